@@ -1,0 +1,2 @@
+/** Stands for a CSS module in Jest: each class name is its own key. */
+export default new Proxy({}, { get: (_, name) => name });

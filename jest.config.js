@@ -1,0 +1,24 @@
+/** remark and its family are ESM only, so Jest runs in Node's ESM mode and SWC only takes the types away. */
+export default {
+  testEnvironment: "node",
+  testMatch: ["<rootDir>/**/*.test.ts", "<rootDir>/**/*.test.tsx"],
+  modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/out/", "<rootDir>/.wrangler/"],
+  extensionsToTreatAsEsm: [".ts", ".tsx"],
+  moduleNameMapper: {
+    "\\.module\\.css$": "<rootDir>/checks/css-module.js",
+    "^@/(.*)$": "<rootDir>/$1",
+  },
+  transform: {
+    "^.+\\.tsx?$": [
+      "@swc/jest",
+      {
+        jsc: {
+          parser: { syntax: "typescript", tsx: true },
+          target: "es2022",
+          transform: { react: { runtime: "automatic" } },
+        },
+        module: { type: "es6" },
+      },
+    ],
+  },
+};
