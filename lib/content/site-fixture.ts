@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { ContentError } from "@/lib/content/problem";
+import { readSite, type Site } from "@/lib/content/site";
+
+/** Files of a made-up site by name: `git/index.md` stands under `content/`, `public/a.pdf` beside it. */
+export type SiteFiles = Readonly<Record<string, string>>;
+
+let count = 0;
+
+/** A note without fault; `keys` are further lines of its front matter. Its text begins at line 7 and one per key. */
+export function createNote(text = "# Title", keys: readonly string[] = []): string {
+  count += 1;
+  const description = `Description number ${count}, long enough to pass as one that was written for a search.`;
+  return [
+    "---",
+    "kind: note",
+    "title: A",
+    `description: ${description}`,
+    "date: 2026-11-21",
+    ...keys,
+    "---",
+    text,
+  ].join("\n");
+}
+
+/** Writes the files into a temporary folder and reads the site there. */
+export async function readMadeUpSite(files: SiteFiles): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), "site-"));
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      const file = join(folder, name.startsWith("public/") ? name : `content/${name}`);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, text);
+    }
+    return await readSite({ content: join(folder, "content"), files: join(folder, "public") });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What is wrong with a made-up site, one `file:line: message` each, in the order of the error. */
+export async function readProblems(files: SiteFiles): Promise<string[]> {
+  try {
+    await readMadeUpSite(files);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.message
+      .split("\n")
+      .slice(1)
+      .map((line) => line.trim());
+  }
+}

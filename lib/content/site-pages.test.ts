@@ -1,0 +1,148 @@
+import { getListedFolder, getMenu, getPage, getTrail, listPages } from "@/lib/content/sections";
+import { createNote, readMadeUpSite } from "@/lib/content/site-fixture";
+
+async function renderNote(text: string, keys: readonly string[] = [], others: Record<string, string> = {}) {
+  const site = await readMadeUpSite({ "a.md": createNote(`# Title\n\n${text}`, keys), ...others });
+  const page = getPage(site, "/a");
+  return page.headingHtml + page.introHtml + page.sections.map(({ html }) => html).join("");
+}
+
+test("an empty folder is a site without pages", async () => {
+  expect(await readMadeUpSite({})).toEqual({ pages: [] });
+});
+
+test("a date without quotes stays the text that was written", async () => {
+  const { pages } = await readMadeUpSite({ "a.md": createNote() });
+  expect(pages[0]?.frontMatter.date).toBe("2026-11-21");
+});
+
+test("a page is the same with Windows line ends and a byte order mark", async () => {
+  const source = createNote("# Title\n\nOne\ntwo.\n\n```css\na {\n  color: red;\n}\n```");
+  const [unix, windows] = await Promise.all(
+    [source, `\uFEFF${source.replaceAll("\n", "\r\n")}`].map((text) => readMadeUpSite({ "a.md": text })),
+  );
+  expect(windows).toEqual(unix);
+  expect(unix?.pages[0]?.heading).toBe("Title");
+});
+
+test("headings have ids that are unique on the page and link to themselves; the title has none", async () => {
+  const html = await renderNote("## What `git` does\n\nA.\n\n### Undo\n\nB.\n\n## Undo\n\nC [back](#undo-1).");
+  expect(html).toContain("<h1>Title</h1>");
+  expect(html).toContain('<h2 id="what-git-does"><a href="#what-git-does">What <code>git</code> does</a></h2>');
+  expect(html).toContain('<h3 id="undo"><a href="#undo">Undo</a></h3>');
+  expect(html).toContain('<h2 id="undo-1"><a href="#undo-1">Undo</a></h2>');
+});
+
+test("a page comes in parts: title, introduction, and a section for each ## heading", async () => {
+  const site = await readMadeUpSite({
+    "a.md": createNote("# Title\n\nIntro.\n\n## One\n\n### Deep\n\n## Two\n\nText."),
+  });
+  const { headingHtml, introHtml, sections } = getPage(site, "/a");
+  expect([headingHtml, introHtml]).toEqual(["<h1>Title</h1>", "<p>Intro.</p>"]);
+  expect(sections.map(({ id, heading }) => [id, heading])).toEqual([
+    ["one", "One"],
+    ["two", "Two"],
+  ]);
+});
+
+test("a table has its caption, scopes, a box to scroll in, and no style or align attribute", async () => {
+  const html = await renderNote("Table: Letters & more.\n\n| Name | N | M |\n|---|---:|:---:|\n| a | 1 | 2 |");
+  expect(html).toContain('<section class="table" tabindex="0" aria-labelledby="table-1"><table>');
+  expect(html).toContain('<caption id="table-1">Letters &#x26; more.</caption>');
+  expect(html).toMatch(/<th scope="col">Name<\/th>\s*<th class="align-right" scope="col">N<\/th>/);
+  expect(html).toMatch(/<th scope="row">a<\/th>\s*<td class="align-right">1<\/td>\s*<td class="align-center">2<\/td>/);
+  expect(html).not.toMatch(/style=|align=|Table: /);
+});
+
+test("each row of a table with the named column gets its permalink", async () => {
+  const keys = ["rowAnchors: { prefix: code, column: Dec }"];
+  const html = await renderNote("Table: Codes.\n\n| Char | Dec |\n|---|---|\n| A | 65 |\n\n[A](#code-65)", keys);
+  expect(html).toMatch(/<tr id="code-65">\s*<th scope="row"><a href="#code-65">A<\/a><\/th>/);
+});
+
+test("links are delivered in their one form, with query and fragment as written", async () => {
+  const html = await renderNote(
+    "[a](/cs/TransformConfigs/#top-part) [b](/CS//?Q=A%2Fb) [c](https://Example.com/A) [d](mailto:me@example.com) [e](/manual.pdf)",
+    [],
+    {
+      "cs/transformconfigs.md": createNote("# T\n\n## Top part"),
+      "cs/index.md": createNote(),
+      "public/manual.pdf": "",
+    },
+  );
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    "/cs/transformconfigs#top-part",
+    "/cs?Q=A%2Fb",
+    "https://Example.com/A",
+    "mailto:me@example.com",
+    "/manual.pdf",
+  ]);
+});
+
+test("code is highlighted by classes and escaped, without a style attribute", async () => {
+  const html = await renderNote('```csharp\nvar a = "<b>"; // so\n```');
+  expect(html).toContain('<code class="language-csharp"><span class="hljs-keyword">var</span> a = ');
+  expect(html).toContain('<span class="hljs-string">"&#x3C;b>"</span>');
+  expect(html).not.toContain("style=");
+});
+
+test("a checked sample says by its mark which tool checked it; unchecked ones and output do not", async () => {
+  const checked = await renderNote("```json\n{}\n```");
+  expect(checked).toContain(
+    '<a class="checked" href="/#how-samples-are-checked" aria-label="Checked by JSON parser: how samples are checked" title="Checked by JSON parser">✓</a>',
+  );
+  expect(await renderNote('```shell unchecked="no tool"\nls\n```\n\n```text\nout\n```')).not.toContain("checked");
+});
+
+test("a sample that is a file is a figure with the file’s name; only wide code can be reached to scroll", async () => {
+  const html = await renderNote('```ts file="src/app/app.ts"\nlet a;\n```');
+  expect(html).toContain('<figure class="sample"><figcaption><code>src/app/app.ts</code></figcaption><pre><code');
+  expect(await renderNote(`\`\`\`json\n"${"a".repeat(60)}"\n\`\`\``)).toContain('<pre tabindex="0">');
+});
+
+test("a picture in the text has its delivered file, its size, and loads when it is near", async () => {
+  const html = await renderNote("![A round lid of steel on a pit.](/pictures/Lid.svg)", [], {
+    "pictures/Lid.svg": '<svg viewBox="0 0 30 20"></svg>',
+  });
+  expect(html).toMatch(
+    /<img src="\/pictures\/lid-[0-9a-f]{10}\.svg" alt="A round lid of steel on a pit\." width="30" height="20" loading="lazy">/,
+  );
+});
+
+test("a chapter with textOf shows that page’s text under its own heading", async () => {
+  const toChapter = (source: string) => source.replace("kind: note", "kind: chapter");
+  const site = await readMadeUpSite({
+    "firepit/index.md": toChapter(createNote("# One\n\nIntro.\n\n## More\n\nText.", ["order: 1"])),
+    "firepit/two.md": toChapter(createNote("# Two\n\nOwn.", ["order: 2", "textOf: /firepit"])),
+  });
+  const { headingHtml, introHtml, sections } = getPage(site, "/firepit/two");
+  expect(headingHtml).toBe("<h1>Two</h1>");
+  expect(introHtml).toContain("<p>Own.</p>");
+  expect(introHtml).toContain("<p>Intro.</p>");
+  expect(sections.map(({ id }) => id)).toEqual(["more"]);
+});
+
+test("menus, lists and trails follow from front matter and folders", async () => {
+  const site = await readMadeUpSite({
+    "index.md": createNote("# Home", ["menu: { place: side, label: home, order: 1 }"]),
+    "git/index.md": createNote("# Git", ["menu: { place: side, label: git, order: 2 }"]),
+    "git/b.md": createNote("# B"),
+    "git/a.md": createNote("# C"),
+    "git/z.md": createNote("# Z", ["order: 1"]),
+    "(recipes)/list.md": createNote("# List", ["lists: (recipes)"]),
+    "(recipes)/jamba.md": createNote("# Jambalaya"),
+  });
+  expect(getMenu(site, "side")).toEqual([
+    { path: "/", label: "home" },
+    { path: "/git", label: "git" },
+  ]);
+  expect(getMenu(site, "top")).toEqual([]);
+  const paths = (found: readonly { path: string }[]) => found.map(({ path }) => path);
+  expect(paths(listPages(site, getPage(site, "/git")))).toEqual(["/git/z", "/git/b", "/git/a"]);
+  expect(paths(listPages(site, getPage(site, "/list")))).toEqual(["/jamba"]);
+  expect(getListedFolder(getPage(site, "/"))).toBeUndefined();
+  expect(paths(getTrail(site, getPage(site, "/git/a")))).toEqual(["/", "/git", "/git/a"]);
+  expect(paths(getTrail(site, getPage(site, "/jamba")))).toEqual(["/", "/list", "/jamba"]);
+  expect(paths(getTrail(site, getPage(site, "/")))).toEqual(["/"]);
+  expect(() => getPage(site, "/nowhere")).toThrow("no page under content/ has the path /nowhere");
+});

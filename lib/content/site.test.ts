@@ -1,0 +1,192 @@
+import { createNote, readProblems } from "@/lib/content/site-fixture";
+
+const right = createNote("# Title");
+const front = (lines: string) => `---\n${lines}\n---\n# Title\n`;
+const words = "description: Long enough a description to be taken for one, fifty letters and more.";
+const noteKeys = `kind: note\ntitle: A\n${words}\ndate: 2026-11-21`;
+
+describe("front matter", () => {
+  test.each<[string, string, string]>([
+    ["without any", "# Title", "content/a.md:1: front matter: kind is missing; write one of note, recipe, chapter"],
+    ["empty", "---\n---\n# Title", "content/a.md:1: front matter: kind is missing; write one of note, recipe, chapter"],
+    [
+      "of a wrong kind",
+      front("title: A\nkind: nota"),
+      'content/a.md:3: front matter: kind is "nota"; write one of note, recipe, chapter',
+    ],
+    [
+      "with a missing key",
+      front(`kind: note\n${words}\ndate: 2026-11-21`),
+      "content/a.md:1: front matter: title is missing; add it",
+    ],
+    [
+      "with a key without value",
+      front(`kind: note\ntitle:\n${words}\ndate: 2026-11-21`),
+      "content/a.md:3: front matter: title has no value; write one or remove the key",
+    ],
+    [
+      "with a misspelt key",
+      front(`${noteKeys}\nordre: 3`),
+      "content/a.md:6: front matter: ordre is no key of this kind of page; write order",
+    ],
+    [
+      "with a key of nobody",
+      front(`${noteKeys}\nauthor: me`),
+      "content/a.md:6: front matter: author is no key of this kind of page; remove it; known are kind, title, description, date, order, menu, lists, rowAnchors",
+    ],
+    [
+      "with an unknown key inside another",
+      front(`${noteKeys}\nmenu:\n  place: side\n  label: a\n  order: 1\n  icon: x`),
+      "content/a.md:10: front matter: menu.icon is no key of this kind of page; remove it",
+    ],
+    [
+      "with a number for text",
+      front(noteKeys.replace("title: A", "title: 2026")),
+      "content/a.md:3: front matter: title must be text; put it in quotes if it looks like something else (found 2026)",
+    ],
+    [
+      "with text for a number",
+      front(`${noteKeys}\norder: "3"`),
+      'content/a.md:6: front matter: order must be a number, without quotes (found "3")',
+    ],
+    [
+      "with text for keys",
+      front(`${noteKeys}\nmenu: side`),
+      'content/a.md:6: front matter: menu must be keys of its own, indented below it (found "side")',
+    ],
+    [
+      "with a number that is not whole",
+      front(`${noteKeys}\norder: 1.5`),
+      "content/a.md:6: front matter: order must be a whole number (found 1.5)",
+    ],
+    [
+      "with a third place for menus",
+      front(`${noteKeys}\nmenu: { place: foot, label: a, order: 1 }`),
+      'content/a.md:6: front matter: menu.place must be side or top (found "foot")',
+    ],
+    [
+      "with spaces around text",
+      front(noteKeys.replace("title: A", 'title: " A"')),
+      'content/a.md:3: front matter: title has spaces at its ends; remove them (found " A")',
+    ],
+    [
+      "with a short description",
+      front(noteKeys.replace(words, "description: Short.")),
+      'content/a.md:4: front matter: description is too short: write 50 to 160 characters (found "Short.")',
+    ],
+    [
+      "with a long description",
+      front(noteKeys.replace(words, `description: ${"a".repeat(161)}`)),
+      `content/a.md:4: front matter: description is too long: write 50 to 160 characters (found "${"a".repeat(161)}")`,
+    ],
+    [
+      "with a straight quote",
+      front(noteKeys.replace("title: A", "title: It's A")),
+      "content/a.md:3: front matter: title has a straight '; write “ ” or ’",
+    ],
+    [
+      "with a day that is none",
+      front(noteKeys.replace("11-21", "02-30")),
+      'content/a.md:5: front matter: date must be a day such as 2026-11-21 (found "2026-02-30")',
+    ],
+    ["with a key twice", front(`${noteKeys}\ntitle: B`), "content/a.md:6: front matter: Map keys must be unique"],
+    [
+      "that is no YAML",
+      front(`${noteKeys}\nmenu: { place: side`),
+      "content/a.md:6: front matter: Flow map in block collection must be sufficiently indented and end with a }",
+    ],
+    [
+      "with an alias of nothing",
+      front("kind: *note"),
+      "content/a.md:1: front matter: Unresolved alias (the anchor must be set before the alias): note",
+    ],
+    [
+      "without end",
+      `---\n${noteKeys}\n# Title`,
+      "content/a.md:1: front matter has no end; write --- in a line of its own before the title",
+    ],
+    [
+      "as a program",
+      "---js\n{ kind: process.exit(1) }\n---\n# Title",
+      "content/a.md:1: front matter is written in YAML; begin the file with --- alone",
+    ],
+    [
+      "as JSON",
+      '---json\n{ "kind": "note" }\n---\n# Title',
+      "content/a.md:1: front matter is written in YAML; begin the file with --- alone",
+    ],
+    [
+      "in a language of nobody",
+      "---toml\nkind = 1\n---\n# Title",
+      "content/a.md:1: front matter is written in YAML; begin the file with --- alone",
+    ],
+  ])("%s is refused in words", async (_, source, expected) => {
+    expect(await readProblems({ "a.md": source })).toEqual([expected]);
+  });
+
+  const chapter = `kind: chapter\ntitle: A\n${words}\ndate: 2026-11-21`;
+  const recipe = `kind: recipe\ntitle: A\n${words}\ndate: 2026-11-21`;
+
+  test("of a recipe has its own keys, all missing ones named together", async () => {
+    const problems = await readProblems({ "a.md": front(`${recipe}\nserving: 4\npicture: a.svg`) });
+    expect(problems).toEqual([
+      "content/a.md:1: front matter: teaser is missing; add it",
+      "content/a.md:1: front matter: servings is missing; add it",
+      "content/a.md:1: front matter: prepTime is missing; add it",
+      "content/a.md:1: front matter: cookTime is missing; add it",
+      "content/a.md:1: front matter: totalTime is missing; add it",
+      "content/a.md:1: front matter: oven is missing; add it",
+      "content/a.md:1: front matter: temperature is missing; add it",
+      "content/a.md:1: front matter: coals is missing; add top and bottom",
+      "content/a.md:1: front matter: category is missing; add it",
+      "content/a.md:1: front matter: keywords is missing; add a list",
+      "content/a.md:1: front matter: tools is missing; add a list",
+      "content/a.md:6: front matter: serving is no key of this kind of page; write servings",
+      expect.stringMatching(
+        /^content\/a\.md:7: front matter: picture is no key of this kind of page; remove it; known/,
+      ),
+    ]);
+  });
+
+  test("of a recipe with wrong values names each with its line", async () => {
+    const values =
+      "teaser: Good.\nservings: 0\nprepTime: 15 min\ncookTime: PT\ntotalTime: PT1H\noven: 11\ntemperature: 900\n" +
+      "coals: { top: -1 }\ncategory: Main\nkeywords: []\ntools: [1]";
+    expect(await readProblems({ "a.md": front(`${recipe}\n${values}`) })).toEqual([
+      "content/a.md:7: front matter: servings must be more than 0 (found 0)",
+      'content/a.md:8: front matter: prepTime must be an ISO 8601 duration of hours and minutes, such as PT1H15M (found "15 min")',
+      'content/a.md:9: front matter: cookTime must be an ISO 8601 duration of hours and minutes, such as PT1H15M (found "PT")',
+      "content/a.md:11: front matter: oven must be 8, 10, 12 or 14 (inches) (found 11)",
+      "content/a.md:12: front matter: temperature is above 500 °F (found 900)",
+      "content/a.md:13: front matter: coals.top must be 0 or more (found -1)",
+      "content/a.md:13: front matter: coals.bottom is missing; add it",
+      "content/a.md:15: front matter: keywords needs at least one word (found [])",
+      "content/a.md:16: front matter: tools.0 must be text; put it in quotes if it looks like something else (found 1)",
+    ]);
+  });
+
+  test("of a chapter has its own keys", async () => {
+    const problems = await readProblems({ "a.md": front(`${chapter}\norder: 0\npicture: { fil: a.svg }`) });
+    expect(problems).toEqual([
+      "content/a.md:6: front matter: order must be 1 or more (found 0)",
+      "content/a.md:7: front matter: picture.file is missing; add it",
+      "content/a.md:7: front matter: picture.alt is missing; add it",
+      "content/a.md:7: front matter: picture.fil is no key of this kind of page; remove it",
+    ]);
+  });
+});
+
+test("all that is wrong comes in one error, sorted by file and line", async () => {
+  const problems = await readProblems({
+    "c.md": "# Title\n",
+    "b.md": createNote("## Not a title\n\n[dead](/x-y-z-dead)"),
+    "a.md": right,
+    "A.md": createNote(),
+  });
+  expect(problems).toEqual([
+    "content/A.md: the file’s name has other letters than a to z, 0 to 9, - and _; rename it",
+    "content/b.md:7: the page does not begin with its title; write # and the title as the first line",
+    "content/b.md:9: link /x-y-z-dead leads to no page; write the path of a page that exists",
+    "content/c.md:1: front matter: kind is missing; write one of note, recipe, chapter",
+  ]);
+});

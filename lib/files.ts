@@ -1,0 +1,16 @@
+import { readdir } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+
+/** Every file below a folder, as sorted paths from it with `/` between names. A folder that does not exist has none. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    },
+  );
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .sort();
+}

@@ -1,0 +1,26 @@
+/**
+ * The path of a Markdown file under `content/`: `git/index.md` → `/git`, `(recipes)/docr.md` → `/docr`, `index.md` → `/`.
+ * A folder in parentheses adds nothing, as in Next's App Router.
+ */
+export function toPagePath(contentFile: string): string {
+  const names = contentFile
+    .replace(/\.md$/, "")
+    .split("/")
+    .filter((name) => !/^\(.*\)$/.test(name));
+  if (names.at(-1) === "index") names.pop();
+  return `/${names.join("/")}`;
+}
+
+/**
+ * The one form of any URL path: lower case, no slash at its end, no doubled slash.
+ * `/Git/Delete-Branch/` → `/git/delete-branch`; `//Evil.example/A` → `/evil.example/a`, a path of ours and never another
+ * host. A backslash counts as a slash, as it does in a browser. Only A to Z change, so that `%2F` and `%2f` meet and
+ * other letters, which are percent-encoded in a URL, keep their bytes.
+ */
+export function toCanonicalPath(path: string): string {
+  const canonical = path
+    .replace(/[\\/]+/g, "/")
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    .replace(/\/$/, "");
+  return canonical.startsWith("/") ? canonical : `/${canonical}`;
+}

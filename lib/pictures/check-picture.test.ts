@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { checkPicture } from "@/lib/pictures/check-picture";
+import { parseDrawing } from "@/lib/pictures/parse-drawing";
+
+const page = "content/firepit/buildinglid.md";
+const alt = "A round steel lid lies over the pit.";
+const svg = (inside = "", attributes = 'viewBox="0 0 300 200"') => `<svg ${attributes}>${inside}</svg>`;
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pictures-"));
+  await writeFile(join(folder, "lid.svg"), svg());
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const check = async (picture: { file: string; alt: string }) =>
+  (await checkPicture(picture, page, folder)).map(({ file, message }) => `${file}: ${message}`);
+
+test("a picture that is there and described passes", async () => {
+  expect(await check({ file: "lid.svg", alt })).toEqual([]);
+});
+
+test.each([
+  ["", /alt is empty; say what the picture shows/],
+  ["  ", /alt is empty/],
+  ["the lid", /alt “the lid” does not say what the picture shows; write a sentence/],
+])("alt text %j is refused in words", async (words, expected) => {
+  const problems = await check({ file: "lid.svg", alt: words });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(expected);
+  expect(problems[0]).toContain("content/firepit/buildinglid.md: front matter: picture: ");
+});
+
+test.each([
+  ["gone.svg", /“gone\.svg” is not in content\/pictures; put it there/],
+  ["lid.heic", /“lid\.heic” is no picture that can be shown here; save it as \.svg, \.jpg or \.png/],
+  ["../secret.svg", /no picture that can be shown here/],
+  ["my lid.jpg", /letters, digits, - and _ in its name/],
+])("file %j is refused in words", async (file, expected) => {
+  expect((await check({ file, alt })).join()).toMatch(expected);
+});
+
+test("a file that holds another format than its name says is refused", async () => {
+  const webp = sharp({ create: { width: 2, height: 2, channels: 3, background: "#fff" } }).webp();
+  await writeFile(join(folder, "lid.jpg"), await webp.toBuffer());
+  expect((await check({ file: "lid.jpg", alt })).join()).toMatch(/holds neither JPEG nor PNG/);
+});
+
+test("missing alt text and missing file are reported together", async () => {
+  expect(await check({ file: "gone.svg", alt: "" })).toHaveLength(2);
+});
+
+test.each([
+  ["<script>alert(1)</script>", /holds <script…/],
+  ['<rect onload="x()"/>', /holds onload=…/],
+  ['<image href="https://example.com/a.png"/>', /loads nothing/],
+  ['<rect fill="url(https://example.com/#a)"/>', /loads nothing/],
+  ["<style>@import 'a.css'</style>", /holds @import…/],
+])("a drawing with %s is refused", (inside, expected) => {
+  expect(() => parseDrawing("lid.svg", svg(inside))).toThrow(expected);
+});
+
+test("a drawing may refer to its own parts", () => {
+  expect(parseDrawing("lid.svg", svg('<use href="#a"/><rect fill="url(#b)"/>'))).toEqual({ width: 300, height: 200 });
+});
+
+test("a drawing without viewBox is refused", () => {
+  expect(() => parseDrawing("lid.svg", svg("", 'width="3" height="2"'))).toThrow(/has no viewBox/);
+});

@@ -1,0 +1,15 @@
+import { loadPicture } from "@/lib/pictures/load-picture";
+import { type PlannedFile, planPicture } from "@/lib/pictures/plan-picture";
+
+/** What an `img` and its link need. Width and height are the thumbnail's, so that the page does not jump. */
+export type PictureDescription = { src: string; srcSet?: string; width: number; height: number; fullSrc: string };
+
+/** Describes the delivered files of a picture in `content/pictures`. Throws an Error in words when it is no picture. */
+export async function describePicture(file: string, folder?: string): Promise<PictureDescription> {
+  const { full, thumbnails } = planPicture(await loadPicture(file, folder));
+  const { width, height, ...largest } = thumbnails.at(-1) ?? full;
+  const srcSet = thumbnails.map((thumbnail) => `${toUrl(thumbnail)} ${thumbnail.width}w`).join(", ");
+  return { src: toUrl(largest), width, height, fullSrc: toUrl(full), ...(thumbnails.length > 1 && { srcSet }) };
+}
+
+const toUrl = ({ fileName }: Pick<PlannedFile, "fileName">) => `/pictures/${fileName}`;

@@ -1,0 +1,140 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { ContentError } from "@/lib/content/problem";
+import { describePicture } from "@/lib/pictures/describe-picture";
+import { createPictures } from "@/lib/pictures/write-pictures";
+
+const marker = "1999:12:31";
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><title>A lid</title></svg>';
+
+let source: string;
+let out: string;
+
+/** A photograph as a phone makes it: stored on its side, with the place where it was taken. */
+function makePhotograph(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: "#c4501b" } })
+    .withExif({
+      IFD0: { Copyright: "Somebody" },
+      IFD3: {
+        GPSLatitudeRef: "N",
+        GPSLatitude: "51/1 30/1 3230/100",
+        GPSLongitudeRef: "W",
+        GPSLongitude: "0/1 7/1 4366/100",
+        GPSDateStamp: marker,
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+beforeEach(async () => {
+  const root = await mkdtemp(join(tmpdir(), "pictures-"));
+  source = join(root, "source");
+  out = join(root, "out");
+  await mkdir(source);
+});
+
+afterEach(() => rm(join(source, ".."), { recursive: true, force: true }));
+
+const delivered = (url: string) => join(out, url.replace("/pictures/", ""));
+
+test("a photograph becomes two thumbnails and a full picture, upright and of the sizes that the page is told", async () => {
+  await writeFile(join(source, "Pit.JPG"), await makePhotograph(3000, 2000));
+  await createPictures(source, out);
+  const picture = await describePicture("Pit.JPG", source);
+
+  expect(picture).toMatchObject({ width: 960, height: 1440 });
+  expect(picture.src).toMatch(/^\/pictures\/pit-960-[0-9a-f]{10}\.webp$/);
+  expect(picture.srcSet).toMatch(/^\/pictures\/pit-480-[0-9a-f]{10}\.webp 480w, \/pictures\/pit-960-\w+\.webp 960w$/);
+  const sizes = await Promise.all(
+    (await readdir(out)).map(async (name) => {
+      const { format, width, height } = await sharp(join(out, name)).metadata();
+      return [name.replace(/-\w{10}\.webp$/, ""), format, width, height];
+    }),
+  );
+  expect(sizes.sort()).toEqual([
+    ["pit-480", "webp", 480, 720],
+    ["pit-960", "webp", 960, 1440],
+    ["pit-full", "webp", 1600, 2400],
+  ]);
+  const { width, height } = await sharp(delivered(picture.src)).metadata();
+  expect({ width, height }).toEqual({ width: picture.width, height: picture.height });
+});
+
+test("the place where a photograph was taken, and all else that the camera wrote into it, is gone", async () => {
+  const photograph = await makePhotograph(1200, 800);
+  expect(photograph.includes(marker)).toBe(true);
+  await writeFile(join(source, "pit.jpg"), photograph);
+  await createPictures(source, out);
+
+  const names = await readdir(out);
+  expect(names).toHaveLength(3);
+  for (const name of names) {
+    const bytes = await readFile(join(out, name));
+    const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
+    expect([name, exif, xmp, iptc, orientation]).toEqual([name, undefined, undefined, undefined, undefined]);
+    expect(bytes.includes(marker) || bytes.includes("Somebody")).toBe(false);
+  }
+});
+
+test("a small PNG is not enlarged", async () => {
+  const png = await sharp({ create: { width: 300, height: 150, channels: 4, background: "#c4501b80" } })
+    .png()
+    .toBuffer();
+  await writeFile(join(source, "spark.png"), png);
+  await createPictures(source, out);
+  const picture = await describePicture("spark.png", source);
+  expect(picture).toMatchObject({ width: 300, height: 150 });
+  expect(picture.srcSet).toBeUndefined();
+  expect((await sharp(delivered(picture.fullSrc)).metadata()).width).toBe(300);
+});
+
+test("a drawing is delivered as it is, with the size of its viewBox", async () => {
+  await writeFile(join(source, "lid.svg"), drawing);
+  await createPictures(source, out);
+  const { src, ...rest } = await describePicture("lid.svg", source);
+  expect(rest).toEqual({ width: 300, height: 200, fullSrc: src });
+  expect(src).toMatch(/^\/pictures\/lid-[0-9a-f]{10}\.svg$/);
+  expect(await readFile(delivered(src), "utf8")).toBe(drawing);
+});
+
+test("a second run writes nothing anew, and the same pictures give the same bytes elsewhere", async () => {
+  await writeFile(join(source, "pit.jpg"), await makePhotograph(600, 400));
+  await createPictures(source, out);
+  const names = await readdir(out);
+  const times = await Promise.all(names.map(async (name) => (await stat(join(out, name))).mtimeMs));
+  await createPictures(source, out);
+  expect(await Promise.all(names.map(async (name) => (await stat(join(out, name))).mtimeMs))).toEqual(times);
+
+  const elsewhere = join(source, "..", "elsewhere");
+  await createPictures(source, elsewhere);
+  expect(await readdir(elsewhere)).toEqual(names);
+  for (const name of names) {
+    expect((await readFile(join(elsewhere, name))).equals(await readFile(join(out, name)))).toBe(true);
+  }
+});
+
+test("a changed picture gets a new name, and the files of the old one go", async () => {
+  await writeFile(join(source, "lid.svg"), drawing);
+  await createPictures(source, out);
+  const before = await readdir(out);
+  await writeFile(join(source, "lid.svg"), drawing.replace("A lid", "The lid"));
+  await createPictures(source, out);
+  const after = await readdir(out);
+  expect(after).toHaveLength(1);
+  expect(after).not.toEqual(before);
+});
+
+test("all pictures that cannot be shown are named together", async () => {
+  await writeFile(join(source, "pit.heic"), "");
+  await writeFile(join(source, "broken.jpg"), "no picture");
+  await writeFile(join(source, ".DS_Store"), "");
+  const run = createPictures(source, out);
+  await expect(run).rejects.toThrow(ContentError);
+  await expect(run).rejects.toThrow(
+    /2 problems[\s\S]*content\/pictures\/broken\.jpg: .*cannot be read[\s\S]*pit\.heic.*save it as \.svg, \.jpg or \.png/,
+  );
+});

@@ -1,0 +1,71 @@
+// next.config.ts loads this file, and Next resolves no `@/` in what its configuration imports: hence relative imports.
+import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { ContentError, type Problem } from "../content/problem";
+import { listFiles } from "../files";
+import { loadPicture, pictureFolder, type SourcePicture } from "./load-picture";
+import { type PlannedFile, planPicture, webpOptions } from "./plan-picture";
+
+/** Where Next takes the files that are delivered under `/pictures/`. */
+const deliveredFolder = "public/pictures";
+
+/** Makes the delivered files of all pictures in `content/pictures`. Throws a ContentError. */
+export function writePictures(): Promise<void> {
+  return createPictures(pictureFolder, deliveredFolder);
+}
+
+/**
+ * Makes thumbnails and full pictures of all pictures in a folder: upright, in sRGB, without any metadata. Files that
+ * exist are kept, others in the folder of delivered pictures are removed, so it may run at every start.
+ * Throws a ContentError that holds all problems together.
+ */
+export async function createPictures(sourceFolder: string, outFolder: string): Promise<void> {
+  await mkdir(outFolder, { recursive: true });
+  const problems: Problem[] = [];
+  const written = new Set<string>();
+  for (const file of await listFiles(sourceFolder)) {
+    if (isHidden(file)) continue;
+    try {
+      for (const name of await createPicture(await loadPicture(file, sourceFolder), outFolder)) written.add(name);
+    } catch (error) {
+      problems.push({ file: `${pictureFolder}/${file}`, message: error instanceof Error ? error.message : `${error}` });
+    }
+  }
+  if (problems.length) throw new ContentError(problems);
+  for (const name of await listFiles(outFolder)) {
+    if (!written.has(name) && !isHidden(name)) await rm(join(outFolder, name), { force: true });
+  }
+}
+
+/** Hidden are a file manager's own files, and a picture that another process has not finished. */
+const isHidden = (file: string) => file.startsWith(".");
+
+async function createPicture(picture: SourcePicture, outFolder: string): Promise<string[]> {
+  const { full, thumbnails } = planPicture(picture);
+  const files = [full, ...thumbnails];
+  for (const file of files) {
+    if (await exists(join(outFolder, file.fileName))) continue;
+    const bytes = picture.kind === "drawing" ? picture.bytes : await encode(picture.bytes, file);
+    await writeWhole(outFolder, file.fileName, bytes);
+  }
+  return files.map(({ fileName }) => fileName);
+}
+
+/** sharp leaves all metadata out unless told to keep it; the orientation is applied before it goes. */
+function encode(bytes: Buffer, { width, height }: PlannedFile): Promise<Buffer> {
+  return sharp(bytes).autoOrient().resize({ width, height, fit: "fill" }).webp(webpOptions).toBuffer();
+}
+
+/** Next evaluates its configuration in several processes at once: a file appears under its name only when complete. */
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  const unfinished = join(folder, `.${process.pid}-${name}`);
+  await writeFile(unfinished, bytes);
+  await rename(unfinished, join(folder, name));
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SourcePage } from "@/lib/content/page";
+import { parsePage } from "@/lib/content/parse";
+import type { RecipeFrontMatter } from "@/lib/content/schema";
+
+const folder = "content/(recipes)";
+
+/** A small recipe without fault, for tests that break one thing in it. */
+export const rightRecipe = `---
+kind: recipe
+title: Test Bread
+description: A bread that exists only to test how recipes are read and judged.
+date: 2026-11-21
+teaser: Bread.
+servings: 4
+prepTime: PT10M
+cookTime: PT45M
+totalTime: PT1H
+oven: 12
+temperature: 350
+coals:
+  top: 17
+  bottom: 8
+category: Bread
+keywords: [bread, test]
+tools: [12-inch camp Dutch oven]
+---
+
+# Test bread
+
+Bread.
+
+## Ingredients
+
+- 2 cups (240 g) **all-purpose flour**
+- 1 teaspoon **salt**
+
+### Glaze
+
+- 1 tablespoon **butter**
+
+## Directions
+
+1. Mix the **flour** with the **salt**.
+2. Bake 45 minutes at 350 °F with 17 coals on the lid and 8 coals below.
+
+   Brush with the **butter**.
+
+## Tips
+
+- Eat it warm, with honey.
+`;
+
+/** Parses the text of a recipe file as the content pipeline does; throws what is wrong with its form. */
+export function parseRecipe(source: string, name = "(recipes)/test.md"): SourcePage<RecipeFrontMatter> {
+  const { page, problems } = parsePage(name, `content/${name}`, source);
+  if (page?.frontMatter.kind !== "recipe") throw new Error(JSON.stringify(problems));
+  return { ...page, frontMatter: page.frontMatter };
+}
+
+/** The site’s own recipes, by path. */
+export function loadRecipes(): SourcePage<RecipeFrontMatter>[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".md") && name !== "recipies.md")
+    .sort()
+    .map((name) => parseRecipe(readFileSync(join(folder, name), "utf8"), `(recipes)/${name}`));
+}

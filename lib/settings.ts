@@ -1,0 +1,38 @@
+/** What the build is told about this site; see the table of settings in docs/architecture.md. */
+export type SiteSettings = {
+  /** The product prefix of every title. */
+  name: string;
+  /** The name in the footer's copyright line. */
+  owner: string;
+  /** The origin of canonical links, without a slash at its end: `https://notes.example`. */
+  url: string;
+};
+
+/** Parses the site's settings. Throws an error that names the variable when one is wrong. */
+export function parseSiteSettings(env: Readonly<Record<string, string | undefined>>): SiteSettings {
+  return {
+    name: parseText("SITE_NAME", env.SITE_NAME, "Field Notes"),
+    owner: parseText("SITE_OWNER", env.SITE_OWNER, "Site Owner"),
+    url: parseOrigin("SITE_URL", env.SITE_URL || "http://localhost:3000"),
+  };
+}
+
+/** Parses an origin such as `https://notes.example`. Throws an error with the variable's name when it is none. */
+export function parseOrigin(variable: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.href.replace(/\/$/, "") !== url.origin) {
+    throw new Error(
+      `${variable} is ${JSON.stringify(value)}; write an origin without a path, such as https://notes.example`,
+    );
+  }
+  return url.origin;
+}
+
+function parseText(variable: string, value: string | undefined, byDefault: string): string {
+  const text = (value ?? byDefault).trim();
+  if (!text || text.length > 60) throw new Error(`${variable} is ${JSON.stringify(value)}; write 1 to 60 characters`);
+  return text;
+}
+
+/** The settings of this build. */
+export const settings = parseSiteSettings(process.env);
