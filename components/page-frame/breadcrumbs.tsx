@@ -1,0 +1,27 @@
+import styles from "@/components/page-frame/page-frame.module.css";
+import { StructuredData } from "@/components/structured-data/structured-data";
+import type { Page } from "@/lib/content/page";
+import { settings } from "@/lib/settings";
+import { createBreadcrumbs } from "@/lib/structured-data/breadcrumbs";
+
+/** The way to this page, for search engines on every page and for eyes where there is a section between. */
+export function Breadcrumbs({ trail }: { trail: readonly Page[] }) {
+  const above = trail.slice(0, -1);
+  const steps = trail.map(({ heading, path }) => ({ name: heading, path }));
+  return (
+    <>
+      <StructuredData data={createBreadcrumbs(steps, settings.url)} />
+      {above.length > 1 && (
+        <nav className={styles.breadcrumbs} aria-label="Breadcrumbs">
+          <ol>
+            {above.map(({ path, frontMatter }) => (
+              <li key={path}>
+                <a href={path}>{path === "/" ? "Home" : frontMatter.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import styles from "@/components/page-frame/page-frame.module.css";
+import { mark } from "@/lib/icons/mark";
+import { settings } from "@/lib/settings";
+
+/** The way home: a page with a folded corner and an ember on it, and the site's name. */
+export function Logo() {
+  return (
+    <a className={styles.logo} href="/">
+      <svg viewBox="0 0 32 32" role="img" aria-label="Home:" dangerouslySetInnerHTML={{ __html: mark }} />
+      {settings.name}
+    </a>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "@/components/page-frame/breadcrumbs";
+import { Logo } from "@/components/page-frame/logo";
+import { MenuList } from "@/components/page-frame/menu-list";
+import styles from "@/components/page-frame/page-frame.module.css";
+import { getMenu, getTrail } from "@/lib/content/sections";
+import { loadSite } from "@/lib/content/site";
+import { settings } from "@/lib/settings";
+
+/** The first year of the copyright line. */
+const firstYear = 2004;
+
+type PageFrameProps = {
+  /** The address of the page inside; none for the page that was not found. */
+  path?: string;
+  children: ReactNode;
+};
+
+/** What every page has around it: header, menus, main, footer. It works without any script. */
+export async function PageFrame({ path, children }: PageFrameProps) {
+  const site = await loadSite();
+  const page = site.pages.find((page) => page.path === path);
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        Skip to the text
+      </a>
+      <header className={styles.header}>
+        <Logo />
+        <nav className={styles.topNav} aria-label="Top">
+          <MenuList links={getMenu(site, "top")} current={path} />
+        </nav>
+      </header>
+      {/* The summary toggles the menu beside it: CSS reads `open`. A menu inside could not be shown at 600 px while closed. */}
+      <details className={styles.toggle}>
+        <summary>Menu</summary>
+      </details>
+      <nav className={styles.sideMenu} aria-label="Side menu">
+        <MenuList links={getMenu(site, "side")} current={path} />
+      </nav>
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {page && <Breadcrumbs trail={getTrail(site, page)} />}
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <p>
+          © {firstYear}–{new Date().getFullYear()} {settings.owner}
+        </p>
+        <p>
+          <a href="/feed.xml">Feed</a>
+        </p>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import styles from "@/components/recipe-page/recipe-page.module.css";
+import type { RecipeFrontMatter } from "@/lib/content/schema";
+import { formatDuration } from "@/lib/recipes/duration";
+import { formatTemperature } from "@/lib/recipes/temperature";
+
+/** What a cook needs to know before the first step, from front matter. */
+export function RecipeFacts({ recipe }: { recipe: RecipeFrontMatter }) {
+  const { servings, prepTime, cookTime, totalTime, oven, temperature, coals } = recipe;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Serves</dt>
+        <dd>{servings}</dd>
+      </div>
+      <div>
+        <dt>Oven</dt>
+        <dd>
+          {oven}-inch, {formatTemperature(temperature)}
+        </dd>
+      </div>
+      <div>
+        <dt>Coals</dt>
+        <dd>
+          <a href="/recipies#coal-counts">
+            {coals.top} on the lid, {coals.bottom} below
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt>Preparation</dt>
+        <dd>{formatDuration(prepTime)}</dd>
+      </div>
+      <div>
+        <dt>Cooking</dt>
+        <dd>{formatDuration(cookTime)}</dd>
+      </div>
+      <div>
+        <dt>Total</dt>
+        <dd>{formatDuration(totalTime)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { StructuredData } from "@/components/structured-data/structured-data";
+
+const data = {
+  "@context": "https://schema.org",
+  "@type": "Recipe",
+  name: "Bread </script><script>alert(1)</script><!-- & “salt”",
+} as const;
+
+const html = renderToStaticMarkup(<StructuredData data={data} />);
+
+test("the data can be read back from the page", () => {
+  const [, json] = /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(html) ?? [];
+  expect(JSON.parse(json ?? "")).toEqual(data);
+});
+
+test("no text can end the data block", () => {
+  expect(html.match(/</g)).toHaveLength(2);
+});

@@ -1,0 +1,43 @@
+import sharp from "sharp";
+import { createIco } from "@/lib/icons/ico";
+import { createIconSvg, drawFavicon, drawIcon, icons } from "@/lib/icons/icons";
+
+test.each(Object.entries(icons))("%s has the size it states", async (_file, icon) => {
+  const { width, height, format } = await sharp(await drawIcon(icon)).metadata();
+  expect({ width, height, format }).toEqual({ width: icon.size, height: icon.size, format: "png" });
+});
+
+test("a maskable icon and the one for Apple fill their square; the plain one has round corners", async () => {
+  const readCorner = async (icon: Parameters<typeof drawIcon>[0]) => {
+    const { data } = await sharp(await drawIcon(icon))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return [...data.subarray(0, 4)];
+  };
+  expect(await readCorner({ size: 64, purpose: "maskable" })).toEqual([0x26, 0x21, 0x1d, 255]);
+  expect(await readCorner({ size: 64, purpose: "apple" })).toEqual([0x26, 0x21, 0x1d, 255]);
+  expect((await readCorner({ size: 64, purpose: "any" }))[3]).toBe(0);
+});
+
+test("the mark of a maskable icon stays in the circle that every platform shows", () => {
+  const [, offset = "", scale = ""] =
+    /translate\(([\d.]+) [\d.]+\) scale\(([\d.]+)\)/.exec(createIconSvg("maskable")) ?? [];
+  // The page's corner that is farthest from the middle of its box of 32 by 32 is (6, 2).
+  const distance = Math.hypot(16 - (Number(offset) + 6 * Number(scale)), 16 - (Number(offset) + 2 * Number(scale)));
+  expect(distance).toBeLessThan(0.4 * 32);
+});
+
+test("favicon.ico names its one picture: an icon of 32 by 32, where it begins and how long it is", async () => {
+  const ico = await drawFavicon();
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 1]);
+  expect([ico.readUInt8(6), ico.readUInt8(7), ico.readUInt16LE(12)]).toEqual([32, 32, 32]);
+  const [length, start] = [ico.readUInt32LE(14), ico.readUInt32LE(18)];
+  expect(start + length).toBe(ico.length);
+  const { width, format } = await sharp(ico.subarray(start)).metadata();
+  expect({ width, format }).toEqual({ width: 32, format: "png" });
+});
+
+test("an .ico file cannot hold a picture wider than its one byte says", () => {
+  expect(() => createIco(new Uint8Array(), 512)).toThrow("<= 255");
+});

@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { getMenu, getPage, listPages } from "@/lib/content/sections";
+import type { Site } from "@/lib/content/site";
+import { listFiles } from "@/lib/files";
+
+/** One of the site's sections or charts, as the home page offers it. */
+export type WayIn = {
+  path: string;
+  /** The page's heading up to a colon. */
+  name: string;
+  description: string;
+  /** An SVG document without a title of its own, since the name stands beside it. */
+  symbol: string;
+  /** Recipes and the story are read by the fire, notes at the desk. */
+  place: "desk" | "yard";
+};
+
+const symbolFolder = "lib/cards/symbols";
+
+/** The pages of the menus that have a symbol, those at the desk in the menu's order, then those in the yard. */
+export async function listWaysIn(site: Site): Promise<WayIn[]> {
+  const symbols = await listFiles(join(process.cwd(), symbolFolder));
+  const ways: WayIn[] = [];
+  for (const { path } of [...getMenu(site, "side"), ...getMenu(site, "top")]) {
+    const page = getPage(site, path);
+    const [first] = listPages(site, page);
+    const slug = (first?.folder ?? path.slice(1)).replace(/[()]/g, "");
+    const file = `${slug}.svg`;
+    if (path === "/" || !symbols.includes(file)) continue;
+    const svg = await readFile(join(process.cwd(), symbolFolder, file), "utf8");
+    ways.push({
+      path,
+      name: page.heading.replace(/[:,].*/, ""),
+      description: page.frontMatter.description,
+      symbol: svg.replace(/\s*<title>.*<\/title>/, "").replace("<svg ", '<svg aria-hidden="true" '),
+      place: first && first.frontMatter.kind !== "note" ? "yard" : "desk",
+    });
+  }
+  return ways;
+}

@@ -1,0 +1,17 @@
+import { middleware } from "@/middleware";
+
+test.each([
+  ["https://notes.example/Git", "/git"],
+  ["https://notes.example/git/?Q=A", "/git?Q=A"],
+  ["https://notes.example//Evil.example/A", "/evil.example/a"],
+])("%s is answered 308 to the path %s", (url, location) => {
+  const response = middleware(new Request(url));
+  expect([response?.status, response?.headers.get("location")]).toEqual([308, location]);
+});
+
+test.each(["https://notes.example/", "https://notes.example/git?Q=A", "https://NOTES.example/git"])(
+  "%s passes",
+  (url) => {
+    expect(middleware(new Request(url))).toBeUndefined();
+  },
+);
