@@ -1,0 +1,23 @@
+import { readFile } from "node:fs/promises";
+import { toString as toText } from "mdast-util-to-string";
+import { visit } from "unist-util-visit";
+import { parseMarkdown } from "@/lib/content/parse";
+
+/** A row of a table in a content file: what stands under each head. */
+export type ContentRow = Readonly<Record<string, string>>;
+
+/** All rows of all tables of Markdown whose head has `column`, in order. */
+export function parseRows(markdown: string, column: string): ContentRow[] {
+  const found: ContentRow[] = [];
+  visit(parseMarkdown(markdown), "table", (table) => {
+    const [head = [], ...rows] = table.children.map((row) => row.children.map((cell) => toText(cell)));
+    if (!head.includes(column)) return;
+    for (const cells of rows) found.push(Object.fromEntries(head.map((name, place) => [name, cells[place] ?? ""])));
+  });
+  return found;
+}
+
+/** As `parseRows`, of a file from the project's root. */
+export async function readRows(file: string, column: string): Promise<ContentRow[]> {
+  return parseRows(await readFile(file, "utf8"), column);
+}

@@ -1,0 +1,116 @@
+import { existsSync } from "node:fs";
+import { join, posix, relative, sep } from "node:path";
+import { type CompilerOptions, NgtscProgram } from "@angular/compiler-cli";
+import ts from "typescript";
+
+/** A file of a project that exists in memory only; its path is relative to the project's folder. */
+export type CompiledFile = { path: string; text: string };
+
+/** What TypeScript or Angular found, at a 0-based line of a file of the project. */
+export type CompilerFinding = { path: string; line: number; message: string };
+
+/** A folder that need not exist: under the project, so that its modules are found in node_modules. */
+const root = join(process.cwd(), "samples");
+
+/** What `ng new` of Angular 21 writes into a strict project's tsconfig.json, with nothing to emit. */
+const options: CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.Preserve,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+  types: [],
+  strict: true,
+  noImplicitOverride: true,
+  noPropertyAccessFromIndexSignature: true,
+  noImplicitReturns: true,
+  noFallthroughCasesInSwitch: true,
+  isolatedModules: true,
+  experimentalDecorators: true,
+  skipLibCheck: true,
+  noEmit: true,
+  rootDir: root,
+  strictTemplates: true,
+  strictInjectionParameters: true,
+  strictInputAccessModifiers: true,
+  typeCheckHostBindings: true,
+};
+
+/** Library files parsed once for all pages. */
+const libraryFiles = new Map<string, ts.SourceFile | undefined>();
+
+/** Compiles the files as one Angular project and returns all errors and warnings; those of no file have the path "". */
+export function compileAngular(files: readonly CompiledFile[]): CompilerFinding[] {
+  const texts = new Map(files.map(({ path, text }) => [toAbsolute(path), text]));
+  const modules = [...texts.keys()].filter((path) => path.endsWith(".ts"));
+  if (modules.length === 0) return [];
+  const program = new NgtscProgram(modules, options, createHost(texts));
+  const found = new Map<string, CompilerFinding>();
+  for (const diagnostic of collectDiagnostics(program)) {
+    const finding = toFinding(diagnostic);
+    found.set(JSON.stringify(finding), finding);
+  }
+  return [...found.values()];
+}
+
+/** Compiles files without errors ahead of time, as a build does; gives the JavaScript modules by path, such as `src/app/app.js`. */
+export function emitAngular(files: readonly CompiledFile[]): Map<string, string> {
+  const texts = new Map(files.map(({ path, text }) => [toAbsolute(path), text]));
+  const emitted = new Map<string, string>();
+  const host = createHost(texts);
+  host.writeFile = (path: string, text: string) => emitted.set(toRelative(path), text);
+  const modules = [...texts.keys()].filter((path) => path.endsWith(".ts"));
+  new NgtscProgram(modules, { ...options, noEmit: false }, host).emit();
+  return emitted;
+}
+
+function collectDiagnostics(program: NgtscProgram): ts.Diagnostic[] {
+  const syntactic = [...program.getTsSyntacticDiagnostics()];
+  const structural = [...program.getTsOptionDiagnostics(), ...program.getNgOptionDiagnostics(), ...syntactic];
+  return [
+    ...structural,
+    ...program.getTsSemanticDiagnostics(),
+    ...program.getNgStructuralDiagnostics(),
+    ...program.getNgSemanticDiagnostics(),
+  ];
+}
+
+function toFinding({ file, start, messageText }: ts.Diagnostic): CompilerFinding {
+  const message = ts.flattenDiagnosticMessageText(messageText, " ");
+  if (file === undefined) return { path: "", line: 0, message };
+  return { path: toRelative(file.fileName), line: file.getLineAndCharacterOfPosition(start ?? 0).line, message };
+}
+
+function createHost(texts: ReadonlyMap<string, string>) {
+  const disk = ts.createCompilerHost(options, true);
+  return {
+    ...disk,
+    fileExists: (path: string) => texts.has(path) || disk.fileExists(path),
+    readFile: (path: string) => texts.get(path) ?? disk.readFile(path),
+    directoryExists: (path: string) =>
+      [...texts.keys()].some((file) => file.startsWith(`${path}/`)) || existsSync(path),
+    getSourceFile(path: string, version: ts.ScriptTarget | ts.CreateSourceFileOptions) {
+      const text = texts.get(path);
+      if (text !== undefined) return ts.createSourceFile(path, text, version, true);
+      if (!libraryFiles.has(path)) libraryFiles.set(path, disk.getSourceFile(path, version));
+      return libraryFiles.get(path);
+    },
+    resourceNameToFileName: (name: string, from: string) => {
+      const path = posix.join(posix.dirname(from), name);
+      return texts.has(path) || isStyleSheet(path) ? path : null;
+    },
+    // Style sheets are another checker's; the compiler only needs them to be there.
+    readResource: (path: string) => (isStyleSheet(path) ? "" : (texts.get(path) ?? "")),
+  };
+}
+
+function isStyleSheet(path: string): boolean {
+  return /\.(css|scss)$/.test(path);
+}
+
+function toAbsolute(path: string): string {
+  return join(root, path).split(sep).join("/");
+}
+
+function toRelative(path: string): string {
+  return relative(root, path).split(sep).join("/");
+}

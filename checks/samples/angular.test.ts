@@ -1,0 +1,127 @@
+import { angularChecker } from "@/checks/samples/angular";
+import type { Sample } from "@/checks/samples/sample";
+
+const timeoutMs = 60_000;
+
+function sampleOf(text: string, more: Partial<Sample> = {}): Sample {
+  return { file: "content/angular/page.md", line: 100, language: "ts", text, extent: "whole", ...more };
+}
+
+const child = sampleOf(
+  `import { Component, input } from '@angular/core';
+
+@Component({ selector: 'app-child', template: '<p>{{ text() }}</p>' })
+export class Child {
+  readonly text = input.required<string>();
+}`,
+  { line: 10, fileName: "src/app/child.ts" },
+);
+
+const parent = sampleOf(
+  `import { Component } from '@angular/core';
+import { Child } from './child';
+
+@Component({ selector: 'app-root', imports: [Child], templateUrl: './app.html', styleUrl: './app.css' })
+export class App {
+  protected readonly text = 'Hello';
+  protected readonly count = 3;
+}`,
+  { line: 30, fileName: "src/app/app.ts" },
+);
+
+function templateOf(text: string, more: Partial<Sample> = {}): Sample {
+  return sampleOf(text, { line: 50, language: "html", fileName: "src/app/app.html", ...more });
+}
+
+test(
+  "files that belong together, modules, fragments and deliberate errors pass",
+  async () => {
+    const samples = [
+      child,
+      parent,
+      templateOf('<app-child [text]="text" />'),
+      sampleOf("import { Child } from './src/app/child';\nexport const part = Child;", { line: 60 }),
+      sampleOf("const response = await fetch('/api');\nconsole.log(response.status);", {
+        line: 70,
+        extent: "fragment",
+      }),
+      sampleOf("import { signal } from '@angular/core';\nreadonly count = signal(0);", {
+        line: 80,
+        extent: "fragment",
+      }),
+      sampleOf("export const wrong: string = 1;", { line: 90, fileName: "src/app/child.ts", extent: "error" }),
+      templateOf("@if (isOpen) { <p>Open</p> }", { line: 95, fileName: undefined, extent: "fragment" }),
+    ];
+    expect(await angularChecker.check(samples)).toEqual([]);
+  },
+  timeoutMs,
+);
+
+test(
+  "a template's type error is at its line of the page in Angular's words",
+  async () => {
+    const samples = [child, parent, templateOf('<h1>App</h1>\n<app-child [text]="count" />')];
+    expect(await angularChecker.check(samples)).toEqual([
+      {
+        file: "content/angular/page.md",
+        line: 51,
+        message: "Type 'number' is not assignable to type 'string'.",
+      },
+    ]);
+  },
+  timeoutMs,
+);
+
+test(
+  "a wrong import, type, statement, member and template are each at their line",
+  async () => {
+    const samples = [
+      sampleOf("import { nothing } from '@angular/core';\nexport const n = nothing;", { line: 10 }),
+      sampleOf("export const a = 1;\nexport const b: string = a;", { line: 20, fileName: "src/b.ts" }),
+      sampleOf("const a = 1;\na.b();", { line: 30, extent: "fragment" }),
+      sampleOf("import { signal } from '@angular/core';\n\nreadonly a = signal<string>(1);", {
+        line: 40,
+        extent: "fragment",
+      }),
+      templateOf("<p>\n@if (a) {\n</p>", { line: 50, fileName: undefined, extent: "fragment" }),
+      sampleOf("export const = 1;", { line: 60 }),
+    ];
+    const problems = await angularChecker.check(samples);
+    const linesAndMessages = [
+      [10, "has no exported member 'nothing'"],
+      [21, "Type 'number' is not assignable to type 'string'"],
+      [31, "Property 'b' does not exist on type"],
+      [42, "Argument of type 'number' is not assignable"],
+      [52, "Unexpected closing tag"],
+      [60, "Variable declaration expected"],
+    ];
+    for (const [line, message] of linesAndMessages) {
+      expect(problems).toContainEqual({
+        file: "content/angular/page.md",
+        line,
+        message: expect.stringContaining(String(message)),
+      });
+    }
+  },
+  timeoutMs,
+);
+
+test(
+  "an error that is none and a file shown twice are problems",
+  async () => {
+    const samples = [child, { ...child, line: 30 }, sampleOf("export const a = 1;", { line: 60, extent: "error" })];
+    expect(await angularChecker.check(samples)).toEqual([
+      {
+        file: "content/angular/page.md",
+        line: 30,
+        message: "src/app/child.ts is already the sample of line 10",
+      },
+      {
+        file: "content/angular/page.md",
+        line: 60,
+        message: "marked error, but the Angular compiler finds none",
+      },
+    ]);
+  },
+  timeoutMs,
+);

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gitScenarios } from "@/checks/samples/git-scenarios";
+
+/** How a script ended. `failedLine` is the 1-based line of the script whose command failed, where bash could tell. */
+export type GitOutcome = { exitCode: number; stdout: string; stderr: string; failedLine?: number };
+
+/** A throw-away folder with repositories in it. `run` starts each time where the scenario ended. */
+export type GitSandbox = { folder: string; run(script: string): Promise<GitOutcome>; remove(): Promise<void> };
+
+/** No sample of a page takes a second; one that waits for a network or a question is stopped. */
+const maxRunMs = 20_000;
+
+/** Prepares the repository of a scenario, with a home and a remote of its own. Throws when a command of the scenario fails. */
+export async function createGitSandbox(scenario: string): Promise<GitSandbox> {
+  const preparation = gitScenarios[scenario];
+  if (preparation === undefined)
+    throw new Error(`no scenario ${scenario}; known: ${Object.keys(gitScenarios).join(", ")}`);
+  const root = await mkdtemp(path.join(tmpdir(), "git-sample-"));
+  const remove = () => rm(root, { recursive: true, force: true });
+  try {
+    await mkdir(path.join(root, "home"));
+    await mkdir(path.join(root, "work"));
+    await writeFile(path.join(root, "home", ".gitconfig"), gitConfig(root));
+    const environment = gitEnvironment(root);
+    const server = path.join(root, "server/team/project.git");
+    const prepared = await runBash(
+      `git init --quiet --bare "${server}"\n${preparation}\npwd`,
+      path.join(root, "work"),
+      environment,
+    );
+    if (prepared.exitCode !== 0) throw new Error(`scenario ${scenario}: ${prepared.stderr}`);
+    const folder = prepared.stdout.trim();
+    return { folder, run: (script) => runBash(script, folder, environment), remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** An https address as a reader would type it leads to the folder that plays the server. */
+function gitConfig(root: string): string {
+  return [
+    "[user]\n\tname = Writer\n\temail = writer@example.com",
+    "[init]\n\tdefaultBranch = main\n\tdefaultObjectFormat = sha1",
+    `[url "file://${root}/server/"]\n\tinsteadOf = https://example.com/`,
+    "[protocol]\n\tallow = never",
+    '[protocol "file"]\n\tallow = always',
+    "",
+  ].join("\n");
+}
+
+/** Nothing of the machine's own git settings; fixed dates, so that a page can show a commit's true hash. */
+function gitEnvironment(root: string): Record<string, string> {
+  const date = "2026-11-21T12:00:00Z";
+  return {
+    PATH: process.env.PATH ?? "",
+    HOME: path.join(root, "home"),
+    LC_ALL: "C",
+    GIT_CONFIG_NOSYSTEM: "1",
+    GIT_CEILING_DIRECTORIES: root,
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_EDITOR: "false",
+    GIT_AUTHOR_DATE: date,
+    GIT_COMMITTER_DATE: date,
+  };
+}
+
+function runBash(script: string, cwd: string, env: Record<string, string>): Promise<GitOutcome> {
+  // All on one line, so that the script's line n is bash's line n + 1.
+  const strict = "set -eE -o pipefail; trap 'code=$?; echo $LINENO >&3; exit $code' ERR";
+  return new Promise((resolve, reject) => {
+    const bash = spawn("bash", ["--noprofile", "--norc", "-c", `${strict}\n${script}`], {
+      cwd,
+      // Next's types want NODE_ENV in every environment.
+      env: { ...env, NODE_ENV: "test" },
+      stdio: ["ignore", "pipe", "pipe", "pipe"],
+      detached: true,
+    });
+    const texts = ["", "", "", ""];
+    for (const [index, stream] of bash.stdio.entries()) {
+      stream?.on("data", (chunk: Buffer) => {
+        texts[index] += chunk.toString();
+      });
+    }
+    // The whole group, or a git that bash started would live on and hold the pipes.
+    const timer = setTimeout(() => bash.pid && process.kill(-bash.pid, "SIGKILL"), maxRunMs);
+    bash.on("error", reject);
+    bash.on("close", (exitCode, signal) => {
+      clearTimeout(timer);
+      const [, stdout = "", stderr = "", line = ""] = texts;
+      const ended = signal ? `${stderr}\nstopped after ${maxRunMs / 1000} seconds` : stderr;
+      // A line that bash cannot read springs no trap; bash names it in its message.
+      const [, unreadable = ""] = /^bash: (?:-c: )?line (\d+): /m.exec(stderr) ?? [];
+      const failed = Number.parseInt(line || unreadable, 10) - 1;
+      resolve({ exitCode: exitCode ?? 1, stdout, stderr: ended, ...(failed > 0 && { failedLine: failed }) });
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { gitChecker } from "@/checks/samples/git";
+import { gitScenarios } from "@/checks/samples/git-scenarios";
+import { parseSamples, readSamples } from "@/checks/samples/read-samples";
+
+function check(marks: string, ...lines: string[]) {
+  const page = ["---", "kind: note", "---", "# Page", "", `\`\`\`bash ${marks}`, ...lines, "```"].join("\n");
+  return gitChecker.check(parseSamples(page, "content/git/page.md").samples);
+}
+
+const pages = ["index", "delete-branch", "move-commits", "remove-untracked-files"];
+
+test.each(pages)(
+  "all samples of content/git/%s.md do as they say",
+  async (page) => {
+    const samples = (await readSamples(`content/git/${page}.md`)).filter(({ language }) => language === "bash");
+    expect(samples.length).toBeGreaterThan(5);
+    expect(await gitChecker.check(samples)).toEqual([]);
+  },
+  60_000,
+);
+
+test("a wrong command is a problem at its line of the Markdown, in git's words", async () => {
+  expect(
+    await check('scenario="merged-branch"', "# look first", "git branch --list", "git branch -d feature/logout"),
+  ).toEqual([
+    {
+      file: "content/git/page.md",
+      line: 9,
+      message: expect.stringContaining("error: branch 'feature/logout' not found"),
+    },
+  ]);
+});
+
+test("an option that git does not have is a problem", async () => {
+  const [problem] = await check('scenario="merged-branch"', "git branch --list", "git clean --gently");
+  expect(problem).toMatchObject({ line: 8, message: expect.stringContaining("unknown option `gently'") });
+});
+
+test("a command in the middle that fails is not hidden by those after it", async () => {
+  expect(await check('scenario="merged-branch"', "git status", "git switch nowhere", "git status")).toMatchObject([
+    { line: 8, message: "fatal: invalid reference: nowhere" },
+  ]);
+});
+
+test("a command that does not exist is a problem", async () => {
+  expect(await check('scenario="merged-branch"', "git status", "gti status")).toMatchObject([
+    { line: 8, message: "bash: gti: command not found" },
+  ]);
+});
+
+test("what bash cannot read is a problem", async () => {
+  expect(await check('scenario="merged-branch"', "git status", 'git commit -m "no end')).toMatchObject([
+    { line: 8, message: expect.stringContaining("bash: unexpected EOF") },
+  ]);
+});
+
+test("a sample marked error must fail", async () => {
+  expect(await check('scenario="unmerged-branch" error', "git branch -d feature/login")).toEqual([]);
+  expect(await check('scenario="unmerged-branch" error', "git branch -D feature/login")).toEqual([
+    { file: "content/git/page.md", line: 7, message: expect.stringContaining("every command succeeded") },
+  ]);
+});
+
+test.each([
+  ["", "found no scenario"],
+  ['scenario="mereged-branch"', "found scenario mereged-branch"],
+])("a sample with the marks %j is told which scenarios there are", async (marks, words) => {
+  const [problem] = await check(marks, "git status");
+  expect(problem?.message).toContain(words);
+  expect(problem?.message).toContain(Object.keys(gitScenarios).join(", "));
+});
+
+test("a sample sees none of the machine's own git settings and reaches no other server", async () => {
+  expect(await check('scenario="server"', 'test "$(git config user.name)" = Writer')).toEqual([]);
+  const [problem] = await check('scenario="server"', "git clone https://example.org/team/project.git");
+  expect(problem?.message).toContain("transport 'https' not allowed");
+});

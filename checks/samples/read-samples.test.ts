@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseSamples, readSamples } from "@/checks/samples/read-samples";
+
+const page = [
+  "---",
+  "kind: note",
+  "title: A page",
+  "---",
+  "",
+  "# A page",
+  "",
+  '```bash scenario="first" error',
+  "git status",
+  "```",
+  "",
+  "- in a list:",
+  "",
+  '  ```ts file="src/app/app.ts"',
+  "  const a = 1;",
+  "",
+  "  const b = 2;",
+  "  ```",
+  "",
+  "```text",
+  "output only",
+  "```",
+  "",
+  '```bat unchecked="no tool here reads batch files"',
+  "dir",
+  "```",
+  "",
+  "```csharp fragment",
+  "var a = 1;",
+  "```",
+].join("\n");
+
+test("each sample has the line of its first line of code in the file, front matter counted", () => {
+  const { samples } = parseSamples(page, "content/page.md");
+  expect(samples.map(({ language, line }) => [language, line])).toEqual([
+    ["bash", 9],
+    ["ts", 15],
+    ["csharp", 29],
+  ]);
+});
+
+test("the marks of a fence become the sample's properties", () => {
+  const { samples } = parseSamples(page, "content/page.md");
+  expect(samples).toEqual([
+    { file: "content/page.md", line: 9, language: "bash", text: "git status", scenario: "first", extent: "error" },
+    {
+      file: "content/page.md",
+      line: 15,
+      language: "ts",
+      text: "const a = 1;\n\nconst b = 2;",
+      fileName: "src/app/app.ts",
+      extent: "whole",
+    },
+    { file: "content/page.md", line: 29, language: "csharp", text: "var a = 1;", extent: "fragment" },
+  ]);
+});
+
+test("unchecked samples are kept apart with their reason, and text fences are no samples", () => {
+  const { unchecked } = parseSamples(page, "content/page.md");
+  expect(unchecked).toEqual([
+    { file: "content/page.md", line: 25, language: "bat", reason: "no tool here reads batch files" },
+  ]);
+});
+
+test("a page is read from its file, with Windows line ends too", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "samples-"));
+  try {
+    const file = path.join(folder, "page.md");
+    await writeFile(file, page.replaceAll("\n", "\r\n"));
+    const samples = await readSamples(file);
+    expect(samples.map(({ line }) => line)).toEqual([9, 15, 29]);
+    expect(samples[1]?.text).toBe("const a = 1;\n\nconst b = 2;");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test.each([
+  ["fragmnt", "content/page.md:1: fence mark fragmnt is unknown"],
+  ["file=app.ts", "content/page.md:1: fence mark file=app.ts is unknown"],
+  ['unchecked=""', 'content/page.md:1: fence mark unchecked="" is unknown'],
+  ["unchecked", "content/page.md:1: fence mark unchecked is unknown"],
+  ['error="yes"', 'content/page.md:1: fence mark error="yes" is unknown'],
+  ["error fragment", "content/page.md:1: a fence is marked error or fragment, not both"],
+])("the mark %s is refused in words", (marks, words) => {
+  expect(() => parseSamples(`\`\`\`ts ${marks}\nlet a;\n\`\`\``, "content/page.md")).toThrow(words);
+});

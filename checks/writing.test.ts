@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import type { Root, Table } from "mdast";
+import { toString as toText } from "mdast-util-to-string";
+import { remark } from "remark";
+import remarkGfm from "remark-gfm";
+import { visit } from "unist-util-visit";
+import { parseFenceMarks } from "@/lib/content/fence-marks";
+import { checkedLanguages, outputLanguage, uncheckedLanguages } from "@/lib/content/samples";
+import { frontMatterSchemas } from "@/lib/content/schema";
+
+/** The rows of the table in docs/writing.md whose head begins with `first`, each as its cells' texts. */
+async function readTable(first: string): Promise<string[][]> {
+  const root: Root = remark()
+    .use(remarkGfm)
+    .parse(await readFile("docs/writing.md", "utf8"));
+  const tables: Table[] = [];
+  visit(root, "table", (table) => {
+    tables.push(table);
+  });
+  const rows = tables
+    .map(({ children }) => children.map((row) => row.children.map((cell) => toText(cell))))
+    .find(([head]) => head?.[0] === first);
+  if (!rows) throw new Error(`docs/writing.md has no table that begins with ${first}`);
+  return rows.slice(1);
+}
+
+const kinds = Object.keys(frontMatterSchemas).sort();
+
+test("the guide lists every front matter key of every kind of page, and no other", async () => {
+  const listed = (await readTable("key")).flatMap(([keys = "", on = ""]) =>
+    keys.split(", ").flatMap((key) => (on === "all" ? kinds : on.split(", ")).map((kind) => `${kind}: ${key}`)),
+  );
+  const taken = Object.entries(frontMatterSchemas).flatMap(([kind, { fields }]) =>
+    Object.keys(fields).map((key) => `${kind}: ${key}`),
+  );
+  expect(listed.sort()).toEqual(taken.sort());
+});
+
+test("the guide says optional of the keys that are, and of no other", async () => {
+  const { note, recipe, chapter } = frontMatterSchemas;
+  const schemas = { note, recipe, chapter };
+  for (const [keys = "", on = "", what = ""] of await readTable("key")) {
+    for (const key of keys.split(", ")) {
+      const optional = Object.entries(schemas)
+        .filter(([kind]) => on === "all" || on.split(", ").includes(kind))
+        .map(([, { fields }]) => new Map(Object.entries(fields)).get(key)?.describe())
+        .map((field) => Boolean(field && "optional" in field && field.optional));
+      expect([key, ...optional]).toEqual([key, ...optional.map(() => what.startsWith("optional: "))]);
+    }
+  }
+});
+
+test("the guide lists the fence marks that are taken, and no other", async () => {
+  const marks = (await readTable("mark")).map(([mark = ""]) => mark);
+  for (const mark of marks) expect(() => parseFenceMarks(mark)).not.toThrow();
+  let allowed = "";
+  try {
+    parseFenceMarks("nobody");
+  } catch (error) {
+    allowed = error instanceof Error ? error.message.replace(/^.*; write /, "") : "";
+  }
+  expect(marks.map((mark) => mark.replace(/".*"/, '"…"')).sort()).toEqual(allowed.split(", ").sort());
+});
+
+test("the guide lists each fence language with its tool", async () => {
+  const listed = (await readTable("language")).flatMap(([languages = "", tool = ""]) =>
+    languages.split(", ").map((language) => [language, tool.replace(/:.*$/s, "")]),
+  );
+  const none = [...uncheckedLanguages, outputLanguage].map((language) => [language, "none"]);
+  expect(Object.fromEntries(listed)).toEqual({ ...checkedLanguages, ...Object.fromEntries(none) });
+});
