@@ -1,0 +1,64 @@
+import { decodeHTMLStrict, encodeHTML } from "entities";
+import { type ContentRow, parseRows, readRows } from "@/checks/content-tables";
+
+const rows = await readRows("content/htmlcodes.md", "Decimal");
+
+/** What nobody can see has a short name in capitals in place of itself: spaces, formatting and control characters. */
+const isSeen = (character: string) => !/^[\p{Z}\p{C}]$/u.test(character);
+
+/** What a row says that the HTML standard's list, as the package entities has it, does not. */
+function findErrors({ Character = "", Named = "", Decimal = "", Hex = "", Description = "" }: ContentRow): string[] {
+  const errors: string[] = [];
+  const code = Number(/^&#(0|[1-9]\d*);$/.exec(Decimal)?.[1] ?? Number.NaN);
+  if (Number.isNaN(code)) errors.push(`${Decimal} is no decimal reference`);
+  const character = decodeHTMLStrict(Decimal);
+  if (Hex !== `&#x${code.toString(16).toUpperCase()};`) errors.push(`${Hex} is not ${Decimal} in hexadecimal`);
+  if (decodeHTMLStrict(Hex) !== character) errors.push(`${Hex} is another character than ${Decimal}`);
+  if (Named !== "none" && (!/^&\w+;$/.test(Named) || decodeHTMLStrict(Named) !== character))
+    errors.push(`${Named} is another character than ${Decimal}`);
+  if (Named === "none" && /^&[^#]/.test(encodeHTML(character))) errors.push(`${Decimal} has a name`);
+  if (isSeen(character) ? Character !== character : !/^[A-Z]+\d?$/.test(Character))
+    errors.push(`${Decimal} is not ${Character}`);
+  if (!Description) errors.push(`${Decimal} has no description`);
+  return errors;
+}
+
+test("the tables have at least 250 rows, and no code twice", () => {
+  expect(rows.length).toBeGreaterThanOrEqual(250);
+  expect(new Set(rows.map(({ Decimal }) => Decimal)).size).toBe(rows.length);
+});
+
+test("each row's references are one and the same character, the one it shows", () => {
+  expect(rows.flatMap(findErrors)).toEqual([]);
+});
+
+test("no two rows say the same", () => {
+  const descriptions = rows.map(({ Description }) => Description);
+  expect(descriptions.filter((text, place) => descriptions.indexOf(text) !== place)).toEqual([]);
+});
+
+test("all of Latin-1, the Greek alphabet, the card suits and the control codes are there", () => {
+  const codes = new Set(rows.map(({ Decimal = "" }) => Number(Decimal.slice(2, -1))));
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
+  const wanted = [...range(0, 31), ...range(127, 255), ...range(913, 929), ...range(931, 937), ...range(945, 969)];
+  expect([...wanted, 8224, 8225, ...range(9824, 9831)].filter((code) => !codes.has(code))).toEqual([]);
+});
+
+const right = "| ‡ | `&Dagger;` | `&#8225;` | `&#x2021;` | double dagger |";
+const wrong = [
+  ["another character", "| † | `&Dagger;` | `&#8225;` | `&#x2021;` | double dagger |"],
+  ["a name of another one", "| ‡ | `&dagger;` | `&#8225;` | `&#x2021;` | double dagger |"],
+  ["a name that is not on the list", "| ‡ | `&ddagger2;` | `&#8225;` | `&#x2021;` | double dagger |"],
+  ["a wrong number", "| ‡ | `&Dagger;` | `&#8224;` | `&#x2021;` | double dagger |"],
+  ["a wrong hexadecimal number", "| ‡ | `&Dagger;` | `&#8225;` | `&#x2022;` | double dagger |"],
+  ["a reference that Markdown took for the character", "| ‡ | &Dagger; | `&#8225;` | `&#x2021;` | double dagger |"],
+  ["an invisible character for itself", "| \u200b | none | `&#8203;` | `&#x200B;` | zero width space |"],
+  ["none for a name that there is", "| ‡ | none | `&#8225;` | `&#x2021;` | double dagger |"],
+  ["no description", "| ‡ | `&Dagger;` | `&#8225;` | `&#x2021;` | |"],
+];
+
+test.each(wrong)("a row with %s would be seen", (_, row = "") => {
+  const head = "| Character | Named | Decimal | Hex | Description |\n|---|---|---|---|---|\n";
+  expect(parseRows(head + right, "Decimal").flatMap(findErrors)).toEqual([]);
+  expect(parseRows(head + row, "Decimal").flatMap(findErrors)).not.toEqual([]);
+});

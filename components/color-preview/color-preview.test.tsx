@@ -1,0 +1,79 @@
+/** @jest-environment jsdom */
+import "@testing-library/jest-dom";
+import { TextEncoder } from "node:util";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { ColorPreview } from "./color-preview";
+
+// React's server build asks for one as soon as it is loaded, and jsdom has none.
+Object.assign(globalThis, { TextEncoder });
+const { renderToString } = await import("react-dom/server.edge");
+
+const input = () => screen.getByLabelText("Colour");
+const status = () => screen.getByRole("status");
+const samples = () => [screen.getByText("Background"), screen.getByText(/^Text:/), screen.getByText(/^Bold text:/)];
+
+async function type(text: string) {
+  const user = userEvent.setup();
+  await user.clear(input());
+  // Brackets are keys to user-event's typing.
+  await user.type(input(), text.replaceAll("[", "[[").replaceAll("{", "{{"));
+}
+
+test("Green is shown at the start, as background, text and bold text", () => {
+  render(<ColorPreview />);
+  expect(input()).toHaveValue("Green");
+  expect(input()).toHaveAttribute("name", "selectedColor");
+  const [background, text, bold] = samples();
+  expect(background).toHaveStyle({ backgroundColor: "rgb(0, 128, 0)", color: "rgb(255, 255, 255)" });
+  expect(text).toHaveStyle({ color: "rgb(0, 128, 0)" });
+  expect(bold?.tagName).toBe("STRONG");
+  expect(bold?.parentElement).toHaveStyle({ color: "rgb(0, 128, 0)" });
+  expect(status()).toHaveTextContent(
+    "Green is rgb(0, 128, 0), decimal ARGB -16744448, hex ARGB #FF008000. White text on it has a contrast of 5.1 to 1.",
+  );
+});
+
+test.each([
+  ["Tomato", "rgb(255, 99, 71)", "rgb(0, 0, 0)"],
+  ["#FFFF6347", "rgb(255, 99, 71)", "rgb(0, 0, 0)"],
+  ["-40121", "rgb(255, 99, 71)", "rgb(0, 0, 0)"],
+  ["#F63", "rgb(255, 102, 51)", "rgb(0, 0, 0)"],
+  ["navy", "rgb(0, 0, 128)", "rgb(255, 255, 255)"],
+  ["rgb(0 0 0 / 50%)", "rgba(0, 0, 0, 0.5)", "rgb(0, 0, 0)"],
+])("%s is shown, with text that can be read on it", async (text, background, color) => {
+  render(<ColorPreview />);
+  await type(text);
+  expect(samples()[0]).toHaveStyle({ backgroundColor: background, color });
+  expect(status()).toHaveTextContent(text);
+  expect(status()).not.toHaveTextContent("not a colour");
+});
+
+test.each(["Tomatoe", "inherit", "var(--ember)", "<img src=x>", "red;}", "url(//evil.example)"])(
+  "%s is plainly no colour and becomes no markup",
+  async (text) => {
+    const { container } = render(<ColorPreview />);
+    await type(text);
+    expect(status()).toHaveTextContent(`“${text}” is not a colour.`);
+    for (const sample of samples()) expect(sample).not.toHaveAttribute("style", expect.stringMatching(/./));
+    expect(container.querySelector("img")).toBeNull();
+  },
+);
+
+test("an empty field asks for a colour", async () => {
+  render(<ColorPreview />);
+  await userEvent.setup().clear(input());
+  expect(status()).toHaveTextContent("Type a colour to see it.");
+});
+
+test("text is cut to 30 characters at each key", async () => {
+  render(<ColorPreview />);
+  await type("abcdefghijklmnopqrstuvwxyz0123456789");
+  expect(input()).toHaveValue("abcdefghijklmnopqrstuvwxyz0123");
+});
+
+test("the page's HTML has no style attribute, and says why nothing happens without script", () => {
+  const html = renderToString(<ColorPreview />);
+  expect(html).not.toContain("style=");
+  expect(html).toMatch(/<noscript>.*JavaScript.*<\/noscript>/);
+});

@@ -1,0 +1,55 @@
+import { cutColorText, toCssColor } from "./css-color";
+
+test.each([
+  ["Tomato", "Tomato"],
+  [" green ", "green"],
+  ["#f63", "#f63"],
+  ["#FF6347", "#FF6347"],
+  ["#FFFF6347", "#FF6347FF"],
+  ["#80ff6347", "#ff634780"],
+  ["#8f63", "#f638"],
+  ["-40121", "#FF6347FF"],
+  ["4294927175", "#FF6347FF"],
+  ["-1", "#FFFFFFFF"],
+  ["0", "#00000000"],
+  ["16777215", "#FFFFFF00"],
+  ["-2147483648", "#00000080"],
+  ["4294967295", "#FFFFFFFF"],
+  ["rgb(255 99 71 / 50%)", "rgb(255 99 71 / 50%)"],
+  ["hsl(calc(4 * 2deg) 100% 64%)", "hsl(calc(4 * 2deg) 100% 64%)"],
+  ["oklch(0.7 0.2 33", "oklch(0.7 0.2 33"],
+  ["color-mix(in srgb, red, blue)", "color-mix(in srgb, red, blue)"],
+  ["Tomatoe", "Tomatoe"],
+])("%j may be the CSS colour %j, if the browser agrees", (text, css) => {
+  expect(toCssColor(text)).toBe(css);
+});
+
+test.each([
+  "",
+  " ",
+  "#",
+  "inherit",
+  "INITIAL",
+  "revert-layer",
+  "var(--ember)",
+  "rgb(var(--x) 0 0)",
+  "env(x)",
+  "attr(data-color)",
+  "url(https://evil.example)",
+  "red; background: url(x)",
+  "red}",
+  "rgb(0 0 0);",
+  "<b>red</b>",
+  "4294967296",
+  "-2147483649",
+  "1.5",
+  "1e3",
+  "red/**/",
+])("%j is no colour", (text) => {
+  expect(toCssColor(text)).toBeUndefined();
+});
+
+test("a text is cut to 30 characters", () => {
+  expect(cutColorText("x".repeat(31))).toBe("x".repeat(30));
+  expect(cutColorText("Green")).toBe("Green");
+});
