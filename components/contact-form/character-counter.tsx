@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from "react";
+import styles from "./contact-form.module.css";
+
+type CharacterCounterProps = { length: number; maxLength: number };
+
+/** How long a pause in typing has to be before a screen reader hears the count. */
+export const announceAfterMs = 1000;
+
+/** How many characters are left: seen at each key, heard only in a pause. */
+export function CharacterCounter({ length, maxLength }: CharacterCounterProps) {
+  const remaining = maxLength - length;
+  const lastHeard = useRef(remaining);
+  const [announcement, setAnnouncement] = useState("");
+
+  useEffect(() => {
+    if (remaining === lastHeard.current) return;
+    const timer = setTimeout(() => {
+      lastHeard.current = remaining;
+      setAnnouncement(`${remaining} left`);
+    }, announceAfterMs);
+    return () => clearTimeout(timer);
+  }, [remaining]);
+
+  return (
+    <div className={styles.counter}>
+      <p>Characters remaining: {remaining}</p>
+      <p className={styles.heardOnly} aria-live="polite">
+        {announcement}
+      </p>
+    </div>
+  );
+}

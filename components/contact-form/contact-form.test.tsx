@@ -1,0 +1,126 @@
+/** @jest-environment jsdom */
+import "@testing-library/jest-dom";
+import { screen } from "@testing-library/react";
+import { messageTexts } from "@/lib/message/schema";
+import { announceAfterMs } from "./character-counter";
+import {
+  button,
+  control,
+  errorOf,
+  fill,
+  good,
+  type Label,
+  labels,
+  pass,
+  prepareContactForm,
+  settle,
+  show,
+  status,
+  type,
+  user,
+} from "./contact-form-harness";
+
+prepareContactForm();
+
+test("an untouched form shows no error, cannot be sent and says what is missing", () => {
+  show();
+  for (const label of labels) {
+    expect(errorOf(label)).toBeUndefined();
+    expect(control(label)).toHaveAttribute("aria-invalid", "false");
+  }
+  expect(button()).toBeDisabled();
+  expect(
+    screen.getByText("Still to fill in or correct: full name, email address, confirm email address, subject, message."),
+  ).toHaveAttribute("aria-live", "polite");
+  expect(status()).toHaveTextContent(/^$/);
+});
+
+const attributes: [Label, Record<string, string>][] = [
+  ["Full name", { type: "text", autocomplete: "name", minlength: "3", maxlength: "50", name: "fullName" }],
+  ["Email address", { type: "email", autocomplete: "email", maxlength: "254", name: "emailAddress" }],
+  ["Confirm email address", { type: "email", autocomplete: "email", maxlength: "254", name: "confirmEmailAddress" }],
+  ["Subject", { type: "text", autocomplete: "off", minlength: "3", maxlength: "50", name: "subject" }],
+  ["Message", { autocomplete: "off", minlength: "3", maxlength: "500", name: "message" }],
+];
+
+test.each(attributes)("%s has the attributes %j", (label, expected) => {
+  show();
+  expect(control(label)).toBeRequired();
+  for (const [name, value] of Object.entries(expected)) expect(control(label)).toHaveAttribute(name, value);
+});
+
+test("the hint states the true rule for the name", () => {
+  show();
+  expect(control("Full name")).toHaveAccessibleDescription("3 to 50 characters");
+});
+
+const wrong: [Label, string, string][] = [
+  ["Full name", "ab", "Full name must be at least three characters and less than 30."],
+  ["Full name", "   ", "Full name must be at least three characters and less than 30."],
+  ["Email address", "ann@", "A valid email address is required."],
+  ["Confirm email address", "ann@example.org", "Email addresses don't match."],
+  ["Subject", "ab", "The subject must be greater than three characters and less than 50."],
+  ["Message", "ab", "A valid message is required and must be greater than 3 characters."],
+  ["Message", "see HTTP://example.org", "A valid message is required and must be greater than 3 characters."],
+];
+
+test.each(wrong)("%s with %j shows its text while it is typed", async (label, text, error) => {
+  show();
+  await type(label, text);
+  expect(errorOf(label)).toBe(error);
+  expect(control(label)).toHaveAttribute("aria-invalid", "true");
+  expect(control(label)).toHaveAccessibleDescription(expect.stringContaining(error));
+});
+
+test("a field that was visited and left shows its text, the others do not", async () => {
+  show();
+  await user.click(control("Full name"));
+  await user.tab();
+  await settle();
+  expect(errorOf("Full name")).toBe(messageTexts.fullName);
+  expect(errorOf("Email address")).toBeUndefined();
+});
+
+test("a text that was typed and deleted again is still dirty", async () => {
+  show();
+  await type("Subject", "a{Backspace}");
+  expect(errorOf("Subject")).toBe(messageTexts.subject);
+});
+
+test("the pair of addresses is judged again when either changes", async () => {
+  show();
+  await fill();
+  expect(button()).toBeEnabled();
+  await type("Email address", ".uk");
+  expect(errorOf("Confirm email address")).toBe("Email addresses don't match.");
+  expect(button()).toBeDisabled();
+  await type("Confirm email address", ".uk");
+  expect(errorOf("Confirm email address")).toBeUndefined();
+  expect(button()).toBeEnabled();
+});
+
+test("what is missing shrinks as the form is filled", async () => {
+  show();
+  await fill({ ...good, Subject: "", Message: "m" });
+  expect(screen.getByText("Still to fill in or correct: subject, message.")).toBeInTheDocument();
+  await fill({ Subject: "Coals", Message: "mmm" });
+  expect(screen.queryByText(/Still to fill in/)).not.toBeInTheDocument();
+});
+
+test("the counter is seen at each key and heard in a pause", async () => {
+  show();
+  expect(screen.getByText("Characters remaining: 500")).toBeInTheDocument();
+  await type("Message", " two");
+  expect(screen.getByText("Characters remaining: 496")).toBeInTheDocument();
+  expect(screen.queryByText("496 left")).not.toBeInTheDocument();
+  await pass(announceAfterMs);
+  expect(screen.getByText("496 left")).toHaveAttribute("aria-live", "polite");
+});
+
+test("the input stops at its limit", async () => {
+  show();
+  await user.click(control("Message"));
+  await user.paste("m".repeat(600));
+  expect(control("Message")).toHaveValue("m".repeat(500));
+  expect(screen.getByText("Characters remaining: 0")).toBeInTheDocument();
+});

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { fieldTexts } from "@/lib/message/field-texts";
+import type { MessageField } from "@/lib/message/schema";
+import styles from "./contact-form.module.css";
+
+/** What each control has: its name and limits, and what ties it to its label, its hint and its error. */
+export type ControlAttributes = {
+  id: string;
+  name: MessageField;
+  autoComplete: string;
+  maxLength: number;
+  required: true;
+  "aria-invalid": boolean;
+  "aria-describedby": string;
+};
+
+type FormFieldProps = {
+  name: MessageField;
+  /** What is wrong; undefined while nothing is, or while the visitor has not been here. */
+  error: string | undefined;
+  /** What stands at the end of the hint's line, such as a counter. */
+  aside?: ReactNode;
+  children: (attributes: ControlAttributes) => ReactNode;
+};
+
+/** One labelled control with its hint above it and room for its error below, so that an error moves nothing. */
+export function FormField({ name, error, aside, children }: FormFieldProps) {
+  const id = `contact-${name}`;
+  const { label, hint, autocomplete, maxLength } = fieldTexts[name];
+  const attributes: ControlAttributes = {
+    id,
+    name,
+    autoComplete: autocomplete,
+    maxLength,
+    required: true,
+    "aria-invalid": error !== undefined,
+    "aria-describedby": error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`,
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.hintLine}>
+        <p id={`${id}-hint`}>{hint}</p>
+        {aside}
+      </div>
+      {children(attributes)}
+      <p id={`${id}-error`} className={styles.error}>
+        {error}
+      </p>
+    </div>
+  );
+}

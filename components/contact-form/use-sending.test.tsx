@@ -1,0 +1,191 @@
+/** @jest-environment jsdom */
+import "@testing-library/jest-dom";
+import { jest } from "@jest/globals";
+import { cleanup, screen } from "@testing-library/react";
+import { decodeEnvelope } from "@/lib/message/envelope";
+import { messageTexts } from "@/lib/message/schema";
+import {
+  answer,
+  button,
+  control,
+  empty,
+  errorOf,
+  expectValues,
+  fill,
+  good,
+  labels,
+  pass,
+  prepareContactForm,
+  press,
+  send,
+  settle,
+  show,
+  status,
+  type,
+  user,
+} from "./contact-form-harness";
+import { successShownMs } from "./use-sending";
+
+prepareContactForm();
+
+test("a good message is sent in its envelope, trimmed, and the status is told step by step", async () => {
+  show({ origin: "https://mail.example", user: "u", password: "p" });
+  await fill({ ...good, Subject: "  Coals  " });
+  await press();
+  expect(status()).toHaveTextContent(/^Sending email\.\.\.$/);
+  expect(status().querySelector("[aria-hidden]")).toBeInTheDocument();
+
+  const [envelope, options] = send.mock.calls[0] ?? [];
+  expect(decodeEnvelope(envelope)).toEqual({
+    AuthUser: "u",
+    AuthPwd: "p",
+    ClientIpAddress: "",
+    EmailData: {
+      FullName: "Ann Example",
+      EmailAddress: "ann@example.org",
+      Subject: "Coals",
+      Message: "How many coals for a 12 inch oven?",
+    },
+  });
+  expect(options?.origin).toBe("https://mail.example");
+
+  await answer({ sent: true });
+  expect(status()).toHaveTextContent(/^Email sent successfully\.$/);
+});
+
+test("5,000 ms after a success the status is gone and the form is empty", async () => {
+  show();
+  await fill();
+  await press();
+  await answer({ sent: true });
+  await pass(successShownMs - 1);
+  expect(status()).toHaveTextContent("Email sent successfully.");
+  expectValues(good);
+  await pass(1);
+  expect(successShownMs).toBe(5000);
+  expect(status()).toHaveTextContent(/^$/);
+  expectValues(empty);
+  expect(button()).toBeDisabled();
+  for (const label of labels) expect(errorOf(label)).toBeUndefined();
+});
+
+test("an edit made after a success is not thrown away", async () => {
+  show();
+  await fill();
+  await press();
+  await answer({ sent: true });
+  await type("Message", " And a 14 inch one?");
+  await pass(successShownMs);
+  expect(status()).toHaveTextContent(/^$/);
+  expectValues({ ...good, Message: "How many coals for a 12 inch oven? And a 14 inch one?" });
+  expect(button()).toBeEnabled();
+});
+
+test("after an error every value stays, and sending again keeps the key", async () => {
+  show();
+  await fill();
+  await press();
+  await answer({ sent: false, error: "The mailbox is full." });
+  expect(status()).toHaveTextContent(/^Error: The mailbox is full\.$/);
+  await pass(60_000);
+  expect(status()).toHaveTextContent(/^Error: The mailbox is full\.$/);
+  expectValues(good);
+
+  await press();
+  await answer({ sent: true });
+  expect(status()).toHaveTextContent("Email sent successfully.");
+  const keys = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test("after an error a changed message has a new key", async () => {
+  show();
+  await fill();
+  await press();
+  await answer({ sent: false, error: "No." });
+  await type("Subject", "!");
+  await press();
+  expect(new Set(send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).size).toBe(2);
+});
+
+test("the same words after a success are a new message with a new key", async () => {
+  show();
+  for (let round = 0; round < 2; round += 1) {
+    await fill();
+    await press();
+    await answer({ sent: true });
+    await pass(successShownMs);
+  }
+  expect(new Set(send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)).size).toBe(2);
+});
+
+test("nothing is sent twice: not by Enter, not by clicks, not while the success is shown", async () => {
+  show();
+  await fill();
+  await user.click(control("Subject"));
+  await user.keyboard("{Enter}{Enter}");
+  await user.dblClick(button());
+  await settle();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(button()).toHaveAttribute("aria-disabled", "true");
+  await answer({ sent: true });
+  await press();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test("a message can be sent again after an edit, an error and the way back", async () => {
+  show();
+  await fill();
+  await press();
+  await answer({ sent: true });
+  await type("Subject", "!");
+  await press();
+  await answer({ sent: false, error: "No." });
+  await type("Subject", "{Backspace}");
+  await press();
+  expect(send).toHaveBeenCalledTimes(3);
+});
+
+test("what was typed survives a reload, with its errors, and is gone once it was sent", async () => {
+  show();
+  await fill({ ...good, Subject: "Co" });
+  cleanup();
+  show();
+  expectValues({ ...good, Subject: "Co" });
+  await pass(0);
+  expect(errorOf("Subject")).toBe(messageTexts.subject);
+  expect(screen.getByText("Still to fill in or correct: subject.")).toBeInTheDocument();
+
+  await fill({ Subject: "Coals" });
+  await press();
+  await answer({ sent: true });
+  cleanup();
+  show();
+  expectValues(empty);
+});
+
+test("a message that failed keeps its key over a reload", async () => {
+  show();
+  await fill();
+  await press();
+  cleanup();
+  show();
+  await pass(0);
+  await press();
+  const keys = send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test("a browser that blocks storage sends all the same", async () => {
+  const blocked = jest.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  show();
+  await fill();
+  await press();
+  await answer({ sent: true });
+  expect(status()).toHaveTextContent("Email sent successfully.");
+  blocked.mockRestore();
+});

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { clearDraft, saveDraft } from "@/lib/message/draft";
+import { encodeEnvelope } from "@/lib/message/envelope";
+import { keepMessageKey, type MessageKey } from "@/lib/message/idempotency";
+import { type Message, validateMessage } from "@/lib/message/schema";
+import type { sendMessage } from "@/lib/message/send";
+import type { MessagingSettings } from "@/lib/message/settings";
+import { isSameMessage } from "./is-same-message";
+import type { Status } from "./send-status";
+
+/** How long a success is shown before the form is empty again. */
+export const successShownMs = 5000;
+
+type Sending = {
+  settings: MessagingSettings;
+  send: typeof sendMessage;
+  /** What stands in the form now; it may have been edited since it was sent. */
+  values: Message;
+  /** Called when a success has been shown, unless the form was edited meanwhile. */
+  onShown: () => void;
+};
+
+/** Sends what the form holds, once, and says how far it has come. */
+export function useSending({ settings, send, values, onShown }: Sending) {
+  const [status, setStatus] = useState<Status>({ state: "idle" });
+  const isBusy = useRef(false);
+  const key = useRef<MessageKey>(undefined);
+  const sent = useRef<Message>(undefined);
+  const current = useRef(values);
+  useEffect(() => {
+    current.current = values;
+  }, [values]);
+
+  const isSent = (candidate: Message) => sent.current !== undefined && isSameMessage(candidate, sent.current);
+
+  /** Sends the values; does nothing while a message is on its way, and for a message that was sent just now. */
+  async function submit(submitted: Message): Promise<void> {
+    if (isBusy.current || isSent(submitted)) return;
+    isBusy.current = true;
+    try {
+      const { message } = await validateMessage(submitted);
+      if (message === undefined) return;
+      sent.current = undefined;
+      key.current = keepMessageKey(key.current, message);
+      saveDraft({ values: current.current, key: key.current });
+      setStatus({ state: "sending" });
+      const { origin } = settings;
+      const outcome = await send(encodeEnvelope(message, settings), { origin, idempotencyKey: key.current.key });
+      setStatus(outcome.sent ? { state: "sent", values: submitted } : { state: "failed", error: outcome.error });
+      if (!outcome.sent) return;
+      key.current = undefined;
+      sent.current = submitted;
+      keep(current.current);
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  /** Keeps what is typed over a reload, unless it is empty or was sent. */
+  function keep(typed: Message): void {
+    const isEmpty = Object.values(typed).every((value) => value === "");
+    if (isEmpty || isSent(typed)) clearDraft();
+    else saveDraft({ values: typed, key: key.current });
+  }
+
+  const endSuccess = useEffectEvent(() => {
+    setStatus({ state: "idle" });
+    if (isSent(current.current)) onShown();
+    sent.current = undefined;
+  });
+  useEffect(() => {
+    if (status.state !== "sent") return;
+    const timer = setTimeout(() => endSuccess(), successShownMs);
+    return () => clearTimeout(timer);
+  }, [status]);
+
+  return { status, key, submit, keep };
+}

@@ -1,0 +1,63 @@
+import type { MessageKey } from "./idempotency";
+import { type Message, messageFields } from "./schema";
+
+/** What was typed and not yet sent, and the key of an attempt that failed. */
+export type Draft = { values: Message; key?: MessageKey };
+
+type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+const draftName = "contact-draft";
+// A getter, because a browser that blocks storage throws on the mere mention of it.
+const getSessionStorage = (): DraftStorage => window.sessionStorage;
+
+/** The draft of this tab; undefined when there is none, when it cannot be read or is not one of ours. */
+export function loadDraft(getStorage = getSessionStorage): Draft | undefined {
+  try {
+    return parseDraft(JSON.parse(getStorage().getItem(draftName) ?? "null"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a draft over a reload or a closed tab, best effort: a storage that is full or blocked costs only that. */
+export function saveDraft(draft: Draft, getStorage = getSessionStorage): void {
+  try {
+    getStorage().setItem(draftName, JSON.stringify(draft));
+  } catch {
+    // The form works without a draft.
+  }
+}
+
+/** Forgets the draft, once the message was sent or the form is empty again. */
+export function clearDraft(getStorage = getSessionStorage): void {
+  try {
+    getStorage().removeItem(draftName);
+  } catch {
+    // What could not be stored is not there.
+  }
+}
+
+function parseDraft(stored: unknown): Draft | undefined {
+  if (!hasKey(stored, "values")) return undefined;
+  const text = (field: keyof Message) => readText(stored.values, field);
+  const values = {
+    fullName: text("fullName"),
+    emailAddress: text("emailAddress"),
+    confirmEmailAddress: text("confirmEmailAddress"),
+    subject: text("subject"),
+    message: text("message"),
+  };
+  if (messageFields.every((field) => values[field] === "")) return undefined;
+  const kept = hasKey(stored, "key") ? stored.key : undefined;
+  const [key, content] = [readText(kept, "key"), readText(kept, "content")];
+  return key === "" ? { values } : { values, key: { key, content } };
+}
+
+function readText(record: unknown, key: string): string {
+  const value = hasKey(record, key) ? record[key] : "";
+  return typeof value === "string" ? value : "";
+}
+
+function hasKey<Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, key);
+}

@@ -1,0 +1,128 @@
+import type { Message } from "./schema";
+
+/** The four texts of a message, under the names that the service reads. */
+export type EmailData = { FullName: string; EmailAddress: string; Subject: string; Message: string };
+
+/** What the bytes of `Options` say. */
+export type DecodedOptions = { AuthUser: string; AuthPwd: string; ClientIpAddress: string; EmailData: EmailData };
+
+/** The body of `POST /api/sm`; each of `Options` is a byte, 0 to 255. */
+export type Envelope = { Command: "SendEmail"; CompressData: false; Options: number[] };
+
+/** What the service answers; `ErrorMessage` is empty when the request was successful. */
+export type SendReply = { RequestSuccessful: boolean; ErrorMessage: string };
+
+/** What a service that insists on a sign-in expects; both empty for one that does not. */
+export type Credentials = { user: string; password: string };
+
+/** Thrown by `decodeEnvelope`; its message says in words what is wrong and where. */
+export class EnvelopeError extends Error {
+  override name = "EnvelopeError";
+}
+
+/** Packs a message for the service. `ClientIpAddress` stays empty: a browser does not know it, the host fills it in. */
+export function encodeEnvelope(message: Message, credentials: Credentials): Envelope {
+  return encodeOptions({
+    AuthUser: credentials.user,
+    AuthPwd: credentials.password,
+    ClientIpAddress: "",
+    EmailData: {
+      FullName: message.fullName,
+      EmailAddress: message.emailAddress,
+      Subject: message.subject,
+      Message: message.message,
+    },
+  });
+}
+
+/** Packs options as an envelope: JSON text as 16-bit codes, the low byte first, so `{` is `[0x7b, 0x00]`. */
+export function encodeOptions(options: DecodedOptions): Envelope {
+  const text = JSON.stringify(options);
+  const bytes: number[] = [];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    bytes.push(code & 0xff, code >> 8);
+  }
+  return { Command: "SendEmail", CompressData: false, Options: bytes };
+}
+
+/** Reads an envelope that came from outside; throws `EnvelopeError` for the first thing that is not as specified. */
+export function decodeEnvelope(value: unknown): DecodedOptions {
+  const envelope = readRecord(value, "The envelope", ["Command", "CompressData", "Options"]);
+  if (envelope.Command !== "SendEmail") throw new EnvelopeError("Command must be “SendEmail”.");
+  if (envelope.CompressData !== false) throw new EnvelopeError("CompressData must be false.");
+  const options = readRecord(parseJson(decodeBytes(envelope.Options)), "The text in Options", [
+    "AuthUser",
+    "AuthPwd",
+    "ClientIpAddress",
+    "EmailData",
+  ]);
+  const email = readRecord(options.EmailData, "EmailData", ["FullName", "EmailAddress", "Subject", "Message"]);
+  return {
+    AuthUser: readText(options, "AuthUser"),
+    AuthPwd: readText(options, "AuthPwd"),
+    ClientIpAddress: readText(options, "ClientIpAddress"),
+    EmailData: {
+      FullName: readText(email, "FullName"),
+      EmailAddress: readText(email, "EmailAddress"),
+      Subject: readText(email, "Subject"),
+      Message: readText(email, "Message"),
+    },
+  };
+}
+
+/** The values of a decoded envelope as `validateMessage` takes them; the address was confirmed before it was packed. */
+export function toMessageValues(email: EmailData): Message {
+  return {
+    fullName: email.FullName,
+    emailAddress: email.EmailAddress,
+    confirmEmailAddress: email.EmailAddress,
+    subject: email.Subject,
+    message: email.Message,
+  };
+}
+
+function readRecord(value: unknown, place: string, keys: readonly string[]): Record<string, unknown> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new EnvelopeError(`${place} must be an object.`);
+  }
+  const missing = keys.find((key) => !Object.hasOwn(value, key));
+  if (missing !== undefined) throw new EnvelopeError(`${place} has no ${missing}.`);
+  if (Object.keys(value).some((key) => !keys.includes(key))) {
+    throw new EnvelopeError(`${place} may have no other keys than ${keys.join(", ")}.`);
+  }
+  return Object.fromEntries(Object.entries(value));
+}
+
+function readText(record: Record<string, unknown>, key: string): string {
+  const value = record[key];
+  if (typeof value !== "string") throw new EnvelopeError(`${key} must be text.`);
+  return value;
+}
+
+function decodeBytes(bytes: unknown): string {
+  if (!Array.isArray(bytes)) throw new EnvelopeError("Options must be a list of bytes.");
+  if (bytes.length === 0) throw new EnvelopeError("Options must not be empty.");
+  if (bytes.length % 2 === 1) throw new EnvelopeError("Options must have two bytes for each character.");
+  const units: string[] = [];
+  for (let index = 0; index < bytes.length; index += 2) {
+    units.push(String.fromCharCode(readByte(bytes, index) | (readByte(bytes, index + 1) << 8)));
+  }
+  return units.join("");
+}
+
+function readByte(bytes: readonly unknown[], index: number): number {
+  const byte = bytes[index];
+  if (typeof byte !== "number" || !Number.isInteger(byte) || byte < 0 || byte > 255) {
+    throw new EnvelopeError(`Options must hold whole numbers from 0 to 255; number ${index + 1} is not one.`);
+  }
+  return byte;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new EnvelopeError("The text in Options must be JSON, in 16-bit codes with the low byte first.");
+  }
+}

@@ -1,0 +1,41 @@
+import { maxEmailLength } from "./email-address";
+import { type MessageField, messageLimits } from "./schema";
+
+/** What a form says and lets a browser know about a field; `autocomplete` is the attribute of that name. */
+export type FieldText = { label: string; hint: string; autocomplete: string; maxLength: number };
+
+const { minTextLength, maxFullNameLength, maxSubjectLength, maxMessageLength } = messageLimits;
+
+/** Labels, hints and limits of the fields, for the form and for the page that answers it without script. */
+export const fieldTexts: Record<MessageField, FieldText> = {
+  fullName: {
+    label: "Full name",
+    hint: `${minTextLength} to ${maxFullNameLength} characters`,
+    autocomplete: "name",
+    maxLength: maxFullNameLength,
+  },
+  emailAddress: {
+    label: "Email address",
+    hint: "The answer goes to this address",
+    autocomplete: "email",
+    maxLength: maxEmailLength,
+  },
+  confirmEmailAddress: {
+    label: "Confirm email address",
+    hint: "The same address once more",
+    autocomplete: "email",
+    maxLength: maxEmailLength,
+  },
+  subject: {
+    label: "Subject",
+    hint: `${minTextLength} to ${maxSubjectLength} characters`,
+    autocomplete: "off",
+    maxLength: maxSubjectLength,
+  },
+  message: {
+    label: "Message",
+    hint: `${minTextLength} to ${maxMessageLength} characters, without links`,
+    autocomplete: "off",
+    maxLength: maxMessageLength,
+  },
+};

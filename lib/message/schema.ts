@@ -1,0 +1,110 @@
+import { type InferType, object, string, ValidationError } from "yup";
+import { isEmailAddress } from "./email-address";
+
+/** The limits of a contact message, in UTF-16 units, as `maxlength` in a form counts them. */
+export const messageLimits = {
+  minTextLength: 3,
+  maxFullNameLength: 50,
+  maxSubjectLength: 50,
+  maxMessageLength: 500,
+} as const;
+
+/** What a visitor reads when a field breaks its rule: the specified texts, word for word. */
+export const messageTexts = {
+  fullName: "Full name must be at least three characters and less than 30.",
+  emailAddress: "A valid email address is required.",
+  confirmEmailAddress: "Email addresses don't match.",
+  subject: "The subject must be greater than three characters and less than 50.",
+  message: "A valid message is required and must be greater than 3 characters.",
+} as const;
+
+/** What a visitor reads when a name or a subject, both of which become mail headers, holds a tab or a line break. */
+export const controlCharacterText = "Tabs, line breaks and other control characters are not allowed here.";
+
+/** What is said of a message that is not an object with exactly the five fields. */
+export const messageShapeText =
+  "A message has the fields fullName, emailAddress, confirmEmailAddress, subject, message.";
+
+// Also the two Unicode line ends: mail programs show them as line breaks in a header.
+const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
+const link = /https?:/i;
+
+const { minTextLength, maxFullNameLength, maxSubjectLength, maxMessageLength } = messageLimits;
+const hasNoControlCharacter = (value: string) => !controlCharacter.test(value);
+
+const text = (error: string, maxLength: number) =>
+  string().typeError(error).required(error).min(minTextLength, error).max(maxLength, error);
+const headerText = (error: string, maxLength: number) =>
+  text(error, maxLength).test("control-character", controlCharacterText, hasNoControlCharacter);
+const emailText = (error: string) => string().typeError(error).required(error).test("email", error, isEmailAddress);
+
+/**
+ * The rules of a contact message, for the form and for the host.
+ * It takes values as they are, so trim them first: `validateMessage` does.
+ */
+export const messageSchema = object({
+  fullName: headerText(messageTexts.fullName, maxFullNameLength),
+  emailAddress: emailText(messageTexts.emailAddress),
+  confirmEmailAddress: emailText(messageTexts.confirmEmailAddress).test(
+    "equal",
+    messageTexts.confirmEmailAddress,
+    (value, { parent }) => value === parent.emailAddress,
+  ),
+  subject: headerText(messageTexts.subject, maxSubjectLength),
+  message: text(messageTexts.message, maxMessageLength).test(
+    "link",
+    messageTexts.message,
+    (value) => !link.test(value),
+  ),
+})
+  .typeError(messageShapeText)
+  .required(messageShapeText)
+  .noUnknown(messageShapeText)
+  .strict();
+
+/** A contact message that has been judged and found good; its values are trimmed. */
+export type Message = InferType<typeof messageSchema>;
+
+/** The name of one field of the form. */
+export type MessageField = keyof Message;
+
+/** The fields in the order of the form. */
+export const messageFields = ["fullName", "emailAddress", "confirmEmailAddress", "subject", "message"] as const;
+
+/** One text for each wrong field; `form` when the values as a whole are not a message. */
+export type MessageErrors = Partial<Record<MessageField | "form", string>>;
+
+/** Either the trimmed message, or what is wrong with it. */
+export type Validation = { message: Message; errors?: never } | { message?: never; errors: MessageErrors };
+
+/**
+ * Trims the values and judges them; never rejects.
+ * Line ends become `\n`, because a browser that posts a plain form sends `\r\n` and would exceed the limit.
+ */
+export async function validateMessage(values: unknown): Promise<Validation> {
+  try {
+    return { message: await messageSchema.validate(trimValues(values), { strict: true, abortEarly: false }) };
+  } catch (error) {
+    if (error instanceof ValidationError) return { errors: collectErrors(error) };
+    throw error;
+  }
+}
+
+function trimValues(values: unknown): unknown {
+  if (typeof values !== "object" || values === null || Array.isArray(values)) return values;
+  const trimmed = Object.entries(values).map(([field, value]) => [
+    field,
+    typeof value === "string" ? value.replace(/\r\n?/g, "\n").trim() : value,
+  ]);
+  return Object.fromEntries(trimmed);
+}
+
+function collectErrors(error: ValidationError): MessageErrors {
+  const errors: MessageErrors = {};
+  for (const { path, message } of error.inner) {
+    const field = messageFields.find((name) => name === path) ?? "form";
+    // A wrong length says more than a wrong character, so the control characters have the last word.
+    if (errors[field] === undefined || errors[field] === controlCharacterText) errors[field] = message;
+  }
+  return errors;
+}

@@ -1,0 +1,145 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { jest } from "@jest/globals";
+import { encodeEnvelope } from "./envelope";
+import { sendMessage, sendTexts, sendTimeoutMs } from "./send";
+
+const envelope = encodeEnvelope(
+  {
+    fullName: "Ann",
+    emailAddress: "ann@example.org",
+    confirmEmailAddress: "ann@example.org",
+    subject: "Coals",
+    message: "How many?",
+  },
+  { user: "", password: "" },
+);
+
+type Received = { method?: string; url?: string; headers: IncomingMessage["headers"]; body: string };
+let server: Server;
+let origin: string;
+let answer: (response: ServerResponse) => void;
+let received: Received[];
+
+beforeEach(async () => {
+  received = [];
+  server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += String(chunk);
+    received.push({ method: request.method, url: request.url, headers: request.headers, body });
+    answer(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  origin = `http://127.0.0.1:${port}`;
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  server.closeAllConnections();
+  server.close();
+});
+
+const reply = (status: number, text: string, type = "application/json") => {
+  answer = (response) => response.writeHead(status, { "Content-Type": type }).end(text);
+};
+const send = (options = {}) =>
+  sendMessage(envelope, { origin, idempotencyKey: "key-1", page: `${origin}/contact`, cookie: "", ...options });
+
+test("posts the envelope as JSON with its key, and reports success", async () => {
+  reply(200, '{"RequestSuccessful":true,"ErrorMessage":""}');
+  expect(await send()).toEqual({ sent: true });
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatchObject({ method: "POST", url: "/api/sm" });
+  expect(received[0]?.headers).toMatchObject({ "content-type": "application/json", "idempotency-key": "key-1" });
+  expect(JSON.parse(received[0]?.body ?? "")).toEqual(envelope);
+});
+
+test("an empty origin is the page's own", async () => {
+  reply(200, '{"RequestSuccessful":true}');
+  expect(await send({ origin: "", page: `${origin}/contact?a=b#c` })).toEqual({ sent: true });
+  expect(received[0]?.url).toBe("/api/sm");
+});
+
+test("the anti-forgery token goes to the page's own origin and to no other", async () => {
+  reply(200, '{"RequestSuccessful":true}');
+  await send({ cookie: "XSRF-TOKEN=t0ken" });
+  await send({ cookie: "XSRF-TOKEN=t0ken", page: "https://notes.example/contact" });
+  expect(received.map(({ headers }) => headers["x-xsrf-token"])).toEqual(["t0ken", undefined]);
+});
+
+const page500 = "<!doctype html><title>500</title><h1>Internal Server Error</h1>";
+const replies: [number, string, string][] = [
+  [200, '{"RequestSuccessful":false,"ErrorMessage":"The mailbox is full."}', "The mailbox is full."],
+  [
+    400,
+    '{"RequestSuccessful":false,"ErrorMessage":"A valid email address is required."}',
+    "A valid email address is required.",
+  ],
+  [429, '{"RequestSuccessful":false,"ErrorMessage":"Too many messages."}', "Too many messages."],
+  [503, '{"RequestSuccessful":false,"ErrorMessage":"Try again."}', "Try again."],
+  [200, '{"RequestSuccessful":false,"ErrorMessage":" "}', sendTexts.refused],
+  [200, '{"RequestSuccessful":false,"ErrorMessage":7}', sendTexts.refused],
+  [200, '{"RequestSuccessful":false}', sendTexts.refused],
+  [500, '{"RequestSuccessful":true,"ErrorMessage":""}', sendTexts.unexpected(500)],
+  [500, page500, sendTexts.unexpected(500)],
+  [404, "Not found", sendTexts.unexpected(404)],
+  [502, "", sendTexts.unexpected(502)],
+  [200, "", sendTexts.unexpected(200)],
+  [200, "null", sendTexts.unexpected(200)],
+  [200, "true", sendTexts.unexpected(200)],
+  [200, '"ok"', sendTexts.unexpected(200)],
+  [200, "[]", sendTexts.unexpected(200)],
+  [200, "{}", sendTexts.unexpected(200)],
+  [200, '{"RequestSuccessful":"true"}', sendTexts.unexpected(200)],
+  [200, '{"RequestSuccessful":1}', sendTexts.unexpected(200)],
+  [200, '{"RequestSuccessful":true', sendTexts.unexpected(200)],
+];
+
+test.each(replies)("status %i with %s is an error in words", async (status, text, error) => {
+  reply(status, text);
+  expect(await send()).toEqual({ sent: false, error });
+});
+
+test("a redirect is not followed", async () => {
+  answer = (response) => response.writeHead(307, { Location: "/elsewhere" }).end();
+  expect(await send()).toEqual({ sent: false, error: sendTexts.unreachable });
+  expect(received).toHaveLength(1);
+});
+
+test("a connection that breaks is an error in words", async () => {
+  answer = (response) => response.destroy();
+  expect(await send()).toEqual({ sent: false, error: sendTexts.unreachable });
+});
+
+test("a body that breaks off is an error in words", async () => {
+  answer = (response) => {
+    response.writeHead(200, { "Content-Length": "1000" });
+    response.write('{"RequestSuccessful":true', () => response.destroy());
+  };
+  expect(await send()).toEqual({ sent: false, error: sendTexts.unreachable });
+});
+
+test("nobody listening is an error in words", async () => {
+  await new Promise((resolve) => server.close(resolve));
+  expect(await send()).toEqual({ sent: false, error: sendTexts.unreachable });
+});
+
+test.each([
+  ["no answer at all", () => {}],
+  ["a body that does not end", (response: ServerResponse) => void response.writeHead(200).write("{")],
+])("%s ends after 20 seconds", async (_name, keepWaiting) => {
+  jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate", "performance"] });
+  const asked = new Promise<void>((resolve) => {
+    answer = (response) => {
+      keepWaiting(response);
+      resolve();
+    };
+  });
+  const outcome = send();
+  await asked;
+  jest.advanceTimersByTime(sendTimeoutMs - 1);
+  expect(await Promise.race([outcome, Promise.resolve("waiting")])).toBe("waiting");
+  jest.advanceTimersByTime(1);
+  expect(await outcome).toEqual({ sent: false, error: sendTexts.timeOut });
+});

@@ -1,0 +1,74 @@
+import { createAntiForgeryHeaders } from "./anti-forgery";
+import type { Envelope } from "./envelope";
+
+/** How to send: `origin` is the service's, empty for the page's own; the rest is for tests and defaults to the browser's. */
+export type SendOptions = {
+  origin: string;
+  idempotencyKey: string;
+  page?: string;
+  cookie?: string;
+  fetch?: typeof fetch;
+};
+
+/** Whether the service took the message, or why not, in words for the visitor. */
+export type SendOutcome = { sent: true } | { sent: false; error: string };
+
+/** How long the service may take to answer, its body included. */
+export const sendTimeoutMs = 20_000;
+
+/** What a visitor reads when the service itself says nothing that can be shown. */
+export const sendTexts = {
+  unreachable: "The service could not be reached. Check your connection and send again.",
+  timeOut: "The service did not answer within 20 seconds. Please send again.",
+  unexpected: (status: number) =>
+    `The service answered something unexpected (status ${status}), so the message may not have arrived. Please send again later.`,
+  refused: "The service did not take the message and gave no reason. Please send again later.",
+} as const;
+
+/** Posts an envelope to `<origin>/api/sm`; never rejects. */
+export async function sendMessage(envelope: Envelope, options: SendOptions): Promise<SendOutcome> {
+  const { page = window.location.href, cookie = document.cookie, fetch = globalThis.fetch } = options;
+  const url = new URL("/api/sm", options.origin === "" ? page : options.origin).href;
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), sendTimeoutMs);
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "Idempotency-Key": options.idempotencyKey,
+        ...createAntiForgeryHeaders({ method: "POST", url, page, cookie }),
+      },
+      body: JSON.stringify(envelope),
+      // A redirect could carry the anti-forgery header to another origin.
+      redirect: "error",
+      signal: controller.signal,
+    });
+    return readReply(response.ok, response.status, await response.text());
+  } catch {
+    return { sent: false, error: controller.signal.aborted ? sendTexts.timeOut : sendTexts.unreachable };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function readReply(isOk: boolean, status: number, text: string): SendOutcome {
+  const reply = parseReply(text);
+  // A success that comes with the status of a failure is neither, and must not lose the message.
+  if (reply === undefined || (reply.isSuccessful && !isOk)) return { sent: false, error: sendTexts.unexpected(status) };
+  if (reply.isSuccessful) return { sent: true };
+  return { sent: false, error: reply.error || sendTexts.refused };
+}
+
+function parseReply(text: string): { isSuccessful: boolean; error: string } | undefined {
+  let reply: unknown;
+  try {
+    reply = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof reply !== "object" || reply === null || !("RequestSuccessful" in reply)) return undefined;
+  if (typeof reply.RequestSuccessful !== "boolean") return undefined;
+  const error = "ErrorMessage" in reply && typeof reply.ErrorMessage === "string" ? reply.ErrorMessage.trim() : "";
+  return { isSuccessful: reply.RequestSuccessful, error };
+}

@@ -1,0 +1,41 @@
+import { parseMessagingSettings } from "./settings";
+
+test("with nothing set, messages go to the site's own origin without credentials", () => {
+  expect(parseMessagingSettings({})).toEqual({ origin: "", user: "", password: "" });
+});
+
+test("credentials are taken as they are", () => {
+  const environment = { NEXT_PUBLIC_MESSAGING_USER: "u", NEXT_PUBLIC_MESSAGING_PASSWORD: " p " };
+  expect(parseMessagingSettings(environment)).toEqual({ origin: "", user: "u", password: " p " });
+});
+
+const origins: [string, string][] = [
+  ["https://mail.example.org", "https://mail.example.org"],
+  ["https://mail.example.org/", "https://mail.example.org"],
+  ["HTTPS://Mail.Example.org:443", "https://mail.example.org"],
+  [" http://127.0.0.1:8080 ", "http://127.0.0.1:8080"],
+  ["  ", ""],
+];
+
+test.each(origins)("%j is the origin %j", (value, origin) => {
+  expect(parseMessagingSettings({ NEXT_PUBLIC_MESSAGING_ORIGIN: value }).origin).toBe(origin);
+});
+
+const wrong = [
+  "mail.example.org",
+  "//mail.example.org",
+  "ftp://mail.example.org",
+  "javascript:alert(1)",
+  "https://mail.example.org/api/sm",
+  "https://mail.example.org?x",
+  "https://mail.example.org/?",
+  "https://mail.example.org#",
+  "https://user:pass@mail.example.org",
+  "https://",
+];
+
+test.each(wrong)("%j is refused with the variable's name", (value) => {
+  expect(() => parseMessagingSettings({ NEXT_PUBLIC_MESSAGING_ORIGIN: value })).toThrow(
+    `NEXT_PUBLIC_MESSAGING_ORIGIN is ${JSON.stringify(value)}; write an origin without a path`,
+  );
+});

@@ -1,0 +1,18 @@
+import { parseOrigin } from "@/lib/settings";
+import type { Credentials } from "./envelope";
+
+/** Where the form sends to and what it signs in with; an empty origin is the site's own. */
+export type MessagingSettings = Credentials & { origin: string };
+
+/** Parses the form's settings, at build time. Throws an error that names the variable when one is wrong. */
+export function parseMessagingSettings(env: Readonly<Record<string, string | undefined>>): MessagingSettings {
+  const origin = env.NEXT_PUBLIC_MESSAGING_ORIGIN?.trim() ?? "";
+  return {
+    origin: origin === "" ? "" : parseOrigin("NEXT_PUBLIC_MESSAGING_ORIGIN", origin),
+    user: env.NEXT_PUBLIC_MESSAGING_USER ?? "",
+    password: env.NEXT_PUBLIC_MESSAGING_PASSWORD ?? "",
+  };
+}
+
+/** The form's settings in this build. */
+export const messagingSettings = parseMessagingSettings(process.env);
