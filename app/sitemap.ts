@@ -1,0 +1,11 @@
+import type { MetadataRoute } from "next";
+import { loadSite } from "@/lib/content/site";
+import { settings } from "@/lib/settings";
+
+export const dynamic = "force-static";
+
+/** Every page once, with the day it was last written or corrected. */
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const { pages } = await loadSite();
+  return pages.map(({ path, frontMatter }) => ({ url: settings.url + path, lastModified: frontMatter.date }));
+}

@@ -1,0 +1,44 @@
+import { getPage } from "@/lib/content/sections";
+import { loadFixtureSite, writeNote } from "@/lib/site-fixture";
+import { createTwin } from "@/lib/twins/create-twin";
+import { toTwinPath } from "@/lib/twins/twin-path";
+
+const writeChapter = (heading: string, order: number, text: string, more = "") =>
+  writeNote(heading, { text, more: `order: ${order}\n${more}` }).replace('kind: "note"', "kind: chapter");
+
+test.each([
+  ["/", "/index.md"],
+  ["/git", "/git.md"],
+  ["/git/delete-branch", "/git/delete-branch.md"],
+])("the Markdown of %s is at %s", (path, twin) => {
+  expect(toTwinPath(path)).toBe(twin);
+});
+
+test("a twin is the page's Markdown as written, under what its front matter tells a reader", async () => {
+  const text = "See [home](/).\n\n```bash fragment\ngit clean -n\n```";
+  const site = await loadFixtureSite({
+    "index.md": writeNote("Home"),
+    "git.md": writeNote("Git: a “tip”", { text, more: "order: 3\n" }),
+  });
+  expect(createTwin(getPage(site, "/git"), site, "https://notes.example")).toBe(`---
+title: "Git: a “tip”"
+description: "What the page Git: a “tip” is about, told in a little more than fifty characters."
+date: 2026-01-02
+url: https://notes.example/git
+---
+
+# Git: a “tip”
+
+${text}
+`);
+});
+
+test("a chapter that shows another page's text has it in its twin, without that page's heading", async () => {
+  const site = await loadFixtureSite({
+    "index.md": writeNote("Home"),
+    "pit/index.md": writeChapter("History", 1, "It began with a turkey."),
+    "pit/pipe.md": writeChapter("The pipe", 2, "Once more:", "textOf: /pit\n"),
+  });
+  const twin = createTwin(getPage(site, "/pit/pipe"), site, "https://notes.example");
+  expect(twin).toMatch(/\n# The pipe\n\nOnce more:\n\nIt began with a turkey\.\n$/);
+});
