@@ -1,0 +1,101 @@
+import type { Element } from "hast";
+import { visit } from "unist-util-visit";
+import type { Delivered, DeliveredPage } from "@/checks/output/delivered";
+
+/** Elements whose address a browser loads by itself, and the properties that hold it. */
+const loading: Readonly<Record<string, readonly string[]>> = {
+  audio: ["src"],
+  embed: ["src"],
+  iframe: ["src"],
+  img: ["src", "srcSet"],
+  input: ["src"],
+  object: ["data"],
+  script: ["src"],
+  source: ["src", "srcSet"],
+  track: ["src"],
+  use: ["href"],
+  video: ["src", "poster"],
+};
+
+/** What the host answers that is no file. */
+const answered = ["/api/sm"];
+
+/** Links that a browser only follows when asked, or that say where the page itself is. */
+const spoken = ["canonical", "alternate", "author", "license", "next", "prev", "search"];
+
+/**
+ * Judges every address in the documents: those of this site lead to a delivered file and to an element with that id,
+ * and nothing is loaded from another origin. `origin` is the site's own, as canonical links have it.
+ */
+export function checkLinks({ pages, files }: Delivered, origin: string): { file: string; message: string }[] {
+  const ids = new Map(pages.map((page) => [page.path, collectIds(page)]));
+  const judge = (page: DeliveredPage, element: Element): string[] =>
+    getAddresses(element).flatMap(({ address, isLoaded }) => {
+      if (/^(?:https?:)?\/\//.test(address) && !address.startsWith(`${origin}/`) && address !== origin) {
+        return isLoaded ? [`<${element.tagName}> loads ${address} from another origin`] : [];
+      }
+      if (/^(?:mailto|data):/.test(address)) return [];
+      const local = address.startsWith(origin) ? address.slice(origin.length) || "/" : address;
+      const [path = "", fragment] = local.replace(/\?[^#]*/, "").split("#");
+      if (element.tagName === "form" && answered.includes(path)) return [];
+      const target = path || page.path;
+      const targetIds = ids.get(target);
+      // A document answers at its path, and no link of ours pays for the redirect from its file's name.
+      if (!targetIds && (!files.has(target) || target.endsWith(".html")))
+        return [`${address} leads to nothing delivered`];
+      if (!fragment || targetIds?.has(decode(fragment))) return [];
+      return [`${address} leads to no element with the id ${fragment} in ${target}`];
+    });
+  return pages.flatMap((page) => {
+    const found: string[] = [];
+    visit(page.root, "element", (element) => {
+      found.push(...judge(page, element));
+    });
+    return [...new Set(found)].map((message) => ({ file: page.file, message }));
+  });
+}
+
+function getAddresses({ tagName, properties }: Element): { address: string; isLoaded: boolean }[] {
+  const { href, action, rel, content, property } = properties;
+  const isSpoken = Array.isArray(rel) && rel.some((word) => spoken.includes(String(word)));
+  const followed = ["a", "area"].includes(tagName) ? [href] : tagName === "form" ? [action] : [];
+  const described = tagName === "meta" && /^og:(?:url|image)$/.test(String(property)) ? [content] : [];
+  const loaded = (loading[tagName] ?? []).map((name) => properties[name]);
+  if (tagName === "link") (isSpoken ? followed : loaded).push(href);
+  return [
+    ...[...followed, ...described].flatMap(split).map((address) => ({ address, isLoaded: false })),
+    ...loaded.flatMap(split).map((address) => ({ address, isLoaded: true })),
+  ];
+}
+
+/** A fragment's text; one that is no percent-encoding stands for itself. */
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** `srcset` holds several addresses, each with its width: `/a.webp 480w, /b.webp 960w`. */
+function split(value: Element["properties"][string]): string[] {
+  if (value === undefined || value === null || typeof value === "boolean") return [];
+  const parts = Array.isArray(value)
+    ? value
+    : / \d+[wx](?:,|$)/.test(String(value))
+      ? String(value).split(",")
+      : [value];
+  return parts.map((part) =>
+    String(part)
+      .trim()
+      .replace(/ \d+[wx]$/, ""),
+  );
+}
+
+function collectIds({ root }: DeliveredPage): Set<string> {
+  const ids = new Set<string>();
+  visit(root, "element", ({ properties }) => {
+    if (typeof properties.id === "string") ids.add(properties.id);
+  });
+  return ids;
+}

@@ -1,0 +1,104 @@
+import { checkMadeUpOutput, type DocumentParts } from "@/checks/output/output-fixture";
+
+const viewport = '<meta name="viewport" content="width=device-width">';
+const described = '<meta name="description" content="About it.">';
+
+test("a right site has no problems, with links to pages, files, ids and other sites", async () => {
+  const body =
+    '<p id="a"><a href="#a">a</a> <a href="/cs">b</a> <a href="/?q=1">c</a> <a href="/git#a">d</a> <a href="/a.svg">e</a> ' +
+    '<a href="https://example.com/x">f</a> <img src="/a.svg" srcset="/a.svg 480w, /a.svg 960w" alt="A."></p>' +
+    '<form action="/api/sm" method="post"><button type="submit">Send</button></form>' +
+    '<script type="application/ld+json">{}</script>';
+  expect(await checkMadeUpOutput("/git", { body })).toEqual([]);
+});
+
+test.each<[string, DocumentParts, string]>([
+  ["a second h1", { body: "<h1>Again</h1>" }, "2 h1 elements, not one"],
+  ["no h1", { h1: "<p>Text</p>" }, "0 h1 elements, not one"],
+  ["another title", { title: "Git" }, "its title is “Git”, not “Notes: Git Information”"],
+  ["no language", { html: "<html>" }, "html has lang missing, not en"],
+  ["no viewport", { head: described }, "no meta viewport with width=device-width"],
+  [
+    "a viewport that forbids zooming",
+    { head: `${described}<meta name="viewport" content="width=device-width, user-scalable=no">` },
+    "the meta viewport limits zooming",
+  ],
+  ["no description", { head: viewport }, "0 meta descriptions, not one"],
+  [
+    "the description of another page",
+    { head: `${viewport}<meta name="description" content="About /cs.">` },
+    "its description is that of cs.html",
+  ],
+  ["a style attribute", { body: '<p style="color: red">a</p>' }, "<p> has a style attribute"],
+  ["an event handler", { body: '<p onclick="x()">a</p>' }, "<p> has the handler onClick"],
+  ["a script", { body: "<script>1;</script>" }, "1 scripts, not 0"],
+  ["a comment of React’s", { body: "<p>a<!-- -->b</p>" }, "a comment, <!-- -->"],
+  ["a dead link", { body: '<p><a href="/nowhere">a</a></p>' }, "/nowhere leads to nothing delivered"],
+  ["a link in another case", { body: '<p><a href="/CS">a</a></p>' }, "/CS leads to nothing delivered"],
+  ["a link to a document’s file", { body: '<p><a href="/cs.html">a</a></p>' }, "/cs.html leads to nothing delivered"],
+  ["a dead fragment", { body: '<p><a href="#x">a</a></p>' }, "#x leads to no element with the id x in /git"],
+  [
+    "a dead fragment elsewhere",
+    { body: '<p><a href="/cs#%E0">a</a></p>' },
+    "/cs#%E0 leads to no element with the id %E0 in /cs",
+  ],
+  ["a dead picture", { body: '<p><img src="/b.svg" alt="B."></p>' }, "/b.svg leads to nothing delivered"],
+  [
+    "a dead picture of another width",
+    { body: '<p><img src="/a.svg" srcset="/a.svg 480w, /b.svg 960w" alt="B."></p>' },
+    "/b.svg leads to nothing delivered",
+  ],
+  [
+    "a picture from another origin",
+    { body: '<p><img src="https://example.com/a.png" alt="A."></p>' },
+    "<img> loads https://example.com/a.png from another origin",
+  ],
+  [
+    "a style sheet from another origin",
+    { head: `${viewport}${described}<link rel="stylesheet" href="//example.com/a.css">` },
+    "<link> loads //example.com/a.css from another origin",
+  ],
+  [
+    "a canonical link to nothing",
+    { head: `${viewport}${described}<link rel="alternate" href="https://notes.example/gone.md">` },
+    "https://notes.example/gone.md leads to nothing delivered",
+  ],
+  [
+    "an element where none may be",
+    { body: "<p><a href='/cs'><button>a</button></a></p>" },
+    "<button> element is not permitted as a descendant of <a> (element-permitted-content)",
+  ],
+  ["an id twice", { body: '<p id="a">a</p><p id="a">b</p>' }, 'Duplicate ID "a" (no-dup-id)'],
+  [
+    "a picture without alt",
+    { body: '<p><img src="/a.svg"></p>' },
+    '<img> is missing required "alt" attribute (wcag/h37)',
+  ],
+])("%s is a problem", async (_, parts, message) => {
+  expect(await checkMadeUpOutput("/git", parts)).toContain(`git.html: ${message}`);
+});
+
+test("an interactive page without its scripts, and a page not found with more than its one, are problems", async () => {
+  expect(await checkMadeUpOutput("/contact", { scripts: "" })).toEqual([
+    "contact.html: an interactive page without script",
+  ]);
+  expect(await checkMadeUpOutput("/404", { scripts: "" })).toEqual(["404.html: 0 scripts, not 1"]);
+});
+
+test("a specified route, a page of the content or the page not found that is missing is a problem", async () => {
+  expect(await checkMadeUpOutput("/git", {}, { without: ["sql/update.html", "404.html"] })).toEqual([
+    "/404: 404.html is missing",
+    "/sql/update: a specified route is missing",
+    "/sql/update: a page that is not delivered",
+  ]);
+});
+
+test("a title that is not the specified one, word for word, is a problem", async () => {
+  expect(
+    await checkMadeUpOutput(
+      "/recipies",
+      { title: "Notes: Favorite Recipes" },
+      { titles: { "/recipies": "Favorite Recipes" } },
+    ),
+  ).toEqual(['/recipies: the title is "Favorite Recipes"; specified is "Favorite Recipies"']);
+});

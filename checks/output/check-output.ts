@@ -1,0 +1,33 @@
+import { checkHtml } from "@/checks/output/check-html";
+import { checkLinks } from "@/checks/output/check-links";
+import { checkPage } from "@/checks/output/check-page";
+import { checkSite, type TitledPage } from "@/checks/output/check-site";
+import { type Delivered, loadDelivered, type OutputProblem } from "@/checks/output/delivered";
+
+type OutputExpectation = { pages: readonly TitledPage[]; formatTitle: (title: string) => string; origin: string };
+
+/** Judges all that is delivered in a folder, the validity of its HTML too; problems come sorted by file and line. */
+export async function checkOutput(
+  out: string,
+  expected: OutputExpectation,
+): Promise<{ pageCount: number; problems: OutputProblem[] }> {
+  const delivered = await loadDelivered(out);
+  const validity = await Promise.all(delivered.pages.map(checkHtml));
+  const problems = [...checkDelivered(delivered, expected), ...validity.flat()].sort(byPlace);
+  return { pageCount: delivered.pages.length, problems };
+}
+
+/** Judges what is delivered in everything but the validity of its HTML. */
+export function checkDelivered(
+  delivered: Delivered,
+  { pages, formatTitle, origin }: OutputExpectation,
+): OutputProblem[] {
+  return [
+    ...checkSite(delivered, pages, formatTitle),
+    ...delivered.pages.flatMap((page) => checkPage(page).map((message) => ({ file: page.file, message }))),
+    ...checkLinks(delivered, origin),
+  ].sort(byPlace);
+}
+
+const byPlace = (a: OutputProblem, b: OutputProblem) =>
+  a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1;

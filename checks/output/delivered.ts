@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Root } from "hast";
+import { toString as toText } from "hast-util-to-string";
+import { listFiles } from "@/lib/files";
+import { findAll, parsePage } from "@/postbuild/page-tree";
+
+/** A delivered document: its file in `out/`, the path it is served at, its text and what a browser makes of it. */
+export type DeliveredPage = { file: string; path: string; html: string; root: Root };
+
+/** What is delivered: all documents and the names of all files, as paths from the site's root such as `/feed.xml`. */
+export type Delivered = { pages: readonly DeliveredPage[]; files: ReadonlySet<string> };
+
+/** What is wrong in a delivered file, at a 1-based line where one is known. */
+export type OutputProblem = { file: string; line?: number; message: string };
+
+/** The document for paths that are no page. */
+export const notFoundPath = "/404";
+
+/** The pages with something to operate, which keep React's scripts. */
+export const interactivePaths: readonly string[] = ["/contact", "/cs/colors", "/htmlcodes"];
+
+/** Reads the folder that a host serves, without the compressed twins. */
+export async function loadDelivered(out: string): Promise<Delivered> {
+  const names = (await listFiles(out)).filter((name) => !/\.(?:br|gz)$/.test(name));
+  const documents = names.filter((name) => name.endsWith(".html"));
+  const pages = documents.map(async (file): Promise<DeliveredPage> => {
+    const html = await readFile(join(out, file), "utf8");
+    return { file, path: `/${file.replace(/(?:^index)?\.html$/, "")}`, html, root: parsePage(html) };
+  });
+  return { pages: await Promise.all(pages), files: new Set(names.map((name) => `/${name}`)) };
+}
+
+/** The texts of all elements with a tag name, their white space as a browser shows it. */
+export const getTexts = ({ root }: DeliveredPage, tagName: string): string[] =>
+  findAll(root, tagName).map((element) => toText(element).replace(/\s+/g, " ").trim());
+
+/** The `content` of each `meta` element with this `name` or `property`. */
+export const getMeta = ({ root }: DeliveredPage, name: string): string[] =>
+  findAll(root, "meta")
+    .filter(({ properties }) => properties.name === name || properties.property === name)
+    .map(({ properties }) => String(properties.content ?? ""));

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { checkHtml } from "@/checks/output/check-html";
+import { checkDelivered } from "@/checks/output/check-output";
+import { interactivePaths, loadDelivered, notFoundPath } from "@/checks/output/delivered";
+import { specifiedRoutes } from "@/checks/output/specified-routes";
+
+/** The parts of a made-up document that a test breaks. */
+export type DocumentParts = {
+  html?: string;
+  head?: string;
+  title?: string;
+  h1?: string;
+  body?: string;
+  scripts?: string;
+};
+
+const origin = "https://notes.example";
+const paths = [...Object.keys(specifiedRoutes), notFoundPath];
+const fileOf = (path: string) => (path === "/" ? "index.html" : `${path.slice(1)}.html`);
+const titleOf = (path: string) =>
+  path === notFoundPath ? "Page not found" : (specifiedRoutes[path] ?? `Page ${path}`);
+
+function createDocument(path: string, parts: DocumentParts): string {
+  const scripts = interactivePaths.includes(path) ? '<script src="/_next/a.js" async></script>' : "";
+  const notFoundScript = path === notFoundPath ? "<script>1;</script>" : "";
+  const {
+    html = '<html lang="en">',
+    title = `Notes: ${titleOf(path)}`,
+    head = `<meta name="viewport" content="width=device-width"><meta name="description" content="About ${path}.">`,
+    h1 = "<h1>Heading</h1>",
+    body = "",
+  } = parts;
+  return (
+    `<!DOCTYPE html>${html}<head><meta charset="utf-8"><title>${title}</title>${head}` +
+    `<link rel="canonical" href="${origin}${path}"></head>\n` +
+    `<body>${h1}${body}${parts.scripts ?? scripts + notFoundScript}</body></html>\n`
+  );
+}
+
+/**
+ * Delivers a site of small right documents for all specified routes into a temporary folder, with the parts of `path`
+ * broken, and returns what the checks of the output say. Files of `without` are not delivered.
+ */
+export async function checkMadeUpOutput(
+  path = "/git",
+  parts: DocumentParts = {},
+  { without = [], titles = {} }: { without?: readonly string[]; titles?: Readonly<Record<string, string>> } = {},
+): Promise<string[]> {
+  const out = await mkdtemp(join(tmpdir(), "out-"));
+  try {
+    const documents = paths.map((each) => [fileOf(each), createDocument(each, each === path ? parts : {})] as const);
+    const files = [...documents, ["_next/a.js", "1"], ["a.svg", "<svg/>"], ["git.html.br", ""]] as const;
+    for (const [name, text] of files.filter(([name]) => !without.includes(name))) {
+      await mkdir(dirname(join(out, name)), { recursive: true });
+      await writeFile(join(out, name), text);
+    }
+    const pages = Object.keys(specifiedRoutes).map((each) => ({ path: each, title: titles[each] ?? titleOf(each) }));
+    const expected = { pages, formatTitle: (title: string) => `Notes: ${title}`, origin };
+    const delivered = await loadDelivered(out);
+    const broken = delivered.pages.filter((page) => page.path === path);
+    // Validating all the right documents for each test would take most of its time.
+    const validity = (await Promise.all(broken.map(checkHtml))).flat();
+    return [...checkDelivered(delivered, expected), ...validity].map(({ file, message }) => `${file}: ${message}`);
+  } finally {
+    await rm(out, { recursive: true });
+  }
+}
