@@ -1,10 +1,10 @@
 import { middleware } from "@/middleware";
 
 test.each([
-  ["https://notes.example/Git", "/git"],
-  ["https://notes.example/git/?Q=A", "/git?Q=A"],
-  ["https://notes.example//Evil.example/A", "/evil.example/a"],
-])("%s is answered 308 to the path %s", (url, location) => {
+  ["https://notes.example/Git", "https://notes.example/git"],
+  ["https://notes.example/git/?Q=A", "https://notes.example/git?Q=A"],
+  ["https://notes.example//Evil.example/A", "https://notes.example/evil.example/a"],
+])("%s is answered 308 to %s, on its own origin", (url, location) => {
   const response = middleware(new Request(url));
   expect([response?.status, response?.headers.get("location")]).toEqual([308, location]);
 });

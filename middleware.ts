@@ -1,14 +1,14 @@
 import { toCanonicalPath } from "@/lib/paths";
 
 /**
- * Answers 308 to a path's one form when it comes in another: `/Git/` → `/git`. The query stays as it came, and the
- * target is a path, so never another host. Written to the Fetch standard: next dev, the host and the edge run this file.
+ * Answers 308 to a path's one form when it comes in another: `/Git/` → `/git`, on the origin that was asked, with the
+ * query as it came. Written to the Fetch standard: next dev, the host and the edge run this file.
  */
 export function middleware(request: Request): Response | undefined {
-  const { pathname, search } = new URL(request.url);
+  const { origin, pathname, search } = new URL(request.url);
   const canonical = toCanonicalPath(pathname);
   if (canonical === pathname) return;
-  return new Response(null, { status: 308, headers: { Location: canonical + search } });
+  return new Response(null, { status: 308, headers: { Location: origin + canonical + search } });
 }
 
 /** Next's own files keep their letters, and so does the service, which answers in any case. */

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
 /** Every file below a folder, as sorted paths from it with `/` between names. A folder that does not exist has none. */
@@ -13,4 +13,11 @@ export async function listFiles(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .sort();
+}
+
+/** A text that changes when a file below a folder is added, removed or written. */
+export async function stampFiles(folder: string): Promise<string> {
+  const names = await listFiles(folder);
+  const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));
+  return names.map((name, index) => `${name} ${times[index]}`).join("\n");
 }

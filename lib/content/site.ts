@@ -12,23 +12,25 @@ import { ContentError, type Problem } from "@/lib/content/problem";
 import { renderPage } from "@/lib/content/render";
 import { addSwatches, checkSwatches } from "@/lib/content/swatches";
 import { addCaptions, addRowAnchors } from "@/lib/content/tables";
-import { listFiles } from "@/lib/files";
+import { listFiles, stampFiles } from "@/lib/files";
 
 /** All pages, sorted by path. */
 export type Site = { pages: readonly Page[] };
 
 type SiteFolders = { content: string; files: string };
 
-let loaded: Promise<Site> | undefined;
+const folders: SiteFolders = { content: "content", files: "public" };
+
+let loaded: { site: Promise<Site>; stamp: string } | undefined;
 
 /**
- * Loads every page under `content/`, judged and rendered, once per process; while developing, anew at each call.
+ * Loads every page under `content/`, judged and rendered, once per process; while developing, anew when a file changed.
  * Throws a ContentError that holds all problems together.
  */
-export function loadSite(): Promise<Site> {
-  if (process.env.NODE_ENV === "development") return readSite({ content: "content", files: "public" });
-  loaded ??= readSite({ content: "content", files: "public" });
-  return loaded;
+export async function loadSite(): Promise<Site> {
+  const stamp = process.env.NODE_ENV === "development" ? await stampFiles(folders.content) : "";
+  if (loaded?.stamp !== stamp) loaded = { site: readSite(folders), stamp };
+  return loaded.site;
 }
 
 /** Reads a site from a folder of Markdown and a folder of files delivered beside it. Throws a ContentError. */
