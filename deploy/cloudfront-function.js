@@ -1,0 +1,22 @@
+/**
+ * For CloudFront Functions, JavaScript runtime 2.0, at the event viewer request: what middleware.ts and the Node host do
+ * with paths. `/Git/?a=1` → 308 to `/git?a=1`; `/git` → the file git.html. It stands alone, since no module can be
+ * imported there: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
+ */
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
+function handler({ request }) {
+  const { uri } = request;
+  const path = uri
+    .replace(/[\\/]+/g, "/")
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    .replace(/(.)\/$/, "$1");
+  // What Next names by hash has capital letters.
+  if (path !== uri && !uri.startsWith("/_next/")) {
+    const query = request.rawQueryString();
+    const location = query === undefined ? path : `${path}?${query}`;
+    return { statusCode: 308, statusDescription: "Permanent Redirect", headers: { location: { value: location } } };
+  }
+  if (path === "/") request.uri = "/index.html";
+  else if (!/\.[^/]*$/.test(path)) request.uri = `${path}.html`;
+  return request;
+}

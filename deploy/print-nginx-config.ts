@@ -1,0 +1,30 @@
+import { resolve } from "node:path";
+import { hasBrotliModule } from "@/deploy/find-nginx";
+import { loadNginxConfig } from "@/deploy/load-nginx-config";
+import { settings } from "@/lib/settings";
+
+/**
+ * The program of `npm run nginx`: prints the configuration for the build in out/. Name the folder that the build has on
+ * the server when it is another, and set SITE_URL, HOST and PORT as for the build and the host.
+ */
+try {
+  const { HOST: host = "127.0.0.1", PORT: port = "3000" } = process.env;
+  const hasBrotli = hasBrotliModule();
+  const config = await loadNginxConfig("out", {
+    root: process.argv[2] ?? resolve("out"),
+    listen: ["80", "[::]:80"],
+    include: "/etc/nginx/field-notes.d/*.conf",
+    serverName: new URL(settings.url).hostname,
+    upstream: `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
+    hasBrotli,
+  });
+  console.log(config.trimEnd());
+  console.error(
+    hasBrotli
+      ? "brotli twins are served, by the module that is installed here"
+      : "brotli twins are not served: install libnginx-mod-http-brotli-static and run this again",
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { brotliModule, findNginx, hasBrotliModule } from "./find-nginx";
+import { loadNginxConfig } from "./load-nginx-config";
+
+type StartOptions = {
+  /** The origin of the host that takes messages. */
+  upstream: string;
+  /** The processor that all of it runs on, so that a comparison is fair; undefined leaves it to the system. */
+  processor?: number;
+};
+
+/**
+ * Starts nginx with one worker, for tests and measurements, with the configuration that `npm run nginx` prints, on a free
+ * port of this machine. Throws with nginx's words when it refuses the configuration.
+ */
+export async function startNginx(folder: string, { upstream, processor }: StartOptions) {
+  const program = findNginx();
+  if (!program) throw new Error("nginx is not installed; run npm run tools");
+  const home = await mkdtemp(join(tmpdir(), "nginx-"));
+  const port = await findFreePort();
+  const hasBrotli = hasBrotliModule();
+  const site = await loadNginxConfig(folder, {
+    root: resolve(folder),
+    listen: [`127.0.0.1:${port}`],
+    serverName: "_",
+    upstream,
+    hasBrotli,
+  });
+  await writeFile(join(home, "site.conf"), site);
+  await writeFile(join(home, "nginx.conf"), formatMainConfig(home, hasBrotli));
+
+  const run = (...switches: string[]) => {
+    const command = [program, "-p", home, "-c", join(home, "nginx.conf"), "-e", join(home, "error.log"), ...switches];
+    if (processor !== undefined && existsSync("/usr/bin/taskset")) command.unshift("taskset", "-c", String(processor));
+    const [name = "", ...words] = command;
+    const { status, stderr } = spawnSync(name, words, { encoding: "utf8" });
+    if (status !== 0) throw new Error(`nginx does not take its configuration:\n${stderr}`);
+  };
+  // nginx returns once it listens, and goes on as a daemon.
+  run();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close(): Promise<void> {
+      run("-s", "stop");
+      await rm(home, { recursive: true, maxRetries: 5, retryDelay: 50 });
+    },
+  };
+}
+
+function formatMainConfig(home: string, hasBrotli: boolean): string {
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  return [
+    // Started by root, its workers would be another user, who may not read a temporary folder.
+    ...(process.getuid?.() === 0 ? ["user root;"] : []),
+    ...(hasBrotli ? [`load_module ${brotliModule};`] : []),
+    "worker_processes 1;",
+    `pid ${home}/nginx.pid;`,
+    "events { worker_connections 1024; }",
+    "http {",
+    "  access_log off;",
+    "  sendfile on;",
+    "  tcp_nopush on;",
+    "  keepalive_requests 1000000;",
+    ...temporary.map((name) => `  ${name}_temp_path ${home}/${name};`),
+    `  include ${home}/site.conf;`,
+    "}",
+    "",
+  ].join("\n");
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (typeof address !== "object" || !address) throw new Error("this machine gave no port");
+  return address.port;
+}

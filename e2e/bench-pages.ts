@@ -1,0 +1,129 @@
+import { Hono } from "hono";
+import { type Browser, type CDPSession, chromium } from "playwright";
+import { createAsset, loadAssets } from "../host/assets";
+import { startServer } from "../host/server";
+import { findMedian } from "../lib/median";
+import { findBrowser } from "./browser";
+
+// The program of `npm run bench:pages`: how long pages take to show on a slow phone, beside a bare page of 100 bytes from
+// the same server, which is the floor. Name URLs to measure others; the default is a few kinds of page of a host started
+// here. There is no TLS.
+
+const defaultPaths = ["/", "/git/delete-branch", "/docr", "/contact"];
+const floorPath = "/bare-page";
+const runs = 5;
+const bytesPerSecond = (1.6 * 1024 * 1024) / 8;
+const uploadBytesPerSecond = (750 * 1024) / 8;
+const cpuSlowdown = 4;
+/**
+ * Chromium delays each request as a whole and lets connections open for nothing. The second figure is what Lighthouse
+ * gives a request in its place, for the round trips that DNS, TCP and TLS take before it:
+ * https://github.com/GoogleChrome/lighthouse/blob/main/core/config/constants.js
+ */
+const profiles = [
+  { name: "150 ms a request, the connection already open", latencyMs: 150 },
+  { name: "150 ms a round trip, the connection new (562 ms a request)", latencyMs: 562.5 },
+];
+
+type Load = { firstPaint: number; largestPaint: number; bytes: number; requests: number; scriptBytes: number };
+
+const assets = await loadAssets("out");
+const byPath = new Map([...assets.byPath, [floorPath, createBarePage()]]);
+const server = await startServer({ host: "127.0.0.1", port: 0, assets: { ...assets, byPath }, messages: new Hono() });
+const named = process.argv.slice(2);
+const urls = [server.url + floorPath, ...(named.length ? named : defaultPaths.map((path) => server.url + path))];
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
+try {
+  for (const { name, latencyMs } of profiles) {
+    const results = new Map<string, Load[]>(urls.map((url) => [url, []]));
+    // Taking turns spreads what else the machine does over all of them; the first turn warms up and does not count.
+    for (let run = -1; run < runs; run += 1) {
+      for (const [url, loads] of results) {
+        const load = await measure(browser, url, latencyMs);
+        if (run >= 0) loads.push(load);
+      }
+    }
+    console.log(`\n${name}; 1.6 Mbit/s, ${cpuSlowdown}× slower processor, no TLS; medians of ${runs} loads\n`);
+    printTable(results);
+  }
+} finally {
+  await browser.close();
+  await server.close();
+}
+
+/** Its headers are a page's own: some of them, such as Cross-Origin-Opener-Policy, cost a browser time. */
+function createBarePage() {
+  const start = '<!DOCTYPE html><html lang="en"><link rel="icon" href="data:,"><title>Bare</title><p>';
+  const bytes = new TextEncoder().encode(`${start}${"Bare. ".repeat(20)}`.slice(0, 100));
+  const { "Content-Security-Policy": _policy, ...headers } = assets.byPath.get("/")?.plain.headers ?? {};
+  return createAsset({ contentType: "text/html; charset=utf-8", bytes, twins: {}, headers });
+}
+
+/** Loads a page once, in a context of its own, so that nothing is cached. */
+async function measure(from: Browser, url: string, latencyMs: number): Promise<Load> {
+  const context = await from.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: uploadBytesPerSecond,
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+  const traffic = countTraffic(session);
+  await page.goto(url, { waitUntil: "networkidle" });
+  const paints = await page.evaluate(readPaints);
+  await context.close();
+  return { ...paints, ...traffic };
+}
+
+function countTraffic(session: CDPSession) {
+  const traffic = { bytes: 0, requests: 0, scriptBytes: 0 };
+  const scripts = new Set<string>();
+  session.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
+    if (request.url.startsWith("data:")) return;
+    traffic.requests += 1;
+    if (type === "Script") scripts.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    traffic.bytes += encodedDataLength;
+    if (scripts.has(requestId)) traffic.scriptBytes += encodedDataLength;
+  });
+  return traffic;
+}
+
+/** Runs in the page, so it may not use what is around it, nor the names that a compiler gives to inner functions. */
+async function readPaints() {
+  const largestPaint = await new Promise<number>((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+      type: "largest-contentful-paint",
+      buffered: true,
+    });
+  });
+  return { firstPaint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0, largestPaint };
+}
+
+function printTable(results: ReadonlyMap<string, readonly Load[]>): void {
+  console.log("| page | first paint, ms | largest paint, ms | of the floor | bytes | requests | script bytes |");
+  console.log("| --- | --: | --: | --: | --: | --: | --: |");
+  const medianOf = (loads: readonly Load[], name: keyof Load) => findMedian(loads.map((load) => load[name]));
+  const floor = medianOf(results.get(server.url + floorPath) ?? [], "largestPaint");
+  for (const [url, loads] of results) {
+    const median = (name: keyof Load) => Math.round(medianOf(loads, name));
+    const cells = [
+      url.replace(server.url, ""),
+      median("firstPaint"),
+      median("largestPaint"),
+      (medianOf(loads, "largestPaint") / floor).toFixed(2),
+      median("bytes"),
+      median("requests"),
+      median("scriptBytes"),
+    ];
+    console.log(`| ${cells.join(" | ")} |`);
+  }
+}

@@ -1,0 +1,25 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { findNginx, hasBrotliModule } from "../deploy/find-nginx";
+
+/** A part of `npm run tools`: gets nginx and its brotli module from Debian, where that can be done. */
+const packages = ["nginx", "libnginx-mod-http-brotli-static"];
+
+if (!findNginx() || !hasBrotliModule()) install();
+const found = findNginx();
+if (!found) console.log("nginx is not tested: it is not installed, and only root (or CI) on Debian installs it here");
+else if (hasBrotliModule()) console.log(`tests use ${found} with brotli twins`);
+else console.log(`tests use ${found} without brotli twins: it has no ${packages[1]}`);
+
+function install(): void {
+  const isRoot = process.getuid?.() === 0;
+  if (!existsSync("/usr/bin/apt-get") || !(isRoot || process.env.CI)) return;
+  // Debian would start nginx on port 80 at once; nothing here asks for that.
+  const command = [...(isRoot ? [] : ["sudo", "-n"]), "env", "DEBIAN_FRONTEND=noninteractive", "RUNLEVEL=1", "apt-get"];
+  const run = (...words: string[]) => {
+    const [name = "", ...rest] = [...command, ...words];
+    spawnSync(name, rest, { stdio: "inherit", timeout: 300_000 });
+  };
+  run("update", "-qq");
+  run("install", "-y", "-qq", "--no-install-recommends", ...packages);
+}

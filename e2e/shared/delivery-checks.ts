@@ -1,0 +1,212 @@
+import { request } from "node:http";
+import { isDelivered, toContentType, toDeliveredPath } from "../../lib/delivered-files";
+import { type HeadersRule, matchHeaders } from "../../lib/headers-file";
+
+/** What a server can do beyond sending files; a check that needs what a server cannot do is left out for it. */
+export type DeliveryCapabilities = {
+  /** Sends what `_headers` says. */
+  headers: boolean;
+  /** Answers 308 to the one form of a path. */
+  redirects308: boolean;
+  /** Gives nothing of the build but its paths: `/git.html` and `/_headers` are not found. */
+  hidesFiles: boolean;
+  /** Sends the twins that the build made. */
+  gzip: boolean;
+  brotli: boolean;
+  /** Sends validators and answers 304. */
+  etags: boolean;
+  ranges: boolean;
+  /** Refuses to do anything with a page but read it. */
+  refusesMethods: boolean;
+  /** Takes contact messages. */
+  messages: boolean;
+};
+
+/** One request and what must be true of its answer. */
+export type DeliveryCheck = {
+  name: string;
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  needs?: (keyof DeliveryCapabilities)[];
+  /** Sends the request again with the ETag of its answer, and judges that second answer. */
+  again?: boolean;
+  status: readonly number[];
+  /** Headers by lower-case name: exact text, a pattern, or undefined for one that must be absent. */
+  expected?: Record<string, string | RegExp | undefined>;
+  /** The length that the body must have. */
+  bodyBytes?: number;
+};
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+
+/** The checks of a build: the same for every server that delivers it. */
+export function createDeliveryChecks(names: readonly string[], rules: readonly HeadersRule[]): DeliveryCheck[] {
+  const picture = names.find((name) => /^cards\/.*\.png$/.test(name));
+  if (!picture) throw new Error("the build has no card to ask a range of");
+  return [
+    ...names.filter(isDelivered).flatMap((name) => checkFile(name, rules)),
+    ...checkNotFound(matchHeaders(rules, "/404")),
+    ...checkRedirects(),
+    ...checkEncodings(),
+    { name: "HEAD answers without a body", path: "/git", method: "HEAD", status: [200], bodyBytes: 0 },
+    { name: "an ETag that is still true", path: "/git", needs: ["etags"], again: true, status: [304], bodyBytes: 0 },
+    { name: "POST to a page", path: "/git", method: "POST", needs: ["refusesMethods"], status: [405] },
+    {
+      name: "a range of a picture",
+      path: `/${picture}`,
+      headers: { range: "bytes=0-3" },
+      needs: ["ranges"],
+      status: [206],
+      expected: { "content-range": /^bytes 0-3\/\d+$/, "content-length": "4" },
+      bodyBytes: 4,
+    },
+    ...["/api/sm", "/API/sm"].map((path) => ({
+      name: `the messages route at ${path}`,
+      path,
+      needs: ["messages" as const],
+      status: [405],
+      expected: { allow: "POST, OPTIONS", "content-type": /^application\/json/, "x-content-type-options": "nosniff" },
+    })),
+  ];
+}
+
+function checkFile(name: string, rules: readonly HeadersRule[]): DeliveryCheck[] {
+  const path = toDeliveredPath(name);
+  const [type = ""] = toContentType(name).split(";");
+  return [
+    { name: `${path} is there`, path, status: [200], expected: { "content-type": startsWith(type) } },
+    {
+      name: `${path} has its headers`,
+      path,
+      needs: ["headers"],
+      status: [200],
+      expected: lower(matchHeaders(rules, path)),
+    },
+  ];
+}
+
+function checkNotFound(headers: Record<string, string>): DeliveryCheck[] {
+  const hidden = [
+    "/_headers",
+    "/.assetsignore",
+    "/git.html",
+    "/git.html.br",
+    "/git.br",
+    "/404.html",
+    "/404",
+    "/git.txt",
+    "/_not-found",
+  ];
+  const outside = ["/../package.json", "/%2e%2e/package.json", "/.git/config", "/pictures", "/git/"];
+  const page = { status: [404], expected: { "content-type": /^text\/html/ } };
+  return [
+    { name: "an unknown path", path: "/no-such-page?a=b", ...page },
+    {
+      name: "the headers of the page not found",
+      path: "/no-such-page",
+      needs: ["headers"],
+      status: [404],
+      expected: lower(headers),
+    },
+    ...hidden.map((path) => ({ name: `${path} is hidden`, path, needs: ["hidesFiles" as const], status: [404] })),
+    // A folder, a way up and a hidden file: an error or a redirect, never a file.
+    ...outside.map((path) => ({ name: `${path} is no file`, path, status: [301, 307, 308, 400, 404] })),
+  ];
+}
+
+function checkRedirects(): DeliveryCheck[] {
+  const redirects = [
+    ["/GIT", "/git"],
+    ["/git/", "/git"],
+    ["/Git/Delete-Branch/", "/git/delete-branch"],
+    ["/Git?A=B&c=%2F", "/git?A=B&c=%2F"],
+    ["/htmlCodes", "/htmlcodes"],
+    ["/cs/TransformConfigs", "/cs/transformconfigs"],
+  ] as const;
+  return [
+    ...redirects.map(([path, location]) => ({
+      name: `${path} is sent to its one form`,
+      path,
+      needs: ["redirects308" as const],
+      status: [308],
+      expected: { location },
+    })),
+    ...["//Evil.example/A", "/\\Evil.example/A", "//evil.example/"].map((path) => ({
+      name: `${path} leads to no other host`,
+      path,
+      status: [301, 307, 308, 400, 404],
+      expected: { location: /^(?:\/(?![/\\]).*)?$/ },
+    })),
+  ];
+}
+
+function checkEncodings(): DeliveryCheck[] {
+  const choices = [
+    ["gzip, deflate, br, zstd", "br", "brotli"],
+    ["gzip", "gzip", "gzip"],
+    ["br;q=0, gzip", "gzip", "gzip"],
+    ["identity", undefined, "gzip"],
+  ] as const;
+  return choices.map(([accepted, encoding, capability]) => ({
+    name: `Accept-Encoding ${accepted}`,
+    path: "/git",
+    headers: { "accept-encoding": accepted },
+    needs: [capability],
+    status: [200],
+    expected: { "content-encoding": encoding, vary: /\baccept-encoding\b/i },
+  }));
+}
+
+/** Runs the checks that a server's capabilities allow, one after the other. Returns what is wrong, a line each. */
+export async function findDeliveryProblems(
+  baseUrl: string,
+  capabilities: DeliveryCapabilities,
+  checks: readonly DeliveryCheck[],
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const check of checks) {
+    if (!check.needs?.every((capability) => capabilities[capability]) && check.needs) continue;
+    const first = await send(baseUrl, check);
+    const etag = String(first.headers.etag);
+    const answer = check.again ? await send(baseUrl, { ...check, headers: { "if-none-match": etag } }) : first;
+    problems.push(...judge(answer, check).map((problem) => `${check.name}: ${problem}`));
+  }
+  return problems;
+}
+
+function judge({ status, headers, body }: Answer, check: DeliveryCheck): string[] {
+  const problems: string[] = [];
+  if (!check.status.includes(status)) problems.push(`status ${status}, not ${check.status.join(" or ")}`);
+  for (const [name, wanted] of Object.entries(check.expected ?? {})) {
+    const found = headers[name];
+    const isRight = wanted instanceof RegExp ? wanted.test(String(found ?? "")) : found === wanted;
+    if (!isRight) problems.push(`${name} is ${JSON.stringify(found)}, not ${wanted}`);
+  }
+  if (check.bodyBytes !== undefined && body.length !== check.bodyBytes) {
+    problems.push(`a body of ${body.length} bytes, not ${check.bodyBytes}`);
+  }
+  return problems;
+}
+
+/** Sends a path as it is, since a URL parser would mend it first. */
+function send(baseUrl: string, { path, method = "GET", headers = {} }: DeliveryCheck): Promise<Answer> {
+  const { hostname, port } = new URL(baseUrl);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("error", reject);
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+const startsWith = (text: string) => new RegExp(`^${text.replace(/[.+*/]/g, "\\$&")}`);
+
+const lower = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

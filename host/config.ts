@@ -1,0 +1,80 @@
+import { parseOrigin } from "@/lib/settings";
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** What the host is told, parsed once at start. See the table of settings in docs/hosting.md. */
+export type HostConfig = ReturnType<typeof parseHostConfig>;
+
+/** Parses the host's settings. Throws one error that names each wrong variable, what was found and what to write. */
+export function parseHostConfig(env: Env) {
+  const errors: string[] = [];
+  const parse = <T>(read: (env: Env) => T): T | undefined => {
+    try {
+      return read(env);
+    } catch (error) {
+      errors.push(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const number = (name: string, byDefault: number, least: number, most: number) =>
+    parse(() => parseWhole(name, env[name] || String(byDefault), least, most)) ?? byDefault;
+  const text = (name: string) => env[name]?.trim() || undefined;
+
+  const config = {
+    /** The address to listen at. */
+    host: text("HOST") ?? "127.0.0.1",
+    /** The port to listen at; 0 takes any that is free. */
+    port: number("PORT", 3000, 0, 65535),
+    /** The Maildir that messages are kept in. */
+    mailDir: text("MAIL_DIR") ?? "./mail",
+    mailTo: parse(() => parseAddress("MAIL_TO", text("MAIL_TO"))),
+    mailFrom: parse(() => parseAddress("MAIL_FROM", text("MAIL_FROM"))),
+    /** `smtp://user:password@mail.example:587`; none keeps messages in the Maildir only. */
+    smtpUrl: parse(() => parseUrl("SMTP_URL", text("SMTP_URL"), ["smtp:", "smtps:"])),
+    mailRetrySeconds: number("MAIL_RETRY_SECONDS", 60, 1, 86_400),
+    messagingUser: text("MESSAGING_USER"),
+    messagingPassword: text("MESSAGING_PASSWORD"),
+    /** The origin of an existing messaging service, which then takes the messages. */
+    messagingUpstream: parse(() =>
+      text("MESSAGING_UPSTREAM") ? parseOrigin("MESSAGING_UPSTREAM", text("MESSAGING_UPSTREAM") ?? "") : undefined,
+    ),
+    messagesPerMinute: number("MESSAGES_PER_MINUTE", 10, 1, 1_000_000),
+    trustedProxies: number("TRUSTED_PROXIES", 0, 0, 10),
+    /** Other origins whose forms may post here, for pages on a host that runs no code. */
+    allowedOrigins:
+      parse(() =>
+        (text("MESSAGING_ORIGINS") ?? "")
+          .split(/\s+/)
+          .filter(Boolean)
+          .map((origin) => parseOrigin("MESSAGING_ORIGINS", origin)),
+      ) ?? [],
+  };
+  if (config.smtpUrl && !config.mailTo)
+    errors.push("SMTP_URL is set but MAIL_TO is not; write the address that messages go to");
+  if (Boolean(config.messagingUser) !== Boolean(config.messagingPassword)) {
+    errors.push("only one of MESSAGING_USER and MESSAGING_PASSWORD is set; set both or neither");
+  }
+  if (errors.length) throw new Error(errors.join("\n"));
+  return config;
+}
+
+function parseWhole(name: string, value: string, least: number, most: number): number {
+  const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number >= least && number <= most))
+    throw new Error(`${name} is ${JSON.stringify(value)}; write a whole number from ${least} to ${most}`);
+  return number;
+}
+
+function parseAddress(name: string, value: string | undefined): string | undefined {
+  if (value === undefined || /^[^\s<>@",;]+@[^\s<>@",;]+$/.test(value)) return value;
+  throw new Error(`${name} is ${JSON.stringify(value)}; write one mail address, such as owner@notes.example`);
+}
+
+function parseUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
+  if (
+    value === undefined ||
+    (URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname)
+  )
+    return value;
+  // The value may hold a password, so it is not shown.
+  throw new Error(`${name} is no URL of the form ${protocols[0]}//user:password@host:port; correct it`);
+}

@@ -1,0 +1,145 @@
+import { createTransport } from "nodemailer";
+import type { MailAddresses } from "./compose-mail";
+import { describeError } from "./describe-error";
+import type { Maildir } from "./maildir";
+import type { Delivery, Log } from "./receiver";
+import { judgeFailure } from "./smtp-failure";
+
+/** What the delivery loop needs. */
+export type DeliveryOptions = {
+  maildir: Maildir;
+  smtpUrl: string;
+  addresses: MailAddresses;
+  /** How long to wait after a first failure; each further one doubles it, up to an hour. */
+  retrySeconds: number;
+  log: Log;
+};
+
+/** A running delivery; `stop` lets a mail that is on its way arrive, for some seconds. */
+export type RunningDelivery = Delivery & { stop(): Promise<void> };
+
+type Outcome = "sent" | "gone" | "refused" | "later" | "server down";
+type Backoff = { failures: number; retryAt: number };
+
+const maxDelayMs = 60 * 60 * 1000;
+const stopDeadlineMs = 10_000;
+const timeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
+
+/**
+ * Sends what is in new/, also what an earlier process left there. A mail moves to cur/ as seen once the server has said
+ * 250; one that is refused for good moves to cur/ flagged and unread, and is sent again when moved back to new/.
+ * A kill between the server's 250 and the move sends a mail twice, under the same Message-ID.
+ */
+export function startDelivery({ maildir, smtpUrl, addresses, retrySeconds, log }: DeliveryOptions): RunningDelivery {
+  const transport = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...timeouts });
+  const waiting = new Map<string, Backoff>();
+  const sent = new Set<string>();
+  let server: Backoff = { failures: 0, retryAt: 0 };
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isWanted = false;
+  let isStopped = false;
+
+  function wake() {
+    if (isStopped) return;
+    isWanted = true;
+    running ??= run().finally(() => {
+      running = undefined;
+      if (isWanted) wake();
+    });
+  }
+
+  async function run() {
+    while (isWanted && !isStopped) {
+      isWanted = false;
+      clearTimeout(timer);
+      const waitMs = await sendAll().catch((error: unknown) => {
+        log(`mail cannot be read from ${maildir.folder}: ${describeError(error)}`);
+        return retrySeconds * 1000;
+      });
+      if (waitMs !== undefined && !isStopped) timer = setTimeout(wake, waitMs);
+    }
+  }
+
+  /** Tries each mail whose time has come; gives the milliseconds to the next try, undefined if nothing is left to try. */
+  async function sendAll(): Promise<number | undefined> {
+    const names = await maildir.listNew();
+    const present = new Set(names);
+    for (const name of waiting.keys()) if (!present.has(name)) waiting.delete(name);
+    // What failed most often goes last, so that one mail that a server chokes on does not hold up the others.
+    const countFailures = (name: string) => waiting.get(name)?.failures ?? 0;
+    names.sort((one, other) => countFailures(one) - countFailures(other));
+    for (const name of names) {
+      if (isStopped || server.retryAt > Date.now()) break;
+      const backoff = waiting.get(name);
+      if (backoff !== undefined && backoff.retryAt > Date.now()) continue;
+      const outcome = await send(name);
+      if (outcome === "later" || outcome === "server down") waiting.set(name, delay(backoff));
+      else waiting.delete(name);
+      server = outcome === "server down" ? delay(server) : { failures: 0, retryAt: 0 };
+    }
+    const times = names.flatMap((name) => waiting.get(name)?.retryAt ?? (server.failures > 0 ? server.retryAt : []));
+    if (times.length === 0) return undefined;
+    return Math.max(0, Math.max(server.retryAt, Math.min(...times)) - Date.now());
+  }
+
+  async function send(name: string): Promise<Outcome> {
+    try {
+      if (!sent.has(name)) {
+        const raw = await maildir.find(name);
+        if (raw === undefined) return "gone";
+        await transport.sendMail({ envelope: addresses, raw });
+        sent.add(name);
+      }
+    } catch (error) {
+      return handleFailure(name, error);
+    }
+    return finish(name, "S", "sent", "was sent");
+  }
+
+  async function handleFailure(name: string, error: unknown): Promise<Outcome> {
+    const failure = judgeFailure(error);
+    if (failure.verdict === "refused") {
+      const words = `was refused for good (${failure.words}); it is kept, flagged, in ${maildir.folder}/cur`;
+      return finish(name, "F", "refused", words);
+    }
+    log(`mail ${name} could not be sent yet (${failure.words}); it is tried again`);
+    return failure.verdict;
+  }
+
+  async function finish(name: string, flags: string, outcome: Outcome, words: string): Promise<Outcome> {
+    try {
+      await maildir.moveToCur(name, flags);
+      sent.delete(name);
+      log(`mail ${name} ${words}`);
+      return outcome;
+    } catch (error) {
+      log(`mail ${name} could not be moved to cur: ${describeError(error)}`);
+      return "later";
+    }
+  }
+
+  function delay(before: Backoff | undefined): Backoff {
+    const failures = (before?.failures ?? 0) + 1;
+    const firstMs = retrySeconds * 1000;
+    const delayMs = Math.min(firstMs * 2 ** (failures - 1), Math.max(firstMs, maxDelayMs));
+    return { failures, retryAt: Date.now() + delayMs };
+  }
+
+  wake();
+  return {
+    wake,
+    async stop() {
+      isStopped = true;
+      isWanted = false;
+      clearTimeout(timer);
+      let deadline: NodeJS.Timeout | undefined;
+      const patience = new Promise<void>((resolve) => {
+        deadline = setTimeout(resolve, stopDeadlineMs);
+      });
+      await Promise.race([running, patience]);
+      clearTimeout(deadline);
+      transport.close();
+    },
+  };
+}

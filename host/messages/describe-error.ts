@@ -1,0 +1,11 @@
+/** The code of a system error, such as `ENOENT`; undefined if it has none. */
+export function getErrorCode(error: unknown): string | undefined {
+  return typeof error === "object" && error !== null && "code" in error && typeof error.code === "string"
+    ? error.code
+    : undefined;
+}
+
+/** What an error says of itself, for the log. */
+export function describeError(error: unknown): string {
+  return typeof error === "object" && error !== null && "message" in error ? String(error.message) : String(error);
+}

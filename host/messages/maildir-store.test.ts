@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openMaildir } from "./maildir";
+import { createMaildirStore } from "./maildir-store";
+import { identifyMessage } from "./message-identity";
+import type { MessageStore } from "./message-store";
+import { sampleMessage } from "./sample-message";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "maildir-store-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A store as a process has it that was just started. */
+const open = async () =>
+  createMaildirStore(await openMaildir(folder), { from: "a@notes.example", to: "b@notes.example" });
+
+async function store(into: MessageStore, key?: string, subject = sampleMessage.subject) {
+  const message = { ...sampleMessage, subject };
+  const identity = await identifyMessage(message, key);
+  return into.store(message, { ...identity, clientAddress: "192.0.2.1", receivedAt: new Date() });
+}
+const countStored = async () =>
+  (await readdir(join(folder, "new"))).length + (await readdir(join(folder, "cur"))).length;
+
+test("without a key each message is one of its own", async () => {
+  const messages = await open();
+  expect([await store(messages), await store(messages)]).toEqual(["stored", "stored"]);
+  expect(await countStored()).toBe(2);
+});
+
+test("a key stands for one message, also when all come at once", async () => {
+  const messages = await open();
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => store(messages, "key")));
+  expect(outcomes.sort()).toEqual([...Array<string>(9).fill("already"), "stored"]);
+  expect(await countStored()).toBe(1);
+});
+
+test("two processes on one Maildir keep one message under one key", async () => {
+  const [one, other] = [await open(), await open()];
+  const outcomes = await Promise.all([store(one, "key"), store(other, "key")]);
+  expect(outcomes.sort()).toEqual(["already", "stored"]);
+  expect(await store(other, "key", "Other words")).toBe("different");
+});
+
+test("a key is remembered over a restart, also when a mail program has moved the message meanwhile", async () => {
+  await store(await open(), "key");
+  expect(await store(await open(), "key")).toBe("already");
+  const [name] = await readdir(join(folder, "new"));
+  await rename(join(folder, "new", `${name}`), join(folder, "cur", `${name}:2,RS`));
+  const restarted = await open();
+  expect(await store(restarted, "key")).toBe("already");
+  expect(await store(restarted, "key", "Other words")).toBe("different");
+  expect(await countStored()).toBe(1);
+});
+
+test("a message that was moved or removed while the process runs is not stored again", async () => {
+  const messages = await open();
+  await store(messages, "key");
+  const [name] = await readdir(join(folder, "new"));
+  await rm(join(folder, "new", `${name}`));
+  expect(await store(messages, "key")).toBe("already");
+  expect(await store(messages, "key", "Other words")).toBe("different");
+  expect(await countStored()).toBe(0);
+});

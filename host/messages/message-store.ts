@@ -1,0 +1,17 @@
+import type { Message } from "@/lib/message/schema";
+
+/** What is known of a message beside its words. */
+export type MessageMeta = {
+  /** Lower-case letters and digits, at most 64: the same for each repetition of a message, safe as a file name. */
+  id: string;
+  /** SHA-256 of the words in hexadecimal, to tell a repetition from another message under the same key. */
+  digest: string;
+  clientAddress: string;
+  receivedAt: Date;
+};
+
+/** `already`: this very message was stored before. `different`: its id belongs to a message with other words. */
+export type StoreOutcome = "stored" | "already" | "different";
+
+/** Keeps messages. A promise that it fulfils says that the message outlives a crash; one that it rejects says nothing. */
+export type MessageStore = { store(message: Message, meta: MessageMeta): Promise<StoreOutcome> };

@@ -1,0 +1,27 @@
+import { getErrorCode } from "./describe-error";
+
+/** What a failed delivery means: for this mail for good, for this mail now, or for any mail now. */
+export type Failure = { verdict: "refused" | "later" | "server down"; words: string };
+
+/**
+ * Judges what nodemailer threw, https://nodemailer.com/errors. Only a 5xx to the envelope or to the mail itself is a
+ * refusal for good, RFC 5321 section 4.2.1; a wrong password or a greeting of 554 is a matter of settings, which get mended.
+ * The words hold codes only: a server's own text may quote the mail.
+ */
+export function judgeFailure(error: unknown): Failure {
+  const code = getErrorCode(error) ?? "an error without a code";
+  const status = getResponseCode(error);
+  const words = status === undefined ? code : `${code} ${status}`;
+  const isAboutMail = status !== undefined && (code === "EENVELOPE" || code === "EMESSAGE");
+  if (!isAboutMail || status === 421) return { verdict: "server down", words };
+  return { verdict: status >= 500 ? "refused" : "later", words };
+}
+
+function getResponseCode(error: unknown): number | undefined {
+  return typeof error === "object" &&
+    error !== null &&
+    "responseCode" in error &&
+    typeof error.responseCode === "number"
+    ? error.responseCode
+    : undefined;
+}

@@ -1,0 +1,119 @@
+import { type Credentials, encodeOptions, type SendReply } from "@/lib/message/envelope";
+import type { Message } from "@/lib/message/schema";
+import { describeError, getErrorCode } from "./describe-error";
+import type { MessageMeta } from "./message-store";
+import { createKeyConflict, type Log, type MessageReceiver, type Receipt } from "./receiver";
+import { Refusal } from "./refusal";
+
+/** An existing messaging service that takes the same envelope. */
+export type Upstream = {
+  /** Where it is, without the path `/api/sm`. */
+  url: string;
+  credentials: Credentials;
+  timeoutMs?: number;
+  log: Log;
+};
+
+const maxReplyBytes = 64 * 1024;
+const maxRemembered = 1000;
+
+/**
+ * A receiver that keeps nothing and passes each message on. The last 1,000 answers that were a success are remembered,
+ * so that a repetition gets the same one; the service is given the key too, for those that came before.
+ */
+export function passOnMessages({ url, credentials, timeoutMs = 15_000, log }: Upstream): MessageReceiver {
+  const target = `${url.replace(/\/+$/, "")}/api/sm`;
+  const sent = new Map<string, { digest: string; receipt: Promise<Receipt> }>();
+
+  return async (message, meta) => {
+    const before = sent.get(meta.id);
+    if (before !== undefined && before.digest !== meta.digest) throw createKeyConflict();
+    if (before !== undefined) return before.receipt;
+    const receipt = passOn(message, meta);
+    sent.set(meta.id, { digest: meta.digest, receipt });
+    const isSuccess = await receipt.then(
+      ({ reply }) => reply.RequestSuccessful,
+      () => false,
+    );
+    if (!isSuccess) sent.delete(meta.id);
+    const [oldest] = sent.keys();
+    if (oldest !== undefined && sent.size > maxRemembered) sent.delete(oldest);
+    return receipt;
+  };
+
+  async function passOn(message: Message, meta: MessageMeta): Promise<Receipt> {
+    try {
+      const response = await fetch(target, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "Idempotency-Key": meta.id },
+        body: JSON.stringify(fillEnvelope(message, meta)),
+        redirect: "manual",
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const reply = parseReply(await readBounded(response));
+      if (reply !== undefined && response.ok) return { status: 200, reply };
+      if (reply !== undefined && !reply.RequestSuccessful) return { status: 502, reply };
+      log(`the messaging service at ${new URL(target).host} answered ${response.status}, not as specified`);
+    } catch (error) {
+      if (isTimeout(error)) {
+        log(`the messaging service at ${new URL(target).host} gave no answer in ${timeoutMs} ms`);
+        throw new Refusal(504, "The messaging service did not answer in time. Please try again.");
+      }
+      log(`the messaging service at ${new URL(target).host} cannot be reached: ${describeCause(error)}`);
+      throw new Refusal(502, "The messaging service cannot be reached just now. Please try again in a minute.");
+    }
+    throw new Refusal(502, "The messaging service gave an answer that makes no sense. Please try again in a minute.");
+  }
+
+  function fillEnvelope(message: Message, { clientAddress }: MessageMeta) {
+    return encodeOptions({
+      AuthUser: credentials.user,
+      AuthPwd: credentials.password,
+      ClientIpAddress: clientAddress,
+      EmailData: {
+        FullName: message.fullName,
+        EmailAddress: message.emailAddress,
+        Subject: message.subject,
+        Message: message.message,
+      },
+    });
+  }
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > maxReplyBytes) {
+      await reader?.cancel();
+      return "";
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parseReply(text: string): SendReply | undefined {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof parsed !== "object" || parsed === null) return undefined;
+  if (!("RequestSuccessful" in parsed) || typeof parsed.RequestSuccessful !== "boolean") return undefined;
+  if (!("ErrorMessage" in parsed) || typeof parsed.ErrorMessage !== "string") return undefined;
+  return { RequestSuccessful: parsed.RequestSuccessful, ErrorMessage: parsed.ErrorMessage };
+}
+
+const isTimeout = (error: unknown) =>
+  typeof error === "object" && error !== null && "name" in error && error.name === "TimeoutError";
+
+/** The code, such as ECONNREFUSED, which fetch keeps in the cause. */
+function describeCause(error: unknown): string {
+  const cause = typeof error === "object" && error !== null && "cause" in error ? error.cause : error;
+  return getErrorCode(cause) ?? describeError(cause);
+}

@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import { answerKnownPath } from "@/host/answer-known-path";
+import { createApp } from "@/host/app";
+import type { Assets } from "@/host/assets";
+
+type ServerOptions = { host: string; port: number; assets: Assets; messages: Hono };
+
+/** A client that is slower than this is let go, so that slow ones hold nobody up. */
+const headersTimeoutMs = 10_000;
+const requestTimeoutMs = 30_000;
+/** How often Node looks for them; its own 30 s would make the first limit meaningless. */
+const connectionsCheckMs = 2_000;
+
+/** How long answers under way may take after SIGTERM. */
+const closeDeadlineMs = 5_000;
+
+/** Listens on a port, 0 for any that is free. Rejects when the port cannot be had, with the setting to change. */
+export async function startServer({ host, port, assets, messages }: ServerOptions) {
+  const { fetch } = createApp({ assets, messages });
+  const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
+  const server = createServer(
+    {
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: connectionsCheckMs,
+      keepAliveTimeout: 5_000,
+    },
+    (incoming, outgoing) => {
+      if (answerKnownPath(assets, incoming, outgoing) || refuseDottedPath(incoming, outgoing)) return;
+      void listener(incoming, outgoing);
+    },
+  );
+  server.listen(port, host);
+  await once(server, "listening").catch((error) => {
+    throw explain(error, host, port);
+  });
+  const address = server.address();
+  const actualPort = typeof address === "object" && address ? address.port : port;
+  const name = host === "127.0.0.1" || host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  return {
+    url: `http://${name.includes(":") ? `[${name}]` : name}:${actualPort}`,
+    /** Takes no new requests, waits for those under way up to a deadline, then lets go of the rest. */
+    async close(): Promise<void> {
+      const closed = once(server, "close");
+      server.close();
+      // A kept-alive connection becomes idle only after its answer, so they are looked for again and again.
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      const deadline = setTimeout(() => server.closeAllConnections(), closeDeadlineMs);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(deadline);
+    },
+  };
+}
+
+/**
+ * Answers 404 to a path that holds `.` or `..` as a name, also percent-encoded. A browser never sends one, and a URL
+ * parser would resolve it to another path before anything here could see it (https://url.spec.whatwg.org/#double-dot-path-segment).
+ */
+function refuseDottedPath({ url = "/" }: IncomingMessage, outgoing: ServerResponse): boolean {
+  const [path = "/"] = url.split(/[?#]/, 1);
+  if (!/(?:^|[\\/])(?:\.|%2e){1,2}(?:[\\/]|$)/i.test(path)) return false;
+  outgoing.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" });
+  outgoing.end("There is no page at this address.");
+  return true;
+}
+
+function explain(error: unknown, host: string, port: number): Error {
+  const code = typeof error === "object" && error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") return new Error(`port ${port} of ${host} is taken; set PORT to another`);
+  if (code === "EACCES") return new Error(`port ${port} may not be opened; set PORT to one above 1023`);
+  if (code === "EADDRNOTAVAIL") return new Error(`${host} is no address of this machine; correct HOST`);
+  return error instanceof Error ? error : new Error(String(error));
+}
