@@ -1,5 +1,7 @@
 /** remark and its family are ESM only, so Jest runs in Node's ESM mode and SWC only takes the types away. */
 export default {
+  // The first compile of an Angular or T-SQL sample takes seconds on two busy cores.
+  testTimeout: 60_000,
   testEnvironment: "node",
   testMatch: ["<rootDir>/**/*.test.ts", "<rootDir>/**/*.test.tsx"],
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/out/", "<rootDir>/.wrangler/"],

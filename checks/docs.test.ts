@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import { listFiles } from "@/lib/files";
+
+const read = (file: string) => readFile(file, "utf8");
+const names = [
+  "README.md",
+  ...(await listFiles("docs")).filter((name) => name.endsWith(".md")).map((name) => `docs/${name}`),
+];
+const documents = await Promise.all(names.map(async (name) => ({ name, text: await read(name) })));
+const manifest: { scripts: object; dependencies: object; devDependencies: object } = JSON.parse(
+  await read("package.json"),
+);
+
+test("each dependency has its line in docs/architecture.md, and none is named that is gone", async () => {
+  const text = await read("docs/architecture.md");
+  const table = text.slice(text.indexOf("## Dependencies"));
+  const named = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  );
+  const installed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+    (name) => !name.startsWith("@types/"),
+  );
+  expect(named.filter((name) => name !== "@types/*").sort()).toEqual(installed.sort());
+});
+
+test("each npm script that a document names exists", () => {
+  const wrong = documents.flatMap(({ name, text }) =>
+    [...text.matchAll(/npm run ([\w:-]+)/g)].flatMap(([, script = ""]) =>
+      script in manifest.scripts ? [] : [`${name}: npm run ${script}`],
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("each file that a document links exists", async () => {
+  for (const { name, text } of documents) {
+    for (const [, target = ""] of text.matchAll(/\]\((?!https?:|\/|#)([^)#]+)/g)) {
+      const file = name.startsWith("docs/") ? `docs/${target}` : target;
+      await expect(readFile(file)).resolves.toBeDefined();
+    }
+  }
+});
+
+test("the README shows its two commands and fits one screen of text", async () => {
+  const text = await read("README.md");
+  expect(text).toContain("npm ci && npm start");
+  expect(text).toContain("npm ci && npm test");
+  expect(text.split("\n").length).toBeLessThan(60);
+});
