@@ -121,7 +121,7 @@ test("the icons and the manifest that a page names answer, and so does /favicon.
   for (const href of await readHead(request, "/", "link[rel~='icon'], link[rel='apple-touch-icon']", "href")) {
     await fetchBytes(request, href, "image/");
   }
-  await fetchBytes(request, "/favicon.ico", "image/x-icon");
+  await fetchBytes(request, "/favicon.ico", "image/vnd.microsoft.icon");
   const [address = ""] = await readHead(request, "/", "link[rel='manifest']", "href");
   const manifest: unknown = JSON.parse(await fetchText(request, address, "application/manifest+json"));
   expect(manifest).toMatchObject({ name: settings.name, start_url: "/", icons: expect.any(Array) });

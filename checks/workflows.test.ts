@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { parse } from "yaml";
+
+const folder = ".github/workflows";
+const workflows = readdirSync(folder).map((name) => ({ name, text: readFileSync(`${folder}/${name}`, "utf8") }));
+
+/** What is not as safe as it should be in a workflow, a line each. */
+function findWorkflowFaults(text: string): string[] {
+  const uses = [...text.matchAll(/^[\s-]*uses: (.*)$/gm)].map(([, action = ""]) => action);
+  const loose = uses.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+(\.\d+)*$/.test(action));
+  const workflow: { permissions?: unknown; jobs?: Record<string, { permissions?: object }> } = parse(text);
+  const jobs = Object.entries(workflow.jobs ?? {});
+  return [
+    ...loose.map((action) => `${action} is not pinned to a commit, with its version behind it`),
+    ...(JSON.stringify(workflow.permissions) === "{}" ? [] : ["permissions at the top must be {}"]),
+    ...jobs.filter(([, job]) => !job.permissions).map(([name]) => `the job ${name} names no permissions`),
+  ];
+}
+
+test.each(workflows)("$name pins its actions and asks for no more than it needs", ({ text }) => {
+  expect(findWorkflowFaults(text)).toEqual([]);
+});
+
+test("a loose action and a job with all permissions are found", () => {
+  const text = "jobs:\n  build:\n    steps:\n      - uses: actions/checkout@v6\n      - uses: a/b@main # v1\n";
+  expect(findWorkflowFaults(text)).toEqual([
+    "actions/checkout@v6 is not pinned to a commit, with its version behind it",
+    "a/b@main # v1 is not pinned to a commit, with its version behind it",
+    "permissions at the top must be {}",
+    "the job build names no permissions",
+  ]);
+});
+
+test("the site is published each first of January, so that the footer has the right year", () => {
+  const deploy = workflows.find(({ name }) => name === "deploy.yml");
+  expect(deploy?.text).toMatch(/- cron: "\d+ \d+ 1 1 \*"/);
+});

@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "playwright/test";
+import { badEnvelopes } from "../host/messages/bad-envelopes";
+import { findRefusalFault, type Send } from "../host/messages/judge-refusal";
+import { formatEnvelope } from "../host/messages/sample-message";
+import { listFiles } from "../lib/files";
+import { parseHeadersFile } from "../lib/headers-file";
+import { createDeliveryChecks, findDeliveryProblems } from "./shared/delivery-checks";
+import { queryEdge } from "./shared/query-edge";
+
+let query: (sql: string, ...params: unknown[]) => ReturnType<typeof queryEdge>;
+test.beforeEach(({ baseURL }) => {
+  query = (sql, ...params) => queryEdge(String(baseURL), sql, ...params);
+});
+
+/** The messages in D1 with this subject; tests run side by side, so each has its own. */
+const readMessages = (subject: string) => query("SELECT * FROM messages WHERE subject = ?1", subject);
+
+const createSubject = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
+
+/** On this machine a client may name its address itself: so each test counts as a client of its own. */
+const postTo =
+  (baseURL: string | undefined, clientAddress: string): Send =>
+  (body, headers) =>
+    fetch(`${baseURL}/api/sm`, {
+      method: "POST",
+      body,
+      headers: { ...headers, "CF-Connecting-IP": clientAddress },
+    });
+
+async function fillForm(page: Page, subject: string) {
+  await page.getByLabel("Full name", { exact: true }).fill("Ann Example");
+  await page.getByLabel("Email address", { exact: true }).fill("ann@example.org");
+  await page.getByLabel("Confirm email address", { exact: true }).fill("ann@example.org");
+  await page.getByLabel("Subject", { exact: true }).fill(subject);
+  await page.getByLabel("Message", { exact: true }).fill("How many coals for a 12 inch oven?");
+  await page.getByRole("button", { name: "Send" }).click();
+}
+
+test("the edge delivers the build as the Node host does", async ({ baseURL }) => {
+  test.slow();
+  const checks = createDeliveryChecks(await listFiles("out"), parseHeadersFile(readFileSync("out/_headers", "utf8")));
+  const capabilities = {
+    headers: true,
+    redirects308: true,
+    hidesFiles: true,
+    // The network compresses in front of the runtime that is tested here, and sends no parts of static assets.
+    gzip: false,
+    brotli: false,
+    ranges: false,
+    etags: true,
+    refusesMethods: true,
+    messages: true,
+  };
+  expect(await findDeliveryProblems(String(baseURL), capabilities, checks)).toEqual([]);
+});
+
+test("a message sent in the browser is in D1 and was sent on", async ({ page }) => {
+  const subject = createSubject("Edge");
+  await page.goto("/Contact");
+  await expect(page).toHaveURL("/contact");
+  await fillForm(page, subject);
+  await expect(page.locator("form").getByRole("status")).toHaveText("Email sent successfully.");
+  const [message] = await readMessages(subject);
+  expect(message).toMatchObject({
+    full_name: "Ann Example",
+    email_address: "ann@example.org",
+    message: "How many coals for a 12 inch oven?",
+    client_address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+  });
+  await expect.poll(async () => (await readMessages(subject))[0]?.sent_at).toEqual(expect.any(Number));
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the plain form is stored, and a page says so", async ({ page }) => {
+    const subject = createSubject("Plain");
+    await page.goto("/contact");
+    await fillForm(page, subject);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email sent successfully.");
+    expect(await readMessages(subject)).toHaveLength(1);
+  });
+});
+
+test("page not found shows its path and runs its script under its policy", async ({ page }) => {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  const response = await page.goto("/asci?a=1");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("main")).toContainText("/asci?a=1 does not exist.");
+  await expect(page.locator("#nearest-page")).toContainText("/ascii");
+  expect(said).toEqual(["Failed to load resource: the server responded with a status of 404 (Not Found)"]);
+});
+
+test("each bad envelope is refused as on Node, and nothing is stored", async ({ baseURL }) => {
+  const faults = await Promise.all(
+    badEnvelopes.map((bad, index) => findRefusalFault(bad, postTo(baseURL, `198.18.0.${index}`))),
+  );
+  expect(faults.filter(Boolean)).toEqual([]);
+  expect(await query("SELECT id FROM messages WHERE client_address LIKE '198.18.%'")).toEqual([]);
+});
+
+test("of the same message many times at once there is one, and its key is good for no other", async ({ baseURL }) => {
+  const subject = createSubject("Once");
+  const send = postTo(baseURL, "198.51.100.1");
+  const headers = { "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() };
+  const body = formatEnvelope({ email: { Subject: subject } });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(body, headers)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await readMessages(subject)).toHaveLength(1);
+  expect((await send(formatEnvelope({ email: { Subject: "Another" } }), headers)).status).toBe(422);
+});
+
+test("one address may send ten messages a minute", async ({ baseURL }) => {
+  const send = postTo(baseURL, "198.51.100.2");
+  // The platform's minute begins with the clock's: so one may begin in between, and never two.
+  const answers = await Promise.all(
+    Array.from({ length: 21 }, () => send("{}", { "Content-Type": "application/json" })),
+  );
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.headers.get("retry-after")).toBe("60");
+  expect(answers.filter(({ status }) => status === 400).length).toBeGreaterThanOrEqual(10);
+});
+
+test("the trigger of each minute sends on what waits", async ({ request }) => {
+  const subject = createSubject("Waiting");
+  await query(
+    `INSERT INTO messages
+      (id, digest, full_name, email_address, subject, message, client_address, received_at, tries, next_try_at)
+    VALUES (?1, '', 'Ann Example', 'ann@example.org', ?2, 'Hello', '192.0.2.1', 0, 3, 0)`,
+    crypto.randomUUID(),
+    subject,
+  );
+  expect((await request.get("/__scheduled")).status()).toBe(200);
+  expect(await readMessages(subject)).toEqual([expect.objectContaining({ tries: 4, sent_at: expect.any(Number) })]);
+});

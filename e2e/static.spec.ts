@@ -1,0 +1,126 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page, test } from "playwright/test";
+import { loadAssets } from "../host/assets";
+import { createNodeMessages } from "../host/messages/node-messages";
+import { formatEnvelope } from "../host/messages/sample-message";
+import { startServer } from "../host/server";
+import { startStaticHost } from "./shared/start-static-host";
+
+let site: { url: string; close(): Promise<void> };
+test.beforeAll(async () => {
+  site = await startStaticHost("out");
+});
+test.afterAll(() => site.close());
+
+/** Notes each document that the page asks for, by its path and query. */
+function watchDocuments(page: Page): string[] {
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(withoutHash(request.url().replace(site.url, "")));
+  });
+  return documents;
+}
+
+const withoutHash = (address: string) => address.replace(/#.*/, "");
+
+for (const [asked, path] of [
+  ["/Git/Delete-Branch?Tab=A%2Fb#Top", "/git/delete-branch?Tab=A%2Fb#Top"],
+  ["/htmlCodes", "/htmlcodes"],
+  ["/git/", "/git"],
+  ["//Git//?a=1", "/git?a=1"],
+] as const) {
+  test(`on a host that runs no code, ${asked} goes to its page, once`, async ({ page }) => {
+    const documents = watchDocuments(page);
+    await page.goto(site.url + asked);
+    await page.waitForURL(site.url + path);
+    await page.waitForLoadState();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("404 Error");
+    expect(documents).toEqual([asked, path].map(withoutHash));
+  });
+}
+
+for (const asked of ["/no-such-page?a=1", "/No-Such-Page", "/404"]) {
+  test(`on a host that runs no code, ${asked} is page not found and stays there`, async ({ page }) => {
+    const documents = watchDocuments(page);
+    const response = await page.goto(site.url + asked);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("main")).toContainText(`${asked} does not exist.`);
+    await page.waitForLoadState("networkidle");
+    expect(documents).toEqual([asked]);
+  });
+}
+
+test.describe("a host that takes messages from this site", () => {
+  let folder: string;
+  let host: { url: string; close(): Promise<void> };
+  let messages: Awaited<ReturnType<typeof createNodeMessages>>;
+
+  test.beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "static-messages-"));
+    messages = await createNodeMessages({
+      mailDir: folder,
+      mailRetrySeconds: 60,
+      messagesPerMinute: 100,
+      trustedProxies: 0,
+      allowedOrigins: [site.url],
+      log: () => {},
+    });
+    host = await startServer({ host: "127.0.0.1", port: 0, assets: await loadAssets("out"), messages: messages.route });
+  });
+  test.afterAll(async () => {
+    await host.close();
+    await messages.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const readMails = async () =>
+    Promise.all((await readdir(join(folder, "new"))).map((name) => readFile(join(folder, "new", name), "utf8")));
+
+  /** Sends the envelope as the form does, and gives the answer, or the error's name when the browser forbids it. */
+  const sendFrom = (page: Page, subject: string) =>
+    page.evaluate(
+      async ({ url, body }) => {
+        const headers = { "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() };
+        const response = await fetch(url, { method: "POST", headers, body }).catch((error: Error) => error.name);
+        return typeof response === "string" ? response : response.json();
+      },
+      { url: `${host.url}/api/sm`, body: formatEnvelope({ email: { Subject: subject } }) },
+    );
+
+  test("a page there sends its envelope across origins", async ({ page }) => {
+    await page.goto(`${site.url}/contact`);
+    expect(await sendFrom(page, "Across")).toEqual({ RequestSuccessful: true, ErrorMessage: "" });
+    expect((await readMails()).filter((mail) => mail.includes("Subject: Across"))).toHaveLength(1);
+  });
+
+  test("the plain form there is taken too, and answered by a page", async ({ page }) => {
+    await page.goto(`${site.url}/contact`);
+    await page.evaluate((action) => {
+      for (const form of document.querySelectorAll("form")) {
+        const plain = document.createElement("form");
+        Object.assign(plain, { method: "post", action });
+        for (const field of form.querySelectorAll<HTMLInputElement>("input[name], textarea[name]")) {
+          const copy = document.createElement("input");
+          const value = field.name.includes("mail") ? "ann@example.org" : `Plain ${field.name}`;
+          Object.assign(copy, { name: field.name, value });
+          plain.append(copy);
+        }
+        document.body.append(plain);
+        plain.submit();
+      }
+    }, `${host.url}/api/sm`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email sent successfully.");
+    expect((await readMails()).filter((mail) => mail.includes("Subject: Plain subject"))).toHaveLength(1);
+  });
+
+  test("a page of another site is refused, and nothing is stored", async ({ page }) => {
+    const other = await startStaticHost("out");
+    await page.goto(`${other.url}/contact`);
+    expect(await sendFrom(page, "Foreign")).toBe("TypeError");
+    await page.goto("about:blank");
+    await other.close();
+    expect((await readMails()).filter((mail) => mail.includes("Subject: Foreign"))).toEqual([]);
+  });
+});

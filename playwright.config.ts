@@ -1,0 +1,52 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "playwright/test";
+import { findBrowser } from "./e2e/browser";
+
+const port = Number(process.env.E2E_PORT ?? 4173);
+const edgePort = port + 1;
+
+// Playwright reads this file in each of its processes: all of them share the folders that the first one made.
+process.env.E2E_MAIL_DIR ??= mkdtempSync(join(tmpdir(), "field-notes-mail-"));
+process.env.E2E_EDGE_DIR ??= mkdtempSync(join(tmpdir(), "field-notes-edge-"));
+
+const edgeState = `--persist-to ${process.env.E2E_EDGE_DIR}`;
+// No file of a developer's own settings is read.
+const edgeSettings = "--env-file /dev/null --var MAIL_TO:owner@example.org --var MAIL_FROM:site@example.org";
+
+export default defineConfig({
+  testDir: "e2e",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  reporter: "list",
+  timeout: 30_000,
+  use: {
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    },
+  },
+  // What a page does is shown on Node; the edge is shown to answer alike.
+  projects: [
+    { name: "node", testIgnore: "edge*.spec.ts", use: { baseURL: `http://localhost:${port}` } },
+    { name: "edge", testMatch: "edge*.spec.ts", use: { baseURL: `http://localhost:${edgePort}` } },
+  ],
+  webServer: [
+    {
+      command: "npm run serve",
+      url: `http://localhost:${port}`,
+      env: { PORT: String(port), MAIL_DIR: process.env.E2E_MAIL_DIR, MESSAGES_PER_MINUTE: "10000" },
+      reuseExistingServer: false,
+    },
+    {
+      command: [
+        `npx --no-install wrangler d1 migrations apply DB --local ${edgeState}`,
+        `npx --no-install wrangler dev --local --port ${edgePort} --inspector-port 0 --test-scheduled ${edgeState} ${edgeSettings}`,
+      ].join(" && "),
+      url: `http://localhost:${edgePort}`,
+      reuseExistingServer: false,
+    },
+  ],
+});
