@@ -40,7 +40,8 @@ export function ColorPreview() {
     <div className={styles.preview}>
       <noscript>
         <p>
-          This preview needs JavaScript, which your browser does not run. The tables below show their colours without.
+          This preview needs JavaScript, which your browser does not run. The tables below show their colours without
+          it.
         </p>
       </noscript>
       <div className={styles.field}>
@@ -68,9 +69,9 @@ export function ColorPreview() {
         {isReady && describeColor(text, color)}
       </p>
       <div className={styles.samples} data-shown={Boolean(color)}>
-        <div className={styles.onWhite}>
-          <p style={color && { backgroundColor: color.css, color: textOnColor }}>Background</p>
-        </div>
+        <p className={styles.background} style={color && { backgroundColor: color.css, color: textOnColor }}>
+          Background
+        </p>
         <p style={color && { color: color.css }}>Text: {sampleText}</p>
         <p style={color && { color: color.css }}>
           <strong>Bold text: {sampleText}</strong>

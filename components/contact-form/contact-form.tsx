@@ -5,6 +5,7 @@ import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "r
 import { loadDraft } from "@/lib/message/draft";
 import { emailPattern } from "@/lib/message/email-address";
 import {
+  emptyMessage,
   type Message,
   type MessageField,
   messageFields,
@@ -28,7 +29,6 @@ type ContactFormProps = MessagingSettings & {
 };
 
 const { minTextLength, maxMessageLength } = messageLimits;
-const emptyMessage: Message = { fullName: "", emailAddress: "", confirmEmailAddress: "", subject: "", message: "" };
 
 /**
  * The contact form. Before and without its script it is a plain form, judged by the browser and posted to the host;
@@ -113,9 +113,11 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
         <button type="submit" disabled={isReady && missing.length > 0} aria-disabled={isBlocked || undefined}>
           Send
         </button>
-        <MissingFields fields={missing} />
+        <div className={styles.beside}>
+          <MissingFields fields={missing} />
+          <SendStatus status={status} />
+        </div>
       </div>
-      <SendStatus status={status} />
     </form>
   );
 }

@@ -10,7 +10,7 @@ export type Status =
 
 type SendStatusProps = { status: Status };
 
-/** The line under the form that says what became of the message. It is always there, so that its text is announced. */
+/** The line beside the button that says what became of the message. It is always there, so that its text is announced. */
 export function SendStatus({ status }: SendStatusProps) {
   return (
     <div className={styles.status} role="status" data-state={status.state}>

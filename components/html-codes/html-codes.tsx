@@ -33,7 +33,7 @@ export function HtmlCodes() {
       <noscript>
         <p>
           This tool turns text into codes with JavaScript, which your browser does not run. The tables below work
-          without.
+          without it.
         </p>
       </noscript>
       <div className={styles.field}>
@@ -64,7 +64,7 @@ export function HtmlCodes() {
         {text !== "" && <ReferencesLine references={references} />}
         {working !== references && (
           <>
-            <p>Some of these characters are two units long, and browsers do not join the halves. These codes work:</p>
+            <p>Some of these characters are two codes each above, which browsers do not join. These codes work:</p>
             <ReferencesLine references={working} copyLabel="Copy working codes" />
           </>
         )}

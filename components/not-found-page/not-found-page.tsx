@@ -1,14 +1,16 @@
+import { WaysIn } from "@/components/home-page/ways-in";
 import { showMissingPage } from "@/components/not-found-page/show-missing-page";
 import { loadSite } from "@/lib/content/site";
 import { countEdits } from "@/lib/nearest";
+import { listWaysIn } from "@/lib/ways-in";
 
 /** The one inline script that postbuild leaves on a page without client components. */
 const deliveredScript = { "data-delivered": "" };
 
 /** What a visitor finds at a path that is no page. It reads well without its few lines of script. */
 export async function NotFoundPage() {
-  const { pages } = await loadSite();
-  const paths = JSON.stringify(pages.map(({ path }) => path)).replaceAll("<", "\\u003c");
+  const site = await loadSite();
+  const paths = JSON.stringify(site.pages.map(({ path }) => path)).replaceAll("<", "\\u003c");
   return (
     <>
       <h1>404 Error</h1>
@@ -20,8 +22,10 @@ export async function NotFoundPage() {
         Did you mean <a href="/">the home page</a>?
       </p>
       <p>
-        Everything here begins at <a href="/">the home page</a>.
+        If a link on this site brought you here, <a href="/contact">tell me</a> and I will mend it. Everything here
+        begins at <a href="/">the home page</a> or in one of these:
       </p>
+      <WaysIn title="Where to look" ways={await listWaysIn(site)} />
       <script
         {...deliveredScript}
         dangerouslySetInnerHTML={{ __html: `(${showMissingPage})(${paths},${countEdits})` }}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MoreInSection } from "@/components/note-page/more-in-section";
 import styles from "@/components/note-page/note-page.module.css";
 import { OnThisPage } from "@/components/note-page/on-this-page";
 import { PageFrame } from "@/components/page-frame/page-frame";
@@ -26,6 +27,7 @@ export async function NotePage({ path, children }: NotePageProps) {
         <SectionList pages={listed} />
         <OnThisPage sections={page.sections} />
         <div dangerouslySetInnerHTML={{ __html: page.sections.map(({ html }) => html).join("\n") }} />
+        <MoreInSection site={site} page={page} />
       </article>
     </PageFrame>
   );

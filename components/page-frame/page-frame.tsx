@@ -20,6 +20,8 @@ type PageFrameProps = {
 export async function PageFrame({ path, children }: PageFrameProps) {
   const site = await loadSite();
   const page = site.pages.find((page) => page.path === path);
+  const trail = page ? getTrail(site, page) : [];
+  const section = trail.length > 2 ? trail[1]?.path : undefined;
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
@@ -28,7 +30,7 @@ export async function PageFrame({ path, children }: PageFrameProps) {
       <header className={styles.header}>
         <Logo />
         <nav className={styles.topNav} aria-label="Top">
-          <MenuList links={getMenu(site, "top")} current={path} />
+          <MenuList links={getMenu(site, "top")} current={path} section={section} />
         </nav>
       </header>
       {/* The summary toggles the menu beside it: CSS reads `open`. A menu inside could not be shown at 600 px while closed. */}
@@ -36,10 +38,10 @@ export async function PageFrame({ path, children }: PageFrameProps) {
         <summary>Menu</summary>
       </details>
       <nav className={styles.sideMenu} aria-label="Side menu">
-        <MenuList links={getMenu(site, "side")} current={path} />
+        <MenuList links={getMenu(site, "side")} current={path} section={section} />
       </nav>
       <main className={styles.main} id="main" tabIndex={-1}>
-        {page && <Breadcrumbs trail={getTrail(site, page)} />}
+        {page && <Breadcrumbs trail={trail} />}
         {children}
       </main>
       <footer className={styles.footer}>
@@ -47,7 +49,7 @@ export async function PageFrame({ path, children }: PageFrameProps) {
           © {firstYear}–{new Date().getFullYear()} {settings.owner}
         </p>
         <p>
-          <a href="/feed.xml">Feed</a>
+          <a href="/feed.xml">Atom feed</a>
         </p>
       </footer>
     </div>

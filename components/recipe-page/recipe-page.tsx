@@ -17,7 +17,14 @@ export function RecipePage({ page }: { page: Recipe }) {
       <RecipeFacts recipe={page.frontMatter} />
       <div className={styles.work}>
         {ingredients && <Part section={ingredients} className={styles.ingredients} />}
-        {directions && <Part section={directions} className={styles.directions} />}
+        <div>
+          {directions && <Part section={directions} className={styles.directions} />}
+          {ingredients && (
+            <a className={styles.amounts} href={`#${ingredients.id}`}>
+              Ingredients
+            </a>
+          )}
+        </div>
       </div>
       <div className={styles.notes}>
         {others.map((section) => (

@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type Axe from "axe-core";
+import { expect, type Page, test } from "playwright/test";
+import { deliveredPages, missingPath } from "./delivered-pages";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+const widths = [360, 700, 1280];
+const schemes = ["light", "dark"] as const;
+
+/** What axe-core's script calls itself in a page. */
+declare const axe: typeof Axe;
+
+/** What axe, already in the page, finds in it as it is now, a line an element. */
+async function findProblems(page: Page): Promise<string[]> {
+  return page.evaluate(async (values) => {
+    const { violations } = await axe.run({ runOnly: { type: "tag", values }, resultTypes: ["violations"] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")} ${failureSummary}`),
+    );
+  }, tags);
+}
+
+// Colours that are still on their way to others would be judged half way.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const path of [...deliveredPages, missingPath]) {
+  test(`axe finds nothing on ${path} at ${widths.join(", ")} px, light and dark`, async ({ page }) => {
+    // Two tables of the site have hundreds of rows.
+    test.slow();
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await page.evaluate(axeSource);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await findProblems(page), `${width} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+}
+
+/** What a page shows only after something was done to it. */
+const states: Record<string, { path: string; enter: (page: Page) => Promise<void> }> = {
+  "the open menu": { path: "/git", enter: (page) => page.locator("summary", { hasText: "Menu" }).click() },
+  "the form's errors": {
+    path: "/contact",
+    enter: async (page) => {
+      for (const field of await page.locator("form").getByRole("textbox").all()) {
+        await field.fill("x");
+        await field.clear();
+      }
+      await expect(page.locator("form [aria-invalid=true]")).toHaveCount(5);
+    },
+  },
+  "the form's success": {
+    path: "/contact",
+    enter: async (page) => {
+      await page.route("**/api/sm", (route) => route.fulfill({ json: { RequestSuccessful: true, ErrorMessage: "" } }));
+      await fillForm(page);
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page.locator("form").getByRole("status")).toHaveText("Email sent successfully.");
+    },
+  },
+  "the form's failure": {
+    path: "/contact",
+    enter: async (page) => {
+      await page.route("**/api/sm", (route) => route.abort());
+      await fillForm(page);
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page.locator("form").getByRole("status")).toHaveText(/^Error/);
+    },
+  },
+  "the codes of an emoji": {
+    path: "/htmlcodes",
+    enter: async (page) => {
+      await page.getByLabel("Text to turn into HTML codes").fill("😀");
+      await expect(page.getByRole("button", { name: "Copy working codes" })).toBeVisible();
+    },
+  },
+  "a page offered instead of a missing one": {
+    path: "/recipes",
+    enter: (page) => expect(page.locator("#nearest-page")).toBeVisible(),
+  },
+};
+
+async function fillForm(page: Page) {
+  const fields = page.locator("form").getByRole("textbox");
+  for (const [place, text] of ["Ann Example", "a@example.org", "a@example.org", "Coals", "How many?"].entries()) {
+    await fields.nth(place).fill(text);
+  }
+}
+
+for (const [name, { path, enter }] of Object.entries(states)) {
+  test(`axe finds nothing in ${name}, light and dark`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await enter(page);
+      await page.evaluate(axeSource);
+      expect.soft(await findProblems(page), colorScheme).toEqual([]);
+    }
+  });
+}
+
+test("each page names its language, has one main heading, skips no level, and its tables tell what they hold", async ({
+  page,
+}) => {
+  for (const path of [...deliveredPages, missingPath]) {
+    await page.goto(path);
+    const found = await page.evaluate(() => {
+      const levels = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ tagName }) => Number(tagName[1]));
+      const article = [...document.querySelectorAll("main :is(h1, h2, h3, h4, h5, h6)")];
+      return {
+        language: document.documentElement.lang,
+        mainHeadings: levels.filter((level) => level === 1).length,
+        firstHeading: article[0]?.tagName,
+        skipped: levels.filter((level, place) => level > (levels[place - 1] ?? 0) + 1),
+        withoutCaption: [...document.querySelectorAll("table")].filter(({ caption }) => !caption?.textContent?.trim())
+          .length,
+        withoutScope: [...document.querySelectorAll("th:not([scope=col], [scope=row])")].map(
+          (head) => head.textContent,
+        ),
+        withoutHead: document.querySelectorAll("table:not(:has(> thead th[scope=col]))").length,
+      };
+    });
+    expect.soft(found, path).toEqual({
+      language: "en",
+      mainHeadings: 1,
+      firstHeading: "H1",
+      skipped: [],
+      withoutCaption: 0,
+      withoutScope: [],
+      withoutHead: 0,
+    });
+  }
+});

@@ -1,0 +1,156 @@
+import { expect, type Page, test } from "playwright/test";
+
+const kinds = ["/", "/git", "/git/delete-branch", "/ascii", "/docr", "/recipies", "/firepit/buildingtable", "/contact"];
+/** What Tab reaches, apart from what is disabled or not shown. */
+const reachable = "a[href], button:not(:disabled), input, textarea, summary, [tabindex='0']";
+
+/** Where the focus is, and what of it a sighted visitor would miss. */
+const readFocus = (page: Page) =>
+  page.evaluate((selector) => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return { place: -1, name: "nothing", faults: [] };
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(focused);
+    const { top, bottom, left, right } = focused.getBoundingClientRect();
+    const faults: string[] = [];
+    if (!focused.matches(":focus-visible")) faults.push("is not :focus-visible");
+    if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2) faults.push("has no outline");
+    if (/, 0\)$|transparent/.test(outlineColor)) faults.push("has an outline without a colour");
+    if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) faults.push("is out of sight");
+    // Of what the window shows of it, middle or corner has to be on top: a head that sticks could cover all.
+    const [high, low] = [Math.max(top, 0) + 1, Math.min(bottom, innerHeight) - 1];
+    const points = [high, (high + low) / 2, low].flatMap((y) =>
+      [left + 1, (left + right) / 2, right - 1].map((x) => document.elementFromPoint(x, y)),
+    );
+    if (!points.some((found) => found && (focused.contains(found) || found.contains(focused))))
+      faults.push("is covered");
+    const all = [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+    return { place: all.indexOf(focused), name: focused.outerHTML.slice(0, 80), faults };
+  }, reachable);
+
+for (const { width, how } of [
+  { width: 360, how: "with the menu open" },
+  { width: 1280, how: "with the menu always there" },
+]) {
+  for (const path of kinds) {
+    test(`${path} at ${width} px ${how}: Tab reaches everything in order and back, and shows where it is`, async ({
+      page,
+    }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      if (path === "/contact") await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
+      // A click would move the point from which Tab goes on.
+      await page.locator("details").evaluate((menu) => menu.setAttribute("open", ""));
+      const count = await page
+        .locator(reachable)
+        .evaluateAll((all) => all.filter((element) => element.checkVisibility()).length);
+      expect(count).toBeGreaterThan(12);
+      for (let place = 0; place < count; place += 1) {
+        await page.keyboard.press("Tab");
+        const focus = await readFocus(page);
+        expect(focus, focus.name).toMatchObject({ place, faults: [] });
+      }
+      for (let place = count - 2; place >= 0; place -= 1) {
+        await page.keyboard.press("Shift+Tab");
+        const focus = await readFocus(page);
+        expect(focus, focus.name).toMatchObject({ place, faults: [] });
+      }
+    });
+  }
+}
+
+/** Expects the focus on the one control, and that it can be seen there. */
+async function expectFocus(page: Page, role: "link" | "button" | "textbox", name: string | RegExp) {
+  await expect(page.getByRole(role, { name, exact: true })).toBeFocused();
+  expect((await readFocus(page)).faults).toEqual([]);
+}
+
+test("from the top: skip link, logo, top bar, Menu, which Enter opens and Space closes", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/git");
+  await page.keyboard.press("Tab");
+  await expectFocus(page, "link", "Skip to the text");
+  await page.keyboard.press("Tab");
+  await expectFocus(page, "link", /^Home/);
+  await page.keyboard.press("Tab");
+  await expectFocus(page, "link", "fire pit");
+  await page.keyboard.press("Tab");
+  const toggle = page.locator("summary", { hasText: "Menu" });
+  await expect(toggle).toBeFocused();
+  expect((await readFocus(page)).faults).toEqual([]);
+
+  await page.keyboard.press("Enter");
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expectFocus(page, "link", "home");
+  await page.keyboard.press("Tab");
+  await expectFocus(page, "link", "angular");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("navigation", { name: "Side menu" })).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+});
+
+test("the form: an error comes when its field is left, is tied to it, and does not take the focus", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
+  const labels = ["Full name", "Email address", "Confirm email address", "Subject", "Message"];
+  await page.getByLabel("Full name").focus();
+  for (const [place, label] of labels.entries()) {
+    const field = page.getByLabel(label, { exact: true });
+    await expectFocus(page, "textbox", label);
+    await expect(field).not.toHaveAttribute("aria-invalid", "true");
+    await page.keyboard.type("x");
+    await page.keyboard.press("Tab");
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(/ (Full name must|A valid|Email addresses|The subject must)/);
+    const next = labels[place + 1];
+    if (next) await expectFocus(page, "textbox", next);
+  }
+  // Send is disabled, so Tab has left the form; the way back leads into its last field.
+  await expect(page.locator("form :focus")).toHaveCount(0);
+  await page.keyboard.press("Shift+Tab");
+  await expectFocus(page, "textbox", "Message");
+});
+
+test("the codes tool: type, Tab to Copy and to Clear, which gives the field back", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const alerts: string[] = [];
+  page.on("dialog", (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  await page.goto("/htmlcodes");
+  const name = "Text to turn into HTML codes";
+  await expectFocus(page, "textbox", name);
+  await page.keyboard.type("Hi&");
+  await page.keyboard.press("Tab");
+  await expectFocus(page, "button", "Clear");
+  await page.keyboard.press("Tab");
+  await expectFocus(page, "button", "Copy");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => alerts).toEqual(["HTML Codes successfully copied to clipboard"]);
+  await expectFocus(page, "button", "Copy");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Space");
+  await expectFocus(page, "textbox", name);
+  await expect(page.getByLabel(name)).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Copy" })).toHaveCount(0);
+});
+
+test("the colour box: select all, type another colour, and it is told", async ({ page }) => {
+  await page.goto("/cs/colors");
+  const box = page.getByLabel("Colour", { exact: true });
+  await expect(page.locator("#selectedColor-status")).toContainText("Green");
+  await box.focus();
+  await expectFocus(page, "textbox", "Colour");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Tomato");
+  await expectFocus(page, "textbox", "Colour");
+  await expect(page.locator("#selectedColor-status")).toContainText("Tomato");
+});

@@ -1,0 +1,99 @@
+import { expect, test } from "playwright/test";
+
+const kinds = [
+  "/",
+  "/git/delete-branch",
+  "/ascii",
+  "/docr",
+  "/firepit/buildingtable",
+  "/contact",
+  "/htmlcodes",
+  "/cs/colors",
+];
+
+test("on paper there are no menus or forms, and only links that lead out tell their address", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  for (const path of kinds) {
+    await page.goto(path);
+    expect.soft(await page.locator("nav, summary, form, footer").filter({ visible: true }).count(), path).toBe(0);
+    const told = await page.locator("main a[href]").evaluateAll((links) =>
+      links
+        .filter((link) => link.checkVisibility())
+        .map((link) => ({ href: link.getAttribute("href") ?? "", after: getComputedStyle(link, "::after").content }))
+        .filter(({ href, after }) => after.includes(href) !== href.startsWith("https:")),
+    );
+    expect.soft(told, path).toEqual([]);
+    const heads = await page.locator("thead").evaluateAll((all) => all.map((head) => getComputedStyle(head).display));
+    expect
+      .soft(
+        heads.every((display) => display === "table-header-group"),
+        path,
+      )
+      .toBe(true);
+    const cut = await page
+      .locator("main pre, main .table")
+      .evaluateAll((boxes) =>
+        boxes
+          .filter((box) => box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX !== "visible")
+          .map((box) => box.outerHTML.slice(0, 90)),
+      );
+    expect.soft(cut, path).toEqual([]);
+  }
+});
+
+test("a recipe fits on one sheet", async ({ page }) => {
+  await page.goto("/docr");
+  const pdf = await page.pdf({ format: "A4" });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test("with forced colours the current page, the toggle and the buttons can still be told", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/git");
+  await page.locator("summary").click();
+  const borders = await page
+    .getByRole("navigation", { name: "Side menu" })
+    .getByRole("link")
+    .evaluateAll((links) =>
+      links.map((link) => [link.getAttribute("aria-current"), getComputedStyle(link).borderInlineStartColor] as const),
+    );
+  const [current, ...others] = [
+    ...new Set(borders.filter(([is]) => is).map(([, color]) => color)),
+    ...new Set(borders.filter(([is]) => !is).map(([, color]) => color)),
+  ];
+  expect(others).toHaveLength(1);
+  expect(others).not.toContain(current);
+  const icon = await page.locator("summary").evaluate((summary) => {
+    const { borderBlockStartWidth, borderBlockStartColor } = getComputedStyle(summary, "::before");
+    return { borderBlockStartWidth, isSeen: borderBlockStartColor !== getComputedStyle(summary).backgroundColor };
+  });
+  expect(icon).toEqual({ borderBlockStartWidth: "2px", isSeen: true });
+  await page.goto("/htmlcodes");
+  await page.getByLabel("Text to turn").fill("x");
+  for (const name of ["Clear", "Copy"]) {
+    const look = await page.getByRole("button", { name }).evaluate((button) => {
+      const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(button);
+      return { borderTopWidth, isSeen: borderTopColor !== backgroundColor };
+    });
+    expect(look, name).toEqual({ borderTopWidth: "1px", isSeen: true });
+  }
+});
+
+test("who asks for less motion gets none", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const findMoving = async () => {
+    await page.goto("/git");
+    return page.locator("summary").evaluate((summary) => {
+      if (summary instanceof HTMLElement) summary.click();
+      return new Promise<number>((resolve) => {
+        const sum = () =>
+          document.getAnimations().reduce((all, { effect }) => all + Number(effect?.getTiming().duration), 0);
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum())));
+      });
+    });
+  };
+  expect(await findMoving()).toBeGreaterThan(100);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await findMoving()).toBeLessThan(1);
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "playwright/test";
+import { listFiles } from "../lib/files";
+import { parseHeadersFile } from "../lib/headers-file";
+import { deliveredPages } from "./delivered-pages";
+
+const interactive = ["/contact", "/cs/colors", "/htmlcodes"];
+
+test("each delivered page has a policy without an unsafe word", async () => {
+  const delivered = (await listFiles("out")).filter((name) => name.endsWith(".html") && name !== "404.html");
+  expect(deliveredPages.length).toBe(delivered.length);
+  for (const { headers } of parseHeadersFile(readFileSync("out/_headers", "utf8"))) {
+    expect(headers["Content-Security-Policy"] ?? "default-src 'none'").toMatch(/^default-src 'none'/);
+    expect(headers["Content-Security-Policy"] ?? "").not.toMatch(/unsafe|\*|http:/);
+  }
+});
+
+for (const path of deliveredPages) {
+  test(`${path} is silent, keeps to this site and asks for no more than it needs`, async ({ page, baseURL }) => {
+    const said: string[] = [];
+    const requests: { url: string; type: string }[] = [];
+    page.on("console", (message) => said.push(message.text()));
+    page.on("pageerror", (error) => said.push(error.message));
+    page.on("request", (request) => requests.push({ url: request.url(), type: request.resourceType() }));
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(said).toEqual([]);
+    expect(requests.filter(({ url }) => !url.startsWith(`${baseURL}/`))).toEqual([]);
+    const own = requests.filter(
+      ({ url, type }) => type !== "image" && !url.endsWith("/speculation-rules.json") && !/icon|manifest/.test(url),
+    );
+    if (interactive.includes(path)) {
+      expect(own.some(({ type }) => type === "script")).toBe(true);
+    } else {
+      expect(own.map(({ type }) => type)).toEqual(["document"]);
+      expect(await page.locator("script:not([type='application/ld+json'])").count()).toBe(0);
+    }
+  });
+}
+
+test("a page left and come back to is still there (bfcache)", async ({ page }) => {
+  for (const path of ["/git", "/contact", "/cs/colors", "/htmlcodes"]) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      window.addEventListener("pageshow", (event) =>
+        document.documentElement.setAttribute("data-persisted", String(event.persisted)),
+      );
+    });
+    await page.goto("/ascii");
+    await page.goBack();
+    // Headless Chromium may keep the cache off; then nothing tells why, and the reasons are what counts.
+    const reasons = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType("navigation");
+      return JSON.stringify(entry && "notRestoredReasons" in entry ? entry.notRestoredReasons : null);
+    });
+    expect(reasons).not.toMatch(/unload|no-store|response-cache-control/i);
+  }
+});
