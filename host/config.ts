@@ -1,3 +1,4 @@
+import { describeError } from "@/host/messages/describe-error";
 import { parseOrigin } from "@/lib/settings";
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -12,7 +13,7 @@ export function parseHostConfig(env: Env) {
     try {
       return read(env);
     } catch (error) {
-      errors.push(error instanceof Error ? error.message : String(error));
+      errors.push(describeError(error));
     }
   };
   const number = (name: string, byDefault: number, least: number, most: number) =>

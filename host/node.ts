@@ -1,5 +1,6 @@
 import { loadAssets } from "@/host/assets";
 import { parseHostConfig } from "@/host/config";
+import { describeError } from "@/host/messages/describe-error";
 import { createNodeMessages } from "@/host/messages/node-messages";
 import { startServer } from "@/host/server";
 
@@ -20,6 +21,6 @@ try {
   process.once("SIGTERM", () => stop("SIGTERM"));
   process.once("SIGINT", () => stop("SIGINT"));
 } catch (error) {
-  console.error(`the host did not start: ${error instanceof Error ? error.message : error}`);
+  console.error(`the host did not start: ${describeError(error)}`);
   process.exit(1);
 }

@@ -24,10 +24,11 @@ const slow = new Hono().get("/slow", async (c) => {
 
 const start = () => startServer({ host: "127.0.0.1", port: 0, assets, messages: slow });
 
-/** Sends bytes as they are, since a URL parser would mend them, and gives the status line. */
-async function sendRaw(url: string, text: string): Promise<string> {
+/** Sends bytes as they are, since a URL parser would mend them, and gives the status line; `isAll` says that no more will come. */
+async function sendRaw(url: string, text: string, isAll = true): Promise<string> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
-  socket.end(text);
+  socket.write(text);
+  if (isAll) socket.end();
   let answer = "";
   socket.on("data", (bytes) => {
     answer += bytes;
@@ -50,6 +51,29 @@ test.each([
   expect(await sendRaw(server.url, `${requestLine}\r\n${host}\r\nConnection: close\r\n\r\n`)).toBe(
     `HTTP/1.1 ${status}`,
   );
+  await server.close();
+});
+
+const limits = { headersMs: 60, requestMs: 120, checkMs: 20, idleMs: 5_000 };
+
+test.each([
+  ["its headers", "GET / HTTP/1.1\r\nHost: a\r\n"],
+  ["its body", "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na"],
+  ["a body that nobody asked for", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na"],
+])("a client that never ends %s is let go, and others are answered meanwhile", async (_what, text) => {
+  const messages = new Hono().post("/echo", async (c) => c.text(await c.req.text()));
+  const server = await startServer({ host: "127.0.0.1", port: 0, assets, messages, limits });
+  const late = sendRaw(server.url, text, false);
+  expect((await fetch(server.url)).status).toBe(200);
+  expect(await late).toMatch(/^HTTP\/1.1 40[58] /);
+  await server.close();
+});
+
+test("a connection on which nothing moves is let go", async () => {
+  const idle = { ...limits, idleMs: 50 };
+  const server = await startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, limits: idle });
+  expect(await sendRaw(server.url, "GET /slow HTTP/1.1\r\nHost: a\r\n\r\n", false)).toBe("");
+  turns.emit("answer");
   await server.close();
 });
 

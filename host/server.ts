@@ -5,27 +5,35 @@ import type { Hono } from "hono";
 import { answerKnownPath } from "@/host/answer-known-path";
 import { createApp } from "@/host/app";
 import type { Assets } from "@/host/assets";
+import { describeError, getErrorCode } from "@/host/messages/describe-error";
 
-type ServerOptions = { host: string; port: number; assets: Assets; messages: Hono };
+type ServerOptions = { host: string; port: number; assets: Assets; messages: Hono; limits?: Limits };
 
 /** A client that is slower than this is let go, so that slow ones hold nobody up. */
-const headersTimeoutMs = 10_000;
-const requestTimeoutMs = 30_000;
-/** How often Node looks for them; its own 30 s would make the first limit meaningless. */
-const connectionsCheckMs = 2_000;
+type Limits = {
+  headersMs: number;
+  /** For headers and body together. */
+  requestMs: number;
+  /** How often Node looks for those that are late with either; its own 30 s would make the first meaningless. */
+  checkMs: number;
+  /** For a client that neither sends nor takes a byte, such as one that does not read its answer. */
+  idleMs: number;
+};
+
+const usualLimits: Limits = { headersMs: 10_000, requestMs: 30_000, checkMs: 2_000, idleMs: 60_000 };
 
 /** How long answers under way may take after SIGTERM. */
 const closeDeadlineMs = 5_000;
 
 /** Listens on a port, 0 for any that is free. Rejects when the port cannot be had, with the setting to change. */
-export async function startServer({ host, port, assets, messages }: ServerOptions) {
+export async function startServer({ host, port, assets, messages, limits = usualLimits }: ServerOptions) {
   const { fetch } = createApp({ assets, messages });
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
   const server = createServer(
     {
-      headersTimeout: headersTimeoutMs,
-      requestTimeout: requestTimeoutMs,
-      connectionsCheckingInterval: connectionsCheckMs,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: limits.checkMs,
       keepAliveTimeout: 5_000,
     },
     (incoming, outgoing) => {
@@ -33,6 +41,7 @@ export async function startServer({ host, port, assets, messages }: ServerOption
       void listener(incoming, outgoing);
     },
   );
+  server.setTimeout(limits.idleMs);
   server.listen(port, host);
   await once(server, "listening").catch((error) => {
     throw explain(error, host, port);
@@ -69,9 +78,9 @@ function refuseDottedPath({ url = "/" }: IncomingMessage, outgoing: ServerRespon
 }
 
 function explain(error: unknown, host: string, port: number): Error {
-  const code = typeof error === "object" && error && "code" in error ? error.code : undefined;
+  const code = getErrorCode(error);
   if (code === "EADDRINUSE") return new Error(`port ${port} of ${host} is taken; set PORT to another`);
   if (code === "EACCES") return new Error(`port ${port} may not be opened; set PORT to one above 1023`);
   if (code === "EADDRNOTAVAIL") return new Error(`${host} is no address of this machine; correct HOST`);
-  return error instanceof Error ? error : new Error(String(error));
+  return new Error(describeError(error));
 }

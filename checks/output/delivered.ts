@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Root } from "hast";
 import { toString as toText } from "hast-util-to-string";
+import { toDeliveredPath } from "@/lib/delivered-files";
 import { listFiles } from "@/lib/files";
 import { findAll, parsePage } from "@/postbuild/page-tree";
 
@@ -26,7 +27,7 @@ export async function loadDelivered(out: string): Promise<Delivered> {
   const documents = names.filter((name) => name.endsWith(".html"));
   const pages = documents.map(async (file): Promise<DeliveredPage> => {
     const html = await readFile(join(out, file), "utf8");
-    return { file, path: `/${file.replace(/(?:^index)?\.html$/, "")}`, html, root: parsePage(html) };
+    return { file, path: toDeliveredPath(file), html, root: parsePage(html) };
   });
   return { pages: await Promise.all(pages), files: new Set(names.map((name) => `/${name}`)) };
 }

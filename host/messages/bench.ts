@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, open, readdir, readFile, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { findMedian } from "@/lib/median";
 import { formatEnvelope } from "./sample-message";
 
 // Prints how many messages a second the host accepts, each of them fsynced, beside plain write-and-fsync of the same
@@ -97,8 +98,4 @@ async function openConnection(): Promise<(connection?: "close") => Promise<void>
     const [answer] = await once(socket, "data");
     if (!String(answer).includes('"RequestSuccessful":true')) throw new Error(`The host answered ${answer}`);
   };
-}
-
-function findMedian(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -2,6 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { jest } from "@jest/globals";
 import { type RunningDelivery, startDelivery } from "./delivery";
 import { type Maildir, openMaildir } from "./maildir";
 import { startSmtpServer, type TestSmtpServer } from "./test-smtp-server";
@@ -96,6 +97,17 @@ test("a server that says 451 is asked again after a delay that doubles, and then
   // Timers may fire a millisecond early.
   expect(gaps.map((gap, index) => gap >= 50 * 2 ** index - 2)).toEqual([true, true, true]);
   expect([smtp.mails.length, await listFiles()]).toEqual([1, [[], ["one:2,S"]]]);
+});
+
+test("a clock that is set back does not put off the next try", async () => {
+  let tries = 0;
+  smtp = await startSmtpServer({ onData: () => (tries++ === 0 ? { code: 451 } : undefined) });
+  await putMail("one");
+  start(smtp.port);
+  await logged(/one could not be sent yet/);
+  const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() - 3_600_000);
+  await logged(/one was sent/);
+  clock.mockRestore();
 });
 
 test("one message that has to wait does not hold up another", async () => {

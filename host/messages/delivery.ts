@@ -19,6 +19,7 @@ export type DeliveryOptions = {
 export type RunningDelivery = Delivery & { stop(): Promise<void> };
 
 type Outcome = "sent" | "gone" | "refused" | "later" | "server down";
+/** `retryAt` is in milliseconds since the start of the process: a clock that is set back holds nothing up. */
 type Backoff = { failures: number; retryAt: number };
 
 const maxDelayMs = 60 * 60 * 1000;
@@ -70,9 +71,9 @@ export function startDelivery({ maildir, smtpUrl, addresses, retrySeconds, log }
     const countFailures = (name: string) => waiting.get(name)?.failures ?? 0;
     names.sort((one, other) => countFailures(one) - countFailures(other));
     for (const name of names) {
-      if (isStopped || server.retryAt > Date.now()) break;
+      if (isStopped || server.retryAt > performance.now()) break;
       const backoff = waiting.get(name);
-      if (backoff !== undefined && backoff.retryAt > Date.now()) continue;
+      if (backoff !== undefined && backoff.retryAt > performance.now()) continue;
       const outcome = await send(name);
       if (outcome === "later" || outcome === "server down") waiting.set(name, delay(backoff));
       else waiting.delete(name);
@@ -80,7 +81,7 @@ export function startDelivery({ maildir, smtpUrl, addresses, retrySeconds, log }
     }
     const times = names.flatMap((name) => waiting.get(name)?.retryAt ?? (server.failures > 0 ? server.retryAt : []));
     if (times.length === 0) return undefined;
-    return Math.max(0, Math.max(server.retryAt, Math.min(...times)) - Date.now());
+    return Math.max(0, Math.max(server.retryAt, Math.min(...times)) - performance.now());
   }
 
   async function send(name: string): Promise<Outcome> {
@@ -123,7 +124,7 @@ export function startDelivery({ maildir, smtpUrl, addresses, retrySeconds, log }
     const failures = (before?.failures ?? 0) + 1;
     const firstMs = retrySeconds * 1000;
     const delayMs = Math.min(firstMs * 2 ** (failures - 1), Math.max(firstMs, maxDelayMs));
-    return { failures, retryAt: Date.now() + delayMs };
+    return { failures, retryAt: performance.now() + delayMs };
   }
 
   wake();

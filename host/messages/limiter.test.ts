@@ -1,3 +1,4 @@
+import { jest } from "@jest/globals";
 import { createLimiter } from "./limiter";
 
 function createClock() {
@@ -34,4 +35,15 @@ test("of more than 10,000 addresses the one that came first is forgotten, the ot
   expect(await limiter.take("address 10000")).toMatchObject({ isAllowed: false });
   expect(await limiter.take("address 5000")).toMatchObject({ isAllowed: false });
   expect(await limiter.take("address 0")).toEqual({ isAllowed: true });
+});
+
+test("a clock that is set back keeps nobody out for longer than a minute", async () => {
+  const clock = jest.spyOn(Date, "now").mockReturnValue(7_200_000);
+  const limiter = createLimiter(1);
+  await limiter.take("a");
+  clock.mockReturnValue(3_600_000);
+  const { retryAfterSeconds } = { retryAfterSeconds: 0, ...(await limiter.take("a")) };
+  clock.mockRestore();
+  expect(retryAfterSeconds).toBeGreaterThan(0);
+  expect(retryAfterSeconds).toBeLessThanOrEqual(60);
 });

@@ -9,9 +9,10 @@ const maxKeys = 10_000;
 
 /**
  * A limiter in memory: a window of a minute opens with the first message of an address.
+ * A clock that is set back cannot close a window for hours: time is counted from the start of the process.
  * It knows 10,000 addresses at most and forgets the one whose window opened first.
  */
-export function createLimiter(messagesPerMinute: number, now: () => number = Date.now): Limiter {
+export function createLimiter(messagesPerMinute: number, now = () => performance.now()): Limiter {
   // A Map keeps the order of insertion, and a window that opens anew is inserted anew: the oldest is always first.
   const windows = new Map<string, { openedAt: number; count: number }>();
 

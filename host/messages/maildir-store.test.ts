@@ -7,6 +7,8 @@ import { identifyMessage } from "./message-identity";
 import type { MessageStore } from "./message-store";
 import { sampleMessage } from "./sample-message";
 
+const addresses = { from: "a@notes.example", to: "b@notes.example" };
+
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "maildir-store-"));
@@ -14,8 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** A store as a process has it that was just started. */
-const open = async () =>
-  createMaildirStore(await openMaildir(folder), { from: "a@notes.example", to: "b@notes.example" });
+const open = async () => createMaildirStore(await openMaildir(folder), addresses);
 
 async function store(into: MessageStore, key?: string, subject = sampleMessage.subject) {
   const message = { ...sampleMessage, subject };
@@ -35,6 +36,19 @@ test("a key stands for one message, also when all come at once", async () => {
   const messages = await open();
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => store(messages, "key")));
   expect(outcomes.sort()).toEqual([...Array<string>(9).fill("already"), "stored"]);
+  expect(await countStored()).toBe(1);
+});
+
+test("a key that comes again while its message is stored and sent on is one message", async () => {
+  const maildir = await openMaildir(folder);
+  let turn = Promise.resolve(false);
+  /** As when a delivery is quick and the disk is slow. */
+  const put = (name: string, bytes: Uint8Array) => {
+    turn = turn.then(async () => (await maildir.put(name, bytes)) && maildir.moveToCur(name, "S"));
+    return turn;
+  };
+  const messages = await createMaildirStore({ ...maildir, put }, addresses);
+  expect(await Promise.all([store(messages, "key"), store(messages, "key")])).toEqual(["stored", "already"]);
   expect(await countStored()).toBe(1);
 });
 

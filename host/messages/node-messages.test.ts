@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
+import { createServer, request, type Server } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -121,6 +121,27 @@ test("a stated length over 64 KB is refused before the body has come", async () 
   const [answer] = await once(socket, "data");
   expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
   socket.destroy();
+});
+
+test.each([
+  ["of 64 KB", 65_536, 200],
+  ["of one byte more", 65_537, 413],
+])("a body %s that comes in parts, with no length stated, is answered %s", async (_what, size, status) => {
+  await start();
+  const address = server?.address();
+  const asked = request({
+    port: typeof address === "object" && address ? address.port : 0,
+    method: "POST",
+    path: "/api/sm",
+    headers: { "Content-Type": "application/json" },
+  });
+  const body = formatEnvelope().padEnd(size);
+  asked.write(body.slice(0, 100));
+  asked.end(body.slice(100));
+  const [response] = await once(asked, "response");
+  expect(response.statusCode).toBe(status);
+  response.resume();
+  expect(await readdir(join(folder, "new"))).toHaveLength(status === 200 ? 1 : 0);
 });
 
 test("a client that hangs up in the middle of its message leaves nothing behind and hurts nobody", async () => {

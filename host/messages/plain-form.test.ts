@@ -9,7 +9,7 @@ import { messageTexts } from "@/lib/message/schema";
 import { createLimiter } from "./limiter";
 import { openMaildir } from "./maildir";
 import { createMaildirStore } from "./maildir-store";
-import { plainForm, plainFormStyle } from "./plain-form";
+import { plainFormPolicy, plainFormStyle } from "./plain-form";
 import { keepMessages } from "./receiver";
 import { createMessagesRoute, type MessagesDependencies } from "./route";
 import { sampleMessage } from "./sample-message";
@@ -91,7 +91,7 @@ test("what was typed cannot become markup", async () => {
 
 test("the page's policy allows its own style sheet and nothing else", () => {
   const hash = createHash("sha256").update(plainFormStyle).digest("base64");
-  expect(plainForm.contentSecurityPolicy).toContain(`default-src 'none'; style-src 'sha256-${hash}';`);
+  expect(plainFormPolicy).toContain(`default-src 'none'; style-src 'sha256-${hash}';`);
 });
 
 test("the same form again on one day, by a second click or a reload, is one message", async () => {

@@ -13,23 +13,17 @@ export type PlainResult = {
   credentials?: Credentials | undefined;
 };
 
-/** The page that answers the form when it was sent without script, and the policy that the page is delivered with. */
-export type PlainForm = {
-  render: (result: PlainResult) => string | Promise<string>;
-  contentSecurityPolicy: string;
-};
-
 /** The style sheet of the page; the policy names it by its hash. */
 export const plainFormStyle =
   ":root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}body{max-inline-size:40rem;margin:2rem auto;padding-inline:1rem}label{display:block;font-weight:600}input,textarea{box-sizing:border-box;inline-size:100%;padding:.5rem;font:inherit}p{margin-block:.25rem 1rem}button{padding:.5rem 1rem;font:inherit}.error{margin:0;font-weight:600;color:light-dark(#a40000,#ff9d9d)}";
 
-/** The page of the host itself: no script, no request, everything that was typed is escaped. */
-export const plainForm: PlainForm = {
-  render: ({ refusal, values, credentials }) =>
-    refusal === undefined ? renderSent() : renderForm(refusal, values, credentials),
-  contentSecurityPolicy:
-    "default-src 'none'; style-src 'sha256-+hMFcNy6drHrfXj4HpbqqvvyJSw+liSu37GL0qJGQA0='; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-};
+/** The policy that the page is delivered with: no script, no request. */
+export const plainFormPolicy =
+  "default-src 'none'; style-src 'sha256-+hMFcNy6drHrfXj4HpbqqvvyJSw+liSu37GL0qJGQA0='; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The page that answers the form when it was sent without script; everything that was typed is escaped. */
+export const renderPlainForm = ({ refusal, values, credentials }: PlainResult) =>
+  refusal === undefined ? renderSent() : renderForm(refusal, values, credentials);
 
 function renderSent() {
   return renderPage(

@@ -1,40 +1,41 @@
 import type { Context } from "hono";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { type Credentials, decodeEnvelope, EnvelopeError, toMessageValues } from "@/lib/message/envelope";
-import { type Message, type MessageErrors, messageFields, validateMessage } from "@/lib/message/schema";
+import { emptyMessage, type Message, type MessageErrors, messageFields, validateMessage } from "@/lib/message/schema";
+import { readBounded } from "./read-bounded";
 import { Refusal } from "./refusal";
 
 /** What a request carries, before anything is judged. */
 export type Submission = { values: Message; credentials: Credentials };
 
-/** The values of an empty form. */
-export const emptyValues: Message = {
-  fullName: "",
-  emailAddress: "",
-  confirmEmailAddress: "",
-  subject: "",
-  message: "",
-};
-
+const maxBodyBytes = 64 * 1024;
 const formFields = [...messageFields, "authUser", "authPwd"] as const;
 const loneSurrogate = /\p{Surrogate}/u;
 // Tab and line feed apart: no key types them, and a mail program may stop reading at the first.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const unprintable = /[\0-\x08\x0b-\x1f\x7f]/;
 
-/** Reads the body as UTF-8; throws `Refusal` 400 when it is not, or did not arrive whole. */
+/** Reads the body as UTF-8; throws `Refusal` 413 when it is too large, 400 when it is not UTF-8 or did not arrive whole. */
 export async function readBodyText(c: Context): Promise<string> {
-  let bytes: ArrayBuffer;
-  try {
-    bytes = await c.req.arrayBuffer();
-  } catch {
+  const bytes = await readBody(c).catch(() => {
     throw new Refusal(400, "The request did not arrive whole. Please send it again.");
-  }
+  });
+  if (bytes === undefined) throw new Refusal(413, "The message is too large: 64 KB at most.");
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw new Refusal(400, "The request must be text in UTF-8.");
   }
+}
+
+/**
+ * The server holds a body to its stated length, so that one is judged before any of it has come. (Hono's bodyLimit makes
+ * a new Request of a body without one, and with @hono/node-server that throws.)
+ */
+async function readBody({ req }: Context): Promise<ArrayBuffer | undefined> {
+  const length = req.header("content-length");
+  if (length === undefined) return readBounded(req.raw.body, maxBodyBytes);
+  return Number(length) <= maxBodyBytes ? req.arrayBuffer() : undefined;
 }
 
 /** Reads the JSON text of an envelope; throws `Refusal` 400 that says what is not as specified. */
@@ -63,7 +64,7 @@ export function readPlainForm(text: string): Submission {
     if (fields.has(name)) throw new Refusal(400, "The form has a field twice.");
     fields.set(name, value.join("="));
   }
-  const values = { ...emptyValues };
+  const values = { ...emptyMessage };
   for (const field of messageFields) values[field] = fields.get(field) ?? "";
   return { values, credentials: { user: fields.get("authUser") ?? "", password: fields.get("authPwd") ?? "" } };
 }

@@ -1,13 +1,12 @@
-import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { type Context, Hono } from "hono";
 import type { Credentials } from "@/lib/message/envelope";
-import type { Message } from "@/lib/message/schema";
+import { emptyMessage, type Message } from "@/lib/message/schema";
 import { formatLimitKey } from "./client-address";
 import type { Limiter } from "./limiter";
 import { formatPlainFormKey, identifyMessage, readIdempotencyKey, type Sha256 } from "./message-identity";
 import { allowOrigin, guardOrigin } from "./origin-guard";
-import { plainForm as ownPlainForm, type PlainForm } from "./plain-form";
-import { checkCredentials, checkMessage, emptyValues, readBodyText, readEnvelope, readPlainForm } from "./read-request";
+import { plainFormPolicy, renderPlainForm } from "./plain-form";
+import { checkCredentials, checkMessage, readBodyText, readEnvelope, readPlainForm } from "./read-request";
 import type { Log, MessageReceiver, Receipt } from "./receiver";
 import { Refusal, toRefusal } from "./refusal";
 
@@ -21,32 +20,17 @@ export type MessagesDependencies = {
   credentials?: Credentials | undefined;
   /** Origins of other sites whose pages may send, as a browser names them: `https://example.org`. */
   allowedOrigins?: readonly string[];
-  plainForm?: PlainForm;
   /** A quicker way than Web Crypto, if there is one. */
   sha256?: Sha256;
 };
 
 // Any case: a 308 to the one form would lose a preflight, which follows no redirect.
 const path = "/:api{[aA][pP][iI]}/:sm{[sS][mM]}";
-const maxBodyBytes = 64 * 1024;
 const preflightSeconds = "86400";
-
-const refuseSize = () => {
-  throw new Refusal(413, "The message is too large: 64 KB at most.");
-};
-const limitStream = bodyLimit({ maxSize: maxBodyBytes, onError: refuseSize });
-
-/** Judges a stated length by itself: Hono's way to it makes a whole new Request on Node. The server holds a body to its length. */
-const limitBody: MiddlewareHandler = (c, next) => {
-  const length = c.req.header("content-length");
-  if (length === undefined || c.req.header("transfer-encoding") !== undefined) return limitStream(c, next);
-  return Number(length) <= maxBodyBytes ? next() : refuseSize();
-};
 
 /** Makes the route of `POST /api/sm`: the envelope as JSON, answered by JSON, and the plain form, answered by a page. */
 export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
   const { receive, limiter, clientAddress, log, credentials, sha256, allowedOrigins = [] } = dependencies;
-  const plainForm = dependencies.plainForm ?? ownPlainForm;
   const route = new Hono();
 
   route.use(path, async (c, next) => {
@@ -64,18 +48,12 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
     return c.body(null, 204);
   });
 
-  route.post(
-    path,
-    async (c, next) => {
-      guardOrigin(c, allowedOrigins);
-      if (!isPlainForm(c) && getMediaType(c) !== "application/json") {
-        throw new Refusal(415, "The content type must be application/json.");
-      }
-      await next();
-    },
-    limitBody,
-    (c) => (isPlainForm(c) ? answerPlainForm(c) : answerEnvelope(c)),
-  );
+  route.post(path, (c) => {
+    guardOrigin(c, allowedOrigins);
+    if (isPlainForm(c)) return answerPlainForm(c);
+    if (getMediaType(c) === "application/json") return answerEnvelope(c);
+    throw new Refusal(415, "The content type must be application/json.");
+  });
 
   route.all(path, () => {
     throw new Refusal(405, "Only POST is answered here.", { headers: { Allow: "POST, OPTIONS" } });
@@ -84,7 +62,7 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
   route.onError((error, c) => {
     const refusal = logRefusal(c, error);
     return isPlainForm(c) && c.req.method === "POST"
-      ? showPage(c, refusal, emptyValues)
+      ? showPage(c, refusal, emptyMessage)
       : c.json({ RequestSuccessful: false, ErrorMessage: refusal.message }, refusal.status, refusal.headers);
   });
 
@@ -127,9 +105,9 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
     return receive(message, { ...(await identifyMessage(message, key, sha256)), clientAddress: client, receivedAt });
   }
 
-  function showPage(c: Context, refusal?: Refusal, values: Message = emptyValues, given?: Credentials) {
-    c.header("Content-Security-Policy", plainForm.contentSecurityPolicy);
-    const page = plainForm.render({ refusal, values, credentials: given });
+  function showPage(c: Context, refusal?: Refusal, values: Message = emptyMessage, given?: Credentials) {
+    c.header("Content-Security-Policy", plainFormPolicy);
+    const page = renderPlainForm({ refusal, values, credentials: given });
     return c.html(page, refusal?.status ?? 200, refusal?.headers);
   }
 

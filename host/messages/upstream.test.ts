@@ -55,6 +55,20 @@ test.each([200, 400, 500])("what the service says of a failure comes back, statu
   expect(reply).toEqual({ RequestSuccessful: false, ErrorMessage: "Mailbox full." });
 });
 
+test.each(['{"RequestSuccessful":true,"ErrorMessage":null}', '{"RequestSuccessful":true}'])(
+  "a success without words, %s, is a success, so that nobody sends it again",
+  async (body) => {
+    const { url } = await answerAll(200, body);
+    expect(await passTo(url)(sampleMessage, meta)).toEqual({ status: 200, reply: JSON.parse(good) });
+  },
+);
+
+test("a failure without words is given some", async () => {
+  const { url } = await answerAll(200, '{"RequestSuccessful":false,"ErrorMessage":null}');
+  const { reply } = await passTo(url)(sampleMessage, meta);
+  expect(reply).toEqual({ RequestSuccessful: false, ErrorMessage: expect.stringContaining("gave no reason") });
+});
+
 test("a message under one key goes on once, also when it comes twice at once", async () => {
   const { url, seen } = await answerAll(200, good);
   const receive = passTo(url);
@@ -78,7 +92,6 @@ test.each([
   ["null", 200, "null"],
   ["a list", 200, "[]"],
   ["a success as text", 200, '{"RequestSuccessful":"true","ErrorMessage":""}'],
-  ["no ErrorMessage", 200, '{"RequestSuccessful":true}'],
   ["a success with status 500", 500, good],
   ["more than 64 KB", 200, good.padEnd(70_000)],
 ])("an answer that is %s becomes words", async (_what, status, body) => {

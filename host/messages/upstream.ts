@@ -1,7 +1,8 @@
-import { type Credentials, encodeOptions, type SendReply } from "@/lib/message/envelope";
+import { type Credentials, encodeEnvelope, parseReply } from "@/lib/message/envelope";
 import type { Message } from "@/lib/message/schema";
 import { describeError, getErrorCode } from "./describe-error";
 import type { MessageMeta } from "./message-store";
+import { readBounded } from "./read-bounded";
 import { createKeyConflict, type Log, type MessageReceiver, type Receipt } from "./receiver";
 import { Refusal } from "./refusal";
 
@@ -16,13 +17,14 @@ export type Upstream = {
 
 const maxReplyBytes = 64 * 1024;
 const maxRemembered = 1000;
+const refusedText = "The messaging service did not take the message and gave no reason. Please try again later.";
 
 /**
  * A receiver that keeps nothing and passes each message on. The last 1,000 answers that were a success are remembered,
  * so that a repetition gets the same one; the service is given the key too, for those that came before.
  */
 export function passOnMessages({ url, credentials, timeoutMs = 15_000, log }: Upstream): MessageReceiver {
-  const target = `${url.replace(/\/+$/, "")}/api/sm`;
+  const target = new URL("/api/sm", url);
   const sent = new Map<string, { digest: string; receipt: Promise<Receipt> }>();
 
   return async (message, meta) => {
@@ -46,67 +48,35 @@ export function passOnMessages({ url, credentials, timeoutMs = 15_000, log }: Up
       const response = await fetch(target, {
         method: "POST",
         headers: { "Content-Type": "application/json", "Idempotency-Key": meta.id },
-        body: JSON.stringify(fillEnvelope(message, meta)),
+        body: JSON.stringify(encodeEnvelope(message, credentials, meta.clientAddress)),
         redirect: "manual",
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const reply = parseReply(await readBounded(response));
+      const reply = parseReply(await readText(response));
+      if (reply?.RequestSuccessful === false) {
+        return {
+          status: response.ok ? 200 : 502,
+          reply: { ...reply, ErrorMessage: reply.ErrorMessage || refusedText },
+        };
+      }
       if (reply !== undefined && response.ok) return { status: 200, reply };
-      if (reply !== undefined && !reply.RequestSuccessful) return { status: 502, reply };
-      log(`the messaging service at ${new URL(target).host} answered ${response.status}, not as specified`);
+      log(`the messaging service at ${target.host} answered ${response.status}, not as specified`);
     } catch (error) {
       if (isTimeout(error)) {
-        log(`the messaging service at ${new URL(target).host} gave no answer in ${timeoutMs} ms`);
+        log(`the messaging service at ${target.host} gave no answer in ${timeoutMs} ms`);
         throw new Refusal(504, "The messaging service did not answer in time. Please try again.");
       }
-      log(`the messaging service at ${new URL(target).host} cannot be reached: ${describeCause(error)}`);
+      log(`the messaging service at ${target.host} cannot be reached: ${describeCause(error)}`);
       throw new Refusal(502, "The messaging service cannot be reached just now. Please try again in a minute.");
     }
     throw new Refusal(502, "The messaging service gave an answer that makes no sense. Please try again in a minute.");
   }
-
-  function fillEnvelope(message: Message, { clientAddress }: MessageMeta) {
-    return encodeOptions({
-      AuthUser: credentials.user,
-      AuthPwd: credentials.password,
-      ClientIpAddress: clientAddress,
-      EmailData: {
-        FullName: message.fullName,
-        EmailAddress: message.emailAddress,
-        Subject: message.subject,
-        Message: message.message,
-      },
-    });
-  }
 }
 
-async function readBounded(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  const reader = response.body?.getReader();
-  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > maxReplyBytes) {
-      await reader?.cancel();
-      return "";
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
-function parseReply(text: string): SendReply | undefined {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (typeof parsed !== "object" || parsed === null) return undefined;
-  if (!("RequestSuccessful" in parsed) || typeof parsed.RequestSuccessful !== "boolean") return undefined;
-  if (!("ErrorMessage" in parsed) || typeof parsed.ErrorMessage !== "string") return undefined;
-  return { RequestSuccessful: parsed.RequestSuccessful, ErrorMessage: parsed.ErrorMessage };
+async function readText(response: Response): Promise<string> {
+  const bytes = await readBounded(response.body, maxReplyBytes);
+  if (bytes === undefined) await response.body?.cancel();
+  return new TextDecoder().decode(bytes);
 }
 
 const isTimeout = (error: unknown) =>

@@ -20,12 +20,12 @@ export class EnvelopeError extends Error {
   override name = "EnvelopeError";
 }
 
-/** Packs a message for the service. `ClientIpAddress` stays empty: a browser does not know it, the host fills it in. */
-export function encodeEnvelope(message: Message, credentials: Credentials): Envelope {
+/** Packs a message for the service. A browser does not know `clientAddress` and leaves it empty; the host fills it in. */
+export function encodeEnvelope(message: Message, credentials: Credentials, clientAddress = ""): Envelope {
   return encodeOptions({
     AuthUser: credentials.user,
     AuthPwd: credentials.password,
-    ClientIpAddress: "",
+    ClientIpAddress: clientAddress,
     EmailData: {
       FullName: message.fullName,
       EmailAddress: message.emailAddress,
@@ -69,6 +69,20 @@ export function decodeEnvelope(value: unknown): DecodedOptions {
       Message: readText(email, "Message"),
     },
   };
+}
+
+/** Reads the text of an answer; undefined when it is none. An `ErrorMessage` that is missing or `null` is an empty one. */
+export function parseReply(text: string): SendReply | undefined {
+  let reply: unknown;
+  try {
+    reply = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof reply !== "object" || reply === null || !("RequestSuccessful" in reply)) return undefined;
+  if (typeof reply.RequestSuccessful !== "boolean") return undefined;
+  const error = "ErrorMessage" in reply && typeof reply.ErrorMessage === "string" ? reply.ErrorMessage.trim() : "";
+  return { RequestSuccessful: reply.RequestSuccessful, ErrorMessage: error };
 }
 
 /** The values of a decoded envelope as `validateMessage` takes them; the address was confirmed before it was packed. */

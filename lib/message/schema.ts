@@ -65,6 +65,15 @@ export const messageSchema = object({
 /** A contact message that has been judged and found good; its values are trimmed. */
 export type Message = InferType<typeof messageSchema>;
 
+/** The values of a form that nobody has filled in. */
+export const emptyMessage: Message = {
+  fullName: "",
+  emailAddress: "",
+  confirmEmailAddress: "",
+  subject: "",
+  message: "",
+};
+
 /** The name of one field of the form. */
 export type MessageField = keyof Message;
 

@@ -1,5 +1,5 @@
 import { createAntiForgeryHeaders } from "./anti-forgery";
-import type { Envelope } from "./envelope";
+import { type Envelope, parseReply } from "./envelope";
 
 /** How to send: `origin` is the service's, empty for the page's own; the rest is for tests and defaults to the browser's. */
 export type SendOptions = {
@@ -55,20 +55,8 @@ export async function sendMessage(envelope: Envelope, options: SendOptions): Pro
 function readReply(isOk: boolean, status: number, text: string): SendOutcome {
   const reply = parseReply(text);
   // A success that comes with the status of a failure is neither, and must not lose the message.
-  if (reply === undefined || (reply.isSuccessful && !isOk)) return { sent: false, error: sendTexts.unexpected(status) };
-  if (reply.isSuccessful) return { sent: true };
-  return { sent: false, error: reply.error || sendTexts.refused };
-}
-
-function parseReply(text: string): { isSuccessful: boolean; error: string } | undefined {
-  let reply: unknown;
-  try {
-    reply = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (typeof reply !== "object" || reply === null || !("RequestSuccessful" in reply)) return undefined;
-  if (typeof reply.RequestSuccessful !== "boolean") return undefined;
-  const error = "ErrorMessage" in reply && typeof reply.ErrorMessage === "string" ? reply.ErrorMessage.trim() : "";
-  return { isSuccessful: reply.RequestSuccessful, error };
+  if (reply === undefined || (reply.RequestSuccessful && !isOk))
+    return { sent: false, error: sendTexts.unexpected(status) };
+  if (reply.RequestSuccessful) return { sent: true };
+  return { sent: false, error: reply.ErrorMessage || sendTexts.refused };
 }
