@@ -20,6 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
+  workers: "100%",
   reporter: "list",
   timeout: 30_000,
   use: {

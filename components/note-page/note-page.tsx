@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MoreInSection } from "@/components/note-page/more-in-section";
 import styles from "@/components/note-page/note-page.module.css";
-import { OnThisPage } from "@/components/note-page/on-this-page";
+import { hasList, OnThisPage } from "@/components/note-page/on-this-page";
 import { PageFrame } from "@/components/page-frame/page-frame";
 import { SectionList } from "@/components/section-list/section-list";
 import { getPage, listPages } from "@/lib/content/sections";
@@ -21,7 +21,7 @@ export async function NotePage({ path, children }: NotePageProps) {
   const listed = listPages(site, page);
   return (
     <PageFrame path={path}>
-      <article className={styles.note}>
+      <article className={hasList(page.sections) ? styles.listed : undefined}>
         <div dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
         {children}
         <SectionList pages={listed} />
