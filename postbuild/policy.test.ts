@@ -9,7 +9,7 @@ const page = (body: string) =>
 test("a reading page may use its own style and pictures of this site, and nothing may frame it", () => {
   const policy = createPolicy(page('<script type="application/ld+json">{}</script>'), { isInteractive: false });
   expect(policy).toBe(
-    `default-src 'none'; script-src 'self'; style-src ${hash("a{}")}; img-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; script-src 'self'; style-src ${hash("a{}")}; img-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
   );
 });
 

@@ -27,7 +27,8 @@ export function createPolicy(root: Root, { isInteractive, messagingOrigin }: Pol
     "style-src": [...(isInteractive ? ["'self'"] : []), ...styles.map((style) => toHashSource(toText(style)))],
     "img-src": ["'self'"],
     "manifest-src": ["'self'"],
-    "connect-src": isInteractive ? services : [],
+    // A reading page has no script that could connect; tools that look at it fetch robots.txt in its name.
+    "connect-src": isInteractive ? services : ["'self'"],
     "form-action": isInteractive ? services : ["'none'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
