@@ -6,7 +6,7 @@ import { toDeliveredPath } from "@/lib/delivered-files";
 import { listFiles } from "@/lib/files";
 import { findClientComponents, loadClientComponents } from "@/postbuild/client-components";
 import { createInteractivePage } from "@/postbuild/interactive-page";
-import { classifyScript, findAll, parsePage, writePage } from "@/postbuild/page-tree";
+import { classifyScript, findAll, hasRelation, parsePage, writePage } from "@/postbuild/page-tree";
 import { createReadingPage } from "@/postbuild/reading-page";
 
 /** A page as it is delivered: its file in `out`, its URL path, and its HTML as a tree and as text. */
@@ -48,9 +48,7 @@ export async function finishPages(out: string, next: string): Promise<FinishedPa
 
 /** All style sheets that a page links, in their order, each read once. */
 async function loadCss(page: Root, name: string, out: string, sheets: Map<string, string>): Promise<string> {
-  const links = findAll(page, "link").filter(
-    ({ properties: { rel } }) => Array.isArray(rel) && rel.includes("stylesheet"),
-  );
+  const links = findAll(page, "link").filter((link) => hasRelation(link, "stylesheet"));
   const parts: string[] = [];
   for (const { properties } of links) {
     const href = String(properties.href);

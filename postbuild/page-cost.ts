@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Root } from "hast";
 import type { PageCost } from "@/postbuild/budgets";
 import { measureBrotli } from "@/postbuild/compress";
-import { findAll } from "@/postbuild/page-tree";
+import { findAll, hasRelation } from "@/postbuild/page-tree";
 
 type DeliveredPage = { path: string; isInteractive: boolean; root: Root; html: string };
 
@@ -12,9 +12,7 @@ export async function measurePage(page: DeliveredPage, out: string): Promise<Pag
   const { path, isInteractive, root, html } = page;
   const scripts = findExternalScripts(root);
   const sizes = await Promise.all(scripts.map(async (src) => measureBrotli(await readFile(join(out, src)))));
-  const links = findAll(root, "link").filter(
-    ({ properties: { rel } }) => Array.isArray(rel) && rel.some((word) => word === "stylesheet" || word === "preload"),
-  );
+  const links = findAll(root, "link").filter((link) => hasRelation(link, "preload", "stylesheet"));
   return {
     path,
     isInteractive,

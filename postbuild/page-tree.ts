@@ -38,6 +38,11 @@ export function removeNodes(
   });
 }
 
+/** Whether an element is a `link` with one of these relations: `hasRelation(link, "preload", "stylesheet")`. */
+export function hasRelation({ tagName, properties: { rel } }: Element, ...relations: string[]): boolean {
+  return tagName === "link" && Array.isArray(rel) && rel.some((word) => relations.includes(String(word)));
+}
+
 /** What a script element is to us; `unknown` stops the build. */
 export type ScriptKind = "data" | "delivered" | "external" | "flight" | "unknown";
 

@@ -1,7 +1,15 @@
 import type { Element, Root } from "hast";
 import { format } from "hast-util-format";
 import { selectPageCss } from "@/postbuild/page-css";
-import { classifyScript, findOne, parsePage, removeNodes, writePage } from "@/postbuild/page-tree";
+import {
+  classifyScript,
+  findAll,
+  findOne,
+  hasRelation,
+  parsePage,
+  removeNodes,
+  writePage,
+} from "@/postbuild/page-tree";
 
 /**
  * Makes of an exported page without client components what a visitor gets: no script but data blocks and the one
@@ -11,7 +19,7 @@ export function createReadingPage(exported: Root, css: string): Root {
   const root = structuredClone(exported);
   removeNodes(root, (node) => node.type === "comment" || (node.type === "element" && isForNext(node)));
   removeNodes(root, (node) => node.type === "element" && isEmptyHolder(node));
-  for (const script of root.children.flatMap(findDelivered)) delete script.properties.dataDelivered;
+  for (const script of findAll(root, "script")) delete script.properties.dataDelivered;
   const style = selectPageCss(css, root);
   findOne(root, "head").children.push({
     type: "element",
@@ -32,11 +40,7 @@ export function createReadingPage(exported: Root, css: string): Root {
 
 function isForNext(element: Element): boolean {
   if (element.tagName === "script") return !["data", "delivered"].includes(classifyScript(element));
-  if (element.tagName !== "link") return false;
-  const { rel } = element.properties;
-  return (
-    Array.isArray(rel) && rel.some((word) => word === "preload" || word === "stylesheet" || word === "modulepreload")
-  );
+  return hasRelation(element, "preload", "modulepreload", "stylesheet");
 }
 
 /** React's holder for what it might stream later: `<div hidden>` around nothing. */
@@ -44,9 +48,4 @@ function isEmptyHolder({ tagName, properties, children }: Element): boolean {
   return (
     tagName === "div" && properties.hidden === true && Object.keys(properties).length === 1 && children.length === 0
   );
-}
-
-function findDelivered(node: Root["children"][number] | Element["children"][number]): Element[] {
-  if (node.type !== "element") return [];
-  return [...(node.properties.dataDelivered === undefined ? [] : [node]), ...node.children.flatMap(findDelivered)];
 }

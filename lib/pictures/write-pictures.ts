@@ -1,11 +1,10 @@
-// next.config.ts loads this file, and Next resolves no `@/` in what its configuration imports: hence relative imports.
 import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { ContentError, type Problem } from "../content/problem";
-import { listFiles } from "../files";
-import { loadPicture, pictureFolder, type SourcePicture } from "./load-picture";
-import { type PlannedFile, planPicture, webpOptions } from "./plan-picture";
+import { ContentError, type Problem } from "@/lib/content/problem";
+import { listFiles } from "@/lib/files";
+import { loadPicture, pictureFolder, type SourcePicture } from "@/lib/pictures/load-picture";
+import { type PlannedFile, planPicture, webpOptions } from "@/lib/pictures/plan-picture";
 
 /** Where Next takes the files that are delivered under `/pictures/`. */
 const deliveredFolder = "public/pictures";
