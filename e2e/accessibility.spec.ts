@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type Axe from "axe-core";
 import { expect, type Page, test } from "playwright/test";
 import { deliveredPages, missingPath } from "./delivered-pages";
+import { openReady } from "./shared/open-ready";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
@@ -31,7 +32,7 @@ for (const path of [...deliveredPages, missingPath]) {
     test.slow();
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
-      await page.goto(path);
+      await openReady(page, path);
       await page.evaluate(axeSource);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
@@ -97,7 +98,7 @@ for (const [name, { path, enter }] of Object.entries(states)) {
     await page.setViewportSize({ width: 360, height: 900 });
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
-      await page.goto(path);
+      await openReady(page, path);
       await enter(page);
       await page.evaluate(axeSource);
       expect.soft(await findProblems(page), colorScheme).toEqual([]);
@@ -109,7 +110,7 @@ test("each page names its language, has one main heading, skips no level, and it
   page,
 }) => {
   for (const path of [...deliveredPages, missingPath]) {
-    await page.goto(path);
+    await openReady(page, path);
     const found = await page.evaluate(() => {
       const levels = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ tagName }) => Number(tagName[1]));
       const article = [...document.querySelectorAll("main :is(h1, h2, h3, h4, h5, h6)")];

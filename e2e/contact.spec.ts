@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page, test } from "playwright/test";
+import { openReady } from "./shared/open-ready";
 
 const mailDir = process.env.E2E_MAIL_DIR ?? "";
 
@@ -33,7 +34,7 @@ async function expectFilled(page: Page, subject: string) {
 }
 
 async function openForm(page: Page) {
-  await page.goto("/contact");
+  await openReady(page, "/contact");
   await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
 }
 

@@ -6,6 +6,7 @@ import { formatEnvelope } from "../host/messages/sample-message";
 import { listFiles } from "../lib/files";
 import { parseHeadersFile } from "../lib/headers-file";
 import { createDeliveryChecks, findDeliveryProblems } from "./shared/delivery-checks";
+import { openReady } from "./shared/open-ready";
 import { queryEdge } from "./shared/query-edge";
 
 let query: (sql: string, ...params: unknown[]) => ReturnType<typeof queryEdge>;
@@ -57,7 +58,7 @@ test("the edge delivers the build as the Node host does", async ({ baseURL }) =>
 
 test("a message sent in the browser is in D1 and was sent on", async ({ page }) => {
   const subject = createSubject("Edge");
-  await page.goto("/Contact");
+  await openReady(page, "/Contact");
   await expect(page).toHaveURL("/contact");
   await fillForm(page, subject);
   await expect(page.locator("form").getByRole("status")).toHaveText("Email sent successfully.");

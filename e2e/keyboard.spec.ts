@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
+import { openReady } from "./shared/open-ready";
 
 const kinds = ["/", "/git", "/git/delete-branch", "/ascii", "/docr", "/recipies", "/firepit/buildingtable", "/contact"];
 /** What Tab reaches, apart from what is disabled or not shown. */
@@ -37,8 +38,7 @@ for (const { width, how } of [
     }) => {
       test.slow();
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      if (path === "/contact") await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
+      await openReady(page, path);
       // A click would move the point from which Tab goes on.
       await page.locator("details").evaluate((menu) => menu.setAttribute("open", ""));
       const count = await page
@@ -97,7 +97,7 @@ test("from the top: skip link, logo, top bar, Menu, which Enter opens and Space 
 test("the form: an error comes when its field is left, is tied to it, and does not take the focus", async ({
   page,
 }) => {
-  await page.goto("/contact");
+  await openReady(page, "/contact");
   await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
   const labels = ["Full name", "Email address", "Confirm email address", "Subject", "Message"];
   await page.getByLabel("Full name").focus();
@@ -125,7 +125,7 @@ test("the codes tool: type, Tab to Copy and to Clear, which gives the field back
     alerts.push(dialog.message());
     void dialog.accept();
   });
-  await page.goto("/htmlcodes");
+  await openReady(page, "/htmlcodes");
   const name = "Text to turn into HTML codes";
   await expectFocus(page, "textbox", name);
   await page.keyboard.type("Hi&");
@@ -144,7 +144,7 @@ test("the codes tool: type, Tab to Copy and to Clear, which gives the field back
 });
 
 test("the colour box: select all, type another colour, and it is told", async ({ page }) => {
-  await page.goto("/cs/colors");
+  await openReady(page, "/cs/colors");
   const box = page.getByLabel("Colour", { exact: true });
   await expect(page.locator("#selectedColor-status")).toContainText("Green");
   await box.focus();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
 import { deliveredPages, missingPath } from "./delivered-pages";
+import { openReady } from "./shared/open-ready";
 
 const allPages = [...deliveredPages, missingPath];
 
@@ -29,6 +30,19 @@ test("no page scrolls sideways, from 320 px to a desk, or at 1280 px zoomed to 2
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await findTooWide(page), `${path} at ${width} px`).toEqual([]);
     }
+  }
+});
+
+test("what scrolls by itself on a phone of 320 px can be reached by keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of allPages) {
+    await page.goto(path);
+    const unreachable = await page.locator("pre, .table").evaluateAll((boxes) =>
+      boxes
+        .filter((box) => box.scrollWidth > box.clientWidth && !box.hasAttribute("tabindex"))
+        .map(({ textContent }) => textContent),
+    );
+    expect.soft(unreachable, path).toEqual([]);
   }
 });
 
@@ -68,7 +82,7 @@ test("nothing moves on any page while it loads, its script takes over, or one re
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of allPages) {
-      await page.goto(path);
+      await openReady(page, path);
       if (path === "/contact") await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
       if (path === "/cs/colors") await expect(page.locator("#selectedColor-status")).toContainText("Green is");
       if (path === "/htmlcodes") await expect(page.getByLabel("Text to turn")).toBeFocused();

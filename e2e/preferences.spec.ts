@@ -1,4 +1,5 @@
 import { expect, test } from "playwright/test";
+import { openReady } from "./shared/open-ready";
 
 const kinds = [
   "/",
@@ -69,7 +70,7 @@ test("with forced colours the current page, the toggle and the buttons can still
     return { borderBlockStartWidth, isSeen: borderBlockStartColor !== getComputedStyle(summary).backgroundColor };
   });
   expect(icon).toEqual({ borderBlockStartWidth: "2px", isSeen: true });
-  await page.goto("/htmlcodes");
+  await openReady(page, "/htmlcodes");
   await page.getByLabel("Text to turn").fill("x");
   for (const name of ["Clear", "Copy"]) {
     const look = await page.getByRole("button", { name }).evaluate((button) => {

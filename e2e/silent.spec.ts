@@ -3,8 +3,7 @@ import { expect, test } from "playwright/test";
 import { listFiles } from "../lib/files";
 import { parseHeadersFile } from "../lib/headers-file";
 import { deliveredPages } from "./delivered-pages";
-
-const interactive = ["/contact", "/cs/colors", "/htmlcodes"];
+import { interactivePaths, openReady } from "./shared/open-ready";
 
 test("each delivered page has a policy without an unsafe word", async () => {
   const delivered = (await listFiles("out")).filter((name) => name.endsWith(".html") && name !== "404.html");
@@ -22,13 +21,15 @@ for (const path of deliveredPages) {
     page.on("console", (message) => said.push(message.text()));
     page.on("pageerror", (error) => said.push(error.message));
     page.on("request", (request) => requests.push({ url: request.url(), type: request.resourceType() }));
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openReady(page, path);
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(said).toEqual([]);
     expect(requests.filter(({ url }) => !url.startsWith(`${baseURL}/`))).toEqual([]);
     const own = requests.filter(
       ({ url, type }) => type !== "image" && !url.endsWith("/speculation-rules.json") && !/icon|manifest/.test(url),
     );
-    if (interactive.includes(path)) {
+    if (interactivePaths.includes(path)) {
       expect(own.some(({ type }) => type === "script")).toBe(true);
     } else {
       expect(own.map(({ type }) => type)).toEqual(["document"]);
@@ -38,8 +39,8 @@ for (const path of deliveredPages) {
 }
 
 test("a page left and come back to is still there (bfcache)", async ({ page }) => {
-  for (const path of ["/git", "/contact", "/cs/colors", "/htmlcodes"]) {
-    await page.goto(path);
+  for (const path of ["/git", ...interactivePaths]) {
+    await openReady(page, path);
     await page.evaluate(() => {
       window.addEventListener("pageshow", (event) =>
         document.documentElement.setAttribute("data-persisted", String(event.persisted)),

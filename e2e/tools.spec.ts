@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
+import { openReady } from "./shared/open-ready";
 
 /** What a page logs as an error, a breach of its Content-Security-Policy among it. */
 function collectErrors(page: Page): string[] {
@@ -45,7 +46,7 @@ test.describe("the codes tool", () => {
   test("shows the codes of what is typed and copies them", async ({ page, context }) => {
     const [errors, alerts] = [collectErrors(page), collectAlerts(page)];
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.goto("/htmlcodes");
+    await openReady(page, "/htmlcodes");
     await expect(input(page)).toBeFocused();
     await expect(copy(page)).toHaveCount(0);
     await expect(output(page)).toHaveText("");
@@ -68,7 +69,7 @@ test.describe("the codes tool", () => {
     const alerts = collectAlerts(page);
     // Once some permissions are granted, Chromium refuses all others, and so to write.
     await context.grantPermissions(["clipboard-read"]);
-    await page.goto("/htmlcodes");
+    await openReady(page, "/htmlcodes");
     await input(page).fill("Hi&");
     await copy(page).click();
     await expect.poll(() => alerts).toEqual(["Error copying HTML Codes to clipboard"]);
@@ -77,7 +78,7 @@ test.describe("the codes tool", () => {
   test("copies without the clipboard object too, as on a plain http page", async ({ page, context }) => {
     const alerts = collectAlerts(page);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.goto("/htmlcodes");
+    await openReady(page, "/htmlcodes");
     await input(page).fill("é€");
     await page.evaluate(() => {
       Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
@@ -91,7 +92,7 @@ test.describe("the codes tool", () => {
   });
 
   test("takes 20 characters and gives an emoji a code that works", async ({ page }) => {
-    await page.goto("/htmlcodes");
+    await openReady(page, "/htmlcodes");
     await input(page).fill("😀");
     await expect(output(page)).toContainText("&#55357;&#56832;");
     await expect(output(page)).toContainText("&#128512;");
@@ -102,13 +103,13 @@ test.describe("the codes tool", () => {
   });
 
   test("leaves a link to a row of the table where it leads", async ({ page }) => {
-    await page.goto("/htmlcodes#code-8224");
+    await openReady(page, "/htmlcodes#code-8224");
     await expect(page.locator("tr:target")).toContainText("†");
     await expect(page.locator("tr:target")).toBeInViewport();
   });
 
   test("a browser reads each row of its tables as the character that the row shows", async ({ page }) => {
-    await page.goto("/htmlcodes");
+    await openReady(page, "/htmlcodes");
     const rows = await readRows(page, "Decimal");
     expect(rows.length).toBeGreaterThanOrEqual(250);
     const wrong = await page.evaluate((found) => {
@@ -136,7 +137,7 @@ test.describe("the colour page", () => {
 
   test("shows Green at first and what is typed then, within the page's policy", async ({ page }) => {
     const errors = collectErrors(page);
-    await page.goto("/cs/colors");
+    await openReady(page, "/cs/colors");
     await expect(input(page)).toHaveValue("Green");
     await expect(background(page)).toHaveCSS("background-color", "rgb(0, 128, 0)");
 
@@ -152,14 +153,14 @@ test.describe("the colour page", () => {
 
   for (const text of ["#FFFF6347", "-40121", "rgb(255 99 71)", "hsl(9.13 100% 63.9%)"]) {
     test(`takes ${text} for tomato`, async ({ page }) => {
-      await page.goto("/cs/colors");
+      await openReady(page, "/cs/colors");
       await input(page).fill(text);
       await expect(background(page)).toHaveCSS("background-color", "rgb(255, 99, 71)");
     });
   }
 
   test("knows what a colour beyond sRGB's own forms comes to", async ({ page }) => {
-    await page.goto("/cs/colors");
+    await openReady(page, "/cs/colors");
     await input(page).fill("oklch(0 0 0)");
     await expect(page.getByRole("status")).toContainText("hex ARGB #FF000000. White text");
   });
@@ -167,7 +168,7 @@ test.describe("the colour page", () => {
   for (const text of ["Tomatoe", "inherit", "var(--ember)", "<b>red</b>", "red; color: blue"]) {
     test(`says that ${text} is no colour, and breaks nothing`, async ({ page }) => {
       const errors = collectErrors(page);
-      await page.goto("/cs/colors");
+      await openReady(page, "/cs/colors");
       await input(page).fill(text);
       await expect(page.getByRole("status")).toHaveText(`“${text}” is not a colour.`);
       await expect(background(page)).toBeHidden();
@@ -176,14 +177,14 @@ test.describe("the colour page", () => {
   }
 
   test("cuts what is typed to 30 characters", async ({ page }) => {
-    await page.goto("/cs/colors");
+    await openReady(page, "/cs/colors");
     await input(page).fill("");
     await input(page).pressSequentially("abcdefghijklmnopqrstuvwxyz0123456789");
     await expect(input(page)).toHaveValue("abcdefghijklmnopqrstuvwxyz0123");
   });
 
   test("a browser has the same colour for each name of its tables, and each swatch shows it", async ({ page }) => {
-    await page.goto("/cs/colors");
+    await openReady(page, "/cs/colors");
     const rows = await readRows(page, "Hex ARGB");
     expect(rows).toHaveLength(141);
     const fills = await page.locator("svg.swatch circle").evaluateAll((circles) =>

@@ -32,9 +32,8 @@ export async function finishPages(out: string, next: string): Promise<FinishedPa
     }
     const inline = scripts.filter((script) => classifyScript(script) === "flight").map((script) => toText(script));
     const isInteractive = findClientComponents(name, inline, components).length > 0;
-    const root = isInteractive
-      ? createInteractivePage(exported)
-      : createReadingPage(exported, await loadCss(exported, name, out, sheets));
+    const css = await loadCss(exported, name, out, sheets);
+    const root = isInteractive ? createInteractivePage(exported, css) : createReadingPage(exported, css);
     pages.push({
       name,
       path: toDeliveredPath(name),

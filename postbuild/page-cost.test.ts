@@ -24,7 +24,7 @@ test("a page without scripts costs its HTML and one request", async () => {
 
 test("scripts count as brotli sends them, each file once, and style sheets and preloads are requests", async () => {
   const { script, requests } = await measure(
-    '<script src="/_next/a.js"></script><script src="/_next/a.js"></script><script>inline()</script>' +
+    '<script src="/_next/a.js"></script><template><script src="/_next/a.js"></script></template><script>inline()</script>' +
       '<link rel="stylesheet" href="/a.css"><link rel="preload" href="/a.css"><link rel="icon" href="/i.svg">',
   );
   expect(script).toBeGreaterThan(0);

@@ -10,11 +10,12 @@ export const parsePage = (html: string): Root => fromHtml(html, { fragment: fals
 /** Writes a document as HTML. */
 export const writePage = (root: Root): string => toHtml(root, { closeSelfClosing: false, upperDoctype: true });
 
-/** All elements with a tag name, in the document's order. */
+/** All elements with a tag name, in the document's order, also those inside a template. */
 export function findAll(root: Root, tagName: string): Element[] {
   const found: Element[] = [];
   visit(root, "element", (element) => {
     if (element.tagName === tagName) found.push(element);
+    if (element.content) found.push(...findAll(element.content, tagName));
   });
   return found;
 }

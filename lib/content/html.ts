@@ -8,8 +8,8 @@ import { parseFenceMarks } from "@/lib/content/fence-marks";
 import { highlight } from "@/lib/content/highlight";
 import { checkedLanguages, samplesExplainedAt } from "@/lib/content/samples";
 
-/** A line longer than this may not fit a phone, so its box must be reachable by keyboard to be scrolled. */
-const widestUnscrolledLine = 36;
+/** A line longer than this may not fit 320 px, so its box must be reachable by keyboard to be scrolled. */
+const widestUnscrolledLine = 32;
 
 const element = (tagName: string, properties: Properties, ...children: ElementContent[]): Element => ({
   type: "element",
