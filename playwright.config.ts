@@ -19,7 +19,8 @@ export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // A browser on a busy machine may stall once; Playwright then calls the test flaky, not passed.
+  retries: 1,
   workers: "100%",
   reporter: "list",
   timeout: 30_000,
