@@ -1,6 +1,7 @@
 "use client";
 
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import fields from "@/components/fields/fields.module.css";
 import { pickTextColor } from "@/lib/colors/contrast";
 import { cutColorText, maxColorLength } from "@/lib/colors/css-color";
 import styles from "./color-preview.module.css";
@@ -44,9 +45,9 @@ export function ColorPreview() {
           it.
         </p>
       </noscript>
-      <div className={styles.field}>
+      <div className={fields.field}>
         <label htmlFor="selectedColor">Colour</label>
-        <p id="selectedColor-hint">
+        <p id="selectedColor-hint" className={fields.hint}>
           A name, a CSS colour such as #F63 or hsl(9 100% 64%), or an ARGB code such as #FFFF6347 or -40121. Up to{" "}
           {maxColorLength} characters.
         </p>

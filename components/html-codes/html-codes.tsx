@@ -1,6 +1,7 @@
 "use client";
 
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import fields from "@/components/fields/fields.module.css";
 import { maxEditTextLength, toReferences, toWorkingReferences } from "@/lib/references/references";
 import styles from "./html-codes.module.css";
 import { ReferencesLine } from "./references-line";
@@ -36,9 +37,11 @@ export function HtmlCodes() {
           without it.
         </p>
       </noscript>
-      <div className={styles.field}>
+      <div className={fields.field}>
         <label htmlFor="editText">Text to turn into HTML codes</label>
-        <p id="editText-hint">Up to {maxEditTextLength} characters. Nothing leaves your browser.</p>
+        <p id="editText-hint" className={fields.hint}>
+          Up to {maxEditTextLength} characters. Nothing leaves your browser.
+        </p>
         <div className={styles.entry}>
           <input
             ref={input}
@@ -64,7 +67,9 @@ export function HtmlCodes() {
         {text !== "" && <ReferencesLine references={references} />}
         {working !== references && (
           <>
-            <p>Some of these characters are two codes each above, which browsers do not join. These codes work:</p>
+            <p className={fields.hint}>
+              Some of these characters are two codes each above, which browsers do not join. These codes work:
+            </p>
             <ReferencesLine references={working} copyLabel="Copy working codes" />
           </>
         )}
