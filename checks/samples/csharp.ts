@@ -1,9 +1,6 @@
-import { createRequire } from "node:module";
-import { Language, type Node, Parser } from "web-tree-sitter";
-import type { Sample, SampleChecker, SampleProblem } from "./sample";
-
-/** Where the grammar found something it cannot read: 0-based row, what it says there. */
-type GrammarFault = { row: number; message: string };
+import type { Node } from "web-tree-sitter";
+import { type Grammar, type GrammarFault, loadGrammar } from "@/checks/samples/grammar";
+import type { Sample, SampleChecker, SampleProblem } from "@/checks/samples/sample";
 
 type Wrapper = { before: string; after: string };
 
@@ -21,27 +18,7 @@ const topLevelOrder: Readonly<Record<string, { rank: number; message: string }>>
   global_statement: { rank: 1, message: "CS8803: top-level statements stand before namespaces and types" },
 };
 
-let loadedParser: Promise<Parser> | undefined;
-
-async function createParser(): Promise<Parser> {
-  await Parser.init();
-  const grammar = createRequire(import.meta.url).resolve("tree-sitter-c-sharp/tree-sitter-c_sharp.wasm");
-  return new Parser().setLanguage(await Language.load(grammar));
-}
-
-function quoteStart(text: string): string {
-  const firstLine = text.trim().split("\n")[0] ?? "";
-  return firstLine.length > 40 ? `${firstLine.slice(0, 40)}…` : firstLine;
-}
-
-/** The deepest faults: an ERROR around a smaller fault says less than the smaller one. */
-function findFaults(node: Node): GrammarFault[] {
-  if (!node.hasError) return [];
-  if (node.isMissing) return [{ row: node.startPosition.row, message: `MISSING ${node.type}` }];
-  const inner = node.children.flatMap(findFaults);
-  if (inner.length > 0 || !node.isError) return inner;
-  return [{ row: node.startPosition.row, message: `ERROR at “${quoteStart(node.text)}”` }];
-}
+let grammar: Promise<Grammar> | undefined;
 
 /** What the grammar lets through but the compiler does not: usings and statements after what must follow them. */
 function findMisplaced(root: Node): GrammarFault[] {
@@ -56,35 +33,28 @@ function findMisplaced(root: Node): GrammarFault[] {
   });
 }
 
-function parseFaults(parser: Parser, text: string, wrapper: Wrapper): GrammarFault[] {
-  const tree = parser.parse(wrapper.before + text + wrapper.after);
-  if (tree === null) throw new Error("The C# grammar gave no tree: the parser has no language.");
-  try {
-    const wrapped = wrapper.before.split("\n").length - 1;
-    const lastRow = text.split("\n").length - 1;
-    const faults = findFaults(tree.rootNode);
-    const all = faults.length > 0 || wrapper !== wholeFile ? faults : findMisplaced(tree.rootNode);
-    return all.map(({ row, message }) => ({ row: Math.min(Math.max(row - wrapped, 0), lastRow), message }));
-  } finally {
-    tree.delete();
-  }
+function parseFaults(parse: Grammar, text: string, wrapper: Wrapper): GrammarFault[] {
+  const wrapped = wrapper.before.split("\n").length - 1;
+  const lastRow = text.split("\n").length - 1;
+  const faults = parse(wrapper.before + text + wrapper.after, wrapper === wholeFile ? findMisplaced : undefined);
+  return faults.map(({ row, message }) => ({ row: Math.min(Math.max(row - wrapped, 0), lastRow), message }));
 }
 
 /** A fragment is right in one wrapper; if in none, the wrapper that it gets furthest in tells what is wrong. */
-function fragmentFaults(parser: Parser, text: string): GrammarFault[] {
-  const attempts = fragmentWrappers.map((wrapper) => parseFaults(parser, text, wrapper));
+function fragmentFaults(parse: Grammar, text: string): GrammarFault[] {
+  const attempts = fragmentWrappers.map((wrapper) => parseFaults(parse, text, wrapper));
   const firstRow = (faults: GrammarFault[]) => faults[0]?.row ?? Number.POSITIVE_INFINITY;
   return attempts.reduce((best, faults) => (firstRow(faults) > firstRow(best) ? faults : best));
 }
 
-function checkSample(parser: Parser, sample: Sample): SampleProblem[] {
+function checkSample(parse: Grammar, sample: Sample): SampleProblem[] {
   const { file, line, text, extent } = sample;
-  const asFile = parseFaults(parser, text, wholeFile);
+  const asFile = parseFaults(parse, text, wholeFile);
   if (extent === "error") {
-    if (asFile.length > 0 && fragmentFaults(parser, text).length > 0) return [];
+    if (asFile.length > 0 && fragmentFaults(parse, text).length > 0) return [];
     return [{ file, line, message: "marked as an error, but the C# grammar finds none" }];
   }
-  const faults = extent === "whole" ? asFile : fragmentFaults(parser, text);
+  const faults = extent === "whole" ? asFile : fragmentFaults(parse, text);
   return faults.map(({ row, message }) => ({ file, line: line + row, message: `tree-sitter: ${message}` }));
 }
 
@@ -93,8 +63,8 @@ export const csharpChecker: SampleChecker = {
   tool: "C# grammar",
   languages: ["csharp"],
   async check(samples) {
-    loadedParser ??= createParser();
-    const parser = await loadedParser;
-    return samples.flatMap((sample) => checkSample(parser, sample));
+    grammar ??= loadGrammar("tree-sitter-c-sharp/tree-sitter-c_sharp.wasm");
+    const parse = await grammar;
+    return samples.flatMap((sample) => checkSample(parse, sample));
   },
 };
