@@ -85,7 +85,7 @@ describe("the functions of the date page", () => {
       const format = await loadFunction("src/app/date-only.ts", "formatDateOnly");
       expect(parse("2018-06-14")).toEqual(new Date(2018, 5, 14));
       expect(format(parse("2018-06-14"))).toBe("2018-06-14");
-      expect(parse("2018-02-31")).toBeUndefined();
+      for (const text of ["2018-02-31", "2018-13-14", "2018-00-10", "0001-01-01"]) expect(parse(text)).toBeUndefined();
       expect(parse("14 June 2018")).toBeUndefined();
     },
     timeoutMs,

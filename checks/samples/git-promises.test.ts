@@ -83,7 +83,7 @@ describe("delete a branch", () => {
   });
 
   test("-D deletes it and says the hash that the page shows, which is still there", async () => {
-    const project = await runSample("delete-branch", "git log --oneline main..feature/login");
+    const project = await runSample("delete-branch", "git branch -D feature/login");
     expect(project.output).toContain("(was d94b268)");
     expect(await ask(project, localBranches)).toEqual(["main"]);
     expect(await ask(project, "git log -1 --format=%s d94b268")).toEqual(["Add the login form"]);
@@ -181,16 +181,16 @@ describe("remove untracked files", () => {
   const ignored = ["!! .env", "!! bin/", "!! build.log"];
 
   test("-n deletes nothing and prints what the page shows", async () => {
-    const project = await openScenario("untracked-files");
-    const { stdout } = await project.run("git clean -n -d");
+    const project = await runSample("remove-untracked-files", "git clean -n -d\n");
     expect(await left(project)).toEqual(["?? notes.txt", "?? tmp/", ...ignored]);
-    expect(await readFile("content/git/remove-untracked-files.md", "utf8")).toContain(`\`\`\`text\n${stdout}\`\`\``);
+    const page = await readFile("content/git/remove-untracked-files.md", "utf8");
+    expect(page).toContain(`\`\`\`text\n${project.output}\`\`\``);
   });
 
   test.each([
-    ["git clean -n -d\n", ignored],
-    ["git clean -n -d -X", ["?? notes.txt", "?? tmp/"]],
-    ["git clean -n -d -x -e .env", ["!! .env"]],
+    ["git clean -f -d\n", ignored],
+    ["git clean -f -d -X\n", ["?? notes.txt", "?? tmp/"]],
+    ["git clean -f -d -x -e .env", ["!! .env"]],
     ["git clean -f -d -X -e '!.env'", ["?? notes.txt", "?? tmp/", "!! .env"]],
   ])("the sample %j leaves what the page says", async (beginning, files) => {
     expect(await left(await runSample("remove-untracked-files", beginning))).toEqual(files);
