@@ -1,11 +1,11 @@
+import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { describePage } from "@/lib/metadata";
 import { settings } from "@/lib/settings";
-import { loadFixtureSite, writeNote } from "@/lib/site-fixture";
 
-const site = await loadFixtureSite({
-  "index.md": writeNote("Home"),
-  "git/index.md": writeNote("Git tips: all of them"),
-  "git/clean.md": writeNote("Clean"),
+const site = await readMadeUpSite({
+  "index.md": createTitledNote("Home"),
+  "git/index.md": createTitledNote("Git tips: all of them"),
+  "git/clean.md": createTitledNote("Clean"),
 });
 const description = "What the page Clean is about, told in a little more than fifty characters.";
 

@@ -1,15 +1,15 @@
-import { loadFixtureSite, writeNote } from "@/lib/site-fixture";
+import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { listSections } from "@/lib/site-sections";
 
 test("each page is in one section, which begins with its index", async () => {
-  const site = await loadFixtureSite({
-    "index.md": writeNote("Home"),
-    "about.md": writeNote("About"),
-    "git/index.md": writeNote("Git tips: all of them"),
-    "git/b.md": writeNote("B", { more: "order: 1\n" }),
-    "git/a.md": writeNote("A"),
-    "(yard)/fire.md": writeNote("Fire"),
-    "(yard)/yard.md": writeNote("The yard", { more: "lists: (yard)\n" }),
+  const site = await readMadeUpSite({
+    "index.md": createTitledNote("Home"),
+    "about.md": createTitledNote("About"),
+    "git/index.md": createTitledNote("Git tips: all of them"),
+    "git/b.md": createTitledNote("B", { more: "order: 1\n" }),
+    "git/a.md": createTitledNote("A"),
+    "(yard)/fire.md": createTitledNote("Fire"),
+    "(yard)/yard.md": createTitledNote("The yard", { more: "lists: (yard)\n" }),
   });
   expect(listSections(site).map(({ slug, name, pages }) => [slug, name, pages.map(({ path }) => path)])).toEqual([
     ["home", "Home", ["/", "/about"]],

@@ -1,5 +1,5 @@
 import type { Page } from "@/lib/content/page";
-import { getListedFolder, listPages } from "@/lib/content/sections";
+import { getListedFolder, getShortName, listPages } from "@/lib/content/sections";
 import type { Site } from "@/lib/content/site";
 
 /** The pages that belong together: a folder of `content/`, or the pages that lie in none. */
@@ -24,7 +24,7 @@ export function listSections(site: Site): SiteSection[] {
     if (!index) return { slug, name: slug, pages };
     const listed = listPages(site, index);
     const others = pages.filter((page) => page !== index && !listed.includes(page));
-    return { slug, name: index.heading.replace(/:.*/, ""), pages: [index, ...listed, ...others] };
+    return { slug, name: getShortName(index), pages: [index, ...listed, ...others] };
   });
   const pathOf = ({ pages }: SiteSection) => pages[0]?.path ?? "";
   return sections.sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1));

@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { getMenu, getPage, listPages } from "@/lib/content/sections";
+import { getMenu, getPage, getShortName, listPages } from "@/lib/content/sections";
 import type { Site } from "@/lib/content/site";
-import { listFiles } from "@/lib/files";
+import { getSectionSlug } from "@/lib/site-sections";
+import { loadSymbol } from "@/lib/symbols/load-symbol";
 
 /** One of the site's sections or charts, as the home page offers it. */
 export type WayIn = {
@@ -16,22 +15,17 @@ export type WayIn = {
   place: "desk" | "yard";
 };
 
-const symbolFolder = "lib/cards/symbols";
-
 /** The pages of the menus that have a symbol, those at the desk in the menu's order, then those in the yard. */
 export async function listWaysIn(site: Site): Promise<WayIn[]> {
-  const symbols = await listFiles(join(process.cwd(), symbolFolder));
   const ways: WayIn[] = [];
   for (const { path } of [...getMenu(site, "side"), ...getMenu(site, "top")]) {
     const page = getPage(site, path);
     const [first] = listPages(site, page);
-    const slug = (first?.folder ?? path.slice(1)).replace(/[()]/g, "");
-    const file = `${slug}.svg`;
-    if (path === "/" || !symbols.includes(file)) continue;
-    const svg = await readFile(join(process.cwd(), symbolFolder, file), "utf8");
+    const svg = path === "/" ? undefined : await loadSymbol(first ? getSectionSlug(first) : path.slice(1));
+    if (!svg) continue;
     ways.push({
       path,
-      name: page.heading.replace(/[:,].*/, ""),
+      name: getShortName(page),
       description: page.frontMatter.description,
       symbol: svg.replace(/\s*<title>.*<\/title>/, "").replace("<svg ", '<svg aria-hidden="true" '),
       place: first && first.frontMatter.kind !== "note" ? "yard" : "desk",

@@ -1,6 +1,6 @@
 import styles from "@/components/note-page/note-page.module.css";
 import type { Page } from "@/lib/content/page";
-import { getTrail, listPages } from "@/lib/content/sections";
+import { getShortName, getTrail, listPages } from "@/lib/content/sections";
 import type { Site } from "@/lib/content/site";
 
 /** The other pages of a page's section, for someone whom a search engine dropped into the middle of it. */
@@ -11,7 +11,7 @@ export function MoreInSection({ site, page }: { site: Site; page: Page }) {
   return (
     <nav className={styles.more} aria-labelledby="more-in-section">
       <p id="more-in-section">
-        More from <a href={section.path}>{section.frontMatter.title}</a>
+        More from <a href={section.path}>{getShortName(section)}</a>
       </p>
       <ul>
         {others.map(({ path, heading }) => (

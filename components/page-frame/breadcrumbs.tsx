@@ -1,6 +1,7 @@
 import styles from "@/components/page-frame/page-frame.module.css";
 import { StructuredData } from "@/components/structured-data/structured-data";
 import type { Page } from "@/lib/content/page";
+import { getShortName } from "@/lib/content/sections";
 import { settings } from "@/lib/settings";
 import { createBreadcrumbs } from "@/lib/structured-data/breadcrumbs";
 
@@ -14,9 +15,9 @@ export function Breadcrumbs({ trail }: { trail: readonly Page[] }) {
       {above.length > 1 && (
         <nav className={styles.breadcrumbs} aria-label="Breadcrumbs">
           <ol>
-            {above.map(({ path, frontMatter }) => (
-              <li key={path}>
-                <a href={path}>{path === "/" ? "Home" : frontMatter.title}</a>
+            {above.map((page) => (
+              <li key={page.path}>
+                <a href={page.path}>{page.path === "/" ? "Home" : getShortName(page)}</a>
               </li>
             ))}
           </ol>

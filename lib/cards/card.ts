@@ -1,16 +1,14 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import sharp from "sharp";
 import { cardSize } from "@/lib/cards/card-size";
 import { breakLines, hasGlyphs, loadFont, outlineText } from "@/lib/cards/outline-text";
 import { mark } from "@/lib/icons/mark";
+import { loadSymbol } from "@/lib/symbols/load-symbol";
 
 /** What a section's card shows: its symbol, its name, and the site's name above. */
 type Card = { slug: string; name: string; siteName: string };
 
 /** The sheet of paper with a folded corner, which a symbol may fill to its edges. */
 const sheet = "M770 76h276l92 92v384H770z";
-const symbolFolder = "lib/cards/symbols";
 const margin = 84;
 const textWidth = 600;
 const sizes = [104, 92, 80, 70, 60];
@@ -34,7 +32,7 @@ ${await drawHeading(name)}
 <path fill="#0d0b0a" transform="translate(12 12)" d="${sheet}"/>
 <path fill="#faf6ef" d="${sheet}"/>
 <clipPath id="sheet"><path d="${sheet}"/></clipPath>
-<g clip-path="url(#sheet)"><g transform="translate(812 196) scale(0.95)">${await loadSymbol(slug)}</g></g>
+<g clip-path="url(#sheet)"><g transform="translate(812 196) scale(0.95)">${await loadDrawing(slug)}</g></g>
 <path fill="#c9b9a3" d="M1046 76l92 92h-92z"/>
 </svg>`;
 }
@@ -65,12 +63,8 @@ async function drawHeading(name: string): Promise<string> {
 <rect x="${margin}" y="${(end + 26).toFixed(1)}" width="96" height="8" fill="#ff9f68"/>`;
 }
 
-/** The drawing of a section without its document element: a file of `lib/cards/symbols` in a box of 300 by 300, or over its edges. */
-async function loadSymbol(slug: string): Promise<string> {
-  const read = (name: string) => readFile(join(process.cwd(), symbolFolder, `${name}.svg`), "utf8");
-  const svg = await read(slug).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return read("home");
-    throw error;
-  });
+/** A section's symbol without its document element. */
+async function loadDrawing(slug: string): Promise<string> {
+  const svg = (await loadSymbol(slug)) ?? (await loadSymbol("home")) ?? "";
   return svg.replace(/<\/?svg[^>]*>/g, "").trim();
 }

@@ -14,6 +14,9 @@ export function getListedFolder({ file, folder, frontMatter }: Page): string | u
   return file.endsWith("/index.md") && folder ? folder : undefined;
 }
 
+/** What a page is called in passing: its heading up to a colon, `Git tips: update, clone` → `Git tips`. */
+export const getShortName = ({ heading }: Page): string => heading.replace(/:.*/, "");
+
 /** The pages that a section's index lists, by `order` and then by heading. */
 export function listPages(site: Site, index: Page): Page[] {
   const folder = getListedFolder(index);

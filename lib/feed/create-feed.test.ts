@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
+import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createFeed } from "@/lib/feed/create-feed";
-import { loadFixtureSite, writeNote } from "@/lib/site-fixture";
 
 type Element = { name: string; attributes: Record<string, string>; text: string; children: Element[] };
 
@@ -35,11 +35,11 @@ const atom = (name: string) => `{http://www.w3.org/2005/Atom}${name}`;
 const all = (parent: Element, name: string) => parent.children.filter((child) => child.name === atom(name));
 const texts = (parent: Element, name: string) => all(parent, name).map(({ text }) => text);
 
-const site = await loadFixtureSite({
-  "index.md": writeNote("Home", { date: "2026-01-01" }),
-  "old.md": writeNote("Old", { date: "2025-06-30" }),
-  "b.md": writeNote("Same day, b", { date: "2026-03-04" }),
-  "a.md": writeNote("Lists of `List<T>` & “more”", { date: "2026-03-04" }),
+const site = await readMadeUpSite({
+  "index.md": createTitledNote("Home", { date: "2026-01-01" }),
+  "old.md": createTitledNote("Old", { date: "2025-06-30" }),
+  "b.md": createTitledNote("Same day, b", { date: "2026-03-04" }),
+  "a.md": createTitledNote("Lists of `List<T>` & “more”", { date: "2026-03-04" }),
 });
 const feed = parseXml(createFeed(site, settings));
 

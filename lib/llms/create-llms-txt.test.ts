@@ -1,12 +1,12 @@
+import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createLlmsTxt } from "@/lib/llms/create-llms-txt";
-import { loadFixtureSite, writeNote } from "@/lib/site-fixture";
 
 test("llms.txt has name, summary, and each section's pages with their Markdown and description", async () => {
-  const site = await loadFixtureSite({
-    "index.md": writeNote("Home"),
-    "ascii.md": writeNote("ASCII"),
-    "git/index.md": writeNote("Git tips: all of them"),
-    "git/clean.md": writeNote("Clean a [x] box"),
+  const site = await readMadeUpSite({
+    "index.md": createTitledNote("Home"),
+    "ascii.md": createTitledNote("ASCII"),
+    "git/index.md": createTitledNote("Git tips: all of them"),
+    "git/clean.md": createTitledNote("Clean a [x] box"),
   });
   const about = (heading: string) => `What the page ${heading} is about, told in a little more than fifty characters.`;
   expect(createLlmsTxt(site, { name: "Notes", owner: "Ann", url: "https://notes.example" })).toBe(

@@ -1,10 +1,10 @@
 import { getPage } from "@/lib/content/sections";
-import { loadFixtureSite, writeNote } from "@/lib/site-fixture";
+import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createTwin } from "@/lib/twins/create-twin";
 import { toTwinPath } from "@/lib/twins/twin-path";
 
 const writeChapter = (heading: string, order: number, text: string, more = "") =>
-  writeNote(heading, { text, more: `order: ${order}\n${more}` }).replace('kind: "note"', "kind: chapter");
+  createTitledNote(heading, { text, more: `order: ${order}\n${more}` }).replace('kind: "note"', "kind: chapter");
 
 test.each([
   ["/", "/index.md"],
@@ -16,9 +16,9 @@ test.each([
 
 test("a twin is the page's Markdown as written, under what its front matter tells a reader", async () => {
   const text = "See [home](/).\n\n```bash fragment\ngit clean -n\n```";
-  const site = await loadFixtureSite({
-    "index.md": writeNote("Home"),
-    "git.md": writeNote("Git: a “tip”", { text, more: "order: 3\n" }),
+  const site = await readMadeUpSite({
+    "index.md": createTitledNote("Home"),
+    "git.md": createTitledNote("Git: a “tip”", { text, more: "order: 3\n" }),
   });
   expect(createTwin(getPage(site, "/git"), site, "https://notes.example")).toBe(`---
 title: "Git: a “tip”"
@@ -34,8 +34,8 @@ ${text}
 });
 
 test("a chapter that shows another page's text has it in its twin, without that page's heading", async () => {
-  const site = await loadFixtureSite({
-    "index.md": writeNote("Home"),
+  const site = await readMadeUpSite({
+    "index.md": createTitledNote("Home"),
     "pit/index.md": writeChapter("History", 1, "It began with a turkey."),
     "pit/pipe.md": writeChapter("The pipe", 2, "Once more:", "textOf: /pit\n"),
   });
