@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties } from "hast";
-import type { Code, Root, Table } from "mdast";
+import type { Code, Root, Table, Text } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
@@ -45,6 +45,12 @@ function codeToHast(_state: State, code: Code): Element {
   return element(marks.file ? "figure" : "div", { className: ["sample"] }, ...parts);
 }
 
+/** A number and its unit stay on one line: `350 °F`, `1.1 kg`. */
+function textToHast(state: State, text: Text): ElementContent {
+  const value = text.value.replace(/(?<=[\d½¼¾⅓⅔⅛]) (?=(?:°[CF]|ml|k?g|lb|oz|[cm]?m|px|KB)(?![\p{L}\d]))/gu, "\u00A0");
+  return defaultHandlers.text(state, { ...text, value });
+}
+
 /** A table in its own scrolling box, with the caption, scopes, and the first column as row headers. */
 function tableToHast(state: State, table: Table): Element {
   const built = defaultHandlers.table(state, table);
@@ -79,7 +85,7 @@ declare module "mdast" {
 
 const writer = remark()
   .use(remarkGfm)
-  .use(remarkHtml, { sanitize: false, handlers: { code: codeToHast, table: tableToHast } });
+  .use(remarkHtml, { sanitize: false, handlers: { code: codeToHast, table: tableToHast, text: textToHast } });
 
 /**
  * Writes judged Markdown nodes as HTML. Nothing is cleaned here: raw HTML and `javascript:` links have been refused

@@ -100,6 +100,11 @@ test("a sample that is a file is a figure with the file’s name; only wide code
   expect(await renderNote(`\`\`\`json\n"${"a".repeat(60)}"\n\`\`\``)).toContain('<pre tabindex="0">');
 });
 
+test("a number and its unit stay on one line, in text and not in code", async () => {
+  const html = await renderNote("Bake at 350 °F (175 °C), 1½ lb or 280 g, 2 gloves. `1 g`");
+  expect(html).toContain("350\u00A0°F (175\u00A0°C), 1½\u00A0lb or 280\u00A0g, 2 gloves. <code>1 g</code>");
+});
+
 test("a picture in the text has its delivered file, its size, and loads when it is near", async () => {
   const html = await renderNote("![A round lid of steel on a pit.](/pictures/Lid.svg)", [], {
     "pictures/Lid.svg": '<svg viewBox="0 0 30 20"></svg>',
