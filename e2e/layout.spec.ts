@@ -37,11 +37,13 @@ test("what scrolls by itself on a phone of 320 px can be reached by keyboard", a
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of allPages) {
     await page.goto(path);
-    const unreachable = await page.locator("pre, .table").evaluateAll((boxes) =>
-      boxes
-        .filter((box) => box.scrollWidth > box.clientWidth && !box.hasAttribute("tabindex"))
-        .map(({ textContent }) => textContent),
-    );
+    const unreachable = await page
+      .locator("pre, .table")
+      .evaluateAll((boxes) =>
+        boxes
+          .filter((box) => box.scrollWidth > box.clientWidth && !box.hasAttribute("tabindex"))
+          .map(({ textContent }) => textContent),
+      );
     expect.soft(unreachable, path).toEqual([]);
   }
 });
