@@ -17,6 +17,7 @@ const edgeSettings = "--env-file /dev/null --var MAIL_TO:owner@example.org --var
 
 export default defineConfig({
   testDir: "e2e",
+  globalTeardown: "./e2e/remove-temporary-folders.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A browser on a busy machine may stall once; Playwright then calls the test flaky, not passed.

@@ -1,6 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { inTemporaryFolder } from "@/lib/temporary-folder";
 import { findClientComponents, loadClientComponents } from "@/postbuild/client-components";
 
 const manifest = `globalThis.__RSC_MANIFEST["/contact/page"] = {"clientModules":{
@@ -8,26 +6,19 @@ const manifest = `globalThis.__RSC_MANIFEST["/contact/page"] = {"clientModules":
 "[project]/components/contact-form/contact-form.tsx":{"id":123,"name":"*","chunks":[]},
 "[project]/components/contact-form/contact-form.tsx <module evaluation>":{"id":123,"name":"*","chunks":[]}}}`;
 
-async function createNextFolder(files: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), "next-"));
-  for (const [name, text] of Object.entries(files)) {
-    const file = join(folder, "server", "app", name);
-    await mkdir(join(file, ".."), { recursive: true });
-    await writeFile(file, text);
-  }
-  return folder;
-}
-
 const push = (rows: string) => `self.__next_f.push(${JSON.stringify([1, rows])})`;
 
 test("our own client components are read from Next's manifests, its own are left out", async () => {
-  const folder = await createNextFolder({ "contact/page_client-reference-manifest.js": manifest });
-  expect(await loadClientComponents(folder)).toEqual(new Map([["123", "components/contact-form/contact-form.tsx"]]));
+  const files = { "server/app/contact/page_client-reference-manifest.js": manifest };
+  expect(await inTemporaryFolder(files, loadClientComponents)).toEqual(
+    new Map([["123", "components/contact-form/contact-form.tsx"]]),
+  );
 });
 
 test("a build without manifests is refused in words", async () => {
-  const folder = await createNextFolder({ "page.js": "" });
-  await expect(loadClientComponents(folder)).rejects.toThrow(/holds no \*_client-reference-manifest.js; Next changed/);
+  await expect(inTemporaryFolder({ "server/app/page.js": "" }, loadClientComponents)).rejects.toThrow(
+    /holds no \*_client-reference-manifest.js; Next changed/,
+  );
 });
 
 const components = new Map([["123", "components/contact-form/contact-form.tsx"]]);

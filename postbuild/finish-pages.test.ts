@@ -1,6 +1,5 @@
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inTemporaryFolder } from "@/lib/temporary-folder";
 import { finishPages } from "@/postbuild/finish-pages";
 
 const flight = (rows: string) => `<script>self.__next_f.push(${JSON.stringify([1, rows])})</script>`;
@@ -11,18 +10,13 @@ const document = (rows: string, extra = "") =>
   `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/><script src="/_next/static/chunks/b.js" async=""></script><title>T</title><script src="/_next/static/chunks/p.js" noModule=""></script></head><body><div hidden=""><!--$--><!--/$--></div><main><h1>T<!-- --> one</h1><script type="application/ld+json">{"a":1}</script>${extra}</main><script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({});</script><script>(self.__next_f=self.__next_f||[]).push([0])</script>${flight(rows)}</body></html>`;
 
 async function finish(pages: Record<string, string>, css = "h1{color:red}table{color:blue}") {
-  const folder = await mkdtemp(join(tmpdir(), "export-"));
-  const files: Record<string, string> = {
+  const files = {
     "next/server/app/page_client-reference-manifest.js":
       '"[project]/components/contact-form/contact-form.tsx":{"id":123,"name":"*"}',
     "out/_next/static/chunks/a.css": css,
     ...Object.fromEntries(Object.entries(pages).map(([name, html]) => [`out/${name}`, html])),
   };
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(join(folder, name, ".."), { recursive: true });
-    await writeFile(join(folder, name), text);
-  }
-  return finishPages(join(folder, "out"), join(folder, "next"));
+  return inTemporaryFolder(files, (folder) => finishPages(join(folder, "out"), join(folder, "next")));
 }
 
 test("a reading page loses every script, preload and comment and gets its own part of the style sheet", async () => {

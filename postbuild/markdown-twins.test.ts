@@ -1,13 +1,12 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { listFiles } from "@/lib/files";
+import { inTemporaryFolder } from "@/lib/temporary-folder";
 import { writeMarkdownTwins } from "@/postbuild/markdown-twins";
 
-test("each page's Markdown stands in the export at the page's path", async () => {
-  const out = await mkdtemp(join(tmpdir(), "out-"));
-  try {
+test("each page's Markdown stands in the export at the page's path", () =>
+  inTemporaryFolder({}, async (out) => {
     const site = await readMadeUpSite({
       "index.md": createTitledNote("Home"),
       "git/index.md": createTitledNote("Git"),
@@ -16,7 +15,4 @@ test("each page's Markdown stands in the export at the page's path", async () =>
     await writeMarkdownTwins(out, site, "https://notes.example");
     expect(await listFiles(out)).toEqual(["git.md", "git/a.md", "index.md"]);
     expect(await readFile(join(out, "git/a.md"), "utf8")).toContain("\n# A\n");
-  } finally {
-    await rm(out, { recursive: true });
-  }
-});
+  }));

@@ -1,19 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { inTemporaryFolder } from "@/lib/temporary-folder";
 import { measurePage } from "@/postbuild/page-cost";
 import { parsePage } from "@/postbuild/page-tree";
 
-const measure = async (html: string) => {
-  const out = await mkdtemp(join(tmpdir(), "out-"));
-  try {
-    await mkdir(join(out, "_next"));
-    await writeFile(join(out, "_next/a.js"), "a".repeat(5000));
-    return await measurePage({ path: "/a", isInteractive: false, root: parsePage(html), html }, out);
-  } finally {
-    await rm(out, { recursive: true });
-  }
-};
+const measure = (html: string) =>
+  inTemporaryFolder({ "_next/a.js": "a".repeat(5000) }, (out) =>
+    measurePage({ path: "/a", isInteractive: false, root: parsePage(html), html }, out),
+  );
 
 test("a page without scripts costs its HTML and one request", async () => {
   const html = `<!DOCTYPE html><title>A</title><style>p{color:red}</style><p>${"text ".repeat(100)}`;

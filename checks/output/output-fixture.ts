@@ -1,10 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { checkHtml } from "@/checks/output/check-html";
 import { checkDelivered } from "@/checks/output/check-output";
 import { interactivePaths, loadDelivered, notFoundPath } from "@/checks/output/delivered";
 import { specifiedRoutes } from "@/checks/output/specified-routes";
+import { inTemporaryFolder } from "@/lib/temporary-folder";
 
 /** The parts of a made-up document that a test breaks. */
 export type DocumentParts = {
@@ -48,22 +46,14 @@ export async function checkMadeUpOutput(
   parts: DocumentParts = {},
   { without = [], titles = {} }: { without?: readonly string[]; titles?: Readonly<Record<string, string>> } = {},
 ): Promise<string[]> {
-  const out = await mkdtemp(join(tmpdir(), "out-"));
-  try {
-    const documents = paths.map((each) => [fileOf(each), createDocument(each, each === path ? parts : {})] as const);
-    const files = [...documents, ["_next/a.js", "1"], ["a.svg", "<svg/>"], ["git.html.br", ""]] as const;
-    for (const [name, text] of files.filter(([name]) => !without.includes(name))) {
-      await mkdir(dirname(join(out, name)), { recursive: true });
-      await writeFile(join(out, name), text);
-    }
-    const pages = Object.keys(specifiedRoutes).map((each) => ({ path: each, title: titles[each] ?? titleOf(each) }));
-    const expected = { pages, formatTitle: (title: string) => `Notes: ${title}`, origin };
-    const delivered = await loadDelivered(out);
-    const broken = delivered.pages.filter((page) => page.path === path);
-    // Validating all the right documents for each test would take most of its time.
-    const validity = (await Promise.all(broken.map(checkHtml))).flat();
-    return [...checkDelivered(delivered, expected), ...validity].map(({ file, message }) => `${file}: ${message}`);
-  } finally {
-    await rm(out, { recursive: true });
-  }
+  const documents = paths.map((each) => [fileOf(each), createDocument(each, each === path ? parts : {})] as const);
+  const files = [...documents, ["_next/a.js", "1"], ["a.svg", "<svg/>"], ["git.html.br", ""]] as const;
+  const left = Object.fromEntries(files.filter(([name]) => !without.includes(name)));
+  const delivered = await inTemporaryFolder(left, loadDelivered);
+  const pages = Object.keys(specifiedRoutes).map((each) => ({ path: each, title: titles[each] ?? titleOf(each) }));
+  const expected = { pages, formatTitle: (title: string) => `Notes: ${title}`, origin };
+  const broken = delivered.pages.filter((page) => page.path === path);
+  // Validating all the right documents for each test would take most of its time.
+  const validity = (await Promise.all(broken.map(checkHtml))).flat();
+  return [...checkDelivered(delivered, expected), ...validity].map(({ file, message }) => `${file}: ${message}`);
 }

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseSamples, readSamples } from "@/checks/samples/read-samples";
+import { inTemporaryFolder } from "@/lib/temporary-folder";
 
 const page = [
   "---",
@@ -69,25 +68,8 @@ test("unchecked samples are kept apart with their reason, and text fences are no
 });
 
 test("a page is read from its file, with Windows line ends too", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "samples-"));
-  try {
-    const file = path.join(folder, "page.md");
-    await writeFile(file, page.replaceAll("\n", "\r\n"));
-    const samples = await readSamples(file);
-    expect(samples.map(({ line }) => line)).toEqual([9, 15, 29]);
-    expect(samples[1]?.text).toBe("const a = 1;\n\nconst b = 2;");
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
-
-test.each([
-  ["fragmnt", "content/page.md:1: fence mark fragmnt is unknown"],
-  ["file=app.ts", "content/page.md:1: fence mark file=app.ts is unknown"],
-  ['unchecked=""', 'content/page.md:1: fence mark unchecked="" is unknown'],
-  ["unchecked", "content/page.md:1: fence mark unchecked is unknown"],
-  ['error="yes"', 'content/page.md:1: fence mark error="yes" is unknown'],
-  ["error fragment", "content/page.md:1: a fence is marked error or fragment, not both"],
-])("the mark %s is refused in words", (marks, words) => {
-  expect(() => parseSamples(`\`\`\`ts ${marks}\nlet a;\n\`\`\``, "content/page.md")).toThrow(words);
+  const files = { "page.md": page.replaceAll("\n", "\r\n") };
+  const samples = await inTemporaryFolder(files, (folder) => readSamples(path.join(folder, "page.md")));
+  expect(samples.map(({ line }) => line)).toEqual([9, 15, 29]);
+  expect(samples[1]?.text).toBe("const a = 1;\n\nconst b = 2;");
 });

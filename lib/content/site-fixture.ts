@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { ContentError } from "@/lib/content/problem";
 import { readSite, type Site } from "@/lib/content/site";
+import { inTemporaryFolder } from "@/lib/temporary-folder";
 
 /** Files of a made-up site by name: `git/index.md` stands under `content/`, `public/a.pdf` beside it. */
 export type SiteFiles = Readonly<Record<string, string>>;
@@ -35,17 +34,13 @@ export function createTitledNote(heading: string, { text = "Text.", date = "2026
 
 /** Writes the files into a temporary folder and reads the site there. */
 export async function readMadeUpSite(files: SiteFiles): Promise<Site> {
-  const folder = await mkdtemp(join(tmpdir(), "site-"));
-  try {
-    for (const [name, text] of Object.entries(files)) {
-      const file = join(folder, name.startsWith("public/") ? name : `content/${name}`);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, text);
-    }
-    return await readSite({ content: join(folder, "content"), files: join(folder, "public") });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const placed = Object.entries(files).map(([name, text]) => [
+    name.startsWith("public/") ? name : `content/${name}`,
+    text,
+  ]);
+  return inTemporaryFolder(Object.fromEntries(placed), (folder) =>
+    readSite({ content: join(folder, "content"), files: join(folder, "public") }),
+  );
 }
 
 /** What is wrong with a made-up site, one `file:line: message` each, in the order of the error. */

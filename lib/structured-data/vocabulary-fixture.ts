@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
+import { inTemporaryFolder } from "@/lib/temporary-folder";
 
 /** JSON-LD and the schema.org type that it should be. */
 export type TypedDocument = { type: string; data: unknown };
@@ -21,21 +20,21 @@ const compilerOptions = {
  * says of it: a property that is unknown, a value of a wrong type. Empty where there is nothing to say.
  */
 export async function checkVocabulary(documents: readonly TypedDocument[]): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), "vocabulary-"));
-  try {
-    const files = documents.map((_, index) => `document-${index}.ts`);
-    for (const [index, { type, data }] of documents.entries()) {
-      const source =
-        `import type { ${type}, WithContext } from "schema-dts";\n` +
-        `export const data: WithContext<${type}> = ${JSON.stringify(data, null, 2)};\n`;
-      await writeFile(join(folder, `document-${index}.ts`), source);
-    }
-    await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
-    const lines = (await runCompiler(folder)).split("\n");
-    return files.map((file) => lines.filter((line) => line.includes(`${file}(`)).join("\n"));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const names = documents.map((_, index) => `document-${index}.ts`);
+  const sources = documents.map(
+    ({ type, data }) =>
+      `import type { ${type}, WithContext } from "schema-dts";\n` +
+      `export const data: WithContext<${type}> = ${JSON.stringify(data, null, 2)};\n`,
+  );
+  const files = Object.fromEntries(names.map((name, index) => [name, sources[index] ?? ""]));
+  const settings = JSON.stringify({ compilerOptions, files: names });
+  const output = await inTemporaryFolder({ ...files, "tsconfig.json": settings }, runCompiler);
+  return names.map((name) =>
+    output
+      .split("\n")
+      .filter((line) => line.includes(`${name}(`))
+      .join("\n"),
+  );
 }
 
 /** What the compiler writes; throws when it fails without saying what of. */

@@ -1,0 +1,20 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+/** For tests: runs something in a new folder with these files, given by their names in it, and removes the folder. */
+export async function inTemporaryFolder<Result>(
+  files: Readonly<Record<string, string>>,
+  run: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), "field-notes-test-"));
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), text);
+    }
+    return await run(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
