@@ -85,3 +85,10 @@ test("two runs give the same bytes", async () => {
   const pages = { "git.html": document(nextRow), "contact.html": document(nextRow + ownRow) };
   expect((await finish(pages)).map(({ html }) => html)).toEqual((await finish(pages)).map(({ html }) => html));
 });
+
+test("a style sheet that names a file beside itself stops the build", async () => {
+  const css = "h1{background:url(../media/a.woff2)}";
+  await expect(finish({ "git.html": document(nextRow) }, css)).rejects.toThrow(
+    "git.html: url(../media/a.woff2) in a style sheet would mean another file",
+  );
+});

@@ -58,5 +58,12 @@ async function loadCss(page: Root, name: string, out: string, sheets: Map<string
   if (!parts.length) {
     throw new Error(`${name}: no style sheet is linked; Next changed how it links them, see postbuild/finish-pages.ts`);
   }
-  return parts.join("");
+  const css = parts.join("");
+  const relative = /url\((?!["']?(?:data:|#|\/))[^)]*\)/.exec(css)?.[0];
+  if (relative) {
+    throw new Error(
+      `${name}: ${relative} in a style sheet would mean another file once the sheet is inside the page; write an address that begins with /`,
+    );
+  }
+  return css;
 }
