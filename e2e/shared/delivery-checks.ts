@@ -166,7 +166,7 @@ export async function findDeliveryProblems(
 ): Promise<string[]> {
   const problems: string[] = [];
   for (const check of checks) {
-    if (!check.needs?.every((capability) => capabilities[capability]) && check.needs) continue;
+    if (check.needs && !check.needs.every((capability) => capabilities[capability])) continue;
     const first = await send(baseUrl, check);
     const etag = String(first.headers.etag);
     const answer = check.again ? await send(baseUrl, { ...check, headers: { "if-none-match": etag } }) : first;
