@@ -1,4 +1,4 @@
-import { describeError } from "@/host/messages/describe-error";
+import { describeError } from "@/host/describe-error";
 import { parseOrigin } from "@/lib/settings";
 
 type Env = Readonly<Record<string, string | undefined>>;

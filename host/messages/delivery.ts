@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
+import { describeError } from "@/host/describe-error";
 import type { MailAddresses } from "./compose-mail";
-import { describeError } from "./describe-error";
 import type { Maildir } from "./maildir";
 import type { Delivery, Log } from "./receiver";
 import { judgeFailure } from "./smtp-failure";

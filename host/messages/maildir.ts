@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { access, link, mkdir, open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { describeError, getErrorCode } from "./describe-error";
+import { describeError, getErrorCode } from "@/host/describe-error";
 import { createSharedSync } from "./shared-sync";
 
 /** A Maildir, https://cr.yp.to/proto/maildir.html: what a method has fulfilled is on the disk and outlives a crash. */

@@ -1,4 +1,4 @@
-import { getErrorCode } from "./describe-error";
+import { getErrorCode } from "@/host/describe-error";
 
 /** What a failed delivery means: for this mail for good, for this mail now, or for any mail now. */
 export type Failure = { verdict: "refused" | "later" | "server down"; words: string };
