@@ -3,10 +3,10 @@ import { parseOrigin } from "@/lib/settings";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What the host is told, parsed once at start. See the table of settings in docs/hosting.md. */
-export type HostConfig = ReturnType<typeof parseHostConfig>;
-
-/** Parses the host's settings. Throws one error that names each wrong variable, what was found and what to write. */
+/**
+ * Parses the host's settings, which docs/hosting.md lists; an empty one is its default. Throws one error that names each
+ * wrong variable, what was found and what to write.
+ */
 export function parseHostConfig(env: Env) {
   const errors: string[] = [];
   const parse = <T>(read: (env: Env) => T): T | undefined => {
@@ -16,9 +16,9 @@ export function parseHostConfig(env: Env) {
       errors.push(describeError(error));
     }
   };
-  const number = (name: string, byDefault: number, least: number, most: number) =>
-    parse(() => parseWhole(name, env[name] || String(byDefault), least, most)) ?? byDefault;
   const text = (name: string) => env[name]?.trim() || undefined;
+  const number = (name: string, byDefault: number, least: number, most: number) =>
+    parse(() => parseWhole(name, text(name) ?? String(byDefault), least, most)) ?? byDefault;
 
   const config = {
     /** The address to listen at. */
@@ -49,7 +49,7 @@ export function parseHostConfig(env: Env) {
           .map((origin) => parseOrigin("MESSAGING_ORIGINS", origin)),
       ) ?? [],
   };
-  if (config.smtpUrl && !config.mailTo)
+  if (config.smtpUrl && !text("MAIL_TO"))
     errors.push("SMTP_URL is set but MAIL_TO is not; write the address that messages go to");
   if (Boolean(config.messagingUser) !== Boolean(config.messagingPassword)) {
     errors.push("only one of MESSAGING_USER and MESSAGING_PASSWORD is set; set both or neither");
