@@ -1,5 +1,5 @@
 import { describeError } from "@/host/describe-error";
-import { parseOrigin } from "@/lib/settings";
+import { parseOrigin, parseSiteSettings } from "@/lib/settings";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -25,6 +25,8 @@ export function parseHostConfig(env: Env) {
     host: text("HOST") ?? "127.0.0.1",
     /** The port to listen at; 0 takes any that is free. */
     port: number("PORT", 3000, 0, 65535),
+    /** The site's name, as it was built with. */
+    siteName: parse(() => parseSiteSettings({ SITE_NAME: env.SITE_NAME }).name),
     /** The Maildir that messages are kept in. */
     mailDir: text("MAIL_DIR") ?? "./mail",
     mailTo: parse(() => parseAddress("MAIL_TO", text("MAIL_TO"))),

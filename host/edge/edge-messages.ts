@@ -29,6 +29,7 @@ export function createEdgeMessages(
   const { DB: db, EMAIL: email, LIMITER, MAIL_TO, MAIL_FROM } = bindings;
   const { MESSAGING_USER, MESSAGING_PASSWORD, MESSAGING_UPSTREAM, MESSAGING_ORIGINS } = bindings;
   const config = parseHostConfig({
+    SITE_NAME: bindings.SITE_NAME,
     MAIL_TO,
     MAIL_FROM,
     MESSAGING_USER,
@@ -53,6 +54,7 @@ export function createEdgeMessages(
     limiter: createPlatformLimiter(LIMITER),
     clientAddress: getClientAddress,
     log,
+    siteName: config.siteName,
     credentials: config.messagingUser && !url ? credentials : undefined,
     allowedOrigins: config.allowedOrigins,
   });
