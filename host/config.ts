@@ -4,8 +4,8 @@ import { parseOrigin, parseSiteSettings } from "@/lib/settings";
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Parses the host's settings, which docs/hosting.md lists; an empty one is its default. Throws one error that names each
- * wrong variable, what was found and what to write.
+ * Parses the host's settings, which docs/hosting.md lists; an empty one is its default. Throws one error that names
+ * each wrong variable, what was found and what to write.
  */
 export function parseHostConfig(env: Env) {
   const errors: string[] = [];

@@ -15,9 +15,7 @@ test("the one form is found by its source text alone, and of all codes only the 
   const run: typeof toCanonicalPath = new Function(`return ${toCanonicalPath}`)();
   const encoded = Array.from({ length: 256 }, (_, code) => `%${code.toString(16).padStart(2, "0")}`);
   const decoded = encoded.map((text) => run(`/${text}`)).filter((path) => path.length === 2);
-  expect(decoded.join("")).toBe(
-    "/-/./0/1/2/3/4/5/6/7/8/9/a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s/t/u/v/w/x/y/z/_/a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s/t/u/v/w/x/y/z/~",
-  );
+  expect([decoded.length, decoded.filter((path) => !/^\/[-.~\w]$/.test(path))]).toEqual([66, []]);
 });
 
 test.each([

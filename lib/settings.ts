@@ -8,7 +8,7 @@ export type SiteSettings = {
   url: string;
 };
 
-/** Parses the site's settings; an empty one is its default. Throws an error that names the variable when one is wrong. */
+/** Parses the site's settings; an empty one is its default. Throws an error that names a variable that is wrong. */
 export function parseSiteSettings(env: Readonly<Record<string, string | undefined>>): SiteSettings {
   return {
     name: parseText("SITE_NAME", env.SITE_NAME, "Field Notes"),

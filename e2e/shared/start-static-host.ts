@@ -7,7 +7,7 @@ import { listFiles } from "../../lib/files";
 
 /**
  * Serves a folder as a host that runs no code does: a file by its name or by its name without `.html`, a folder by its
- * index.html, and 404.html with status 404 for all else. No redirects, letter case counts, and no headers but those that
+ * index.html, and 404.html with status 404 for all else. No redirects, letter case counts, and no headers but what
  * `getHeaders` gives a path.
  */
 export async function startStaticHost(

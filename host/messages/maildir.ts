@@ -17,7 +17,7 @@ export type Maildir = {
   listNames: () => Promise<string[]>;
   /** The names of the messages in new/. */
   listNew: () => Promise<string[]>;
-  /** Moves a message from new/ to cur/ with flags: `S` is seen, `F` is flagged. Says false only if it is no longer in new/. */
+  /** Moves a message from new/ to cur/ with flags: `S` is seen, `F` is flagged. Says false only if it is gone. */
   moveToCur: (name: string, flags: string) => Promise<boolean>;
 };
 
