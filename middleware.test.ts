@@ -3,6 +3,7 @@ import { middleware } from "@/middleware";
 test.each([
   ["https://notes.example/Git", "https://notes.example/git"],
   ["https://notes.example/git/?Q=A", "https://notes.example/git?Q=A"],
+  ["https://notes.example/git/delete%2Dbranch", "https://notes.example/git/delete-branch"],
   ["https://notes.example//Evil.example/A", "https://notes.example/evil.example/a"],
 ])("%s is answered 308 to %s, on its own origin", (url, location) => {
   const response = middleware(new Request(url));

@@ -2,7 +2,8 @@ import { toCanonicalPath } from "@/lib/paths";
 
 /**
  * Answers 308 to a path's one form when it comes in another: `/Git/` → `/git`, on the origin that was asked, with the
- * query as it came. Written to the Fetch standard: next dev, the host and the edge run this file.
+ * query as it came. Written to the Fetch standard: next dev, the host and the edge run this file. The latter two ask
+ * the service first, which answers in any case, and then look for a file of that name.
  */
 export function middleware(request: Request): Response | undefined {
   const { origin, pathname, search } = new URL(request.url);
@@ -11,5 +12,5 @@ export function middleware(request: Request): Response | undefined {
   return new Response(null, { status: 308, headers: { Location: origin + canonical + search } });
 }
 
-/** Next's own files keep their letters, and so does the service, which answers in any case. */
+/** For next dev, whose own files have capital letters. */
 export const config = { matcher: "/((?!_next/).*)" };

@@ -7,6 +7,7 @@
 function handler({ request }) {
   const { uri } = request;
   const path = uri
+    .replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi, (encoded) => decodeURIComponent(encoded))
     .replace(/[\\/]+/g, "/")
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(/(.)\/$/, "$1");

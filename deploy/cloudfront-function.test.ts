@@ -38,15 +38,23 @@ test.each([
   });
 });
 
-test.each(["/", "/git", "/Git/", "/a//B/", "//", "/%2F", "/Ünïcode/", "/a.b/C"])(
-  "the one form of %s is the same as on Node",
-  (uri) => {
-    const answer = JSON.stringify(handle(uri));
-    const canonical = toCanonicalPath(uri);
-    if (canonical === uri) expect(answer).not.toContain("statusCode");
-    else expect(answer).toContain(JSON.stringify({ location: { value: canonical } }));
-  },
-);
+test.each([
+  "/",
+  "/git",
+  "/Git/",
+  "/a//B/",
+  "//",
+  "/%2F",
+  "/Ünïcode/",
+  "/a.b/C",
+  "/git/delete%2Dbranch",
+  "/%41%5F%2e%7E%2f",
+])("the one form of %s is the same as on Node", (uri) => {
+  const answer = JSON.stringify(handle(uri));
+  const canonical = toCanonicalPath(uri);
+  if (canonical === uri) expect(answer).not.toContain("statusCode");
+  else expect(answer).toContain(JSON.stringify({ location: { value: canonical } }));
+});
 
 test("it fits into what CloudFront takes, 10 KB", () => {
   expect(source.length).toBeLessThan(10_000);

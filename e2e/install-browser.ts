@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { findBrowser } from "./browser";
 
-/** The program of `npm run browser`: finds a Chromium, or installs one, and says which the tests use. */
+/** A part of `npm run tools`: finds a Chromium, or installs one, and says which the tests use. */
 const named = process.env.CHROMIUM_PATH;
 if (named && !existsSync(named)) fail(`CHROMIUM_PATH is ${named}, where there is no file; correct it or unset it`);
 

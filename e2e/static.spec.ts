@@ -6,6 +6,10 @@ import { loadAssets } from "../host/assets";
 import { createNodeMessages } from "../host/messages/node-messages";
 import { formatEnvelope } from "../host/messages/sample-message";
 import { startServer } from "../host/server";
+import { type HeadersRule, matchHeaders } from "../lib/headers-file";
+import { createHeaderRules } from "../postbuild/headers";
+import { parsePage } from "../postbuild/page-tree";
+import { createPolicy } from "../postbuild/policy";
 import { startStaticHost } from "./shared/start-static-host";
 
 let site: { url: string; close(): Promise<void> };
@@ -57,23 +61,36 @@ test.describe("a host that takes messages from this site", () => {
   let host: { url: string; close(): Promise<void> };
   let messages: Awaited<ReturnType<typeof createNodeMessages>>;
 
+  /** Sends the headers of a build that has the host as its messaging service. */
+  let siteWithHeaders: typeof site;
+  let rules: HeadersRule[];
+
   test.beforeAll(async () => {
+    siteWithHeaders = await startStaticHost("out", (path) => matchHeaders(rules, path));
     folder = await mkdtemp(join(tmpdir(), "static-messages-"));
     messages = await createNodeMessages({
       mailDir: folder,
       mailRetrySeconds: 60,
       messagesPerMinute: 100,
       trustedProxies: 0,
-      allowedOrigins: [site.url],
+      allowedOrigins: [site.url, siteWithHeaders.url],
       log: () => {},
     });
     host = await startServer({ host: "127.0.0.1", port: 0, assets: await loadAssets("out"), messages: messages.route });
+    const contact = parsePage(nameService(await readFile("out/contact.html", "utf8")));
+    const policy = createPolicy(contact, { isInteractive: true, messagingOrigin: host.url });
+    const origins = { siteUrl: siteWithHeaders.url, messagingOrigin: host.url };
+    rules = createHeaderRules(new Map([["/contact", policy]]), origins);
   });
   test.afterAll(async () => {
+    await siteWithHeaders.close();
     await host.close();
     await messages.close();
     await rm(folder, { recursive: true });
   });
+
+  /** The contact page as a build with NEXT_PUBLIC_MESSAGING_ORIGIN writes it, as far as its form goes. */
+  const nameService = (html: string) => html.replace('action="/api/sm"', `action="${host.url}/api/sm"`);
 
   const readMails = async () =>
     Promise.all((await readdir(join(folder, "new"))).map((name) => readFile(join(folder, "new", name), "utf8")));
@@ -90,30 +107,36 @@ test.describe("a host that takes messages from this site", () => {
     );
 
   test("a page there sends its envelope across origins", async ({ page }) => {
-    await page.goto(`${site.url}/contact`);
+    await page.goto(`${siteWithHeaders.url}/contact`);
     expect(await sendFrom(page, "Across")).toEqual({ RequestSuccessful: true, ErrorMessage: "" });
     expect((await readMails()).filter((mail) => mail.includes("Subject: Across"))).toHaveLength(1);
   });
 
-  test("the plain form there is taken too, and answered by a page", async ({ page }) => {
-    await page.goto(`${site.url}/contact`);
-    await page.evaluate((action) => {
-      for (const form of document.querySelectorAll("form")) {
-        const plain = document.createElement("form");
-        Object.assign(plain, { method: "post", action });
-        for (const field of form.querySelectorAll<HTMLInputElement>("input[name], textarea[name]")) {
-          const copy = document.createElement("input");
-          const value = field.name.includes("mail") ? "ann@example.org" : `Plain ${field.name}`;
-          Object.assign(copy, { name: field.name, value });
-          plain.append(copy);
-        }
-        document.body.append(plain);
-        plain.submit();
-      }
-    }, `${host.url}/api/sm`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email sent successfully.");
-    expect((await readMails()).filter((mail) => mail.includes("Subject: Plain subject"))).toHaveLength(1);
-  });
+  for (const [words, getSite] of [
+    ["sends no headers", () => site],
+    ["sends ours", () => siteWithHeaders],
+  ] as const) {
+    test.describe(`without script, from a host that ${words}`, () => {
+      test.use({ javaScriptEnabled: false });
+
+      test("the form is taken too, and answered by a page", async ({ page }) => {
+        const subject = `Plain, ${words}`;
+        await page.route("**/contact", async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: nameService(await response.text()) });
+        });
+        await page.goto(`${getSite().url}/contact`);
+        await page.getByLabel("Full name").fill("Ann Example");
+        await page.getByLabel("Email address", { exact: true }).fill("ann@example.org");
+        await page.getByLabel("Confirm email address").fill("ann@example.org");
+        await page.getByLabel("Subject").fill(subject);
+        await page.getByLabel("Message", { exact: true }).fill("How many coals?");
+        await page.getByRole("button", { name: "Send" }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email sent successfully.");
+        expect((await readMails()).filter((mail) => mail.includes(`Subject: ${subject}`))).toHaveLength(1);
+      });
+    });
+  }
 
   test("a page of another site is refused, and nothing is stored", async ({ page }) => {
     const other = await startStaticHost("out");

@@ -41,6 +41,7 @@ test.each([
   ["/GIT", "/git"],
   ["/git/", "/git"],
   ["/Git?A=B&c=%2F#x", "/git?A=B&c=%2F"],
+  ["/%67i%74", "/git"],
   ["//Evil.example/A", "/evil.example/a"],
   ["/\\Evil.example/A", "/evil.example/a"],
 ])("the path %s is sent by 308 to %s, on this host", async (path, location) => {

@@ -1,7 +1,18 @@
 import { parseHostConfig } from "@/host/config";
 
-test("every setting has a default that works", () => {
-  expect(parseHostConfig({})).toMatchObject({
+test.each([
+  {},
+  {
+    HOST: "",
+    PORT: "",
+    MAIL_DIR: " ",
+    SMTP_URL: "",
+    MESSAGING_UPSTREAM: "",
+    MESSAGING_ORIGINS: "",
+    TRUSTED_PROXIES: " ",
+  },
+])("the settings %j are defaults that work", (env) => {
+  expect(parseHostConfig(env)).toMatchObject({
     host: "127.0.0.1",
     port: 3000,
     mailDir: "./mail",
@@ -29,6 +40,11 @@ test.each([
   [{ MESSAGING_USER: "a" }, "only one of MESSAGING_USER and MESSAGING_PASSWORD is set"],
 ])("the settings %j are refused in words", (env, words) => {
   expect(() => parseHostConfig(env)).toThrow(words);
+});
+
+test("an address that is wrong is not also said to be missing", () => {
+  const env = { SMTP_URL: "smtp://mail.example", MAIL_TO: "nobody" };
+  expect(() => parseHostConfig(env)).toThrow(/^MAIL_TO is "nobody"; write one mail address, such as \S+$/);
 });
 
 test("all that is wrong is said at once, and a password is not shown", () => {

@@ -1,12 +1,12 @@
-import { describeError } from "@/host/messages/describe-error";
-import { parseOrigin } from "@/lib/settings";
+import { describeError } from "@/host/describe-error";
+import { parseOrigin, parseSiteSettings } from "@/lib/settings";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What the host is told, parsed once at start. See the table of settings in docs/hosting.md. */
-export type HostConfig = ReturnType<typeof parseHostConfig>;
-
-/** Parses the host's settings. Throws one error that names each wrong variable, what was found and what to write. */
+/**
+ * Parses the host's settings, which docs/hosting.md lists; an empty one is its default. Throws one error that names
+ * each wrong variable, what was found and what to write.
+ */
 export function parseHostConfig(env: Env) {
   const errors: string[] = [];
   const parse = <T>(read: (env: Env) => T): T | undefined => {
@@ -16,15 +16,17 @@ export function parseHostConfig(env: Env) {
       errors.push(describeError(error));
     }
   };
-  const number = (name: string, byDefault: number, least: number, most: number) =>
-    parse(() => parseWhole(name, env[name] || String(byDefault), least, most)) ?? byDefault;
   const text = (name: string) => env[name]?.trim() || undefined;
+  const number = (name: string, byDefault: number, least: number, most: number) =>
+    parse(() => parseWhole(name, text(name) ?? String(byDefault), least, most)) ?? byDefault;
 
   const config = {
     /** The address to listen at. */
     host: text("HOST") ?? "127.0.0.1",
     /** The port to listen at; 0 takes any that is free. */
     port: number("PORT", 3000, 0, 65535),
+    /** The site's name, as it was built with. */
+    siteName: parse(() => parseSiteSettings({ SITE_NAME: env.SITE_NAME }).name),
     /** The Maildir that messages are kept in. */
     mailDir: text("MAIL_DIR") ?? "./mail",
     mailTo: parse(() => parseAddress("MAIL_TO", text("MAIL_TO"))),
@@ -49,7 +51,7 @@ export function parseHostConfig(env: Env) {
           .map((origin) => parseOrigin("MESSAGING_ORIGINS", origin)),
       ) ?? [],
   };
-  if (config.smtpUrl && !config.mailTo)
+  if (config.smtpUrl && !text("MAIL_TO"))
     errors.push("SMTP_URL is set but MAIL_TO is not; write the address that messages go to");
   if (Boolean(config.messagingUser) !== Boolean(config.messagingPassword)) {
     errors.push("only one of MESSAGING_USER and MESSAGING_PASSWORD is set; set both or neither");

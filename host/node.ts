@@ -1,6 +1,6 @@
 import { loadAssets } from "@/host/assets";
 import { parseHostConfig } from "@/host/config";
-import { describeError } from "@/host/messages/describe-error";
+import { describeError } from "@/host/describe-error";
 import { createNodeMessages } from "@/host/messages/node-messages";
 import { startServer } from "@/host/server";
 

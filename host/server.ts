@@ -5,7 +5,7 @@ import type { Hono } from "hono";
 import { answerKnownPath } from "@/host/answer-known-path";
 import { createApp } from "@/host/app";
 import type { Assets } from "@/host/assets";
-import { describeError, getErrorCode } from "@/host/messages/describe-error";
+import { describeError, getErrorCode } from "@/host/describe-error";
 
 type ServerOptions = { host: string; port: number; assets: Assets; messages: Hono; limits?: Limits };
 

@@ -2,12 +2,12 @@ import { waitUntil } from "cloudflare:workers";
 import { createSite } from "@/host/app";
 import { answerPage } from "@/host/edge/answer-page";
 import type { EdgeBindings } from "@/host/edge/bindings";
-import { createEdgeMessages } from "@/host/edge/edge-messages";
+import { createEdgeMessagesIfSet } from "@/host/edge/edge-messages";
 
 let site: ReturnType<typeof createEdgeSite> | undefined;
 
 function createEdgeSite(bindings: EdgeBindings) {
-  const { route, deliver } = createEdgeMessages(bindings, waitUntil);
+  const { route, deliver } = createEdgeMessagesIfSet(bindings, waitUntil);
   return { app: createSite(route, (request) => answerPage(request, bindings.ASSETS)), deliver };
 }
 

@@ -11,6 +11,13 @@ test.each([
   expect(toPagePath(file)).toBe(path);
 });
 
+test("the one form is found by its source text alone, and of all codes only the unreserved ones are decoded", () => {
+  const run: typeof toCanonicalPath = new Function(`return ${toCanonicalPath}`)();
+  const encoded = Array.from({ length: 256 }, (_, code) => `%${code.toString(16).padStart(2, "0")}`);
+  const decoded = encoded.map((text) => run(`/${text}`)).filter((path) => path.length === 2);
+  expect([decoded.length, decoded.filter((path) => !/^\/[-.~\w]$/.test(path))]).toEqual([66, []]);
+});
+
 test.each([
   ["/", "/"],
   ["", "/"],
@@ -24,6 +31,12 @@ test.each([
   ["/%2F%2fEvil", "/%2f%2fevil"],
   ["/%C3%84", "/%c3%84"],
   ["/Ä", "/Ä"],
+  ["/git/delete%2Dbranch", "/git/delete-branch"],
+  ["/%47%69%74", "/git"],
+  ["/a%5Fb%7e%2Ec%30%39", "/a_b~.c09"],
+  ["/%252D", "/%252d"],
+  ["/%40%5B%60%7B%2C%3A", "/%40%5b%60%7b%2c%3a"],
+  ["/%2", "/%2"],
 ])("the path %s has the one form %s", (path, canonical) => {
   expect(toCanonicalPath(path)).toBe(canonical);
   expect(toCanonicalPath(canonical)).toBe(canonical);

@@ -14,11 +14,13 @@ export function toPagePath(contentFile: string): string {
 /**
  * The one form of any URL path: lower case, no slash at its end, no doubled slash.
  * `/Git/Delete-Branch/` → `/git/delete-branch`; `//Evil.example/A` → `/evil.example/a`, a path of ours and never another
- * host. A backslash counts as a slash, as it does in a browser. Only A to Z change, so that `%2F` and `%2f` meet and
- * other letters, which are percent-encoded in a URL, keep their bytes.
+ * host. A backslash counts as a slash, as it does in a browser. Of letters only A to Z change, so that `%2F` and `%2f`
+ * meet and other letters, which are percent-encoded in a URL, keep their bytes. What needs no encoding loses it: `%2D`
+ * and `-` are one path (RFC 3986, section 6.2.2.2). It names nothing outside itself: its source text runs elsewhere too.
  */
 export function toCanonicalPath(path: string): string {
   const canonical = path
+    .replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi, (encoded) => decodeURIComponent(encoded))
     .replace(/[\\/]+/g, "/")
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(/\/$/, "");

@@ -1,7 +1,7 @@
 import { parseSiteSettings } from "@/lib/settings";
 
-test("every setting has a default", () => {
-  expect(parseSiteSettings({})).toEqual({ name: "Field Notes", owner: "Site Owner", url: "http://localhost:3000" });
+test.each([{}, { SITE_NAME: "", SITE_OWNER: " ", SITE_URL: "" }])("the settings %j are the defaults", (env) => {
+  expect(parseSiteSettings(env)).toEqual({ name: "Field Notes", owner: "Site Owner", url: "http://localhost:3000" });
 });
 
 test("settings are taken as given, the origin without a slash at its end", () => {
@@ -10,7 +10,7 @@ test("settings are taken as given, the origin without a slash at its end", () =>
 });
 
 test.each([
-  ["SITE_NAME", " ", 'SITE_NAME is " "; write 1 to 60 characters'],
+  ["SITE_NAME", "n".repeat(61), `SITE_NAME is "${"n".repeat(61)}"; write 60 characters at most`],
   ["SITE_OWNER", "a".repeat(61), "SITE_OWNER is "],
   [
     "SITE_URL",

@@ -8,12 +8,12 @@ export type SiteSettings = {
   url: string;
 };
 
-/** Parses the site's settings. Throws an error that names the variable when one is wrong. */
+/** Parses the site's settings; an empty one is its default. Throws an error that names a variable that is wrong. */
 export function parseSiteSettings(env: Readonly<Record<string, string | undefined>>): SiteSettings {
   return {
     name: parseText("SITE_NAME", env.SITE_NAME, "Field Notes"),
     owner: parseText("SITE_OWNER", env.SITE_OWNER, "Site Owner"),
-    url: parseOrigin("SITE_URL", env.SITE_URL || "http://localhost:3000"),
+    url: parseOrigin("SITE_URL", env.SITE_URL?.trim() || "http://localhost:3000"),
   };
 }
 
@@ -29,8 +29,8 @@ export function parseOrigin(variable: string, value: string): string {
 }
 
 function parseText(variable: string, value: string | undefined, byDefault: string): string {
-  const text = (value ?? byDefault).trim();
-  if (!text || text.length > 60) throw new Error(`${variable} is ${JSON.stringify(value)}; write 1 to 60 characters`);
+  const text = value?.trim() || byDefault;
+  if (text.length > 60) throw new Error(`${variable} is ${JSON.stringify(value)}; write 60 characters at most`);
   return text;
 }
 

@@ -35,7 +35,8 @@ export async function finishExport({ out, next, env }: ExportFolders): Promise<P
   const policies = new Map(
     pages.map(({ path, root, isInteractive }) => [path, createPolicy(root, { isInteractive, messagingOrigin })]),
   );
-  await writeFile(join(out, "_headers"), formatHeadersFile(createHeaderRules(policies, settings.url)));
+  const rules = createHeaderRules(policies, { siteUrl: settings.url, messagingOrigin });
+  await writeFile(join(out, "_headers"), formatHeadersFile(rules));
   await writeFile(join(out, ".assetsignore"), assetsIgnore);
   const interactivePaths = pages.flatMap(({ path, isInteractive }) => (isInteractive ? [path] : []));
   await writeFile(join(out, "speculation-rules.json"), createSpeculationRules(interactivePaths));

@@ -4,7 +4,7 @@ import { createHeaderRules } from "@/postbuild/headers";
 const policies = new Map([["/git", "default-src 'none'"]]);
 
 test("a page has its policy and is asked for anew, a hashed file is kept for a year, a picture a week", () => {
-  const rules = createHeaderRules(policies, "https://notes.example");
+  const rules = createHeaderRules(policies, { siteUrl: "https://notes.example" });
   expect(matchHeaders(rules, "/git")).toMatchObject({
     "Content-Security-Policy": "default-src 'none'",
     "Cache-Control": "no-cache",
@@ -19,13 +19,21 @@ test("a page has its policy and is asked for anew, a hashed file is kept for a y
 });
 
 test("a site without https does not ask browsers for it", () => {
-  expect(matchHeaders(createHeaderRules(policies, "http://localhost:3000"), "/git")).not.toHaveProperty(
+  expect(matchHeaders(createHeaderRules(policies, { siteUrl: "http://localhost:3000" }), "/git")).not.toHaveProperty(
     "Strict-Transport-Security",
   );
 });
 
+test.each([
+  [undefined, "same-origin"],
+  ["https://messages.example", "strict-origin-when-cross-origin"],
+])("with the messaging service at %s, the Referrer-Policy is %s", (messagingOrigin, policy) => {
+  const rules = createHeaderRules(policies, { siteUrl: "https://notes.example", messagingOrigin });
+  expect(matchHeaders(rules, "/contact")["Referrer-Policy"]).toBe(policy);
+});
+
 test("no path gets one header from two rules, which Cloudflare would join", () => {
-  const rules = createHeaderRules(policies, "https://notes.example");
+  const rules = createHeaderRules(policies, { siteUrl: "https://notes.example" });
   for (const path of ["/git", "/git.md", "/cards/git.png", "/pictures/a.svg", "/_next/static/chunks/a.js"]) {
     const names = rules
       .filter((rule) => Object.keys(matchHeaders([rule], path)).length)
@@ -36,11 +44,11 @@ test("no path gets one header from two rules, which Cloudflare would join", () =
 
 test("more rules or longer lines than Cloudflare reads stop the build", () => {
   const many = new Map(Array.from({ length: 101 }, (_, index) => [`/page-${index}`, "default-src 'none'"]));
-  expect(() => createHeaderRules(many, "https://notes.example")).toThrow(
+  expect(() => createHeaderRules(many, { siteUrl: "https://notes.example" })).toThrow(
     /_headers has \d+ rules and Cloudflare reads 100/,
   );
   const long = new Map([["/git", `default-src ${"'sha256-x' ".repeat(300)}`]]);
-  expect(() => createHeaderRules(long, "https://notes.example")).toThrow(
+  expect(() => createHeaderRules(long, { siteUrl: "https://notes.example" })).toThrow(
     "Content-Security-Policy of /git is longer than the 2000",
   );
 });

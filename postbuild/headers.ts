@@ -9,12 +9,21 @@ const longestLine = 2000;
 
 const ownUse = { "Cross-Origin-Resource-Policy": "same-origin" };
 
+type HeaderRulesOptions = {
+  siteUrl: string;
+  /** The origin of the messaging service, where it is not the site's own. */
+  messagingOrigin?: string | undefined;
+};
+
 /**
  * The rules of `_headers`: what every answer carries, how long each kind of file keeps, and each page's own policy.
  * No path gets one header from two rules, since Cloudflare would join the values. Throws when the rules would not fit
  * what hosts read.
  */
-export function createHeaderRules(policies: ReadonlyMap<string, string>, siteUrl: string): HeadersRule[] {
+export function createHeaderRules(
+  policies: ReadonlyMap<string, string>,
+  { siteUrl, messagingOrigin }: HeaderRulesOptions,
+): HeadersRule[] {
   const isSecure = siteUrl.startsWith("https:");
   const rules: HeadersRule[] = [
     {
@@ -23,7 +32,9 @@ export function createHeaderRules(policies: ReadonlyMap<string, string>, siteUrl
         "Cross-Origin-Embedder-Policy": "require-corp",
         "Cross-Origin-Opener-Policy": "same-origin",
         "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-        "Referrer-Policy": "same-origin",
+        // Under same-origin, a plain form posts to another origin as `Origin: null`, which no service can let in:
+        // https://fetch.spec.whatwg.org/#append-a-request-origin-header
+        "Referrer-Policy": messagingOrigin ? "strict-origin-when-cross-origin" : "same-origin",
         ...(isSecure && { "Strict-Transport-Security": `max-age=${730 * day}; includeSubDomains` }),
         "X-Content-Type-Options": "nosniff",
         "X-Frame-Options": "DENY",

@@ -7,14 +7,19 @@ import { listFiles } from "../../lib/files";
 
 /**
  * Serves a folder as a host that runs no code does: a file by its name or by its name without `.html`, a folder by its
- * index.html, and 404.html with status 404 for all else. No headers, no redirects, letter case counts.
+ * index.html, and 404.html with status 404 for all else. No redirects, letter case counts, and no headers but what
+ * `getHeaders` gives a path.
  */
-export async function startStaticHost(folder: string): Promise<{ url: string; close(): Promise<void> }> {
+export async function startStaticHost(
+  folder: string,
+  getHeaders: (path: string) => Record<string, string> = () => ({}),
+): Promise<{ url: string; close(): Promise<void> }> {
   const names = new Set((await listFiles(folder)).filter((name) => isDelivered(name)));
   const server = createServer(async ({ url = "/" }, response) => {
     const [path = "/"] = url.slice(1).split(/[?#]/, 1);
     const name = [path, `${path}.html`, `${path}index.html`].find((candidate) => names.has(candidate));
-    response.writeHead(name ? 200 : 404, { "Content-Type": toContentType(name ?? "404.html") });
+    const headers = { ...getHeaders(`/${path}`), "Content-Type": toContentType(name ?? "404.html") };
+    response.writeHead(name ? 200 : 404, headers);
     response.end(await readFile(join(folder, name ?? "404.html")));
   });
   server.listen(0, "127.0.0.1");

@@ -9,6 +9,7 @@ export type EdgeBindings = {
   DB: D1Database;
   EMAIL: SendEmail;
   LIMITER: RateLimit;
+  SITE_NAME?: string;
   MAIL_TO?: string;
   MAIL_FROM?: string;
   MESSAGING_USER?: string;

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { describeError, getErrorCode } from "@/host/describe-error";
 import type { MailAddresses } from "@/host/messages/compose-mail";
-import { describeError, getErrorCode } from "@/host/messages/describe-error";
 import type { Log } from "@/host/messages/receiver";
 
 /** What a delivery from D1 needs; `email` is the platform's binding. */

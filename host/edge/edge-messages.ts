@@ -1,17 +1,21 @@
 import type { RateLimit } from "@cloudflare/workers-types";
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { parseHostConfig } from "@/host/config";
+import { describeError } from "@/host/describe-error";
 import type { EdgeBindings } from "@/host/edge/bindings";
 import { createD1Store } from "@/host/edge/d1-store";
 import { deliverQuietly } from "@/host/edge/delivery";
 import { normaliseAddress, unknownAddress } from "@/host/messages/client-address";
 import type { Limiter } from "@/host/messages/limiter";
 import { keepMessages, type Log } from "@/host/messages/receiver";
+import { Refusal } from "@/host/messages/refusal";
 import { createMessagesRoute } from "@/host/messages/route";
 import { passOnMessages } from "@/host/messages/upstream";
 
 /** The messages of a site on Cloudflare: the route that takes them, and what sends on those that wait. */
 export type EdgeMessages = { route: Hono; deliver(): Promise<void> };
+
+const outOfOrderText = "Messages cannot be taken just now. Please try again later.";
 
 /** The period that wrangler.jsonc gives the limiter. */
 const limitSeconds = 60;
@@ -25,6 +29,7 @@ export function createEdgeMessages(
   const { DB: db, EMAIL: email, LIMITER, MAIL_TO, MAIL_FROM } = bindings;
   const { MESSAGING_USER, MESSAGING_PASSWORD, MESSAGING_UPSTREAM, MESSAGING_ORIGINS } = bindings;
   const config = parseHostConfig({
+    SITE_NAME: bindings.SITE_NAME,
     MAIL_TO,
     MAIL_FROM,
     MESSAGING_USER,
@@ -47,14 +52,42 @@ export function createEdgeMessages(
       ? passOnMessages({ url, credentials, log })
       : keepMessages(createD1Store(db), log, { wake: () => waitUntil(deliver()) }),
     limiter: createPlatformLimiter(LIMITER),
-    // The platform sets it, over whatever a client writes there.
-    clientAddress: (c) => normaliseAddress(c.req.header("cf-connecting-ip") ?? "") ?? unknownAddress,
+    clientAddress: getClientAddress,
     log,
+    siteName: config.siteName,
     credentials: config.messagingUser && !url ? credentials : undefined,
     allowedOrigins: config.allowedOrigins,
   });
   return { route, deliver };
 }
+
+/**
+ * As `createEdgeMessages`, but a wrong setting is written to the log, and messages are then answered 503 and none is
+ * sent on: a page must not depend on it, and secrets that are set one by one are wrong for a while.
+ */
+export function createEdgeMessagesIfSet(
+  bindings: EdgeBindings,
+  waitUntil: (work: Promise<unknown>) => void,
+  log: Log = (line) => console.log(line),
+): EdgeMessages {
+  try {
+    return createEdgeMessages(bindings, waitUntil, log);
+  } catch (error) {
+    log(`messages are not taken: ${describeError(error)}`);
+    const route = createMessagesRoute({
+      receive: async () => {
+        throw new Refusal(503, outOfOrderText, { headers: { "Retry-After": String(limitSeconds) } });
+      },
+      limiter: createPlatformLimiter(bindings.LIMITER),
+      clientAddress: getClientAddress,
+      log,
+    });
+    return { route, deliver: async () => {} };
+  }
+}
+
+/** The platform sets it, over whatever a client writes there. */
+const getClientAddress = (c: Context) => normaliseAddress(c.req.header("cf-connecting-ip") ?? "") ?? unknownAddress;
 
 function createPlatformLimiter(limiter: RateLimit): Limiter {
   return {

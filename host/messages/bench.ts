@@ -43,8 +43,11 @@ async function startHost(mailDir: string): Promise<{ host: ChildProcess; port: n
     env: { ...process.env, MAIL_DIR: mailDir, SMTP_URL: "" },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const [line] = await once(createInterface(child.stdout), "line");
-  return { host: child, port: Number(line) };
+  for await (const line of createInterface(child.stdout)) {
+    const port = /^the port is (\d+)$/.exec(line)?.[1];
+    if (port) return { host: child, port: Number(port) };
+  }
+  throw new Error("the host did not start");
 }
 
 async function measurePlain(bytes: Uint8Array, durationMs: number): Promise<number> {

@@ -198,6 +198,35 @@ test("a message that was sent but could not be moved is not sent again", async (
   expect(smtp.mails).toHaveLength(1);
 });
 
+test("without cur, what was sent is not sent again however often the delivery is woken", async () => {
+  smtp = await startSmtpServer();
+  await putMail("one");
+  await rm(join(folder, "cur"), { recursive: true });
+  const { wake } = start(smtp.port);
+  for (const count of [1, 2, 3]) {
+    await logged(/one could not be moved to cur: ENOENT/, count);
+    wake();
+  }
+  expect([smtp.mails.length, lines.filter((line) => /was sent/.test(line))]).toEqual([1, []]);
+  await openMaildir(folder);
+  await logged(/one was sent/);
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test("a mail that cannot be read holds up no other and is no fault of the server's", async () => {
+  smtp = await startSmtpServer();
+  const find = maildir.find;
+  maildir.find = async (name) => {
+    if (name === "one") throw Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
+    return find(name);
+  };
+  await Promise.all([putMail("one"), putMail("two")]);
+  start(smtp.port, 3600);
+  await logged(/two was sent/);
+  expect(lines).toContain("mail one cannot be read: EACCES: permission denied");
+  expect(await listFiles()).toEqual([["one"], ["two:2,S"]]);
+});
+
 test("the log says nothing of what a message says, nor what a server says of it", async () => {
   smtp = await startSmtpServer({
     onData: () => ({ code: 550, words: "No, not “Hello from one” of eve@evil.example" }),

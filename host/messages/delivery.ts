@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
+import { describeError } from "@/host/describe-error";
 import type { MailAddresses } from "./compose-mail";
-import { describeError } from "./describe-error";
 import type { Maildir } from "./maildir";
 import type { Delivery, Log } from "./receiver";
 import { judgeFailure } from "./smtp-failure";
@@ -18,7 +18,8 @@ export type DeliveryOptions = {
 /** A running delivery; `stop` lets a mail that is on its way arrive, for some seconds. */
 export type RunningDelivery = Delivery & { stop(): Promise<void> };
 
-type Outcome = "sent" | "gone" | "refused" | "later" | "server down";
+/** `disk error` says nothing of the server, and is about this mail only. */
+type Outcome = "sent" | "gone" | "refused" | "later" | "disk error" | "server down";
 /** `retryAt` is in milliseconds since the start of the process: a clock that is set back holds nothing up. */
 type Backoff = { failures: number; retryAt: number };
 
@@ -75,9 +76,11 @@ export function startDelivery({ maildir, smtpUrl, addresses, retrySeconds, log }
       const backoff = waiting.get(name);
       if (backoff !== undefined && backoff.retryAt > performance.now()) continue;
       const outcome = await send(name);
-      if (outcome === "later" || outcome === "server down") waiting.set(name, delay(backoff));
+      if (outcome === "later" || outcome === "disk error" || outcome === "server down")
+        waiting.set(name, delay(backoff));
       else waiting.delete(name);
-      server = outcome === "server down" ? delay(server) : { failures: 0, retryAt: 0 };
+      if (outcome === "server down") server = delay(server);
+      else if (outcome !== "gone" && outcome !== "disk error") server = { failures: 0, retryAt: 0 };
     }
     const times = names.flatMap((name) => waiting.get(name)?.retryAt ?? (server.failures > 0 ? server.retryAt : []));
     if (times.length === 0) return undefined;
@@ -85,15 +88,21 @@ export function startDelivery({ maildir, smtpUrl, addresses, retrySeconds, log }
   }
 
   async function send(name: string): Promise<Outcome> {
-    try {
-      if (!sent.has(name)) {
-        const raw = await maildir.find(name);
-        if (raw === undefined) return "gone";
-        await transport.sendMail({ envelope: addresses, raw });
-        sent.add(name);
+    if (!sent.has(name)) {
+      let raw: Buffer | undefined;
+      try {
+        raw = await maildir.find(name);
+      } catch (error) {
+        log(`mail ${name} cannot be read: ${describeError(error)}`);
+        return "disk error";
       }
-    } catch (error) {
-      return handleFailure(name, error);
+      if (raw === undefined) return "gone";
+      try {
+        await transport.sendMail({ envelope: addresses, raw });
+      } catch (error) {
+        return handleFailure(name, error);
+      }
+      sent.add(name);
     }
     return finish(name, "S", "sent", "was sent");
   }
@@ -116,7 +125,7 @@ export function startDelivery({ maildir, smtpUrl, addresses, retrySeconds, log }
       return outcome;
     } catch (error) {
       log(`mail ${name} could not be moved to cur: ${describeError(error)}`);
-      return "later";
+      return "disk error";
     }
   }
 

@@ -13,6 +13,7 @@ const { route } = await createNodeMessages({
   messagesPerMinute: 1_000_000,
   trustedProxies: 0,
   allowedOrigins: [],
-  log: () => {},
+  log: (line) => console.log(line),
 });
-console.log(await listenLocally(createServer(getRequestListener(route.fetch, { overrideGlobalObjects: false }))));
+const server = createServer(getRequestListener(route.fetch, { overrideGlobalObjects: false }));
+console.log(`the port is ${await listenLocally(server)}`);

@@ -27,13 +27,21 @@ async function startHost(env: Record<string, string> = {}) {
     stdio: ["ignore", "pipe", "inherit"],
   });
   children.push(child);
-  const [port] = await once(createInterface(child.stdout), "line");
+  const lines: string[] = [];
+  const output = createInterface(child.stdout).on("line", (line) => lines.push(line));
+  /** Waits until that many lines of the log match, and gives the first. */
+  const logged = async (pattern: RegExp, count = 1) => {
+    const find = () => lines.filter((line) => pattern.test(line));
+    while (find().length < count) await once(output, "line");
+    return find()[0] ?? "";
+  };
+  const port = (await logged(/^the port is /)).replace(/\D+/, "");
   const kill = async () => {
     const end = once(child, "exit");
     child.kill("SIGKILL");
     await end;
   };
-  return { url: `http://127.0.0.1:${port}/api/sm`, kill };
+  return { url: `http://127.0.0.1:${port}/api/sm`, kill, logged };
 }
 
 const formatText = (number: number) => `begin ${number} ${"coals and ".repeat(40)}end ${number}`;
@@ -127,7 +135,8 @@ test("a mail that a killed host had not been told 250 for is sent by the next on
   const second = await startHost(env);
   // Sent while the first may be on its way: whatever the order, both have to arrive.
   await send(second.url, 2);
-  while ((await readdir(join(folder, "new"))).length > 0) await new Promise(setImmediate);
+  await second.logged(/ was sent$/, 2);
+  expect(await readdir(join(folder, "new"))).toEqual([]);
   expect(smtp.mails.map(({ text }) => /begin (\d)/.exec(text)?.[1]).sort()).toEqual(["1", "2"]);
   expect((await readdir(join(folder, "cur"))).every((name) => name.endsWith(":2,S"))).toBe(true);
   await smtp.stop();

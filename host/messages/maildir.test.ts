@@ -1,6 +1,8 @@
-import { access, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { readlinkSync } from "node:fs";
+import { access, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { jest } from "@jest/globals";
 import { openMaildir } from "./maildir";
 
 let root: string;
@@ -19,6 +21,22 @@ test("opening makes the three folders, for our eyes only", async () => {
   expect(maildir.folder).toBe(folder);
   expect((await readdir(folder)).sort()).toEqual(["cur", "new", "tmp"]);
   expect((await stat(join(folder, "new"))).mode & 0o777).toBe(0o700);
+});
+
+// Where the system tells which file a descriptor is of.
+const testOnLinux = process.platform === "linux" ? test : test.skip;
+
+testOnLinux("each folder that opening made is synced into the one above it", async () => {
+  const synced: string[] = [];
+  const handle = await open(root);
+  const prototype: typeof handle = Object.getPrototypeOf(handle);
+  const sync = jest.spyOn(prototype, "sync").mockImplementation(async function (this: typeof handle) {
+    synced.push(readlinkSync(`/proc/self/fd/${this.fd}`));
+  });
+  await openMaildir(folder);
+  sync.mockRestore();
+  await handle.close();
+  expect(synced).toEqual(expect.arrayContaining([root, join(root, "deep"), folder]));
 });
 
 test("a file is put whole into new, and nothing stays in tmp", async () => {
@@ -50,6 +68,20 @@ test("a message moves to cur with its flags and is found in either place", async
   expect([await maildir.listNew(), await maildir.listNames()]).toEqual([[], ["one"]]);
   expect((await maildir.find("one"))?.toString()).toBe("Hello");
   expect([await maildir.find("two"), await maildir.moveToCur("one", "S")]).toEqual([undefined, false]);
+});
+
+test("a message that is in new does not count as moved because cur is gone", async () => {
+  const maildir = await openMaildir(folder);
+  await maildir.put("one", Buffer.from("Hello"));
+  await rm(join(folder, "cur"), { recursive: true });
+  await expect(maildir.moveToCur("one", "S")).rejects.toThrow("ENOENT");
+  expect(await maildir.moveToCur("two", "S")).toBe(false);
+});
+
+test("a folder in new is no message", async () => {
+  const maildir = await openMaildir(folder);
+  await mkdir(join(folder, "new", "folder"));
+  expect([await maildir.listNew(), await maildir.listNames()]).toEqual([[], []]);
 });
 
 test("a disk that fails rejects, keeps nothing back, and serves again once it is mended", async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { access, link, mkdir, open, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { describeError, getErrorCode } from "./describe-error";
+import { dirname, join, resolve } from "node:path";
+import { describeError, getErrorCode } from "@/host/describe-error";
 import { createSharedSync } from "./shared-sync";
 
 /** A Maildir, https://cr.yp.to/proto/maildir.html: what a method has fulfilled is on the disk and outlives a crash. */
@@ -15,9 +15,9 @@ export type Maildir = {
   find: (name: string) => Promise<Buffer | undefined>;
   /** The names of all messages, without their flags. */
   listNames: () => Promise<string[]>;
-  /** The names in new/. */
+  /** The names of the messages in new/. */
   listNew: () => Promise<string[]>;
-  /** Moves a message from new/ to cur/ with flags: `S` is seen, `F` is flagged. Says false if it is no longer in new/. */
+  /** Moves a message from new/ to cur/ with flags: `S` is seen, `F` is flagged. Says false only if it is gone. */
   moveToCur: (name: string, flags: string) => Promise<boolean>;
 };
 
@@ -30,9 +30,10 @@ export async function openMaildir(mailDir: string): Promise<Maildir> {
   const [tmp, fresh, cur] = [join(folder, "tmp"), join(folder, "new"), join(folder, "cur")];
   try {
     for (const part of [tmp, fresh, cur]) {
-      await mkdir(part, { recursive: true, mode: 0o700 });
+      await makeFolder(part);
       await access(part, constants.R_OK | constants.W_OK | constants.X_OK);
     }
+    // Also when nothing was made: who made it may have been killed before.
     await syncFolder(folder);
     await cleanTmp(tmp);
     await probe(tmp);
@@ -66,15 +67,15 @@ export async function openMaildir(mailDir: string): Promise<Maildir> {
       return file === undefined ? undefined : readIfThere(join(cur, file));
     },
     async listNames() {
-      const entries = [...(await readdir(fresh)), ...(await readdir(cur))];
-      return entries.filter(isMessage).map(dropFlags);
+      return [...(await listMessages(fresh)), ...(await listMessages(cur))].map(dropFlags);
     },
-    listNew: async () => (await readdir(fresh)).filter(isMessage),
+    listNew: () => listMessages(fresh),
     async moveToCur(name, flags) {
       try {
         await rename(join(fresh, name), join(cur, `${name}:2,${flags}`));
       } catch (error) {
-        if (getErrorCode(error) === "ENOENT") return false;
+        // Without cur/ it is the same code, and then the message is still to be moved.
+        if (getErrorCode(error) === "ENOENT" && !(await isThere(join(fresh, name)))) return false;
         throw error;
       }
       // The new place first: in between, a crash leaves the message in both places rather than in none.
@@ -85,9 +86,20 @@ export async function openMaildir(mailDir: string): Promise<Maildir> {
   };
 }
 
-const isMessage = (entry: string) => !entry.startsWith(".");
 const dropFlags = (entry: string) => entry.replace(/:.*$/, "");
 const formatTmpName = () => `contact.${process.pid}.${randomUUID()}`;
+
+async function listMessages(part: string): Promise<string[]> {
+  const entries = await readdir(part, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() && !entry.name.startsWith(".")).map(({ name }) => name);
+}
+
+/** Makes a folder with those above it that are missing: each stands durably in its parent only when that was synced. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+}
 
 async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, "wx", 0o600);
@@ -105,6 +117,16 @@ async function linkUnlessThere(from: string, to: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (getErrorCode(error) === "EEXIST") return false;
+    throw error;
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  try {
+    await stat(file);
+    return true;
+  } catch (error) {
+    if (getErrorCode(error) === "ENOENT") return false;
     throw error;
   }
 }

@@ -12,6 +12,8 @@ import { passOnMessages } from "./upstream";
 
 /** The settings of the messages route on Node; what is optional is off when undefined or empty. */
 export type MessagesOptions = {
+  /** The site's name, for the page that answers a plain form. */
+  siteName?: string | undefined;
   mailDir: string;
   mailTo?: string | undefined;
   mailFrom?: string | undefined;
@@ -64,6 +66,7 @@ export async function createNodeMessages(options: MessagesOptions): Promise<Node
     clientAddress: (c) =>
       findClientAddress(getConnInfo(c).remote.address, c.req.header("x-forwarded-for"), options.trustedProxies),
     log,
+    siteName: options.siteName,
     sha256: (text) => createHash("sha256").update(text).digest("hex"),
     // With an upstream they are for the host to fill in, not for a browser to know.
     credentials: hasCredentials && !options.messagingUpstream ? credentials : undefined,

@@ -9,7 +9,8 @@ import { messageTexts } from "@/lib/message/schema";
 import { createLimiter } from "./limiter";
 import { openMaildir } from "./maildir";
 import { createMaildirStore } from "./maildir-store";
-import { plainFormPolicy, plainFormStyle } from "./plain-form";
+import { plainFormPolicy } from "./plain-form";
+import { plainFormStyle } from "./plain-form-style";
 import { keepMessages } from "./receiver";
 import { createMessagesRoute, type MessagesDependencies } from "./route";
 import { sampleMessage } from "./sample-message";
@@ -51,7 +52,7 @@ test("a good form is stored, and the page says so and leads back", async () => {
   const { status, headers, page, text } = await post({ ...sampleMessage, message: "One\r\ntwo" });
   expect([status, text("h1")]).toEqual([200, "Email sent successfully."]);
   expect(headers.get("Content-Type")).toBe("text/html; charset=UTF-8");
-  expect(selectAll("a", page).map((link) => link.properties.href)).toEqual(["/contact", "/"]);
+  expect(selectAll("main a", page).map((link) => link.properties.href)).toEqual(["/contact", "/"]);
   const [name] = await listNew();
   expect(await readFile(join(folder, "new", `${name}`), "utf8")).toMatch(/\n\nOne\ntwo\n$/);
 });
@@ -70,7 +71,14 @@ test("a form with mistakes comes back with what was typed and the texts of the f
   expect(text("#subject-error")).toBe(messageTexts.subject);
   expect(text("#message-error")).toBe(messageTexts.message);
   expect(selectAll("[aria-invalid=true]", page)).toHaveLength(3);
-  expect(select("#subject", page)?.properties.ariaDescribedBy).toEqual(["subject-error", "subject-hint"]);
+  expect(select("#subject", page)?.properties.ariaDescribedBy).toEqual(["subject-hint", "subject-error"]);
+  const field = select(".field:has(#subject)", page);
+  expect(field && selectAll("label, p, input", field).map(({ tagName }) => tagName)).toEqual([
+    "label",
+    "p",
+    "input",
+    "p",
+  ]);
   expect([value("fullName"), value("emailAddress"), value("subject")]).toEqual([
     sampleMessage.fullName,
     sampleMessage.emailAddress,
@@ -87,6 +95,23 @@ test("what was typed cannot become markup", async () => {
   const { page, text, value } = await post({ ...sampleMessage, fullName: evil, subject: "", message: evil });
   expect(selectAll("script, img", page)).toEqual([]);
   expect([value("fullName"), text("textarea")]).toEqual([evil, evil]);
+});
+
+test("the page bears the site's name, which leads home", async () => {
+  const post = await createSite({ siteName: "Ann’s <Notes>" });
+  for (const { page, text } of [await post(sampleMessage), await post("")]) {
+    expect(text("header a").trim()).toBe("Ann’s <Notes>");
+    expect(select("header a", page)?.properties.href).toBe("/");
+    expect(text("title")).toMatch(/^Ann’s <Notes>: \S/);
+  }
+});
+
+test("the page has the site's own colours and faces", async () => {
+  const tokens = await readFile("app/tokens.css", "utf8");
+  const values = plainFormStyle.match(/--[\w-]+: [^;]+;/g) ?? [];
+  expect(values.length).toBeGreaterThan(10);
+  expect(values.filter((value) => !tokens.includes(value))).toEqual([]);
+  expect(plainFormStyle.replace(/--[\w-]+: [^;]+;/g, "")).not.toMatch(/#[0-9a-f]{3}/);
 });
 
 test("the page's policy allows its own style sheet and nothing else", () => {

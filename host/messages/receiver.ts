@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { describeError } from "@/host/describe-error";
 import type { SendReply } from "@/lib/message/envelope";
 import type { Message } from "@/lib/message/schema";
-import { describeError } from "./describe-error";
 import type { MessageMeta, MessageStore } from "./message-store";
 import { Refusal, storeFailedText } from "./refusal";
 

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Credentials } from "@/lib/message/envelope";
 import { emptyMessage, type Message } from "@/lib/message/schema";
+import { settings } from "@/lib/settings";
 import { formatLimitKey } from "./client-address";
 import type { Limiter } from "./limiter";
 import { formatPlainFormKey, identifyMessage, readIdempotencyKey, type Sha256 } from "./message-identity";
@@ -16,6 +17,8 @@ export type MessagesDependencies = {
   limiter: Limiter;
   clientAddress: (c: Context) => string;
   log: Log;
+  /** The site's name, for the page that answers a plain form. */
+  siteName?: string | undefined;
   /** Demanded of each message; undefined demands none. */
   credentials?: Credentials | undefined;
   /** Origins of other sites whose pages may send, as a browser names them: `https://example.org`. */
@@ -30,7 +33,16 @@ const preflightSeconds = "86400";
 
 /** Makes the route of `POST /api/sm`: the envelope as JSON, answered by JSON, and the plain form, answered by a page. */
 export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
-  const { receive, limiter, clientAddress, log, credentials, sha256, allowedOrigins = [] } = dependencies;
+  const {
+    receive,
+    limiter,
+    clientAddress,
+    log,
+    siteName = settings.name,
+    credentials,
+    sha256,
+    allowedOrigins = [],
+  } = dependencies;
   const route = new Hono();
 
   route.use(path, async (c, next) => {
@@ -107,7 +119,7 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
 
   function showPage(c: Context, refusal?: Refusal, values: Message = emptyMessage, given?: Credentials) {
     c.header("Content-Security-Policy", plainFormPolicy);
-    const page = renderPlainForm({ refusal, values, credentials: given });
+    const page = renderPlainForm({ refusal, values, siteName, credentials: given });
     return c.html(page, refusal?.status ?? 200, refusal?.headers);
   }
 

@@ -1,6 +1,6 @@
+import { describeError, getErrorCode } from "@/host/describe-error";
 import { type Credentials, encodeEnvelope, parseReply } from "@/lib/message/envelope";
 import type { Message } from "@/lib/message/schema";
-import { describeError, getErrorCode } from "./describe-error";
 import type { MessageMeta } from "./message-store";
 import { readBounded } from "./read-bounded";
 import { createKeyConflict, type Log, type MessageReceiver, type Receipt } from "./receiver";

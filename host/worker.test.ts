@@ -1,0 +1,45 @@
+import { jest } from "@jest/globals";
+import type { EdgeBindings } from "@/host/edge/bindings";
+import { formatEnvelope, sampleMessage } from "@/host/messages/sample-message";
+
+jest.unstable_mockModule("cloudflare:workers", () => ({ waitUntil: () => {} }), { virtual: true });
+const { default: worker } = await import("@/host/worker");
+
+const bindings = {
+  ASSETS: { fetch: async () => new Response("page") },
+  LIMITER: { limit: async () => ({ success: true }) },
+  DB: {
+    prepare() {
+      throw new Error("the database was asked");
+    },
+  },
+  // The first of two secrets is set, and each counts at once.
+  MAIL_TO: "owner@notes.example",
+} as unknown as EdgeBindings;
+
+const send = (body: string, type: string) =>
+  worker.fetch(
+    new Request("https://notes.example/api/sm", { method: "POST", body, headers: { "Content-Type": type } }),
+    bindings,
+  );
+
+test("with a setting that is wrong, pages are there, messages are answered 503 and none is sent on", async () => {
+  const log = jest.spyOn(console, "log").mockImplementation(() => {});
+  const page = await worker.fetch(new Request("https://notes.example/git"), bindings);
+  expect([page.status, await page.text()]).toEqual([200, "page"]);
+
+  const answer = await send(formatEnvelope(), "application/json");
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
+  expect(await answer.json()).toEqual({
+    RequestSuccessful: false,
+    ErrorMessage: "Messages cannot be taken just now. Please try again later.",
+  });
+  const form = await send(new URLSearchParams(sampleMessage).toString(), "application/x-www-form-urlencoded");
+  expect([form.status, await form.text()]).toEqual([503, expect.stringContaining(sampleMessage.message)]);
+
+  await worker.scheduled({}, bindings);
+  expect(log.mock.calls.flat()).toContain(
+    "messages are not taken: only one of MAIL_TO and MAIL_FROM is set; set both, or neither to keep messages in D1 only",
+  );
+  log.mockRestore();
+});
