@@ -23,8 +23,14 @@ test("each dependency has its line in docs/architecture.md, and none is named th
   expect(named.filter((name) => name !== "@types/*").sort()).toEqual(installed.sort());
 });
 
-test("each npm script that a document names exists", () => {
-  const wrong = documents.flatMap(({ name, text }) =>
+test("each npm script that a document or a comment names exists", async () => {
+  const folders = ["app", "components", "lib", "postbuild", "host", "checks", "deploy", "e2e"];
+  const listed = await Promise.all(
+    folders.map(async (folder) => (await listFiles(folder)).map((name) => `${folder}/${name}`)),
+  );
+  const sources = listed.flat().filter((name) => /\.tsx?$/.test(name) && name !== "checks/docs.test.ts");
+  const commented = await Promise.all(sources.map(async (name) => ({ name, text: await read(name) })));
+  const wrong = [...documents, ...commented].flatMap(({ name, text }) =>
     [...text.matchAll(/npm run ([\w:-]+)/g)].flatMap(([, script = ""]) =>
       script in manifest.scripts ? [] : [`${name}: npm run ${script}`],
     ),

@@ -34,6 +34,7 @@ for (const [asked, path] of [
   ["/htmlCodes", "/htmlcodes"],
   ["/git/", "/git"],
   ["//Git//?a=1", "/git?a=1"],
+  ["/Git/Delete%2DBranch", "/git/delete-branch"],
 ] as const) {
   test(`on a host that runs no code, ${asked} goes to its page, once`, async ({ page }) => {
     const documents = watchDocuments(page);

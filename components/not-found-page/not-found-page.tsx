@@ -2,6 +2,7 @@ import { WaysIn } from "@/components/home-page/ways-in";
 import { showMissingPage } from "@/components/not-found-page/show-missing-page";
 import { loadSite } from "@/lib/content/site";
 import { countEdits } from "@/lib/nearest";
+import { toCanonicalPath } from "@/lib/paths";
 import { listWaysIn } from "@/lib/ways-in";
 
 /** The one inline script that postbuild leaves on a page without client components. */
@@ -11,6 +12,7 @@ const deliveredScript = { "data-delivered": "" };
 export async function NotFoundPage() {
   const site = await loadSite();
   const paths = JSON.stringify(site.pages.map(({ path }) => path)).replaceAll("<", "\\u003c");
+  const script = `(${showMissingPage})(${paths},${countEdits},${toCanonicalPath})`;
   return (
     <>
       <h1>404 Error</h1>
@@ -26,10 +28,7 @@ export async function NotFoundPage() {
         begins at <a href="/">the home page</a> or in one of these:
       </p>
       <WaysIn title="Where to look" ways={await listWaysIn(site)} />
-      <script
-        {...deliveredScript}
-        dangerouslySetInnerHTML={{ __html: `(${showMissingPage})(${paths},${countEdits})` }}
-      />
+      <script {...deliveredScript} dangerouslySetInnerHTML={{ __html: script }} />
     </>
   );
 }

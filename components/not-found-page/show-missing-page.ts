@@ -4,12 +4,13 @@
  * `/Git/?a=1#b` → `/git?a=1#b`. It cannot loop: a known path in its one form is never answered by this document, and
  * if a host does so all the same, the path equals its one form and nothing is sent anywhere.
  */
-export function showMissingPage(paths: readonly string[], countEdits: (from: string, to: string) => number): void {
+export function showMissingPage(
+  paths: readonly string[],
+  countEdits: (from: string, to: string) => number,
+  toCanonicalPath: (path: string) => string,
+): void {
   const { pathname, search, hash } = location;
-  const canonical = pathname
-    .replace(/[\\/]+/g, "/")
-    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-    .replace(/(.)\/$/, "$1");
+  const canonical = toCanonicalPath(pathname);
   if (canonical !== pathname && paths.includes(canonical)) {
     location.replace(canonical + search + hash);
     return;
