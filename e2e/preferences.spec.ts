@@ -81,6 +81,28 @@ test("with forced colours the current page, the toggle and the buttons can still
   }
 });
 
+test("on paper text is as wide as the sheet, links are plain ink, and long samples may go over to the next", async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 700, height: 1000 });
+  await page.goto("/angular/dataaccess");
+  const widths = await page
+    .locator("main p")
+    .evaluateAll((all) =>
+      all.filter((text) => text.checkVisibility()).map((text) => text.getBoundingClientRect().width),
+    );
+  expect(Math.min(...widths)).toBeGreaterThan(650);
+  await expect(page.locator("main pre").first()).toHaveCSS("break-inside", "auto");
+  const ink = await page
+    .locator("main p")
+    .first()
+    .evaluate((text) => getComputedStyle(text).color);
+  const link = page.locator('main p a[href^="https:"]').first();
+  await expect(link).toHaveCSS("color", ink);
+  await expect(link).toHaveCSS("text-decoration-line", "none");
+});
+
 test("who asks for less motion gets none", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const findMoving = async () => {
