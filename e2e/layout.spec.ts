@@ -37,11 +37,13 @@ test("what scrolls by itself on a phone of 320 px can be reached by keyboard", a
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of allPages) {
     await page.goto(path);
-    const unreachable = await page.locator("pre, .table").evaluateAll((boxes) =>
-      boxes
-        .filter((box) => box.scrollWidth > box.clientWidth && !box.hasAttribute("tabindex"))
-        .map(({ textContent }) => textContent),
-    );
+    const unreachable = await page
+      .locator("pre, .table")
+      .evaluateAll((boxes) =>
+        boxes
+          .filter((box) => box.scrollWidth > box.clientWidth && !box.hasAttribute("tabindex"))
+          .map(({ textContent }) => textContent),
+      );
     expect.soft(unreachable, path).toEqual([]);
   }
 });
@@ -160,6 +162,24 @@ for (const { path, width } of [
     expect(row?.y).toBeGreaterThanOrEqual((covered?.y ?? 0) + (covered?.height ?? 0) - 1);
   });
 }
+
+test("a table that is wider than its box keeps its rows' names in sight, and at least half of the box free", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of ["/cs/numbers", "/recipies"]) {
+    await page.goto(path);
+    const box = page.locator(".table").last();
+    const moved = await box.evaluate((element) => {
+      element.scrollTo({ left: 1000, behavior: "instant" });
+      return element.scrollLeft;
+    });
+    expect(moved, path).toBeGreaterThan(0);
+    const [outer, name] = [await box.boundingBox(), await box.locator("tbody th").first().boundingBox()];
+    expect(name?.x, path).toBeCloseTo(outer?.x ?? 0, 0);
+    expect(name?.width, path).toBeLessThanOrEqual((outer?.width ?? 0) / 2 + 1);
+  }
+});
 
 test("the tables of /ascii fit a phone of 320 px, and those of /htmlcodes keep their character in sight", async ({
   page,
