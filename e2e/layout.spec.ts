@@ -163,6 +163,22 @@ for (const { path, width } of [
   });
 }
 
+test("at 320, 360 and 600 px the tables of /cs/colors show each name and code whole", async ({ page }) => {
+  await page.goto("/cs/colors");
+  for (const width of [320, 360, 600]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await page.locator(".table").evaluateAll((boxes) =>
+      boxes.flatMap((box) => {
+        const { right } = box.getBoundingClientRect();
+        return [...box.querySelectorAll("tr > :is(th:first-child, td)")]
+          .filter((cell) => cell.scrollWidth > cell.clientWidth || cell.getBoundingClientRect().right > right + 0.5)
+          .map(({ textContent }) => textContent);
+      }),
+    );
+    expect.soft(cut, `${width} px`).toEqual([]);
+  }
+});
+
 test("a table that is wider than its box keeps its rows' names in sight, and at least half of the box free", async ({
   page,
 }) => {

@@ -81,6 +81,13 @@ test("with forced colours the current page, the toggle and the buttons can still
   }
 });
 
+test("with forced colours the colour preview still tells and shows the colour that was typed", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await openReady(page, "/cs/colors");
+  await expect(page.locator("#selectedColor-status")).toContainText("Green is rgb(0, 128, 0)");
+  await expect(page.getByText("Background", { exact: true })).toHaveCSS("background-color", "rgb(0, 128, 0)");
+});
+
 test("on paper text is as wide as the sheet, links are plain ink, and long samples may go over to the next", async ({
   page,
 }) => {
