@@ -197,6 +197,21 @@ test("a table that is wider than its box keeps its rows' names in sight, and at 
   }
 });
 
+test("a note's headings stand as far below the text before them at the top as further down", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const path of ["/git/delete-branch", "/git", "/cs/colors"]) {
+    await page.goto(path);
+    const gaps = await page.locator("article h2").evaluateAll((headings) =>
+      headings.map((heading) => {
+        const list = document.querySelector("nav[aria-labelledby=on-this-page]");
+        const before = heading.previousElementSibling ?? list?.previousElementSibling;
+        return Math.round(heading.getBoundingClientRect().top - (before?.getBoundingClientRect().bottom ?? 0));
+      }),
+    );
+    expect.soft(new Set(gaps), path).toEqual(new Set([40]));
+  }
+});
+
 test("on a phone codes break between references only, and selecting them gives them as they are", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await openReady(page, "/htmlcodes");
