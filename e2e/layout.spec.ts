@@ -197,6 +197,23 @@ test("a table that is wider than its box keeps its rows' names in sight, and at 
   }
 });
 
+test("beyond 94rem the page stands in the middle, and its header and footer in line with it", async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await page.goto("/git/delete-branch");
+  const read = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect());
+  const [logo, footer, topLink] = [await read("header a"), await read("footer p"), await read("header nav")];
+  const [header, list] = [await read("header"), await read("#on-this-page")];
+  expect(header.width).toBe(1920);
+  expect(logo.left).toBeCloseTo(footer.left, 0);
+  expect(1920 - topLink.right).toBeCloseTo(logo.left, 0);
+  expect(logo.left).toBeGreaterThan(200);
+  expect(list.right).toBeLessThan(topLink.right);
+});
+
 test("a note's headings stand as far below the text before them at the top as further down", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   for (const path of ["/git/delete-branch", "/git", "/cs/colors"]) {

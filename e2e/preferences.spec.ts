@@ -65,11 +65,15 @@ test("with forced colours the current page, the toggle and the buttons can still
   ];
   expect(others).toHaveLength(1);
   expect(others).not.toContain(current);
-  const icon = await page.locator("summary").evaluate((summary) => {
-    const { borderBlockStartWidth, borderBlockStartColor } = getComputedStyle(summary, "::before");
-    return { borderBlockStartWidth, isSeen: borderBlockStartColor !== getComputedStyle(summary).backgroundColor };
-  });
-  expect(icon).toEqual({ borderBlockStartWidth: "2px", isSeen: true });
+  const readIcon = () =>
+    page.locator("summary").evaluate((summary) => {
+      const { backgroundImage, borderBlockStartWidth, color, rotate } = getComputedStyle(summary, "::before");
+      const isSeen = color !== getComputedStyle(summary).backgroundColor;
+      return { bars: backgroundImage.match(/gradient/g)?.length, borderBlockStartWidth, isSeen, rotate };
+    });
+  expect(await readIcon()).toEqual({ bars: 2, borderBlockStartWidth: "0px", isSeen: true, rotate: "45deg" });
+  await page.locator("summary").click();
+  expect(await readIcon()).toEqual({ bars: 1, borderBlockStartWidth: "2px", isSeen: true, rotate: "none" });
   await openReady(page, "/htmlcodes");
   await page.getByLabel("Text to turn").fill("x");
   for (const name of ["Clear", "Copy"]) {
