@@ -163,6 +163,93 @@ for (const { path, width } of [
   });
 }
 
+test("at 320, 360 and 600 px the tables of /cs/colors show each name and code whole", async ({ page }) => {
+  await page.goto("/cs/colors");
+  for (const width of [320, 360, 600]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cut = await page.locator(".table").evaluateAll((boxes) =>
+      boxes.flatMap((box) => {
+        const { right } = box.getBoundingClientRect();
+        return [...box.querySelectorAll("tr > :is(th:first-child, td)")]
+          .filter((cell) => cell.scrollWidth > cell.clientWidth || cell.getBoundingClientRect().right > right + 0.5)
+          .map(({ textContent }) => textContent);
+      }),
+    );
+    expect.soft(cut, `${width} px`).toEqual([]);
+  }
+});
+
+test("a table that is wider than its box keeps its rows' names in sight, and at least half of the box free", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of ["/cs/numbers", "/recipies"]) {
+    await page.goto(path);
+    const box = page.locator(".table").last();
+    const moved = await box.evaluate((element) => {
+      element.scrollTo({ left: 1000, behavior: "instant" });
+      return element.scrollLeft;
+    });
+    expect(moved, path).toBeGreaterThan(0);
+    const [outer, name] = [await box.boundingBox(), await box.locator("tbody th").first().boundingBox()];
+    expect(name?.x, path).toBeCloseTo(outer?.x ?? 0, 0);
+    expect(name?.width, path).toBeLessThanOrEqual((outer?.width ?? 0) / 2 + 1);
+  }
+});
+
+test("beyond 94rem the page stands in the middle, and its header and footer in line with it", async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await page.goto("/git/delete-branch");
+  const read = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect());
+  const [logo, footer, topLink] = [await read("header a"), await read("footer p"), await read("header nav")];
+  const [header, list] = [await read("header"), await read("#on-this-page")];
+  expect(header.width).toBe(1920);
+  expect(logo.left).toBeCloseTo(footer.left, 0);
+  expect(1920 - topLink.right).toBeCloseTo(logo.left, 0);
+  expect(logo.left).toBeGreaterThan(200);
+  expect(list.right).toBeLessThan(topLink.right);
+});
+
+test("a note's headings stand as far below the text before them at the top as further down", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const path of ["/git/delete-branch", "/git", "/cs/colors"]) {
+    await page.goto(path);
+    const gaps = await page.locator("article h2").evaluateAll((headings) =>
+      headings.map((heading) => {
+        const list = document.querySelector("nav[aria-labelledby=on-this-page]");
+        const before = heading.previousElementSibling ?? list?.previousElementSibling;
+        return Math.round(heading.getBoundingClientRect().top - (before?.getBoundingClientRect().bottom ?? 0));
+      }),
+    );
+    expect.soft(new Set(gaps), path).toEqual(new Set([40]));
+  }
+});
+
+test("on a phone codes break between references only, and selecting them gives them as they are", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openReady(page, "/htmlcodes");
+  await page.getByLabel("Text to turn").fill("résumé 😀");
+  const references = "&#114;&#233;&#115;&#117;&#109;&#233;&#32;&#55357;&#56832;";
+  const codes = page.getByRole("status").locator("code").first();
+  const lines = await codes.evaluate((element) => {
+    const parts = [...element.childNodes].filter((node) => node instanceof Text);
+    const range = document.createRange();
+    getSelection()?.selectAllChildren(element);
+    return parts.map((part) => {
+      range.selectNodeContents(part);
+      return range.getClientRects().length;
+    });
+  });
+  expect(lines).toEqual(Array(9).fill(1));
+  expect((await codes.boundingBox())?.height).toBeGreaterThan(60);
+  expect(await page.evaluate(() => String(getSelection()))).toBe(references);
+  await expect(page.getByRole("button", { name: "Copy working codes" })).toHaveText("Copy working codes");
+});
+
 test("the tables of /ascii fit a phone of 320 px, and those of /htmlcodes keep their character in sight", async ({
   page,
 }) => {

@@ -65,11 +65,15 @@ test("with forced colours the current page, the toggle and the buttons can still
   ];
   expect(others).toHaveLength(1);
   expect(others).not.toContain(current);
-  const icon = await page.locator("summary").evaluate((summary) => {
-    const { borderBlockStartWidth, borderBlockStartColor } = getComputedStyle(summary, "::before");
-    return { borderBlockStartWidth, isSeen: borderBlockStartColor !== getComputedStyle(summary).backgroundColor };
-  });
-  expect(icon).toEqual({ borderBlockStartWidth: "2px", isSeen: true });
+  const readIcon = () =>
+    page.locator("summary").evaluate((summary) => {
+      const { backgroundImage, borderBlockStartWidth, color, rotate } = getComputedStyle(summary, "::before");
+      const isSeen = color !== getComputedStyle(summary).backgroundColor;
+      return { bars: backgroundImage.match(/gradient/g)?.length, borderBlockStartWidth, isSeen, rotate };
+    });
+  expect(await readIcon()).toEqual({ bars: 2, borderBlockStartWidth: "0px", isSeen: true, rotate: "45deg" });
+  await page.locator("summary").click();
+  expect(await readIcon()).toEqual({ bars: 1, borderBlockStartWidth: "2px", isSeen: true, rotate: "none" });
   await openReady(page, "/htmlcodes");
   await page.getByLabel("Text to turn").fill("x");
   for (const name of ["Clear", "Copy"]) {
@@ -79,6 +83,35 @@ test("with forced colours the current page, the toggle and the buttons can still
     });
     expect(look, name).toEqual({ borderTopWidth: "1px", isSeen: true });
   }
+});
+
+test("with forced colours the colour preview still tells and shows the colour that was typed", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await openReady(page, "/cs/colors");
+  await expect(page.locator("#selectedColor-status")).toContainText("Green is rgb(0, 128, 0)");
+  await expect(page.getByText("Background", { exact: true })).toHaveCSS("background-color", "rgb(0, 128, 0)");
+});
+
+test("on paper text is as wide as the sheet, links are plain ink, and long samples may go over to the next", async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 700, height: 1000 });
+  await page.goto("/angular/dataaccess");
+  const widths = await page
+    .locator("main p")
+    .evaluateAll((all) =>
+      all.filter((text) => text.checkVisibility()).map((text) => text.getBoundingClientRect().width),
+    );
+  expect(Math.min(...widths)).toBeGreaterThan(650);
+  await expect(page.locator("main pre").first()).toHaveCSS("break-inside", "auto");
+  const ink = await page
+    .locator("main p")
+    .first()
+    .evaluate((text) => getComputedStyle(text).color);
+  const link = page.locator('main p a[href^="https:"]').first();
+  await expect(link).toHaveCSS("color", ink);
+  await expect(link).toHaveCSS("text-decoration-line", "none");
 });
 
 test("who asks for less motion gets none", async ({ page }) => {

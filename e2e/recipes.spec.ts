@@ -105,6 +105,33 @@ test("on a wide screen the ingredients stand beside the directions", async ({ pa
   expect(below?.y).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY);
 });
 
+test("on a phone the way to the amounts is a bar below the text, as wide as the window", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/docr");
+  await page.locator("#step-2").scrollIntoViewIfNeeded();
+  const link = page.getByRole("link", { name: "Ingredients", exact: true }).last();
+  const bar = await link.locator("..").boundingBox();
+  expect(bar).toMatchObject({ x: 0, width: phone.width });
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo(phone.height, 0);
+  const box = page.getByRole("checkbox", { name: "Step 4 done" });
+  await box.focus();
+  const focused = await box.boundingBox();
+  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});
+
+test("the facts of a recipe stand in line, the one that is a link too", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/docr");
+  const tops = await page.locator("dl dd").evaluateAll((facts) =>
+    facts.map((fact) => {
+      const range = document.createRange();
+      range.selectNodeContents(fact.querySelector("a") ?? fact);
+      return Math.round(range.getClientRects()[0]?.top ?? 0);
+    }),
+  );
+  expect(new Set(tops.slice(0, 3)).size).toBe(1);
+});
+
 test("the coals of a recipe lead to the one place that explains them", async ({ page }) => {
   await page.goto("/pudc");
   await page.getByRole("link", { name: "14 on the lid, 7 below" }).click();

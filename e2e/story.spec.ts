@@ -25,6 +25,7 @@ test("a reader goes from the top bar through all ten pages by their own links", 
     await expect(chapters).toHaveCount(paths.length);
     await expect(page.getByRole("navigation", { name: list }).locator("[aria-current=page]")).toHaveCount(1);
     await expect(chapters.nth(index)).toHaveAttribute("aria-current", "page");
+    await expect(page.getByText(`${index + 1} of ${paths.length}`, { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(
       (await chapters.nth(index).textContent()) ?? "",
     );

@@ -16,11 +16,15 @@ type ChapterProps = {
 /** A chapter of the story: title, picture, text, the way on, and the list of all chapters. */
 export function Chapter({ page, chapters, picture }: ChapterProps) {
   const words = page.frontMatter.picture;
+  const place = chapters.findIndex(({ path }) => path === page.path) + 1;
   const text = [page.introHtml, ...page.sections.map(({ html }) => html)].join("\n");
   return (
     <div className={styles.room}>
       <div className={styles.layout}>
         <article className={styles.chapter}>
+          <p className={styles.place}>
+            {place} of {chapters.length}
+          </p>
           <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
           {picture && words && <ChapterPicture picture={picture} alt={words.alt} caption={words.caption} />}
           <div dangerouslySetInnerHTML={{ __html: text }} />

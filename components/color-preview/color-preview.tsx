@@ -78,7 +78,7 @@ export function ColorPreview() {
           <strong>Bold text: {sampleText}</strong>
         </p>
       </div>
-      <span ref={probe} hidden />
+      <span ref={probe} className={styles.probe} hidden />
     </div>
   );
 }

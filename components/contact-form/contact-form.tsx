@@ -36,6 +36,8 @@ const { minTextLength, maxMessageLength } = messageLimits;
  */
 export function ContactForm({ origin, user, password, send = sendMessage }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const missingLine = useRef<HTMLParagraphElement>(null);
   const [isReady, setReady] = useState(false);
   const formik = useFormik<Message>({
     initialValues: emptyMessage,
@@ -45,7 +47,13 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
   });
   const { values, errors, touched } = formik;
   const settings = { origin, user, password };
-  const { status, key, submit, keep } = useSending({ settings, send, values, onShown: () => formik.resetForm() });
+  const { status, key, submit, keep } = useSending({ settings, send, values, onShown: empty });
+
+  function empty(): void {
+    // The button is disabled with the reset, and would lose the focus to nothing: why it is disabled stands beside it.
+    if (document.activeElement === button.current) missingLine.current?.focus();
+    formik.resetForm();
+  }
 
   const restore = useEffectEvent(() => {
     const draft = loadDraft();
@@ -110,11 +118,16 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
         {(attributes) => <textarea rows={8} minLength={minTextLength} {...attributes} {...bind("message")} />}
       </FormField>
       <div className={styles.actions}>
-        <button type="submit" disabled={isReady && missing.length > 0} aria-disabled={isBlocked || undefined}>
+        <button
+          ref={button}
+          type="submit"
+          disabled={isReady && missing.length > 0}
+          aria-disabled={isBlocked || undefined}
+        >
           Send
         </button>
         <div className={styles.beside}>
-          <MissingFields fields={missing} />
+          <MissingFields ref={missingLine} fields={missing} />
           <SendStatus status={status} />
         </div>
       </div>

@@ -13,8 +13,8 @@ export async function HomePage() {
   return (
     <PageFrame path="/">
       <div className={styles.opening} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
-      <WaysIn title="At the desk" ways={ways.filter(({ place }) => place === "desk")} />
       <WaysIn title="Out in the yard" ways={ways.filter(({ place }) => place === "yard")} />
+      <WaysIn title="At the desk" ways={ways.filter(({ place }) => place === "desk")} />
       <div className={styles.rest}>
         {page.sections.map(({ id, html }) => (
           <section key={id} dangerouslySetInnerHTML={{ __html: html }} />

@@ -8,7 +8,7 @@ export function WaysIn({ title, ways }: WaysInProps) {
   return (
     <section className={styles.ways}>
       <h2>{title}</h2>
-      <ul>
+      <ul className={styles.cards}>
         {ways.map(({ path, name, description, symbol }) => (
           <li key={path}>
             <span className={styles.symbol} dangerouslySetInnerHTML={{ __html: symbol }} />

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const input = () => screen.getByLabelText("Text to turn into HTML codes");
 const status = () => screen.getByRole("status");
-const codes = () => [...status().querySelectorAll("code")].map((code) => code.innerHTML);
+const codes = () => [...status().querySelectorAll("code")].map((code) => code.innerHTML.replaceAll("<wbr>", ""));
 const copyButton = (name = "Copy") => screen.queryByRole("button", { name });
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
 

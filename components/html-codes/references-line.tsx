@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { copyText } from "./copy-text";
 import styles from "./html-codes.module.css";
 
@@ -9,12 +10,12 @@ export const copyAlerts = {
 
 type ReferencesLineProps = {
   references: string;
-  /** What the button beside them is called, where “Copy” alone would not tell it from another. */
+  /** What stands on the button beside them, where “Copy” alone would not tell it from another. */
   copyLabel?: string;
 };
 
 /** References as they are written in a page, and a button that copies them. */
-export function ReferencesLine({ references, copyLabel }: ReferencesLineProps) {
+export function ReferencesLine({ references, copyLabel = "Copy" }: ReferencesLineProps) {
   async function copy() {
     try {
       await copyText(references);
@@ -27,9 +28,18 @@ export function ReferencesLine({ references, copyLabel }: ReferencesLineProps) {
 
   return (
     <div className={styles.line}>
-      <code>{references}</code>
-      <button type="button" aria-label={copyLabel} onClick={copy}>
-        Copy
+      <code>
+        {references.match(/[^;]*;/g)?.map((reference, place) => (
+          // A line may end after a reference, never within one. No key is steadier than the place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Fragment key={place}>
+            {reference}
+            <wbr />
+          </Fragment>
+        ))}
+      </code>
+      <button type="button" onClick={copy}>
+        {copyLabel}
       </button>
     </div>
   );

@@ -20,9 +20,9 @@ export function RecipePage({ page }: { page: Recipe }) {
         <div>
           {directions && <Part section={directions} className={styles.directions} />}
           {ingredients && (
-            <a className={styles.amounts} href={`#${ingredients.id}`}>
-              Ingredients
-            </a>
+            <p className={styles.amounts}>
+              <a href={`#${ingredients.id}`}>Ingredients</a>
+            </p>
           )}
         </div>
       </div>
