@@ -68,20 +68,22 @@ test("text alone grown to 200% is neither cut off nor pushed out", async ({ page
   }
 });
 
-test("nothing moves on any page while it loads, its script takes over, or one reads down to the end", async ({
-  page,
-}) => {
-  test.slow();
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) {
-        const sources = "sources" in shift && Array.isArray(shift.sources) ? shift.sources : [];
-        const names = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : String(node)));
-        document.documentElement.setAttribute("data-shifted", names.join() || "something");
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  for (const width of [360, 1280]) {
+for (const width of [360, 1280]) {
+  test(`nothing moves on any page at ${width} px while it loads, its script takes over, or one reads down to the end`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) {
+          const sources = "sources" in shift && Array.isArray(shift.sources) ? shift.sources : [];
+          const names = sources.map(({ node }) =>
+            node instanceof Element ? node.outerHTML.slice(0, 80) : String(node),
+          );
+          document.documentElement.setAttribute("data-shifted", names.join() || "something");
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
     await page.setViewportSize({ width, height: 800 });
     for (const path of allPages) {
       await openReady(page, path);
@@ -94,11 +96,10 @@ test("nothing moves on any page while it loads, its script takes over, or one re
         // An observer is told of a frame's shifts after that frame.
         for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       });
-      const shifted = await page.locator("html").getAttribute("data-shifted");
-      expect.soft(shifted, `${path} at ${width} px`).toBeNull();
+      expect.soft(await page.locator("html").getAttribute("data-shifted"), path).toBeNull();
     }
-  }
-});
+  });
+}
 
 /** Links, buttons and fields that are smaller than 24 px and not part of a sentence, whose lines decide their height. */
 const findSmallTargets = (page: Page) =>
