@@ -36,6 +36,8 @@ for (const path of [...deliveredPages, missingPath]) {
       await page.evaluate(axeSource);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
+        // The page comes to its new size in the next frames, not at once.
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         expect.soft(await findProblems(page), `${width} px, ${colorScheme}`).toEqual([]);
       }
     }
