@@ -129,6 +129,29 @@ test.describe("the codes tool", () => {
     }, rows);
     expect(wrong).toEqual([]);
   });
+
+  test("on a phone codes break between references only, and selecting them gives them as they are", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await openReady(page, "/htmlcodes");
+    await page.getByLabel("Text to turn").fill("résumé 😀");
+    const references = "&#114;&#233;&#115;&#117;&#109;&#233;&#32;&#55357;&#56832;";
+    const codes = page.getByRole("status").locator("code").first();
+    const lines = await codes.evaluate((element) => {
+      const parts = [...element.childNodes].filter((node) => node instanceof Text);
+      const range = document.createRange();
+      getSelection()?.selectAllChildren(element);
+      return parts.map((part) => {
+        range.selectNodeContents(part);
+        return range.getClientRects().length;
+      });
+    });
+    expect(lines).toEqual(Array(9).fill(1));
+    expect((await codes.boundingBox())?.height).toBeGreaterThan(60);
+    expect(await page.evaluate(() => String(getSelection()))).toBe(references);
+    await expect(page.getByRole("button", { name: "Copy working codes" })).toHaveText("Copy working codes");
+  });
 });
 
 test.describe("the colour page", () => {

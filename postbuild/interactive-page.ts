@@ -1,8 +1,8 @@
 import type { Element, Root } from "hast";
 import { selectPageCss } from "@/postbuild/page-css";
-import { classifyScript, findAll, findOne, hasRelation, removeNodes } from "@/postbuild/page-tree";
+import { classifyScript, createElement, findAll, findOne, hasRelation, removeNodes } from "@/postbuild/page-tree";
 
-/** Takes the scripts out of the template before this one, once the page has been painted; they then run as any async script. */
+/** Takes the scripts out of the template before this one, once the page has been painted; then they run. */
 const startScripts =
   "((template) => requestAnimationFrame(() => setTimeout(() => document.head.append(template.content))))(document.currentScript.previousSibling)";
 
@@ -30,13 +30,6 @@ export function createInteractivePage(exported: Root, css: string): Root {
   );
   return root;
 }
-
-const createElement = (tagName: string, text: string): Element => ({
-  type: "element",
-  tagName,
-  properties: {},
-  children: [{ type: "text", value: text }],
-});
 
 const createTemplate = (children: Element[]): Element => ({
   type: "element",

@@ -27,6 +27,14 @@ export function findOne(root: Root, tagName: string): Element {
   return found;
 }
 
+/** An element that holds nothing but text. */
+export const createElement = (tagName: string, text: string): Element => ({
+  type: "element",
+  tagName,
+  properties: {},
+  children: [{ type: "text", value: text }],
+});
+
 /** Takes out every element and comment for which `isUnwanted` says so. */
 export function removeNodes(
   root: Root,

@@ -3,6 +3,7 @@ import { format } from "hast-util-format";
 import { selectPageCss } from "@/postbuild/page-css";
 import {
   classifyScript,
+  createElement,
   findAll,
   findOne,
   hasRelation,
@@ -20,13 +21,7 @@ export function createReadingPage(exported: Root, css: string): Root {
   removeNodes(root, (node) => node.type === "comment" || (node.type === "element" && isForNext(node)));
   removeNodes(root, (node) => node.type === "element" && isEmptyHolder(node));
   for (const script of findAll(root, "script")) delete script.properties.dataDelivered;
-  const style = selectPageCss(css, root);
-  findOne(root, "head").children.push({
-    type: "element",
-    tagName: "style",
-    properties: {},
-    children: [{ type: "text", value: style }],
-  });
+  findOne(root, "head").children.push(createElement("style", selectPageCss(css, root)));
   format(root);
   const html = writePage(root);
   if (html.includes("/_next/")) {

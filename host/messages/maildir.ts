@@ -75,7 +75,7 @@ export async function openMaildir(mailDir: string): Promise<Maildir> {
         await rename(join(fresh, name), join(cur, `${name}:2,${flags}`));
       } catch (error) {
         // Without cur/ it is the same code, and then the message is still to be moved.
-        if (getErrorCode(error) === "ENOENT" && !(await isThere(join(fresh, name)))) return false;
+        if (getErrorCode(error) === "ENOENT" && (await readIfThere(join(fresh, name))) === undefined) return false;
         throw error;
       }
       // The new place first: in between, a crash leaves the message in both places rather than in none.
@@ -117,16 +117,6 @@ async function linkUnlessThere(from: string, to: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (getErrorCode(error) === "EEXIST") return false;
-    throw error;
-  }
-}
-
-async function isThere(file: string): Promise<boolean> {
-  try {
-    await stat(file);
-    return true;
-  } catch (error) {
-    if (getErrorCode(error) === "ENOENT") return false;
     throw error;
   }
 }
