@@ -7,7 +7,7 @@ export default {
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/out/", "<rootDir>/.wrangler/"],
   extensionsToTreatAsEsm: [".ts", ".tsx"],
   moduleNameMapper: {
-    "\\.module\\.css$": "<rootDir>/checks/css-module.js",
+    "\\.css$": "<rootDir>/checks/css-module.js",
     "^@/(.*)$": "<rootDir>/$1",
   },
   transform: {

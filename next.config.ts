@@ -1,13 +1,42 @@
+import { availableParallelism } from "node:os";
 import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_BUILD } from "next/constants";
 
-/** The export is set only while building: with it, `next dev` would not run middleware.ts. */
+/** What only the content pipeline and the cards use: Node loads it as it is, and only where it is needed. */
+const serverPackages = [
+  "github-slugger",
+  "gray-matter",
+  "lowlight",
+  "mdast-util-to-hast",
+  "mdast-util-to-string",
+  "opentype.js",
+  "remark",
+  "remark-gfm",
+  "remark-html",
+  "unist-util-visit",
+  "xast-util-to-xml",
+  "xastscript",
+  "yaml",
+  "yup",
+];
+
+/**
+ * The export is set only while building: with it, `next dev` would not run middleware.ts. While building, a route's file
+ * ends in .tsx, so that Next does not take middleware.ts for a part of the export, which has none, and warn of it.
+ */
 export default function createConfig(phase: string): NextConfig {
+  const isBuild = phase === PHASE_PRODUCTION_BUILD;
   return {
-    output: phase === PHASE_PRODUCTION_BUILD ? "export" : undefined,
+    ...(isBuild && { output: "export", pageExtensions: ["tsx"] }),
     reactStrictMode: true,
     poweredByHeader: false,
     devIndicators: false,
+    /** middleware.ts leads a path to its one form, in one step. */
+    skipTrailingSlashRedirect: true,
+    /** `npm run types` checks them, for all of the project. */
+    typescript: { ignoreBuildErrors: true },
+    serverExternalPackages: serverPackages,
+    experimental: { globalNotFound: true, cpus: availableParallelism() },
     /** A constant, since it stands in each page: two builds of the same content give the same bytes. */
     generateBuildId: () => "site",
   };

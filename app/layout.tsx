@@ -1,8 +1,9 @@
 import type { Viewport } from "next";
 import type { ReactNode } from "react";
-import { siteMetadata } from "@/lib/metadata";
+import { siteMetadata } from "@/lib/published/metadata";
 import "@/app/tokens.css";
 import "@/app/global.css";
+import "@/app/charts.css";
 
 export const metadata = siteMetadata;
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { jest } from "@jest/globals";
-import { renderAngular, runAngular } from "@/checks/samples/angular-run";
-import { readSamples } from "@/checks/samples/read-samples";
+import { renderAngular, runAngular } from "@/checks/samples/angular-run-fixture";
+import { readSamples } from "@/checks/samples/parse-samples-fixture";
 import type { Sample } from "@/checks/samples/sample";
 
 const timeoutMs = 60_000;

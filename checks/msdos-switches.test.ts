@@ -6,7 +6,8 @@ import remarkGfm from "remark-gfm";
 import { visit } from "unist-util-visit";
 import { cmdChecker } from "@/checks/samples/cmd";
 import { commandForms } from "@/checks/samples/cmd-commands";
-import { readPageSamples } from "@/checks/samples/read-samples";
+import { judgeSamples } from "@/checks/samples/judge-samples";
+import { readSamples } from "@/checks/samples/parse-samples-fixture";
 
 /** Each page and the command whose switches its table lists in full. */
 const pages: readonly [string, string][] = [
@@ -37,11 +38,11 @@ test.each(pages)("the table of %s lists the switches of %s, no more and no fewer
 });
 
 test("the tables find a switch that a sample on a page made up", async () => {
-  const { samples } = await readPageSamples("content/msdos/commandlinereboot.md");
+  const samples = await readSamples("content/msdos/commandlinereboot.md");
   const commands = samples.filter(({ language }) => language === "cmd");
   const broken = commands.map((sample) => ({ ...sample, text: sample.text.replace("/hybrid", "/fast") }));
-  expect(await cmdChecker.check(commands)).toEqual([]);
-  const problems = await cmdChecker.check(broken);
+  expect(await judgeSamples(cmdChecker, commands)).toEqual([]);
+  const problems = await judgeSamples(cmdChecker, broken);
   expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining("no switch /fast")]);
 });
 

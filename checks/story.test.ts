@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { listChapters } from "@/components/chapter-page/list-chapters";
-import type { Page } from "@/lib/content/page";
+import type { Page } from "@/lib/content/kinds/kinds";
 import { loadSite } from "@/lib/content/site";
+import { listChapters } from "@/lib/navigation/navigation";
 import { pictureFolder } from "@/lib/pictures/load-picture";
 
 const order = [
@@ -61,8 +61,8 @@ const facts: [path: string, ...facts: RegExp[]][] = [
 const loadStory = async () => listChapters(await loadSite());
 
 /** What a page's reader reads, its title aside. */
-const textOf = ({ introHtml, sections }: Page) =>
-  [introHtml, ...sections.map(({ html }) => html)]
+const textOf = ({ introHtml, parts }: Page) =>
+  [introHtml, ...parts.map(({ html }) => html)]
     .join(" ")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");

@@ -4,9 +4,9 @@ import { toString as toText } from "mdast-util-to-string";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import { visit } from "unist-util-visit";
-import { parseFenceMarks } from "@/lib/content/fence-marks";
-import { checkedLanguages, outputLanguage, uncheckedLanguages } from "@/lib/content/samples";
-import { frontMatterSchemas } from "@/lib/content/schema";
+import { frontMatterSchemas } from "@/lib/content/kinds/kinds";
+import { parseFenceMarks } from "@/lib/samples/fence-marks";
+import { checkedLanguages, outputLanguage, uncheckedLanguages } from "@/lib/samples/languages";
 
 /** The rows of the table in docs/writing.md whose head begins with `first`, each as its cells' texts. */
 async function readTable(first: string): Promise<string[][]> {

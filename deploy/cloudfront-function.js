@@ -11,8 +11,8 @@ function handler({ request }) {
     .replace(/[\\/]+/g, "/")
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(/(.)\/$/, "$1");
-  // What Next names by hash has capital letters.
-  if (path !== uri && !uri.startsWith("/_next/")) {
+  // A script’s name has a hash in capital letters.
+  if (path !== uri && !uri.startsWith("/islands/")) {
     const query = request.rawQueryString();
     const location = query === undefined ? path : `${path}?${query}`;
     return { statusCode: 308, statusDescription: "Permanent Redirect", headers: { location: { value: location } } };

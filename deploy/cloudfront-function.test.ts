@@ -15,7 +15,7 @@ test.each([
   ["/git/delete-branch", "/git/delete-branch.html"],
   ["/git.md", "/git.md"],
   ["/feed.xml", "/feed.xml"],
-  ["/_next/static/chunks/aB~0.js", "/_next/static/chunks/aB~0.js"],
+  ["/islands/aB~0.js", "/islands/aB~0.js"],
   ["/_headers", "/_headers.html"],
   ["/no.such/page", "/no.such/page.html"],
 ])("the path %s is the file %s", (uri, file) => {

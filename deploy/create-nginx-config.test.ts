@@ -4,11 +4,11 @@ import { createNginxConfig, type NginxOptions } from "@/deploy/create-nginx-conf
 
 const options: NginxOptions = {
   template: await readFile(join(import.meta.dirname, "nginx.conf"), "utf8"),
-  names: ["404.html", "404.html.br", "_headers", "git.html", "git.html.br", "index.html", "a.svg", "index.md"],
   rules: [
     { path: "/*", headers: { "X-Frame-Options": "DENY" } },
-    { path: "/git", headers: { "Speculation-Rules": '"/rules.json"' } },
-    { path: "/404", headers: { "Content-Security-Policy": "default-src 'none'; img-src 'self'" } },
+    { path: "/islands/*", headers: { "Cache-Control": 'immutable, "so"' } },
+    { path: "/*.md", headers: { "X-Robots-Tag": "noindex" } },
+    { path: "/rules.json", headers: { "Content-Type": "application/rules+json" } },
   ],
   root: "/srv/site",
   listen: ["80", "[::]:80"],
@@ -20,25 +20,23 @@ const options: NginxOptions = {
 const config = createNginxConfig(options);
 
 test.each([
-  ["a page is found in any letter case and with a slash at its end", '"/git" "/git";\n    "/git/" "/git";'],
-  ["a page's file", '"/git" "/git.html";'],
-  ["the home page's file", '"/" "/index.html";'],
-  ["a header that all files have alike", 'add_header X-Frame-Options "DENY" always;'],
+  ["the way from a path to a page's file, or to the host", "try_files $uri $uri.html @host;"],
+  ["a header that all paths have alike", 'add_header X-Frame-Options "DENY" always;'],
   [
-    "a header of one file, with its quotes",
-    'map $uri $site_speculation_rules {\n    "/git.html" "\\"/rules.json\\"";\n}',
+    "a header of some paths, with its quotes, and what all others have",
+    'map $uri $site_cache_control {\n    default "no-cache";\n    "~^/islands/.*$" "immutable, \\"so\\"";\n}',
   ],
-  ["a header of the page for unknown paths", "\"/404.html\" \"default-src 'none'; img-src 'self'\";"],
+  ["a header of one ending, that others have not", 'default "";\n    "~^/.*\\.md$" "noindex";'],
   ["a type", '"text/html; charset=utf-8" html;'],
   ["both addresses to listen at", "listen 80;\n    listen [::]:80;"],
   ["more of the server's settings", "include /etc/more/*.conf;"],
   ["the messages' host", "proxy_pass http://127.0.0.1:3000;"],
-  ["the twins", "brotli_static on;"],
+  ["what brotli has compressed", "brotli_static on;"],
 ])("the configuration holds %s", (_name, text) => {
   expect(config).toContain(text);
 });
 
-test.each(["_headers", ".br", '"/404"', "{{"])("the configuration gives no way to %s", (text) => {
+test.each(["_headers", "{{", "Content-Type", "git"])("the configuration does not speak of %s", (text) => {
   expect(config.replace(/^ *#.*$/gm, "")).not.toContain(text);
 });
 
@@ -52,6 +50,6 @@ test("a header that nginx would take for a variable is refused", () => {
 });
 
 test("a template and a program that do not fit each other are refused", () => {
-  expect(() => createNginxConfig({ ...options, template: "{{colour}}" })).toThrow("deploy/nginx.conf holds {{colour}}");
-  expect(() => createNginxConfig({ ...options, template: "" })).toThrow("deploy/nginx.conf no longer holds paths");
+  expect(() => createNginxConfig({ ...options, template: "{{color}}" })).toThrow("deploy/nginx.conf holds {{color}}");
+  expect(() => createNginxConfig({ ...options, template: "" })).toThrow("deploy/nginx.conf no longer holds headerMaps");
 });

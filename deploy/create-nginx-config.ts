@@ -1,13 +1,10 @@
-import { extname } from "node:path";
-import { isDelivered, toContentType, toDeliveredPath } from "@/lib/delivered-files";
-import { type HeadersRule, matchHeaders } from "@/lib/headers-file";
+import { listContentTypes } from "@/lib/delivered/delivered-files";
+import { defaultHeaders, type HeadersRule } from "@/lib/delivered/headers-file";
 
 export type NginxOptions = {
   /** The text of deploy/nginx.conf. */
   template: string;
-  /** All files of the build, as paths from its folder. */
-  names: readonly string[];
-  /** The rules of its `_headers`. */
+  /** The rules of the build's `_headers`. */
   rules: readonly HeadersRule[];
   /** The build's folder on the machine that nginx runs on. */
   root: string;
@@ -17,56 +14,43 @@ export type NginxOptions = {
   include?: string;
   /** The site's host name, or `_` for any. */
   serverName: string;
-  /** The origin of the host that takes messages. */
+  /** The origin of the host that takes messages and answers what is no file. */
   upstream: string;
-  /** Whether nginx has the module for brotli's twins. */
+  /** Whether nginx has the module for files that brotli has compressed. */
   hasBrotli: boolean;
 };
 
-type File = { uri: string; path: string; headers: Readonly<Record<string, string>> };
-
-/** Fills in deploy/nginx.conf. Throws an error when the template holds a mark that is not known here, or the reverse. */
+/**
+ * Fills in deploy/nginx.conf. It names no page, so it need not be written anew when one is added. Throws an error when the
+ * template holds a mark that is not known here, or the reverse.
+ */
 export function createNginxConfig(options: NginxOptions): string {
-  const { names, rules, listen, hasBrotli } = options;
-  const delivered = names.filter(isDelivered);
-  const files = [...delivered, "404.html"].map((name): File => {
-    const path = toDeliveredPath(name);
-    return { uri: `/${name}`, path, headers: matchHeaders(rules, path) };
-  });
-  const headers = splitHeaders(files);
-  const pages = files.filter(({ path }) => path !== "/404");
-
+  const { rules, listen, hasBrotli } = options;
+  const headers = splitHeaders(rules);
   const parts: Record<string, string[]> = {
-    paths: ["default $uri;", ...pages.flatMap(({ path }) => listForms(path).map((form) => pair(form, path)))],
-    files: pages.map(({ path, uri }) => pair(path, uri)),
-    headerMaps: headers.varying.flatMap((name) => [
+    headerMaps: headers.varying.flatMap(({ name, values }) => [
       `map $uri ${toVariable(name)} {`,
-      ...files.flatMap((file) => (file.headers[name] ? [`    ${pair(file.uri, file.headers[name])}`] : [])),
+      ...values.map(([path, value]) => `    ${path} ${quote(value)};`),
       "}",
     ]),
     listen: listen.map((address) => `listen ${address};`),
     include: options.include ? [`include ${options.include};`] : [],
     serverName: [options.serverName],
     root: [quote(options.root)],
-    types: listTypes(delivered).map(([ending, type]) => `${quote(type)} ${ending};`),
+    types: listContentTypes().map(([ending, type]) => `${quote(type)} ${ending};`),
     brotli: [
       hasBrotli ? "brotli_static on;" : "# brotli_static on; needs the package libnginx-mod-http-brotli-static.",
     ],
     addHeaders: [
-      ...Object.entries(headers.constant).map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
-      ...headers.varying.map((name) => `add_header ${name} ${toVariable(name)} always;`),
+      ...headers.constant.map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
+      ...headers.varying.map(({ name }) => `add_header ${name} ${toVariable(name)} always;`),
     ],
     upstream: [options.upstream],
   };
   return fill(options.template, parts);
 }
 
-/** The forms that are sent to a path: itself, and itself with a slash. */
-const listForms = (path: string) => (path === "/" ? [path] : [path, `${path}/`]);
-
 const toVariable = (header: string) => `$site_${header.toLowerCase().replaceAll("-", "_")}`;
-
-const pair = (key: string, value: string) => `${quote(key)} ${quote(value)};`;
 
 /** A string of nginx's. Throws when it holds a `$`, which nginx would take for a variable and has no escape for. */
 function quote(text: string): string {
@@ -74,20 +58,25 @@ function quote(text: string): string {
   return `"${text.replace(/["\\]/g, "\\$&")}"`;
 }
 
-/** Headers that every file has alike, which other answers may carry too, and the names of all others. */
-function splitHeaders(files: readonly File[]) {
-  const [first] = files;
-  const names = [...new Set(files.flatMap(({ headers }) => Object.keys(headers)))];
-  const isConstant = (name: string) => files.every(({ headers }) => headers[name] === first?.headers[name]);
-  return {
-    constant: Object.fromEntries(names.filter(isConstant).map((name) => [name, first?.headers[name] ?? ""])),
-    varying: names.filter((name) => !isConstant(name)),
-  };
-}
+/** A path of `_headers` as a pattern of nginx's `map`: `/*.md` → `"~^/.*\.md$"`. */
+const toPattern = (path: string) => `"~^${path.replace(/[.+?^(){}|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$"`;
 
-function listTypes(names: readonly string[]): [ending: string, type: string][] {
-  const usual = names.filter((name) => name !== "speculation-rules.json" && extname(name));
-  return [...new Map(usual.map((name) => [extname(name).slice(1), toContentType(name)]))].sort();
+type VaryingHeader = { name: string; values: [path: string, value: string][] };
+
+/** The headers of every path, and those that only some paths have or have in another way. */
+function splitHeaders(rules: readonly HeadersRule[]) {
+  const everywhere = Object.assign({}, ...rules.filter(({ path }) => path === "/*").map(({ headers }) => headers));
+  const others = rules.filter(({ path }) => path !== "/*");
+  const names = new Set([...Object.keys(defaultHeaders), ...others.flatMap(({ headers }) => Object.keys(headers))]);
+  // The template gives the one file of an unusual type its own.
+  names.delete("Content-Type");
+  const varying = [...names].map((name): VaryingHeader => {
+    const own = others.flatMap(({ path, headers }): [string, string][] =>
+      headers[name] ? [[toPattern(path), headers[name]]] : [],
+    );
+    return { name, values: [["default", defaultHeaders[name] ?? ""], ...own] };
+  });
+  return { constant: Object.entries<string>(everywhere), varying };
 }
 
 function fill(template: string, parts: Readonly<Record<string, readonly string[]>>): string {

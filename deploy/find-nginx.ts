@@ -8,5 +8,5 @@ export const brotliModule = "/usr/lib/nginx/modules/ngx_http_brotli_static_modul
 /** The path of nginx on this machine; undefined when there is none, as `npm run tools` would mend. */
 export const findNginx = (): string | undefined => programs.find((program) => existsSync(program));
 
-/** Whether nginx here can serve brotli's twins. */
+/** Whether nginx here can serve what brotli has compressed. */
 export const hasBrotliModule = (): boolean => existsSync(brotliModule);

@@ -21,8 +21,8 @@ try {
   console.log(config.trimEnd());
   console.error(
     hasBrotli
-      ? "brotli twins are served, by the module that is installed here"
-      : "brotli twins are not served: install libnginx-mod-http-brotli-static and run this again",
+      ? "what brotli has compressed is served, by the module that is installed here"
+      : "what brotli has compressed is not served: install libnginx-mod-http-brotli-static and run this again",
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

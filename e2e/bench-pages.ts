@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { type Browser, type CDPSession, chromium } from "playwright";
-import { createAsset, loadAssets } from "../host/assets";
+import { createAsset, loadAssets } from "../host/pages/assets";
 import { startServer } from "../host/server";
 import { findMedian } from "../lib/median";
 import { findBrowser } from "./browser";
@@ -25,7 +25,15 @@ const profiles = [
   { name: "150 ms a round trip, the connection new (562 ms a request)", latencyMs: 562.5 },
 ];
 
-type Load = { firstPaint: number; largestPaint: number; bytes: number; requests: number; scriptBytes: number };
+type Load = {
+  firstPaint: number;
+  largestPaint: number;
+  /** When an island, if there is one, says that it works. */
+  ready: number;
+  bytes: number;
+  requests: number;
+  scriptBytes: number;
+};
 
 const assets = await loadAssets("out");
 const byPath = new Map([...assets.byPath, [floorPath, createBarePage()]]);
@@ -59,7 +67,7 @@ function createBarePage() {
   const start = '<!DOCTYPE html><html lang="en"><link rel="icon" href="data:,"><title>Bare</title><p>';
   const bytes = new TextEncoder().encode(`${start}${"Bare. ".repeat(20)}`.slice(0, 100));
   const { "Content-Security-Policy": _policy, ...headers } = assets.byPath.get("/")?.plain.headers ?? {};
-  return createAsset({ contentType: "text/html; charset=utf-8", bytes, twins: {}, headers });
+  return createAsset({ contentType: "text/html; charset=utf-8", bytes, encoded: {}, headers });
 }
 
 /** Loads a page once, in a context of its own, so that nothing is cached. */
@@ -76,10 +84,12 @@ async function measure(from: Browser, url: string, latencyMs: number): Promise<L
   });
   await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   const traffic = countTraffic(session);
+  await page.addInitScript(watchReady);
   await page.goto(url, { waitUntil: "networkidle" });
   const paints = await page.evaluate(readPaints);
+  const ready = await page.evaluate(() => Number(document.documentElement.dataset.benchReady ?? 0));
   await context.close();
-  return { ...paints, ...traffic };
+  return { ...paints, ready, ...traffic };
 }
 
 function countTraffic(session: CDPSession) {
@@ -97,6 +107,15 @@ function countTraffic(session: CDPSession) {
   return traffic;
 }
 
+/** Runs in the page before all else: notes when the first island says that it works. */
+function watchReady() {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector("main [data-ready]")) return;
+    observer.disconnect();
+    document.documentElement.dataset.benchReady = String(performance.now());
+  }).observe(document, { attributes: true, childList: true, subtree: true });
+}
+
 /** Runs in the page, so it may not use what is around it, nor the names that a compiler gives to inner functions. */
 async function readPaints() {
   const largestPaint = await new Promise<number>((resolve) => {
@@ -109,8 +128,8 @@ async function readPaints() {
 }
 
 function printTable(results: ReadonlyMap<string, readonly Load[]>): void {
-  console.log("| page | first paint, ms | largest paint, ms | of the floor | bytes | requests | script bytes |");
-  console.log("| --- | --: | --: | --: | --: | --: | --: |");
+  console.log("| page | first paint, ms | largest paint, ms | of the floor | tool works, ms | bytes | requests | script bytes |");
+  console.log("| --- | --: | --: | --: | --: | --: | --: | --: |");
   const medianOf = (loads: readonly Load[], name: keyof Load) => findMedian(loads.map((load) => load[name]));
   const floor = medianOf(results.get(server.url + floorPath) ?? [], "largestPaint");
   for (const [url, loads] of results) {
@@ -120,6 +139,7 @@ function printTable(results: ReadonlyMap<string, readonly Load[]>): void {
       median("firstPaint"),
       median("largestPaint"),
       (medianOf(loads, "largestPaint") / floor).toFixed(2),
+      median("ready") || "",
       median("bytes"),
       median("requests"),
       median("scriptBytes"),

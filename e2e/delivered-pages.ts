@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
-import { parseHeadersFile } from "../lib/headers-file";
+import { readdirSync } from "node:fs";
+import { toDeliveredPath } from "../lib/delivered/delivered-files";
 
-/** The paths of all pages that the build delivers, from the headers that each has; page not found is no path. */
-export const deliveredPages: readonly string[] = parseHeadersFile(readFileSync("out/_headers", "utf8"))
-  .filter(({ path, headers }) => headers["Content-Security-Policy"] && path !== "/404")
-  .map(({ path }) => path);
+/** The paths of all pages that the build delivers; page not found is no path. */
+export const deliveredPages: readonly string[] = readdirSync("out", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".html") && name !== "404.html")
+  .map(toDeliveredPath)
+  .sort();
 
 /** A path without a page, to get the page not found. */
 export const missingPath = "/no-such-page";

@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import { expect, test } from "playwright/test";
 import { findNginx, hasBrotliModule } from "../deploy/find-nginx";
 import { startNginx } from "../deploy/start-nginx";
+import { parseHeadersFile } from "../lib/delivered/headers-file";
 import { listFiles } from "../lib/files";
-import { parseHeadersFile } from "../lib/headers-file";
 import { createDeliveryChecks, type DeliveryCapabilities, findDeliveryProblems } from "./shared/delivery-checks";
 
 const everything: DeliveryCapabilities = {

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import type { D1Database } from "@cloudflare/workers-types";
 import { expect, test } from "playwright/test";
 import { getPlatformProxy } from "wrangler";
-import { createD1Store } from "../host/edge/d1-store";
-import { deliverMessages, deliverQuietly, type EdgeMail } from "../host/edge/delivery";
-import { sampleMessage } from "../host/messages/sample-message";
+import { deliverMessages, deliverQuietly, type EdgeMail } from "../host/messages/deliver/edge-delivery";
+import { sampleMessage } from "../host/messages/fixtures/sample-message";
+import { createD1Store } from "../host/messages/keep/d1-store";
 
 const minuteMs = 60_000;
 const startMs = Date.parse("2026-11-21T12:00:00Z");

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "playwright/test";
-import { badEnvelopes } from "../host/messages/bad-envelopes";
-import { findRefusalFault, type Send } from "../host/messages/judge-refusal";
-import { formatEnvelope } from "../host/messages/sample-message";
+import { badEnvelopes } from "../host/messages/fixtures/bad-envelopes";
+import { findRefusalFault, type Send } from "../host/messages/fixtures/judge-refusal";
+import { formatEnvelope } from "../host/messages/fixtures/sample-message";
+import { parseHeadersFile } from "../lib/delivered/headers-file";
 import { listFiles } from "../lib/files";
-import { parseHeadersFile } from "../lib/headers-file";
 import { createDeliveryChecks, findDeliveryProblems } from "./shared/delivery-checks";
 import { openReady } from "./shared/open-ready";
 import { queryEdge } from "./shared/query-edge";

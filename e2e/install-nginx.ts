@@ -8,8 +8,8 @@ const packages = ["nginx", "libnginx-mod-http-brotli-static"];
 if (!findNginx() || !hasBrotliModule()) install();
 const found = findNginx();
 if (!found) console.log("nginx is not tested: it is not installed, and only root (or CI) on Debian installs it here");
-else if (hasBrotliModule()) console.log(`tests use ${found} with brotli twins`);
-else console.log(`tests use ${found} without brotli twins: it has no ${packages[1]}`);
+else if (hasBrotliModule()) console.log(`tests use ${found} with its brotli module`);
+else console.log(`tests use ${found} without brotli: it has no ${packages[1]}`);
 
 function install(): void {
   const isRoot = process.getuid?.() === 0;

@@ -21,7 +21,7 @@ const readFocus = (page: Page) =>
     const faults: string[] = [];
     if (!focused.matches(":focus-visible")) faults.push("is not :focus-visible");
     if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2) faults.push("has no outline");
-    if (/, 0\)$|transparent/.test(outlineColor)) faults.push("has an outline without a colour");
+    if (/, 0\)$|transparent/.test(outlineColor)) faults.push("has an outline without a color");
     if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) faults.push("is out of sight");
     // Of what the window shows of it, middle or corner has to be on top: a head that sticks could cover all.
     const [high, low] = [Math.max(top, 0) + 1, Math.min(bottom, innerHeight) - 1];
@@ -149,14 +149,14 @@ test("the codes tool: type, Tab to Copy and to Clear, which gives the field back
   await expect(page.getByRole("button", { name: "Copy" })).toHaveCount(0);
 });
 
-test("the colour box: select all, type another colour, and it is told", async ({ page }) => {
+test("the color box: select all, type another color, and it is told", async ({ page }) => {
   await openReady(page, "/cs/colors");
-  const box = page.getByLabel("Colour", { exact: true });
+  const box = page.getByLabel("Color", { exact: true });
   await expect(page.locator("#selectedColor-status")).toContainText("Green");
   await box.focus();
-  await expectFocus(page, "textbox", "Colour");
+  await expectFocus(page, "textbox", "Color");
   await page.keyboard.press("Control+A");
   await page.keyboard.type("Tomato");
-  await expectFocus(page, "textbox", "Colour");
+  await expectFocus(page, "textbox", "Color");
   await expect(page.locator("#selectedColor-status")).toContainText("Tomato");
 });

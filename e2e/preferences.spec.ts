@@ -48,7 +48,7 @@ test("a recipe fits on one sheet", async ({ page }) => {
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("with forced colours the current page, the toggle and the buttons can still be told", async ({ page }) => {
+test("with forced colors the current page, the toggle and the buttons can still be told", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/git");
@@ -85,7 +85,7 @@ test("with forced colours the current page, the toggle and the buttons can still
   }
 });
 
-test("with forced colours the colour preview still tells and shows the colour that was typed", async ({ page }) => {
+test("with forced colors the color preview still tells and shows the color that was typed", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await openReady(page, "/cs/colors");
   await expect(page.locator("#selectedColor-status")).toContainText("Green is rgb(0, 128, 0)");

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { Hono } from "hono";
 import { chromium } from "playwright";
-import { loadAssets } from "../host/assets";
+import { loadAssets } from "../host/pages/assets";
 import { startServer } from "../host/server";
 import { findBrowser } from "./browser";
 

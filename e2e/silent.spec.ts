@@ -1,17 +1,23 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "playwright/test";
+import { parseHeadersFile } from "../lib/delivered/headers-file";
 import { listFiles } from "../lib/files";
-import { parseHeadersFile } from "../lib/headers-file";
 import { deliveredPages } from "./delivered-pages";
 import { interactivePaths, openReady } from "./shared/open-ready";
 
-test("each delivered page has a policy without an unsafe word", async () => {
-  const delivered = (await listFiles("out")).filter((name) => name.endsWith(".html") && name !== "404.html");
-  expect(deliveredPages.length).toBe(delivered.length);
-  for (const { headers } of parseHeadersFile(readFileSync("out/_headers", "utf8"))) {
-    expect(headers["Content-Security-Policy"] ?? "default-src 'none'").toMatch(/^default-src 'none'/);
-    expect(headers["Content-Security-Policy"] ?? "").not.toMatch(/unsafe|\*|http:/);
-  }
+test("the site has one policy, without an unsafe word, a script's hash, or a hash that no page uses", async () => {
+  const rules = parseHeadersFile(readFileSync("out/_headers", "utf8"));
+  const policies = rules.flatMap(({ headers }) => headers["Content-Security-Policy"] ?? []);
+  expect(policies).toHaveLength(1);
+  const [policy = ""] = policies;
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'sha256-/);
+  expect(policy).not.toMatch(/unsafe|\*|http:/);
+  const names = (await listFiles("out")).filter((name) => name.endsWith(".html"));
+  const styles = names.map((name) => /<style>(.*?)<\/style>/s.exec(readFileSync(`out/${name}`, "utf8"))?.[1] ?? "");
+  const hashes = new Set(styles.map((style) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`));
+  expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(hashes);
+  expect(hashes.size).toBeLessThanOrEqual(8);
 });
 
 for (const path of deliveredPages) {

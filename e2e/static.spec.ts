@@ -1,14 +1,15 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { toString as toText } from "hast-util-to-string";
 import { expect, type Page, test } from "playwright/test";
-import { loadAssets } from "../host/assets";
+import { formatEnvelope } from "../host/messages/fixtures/sample-message";
 import { createNodeMessages } from "../host/messages/node-messages";
-import { formatEnvelope } from "../host/messages/sample-message";
+import { loadAssets } from "../host/pages/assets";
 import { startServer } from "../host/server";
-import { type HeadersRule, matchHeaders } from "../lib/headers-file";
+import { type HeadersRule, matchHeaders } from "../lib/delivered/headers-file";
 import { createHeaderRules } from "../postbuild/headers";
-import { parsePage } from "../postbuild/page-tree";
+import { findAll, parseHtml } from "../postbuild/html";
 import { createPolicy } from "../postbuild/policy";
 import { startStaticHost } from "./shared/start-static-host";
 
@@ -78,10 +79,10 @@ test.describe("a host that takes messages from this site", () => {
       log: () => {},
     });
     host = await startServer({ host: "127.0.0.1", port: 0, assets: await loadAssets("out"), messages: messages.route });
-    const contact = parsePage(nameService(await readFile("out/contact.html", "utf8")));
-    const policy = createPolicy(contact, { isInteractive: true, messagingOrigin: host.url });
-    const origins = { siteUrl: siteWithHeaders.url, messagingOrigin: host.url };
-    rules = createHeaderRules(new Map([["/contact", policy]]), origins);
+    const contact = parseHtml(await readFile("out/contact.html", "utf8"));
+    const sheets = findAll(contact, "style").map((style) => toText(style));
+    const policy = createPolicy({ sheets, messagingOrigin: host.url });
+    rules = createHeaderRules({ siteUrl: siteWithHeaders.url, messagingOrigin: host.url, policy });
   });
   test.afterAll(async () => {
     await siteWithHeaders.close();

@@ -154,8 +154,8 @@ test.describe("the codes tool", () => {
   });
 });
 
-test.describe("the colour page", () => {
-  const input = (page: Page) => page.getByLabel("Colour", { exact: true });
+test.describe("the color page", () => {
+  const input = (page: Page) => page.getByLabel("Color", { exact: true });
   const background = (page: Page) => page.getByText("Background", { exact: true });
 
   test("shows Green at first and what is typed then, within the page's policy", async ({ page }) => {
@@ -182,18 +182,18 @@ test.describe("the colour page", () => {
     });
   }
 
-  test("knows what a colour beyond sRGB's own forms comes to", async ({ page }) => {
+  test("knows what a color beyond sRGB's own forms comes to", async ({ page }) => {
     await openReady(page, "/cs/colors");
     await input(page).fill("oklch(0 0 0)");
     await expect(page.getByRole("status")).toContainText("hex ARGB #FF000000. White text");
   });
 
   for (const text of ["Tomatoe", "inherit", "var(--ember)", "<b>red</b>", "red; color: blue"]) {
-    test(`says that ${text} is no colour, and breaks nothing`, async ({ page }) => {
+    test(`says that ${text} is no color, and breaks nothing`, async ({ page }) => {
       const errors = collectErrors(page);
       await openReady(page, "/cs/colors");
       await input(page).fill(text);
-      await expect(page.getByRole("status")).toHaveText(`“${text}” is not a colour.`);
+      await expect(page.getByRole("status")).toHaveText(`“${text}” is not a color.`);
       await expect(background(page)).toBeHidden();
       expect(errors).toEqual([]);
     });
@@ -206,7 +206,7 @@ test.describe("the colour page", () => {
     await expect(input(page)).toHaveValue("abcdefghijklmnopqrstuvwxyz0123");
   });
 
-  test("a browser has the same colour for each name of its tables, and each swatch shows it", async ({ page }) => {
+  test("a browser has the same color for each name of its tables, and each swatch shows it", async ({ page }) => {
     await openReady(page, "/cs/colors");
     const rows = await readRows(page, "Hex ARGB");
     expect(rows).toHaveLength(141);
@@ -231,7 +231,7 @@ test.describe("the colour page", () => {
     for (const [place, { Name = "", "Hex ARGB": hex = "", "Decimal ARGB": decimal = "" }] of rows.entries()) {
       const [alpha, ...rgb] = Buffer.from(hex.slice(1), "hex");
       const color = `rgb(${rgb.join(", ")})`;
-      // CSS has its transparent colour black, .NET white.
+      // CSS has its transparent color black, .NET white.
       expect(byBrowser[place], Name).toBe(Name === "Transparent" ? "rgba(0, 0, 0, 0)" : color);
       expect(fills[place], Name).toEqual({ fill: color, fillOpacity: String((alpha ?? 0) / 255) });
       expect(Buffer.from(hex.slice(1), "hex").readInt32BE(), Name).toBe(Number(decimal));

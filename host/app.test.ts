@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { createApp } from "@/host/app";
-import { type AssetSource, createAsset } from "@/host/assets";
+import { type AssetSource, createAsset } from "@/host/pages/assets";
 
 const encoder = new TextEncoder();
 
-const createFile = (text: string, contentType = "text/html; charset=utf-8", twins: AssetSource["twins"] = {}) =>
-  createAsset({ contentType, bytes: encoder.encode(text), twins, headers: { "X-Content-Type-Options": "nosniff" } });
+const createFile = (text: string, contentType = "text/html; charset=utf-8", encoded: AssetSource["encoded"] = {}) =>
+  createAsset({ contentType, bytes: encoder.encode(text), encoded, headers: { "X-Content-Type-Options": "nosniff" } });
 
 /** The validator of the page at /git. */
 const hash = createHash("sha256").update("git page").digest("base64url").slice(0, 22);

@@ -1,23 +1,23 @@
 import { Hono } from "hono";
-import { type Answer, answerAsset } from "@/host/answer-asset";
-import type { Assets } from "@/host/assets";
-import { middleware } from "@/middleware";
+import { type Answer, answerAsset } from "@/host/pages/answer-asset";
+import type { Assets } from "@/host/pages/assets";
+import { redirectPath } from "@/host/pages/redirect-path";
 
 type AppDependencies = {
   assets: Assets;
-  /** The routes that take messages, mounted as they are. */
+  /** The routes that take messages. */
   messages: Hono;
 };
 
 /**
- * The site as one Fetch handler: messages first, then every path to its one form, then the file at that path. It has
- * no port and reads no files, so that a test calls it as a value and a network's edge runs it.
+ * The site as one Fetch handler: messages, then the file at a path, then a redirect to a path's one form, then page not
+ * found. It has no port and reads no files, so that a test can call it as a value.
  */
 export function createApp({ assets, messages }: AppDependencies): Hono {
   return createSite(messages, (request) => answer(request, assets));
 }
 
-/** The part that is the same wherever the files are: `answerPage` is asked for what is not a message, GET and HEAD only. */
+/** The part that is the same on Node and on the edge; `answerPage` answers each GET and HEAD that is not for messages. */
 export function createSite(messages: Hono, answerPage: (request: Request) => Response | Promise<Response>): Hono {
   const app = new Hono();
   app.route("/", messages);
@@ -38,16 +38,9 @@ const plainText = { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type
 function answer(request: Request, { byPath, notFound }: Assets): Response {
   const asked = { method: request.method, header: (name: string) => request.headers.get(name) ?? undefined };
   const asset = byPath.get(new URL(request.url).pathname);
-  // A file's own path is taken first: what Next names by hash has capital letters.
+  // A file's own path comes first: a script’s name has a hash in capital letters.
   if (asset) return toResponse(answerAsset(asset, asked));
-  return toPathLocation(middleware(request)) ?? toResponse(answerAsset(notFound, asked, 404));
+  return redirectPath(request) ?? toResponse(answerAsset(notFound, asked, 404));
 }
 
-/** A redirect by path alone: behind a proxy, the host knows neither the scheme nor the name that the visitor used. */
-export function toPathLocation(redirect: Response | undefined): Response | undefined {
-  const { pathname, search } = new URL(redirect?.headers.get("location") ?? "/", "http://localhost");
-  return redirect && new Response(null, { status: redirect.status, headers: { Location: pathname + search } });
-}
-
-const toResponse = ({ status, headers, body }: Answer) =>
-  new Response((body as Uint8Array<ArrayBuffer> | undefined) ?? null, { status, headers });
+const toResponse = ({ status, headers, body }: Answer) => new Response(body ?? null, { status, headers });

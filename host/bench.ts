@@ -76,7 +76,7 @@ async function startHost() {
   throw new Error("the host did not start");
 }
 
-/** What is measured: both must send the page's brotli twin. */
+/** The size and encoding of the answer that is measured: both servers must send the page in brotli. */
 async function describe(url: string): Promise<{ bytes: string; encoding: string }> {
   const { status, headers } = await fetch(url, { method: "HEAD", headers: { "Accept-Encoding": acceptEncoding } });
   if (status !== 200) throw new Error(`${url} answers ${status}; name the path of a page`);
@@ -89,7 +89,7 @@ function runWrk(url: string, connections: number): Round {
   const [command = "", ...words] = [...pin, ...wrk, url + path];
   const { stdout } = spawnSync(command, words, { encoding: "utf8" });
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
-  if (!perSecond) throw new Error(`wrk said what is not understood here:\n${stdout}`);
+  if (!perSecond) throw new Error(`wrk printed something unexpected:\n${stdout}`);
   const socketErrors =
     /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout)?.slice(1) ?? [];
   const badAnswers = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? "0";

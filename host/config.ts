@@ -3,8 +3,11 @@ import { parseOrigin, parseSiteSettings } from "@/lib/settings";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
+/** The host's settings, parsed. */
+export type HostConfig = ReturnType<typeof parseHostConfig>;
+
 /**
- * Parses the host's settings, which docs/hosting.md lists; an empty one is its default. Throws one error that names
+ * Parses the host's settings, which docs/hosting.md lists; an empty one takes its default. Throws one error that names
  * each wrong variable, what was found and what to write.
  */
 export function parseHostConfig(env: Env) {
@@ -21,22 +24,22 @@ export function parseHostConfig(env: Env) {
     parse(() => parseWhole(name, text(name) ?? String(byDefault), least, most)) ?? byDefault;
 
   const config = {
-    /** The address to listen at. */
+    /** The address to listen on. */
     host: text("HOST") ?? "127.0.0.1",
-    /** The port to listen at; 0 takes any that is free. */
+    /** The port to listen on; 0 takes any that is free. */
     port: number("PORT", 3000, 0, 65535),
-    /** The site's name, as it was built with. */
+    /** The site's name, as in the build. */
     siteName: parse(() => parseSiteSettings({ SITE_NAME: env.SITE_NAME }).name),
-    /** The Maildir that messages are kept in. */
+    /** The Maildir that keeps messages. */
     mailDir: text("MAIL_DIR") ?? "./mail",
     mailTo: parse(() => parseAddress("MAIL_TO", text("MAIL_TO"))),
     mailFrom: parse(() => parseAddress("MAIL_FROM", text("MAIL_FROM"))),
-    /** `smtp://user:password@mail.example:587`; none keeps messages in the Maildir only. */
+    /** `smtp://user:password@mail.example:587`; without it, messages stay in the Maildir. */
     smtpUrl: parse(() => parseUrl("SMTP_URL", text("SMTP_URL"), ["smtp:", "smtps:"])),
     mailRetrySeconds: number("MAIL_RETRY_SECONDS", 60, 1, 86_400),
     messagingUser: text("MESSAGING_USER"),
     messagingPassword: text("MESSAGING_PASSWORD"),
-    /** The origin of an existing messaging service, which then takes the messages. */
+    /** The origin of a messaging service that takes the messages instead. */
     messagingUpstream: parse(() =>
       text("MESSAGING_UPSTREAM") ? parseOrigin("MESSAGING_UPSTREAM", text("MESSAGING_UPSTREAM") ?? "") : undefined,
     ),
@@ -78,6 +81,6 @@ function parseUrl(name: string, value: string | undefined, protocols: string[]):
     (URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname)
   )
     return value;
-  // The value may hold a password, so it is not shown.
+  // Not shown, because it may hold a password.
   throw new Error(`${name} is no URL of the form ${protocols[0]}//user:password@host:port; correct it`);
 }

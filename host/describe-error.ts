@@ -5,7 +5,7 @@ export function getErrorCode(error: unknown): string | undefined {
     : undefined;
 }
 
-/** What an error says of itself, for the log. */
+/** The message of an error, for the log. */
 export function describeError(error: unknown): string {
   return typeof error === "object" && error !== null && "message" in error ? String(error.message) : String(error);
 }

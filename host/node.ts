@@ -1,10 +1,10 @@
-import { loadAssets } from "@/host/assets";
 import { parseHostConfig } from "@/host/config";
 import { describeError } from "@/host/describe-error";
 import { createNodeMessages } from "@/host/messages/node-messages";
+import { loadAssets } from "@/host/pages/assets";
 import { startServer } from "@/host/server";
 
-/** The program of `npm run serve`: settings, files, messages, then the port. */
+/** The program of `npm run serve`: reads settings and files, opens the Maildir, then the port. */
 try {
   const config = parseHostConfig(process.env);
   const assets = await loadAssets("out");

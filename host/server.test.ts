@@ -2,13 +2,13 @@ import { EventEmitter, once } from "node:events";
 import { connect } from "node:net";
 import { Hono } from "hono";
 import { createApp } from "@/host/app";
-import { createAsset } from "@/host/assets";
+import { createAsset } from "@/host/pages/assets";
 import { startServer } from "@/host/server";
 
 const page = createAsset({
   contentType: "text/html",
   bytes: new TextEncoder().encode("page"),
-  twins: {},
+  encoded: {},
   headers: {},
 });
 const assets = { byPath: new Map([["/", page]]), notFound: page };

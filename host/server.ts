@@ -2,30 +2,30 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import { answerKnownPath } from "@/host/answer-known-path";
 import { createApp } from "@/host/app";
-import type { Assets } from "@/host/assets";
 import { describeError, getErrorCode } from "@/host/describe-error";
+import { answerKnownPath } from "@/host/pages/answer-known-path";
+import type { Assets } from "@/host/pages/assets";
 
 type ServerOptions = { host: string; port: number; assets: Assets; messages: Hono; limits?: Limits };
 
-/** A client that is slower than this is let go, so that slow ones hold nobody up. */
+/** Clients slower than this are disconnected, so that they hold up nobody else. */
 type Limits = {
   headersMs: number;
   /** For headers and body together. */
   requestMs: number;
-  /** How often Node looks for those that are late with either; its own 30 s would make the first meaningless. */
+  /** How often Node looks for late ones; its default of 30 s would make the first limit meaningless. */
   checkMs: number;
-  /** For a client that neither sends nor takes a byte, such as one that does not read its answer. */
+  /** For a connection on which no byte moves, such as that of a client that does not read its answer. */
   idleMs: number;
 };
 
 const usualLimits: Limits = { headersMs: 10_000, requestMs: 30_000, checkMs: 2_000, idleMs: 60_000 };
 
-/** How long answers under way may take after SIGTERM. */
+/** How long answers in progress may take after SIGTERM. */
 const closeDeadlineMs = 5_000;
 
-/** Listens on a port, 0 for any that is free. Rejects when the port cannot be had, with the setting to change. */
+/** Listens on a port, 0 for any that is free. Rejects when the port cannot be opened, with the setting to change. */
 export async function startServer({ host, port, assets, messages, limits = usualLimits }: ServerOptions) {
   const { fetch } = createApp({ assets, messages });
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
@@ -51,11 +51,11 @@ export async function startServer({ host, port, assets, messages, limits = usual
   const name = host === "127.0.0.1" || host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return {
     url: `http://${name.includes(":") ? `[${name}]` : name}:${actualPort}`,
-    /** Takes no new requests, waits for those under way up to a deadline, then lets go of the rest. */
+    /** Takes no new requests, waits for answers in progress up to a deadline, then drops the rest. */
     async close(): Promise<void> {
       const closed = once(server, "close");
       server.close();
-      // A kept-alive connection becomes idle only after its answer, so they are looked for again and again.
+      // A kept-alive connection becomes idle only after its answer, so this looks again and again.
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       const deadline = setTimeout(() => server.closeAllConnections(), closeDeadlineMs);
       await closed;

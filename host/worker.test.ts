@@ -1,6 +1,6 @@
 import { jest } from "@jest/globals";
-import type { EdgeBindings } from "@/host/edge/bindings";
-import { formatEnvelope, sampleMessage } from "@/host/messages/sample-message";
+import type { EdgeBindings } from "@/host/edge-bindings";
+import { formatEnvelope, sampleMessage } from "@/host/messages/fixtures/sample-message";
 
 jest.unstable_mockModule("cloudflare:workers", () => ({ waitUntil: () => {} }), { virtual: true });
 const { default: worker } = await import("@/host/worker");

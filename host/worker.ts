@@ -1,8 +1,8 @@
 import { waitUntil } from "cloudflare:workers";
 import { createSite } from "@/host/app";
-import { answerPage } from "@/host/edge/answer-page";
-import type { EdgeBindings } from "@/host/edge/bindings";
-import { createEdgeMessagesIfSet } from "@/host/edge/edge-messages";
+import type { EdgeBindings } from "@/host/edge-bindings";
+import { createEdgeMessagesIfSet } from "@/host/messages/edge-messages";
+import { answerPage } from "@/host/pages/answer-page";
 
 let site: ReturnType<typeof createEdgeSite> | undefined;
 
@@ -11,7 +11,7 @@ function createEdgeSite(bindings: EdgeBindings) {
   return { app: createSite(route, (request) => answerPage(request, bindings.ASSETS)), deliver };
 }
 
-/** The program on Cloudflare: requests, and each minute what could not be delivered yet. */
+/** The program on Cloudflare: answers requests, and each minute delivers the messages that wait. */
 export default {
   fetch(request: Request, bindings: EdgeBindings) {
     site ??= createEdgeSite(bindings);

@@ -2,7 +2,7 @@ import { utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listFiles, stampFiles } from "@/lib/files";
-import { inTemporaryFolder } from "@/lib/temporary-folder";
+import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 const files = { "b.md": "b", "a.md": "a", "git/c.md": "c" };
 

@@ -1,50 +1,98 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadSite } from "@/lib/content/site";
+import { toDeliveredPath } from "@/lib/delivered/delivered-files";
+import { formatHeadersFile } from "@/lib/delivered/headers-file";
 import { listFiles } from "@/lib/files";
-import { formatHeadersFile } from "@/lib/headers-file";
+import { mapBounded } from "@/lib/map-bounded";
 import { parseMessagingSettings } from "@/lib/message/settings";
 import { parseSiteSettings } from "@/lib/settings";
+import { openProjectStore, type Store } from "@/lib/store";
 import { checkBudgets, type PageCost } from "@/postbuild/budgets";
-import { isCompressible, writeTwins } from "@/postbuild/compress";
-import { finishPages } from "@/postbuild/finish-pages";
+import { cleanFolder } from "@/postbuild/clean-folder";
+import { isCompressible, writeEncodings } from "@/postbuild/compress";
+import { checkIslands, finishPage } from "@/postbuild/finish-page";
 import { createHeaderRules } from "@/postbuild/headers";
-import { removeLeftovers } from "@/postbuild/leftovers";
-import { writeMarkdownTwins } from "@/postbuild/markdown-twins";
-import { measurePage } from "@/postbuild/page-cost";
+import { bundleIslands } from "@/postbuild/islands";
+import { writeMarkdownCopies } from "@/postbuild/markdown-copies";
 import { createPolicy } from "@/postbuild/policy";
 import { createSpeculationRules } from "@/postbuild/speculation-rules";
+import { type StrippedPage, stripPage } from "@/postbuild/strip-page";
+import { createStyleSheets } from "@/postbuild/style-sheets";
 
-type ExportFolders = { out: string; next: string; env: Readonly<Record<string, string | undefined>> };
+type ExportOptions = {
+  /** The project's folder. */
+  root: string;
+  /** The folder of Next's export. */
+  out: string;
+  env: Readonly<Record<string, string | undefined>>;
+  /** Where what was done before is kept; a store of its own by default. */
+  store?: Store;
+  log?: (line: string) => void;
+};
 
-/** Cloudflare compresses for itself and would serve the twins as files: https://developers.cloudflare.com/workers/static-assets/binding/ */
+/** Cloudflare compresses for itself and would serve the encodings as files: https://developers.cloudflare.com/workers/static-assets/binding/ */
 const assetsIgnore = "*.br\n*.gz\n";
 
 /**
- * Turns Next's export into what is delivered: pages, then what only Next needed goes, then headers, speculation rules
- * and compressed twins. Returns what each page costs. Throws when a page is not in a form known here, or over budget.
+ * Turns Next's export into what is delivered. Each page is stripped of what is Next's, gets the style sheet of its kind
+ * and the scripts of its islands, and is compressed. Returns what each page costs. Throws when a page is not in a form
+ * known here, or over budget.
  */
-export async function finishExport({ out, next, env }: ExportFolders): Promise<PageCost[]> {
-  const settings = parseSiteSettings(env);
+export async function finishExport({ root, out, env, store, log = () => {} }: ExportOptions): Promise<PageCost[]> {
+  const { url } = parseSiteSettings(env);
   const messagingOrigin = parseMessagingSettings(env).origin || undefined;
-  const pages = await finishPages(out, next);
-  for (const { name, html } of pages) await writeFile(join(out, name), html);
-  await removeLeftovers(out, pages);
-  await writeMarkdownTwins(out, await loadSite(), settings.url);
+  const known = store ?? (await openProjectStore("out", root));
+  const scripts = await bundleIslands(root, out);
+  const pages = await stripPages(out, known);
+  checkIslands(pages, scripts);
+  const sheets = await createStyleSheets(out, [...pages.values()]);
+  log(`${pages.size} pages stripped; ${scripts.size} islands bundled, ${sheets.size} style sheets cut`);
 
-  const policies = new Map(
-    pages.map(({ path, root, isInteractive }) => [path, createPolicy(root, { isInteractive, messagingOrigin })]),
+  await cleanFolder(out);
+  await mapBounded([...pages], ([name, page]) => writeFile(join(out, name), finishPage(page, { sheets, scripts })));
+  await writeMarkdownCopies(out, await loadSite(), url);
+  const policy = createPolicy({ sheets: sheets.values(), messagingOrigin });
+  await writeFile(
+    join(out, "_headers"),
+    formatHeadersFile(createHeaderRules({ siteUrl: url, policy, messagingOrigin })),
   );
-  const rules = createHeaderRules(policies, { siteUrl: settings.url, messagingOrigin });
-  await writeFile(join(out, "_headers"), formatHeadersFile(rules));
   await writeFile(join(out, ".assetsignore"), assetsIgnore);
-  const interactivePaths = pages.flatMap(({ path, isInteractive }) => (isInteractive ? [path] : []));
-  await writeFile(join(out, "speculation-rules.json"), createSpeculationRules(interactivePaths));
+  const interactive = [...pages].filter(([, { islands }]) => islands.length).map(([name]) => toDeliveredPath(name));
+  await writeFile(join(out, "speculation-rules.json"), createSpeculationRules(interactive.sort()));
 
-  const names = await listFiles(out);
-  for (const name of names.filter(isCompressible)) await writeTwins(join(out, name), await readFile(join(out, name)));
-  const costs = await Promise.all(pages.map((page) => measurePage(page, out)));
+  const sizes = await compressAll(out, known);
+  await known.sweep();
+  const sizeOf = (path: string) => sizes.get(path.slice(1)) ?? 0;
+  const costs = [...pages].map(([name, { islands }]): PageCost => {
+    const loaded = new Set(
+      islands.flatMap((island) => scripts.get(island) ?? []).flatMap(({ src, imports }) => [src, ...imports]),
+    );
+    const script = [...loaded].reduce((sum, src) => sum + sizeOf(src), 0);
+    return { path: toDeliveredPath(name), islands, html: sizes.get(name) ?? 0, script };
+  });
   const excess = checkBudgets(costs);
   if (excess.length) throw new Error(`over budget:\n  ${excess.join("\n  ")}`);
   return costs;
+}
+
+/** Every page of the export by its file's name, without what is Next's. */
+async function stripPages(out: string, store: Store): Promise<Map<string, StrippedPage>> {
+  const names = (await listFiles(out)).filter((name) => name.endsWith(".html") && !name.startsWith("_not-found"));
+  return new Map(
+    await mapBounded(names, async (name): Promise<[string, StrippedPage]> => {
+      const exported = await readFile(join(out, name));
+      const strip = () => Buffer.from(JSON.stringify(stripPage(name, exported.toString())));
+      return [name, JSON.parse(Buffer.from(await store.remember([exported], strip)).toString())];
+    }),
+  );
+}
+
+/** Writes the encodings of every file that compresses; gives the size of each as brotli sends it. */
+async function compressAll(out: string, store: Store): Promise<Map<string, number>> {
+  const names = (await listFiles(out)).filter(isCompressible);
+  const sizes = await mapBounded(names, async (name): Promise<[string, number]> => {
+    return [name, await writeEncodings(join(out, name), await readFile(join(out, name)), store)];
+  });
+  return new Map(sizes);
 }

@@ -1,9 +1,13 @@
 import { finishExport } from "@/postbuild/finish-export";
 
+// The last step of a build: turns Next's export in out/ into what is delivered.
 try {
-  const costs = await finishExport({ out: "out", next: ".next", env: process.env });
-  const largest = Math.max(...costs.filter(({ isInteractive }) => !isInteractive).map(({ html }) => html));
-  console.log(`${costs.length} pages are ready in out/; the largest reading page is ${largest} bytes (brotli)`);
+  const log = (line: string) => console.log(`finishing: ${line}`);
+  const costs = await finishExport({ root: process.cwd(), out: "out", env: process.env, log });
+  const largest = costs.filter(({ islands }) => islands.length === 0).reduce((a, b) => (b.html > a.html ? b : a));
+  console.log(
+    `${costs.length} pages are ready in out/; the largest reading page is ${largest.path}, ${largest.html} bytes`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,54 +1,39 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { toDeliveredPath } from "@/lib/delivered-files";
+import { toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { listFiles } from "@/lib/files";
-import { maxInteractiveScriptBytes, maxReadingPageBytes, type PageCost } from "@/postbuild/budgets";
-import { findExternalScripts, measurePage } from "@/postbuild/page-cost";
-import { parsePage } from "@/postbuild/page-tree";
+import { getBudget } from "@/postbuild/budgets";
 
-/** The program of `npm run sizes`: a table of all pages in out/ and their bytes, largest first. */
+// The program of `npm run sizes`: a table of all pages in out/ and their bytes as brotli sends them, largest first.
 const out = process.argv[2] ?? "out";
-const pages = await Promise.all((await listFiles(out)).filter((name) => name.endsWith(".html")).map(measure));
-if (pages.length === 0) {
+const names = (await listFiles(out)).filter((name) => name.endsWith(".html"));
+if (names.length === 0) {
   console.error(`there is no build in ${out}; run npm run build first`);
   process.exit(1);
 }
-const rows = pages.sort((one, other) => other.html - one.html).map(formatRow);
-const head = ["page", "kind", "HTML", "HTML brotli", "script brotli", "requests", "share of budget"];
-const widths = head.map((title, column) =>
-  Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0), title.length),
-);
-const rule = widths.map((width, column) => (isNumeric(column) ? `${"-".repeat(width - 1)}:` : "-".repeat(width)));
-for (const row of [head, rule, ...rows]) {
-  const cells = row.map((cell, column) => cell[isNumeric(column) ? "padStart" : "padEnd"](widths[column] ?? 0));
+const pages = (await Promise.all(names.map(measure))).sort((one, other) => other.brotli - one.brotli);
+console.log("| page | islands | HTML | HTML brotli | script brotli | requests | share of budget |");
+console.log("| --- | --- | --: | --: | --: | --: | --: |");
+for (const { path, islands, html, brotli, script, requests } of pages) {
+  const budget = getBudget(islands);
+  const share = Math.max(brotli / budget.html, budget.script ? script / budget.script : 0);
+  const cells = [path, islands.join(", "), html, brotli, script, requests, `${Math.round(share * 100)} %`];
   console.log(`| ${cells.join(" | ")} |`);
 }
-const brotli = pages.map(({ html }) => html);
-const mean = Math.round(brotli.reduce((sum, size) => sum + size, 0) / brotli.length);
-console.log(
-  `\n${pages.length} pages; HTML as brotli sends it: ${mean} bytes on average, ${Math.max(...brotli)} at most`,
-);
-console.log(
-  `budgets: HTML of a reading page ${maxReadingPageBytes}, script of an interactive page ${maxInteractiveScriptBytes}`,
-);
+const mean = Math.round(pages.reduce((sum, { brotli }) => sum + brotli, 0) / pages.length);
+console.log(`\n${pages.length} pages; HTML as brotli sends it: ${mean} bytes on average, ${pages[0]?.brotli} at most`);
 
-type Row = PageCost & { plain: number };
-
-async function measure(name: string): Promise<Row> {
+async function measure(name: string) {
   const html = await readFile(join(out, name), "utf8");
-  const root = parsePage(html);
-  // A page that runs a client component is the only kind that fetches scripts.
-  const isInteractive = findExternalScripts(root).length > 0;
-  const cost = await measurePage({ path: toDeliveredPath(name), isInteractive, root, html }, out);
-  return { ...cost, plain: Buffer.byteLength(html) };
-}
-
-function formatRow({ path, isInteractive, plain, html, script, requests }: Row): string[] {
-  const share = isInteractive ? script / maxInteractiveScriptBytes : html / maxReadingPageBytes;
-  const kind = isInteractive ? "interactive" : "reading";
-  return [path, kind, ...[plain, html, script, requests].map(String), `${Math.round(share * 100)} %`];
-}
-
-function isNumeric(column: number): boolean {
-  return column > 1;
+  const scripts = [...html.matchAll(/(?:src|href)="(\/islands\/[^"]+)"/g)].map(([, src = ""]) => src);
+  const sizeOf = async (file: string) => (await stat(join(out, `${file}.br`))).size;
+  const sizes = await Promise.all(scripts.map(sizeOf));
+  return {
+    path: toDeliveredPath(name),
+    islands: [...html.matchAll(/ data-island="([^"]+)"/g)].map(([, island = ""]) => island),
+    html: Buffer.byteLength(html),
+    brotli: await sizeOf(name),
+    script: sizes.reduce((sum, size) => sum + size, 0),
+    requests: 1 + scripts.length,
+  };
 }

@@ -1,14 +1,25 @@
 import { ContactForm } from "@/components/contact-form/contact-form";
-import { NotePage } from "@/components/note-page/note-page";
+import { ContentPage } from "@/components/content-page/content-page";
+import { Island } from "@/components/island/island";
+import { loadSite } from "@/lib/content/site";
 import { messagingSettings } from "@/lib/message/settings";
-import { createMetadata } from "@/lib/metadata";
+import { findShown } from "@/lib/navigation/list-parts";
+import { describeShown } from "@/lib/published/metadata";
 
-export const generateMetadata = () => createMetadata("/contact");
+const find = async () => findShown(await loadSite(), "/contact");
 
-export default function ContactPage() {
+export const generateMetadata = async () => describeShown(await find());
+
+export default async function ContactPage() {
   return (
-    <NotePage path="/contact">
-      <ContactForm {...messagingSettings} />
-    </NotePage>
+    <ContentPage {...(await find())} kind="form">
+      <Island
+        name="contact-form"
+        data={messagingSettings}
+        help="This page’s script has not started. The form works without it: fill in every field and press Send."
+      >
+        <ContactForm {...messagingSettings} />
+      </Island>
+    </ContentPage>
   );
 }

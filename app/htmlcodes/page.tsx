@@ -1,13 +1,23 @@
+import { ContentPage } from "@/components/content-page/content-page";
 import { HtmlCodes } from "@/components/html-codes/html-codes";
-import { NotePage } from "@/components/note-page/note-page";
-import { createMetadata } from "@/lib/metadata";
+import { Island } from "@/components/island/island";
+import { loadSite } from "@/lib/content/site";
+import { findShown } from "@/lib/navigation/list-parts";
+import { describeShown } from "@/lib/published/metadata";
 
-export const generateMetadata = () => createMetadata("/htmlcodes");
+const find = async () => findShown(await loadSite(), "/htmlcodes");
 
-export default function HtmlCodesPage() {
+export const generateMetadata = async () => describeShown(await find());
+
+export default async function HtmlCodesPage() {
   return (
-    <NotePage path="/htmlcodes">
-      <HtmlCodes />
-    </NotePage>
+    <ContentPage {...(await find())} kind="tool">
+      <Island
+        name="html-codes"
+        help="This tool’s script has not started. Reload the page to try again; the tables below work without it."
+      >
+        <HtmlCodes />
+      </Island>
+    </ContentPage>
   );
 }

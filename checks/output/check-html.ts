@@ -1,5 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import type { DeliveredPage, OutputProblem } from "@/checks/output/delivered";
+import type { DeliveredPage } from "@/checks/output/delivered";
+import type { Problem } from "@/lib/content/model/problem";
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({
@@ -18,7 +19,7 @@ const validator = new HtmlValidate(
 );
 
 /** Validates a document against the HTML standard and the rules of accessibility that a parser can judge. */
-export async function checkHtml({ file, html }: DeliveredPage): Promise<OutputProblem[]> {
+export async function checkHtml({ file, html }: DeliveredPage): Promise<Problem[]> {
   const { results } = await validator.validateString(html, file);
   return results.flatMap(({ messages }) =>
     messages.map(({ line, message, ruleId }) => ({ file, line, message: `${message} (${ruleId})` })),

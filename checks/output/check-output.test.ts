@@ -31,7 +31,7 @@ test.each<[string, DocumentParts, string]>([
   ],
   ["a style attribute", { body: '<p style="color: red">a</p>' }, "<p> has a style attribute"],
   ["an event handler", { body: '<p onclick="x()">a</p>' }, "<p> has the handler onClick"],
-  ["a script", { body: "<script>1;</script>" }, "1 scripts, not 0"],
+  ["a script", { body: "<script>1;</script>" }, "1 scripts that are no island’s"],
   ["a comment of React’s", { body: "<p>a<!-- -->b</p>" }, "a comment, <!-- -->"],
   ["a dead link", { body: '<p><a href="/nowhere">a</a></p>' }, "/nowhere leads to nothing delivered"],
   ["a link in another case", { body: '<p><a href="/CS">a</a></p>' }, "/CS leads to nothing delivered"],
@@ -78,11 +78,10 @@ test.each<[string, DocumentParts, string]>([
   expect(await checkMadeUpOutput("/git", parts)).toContain(`git.html: ${message}`);
 });
 
-test("an interactive page without its scripts, and a page not found with more than its one, are problems", async () => {
-  expect(await checkMadeUpOutput("/contact", { scripts: "" })).toEqual([
-    "contact.html: an interactive page without script",
-  ]);
-  expect(await checkMadeUpOutput("/404", { scripts: "" })).toEqual(["404.html: 0 scripts, not 1"]);
+test("a page whose island has no script, and one with a script too many, are problems", async () => {
+  expect(await checkMadeUpOutput("/contact", { scripts: "" })).toEqual(["contact.html: 0 scripts for 1 islands"]);
+  const scripts = '<script type="module" src="/islands/a.js"></script>';
+  expect(await checkMadeUpOutput("/git", { scripts })).toEqual(["git.html: 1 scripts for 0 islands"]);
 });
 
 test("a specified route, a page of the content or the page not found that is missing is a problem", async () => {

@@ -2,7 +2,8 @@ import { checkHtml } from "@/checks/output/check-html";
 import { checkLinks } from "@/checks/output/check-links";
 import { checkPage } from "@/checks/output/check-page";
 import { checkSite, type TitledPage } from "@/checks/output/check-site";
-import { type Delivered, loadDelivered, type OutputProblem } from "@/checks/output/delivered";
+import { type Delivered, loadDelivered } from "@/checks/output/delivered";
+import { byPlace, type Problem } from "@/lib/content/model/problem";
 
 type OutputExpectation = { pages: readonly TitledPage[]; formatTitle: (title: string) => string; origin: string };
 
@@ -10,7 +11,7 @@ type OutputExpectation = { pages: readonly TitledPage[]; formatTitle: (title: st
 export async function checkOutput(
   out: string,
   expected: OutputExpectation,
-): Promise<{ pageCount: number; problems: OutputProblem[] }> {
+): Promise<{ pageCount: number; problems: Problem[] }> {
   const delivered = await loadDelivered(out);
   const validity = await Promise.all(delivered.pages.map(checkHtml));
   const problems = [...checkDelivered(delivered, expected), ...validity.flat()].sort(byPlace);
@@ -18,16 +19,10 @@ export async function checkOutput(
 }
 
 /** Judges what is delivered in everything but the validity of its HTML. */
-export function checkDelivered(
-  delivered: Delivered,
-  { pages, formatTitle, origin }: OutputExpectation,
-): OutputProblem[] {
+export function checkDelivered(delivered: Delivered, { pages, formatTitle, origin }: OutputExpectation): Problem[] {
   return [
     ...checkSite(delivered, pages, formatTitle),
     ...delivered.pages.flatMap((page) => checkPage(page).map((message) => ({ file: page.file, message }))),
     ...checkLinks(delivered, origin),
   ].sort(byPlace);
 }
-
-const byPlace = (a: OutputProblem, b: OutputProblem) =>
-  a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1;

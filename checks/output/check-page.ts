@@ -1,6 +1,6 @@
 import { visit } from "unist-util-visit";
-import { type DeliveredPage, getMeta, getTexts, interactivePaths, notFoundPath } from "@/checks/output/delivered";
-import { classifyScript, findAll } from "@/postbuild/page-tree";
+import { type DeliveredPage, getMeta, getTexts } from "@/checks/output/delivered";
+import { classifyScript, findAll } from "@/postbuild/html";
 
 /** What every delivered document must hold and must not, by itself; each problem in words. */
 export function checkPage(page: DeliveredPage): string[] {
@@ -26,18 +26,25 @@ function checkHeadings(page: DeliveredPage): string[] {
   return headings[0] ? [] : ["the h1 is empty"];
 }
 
-function checkScripts({ path, root }: DeliveredPage): string[] {
+/** A page has a script for each of its islands, in a file of ours, and no other. */
+function checkScripts({ root }: DeliveredPage): string[] {
   const scripts = findAll(root, "script").filter((script) => classifyScript(script) !== "data");
-  if (interactivePaths.includes(path)) return scripts.length ? [] : ["an interactive page without script"];
-  const allowed = path === notFoundPath ? 1 : 0;
-  return scripts.length === allowed ? [] : [`${scripts.length} scripts, not ${allowed}`];
+  const strange = scripts.filter((script) => classifyScript(script) !== "island");
+  let islands = 0;
+  visit(root, "element", ({ properties }) => {
+    if (properties.dataIsland !== undefined) islands += 1;
+  });
+  return [
+    ...(strange.length ? [`${strange.length} scripts that are no island’s`] : []),
+    ...(scripts.length === islands ? [] : [`${scripts.length} scripts for ${islands} islands`]),
+  ];
 }
 
-/** What the Content-Security-Policy would refuse, and what React leaves for a hydration that does not happen. */
-function checkLeftovers({ path, root }: DeliveredPage): string[] {
+/** What the Content-Security-Policy would refuse, and what React leaves for its own hydration. */
+function checkLeftovers({ root }: DeliveredPage): string[] {
   const problems: string[] = [];
   visit(root, (node) => {
-    if (node.type === "comment" && !interactivePaths.includes(path)) problems.push(`a comment, <!--${node.value}-->`);
+    if (node.type === "comment") problems.push(`a comment, <!--${node.value}-->`);
     if (node.type !== "element") return;
     for (const name of Object.keys(node.properties)) {
       if (name === "style") problems.push(`<${node.tagName}> has a style attribute`);

@@ -1,5 +1,6 @@
-import { type Delivered, getMeta, getTexts, notFoundPath, type OutputProblem } from "@/checks/output/delivered";
+import { type Delivered, getMeta, getTexts, notFoundPath } from "@/checks/output/delivered";
 import { specifiedRoutes } from "@/checks/output/specified-routes";
+import type { Problem } from "@/lib/content/model/problem";
 
 /** What the front matter of a page says its title is. */
 export type TitledPage = { path: string; title: string };
@@ -12,8 +13,8 @@ export function checkSite(
   { pages }: Delivered,
   titled: readonly TitledPage[],
   formatTitle: (title: string) => string,
-): OutputProblem[] {
-  const problems: OutputProblem[] = [];
+): Problem[] {
+  const problems: Problem[] = [];
   const titles = new Map(titled.map(({ path, title }) => [path, title]));
   for (const [path, title] of Object.entries(specifiedRoutes)) {
     if (!pages.some((page) => page.path === path))

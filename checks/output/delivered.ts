@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Root } from "hast";
 import { toString as toText } from "hast-util-to-string";
-import { toDeliveredPath } from "@/lib/delivered-files";
+import { toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { listFiles } from "@/lib/files";
-import { findAll, parsePage } from "@/postbuild/page-tree";
+import { findAll, parseHtml } from "@/postbuild/html";
 
 /** A delivered document: its file in `out/`, the path it is served at, its text and what a browser makes of it. */
 export type DeliveredPage = { file: string; path: string; html: string; root: Root };
@@ -12,22 +12,16 @@ export type DeliveredPage = { file: string; path: string; html: string; root: Ro
 /** What is delivered: all documents and the names of all files, as paths from the site's root such as `/feed.xml`. */
 export type Delivered = { pages: readonly DeliveredPage[]; files: ReadonlySet<string> };
 
-/** What is wrong in a delivered file, at a 1-based line where one is known. */
-export type OutputProblem = { file: string; line?: number; message: string };
-
 /** The document for paths that are no page. */
 export const notFoundPath = "/404";
 
-/** The pages with something to operate, which keep React's scripts. */
-export const interactivePaths: readonly string[] = ["/contact", "/cs/colors", "/htmlcodes"];
-
-/** Reads the folder that a host serves, without the compressed twins. */
+/** Reads the folder that a host serves, without what is compressed. */
 export async function loadDelivered(out: string): Promise<Delivered> {
   const names = (await listFiles(out)).filter((name) => !/\.(?:br|gz)$/.test(name));
   const documents = names.filter((name) => name.endsWith(".html"));
   const pages = documents.map(async (file): Promise<DeliveredPage> => {
     const html = await readFile(join(out, file), "utf8");
-    return { file, path: toDeliveredPath(file), html, root: parsePage(html) };
+    return { file, path: toDeliveredPath(file), html, root: parseHtml(html) };
   });
   return { pages: await Promise.all(pages), files: new Set(names.map((name) => `/${name}`)) };
 }

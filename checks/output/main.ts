@@ -1,14 +1,17 @@
 import { checkOutput } from "@/checks/output/check-output";
+import { formatProblem } from "@/lib/content/model/problem";
 import { loadSite } from "@/lib/content/site";
-import { formatTitle } from "@/lib/metadata";
+import { getShownTitle, listShown } from "@/lib/navigation/list-parts";
+import { formatTitle } from "@/lib/published/metadata";
 import { settings } from "@/lib/settings";
 
 try {
-  const { pages } = await loadSite();
-  const titled = pages.map(({ path, frontMatter }) => ({ path, title: frontMatter.title }));
+  const shown = listShown(await loadSite());
+  const titled = [...shown].map(([path, page]) => ({ path, title: getShownTitle(page) }));
   const { pageCount, problems } = await checkOutput("out", { pages: titled, formatTitle, origin: settings.url });
-  for (const { file, line, message } of problems) {
-    console.error(`${file.startsWith("/") ? file : `out/${file}`}${line ? `:${line}` : ""}: ${message}`);
+  for (const problem of problems) {
+    const { file } = problem;
+    console.error(formatProblem({ ...problem, file: file.startsWith("/") ? file : `out/${file}` }));
   }
   console.log(`${pageCount} documents checked in out/, problems: ${problems.length}`);
   if (problems.length) process.exitCode = 1;

@@ -1,8 +1,8 @@
 import { checkHtml } from "@/checks/output/check-html";
 import { checkDelivered } from "@/checks/output/check-output";
-import { interactivePaths, loadDelivered, notFoundPath } from "@/checks/output/delivered";
+import { loadDelivered, notFoundPath } from "@/checks/output/delivered";
 import { specifiedRoutes } from "@/checks/output/specified-routes";
-import { inTemporaryFolder } from "@/lib/temporary-folder";
+import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 /** The parts of a made-up document that a test breaks. */
 export type DocumentParts = {
@@ -21,8 +21,9 @@ const titleOf = (path: string) =>
   path === notFoundPath ? "Page not found" : (specifiedRoutes[path] ?? `Page ${path}`);
 
 function createDocument(path: string, parts: DocumentParts): string {
-  const scripts = interactivePaths.includes(path) ? '<script src="/_next/a.js" async></script>' : "";
-  const notFoundScript = path === notFoundPath ? "<script>1;</script>" : "";
+  const isIsland = path === "/contact" || path === notFoundPath;
+  const scripts = isIsland ? '<script type="module" src="/islands/a.js"></script>' : "";
+  const island = isIsland ? '<div data-island="a"></div>' : "";
   const {
     html = '<html lang="en">',
     title = `Notes: ${titleOf(path)}`,
@@ -33,7 +34,7 @@ function createDocument(path: string, parts: DocumentParts): string {
   return (
     `<!DOCTYPE html>${html}<head><meta charset="utf-8"><title>${title}</title>${head}` +
     `<link rel="canonical" href="${origin}${path}"></head>\n` +
-    `<body>${h1}${body}${parts.scripts ?? scripts + notFoundScript}</body></html>\n`
+    `<body>${h1}${body}${island}${parts.scripts ?? scripts}</body></html>\n`
   );
 }
 
@@ -47,7 +48,7 @@ export async function checkMadeUpOutput(
   { without = [], titles = {} }: { without?: readonly string[]; titles?: Readonly<Record<string, string>> } = {},
 ): Promise<string[]> {
   const documents = paths.map((each) => [fileOf(each), createDocument(each, each === path ? parts : {})] as const);
-  const files = [...documents, ["_next/a.js", "1"], ["a.svg", "<svg/>"], ["git.html.br", ""]] as const;
+  const files = [...documents, ["islands/a.js", "1"], ["a.svg", "<svg/>"], ["git.html.br", ""]] as const;
   const left = Object.fromEntries(files.filter(([name]) => !without.includes(name)));
   const delivered = await inTemporaryFolder(left, loadDelivered);
   const pages = Object.keys(specifiedRoutes).map((each) => ({ path: each, title: titles[each] ?? titleOf(each) }));

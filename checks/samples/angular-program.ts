@@ -2,12 +2,13 @@ import { existsSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 import { type CompilerOptions, NgtscProgram } from "@angular/compiler-cli";
 import ts from "typescript";
+import type { Fault } from "@/checks/samples/sample";
 
 /** A file of a project that exists in memory only; its path is relative to the project's folder. */
 export type CompiledFile = { path: string; text: string };
 
-/** What TypeScript or Angular found, at a 0-based line of a file of the project. */
-export type CompilerFinding = { path: string; line: number; message: string };
+/** What TypeScript or Angular finds wrong in a file of the project. */
+export type CompilerFinding = Fault & { path: string };
 
 /** A folder that need not exist: under the project, so that its modules are found in node_modules. */
 const root = join(process.cwd(), "samples");
@@ -52,7 +53,7 @@ export function compileAngular(files: readonly CompiledFile[]): CompilerFinding[
   return [...found.values()];
 }
 
-/** Compiles files without errors ahead of time, as a build does; gives the JavaScript modules by path, such as `src/app/app.js`. */
+/** Compiles files without errors ahead of time, as a build does; returns the JavaScript modules by path, such as `src/app/app.js`. */
 export function emitAngular(files: readonly CompiledFile[]): Map<string, string> {
   const texts = new Map(files.map(({ path, text }) => [toAbsolute(path), text]));
   const emitted = new Map<string, string>();
@@ -76,8 +77,8 @@ function collectDiagnostics(program: NgtscProgram): ts.Diagnostic[] {
 
 function toFinding({ file, start, messageText }: ts.Diagnostic): CompilerFinding {
   const message = ts.flattenDiagnosticMessageText(messageText, " ");
-  if (file === undefined) return { path: "", line: 0, message };
-  return { path: toRelative(file.fileName), line: file.getLineAndCharacterOfPosition(start ?? 0).line, message };
+  if (file === undefined) return { path: "", line: 1, message };
+  return { path: toRelative(file.fileName), line: file.getLineAndCharacterOfPosition(start ?? 0).line + 1, message };
 }
 
 function createHost(texts: ReadonlyMap<string, string>) {
@@ -98,7 +99,7 @@ function createHost(texts: ReadonlyMap<string, string>) {
       const path = posix.join(posix.dirname(from), name);
       return texts.has(path) || isStyleSheet(path) ? path : null;
     },
-    // Style sheets are another checker's; the compiler only needs them to be there.
+    // Another checker judges style sheets; the compiler only needs them to exist.
     readResource: (path: string) => (isStyleSheet(path) ? "" : (texts.get(path) ?? "")),
   };
 }

@@ -1,4 +1,5 @@
 import { angularChecker } from "@/checks/samples/angular";
+import { judgeSamples } from "@/checks/samples/judge-samples";
 import type { Sample } from "@/checks/samples/sample";
 
 const timeoutMs = 60_000;
@@ -49,10 +50,10 @@ test(
         line: 80,
         extent: "fragment",
       }),
-      sampleOf("export const wrong: string = 1;", { line: 90, fileName: "src/app/child.ts", extent: "error" }),
+      sampleOf("export const wrong: string = 1;", { line: 90, fileName: "src/app/child.ts", isError: true }),
       templateOf("@if (isOpen) { <p>Open</p> }", { line: 95, fileName: undefined, extent: "fragment" }),
     ];
-    expect(await angularChecker.check(samples)).toEqual([]);
+    expect(await judgeSamples(angularChecker, samples)).toEqual([]);
   },
   timeoutMs,
 );
@@ -61,11 +62,11 @@ test(
   "a template's type error is at its line of the page in Angular's words",
   async () => {
     const samples = [child, parent, templateOf('<h1>App</h1>\n<app-child [text]="count" />')];
-    expect(await angularChecker.check(samples)).toEqual([
+    expect(await judgeSamples(angularChecker, samples)).toEqual([
       {
         file: "content/angular/page.md",
         line: 51,
-        message: "Type 'number' is not assignable to type 'string'.",
+        message: "Angular compiler: Type 'number' is not assignable to type 'string'.",
       },
     ]);
   },
@@ -86,7 +87,7 @@ test(
       templateOf("<p>\n@if (a) {\n</p>", { line: 50, fileName: undefined, extent: "fragment" }),
       sampleOf("export const = 1;", { line: 60 }),
     ];
-    const problems = await angularChecker.check(samples);
+    const problems = await judgeSamples(angularChecker, samples);
     const linesAndMessages = [
       [10, "has no exported member 'nothing'"],
       [21, "Type 'number' is not assignable to type 'string'"],
@@ -109,17 +110,17 @@ test(
 test(
   "an error that is none and a file shown twice are problems",
   async () => {
-    const samples = [child, { ...child, line: 30 }, sampleOf("export const a = 1;", { line: 60, extent: "error" })];
-    expect(await angularChecker.check(samples)).toEqual([
+    const samples = [child, { ...child, line: 30 }, sampleOf("export const a = 1;", { line: 60, isError: true })];
+    expect(await judgeSamples(angularChecker, samples)).toEqual([
       {
         file: "content/angular/page.md",
         line: 30,
-        message: "src/app/child.ts is already the sample of line 10",
+        message: "Angular compiler: src/app/child.ts is already the sample of line 10",
       },
       {
         file: "content/angular/page.md",
         line: 60,
-        message: "marked error, but the Angular compiler finds none",
+        message: "Angular compiler: marked error, but nothing is wrong; take the mark away or show the error",
       },
     ]);
   },

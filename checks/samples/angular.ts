@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import { parseTemplate } from "@angular/compiler";
 import { wrapFragment } from "@/checks/samples/angular-fragment";
-import { type CompiledFile, compileAngular } from "@/checks/samples/angular-program";
-import type { Sample, SampleChecker, SampleProblem } from "@/checks/samples/sample";
+import { compileAngular } from "@/checks/samples/angular-program";
+import type { Fault, Sample, SampleChecker } from "@/checks/samples/sample";
 
 /**
  * Compiles a page's TypeScript and templates with the Angular compiler, as strict as a new Angular project. Samples
@@ -13,52 +13,33 @@ export const angularChecker: SampleChecker = {
   languages: ["ts", "html"],
   async check(samples) {
     const files = new Map<string, Sample>();
-    const problems: SampleProblem[] = [];
-    for (const sample of samples) {
+    for (const sample of samples) files.set(pathOf(sample), files.get(pathOf(sample)) ?? sample);
+    const findings = compileAngular([...files].map(([path, sample]) => ({ path, text: textOf(sample) })));
+    return samples.map((sample, index) => {
       const path = pathOf(sample);
-      const taken = files.get(path);
-      if (taken === undefined) files.set(path, sample);
-      else problems.push(problemAt(sample, 0, `${path} is already the sample of line ${taken.line}`));
-    }
-    const found = new Map([...files].map(([path, sample]) => [path, findTemplateErrors(sample)]));
-    const compiled: CompiledFile[] = [...files].map(([path, sample]) => ({ path, text: textOf(sample) }));
-    for (const { path, line, message } of compileAngular(compiled)) {
-      const [first] = files.keys();
-      const own = found.get(path) ?? found.get(first ?? "");
-      own?.push({ line, message });
-    }
-    for (const [path, sample] of files) {
-      const own = found.get(path) ?? [];
-      if (sample.extent !== "error") problems.push(...own.map(({ line, message }) => problemAt(sample, line, message)));
-      else if (own.length === 0)
-        problems.push(problemAt(sample, 0, "marked error, but the Angular compiler finds none"));
-    }
-    return problems;
+      const first = files.get(path);
+      if (first && first !== sample) {
+        return [{ line: 1, message: `${path} is already the sample of line ${first.line}`, isSetup: true }];
+      }
+      const own = findings.filter((finding) => finding.path === path);
+      // What is wrong with the project as a whole has no file of ours.
+      const ofNoSample = index === 0 ? findings.filter((finding) => !files.has(finding.path)) : [];
+      return [...findTemplateFaults(sample), ...own, ...ofNoSample.map((finding) => ({ ...finding, isSetup: true }))];
+    });
   },
 };
 
-/** A deliberate error may name the file that another sample shows done right: it stands beside it. */
-function pathOf({ fileName, line, language, extent }: Sample): string {
-  if (fileName === undefined) return `sample-${line}.${language}`;
-  const { dir, name, ext } = posix.parse(fileName);
-  return extent === "error" ? posix.join(dir, `${name}.line-${line}${ext}`) : posix.normalize(fileName);
+function pathOf({ fileName, line, language }: Sample): string {
+  return fileName === undefined ? `sample-${line}.${language}` : posix.normalize(fileName);
 }
 
 function textOf({ text, language, extent }: Sample): string {
   return language === "ts" && extent === "fragment" ? wrapFragment(text) : text;
 }
 
-type Found = { line: number; message: string };
-
-/** The compiler only meets a template that a component names: parsing each finds the faults of the others. */
-function findTemplateErrors({ text, language }: Sample): Found[] {
+/** The compiler only meets a template that a component names: parsing each one finds the faults of the others. */
+function findTemplateFaults({ text, language }: Sample): Fault[] {
   if (language !== "html") return [];
-  return (parseTemplate(text, "template.html").errors ?? []).map(({ msg, span }) => ({
-    line: span.start.line,
-    message: msg,
-  }));
-}
-
-function problemAt(sample: Sample, line: number, message: string): SampleProblem {
-  return { file: sample.file, line: sample.line + line, message };
+  const { errors } = parseTemplate(text, "template.html");
+  return (errors ?? []).map(({ msg, span }) => ({ line: span.start.line + 1, message: msg }));
 }

@@ -10,7 +10,7 @@ import type { SampleChecker } from "@/checks/samples/sample";
 import { sqlChecker } from "@/checks/samples/sql";
 import { xmlChecker } from "@/checks/samples/xml";
 
-/** Every tool that judges samples; their names and languages stand in lib/content/samples.ts for the pages. */
+/** Every tool that judges samples; their names and languages stand in lib/samples/languages.ts for the pages. */
 export const checkers: readonly SampleChecker[] = [
   gitChecker,
   angularChecker,

@@ -1,8 +1,8 @@
 import { cmdChecker } from "@/checks/samples/cmd";
-import type { Sample } from "@/checks/samples/sample";
+import { judgeSample } from "@/checks/samples/sample-fixture";
 
-function check(text: string, extent: Sample["extent"] = "whole") {
-  return cmdChecker.check([{ file: "content/msdos/page.md", line: 20, language: "cmd", text, extent }]);
+function check(text: string) {
+  return judgeSample(cmdChecker, text);
 }
 
 const accepted = [
@@ -33,21 +33,17 @@ const refused: readonly [string, string, string][] = [
   ["a space too few after option=", "sc.exe create A binPath=a.exe", "no switch binPath=a.exe"],
   ["a word too few", "reg export HKLM\\A", "1 words beside the switches, not 2"],
   ["a quote that is not closed", 'findstr "hello a.txt', "not closed"],
+  ["a ^ without a line after it", "echo a ^", "not closed at ^"],
   ["an operator without a command", "type a.txt |", "missing beside an operator"],
 ];
 
 test.each(refused)("refuses %s and names its line", async (_name, text, message) => {
   expect(await check(`echo start\n\n${text}`)).toEqual([
-    { file: "content/msdos/page.md", line: 22, message: expect.stringContaining(message) },
+    { file: "content/page.md", line: 22, message: expect.stringContaining(message) },
   ]);
 });
 
 test("names the page that documents the command", async () => {
   const [problem] = await check("logoff /force 2");
   expect(problem?.message).toMatch(/; see https:\/\/learn\.microsoft\.com\/.*\/logoff$/);
-});
-
-test("wants a sample marked as an error to have one", async () => {
-  expect(await check("shutdown /z", "error")).toEqual([]);
-  expect((await check("shutdown /a", "error"))[0]?.message).toContain("marked as an error");
 });

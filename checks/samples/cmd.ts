@@ -1,46 +1,40 @@
 import { type CommandForm, commandForms } from "@/checks/samples/cmd-commands";
-import type { Sample, SampleChecker, SampleProblem } from "@/checks/samples/sample";
+import { createChecker } from "@/checks/samples/create-checker";
+import { joinLines } from "@/checks/samples/join-lines";
 
-/** A command line as cmd.exe reads it, after lines that end in `^` are joined; `index` is where it began, 0-based. */
-type CommandLine = { index: number; text: string };
+type Command = { line: number; words: string[]; stray?: string };
 
-/** A redirection, what stands between two commands, a word with its quoted parts, or what fits none of these. */
+/** A redirection, an operator between two commands, a word with its quoted parts, or anything else. */
 const parts =
   /(?<redirection>\d?>>?\s*(?:&\d|"[^"]*"|[^\s|&<>]+)|<\s*(?:"[^"]*"|[^\s|&<>]+))|(?<operator>\|\|?|&&?)|(?<word>(?:\^.|"(?:\\.|[^"\\])*"|[^\s"|&<>^])+)|(?<stray>\S+)/g;
 
 /**
- * Holds each command to the table of documented forms: a command that is not in it, a switch that the command does not
- * have, a value too few or too many, a word too few or too many, a quote that is not closed.
+ * Compares each command with the table of documented forms. A fault is a command that is not in it, a switch that the
+ * command does not have, too few or too many values or words, or a quote that is not closed.
  */
-export const cmdChecker: SampleChecker = {
+export const cmdChecker = createChecker({
   tool: "Windows command tables",
   languages: ["cmd"],
-  async check(samples) {
-    return samples.flatMap(checkSample);
-  },
-};
+  findFaults: (text) =>
+    parseCommands(text).flatMap(({ line, words, stray }) => {
+      const message = stray === undefined ? findFault(words) : `a quote is not closed at ${stray}`;
+      return message === undefined ? [] : [{ line, message }];
+    }),
+});
 
-/** The command lines of a sample without its comments, each as the words of one command. */
-export function readCommands(text: string): { index: number; words: string[]; stray?: string }[] {
-  return joinLines(text).flatMap(({ index, text: line }) => {
-    const commands: { index: number; words: string[]; stray?: string }[] = [{ index, words: [] }];
-    for (const { groups } of line.matchAll(parts)) {
+/** The commands of a sample without its comments, each as its words. */
+function parseCommands(sample: string): Command[] {
+  const lines = joinLines(sample, /\^$/).filter(({ text }) => text !== "" && !/^(rem\b|::)/i.test(text));
+  return lines.flatMap(({ line, text }) => {
+    const commands: Command[] = [{ line, words: [] }];
+    for (const { groups } of text.matchAll(parts)) {
       const last = commands.at(-1);
-      if (groups?.operator !== undefined) commands.push({ index, words: [] });
+      if (groups?.operator !== undefined) commands.push({ line, words: [] });
       else if (groups?.word !== undefined) last?.words.push(groups.word);
       else if (groups?.stray !== undefined && last) last.stray ??= groups.stray;
     }
     return commands;
   });
-}
-
-function checkSample({ file, line, text, extent }: Sample): SampleProblem[] {
-  const problems = readCommands(text).flatMap(({ index, words, stray }) => {
-    const message = stray === undefined ? findFault(words) : `a quote is not closed at ${stray}`;
-    return message === undefined ? [] : [{ file, line: line + index, message }];
-  });
-  if (extent !== "error") return problems;
-  return problems.length > 0 ? [] : [{ file, line, message: "marked as an error, but the tables allow it" }];
 }
 
 function findFault(words: readonly string[]): string | undefined {
@@ -83,17 +77,4 @@ function isSwitch(word: string, written: string): boolean {
 
 function isLikeSwitch(word: string, { switches }: CommandForm): boolean {
   return /^[/-]/.test(word) || (/^\w+=/.test(word) && switches.some((written) => /=( \*)?$/.test(written)));
-}
-
-function joinLines(text: string): CommandLine[] {
-  const joined: CommandLine[] = [];
-  let isContinued = false;
-  for (const [index, written] of text.split("\n").entries()) {
-    const line = written.trim();
-    const last = joined.at(-1);
-    if (isContinued && last) last.text = `${last.text.slice(0, -1)}${line}`;
-    else joined.push({ index, text: line });
-    isContinued = line.endsWith("^");
-  }
-  return joined.filter(({ text: line }) => line !== "" && !/^(rem\b|::)/i.test(line));
 }

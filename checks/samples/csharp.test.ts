@@ -1,8 +1,9 @@
-import { csharpChecker } from "./csharp";
-import type { Sample } from "./sample";
+import { csharpChecker } from "@/checks/samples/csharp";
+import type { Sample } from "@/checks/samples/sample";
+import { judgeSample } from "@/checks/samples/sample-fixture";
 
 function check(text: string, extent: Sample["extent"] = "whole") {
-  return csharpChecker.check([{ file: "content/cs/page.md", line: 20, language: "csharp", text, extent }]);
+  return judgeSample(csharpChecker, text, { extent });
 }
 
 const accepted: readonly [string, string, Sample["extent"]][] = [
@@ -19,13 +20,13 @@ test.each(accepted)("accepts %s", async (_name, text, extent) => {
 
 test("names the line of the Markdown where something is missing", async () => {
   const problems = await check("int first = 1;\nint second = 2\n");
-  expect(problems).toEqual([{ file: "content/cs/page.md", line: 21, message: "tree-sitter: MISSING ;" }]);
+  expect(problems).toEqual([{ file: "content/page.md", line: 21, message: "C# grammar: MISSING ;" }]);
 });
 
 test("names the line in a fragment that fits neither a method nor a class", async () => {
   const [problem] = await check("public int A { get; }\npublic int B { get }\npublic int C { get; }", "fragment");
   expect(problem?.line).toBe(21);
-  expect(problem?.message).toMatch(/^tree-sitter: (MISSING|ERROR)/);
+  expect(problem?.message).toMatch(/^C# grammar: (MISSING|ERROR)/);
 });
 
 test("keeps a problem at a fragment's end inside the sample", async () => {
@@ -36,13 +37,8 @@ test("keeps a problem at a fragment's end inside the sample", async () => {
 
 test("refuses a using directive and a statement after a type", async () => {
   const problems = await check("class A { }\nusing System;\nCall();\n");
-  expect(problems.map(({ line, message }) => [line, message.slice(13, 19)])).toEqual([
+  expect(problems.map(({ line, message }) => [line, message.slice(12, 18)])).toEqual([
     [21, "CS1529"],
     [22, "CS8803"],
   ]);
-});
-
-test("wants a sample marked as an error to have one", async () => {
-  expect(await check("int a = ;", "error")).toEqual([]);
-  expect((await check("int a = 1;", "error"))[0]?.message).toContain("marked as an error");
 });

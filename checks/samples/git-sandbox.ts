@@ -10,10 +10,10 @@ export type GitOutcome = { exitCode: number; stdout: string; stderr: string; fai
 /** A throw-away folder with repositories in it. `run` starts each time where the scenario ended. */
 export type GitSandbox = { folder: string; run(script: string): Promise<GitOutcome>; remove(): Promise<void> };
 
-/** No sample of a page takes a second; one that waits for a network or a question is stopped. */
+/** No sample takes a second, so one that still runs waits for a network or an answer. */
 const maxRunMs = 20_000;
 
-/** Prepares the repository of a scenario, with a home and a remote of its own. Throws when a command of the scenario fails. */
+/** Prepares the repository of a scenario, with its own home and remote. Throws when a command of the scenario fails. */
 export async function createGitSandbox(scenario: string): Promise<GitSandbox> {
   const preparation = gitScenarios[scenario];
   if (preparation === undefined)
@@ -40,7 +40,7 @@ export async function createGitSandbox(scenario: string): Promise<GitSandbox> {
   }
 }
 
-/** An https address as a reader would type it leads to the folder that plays the server. */
+/** Sends the https address that a reader would type to the folder that plays the server. */
 function gitConfig(root: string): string {
   return [
     "[user]\n\tname = Writer\n\temail = writer@example.com",
@@ -52,7 +52,7 @@ function gitConfig(root: string): string {
   ].join("\n");
 }
 
-/** Nothing of the machine's own git settings; fixed dates, so that a page can show a commit's true hash. */
+/** Keeps the machine's own git settings out; dates are fixed, so that a page can show a commit's real hash. */
 function gitEnvironment(root: string): Record<string, string> {
   const date = "2026-11-21T12:00:00Z";
   return {
@@ -85,14 +85,14 @@ function runBash(script: string, cwd: string, env: Record<string, string>): Prom
         texts[index] += chunk.toString();
       });
     }
-    // The whole group, or a git that bash started would live on and hold the pipes.
+    // Kills the whole group, because a git that bash started would live on and hold the pipes.
     const timer = setTimeout(() => bash.pid && process.kill(-bash.pid, "SIGKILL"), maxRunMs);
     bash.on("error", reject);
     bash.on("close", (exitCode, signal) => {
       clearTimeout(timer);
       const [, stdout = "", stderr = "", line = ""] = texts;
       const ended = signal ? `${stderr}\nstopped after ${maxRunMs / 1000} seconds` : stderr;
-      // A line that bash cannot read springs no trap; bash names it in its message.
+      // A syntax error triggers no trap, but bash names its line in the message.
       const [, unreadable = ""] = /^bash: (?:-c: )?line (\d+): /m.exec(stderr) ?? [];
       const failed = Number.parseInt(line || unreadable, 10) - 1;
       resolve({ exitCode: exitCode ?? 1, stdout, stderr: ended, ...(failed > 0 && { failedLine: failed }) });

@@ -1,10 +1,12 @@
 import { gitChecker } from "@/checks/samples/git";
 import { gitScenarios } from "@/checks/samples/git-scenarios";
-import { parseSamples, readSamples } from "@/checks/samples/read-samples";
+import { judgeSamples } from "@/checks/samples/judge-samples";
+import { parseSamples } from "@/checks/samples/parse-samples";
+import { readSamples } from "@/checks/samples/parse-samples-fixture";
 
 function check(marks: string, ...lines: string[]) {
   const page = ["---", "kind: note", "---", "# Page", "", `\`\`\`bash ${marks}`, ...lines, "```"].join("\n");
-  return gitChecker.check(parseSamples(page, "content/git/page.md").samples);
+  return judgeSamples(gitChecker, parseSamples(page, "content/git/page.md").samples);
 }
 
 const pages = ["index", "delete-branch", "move-commits", "remove-untracked-files"];
@@ -14,7 +16,7 @@ test.each(pages)(
   async (page) => {
     const samples = (await readSamples(`content/git/${page}.md`)).filter(({ language }) => language === "bash");
     expect(samples.length).toBeGreaterThan(5);
-    expect(await gitChecker.check(samples)).toEqual([]);
+    expect(await judgeSamples(gitChecker, samples)).toEqual([]);
   },
   60_000,
 );
@@ -38,13 +40,19 @@ test("an option that git does not have is a problem", async () => {
 
 test("a command in the middle that fails is not hidden by those after it", async () => {
   expect(await check('scenario="merged-branch"', "git status", "git switch nowhere", "git status")).toMatchObject([
-    { line: 8, message: "fatal: invalid reference: nowhere" },
+    { line: 8, message: "git: fatal: invalid reference: nowhere" },
   ]);
 });
 
 test("a command that does not exist is a problem", async () => {
   expect(await check('scenario="merged-branch"', "git status", "gti status")).toMatchObject([
-    { line: 8, message: "bash: gti: command not found" },
+    { line: 8, message: "git: bash: gti: command not found" },
+  ]);
+});
+
+test("a command that git does not have is a problem", async () => {
+  expect(await check('scenario="merged-branch"', "git status", "git clne")).toMatchObject([
+    { line: 8, message: expect.stringMatching(/^git: 'clne' is not a git command/) },
   ]);
 });
 
@@ -57,12 +65,13 @@ test("what bash cannot read is a problem", async () => {
 test("a sample marked error must fail", async () => {
   expect(await check('scenario="unmerged-branch" error', "git branch -d feature/login")).toEqual([]);
   expect(await check('scenario="unmerged-branch" error', "git branch -D feature/login")).toEqual([
-    { file: "content/git/page.md", line: 7, message: expect.stringContaining("every command succeeded") },
+    { file: "content/git/page.md", line: 7, message: expect.stringContaining("marked error, but nothing is wrong") },
   ]);
 });
 
 test.each([
   ["", "found no scenario"],
+  ["error", "found no scenario"],
   ['scenario="mereged-branch"', "found scenario mereged-branch"],
 ])("a sample with the marks %j is told which scenarios there are", async (marks, words) => {
   const [problem] = await check(marks, "git status");

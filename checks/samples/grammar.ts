@@ -1,14 +1,20 @@
 import { createRequire } from "node:module";
 import { Language, type Node, Parser } from "web-tree-sitter";
+import type { Fault } from "@/checks/samples/sample";
 
-/** Where a grammar found something it cannot read: 0-based row, what it says there. */
-export type GrammarFault = { row: number; message: string };
+/** Parses a text and returns what is wrong with it; `findMore` looks at a tree without a fault. */
+export type Grammar = (text: string, findMore?: (root: Node) => Fault[]) => Fault[];
 
-/** Reads one text: what is wrong with it, or what `findMore` says of a tree without a fault. */
-export type Grammar = (text: string, findMore?: (root: Node) => GrammarFault[]) => GrammarFault[];
+const grammars = new Map<string, Promise<Grammar>>();
 
-/** Loads a tree-sitter grammar from its package: `loadGrammar("tree-sitter-c-sharp/tree-sitter-c_sharp.wasm")`. */
-export async function loadGrammar(wasm: string): Promise<Grammar> {
+/** Loads a tree-sitter grammar from its package, once: `loadGrammar("tree-sitter-c-sharp/tree-sitter-c_sharp.wasm")`. */
+export function loadGrammar(wasm: string): Promise<Grammar> {
+  const grammar = grammars.get(wasm) ?? createGrammar(wasm);
+  grammars.set(wasm, grammar);
+  return grammar;
+}
+
+async function createGrammar(wasm: string): Promise<Grammar> {
   await Parser.init();
   const language = await Language.load(createRequire(import.meta.url).resolve(wasm));
   const parser = new Parser().setLanguage(language);
@@ -24,14 +30,18 @@ export async function loadGrammar(wasm: string): Promise<Grammar> {
   };
 }
 
+/** The 1-based line where a node begins. */
+export function lineOf(node: Node): number {
+  return node.startPosition.row + 1;
+}
+
 /** The deepest faults: an ERROR around a smaller fault says less than the smaller one. */
-function findFaults(node: Node): GrammarFault[] {
+function findFaults(node: Node): Fault[] {
   if (!node.hasError) return [];
-  const { row } = node.startPosition;
-  if (node.isMissing) return [{ row, message: `MISSING ${node.type}` }];
+  if (node.isMissing) return [{ line: lineOf(node), message: `MISSING ${node.type}` }];
   const inner = node.children.flatMap(findFaults);
   if (inner.length > 0 || !node.isError) return inner;
-  return [{ row, message: `ERROR at “${quoteStart(node.text)}”` }];
+  return [{ line: lineOf(node), message: `ERROR at “${quoteStart(node.text)}”` }];
 }
 
 function quoteStart(text: string): string {

@@ -1,17 +1,9 @@
 import { jsonChecker } from "@/checks/samples/json";
-import type { Sample } from "@/checks/samples/sample";
+import { judgeSample } from "@/checks/samples/sample-fixture";
 
-function sampleOf(text: string, extent: Sample["extent"] = "whole"): Sample {
-  return { file: "content/angular/page.md", line: 20, language: "json", text, extent };
-}
-
-test("a whole object, members alone and a deliberate error pass", async () => {
-  const samples = [
-    sampleOf('{\n  "a": 1\n}'),
-    sampleOf('"a": { "b": 1 },\n"c": []', "fragment"),
-    sampleOf('{ "a": 1 // why\n}', "error"),
-  ];
-  expect(await jsonChecker.check(samples)).toEqual([]);
+test("a whole object and members alone pass", async () => {
+  expect(await judgeSample(jsonChecker, '{\n  "a": 1\n}')).toEqual([]);
+  expect(await judgeSample(jsonChecker, '"a": { "b": 1 },\n"c": []', { extent: "fragment" })).toEqual([]);
 });
 
 test.each([
@@ -22,13 +14,7 @@ test.each([
   ['{\n  "a": 1', 21, "Expected ',' or '}'"],
   ['{\n  "a": "x\n}', 21, "control character"],
 ])("the problem of %j is at line %d of the page in the words of JSON.parse", async (text, line, message) => {
-  expect(await jsonChecker.check([sampleOf(text)])).toEqual([
-    { file: "content/angular/page.md", line, message: expect.stringContaining(message) },
-  ]);
-});
-
-test("an error that is none is a problem", async () => {
-  expect(await jsonChecker.check([sampleOf("{}", "error")])).toEqual([
-    { file: "content/angular/page.md", line: 20, message: "marked error, but JSON.parse finds nothing wrong" },
+  expect(await judgeSample(jsonChecker, text)).toEqual([
+    { file: "content/page.md", line, message: expect.stringContaining(message) },
   ]);
 });

@@ -1,8 +1,9 @@
-import type { Sample } from "./sample";
-import { sqlChecker } from "./sql";
+import type { Sample } from "@/checks/samples/sample";
+import { judgeSample } from "@/checks/samples/sample-fixture";
+import { sqlChecker } from "@/checks/samples/sql";
 
 function check(text: string, extent: Sample["extent"] = "whole") {
-  return sqlChecker.check([{ file: "content/sql/page.md", line: 30, language: "sql", text, extent }]);
+  return judgeSample(sqlChecker, text, { extent, line: 30 });
 }
 
 const accepted: readonly [string, string][] = [
@@ -33,7 +34,7 @@ test.each(accepted)("accepts %s", async (_name, text) => {
 
 test("names the line of the Markdown and the parser's words", async () => {
   expect(await check("SELECT 1 AS One;\nGO\nUPDATE dbo.T\nA = 1;")).toContainEqual({
-    file: "content/sql/page.md",
+    file: "content/page.md",
     line: 33,
     message: "T-SQL grammar: mismatched input 'A' expecting {'SET', 'WITH'}",
   });
@@ -69,9 +70,4 @@ const fragments = [
 test.each(fragments)("accepts the fragment %s", async (text) => {
   expect(await check(text, "fragment")).toEqual([]);
   expect(await check(`${text} (`, "fragment")).not.toEqual([]);
-});
-
-test("wants a sample marked as an error to have one", async () => {
-  expect(await check("SELECT A, FROM dbo.T;", "error")).toEqual([]);
-  expect((await check("SELECT A FROM dbo.T;", "error"))[0]?.message).toContain("marked as an error");
 });

@@ -1,14 +1,12 @@
 import { Parser } from "@dbml/core";
-import type { Sample, SampleChecker, SampleProblem } from "./sample";
-import { outlineSql, replaceFormsBesideGrammar, type SqlBatch, splitSqlBatches } from "./sql-text";
-
-/** What is wrong at a 1-based line of the sample. */
-type SqlFault = { line: number; message: string };
+import { createChecker } from "@/checks/samples/create-checker";
+import type { Fault } from "@/checks/samples/sample";
+import { outlineSql, replaceFormsBesideGrammar, type SqlBatch, splitSqlBatches } from "@/checks/samples/sql-text";
 
 /** What T-SQL is written in, outside comments, strings and quoted names; the lexer only skips anything else. */
 const strangeCharacter = /[^\p{L}\p{N}_@#$\s.,;:()=<>!+\-*/%&|^~"'[\]]/u;
 
-/** These stand alone in their batch, so that they cannot be put in a block. */
+/** Statements that must stand alone in their batch, so they cannot be put in a block. */
 const ownBatch = /^\s*(CREATE(\s+OR\s+ALTER)?|ALTER)\s+(PROC|PROCEDURE|VIEW|FUNCTION|TRIGGER|SCHEMA)\b/i;
 
 const maxMessageLength = 200;
@@ -21,8 +19,8 @@ function isFieldHolder(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** The parser throws its list of `{ text, location: { start: { line } } }`, which its types do not tell. */
-function readFault(thrown: unknown): SqlFault {
+/** The parser throws a list of `{ text, location: { start: { line } } }`, which its types do not say. */
+function readFault(thrown: unknown): Fault {
   if (!isFieldHolder(thrown)) return { line: 1, message: String(thrown) };
   const { text, message, location } = thrown;
   const start = isFieldHolder(location) ? location.start : undefined;
@@ -30,7 +28,7 @@ function readFault(thrown: unknown): SqlFault {
   return { line, message: shorten(String(text ?? message)) };
 }
 
-function findStrangeCharacters(outline: string): SqlFault[] {
+function findStrangeCharacters(outline: string): Fault[] {
   return outline.split("\n").flatMap((row, index) => {
     const character = strangeCharacter.exec(row)?.[0];
     return character === undefined ? [] : [{ line: index + 1, message: `unexpected character “${character}”` }];
@@ -38,10 +36,10 @@ function findStrangeCharacters(outline: string): SqlFault[] {
 }
 
 /**
- * In a block, because the grammar takes any two words outside one for a call of a procedure without `EXEC`:
+ * Parses a batch as a block. Outside a block, the grammar takes any two words for a procedure call without `EXEC`, so
  * `… WHERE Id = 1 RETURNING Id` would pass as a `DELETE` and a call.
  */
-function parseBatch(batch: SqlBatch): SqlFault[] {
+function parseBatch(batch: SqlBatch): Fault[] {
   const strange = findStrangeCharacters(batch.outline);
   if (strange.length > 0) return strange;
   const text = replaceFormsBesideGrammar(batch);
@@ -73,27 +71,13 @@ function wrapFragment(text: string): string {
   return wrapper === undefined ? text : wrapper.before + text + wrapper.after;
 }
 
-function checkSample({ file, line, text, extent }: Sample): SampleProblem[] {
-  const lineCount = text.trimEnd().split("\n").length;
-  const faults = splitSqlBatches(extent === "fragment" ? wrapFragment(text) : text).flatMap(parseBatch);
-  if (extent === "error") {
-    return faults.length > 0 ? [] : [{ file, line, message: "marked as an error, but the T-SQL grammar accepts it" }];
-  }
-  return faults.map((fault) => ({
-    file,
-    line: line + Math.min(fault.line, lineCount) - 1,
-    message: `T-SQL grammar: ${fault.message}`,
-  }));
-}
-
 /**
  * Parses T-SQL with the ANTLR grammar that @dbml/core carries. `GO` is a client's word and splits the sample first;
  * the few statements that the grammar lacks are compared with their documented form.
  */
-export const sqlChecker: SampleChecker = {
+export const sqlChecker = createChecker({
   tool: "T-SQL grammar",
   languages: ["sql"],
-  async check(samples) {
-    return samples.flatMap(checkSample);
-  },
-};
+  wrapFragment,
+  findFaults: (text) => splitSqlBatches(text).flatMap(parseBatch),
+});

@@ -2,17 +2,17 @@
 import "@testing-library/jest-dom";
 import { render, screen, within } from "@testing-library/react";
 import { Chapter } from "@/components/chapter-page/chapter";
-import type { ChapterPage } from "@/lib/content/page";
+import type { ChapterPage } from "@/lib/content/kinds/chapter";
 
 const alt = "A round steel lid lies over the pit.";
 
 const chapter = (order: number): ChapterPage => ({
+  kind: "chapter",
   path: `/story/${order}`,
   file: `content/story/${order}.md`,
   folder: "story",
   heading: `Chapter ${order}`,
   markdown: "",
-  root: { type: "root", children: [] },
   frontMatter: {
     kind: "chapter",
     title: `Chapter ${order}`,
@@ -21,11 +21,12 @@ const chapter = (order: number): ChapterPage => ({
     order,
     picture: { file: "lid.jpg", alt, caption: "Drawing: the lid." },
     menu: undefined,
+    homeCard: undefined,
     textOf: undefined,
   },
   headingHtml: `<h1>Chapter ${order}</h1>`,
   introHtml: "<p>It begins.</p>",
-  sections: [{ id: "end", heading: "The end", html: '<h2 id="end">The end</h2>' }],
+  parts: [{ id: "end", heading: "The end", html: '<h2 id="end">The end</h2>' }],
 });
 
 const chapters = [1, 2, 3].map(chapter);

@@ -2,7 +2,7 @@ import styles from "@/components/chapter-page/chapter-page.module.css";
 import { ChapterPicture } from "@/components/chapter-page/chapter-picture";
 import { StoryList } from "@/components/chapter-page/story-list";
 import { StorySteps } from "@/components/chapter-page/story-steps";
-import type { ChapterPage } from "@/lib/content/page";
+import type { ChapterPage } from "@/lib/content/kinds/chapter";
 import type { PictureDescription } from "@/lib/pictures/describe-picture";
 
 type ChapterProps = {
@@ -17,7 +17,7 @@ type ChapterProps = {
 export function Chapter({ page, chapters, picture }: ChapterProps) {
   const words = page.frontMatter.picture;
   const place = chapters.findIndex(({ path }) => path === page.path) + 1;
-  const text = [page.introHtml, ...page.sections.map(({ html }) => html)].join("\n");
+  const text = [page.introHtml, ...page.parts.map(({ html }) => html)].join("\n");
   return (
     <div className={styles.room}>
       <div className={styles.layout}>

@@ -1,5 +1,5 @@
 import styles from "@/components/chapter-page/chapter-page.module.css";
-import type { ChapterPage } from "@/lib/content/page";
+import type { ChapterPage } from "@/lib/content/kinds/chapter";
 
 type StoryListProps = { chapters: readonly ChapterPage[]; current: string };
 

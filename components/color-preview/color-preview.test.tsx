@@ -1,15 +1,11 @@
 /** @jest-environment jsdom */
 import "@testing-library/jest-dom";
-import { TextEncoder } from "node:util";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { hydrate, renderToString, showServerHtml } from "@/components/island/hydrate-fixture";
 import { ColorPreview } from "./color-preview";
 
-// React's server build asks for one as soon as it is loaded, and jsdom has none.
-Object.assign(globalThis, { TextEncoder });
-const { renderToString } = await import("react-dom/server.edge");
-
-const input = () => screen.getByLabelText("Colour");
+const input = () => screen.getByLabelText("Color");
 const status = () => screen.getByRole("status");
 const samples = () => [screen.getByText("Background"), screen.getByText(/^Text:/), screen.getByText(/^Bold text:/)];
 
@@ -46,24 +42,24 @@ test.each([
   await type(text);
   expect(samples()[0]).toHaveStyle({ backgroundColor: background, color });
   expect(status()).toHaveTextContent(text);
-  expect(status()).not.toHaveTextContent("not a colour");
+  expect(status()).not.toHaveTextContent("not a color");
 });
 
 test.each(["Tomatoe", "inherit", "var(--ember)", "<img src=x>", "red;}", "url(//evil.example)"])(
-  "%s is plainly no colour and becomes no markup",
+  "%s is plainly no color and becomes no markup",
   async (text) => {
     const { container } = render(<ColorPreview />);
     await type(text);
-    expect(status()).toHaveTextContent(`“${text}” is not a colour.`);
+    expect(status()).toHaveTextContent(`“${text}” is not a color.`);
     for (const sample of samples()) expect(sample).not.toHaveAttribute("style", expect.stringMatching(/./));
     expect(container.querySelector("img")).toBeNull();
   },
 );
 
-test("an empty field asks for a colour", async () => {
+test("an empty field asks for a color", async () => {
   render(<ColorPreview />);
   await userEvent.setup().clear(input());
-  expect(status()).toHaveTextContent("Type a colour to see it.");
+  expect(status()).toHaveTextContent("Type a color to see it.");
 });
 
 test("text is cut to 30 characters at each key", async () => {
@@ -72,8 +68,21 @@ test("text is cut to 30 characters at each key", async () => {
   expect(input()).toHaveValue("abcdefghijklmnopqrstuvwxyz0123");
 });
 
-test("the page's HTML has no style attribute, and says why nothing happens without script", () => {
+test("the page's HTML has no style attribute and no comment, and says why nothing happens without script", () => {
   const html = renderToString(<ColorPreview />);
-  expect(html).not.toContain("style=");
+  expect(html).not.toMatch(/style=|<!--/);
   expect(html).toMatch(/<noscript>.*JavaScript.*<\/noscript>/);
+});
+
+test.each([
+  ["", "Green is rgb(0, 128, 0)"],
+  ["Tomato", "Tomato is rgb(255, 99, 71)"],
+])("hydration takes over without a mismatch and counts what was typed before, %j", async (typed, told) => {
+  const container = showServerHtml(<ColorPreview />);
+  const field = container.querySelector("input");
+  if (typed && field) field.value = typed;
+  expect((await hydrate(container, <ColorPreview />)).faults).toEqual([]);
+  expect(field).toBeInTheDocument();
+  expect(status()).toHaveTextContent(told);
+  expect(container.firstElementChild).toHaveAttribute("data-ready");
 });

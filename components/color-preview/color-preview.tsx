@@ -1,19 +1,19 @@
 "use client";
 
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import fields from "@/components/fields/fields.module.css";
 import { pickTextColor } from "@/lib/colors/contrast";
 import { cutColorText, maxColorLength } from "@/lib/colors/css-color";
-import styles from "./color-preview.module.css";
 import { describeColor } from "./describe-color";
 import { type ResolvedColor, resolveColor } from "./resolve-color";
+import "@/components/fields/fields.css";
+import "./color-preview.css";
 
 const firstColor = "Green";
 const sampleText = "Red coals, white ash";
 
 /**
- * Shows a colour as background, as text and as bold text. No style is written into the page's HTML, where the
- * Content-Security-Policy forbids it: colours are set by script once the page runs.
+ * Shows a color as background, as text and as bold text. No style is written into the page's HTML, where the
+ * Content-Security-Policy forbids it: colors are set by script once the page runs.
  */
 export function ColorPreview() {
   const input = useRef<HTMLInputElement>(null);
@@ -38,18 +38,16 @@ export function ColorPreview() {
 
   const textOnColor = color?.rgba && pickTextColor(color.rgba).name;
   return (
-    <div className={styles.preview}>
+    <div className="fields color-preview" data-ready={isReady || undefined}>
       <noscript>
         <p>
-          This preview needs JavaScript, which your browser does not run. The tables below show their colours without
-          it.
+          This preview needs JavaScript, which your browser does not run. The tables below show their colors without it.
         </p>
       </noscript>
-      <div className={fields.field}>
-        <label htmlFor="selectedColor">Colour</label>
-        <p id="selectedColor-hint" className={fields.hint}>
-          A name, a CSS colour such as #F63 or hsl(9 100% 64%), or an ARGB code such as #FFFF6347 or -40121. Up to{" "}
-          {maxColorLength} characters.
+      <div className="field">
+        <label htmlFor="selectedColor">Color</label>
+        <p id="selectedColor-hint" className="hint">
+          {`A name, a CSS color such as #F63 or hsl(9 100% 64%), or an ARGB code such as #FFFF6347 or -40121. Up to ${maxColorLength} characters.`}
         </p>
         <input
           ref={input}
@@ -66,19 +64,19 @@ export function ColorPreview() {
           onKeyUp={read}
         />
       </div>
-      <p id="selectedColor-status" className={styles.status} role="status">
+      <p id="selectedColor-status" className="status" role="status">
         {isReady && describeColor(text, color)}
       </p>
-      <div className={styles.samples} data-shown={Boolean(color)}>
-        <p className={styles.background} style={color && { backgroundColor: color.css, color: textOnColor }}>
+      <div className="samples" data-shown={Boolean(color)}>
+        <p className="background" style={color && { backgroundColor: color.css, color: textOnColor }}>
           Background
         </p>
-        <p style={color && { color: color.css }}>Text: {sampleText}</p>
+        <p style={color && { color: color.css }}>{`Text: ${sampleText}`}</p>
         <p style={color && { color: color.css }}>
-          <strong>Bold text: {sampleText}</strong>
+          <strong>{`Bold text: ${sampleText}`}</strong>
         </p>
       </div>
-      <span ref={probe} className={styles.probe} hidden />
+      <span ref={probe} className="probe" hidden />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import type { ResolvedColor } from "./resolve-color";
 
 /** Says in words what became of the text that was typed. */
 export function describeColor(text: string, color: ResolvedColor | undefined): string {
-  if (text.trim() === "") return "Type a colour to see it.";
-  if (!color) return `“${text}” is not a colour.`;
+  if (text.trim() === "") return "Type a color to see it.";
+  if (!color) return `“${text}” is not a color.`;
   const { css, rgba } = color;
   if (!rgba) return `${text} is ${css}.`;
   const { name, contrast } = pickTextColor(rgba);

@@ -1,11 +1,11 @@
 import { toCssColor } from "@/lib/colors/css-color";
 import { parseComputedColor, type Rgba } from "@/lib/colors/rgba";
 
-/** A colour that the browser takes: as CSS, and in sRGB where the browser can tell. */
+/** A color that the browser takes: as CSS, and in sRGB where the browser can tell. */
 export type ResolvedColor = { css: string; rgba?: Rgba };
 
 /**
- * Has the browser judge a text and resolve it to a colour, by way of an element of the page that nobody sees. Gives
+ * Has the browser judge a text and resolve it to a color, by way of an element of the page that nobody sees. Gives
  * undefined when it is none.
  */
 export function resolveColor(text: string, probe: HTMLElement): ResolvedColor | undefined {
@@ -19,7 +19,7 @@ export function resolveColor(text: string, probe: HTMLElement): ResolvedColor | 
   return { css, ...(rgba && { rgba }) };
 }
 
-/** Lets the browser do the arithmetic for colours such as `oklch(…)`; one that cannot leaves the colour as it was. */
+/** Lets the browser do the arithmetic for colors such as `oklch(…)`; one that cannot leaves the color as it was. */
 function convertToSrgb(css: string, probe: HTMLElement): string {
   probe.style.color = `color(from ${css} srgb r g b / alpha)`;
   return getComputedStyle(probe).color;

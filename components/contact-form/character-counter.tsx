@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import styles from "./contact-form.module.css";
 
 type CharacterCounterProps = { length: number; maxLength: number };
 
@@ -22,9 +21,9 @@ export function CharacterCounter({ length, maxLength }: CharacterCounterProps) {
   }, [remaining]);
 
   return (
-    <div className={styles.counter}>
-      <p>Characters remaining: {remaining}</p>
-      <p className={styles.heardOnly} aria-live="polite">
+    <div className="counter">
+      <p>{`Characters remaining: ${remaining}`}</p>
+      <p className="heard-only" aria-live="polite">
         {announcement}
       </p>
     </div>

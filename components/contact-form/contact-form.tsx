@@ -16,12 +16,13 @@ import {
 import { sendMessage } from "@/lib/message/send";
 import type { MessagingSettings } from "@/lib/message/settings";
 import { CharacterCounter } from "./character-counter";
-import styles from "./contact-form.module.css";
 import { FormField } from "./form-field";
 import { isSameMessage } from "./is-same-message";
 import { MissingFields } from "./missing-fields";
 import { SendStatus } from "./send-status";
 import { useSending } from "./use-sending";
+import "@/components/fields/fields.css";
+import "./contact-form.css";
 
 type ContactFormProps = MessagingSettings & {
   /** Sends an envelope; the browser's own way by default. */
@@ -90,7 +91,7 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
   return (
     <form
       ref={form}
-      className={styles.form}
+      className="fields contact-form"
       method="post"
       action={`${origin}/api/sm`}
       noValidate={isReady}
@@ -117,7 +118,7 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
       >
         {(attributes) => <textarea rows={8} minLength={minTextLength} {...attributes} {...bind("message")} />}
       </FormField>
-      <div className={styles.actions}>
+      <div className="actions">
         <button
           ref={button}
           type="submit"
@@ -126,7 +127,7 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
         >
           Send
         </button>
-        <div className={styles.beside}>
+        <div className="beside">
           <MissingFields ref={missingLine} fields={missing} />
           <SendStatus status={status} />
         </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { fieldTexts } from "@/lib/message/field-texts";
 import type { MessageField } from "@/lib/message/schema";
-import styles from "./contact-form.module.css";
 
 /** What each control has: its name and limits, and what ties it to its label, its hint and its error. */
 export type ControlAttributes = {
@@ -37,14 +36,14 @@ export function FormField({ name, error, aside, children }: FormFieldProps) {
     "aria-describedby": error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`,
   };
   return (
-    <div className={styles.field}>
+    <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className={styles.hintLine}>
+      <div className="hint hint-line">
         <p id={`${id}-hint`}>{hint}</p>
         {aside}
       </div>
       {children(attributes)}
-      <p id={`${id}-error`} className={styles.error}>
+      <p id={`${id}-error`} className="error">
         {error}
       </p>
     </div>

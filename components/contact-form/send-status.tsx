@@ -1,5 +1,4 @@
 import type { Message } from "@/lib/message/schema";
-import styles from "./contact-form.module.css";
 
 /** How far a message has come; `values` are those that were sent. */
 export type Status =
@@ -13,8 +12,8 @@ type SendStatusProps = { status: Status };
 /** The line beside the button that says what became of the message. It is always there, so that its text is announced. */
 export function SendStatus({ status }: SendStatusProps) {
   return (
-    <div className={styles.status} role="status" data-state={status.state}>
-      {status.state === "sending" && <span className={styles.spinner} aria-hidden="true" />}
+    <div className="status" role="status" data-state={status.state}>
+      {status.state === "sending" && <span aria-hidden="true" />}
       <p>{formatStatus(status)}</p>
     </div>
   );

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import "@testing-library/jest-dom";
+import { TextDecoder } from "node:util";
 import { jest } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
 import { decodeEnvelope } from "@/lib/message/envelope";
@@ -26,6 +27,8 @@ import {
 } from "./contact-form-harness";
 import { successShownMs } from "./use-sending";
 
+// The service decodes with one, and jsdom has none.
+Object.assign(globalThis, { TextDecoder });
 prepareContactForm();
 
 test("a good message is sent in its envelope, trimmed, and the status is told step by step", async () => {

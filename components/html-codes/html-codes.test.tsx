@@ -1,15 +1,10 @@
 /** @jest-environment jsdom */
 import "@testing-library/jest-dom";
-import { TextEncoder } from "node:util";
 import { jest } from "@jest/globals";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { hydrateRoot } from "react-dom/client";
+import { hydrate, renderToString, showServerHtml } from "@/components/island/hydrate-fixture";
 import { HtmlCodes } from "./html-codes";
-
-// React's server build asks for one as soon as it is loaded, and jsdom has none.
-Object.assign(globalThis, { TextEncoder });
-const { renderToString } = await import("react-dom/server.edge");
 
 const alert = jest.fn<typeof window.alert>();
 let user: ReturnType<typeof userEvent.setup>;
@@ -152,19 +147,31 @@ test("half a character gives its code and no second line", async () => {
   expect(codes()).toEqual(["&amp;#55357;"]);
 });
 
-test("without its script the page says why nothing happens", () => {
+test("without its script the page says why nothing happens, and holds neither style attributes nor comments", () => {
   const html = renderToString(<HtmlCodes />);
   expect(html).toMatch(/<noscript>.*JavaScript.*<\/noscript>/);
-  expect(html).not.toContain("style=");
+  expect(html).not.toMatch(/style=|<!--/);
+});
+
+test("hydration takes over without a mismatch, and only then Clear can be pressed", async () => {
+  const container = showServerHtml(<HtmlCodes />);
+  const clear = screen.getByRole("button", { name: "Clear" });
+  expect(clear).toBeDisabled();
+  expect((await hydrate(container, <HtmlCodes />)).faults).toEqual([]);
+  expect(clear).toBeInTheDocument();
+  expect(clear).toBeEnabled();
+  expect(container.firstElementChild).toHaveAttribute("data-ready");
 });
 
 test("what was typed before the script came is not lost, and the focus is not taken from elsewhere", async () => {
-  document.body.innerHTML = `<a href="#x">x</a><div id="root">${renderToString(<HtmlCodes />)}</div>`;
-  const [container, link] = [document.getElementById("root"), document.querySelector("a")];
-  if (!container || !link) throw new Error("the page is not there");
+  const container = showServerHtml(<HtmlCodes />);
+  const link = document.createElement("a");
+  link.href = "#x";
+  document.body.append(link);
   container.querySelector("input")?.setRangeText("A");
   link.focus();
-  const root = await act(async () => hydrateRoot(container, <HtmlCodes />));
+  const { root, faults } = await hydrate(container, <HtmlCodes />);
+  expect(faults).toEqual([]);
   expect(input()).toHaveValue("A");
   expect(codes()).toEqual(["&amp;#65;"]);
   expect(link).toHaveFocus();

@@ -1,15 +1,16 @@
 "use client";
 
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
-import fields from "@/components/fields/fields.module.css";
 import { maxEditTextLength, toReferences, toWorkingReferences } from "@/lib/references/references";
-import styles from "./html-codes.module.css";
 import { ReferencesLine } from "./references-line";
+import "@/components/fields/fields.css";
+import "./html-codes.css";
 
 /** The codes tool: what is typed, as the decimal references that write it in a page. */
 export function HtmlCodes() {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
+  const [isReady, setReady] = useState(false);
   const references = toReferences(text);
   const working = toWorkingReferences(text);
 
@@ -18,6 +19,7 @@ export function HtmlCodes() {
     if (!field) return;
     // What was typed before the script came, or kept by the browser over a reload, counts.
     setText(field.value);
+    setReady(true);
     // Who is already somewhere else on the page stays there; a link to a row of the table keeps its place.
     if (document.activeElement === document.body) field.focus({ preventScroll: true });
   }, []);
@@ -30,19 +32,19 @@ export function HtmlCodes() {
   }
 
   return (
-    <div className={styles.tool}>
+    <div className="fields html-codes" data-ready={isReady || undefined}>
       <noscript>
         <p>
           This tool turns text into codes with JavaScript, which your browser does not run. The tables below work
           without it.
         </p>
       </noscript>
-      <div className={fields.field}>
+      <div className="field">
         <label htmlFor="editText">Text to turn into HTML codes</label>
-        <p id="editText-hint" className={fields.hint}>
-          Up to {maxEditTextLength} characters. Nothing leaves your browser.
+        <p id="editText-hint" className="hint">
+          {`Up to ${maxEditTextLength} characters. Nothing leaves your browser.`}
         </p>
-        <div className={styles.entry}>
+        <div className="entry">
           <input
             ref={input}
             id="editText"
@@ -58,7 +60,7 @@ export function HtmlCodes() {
             onChange={read}
             onKeyUp={read}
           />
-          <button type="button" onClick={clear}>
+          <button type="button" disabled={!isReady} onClick={clear}>
             Clear
           </button>
         </div>
@@ -67,7 +69,7 @@ export function HtmlCodes() {
         {text !== "" && <ReferencesLine references={references} />}
         {working !== references && (
           <>
-            <p className={fields.hint}>
+            <p className="hint">
               Some of these characters are two codes each above, which browsers do not join. These codes work:
             </p>
             <ReferencesLine references={working} copyLabel="Copy working codes" />

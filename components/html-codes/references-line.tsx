@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { copyText } from "./copy-text";
-import styles from "./html-codes.module.css";
 
 /** What the visitor is told when the references are on the clipboard, and when they are not. */
 export const copyAlerts = {
@@ -27,7 +26,7 @@ export function ReferencesLine({ references, copyLabel = "Copy" }: ReferencesLin
   }
 
   return (
-    <div className={styles.line}>
+    <div>
       <code>
         {references.match(/[^;]*;/g)?.map((reference, place) => (
           // A line may end after a reference, never within one. No key is steadier than the place.

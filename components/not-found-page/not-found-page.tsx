@@ -1,34 +1,28 @@
-import { WaysIn } from "@/components/home-page/ways-in";
-import { showMissingPage } from "@/components/not-found-page/show-missing-page";
-import { loadSite } from "@/lib/content/site";
-import { countEdits } from "@/lib/nearest";
-import { toCanonicalPath } from "@/lib/paths";
-import { listWaysIn } from "@/lib/ways-in";
+import { HomeCards } from "@/components/home-page/home-cards";
+import { MissingPage } from "@/components/not-found-page/missing-page";
+import type { Site } from "@/lib/content/site";
+import { listHomeCards } from "@/lib/navigation/home-cards";
 
-/** The one inline script that postbuild leaves on a page without client components. */
-const deliveredScript = { "data-delivered": "" };
-
-/** What a visitor finds at a path that is no page. It reads well without its few lines of script. */
-export async function NotFoundPage() {
-  const site = await loadSite();
-  const paths = JSON.stringify(site.pages.map(({ path }) => path)).replaceAll("<", "\\u003c");
-  const script = `(${showMissingPage})(${paths},${countEdits},${toCanonicalPath})`;
+/** What a visitor finds at a path that is no page. It reads well without its script. */
+export async function NotFoundPage({ site }: { site: Site }) {
   return (
     <>
       <h1>404 Error</h1>
-      <p>
-        <strong id="requested-url">The requested URL</strong> does not exist.
-      </p>
-      <p>Please check the url and try again.</p>
-      <p id="nearest-page" hidden>
-        Did you mean <a href="/">the home page</a>?
-      </p>
+      <div data-island="not-found-page">
+        <p>
+          <strong id="requested-url">The requested URL</strong> does not exist.
+        </p>
+        <p>Please check the url and try again.</p>
+        <p id="nearest-page" hidden>
+          Did you mean <a href="/">the home page</a>?
+        </p>
+        <MissingPage />
+      </div>
       <p>
         If a link on this site brought you here, <a href="/contact">tell me</a> and I will mend it. Everything here
         begins at <a href="/">the home page</a> or in one of these:
       </p>
-      <WaysIn title="Where to look" ways={await listWaysIn(site)} />
-      <script {...deliveredScript} dangerouslySetInnerHTML={{ __html: script }} />
+      <HomeCards title="Where to look" cards={await listHomeCards(site)} />
     </>
   );
 }

@@ -1,34 +1,32 @@
 import type { ReactNode } from "react";
+import { ListParts } from "@/components/list-page/list-parts";
 import { MoreInSection } from "@/components/note-page/more-in-section";
 import styles from "@/components/note-page/note-page.module.css";
 import { hasList, OnThisPage } from "@/components/note-page/on-this-page";
-import { PageFrame } from "@/components/page-frame/page-frame";
 import { SectionList } from "@/components/section-list/section-list";
-import { getPage, listPages } from "@/lib/content/sections";
-import { loadSite } from "@/lib/content/site";
+import type { NotePage as Note } from "@/lib/content/kinds/note";
+import type { Site } from "@/lib/content/site";
+import { listParts } from "@/lib/navigation/list-parts";
 
 type NotePageProps = {
-  /** The page's address, as in the site. */
-  path: string;
-  /** What stands between the introduction and the first section, such as a tool. */
+  site: Site;
+  page: Note;
+  /** What stands between the introduction and the first part, such as a tool. */
   children?: ReactNode;
 };
 
-/** A note: title, introduction, the list of its section where it is an index, then its sections. */
-export async function NotePage({ path, children }: NotePageProps) {
-  const site = await loadSite();
-  const page = getPage(site, path);
-  const listed = listPages(site, page);
+/** A note: title, introduction, the list of its section where it is an index, then its parts. */
+export function NotePage({ site, page, children }: NotePageProps) {
+  const [first] = listParts(site, page);
   return (
-    <PageFrame path={path}>
-      <article className={hasList(page.sections) ? styles.listed : undefined}>
-        <div dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
-        {children}
-        <SectionList pages={listed} />
-        <OnThisPage sections={page.sections} />
-        <div dangerouslySetInnerHTML={{ __html: page.sections.map(({ html }) => html).join("\n") }} />
-        <MoreInSection site={site} page={page} />
-      </article>
-    </PageFrame>
+    <article className={hasList(page.parts) ? styles.listed : undefined}>
+      <div dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
+      {children}
+      {first && <SectionList pages={first.pages} />}
+      {first && <ListParts site={site} page={page} current={first.number} />}
+      <OnThisPage parts={page.parts} />
+      <div dangerouslySetInnerHTML={{ __html: page.parts.map(({ html }) => html).join("\n") }} />
+      <MoreInSection site={site} page={page} />
+    </article>
   );
 }

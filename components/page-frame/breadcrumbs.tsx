@@ -1,9 +1,9 @@
 import styles from "@/components/page-frame/page-frame.module.css";
 import { StructuredData } from "@/components/structured-data/structured-data";
-import type { Page } from "@/lib/content/page";
-import { getShortName } from "@/lib/content/sections";
+import type { Page } from "@/lib/content/kinds/kinds";
+import { getShortName } from "@/lib/navigation/navigation";
+import { createBreadcrumbs } from "@/lib/published/breadcrumbs";
 import { settings } from "@/lib/settings";
-import { createBreadcrumbs } from "@/lib/structured-data/breadcrumbs";
 
 /** The way to this page, for search engines on every page and for eyes where there is a section between. */
 export function Breadcrumbs({ trail }: { trail: readonly Page[] }) {

@@ -1,4 +1,4 @@
-import type { MenuLink } from "@/lib/content/sections";
+import type { MenuLink } from "@/lib/navigation/navigation";
 
 type MenuListProps = {
   links: readonly MenuLink[];

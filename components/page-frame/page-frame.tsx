@@ -3,27 +3,33 @@ import { Breadcrumbs } from "@/components/page-frame/breadcrumbs";
 import { Logo } from "@/components/page-frame/logo";
 import { MenuList } from "@/components/page-frame/menu-list";
 import styles from "@/components/page-frame/page-frame.module.css";
-import { getMenu, getTrail } from "@/lib/content/sections";
-import { loadSite } from "@/lib/content/site";
+import type { Page } from "@/lib/content/kinds/kinds";
+import type { Site } from "@/lib/content/site";
+import { getMenu, getTrail } from "@/lib/navigation/navigation";
 import { settings } from "@/lib/settings";
 
 /** The first year of the copyright line. */
 const firstYear = 2004;
 
+/** Pages that look alike, and share a style sheet. */
+export type PageKind = "home" | "index" | "note" | "recipe" | "chapter" | "form" | "tool" | "not-found";
+
 type PageFrameProps = {
-  /** The address of the page inside; none for the page that was not found. */
-  path?: string;
+  site: Site;
+  /** The page inside; none for the page that was not found. */
+  page?: Page;
+  /** Which of the site's style sheets the page has, for postbuild. */
+  kind: PageKind;
   children: ReactNode;
 };
 
 /** What every page has around it: header, menus, main, footer. It works without any script. */
-export async function PageFrame({ path, children }: PageFrameProps) {
-  const site = await loadSite();
-  const page = site.pages.find((page) => page.path === path);
+export function PageFrame({ site, page, kind, children }: PageFrameProps) {
+  const path = page?.path;
   const trail = page ? getTrail(site, page) : [];
   const section = trail.length > 2 ? trail[1]?.path : undefined;
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-kind={kind}>
       <a className={styles.skip} href="#main">
         Skip to the text
       </a>

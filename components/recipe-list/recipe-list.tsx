@@ -1,13 +1,12 @@
 import styles from "@/components/recipe-list/recipe-list.module.css";
 import { StructuredData } from "@/components/structured-data/structured-data";
-import type { SourcePage } from "@/lib/content/page";
-import type { RecipeFrontMatter } from "@/lib/content/schema";
+import type { RecipePage } from "@/lib/content/kinds/recipe";
+import { createRecipeListData } from "@/lib/published/recipe-data";
 import { formatDuration } from "@/lib/recipes/duration";
-import { createRecipeListData } from "@/lib/recipes/structured-data";
 import { settings } from "@/lib/settings";
 
 /** Recipes as cards: the line that makes one want it, and what decides whether it fits tonight. */
-export function RecipeList({ recipes }: { recipes: readonly SourcePage<RecipeFrontMatter>[] }) {
+export function RecipeList({ recipes }: { recipes: readonly RecipePage[] }) {
   return (
     <>
       <ul className={styles.list}>

@@ -1,5 +1,5 @@
 import styles from "@/components/recipe-page/recipe-page.module.css";
-import type { RecipeFrontMatter } from "@/lib/content/schema";
+import type { RecipeFrontMatter } from "@/lib/content/kinds/recipe";
 import { formatDuration } from "@/lib/recipes/duration";
 import { formatTemperature } from "@/lib/recipes/temperature";
 

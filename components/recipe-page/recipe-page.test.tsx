@@ -1,17 +1,17 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from "@testing-library/react";
 import { RecipePage } from "@/components/recipe-page/recipe-page";
-import { addHeadingIds } from "@/lib/content/headings";
-import { renderPage } from "@/lib/content/render";
-import { parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
+import { renderPage } from "@/lib/content/render/render-page";
+import { addHeadingIds } from "@/lib/content/transform/headings";
+import { createRecipePage, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
 import { addTickBoxes } from "@/lib/recipes/tick-lists";
 
 function show() {
-  const page = parseRecipe(rightRecipe);
-  const { root } = parseRecipe(rightRecipe);
+  const source = parseRecipe(rightRecipe);
+  const { root } = source;
   addTickBoxes(root);
   addHeadingIds(root);
-  return render(<RecipePage page={{ ...renderPage(page, root), frontMatter: page.frontMatter }} />);
+  return render(<RecipePage page={{ ...createRecipePage(source), ...renderPage(root) }} />);
 }
 
 test("the facts come from front matter, in words", () => {

@@ -1,24 +1,25 @@
 import { RecipeFacts } from "@/components/recipe-page/recipe-facts";
 import styles from "@/components/recipe-page/recipe-page.module.css";
 import { StructuredData } from "@/components/structured-data/structured-data";
-import type { RecipePage as Recipe, Section } from "@/lib/content/page";
-import { createRecipeData } from "@/lib/recipes/structured-data";
+import type { RecipePage as Recipe } from "@/lib/content/kinds/recipe";
+import type { Part } from "@/lib/content/model/page";
+import { createRecipeData } from "@/lib/published/recipe-data";
 import { settings } from "@/lib/settings";
 
 /** A recipe: facts first, ingredients beside the directions where there is room, then what else there is to say. */
 export function RecipePage({ page }: { page: Recipe }) {
   const [ingredients, directions] = ["Ingredients", "Directions"].map((heading) =>
-    page.sections.find((section) => section.heading === heading),
+    page.parts.find((part) => part.heading === heading),
   );
-  const others = page.sections.filter((section) => section !== ingredients && section !== directions);
+  const others = page.parts.filter((part) => part !== ingredients && part !== directions);
   return (
     <article className={styles.recipe}>
       <div className={styles.title} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
       <RecipeFacts recipe={page.frontMatter} />
       <div className={styles.work}>
-        {ingredients && <Part section={ingredients} className={styles.ingredients} />}
+        {ingredients && <RecipePart part={ingredients} className={styles.ingredients} />}
         <div>
-          {directions && <Part section={directions} className={styles.directions} />}
+          {directions && <RecipePart part={directions} className={styles.directions} />}
           {ingredients && (
             <p className={styles.amounts}>
               <a href={`#${ingredients.id}`}>Ingredients</a>
@@ -27,8 +28,8 @@ export function RecipePage({ page }: { page: Recipe }) {
         </div>
       </div>
       <div className={styles.notes}>
-        {others.map((section) => (
-          <Part key={section.id} section={section} />
+        {others.map((part) => (
+          <RecipePart key={part.id} part={part} />
         ))}
       </div>
       <p className={styles.back}>
@@ -39,10 +40,8 @@ export function RecipePage({ page }: { page: Recipe }) {
   );
 }
 
-type PartProps = { section: Section; className?: string };
+type RecipePartProps = { part: Part; className?: string };
 
-function Part({ section, className }: PartProps) {
-  return (
-    <section className={className} aria-labelledby={section.id} dangerouslySetInnerHTML={{ __html: section.html }} />
-  );
+function RecipePart({ part, className }: RecipePartProps) {
+  return <section className={className} aria-labelledby={part.id} dangerouslySetInnerHTML={{ __html: part.html }} />;
 }

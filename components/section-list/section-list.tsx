@@ -1,12 +1,10 @@
 import { RecipeList } from "@/components/recipe-list/recipe-list";
 import styles from "@/components/section-list/section-list.module.css";
-import type { Page, RecipePage } from "@/lib/content/page";
+import type { Page } from "@/lib/content/kinds/kinds";
 
 /** The pages of a section, each with what it solves; recipes come as cards with their facts. */
 export function SectionList({ pages }: { pages: readonly Page[] }) {
-  const recipes = pages.flatMap((page): RecipePage[] =>
-    page.frontMatter.kind === "recipe" ? [{ ...page, frontMatter: page.frontMatter }] : [],
-  );
+  const recipes = pages.filter((page) => page.kind === "recipe");
   if (recipes.length) return <RecipeList recipes={recipes} />;
   if (!pages.length) return null;
   return (

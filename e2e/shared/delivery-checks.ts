@@ -1,6 +1,6 @@
 import { request } from "node:http";
-import { isDelivered, toContentType, toDeliveredPath } from "../../lib/delivered-files";
-import { type HeadersRule, matchHeaders } from "../../lib/headers-file";
+import { isDelivered, toContentType, toDeliveredPath } from "../../lib/delivered/delivered-files";
+import { type HeadersRule, matchHeaders } from "../../lib/delivered/headers-file";
 
 /** What a server can do beyond sending files; a check that needs what a server cannot do is left out for it. */
 export type DeliveryCapabilities = {
@@ -10,7 +10,7 @@ export type DeliveryCapabilities = {
   redirects308: boolean;
   /** Gives nothing of the build but its paths: `/git.html` and `/_headers` are not found. */
   hidesFiles: boolean;
-  /** Sends the twins that the build made. */
+  /** Sends what the build has compressed. */
   gzip: boolean;
   brotli: boolean;
   /** Sends validators and answers 304. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { isDelivered, toContentType } from "../../lib/delivered-files";
+import { isDelivered, toContentType } from "../../lib/delivered/delivered-files";
 import { listFiles } from "../../lib/files";
 
 /**

@@ -4,12 +4,12 @@ import { mkdir, mkdtemp, open, readdir, readFile, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { formatEnvelope } from "@/host/messages/fixtures/sample-message";
 import { findMedian } from "@/lib/median";
-import { formatEnvelope } from "./sample-message";
 
-// Prints how many messages a second the host accepts, each of them fsynced, beside plain write-and-fsync of the same
-// bytes by as many writers. The two take turns, so that a busy machine slows both. The folder is made where MAIL_DIR
-// would be, because /tmp may not be on a disk.
+// The program of `npm run bench:messages`: how many messages a second the host accepts, each of them fsynced, beside plain
+// write-and-fsync of the same bytes by as many writers. The two take turns, so that a busy machine slows both. The folder
+// is where MAIL_DIR would be, because /tmp may not be on a disk.
 
 const clients = 50;
 const rounds = 11;
@@ -39,7 +39,7 @@ try {
 }
 
 async function startHost(mailDir: string): Promise<{ host: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, ["--import", "tsx", "host/messages/kill-host.ts"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "host/messages/fixtures/kill-host.ts"], {
     env: { ...process.env, MAIL_DIR: mailDir, SMTP_URL: "" },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -85,7 +85,7 @@ async function measure(durationMs: number, act: (client: number) => Promise<void
   return (done / (performance.now() - start)) * 1000;
 }
 
-/** A connection that stays open and asks for as little time of the machine as can be: the host is what is measured. */
+/** Opens a connection that takes as little of the machine's time as possible, to measure the host alone. */
 async function openConnection(): Promise<(connection?: "close") => Promise<void>> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");

@@ -1,6 +1,6 @@
+import { sampleMessage } from "@/host/messages/fixtures/sample-message";
 import { composeMail, readDigest } from "./compose-mail";
 import type { MessageMeta } from "./message-store";
-import { sampleMessage } from "./sample-message";
 
 const meta: MessageMeta = {
   id: "abc123",

@@ -4,8 +4,8 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { formatEnvelope } from "./sample-message";
-import { startSmtpServer } from "./test-smtp-server";
+import { formatEnvelope } from "@/host/messages/fixtures/sample-message";
+import { startSmtpServer } from "@/host/messages/fixtures/test-smtp-server";
 
 const kills = 4;
 const acknowledgedBeforeKill = 60;
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 async function startHost(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ["--import", "tsx", "host/messages/kill-host.ts"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "host/messages/fixtures/kill-host.ts"], {
     env: { ...process.env, NODE_OPTIONS: "", MAIL_DIR: folder, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });

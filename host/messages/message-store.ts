@@ -1,6 +1,6 @@
 import type { Message } from "@/lib/message/schema";
 
-/** What is known of a message beside its words. */
+/** What is known about a message apart from its words. */
 export type MessageMeta = {
   /** Lower-case letters and digits, at most 64: the same for each repetition of a message, safe as a file name. */
   id: string;
@@ -13,5 +13,5 @@ export type MessageMeta = {
 /** `already`: this very message was stored before. `different`: its id belongs to a message with other words. */
 export type StoreOutcome = "stored" | "already" | "different";
 
-/** Keeps messages. A promise that it fulfils says that the message outlives a crash; one that it rejects says nothing. */
+/** Keeps messages. Once it has fulfilled its promise, the message survives a crash; a rejection leaves that open. */
 export type MessageStore = { store(message: Message, meta: MessageMeta): Promise<StoreOutcome> };

@@ -5,10 +5,10 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { listenLocally } from "./listen-locally";
+import { listenLocally } from "@/host/messages/fixtures/listen-locally";
+import { formatEnvelope } from "@/host/messages/fixtures/sample-message";
+import { startSmtpServer } from "@/host/messages/fixtures/test-smtp-server";
 import { createNodeMessages, type MessagesOptions, type NodeMessages } from "./node-messages";
-import { formatEnvelope } from "./sample-message";
-import { startSmtpServer } from "./test-smtp-server";
 
 let folder: string;
 let server: Server | undefined;
@@ -56,7 +56,7 @@ test("with the defaults a message is kept, and the start says where", async () =
   }
 });
 
-test("X-Forwarded-For is nobody's way round the limit unless a proxy is trusted", async () => {
+test("without a trusted proxy, X-Forwarded-For is no way around the limit", async () => {
   const post = await start();
   const statuses = [];
   for (const last of [1, 2, 3]) statuses.push((await post({ "X-Forwarded-For": `203.0.113.${last}` })).status);

@@ -1,63 +1,51 @@
 import { createHash } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Hono } from "hono";
-import { findClientAddress } from "./client-address";
-import { startDelivery } from "./delivery";
-import { createLimiter } from "./limiter";
-import { openMaildir } from "./maildir";
-import { createMaildirStore } from "./maildir-store";
-import { keepMessages, type Log, type MessageReceiver } from "./receiver";
-import { createMessagesRoute } from "./route";
-import { passOnMessages } from "./upstream";
+import type { HostConfig } from "@/host/config";
+import { startDelivery } from "@/host/messages/deliver/smtp-delivery";
+import { passOnMessages } from "@/host/messages/deliver/upstream";
+import { createMaildirStore } from "@/host/messages/keep/maildir-store";
+import { openMaildir } from "@/host/messages/keep/open-maildir";
+import { findClientAddress } from "@/host/messages/receive/client-address";
+import { createLimiter } from "@/host/messages/receive/limiter";
+import { createMessagesRoute } from "@/host/messages/receive/route";
+import { keepMessages, type Log, type MessageReceiver, writeToConsole } from "./receiver";
 
-/** The settings of the messages route on Node; what is optional is off when undefined or empty. */
-export type MessagesOptions = {
-  /** The site's name, for the page that answers a plain form. */
-  siteName?: string | undefined;
-  mailDir: string;
-  mailTo?: string | undefined;
-  mailFrom?: string | undefined;
-  smtpUrl?: string | undefined;
-  mailRetrySeconds: number;
-  messagingUser?: string | undefined;
-  messagingPassword?: string | undefined;
-  messagingUpstream?: string | undefined;
-  messagesPerMinute: number;
-  trustedProxies: number;
-  allowedOrigins: readonly string[];
-  log?: Log;
-};
+type Needed = "mailDir" | "mailRetrySeconds" | "messagesPerMinute" | "trustedProxies" | "allowedOrigins";
+
+/** The host's settings, as far as messages need them; what is left out is off. */
+export type MessagesOptions = Partial<HostConfig> & Pick<HostConfig, Needed> & { log?: Log };
 
 /** A route to mount, and what to call before the process ends. */
 export type NodeMessages = { route: Hono; close(): Promise<void> };
 
+type Receiving = { receive: MessageReceiver; close?: () => Promise<void> };
+
 const defaultFrom = "no-reply@localhost";
 const defaultTo = "postmaster@localhost";
 
-/** Puts the messages route together on Node, with a Maildir or an upstream; throws if the Maildir cannot be written to. */
+/** Puts the messages route together on Node, with a Maildir or an upstream. Throws if the Maildir cannot be written to. */
 export async function createNodeMessages(options: MessagesOptions): Promise<NodeMessages> {
-  const log = options.log ?? ((line) => console.log(line));
-  const credentials = { user: options.messagingUser ?? "", password: options.messagingPassword ?? "" };
-  const hasCredentials = credentials.user !== "" || credentials.password !== "";
-  const { receive, close } = options.messagingUpstream
-    ? await createUpstream(options.messagingUpstream)
-    : await createKeeper();
+  const { messagingUser: user = "", messagingPassword: password = "", log = writeToConsole } = options;
+  const credentials = { user, password };
+  const upstream = options.messagingUpstream;
+  const { receive, close = async () => {} } = upstream ? createUpstream(upstream) : await createKeeper();
 
-  async function createUpstream(url: string) {
+  function createUpstream(url: string): Receiving {
     log(`messages are passed on to ${new URL(url).host}`);
-    return { receive: passOnMessages({ url, credentials, log }), close: async () => {} };
+    return { receive: passOnMessages({ url, credentials, log }) };
   }
 
-  async function createKeeper(): Promise<{ receive: MessageReceiver; close: () => Promise<void> }> {
-    const addresses = { from: options.mailFrom || defaultFrom, to: options.mailTo || defaultTo };
-    const maildir = await openMaildir(options.mailDir);
+  async function createKeeper(): Promise<Receiving> {
+    const { mailDir, mailFrom, mailTo, smtpUrl, mailRetrySeconds: retrySeconds } = options;
+    const addresses = { from: mailFrom || defaultFrom, to: mailTo || defaultTo };
+    const maildir = await openMaildir(mailDir);
     log(`messages are kept in ${maildir.folder}`);
     const store = await createMaildirStore(maildir, addresses);
-    if (!options.smtpUrl) return { receive: keepMessages(store, log), close: async () => {} };
-    log(`messages are sent on by ${new URL(options.smtpUrl).host}`);
-    const { smtpUrl, mailRetrySeconds: retrySeconds } = options;
+    if (!smtpUrl) return { receive: keepMessages(store, log) };
+    log(`messages are sent on by ${new URL(smtpUrl).host}`);
     const delivery = startDelivery({ maildir, smtpUrl, addresses, retrySeconds, log });
-    return { receive: keepMessages(store, log, delivery), close: () => delivery.stop() };
+    return { receive: keepMessages(store, log, delivery), close: delivery.stop };
   }
 
   const route = createMessagesRoute({
@@ -68,8 +56,8 @@ export async function createNodeMessages(options: MessagesOptions): Promise<Node
     log,
     siteName: options.siteName,
     sha256: (text) => createHash("sha256").update(text).digest("hex"),
-    // With an upstream they are for the host to fill in, not for a browser to know.
-    credentials: hasCredentials && !options.messagingUpstream ? credentials : undefined,
+    // The host signs in to an upstream itself, so that no browser knows these.
+    credentials: (user || password) && !upstream ? credentials : undefined,
     allowedOrigins: options.allowedOrigins,
   });
   return { route, close };

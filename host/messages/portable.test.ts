@@ -26,13 +26,16 @@ function findFile(importer: string, specifier: string): string {
 
 const folder = join(root, "host/messages");
 
-test.each(["route.ts", "receiver.ts", "limiter.ts", "upstream.ts", "client-address.ts"])(
-  "%s imports nothing that only Node has, so that it runs on an edge network",
-  (name) => {
-    const { packages } = collectImports(join(folder, name));
-    expect([...packages].filter((specifier) => !/^(hono($|\/)|yup$)/.test(specifier))).toEqual([]);
-  },
-);
+test.each([
+  "receive/route.ts",
+  "receive/limiter.ts",
+  "receive/client-address.ts",
+  "deliver/upstream.ts",
+  "receiver.ts",
+])("%s imports nothing that only Node has, so that it runs on an edge network", (name) => {
+  const { packages } = collectImports(join(folder, name));
+  expect([...packages].filter((specifier) => !/^(hono($|\/)|yup$)/.test(specifier))).toEqual([]);
+});
 
 test("what runs on Cloudflare imports nothing that only Node has", () => {
   const { packages } = collectImports(join(root, "host/worker.ts"));
@@ -40,6 +43,6 @@ test("what runs on Cloudflare imports nothing that only Node has", () => {
 });
 
 test("the Maildir is seen to need Node", () => {
-  expect([...collectImports(join(folder, "maildir-store.ts")).packages]).toContain("nodemailer/lib/mail-composer");
-  expect([...collectImports(join(folder, "maildir.ts")).packages]).toContain("node:fs/promises");
+  expect([...collectImports(join(folder, "keep/maildir-store.ts")).packages]).toContain("nodemailer/lib/mail-composer");
+  expect([...collectImports(join(folder, "keep/open-maildir.ts")).packages]).toContain("node:fs/promises");
 });

@@ -5,14 +5,10 @@ export async function readBounded(
 ): Promise<ArrayBuffer | undefined> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  const reader = body?.getReader();
-  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > maxBytes) {
-      reader?.releaseLock();
-      return undefined;
-    }
-    parts.push(part.value);
+  for await (const part of body?.values({ preventCancel: true }) ?? []) {
+    size += part.byteLength;
+    if (size > maxBytes) return undefined;
+    parts.push(part);
   }
   return new Blob(parts).arrayBuffer();
 }

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { MessageErrors } from "@/lib/message/schema";
 
-/** Thrown when a message is not taken. Its text is shown to the visitor and never logged: it may quote what came in. */
+/** Thrown when a message is not taken. The visitor sees its text; the log does not, because it may quote the message. */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly headers: Record<string, string>;
@@ -21,7 +21,7 @@ export class Refusal extends Error {
 /** What a visitor reads when a message could not be kept, through no fault of theirs. */
 export const storeFailedText = "Your message could not be saved just now. Please try again in a minute.";
 
-/** Makes a refusal of whatever was thrown; what is not a refusal becomes a 500 that tells a visitor no more than that. */
+/** Turns anything thrown into a refusal; an error of another kind becomes a 500 that tells the visitor no details. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   return new Refusal(500, "Something went wrong on our side. Please try again in a minute.");

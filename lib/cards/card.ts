@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { cardSize } from "@/lib/cards/card-size";
 import { breakLines, hasGlyphs, loadFont, outlineText } from "@/lib/cards/outline-text";
 import { mark } from "@/lib/icons/mark";
+import { noStore, type Store } from "@/lib/store";
 import { loadSymbol } from "@/lib/symbols/load-symbol";
 
 /** What a section's card shows: its symbol, its name, and the site's name above. */
@@ -13,10 +14,13 @@ const margin = 84;
 const textWidth = 600;
 const sizes = [104, 92, 80, 70, 60];
 
-/** Draws a section's card as PNG. The same card gives the same bytes wherever it is drawn. */
-export async function drawCard(card: Card): Promise<Buffer> {
+/** A higher effort takes longer and gives larger files. */
+const pngOptions = { compressionLevel: 9, effort: 7, palette: true, colors: 128 };
+
+/** Draws a section's card as PNG, or takes it from the store. The same card gives the same bytes wherever it is drawn. */
+export async function drawCard(card: Card, store: Store = noStore): Promise<Uint8Array> {
   const svg = await createCardSvg(card);
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, effort: 10, palette: true, colours: 128 }).toBuffer();
+  return store.remember([svg], () => sharp(Buffer.from(svg)).png(pngOptions).toBuffer());
 }
 
 /** A section's card as an SVG document without any text elements. A section without a symbol has the site's. */

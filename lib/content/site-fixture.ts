@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { ContentError } from "@/lib/content/problem";
+import { ContentError } from "@/lib/content/model/problem";
 import { readSite, type Site } from "@/lib/content/site";
-import { inTemporaryFolder } from "@/lib/temporary-folder";
+import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 /** Files of a made-up site by name: `git/index.md` stands under `content/`, `public/a.pdf` beside it. */
 export type SiteFiles = Readonly<Record<string, string>>;

@@ -132,7 +132,7 @@ test("row anchors without their column, or on a cell that is a link, are refused
       "b.md": createNote(table("Dec", "[1](/a)"), [anchors]),
     }),
   ).toEqual([
-    "content/a.md:6: front matter: rowAnchors: no table has the column Dec; write its head",
+    "content/a.md:6: front matter: rowAnchors.column Dec is no table’s column; write a table’s head",
     "content/b.md:14: a link in a first cell, which rowAnchors makes a link",
   ]);
 });

@@ -1,10 +1,10 @@
-import { getListedFolder, getMenu, getPage, getTrail, listPages } from "@/lib/content/sections";
 import { createNote, readMadeUpSite } from "@/lib/content/site-fixture";
+import { getMenu, getPage, getTrail, listPages } from "@/lib/navigation/navigation";
 
 async function renderNote(text: string, keys: readonly string[] = [], others: Record<string, string> = {}) {
   const site = await readMadeUpSite({ "a.md": createNote(`# Title\n\n${text}`, keys), ...others });
   const page = getPage(site, "/a");
-  return page.headingHtml + page.introHtml + page.sections.map(({ html }) => html).join("");
+  return page.headingHtml + page.introHtml + page.parts.map(({ html }) => html).join("");
 }
 
 test("an empty folder is a site without pages", async () => {
@@ -33,25 +33,38 @@ test("headings have ids that are unique on the page and link to themselves; the 
   expect(html).toContain('<h2 id="undo-1"><a href="#undo-1">Undo</a></h2>');
 });
 
-test("a page comes in parts: title, introduction, and a section for each ## heading", async () => {
+test("a page comes in parts: title, introduction, and one for each ## heading", async () => {
   const site = await readMadeUpSite({
     "a.md": createNote("# Title\n\nIntro.\n\n## One\n\n### Deep\n\n## Two\n\nText."),
   });
-  const { headingHtml, introHtml, sections } = getPage(site, "/a");
+  const { headingHtml, introHtml, parts } = getPage(site, "/a");
   expect([headingHtml, introHtml]).toEqual(["<h1>Title</h1>", "<p>Intro.</p>"]);
-  expect(sections.map(({ id, heading }) => [id, heading])).toEqual([
+  expect(parts.map(({ id, heading }) => [id, heading])).toEqual([
     ["one", "One"],
     ["two", "Two"],
   ]);
 });
 
 test("a table has its caption, scopes, a box to scroll in, and no style or align attribute", async () => {
-  const html = await renderNote("Table: Letters & more.\n\n| Name | N | M |\n|---|---:|:---:|\n| a | 1 | 2 |");
+  const html = await renderNote(
+    "Table: Letters & more.\n\n| Name | N | M |\n|---|---:|:---:|\n| a | a long, long text | 2 |",
+  );
   expect(html).toContain('<section class="table" tabindex="0" aria-labelledby="table-1"><table>');
   expect(html).toContain('<caption id="table-1">Letters &#x26; more.</caption>');
   expect(html).toMatch(/<th scope="col">Name<\/th>\s*<th class="align-right" scope="col">N<\/th>/);
-  expect(html).toMatch(/<th scope="row">a<\/th>\s*<td class="align-right">1<\/td>\s*<td class="align-center">2<\/td>/);
+  expect(html).toMatch(
+    /<th scope="row">a<\/th>\s*<td class="align-right">a long, long text<\/td>\s*<td class="align-center">2<\/td>/,
+  );
   expect(html).not.toMatch(/style=|align=|Table: /);
+});
+
+test("a table of short cells says so, and one whose rows can be linked to is a chart", async () => {
+  expect(await renderNote("Table: Coals.\n\n| Heat | Lid |\n|---|---|\n| 350 °F | 17 |")).toContain(
+    'class="table figures"',
+  );
+  const keys = ["rowAnchors: { prefix: code, column: Dec }"];
+  const chart = "Table: Codes.\n\n| Char | Dec |\n|---|---|\n| a long, long name | 65 |";
+  expect(await renderNote(chart, keys)).toContain('class="table chart chart-dec');
 });
 
 test("each row of a table with the named column gets its permalink", async () => {
@@ -120,11 +133,11 @@ test("a chapter with textOf shows that page’s text under its own heading", asy
     "firepit/index.md": toChapter(createNote("# One\n\nIntro.\n\n## More\n\nText.", ["order: 1"])),
     "firepit/two.md": toChapter(createNote("# Two\n\nOwn.", ["order: 2", "textOf: /firepit"])),
   });
-  const { headingHtml, introHtml, sections } = getPage(site, "/firepit/two");
+  const { headingHtml, introHtml, parts } = getPage(site, "/firepit/two");
   expect(headingHtml).toBe("<h1>Two</h1>");
   expect(introHtml).toContain("<p>Own.</p>");
   expect(introHtml).toContain("<p>Intro.</p>");
-  expect(sections.map(({ id }) => id)).toEqual(["more"]);
+  expect(parts.map(({ id }) => id)).toEqual(["more"]);
 });
 
 test("menus, lists and trails follow from front matter and folders", async () => {
@@ -145,7 +158,7 @@ test("menus, lists and trails follow from front matter and folders", async () =>
   const paths = (found: readonly { path: string }[]) => found.map(({ path }) => path);
   expect(paths(listPages(site, getPage(site, "/git")))).toEqual(["/git/z", "/git/b", "/git/a"]);
   expect(paths(listPages(site, getPage(site, "/list")))).toEqual(["/jamba"]);
-  expect(getListedFolder(getPage(site, "/"))).toBeUndefined();
+  expect(listPages(site, getPage(site, "/"))).toEqual([]);
   expect(paths(getTrail(site, getPage(site, "/git/a")))).toEqual(["/", "/git", "/git/a"]);
   expect(paths(getTrail(site, getPage(site, "/jamba")))).toEqual(["/", "/list", "/jamba"]);
   expect(paths(getTrail(site, getPage(site, "/")))).toEqual(["/"]);

@@ -1,18 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Root } from "mdast";
-import { checkAcross } from "@/lib/content/check-across";
-import { addHeadingIds } from "@/lib/content/headings";
-import { addImageFiles, checkImages } from "@/lib/content/images";
-import { checkKind, transformKind } from "@/lib/content/kinds";
-import { checkLinks, collectIds, normalizeLinks } from "@/lib/content/links";
-import type { Page, SourcePage } from "@/lib/content/page";
-import { parsePage } from "@/lib/content/parse";
-import { ContentError, type Problem } from "@/lib/content/problem";
-import { renderPage } from "@/lib/content/render";
-import { addSwatches, checkSwatches } from "@/lib/content/swatches";
-import { addCaptions, addRowAnchors } from "@/lib/content/tables";
+import { compilePage, type Draft } from "@/lib/content/compile-page";
+import { checkAcross } from "@/lib/content/judge/check-across";
+import { checkLinks } from "@/lib/content/judge/links";
+import { borrowText } from "@/lib/content/kinds/chapter";
+import type { Page } from "@/lib/content/kinds/kinds";
+import { byPlace, ContentError, type Problem } from "@/lib/content/model/problem";
 import { listFiles, stampFiles } from "@/lib/files";
+import { mapBounded } from "@/lib/map-bounded";
+import { hashFiles, noStore, openProjectStore, type Store } from "@/lib/store";
 
 /** All pages, sorted by path. */
 export type Site = { pages: readonly Page[] };
@@ -21,83 +17,72 @@ type SiteFolders = { content: string; files: string };
 
 const folders: SiteFolders = { content: "content", files: "public" };
 
+/** What the build makes beside pages, and a writer may link to. */
+const madeFiles = ["/feed.xml", "/llms.txt", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml"];
+
+/** Where compiled pages lie between processes and builds. */
+const openPageStore = () => openProjectStore("pages");
+
 let loaded: { site: Promise<Site>; stamp: string } | undefined;
 
 /**
  * Loads every page under `content/`, judged and rendered, once per process; while developing, anew when a file changed.
- * Throws a ContentError that holds all problems together.
+ * What another process has compiled is not compiled again. Throws a ContentError that holds all problems together.
  */
 export async function loadSite(): Promise<Site> {
   const stamp = process.env.NODE_ENV === "development" ? await stampFiles(folders.content) : "";
-  if (loaded?.stamp !== stamp) loaded = { site: readSite(folders), stamp };
+  if (loaded?.stamp !== stamp) loaded = { site: openPageStore().then((store) => readSite(folders, store)), stamp };
   return loaded.site;
 }
 
-/** Reads a site from a folder of Markdown and a folder of files delivered beside it. Throws a ContentError. */
-export async function readSite(folders: SiteFolders): Promise<Site> {
-  const problems: Problem[] = [];
-  const sources: SourcePage[] = [];
-  const keyLines = new Map<string, ReadonlyMap<string, number>>();
-  const pictures = join(folders.content, "pictures");
-  for (const name of await listFiles(folders.content)) {
-    const file = `content/${name}`;
-    if (/^pictures\/|(?:^|\/)\./.test(name)) continue;
-    if (!name.endsWith(".md")) {
-      problems.push({ file, message: "no page; a page’s name ends in .md, and a picture goes to content/pictures" });
-      continue;
-    }
-    const parsed = parsePage(name, file, await readFile(join(folders.content, name), "utf8"));
-    problems.push(...parsed.problems);
-    keyLines.set(file, parsed.keyLines);
-    if (parsed.page) sources.push(parsed.page);
-  }
-  problems.push(...checkAcross(sources));
-  for (const page of sources) {
-    problems.push(...(await checkKind(page, sources, pictures)));
-    problems.push(...checkSwatches(page.root).map((problem) => ({ file: page.file, ...problem })));
-  }
-
-  const transformed = sources.map((page) => ({ page, root: transform(page) }));
-  const anchors = new Map(transformed.map(({ page, root }) => [page.path, collectIds(root)]));
-  const files = new Set((await listFiles(folders.files)).map((name) => `/${name}`));
-  for (const { page, root } of transformed) {
-    const found = [...checkLinks(root, page.path, { anchors, files }), ...(await checkImages(root, pictures))];
-    problems.push(...found.map((problem) => ({ file: page.file, ...problem })));
-  }
-  if (problems.length) {
-    throw new ContentError(problems.map((problem) => addKeyLine(problem, keyLines.get(problem.file))).sort(byPlace));
-  }
-
-  for (const { root } of transformed) {
-    normalizeLinks(root);
-    await addImageFiles(root, pictures);
-  }
-  const pages = transformed.map(({ page, root }) => renderPage(page, root)).sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { pages: pages.map((page) => borrowText(page, pages)) };
+/** Loads the site as `loadSite` does, and forgets what it no longer needs. Throws a ContentError. */
+export async function refreshSite(): Promise<Site> {
+  const store = await openPageStore();
+  const site = await readSite(folders, store);
+  await store.sweep();
+  return site;
 }
 
-/** A message on front matter begins with its key, `front matter: order …`, which tells the line. */
-function addKeyLine(problem: Problem, keyLines: ReadonlyMap<string, number> | undefined): Problem {
-  const key = /^front matter: (\w+)/.exec(problem.message)?.[1];
-  return { ...problem, line: problem.line ?? (key && keyLines ? keyLines.get(key) : undefined) };
+/**
+ * Reads a site from a folder of Markdown and a folder of files delivered beside it: each file by itself, then all of
+ * them among each other. Throws a ContentError.
+ */
+export async function readSite({ content, files }: SiteFolders, store: Store = noStore): Promise<Site> {
+  const names = (await listFiles(content)).filter((name) => !/^pictures\/|(?:^|\/)\./.test(name));
+  const drafts = await compilePages(content, names, store);
+  const pages = drafts.flatMap(({ page }) => page ?? []);
+  const targets = {
+    anchors: new Map(drafts.flatMap(({ page, ids }) => (page ? [[page.path, new Set(ids)]] : []))),
+    files: new Set([...madeFiles, ...(await listFiles(files)).map((name) => `/${name}`)]),
+  };
+  const problems = [
+    ...drafts.flatMap((draft) => draft.problems),
+    ...drafts.flatMap(({ page, links }) => (page ? checkLinks(page, links, targets) : [])),
+    ...checkAcross(pages),
+  ];
+  if (problems.length) throw new ContentError(addKeyLines(problems, drafts).sort(byPlace));
+
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const sorted = pages.map((page) => borrowText(page, byPath)).sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { pages: sorted };
 }
 
-function transform(page: SourcePage): Root {
-  const root = structuredClone(page.root);
-  transformKind(page, root);
-  addHeadingIds(root);
-  addCaptions(root);
-  addSwatches(root);
-  if (page.frontMatter.kind === "note" && page.frontMatter.rowAnchors) addRowAnchors(root, page.frontMatter.rowAnchors);
-  return root;
+/** Compiles each file, or takes what was compiled from the same text and the same pictures before. */
+async function compilePages(content: string, names: readonly string[], store: Store): Promise<Draft[]> {
+  const pictures = join(content, "pictures");
+  const pictureHash = await hashFiles(pictures);
+  return mapBounded(names, async (name): Promise<Draft> => {
+    const bytes = await readFile(join(content, name));
+    const compile = async () => Buffer.from(JSON.stringify(await compilePage(name, bytes.toString(), pictures)));
+    return JSON.parse(Buffer.from(await store.remember([pictureHash, name, bytes], compile)).toString());
+  });
 }
 
-/** A chapter with `textOf` shows another page's text under its own heading. */
-function borrowText(page: Page, pages: readonly Page[]): Page {
-  const from = page.frontMatter.kind === "chapter" ? page.frontMatter.textOf : undefined;
-  const source = from && pages.find(({ path }) => path === from);
-  if (!source) return page;
-  return { ...page, introHtml: page.introHtml + source.introHtml, sections: [...page.sections, ...source.sections] };
+/** A problem of a front matter key without a line gets the key's. */
+function addKeyLines(problems: readonly Problem[], drafts: readonly Draft[]): Problem[] {
+  const keyLines = new Map(drafts.map((draft) => [draft.file, draft.keyLines]));
+  return problems.map((problem) => {
+    const [key = ""] = problem.key?.split(".") ?? [];
+    return { ...problem, line: problem.line ?? keyLines.get(problem.file)?.[key] };
+  });
 }
-
-const byPlace = (a: Problem, b: Problem) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0);

@@ -1,6 +1,18 @@
+import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { createIco } from "@/lib/icons/ico";
 import { createIconSvg, drawFavicon, drawIcon, icons } from "@/lib/icons/icons";
+
+test.each(Object.entries(icons))("public/icons/%s is what npm run icons draws", async (file, icon) => {
+  const readPixels = (source: string | Buffer) => sharp(source).ensureAlpha().raw().toBuffer();
+  const [committed, drawn] = await Promise.all([readPixels(`public/icons/${file}`), drawIcon(icon).then(readPixels)]);
+  expect(committed.equals(drawn)).toBe(true);
+});
+
+test("the committed drawing and favicon are those of the mark", async () => {
+  expect(readFileSync("public/icons/icon.svg", "utf8")).toBe(createIconSvg());
+  expect(readFileSync("public/favicon.ico").length).toBe((await drawFavicon()).length);
+});
 
 test.each(Object.entries(icons))("%s has the size it states", async (_file, icon) => {
   const { width, height, format } = await sharp(await drawIcon(icon)).metadata();

@@ -7,7 +7,7 @@ export type GuardedRequest = { method: string; url: string; page: string; cookie
  */
 export function createAntiForgeryHeaders({ method, url, page, cookie }: GuardedRequest): Record<string, string> {
   if (/^(?:get|head)$/i.test(method)) return {};
-  // Resolved first: `//host/path` looks like a path and is another origin.
+  // Resolved first, because `//host/path` looks like a path and is another origin.
   if (new URL(url, page).origin !== new URL(page).origin) return {};
   const token = readToken(cookie);
   return token === undefined ? {} : { "X-XSRF-TOKEN": token };
@@ -20,7 +20,7 @@ function readToken(cookie: string): string | undefined {
     .find((pair) => pair.startsWith("XSRF-TOKEN="))
     ?.slice("XSRF-TOKEN=".length);
   if (raw === undefined) return undefined;
-  // What a header cannot carry would make fetch fail, and the message with it.
+  // A token that no header can carry would make fetch fail, and the message with it.
   return [decode(raw), raw].find((token) => /^[\x21-\x7e]+$/.test(token));
 }
 

@@ -1,7 +1,7 @@
 import type { MessageKey } from "./idempotency";
 import { type Message, messageFields } from "./schema";
 
-/** What was typed and not yet sent, and the key of an attempt that failed. */
+/** What the visitor typed and has not sent, and the key of a failed attempt. */
 export type Draft = { values: Message; key?: MessageKey };
 
 type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -19,7 +19,7 @@ export function loadDraft(getStorage = getSessionStorage): Draft | undefined {
   }
 }
 
-/** Keeps a draft over a reload or a closed tab, best effort: a storage that is full or blocked costs only that. */
+/** Keeps a draft across a reload or a closed tab, unless the storage is full or blocked. */
 export function saveDraft(draft: Draft, getStorage = getSessionStorage): void {
   try {
     getStorage().setItem(draftName, JSON.stringify(draft));
@@ -28,12 +28,12 @@ export function saveDraft(draft: Draft, getStorage = getSessionStorage): void {
   }
 }
 
-/** Forgets the draft, once the message was sent or the form is empty again. */
+/** Forgets the draft, when the message was sent or the form is empty again. */
 export function clearDraft(getStorage = getSessionStorage): void {
   try {
     getStorage().removeItem(draftName);
   } catch {
-    // What could not be stored is not there.
+    // A storage that is blocked holds no draft.
   }
 }
 

@@ -33,7 +33,7 @@ test("what was packed comes out whole, also after a trip as JSON", () => {
   expect(toMessageValues(decodeEnvelope(envelope).EmailData)).toEqual(message);
 });
 
-test("half a surrogate pair survives", () => {
+test("half a surrogate pair survives as the escape that JSON makes of it", () => {
   const half = { ...options, AuthUser: "\ud83d" };
   expect(decodeEnvelope(encodeOptions(half))).toEqual(half);
 });
@@ -82,6 +82,16 @@ const malformed: [string, unknown, string][] = [
   [
     "the high byte first",
     { ...envelope, Options: [...Buffer.from(envelope.Options).swap16()] },
+    "The text in Options must be JSON, in 16-bit codes with the low byte first.",
+  ],
+  [
+    "half a surrogate pair among the codes",
+    withText(JSON.stringify(options).replace("user", "\ud83d")),
+    "The text in Options must be JSON, in 16-bit codes with the low byte first.",
+  ],
+  [
+    "a byte order mark",
+    withText(`\ufeff${JSON.stringify(options)}`),
     "The text in Options must be JSON, in 16-bit codes with the low byte first.",
   ],
   [

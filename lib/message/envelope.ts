@@ -3,7 +3,7 @@ import type { Message } from "./schema";
 /** The four texts of a message, under the names that the service reads. */
 export type EmailData = { FullName: string; EmailAddress: string; Subject: string; Message: string };
 
-/** What the bytes of `Options` say. */
+/** The content of `Options`, decoded. */
 export type DecodedOptions = { AuthUser: string; AuthPwd: string; ClientIpAddress: string; EmailData: EmailData };
 
 /** The body of `POST /api/sm`; each of `Options` is a byte, 0 to 255. */
@@ -12,7 +12,7 @@ export type Envelope = { Command: "SendEmail"; CompressData: false; Options: num
 /** What the service answers; `ErrorMessage` is empty when the request was successful. */
 export type SendReply = { RequestSuccessful: boolean; ErrorMessage: string };
 
-/** What a service that insists on a sign-in expects; both empty for one that does not. */
+/** The sign-in of a service that asks for one; both empty for any other. */
 export type Credentials = { user: string; password: string };
 
 /** Thrown by `decodeEnvelope`; its message says in words what is wrong and where. */
@@ -46,12 +46,12 @@ export function encodeOptions(options: DecodedOptions): Envelope {
   return { Command: "SendEmail", CompressData: false, Options: bytes };
 }
 
-/** Reads an envelope that came from outside; throws `EnvelopeError` for the first thing that is not as specified. */
+/** Reads an envelope from outside; throws `EnvelopeError` for the first thing that breaks the specification. */
 export function decodeEnvelope(value: unknown): DecodedOptions {
   const envelope = readRecord(value, "The envelope", ["Command", "CompressData", "Options"]);
   if (envelope.Command !== "SendEmail") throw new EnvelopeError("Command must be “SendEmail”.");
   if (envelope.CompressData !== false) throw new EnvelopeError("CompressData must be false.");
-  const options = readRecord(parseJson(decodeBytes(envelope.Options)), "The text in Options", [
+  const options = readRecord(parseOptions(envelope.Options), "The text in Options", [
     "AuthUser",
     "AuthPwd",
     "ClientIpAddress",
@@ -71,7 +71,7 @@ export function decodeEnvelope(value: unknown): DecodedOptions {
   };
 }
 
-/** Reads the text of an answer; undefined when it is none. An `ErrorMessage` that is missing or `null` is an empty one. */
+/** Reads the text of an answer; undefined if it is not one. An `ErrorMessage` that is missing or `null` counts as empty. */
 export function parseReply(text: string): SendReply | undefined {
   let reply: unknown;
   try {
@@ -85,7 +85,7 @@ export function parseReply(text: string): SendReply | undefined {
   return { RequestSuccessful: reply.RequestSuccessful, ErrorMessage: error };
 }
 
-/** The values of a decoded envelope as `validateMessage` takes them; the address was confirmed before it was packed. */
+/** The values of a decoded envelope, for `validateMessage`; the visitor confirmed the address before it was packed. */
 export function toMessageValues(email: EmailData): Message {
   return {
     fullName: email.FullName,
@@ -114,28 +114,17 @@ function readText(record: Record<string, unknown>, key: string): string {
   return value;
 }
 
-function decodeBytes(bytes: unknown): string {
+function parseOptions(bytes: unknown): unknown {
   if (!Array.isArray(bytes)) throw new EnvelopeError("Options must be a list of bytes.");
   if (bytes.length === 0) throw new EnvelopeError("Options must not be empty.");
   if (bytes.length % 2 === 1) throw new EnvelopeError("Options must have two bytes for each character.");
-  const units: string[] = [];
-  for (let index = 0; index < bytes.length; index += 2) {
-    units.push(String.fromCharCode(readByte(bytes, index) | (readByte(bytes, index + 1) << 8)));
+  const wrong = bytes.findIndex((byte) => !Number.isInteger(byte) || byte < 0 || byte > 255);
+  if (wrong !== -1) {
+    throw new EnvelopeError(`Options must hold whole numbers from 0 to 255; number ${wrong + 1} is not one.`);
   }
-  return units.join("");
-}
-
-function readByte(bytes: readonly unknown[], index: number): number {
-  const byte = bytes[index];
-  if (typeof byte !== "number" || !Number.isInteger(byte) || byte < 0 || byte > 255) {
-    throw new EnvelopeError(`Options must hold whole numbers from 0 to 255; number ${index + 1} is not one.`);
-  }
-  return byte;
-}
-
-function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // A byte order mark is kept, because it is no part of JSON.
+    return JSON.parse(new TextDecoder("utf-16le", { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(bytes)));
   } catch {
     throw new EnvelopeError("The text in Options must be JSON, in 16-bit codes with the low byte first.");
   }

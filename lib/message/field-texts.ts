@@ -1,12 +1,12 @@
 import { maxEmailLength } from "./email-address";
 import { type MessageField, messageLimits } from "./schema";
 
-/** What a form says and lets a browser know about a field; `autocomplete` is the attribute of that name. */
+/** What a form tells a visitor and a browser about a field; `autocomplete` is the attribute of that name. */
 export type FieldText = { label: string; hint: string; autocomplete: string; maxLength: number };
 
 const { minTextLength, maxFullNameLength, maxSubjectLength, maxMessageLength } = messageLimits;
 
-/** Labels, hints and limits of the fields, for the form and for the page that answers it without script. */
+/** Labels, hints and limits of the fields, for the form and for the page that answers a form sent without script. */
 export const fieldTexts: Record<MessageField, FieldText> = {
   fullName: {
     label: "Full name",

@@ -2,15 +2,15 @@
 export type MessageKey = { key: string; content: string };
 
 /**
- * The key to send a message with: the same one again while the content is the same, so that sending again after an
- * error cannot make two messages, and a new one when the content has changed. Forget the key after a success.
+ * Returns the key to send a message with: the previous one while the content is the same, so that sending again after
+ * an error cannot make two messages, else a new one. Forget the key after a success.
  */
 export function keepMessageKey(previous: MessageKey | undefined, message: unknown, create = createKey): MessageKey {
   const content = JSON.stringify(message);
   return previous?.content === content ? previous : { key: create(), content };
 }
 
-/** A random UUID, also on a page served over plain http, where browsers leave out `crypto.randomUUID`. */
+/** Creates a random UUID, also on a page served over plain http, where browsers lack `crypto.randomUUID`. */
 export function createKey(source: Pick<Crypto, "getRandomValues"> & Partial<Crypto> = crypto): string {
   if (source.randomUUID !== undefined) return source.randomUUID();
   const digits = Array.from(source.getRandomValues(new Uint8Array(16)), (byte, index) => {

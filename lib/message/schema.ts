@@ -9,7 +9,7 @@ export const messageLimits = {
   maxMessageLength: 500,
 } as const;
 
-/** What a visitor reads when a field breaks its rule: the specified texts, word for word. */
+/** The error of each field, in the specified words. */
 export const messageTexts = {
   fullName: "Full name must be at least three characters and less than 30.",
   emailAddress: "A valid email address is required.",
@@ -18,10 +18,10 @@ export const messageTexts = {
   message: "A valid message is required and must be greater than 3 characters.",
 } as const;
 
-/** What a visitor reads when a name or a subject, both of which become mail headers, holds a tab or a line break. */
+/** The error of a name or a subject, which become mail headers, with a tab or a line break in it. */
 export const controlCharacterText = "Tabs, line breaks and other control characters are not allowed here.";
 
-/** What is said of a message that is not an object with exactly the five fields. */
+/** The error of a message that is not an object with exactly the five fields. */
 export const messageShapeText =
   "A message has the fields fullName, emailAddress, confirmEmailAddress, subject, message.";
 
@@ -40,7 +40,7 @@ const emailText = (error: string) => string().typeError(error).required(error).t
 
 /**
  * The rules of a contact message, for the form and for the host.
- * It takes values as they are, so trim them first: `validateMessage` does.
+ * It takes values as they are, so trim them first, as `validateMessage` does.
  */
 export const messageSchema = object({
   fullName: headerText(messageTexts.fullName, maxFullNameLength),
@@ -62,7 +62,7 @@ export const messageSchema = object({
   .noUnknown(messageShapeText)
   .strict();
 
-/** A contact message that has been judged and found good; its values are trimmed. */
+/** A valid contact message; its values are trimmed. */
 export type Message = InferType<typeof messageSchema>;
 
 /** The values of a form that nobody has filled in. */
@@ -112,7 +112,7 @@ function collectErrors(error: ValidationError): MessageErrors {
   const errors: MessageErrors = {};
   for (const { path, message } of error.inner) {
     const field = messageFields.find((name) => name === path) ?? "form";
-    // A wrong length says more than a wrong character, so the control characters have the last word.
+    // A wrong length says more than a wrong character, so it replaces the error of a control character.
     if (errors[field] === undefined || errors[field] === controlCharacterText) errors[field] = message;
   }
   return errors;

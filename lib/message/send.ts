@@ -1,7 +1,7 @@
 import { createAntiForgeryHeaders } from "./anti-forgery";
 import { type Envelope, parseReply } from "./envelope";
 
-/** How to send: `origin` is the service's, empty for the page's own; the rest is for tests and defaults to the browser's. */
+/** How to send: `origin` is the service's, empty for the page's own; tests set the rest, which the browser has. */
 export type SendOptions = {
   origin: string;
   idempotencyKey: string;
@@ -13,10 +13,10 @@ export type SendOptions = {
 /** Whether the service took the message, or why not, in words for the visitor. */
 export type SendOutcome = { sent: true } | { sent: false; error: string };
 
-/** How long the service may take to answer, its body included. */
+/** How long the whole answer of the service may take. */
 export const sendTimeoutMs = 20_000;
 
-/** What a visitor reads when the service itself says nothing that can be shown. */
+/** The errors for a visitor when the service itself gives none. */
 export const sendTexts = {
   unreachable: "The service could not be reached. Check your connection and send again.",
   timeOut: "The service did not answer within 20 seconds. Please send again.",
@@ -54,7 +54,7 @@ export async function sendMessage(envelope: Envelope, options: SendOptions): Pro
 
 function readReply(isOk: boolean, status: number, text: string): SendOutcome {
   const reply = parseReply(text);
-  // A success that comes with the status of a failure is neither, and must not lose the message.
+  // A success with the status of a failure is neither, and the form must not drop the message for it.
   if (reply === undefined || (reply.RequestSuccessful && !isOk))
     return { sent: false, error: sendTexts.unexpected(status) };
   if (reply.RequestSuccessful) return { sent: true };

@@ -1,7 +1,7 @@
 import { parseOrigin } from "@/lib/settings";
 import type { Credentials } from "./envelope";
 
-/** Where the form sends to and what it signs in with; an empty origin is the site's own. */
+/** Where the form sends messages and how it signs in; an empty origin is the site's own. */
 export type MessagingSettings = Credentials & { origin: string };
 
 /** Parses the form's settings, at build time. Throws an error that names the variable when one is wrong. */

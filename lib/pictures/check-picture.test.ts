@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import { formatProblem } from "@/lib/content/model/problem";
 import { checkPicture } from "@/lib/pictures/check-picture";
 import { parseDrawing } from "@/lib/pictures/parse-drawing";
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const check = async (picture: { file: string; alt: string }) =>
-  (await checkPicture(picture, page, folder)).map(({ file, message }) => `${file}: ${message}`);
+  (await checkPicture(picture, { file: page, key: "picture" }, folder)).map(formatProblem);
 
 test("a picture that is there and described passes", async () => {
   expect(await check({ file: "lid.svg", alt })).toEqual([]);
@@ -33,7 +34,7 @@ test.each([
   const problems = await check({ file: "lid.svg", alt: words });
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(expected);
-  expect(problems[0]).toContain("content/firepit/buildinglid.md: front matter: picture: ");
+  expect(problems[0]).toContain("content/firepit/buildinglid.md: front matter: picture.alt ");
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { ContentError } from "@/lib/content/problem";
+import { ContentError } from "@/lib/content/model/problem";
 import { describePicture } from "@/lib/pictures/describe-picture";
 import { createPictures } from "@/lib/pictures/write-pictures";
 

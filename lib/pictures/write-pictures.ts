@@ -1,7 +1,7 @@
 import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { ContentError, type Problem } from "@/lib/content/problem";
+import { ContentError, type Problem } from "@/lib/content/model/problem";
 import { listFiles } from "@/lib/files";
 import { loadPicture, pictureFolder, type SourcePicture } from "@/lib/pictures/load-picture";
 import { type PlannedFile, planPicture, webpOptions } from "@/lib/pictures/plan-picture";

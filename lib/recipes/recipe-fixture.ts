@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SourcePage } from "@/lib/content/page";
-import { parsePage } from "@/lib/content/parse";
-import type { RecipeFrontMatter } from "@/lib/content/schema";
+import { createPage } from "@/lib/content/kinds/kinds";
+import type { RecipePage, RecipeSource } from "@/lib/content/kinds/recipe";
+import { parsePage } from "@/lib/content/read/parse";
 
 const folder = "content/(recipes)";
 
@@ -53,14 +53,21 @@ Bread.
 `;
 
 /** Parses the text of a recipe file as the content pipeline does; throws what is wrong with its form. */
-export function parseRecipe(source: string, name = "(recipes)/test.md"): SourcePage<RecipeFrontMatter> {
+export function parseRecipe(source: string, name = "(recipes)/test.md"): RecipeSource {
   const { page, problems } = parsePage(name, `content/${name}`, source);
-  if (page?.frontMatter.kind !== "recipe") throw new Error(JSON.stringify(problems));
-  return { ...page, frontMatter: page.frontMatter };
+  if (page?.kind !== "recipe") throw new Error(JSON.stringify(problems));
+  return page;
+}
+
+/** A recipe's page without its HTML. */
+export function createRecipePage(source: RecipeSource): RecipePage {
+  const page = createPage(source, { headingHtml: "", introHtml: "", parts: [] });
+  if (page.kind !== "recipe") throw new Error(`${page.file} is no recipe`);
+  return page;
 }
 
 /** The site’s own recipes, by path. */
-export function loadRecipes(): SourcePage<RecipeFrontMatter>[] {
+export function loadRecipes(): RecipeSource[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".md") && name !== "recipies.md")
     .sort()

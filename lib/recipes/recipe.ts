@@ -1,5 +1,9 @@
-import type { List, ListItem, Root, RootContent } from "mdast";
+import type { List, ListItem, Node, Root, RootContent } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
+import { visit } from "unist-util-visit";
+
+/** A name that a line sets in **strong**, with its 1-based line in the file. */
+export type Mention = { name: string; line: number | undefined };
 
 /** An ingredient as it is listed. */
 export type Ingredient = {
@@ -7,7 +11,9 @@ export type Ingredient = {
   id: string;
   /** The whole line: `2 cups (240 g) all-purpose flour`. */
   text: string;
-  item: ListItem;
+  line: number | undefined;
+  /** What it calls itself in **strong**: one name where it is written right. */
+  names: string[];
 };
 
 /** The ingredients below one `###` heading, or those before any. */
@@ -18,35 +24,54 @@ export type Step = {
   /** Its anchor on the page: `step-1`. */
   id: string;
   text: string;
-  item: ListItem;
+  line: number | undefined;
+  /** The ingredients that it names in **strong**. */
+  mentions: Mention[];
+  /** Its words that are not strong. */
+  plainWords: string;
 };
 
-/** What a cook works from, read from the sections `## Ingredients` and `## Directions`; empty where they are missing. */
+/** What a cook works from, as plain data; empty where the sections `## Ingredients` and `## Directions` are missing. */
 export type Recipe = { groups: IngredientGroup[]; steps: Step[] };
 
-/** Reads a recipe's ingredients (bulleted, grouped by `###`) and steps (numbered) from its Markdown. */
-export function readRecipe(root: Root): Recipe {
-  const groups: IngredientGroup[] = [{ ingredients: [] }];
-  let listed = 0;
-  for (const node of getSection(root, "Ingredients")) {
-    if (node.type === "heading") groups.push({ heading: toText(node), ingredients: [] });
-    if (node.type !== "list") continue;
-    for (const item of node.children) {
-      listed += 1;
-      groups.at(-1)?.ingredients.push({ id: `ingredient-${listed}`, text: toLine(item), item });
-    }
+/** The list items of a recipe's Markdown: ingredients (bulleted, grouped by `###`) and steps (numbered). */
+export type RecipeItems = { groups: { heading?: string; items: ListItem[] }[]; steps: ListItem[] };
+
+/** Finds the ingredients and the steps in a recipe's Markdown. */
+export function findRecipeItems(root: Root): RecipeItems {
+  const groups: RecipeItems["groups"] = [{ items: [] }];
+  for (const node of getPart(root, "Ingredients")) {
+    if (node.type === "heading") groups.push({ heading: toText(node), items: [] });
+    if (node.type === "list") groups.at(-1)?.items.push(...node.children);
   }
-  const numbered = getSection(root, "Directions").filter(
-    (node): node is List => node.type === "list" && !!node.ordered,
-  );
-  const steps = numbered
-    .flatMap((list) => list.children)
-    .map((item, index): Step => ({ id: `step-${index + 1}`, text: toLine(item), item }));
-  return { groups: groups.filter(({ ingredients }) => ingredients.length > 0), steps };
+  const numbered = getPart(root, "Directions").filter((node): node is List => node.type === "list" && !!node.ordered);
+  return { groups: groups.filter(({ items }) => items.length > 0), steps: numbered.flatMap((list) => list.children) };
+}
+
+/** The anchor of the ingredient or step at a place counted from 0: `step-1`. */
+export const toItemId = (kind: "ingredient" | "step", place: number): string => `${kind}-${place + 1}`;
+
+/** Reads a recipe's ingredients and steps from its Markdown. */
+export function readRecipe(root: Root): Recipe {
+  const { groups, steps } = findRecipeItems(root);
+  let listed = 0;
+  return {
+    groups: groups.map(({ items, ...group }) => ({
+      ...group,
+      ingredients: items.map((item): Ingredient => {
+        const names = getMentions(item).map(({ name }) => name);
+        return { id: toItemId("ingredient", listed++), text: toLine(item), line: lineOf(item), names };
+      }),
+    })),
+    steps: steps.map((item, place): Step => {
+      const own = { id: toItemId("step", place), text: toLine(item), line: lineOf(item) };
+      return { ...own, mentions: getMentions(item), plainWords: getPlainWords(item) };
+    }),
+  };
 }
 
 /** The nodes below a `##` heading with this text, up to the next one. */
-function getSection(root: Root, heading: string): RootContent[] {
+function getPart(root: Root, heading: string): RootContent[] {
   const start = root.children.findIndex(
     (node) => node.type === "heading" && node.depth === 2 && toText(node) === heading,
   );
@@ -56,4 +81,24 @@ function getSection(root: Root, heading: string): RootContent[] {
   return end === -1 ? rest : rest.slice(0, end);
 }
 
-const toLine = (item: ListItem) => item.children.map((block) => toText(block).replace(/\s+/g, " ").trim()).join(" ");
+function getMentions(item: ListItem): Mention[] {
+  const found: Mention[] = [];
+  visit(item, "strong", (strong) => {
+    found.push({ name: toText(strong), line: lineOf(strong) });
+  });
+  return found;
+}
+
+/** Parted by a bar where a strong name was taken out, so that no food is read across it. */
+function getPlainWords(item: ListItem): string {
+  const plain: string[] = [];
+  visit(item, "text", (text, _index, parent) => {
+    plain.push(parent?.type === "strong" ? "" : text.value);
+  });
+  return plain.join(" | ");
+}
+
+const lineOf = (node: Node) => node.position?.start.line;
+
+const toLine = (item: ListItem) =>
+  item.children.flatMap((block) => toText(block).replace(/\s+/g, " ").trim() || []).join(" ");

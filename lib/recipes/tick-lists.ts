@@ -1,21 +1,22 @@
 import type { ElementContent } from "hast";
 import type { Emphasis, ListItem, Paragraph, PhrasingContent, Root } from "mdast";
-import { readRecipe } from "@/lib/recipes/recipe";
+import { findRecipeItems, toItemId } from "@/lib/recipes/recipe";
 
 /**
  * Gives each ingredient and each step of a recipe its anchor and a plain checkbox, for use without script. An
  * ingredient's label is its whole line; a step is too long to be read out as a name, so its box is “Step 1 done”.
  */
 export function addTickBoxes(root: Root): void {
-  const { groups, steps } = readRecipe(root);
-  for (const { id, item } of groups.flatMap((group) => group.ingredients)) {
-    setId(item, id);
+  const { groups, steps } = findRecipeItems(root);
+  const ingredients = groups.flatMap(({ items }) => items);
+  ingredients.forEach((item, place) => {
+    setId(item, toItemId("ingredient", place));
     const [line] = item.children;
     if (line?.type === "paragraph") wrapInLabel(line);
-  }
-  steps.forEach(({ id, item }, index) => {
-    setId(item, id);
-    item.children.unshift(createStepLabel(index + 1));
+  });
+  steps.forEach((item, place) => {
+    setId(item, toItemId("step", place));
+    item.children.unshift(createStepLabel(place + 1));
     // A spread item keeps its paragraphs, which the style sheet sets beside the box.
     item.spread = true;
   });

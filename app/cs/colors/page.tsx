@@ -1,13 +1,23 @@
 import { ColorPreview } from "@/components/color-preview/color-preview";
-import { NotePage } from "@/components/note-page/note-page";
-import { createMetadata } from "@/lib/metadata";
+import { ContentPage } from "@/components/content-page/content-page";
+import { Island } from "@/components/island/island";
+import { loadSite } from "@/lib/content/site";
+import { findShown } from "@/lib/navigation/list-parts";
+import { describeShown } from "@/lib/published/metadata";
 
-export const generateMetadata = () => createMetadata("/cs/colors");
+const find = async () => findShown(await loadSite(), "/cs/colors");
 
-export default function ColorPreviewPage() {
+export const generateMetadata = async () => describeShown(await find());
+
+export default async function ColorPreviewPage() {
   return (
-    <NotePage path="/cs/colors">
-      <ColorPreview />
-    </NotePage>
+    <ContentPage {...(await find())} kind="tool">
+      <Island
+        name="color-preview"
+        help="This tool’s script has not started. Reload the page to try again; the tables below work without it."
+      >
+        <ColorPreview />
+      </Island>
+    </ContentPage>
   );
 }

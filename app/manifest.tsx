@@ -1,0 +1,29 @@
+import type { MetadataRoute } from "next";
+import { loadSite } from "@/lib/content/site";
+import { icons } from "@/lib/icons/icons";
+import { getPage } from "@/lib/navigation/navigation";
+import { settings } from "@/lib/settings";
+
+export const dynamic = "force-static";
+
+/** What a platform shows when someone puts the site on a home screen. */
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const home = getPage(await loadSite(), "/");
+  return {
+    id: "/",
+    name: settings.name,
+    short_name: settings.name,
+    description: home.frontMatter.description,
+    lang: "en",
+    start_url: "/",
+    display: "minimal-ui",
+    background_color: "#faf6ef",
+    theme_color: "#26211d",
+    icons: [
+      { src: "/icons/icon.svg", sizes: "any", type: "image/svg+xml" },
+      ...Object.entries(icons).flatMap(([file, { size, purpose }]) =>
+        purpose === "apple" ? [] : [{ src: `/icons/${file}`, sizes: `${size}x${size}`, type: "image/png", purpose }],
+      ),
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { ChapterPage } from "@/components/chapter-page/chapter-page";
+import { HomePage } from "@/components/home-page/home-page";
+import { ListPage } from "@/components/list-page/list-page";
+import { NotePage } from "@/components/note-page/note-page";
+import { PageFrame } from "@/components/page-frame/page-frame";
+import { RecipePage } from "@/components/recipe-page/recipe-page";
+import type { Shown } from "@/lib/navigation/list-parts";
+import { listPages } from "@/lib/navigation/navigation";
+
+type ContentPageProps = Shown & {
+  /** What the island of a note is, if it has one. */
+  kind?: "form" | "tool";
+  /** What stands between a note's introduction and its first part, such as an island. */
+  children?: ReactNode;
+};
+
+/** What the site shows at a path, in its frame. */
+export function ContentPage(props: ContentPageProps) {
+  return (
+    <PageFrame site={props.site} page={props.page} kind={getPageKind(props)}>
+      <Body {...props} />
+    </PageFrame>
+  );
+}
+
+function Body({ site, page, part, children }: ContentPageProps) {
+  if (part) return <ListPage site={site} page={page} part={part} />;
+  if (page.path === "/") return <HomePage site={site} page={page} />;
+  if (page.kind === "recipe") return <RecipePage page={page} />;
+  if (page.kind === "chapter") return <ChapterPage site={site} page={page} />;
+  return (
+    <NotePage site={site} page={page}>
+      {children}
+    </NotePage>
+  );
+}
+
+/** The style sheet that what is shown has: pages that look alike share one. */
+function getPageKind({ site, page, kind }: ContentPageProps) {
+  if (page.path === "/") return "home";
+  if (kind) return kind;
+  if (page.kind === "note" && listPages(site, page).length) return "index";
+  return page.kind;
+}

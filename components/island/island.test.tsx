@@ -1,0 +1,14 @@
+import { renderToString } from "./hydrate-fixture";
+import { Island } from "./island";
+
+test("the component stands in an element with its name and data, the help outside of it", () => {
+  const html = renderToString(
+    <Island name="fire-pit" data={{ origin: "https://mail.example", user: "" }} help="It works without.">
+      <p>Pit</p>
+    </Island>,
+  );
+  expect(html).toBe(
+    '<div class="island"><div data-island="fire-pit" data-origin="https://mail.example"><p>Pit</p></div>' +
+      '<p class="island-help" role="status">It works without.</p></div>',
+  );
+});

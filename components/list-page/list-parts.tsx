@@ -1,0 +1,26 @@
+import type { Page } from "@/lib/content/kinds/kinds";
+import type { Site } from "@/lib/content/site";
+import { listParts } from "@/lib/navigation/list-parts";
+import { getShortName, listPages } from "@/lib/navigation/navigation";
+
+/** The way to each part of a long section's list; nothing for a list that has one. */
+export function ListParts({ site, page, current }: { site: Site; page: Page; current: number }) {
+  const parts = listParts(site, page);
+  if (parts.length < 2) return null;
+  return (
+    <nav aria-labelledby="list-parts">
+      <h2 id="list-parts">
+        All {listPages(site, page).length} pages in {getShortName(page)}
+      </h2>
+      <ol>
+        {parts.map(({ path, number, label }) => (
+          <li key={path}>
+            <a href={path} aria-current={number === current ? "page" : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

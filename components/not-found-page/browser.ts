@@ -1,0 +1,3 @@
+import { showMissingPage } from "./show-missing-page";
+
+await showMissingPage();

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from "playwright/test";
+import { interactivePaths, openReady } from "./shared/open-ready";
+
+const scripts = "**/islands/**";
+const getHelp = (page: Page) => page.locator(".island-help");
+
+/** Puts the clock of the page's animations, and so of what is shown after a delay, to a time. */
+const setAnimationTime = (page: Page, ms: number) =>
+  page.evaluate((time) => {
+    for (const animation of document.getAnimations()) animation.currentTime = time;
+  }, ms);
+
+/** Opens the form, fills it in before its script comes, and lets that come; gives the texts. */
+async function fillEarly(page: Page): Promise<string[]> {
+  let release = () => {};
+  const filled = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(scripts, (route) => filled.then(() => route.continue()));
+  await page.goto("/contact", { waitUntil: "commit" });
+  const texts = ["Ann Example", "a@example.org", "a@example.org", "Coals", "How many?"];
+  const fields = page.locator("form").getByRole("textbox");
+  for (const [place, text] of texts.entries()) await fields.nth(place).fill(text);
+  release();
+  return texts;
+}
+
+const readFields = (page: Page) =>
+  page
+    .locator("form")
+    .getByRole("textbox")
+    .evaluateAll((fields) => fields.map((field) => "value" in field && field.value));
+
+for (const path of interactivePaths) {
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    test(`${path} says, when its script does not come, what works without; nothing moves (${reducedMotion})`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.route(scripts, (route) => route.abort());
+      await page.goto(path);
+      const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const height = await readHeight();
+      await setAnimationTime(page, 7_000);
+      await expect(getHelp(page)).toBeHidden();
+      await setAnimationTime(page, 9_000);
+      await expect(getHelp(page)).toBeVisible();
+      await expect(getHelp(page)).toContainText(/work/);
+      expect(await readHeight()).toBe(height);
+    });
+  }
+
+  test(`${path} says nothing of the kind once its script has started`, async ({ page }) => {
+    await openReady(page, path);
+    await setAnimationTime(page, 9_000);
+    await expect(getHelp(page)).toBeHidden();
+  });
+}
+
+test("before their scripts come, what would lie is not seen, and what would do nothing cannot be pressed", async ({
+  page,
+}) => {
+  await page.route(scripts, (route) => route.abort());
+  await page.goto("/contact");
+  await expect(page.getByText("Characters remaining")).toBeHidden();
+  await expect(page.getByText("Still to fill in or correct:")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Send" })).toBeEnabled();
+  await page.goto("/htmlcodes");
+  await expect(page.getByRole("button", { name: "Clear" })).toBeDisabled();
+});
+
+test("what is typed before the script comes stays when it comes", async ({ page }) => {
+  const texts = await fillEarly(page);
+  await expect(page.locator("form[data-ready]")).toBeAttached();
+  expect(await readFields(page)).toEqual(texts);
+  await expect(page.getByText("Characters remaining: 491")).toBeVisible();
+});
+
+test("a form whose script breaks says so at once, keeps what was typed, and sends as a plain form", async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "FormData"));
+  const texts = await fillEarly(page);
+  await expect(page.locator("[data-island][data-failed]")).toBeAttached();
+  await expect(getHelp(page)).toBeVisible();
+  expect(await readFields(page)).toEqual(texts);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email sent successfully.");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of interactivePaths) {
+    test(`${path} waits for no script`, async ({ page }) => {
+      await page.goto(path);
+      await expect(getHelp(page)).toHaveCSS("display", "none");
+    });
+  }
+});

@@ -1,0 +1,17 @@
+import type { D1Database, RateLimit, SendEmail } from "@cloudflare/workers-types";
+import type { AssetsBinding } from "@/host/pages/answer-page";
+
+/** What wrangler.jsonc binds, and the settings of docs/hosting.md, which are secrets of the platform. */
+export type EdgeBindings = {
+  ASSETS: AssetsBinding;
+  DB: D1Database;
+  EMAIL: SendEmail;
+  LIMITER: RateLimit;
+  SITE_NAME?: string;
+  MAIL_TO?: string;
+  MAIL_FROM?: string;
+  MESSAGING_USER?: string;
+  MESSAGING_PASSWORD?: string;
+  MESSAGING_UPSTREAM?: string;
+  MESSAGING_ORIGINS?: string;
+};

@@ -1,0 +1,133 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { listenLocally } from "@/host/messages/fixtures/listen-locally";
+import { sampleMessage, sampleOptions } from "@/host/messages/fixtures/sample-message";
+import type { MessageMeta } from "@/host/messages/message-store";
+import { decodeEnvelope } from "@/lib/message/envelope";
+import { passOnMessages } from "./upstream";
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+const meta: MessageMeta = { id: "id1", digest: "d", clientAddress: "203.0.113.9", receivedAt: new Date() };
+const good = '{"RequestSuccessful":true,"ErrorMessage":""}';
+let logged: string[] = [];
+
+async function listen(listener: RequestListener) {
+  server = createServer(listener);
+  return `http://127.0.0.1:${await listenLocally(server)}`;
+}
+const passTo = (url: string, timeoutMs = 5000) => {
+  logged = [];
+  const log = (line: string) => logged.push(line);
+  return passOnMessages({ url, credentials: { user: "host", password: "s3cret" }, timeoutMs, log });
+};
+/** An upstream that answers every request alike and counts them. */
+async function answerAll(status: number, body: string, headers: Record<string, string> = {}) {
+  const seen: { url?: string | undefined; key?: unknown; type?: string | undefined; body: string }[] = [];
+  const url = await listen(async (request, response) => {
+    let text = "";
+    for await (const part of request) text += part;
+    const { "idempotency-key": key, "content-type": type } = request.headers;
+    seen.push({ url: request.url, key, type, body: text });
+    response.writeHead(status, headers).end(body);
+  });
+  return { url, seen };
+}
+
+test("the envelope goes on with the host's credentials and the client's address, and the answer comes back", async () => {
+  const { url, seen } = await answerAll(200, good);
+  expect(await passTo(`${url}/`)(sampleMessage, meta)).toEqual({ status: 200, reply: JSON.parse(good) });
+  expect(seen).toMatchObject([{ url: "/api/sm", key: "id1", type: "application/json" }]);
+  expect(decodeEnvelope(JSON.parse(seen[0]?.body ?? ""))).toEqual({
+    ...sampleOptions,
+    AuthUser: "host",
+    AuthPwd: "s3cret",
+    ClientIpAddress: "203.0.113.9",
+  });
+});
+
+test.each([200, 400, 500])("what the service says of a failure comes back, status %i", async (status) => {
+  const { url } = await answerAll(status, '{"RequestSuccessful":false,"ErrorMessage":"Mailbox full.","More":1}');
+  const { reply } = await passTo(url)(sampleMessage, meta);
+  expect(reply).toEqual({ RequestSuccessful: false, ErrorMessage: "Mailbox full." });
+});
+
+test.each(['{"RequestSuccessful":true,"ErrorMessage":null}', '{"RequestSuccessful":true}'])(
+  "a success without words, %s, is a success, so that nobody sends it again",
+  async (body) => {
+    const { url } = await answerAll(200, body);
+    expect(await passTo(url)(sampleMessage, meta)).toEqual({ status: 200, reply: JSON.parse(good) });
+  },
+);
+
+test("a failure without words is given some", async () => {
+  const { url } = await answerAll(200, '{"RequestSuccessful":false,"ErrorMessage":null}');
+  const { reply } = await passTo(url)(sampleMessage, meta);
+  expect(reply).toEqual({ RequestSuccessful: false, ErrorMessage: expect.stringContaining("gave no reason") });
+});
+
+test("a message under one key goes on once, also when it comes twice at once", async () => {
+  const { url, seen } = await answerAll(200, good);
+  const receive = passTo(url);
+  await Promise.all([receive(sampleMessage, meta), receive(sampleMessage, meta)]);
+  await receive(sampleMessage, meta);
+  expect(seen).toHaveLength(1);
+  await expect(receive(sampleMessage, { ...meta, digest: "e" })).rejects.toMatchObject({ status: 422 });
+});
+
+test("a message that failed goes on again under its key", async () => {
+  const { url, seen } = await answerAll(500, "<h1>Server Error</h1>");
+  const receive = passTo(url);
+  await expect(receive(sampleMessage, meta)).rejects.toMatchObject({ status: 502 });
+  await expect(receive(sampleMessage, meta)).rejects.toMatchObject({ status: 502 });
+  expect(seen).toHaveLength(2);
+});
+
+test.each([
+  ["HTML", 200, "<h1>Hello</h1>"],
+  ["nothing", 200, ""],
+  ["null", 200, "null"],
+  ["a list", 200, "[]"],
+  ["a success as text", 200, '{"RequestSuccessful":"true","ErrorMessage":""}'],
+  ["a success with status 500", 500, good],
+  ["more than 64 KB", 200, good.padEnd(70_000)],
+])("an answer that is %s becomes words", async (_what, status, body) => {
+  const { url } = await answerAll(status, body);
+  await expect(passTo(url)(sampleMessage, meta)).rejects.toMatchObject({
+    status: 502,
+    message: expect.stringContaining("makes no sense"),
+  });
+});
+
+test("a redirect is not followed", async () => {
+  const { url, seen } = await answerAll(307, "", { Location: "/elsewhere" });
+  await expect(passTo(url)(sampleMessage, meta)).rejects.toMatchObject({ status: 502 });
+  expect(seen).toHaveLength(1);
+});
+
+test("a service that is down, or that hangs up, becomes words", async () => {
+  const url = await listen((request) => request.socket.destroy());
+  await expect(passTo(url)(sampleMessage, meta)).rejects.toMatchObject({
+    status: 502,
+    message: expect.stringContaining("cannot be reached"),
+  });
+  server?.close();
+  await expect(passTo(url)(sampleMessage, meta)).rejects.toMatchObject({ status: 502 });
+  expect(logged).toEqual([`the messaging service at ${new URL(url).host} cannot be reached: ECONNREFUSED`]);
+});
+
+test("a service that never answers, or stops in the middle, is waited for only so long", async () => {
+  const silent = await listen(() => {});
+  await expect(passTo(silent, 20)(sampleMessage, meta)).rejects.toMatchObject({
+    status: 504,
+    message: expect.stringContaining("in time"),
+  });
+  server?.closeAllConnections();
+  server?.close();
+  const slow = await listen((_request, response) => response.writeHead(200).write("{"));
+  await expect(passTo(slow, 100)(sampleMessage, meta)).rejects.toMatchObject({ status: 504 });
+  expect(logged.join()).not.toMatch(/s3cret|Hello/);
+});

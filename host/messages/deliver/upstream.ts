@@ -1,0 +1,89 @@
+import { describeError, getErrorCode } from "@/host/describe-error";
+import type { MessageMeta } from "@/host/messages/message-store";
+import { readBounded } from "@/host/messages/read-bounded";
+import { createKeyConflict, type Log, type MessageReceiver, type Receipt } from "@/host/messages/receiver";
+import { Refusal } from "@/host/messages/refusal";
+import { type Credentials, encodeEnvelope, parseReply } from "@/lib/message/envelope";
+import type { Message } from "@/lib/message/schema";
+
+/** An existing messaging service that takes the same envelope. */
+export type Upstream = {
+  /** Where it is, without the path `/api/sm`. */
+  url: string;
+  credentials: Credentials;
+  timeoutMs?: number;
+  log: Log;
+};
+
+const maxReplyBytes = 64 * 1024;
+const maxRemembered = 1000;
+const refusedText = "The messaging service did not take the message and gave no reason. Please try again later.";
+
+/**
+ * Creates a receiver that keeps nothing and passes each message on. It remembers the last 1,000 successes, so that a
+ * repetition gets the same answer; the service gets the key too, to recognize older ones.
+ */
+export function passOnMessages({ url, credentials, timeoutMs = 15_000, log }: Upstream): MessageReceiver {
+  const target = new URL("/api/sm", url);
+  const sent = new Map<string, { digest: string; receipt: Promise<Receipt> }>();
+
+  return async (message, meta) => {
+    const before = sent.get(meta.id);
+    if (before !== undefined && before.digest !== meta.digest) throw createKeyConflict();
+    if (before !== undefined) return before.receipt;
+    const receipt = passOn(message, meta);
+    sent.set(meta.id, { digest: meta.digest, receipt });
+    const isSuccess = await receipt.then(
+      ({ reply }) => reply.RequestSuccessful,
+      () => false,
+    );
+    if (!isSuccess) sent.delete(meta.id);
+    const [oldest] = sent.keys();
+    if (oldest !== undefined && sent.size > maxRemembered) sent.delete(oldest);
+    return receipt;
+  };
+
+  async function passOn(message: Message, meta: MessageMeta): Promise<Receipt> {
+    try {
+      const response = await fetch(target, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "Idempotency-Key": meta.id },
+        body: JSON.stringify(encodeEnvelope(message, credentials, meta.clientAddress)),
+        redirect: "manual",
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const reply = parseReply(await readText(response));
+      if (reply?.RequestSuccessful === false) {
+        return {
+          status: response.ok ? 200 : 502,
+          reply: { ...reply, ErrorMessage: reply.ErrorMessage || refusedText },
+        };
+      }
+      if (reply !== undefined && response.ok) return { status: 200, reply };
+      log(`the messaging service at ${target.host} answered ${response.status}, not as specified`);
+    } catch (error) {
+      if (isTimeout(error)) {
+        log(`the messaging service at ${target.host} gave no answer in ${timeoutMs} ms`);
+        throw new Refusal(504, "The messaging service did not answer in time. Please try again.");
+      }
+      log(`the messaging service at ${target.host} cannot be reached: ${describeCause(error)}`);
+      throw new Refusal(502, "The messaging service cannot be reached just now. Please try again in a minute.");
+    }
+    throw new Refusal(502, "The messaging service gave an answer that makes no sense. Please try again in a minute.");
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const bytes = await readBounded(response.body, maxReplyBytes);
+  if (bytes === undefined) await response.body?.cancel();
+  return new TextDecoder().decode(bytes);
+}
+
+const isTimeout = (error: unknown) =>
+  typeof error === "object" && error !== null && "name" in error && error.name === "TimeoutError";
+
+/** The code, such as ECONNREFUSED, which fetch puts into the cause. */
+function describeCause(error: unknown): string {
+  const cause = typeof error === "object" && error !== null && "cause" in error ? error.cause : error;
+  return getErrorCode(cause) ?? describeError(cause);
+}

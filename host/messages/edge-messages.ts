@@ -1,0 +1,87 @@
+import type { RateLimit } from "@cloudflare/workers-types";
+import type { Context, Hono } from "hono";
+import { parseHostConfig } from "@/host/config";
+import { describeError } from "@/host/describe-error";
+import type { EdgeBindings } from "@/host/edge-bindings";
+import { deliverQuietly } from "@/host/messages/deliver/edge-delivery";
+import { passOnMessages } from "@/host/messages/deliver/upstream";
+import { createD1Store } from "@/host/messages/keep/d1-store";
+import { normalizeAddress, unknownAddress } from "@/host/messages/receive/client-address";
+import type { Limiter } from "@/host/messages/receive/limiter";
+import { createMessagesRoute } from "@/host/messages/receive/route";
+import { keepMessages, writeToConsole } from "./receiver";
+import { Refusal } from "./refusal";
+
+/** The messages of a site on Cloudflare: the route that takes them, and the delivery of those that wait. */
+export type EdgeMessages = { route: Hono; deliver(): Promise<void> };
+
+type WaitUntil = (work: Promise<unknown>) => void;
+
+const outOfOrderText = "Messages cannot be taken just now. Please try again later.";
+
+/** The period that wrangler.jsonc gives the limiter. */
+const limitSeconds = 60;
+
+/** Puts the messages route together on Cloudflare. Throws an error in words when a setting is wrong. */
+export function createEdgeMessages(bindings: EdgeBindings, waitUntil: WaitUntil, log = writeToConsole): EdgeMessages {
+  const { DB: db, EMAIL: email, LIMITER, SITE_NAME, MAIL_TO, MAIL_FROM } = bindings;
+  const { MESSAGING_USER, MESSAGING_PASSWORD, MESSAGING_UPSTREAM, MESSAGING_ORIGINS } = bindings;
+  const mailSettings = { SITE_NAME, MAIL_TO, MAIL_FROM };
+  const serviceSettings = { MESSAGING_USER, MESSAGING_PASSWORD, MESSAGING_UPSTREAM, MESSAGING_ORIGINS };
+  const config = parseHostConfig({ ...mailSettings, ...serviceSettings });
+  const { mailTo: to, mailFrom: from, messagingUpstream: url } = config;
+  const credentials = { user: config.messagingUser ?? "", password: config.messagingPassword ?? "" };
+  if (Boolean(to) !== Boolean(from)) {
+    throw new Error("only one of MAIL_TO and MAIL_FROM is set; set both, or neither to keep messages in D1 only");
+  }
+
+  async function deliver() {
+    if (to && from) await deliverQuietly({ db, email, addresses: { from, to }, log });
+  }
+
+  const route = createMessagesRoute({
+    receive: url
+      ? passOnMessages({ url, credentials, log })
+      : keepMessages(createD1Store(db), log, { wake: () => waitUntil(deliver()) }),
+    limiter: createPlatformLimiter(LIMITER),
+    clientAddress: getClientAddress,
+    log,
+    siteName: config.siteName,
+    credentials: config.messagingUser && !url ? credentials : undefined,
+    allowedOrigins: config.allowedOrigins,
+  });
+  return { route, deliver };
+}
+
+/**
+ * As `createEdgeMessages`, but writes a wrong setting to the log, answers messages 503 and delivers none: pages must
+ * not depend on it, and secrets are set one by one, so that they are incomplete for a while.
+ */
+export function createEdgeMessagesIfSet(bindings: EdgeBindings, waitUntil: WaitUntil): EdgeMessages {
+  try {
+    return createEdgeMessages(bindings, waitUntil);
+  } catch (error) {
+    writeToConsole(`messages are not taken: ${describeError(error)}`);
+    const route = createMessagesRoute({
+      receive: async () => {
+        throw new Refusal(503, outOfOrderText, { headers: { "Retry-After": String(limitSeconds) } });
+      },
+      limiter: createPlatformLimiter(bindings.LIMITER),
+      clientAddress: getClientAddress,
+      log: writeToConsole,
+    });
+    return { route, deliver: async () => {} };
+  }
+}
+
+/** The platform sets this header itself, over any that a client sends. */
+const getClientAddress = (c: Context) => normalizeAddress(c.req.header("cf-connecting-ip") ?? "") ?? unknownAddress;
+
+function createPlatformLimiter(limiter: RateLimit): Limiter {
+  return {
+    async take(key) {
+      const { success } = await limiter.limit({ key });
+      return success ? { isAllowed: true } : { isAllowed: false, retryAfterSeconds: limitSeconds };
+    },
+  };
+}

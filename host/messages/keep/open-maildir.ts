@@ -1,0 +1,113 @@
+import { constants } from "node:fs";
+import { access, link, mkdir, open, readdir, readFile, rename, unlink, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { describeError, getErrorCode } from "@/host/describe-error";
+import type { Maildir } from "@/host/messages/maildir";
+import { cleanTmp, createTmpName } from "./clean-tmp";
+import { createSharedSync } from "./shared-sync";
+
+/** Writes a new file only, for our eyes only, and syncs it. */
+const durably = { flag: "wx", mode: 0o600, flush: true } as const;
+
+/** Opens a Maildir: creates missing folders, removes what a killed process left in tmp/. Throws an error naming MAIL_DIR. */
+export async function openMaildir(mailDir: string): Promise<Maildir> {
+  const folder = resolve(mailDir);
+  const [tmp, fresh, cur] = [join(folder, "tmp"), join(folder, "new"), join(folder, "cur")];
+  try {
+    for (const part of [tmp, fresh, cur]) {
+      await makeFolder(part);
+      await access(part, constants.R_OK | constants.W_OK | constants.X_OK);
+    }
+    // Also when no folder was missing: the process that created them may have been killed before its sync.
+    await syncFolder(folder);
+    await cleanTmp(tmp);
+    await probe(tmp);
+  } catch (error) {
+    throw new Error(
+      `MAIL_DIR: messages cannot be written to ${folder}: ${describeError(error)}. Name a folder that this process may write to.`,
+    );
+  }
+  const syncNew = createSharedSync(() => syncFolder(fresh));
+  const syncCur = createSharedSync(() => syncFolder(cur));
+
+  return {
+    folder,
+    async put(name, bytes) {
+      const temporary = join(tmp, createTmpName());
+      try {
+        await writeFile(temporary, bytes, durably);
+        const isNew = await link(temporary, join(fresh, name)).then(() => true, ignore("EEXIST"));
+        // Also when the file was there: its own writer may not have reached this line yet.
+        await syncNew();
+        return isNew ?? false;
+      } finally {
+        // If this fails, the next start removes the file.
+        await unlink(temporary).catch(() => undefined);
+      }
+    },
+    async find(name) {
+      const inNew = await readIfThere(join(fresh, name));
+      if (inNew !== undefined) return inNew;
+      const file = (await readdir(cur)).find((entry) => dropFlags(entry) === name);
+      return file === undefined ? undefined : readIfThere(join(cur, file));
+    },
+    async listNames() {
+      return [...(await listMessages(fresh)), ...(await listMessages(cur))].map(dropFlags);
+    },
+    listNew: () => listMessages(fresh),
+    async moveToCur(name, flags) {
+      try {
+        await rename(join(fresh, name), join(cur, `${name}:2,${flags}`));
+      } catch (error) {
+        // A missing cur/ gives the same code, but leaves the message in new/.
+        if (getErrorCode(error) === "ENOENT" && (await readIfThere(join(fresh, name))) === undefined) return false;
+        throw error;
+      }
+      // cur/ first, so that a crash in between leaves the message in both places rather than in neither.
+      await syncCur();
+      await syncNew();
+      return true;
+    },
+  };
+}
+
+const dropFlags = (entry: string) => entry.replace(/:.*$/, "");
+
+async function listMessages(part: string): Promise<string[]> {
+  const entries = await readdir(part, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() && !entry.name.startsWith(".")).map(({ name }) => name);
+}
+
+/** Creates a folder and the missing ones above it; each is durable only once its parent is synced. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+}
+
+/** Turns an error with this code into undefined and throws any other. */
+const ignore =
+  (code: string) =>
+  (error: unknown): undefined => {
+    if (getErrorCode(error) !== code) throw error;
+  };
+
+const readIfThere = (file: string) => readFile(file).catch(ignore("ENOENT"));
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes, links and removes a file, because permissions do not reveal a full disk or one without hard links. */
+async function probe(tmp: string): Promise<void> {
+  const file = join(tmp, createTmpName());
+  await writeFile(file, "probe", durably);
+  await link(file, `${file}.link`);
+  await unlink(`${file}.link`);
+  await unlink(file);
+}

@@ -1,0 +1,61 @@
+import { findClientAddress, formatLimitKey, normalizeAddress } from "./client-address";
+
+test.each([
+  ["192.0.2.1", "192.0.2.1"],
+  ["192.0.2.1:4711", "192.0.2.1"],
+  [" 192.0.2.1 ", "192.0.2.1"],
+  ["::ffff:192.0.2.1", "192.0.2.1"],
+  ["::FFFF:C000:0201", "192.0.2.1"],
+  ["2001:DB8:0:0:0:0:0:1", "2001:db8::1"],
+  ["[2001:db8::1]:443", "2001:db8::1"],
+  ["[2001:db8::1]", "2001:db8::1"],
+  ["fe80::1%eth0", "fe80::1"],
+  ["::1", "::1"],
+])("%s is the address %s", (text, address) => {
+  expect(normalizeAddress(text)).toBe(address);
+});
+
+test.each([
+  "",
+  "unknown",
+  "256.0.0.1",
+  "1.2.3",
+  "0x7f000001",
+  "2130706433",
+  "1.2.3.4, 5.6.7.8",
+  "::1::",
+  ":::",
+  "::1]/@evil",
+  "1.2.3.4\r\nX: y",
+])("%j is no address", (text) => {
+  expect(normalizeAddress(text)).toBeUndefined();
+});
+
+test.each<[string, string | undefined, number, string]>([
+  ["198.51.100.7", "6.6.6.6", 0, "198.51.100.7"],
+  ["10.0.0.2", undefined, 1, "10.0.0.2"],
+  ["10.0.0.2", "203.0.113.9", 1, "203.0.113.9"],
+  ["10.0.0.2", "6.6.6.6, 203.0.113.9", 1, "203.0.113.9"],
+  ["10.0.0.2", "6.6.6.6, 203.0.113.9, 10.0.0.1", 2, "203.0.113.9"],
+  ["10.0.0.2", "203.0.113.9", 2, "203.0.113.9"],
+  ["10.0.0.2", "203.0.113.9, who knows", 1, "10.0.0.2"],
+  ["10.0.0.2", "", 1, "10.0.0.2"],
+  ["::ffff:10.0.0.2", "6.6.6.6, ::ffff:203.0.113.9", 1, "203.0.113.9"],
+])("from socket %s with X-Forwarded-For %s and %i trusted, the client is %s", (socket, header, trusted, client) => {
+  expect(findClientAddress(socket, header, trusted)).toBe(client);
+});
+
+test("without a socket the address is unknown", () => {
+  expect(findClientAddress(undefined, "203.0.113.9", 0)).toBe("unknown");
+});
+
+test.each([
+  ["192.0.2.1", "192.0.2.1"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2:ffff::", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["1:2::6:7:8", "1:2:0:0::/64"],
+])("%s is counted as %s", (address, key) => {
+  expect(formatLimitKey(address)).toBe(key);
+});

@@ -1,0 +1,50 @@
+/** Stands for an address that is not known. */
+export const unknownAddress = "unknown";
+
+/**
+ * Finds the address of a client. `X-Forwarded-For` can be written by anyone, so only the last `trustedProxies` entries
+ * count: each proxy of ours has added one, and the first of those is the client. Without proxies it is the socket's.
+ *
+ * `findClientAddress("10.0.0.2", "6.6.6.6, 203.0.113.9", 1)` is `"203.0.113.9"`.
+ */
+export function findClientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string {
+  const direct = normalizeAddress(socketAddress ?? "") ?? unknownAddress;
+  if (trustedProxies === 0 || forwardedFor === undefined) return direct;
+  const entries = forwardedFor.split(",");
+  const named = entries[Math.max(0, entries.length - trustedProxies)];
+  return normalizeAddress(named ?? "") ?? direct;
+}
+
+/**
+ * Normalizes an address: no port, no zone, IPv6 in short lower case, an IPv4 address inside IPv6 as IPv4.
+ * `"::FFFF:192.0.2.1"` becomes `"192.0.2.1"`; undefined for a text that is no address.
+ */
+export function normalizeAddress(text: string): string | undefined {
+  const bare = text.trim().replace(/^\[([^\]]*)\](?::\d+)?$/, "$1");
+  const v4 = /^(\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?$/.exec(bare)?.[1];
+  if (v4 !== undefined) return v4.split(".").every((part) => Number(part) < 256) ? v4 : undefined;
+  const v6 = bare.replace(/%.*$/, "");
+  if (!/^[0-9a-f:.]{2,45}$/i.test(v6) || !v6.includes(":") || !URL.canParse(`http://[${v6}]`)) return undefined;
+  const short = new URL(`http://[${v6}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(short);
+  return mapped === null ? short : [mapped[1], mapped[2]].flatMap(splitGroup).join(".");
+}
+
+/** The key to count a client by: its IPv4 address, or the /64 of its IPv6 one, because a customer gets a whole /64. */
+export function formatLimitKey(address: string): string {
+  if (!address.includes(":")) return address;
+  const [start = "", end] = address.split("::");
+  const head = start.split(":").filter(Boolean);
+  const tail = end?.split(":").filter(Boolean) ?? [];
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0");
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(":")}::/64`;
+}
+
+function splitGroup(group = "0"): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 0xff];
+}

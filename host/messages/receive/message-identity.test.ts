@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { sampleMessage } from "@/host/messages/fixtures/sample-message";
+import { formatPlainFormKey, identifyMessage, readIdempotencyKey } from "./message-identity";
+
+test("a key names a message the same each time, by Web Crypto and by Node", async () => {
+  const byNode = (text: string) => createHash("sha256").update(text).digest("hex");
+  const identity = await identifyMessage(sampleMessage, "key");
+  expect(identity.id).toBe(byNode("key"));
+  expect(await identifyMessage(sampleMessage, "key", byNode)).toEqual(identity);
+});
+
+test("without a key a message has a name of its own and the same digest", async () => {
+  const [one, other] = [await identifyMessage(sampleMessage), await identifyMessage(sampleMessage)];
+  expect(one.id).toMatch(/^[0-9a-f]{32}$/);
+  expect([one.id === other.id, one.digest === other.digest]).toEqual([false, true]);
+});
+
+test("each of the words counts for the digest", async () => {
+  const { digest } = await identifyMessage(sampleMessage);
+  for (const field of ["fullName", "emailAddress", "subject", "message"] as const) {
+    expect((await identifyMessage({ ...sampleMessage, [field]: "else" })).digest).not.toBe(digest);
+  }
+});
+
+test("the key of a plain form holds for its words, its sender and its day", () => {
+  const [today, later, tomorrow] = ["2026-11-21T00:00:00Z", "2026-11-21T23:59:59Z", "2026-11-22T00:00:00Z"].map(
+    (text) => new Date(text),
+  );
+  const key = formatPlainFormKey(sampleMessage, "192.0.2.1", today ?? new Date());
+  expect(formatPlainFormKey(sampleMessage, "192.0.2.1", later ?? new Date())).toBe(key);
+  expect(formatPlainFormKey(sampleMessage, "192.0.2.1", tomorrow ?? new Date())).not.toBe(key);
+  expect(formatPlainFormKey(sampleMessage, "192.0.2.2", today ?? new Date())).not.toBe(key);
+});
+
+test("a key may have any usual form, but no spaces, no other signs than ASCII and no more than 200 of them", () => {
+  for (const key of [undefined, "8e03978e-40d5-43dd-bc93-6894a57f9324", '"quoted"', "k".repeat(200)]) {
+    expect(readIdempotencyKey(key)).toBe(key);
+  }
+  for (const key of ["", "one two", "k".repeat(201), "é", "tab\t"]) {
+    expect(() => readIdempotencyKey(key)).toThrow("The Idempotency-Key header must have 1 to 200 visible characters");
+  }
+});

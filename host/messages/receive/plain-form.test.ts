@@ -1,0 +1,180 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fromHtml } from "hast-util-from-html";
+import { select, selectAll } from "hast-util-select";
+import { toString as toText } from "hast-util-to-string";
+import { sampleMessage } from "@/host/messages/fixtures/sample-message";
+import { createMaildirStore } from "@/host/messages/keep/maildir-store";
+import { openMaildir } from "@/host/messages/keep/open-maildir";
+import { keepMessages } from "@/host/messages/receiver";
+import { messageTexts } from "@/lib/message/schema";
+import { createLimiter } from "./limiter";
+import { plainFormPolicy } from "./plain-form";
+import { plainFormStyle } from "./plain-form-style";
+import { createMessagesRoute, type MessagesDependencies } from "./route";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "plain-form-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const listNew = () => readdir(join(folder, "new"));
+
+async function createSite(changes: Partial<MessagesDependencies> = {}) {
+  const store = await createMaildirStore(await openMaildir(folder), { from: "a@example.org", to: "b@example.org" });
+  const log = () => {};
+  const route = createMessagesRoute({
+    receive: keepMessages(store, log),
+    limiter: createLimiter(100),
+    clientAddress: () => "192.0.2.1",
+    log,
+    ...changes,
+  });
+  return async (fields: Record<string, string> | string, headers: Record<string, string> = {}) => {
+    const body = typeof fields === "string" ? fields : new URLSearchParams(fields).toString();
+    const response = await route.request("http://notes.example/api/sm", {
+      method: "POST",
+      body,
+      headers: { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin", ...headers },
+    });
+    const page = fromHtml(await response.text());
+    const text = (selector: string) => toText(select(selector, page) ?? { type: "root", children: [] });
+    const value = (name: string) => select(`[name=${name}]`, page)?.properties.value;
+    return { status: response.status, headers: response.headers, page, text, value };
+  };
+}
+
+test("a good form is stored, and the page says so and leads back", async () => {
+  const post = await createSite();
+  const { status, headers, page, text } = await post({ ...sampleMessage, message: "One\r\ntwo" });
+  expect([status, text("h1")]).toEqual([200, "Email sent successfully."]);
+  expect(headers.get("Content-Type")).toBe("text/html; charset=UTF-8");
+  expect(selectAll("main a", page).map((link) => link.properties.href)).toEqual(["/contact", "/"]);
+  const [name] = await listNew();
+  expect(await readFile(join(folder, "new", `${name}`), "utf8")).toMatch(/\n\nOne\ntwo\n$/);
+});
+
+test("a form with mistakes comes back with what was typed and the texts of the form", async () => {
+  const post = await createSite();
+  const typed = {
+    ...sampleMessage,
+    confirmEmailAddress: "zoe@example.com",
+    subject: " ",
+    message: "\n see http://x.example",
+  };
+  const { status, text, value, page } = await post(typed);
+  expect([status, text("h1")]).toEqual([422, "Your message was not sent"]);
+  expect(text("#confirmEmailAddress-error")).toBe(messageTexts.confirmEmailAddress);
+  expect(text("#subject-error")).toBe(messageTexts.subject);
+  expect(text("#message-error")).toBe(messageTexts.message);
+  expect(selectAll("[aria-invalid=true]", page)).toHaveLength(3);
+  expect(select("#subject", page)?.properties.ariaDescribedBy).toEqual(["subject-hint", "subject-error"]);
+  const field = select(".field:has(#subject)", page);
+  expect(field && selectAll("label, p, input", field).map(({ tagName }) => tagName)).toEqual([
+    "label",
+    "p",
+    "input",
+    "p",
+  ]);
+  expect([value("fullName"), value("emailAddress"), value("subject")]).toEqual([
+    sampleMessage.fullName,
+    sampleMessage.emailAddress,
+    " ",
+  ]);
+  expect(text("textarea")).toBe(typed.message);
+  expect(select("form", page)?.properties).toMatchObject({ method: "post", action: "/api/sm" });
+  expect(await listNew()).toEqual([]);
+});
+
+test("what was typed cannot become markup", async () => {
+  const post = await createSite();
+  const evil = `"><script>alert('x')</script></textarea><img src=x onerror=alert(1)>`;
+  const { page, text, value } = await post({ ...sampleMessage, fullName: evil, subject: "", message: evil });
+  expect(selectAll("script, img", page)).toEqual([]);
+  expect([value("fullName"), text("textarea")]).toEqual([evil, evil]);
+});
+
+test("the page bears the site's name, which leads home", async () => {
+  const post = await createSite({ siteName: "Ann’s <Notes>" });
+  for (const { page, text } of [await post(sampleMessage), await post("")]) {
+    expect(text("header a").trim()).toBe("Ann’s <Notes>");
+    expect(select("header a", page)?.properties.href).toBe("/");
+    expect(text("title")).toMatch(/^Ann’s <Notes>: \S/);
+  }
+});
+
+test("the page has the site's own colors and faces", async () => {
+  const tokens = await readFile("app/tokens.css", "utf8");
+  const values = plainFormStyle.match(/--[\w-]+: [^;]+;/g) ?? [];
+  expect(values.length).toBeGreaterThan(10);
+  expect(values.filter((value) => !tokens.includes(value))).toEqual([]);
+  expect(plainFormStyle.replace(/--[\w-]+: [^;]+;/g, "")).not.toMatch(/#[0-9a-f]{3}/);
+});
+
+test("the page's policy allows its own style sheet and nothing else", () => {
+  const hash = createHash("sha256").update(plainFormStyle).digest("base64");
+  expect(plainFormPolicy).toContain(`default-src 'none'; style-src 'sha256-${hash}';`);
+});
+
+test("the same form again on one day, by a second click or a reload, is one message", async () => {
+  const post = await createSite();
+  const answers = await Promise.all([post(sampleMessage), post(sampleMessage)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await listNew()).toHaveLength(1);
+  await post({ ...sampleMessage, subject: "Another one" });
+  expect(await listNew()).toHaveLength(2);
+});
+
+test.each([
+  ["https://friend.example", 200, "Email sent successfully.", 1],
+  ["https://evil.example", 403, "Your message was not sent", 0],
+])(
+  "with one configured origin, a page of %s that posts the form is answered %i",
+  async (origin, status, words, kept) => {
+    const post = await createSite({ allowedOrigins: ["https://friend.example"] });
+    const answer = await post(sampleMessage, { Origin: origin, "Sec-Fetch-Site": "cross-site" });
+    expect([answer.status, answer.text("h1")]).toEqual([status, words]);
+    if (status === 403) {
+      expect(answer.text("[role=alert]")).toBe("Error: Messages are taken from this site's own pages only.");
+    }
+    expect(await listNew()).toHaveLength(kept);
+  },
+);
+
+test.each([
+  ["an unknown field", "fullName=Zoe&bcc=eve", "a field that is not known"],
+  ["a field twice", "fullName=Zoe&fullName=Eve", "a field twice"],
+  ["broken UTF-8", "fullName=Zo%EB", "encoded in UTF-8"],
+  ["a broken escape", "fullName=100%", "encoded in UTF-8"],
+])("%s is refused by a page", async (_what, body, words) => {
+  const { status, text } = await (await createSite())(body);
+  expect([status, text("[role=alert]")]).toEqual([400, expect.stringContaining(words)]);
+});
+
+test("an empty form is told about each field", async () => {
+  const { status, page } = await (await createSite())("");
+  expect([status, selectAll("[aria-invalid]", page).length]).toEqual([422, 5]);
+});
+
+test("too many, and a disk that fails, keep what was typed", async () => {
+  const post = await createSite({ limiter: createLimiter(2) });
+  await rename(join(folder, "new"), join(folder, "away"));
+  const failed = await post(sampleMessage);
+  expect([failed.status, failed.value("subject")]).toEqual([503, sampleMessage.subject]);
+  await post(sampleMessage);
+  const limited = await post(sampleMessage);
+  expect([limited.status, limited.text("textarea")]).toEqual([429, sampleMessage.message]);
+  expect(limited.headers.get("Retry-After")).not.toBeNull();
+});
+
+test("a form may carry demanded credentials in hidden fields, and gets them back with its mistakes", async () => {
+  const post = await createSite({ credentials: { user: "host", password: "s3cret" } });
+  const credentials = { authUser: "host", authPwd: "s3cret" };
+  expect((await post(sampleMessage)).status).toBe(401);
+  const wrong = await post({ ...sampleMessage, ...credentials, subject: "" });
+  expect([wrong.status, wrong.value("authUser"), wrong.value("authPwd")]).toEqual([422, "host", "s3cret"]);
+  expect((await post({ ...sampleMessage, ...credentials })).status).toBe(200);
+});

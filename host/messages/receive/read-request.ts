@@ -1,0 +1,75 @@
+import type { Context } from "hono";
+import { readBounded } from "@/host/messages/read-bounded";
+import { Refusal } from "@/host/messages/refusal";
+import { type Credentials, decodeEnvelope, EnvelopeError, toMessageValues } from "@/lib/message/envelope";
+import { emptyMessage, type Message, messageFields } from "@/lib/message/schema";
+
+/** The contents of a request, not yet judged. */
+export type Submission = { values: Message; credentials: Credentials };
+
+const maxBodyBytes = 64 * 1024;
+const formFields = [...messageFields, "authUser", "authPwd"] as const;
+
+/** Reads the body as UTF-8; throws `Refusal` 413 when it is too large, 400 when it is not UTF-8 or did not arrive whole. */
+export async function readBodyText(c: Context): Promise<string> {
+  const bytes = await readBody(c).catch(() => {
+    throw new Refusal(400, "The request did not arrive whole. Please send it again.");
+  });
+  if (bytes === undefined) throw new Refusal(413, "The message is too large: 64 KB at most.");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal(400, "The request must be text in UTF-8.");
+  }
+}
+
+/**
+ * The server holds a body to its stated length, so a stated length is judged before any of the body has arrived.
+ * (Not Hono's bodyLimit: for a body of unknown length it calls `new Request`, which throws because host/server.ts sets
+ * `overrideGlobalObjects: false`; and the upstream's answer needs `readBounded` anyway.)
+ */
+async function readBody({ req }: Context): Promise<ArrayBuffer | undefined> {
+  const length = req.header("content-length");
+  if (length === undefined) return readBounded(req.raw.body, maxBodyBytes);
+  return Number(length) <= maxBodyBytes ? req.arrayBuffer() : undefined;
+}
+
+/** Reads the JSON text of an envelope; throws `Refusal` 400 that says what differs from the specification. */
+export function readEnvelope(text: string): Submission {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw new Refusal(400, "The request must be JSON.");
+  }
+  try {
+    const { AuthUser, AuthPwd, EmailData } = decodeEnvelope(parsed);
+    return { values: toMessageValues(EmailData), credentials: { user: AuthUser, password: AuthPwd } };
+  } catch (error) {
+    if (error instanceof EnvelopeError) throw new Refusal(400, error.message);
+    throw error;
+  }
+}
+
+/** Reads the fields of a plain form, `application/x-www-form-urlencoded`; throws `Refusal` 400 for other fields. */
+export function readPlainForm(text: string): Submission {
+  const fields = new Map<string, string>();
+  for (const pair of text.split("&").filter((part) => part !== "")) {
+    const [name = "", ...value] = pair.split("=").map(decodeFormText);
+    if (!formFields.some((field) => field === name)) throw new Refusal(400, "The form has a field that is not known.");
+    if (fields.has(name)) throw new Refusal(400, "The form has a field twice.");
+    fields.set(name, value.join("="));
+  }
+  const values = { ...emptyMessage };
+  for (const field of messageFields) values[field] = fields.get(field) ?? "";
+  return { values, credentials: { user: fields.get("authUser") ?? "", password: fields.get("authPwd") ?? "" } };
+}
+
+// URLSearchParams would silently replace broken text by U+FFFD.
+function decodeFormText(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    throw new Refusal(400, "The form must be encoded in UTF-8.");
+  }
+}

@@ -1,0 +1,180 @@
+import { mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { formatEnvelope, sampleMessage } from "@/host/messages/fixtures/sample-message";
+import { createMaildirStore } from "@/host/messages/keep/maildir-store";
+import { openMaildir } from "@/host/messages/keep/open-maildir";
+import { keepMessages } from "@/host/messages/receiver";
+import { createLimiter } from "./limiter";
+import { createMessagesRoute, type MessagesDependencies } from "./route";
+
+let folder: string;
+let logged: string[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "messages-"));
+  logged = [];
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const success = { RequestSuccessful: true, ErrorMessage: "" };
+const refusal = (words: string) => ({ RequestSuccessful: false, ErrorMessage: expect.stringContaining(words) });
+const listNew = () => readdir(join(folder, "new"));
+const readMails = async () => Promise.all((await listNew()).map((name) => readFile(join(folder, "new", name), "utf8")));
+
+async function createSite(changes: Partial<MessagesDependencies> = {}) {
+  const log = (line: string) => logged.push(line);
+  const store = await createMaildirStore(await openMaildir(folder), { from: "a@example.org", to: "b@example.org" });
+  const clientAddress = () => "192.0.2.1";
+  const receive = keepMessages(store, log);
+  const route = createMessagesRoute({ receive, limiter: createLimiter(100), clientAddress, log, ...changes });
+  return async (init: RequestInit & { path?: string } = {}) =>
+    route.request(`https://notes.example${init.path ?? "/api/sm"}`, {
+      method: "POST",
+      body: init.method === undefined ? formatEnvelope() : null,
+      ...init,
+      headers: { "Content-Type": "application/json", ...init.headers },
+    });
+}
+
+test("a good message is answered as specified and is in the Maildir", async () => {
+  const post = await createSite();
+  const response = await post();
+  expect([response.status, await response.json()]).toEqual([200, success]);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(await readMails()).toEqual([expect.stringContaining("X-Client-Address: 192.0.2.1\n")]);
+});
+
+test("the path counts in any case, and another path is not answered", async () => {
+  const post = await createSite();
+  expect((await post({ path: "/API/SM" })).status).toBe(200);
+  expect((await post({ path: "/Api/sm?x=Y" })).status).toBe(200);
+  expect((await post({ path: "/api/smx" })).status).toBe(404);
+});
+
+test("the content type may name a character set, in any case", async () => {
+  const post = await createSite();
+  expect((await post({ headers: { "Content-Type": "Application/JSON; charset=UTF-8" } })).status).toBe(200);
+});
+
+test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s is answered 405 with Allow", async (method) => {
+  const response = await (await createSite())({ method, headers: { Origin: "https://evil.example" } });
+  expect([response.status, response.headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
+  if (method !== "HEAD") expect(await response.json()).toEqual(refusal("Only POST"));
+});
+
+test.each<Record<string, string>>([
+  { Origin: "https://notes.example" },
+  { Origin: "http://notes.example" },
+  { "Sec-Fetch-Site": "same-origin", Origin: "https://notes.example" },
+  { "Sec-Fetch-Site": "same-origin", Origin: "https://public-name.example" },
+  { "Sec-Fetch-Site": "same-origin", Origin: "null" },
+])("%j is this site's own page", async (headers) => {
+  const response = await (await createSite())({ headers });
+  expect([response.status, response.headers.get("Access-Control-Allow-Origin")]).toEqual([200, null]);
+});
+
+const friend = "https://friend.example";
+const fromFriend = { Origin: friend, "Sec-Fetch-Site": "cross-site" };
+
+test("a configured origin may ask first, may send, and may read a refusal", async () => {
+  const post = await createSite({ allowedOrigins: [friend] });
+  const preflight = await post({
+    method: "OPTIONS",
+    headers: { ...fromFriend, "Access-Control-Request-Method": "POST" },
+  });
+  expect(preflight.status).toBe(204);
+  expect(Object.fromEntries(preflight.headers)).toMatchObject({
+    "access-control-allow-origin": friend,
+    "access-control-allow-methods": "POST",
+    "access-control-allow-headers": "Content-Type, Idempotency-Key",
+    vary: "Origin",
+  });
+  for (const [body, status] of [
+    [formatEnvelope(), 200],
+    ["no", 400],
+  ] as const) {
+    const response = await post({ body, headers: fromFriend });
+    expect([response.status, response.headers.get("Access-Control-Allow-Origin")]).toEqual([status, friend]);
+  }
+});
+
+test("an origin that only looks like a configured one may not", async () => {
+  const post = await createSite({ allowedOrigins: [friend] });
+  for (const origin of [
+    `${friend}.evil.example`,
+    "http://friend.example",
+    `${friend}:8443`,
+    "https://FRIEND.example",
+  ]) {
+    const response = await post({ headers: { Origin: origin, "Sec-Fetch-Site": "cross-site" } });
+    expect([response.status, response.headers.get("Access-Control-Allow-Origin")]).toEqual([403, null]);
+  }
+});
+
+test("a body of 64 KB is read and one byte more is not, with or without a stated length", async () => {
+  const post = await createSite();
+  const full = formatEnvelope() + " ".repeat(65_536 - formatEnvelope().length);
+  expect((await post({ body: full })).status).toBe(200);
+  for (const headers of [undefined, { "Content-Length": "65537" }]) {
+    const response = await post({ body: `${full} `, ...(headers && { headers }) });
+    expect([response.status, await response.json()]).toEqual([413, refusal("64 KB")]);
+  }
+});
+
+test("too many messages are answered 429 and when to come again", async () => {
+  const post = await createSite({ limiter: createLimiter(1) });
+  await post();
+  const response = await post();
+  expect([response.status, await response.json()]).toEqual([429, refusal("Too many")]);
+  expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await listNew()).toHaveLength(1);
+});
+
+test("credentials are demanded if they are configured, and never logged", async () => {
+  const post = await createSite({ credentials: { user: "host", password: "s3cret" } });
+  const tries = [
+    {},
+    { AuthUser: "host" },
+    { AuthUser: "host", AuthPwd: "s3cres" },
+    { AuthUser: "hos", AuthPwd: "s3cret" },
+  ];
+  for (const options of tries) {
+    const response = await post({ body: formatEnvelope({ options }) });
+    expect([response.status, await response.json()]).toEqual([401, refusal("is wrong")]);
+  }
+  expect(await listNew()).toEqual([]);
+  const good = await post({ body: formatEnvelope({ options: { AuthUser: "host", AuthPwd: "s3cret" } }) });
+  expect(good.status).toBe(200);
+  expect(logged.join("\n")).not.toMatch(/s3cre|host/);
+});
+
+test("a key again gives the same answer and no second message; with other words it is refused", async () => {
+  const post = await createSite();
+  const headers = { "Idempotency-Key": '"8e03978e-40d5-43dd-bc93-6894a57f9324"' };
+  const answers = await Promise.all([post({ headers }), post({ headers }), post({ headers })]);
+  for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([200, success]);
+  const other = await post({ headers, body: formatEnvelope({ email: { Subject: "Other words" } }) });
+  expect([other.status, await other.json()]).toEqual([422, refusal("belongs to another message")]);
+  expect(await listNew()).toHaveLength(1);
+});
+
+test("a disk that fails is said to be ours to mend, and the same key works once it is mended", async () => {
+  const post = await createSite();
+  const headers = { "Idempotency-Key": "key" };
+  await rename(join(folder, "new"), join(folder, "away"));
+  const response = await post({ headers });
+  expect([response.status, await response.json()]).toEqual([503, refusal("try again")]);
+  expect(response.headers.get("Retry-After")).toBe("60");
+  expect(logged.join("\n")).toContain("could not be stored: ENOENT");
+  await rename(join(folder, "away"), join(folder, "new"));
+  expect((await post({ headers })).status).toBe(200);
+  expect(await listNew()).toHaveLength(1);
+});
+
+test("an error that nobody thought of is answered in the one shape, and its words stay out of answer and log", async () => {
+  const receive = () => Promise.reject(new TypeError(sampleMessage.message));
+  const response = await (await createSite({ receive }))();
+  expect([response.status, await response.json()]).toEqual([500, refusal("Something went wrong on our side")]);
+  expect(logged.join("\n")).toMatch(/unexpected: TypeError/);
+  expect(logged.join("\n")).not.toContain("how many go on the lid");
+});

@@ -1,0 +1,138 @@
+import { type Context, Hono } from "hono";
+import type { Log, MessageReceiver, Receipt } from "@/host/messages/receiver";
+import { Refusal, toRefusal } from "@/host/messages/refusal";
+import type { Credentials } from "@/lib/message/envelope";
+import { emptyMessage } from "@/lib/message/schema";
+import { settings } from "@/lib/settings";
+import { formatLimitKey } from "./client-address";
+import { checkCredentials, checkMessage } from "./judge-request";
+import type { Limiter } from "./limiter";
+import { formatPlainFormKey, identifyMessage, readIdempotencyKey, type Sha256 } from "./message-identity";
+import { allowOrigin, guardOrigin } from "./origin-guard";
+import { plainFormPolicy, renderPlainForm } from "./plain-form";
+import { readBodyText, readEnvelope, readPlainForm, type Submission } from "./read-request";
+
+/** What the route needs; nothing of it is bound to Node. */
+export type MessagesDependencies = {
+  receive: MessageReceiver;
+  limiter: Limiter;
+  clientAddress: (c: Context) => string;
+  log: Log;
+  /** The site's name, for the page that answers a plain form. */
+  siteName?: string | undefined;
+  /** Each message must carry these; undefined asks for none. */
+  credentials?: Credentials | undefined;
+  /** Origins of other sites whose pages may send, as a browser writes them: `https://example.org`. */
+  allowedOrigins?: readonly string[];
+  /** A quicker SHA-256 than Web Crypto's, if the platform has one. */
+  sha256?: Sha256;
+};
+
+// Upper and lower case, because a preflight does not follow a redirect to the one form.
+const path = "/:api{[aA][pP][iI]}/:sm{[sS][mM]}";
+const preflightSeconds = "86400";
+
+/** Creates the route `POST /api/sm`: it answers an envelope in JSON with JSON, and the plain form with a page. */
+export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
+  const { receive, limiter, clientAddress, log, credentials, sha256 } = dependencies;
+  const { siteName = settings.name, allowedOrigins = [] } = dependencies;
+  const route = new Hono();
+
+  route.use(path, async (c, next) => {
+    c.header("Cache-Control", "no-store");
+    c.header("X-Content-Type-Options", "nosniff");
+    allowOrigin(c, allowedOrigins);
+    await next();
+  });
+
+  route.options(path, (c, next) => {
+    if (c.res.headers.get("Access-Control-Allow-Origin") === null) return next();
+    c.header("Access-Control-Allow-Methods", "POST");
+    c.header("Access-Control-Allow-Headers", "Content-Type, Idempotency-Key");
+    c.header("Access-Control-Max-Age", preflightSeconds);
+    return c.body(null, 204);
+  });
+
+  route.post(path, (c) => {
+    guardOrigin(c, allowedOrigins);
+    if (isPlainForm(c)) return answerPlainForm(c);
+    if (getMediaType(c) === "application/json") return answerEnvelope(c);
+    throw new Refusal(415, "The content type must be application/json.");
+  });
+
+  route.all(path, () => {
+    throw new Refusal(405, "Only POST is answered here.", { headers: { Allow: "POST, OPTIONS" } });
+  });
+
+  route.onError((error, c) => {
+    const refusal = logRefusal(c, error);
+    return isPlainForm(c) && c.req.method === "POST"
+      ? showPage(c, refusal)
+      : c.json({ RequestSuccessful: false, ErrorMessage: refusal.message }, refusal.status, refusal.headers);
+  });
+
+  async function answerEnvelope(c: Context) {
+    const text = await readBodyText(c);
+    await limit(c);
+    const { status, reply } = await accept(c, readEnvelope(text));
+    return c.json(reply, status);
+  }
+
+  async function answerPlainForm(c: Context) {
+    const submission = readPlainForm(await readBodyText(c));
+    try {
+      await limit(c);
+      const { status, reply } = await accept(c, submission);
+      if (!reply.RequestSuccessful) throw new Refusal(status === 200 ? 422 : status, reply.ErrorMessage);
+      return showPage(c);
+    } catch (error) {
+      return showPage(c, logRefusal(c, error), submission);
+    }
+  }
+
+  async function limit(c: Context) {
+    const allowance = await limiter.take(formatLimitKey(clientAddress(c)));
+    if (allowance.isAllowed) return;
+    throw new Refusal(429, "Too many messages in a short time. Please try again in a minute.", {
+      headers: { "Retry-After": String(allowance.retryAfterSeconds) },
+    });
+  }
+
+  async function accept(c: Context, { values, credentials: given }: Submission): Promise<Receipt> {
+    await checkCredentials(given, credentials);
+    const message = await checkMessage(values);
+    const receivedAt = new Date();
+    const client = clientAddress(c);
+    const key =
+      readIdempotencyKey(c.req.header("idempotency-key")) ??
+      (isPlainForm(c) ? formatPlainFormKey(message, client, receivedAt) : undefined);
+    return receive(message, { ...(await identifyMessage(message, key, sha256)), clientAddress: client, receivedAt });
+  }
+
+  function showPage(
+    c: Context,
+    refusal?: Refusal,
+    { values = emptyMessage, credentials: given }: Partial<Submission> = {},
+  ) {
+    c.header("Content-Security-Policy", plainFormPolicy);
+    const page = renderPlainForm({ refusal, values, siteName, credentials: given });
+    return c.html(page, refusal?.status ?? 200, refusal?.headers);
+  }
+
+  function logRefusal(c: Context, error: unknown): Refusal {
+    const refusal = toRefusal(error);
+    log(`${c.req.method} /api/sm refused with ${refusal.status}`);
+    if (refusal !== error) log(`unexpected: ${describePlace(error)}`);
+    return refusal;
+  }
+
+  return route;
+}
+
+const getMediaType = (c: Context) => c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+
+const isPlainForm = (c: Context) => getMediaType(c) === "application/x-www-form-urlencoded";
+
+/** Where an unexpected error came from, without its own words, which may quote the message. */
+const describePlace = (error: unknown) =>
+  error instanceof Error ? `${error.name}${/\n\s+at .*/.exec(error.stack ?? "")?.[0] ?? ""}` : "no error object";

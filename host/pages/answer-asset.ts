@@ -1,0 +1,67 @@
+import type { Asset, Representation } from "./assets";
+
+/** The parts of a request that decide the answer; `header` takes lower-case names. */
+export type Asked = { method: string; header: (name: string) => string | undefined };
+
+/** An answer that the Fetch handler and Node's server can both give. */
+export type Answer = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body?: Uint8Array<ArrayBuffer> | undefined;
+};
+
+/**
+ * Answers a GET or HEAD for one asset: encoding by Accept-Encoding with its q values, ETag and 304, and single byte
+ * ranges (RFC 9110, sections 12.5.3, 13 and 14).
+ */
+export function answerAsset(asset: Asset, { method, header }: Asked, status: 200 | 404 = 200): Answer {
+  const { bytes, etag, headers, wholeHeaders } = chooseRepresentation(asset, header("accept-encoding"));
+  if (status === 200 && matchesEtag(header("if-none-match"), etag)) return { status: 304, headers };
+
+  const range = status === 200 && asset.encoded.length === 0 && method === "GET" && header("range");
+  if (range) {
+    const part = parseRange(range, header("if-range"), etag, bytes.length);
+    if (part) return answerRange(part, bytes, headers);
+  }
+  return { status, headers: wholeHeaders, body: method === "HEAD" ? undefined : bytes };
+}
+
+/** Chooses the encoding that a client likes best, brotli among equals: `gzip;q=1, br;q=0.5` gives gzip, `br;q=0` none. */
+function chooseRepresentation({ plain, encoded }: Asset, accepted: string | undefined): Representation {
+  if (!accepted || encoded.length === 0) return plain;
+  const weights = new Map<string, number>();
+  for (const part of accepted.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith("q="));
+    weights.set(name, weight ? Number(weight.slice(2)) || 0 : 1);
+  }
+  const weigh = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
+  const plainWeight = weights.get("identity") ?? 0;
+  const [best] = encoded
+    .filter(({ encoding }) => weigh(encoding) > 0 && weigh(encoding) >= plainWeight)
+    .sort((a, b) => weigh(b.encoding) - weigh(a.encoding));
+  return best ?? plain;
+}
+
+function matchesEtag(wanted: string | undefined, etag: string): boolean {
+  if (!wanted) return false;
+  return wanted.trim() === "*" || wanted.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}
+
+type Part = { start: number; end: number };
+
+/** Parses `bytes=0-99`, `bytes=100-` or `bytes=-100`; undefined, the whole, for several ranges or an outdated If-Range. */
+function parseRange(range: string, ifRange: string | undefined, etag: string, length: number): Part | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  if (first === undefined || last === undefined || (!first && !last) || (ifRange && ifRange !== etag)) return;
+  if (first && last && Number(last) < Number(first)) return;
+  const start = first ? Number(first) : Math.max(0, length - Number(last));
+  return { start, end: first && last ? Math.min(Number(last), length - 1) : length - 1 };
+}
+
+function answerRange({ start, end }: Part, bytes: Uint8Array<ArrayBuffer>, headers: Answer["headers"]): Answer {
+  if (start > end) return { status: 416, headers: { ...headers, "Content-Range": `bytes */${bytes.length}` } };
+  const body = bytes.subarray(start, end + 1);
+  const own = { "Content-Range": `bytes ${start}-${end}/${bytes.length}`, "Content-Length": String(body.length) };
+  return { status: 206, headers: { ...headers, ...own }, body };
+}

@@ -1,0 +1,41 @@
+import { answerPage } from "./answer-page";
+
+/** The files that the platform has, with the answers of its own rules. */
+const files = new Map([
+  ["/git", new Response("git page")],
+  ["/git.html", new Response(null, { status: 307, headers: { Location: "/git" } })],
+  ["/_next/static/aB.js", new Response("script")],
+  ["/unchanged", new Response(null, { status: 304 })],
+  ["/404", new Response("nothing here", { headers: { "Content-Security-Policy": "default-src 'none'" } })],
+]);
+
+const assets = {
+  fetch: async ({ url }: Request) =>
+    files.get(new URL(url).pathname)?.clone() ?? new Response("nothing here, without a policy", { status: 404 }),
+};
+
+const ask = (path: string) => answerPage(new Request(`https://notes.example${path}`), assets);
+
+test.each([
+  ["/git", 200, "git page"],
+  ["/_next/static/aB.js", 200, "script"],
+  ["/unchanged", 304, ""],
+  ["/git.html", 404, "nothing here"],
+  ["/404", 404, "nothing here"],
+  ["/nope", 404, "nothing here"],
+])("the path %s is answered %i", async (path, status, text) => {
+  const response = await ask(path);
+  expect([response.status, await response.text()]).toEqual([status, text]);
+});
+
+test.each([
+  ["/Git/?A=1", "/git?A=1"],
+  ["//Evil.example/A", "/evil.example/a"],
+])("the path %s is sent by 308 to %s, on this host", async (path, location) => {
+  const response = await ask(path);
+  expect([response.status, response.headers.get("location")]).toEqual([308, location]);
+});
+
+test("page not found has the policy of its own path", async () => {
+  expect((await ask("/nope")).headers.get("Content-Security-Policy")).toBe("default-src 'none'");
+});

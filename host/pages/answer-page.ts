@@ -1,0 +1,34 @@
+import { defaultHeaders } from "@/lib/delivered/headers-file";
+import { redirectPath } from "./redirect-path";
+
+/** The files of the build, as the platform serves them; in the Fetch standard's own types. */
+export type AssetsBinding = { fetch(request: Request): Promise<Response> };
+
+const notFoundPath = "/404";
+
+/**
+ * Answers a GET or HEAD from the platform's own files. Only a path's one form has a page: where the platform would lead
+ * from a file's name to its page (`/git.html` → `/git`), this answers 404, as Node does.
+ */
+export async function answerPage(request: Request, assets: AssetsBinding): Promise<Response> {
+  const page = await assets.fetch(request);
+  // A file's own path comes first: a script's name has a hash in capital letters.
+  if (new URL(request.url).pathname !== notFoundPath && (page.ok || page.status === 304)) return addDefaults(page);
+  const redirect = redirectPath(request);
+  if (redirect) return redirect;
+
+  // Fetched from its own path, because `_headers` has its policy there.
+  const notFound = new Request(new URL(notFoundPath, request.url), { method: request.method });
+  return addDefaults(await assets.fetch(notFound), 404);
+}
+
+/** What the platform says of a file whose rules name no Cache-Control; it means the same as ours. */
+const platformCaching = "public, max-age=0, must-revalidate";
+
+/** The platform knows the rules of `_headers`; the defaults beside them are the same on every host of ours. */
+function addDefaults(answer: Response, status = answer.status): Response {
+  const headers = new Headers(answer.headers);
+  if (headers.get("Cache-Control") === platformCaching) headers.delete("Cache-Control");
+  for (const [name, value] of Object.entries(defaultHeaders)) if (!headers.has(name)) headers.set(name, value);
+  return new Response(answer.body, { status, headers });
+}

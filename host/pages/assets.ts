@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isDelivered, toContentType, toDeliveredPath } from "@/lib/delivered/delivered-files";
+import { matchHeaders, parseHeadersFile } from "@/lib/delivered/headers-file";
+import { listFiles } from "@/lib/files";
+
+/** The encodings that a build writes each file in, best first, with the ending that a name gets. */
+const endings = { br: ".br", gzip: ".gz" } as const;
+
+type Encoding = keyof typeof endings;
+
+const encodings = ["br", "gzip"] as const satisfies readonly Encoding[];
+
+type HeaderValues = Readonly<Record<string, string>>;
+
+/** One delivered file as a build holds it. */
+export type AssetSource = {
+  contentType: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  encoded: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+  /** Those that `_headers` gives its path. */
+  headers: HeaderValues;
+};
+
+/** One form of a delivered file, whole in memory. */
+export type Representation = {
+  encoding: Encoding | "identity";
+  bytes: Uint8Array<ArrayBuffer>;
+  etag: string;
+  /** The headers of every answer about it. */
+  headers: HeaderValues;
+  /** The headers of an answer with all of its bytes. */
+  wholeHeaders: HeaderValues;
+};
+
+/** One delivered file: its plain bytes and its encoded ones, the best first. */
+export type Asset = { plain: Representation; encoded: readonly Representation[] };
+
+/** What a host serves: a fixed map from URL path to file, and the page for every other path. */
+export type Assets = { byPath: ReadonlyMap<string, Asset>; notFound: Asset };
+
+/** Creates an asset with the headers of its answers, so that a request only has to choose among them. */
+export function createAsset({ contentType, bytes, encoded, headers }: AssetSource): Asset {
+  const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+  const isEncoded = encodings.some((encoding) => encoded[encoding]);
+  const represent = (encoding: Representation["encoding"], content: Uint8Array<ArrayBuffer>): Representation => {
+    // Each encoding is a representation of its own, so each has its own strong validator (RFC 9110, section 8.8.3.3).
+    const etag = encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`;
+    const choice: HeaderValues = isEncoded ? { Vary: "Accept-Encoding" } : { "Accept-Ranges": "bytes" };
+    const own = { ...headers, "Content-Type": contentType, ETag: etag, ...choice };
+    const contentEncoding: HeaderValues = encoding === "identity" ? {} : { "Content-Encoding": encoding };
+    const wholeHeaders = { ...own, ...contentEncoding, "Content-Length": String(content.length) };
+    return { encoding, bytes: content, etag, headers: own, wholeHeaders };
+  };
+  return {
+    plain: represent("identity", bytes),
+    encoded: encodings.flatMap((encoding) => {
+      const content = encoded[encoding];
+      return content ? [represent(encoding, content)] : [];
+    }),
+  };
+}
+
+/** Loads the build from a folder such as `out`. Throws an error that says what to do when it holds none. */
+export async function loadAssets(folder: string): Promise<Assets> {
+  const names = new Set(await listFiles(folder));
+  if (!names.has("404.html") || !names.has("_headers")) {
+    throw new Error(`there is no finished build in ${folder}; run npm run build first`);
+  }
+  const rules = parseHeadersFile(await readFile(join(folder, "_headers"), "utf8"));
+  const load = async (name: string, path: string): Promise<Asset> => {
+    const encoded: AssetSource["encoded"] = {};
+    for (const encoding of encodings) {
+      const file = name + endings[encoding];
+      if (names.has(file)) encoded[encoding] = await readFile(join(folder, file));
+    }
+    const bytes = await readFile(join(folder, name));
+    return createAsset({ contentType: toContentType(name), bytes, encoded, headers: matchHeaders(rules, path) });
+  };
+
+  const byPath = new Map<string, Asset>();
+  for (const name of names) {
+    if (!isDelivered(name)) continue;
+    const path = toDeliveredPath(name);
+    byPath.set(path, await load(name, path));
+  }
+  return { byPath, notFound: await load("404.html", "/404") };
+}

@@ -1,0 +1,47 @@
+import { type Connections, connectPage } from "@/lib/content/judge/links";
+import { checkFrontMatterProse, checkProse } from "@/lib/content/judge/prose";
+import { checkStructure } from "@/lib/content/judge/structure";
+import { checkKind, createPage, type Page, transformKind } from "@/lib/content/kinds/kinds";
+import type { Problem } from "@/lib/content/model/problem";
+import type { KeyLines } from "@/lib/content/read/front-matter";
+import { parsePage } from "@/lib/content/read/parse";
+import { renderPage } from "@/lib/content/render/render-page";
+import { addHeadingIds } from "@/lib/content/transform/headings";
+import { addImageFiles } from "@/lib/content/transform/images";
+import { addSwatches, checkSwatches } from "@/lib/content/transform/swatches";
+import { addCaptions } from "@/lib/content/transform/tables";
+
+/** All that one file gives by itself, as plain data: its page where its front matter is right, and what is wrong. */
+export type Draft = Connections & { file: string; page?: Page; keyLines: KeyLines; problems: Problem[] };
+
+const noConnections: Connections = { ids: [], links: [] };
+
+/**
+ * Takes one file the way from Markdown to HTML: read, judge, transform, render. `name` is its path under `content/`.
+ * What it says of other pages is judged by them together, see site.ts.
+ */
+export async function compilePage(name: string, source: string, pictures: string): Promise<Draft> {
+  const file = `content/${name}`;
+  if (!name.endsWith(".md")) {
+    const message = "no page; a page’s name ends in .md, and a picture goes to content/pictures";
+    return { file, keyLines: {}, problems: [{ file, message }], ...noConnections };
+  }
+  const { page, root, firstLine, keyLines, problems } = parsePage(name, file, source);
+  if (root) problems.push(...checkStructure(file, root, firstLine), ...checkProse(file, root));
+  if (!page) return { file, keyLines, problems, ...noConnections };
+  problems.push(
+    ...checkFrontMatterProse(page),
+    ...(await checkKind(page, pictures)),
+    ...checkSwatches(file, page.root),
+  );
+
+  transformKind(page, page.root);
+  addHeadingIds(page.root);
+  addCaptions(page.root);
+  addSwatches(page.root);
+  const connections = connectPage(page.root);
+  problems.push(...(await addImageFiles(file, page.root, pictures)));
+
+  const rendered = problems.length ? { headingHtml: "", introHtml: "", parts: [] } : renderPage(page.root);
+  return { file, page: createPage(page, rendered), keyLines, problems, ...connections };
+}

@@ -1,0 +1,82 @@
+import { createNote, readProblems } from "@/lib/content/site-fixture";
+import { rightRecipe } from "@/lib/recipes/recipe-fixture";
+
+const svg = '<svg viewBox="0 0 30 20"></svg>';
+const createChapter = (keys: readonly string[]) => createNote("# Chapter", keys).replace("kind: note", "kind: chapter");
+const note = () => createNote();
+
+test("two pages at one path are refused", async () => {
+  expect(await readProblems({ "git.md": note(), "git/index.md": note() })).toEqual([
+    "content/git/index.md: its path /git is taken by content/git.md; rename one of the two",
+  ]);
+});
+
+test("the same description twice is refused", async () => {
+  const same = note();
+  expect(await readProblems({ "a.md": same, "b.md": same })).toEqual([
+    "content/b.md:4: front matter: description is the same as in content/a.md; write one of its own",
+  ]);
+});
+
+test("one place in a menu for two pages is refused", async () => {
+  const menu = "menu: { place: side, label: a, order: 1 }";
+  expect(await readProblems({ "a.md": createNote("# A", [menu]), "b.md": createNote("# B", [menu]) })).toEqual([
+    "content/b.md:6: front matter: menu has the place side 1, which is taken by content/a.md; write another order",
+  ]);
+});
+
+test("a gap and a double in the story’s order are refused", async () => {
+  expect(await readProblems({ "a.md": createChapter(["order: 1"]), "b.md": createChapter(["order: 3"]) })).toEqual([
+    "content/b.md:6: front matter: order 3 is not the next chapter of the story; write 2",
+  ]);
+  expect(await readProblems({ "a.md": createChapter(["order: 1"]), "b.md": createChapter(["order: 1"]) })).toEqual([
+    "content/b.md:6: front matter: order 1 is not the next chapter of the story; write 2",
+  ]);
+});
+
+test("the text of a page that is not there, or of the page itself, is refused", async () => {
+  expect(await readProblems({ "a.md": createChapter(["order: 1", "textOf: /gone-away"]) })).toEqual([
+    "content/a.md:7: front matter: textOf /gone-away is no page; write the path of a page that exists",
+  ]);
+  expect(await readProblems({ "a.md": createChapter(["order: 1", "textOf: /a"]) })).toEqual([
+    "content/a.md:7: front matter: textOf /a is this page; write the path of another",
+  ]);
+});
+
+test("a list of a folder without pages is refused", async () => {
+  expect(await readProblems({ "a.md": createNote("# A", ["lists: (recipes)"]) })).toEqual([
+    "content/a.md:6: front matter: lists (recipes), a folder without pages; write a folder under content, such as (recipes)",
+  ]);
+});
+
+test("a chapter’s picture that is missing or not described is refused", async () => {
+  const picture = (file: string, alt: string) =>
+    createChapter(["order: 1", "picture:", `  file: ${file}`, `  alt: ${alt}`]);
+  const alt = "A round lid of steel lies on the pit.";
+  expect(await readProblems({ "a.md": picture("gone.svg", alt) })).toEqual([
+    "content/a.md:7: front matter: picture.file “gone.svg” is not in content/pictures; put it there or name a file that is",
+  ]);
+  expect(await readProblems({ "a.md": picture("lid.svg", "lid"), "pictures/lid.svg": svg })).toEqual([
+    "content/a.md:7: front matter: picture.alt “lid” does not say what the picture shows; write a sentence for someone who cannot see it",
+  ]);
+  expect(await readProblems({ "a.md": picture("lid.svg", alt), "pictures/lid.svg": svg })).toEqual([]);
+});
+
+test("a recipe off the coal rule is refused", async () => {
+  const recipe = rightRecipe.replace("  top: 17", "  top: 18").replace(/17 coals/g, "18 coals");
+  expect(await readProblems({ "(recipes)/test.md": recipe })).toEqual([
+    "content/(recipes)/test.md:13: front matter: coals top 18, bottom 8 is off the rule; write top 17, bottom 8, which Lodge’s chart gives for 12 inches at 350 °F",
+  ]);
+});
+
+test("a file that is no page is refused, a file manager’s own is not", async () => {
+  expect(await readProblems({ "a.markdown": "# A", ".DS_Store": "", "git/.gitkeep": "" })).toEqual([
+    "content/a.markdown: no page; a page’s name ends in .md, and a picture goes to content/pictures",
+  ]);
+});
+
+test.each(["Git.md", "my page.md", "git/Über.md", "(My recipes)/a.md"])("the name %s is refused", async (name) => {
+  expect(await readProblems({ [name]: note() })).toContain(
+    `content/${name}: the file’s name has other letters than a to z, 0 to 9, - and _; rename it`,
+  );
+});

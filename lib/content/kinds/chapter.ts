@@ -1,0 +1,69 @@
+import * as yup from "yup";
+import type { PageOf, Rendered, SourceOf } from "@/lib/content/model/page";
+import type { Problem } from "@/lib/content/model/problem";
+import { common, homeCard, menu, optionalKeys, text, wholeNumber } from "@/lib/content/model/schema";
+import { checkPicture } from "@/lib/pictures/check-picture";
+
+/** The front matter of a chapter of the story. */
+export const chapterSchema = yup
+  .object({
+    kind: text().oneOf(["chapter"] as const),
+    ...common,
+    /** The chapter's place in the story, from 1, without gaps. */
+    order: wholeNumber().positive("must be 1 or more"),
+    menu: menu(),
+    homeCard: homeCard(),
+    picture: optionalKeys({
+      /** A file in `content/pictures`. */
+      file: text(),
+      /** What the picture shows, for someone who cannot see it. */
+      alt: text(),
+      caption: yup.string().strict().optional(),
+    }),
+    /** The path of a page whose text this page shows under its own heading. */
+    textOf: yup.string().strict().optional(),
+  })
+  .noUnknown()
+  .strict();
+
+export type ChapterFrontMatter = yup.InferType<typeof chapterSchema>;
+export type ChapterSource = SourceOf<"chapter", ChapterFrontMatter>;
+export type ChapterPage = PageOf<"chapter", ChapterFrontMatter>;
+
+/** What is wrong with a chapter by itself: a picture that is missing or not described. */
+export async function checkChapter({ file, frontMatter }: ChapterSource, pictures: string): Promise<Problem[]> {
+  return frontMatter.picture ? checkPicture(frontMatter.picture, { file, key: "picture" }, pictures) : [];
+}
+
+/** What is wrong with the story as a whole: a gap in the order, a text borrowed from nowhere. */
+export function checkStory(chapters: readonly ChapterPage[], paths: ReadonlySet<string>): Problem[] {
+  return [
+    ...sortChapters(chapters).flatMap(({ file, frontMatter: { order } }, index) =>
+      order === index + 1
+        ? []
+        : [{ file, key: "order", message: `${order} is not the next chapter of the story; write ${index + 1}` }],
+    ),
+    ...chapters.flatMap(({ file, path, frontMatter: { textOf } }) => {
+      if (textOf === undefined || (textOf !== path && paths.has(textOf))) return [];
+      const message =
+        textOf === path
+          ? `${textOf} is this page; write the path of another`
+          : `${textOf} is no page; write the path of a page that exists`;
+      return [{ file, key: "textOf", message }];
+    }),
+  ];
+}
+
+/** Chapters in the order of the story. */
+export const sortChapters = (chapters: readonly ChapterPage[]): ChapterPage[] =>
+  [...chapters].sort((a, b) => a.frontMatter.order - b.frontMatter.order);
+
+/** A chapter with `textOf` shows another page's text under its own heading; any other page stays as it is. */
+export function borrowText<Any extends Rendered & { kind: string }>(
+  page: Any & { frontMatter: { textOf?: string | undefined } },
+  byPath: ReadonlyMap<string, Rendered>,
+): Any {
+  const source = byPath.get(page.frontMatter.textOf ?? "");
+  if (!source) return page;
+  return { ...page, introHtml: page.introHtml + source.introHtml, parts: [...page.parts, ...source.parts] };
+}

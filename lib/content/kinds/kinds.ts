@@ -1,0 +1,88 @@
+import type { Root } from "mdast";
+import {
+  type ChapterPage,
+  type ChapterSource,
+  chapterSchema,
+  checkChapter,
+  checkStory,
+} from "@/lib/content/kinds/chapter";
+import {
+  checkNote,
+  checkNoteAmong,
+  type NotePage,
+  type NoteSource,
+  noteSchema,
+  transformNote,
+} from "@/lib/content/kinds/note";
+import {
+  checkRecipe,
+  collectFoods,
+  type RecipePage,
+  type RecipeSource,
+  recipeSchema,
+  transformRecipe,
+} from "@/lib/content/kinds/recipe";
+import type { Rendered } from "@/lib/content/model/page";
+import type { Problem } from "@/lib/content/model/problem";
+import { readRecipe } from "@/lib/recipes/recipe";
+
+/** A page as it was read, of any kind. */
+export type SourcePage = NoteSource | RecipeSource | ChapterSource;
+
+/** A page ready to be shown, of any kind. */
+export type Page = NotePage | RecipePage | ChapterPage;
+
+/** The front matter of any kind of page. */
+export type FrontMatter = SourcePage["frontMatter"];
+
+/** The closed front matter schema of each kind of page. */
+export const frontMatterSchemas = { note: noteSchema, recipe: recipeSchema, chapter: chapterSchema };
+
+/** What is wrong with a page by itself that only its kind knows. */
+export async function checkKind(page: SourcePage, pictures: string): Promise<Problem[]> {
+  switch (page.kind) {
+    case "note":
+      return checkNote(page);
+    case "chapter":
+      return checkChapter(page, pictures);
+    case "recipe":
+      return [];
+  }
+}
+
+/** What a kind changes in a page's Markdown before it is written as HTML. */
+export function transformKind(page: SourcePage, root: Root): void {
+  if (page.kind === "note") transformNote(page, root);
+  if (page.kind === "recipe") transformRecipe(root);
+}
+
+/** The page of a source and its HTML, with what its kind adds. */
+export function createPage({ root, ...page }: SourcePage, rendered: Rendered): Page {
+  return page.kind === "recipe" ? { ...page, ...rendered, recipe: readRecipe(root) } : { ...page, ...rendered };
+}
+
+/** What is wrong with pages among each other that only their kinds know. */
+export function checkKindsAmong(pages: readonly Page[]): Problem[] {
+  const { note: notes, recipe: recipes, chapter: chapters } = groupByKind(pages);
+  const folders = new Set(pages.map(({ folder }) => folder));
+  const foods = collectFoods(recipes);
+  return [
+    ...notes.flatMap((page) => checkNoteAmong(page, folders)),
+    ...recipes.flatMap((page) => checkRecipe(page, foods)),
+    ...checkStory(chapters, new Set(pages.map(({ path }) => path))),
+  ];
+}
+
+function groupByKind(pages: readonly Page[]) {
+  const groups: { note: NotePage[]; recipe: RecipePage[]; chapter: ChapterPage[] } = {
+    note: [],
+    recipe: [],
+    chapter: [],
+  };
+  for (const page of pages) {
+    if (page.kind === "note") groups.note.push(page);
+    else if (page.kind === "recipe") groups.recipe.push(page);
+    else groups.chapter.push(page);
+  }
+  return groups;
+}

@@ -1,0 +1,100 @@
+import { checkRecipe, collectFoods } from "@/lib/content/kinds/recipe";
+import { formatProblem } from "@/lib/content/model/problem";
+import { createRecipePage, loadRecipes, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
+
+const recipes = loadRecipes().map(createRecipePage);
+
+function check(source: string): string[] {
+  return checkRecipe(createRecipePage(parseRecipe(source)), collectFoods(recipes)).map(formatProblem);
+}
+
+function breakRecipe(from: string, to: string): string {
+  expect(rightRecipe).toContain(from);
+  return rightRecipe.replace(from, to);
+}
+
+test("the seven recipes are all there", () => {
+  expect(recipes.map(({ path, frontMatter }) => [path, frontMatter.title])).toEqual([
+    ["/bcc", "Blueberry Crumb Cake"],
+    ["/cb", "Cinnamon Biscuits"],
+    ["/docr", "Dutch Oven Chicken and Rice"],
+    ["/dogb", "Dutch Oven Garlic Biscuits"],
+    ["/dop", "Dutch Oven Potatoes"],
+    ["/jamba", "Jambalaya"],
+    ["/pudc", "Pineapple Upside Down Cake"],
+  ]);
+});
+
+test.each(recipes.map((page) => [page.path, page] as const))("%s has no problems", (_, page) => {
+  expect(checkRecipe(page, collectFoods(recipes))).toEqual([]);
+});
+
+test("a recipe without fault passes", () => {
+  expect(check(rightRecipe)).toEqual([]);
+});
+
+test.each([
+  [
+    "top: 17",
+    "top: 18",
+    ": front matter: coals top 18, bottom 8 is off the rule; write top 17, bottom 8, which Lodge’s chart gives for 12 inches at 350 °F",
+  ],
+  [
+    "temperature: 350",
+    "temperature: 360",
+    ": front matter: temperature 360 is not on Lodge’s chart for 12 inches; write one of 325, 350, 375, 400, 425, 450",
+  ],
+  [
+    "totalTime: PT1H",
+    "totalTime: PT50M",
+    ": front matter: totalTime PT50M is less than prepTime PT10M and cookTime PT45M together; write at least PT55M",
+  ],
+  [
+    "## Ingredients",
+    "## Things",
+    ": the recipe has no ingredients; write a section ## Ingredients with a bulleted list",
+  ],
+  ["## Directions", "## Method", ": the recipe has no steps; write a section ## Directions with a numbered list"],
+  [
+    "1 teaspoon **salt**",
+    "1 teaspoon salt",
+    ":28: ingredient “1 teaspoon salt” must name itself once in strong; write it like 2 cups **all-purpose flour**",
+  ],
+  [
+    "with the **salt**",
+    "well",
+    ":28: “salt” is listed but no step uses it; write **salt** in the step that does, or take it off the list",
+  ],
+  [
+    "- 1 tablespoon **butter**",
+    "- 1 tablespoon **butter**\n- 2 tablespoons **salt**",
+    ":33: “salt” is listed more often than the steps use it; write **salt** in the step for each, or list it once",
+  ],
+  ["Mix the", "Mix **milk**, the", ":36: a step uses “milk”, which is not listed; add it to the ingredients"],
+  [
+    "Mix the",
+    "Butter the onions, mix the",
+    ":36: a step names “onion”, which is not listed; add it to the ingredients or say it in another way",
+  ],
+  [
+    "1 teaspoon **salt**",
+    "1 teaspoon **salt**\n- 1 cup **rice flour**",
+    ":37: “flour” may mean all-purpose flour or rice flour; write the whole name",
+  ],
+  [
+    "17 coals on",
+    "16 coals on",
+    ":37: a step says 16 coals; write 17 (lid), 8 (below) or 25 (all), as the front matter has it",
+  ],
+  ["at 350 °F", "at 375 °F", ":37: a step says 375 °F; write 350 °F, as the front matter has it"],
+])("“%s” turned into “%s” is found and said in words", (from, to, problem) => {
+  expect(check(breakRecipe(from, to))).toContain(`content/(recipes)/test.md${problem}`);
+});
+
+test("a food’s own temperature is not the oven’s", () => {
+  expect(check(breakRecipe("at 350 °F", "until it reads 195 °F"))).toEqual([]);
+});
+
+test("a missing time stops the build in words", () => {
+  expect(() => parseRecipe(breakRecipe("cookTime: PT45M\n", ""))).toThrow(/cookTime.*missing/);
+});

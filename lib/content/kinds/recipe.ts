@@ -1,0 +1,132 @@
+import type { Root } from "mdast";
+import * as yup from "yup";
+import type { PageOf, SourceOf } from "@/lib/content/model/page";
+import type { Problem } from "@/lib/content/model/problem";
+import { common, optionalOrder, text, textList, wholeNumber } from "@/lib/content/model/schema";
+import { checkIngredients } from "@/lib/recipes/check-ingredients";
+import { chartTemperatures, getCoals } from "@/lib/recipes/coals";
+import { parseDuration } from "@/lib/recipes/duration";
+import { commonFoods } from "@/lib/recipes/foods";
+import type { Recipe } from "@/lib/recipes/recipe";
+import { addTickBoxes } from "@/lib/recipes/tick-lists";
+
+const coalCount = () => wholeNumber().min(0, "must be 0 or more");
+const duration = () =>
+  text().matches(/^PT(?=\d)(\d+H)?(\d+M)?$/, "must be an ISO 8601 duration of hours and minutes, such as PT1H15M");
+
+/** The front matter of a recipe. */
+export const recipeSchema = yup
+  .object({
+    kind: text().oneOf(["recipe"] as const),
+    ...common,
+    order: optionalOrder(),
+    /** One line that makes one want it, for the list of recipes. */
+    teaser: text(),
+    servings: wholeNumber().positive("must be more than 0"),
+    prepTime: duration(),
+    cookTime: duration(),
+    /** Everything from the first cut to the table: at least preparing and cooking together. */
+    totalTime: duration(),
+    /** The Dutch oven's width in inches. */
+    oven: wholeNumber().oneOf([8, 10, 12, 14] as const, "must be 8, 10, 12 or 14 (inches)"),
+    /** Degrees Fahrenheit. */
+    temperature: wholeNumber().min(200, "is below 200 °F").max(500, "is above 500 °F"),
+    coals: yup
+      .object({ top: coalCount(), bottom: coalCount() })
+      .noUnknown()
+      .strict()
+      .required("is missing; add top and bottom"),
+    category: text(),
+    keywords: textList("word"),
+    tools: textList("tool"),
+  })
+  .noUnknown()
+  .strict();
+
+export type RecipeFrontMatter = yup.InferType<typeof recipeSchema>;
+export type RecipeSource = SourceOf<"recipe", RecipeFrontMatter>;
+/** A recipe's page, with what a cook works from as data. */
+export type RecipePage = PageOf<"recipe", RecipeFrontMatter> & { recipe: Recipe };
+
+/** The names of foods by which a step is judged: all that the recipes list, their last words, and common ones. */
+export function collectFoods(recipes: readonly RecipePage[]): string[] {
+  const ingredients = recipes.flatMap(({ recipe }) => recipe.groups.flatMap((group) => group.ingredients));
+  const names = ingredients.flatMap(({ names: [name] }) => name ?? []);
+  const lastWords = names.flatMap((name) => name.split(/\s+/).at(-1) ?? []);
+  return [...new Set([...commonFoods, ...names, ...lastWords])];
+}
+
+/**
+ * What is wrong with a recipe: coals off the chart, times that do not add up, missing parts, ingredients and steps that
+ * do not match. `foods` comes from `collectFoods`.
+ */
+export function checkRecipe({ file, frontMatter, recipe }: RecipePage, foods: readonly string[]): Problem[] {
+  const found = [
+    ...checkCoals(frontMatter),
+    ...checkTimes(frontMatter),
+    ...checkParts(recipe),
+    ...checkNumbers(recipe, frontMatter),
+    ...checkIngredients(recipe, foods),
+  ];
+  return found.map((fault) => ({ file, ...fault }));
+}
+
+/** Changes a recipe's Markdown before it is written as HTML. */
+export const transformRecipe = (root: Root): void => addTickBoxes(root);
+
+type Fault = Omit<Problem, "file">;
+
+function checkCoals({ coals, oven, temperature }: RecipeFrontMatter): Fault[] {
+  const right = getCoals(oven, temperature);
+  if (!right) {
+    const message = `${temperature} is not on Lodge’s chart for ${oven} inches; write one of ${chartTemperatures.join(", ")}`;
+    return [{ key: "temperature", message }];
+  }
+  if (right.top === coals.top && right.bottom === coals.bottom) return [];
+  const message =
+    `top ${coals.top}, bottom ${coals.bottom} is off the rule; ` +
+    `write top ${right.top}, bottom ${right.bottom}, which Lodge’s chart gives for ${oven} inches at ${temperature} °F`;
+  return [{ key: "coals", message }];
+}
+
+function checkTimes({ prepTime, cookTime, totalTime }: RecipeFrontMatter): Fault[] {
+  const least = parseDuration(prepTime) + parseDuration(cookTime);
+  if (parseDuration(totalTime) >= least) return [];
+  const message = `${totalTime} is less than prepTime ${prepTime} and cookTime ${cookTime} together; write at least PT${least}M`;
+  return [{ key: "totalTime", message }];
+}
+
+function checkParts({ groups, steps }: Recipe): Fault[] {
+  const missing: Fault[] = [];
+  if (groups.length === 0)
+    missing.push({ message: "the recipe has no ingredients; write a section ## Ingredients with a bulleted list" });
+  if (steps.length === 0)
+    missing.push({ message: "the recipe has no steps; write a section ## Directions with a numbered list" });
+  return missing;
+}
+
+/** Coals and oven heats in the steps are the front matter’s: a change in one place must not leave the other behind. */
+function checkNumbers({ steps }: Recipe, { coals, temperature }: RecipeFrontMatter): Fault[] {
+  const all = coals.top + coals.bottom;
+  return steps.flatMap(({ line, text }) => {
+    const wrongCoals = readNumbers(text, /(\d+) coals/g).filter(
+      (count) => ![coals.top, coals.bottom, all].includes(count),
+    );
+    const wrongHeats = readNumbers(text, /(\d+) °F/g).filter((heat) => heat >= lowestOvenF && heat !== temperature);
+    return [
+      ...wrongCoals.map((count) => ({
+        line,
+        message: `a step says ${count} coals; write ${coals.top} (lid), ${coals.bottom} (below) or ${all} (all), as the front matter has it`,
+      })),
+      ...wrongHeats.map((heat) => ({
+        line,
+        message: `a step says ${heat} °F; write ${temperature} °F, as the front matter has it`,
+      })),
+    ];
+  });
+}
+
+/** Below this a temperature in a step is that of the food, such as 165 °F for poultry. */
+const lowestOvenF = 200;
+
+const readNumbers = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => Number(match[1]));

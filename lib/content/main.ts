@@ -1,0 +1,15 @@
+import { refreshSite } from "@/lib/content/site";
+import { writePictures } from "@/lib/pictures/write-pictures";
+
+// The first step of a build: makes the pictures, and judges and renders the content for the steps that follow.
+try {
+  const start = performance.now();
+  await writePictures();
+  const { pages } = await refreshSite();
+  console.log(
+    `content: ${pages.length} pages judged and rendered in ${((performance.now() - start) / 1000).toFixed(1)} s`,
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

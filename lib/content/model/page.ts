@@ -1,0 +1,35 @@
+import type { Root } from "mdast";
+
+/** What is known of a Markdown file of one kind once its front matter is judged. */
+export type Described<Kind extends string, FrontMatter> = {
+  kind: Kind;
+  /** The page's address in its one form: `/git/delete-branch`. */
+  path: string;
+  /** The file from the project's root: `content/git/delete-branch.md`. */
+  file: string;
+  /** The file's folder under `content/`: `git`, `(recipes)`, or empty. */
+  folder: string;
+  frontMatter: FrontMatter;
+  /** The text of the page's `# Heading`. */
+  heading: string;
+  /** The Markdown after the front matter, as written. */
+  markdown: string;
+};
+
+/** A page as it was read: its text parsed, nothing rendered. Positions in `root` count lines of the whole file. */
+export type SourceOf<Kind extends string, FrontMatter> = Described<Kind, FrontMatter> & { root: Root };
+
+/** What a page says under one `## Heading`; the HTML holds that heading. */
+export type Part = { id: string; heading: string; html: string };
+
+/** A page's text as HTML, in parts, so that a component can put other things between them. */
+export type Rendered = {
+  /** The `h1` element. */
+  headingHtml: string;
+  /** What stands between the `h1` and the first `##`. */
+  introHtml: string;
+  parts: Part[];
+};
+
+/** A page ready to be shown. It is plain data, so that it can be stored as JSON. */
+export type PageOf<Kind extends string, FrontMatter> = Described<Kind, FrontMatter> & Rendered;

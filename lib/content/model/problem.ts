@@ -1,0 +1,28 @@
+/** Something wrong in a file: where it is, what was found and what to write instead. Its place is data until it is printed. */
+export type Problem = {
+  /** The file from the project's root, such as `content/git/index.md`. */
+  file: string;
+  /** The 1-based line, where there is one. */
+  line?: number | undefined;
+  /** The front matter key that is meant, such as `coals` or `picture.alt`; its line is found by it. */
+  key?: string;
+  message: string;
+};
+
+/** A problem in one line: `content/git/index.md:3: front matter: order must be a whole number`. */
+export function formatProblem({ file, line, key, message }: Problem): string {
+  return `${file}${line ? `:${line}` : ""}: ${key ? `front matter: ${key} ` : ""}${message}`;
+}
+
+/** Sorts problems by file, then by line. */
+export const byPlace = (a: Problem, b: Problem): number =>
+  a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1;
+
+/** All that is wrong in `content/`, thrown once, one line a problem. */
+export class ContentError extends Error {
+  constructor(readonly problems: readonly Problem[]) {
+    const lines = problems.map((problem) => `  ${formatProblem(problem)}`);
+    super(`${problems.length} problem${problems.length === 1 ? "" : "s"} in the content:\n${lines.join("\n")}`);
+    this.name = "ContentError";
+  }
+}

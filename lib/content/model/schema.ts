@@ -1,0 +1,50 @@
+import * as yup from "yup";
+
+/** Text that must be there, without spaces at its ends. */
+export const text = () =>
+  yup.string().strict().trim("has spaces at its ends; remove them").required("is missing; add it");
+
+/** A whole number that must be there. */
+export const wholeNumber = () => yup.number().strict().integer("must be a whole number").required("is missing; add it");
+
+/** A page's place in its section's list; pages without one come last. */
+export const optionalOrder = () => yup.number().strict().integer("must be a whole number").optional();
+
+/** A list of texts, one at least. */
+export const textList = (one: string) =>
+  yup.array().strict().of(text()).min(1, `needs at least one ${one}`).required("is missing; add a list");
+
+/** `2026-02-30` has the form of a day and is none: a date made of it is another day. */
+const isDay = (day: string | undefined) => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.valueOf()) && date.toISOString().slice(0, 10) === day;
+};
+
+/** What every page says of itself. */
+export const common = {
+  /** The title shown after the site's name. */
+  title: text(),
+  /** One or two sentences for search results, unique in the site. */
+  description: text()
+    .min(50, "is too short: write 50 to 160 characters")
+    .max(160, "is too long: write 50 to 160 characters"),
+  /** The day the page was last written or corrected in substance. */
+  date: text().test("day", "must be a day such as 2026-11-21", isDay),
+};
+
+/** Keys inside an optional key; an unknown one is refused. */
+export const optionalKeys = <Fields extends yup.ObjectShape>(fields: Fields) =>
+  yup.object(fields).noUnknown().strict().default(undefined).optional();
+
+/** The page's card on the home page: by the fire or at the desk, with a drawing from lib/symbols. */
+export const homeCard = () =>
+  optionalKeys({ place: text().oneOf(["desk", "yard"] as const, "must be desk or yard"), symbol: text() });
+
+/** The page's link in a menu. */
+export const menu = () =>
+  optionalKeys({
+    /** The side menu, or the bar at the top. */
+    place: text().oneOf(["side", "top"] as const, "must be side or top"),
+    label: text(),
+    order: wholeNumber(),
+  });

@@ -1,0 +1,112 @@
+import type { Element, ElementContent, Properties } from "hast";
+import type { Code, Root, Table, Text } from "mdast";
+import { defaultHandlers, type State } from "mdast-util-to-hast";
+import { toString as toText } from "mdast-util-to-string";
+import { remark } from "remark";
+import remarkGfm from "remark-gfm";
+import remarkHtml from "remark-html";
+import { highlight } from "@/lib/content/render/highlight";
+import { parseFenceMarks } from "@/lib/samples/fence-marks";
+import { checkedLanguages, samplesExplainedAt } from "@/lib/samples/languages";
+
+/** A line longer than this may not fit 320 px, so its box must be reachable by keyboard to be scrolled. */
+const widestUnscrolledLine = 32;
+
+const element = (tagName: string, properties: Properties, ...children: ElementContent[]): Element => ({
+  type: "element",
+  tagName,
+  properties,
+  children,
+});
+
+/** A fence: the code in its own scrolling box, the file's name above it, a quiet mark below when a tool checks it. */
+function codeToHast(_state: State, code: Code): Element {
+  const language = code.lang ?? "text";
+  const marks = parseFenceMarks(code.meta ?? "");
+  const isWide = code.value.split("\n").some((line) => line.length > widestUnscrolledLine);
+  const pre = element(
+    "pre",
+    isWide ? { tabIndex: 0 } : {},
+    element("code", { className: [`language-${language}`] }, ...highlight(language, code.value)),
+  );
+  const tool = marks.unchecked ? undefined : checkedLanguages[language];
+  if (!tool && !marks.file) return element("div", { className: ["sample"] }, pre);
+  const parts: ElementContent[] = [pre];
+  if (marks.file) parts.unshift(element("figcaption", {}, element("code", {}, { type: "text", value: marks.file })));
+  if (tool) {
+    const label = `Checked by ${tool}: how samples are checked`;
+    parts.push(
+      element(
+        "a",
+        { className: ["checked"], href: samplesExplainedAt, ariaLabel: label, title: `Checked by ${tool}` },
+        { type: "text", value: "✓" },
+      ),
+    );
+  }
+  return element(marks.file ? "figure" : "div", { className: ["sample"] }, ...parts);
+}
+
+/** A number and its unit stay on one line: `350 °F`, `1.1 kg`. */
+function textToHast(state: State, text: Text): ElementContent {
+  const value = text.value.replace(/(?<=[\d½¼¾⅓⅔⅛]) (?=(?:°[CF]|ml|k?g|lb|oz|[cm]?m|px|KB)(?![\p{L}\d]))/gu, "\u00A0");
+  return defaultHandlers.text(state, { ...text, value });
+}
+
+/** A table in its own scrolling box, with the caption, scopes, and the first column as row headers. */
+function tableToHast(state: State, table: Table): Element {
+  const built = defaultHandlers.table(state, table);
+  const rows = built.children.flatMap((part) => (part.type === "element" ? part.children : []));
+  for (const row of rows) {
+    if (row.type !== "element") continue;
+    const cells = row.children.filter((cell) => cell.type === "element");
+    cells.forEach((cell, column) => {
+      alignByClass(cell);
+      if (cell.tagName === "th") cell.properties.scope = "col";
+      else if (column === 0) Object.assign(cell, { tagName: "th", properties: { ...cell.properties, scope: "row" } });
+    });
+  }
+  const caption = table.data?.caption;
+  if (!caption) return built;
+  built.children.unshift(element("caption", { id: caption.id }, { type: "text", value: caption.text }));
+  const { chart } = table.data ?? {};
+  const className = [
+    "table",
+    ...(chart ? ["chart", `chart-${chart}`] : []),
+    ...(hasOnlyFigures(table) ? ["figures"] : []),
+  ];
+  return element("section", { className, tabIndex: 0, ariaLabelledBy: [caption.id] }, built);
+}
+
+/** A text no longer than this in a cell is a figure or a name, and is better not broken. */
+const longestFigure = 14;
+
+/** Whether all cells beside the names of the rows are short. */
+const hasOnlyFigures = ({ children: [, ...rows] }: Table) =>
+  rows.every(({ children: [, ...cells] }) => cells.every((cell) => toText(cell).length <= longestFigure));
+
+/** HTML has no `align` any more, and a style attribute would break under the Content-Security-Policy. */
+function alignByClass({ properties }: Element): void {
+  if (properties.align) properties.className = [`align-${properties.align}`];
+  delete properties.align;
+}
+
+declare module "mdast" {
+  interface TableData {
+    /** The text of the paragraph `Table: …` before the table, and the id that names it. */
+    caption?: { id: string; text: string };
+    /** The column that its rows' ids come from, where they have any: `decimal`. */
+    chart?: string;
+  }
+}
+
+const writer = remark()
+  .use(remarkGfm)
+  .use(remarkHtml, { sanitize: false, handlers: { code: codeToHast, table: tableToHast, text: textToHast } });
+
+/**
+ * Writes judged Markdown nodes as HTML. Nothing is cleaned here: raw HTML and `javascript:` links have been refused
+ * before, see `structure.ts` and `links.ts`.
+ */
+export function toHtml(nodes: Root["children"]): string {
+  return writer.stringify({ type: "root", children: nodes }).trim();
+}

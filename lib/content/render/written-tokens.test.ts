@@ -1,0 +1,32 @@
+import { fromHtml } from "hast-util-from-html";
+import { visit } from "unist-util-visit";
+import { isWritten } from "@/lib/content/render/written-tokens";
+import { loadSite } from "@/lib/content/site";
+import { createNote, readMadeUpSite } from "@/lib/content/site-fixture";
+
+const everything = createNote(
+  "# Title\n\nA *b* **c** ~~d~~ `e` [f](#g)  \nbreak.\n\n## G\n\n### H\n\n#### I\n\n> Quote\n\n- a\n\n1. b\n\n---\n\n" +
+    '```ts file="a.ts"\nlet a = 1;\n```\n\nTable: T.\n\n| a | b |\n|---:|:---:|\n| 1 | 2 |\n',
+);
+
+/** What a page's text is made of: `p`, `.sample`. */
+function collectTokens(html: string): string[] {
+  const tokens: string[] = [];
+  visit(fromHtml(html, { fragment: true }), "element", ({ tagName, properties: { className } }) => {
+    tokens.push(tagName, ...(Array.isArray(className) ? className.map((name) => `.${name}`) : []));
+  });
+  return tokens;
+}
+
+test("all that Markdown becomes is known, so that a new page changes no style sheet", async () => {
+  const sites = await Promise.all([loadSite(), readMadeUpSite({ "a.md": everything })]);
+  const pages = sites.flatMap((site) => site.pages);
+  const found = new Set(
+    pages.flatMap(({ headingHtml, introHtml, parts }) =>
+      collectTokens(headingHtml + introHtml + parts.map(({ html }) => html).join("")),
+    ),
+  );
+  // Recipes have boxes to tick, and a chart may have swatches, and has a class of its own.
+  const special = /^(?:input|label|svg|circle|\.swatch|\.chart-.*)$/;
+  expect([...found].filter((token) => !isWritten(token) && !special.test(token))).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import GithubSlugger from "github-slugger";
+import type { Nodes, Parents, Root, Table, TableRow } from "mdast";
+import { toString as toText } from "mdast-util-to-string";
+import { captionPattern } from "@/lib/content/model/caption";
+import type { Problem } from "@/lib/content/model/problem";
+import { walk } from "@/lib/walk";
+
+/** All tables of a page, with what each stands in. */
+export function findTables(root: Root): { table: Table; parent: Parents }[] {
+  const tables: { table: Table; parent: Parents }[] = [];
+  walk<Nodes>(root, (table, _, parent) => {
+    if (table.type === "table" && parent && "children" in parent) tables.push({ table, parent });
+  });
+  return tables;
+}
+
+/** Takes the paragraph `Table: …` before each table into the table, as its caption. */
+export function addCaptions(root: Root): void {
+  let count = 0;
+  for (const { table, parent } of findTables(root)) {
+    const siblings: readonly Nodes[] = parent.children;
+    const place = siblings.indexOf(table) - 1;
+    const before = parent.children[place];
+    const text = before?.type === "paragraph" ? captionPattern.exec(toText(before))?.[1] : undefined;
+    if (!text) continue;
+    count += 1;
+    table.data = { ...table.data, caption: { id: `table-${count}`, text } };
+    parent.children.splice(place, 1);
+  }
+}
+
+/** What names the rows of a page's tables: see `rowAnchors` in docs/writing.md. */
+type RowAnchors = { prefix: string; column: string };
+
+/** Gives each row of the tables that have `column` the id `prefix-text` from that cell, and links its first cell there. */
+export function addRowAnchors(root: Root, { prefix, column }: RowAnchors): void {
+  const slugger = new GithubSlugger();
+  for (const { table } of findTables(root)) {
+    const [head, ...rows] = table.children;
+    const place = findColumn(head, column);
+    if (place < 0) continue;
+    table.data = { ...table.data, chart: column.toLowerCase() };
+    for (const row of rows) {
+      const [first] = row.children;
+      const cell = row.children[place];
+      if (!first || !cell) continue;
+      const id = slugger.slug(`${prefix}-${toText(cell)}`);
+      row.data = { ...row.data, hProperties: { id } };
+      first.children = [{ type: "link", url: `#${id}`, children: first.children }];
+    }
+  }
+}
+
+/** Judges whether row anchors can be made: a table has the column, and no first cell is a link already. */
+export function checkRowAnchors(file: string, root: Root, { column }: RowAnchors): Problem[] {
+  const problems: Problem[] = [];
+  let count = 0;
+  for (const { table } of findTables(root)) {
+    if (findColumn(table.children[0], column) < 0) continue;
+    count += 1;
+    for (const { children, position } of table.children) {
+      if (!children[0]?.children.some(({ type }) => type === "link")) continue;
+      const message = "a link in a first cell, which rowAnchors makes a link";
+      problems.push({ file, line: position?.start.line, message });
+    }
+  }
+  if (!count)
+    problems.push({ file, key: "rowAnchors.column", message: `${column} is no table’s column; write a table’s head` });
+  return problems;
+}
+
+const findColumn = (head: TableRow | undefined, column: string) =>
+  head?.children.findIndex((cell) => toText(cell) === column) ?? -1;

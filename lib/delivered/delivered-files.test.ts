@@ -1,0 +1,35 @@
+import { isDelivered, toContentType, toDeliveredPath } from "@/lib/delivered/delivered-files";
+
+test.each([
+  ["index.html", "/"],
+  ["git.html", "/git"],
+  ["git/delete-branch.html", "/git/delete-branch"],
+  ["feed.xml", "/feed.xml"],
+  ["index.md", "/index.md"],
+])("the file %s has the path %s", (name, path) => {
+  expect(toDeliveredPath(name)).toBe(path);
+});
+
+test.each([
+  ["git.html", true],
+  ["pictures/pit.webp", true],
+  ["git.html.br", false],
+  ["git.html.gz", false],
+  ["_headers", false],
+  [".assetsignore", false],
+  ["404.html", false],
+])("the file %s has a path of its own: %s", (name, has) => {
+  expect(isDelivered(name)).toBe(has);
+});
+
+test.each([
+  ["git.html", "text/html; charset=utf-8"],
+  ["speculation-rules.json", "application/speculationrules+json"],
+  ["manifest.webmanifest", "application/manifest+json"],
+])("the file %s is sent as %s", (name, contentType) => {
+  expect(toContentType(name)).toBe(contentType);
+});
+
+test("an ending that is not known is refused with the place to add it", () => {
+  expect(() => toContentType("a.exe")).toThrow("out/a.exe has an ending without a content type; add it to lib/");
+});

@@ -1,0 +1,42 @@
+import { extname } from "node:path";
+
+const contentTypes: Readonly<Record<string, string>> = {
+  ".avif": "image/avif",
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/vnd.microsoft.icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".md": "text/markdown; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml; charset=utf-8",
+};
+
+/** The speculation rules' own type: https://html.spec.whatwg.org/multipage/speculative-loading.html */
+const speculationRulesType = "application/speculationrules+json";
+
+/** Every ending that a file of `out/` may have, without its dot, with its Content-Type. */
+export const listContentTypes = (): [ending: string, type: string][] =>
+  Object.entries(contentTypes).map(([ending, type]) => [ending.slice(1), type]);
+
+/** The URL path of a file of `out/`: `git.html` → `/git`, `index.html` → `/`, `feed.xml` → `/feed.xml`. */
+export const toDeliveredPath = (name: string): string => `/${name.replace(/(?:^index)?\.html$/, "")}`;
+
+/** Says which files of `out/` have a path of their own: all but what tells a host, the page for unknown paths and what is compressed. */
+export const isDelivered = (name: string): boolean =>
+  !["_headers", ".assetsignore", "404.html"].includes(name) && !/\.(?:br|gz)$/.test(name);
+
+/** The Content-Type of a file of `out/`. Throws an error with the place to mend when its ending is not known. */
+export function toContentType(name: string): string {
+  if (name === "speculation-rules.json") return speculationRulesType;
+  const contentType = contentTypes[extname(name)];
+  if (!contentType)
+    throw new Error(`out/${name} has an ending without a content type; add it to lib/delivered-files.ts`);
+  return contentType;
+}

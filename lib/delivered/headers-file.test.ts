@@ -1,0 +1,40 @@
+import {
+  defaultHeaders,
+  formatHeadersFile,
+  type HeadersRule,
+  matchHeaders,
+  parseHeadersFile,
+} from "@/lib/delivered/headers-file";
+
+const rules: HeadersRule[] = [
+  { path: "/*", headers: { "X-Content-Type-Options": "nosniff" } },
+  { path: "/*.md", headers: { "X-Robots-Tag": "noindex" } },
+  { path: "/_next/static/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
+  { path: "/git", headers: { "Content-Security-Policy": "default-src 'none'; style-src 'sha256-a+b/c='" } },
+];
+
+test("what is written is read back", () => {
+  expect(parseHeadersFile(formatHeadersFile(rules))).toEqual(rules);
+});
+
+test.each([
+  ["/", { "X-Content-Type-Options": "nosniff" }],
+  ["/git/x.md", { "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" }],
+  ["/git/xmd", { "X-Content-Type-Options": "nosniff" }],
+  [
+    "/_next/static/a.js",
+    { "X-Content-Type-Options": "nosniff", "Cache-Control": "public, max-age=31536000, immutable" },
+  ],
+  ["/git/x", { "X-Content-Type-Options": "nosniff" }],
+])("the path %s gets the headers of its rules, or the default", (path, headers) => {
+  expect(matchHeaders(rules, path)).toEqual({ ...defaultHeaders, ...headers });
+});
+
+test("a Content-Type is for hosts that read the file, not for ours", () => {
+  const rule = { path: "/a.json", headers: { "Content-Type": "application/speculationrules+json", "X-A": "1" } };
+  expect(matchHeaders([rule], "/a.json")).toEqual({ ...defaultHeaders, "X-A": "1" });
+});
+
+test.each(["  Name: value", "/a\nName: value", "/a\n  no colon"])("the file %j is refused with its line", (text) => {
+  expect(() => parseHeadersFile(text)).toThrow(/^_headers line \d is neither/);
+});

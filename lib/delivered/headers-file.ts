@@ -1,0 +1,49 @@
+/** One rule of a `_headers` file: what a path's answer carries. A `*` in `path` stands for any text. */
+export type HeadersRule = { path: string; headers: Readonly<Record<string, string>> };
+
+/**
+ * Formats rules as the `_headers` file that Cloudflare and Netlify read:
+ * https://developers.cloudflare.com/workers/static-assets/headers/
+ */
+export function formatHeadersFile(rules: readonly HeadersRule[]): string {
+  const blocks = rules.map(({ path, headers }) => {
+    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+    return [path, ...lines].join("\n");
+  });
+  return `${blocks.join("\n\n")}\n`;
+}
+
+/** Parses a `_headers` file. Throws an error with the line that is neither a path nor an indented `Name: value`. */
+export function parseHeadersFile(text: string): HeadersRule[] {
+  const rules: { path: string; headers: Record<string, string> }[] = [];
+  for (const [index, line] of text.split("\n").entries()) {
+    if (!line.trim()) continue;
+    const [, name, value] = /^\s+([\w-]+):\s*(.+)$/.exec(line) ?? [];
+    const rule = rules.at(-1);
+    if (line.startsWith("/")) rules.push({ path: line.trim(), headers: {} });
+    else if (rule && name && value) rule.headers[name] = value;
+    else throw new Error(`_headers line ${index + 1} is neither a path nor a header: ${JSON.stringify(line)}`);
+  }
+  return rules;
+}
+
+/**
+ * What hosts of ours give a path beside the rules: a rule for every path that said it could not be overruled by another,
+ * since Cloudflare and Netlify join the values. Networks ask anew for what has no Cache-Control, of themselves.
+ */
+export const defaultHeaders: Readonly<Record<string, string>> = {
+  "Cache-Control": "no-cache",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
+/**
+ * All headers of a path: those of each rule that matches it, or the default. Rules never give one path the same header
+ * twice. Content-Type is left out: hosts of ours know it, and the rule is for those that know it by ending.
+ */
+export function matchHeaders(rules: readonly HeadersRule[], path: string): Record<string, string> {
+  const matching = rules.filter((rule) => toPattern(rule.path).test(path));
+  const { "Content-Type": _type, ...headers } = Object.assign({}, ...matching.map(({ headers }) => headers));
+  return { ...defaultHeaders, ...headers };
+}
+
+const toPattern = (path: string) => new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`);

@@ -1,0 +1,72 @@
+import type { Page } from "@/lib/content/kinds/kinds";
+import type { Site } from "@/lib/content/site";
+import { getPage, getShortName, listPages, listSections } from "@/lib/navigation/navigation";
+
+/** As many links, each with a description, as stay within a page's budget. */
+const mostInPart = 80;
+
+/** A part of a long section's list: the first stands on the section's index, each further one at a path of its own. */
+export type ListPart = {
+  /** `/sql` for the first, `/sql/page-2` for the second. */
+  path: string;
+  /** Counted from 1. */
+  number: number;
+  /** The first and the last heading in it: `Archive … Cursor`. */
+  label: string;
+  pages: readonly Page[];
+};
+
+/** The list of an index, cut into parts; a list that is not long has one. */
+export function listParts(site: Site, index: Page): ListPart[] {
+  const pages = listPages(site, index);
+  return Array.from({ length: Math.ceil(pages.length / mostInPart) }, (_, place): ListPart => {
+    const own = pages.slice(place * mostInPart, (place + 1) * mostInPart);
+    const [first, last] = [own[0], own.at(-1)].map((page) => (page ? getShortName(page) : ""));
+    const path = place === 0 ? index.path : `${index.path}/page-${place + 1}`;
+    return { path, number: place + 1, label: `${first} … ${last}`, pages: own };
+  });
+}
+
+/** A page that the site shows: one of `content/`, or a further part of an index's list. */
+export type Shown = { site: Site; page: Page; part?: ListPart };
+
+/** Every path that the site shows, beside what is shown there. Throws when a file has the path of a list's part. */
+export function listShown(site: Site): Map<string, Shown> {
+  const shown = new Map<string, Shown>(site.pages.map((page) => [page.path, { site, page }]));
+  const indexes = listSections(site).flatMap(({ pages }) => pages.filter((page) => listPages(site, page).length > 0));
+  for (const page of indexes) {
+    for (const part of listParts(site, page).slice(1)) {
+      const taken = shown.get(part.path);
+      if (taken)
+        throw new Error(`${taken.page.file} has the path of part ${part.number} of its section’s list; rename it`);
+      shown.set(part.path, { site, page, part });
+    }
+  }
+  return shown;
+}
+
+/** The path of what is shown: a list part's own, or the page's. */
+export const getShownPath = ({ page, part }: Shown): string => part?.path ?? page.path;
+
+/** A title for what is shown: the page's, and which part of its list. */
+export const getShownTitle = ({ page: { frontMatter }, part }: Shown): string =>
+  part ? `${frontMatter.title}, part ${part.number}` : frontMatter.title;
+
+/** What is shown at a path of the site. Throws when there is nothing. */
+export function findShown(site: Site, path: string): Shown {
+  const [, indexPath] = /^(.+)\/page-\d+$/.exec(path) ?? [];
+  const part = indexPath ? listShown(site).get(path) : undefined;
+  return part ?? { site, page: getPage(site, path) };
+}
+
+/** How many neighbors a page of a long section names: those before and after it in the section's list. */
+const mostNeighbors = 12;
+
+/** The pages that stand around a page in its section's list, all of them where the section is short. */
+export function listNeighbors(site: Site, index: Page, page: Page): readonly Page[] {
+  const pages = listPages(site, index);
+  const place = pages.indexOf(page);
+  const most = Math.min(mostNeighbors + 1, pages.length);
+  const start = Math.min(Math.max(place - mostNeighbors / 2, 0), pages.length - most);
+  return pages.slice(start, start + most).filter((other) => other !== page);
+}

@@ -1,0 +1,19 @@
+import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
+import { listSections } from "@/lib/navigation/navigation";
+
+test("each page is in one section, which begins with its index", async () => {
+  const site = await readMadeUpSite({
+    "index.md": createTitledNote("Home"),
+    "about.md": createTitledNote("About"),
+    "git/index.md": createTitledNote("Git tips: all of them"),
+    "git/b.md": createTitledNote("B", { more: "order: 1\n" }),
+    "git/a.md": createTitledNote("A"),
+    "(yard)/fire.md": createTitledNote("Fire"),
+    "(yard)/yard.md": createTitledNote("The yard", { more: "lists: (yard)\n" }),
+  });
+  expect(listSections(site).map(({ slug, name, pages }) => [slug, name, pages.map(({ path }) => path)])).toEqual([
+    ["home", "Home", ["/", "/about"]],
+    ["git", "Git tips", ["/git", "/git/b", "/git/a"]],
+    ["yard", "The yard", ["/yard", "/fire"]],
+  ]);
+});

@@ -1,0 +1,126 @@
+import { type ChapterPage, sortChapters } from "@/lib/content/kinds/chapter";
+import type { Page } from "@/lib/content/kinds/kinds";
+import type { Site } from "@/lib/content/site";
+import { groupBy } from "@/lib/group-by";
+
+/** A part of the site: a folder of `content/`, or the pages that lie in none. */
+export type Section = {
+  /** A name for file names: `git`, `recipes`, and `home` for the pages in no folder. */
+  slug: string;
+  /** What its index calls it: the heading up to a colon. */
+  name: string;
+  /** The index first, then what it lists, then what no index lists. */
+  pages: readonly Page[];
+};
+
+/** A link in the side menu or the top bar. */
+export type MenuLink = { path: string; label: string };
+
+/** How a site's pages hang together, found once: asking again for each page would cost their number squared. */
+type Navigation = {
+  byPath: ReadonlyMap<string, Page>;
+  /** The index of each folder that has one. */
+  indexes: ReadonlyMap<string, Page>;
+  /** What each index lists, in the order in which it does. */
+  lists: ReadonlyMap<Page, readonly Page[]>;
+  sections: readonly Section[];
+  chapters: readonly ChapterPage[];
+};
+
+const navigations = new WeakMap<Site, Navigation>();
+
+function getNavigation(site: Site): Navigation {
+  const known = navigations.get(site) ?? createNavigation(site);
+  navigations.set(site, known);
+  return known;
+}
+
+function createNavigation({ pages }: Site): Navigation {
+  const folders = groupBy(pages, ({ folder }) => folder);
+  const indexes = new Map<string, Page>();
+  for (const page of pages) {
+    const listed = getListedFolder(page);
+    if (listed !== undefined && !indexes.has(listed)) indexes.set(listed, page);
+  }
+  const lists = new Map([...indexes].map(([folder, index]) => [index, sortList(folders.get(folder) ?? [], index)]));
+  return {
+    byPath: new Map(pages.map((page) => [page.path, page])),
+    indexes,
+    lists,
+    sections: createSections(pages, lists),
+    chapters: sortChapters(pages.filter((page) => page.kind === "chapter")),
+  };
+}
+
+/** The folder whose pages a page lists: its own when it is an index, or the one it names by `lists`. */
+function getListedFolder({ file, folder, frontMatter }: Page): string | undefined {
+  if (frontMatter.kind === "note" && frontMatter.lists) return frontMatter.lists;
+  return file.endsWith("/index.md") && folder ? folder : undefined;
+}
+
+const headingOrder = new Intl.Collator("en");
+
+/** By `order`, then by heading. */
+function sortList(pages: readonly Page[], index: Page): Page[] {
+  const orderOf = ({ frontMatter }: Page) => frontMatter.order ?? Number.MAX_SAFE_INTEGER;
+  const others = pages.filter((page) => page !== index);
+  return others.sort((a, b) => orderOf(a) - orderOf(b) || headingOrder.compare(a.heading, b.heading));
+}
+
+/** All sections by the paths of their indexes, so home first. */
+function createSections(pages: readonly Page[], lists: Navigation["lists"]): Section[] {
+  const sections = [...groupBy(pages, getSectionSlug)].map(([slug, own]): Section => {
+    const index = own.find((page) => page.path === "/" || (lists.has(page) && getListedFolder(page) === page.folder));
+    if (!index) return { slug, name: slug, pages: own };
+    const listed = lists.get(index) ?? [];
+    const known = new Set([index, ...listed]);
+    return { slug, name: getShortName(index), pages: [...known, ...own.filter((page) => !known.has(page))] };
+  });
+  const pathOf = (section: Section) => section.pages[0]?.path ?? "";
+  return sections.sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1));
+}
+
+/** Throws when there is no page at a path; callers name paths that the site itself gave them. */
+export function getPage(site: Site, path: string): Page {
+  const page = getNavigation(site).byPath.get(path);
+  if (!page) throw new Error(`no page under content/ has the path ${path}`);
+  return page;
+}
+
+/** What a page is called in passing: its heading up to a colon, `Git tips: update, clone` → `Git tips`. */
+export const getShortName = ({ heading }: Page): string => heading.replace(/:.*/, "");
+
+/** The pages that an index lists, by `order` and then by heading; none for a page that is no index. */
+export const listPages = (site: Site, index: Page): readonly Page[] => getNavigation(site).lists.get(index) ?? [];
+
+/** The index of the section that a page lies in; undefined for an index itself and for a page in no section. */
+export function getIndex(site: Site, page: Page): Page | undefined {
+  const index = page.folder ? getNavigation(site).indexes.get(page.folder) : undefined;
+  return index === page ? undefined : index;
+}
+
+/** The way to a page from home, itself included: `/`, `/git`, `/git/delete-branch`. Home's own is just home. */
+export function getTrail(site: Site, page: Page): Page[] {
+  const home = getPage(site, "/");
+  if (page === home) return [home];
+  const index = getIndex(site, page);
+  return index ? [home, index, page] : [home, page];
+}
+
+/** The links of a menu in their order, as the pages' front matter gives them. */
+export function getMenu({ pages }: Site, place: "side" | "top"): MenuLink[] {
+  const links = pages.flatMap(({ path, frontMatter }) => {
+    const menu = "menu" in frontMatter ? frontMatter.menu : undefined;
+    return menu?.place === place ? [{ path, label: menu.label, order: menu.order }] : [];
+  });
+  return links.sort((a, b) => a.order - b.order).map(({ path, label }) => ({ path, label }));
+}
+
+/** The pages of the story, in its order. */
+export const listChapters = (site: Site): readonly ChapterPage[] => getNavigation(site).chapters;
+
+/** All sections, home first; each page is in exactly one. */
+export const listSections = (site: Site): readonly Section[] => getNavigation(site).sections;
+
+/** The slug of the section that a page is in: `(recipes)` → `recipes`, no folder → `home`. */
+export const getSectionSlug = ({ folder }: Page): string => folder.split("/")[0]?.replace(/^\((.*)\)$/, "$1") || "home";

@@ -1,0 +1,48 @@
+import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
+import { findShown } from "@/lib/navigation/list-parts";
+import { describeShown } from "@/lib/published/metadata";
+import { settings } from "@/lib/settings";
+
+const site = await readMadeUpSite({
+  "index.md": createTitledNote("Home"),
+  "git/index.md": createTitledNote("Git tips: all of them"),
+  "git/clean.md": createTitledNote("Clean"),
+});
+const description = "What the page Clean is about, told in a little more than fifty characters.";
+
+test("a page tells search engines and chat apps what it is, with its section's picture", () => {
+  expect(describeShown(findShown(site, "/git/clean"))).toMatchObject({
+    title: `${settings.name}: Clean`,
+    description,
+    alternates: {
+      canonical: "/git/clean",
+      types: {
+        "application/atom+xml": [{ url: "/feed.xml" }],
+        "text/markdown": [{ url: "/git/clean.md" }],
+      },
+    },
+    openGraph: {
+      type: "article",
+      modifiedTime: "2026-01-02",
+      siteName: settings.name,
+      url: "/git/clean",
+      title: "Clean",
+      description,
+      images: [
+        { url: "/cards/git.png", width: 1200, height: 630, type: "image/png", alt: `${settings.name}: Git tips` },
+      ],
+    },
+    twitter: { card: "summary_large_image" },
+  });
+});
+
+test("home is the website itself", () => {
+  expect(describeShown(findShown(site, "/"))).toMatchObject({
+    alternates: { canonical: "/", types: { "text/markdown": [{ url: "/index.md" }] } },
+    openGraph: { type: "website", images: [{ url: "/cards/home.png" }] },
+  });
+});
+
+test("a path without a page is an error, not an empty head", () => {
+  expect(() => findShown(site, "/none")).toThrow("/none");
+});

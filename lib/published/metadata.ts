@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { cardSize } from "@/lib/cards/card-size";
+import { getShownPath, getShownTitle, type Shown } from "@/lib/navigation/list-parts";
+import { getSectionSlug, getShortName, listSections } from "@/lib/navigation/navigation";
+import { toMarkdownPath } from "@/lib/published/markdown-path";
+import { settings } from "@/lib/settings";
+
+/** A title as the browser shows it: the product prefix and the route's title. */
+export const formatTitle = (title: string): string => `${settings.name}: ${title}`;
+
+/** What the head of every page says, also of the one that was not found. */
+export const siteMetadata: Metadata = {
+  metadataBase: new URL(settings.url),
+  icons: {
+    icon: [
+      { url: "/icons/icon.svg", type: "image/svg+xml", sizes: "any" },
+      { url: "/favicon.ico", sizes: "32x32" },
+    ],
+    apple: { url: "/icons/apple-touch-icon.png", sizes: "180x180" },
+  },
+};
+
+/** What the head says of what is shown, all from its front matter; its picture is its section's card. */
+export function describeShown(shown: Shown): Metadata {
+  const { site, page, part } = shown;
+  const path = getShownPath(shown);
+  const { date } = page.frontMatter;
+  const description = part
+    ? `Part ${part.number} of the list of all pages in ${getShortName(page)}: ${part.label}.`
+    : page.frontMatter.description;
+  const slug = getSectionSlug(page);
+  const section = listSections(site).find((section) => section.slug === slug);
+  const picture = {
+    url: `/cards/${slug}.png`,
+    ...cardSize,
+    type: "image/png",
+    alt: `${settings.name}: ${section?.name}`,
+  };
+  return {
+    title: formatTitle(getShownTitle(shown)),
+    description,
+    alternates: {
+      canonical: path,
+      types: {
+        "application/atom+xml": [{ url: "/feed.xml", title: `${settings.name}: new and corrected pages` }],
+        "text/markdown": [{ url: toMarkdownPath(page.path), title: "This page as Markdown" }],
+      },
+    },
+    openGraph: {
+      ...(path === "/" ? { type: "website" } : { type: "article", modifiedTime: date }),
+      siteName: settings.name,
+      url: path,
+      title: page.heading,
+      description,
+      images: [picture],
+    },
+    // Title, description and picture follow from Open Graph.
+    twitter: { card: "summary_large_image" },
+  };
+}

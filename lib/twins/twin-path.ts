@@ -1,2 +1,0 @@
-/** The address of a page's Markdown: `/git/delete-branch` → `/git/delete-branch.md`, `/` → `/index.md`. */
-export const toTwinPath = (path: string): string => `${path === "/" ? "/index" : path}.md`;

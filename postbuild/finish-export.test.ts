@@ -1,0 +1,60 @@
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { listFiles } from "@/lib/files";
+import { noStore, openStore, type Store } from "@/lib/store";
+import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
+import { finishExport } from "@/postbuild/finish-export";
+
+const exportPage = (kind: string, main: string) =>
+  `<!DOCTYPE html><html lang="en"><head><link rel="stylesheet" href="/_next/a.css"/><title>T</title></head><body><div data-kind="${kind}"><main>${main}</main></div></body></html>`;
+
+const project = {
+  "components/codes/browser.ts": 'document.querySelector("[data-island]");',
+  "export/_next/a.css": "p{color:red}h2{color:red}",
+  "export/git.html": exportPage("note", "<p>Text</p>"),
+  "export/cs.html": exportPage("note", "<p>More text</p>"),
+  "export/codes.html": exportPage("interactive", '<div data-island="codes"><p>Tool</p></div>'),
+  "export/404.html": exportPage("not-found", "<h1>404</h1>"),
+  "export/git.txt": "payload",
+};
+
+const env = { SITE_URL: "https://notes.example" };
+
+/** Finishes a fresh copy of the export; gives every file with its text. */
+async function finish(root: string, store: Store): Promise<Record<string, string>> {
+  const out = join(root, "out");
+  await cp(join(root, "export"), out, { recursive: true });
+  await finishExport({ root, out, env, store });
+  const names = await listFiles(out);
+  const files = await Promise.all(names.map(async (name) => [name, await readFile(join(out, name), "base64")]));
+  await rm(out, { recursive: true });
+  return Object.fromEntries(files);
+}
+
+test("with and without what a build before has kept, also when that is damaged, the result has the same bytes", () =>
+  inTemporaryFolder(project, async (root) => {
+    const open = () => openStore(join(root, "store"), "1");
+    const plain = await finish(root, noStore);
+    expect(await finish(root, open())).toEqual(plain);
+    expect(await finish(root, open())).toEqual(plain);
+    for (const name of await readdir(join(root, "store"))) await writeFile(join(root, "store", name), "torn");
+    expect(await finish(root, open())).toEqual(plain);
+  }));
+
+test("the number of header rules, and the policy, do not depend on the number of pages", () =>
+  inTemporaryFolder(project, async (root) => {
+    const few = await finish(root, noStore);
+    for (let page = 0; page < 200; page += 1) {
+      await writeFile(join(root, "export", `page-${page}.html`), exportPage("note", `<h2>${page}</h2><table></table>`));
+    }
+    const many = await finish(root, noStore);
+    expect(Object.keys(many).length).toBeGreaterThan(Object.keys(few).length + 200);
+    expect(many._headers).toBe(few._headers);
+  }));
+
+test("a page over its budget stops the build with its name", () =>
+  inTemporaryFolder(project, async (root) => {
+    const noise = Array.from({ length: 9000 }, (_, index) => ((index * 7919) % 99_991).toString(36)).join(" ");
+    await writeFile(join(root, "export/git.html"), exportPage("note", `<p>${noise}</p>`));
+    await expect(finish(root, noStore)).rejects.toThrow(/over budget:\n {2}\/git: its HTML with CSS is \d+ bytes/);
+  }));

@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
+import { bundleIslands } from "@/postbuild/islands";
+
+const shared = "export const shared = () => document.title;";
+
+const bundle = (files: Record<string, string>) =>
+  inTemporaryFolder(files, async (root) => {
+    const scripts = await bundleIslands(root, join(root, "out"));
+    const read = async (path: string) => readFile(join(root, "out", path), "utf8");
+    const texts = await Promise.all([...scripts.values()].map(({ src }) => read(src)));
+    return { scripts, texts };
+  });
+
+test("each island is one script with a hash in its name, and what two of them share is imported", async () => {
+  const { scripts } = await bundle({
+    "lib/shared.ts": shared,
+    "components/a/browser.tsx":
+      'import "./a.css"; import { shared } from "../../lib/shared"; console.log(1, shared());',
+    "components/a/a.css": "p{}",
+    "components/b/browser.tsx": 'import { shared } from "../../lib/shared"; console.log(2, shared());',
+    "components/c/c.tsx": "no island",
+  });
+  expect([...scripts.keys()]).toEqual(["a", "b"]);
+  expect(scripts.get("a")).toEqual({
+    src: expect.stringMatching(/^\/islands\/a-[A-Z0-9]{8}\.js$/),
+    imports: [expect.stringMatching(/^\/islands\/shared-[A-Z0-9]{8}\.js$/)],
+  });
+});
+
+test("a script without JSX stands by itself", async () => {
+  const { scripts } = await bundle({
+    "lib/shared.ts": shared,
+    "components/a/browser.ts": 'import { shared } from "../../lib/shared"; console.log(1, shared());',
+    "components/b/browser.tsx": 'import { shared } from "../../lib/shared"; console.log(2, shared());',
+  });
+  expect(scripts.get("a")?.imports).toEqual([]);
+});
+
+test("licenses are kept in a file beside the script, and comments of ours are not", async () => {
+  const { texts } = await bundle({
+    "components/a/browser.ts": '// ours\nimport { b } from "../../lib/b"; console.log(b);',
+    "lib/b.ts": "/** @license MIT, Ann */\nexport const b = 1;",
+  });
+  expect(texts[0]).not.toContain("ours");
+  expect(texts[0]).toMatch(/LEGAL\.txt/);
+});
+
+test("an island that reaches what only a server has stops the build, with the way there", async () => {
+  const files = {
+    "components/a/browser.tsx": 'import { read } from "./a"; read();',
+    "components/a/a.tsx": 'export { read } from "../../lib/read";',
+    "lib/read.ts": 'import { readFileSync } from "node:fs"; export const read = () => readFileSync("a");',
+  };
+  await expect(bundle(files)).rejects.toThrow(
+    "the island components/a/browser.tsx → components/a/a.tsx → lib/read.ts imports node:fs, which only a server has",
+  );
+});

@@ -1,0 +1,96 @@
+import type { Element, Nodes } from "hast";
+import { toString as toText } from "hast-util-to-string";
+import { walk } from "@/lib/walk";
+import { classifyScript, hasRelation, listElements, parseHtml, removeElements, writeHtml } from "@/postbuild/html";
+import { layOut } from "@/postbuild/lay-out";
+
+/** A page without what Next added for itself: the document's text, and what postbuild puts into it later. Plain data. */
+export type StrippedPage = {
+  html: string;
+  /** Which of the site's style sheets it has: `note`. */
+  kind: string;
+  /** The names of its islands. */
+  islands: string[];
+  /** The style sheets that Next linked, in their order. */
+  sheets: string[];
+  /** What selectors can ask for: `p`, `.sample`, `#main`, `[open]`. */
+  tokens: string[];
+};
+
+/**
+ * Takes Next's scripts, preloads, style sheets and comments out of an exported page, and sets the rest out in lines. Throws
+ * when the page is not in a form known here.
+ */
+export function stripPage(name: string, exported: string): StrippedPage {
+  const root = parseHtml(exported);
+  const elements = listElements(root);
+  const unknown = elements.find((element) => element.tagName === "script" && classifyScript(element) === "unknown");
+  if (unknown) {
+    const shown = JSON.stringify(toText(unknown).slice(0, 80) || unknown.properties);
+    throw new Error(`${name}: a script of a kind not seen before, ${shown}; see postbuild/html.ts`);
+  }
+  const sheets = elements.filter((element) => hasRelation(element, "stylesheet"));
+  if (!sheets.length)
+    throw new Error(`${name}: no style sheet is linked; Next changed how, see postbuild/strip-page.ts`);
+  const islands = elements.filter(({ properties }) => properties.dataIsland !== undefined);
+  for (const island of islands) checkIsland(island, name);
+  const kind = takeKind(elements, name);
+  removeElements(root, isForNext);
+  layOut(root);
+  const html = writeHtml(root);
+  const left = html.indexOf("/_next/");
+  if (left >= 0)
+    throw new Error(`${name} still names a file of Next's: ${html.slice(Math.max(left - 60, 0), left + 40)}`);
+  return {
+    html,
+    kind,
+    islands: islands.map(({ properties }) => String(properties.dataIsland)),
+    sheets: sheets.map(({ properties }) => String(properties.href)),
+    tokens: [...collectTokens(listElements(root))],
+  };
+}
+
+function isForNext(element: Element): boolean {
+  const { tagName, properties } = element;
+  if (tagName === "script") return classifyScript(element) === "next";
+  // Next says again for Twitter what Open Graph has said, and what Twitter reads there.
+  if (tagName === "meta") return /^twitter:(?!card$)/.test(String(properties.name));
+  return hasRelation(element, "preload", "modulepreload", "stylesheet") || isEmptyHolder(element);
+}
+
+/** React's holder for what it might stream later: `<div hidden>` around nothing but a comment. */
+function isEmptyHolder({ tagName, properties, children }: Element): boolean {
+  const isBare = tagName === "div" && properties.hidden === true && Object.keys(properties).length === 1;
+  return isBare && children.every(({ type }) => type === "comment");
+}
+
+/** The kind that the page's frame states, which is for postbuild alone. */
+function takeKind(elements: readonly Element[], name: string): string {
+  const frame = elements.find(({ properties }) => properties.dataKind !== undefined);
+  const kind = frame?.properties.dataKind;
+  delete frame?.properties.dataKind;
+  if (typeof kind === "string") return kind;
+  throw new Error(`${name}: no element states data-kind; every page stands in components/page-frame`);
+}
+
+/** React parts two texts side by side by a comment, and would look for it again. */
+function checkIsland(island: Element, name: string): void {
+  walk<Nodes>(island, ({ type }) => {
+    if (type !== "comment") return;
+    const { dataIsland } = island.properties;
+    throw new Error(
+      `${name}: React wrote a comment into the island ${dataIsland}; write texts side by side as one string`,
+    );
+  });
+}
+
+function collectTokens(elements: readonly Element[]): Set<string> {
+  const tokens = new Set<string>();
+  for (const { tagName, properties } of elements) {
+    const { id, className } = properties;
+    tokens.add(tagName);
+    if (id !== undefined) tokens.add(`#${id}`);
+    if (Array.isArray(className)) for (const each of className) tokens.add(`.${each}`);
+  }
+  return tokens;
+}

@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
+import { createStyleSheets, cutStyleSheet } from "@/postbuild/style-sheets";
+
+const tokens = new Set(["html", "body", "details", "summary", "nav", "a", ".a", ".t", "#x"]);
+
+test.each([
+  [".a{color:red}", ".a{color:red}"],
+  [".b{color:red}", ""],
+  [".a,.b{color:red}", ".a{color:red}"],
+  ["#x{color:red}", "#x{color:red}"],
+  ["#y{color:red}", ""],
+  [":focus-visible{color:red}", ":focus-visible{color:red}"],
+  [":dir(rtl) a,:modal{color:red}", ":dir(rtl) a,:modal{color:red}"],
+  [".b :hover{color:red}", ""],
+  ["summary:before{color:red}", "summary:before{color:red}"],
+  ["table td{color:red}", ""],
+  [":is(table,nav) a{color:red}", ":is(table,nav) a{color:red}"],
+  [":where(table,.b) a{color:red}", ""],
+  ["nav:has(.b){color:red}", ""],
+  ["nav:not(.b){color:red}", "nav:not(.b){color:red}"],
+  [".t[open]+nav{color:red}", ".t[open]+nav{color:red}"],
+  [".a{& .later{color:red}}", ".a{& .later{color:red}}"],
+  ["@media print{.b{color:red}}", ""],
+  ["@media print{.a{color:red}}", "@media print{.a{color:red}}"],
+  [":root{--u:1;--v:var(--w);--w:2}.a{color:var(--v)}", ":root{--v:var(--w);--w:2}.a{color:var(--v)}"],
+  ["@keyframes spin{to{rotate:1turn}}.a{color:red}", ".a{color:red}"],
+  ["@keyframes spin{to{rotate:1turn}}.a{animation:spin 1s}", "@keyframes spin{to{rotate:1turn}}.a{animation:spin 1s}"],
+  [
+    "@keyframes spin{to{rotate:1turn}}.a{--turn:spin 1s;animation:var(--turn)}",
+    "@keyframes spin{to{rotate:1turn}}.a{--turn:spin 1s;animation:var(--turn)}",
+  ],
+  ["@view-transition{navigation:auto}", "@view-transition{navigation:auto}"],
+])("of %s a page with these names needs %s", (css, needed) => {
+  expect(cutStyleSheet(css, (token) => tokens.has(token))).toBe(needed);
+});
+
+test("what a script may add below an island's own class stays", () => {
+  const css = ".codes .later{color:red}.later{color:red}";
+  expect(cutStyleSheet(css, (token) => tokens.has(token), new Set(["codes"]))).toBe(".codes .later{color:red}");
+});
+
+const page = (kind: string, ...own: string[]) => ({ html: "", islands: [], kind, sheets: ["/a.css"], tokens: own });
+
+const create = (css: string, pages: ReturnType<typeof page>[]) =>
+  inTemporaryFolder({ "out/a.css": css }, (folder) => createStyleSheets(join(folder, "out"), pages));
+
+test("all pages of a kind share one sheet, with what any of them needs", async () => {
+  const sheets = await create(".a{color:red}.b{color:red}.c{color:red}", [
+    page("note", ".a"),
+    page("note", ".b"),
+    page("home", ".c"),
+  ]);
+  expect(Object.fromEntries(sheets)).toEqual({ home: ".c{color:red}", note: ".a{color:red}.b{color:red}" });
+});
+
+test("a note more, whatever it holds, changes no sheet", async () => {
+  const css = "h4{color:red}.hljs-deletion{color:red}.table td{color:red}";
+  expect(await create(css, [page("note")])).toEqual(
+    await create(css, [page("note"), page("note", "h4", ".table", "td")]),
+  );
+});
+
+test.each(["url(../media/a.woff2)", "url(/_next/static/media/a.woff2)"])(
+  "a style sheet with %s, which is not delivered, stops the build",
+  async (address) => {
+    await expect(create(`a{background:${address}}`, [page("note")])).rejects.toThrow(
+      `/a.css: ${address} in a style sheet`,
+    );
+  },
+);

@@ -1,0 +1,124 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import postcss, { type Container, type Root } from "postcss";
+import parseSelectors, { type Node } from "postcss-selector-parser";
+import { isWritten } from "@/lib/content/render/written-tokens";
+import { groupBy } from "@/lib/group-by";
+import { mapBounded } from "@/lib/map-bounded";
+import type { StrippedPage } from "@/postbuild/strip-page";
+
+/** Kinds that a writer adds pages to: their sheets have what Markdown may become, whether a page has it yet or not. */
+const growingKinds = ["index", "note"];
+
+/**
+ * The style sheet of each kind of page: of all that its pages link, what any of them may need. So there is one hash a
+ * kind, however many pages there are.
+ */
+export async function createStyleSheets(out: string, pages: readonly StrippedPage[]): Promise<Map<string, string>> {
+  const kinds = groupBy(pages, ({ kind }) => kind);
+  const hrefs = [...new Set(pages.flatMap(({ sheets }) => sheets))];
+  const texts = new Map(await mapBounded(hrefs, async (href) => [href, await loadSheet(out, href)] as const));
+  return new Map(
+    [...kinds].sort().map(([kind, own]) => {
+      const linked = hrefs.filter((href) => own.some(({ sheets }) => sheets.includes(href)));
+      const tokens = new Set(own.flatMap((page) => page.tokens));
+      const isGrowing = growingKinds.includes(kind);
+      const islands = new Set(own.flatMap((page) => page.islands));
+      return [
+        kind,
+        cutStyleSheet(
+          linked.map((href) => texts.get(href)).join(""),
+          (token) => tokens.has(token) || (isGrowing && isWritten(token)),
+          islands,
+        ),
+      ];
+    }),
+  );
+}
+
+async function loadSheet(out: string, href: string): Promise<string> {
+  const css = await readFile(join(out, href), "utf8");
+  const [file] = /url\((?!["']?(?:data:|#|\/(?!_next\/)))[^)]*\)/.exec(css) ?? [];
+  if (!file) return css;
+  throw new Error(
+    `${href}: ${file} in a style sheet is not delivered; put the file into public/ and write its address`,
+  );
+}
+
+/** Whether a page has, or may come to have, an element, a class or an id: `p`, `.sample`, `#main`. */
+type IsThere = (token: string) => boolean;
+
+/**
+ * Leaves out the rules that need an element, class or id that is not there, and the custom properties and
+ * animations that nothing names any more. Only names are compared, and what is not understood stays. So does every rule
+ * with a class of `scripted`, below which a script adds what no document has yet.
+ */
+export function cutStyleSheet(css: string, isThere: IsThere, scripted: ReadonlySet<string> = new Set()): string {
+  const sheet = postcss.parse(css);
+  sheet.walkRules((rule) => {
+    if (rule.parent?.type === "atrule" && "name" in rule.parent && rule.parent.name.endsWith("keyframes")) return;
+    // A nested rule is judged with the rule around it.
+    if (rule.parent?.type === "rule") return;
+    const needed = rule.selectors.filter((selector) => isNeeded(selector, isThere, scripted));
+    if (needed.length === 0) rule.remove();
+    else if (needed.length < rule.selectors.length) rule.selectors = needed;
+  });
+  removeUnnamed(sheet);
+  removeEmpty(sheet);
+  return sheet.toString();
+}
+
+function isNeeded(selector: string, isThere: IsThere, scripted: ReadonlySet<string>): boolean {
+  const complexes = parseSelectors().astSync(selector).nodes;
+  return complexes.some(
+    ({ nodes }) =>
+      nodes.some(({ type, value }) => type === "class" && scripted.has(value ?? "")) ||
+      nodes.every((node) => isPossible(node, isThere)),
+  );
+}
+
+/** Of attributes, states and what `:not()` leaves out nothing is known; of alternatives one must be possible. */
+function isPossible(node: Node, isThere: IsThere): boolean {
+  switch (node.type) {
+    case "tag":
+      return isThere(node.value.toLowerCase());
+    case "class":
+      return isThere(`.${node.value}`);
+    case "id":
+      return isThere(`#${node.value}`);
+    case "pseudo":
+      if (node.nodes.length === 0 || ![":is", ":where", ":has"].includes(node.value)) return true;
+      return node.nodes.some((complex) => complex.nodes.every((inner) => isPossible(inner, isThere)));
+    default:
+      return true;
+  }
+}
+
+/** Removes definitions of custom properties and animations whose names stand in no value that is left. */
+function removeUnnamed(sheet: Root): void {
+  let count: number;
+  do {
+    const values: string[] = [];
+    sheet.walkDecls(({ value }) => {
+      values.push(value);
+    });
+    const named = new Set(values.join(" ").match(/[\w-]+/g));
+    count = 0;
+    sheet.walkDecls(/^--/, (declaration) => {
+      if (named.has(declaration.prop)) return;
+      declaration.remove();
+      count += 1;
+    });
+    sheet.walkAtRules(/keyframes$/, (atRule) => {
+      if (!named.has(atRule.params)) atRule.remove();
+    });
+  } while (count > 0);
+}
+
+function removeEmpty(container: Container): void {
+  container.each((node) => {
+    if (!("nodes" in node) || !node.nodes) return;
+    removeEmpty(node);
+    if (node.nodes.length === 0) node.remove();
+  });
+}
