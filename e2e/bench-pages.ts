@@ -128,7 +128,9 @@ async function readPaints() {
 }
 
 function printTable(results: ReadonlyMap<string, readonly Load[]>): void {
-  console.log("| page | first paint, ms | largest paint, ms | of the floor | tool works, ms | bytes | requests | script bytes |");
+  console.log(
+    "| page | first paint, ms | largest paint, ms | of the floor | tool works, ms | bytes | requests | script bytes |",
+  );
   console.log("| --- | --: | --: | --: | --: | --: | --: | --: |");
   const medianOf = (loads: readonly Load[], name: keyof Load) => findMedian(loads.map((load) => load[name]));
   const floor = medianOf(results.get(server.url + floorPath) ?? [], "largestPaint");

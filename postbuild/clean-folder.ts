@@ -8,14 +8,17 @@ import { join } from "node:path";
 export async function cleanFolder(folder: string): Promise<boolean> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = new Set(entries.map(({ name }) => name));
-  let isEmpty = true;
-  for (const entry of entries) {
-    const path = join(folder, entry.name);
-    if (isForNext(entry.name, names)) await rm(path, { recursive: true });
-    else if (!entry.isDirectory() || (await cleanFolder(path))) isEmpty = false;
-  }
-  if (isEmpty) await rmdir(folder);
-  return !isEmpty;
+  const left = await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(folder, entry.name);
+      if (!isForNext(entry.name, names)) return !entry.isDirectory() || cleanFolder(path);
+      await rm(path, { recursive: true });
+      return false;
+    }),
+  );
+  if (left.includes(true)) return true;
+  await rmdir(folder);
+  return false;
 }
 
 /** `_next`, `_not-found.html`, `git.txt` beside `git.html`, `__next._tree.txt`; `robots.txt` and `llms.txt` stay. */

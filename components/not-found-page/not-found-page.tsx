@@ -1,5 +1,6 @@
 import { HomeCards } from "@/components/home-page/home-cards";
 import { MissingPage } from "@/components/not-found-page/missing-page";
+import styles from "@/components/not-found-page/not-found-page.module.css";
 import type { Site } from "@/lib/content/site";
 import { listHomeCards } from "@/lib/navigation/home-cards";
 
@@ -10,10 +11,13 @@ export async function NotFoundPage({ site }: { site: Site }) {
       <h1>404 Error</h1>
       <div data-island="not-found-page">
         <p>
-          <strong id="requested-url">The requested URL</strong> does not exist.
+          <strong className={styles.requested} id="requested-url">
+            The requested URL
+          </strong>
+          {" does not exist."}
         </p>
         <p>Please check the url and try again.</p>
-        <p id="nearest-page" hidden>
+        <p className={styles.nearest} id="nearest-page" hidden>
           Did you mean <a href="/">the home page</a>?
         </p>
         <MissingPage />
