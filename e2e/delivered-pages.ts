@@ -1,11 +1,23 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { toDeliveredPath } from "../lib/delivered/delivered-files";
 
+const names = readdirSync("out", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
+
 /** The paths of all pages that the build delivers; page not found is no path. */
-export const deliveredPages: readonly string[] = readdirSync("out", { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".html") && name !== "404.html")
+export const deliveredPages: readonly string[] = names
+  .filter((name) => name !== "404.html")
   .map(toDeliveredPath)
   .sort();
+
+/** The style sheet of each page, by path. */
+const sheets = new Map(
+  names.map((name) => [toDeliveredPath(name), /<style>(.*?)<\/style>/s.exec(readFileSync(`out/${name}`, "utf8"))?.[1]]),
+);
+
+/** The first page of each kind: pages of one kind share a style sheet. */
+export const firstOfKind: readonly string[] = deliveredPages.filter(
+  (path, place) => deliveredPages.findIndex((other) => sheets.get(other) === sheets.get(path)) === place,
+);
 
 /** A path without a page, to get the page not found. */
 export const missingPath = "/no-such-page";

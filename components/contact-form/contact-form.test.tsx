@@ -18,7 +18,7 @@ import {
   status,
   type,
   user,
-} from "./contact-form-harness";
+} from "./contact-form-fixture";
 
 prepareContactForm();
 

@@ -24,7 +24,7 @@ import {
   status,
   type,
   user,
-} from "./contact-form-harness";
+} from "./contact-form-fixture";
 import { successShownMs } from "./use-sending";
 
 // The service decodes with one, and jsdom has none.

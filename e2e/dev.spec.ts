@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { expect, test } from "playwright/test";
+
+// What a writer sees while writing: `next dev` runs middleware.ts and the islands as Next does.
+test.describe.configure({ mode: "default", timeout: 120_000 });
+
+let server: ChildProcess;
+let url = "";
+
+test.beforeAll(async () => {
+  const words = ["node_modules/next/dist/bin/next", "dev", "--port", "0", "--hostname", "127.0.0.1"];
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
+  const child = spawn(process.execPath, words, { env, stdio: ["ignore", "pipe", "ignore"] });
+  server = child;
+  for await (const line of createInterface(child.stdout)) {
+    url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? url;
+    if (/Ready in/.test(line)) return;
+  }
+  throw new Error("next dev did not start");
+});
+test.afterAll(async () => {
+  server.kill();
+  await once(server, "exit");
+});
+
+test("a path in another form goes to its one form in one step", async ({ request }) => {
+  const response = await request.get(`${url}/Git/?a=B`, { maxRedirects: 0 });
+  expect(response.status()).toBe(308);
+  expect(new URL(response.headers().location ?? "", url).href).toBe(`${url}/git?a=B`);
+});
+
+test("an island is taken over, and an unknown path is page not found", async ({ page }) => {
+  await page.goto(`${url}/htmlcodes`);
+  await page.locator("[data-island] [data-ready]").waitFor({ state: "attached" });
+  await page.getByLabel("Text to turn").fill("A");
+  await expect(page.getByRole("status", { name: "HTML codes" })).toContainText("&#65;");
+  const response = await page.goto(`${url}/asci`);
+  expect(response?.status()).toBe(404);
+  await expect(page.locator("#nearest-page").getByRole("link")).toHaveText("/ascii");
+});
