@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hashFiles, openStore } from "@/lib/store";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
@@ -49,6 +49,23 @@ test.each([
     expect(made).toEqual(["a", "a"]);
   }),
 );
+
+test("the same result asked for many times at once is kept once and whole", () =>
+  inStore(async (_remember, folder) => {
+    const store = openStore(folder, "1");
+    const ask = () => store.remember(["a"], async () => Buffer.from("A"));
+    const results = await Promise.all(Array.from({ length: 50 }, ask));
+    expect(new Set(results.map(toText))).toEqual(new Set(["A"]));
+    expect(await readdir(folder)).toHaveLength(1);
+  }));
+
+test("a folder that goes away meanwhile is no failure", () =>
+  inStore(async (_remember, folder) => {
+    const store = openStore(folder, "1");
+    await store.remember(["a"], () => Buffer.from("A"));
+    await rm(folder, { recursive: true });
+    expect(toText(await store.remember(["b"], () => Buffer.from("B")))).toBe("B");
+  }));
 
 test("sweeping leaves what was asked for and removes the rest", () =>
   inTemporaryFolder({}, async (root) => {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listFiles } from "@/lib/files";
@@ -26,7 +26,7 @@ const checksumBytes = 32;
  */
 export function openStore(folder: string, version: string): Store {
   const asked = new Set<string>();
-  let isMade: Promise<unknown> | undefined;
+  let folderMade: Promise<unknown> | undefined;
   return {
     async remember(inputs, make) {
       const name = hash([version, ...inputs]).toString("hex");
@@ -35,9 +35,9 @@ export function openStore(folder: string, version: string): Store {
       const result = kept?.subarray(checksumBytes);
       if (kept && result && hash([result]).equals(kept.subarray(0, checksumBytes))) return result;
       const made = await make();
-      isMade ??= mkdir(folder, { recursive: true });
-      await isMade;
-      await write(join(folder, name), Buffer.concat([hash([made]), made]));
+      folderMade ??= mkdir(folder, { recursive: true });
+      // What cannot be kept, say because the folder is being deleted, is made again next time.
+      await folderMade.then(() => write(join(folder, name), Buffer.concat([hash([made]), made]))).catch(() => {});
       return made;
     },
     async sweep() {
@@ -48,9 +48,9 @@ export function openStore(folder: string, version: string): Store {
   };
 }
 
-/** An entry gets its name only when it is whole, since several processes may write it at once. */
+/** An entry gets its name only when it is whole, since it may be written by several at once, in one process too. */
 async function write(file: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${file}.${process.pid}`;
+  const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, bytes);
   await rename(unfinished, file);
 }

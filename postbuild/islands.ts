@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { builtinModules } from "node:module";
 import { join, relative } from "node:path";
 import { build, type Metafile } from "esbuild";
@@ -12,8 +12,11 @@ export const islandsPath = "/islands";
 /** The file in a component's folder that is the script of its pages. */
 const entryPattern = /^browser\.tsx?$/;
 
-/** What `browserslist` in package.json says to Next. */
-const target = ["chrome123", "edge123", "firefox124", "safari17.5"];
+/** The browsers that package.json names to Next, as esbuild writes them: `chrome 123` → `chrome123`. */
+async function readTarget(): Promise<string[]> {
+  const { browserslist }: { browserslist: string[] } = JSON.parse(await readFile("package.json", "utf8"));
+  return browserslist.map((browser) => browser.replace(" ", ""));
+}
 
 /**
  * Bundles the islands of `components/` into `out/islands`: one script each, and what they share in files of their own.
@@ -43,7 +46,7 @@ async function bundle(root: string, out: string, entries: Entry[]): Promise<[str
     splitting: true,
     format: "esm",
     platform: "browser",
-    target,
+    target: await readTarget(),
     jsx: "automatic",
     minify: true,
     legalComments: "linked",

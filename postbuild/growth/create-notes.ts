@@ -70,11 +70,12 @@ function createNote(topic: string, { random, pick, other }: Source): string {
     return `See also [the ${topic}](${path}).`;
   };
   const number = () => Math.floor(random() * 90) + 10;
-  const name = () => pick().replace(/^./, (letter) => letter.toUpperCase());
+  const capitalize = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
+  const name = () => capitalize(pick());
   const table = name();
   const rows = Array.from({ length: 6 }, () => `| \`${pick()}-${number()}\` | ${sentence()} | ${number()} |`);
   return [
-    frontMatter(name() + topic.slice(1), `How to mend the ${topic} when its ${pick()} and its ${pick()} do not agree.`),
+    frontMatter(capitalize(topic), `How to mend the ${topic} when its ${pick()} and its ${pick()} do not agree.`),
     `# ${name()} and ${topic}`,
     `${sentence()} ${sentence()} ${link()}`,
     `## Find the ${pick()}`,

@@ -63,26 +63,13 @@ export function createPage({ root, ...page }: SourcePage, rendered: Rendered): P
 
 /** What is wrong with pages among each other that only their kinds know. */
 export function checkKindsAmong(pages: readonly Page[]): Problem[] {
-  const { note: notes, recipe: recipes, chapter: chapters } = groupByKind(pages);
+  const recipes = pages.filter((page) => page.kind === "recipe");
+  const chapters = pages.filter((page) => page.kind === "chapter");
   const folders = new Set(pages.map(({ folder }) => folder));
   const foods = collectFoods(recipes);
   return [
-    ...notes.flatMap((page) => checkNoteAmong(page, folders)),
+    ...pages.flatMap((page) => (page.kind === "note" ? checkNoteAmong(page, folders) : [])),
     ...recipes.flatMap((page) => checkRecipe(page, foods)),
     ...checkStory(chapters, new Set(pages.map(({ path }) => path))),
   ];
-}
-
-function groupByKind(pages: readonly Page[]) {
-  const groups: { note: NotePage[]; recipe: RecipePage[]; chapter: ChapterPage[] } = {
-    note: [],
-    recipe: [],
-    chapter: [],
-  };
-  for (const page of pages) {
-    if (page.kind === "note") groups.note.push(page);
-    else if (page.kind === "recipe") groups.recipe.push(page);
-    else groups.chapter.push(page);
-  }
-  return groups;
 }
