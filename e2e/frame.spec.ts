@@ -60,9 +60,11 @@ test("the link of the page you are on says so, and no other does", async ({ page
   await expect(menu(page).locator("[aria-current=page]")).toHaveText("home");
 });
 
-test("the footer has the years and the owner", async ({ page }) => {
+test("the footer has the years and the owner, and leads to the page about the site", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("contentinfo")).toContainText(`© 2004–${new Date().getFullYear()} Site Owner`);
+  await page.getByRole("contentinfo").getByRole("link", { name: "About this site" }).click();
+  await expect(page).toHaveURL("/about");
 });
 
 test("the first Tab reaches the skip link, which leads to the text", async ({ page }) => {

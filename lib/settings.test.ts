@@ -1,7 +1,14 @@
-import { parseSiteSettings } from "@/lib/settings";
+import { listDefaults, parseSiteSettings } from "@/lib/settings";
 
 test.each([{}, { SITE_NAME: "", SITE_OWNER: " ", SITE_URL: "" }])("the settings %j are the defaults", (env) => {
   expect(parseSiteSettings(env)).toEqual({ name: "Field Notes", owner: "Site Owner", url: "http://localhost:3000" });
+});
+
+test("a setting that nobody has made is named with its default", () => {
+  expect(listDefaults({ SITE_NAME: "Notes", SITE_OWNER: " ", SITE_URL: "https://notes.example" })).toEqual([
+    "SITE_OWNER is “Site Owner”",
+  ]);
+  expect(listDefaults({})).toHaveLength(3);
 });
 
 test("settings are taken as given, the origin without a slash at its end", () => {

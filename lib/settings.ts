@@ -8,12 +8,18 @@ export type SiteSettings = {
   url: string;
 };
 
+const defaults = { SITE_NAME: "Field Notes", SITE_OWNER: "Site Owner", SITE_URL: "http://localhost:3000" };
+
+/** The settings that nobody has made, each with its default: `SITE_OWNER is “Site Owner”`. */
+export const listDefaults = (env: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.entries(defaults).flatMap(([name, value]) => (env[name]?.trim() ? [] : [`${name} is “${value}”`]));
+
 /** Parses the site's settings; an empty one is its default. Throws an error that names a variable that is wrong. */
 export function parseSiteSettings(env: Readonly<Record<string, string | undefined>>): SiteSettings {
   return {
-    name: parseText("SITE_NAME", env.SITE_NAME, "Field Notes"),
-    owner: parseText("SITE_OWNER", env.SITE_OWNER, "Site Owner"),
-    url: parseOrigin("SITE_URL", env.SITE_URL?.trim() || "http://localhost:3000"),
+    name: parseText("SITE_NAME", env.SITE_NAME, defaults.SITE_NAME),
+    owner: parseText("SITE_OWNER", env.SITE_OWNER, defaults.SITE_OWNER),
+    url: parseOrigin("SITE_URL", env.SITE_URL?.trim() || defaults.SITE_URL),
   };
 }
 

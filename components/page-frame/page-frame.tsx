@@ -55,6 +55,9 @@ export function PageFrame({ site, page, kind, children }: PageFrameProps) {
           © {firstYear}–{new Date().getFullYear()} {settings.owner}
         </p>
         <p>
+          <a href="/about">About this site</a>
+        </p>
+        <p>
           <a href="/feed.xml">Atom feed</a>
         </p>
       </footer>

@@ -3,9 +3,12 @@ import type { RecipeFrontMatter } from "@/lib/content/kinds/recipe";
 import { formatDuration } from "@/lib/recipes/duration";
 import { formatTemperature } from "@/lib/recipes/temperature";
 
+/** A day in words, `2026-11-21` as November 21, 2026. */
+const formatDay = (day: string) => new Date(day).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+
 /** What a cook needs to know before the first step, from front matter. */
 export function RecipeFacts({ recipe }: { recipe: RecipeFrontMatter }) {
-  const { servings, prepTime, cookTime, totalTime, oven, temperature, coals } = recipe;
+  const { servings, prepTime, cookTime, totalTime, oven, temperature, coals, cooked } = recipe;
   return (
     <dl className={styles.facts}>
       <div>
@@ -38,6 +41,12 @@ export function RecipeFacts({ recipe }: { recipe: RecipeFrontMatter }) {
         <dt>Total</dt>
         <dd>{formatDuration(totalTime)}</dd>
       </div>
+      {cooked && (
+        <div className={styles.cooked}>
+          <dt>Cooked</dt>
+          <dd>by the owner on {formatDay(cooked)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -6,8 +6,8 @@ import { addHeadingIds } from "@/lib/content/transform/headings";
 import { createRecipePage, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
 import { addTickBoxes } from "@/lib/recipes/tick-lists";
 
-function show() {
-  const source = parseRecipe(rightRecipe);
+function show(text = rightRecipe) {
+  const source = parseRecipe(text);
   const { root } = source;
   addTickBoxes(root);
   addHeadingIds(root);
@@ -26,6 +26,13 @@ test("the facts come from front matter, in words", () => {
     ["Total", "1 hour"],
   ]);
   expect(screen.getByRole("link", { name: /on the lid/ })).toHaveProperty("pathname", "/recipies");
+});
+
+test("only a recipe with its day says that the owner cooked it", () => {
+  const { container } = show();
+  expect(container.textContent).not.toMatch(/cooked|owner/i);
+  show(rightRecipe.replace("category:", "cooked: 2026-11-01\ncategory:"));
+  expect(screen.getByText("Cooked").nextElementSibling?.textContent).toBe("by the owner on November 1, 2026");
 });
 
 test("ingredients and steps can be ticked off by their names", () => {

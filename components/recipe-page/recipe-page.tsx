@@ -33,7 +33,7 @@ export function RecipePage({ page }: { page: Recipe }) {
         ))}
       </div>
       <p className={styles.back}>
-        <a href="/recipies">All recipes: Favorite Recipies</a>
+        <a href="/recipies">All recipes</a>
       </p>
       <StructuredData data={createRecipeData(page, settings.url)} />
     </article>

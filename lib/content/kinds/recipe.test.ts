@@ -50,6 +50,11 @@ test.each([
     ": front matter: totalTime PT50M is less than prepTime PT10M and cookTime PT45M together; write at least PT55M",
   ],
   [
+    "category: Bread",
+    "category: Bread\ncooked: 2026-11-22",
+    ": front matter: cooked 2026-11-22 is after the page’s date 2026-11-21; write the day it was cooked, and as date the day of this change",
+  ],
+  [
     "## Ingredients",
     "## Things",
     ": the recipe has no ingredients; write a section ## Ingredients with a bulleted list",
@@ -97,4 +102,13 @@ test("a food’s own temperature is not the oven’s", () => {
 
 test("a missing time stops the build in words", () => {
   expect(() => parseRecipe(breakRecipe("cookTime: PT45M\n", ""))).toThrow(/cookTime.*missing/);
+});
+
+test("the day of cooking may be missing, and is a day where it stands", () => {
+  const withDay = (day: string) =>
+    parseRecipe(breakRecipe("category:", `cooked: ${day}\ncategory:`)).frontMatter.cooked;
+  expect(parseRecipe(rightRecipe).frontMatter.cooked).toBeUndefined();
+  expect(withDay("2026-11-20")).toBe("2026-11-20");
+  for (const wrong of ["2026-11-31", "last summer", "yes"])
+    expect(() => withDay(wrong)).toThrow(/cooked.*must be a day such as 2026-11-21/);
 });

@@ -2,7 +2,7 @@ import type { Root } from "mdast";
 import * as yup from "yup";
 import type { PageOf, SourceOf } from "@/lib/content/model/page";
 import type { Problem } from "@/lib/content/model/problem";
-import { common, optionalOrder, text, textList, wholeNumber } from "@/lib/content/model/schema";
+import { common, optionalDay, optionalOrder, text, textList, wholeNumber } from "@/lib/content/model/schema";
 import { checkIngredients } from "@/lib/recipes/check-ingredients";
 import { chartTemperatures, getCoals } from "@/lib/recipes/coals";
 import { parseDuration } from "@/lib/recipes/duration";
@@ -36,6 +36,8 @@ export const recipeSchema = yup
       .noUnknown()
       .strict()
       .required("is missing; add top and bottom"),
+    /** The last day on which the owner cooked it; without it nothing says that anybody did. */
+    cooked: optionalDay(),
     category: text(),
     keywords: textList("word"),
     tools: textList("tool"),
@@ -57,13 +59,14 @@ export function collectFoods(recipes: readonly RecipePage[]): string[] {
 }
 
 /**
- * What is wrong with a recipe: coals off the chart, times that do not add up, missing parts, ingredients and steps that
- * do not match. `foods` comes from `collectFoods`.
+ * What is wrong with a recipe: coals off the chart, times that do not add up, cooked after the page's own day, missing
+ * parts, ingredients and steps that do not match. `foods` comes from `collectFoods`.
  */
 export function checkRecipe({ file, frontMatter, recipe }: RecipePage, foods: readonly string[]): Problem[] {
   const found = [
     ...checkCoals(frontMatter),
     ...checkTimes(frontMatter),
+    ...checkCooked(frontMatter),
     ...checkParts(recipe),
     ...checkNumbers(recipe, frontMatter),
     ...checkIngredients(recipe, foods),
@@ -94,6 +97,13 @@ function checkTimes({ prepTime, cookTime, totalTime }: RecipeFrontMatter): Fault
   if (parseDuration(totalTime) >= least) return [];
   const message = `${totalTime} is less than prepTime ${prepTime} and cookTime ${cookTime} together; write at least PT${least}M`;
   return [{ key: "totalTime", message }];
+}
+
+/** To say that it was cooked changes the page, so the page's day is no earlier; a slip is found without a clock. */
+function checkCooked({ cooked, date }: RecipeFrontMatter): Fault[] {
+  if (cooked === undefined || cooked <= date) return [];
+  const message = `${cooked} is after the page’s date ${date}; write the day it was cooked, and as date the day of this change`;
+  return [{ key: "cooked", message }];
 }
 
 function checkParts({ groups, steps }: Recipe): Fault[] {

@@ -14,11 +14,19 @@ export const optionalOrder = () => yup.number().strict().integer("must be a whol
 export const textList = (one: string) =>
   yup.array().strict().of(text()).min(1, `needs at least one ${one}`).required("is missing; add a list");
 
+const dayMessage = "must be a day such as 2026-11-21";
+
 /** `2026-02-30` has the form of a day and is none: a date made of it is another day. */
 const isDay = (day: string | undefined) => {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.valueOf()) && date.toISOString().slice(0, 10) === day;
 };
+
+/** A day that may be left out. */
+export const optionalDay = () =>
+  yup.string().strict().optional().test({ name: "day", message: dayMessage, skipAbsent: true, test: isDay });
+
+const day = () => text().test("day", dayMessage, isDay);
 
 /** What every page says of itself. */
 export const common = {
@@ -29,7 +37,14 @@ export const common = {
     .min(50, "is too short: write 50 to 160 characters")
     .max(160, "is too long: write 50 to 160 characters"),
   /** The day the page was last written or corrected in substance. */
-  date: text().test("day", "must be a day such as 2026-11-21", isDay),
+  date: day(),
+  /** What the page says that will age: the day to look at it again, what it is, and the page's own words of it. */
+  review: yup
+    .array()
+    .strict()
+    .of(yup.object({ by: day(), about: text(), text: text() }).noUnknown().strict().required())
+    .min(1, "needs at least one mark")
+    .optional(),
 };
 
 /** Keys inside an optional key; an unknown one is refused. */
