@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import colorNames from "color-name";
 import { type ContentRow, parseRows, readRows } from "@/checks/content-tables";
 
@@ -8,25 +9,35 @@ const onlyInCss = "darkgrey darkslategrey dimgrey grey lightgrey lightslategrey 
 
 const values = new Map<string, readonly number[]>(Object.entries(colorNames));
 
-/** What a row says that the package color-name, an independent list of the CSS colours, does not. */
+/** What a row says that the package color-name, an independent list of the CSS colors, does not. */
 function findErrors({ Name = "", "Decimal ARGB": decimal = "", "Hex ARGB": hex = "" }: ContentRow): string[] {
   // Not in the package, which has no alpha: in .NET it is white that cannot be seen.
   const expected = Name === "Transparent" ? [0, 255, 255, 255] : [255, ...(values.get(Name.toLowerCase()) ?? [])];
   const bytes = Buffer.from(expected);
   const errors: string[] = [];
-  if (bytes.length !== 4) return [`${Name} is no colour`];
+  if (bytes.length !== 4) return [`${Name} is no color`];
   if (hex !== `#${bytes.toString("hex").toUpperCase()}`) errors.push(`${Name} is not ${hex}`);
   if (decimal !== String(bytes.readInt32BE())) errors.push(`${Name} is not ${decimal}`);
   return errors;
 }
 
-test("the tables have the 141 colours of .NET, each once, and they are those of CSS but for known differences", () => {
+test("the tables have the 141 names of .NET, each once, and they are those of CSS but for known differences", () => {
   const names = rows.map(({ Name = "" }) => Name.toLowerCase()).sort();
   expect(names).toHaveLength(141);
   expect(names).toEqual([...[...values.keys()].filter((name) => !onlyInCss.includes(name)), "transparent"].sort());
 });
 
-test("each colour has the number and the code that it should", () => {
+test("the page says how many names and colors its tables have, and how many names CSS has", async () => {
+  const text = (await readFile("content/cs/colors.md", "utf8")).replaceAll(/\s+/g, " ");
+  const said = [...text.matchAll(/(\d+) (?:color )?(names|colors)\b/g)].map(([, count, noun]) => `${count} ${noun}`);
+  const names = `${rows.length} names`;
+  const colors = `${new Set(rows.map((row) => row["Hex ARGB"])).size} colors`;
+  expect(said).toEqual([names, names, colors, `${values.size} names`]);
+  expect(text).toContain(`name ${rows.length + 1}, \`RebeccaPurple\``);
+  expect(onlyInCss.filter((name) => name.includes("grey"))).toHaveLength(7);
+});
+
+test("each color has the number and the code that it should", () => {
   expect(rows.flatMap(findErrors)).toEqual([]);
 });
 

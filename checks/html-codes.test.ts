@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { decodeHTMLStrict, encodeHTML } from "entities";
 import { type ContentRow, parseRows, readRows } from "@/checks/content-tables";
 
@@ -26,6 +27,15 @@ function findErrors({ Character = "", Named = "", Decimal = "", Hex = "", Descri
 test("the tables have at least 250 rows, and no code twice", () => {
   expect(rows.length).toBeGreaterThanOrEqual(250);
   expect(new Set(rows.map(({ Decimal }) => Decimal)).size).toBe(rows.length);
+});
+
+test("the page says how many codes and characters its tables have, wherever it says it", async () => {
+  const characters = new Set(rows.map(({ Decimal = "" }) => decodeHTMLStrict(Decimal)));
+  const text = (await readFile("content/htmlcodes.md", "utf8")).replaceAll(/\s+/g, " ");
+  const said = [...text.matchAll(/(\d+)(?: \w+)? (codes|characters)\b/g)].map(([, count, noun]) => `${count} ${noun}`);
+  const codes = `${rows.length} codes`;
+  expect(said).toEqual([codes, `${characters.size} characters`, codes, `${characters.size} characters`]);
+  expect(text).toContain(`So ${rows.length - characters.size} of those 32 are second codes`);
 });
 
 test("each row's references are one and the same character, the one it shows", () => {

@@ -31,7 +31,16 @@ test("a loose action and a job with all permissions are found", () => {
   ]);
 });
 
-test("the site is published each first of January, so that the footer has the right year", () => {
-  const deploy = workflows.find(({ name }) => name === "deploy.yml");
-  expect(deploy?.text).toMatch(/- cron: "\d+ \d+ 1 1 \*"/);
+const deploy = workflows.find(({ name }) => name === "deploy.yml")?.text ?? "";
+
+test("the site is published each first of a month, January’s included, so that the footer has the right year", () => {
+  expect(deploy).toMatch(/- cron: "\d+ \d+ 1 \* \*"/);
+});
+
+test("the scheduled run fails at what has been due for more than 90 days, and only the scheduled one looks", () => {
+  const { jobs }: { jobs: Record<string, { if?: string; steps: { run?: string }[] }> } = parse(deploy);
+  const looking = Object.values(jobs).filter(({ steps }) => steps.some(({ run }) => run?.includes("--overdue")));
+  expect(looking).toHaveLength(1);
+  expect(looking[0]).toMatchObject({ if: "github.event_name == 'schedule'" });
+  expect(looking[0]?.steps.at(-1)).toEqual({ run: "npm run review -- --overdue 90" });
 });

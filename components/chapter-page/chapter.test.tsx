@@ -93,7 +93,7 @@ test.each([
     ],
   ],
   [3, [["Previous Chapter 2", "/story/2"]]],
-])("chapter %d leads to its neighbours", (order, expected) => {
+])("chapter %d leads to its neighbors", (order, expected) => {
   show(order);
   const links = within(screen.getByRole("navigation", { name: "Previous and next chapter" })).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(expected);

@@ -22,7 +22,7 @@ type FormFieldProps = {
   children: (attributes: ControlAttributes) => ReactNode;
 };
 
-/** One labelled control with its hint above it and room for its error below, so that an error moves nothing. */
+/** One labeled control with its hint above it and room for its error below, so that an error moves nothing. */
 export function FormField({ name, error, aside, children }: FormFieldProps) {
   const id = `contact-${name}`;
   const { label, hint, autocomplete, maxLength } = fieldTexts[name];

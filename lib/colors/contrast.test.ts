@@ -28,7 +28,7 @@ test.each([
   expect(pickTextColor(color).name).toBe(name);
 });
 
-test("there is text to be read on any colour", () => {
+test("there is text to be read on any color", () => {
   for (let red = 0; red < 256; red += 15)
     for (let green = 0; green < 256; green += 15)
       for (let blue = 0; blue < 256; blue += 15)

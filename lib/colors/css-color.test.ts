@@ -20,7 +20,7 @@ test.each([
   ["oklch(0.7 0.2 33", "oklch(0.7 0.2 33"],
   ["color-mix(in srgb, red, blue)", "color-mix(in srgb, red, blue)"],
   ["Tomatoe", "Tomatoe"],
-])("%j may be the CSS colour %j, if the browser agrees", (text, css) => {
+])("%j may be the CSS color %j, if the browser agrees", (text, css) => {
   expect(toCssColor(text)).toBe(css);
 });
 
@@ -45,7 +45,7 @@ test.each([
   "1.5",
   "1e3",
   "red/**/",
-])("%j is no colour", (text) => {
+])("%j is no color", (text) => {
   expect(toCssColor(text)).toBeUndefined();
 });
 

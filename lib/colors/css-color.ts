@@ -1,19 +1,19 @@
-/** The most characters of a colour that the preview takes. */
+/** The most characters of a color that the preview takes. */
 export const maxColorLength = 30;
 
 /** Cuts a text to the length that the preview takes. */
 export const cutColorText = (text: string): string => text.slice(0, maxColorLength);
 
-/** Keywords that every CSS property takes, also `color`, and that are no colours. */
+/** Keywords that every CSS property takes, also `color`, and that are no colors. */
 const cssWideKeywords = new Set(["inherit", "initial", "unset", "revert"]);
 
-/** What may stand before a parenthesis: colours and arithmetic, but nothing that takes its value from elsewhere. */
+/** What may stand before a parenthesis: colors and arithmetic, but nothing that takes its value from elsewhere. */
 const colorFunctions = new Set(
   "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark calc min max clamp".split(" "),
 );
 
 /**
- * The CSS colour that a text may mean, or undefined where it can be none. The browser has the last word on what comes
+ * The CSS color that a text may mean, or undefined where it can be none. The browser has the last word on what comes
  * back. ARGB codes as .NET writes them become CSS, with alpha last: `#80FF6347` → `#FF634780`, `-40121` → `#FF6347FF`.
  * So four or eight digits after `#` are read as XAML reads them, alpha first, and not as CSS would.
  */

@@ -1,4 +1,4 @@
-/** A colour in sRGB: red, green and blue from 0 to 255, alpha from 0 to 1. */
+/** A color in sRGB: red, green and blue from 0 to 255, alpha from 0 to 1. */
 export type Rgba = { red: number; green: number; blue: number; alpha: number };
 
 const number = "(-?[\\d.]+(?:e-?\\d+)?)";
@@ -8,7 +8,7 @@ const modern = new RegExp(`^color\\(srgb ${number} ${number} ${number}(?: / ${nu
 const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
 
 /**
- * Reads a colour as a browser serialises it in sRGB, `rgba(255, 99, 71, 0.5)` or `color(srgb 1 0.39 0.28)`; channels
+ * Reads a color as a browser serializes it in sRGB, `rgba(255, 99, 71, 0.5)` or `color(srgb 1 0.39 0.28)`; channels
  * outside sRGB are cut to it. Gives undefined for any other form: https://www.w3.org/TR/css-color-4/#serializing-sRGB-values
  */
 export function parseComputedColor(text: string): Rgba | undefined {
@@ -21,7 +21,7 @@ export function parseComputedColor(text: string): Rgba | undefined {
 
 const toBytes = ({ red, green, blue, alpha }: Rgba) => [Math.round(alpha * 255), red, green, blue];
 
-/** The code of a colour as XAML has it, alpha first: tomato → `#FFFF6347`. */
+/** The code of a color as XAML has it, alpha first: tomato → `#FFFF6347`. */
 export function formatHexArgb(color: Rgba): string {
   return `#${toBytes(color)
     .map((byte) => byte.toString(16).padStart(2, "0"))
@@ -29,7 +29,7 @@ export function formatHexArgb(color: Rgba): string {
     .toUpperCase()}`;
 }
 
-/** The number of a colour as .NET's `Color.ToArgb` gives it, signed, 32 bits: tomato → -40121. */
+/** The number of a color as .NET's `Color.ToArgb` gives it, signed, 32 bits: tomato → -40121. */
 export function toDecimalArgb(color: Rgba): number {
   return toBytes(color).reduce((argb, byte) => (argb << 8) | byte, 0);
 }

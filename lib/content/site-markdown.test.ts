@@ -2,7 +2,7 @@ import { createNote, readProblems } from "@/lib/content/site-fixture";
 
 const title = "# Title\n\n";
 const languages = "bash, ts, html, css, scss, json, csharp, xml, xaml, sql, reg, cmd, powershell, shell, text";
-const marks = 'fragment, error, file="…", scenario="…", unchecked="…"';
+const marks = 'fragment, output, error, error="…", file="…", scenario="…", transforms="…", unchecked="…", warns="…"';
 
 test.each<[string, string, string]>([
   ["no text", "", ":7: the page does not begin with its title; write # and the title as the first line"],
@@ -76,13 +76,13 @@ test.each<[string, string, string]>([
     `${title}[home](/a page)`,
     ":9: ](/a page) looks like a link and is none; write [text](/address), the address without spaces",
   ],
-  ["a dead link with a neighbour", `${title}[x](/B)`, ":9: link /B leads to no page; write /a"],
+  ["a dead link with a neighbor", `${title}[x](/B)`, ":9: link /B leads to no page; write /a"],
   [
     "a dead link",
     `${title}[x](/Far/Away)`,
     ":9: link /Far/Away leads to no page; write the path of a page that exists",
   ],
-  ["a dead heading with a neighbour", `${title}[x](#on)\n\n## One`, ":9: link #on: /a has no heading #on; write #one"],
+  ["a dead heading with a neighbor", `${title}[x](#on)\n\n## One`, ":9: link #on: /a has no heading #on; write #one"],
   [
     "a dead heading",
     `${title}[x](/a#nowhere)\n\n## One\n\n## Two`,

@@ -25,14 +25,14 @@ describe("front matter", () => {
       "content/a.md:3: front matter: title has no value; write one or remove the key",
     ],
     [
-      "with a misspelt key",
+      "with a misspelled key",
       front(`${noteKeys}\nordre: 3`),
       "content/a.md:6: front matter: ordre is no key of this kind of page; write order",
     ],
     [
       "with a key of nobody",
       front(`${noteKeys}\nauthor: me`),
-      "content/a.md:6: front matter: author is no key of this kind of page; remove it; known are kind, title, description, date, order, menu, homeCard, lists, rowAnchors",
+      "content/a.md:6: front matter: author is no key of this kind of page; remove it; known are kind, title, description, date, review, order, menu, homeCard, lists, rowAnchors",
     ],
     [
       "with an unknown key inside another",
@@ -88,6 +88,21 @@ describe("front matter", () => {
       "with a day that is none",
       front(noteKeys.replace("11-21", "02-30")),
       'content/a.md:5: front matter: date must be a day such as 2026-11-21 (found "2026-02-30")',
+    ],
+    [
+      "with a mark of what ages that has no day",
+      front(`${noteKeys}\nreview:\n  - by: soon\n    about: Git\n    text: Title`),
+      'content/a.md:7: front matter: review.0.by must be a day such as 2026-11-21 (found "soon")',
+    ],
+    [
+      "with a mark of what ages whose words are not on the page",
+      front(`${noteKeys}\nreview:\n  - by: 2027-02-01\n    about: Git\n    text: Git 2.50`),
+      "content/a.md:6: front matter: review.0.text “Git 2.50” is not on the page; write words that are, or remove the mark",
+    ],
+    [
+      "with a list of nothing that ages",
+      front(`${noteKeys}\nreview: []`),
+      "content/a.md:6: front matter: review needs at least one mark (found [])",
     ],
     ["with a key twice", front(`${noteKeys}\ntitle: B`), "content/a.md:6: front matter: Map keys must be unique"],
     [

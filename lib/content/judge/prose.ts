@@ -1,5 +1,6 @@
 import type { Nodes, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
+import { findBritish } from "@/lib/content/judge/spelling";
 import type { SourcePage } from "@/lib/content/kinds/kinds";
 import type { Problem } from "@/lib/content/model/problem";
 import { walk } from "@/lib/walk";
@@ -15,34 +16,64 @@ const faults = [
 
 /** Judges the words of a page's front matter that visitors read. */
 export function checkFrontMatterProse(page: SourcePage): Problem[] {
-  const { file, frontMatter } = page;
-  const { title, description } = frontMatter;
-  const picture = page.kind === "chapter" ? page.frontMatter.picture : undefined;
-  const teaser = page.kind === "recipe" ? page.frontMatter.teaser : undefined;
-  const read = { title, description, teaser, "picture.alt": picture?.alt, "picture.caption": picture?.caption };
-  return Object.entries(read).flatMap(([key, words]) => {
-    const found = /["']/.exec(words ?? "")?.[0];
-    return found ? [{ file, key, message: `has a straight ${found}; write “ ” or ’` }] : [];
+  const { file } = page;
+  return Object.entries(pickRead(page)).flatMap(([key, words = ""]) => {
+    const quote = /["']/.exec(words)?.[0];
+    return [
+      ...(quote ? [{ file, key, message: `has a straight ${quote}; write “ ” or ’` }] : []),
+      ...findBritish(words).map(({ word, american }) => ({
+        file,
+        key,
+        message: `has “${word}”, British spelling; write ${american}`,
+      })),
+    ];
   });
 }
 
-/** Judges the words of a page outside code: typographic quotes, and links that Markdown did not take for links. */
+function pickRead(page: SourcePage): Record<string, string | undefined> {
+  const { title, description } = page.frontMatter;
+  if (page.kind === "recipe") {
+    const { teaser, category, keywords, tools } = page.frontMatter;
+    return { title, description, teaser, category, keywords: keywords.join(", "), tools: tools.join(", ") };
+  }
+  const { label } = page.frontMatter.menu ?? {};
+  const { alt, caption } = (page.kind === "chapter" && page.frontMatter.picture) || {};
+  return { title, description, "menu.label": label, "picture.alt": alt, "picture.caption": caption };
+}
+
+/** Judges the words of a page outside code: quotes, links that Markdown did not take for links, and spelling. */
 export function checkProse(file: string, root: Root): Problem[] {
   const problems: Problem[] = [];
   walk<Nodes>(root, (node, _, parent) => {
     // A table of characters shows the character itself.
     if (parent?.type === "tableCell" && parent.children.length === 1 && toText(node).length === 1) return;
-    const words = node.type === "text" ? node.value : node.type === "image" ? (node.alt ?? "") : "";
+    const words = getWords(node);
     // A mark alone in its cell is what the table is about.
     if (words.length === 1) return;
-    for (const { pattern, say } of faults) {
-      for (const { 0: found, index } of words.matchAll(pattern)) {
-        const line = (node.position?.start.line ?? 1) + words.slice(0, index).split("\n").length - 1;
-        const message = say(found);
-        if (problems.at(-1)?.line !== line || problems.at(-1)?.message !== message)
-          problems.push({ file, line, message });
-      }
+    for (const { index, message } of findFaults(words)) {
+      const line = (node.position?.start.line ?? 1) + words.slice(0, index).split("\n").length - 1;
+      if (problems.at(-1)?.line !== line || problems.at(-1)?.message !== message)
+        problems.push({ file, line, message });
     }
   });
   return problems;
+}
+
+function getWords(node: Nodes): string {
+  if (node.type === "image") return node.alt ?? "";
+  // The reason why a sample is not checked is shown below it.
+  if (node.type === "code") return /\bunchecked="([^"]*)"/.exec(node.meta ?? "")?.[1] ?? "";
+  return node.type === "text" ? node.value : "";
+}
+
+function findFaults(words: string): { index: number; message: string }[] {
+  return [
+    ...faults.flatMap(({ pattern, say }) =>
+      Array.from(words.matchAll(pattern), ({ 0: found, index }) => ({ index, message: say(found) })),
+    ),
+    ...findBritish(words).map(({ index, word, american }) => ({
+      index,
+      message: `“${word}” is British spelling; write ${american}, and code in backticks`,
+    })),
+  ];
 }

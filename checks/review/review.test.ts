@@ -1,0 +1,58 @@
+import { readMarks, reportDue } from "@/checks/review/review";
+import { createNote } from "@/lib/content/site-fixture";
+import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
+
+const mark = { file: "content/git/index.md", line: 27, by: "2027-02-01", about: "Git’s newest version" };
+const report = (today: string) => reportDue([mark], today).report.split("\n");
+
+test("what is due today is listed with its place, its day and what it is", () => {
+  expect(report("2027-02-01")).toEqual([
+    "content/git/index.md:27: due since 2027-02-01: Git’s newest version",
+    "review: 1 of 1 marks due",
+  ]);
+});
+
+test("what is due tomorrow is not listed, only named as the next", () => {
+  expect(report("2027-01-31")).toEqual(["review: 0 of 1 marks due; next on 2027-02-01, content/git/index.md"]);
+});
+
+test("what has been due the longest comes first", () => {
+  const older = { ...mark, by: "2026-12-31", about: "Older" };
+  const [first, second] = reportDue([mark, older], "2027-02-01").report.split("\n");
+  expect([first, second]).toEqual([
+    "content/git/index.md:27: due since 2026-12-31: Older",
+    "content/git/index.md:27: due since 2027-02-01: Git’s newest version",
+  ]);
+});
+
+test.each([
+  ["2027-02-01", 90, false],
+  ["2027-05-02", 90, false],
+  ["2027-05-03", 90, true],
+  ["2027-05-03", undefined, false],
+  ["2027-02-01", 0, false],
+  ["2027-02-02", 0, true],
+])("due since 2027-02-01, on %s with %s days allowed: overdue is %s", (today, days, expected) => {
+  expect(reportDue([mark], today, days).isOverdue).toBe(expected);
+});
+
+test("an overdue fact says for how many days", () => {
+  expect(reportDue([mark], "2027-05-03", 90).report).toContain(": due since 2027-02-01, 91 days: Git’s newest version");
+});
+
+const keys = ["review:", "  - by: 2027-02-01", "    about: Git", "    text: newest is 2.50"];
+
+test("a mark has the line of the words that it quotes, however they break", async () => {
+  const files = { "a.md": createNote("# Title\n\nThe\n- newest\n  is 2.50.", keys), "b.md": createNote() };
+  const marks = await inTemporaryFolder(files, (folder) => readMarks(folder));
+  expect(marks).toEqual([{ file: "content/a.md", line: 14, by: "2027-02-01", about: "Git" }]);
+});
+
+test("a mark whose words are gone is refused, and so is broken front matter", async () => {
+  const files = { "a.md": createNote("# Title\n\nThe newest is 2.51.", keys), "b.md": "# Title" };
+  await inTemporaryFolder(files, async (folder) => {
+    await expect(readMarks(folder)).rejects.toThrow(
+      /review\.0\.text “newest is 2\.50” is not on the page.*\n.*kind is missing/,
+    );
+  });
+});

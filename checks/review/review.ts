@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { checkReview, findQuote } from "@/lib/content/judge/review";
+import { ContentError } from "@/lib/content/model/problem";
+import { parsePage } from "@/lib/content/read/parse";
+import { listFiles } from "@/lib/files";
+
+/** What a page says that will age: the day to look at it again, `2027-02-01`, and the line of the words it is about. */
+export type ReviewMark = { file: string; line: number; by: string; about: string };
+
+/** Reads the marks of all pages below a folder. Throws a ContentError where front matter or a mark is wrong. */
+export async function readMarks(content: string): Promise<ReviewMark[]> {
+  const names = (await listFiles(content)).filter((name) => name.endsWith(".md"));
+  const read = names.map(async (name) => {
+    const { page, firstLine, problems } = parsePage(
+      name,
+      `content/${name}`,
+      await readFile(join(content, name), "utf8"),
+    );
+    const wrong = [...problems, ...(page ? checkReview(page) : [])];
+    const marks = (page?.frontMatter.review ?? []).map(({ by, about, text }) => {
+      const before = page?.markdown.slice(0, findQuote(page.markdown, text)) ?? "";
+      return { file: `content/${name}`, line: firstLine + before.split("\n").length - 1, by, about };
+    });
+    return { wrong, marks };
+  });
+  const pages = await Promise.all(read);
+  const problems = pages.flatMap(({ wrong }) => wrong);
+  if (problems.length) throw new ContentError(problems);
+  return pages.flatMap(({ marks }) => marks);
+}
+
+/**
+ * What is due on a day, `2027-02-01`, the longest first, a line each, and a line on all. `isOverdue` says whether
+ * something has been due for more than `overdueDays`.
+ */
+export function reportDue(
+  marks: readonly ReviewMark[],
+  today: string,
+  overdueDays = Number.POSITIVE_INFINITY,
+): { report: string; isOverdue: boolean } {
+  const sorted = [...marks].sort((a, b) => (a.by < b.by ? -1 : 1));
+  const due = sorted.filter(({ by }) => by <= today);
+  const next = sorted[due.length];
+  const lines = due.map(({ file, line, by, about }) => {
+    const days = countDays(by, today);
+    return `${file}:${line}: due since ${by}${days > overdueDays ? `, ${days} days` : ""}: ${about}`;
+  });
+  const then = next ? `; next on ${next.by}, ${next.file}` : "";
+  return {
+    report: [...lines, `review: ${due.length} of ${marks.length} marks due${then}`].join("\n"),
+    isOverdue: due.some(({ by }) => countDays(by, today) > overdueDays),
+  };
+}
+
+const dayMs = 86_400_000;
+
+const countDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs;
