@@ -75,10 +75,15 @@ function collectDiagnostics(program: NgtscProgram): ts.Diagnostic[] {
   ];
 }
 
-function toFinding({ file, start, messageText }: ts.Diagnostic): CompilerFinding {
-  const message = ts.flattenDiagnosticMessageText(messageText, " ");
+function toFinding({ file, start, code, messageText }: ts.Diagnostic): CompilerFinding {
+  const message = `${formatCode(code)}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`;
   if (file === undefined) return { path: "", line: 1, message };
   return { path: toRelative(file.fileName), line: file.getLineAndCharacterOfPosition(start ?? 0).line + 1, message };
+}
+
+/** Angular writes its code 8001 as -998001, so that none is TypeScript's; readers know it as NG8001. */
+function formatCode(code: number): string {
+  return code < 0 ? `NG${String(code).replace("-99", "")}` : `TS${code}`;
 }
 
 function createHost(texts: ReadonlyMap<string, string>) {

@@ -23,8 +23,7 @@ export function runAngular(files: readonly CompiledFile[], entry: string): Modul
  * Angular rendered it, without the attributes and comments that Angular writes for itself.
  */
 export async function renderAngular(files: readonly CompiledFile[], entry: string, name: string): Promise<string> {
-  const component = runAngular(files, entry)[name];
-  if (!isClass(component)) throw new Error(`${entry} exports no component ${name}`);
+  const component = loadComponent(files, entry, name);
   const start = (context: BootstrapContext) =>
     bootstrapApplication(component, { providers: [provideServerRendering()] }, context);
   const page = await renderApplication(start, { document: "<app-root></app-root>", url: "/" });
@@ -33,7 +32,28 @@ export async function renderAngular(files: readonly CompiledFile[], entry: strin
   return root.replace(/ ng-[a-z-]+="[^"]*"/g, "").replace(/<!--[\s\S]*?-->/g, "");
 }
 
+/** A started component: its element, a way to wait until what changed is shown, and one to take it away. */
+export type StartedComponent = { element: Element; settle(): Promise<void>; stop(): void };
+
+/** As `renderAngular`, but in the document of a test environment that has one, where the component can be clicked. */
+export async function startAngular(
+  files: readonly CompiledFile[],
+  entry: string,
+  name: string,
+): Promise<StartedComponent> {
+  const element = document.body.appendChild(document.createElement("app-root"));
+  const app = await bootstrapApplication(loadComponent(files, entry, name));
+  await app.whenStable();
+  return { element, settle: () => app.whenStable(), stop: () => app.destroy() };
+}
+
 type Loaded = Map<string, ModuleExports>;
+
+function loadComponent(files: readonly CompiledFile[], entry: string, name: string): core.Type<unknown> {
+  const component = runAngular(files, entry)[name];
+  if (!isClass(component)) throw new Error(`${entry} exports no component ${name}`);
+  return component;
+}
 
 function loadModule(modules: ReadonlyMap<string, string>, path: string, loaded: Loaded): ModuleExports {
   const known = loaded.get(path);

@@ -1,33 +1,66 @@
 import { posix } from "node:path";
-import { parseTemplate } from "@angular/compiler";
+import { parseTemplate, VERSION } from "@angular/compiler";
+import ts from "typescript";
 import { wrapFragment } from "@/checks/samples/angular-fragment";
-import { compileAngular } from "@/checks/samples/angular-program";
-import type { Fault, Sample, SampleChecker } from "@/checks/samples/sample";
+import { type CompiledFile, type CompilerFinding, compileAngular } from "@/checks/samples/angular-program";
+import { findOutputFault } from "@/checks/samples/compare-output";
+import type { Fault, Judgment, Sample, SampleChecker } from "@/checks/samples/sample";
+import { runTypeScript } from "@/checks/samples/typescript-run";
 
 /**
  * Compiles a page's TypeScript and templates with the Angular compiler, as strict as a new Angular project. Samples
  * that name their file are one project together; the others may import from it, and each is a module of its own.
+ * TypeScript that shows an output is run by Node.js, see `runTypeScript`.
  */
 export const angularChecker: SampleChecker = {
   tool: "Angular compiler",
+  version: `${VERSION.major}.${VERSION.minor} (${VERSION.full}, TypeScript ${ts.version})`,
   languages: ["ts", "html"],
+  runs: ({ language }) => language === "ts",
   async check(samples) {
     const files = new Map<string, Sample>();
     for (const sample of samples) files.set(pathOf(sample), files.get(pathOf(sample)) ?? sample);
     const findings = compileAngular([...files].map(([path, sample]) => ({ path, text: textOf(sample) })));
-    return samples.map((sample, index) => {
-      const path = pathOf(sample);
-      const first = files.get(path);
-      if (first && first !== sample) {
-        return [{ line: 1, message: `${path} is already the sample of line ${first.line}`, isSetup: true }];
-      }
-      const own = findings.filter((finding) => finding.path === path);
-      // What is wrong with the project as a whole has no file of ours.
-      const ofNoSample = index === 0 ? findings.filter((finding) => !files.has(finding.path)) : [];
-      return [...findTemplateFaults(sample), ...own, ...ofNoSample.map((finding) => ({ ...finding, isSetup: true }))];
-    });
+    const modules = [...files].flatMap(([path, { language, text }]) => (language === "ts" ? [{ path, text }] : []));
+    const judge = async (sample: Sample, index: number): Promise<Judgment> => {
+      const faults = findFaults(sample, files, findings, index === 0);
+      return {
+        faults: faults.length > 0 ? faults : await findRunFaults(sample, modules),
+        verdict: describeVerdict(sample),
+      };
+    };
+    return Promise.all(samples.map(judge));
   },
 };
+
+/** What the compiler says of a sample; the first one of a page also has what is wrong with the project as a whole. */
+function findFaults(
+  sample: Sample,
+  files: ReadonlyMap<string, Sample>,
+  findings: readonly CompilerFinding[],
+  isFirst: boolean,
+): Fault[] {
+  const path = pathOf(sample);
+  const first = files.get(path);
+  if (first && first !== sample) {
+    return [{ line: 1, message: `${path} is already the sample of line ${first.line}`, isSetup: true }];
+  }
+  const own = findings.filter((finding) => finding.path === path);
+  const ofNoSample = isFirst ? findings.filter((finding) => !files.has(finding.path)) : [];
+  return [...findTemplateFaults(sample), ...own, ...ofNoSample.map((finding) => ({ ...finding, isSetup: true }))];
+}
+
+async function findRunFaults({ text, output }: Sample, modules: readonly CompiledFile[]): Promise<Fault[]> {
+  if (output === undefined) return [];
+  const run = await runTypeScript(text, modules);
+  return run.faults.length > 0 ? run.faults : findOutputFault(output, run.output);
+}
+
+/** A template that no component names is only parsed. */
+function describeVerdict({ language, fileName, output }: Sample): string {
+  if (language === "html" && fileName === undefined) return "parsed by Angular {version}";
+  return `compiled with Angular {version}${output === undefined ? "" : " and run"}`;
+}
 
 function pathOf({ fileName, line, language }: Sample): string {
   return fileName === undefined ? `sample-${line}.${language}` : posix.normalize(fileName);

@@ -16,13 +16,26 @@ const session = "/server: | /v | /?";
 const querySession = form("/server: | /mode | /flow | /connect | /counter | /?", [0, 1], "query-session");
 const resetSession = form(session, [1, 1], "reset-session");
 
+const firewallRules =
+  "https://learn.microsoft.com/troubleshoot/windows-server/networking/netsh-advfirewall-firewall-control-firewall-behavior";
+
 /** The commands that samples may use, by their first words in lower case and without `.exe`. */
 export const commandForms: Readonly<Record<string, CommandForm>> = {
   adb: form("--list | --remove *", [1, 3], "https://developer.android.com/tools/adb"),
+  "dotnet build": form(
+    "-c * | --configuration * | -f * | --framework * | -o * | --output * | --no-restore",
+    [0, 1],
+    "https://learn.microsoft.com/dotnet/core/tools/dotnet-build",
+  ),
   "dotnet dev-certs https": form(
     "--trust | --check | --clean",
     [0, 0],
     "https://learn.microsoft.com/dotnet/core/tools/dotnet-dev-certs",
+  ),
+  "dotnet publish": form(
+    "-c * | --configuration * | -f * | --framework * | -r * | --runtime * | -o * | --output * | --no-build | --self-contained",
+    [0, 1],
+    "https://learn.microsoft.com/dotnet/core/tools/dotnet-publish",
   ),
   "dotnet run": form(
     "--urls * | --project * | --launch-profile * | --configuration *",
@@ -31,6 +44,7 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
   ),
   echo: form("", [0, many], "echo"),
   eventcreate: form("/s * | /u * | /p * | /l * | /so * | /t * | /id * | /d * | /?", [0, 0], "eventcreate"),
+  exit: form("/b", [0, 1], "exit_2"),
   findstr: form(
     "/b | /e | /l | /r | /s | /i | /x | /v | /n | /m | /o | /p | /off | /offline | /f: | /c: | /g: | /d: | /a: | /?",
     [0, many],
@@ -56,6 +70,16 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
     "mstsc",
   ),
   "net use": form("/user: | /delete | /persistent:", [0, 3], "net-use"),
+  "netsh advfirewall firewall add rule": form(
+    "name= | dir= | action= | program= | service= | description= | enable= | profile= | localip= | remoteip= | localport= | remoteport= | protocol= | interfacetype= | edge= | security=",
+    [0, 0],
+    firewallRules,
+  ),
+  "netsh advfirewall firewall delete rule": form(
+    "name= | dir= | profile= | program= | service= | localip= | remoteip= | localport= | remoteport= | protocol=",
+    [0, 0],
+    firewallRules,
+  ),
   "netsh http add urlacl": form(
     "url= | user= | listen= | delegate= | sddl=",
     [0, 0],

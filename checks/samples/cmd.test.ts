@@ -15,6 +15,8 @@ const accepted = [
   "netsh http add urlacl url=http://*:54321/ user=%USERDOMAIN%\\%USERNAME%",
   'reg export HKLM\\A ^\n  "C:\\Backup\\a.reg" /y',
   "rem a comment\n\n:: another",
+  "@echo off\nif not exist notes.txt echo missing & exit /b 2\nif errorlevel 2 exit /b",
+  'if %ERRORLEVEL% neq 0 findstr /n /c:"a b" notes.txt\nif /i "%1"=="" exit /b 1',
 ];
 
 test.each(accepted)("accepts %s", async (text) => {
@@ -34,6 +36,9 @@ const refused: readonly [string, string, string][] = [
   ["a word too few", "reg export HKLM\\A", "1 words beside the switches, not 2"],
   ["a quote that is not closed", 'findstr "hello a.txt', "not closed"],
   ["a ^ without a line after it", "echo a ^", "not closed at ^"],
+  ["a switch behind a condition that the command does not have", "if exist a.txt exit /q 2", "no switch /q"],
+  ["a condition that if does not have", "if missing a.txt exit /b 2", "no known condition"],
+  ["a condition without a command", "if not exist a.txt", "a command is missing behind the condition"],
   ["an operator without a command", "type a.txt |", "missing beside an operator"],
 ];
 

@@ -8,13 +8,19 @@ type Command = { line: number; words: string[]; stray?: string };
 const parts =
   /(?<redirection>\d?>>?\s*(?:&\d|"[^"]*"|[^\s|&<>]+)|<\s*(?:"[^"]*"|[^\s|&<>]+))|(?<operator>\|\|?|&&?)|(?<word>(?:\^.|"(?:\\.|[^"\\])*"|[^\s"|&<>^])+)|(?<stray>\S+)/g;
 
+/** The condition of an `if` and the command behind it, the words joined by a character that none of them has. */
+const ifCondition =
+  /^((?:\/i\0)?(?:not\0)?(?:(?:exist|errorlevel|defined)\0[^\0]+|[^\0]+\0(?:equ|neq|lss|leq|gtr|geq)\0[^\0]+|[^\0]*==[^\0]*))(?:\0(.+))?$/i;
+
 /**
  * Compares each command with the table of documented forms. A fault is a command that is not in it, a switch that the
  * command does not have, too few or too many values or words, or a quote that is not closed.
  */
 export const cmdChecker = createChecker({
   tool: "Windows command tables",
+  version: "",
   languages: ["cmd"],
+  verdict: "compared with the documented switches",
   findFaults: (text) =>
     parseCommands(text).flatMap(({ line, words, stray }) => {
       const message = stray === undefined ? findFault(words) : `a quote is not closed at ${stray}`;
@@ -40,14 +46,22 @@ function parseCommands(sample: string): Command[] {
 function findFault(words: readonly string[]): string | undefined {
   if (words.length === 0) return "a command is missing beside an operator";
   if (/^start \/wait$/i.test(words.slice(0, 2).join(" "))) return findFault(words.slice(2));
+  if (/^@?if$/i.test(words[0] ?? "")) return findIfFault(words.slice(1));
   const lower = words.map((word) => word.toLowerCase().replace(/^@/, ""));
   const command = [lower[0]?.replace(/\.exe$/, ""), ...lower.slice(1)];
-  const count = [4, 3, 2, 1].find((length) => commandForms[command.slice(0, length).join(" ")] !== undefined);
+  const count = [5, 4, 3, 2, 1].find((length) => commandForms[command.slice(0, length).join(" ")] !== undefined);
   const name = command.slice(0, count ?? 1).join(" ");
   const form = commandForms[name];
   if (count === undefined || form === undefined) return `${name} is not in the table of known commands`;
   const fault = findArgumentFault(form, words.slice(count));
   return fault === undefined ? undefined : `${name}: ${fault}; see ${form.source}`;
+}
+
+/** What is wrong with the words after `if`; https://learn.microsoft.com/windows-server/administration/windows-commands/if */
+function findIfFault(words: readonly string[]): string | undefined {
+  const [, condition, command] = ifCondition.exec(words.join("\0")) ?? [];
+  if (condition === undefined) return `if: no known condition in ${words.join(" ")}`;
+  return command ? findFault(command.split("\0")) : "if: a command is missing behind the condition";
 }
 
 function findArgumentFault(form: CommandForm, words: readonly string[]): string | undefined {

@@ -1,17 +1,23 @@
-import type { Fault, Sample, SampleChecker } from "@/checks/samples/sample";
+import type { Fault, Judgment, Sample, SampleChecker } from "@/checks/samples/sample";
 
-type CheckerParts = Pick<SampleChecker, "tool" | "languages"> & {
+type CheckerParts = Omit<SampleChecker, "check"> & {
+  /** What is done with each sample, in readers' words. */
+  verdict: string;
   /** Makes whole what a fragment holds, without moving a line. */
   wrapFragment?(text: string): string;
   findFaults(text: string, sample: Sample): Fault[] | Promise<Fault[]>;
 };
 
 /** Creates a checker that looks at each sample by itself; `findFaults` gets the text with fragments wrapped. */
-export function createChecker({ tool, languages, wrapFragment, findFaults }: CheckerParts): SampleChecker {
+export function createChecker({ verdict, wrapFragment, findFaults, ...rest }: CheckerParts): SampleChecker {
   const prepare = ({ text, extent }: Sample) => (extent === "fragment" && wrapFragment ? wrapFragment(text) : text);
   return {
-    tool,
-    languages,
-    check: (samples) => Promise.all(samples.map(async (sample) => findFaults(prepare(sample), sample))),
+    ...rest,
+    check: (samples) =>
+      Promise.all(
+        samples.map(
+          async (sample): Promise<Judgment> => ({ faults: await findFaults(prepare(sample), sample), verdict }),
+        ),
+      ),
   };
 }

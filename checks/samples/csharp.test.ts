@@ -1,44 +1,111 @@
-import { csharpChecker } from "@/checks/samples/csharp";
+import { createCsharpChecker } from "@/checks/samples/csharp";
+import { createStubJudge } from "@/checks/samples/judge-fixture";
 import type { Sample } from "@/checks/samples/sample";
 import { judgeSample } from "@/checks/samples/sample-fixture";
 
-function check(text: string, extent: Sample["extent"] = "whole") {
-  return judgeSample(csharpChecker, text, { extent });
+const warning = (message: string) => ({ file: "sample", line: 1, message, isWarning: true });
+
+function sampleOf(text: string, more: Partial<Sample> = {}): Sample {
+  return { file: "content/cs/page.md", line: 10, language: "csharp", marks: "", text, extent: "whole", ...more };
 }
 
-const accepted: readonly [string, string, Sample["extent"]][] = [
-  ["top-level statements with a type after them", "using System;\n\nvar a = new A();\n\nclass A { }\n", "whole"],
-  ["a file-scoped namespace", "namespace App;\n\nusing System;\n\npublic record Page(string Title);\n", "whole"],
-  ["statements of a method", "int[] limits = [1, 2];\nawait Task.WhenAll(first, second);\n", "fragment"],
-  ["a directive inside a method", "#if DEBUG\nDebugger.Break();\n#endif", "fragment"],
-  ["members of a class", '[DebuggerStepThrough]\npublic string Name { get; set; } = "";', "fragment"],
-];
+async function askAbout(...samples: Sample[]) {
+  const judge = createStubJudge();
+  await createCsharpChecker(judge).check(samples);
+  return judge.asked;
+}
 
-test.each(accepted)("accepts %s", async (_name, text, extent) => {
-  expect(await check(text, extent)).toEqual([]);
-});
-
-test("names the line of the Markdown where something is missing", async () => {
-  const problems = await check("int first = 1;\nint second = 2\n");
-  expect(problems).toEqual([{ file: "content/page.md", line: 21, message: "C# grammar: MISSING ;" }]);
-});
-
-test("names the line in a fragment that fits neither a method nor a class", async () => {
-  const [problem] = await check("public int A { get; }\npublic int B { get }\npublic int C { get; }", "fragment");
-  expect(problem?.line).toBe(21);
-  expect(problem?.message).toMatch(/^C# grammar: (MISSING|ERROR)/);
-});
-
-test("keeps a problem at a fragment's end inside the sample", async () => {
-  const problems = await check("if (a) {\n  Call();\n", "fragment");
-  expect(problems.length).toBeGreaterThan(0);
-  for (const { line } of problems) expect(line).toBeLessThanOrEqual(22);
-});
-
-test("refuses a using directive and a statement after a type", async () => {
-  const problems = await check("class A { }\nusing System;\nCall();\n");
-  expect(problems.map(({ line, message }) => [line, message.slice(12, 18)])).toEqual([
-    [21, "CS1529"],
-    [22, "CS8803"],
+test("a whole sample is one attempt, a fragment is tried as statements and as members", async () => {
+  const [whole, fragment] = await askAbout(sampleOf("int a;"), sampleOf("int a;", { extent: "fragment" }));
+  expect(whole).toEqual({ tool: "csharp", files: [], attempts: [[{ name: "sample", text: "int a;" }]], run: false });
+  expect(fragment?.attempts).toEqual([
+    [{ name: "sample", text: "int a;" }],
+    [
+      { name: "", text: "class Page\n{" },
+      { name: "sample", text: "int a;" },
+      { name: "", text: "}" },
+    ],
   ]);
+});
+
+test("named files are one project until a name comes again; a fragment sees those before it but no Program.cs", async () => {
+  const asked = await askAbout(
+    sampleOf("first program", { fileName: "Program.cs" }),
+    sampleOf("class", { fileName: "Mail.cs" }),
+    sampleOf("wrong", { fileName: "Mail.line-9.cs", expectedError: "", extent: "either" }),
+    sampleOf("piece", { extent: "fragment" }),
+    sampleOf("alone"),
+    sampleOf("second program", { fileName: "Program.cs" }),
+  );
+  expect(asked.map(({ files }) => files)).toEqual([
+    [{ name: "Mail.cs", text: "class" }],
+    [{ name: "Program.cs", text: "first program" }],
+    [
+      { name: "Program.cs", text: "first program" },
+      { name: "Mail.cs", text: "class" },
+    ],
+    [{ name: "Mail.cs", text: "class" }],
+    [],
+    [],
+  ]);
+});
+
+test("a scenario surrounds the sample, whose using directives go first and whose lines stay its own", async () => {
+  const text = "using System.Text;\n\nConsole.WriteLine(1);";
+  const [asked] = await askAbout(sampleOf(text, { scenario: "trail-grade" }));
+  expect(asked?.attempts).toEqual([
+    [
+      { name: "sample", text: "using System.Text;\n\n" },
+      { name: "", text: expect.not.stringContaining("// sample") },
+      { name: "sample", text: "\n\nConsole.WriteLine(1);" },
+      { name: "", text: expect.stringContaining("TrailGrade") },
+    ],
+  ]);
+});
+
+test("a scenario that is not there is named with those that are", async () => {
+  const [problem] = await judgeSample(createCsharpChecker(createStubJudge()), "a", { scenario: "nowhere" });
+  expect(problem?.message).toMatch(
+    /^C# compiler: found scenario nowhere; write scenario="…" with one of .*trail-grade/,
+  );
+});
+
+test("an output has the sample run, and another output is a problem that shows both", async () => {
+  const checker = createCsharpChecker(createStubJudge({ output: "2\n" }));
+  expect(await judgeSample(checker, "Console.WriteLine(2);", { output: "2" })).toEqual([]);
+  expect(await judgeSample(checker, "Console.WriteLine(2);", { output: "3" })).toEqual([
+    { file: "content/page.md", line: 20, message: "C# compiler: line 1 of the output: expected “3”, found “2”" },
+  ]);
+});
+
+test("what was done is said in words: compiled, or compiled and run", async () => {
+  const judged = await createCsharpChecker(createStubJudge()).check([sampleOf("a"), sampleOf("a", { output: "" })]);
+  expect(judged.map(({ verdict }) => verdict)).toEqual([
+    "compiled with C# {version}",
+    "compiled with C# {version} and run",
+  ]);
+});
+
+test.each([
+  ["a warning of a whole sample", { extent: "whole" }, "CS0219: never used", 1],
+  ["a warning of a fragment that something is not used", { extent: "fragment" }, "CS0219: never used", 0],
+  ["another warning of a fragment", { extent: "fragment" }, "CS8602: may be null", 1],
+  ["the warning that the page explains", { extent: "whole", warns: "CS4014" }, "CS4014: not awaited", 0],
+  ["another than the page explains", { extent: "whole", warns: "CS4014" }, "CS8602: may be null", 2],
+] as const)("%s", async (_name, more, message, problems) => {
+  const checker = createCsharpChecker(createStubJudge({ faults: [warning(message)] }));
+  expect(await judgeSample(checker, "Call();", more)).toHaveLength(problems);
+});
+
+test("a warning is not the error that a sample shows", async () => {
+  const checker = createCsharpChecker(createStubJudge({ faults: [warning("CS0219: never used")] }));
+  const [problem] = await judgeSample(checker, "int a = 1;", { extent: "either", expectedError: "" });
+  expect(problem?.message).toContain("marked error, but nothing is wrong");
+});
+
+test("what is wrong in another file of the project is that sample's problem, below the sample it is its last line's", async () => {
+  const elsewhere = { file: "Mail.cs", line: 3, message: "CS1513: } expected" };
+  const around = { file: "", line: 1, message: "CS1513: } expected" };
+  const checker = createCsharpChecker(createStubJudge({ faults: [elsewhere, around] }));
+  expect((await judgeSample(checker, "if (a)\n{")).map(({ line }) => line)).toEqual([21]);
 });

@@ -1,59 +1,114 @@
-import type { Node } from "web-tree-sitter";
-import { createChecker } from "@/checks/samples/create-checker";
-import { type Grammar, lineOf, loadGrammar } from "@/checks/samples/grammar";
-import type { Fault, Sample } from "@/checks/samples/sample";
+import { findOutputFault } from "@/checks/samples/compare-output";
+import type { JudgeReply, SampleJudge } from "@/checks/samples/dotnet-judge";
+import type { Fault, Judgment, Sample, SampleChecker } from "@/checks/samples/sample";
+import { loadScenario } from "@/checks/samples/scenario";
 
-type Wrapper = { before: string; after: string };
+/** A piece of a file for the compiler; `name` is empty for what only surrounds the sample. */
+type Piece = { name: string; text: string };
+type NamedFile = { name: string; text: string };
 
-const wholeFile: Wrapper = { before: "", after: "" };
+const sampleName = "sample";
 
-/** Each `before` is a line of its own, since a directive such as `#if` may be the first thing of a fragment. */
-const fragmentWrappers: readonly Wrapper[] = [
-  { before: "class Page { async System.Threading.Tasks.Task Method() {\n", after: "\n} }\n" },
-  { before: "class Page {\n", after: "\n}\n" },
+/** What surrounds a fragment: nothing, so that it is a program's statements, or a class of which it is members. */
+const asStatements = (text: string): Piece[] => [{ name: sampleName, text }];
+const asMembers = (text: string): Piece[] => [
+  { name: "", text: "class Page\n{" },
+  { name: sampleName, text },
+  { name: "", text: "}" },
 ];
 
-const wrappers: Readonly<Record<Sample["extent"], readonly Wrapper[]>> = {
-  whole: [wholeFile],
-  fragment: fragmentWrappers,
-  either: [wholeFile, ...fragmentWrappers],
-};
-
-/** The order that the compiler demands at the top of a file, and the error it gives for each part out of place. */
-const topLevelOrder: Readonly<Record<string, { rank: number; message: string }>> = {
-  using_directive: { rank: 0, message: "CS1529: a using directive stands before everything else" },
-  global_statement: { rank: 1, message: "CS8803: top-level statements stand before namespaces and types" },
-};
+/** Warnings that something is not used, which it cannot be in a fragment. */
+const unusedWarnings = ["CS0067", "CS0168", "CS0169", "CS0219", "CS0414", "CS0649", "CS8321"];
 
 /**
- * Parses C# with the tree-sitter grammar: no ERROR node, no MISSING node, and usings and statements in their order.
- * A sample is right when one wrapper suits it; if none does, the one that it gets furthest in tells what is wrong.
+ * Compiles C# with Roslyn, and runs what shows an output. Samples that name their file are one project; a name that
+ * comes again begins another. A fragment is compiled with the named files before it; a scenario surrounds a sample.
  */
-export const csharpChecker = createChecker({
-  tool: "C# grammar",
-  languages: ["csharp"],
-  async findFaults(text, { extent }) {
-    const parse = await loadGrammar("tree-sitter-c-sharp/tree-sitter-c_sharp.wasm");
-    const attempts = wrappers[extent].map((wrapper) => parseIn(wrapper, parse, text));
-    const firstLine = (faults: Fault[]) => faults[0]?.line ?? Number.POSITIVE_INFINITY;
-    return attempts.reduce((best, faults) => (firstLine(faults) > firstLine(best) ? faults : best));
-  },
-});
-
-function parseIn(wrapper: Wrapper, parse: Grammar, text: string): Fault[] {
-  const faults = parse(wrapper.before + text + wrapper.after, wrapper === wholeFile ? findMisplaced : undefined);
-  return wrapper === wholeFile ? faults : faults.map(({ line, message }) => ({ line: line - 1, message }));
+export function createCsharpChecker(judge: SampleJudge): SampleChecker {
+  return {
+    tool: "C# compiler",
+    version: judge.versions["C# compiler"] ?? "",
+    languages: ["csharp"],
+    runs: () => true,
+    async check(samples) {
+      const projects = groupProjects(samples);
+      return Promise.all(samples.map((sample, index) => judgeSample(judge, sample, projects[index] ?? [])));
+    },
+  };
 }
 
-/** Finds what the grammar accepts but the compiler does not: usings and statements after what must follow them. */
-function findMisplaced(root: Node): Fault[] {
-  let highest = 0;
-  return root.namedChildren.flatMap((child) => {
-    if (child.isExtra || child.type.startsWith("preproc_")) return [];
-    if (child.type === "file_scoped_namespace_declaration") return []; // usings may follow it
-    const place = topLevelOrder[child.type] ?? { rank: 2, message: "" };
-    if (place.rank < highest) return [{ line: lineOf(child), message: place.message }];
-    highest = place.rank;
-    return [];
+async function judgeSample(judge: SampleJudge, sample: Sample, project: readonly Sample[]): Promise<Judgment> {
+  const verdict = `compiled with C# {version}${sample.output === undefined ? "" : " and run"}`;
+  const { scenario } = sample;
+  const surroundings = scenario === undefined ? undefined : loadScenario(scenario, "cs");
+  if (typeof surroundings === "string") return { faults: [{ line: 1, message: surroundings, isSetup: true }], verdict };
+  const run = sample.output !== undefined;
+  const attempts = surroundings ? [surround(sample.text, surroundings)] : getAttempts(sample);
+  const reply = await judge.ask({ tool: "csharp", files: getFiles(sample, project), attempts, run });
+  const faults = toFaults(reply, sample);
+  if (faults.length > 0 || sample.output === undefined) return { faults, verdict };
+  return { faults: findOutputFault(sample.output, reply.output ?? ""), verdict };
+}
+
+function getAttempts({ text, extent }: Sample): Piece[][] {
+  if (extent === "whole") return [asStatements(text)];
+  return [asStatements(text), asMembers(text)];
+}
+
+const usings = /^(?:(?:using [\w.<>, =]+;|\s*)\n)+/;
+
+/** Puts a sample into a scenario; its own using directives go first, where the compiler wants them. */
+function surround(text: string, [before, after]: readonly [string, string]): Piece[] {
+  const [head = ""] = usings.exec(text) ?? [];
+  const body = "\n".repeat(head.split("\n").length - 1) + text.slice(head.length);
+  return [
+    { name: sampleName, text: head },
+    { name: "", text: before },
+    { name: sampleName, text: body },
+    { name: "", text: after },
+  ];
+}
+
+/** The named files of the project that each sample belongs to or comes after, deliberate errors left out. */
+function groupProjects(samples: readonly Sample[]): Sample[][] {
+  const projects: Sample[][] = [[]];
+  const places = samples.map((sample) => {
+    const { fileName, expectedError } = sample;
+    if (fileName !== undefined && expectedError === undefined) {
+      if (projects.at(-1)?.some((other) => other.fileName === fileName)) projects.push([]);
+      projects.at(-1)?.push(sample);
+    }
+    return projects.length - 1;
   });
+  return places.map((place) => projects[place] ?? []);
+}
+
+function getFiles(sample: Sample, project: readonly Sample[]): NamedFile[] {
+  if (sample.fileName === undefined && sample.extent === "whole") return [];
+  return project.flatMap(({ fileName = "", text }) => {
+    const isOther = fileName !== sample.fileName && (sample.fileName !== undefined || fileName !== "Program.cs");
+    return isOther ? [{ name: fileName, text }] : [];
+  });
+}
+
+function toFaults({ faults }: JudgeReply, { extent, warns, text, expectedError }: Sample): Fault[] {
+  // What is wrong in another file of the project is that sample's fault.
+  const own = faults.filter(({ file }) => file === sampleName || file === "");
+  const ignored = extent === "whole" ? [] : unusedWarnings;
+  const isIgnored = (message: string) =>
+    [...ignored, ...(warns ? [warns] : [])].some((code) => message.startsWith(`${code}:`));
+  const found = own.filter(
+    ({ isWarning, message }) => !isWarning || (expectedError === undefined && !isIgnored(message)),
+  );
+  const isMissing = warns !== undefined && !own.some(({ message }) => message.startsWith(`${warns}:`));
+  // What surrounds a sample is at fault when something in the sample is not closed.
+  const afterLast = text.split("\n").length;
+  return [
+    ...found.map(({ file, line, message, isSetup }) => ({
+      line: file === "" && !isSetup ? afterLast : line,
+      message,
+      ...(isSetup && { isSetup }),
+    })),
+    ...(isMissing ? [{ line: 1, message: `marked warns="${warns}", but the compiler gives no such warning` }] : []),
+  ];
 }

@@ -1,11 +1,14 @@
 import { CssSyntaxError, parse } from "postcss";
 import { parse as parseScss } from "postcss-scss";
 import { createChecker } from "@/checks/samples/create-checker";
+import { getPackageVersion } from "@/checks/samples/package-version";
 
 /** Parses each sample with PostCSS, and SCSS with its SCSS parser; a fragment is the declarations of one rule. */
 export const cssChecker = createChecker({
   tool: "CSS parser",
+  version: getPackageVersion("postcss"),
   languages: ["css", "scss"],
+  verdict: "parsed with PostCSS",
   wrapFragment: (text) => `a{${text}\n}`,
   findFaults(text, { language }) {
     try {

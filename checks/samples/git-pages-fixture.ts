@@ -2,6 +2,7 @@ import { access } from "node:fs/promises";
 import path from "node:path";
 import { createGitSandbox, type GitSandbox } from "@/checks/samples/git-sandbox";
 import { readSamples } from "@/checks/samples/parse-samples-fixture";
+import type { Sample } from "@/checks/samples/sample";
 
 const sandboxes: GitSandbox[] = [];
 
@@ -26,15 +27,31 @@ export async function runSample(
   beginning: string,
   isError = false,
 ): Promise<GitSandbox & { output: string }> {
+  const { file, line, scenario = "", text } = await findSample(page, beginning, isError);
+  const sandbox = await openScenario(scenario);
+  const { exitCode, stdout, stderr } = await sandbox.run(text);
+  if ((exitCode !== 0) !== isError) throw new Error(`${file}:${line}: exit status ${exitCode} ${stderr}`);
+  return { ...sandbox, output: stdout + stderr };
+}
+
+/** Runs commands as if pasted into a terminal, which goes on after one that fails. Returns what they print. */
+export async function paste({ run }: GitSandbox, commands: string): Promise<string> {
+  const { stdout, stderr } = await run(`set +e; trap - ERR\n${commands}`);
+  return stdout + stderr;
+}
+
+/** Pastes the one sample of a page that has this beginning. */
+export async function pasteSample(sandbox: GitSandbox, page: string, beginning: string): Promise<string> {
+  return paste(sandbox, (await findSample(page, beginning, false)).text);
+}
+
+async function findSample(page: string, beginning: string, isError: boolean): Promise<Sample> {
   const file = `content/git/${page}.md`;
   const [sample, another] = (await readSamples(file)).filter(
-    (sample) => `${sample.text}\n`.startsWith(beginning) && Boolean(sample.isError) === isError,
+    (sample) => `${sample.text}\n`.startsWith(beginning) && (sample.expectedError !== undefined) === isError,
   );
   if (!sample || another) throw new Error(`${file}: there must be one sample that begins with ${beginning}`);
-  const sandbox = await openScenario(sample.scenario ?? "");
-  const { exitCode, stdout, stderr } = await sandbox.run(sample.text);
-  if ((exitCode !== 0) !== isError) throw new Error(`${file}:${sample.line}: exit status ${exitCode} ${stderr}`);
-  return { ...sandbox, output: stdout + stderr };
+  return sample;
 }
 
 /** Returns what a command prints, as lines without the empty ones. Throws when it fails. */

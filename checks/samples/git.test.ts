@@ -3,10 +3,15 @@ import { gitScenarios } from "@/checks/samples/git-scenarios";
 import { judgeSamples } from "@/checks/samples/judge-samples";
 import { parseSamples } from "@/checks/samples/parse-samples";
 import { readSamples } from "@/checks/samples/parse-samples-fixture";
+import type { Sample } from "@/checks/samples/sample";
 
 function check(marks: string, ...lines: string[]) {
   const page = ["---", "kind: note", "---", "# Page", "", `\`\`\`bash ${marks}`, ...lines, "```"].join("\n");
-  return judgeSamples(gitChecker, parseSamples(page, "content/git/page.md").samples);
+  return findProblems(parseSamples(page, "content/git/page.md").samples);
+}
+
+async function findProblems(samples: readonly Sample[]) {
+  return (await judgeSamples(gitChecker, samples)).flatMap(({ problems }) => problems);
 }
 
 const pages = ["index", "delete-branch", "move-commits", "remove-untracked-files"];
@@ -16,7 +21,7 @@ test.each(pages)(
   async (page) => {
     const samples = (await readSamples(`content/git/${page}.md`)).filter(({ language }) => language === "bash");
     expect(samples.length).toBeGreaterThan(5);
-    expect(await judgeSamples(gitChecker, samples)).toEqual([]);
+    expect(await findProblems(samples)).toEqual([]);
   },
   60_000,
 );
@@ -60,6 +65,36 @@ test("what bash cannot read is a problem", async () => {
   expect(await check('scenario="merged-branch"', "git status", 'git commit -m "no end')).toMatchObject([
     { line: 8, message: expect.stringContaining("bash: unexpected EOF") },
   ]);
+});
+
+describe("an output fence", () => {
+  const fence = (...lines: string[]) => ["```", "", "```text output", ...lines];
+
+  test("passes when it is what the sample prints on standard output", async () => {
+    const sample = ["git fetch", "git branch --merged main", ...fence("  feature/login", "* main")];
+    expect(await check('scenario="merged-branch"', ...sample)).toEqual([]);
+  });
+
+  test("is a problem when the sample prints something else", async () => {
+    const sample = ["git branch --merged main", ...fence("  feature/logout", "* main")];
+    expect(await check('scenario="merged-branch"', ...sample)).toEqual([
+      {
+        file: "content/git/page.md",
+        line: 7,
+        message: "git: line 1 of the output: expected “feature/logout”, found “feature/login”",
+      },
+    ]);
+  });
+
+  test("does not hide that the sample fails", async () => {
+    const [problem] = await check('scenario="merged-branch"', "git switch nowhere", ...fence(""));
+    expect(problem?.message).toBe("git: fatal: invalid reference: nowhere");
+  });
+});
+
+test("the git pages show the outputs of at least eight samples", async () => {
+  const samples = await Promise.all(pages.map((page) => readSamples(`content/git/${page}.md`)));
+  expect(samples.flat().filter(({ output }) => output !== undefined).length).toBeGreaterThanOrEqual(8);
 });
 
 test("a sample marked error must fail", async () => {

@@ -1,24 +1,43 @@
+import { execFileSync } from "node:child_process";
+import { dirname } from "node:path";
+import { findOutputFault } from "@/checks/samples/compare-output";
 import { createChecker } from "@/checks/samples/create-checker";
 import { createGitSandbox, type GitOutcome } from "@/checks/samples/git-sandbox";
 import { gitScenarios } from "@/checks/samples/git-scenarios";
 
-/** Runs each `bash` sample with real git in a throw-away repository that its `scenario` mark names. */
+/**
+ * Runs each `bash` sample with real git in a throw-away repository that its `scenario` mark names, and compares what it
+ * prints on standard output with the sample's output, if the page shows one.
+ */
 export const gitChecker = createChecker({
   tool: "git",
+  version: findGitVersion(),
   languages: ["bash"],
-  async findFaults(text, { scenario }) {
+  verdict: "run with git {version}",
+  runs: () => true,
+  async findFaults(text, { scenario, output }) {
     if (scenario === undefined || !Object.hasOwn(gitScenarios, scenario)) {
       return [{ line: 1, message: unknownScenario(scenario), isSetup: true }];
     }
     const sandbox = await createGitSandbox(scenario);
     try {
       const outcome = await sandbox.run(text);
-      return outcome.exitCode === 0 ? [] : [{ line: outcome.failedLine ?? 1, message: getMessage(outcome) }];
+      if (outcome.exitCode !== 0)
+        return [
+          { line: outcome.failedLine ?? 1, message: getMessage(outcome).replaceAll(dirname(sandbox.folder), "~") },
+        ];
+      return output === undefined ? [] : findOutputFault(output, outcome.stdout);
     } finally {
       await sandbox.remove();
     }
   },
 });
+
+/** `git version 2.39.5 (Apple Git-154)` gives `2.39.5`. */
+function findGitVersion(): string {
+  const words = execFileSync("git", ["--version"], { encoding: "utf8" });
+  return /\d+(?:\.\d+)*/.exec(words)?.[0] ?? words.trim();
+}
 
 function unknownScenario(scenario: string | undefined): string {
   const found = scenario === undefined ? "no scenario" : `scenario ${scenario}`;

@@ -3,7 +3,9 @@ import { createChecker } from "@/checks/samples/create-checker";
 /** Parses each sample with `JSON.parse`: no comments, no comma at the end; a fragment is the members of an object. */
 export const jsonChecker = createChecker({
   tool: "JSON parser",
+  version: process.versions.node,
   languages: ["json"],
+  verdict: "parsed as JSON",
   wrapFragment: (text) => `{${text}}`,
   findFaults(text) {
     const message = findError(text);

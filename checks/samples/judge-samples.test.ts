@@ -1,19 +1,19 @@
 import { angularChecker } from "@/checks/samples/angular";
-import { checkers } from "@/checks/samples/checkers";
+import { createCheckers } from "@/checks/samples/checkers";
 import { cmdChecker } from "@/checks/samples/cmd";
-import { csharpChecker } from "@/checks/samples/csharp";
 import { cssChecker } from "@/checks/samples/css";
 import { gitChecker } from "@/checks/samples/git";
 import { jsonChecker } from "@/checks/samples/json";
+import { createStubJudge } from "@/checks/samples/judge-fixture";
 import { judgeSamples } from "@/checks/samples/judge-samples";
 import { powershellChecker } from "@/checks/samples/powershell";
 import { regChecker } from "@/checks/samples/reg";
 import type { Fault, Sample, SampleChecker } from "@/checks/samples/sample";
 import { judgeSample } from "@/checks/samples/sample-fixture";
-import { sqlChecker } from "@/checks/samples/sql";
-import { xmlChecker } from "@/checks/samples/xml";
+import { createXmlChecker } from "@/checks/samples/xml";
+import { checkedLanguages } from "@/lib/samples/languages";
 
-const deliberate = { extent: "either", isError: true } as const;
+const deliberate = { extent: "either", expectedError: "" } as const;
 
 type WrongAndRight = { checker: SampleChecker; wrong: string; right: string; more?: Partial<Sample> };
 
@@ -29,10 +29,7 @@ const samples: readonly WrongAndRight[] = [
   { checker: angularChecker, wrong: "<p>\n@if (a) {\n</p>", right: "<p>a</p>", more: { language: "html" } },
   { checker: cssChecker, wrong: "a { color: red;", right: "a {}" },
   { checker: jsonChecker, wrong: '{ "a": 1 // why\n}', right: "{}" },
-  { checker: csharpChecker, wrong: "int a = ;", right: "int a = 1;" },
-  { checker: csharpChecker, wrong: "public int A { get };", right: "public int A { get; set; }" },
-  { checker: xmlChecker, wrong: "<a></b>", right: "<a />" },
-  { checker: sqlChecker, wrong: "SELECT A, FROM dbo.T;", right: "SELECT A FROM dbo.T;" },
+  { checker: createXmlChecker(createStubJudge()), wrong: "<a></b>", right: "<a />" },
   { checker: regChecker, wrong: "[HKLM\\A]", right: "Windows Registry Editor Version 5.00\n" },
   { checker: cmdChecker, wrong: "shutdown /z", right: "shutdown /a" },
   { checker: powershellChecker, wrong: "$a = ", right: "$a = 1" },
@@ -50,11 +47,14 @@ test.each(samples)("$checker.tool finds none in $right, though it is marked", as
 });
 
 test("each checker is in the table above", () => {
-  expect(new Set(samples.map(({ checker }) => checker.tool))).toEqual(new Set(checkers.map(({ tool }) => tool)));
+  const throughDotnet = ["C# compiler", checkedLanguages.sql];
+  const tested = [...samples.map(({ checker }) => checker.tool), ...throughDotnet];
+  expect(new Set(tested)).toEqual(new Set(createCheckers(createStubJudge()).map(({ tool }) => tool)));
 });
 
 function createStub(...faults: Fault[]): SampleChecker {
-  return { tool: "stub", languages: ["stub"], check: async (samples) => samples.map(() => faults) };
+  const check: SampleChecker["check"] = async (samples) => samples.map(() => ({ faults, verdict: "judged" }));
+  return { tool: "stub", version: "", languages: ["stub"], check };
 }
 
 test.each([
@@ -80,15 +80,32 @@ test("a deliberate error stands beside the file that it names", async () => {
   const check: SampleChecker["check"] = async (samples) =>
     samples.map(({ fileName }) => {
       asked.push(fileName);
-      return [{ line: 1, message: "wrong" }];
+      return { faults: [{ line: 1, message: "wrong" }], verdict: "judged" };
     });
-  await judgeSample({ tool: "stub", languages: ["ts"], check }, "a", { ...deliberate, fileName: "src/app/app.ts" });
-  await judgeSample({ tool: "stub", languages: ["ts"], check }, "a", { fileName: "src/app/app.ts" });
+  const stub = { ...createStub(), languages: ["ts"], check };
+  await judgeSample(stub, "a", { ...deliberate, fileName: "src/app/app.ts" });
+  await judgeSample(stub, "a", { fileName: "src/app/app.ts" });
   expect(asked).toEqual(["src/app/app.line-20.ts", "src/app/app.ts"]);
 });
 
 test("a checker that leaves out a sample is a fault of ours", async () => {
-  const checker = { tool: "stub", languages: ["stub"], check: async () => [] };
-  const sample: Sample = { file: "content/page.md", line: 7, language: "stub", text: "", extent: "whole" };
+  const checker = { ...createStub(), check: async () => [] };
+  const place = { file: "content/page.md", line: 7, language: "stub", marks: "" };
+  const sample: Sample = { ...place, text: "", extent: "whole" };
   await expect(judgeSamples(checker, [sample])).rejects.toThrow("stub did not judge the sample of content/page.md:7");
+});
+
+test("the error that is shown may be named by what its message holds", async () => {
+  const stub = createStub({ line: 2, message: "CS0266: no conversion" });
+  expect(await judgeSample(stub, "one\ntwo", { extent: "either", expectedError: "CS0266" })).toEqual([]);
+  expect(await judgeSample(stub, "one\ntwo", { extent: "either", expectedError: "CS0029" })).toEqual([
+    { file: "content/page.md", line: 21, message: 'stub: marked error="CS0029", but it says: CS0266: no conversion' },
+  ]);
+});
+
+test("an output that the tool cannot compare is a problem", async () => {
+  expect(await judgeSample(createStub(), "one", { output: "1" })).toMatchObject([
+    { line: 20, message: expect.stringContaining("shows an output, but this tool runs no such sample") },
+  ]);
+  expect(await judgeSample({ ...createStub(), runs: () => true }, "one", { output: "1" })).toEqual([]);
 });

@@ -52,20 +52,29 @@ test("the marks of a fence become the sample's properties", () => {
       file: "content/page.md",
       line: 9,
       language: "bash",
+      marks: 'scenario="first" error',
       text: "git status",
       scenario: "first",
       extent: "either",
-      isError: true,
+      expectedError: "",
     },
     {
       file: "content/page.md",
       line: 15,
       language: "ts",
+      marks: 'file="src/app/app.ts"',
       text: "const a = 1;\n\nconst b = 2;",
       fileName: "src/app/app.ts",
       extent: "whole",
     },
-    { file: "content/page.md", line: 29, language: "csharp", text: "var a = 1;", extent: "fragment" },
+    {
+      file: "content/page.md",
+      line: 29,
+      language: "csharp",
+      marks: "fragment",
+      text: "var a = 1;",
+      extent: "fragment",
+    },
   ]);
 });
 
@@ -105,4 +114,21 @@ test("a test that reads a page with wrong marks fails with their place", async (
   await inTemporaryFolder({ "page.md": "```json fragmnt\n{}\n```" }, async (folder) => {
     await expect(readSamples(path.join(folder, "page.md"))).rejects.toThrow(/page\.md:1: fence mark fragmnt/);
   });
+});
+
+test("a fence marked output belongs to the sample right before it, and is no sample", () => {
+  const { samples, problems } = parseSamples(
+    "```ts\na\n```\n\n```text output\n1\n```\n\n```text\n2\n```",
+    "content/page.md",
+  );
+  expect(samples.map(({ text, output }) => [text, output])).toEqual([["a", "1"]]);
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  ["text between", "```ts\na\n```\n\nIt prints:\n\n```text output\n1\n```", 7],
+  ["a sample that nobody checks", '```shell unchecked="no"\nls\n```\n\n```text output\n1\n```', 5],
+])("an output after %s is a problem at its line", (_name, markdown, line) => {
+  const message = "a fence marked output follows no sample that is checked; put it right after one";
+  expect(parseSamples(markdown, "content/page.md").problems).toEqual([{ file: "content/page.md", line, message }]);
 });

@@ -1,5 +1,12 @@
+import { createRequire } from "node:module";
+import { Language, type Node, Parser } from "web-tree-sitter";
 import { createChecker } from "@/checks/samples/create-checker";
-import { loadGrammar } from "@/checks/samples/grammar";
+import { getPackageVersion } from "@/checks/samples/package-version";
+import type { Fault } from "@/checks/samples/sample";
+
+const grammar = "tree-sitter-powershell/tree-sitter-powershell.wasm";
+
+let parser: Promise<Parser> | undefined;
 
 /**
  * Parses PowerShell with the tree-sitter grammar: no ERROR node, no MISSING node. It does not know whether a cmdlet or
@@ -7,9 +14,37 @@ import { loadGrammar } from "@/checks/samples/grammar";
  */
 export const powershellChecker = createChecker({
   tool: "PowerShell grammar",
+  version: getPackageVersion("tree-sitter-powershell"),
   languages: ["powershell"],
+  verdict: "parsed with a grammar of PowerShell",
   async findFaults(text) {
-    const parse = await loadGrammar("tree-sitter-powershell/tree-sitter-powershell.wasm");
-    return parse(`${text}\n`);
+    parser ??= createParser();
+    const tree = (await parser).parse(`${text}\n`);
+    if (tree === null) throw new Error(`${grammar} gave no tree: the parser has no language.`);
+    try {
+      return findNodeFaults(tree.rootNode);
+    } finally {
+      tree.delete();
+    }
   },
 });
+
+async function createParser(): Promise<Parser> {
+  await Parser.init();
+  return new Parser().setLanguage(await Language.load(createRequire(import.meta.url).resolve(grammar)));
+}
+
+/** The deepest faults: an ERROR around a smaller fault says less than the smaller one. */
+function findNodeFaults(node: Node): Fault[] {
+  if (!node.hasError) return [];
+  const line = node.startPosition.row + 1;
+  if (node.isMissing) return [{ line, message: `MISSING ${node.type}` }];
+  const inner = node.children.flatMap(findNodeFaults);
+  if (inner.length > 0 || !node.isError) return inner;
+  return [{ line, message: `ERROR at “${quoteStart(node.text)}”` }];
+}
+
+function quoteStart(text: string): string {
+  const firstLine = text.trim().split("\n")[0] ?? "";
+  return firstLine.length > 40 ? `${firstLine.slice(0, 40)}…` : firstLine;
+}

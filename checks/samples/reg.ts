@@ -17,7 +17,9 @@ const data = new RegExp(String.raw`^(?:${quoted}|dword:[0-9a-f]{1,8}|hex(?:\([0-
  */
 export const regChecker = createChecker({
   tool: "registry file parser",
+  version: "",
   languages: ["reg"],
+  verdict: "parsed as a registry file",
   // Only bytes go on in the next line; a backslash at the end of a comment or a key does not continue it.
   findFaults: (text, { extent }) => findFaults(joinLines(text, /,\\$/), extent === "fragment"),
 });

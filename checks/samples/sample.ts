@@ -6,15 +6,23 @@ export type Sample = {
   line: number;
   /** The fence's language, such as `csharp`. */
   language: string;
+  /** The marks as written behind the language. */
+  marks: string;
   text: string;
   /** The `file="…"` mark: the sample is this file. */
   fileName?: string | undefined;
-  /** The `scenario="…"` mark, for commands that are run. */
+  /** The `scenario="…"` mark: what the sample runs in or is compiled with. */
   scenario?: string | undefined;
+  /** The `transforms="…"` mark: the sample changes the page's sample of that file name. */
+  transforms?: string | undefined;
+  /** The `warns="…"` mark: the warning that the compiler must give. */
+  warns?: string | undefined;
   /** `whole` stands by itself, a `fragment` is wrapped first, `either` does not say which it is. */
   extent: "whole" | "fragment" | "either";
-  /** The `error` mark: the sample must be wrong. Only `judgeSamples` looks at it. */
-  isError?: boolean;
+  /** The `error` mark: the sample must be wrong, and this must be in the tool's message. Only `judgeSamples` looks at it. */
+  expectedError?: string | undefined;
+  /** The text of the `output` fence after it: what the sample prints. */
+  output?: string | undefined;
 };
 
 /** What a tool finds wrong, in its own words. */
@@ -26,11 +34,22 @@ export type Fault = {
   isSetup?: boolean;
 };
 
+/** What a tool says of one sample. */
+export type Judgment = {
+  faults: Fault[];
+  /** What was done with the sample, in readers' words, if it has no faults: `compiled with C# {version} and run`. */
+  verdict: string;
+};
+
 /** A real tool that judges samples of some languages. */
 export type SampleChecker = {
-  /** The tool's name as readers see it: `TypeScript compiler`. */
+  /** The tool's name, as problems and figures show it: `Angular compiler`. */
   tool: string;
+  /** The tool's version, its short form first: `14 (Roslyn 5.12)`. */
+  version: string;
   languages: readonly string[];
-  /** Takes all the samples of one page in these languages and returns the faults of each, in the same order. */
-  check(samples: readonly Sample[]): Promise<Fault[][]>;
+  /** Whether a sample that shows an output is run and its output compared. */
+  runs?(sample: Sample): boolean;
+  /** Takes all the samples of one page in these languages and judges each, in the same order. */
+  check(samples: readonly Sample[]): Promise<Judgment[]>;
 };

@@ -1,73 +1,74 @@
+import { createStubJudge } from "@/checks/samples/judge-fixture";
 import type { Sample } from "@/checks/samples/sample";
 import { judgeSample } from "@/checks/samples/sample-fixture";
-import { sqlChecker } from "@/checks/samples/sql";
+import { createSqlChecker } from "@/checks/samples/sql";
 
-function check(text: string, extent: Sample["extent"] = "whole") {
-  return judgeSample(sqlChecker, text, { extent, line: 30 });
+const query = "SELECT Description\nFROM dbo.Place;";
+const run = async () => ({ output: "Description\n-----------\nOld mill", version: "18.6" });
+
+function sampleOf(text: string, more: Partial<Sample> = {}): Sample {
+  return { file: "content/sql/page.md", line: 10, language: "sql", marks: "", text, extent: "whole", ...more };
 }
 
-const accepted: readonly [string, string][] = [
-  ["OUTPUT and DELETE with a join", "DELETE v OUTPUT deleted.Id FROM dbo.V AS v INNER JOIN dbo.P AS p ON p.Id = v.P;"],
-  ["OFFSET and FETCH", "SELECT Id FROM dbo.T ORDER BY Id OFFSET (@a - 1) * @b ROWS FETCH NEXT @b ROWS ONLY;"],
-  ["DBCC CHECKIDENT", "DBCC CHECKIDENT (N'dbo.Place', RESEED, 0) WITH NO_INFOMSGS;\nDBCC CHECKIDENT ([dbo.Place]);"],
-  ["a constraint enabled again", "ALTER TABLE dbo.[Order] WITH CHECK CHECK CONSTRAINT FK_A;"],
-  ["GO between batches", "DECLARE @a int = 1;\nGO\nPRINT N'GO';\nGO 2\n"],
-  [
-    "MERGE",
-    "MERGE dbo.T WITH (HOLDLOCK) AS t USING (VALUES (1)) AS s (Id) ON t.Id = s.Id " +
-      "WHEN NOT MATCHED BY TARGET THEN INSERT (Id) VALUES (s.Id) WHEN NOT MATCHED BY SOURCE THEN DELETE OUTPUT $action;",
-  ],
-  [
-    "TRY, CATCH, THROW and a transaction",
-    "BEGIN TRY\nBEGIN TRAN;\nCOMMIT;\nEND TRY\nBEGIN CATCH\nIF @@TRANCOUNT > 0 ROLLBACK;\nTHROW;\nEND CATCH;",
-  ],
-  ["a system view and [names]", "SELECT [fk].[name], [a]]b] FROM sys.foreign_keys AS [fk] WHERE [fk].is_disabled = 0;"],
-  [
-    "a procedure",
-    "CREATE OR ALTER PROCEDURE dbo.P @a int = 1 AS\nBEGIN\nSELECT @a AS A;\nEND;\nGO\nEXEC dbo.P @a = 2;",
-  ],
-];
-
-test.each(accepted)("accepts %s", async (_name, text) => {
-  expect(await check(text)).toEqual([]);
+test("the parser gets the scenario and what the page's other samples create, before the sample", async () => {
+  const judge = createStubJudge();
+  await createSqlChecker(judge, run).check([
+    sampleOf("CREATE TABLE dbo.A (B int);"),
+    sampleOf("CREATE TABLE dbo.A AS;", { expectedError: "", extent: "either" }),
+    sampleOf(query, { scenario: "places" }),
+  ]);
+  const places = expect.stringMatching(/^DROP TABLE[\s\S]*CREATE TABLE dbo\.Place \([\s\S]*N'Fire pit'/);
+  expect(judge.asked).toEqual([
+    { tool: "tsql", before: [""], text: "CREATE TABLE dbo.A (B int);" },
+    { tool: "tsql", before: ["", "CREATE TABLE dbo.A (B int);"], text: "CREATE TABLE dbo.A AS;" },
+    { tool: "tsql", before: [places, "CREATE TABLE dbo.A (B int);"], text: query },
+  ]);
 });
 
-test("names the line of the Markdown and the parser's words", async () => {
-  expect(await check("SELECT 1 AS One;\nGO\nUPDATE dbo.T\nA = 1;")).toContainEqual({
-    file: "content/page.md",
-    line: 33,
-    message: "T-SQL grammar: mismatched input 'A' expecting {'SET', 'WITH'}",
-  });
+test("a fault has the line of the Markdown and the parser's words", async () => {
+  const fault = { file: "sample", line: 2, message: "46010: Incorrect syntax near LIMIT." };
+  expect(await judgeSample(createSqlChecker(createStubJudge({ faults: [fault] }), run), query)).toEqual([
+    { file: "content/page.md", line: 21, message: "T-SQL parser: 46010: Incorrect syntax near LIMIT." },
+  ]);
 });
 
-const refused: readonly [string, string][] = [
-  ["LIMIT", "SELECT Id FROM dbo.T LIMIT 10;"],
-  ["RETURNING", "DELETE FROM dbo.T WHERE Id = 1 RETURNING Id;"],
-  ["backticks", "SELECT `Id` FROM dbo.T;"],
-  ["an alias right after DELETE FROM", "DELETE FROM dbo.T AS t WHERE t.Id = 1;"],
-  ["a misspelt verb", "SELET 1;"],
-  ["an unclosed string", "SELECT N'abc FROM dbo.T;"],
-  ["DBCC CHECKIDENT without its number", "DBCC CHECKIDENT ('dbo.T', RESEED, );"],
-  ["a block without its end", "BEGIN\nSELECT 1;"],
-];
-
-test.each(refused)("refuses %s", async (_name, text) => {
-  const problems = await check(text);
-  expect(problems.length).toBeGreaterThan(0);
-  for (const { line } of problems) {
-    expect(line).toBeGreaterThanOrEqual(30);
-    expect(line).toBeLessThan(30 + text.split("\n").length);
-  }
+test("a sample that shows its output is run on PostgreSQL, and another output is a problem", async () => {
+  const check = (output: string) =>
+    judgeSample(createSqlChecker(createStubJudge(), run), query, { scenario: "places", output });
+  expect(await check("Description\n-----------\nOld mill")).toEqual([]);
+  expect((await check("Description\n-----------\nQuarry"))[0]?.message).toBe(
+    "T-SQL parser: line 3 of the output: expected “Quarry”, found “Old mill”",
+  );
 });
 
-const fragments = [
-  "WHERE Id = 1\nORDER BY Id",
-  "OFFSET 10 ROWS FETCH NEXT 5 ROWS ONLY",
-  "CONSTRAINT PK_T PRIMARY KEY (A, B)",
-  "CASE WHEN A IS NULL THEN 1 ELSE 0 END",
-];
+test("a statement that PostgreSQL refuses is a problem in the line where it stops", async () => {
+  const refuse = async () => {
+    throw Object.assign(new Error('syntax error at or near "OUTPUT"'), { position: "24" });
+  };
+  const checker = createSqlChecker(createStubJudge(), refuse);
+  expect(await judgeSample(checker, query, { scenario: "places", output: "" })).toEqual([
+    { file: "content/page.md", line: 21, message: 'T-SQL parser: PostgreSQL: syntax error at or near "OUTPUT"' },
+  ]);
+});
 
-test.each(fragments)("accepts the fragment %s", async (text) => {
-  expect(await check(text, "fragment")).toEqual([]);
-  expect(await check(`${text} (`, "fragment")).not.toEqual([]);
+test("what was done is said in words: parsed, names looked up, run", async () => {
+  const describe = async (done: string, output?: string) => {
+    const checker = createSqlChecker(createStubJudge({ done }), run);
+    const [judgment] = await checker.check([sampleOf(query, { scenario: "places", output })]);
+    return judgment?.verdict;
+  };
+  expect(await describe("")).toBe("parsed for SQL Server {version}");
+  expect(await describe("names")).toBe("parsed for SQL Server {version}, names checked");
+  expect(await describe("names", "")).toBe("parsed for SQL Server {version}, names checked, and run on PostgreSQL 18");
+});
+
+test("a fragment and a scenario that is not there are refused, also where an error is meant", async () => {
+  const checker = createSqlChecker(createStubJudge(), run);
+  expect((await judgeSample(checker, query, { extent: "fragment" }))[0]?.message).toContain(
+    "take the mark fragment away",
+  );
+  const more = { scenario: "nowhere", expectedError: "" };
+  expect((await judgeSample(checker, query, more))[0]?.message).toContain(
+    'write scenario="…" with one of places, users',
+  );
 });

@@ -1,83 +1,58 @@
-import { Parser } from "@dbml/core";
-import { createChecker } from "@/checks/samples/create-checker";
-import type { Fault } from "@/checks/samples/sample";
-import { outlineSql, replaceFormsBesideGrammar, type SqlBatch, splitSqlBatches } from "@/checks/samples/sql-text";
+import { findOutputFault } from "@/checks/samples/compare-output";
+import type { SampleJudge } from "@/checks/samples/dotnet-judge";
+import { runOnPostgres } from "@/checks/samples/postgres";
+import type { Fault, Judgment, Sample, SampleChecker } from "@/checks/samples/sample";
+import { loadScenario } from "@/checks/samples/scenario";
 
-/** What T-SQL is written in, outside comments, strings and quoted names; the lexer only skips anything else. */
-const strangeCharacter = /[^\p{L}\p{N}_@#$\s.,;:()=<>!+\-*/%&|^~"'[\]]/u;
-
-/** Statements that must stand alone in their batch, so they cannot be put in a block. */
-const ownBatch = /^\s*(CREATE(\s+OR\s+ALTER)?|ALTER)\s+(PROC|PROCEDURE|VIEW|FUNCTION|TRIGGER|SCHEMA)\b/i;
-
-const maxMessageLength = 200;
-
-function shorten(message: string) {
-  return message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
-}
-
-function isFieldHolder(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
-
-/** The parser throws a list of `{ text, location: { start: { line } } }`, which its types do not say. */
-function readFault(thrown: unknown): Fault {
-  if (!isFieldHolder(thrown)) return { line: 1, message: String(thrown) };
-  const { text, message, location } = thrown;
-  const start = isFieldHolder(location) ? location.start : undefined;
-  const line = isFieldHolder(start) && typeof start.line === "number" ? start.line : 1;
-  return { line, message: shorten(String(text ?? message)) };
-}
-
-function findStrangeCharacters(outline: string): Fault[] {
-  return outline.split("\n").flatMap((row, index) => {
-    const character = strangeCharacter.exec(row)?.[0];
-    return character === undefined ? [] : [{ line: index + 1, message: `unexpected character “${character}”` }];
-  });
-}
+const tool = "T-SQL parser";
 
 /**
- * Parses a batch as a block. Outside a block, the grammar takes any two words for a procedure call without `EXEC`, so
- * `… WHERE Id = 1 RETURNING Id` would pass as a `DELETE` and a call.
+ * Parses T-SQL with Microsoft's own parser and looks up its tables and columns among those of the scenario and of the
+ * page's other samples. A sample that shows an output is run on PostgreSQL, and the output is compared.
  */
-function parseBatch(batch: SqlBatch): Fault[] {
-  const strange = findStrangeCharacters(batch.outline);
-  if (strange.length > 0) return strange;
-  const text = replaceFormsBesideGrammar(batch);
+export function createSqlChecker(judge: SampleJudge, run = runOnPostgres): SampleChecker {
+  return {
+    tool,
+    version: judge.versions[tool] ?? "",
+    languages: ["sql"],
+    runs: () => true,
+    check: (samples) => Promise.all(samples.map((sample) => judgeSample(judge, run, sample, samples))),
+  };
+}
+
+async function judgeSample(
+  judge: SampleJudge,
+  run: typeof runOnPostgres,
+  sample: Sample,
+  samples: readonly Sample[],
+): Promise<Judgment> {
+  const { text, output, scenario, extent } = sample;
+  const found = scenario === undefined ? ([""] as const) : loadScenario(scenario, "sql");
+  if (typeof found === "string") return refuse(found);
+  if (extent === "fragment") return refuse("SQL is parsed whole; take the mark fragment away");
+  const before = [found[0], ...samples.filter((other) => isBefore(other, sample)).map((other) => other.text)];
+  const { faults, done } = await judge.ask({ tool: "tsql", before, text });
+  const parsed = `parsed for SQL Server {version}${done === "names" ? ", names checked" : ""}`;
+  if (faults.length > 0 || output === undefined) return { faults, verdict: parsed };
   try {
-    Parser.parseMSSQLToJSONv2(ownBatch.test(batch.outline) ? text : `BEGIN ${text}\nEND`);
-    return [];
-  } catch (thrown) {
-    const faults: unknown[] = Array.isArray(thrown) ? thrown : [thrown];
-    return faults.map(readFault);
+    const ran = await run(found[0], text);
+    const verdict = `${parsed}, and run on PostgreSQL ${Number.parseInt(ran.version, 10)}`;
+    return { faults: findOutputFault(output, ran.output), verdict };
+  } catch (error) {
+    return { faults: [readRefusal(error, text)], verdict: parsed };
   }
 }
 
-/** The parts of statements that a fragment may be, and what makes a statement of each. */
-const fragmentWrappers: readonly { start: RegExp; before: string; after: string }[] = [
-  { start: /^(OFFSET)\b/i, before: "SELECT * FROM dbo.T ORDER BY 1 ", after: "" },
-  {
-    start: /^(WHERE|GROUP|HAVING|ORDER|OPTION|JOIN|INNER|LEFT|RIGHT|FULL|CROSS|OUTER)\b/i,
-    before: "SELECT * FROM dbo.T AS t ",
-    after: "",
-  },
-  { start: /^FROM\b/i, before: "SELECT * ", after: "" },
-  { start: /^(CONSTRAINT|\w+\s+(int|n?varchar|decimal|datetime2|bit)\b)/i, before: "CREATE TABLE dbo.T (", after: ")" },
-  { start: /^/, before: "SELECT ", after: "" },
-];
+const refuse = (message: string): Judgment => ({ faults: [{ line: 1, message, isSetup: true }], verdict: "" });
 
-function wrapFragment(text: string): string {
-  const outline = outlineSql(text).trimStart();
-  const wrapper = fragmentWrappers.find(({ start }) => start.test(outline));
-  return wrapper === undefined ? text : wrapper.before + text + wrapper.after;
+/** Whether a sample may need what another one of its page makes. */
+function isBefore(other: Sample, sample: Sample): boolean {
+  return other !== sample && other.expectedError === undefined && /\bCREATE\b/.test(other.text);
 }
 
-/**
- * Parses T-SQL with the ANTLR grammar that @dbml/core carries. `GO` is a client's word and splits the sample first;
- * the few statements that the grammar lacks are compared with their documented form.
- */
-export const sqlChecker = createChecker({
-  tool: "T-SQL grammar",
-  languages: ["sql"],
-  wrapFragment,
-  findFaults: (text) => splitSqlBatches(text).flatMap(parseBatch),
-});
+/** PostgreSQL counts the characters up to its error from 1. */
+function readRefusal(error: unknown, text: string): Fault {
+  if (!(error instanceof Error)) throw error;
+  const position = "position" in error ? Number(error.position) : 1;
+  return { line: text.slice(0, position - 1).split("\n").length, message: `PostgreSQL: ${error.message}` };
+}

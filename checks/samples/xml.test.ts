@@ -1,9 +1,10 @@
+import { createStubJudge } from "@/checks/samples/judge-fixture";
 import type { Sample } from "@/checks/samples/sample";
 import { judgeSample } from "@/checks/samples/sample-fixture";
-import { xmlChecker } from "@/checks/samples/xml";
+import { createXmlChecker } from "@/checks/samples/xml";
 
 function check(text: string, extent: Sample["extent"] = "whole") {
-  return judgeSample(xmlChecker, text, { extent });
+  return judgeSample(createXmlChecker(createStubJudge()), text, { extent });
 }
 
 test("accepts a document with its declaration", async () => {

@@ -1,6 +1,9 @@
 import { SaxesParser } from "saxes";
-import { createChecker } from "@/checks/samples/create-checker";
-import type { Fault } from "@/checks/samples/sample";
+import { findOutputFault } from "@/checks/samples/compare-output";
+import type { SampleJudge } from "@/checks/samples/dotnet-judge";
+import { getPackageVersion } from "@/checks/samples/package-version";
+import type { Fault, Judgment, Sample, SampleChecker } from "@/checks/samples/sample";
+import { loadScenario } from "@/checks/samples/scenario";
 
 /** Prefixes that configuration files, MSBuild, XAML and Android resources use without saying what they stand for. */
 const usualPrefixes: Readonly<Record<string, string>> = {
@@ -14,24 +17,66 @@ const usualPrefixes: Readonly<Record<string, string>> = {
   xsi: "http://www.w3.org/2001/XMLSchema-instance",
 };
 
-/** Parses XML and XAML for well-formedness, namespaces included; a fragment may use the usual prefixes undeclared. */
-export const xmlChecker = createChecker({
-  tool: "XML parser",
-  languages: ["xml", "xaml"],
-  wrapFragment(text) {
-    const declarations = Object.entries(usualPrefixes).map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`);
-    return `<fragment ${declarations.join(" ")}>${text}\n</fragment>\n`;
-  },
-  /** Only the first fault, because most of what follows it is its echo. */
-  findFaults(text) {
-    const parser = new SaxesParser({ xmlns: true, position: true });
-    const faults: Fault[] = [];
-    parser.on("error", ({ message }) => faults.push({ line: parser.line, message: message.replace(/^\d+:\d+: /, "") }));
-    parser.on("text", (textNode) => faults.push(...findLostTag(textNode, parser.line)));
-    parser.write(text).close();
-    return faults.slice(0, 1);
-  },
-});
+/**
+ * Parses XML for well-formedness, namespaces included; a fragment may use the usual prefixes undeclared. XAML is compiled
+ * by WPF's compiler. What `transforms` another sample of the page is applied by the engine of the .NET SDK, and the
+ * result compared.
+ */
+export function createXmlChecker(judge: SampleJudge): SampleChecker {
+  return {
+    tool: "XML parser",
+    version: getPackageVersion("saxes"),
+    languages: ["xml", "xaml"],
+    runs: ({ transforms }) => transforms !== undefined,
+    check: (samples) => Promise.all(samples.map((sample) => judgeSample(judge, sample, samples))),
+  };
+}
+
+async function judgeSample(judge: SampleJudge, sample: Sample, samples: readonly Sample[]): Promise<Judgment> {
+  const whole = sample.extent === "fragment" ? wrapFragment(sample) : sample.text;
+  const faults = findFormFaults(whole);
+  if (faults.length > 0) return { faults, verdict: "" };
+  if (sample.language === "xaml") return compileXaml(judge, sample, whole);
+  return sample.transforms === undefined ? { faults, verdict: "parsed as XML" } : transform(judge, sample, samples);
+}
+
+async function compileXaml(judge: SampleJudge, { scenario }: Sample, text: string): Promise<Judgment> {
+  const verdict = "compiled by the markup compiler of WPF";
+  const code = scenario === undefined ? ["", ""] : loadScenario(scenario, "cs");
+  if (typeof code === "string") return { faults: [{ line: 1, message: code, isSetup: true }], verdict };
+  const { faults } = await judge.ask({ tool: "xaml", text, code: code.join("\n") });
+  return { faults, verdict };
+}
+
+async function transform(judge: SampleJudge, sample: Sample, samples: readonly Sample[]): Promise<Judgment> {
+  const { text, transforms, output } = sample;
+  const verdict = "applied by the transform engine of .NET";
+  const source = samples.find(({ fileName }) => fileName === transforms);
+  const message = `transforms ${transforms}, but no XML sample here has file="${transforms}"`;
+  if (!source) return { faults: [{ line: 1, message, isSetup: true }], verdict };
+  const reply = await judge.ask({ tool: "xdt", source: source.text, transform: text });
+  if (reply.faults.length > 0 || output === undefined) return { faults: reply.faults, verdict };
+  return { faults: findOutputFault(output, reply.output ?? ""), verdict };
+}
+
+/** The namespace that a WPF window's elements are in. */
+const wpf = "http://schemas.microsoft.com/winfx/2006/xaml/presentation";
+
+function wrapFragment({ text, language }: Sample): string {
+  const declarations = Object.entries(usualPrefixes).map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`);
+  const [name, own] = language === "xaml" ? ["StackPanel", ` xmlns="${wpf}"`] : ["fragment", ""];
+  return `<${name}${own} ${declarations.join(" ")}>${text}\n</${name}>\n`;
+}
+
+/** Only the first fault, because most of what follows it is its echo. */
+function findFormFaults(text: string): Fault[] {
+  const parser = new SaxesParser({ xmlns: true, position: true });
+  const faults: Fault[] = [];
+  parser.on("error", ({ message }) => faults.push({ line: parser.line, message: message.replace(/^\d+:\d+: /, "") }));
+  parser.on("text", (textNode) => faults.push(...findLostTag(textNode, parser.line)));
+  parser.write(text).close();
+  return faults.slice(0, 1);
+}
 
 /** To a parser, a tag that lost its `<` is well-formed text, but its `/>` gives it away. */
 function findLostTag(textNode: string, lastLine: number): Fault[] {

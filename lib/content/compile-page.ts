@@ -1,5 +1,6 @@
 import { type Connections, connectPage } from "@/lib/content/judge/links";
 import { checkFrontMatterProse, checkProse } from "@/lib/content/judge/prose";
+import { checkReview } from "@/lib/content/judge/review";
 import { checkStructure } from "@/lib/content/judge/structure";
 import { checkKind, createPage, type Page, transformKind } from "@/lib/content/kinds/kinds";
 import type { Problem } from "@/lib/content/model/problem";
@@ -8,6 +9,7 @@ import { parsePage } from "@/lib/content/read/parse";
 import { renderPage } from "@/lib/content/render/render-page";
 import { addHeadingIds } from "@/lib/content/transform/headings";
 import { addImageFiles } from "@/lib/content/transform/images";
+import { addSampleNotes, type PageVerdicts } from "@/lib/content/transform/sample-notes";
 import { addSwatches, checkSwatches } from "@/lib/content/transform/swatches";
 import { addCaptions } from "@/lib/content/transform/tables";
 
@@ -20,7 +22,12 @@ const noConnections: Connections = { ids: [], links: [] };
  * Takes one file the way from Markdown to HTML: read, judge, transform, render. `name` is its path under `content/`.
  * What it says of other pages is judged by them together, see site.ts.
  */
-export async function compilePage(name: string, source: string, pictures: string): Promise<Draft> {
+export async function compilePage(
+  name: string,
+  source: string,
+  pictures: string,
+  verdicts: PageVerdicts,
+): Promise<Draft> {
   const file = `content/${name}`;
   if (!name.endsWith(".md")) {
     const message = "no page; a page’s name ends in .md, and a picture goes to content/pictures";
@@ -31,6 +38,7 @@ export async function compilePage(name: string, source: string, pictures: string
   if (!page) return { file, keyLines, problems, ...noConnections };
   problems.push(
     ...checkFrontMatterProse(page),
+    ...checkReview(page),
     ...(await checkKind(page, pictures)),
     ...checkSwatches(file, page.root),
   );
@@ -42,6 +50,7 @@ export async function compilePage(name: string, source: string, pictures: string
   const connections = connectPage(page.root);
   problems.push(...(await addImageFiles(file, page.root, pictures)));
 
+  if (problems.length === 0) addSampleNotes(page.root, verdicts);
   const rendered = problems.length ? { headingHtml: "", introHtml: "", parts: [] } : renderPage(page.root);
   return { file, page: createPage(page, rendered), keyLines, problems, ...connections };
 }

@@ -99,14 +99,6 @@ test("code is highlighted by classes and escaped, without a style attribute", as
   expect(html).not.toContain("style=");
 });
 
-test("a checked sample says by its mark which tool checked it; unchecked ones and output do not", async () => {
-  const checked = await renderNote("```json\n{}\n```");
-  expect(checked).toContain(
-    '<a class="checked" href="/#how-samples-are-checked" aria-label="Checked by JSON parser: how samples are checked" title="Checked by JSON parser">✓</a>',
-  );
-  expect(await renderNote('```shell unchecked="no tool"\nls\n```\n\n```text\nout\n```')).not.toContain("checked");
-});
-
 test("a sample that is a file is a figure with the file’s name; only wide code can be reached to scroll", async () => {
   const html = await renderNote('```ts file="src/app/app.ts"\nlet a;\n```');
   expect(html).toContain('<figure class="sample"><figcaption><code>src/app/app.ts</code></figcaption><pre><code');

@@ -8,14 +8,15 @@ import type { Page } from "@/lib/content/kinds/kinds";
 import { byPlace, ContentError, type Problem } from "@/lib/content/model/problem";
 import { listFiles, stampFiles } from "@/lib/files";
 import { mapBounded } from "@/lib/map-bounded";
+import { loadVerdicts, noVerdicts, type Verdicts, verdictsFile } from "@/lib/samples/verdicts";
 import { hashFiles, noStore, openProjectStore, type Store } from "@/lib/store";
 
 /** All pages, sorted by path. */
 export type Site = { pages: readonly Page[] };
 
-type SiteFolders = { content: string; files: string };
+type SiteFolders = { content: string; files: string; verdicts?: string };
 
-const folders: SiteFolders = { content: "content", files: "public" };
+const folders: SiteFolders = { content: "content", files: "public", verdicts: verdictsFile };
 
 /** What the build makes beside pages, and a writer may link to. */
 const madeFiles = ["/feed.xml", "/llms.txt", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml"];
@@ -47,9 +48,10 @@ export async function refreshSite(): Promise<Site> {
  * Reads a site from a folder of Markdown and a folder of files delivered beside it: each file by itself, then all of
  * them among each other. Throws a ContentError.
  */
-export async function readSite({ content, files }: SiteFolders, store: Store = noStore): Promise<Site> {
+export async function readSite({ content, files, verdicts }: SiteFolders, store: Store = noStore): Promise<Site> {
   const names = (await listFiles(content)).filter((name) => !/^pictures\/|(?:^|\/)\./.test(name));
-  const drafts = await compilePages(content, names, store);
+  const judged = verdicts === undefined ? noVerdicts : await loadVerdicts(verdicts);
+  const drafts = await compilePages(content, names, judged, store);
   const pages = drafts.flatMap(({ page }) => page ?? []);
   const targets = {
     anchors: new Map(drafts.flatMap(({ page, ids }) => (page ? [[page.path, new Set(ids)]] : []))),
@@ -67,14 +69,22 @@ export async function readSite({ content, files }: SiteFolders, store: Store = n
   return { pages: sorted };
 }
 
-/** Compiles each file, or takes what was compiled from the same text and the same pictures before. */
-async function compilePages(content: string, names: readonly string[], store: Store): Promise<Draft[]> {
+/** Compiles each file, or takes what was compiled from the same text, pictures and verdicts before. */
+async function compilePages(
+  content: string,
+  names: readonly string[],
+  { tools, pages }: Verdicts,
+  store: Store,
+): Promise<Draft[]> {
   const pictures = join(content, "pictures");
   const pictureHash = await hashFiles(pictures);
   return mapBounded(names, async (name): Promise<Draft> => {
     const bytes = await readFile(join(content, name));
-    const compile = async () => Buffer.from(JSON.stringify(await compilePage(name, bytes.toString(), pictures)));
-    return JSON.parse(Buffer.from(await store.remember([pictureHash, name, bytes], compile)).toString());
+    const verdicts = { tools, samples: pages[`content/${name}`] ?? [] };
+    const compile = async () =>
+      Buffer.from(JSON.stringify(await compilePage(name, bytes.toString(), pictures, verdicts)));
+    const inputs = [pictureHash, name, bytes, JSON.stringify(verdicts)];
+    return JSON.parse(Buffer.from(await store.remember(inputs, compile)).toString());
   });
 }
 

@@ -1,9 +1,19 @@
-const marksWithText = ["file", "scenario", "unchecked"] as const;
-const marksAlone = ["fragment", "error"] as const;
-const allowed = [...marksAlone, ...marksWithText.map((mark) => `${mark}="…"`)].join(", ");
+const marksWithText = ["file", "scenario", "transforms", "unchecked", "warns"] as const;
+const marksAlone = ["fragment", "output"] as const;
+const allowed = [...marksAlone, "error", ...["error", ...marksWithText].map((mark) => `${mark}="…"`)].join(", ");
 
 /** What the writer says of a code sample behind the fence's language; see docs/writing.md. */
-export type FenceMarks = { file?: string; scenario?: string; unchecked?: string; fragment?: boolean; error?: boolean };
+export type FenceMarks = {
+  file?: string;
+  scenario?: string;
+  transforms?: string;
+  unchecked?: string;
+  warns?: string;
+  fragment?: boolean;
+  output?: boolean;
+  /** What the tool's message must hold; the empty text stands for any message. */
+  error?: string;
+};
 
 /** Parses `file="app.ts" fragment`. Throws an error in words at a mark that is unknown, empty or at odds with another. */
 export function parseFenceMarks(meta: string): FenceMarks {
@@ -12,15 +22,14 @@ export function parseFenceMarks(meta: string): FenceMarks {
     const [, name, text] = /^([^="]+)(?:="([^"]*)")?$/.exec(found) ?? [];
     const withText = marksWithText.find((mark) => mark === name);
     const alone = marksAlone.find((mark) => mark === name);
-    if (withText && text?.trim()) {
-      marks[withText] = text;
-    } else if (alone && text === undefined) {
-      if (marks.fragment || marks.error)
-        throw new Error("a fence is marked error or fragment, not both; take one away");
-      marks[alone] = true;
-    } else {
-      throw new Error(`fence mark ${found} is unknown; write ${allowed}`);
-    }
+    if (withText && text?.trim()) marks[withText] = text;
+    else if (alone && text === undefined) marks[alone] = true;
+    else if (name === "error" && text?.trim() !== "") marks.error = text ?? "";
+    else throw new Error(`fence mark ${found} is unknown; write ${allowed}`);
   }
+  if (marks.fragment && marks.error !== undefined)
+    throw new Error("a fence is marked error or fragment, not both; take one away");
+  if (marks.output && Object.keys(marks).length > 1)
+    throw new Error("a fence is marked output, which is no sample, so it has no other mark; take the others away");
   return marks;
 }

@@ -6,10 +6,10 @@ export const checkedLanguages: Readonly<Record<string, string>> = {
   css: "CSS parser",
   scss: "CSS parser",
   json: "JSON parser",
-  csharp: "C# grammar",
+  csharp: "C# compiler",
   xml: "XML parser",
   xaml: "XML parser",
-  sql: "T-SQL grammar",
+  sql: "T-SQL parser",
   reg: "registry file parser",
   cmd: "Windows command tables",
   powershell: "PowerShell grammar",
@@ -22,4 +22,4 @@ export const uncheckedLanguages: readonly string[] = ["shell"];
 export const outputLanguage = "text";
 
 /** Where readers learn how samples are checked. */
-export const samplesExplainedAt = "/#how-samples-are-checked";
+export const samplesExplainedAt = "/about#samples";

@@ -11,7 +11,7 @@ test.each([
   expect(write(language, code)).toBe(code);
 });
 
-test("a built-in word within another part loses its colour alone", () => {
+test("a built-in word within another part loses its color alone", () => {
   const html = write("bash", 'git tag "$(echo v1)"');
   expect(html).toContain("hljs-string");
   expect(html).not.toContain("built_in");

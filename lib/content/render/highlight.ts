@@ -7,7 +7,7 @@ lowlight.registerAlias({ bash: ["shell"], ini: ["reg"], xml: ["xaml"] });
 /** Which words a shell has built in says nothing to a reader: `git log` and `git branch` are to look alike. */
 const shells = ["bash", "shell", "cmd"];
 
-/** Colours code by wrapping its words in `span`s with `hljs-` classes; a language without a grammar stays plain text. */
+/** Colors code by wrapping its words in `span`s with `hljs-` classes; a language without a grammar stays plain text. */
 export function highlight(language: string, code: string): ElementContent[] {
   if (!lowlight.registered(language)) return [{ type: "text", value: code }];
   const { children } = lowlight.highlight(language, code);

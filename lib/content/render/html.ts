@@ -7,7 +7,6 @@ import remarkGfm from "remark-gfm";
 import remarkHtml from "remark-html";
 import { highlight } from "@/lib/content/render/highlight";
 import { parseFenceMarks } from "@/lib/samples/fence-marks";
-import { checkedLanguages, samplesExplainedAt } from "@/lib/samples/languages";
 
 /** A line longer than this may not fit 320 px, so its box must be reachable by keyboard to be scrolled. */
 const widestUnscrolledLine = 32;
@@ -19,31 +18,22 @@ const element = (tagName: string, properties: Properties, ...children: ElementCo
   children,
 });
 
-/** A fence: the code in its own scrolling box, the file's name above it, a quiet mark below when a tool checks it. */
+/** A fence: the code in its own scrolling box, its file's name or “Output” above it, what to know before trying it below. */
 function codeToHast(_state: State, code: Code): Element {
   const language = code.lang ?? "text";
-  const marks = parseFenceMarks(code.meta ?? "");
+  const { file, output } = parseFenceMarks(code.meta ?? "");
   const isWide = code.value.split("\n").some((line) => line.length > widestUnscrolledLine);
   const pre = element(
     "pre",
     isWide ? { tabIndex: 0 } : {},
     element("code", { className: [`language-${language}`] }, ...highlight(language, code.value)),
   );
-  const tool = marks.unchecked ? undefined : checkedLanguages[language];
-  if (!tool && !marks.file) return element("div", { className: ["sample"] }, pre);
   const parts: ElementContent[] = [pre];
-  if (marks.file) parts.unshift(element("figcaption", {}, element("code", {}, { type: "text", value: marks.file })));
-  if (tool) {
-    const label = `Checked by ${tool}: how samples are checked`;
-    parts.push(
-      element(
-        "a",
-        { className: ["checked"], href: samplesExplainedAt, ariaLabel: label, title: `Checked by ${tool}` },
-        { type: "text", value: "✓" },
-      ),
-    );
-  }
-  return element(marks.file ? "figure" : "div", { className: ["sample"] }, ...parts);
+  if (file) parts.unshift(element("figcaption", {}, element("code", {}, { type: "text", value: file })));
+  if (output) parts.unshift(element("figcaption", {}, { type: "text", value: "Output" }));
+  const { note } = code.data ?? {};
+  if (note) parts.push(element("p", { className: ["note"] }, { type: "text", value: note }));
+  return element(file || output ? "figure" : "div", { className: ["sample", ...(output ? ["output"] : [])] }, ...parts);
 }
 
 /** A number and its unit stay on one line: `350 °F`, `1.1 kg`. */
@@ -91,6 +81,11 @@ function alignByClass({ properties }: Element): void {
 }
 
 declare module "mdast" {
+  interface CodeData {
+    /** What a reader must know of the sample before trying it: `Not checked: needs Windows`. */
+    note?: string;
+  }
+
   interface TableData {
     /** The text of the paragraph `Table: …` before the table, and the id that names it. */
     caption?: { id: string; text: string };

@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import { readSamples } from "@/checks/samples/parse-samples-fixture";
+import { findUnguardedCalls } from "@/checks/unguarded-calls";
+
+/** The code of a C# page in one language, sample by sample; samples that no tool can check are not among them. */
+async function readCode(page: string, language: string): Promise<string[]> {
+  const samples = await readSamples(`content/cs/${page}.md`);
+  return samples.filter((sample) => sample.language === language).map(({ text }) => text);
+}
+
+/** A page's text in one line, so that line breaks do not matter. */
+async function readText(page: string): Promise<string> {
+  return (await readFile(`content/cs/${page}.md`, "utf8")).replaceAll(/\s+/g, " ");
+}
+
+describe("what a Release build keeps", () => {
+  test("a service waits for a debugger, and asks for time to do so, in a method that a Release build does not call", async () => {
+    const code = (await readCode("debugservice", "csharp")).join("\n");
+    expect(code).toContain("RequestAdditionalTime(");
+    expect(findUnguardedCalls(code, "RequestAdditionalTime")).toEqual([]);
+  });
+
+  test("an app allows plain HTTP in code and files that only a Debug build takes", async () => {
+    const page = await readFile("content/cs/xamarin_localhost_server.md", "utf8");
+    expect(page).toMatch(
+      /#if DEBUG\n\[Application\(NetworkSecurityConfig = "@xml\/network_security_config"\)\]\n#else/,
+    );
+    expect(page).not.toContain("android:networkSecurityConfig");
+    expect(page).toContain(`Condition="'$(Configuration)' == 'Debug'">\n  <PartialAppManifest`);
+    const plists = (await readCode("xamarin_localhost_server", "xml")).filter((text) => text.includes("NSAllows"));
+    expect(plists.map((text) => text.includes("<plist "))).toEqual([true]);
+  });
+
+  test("a failed assertion is not promised to speak up without a debugger", async () => {
+    expect(await readText("breakpoint")).toContain("ends the process at once: no dialog");
+  });
+});
+
+describe("what is open to others", () => {
+  test("a service gets an account, a quoted path and a folder that only administrators can write to", async () => {
+    const commands = (await readCode("debugservice", "cmd")).join("\n").split("\n");
+    const made = commands.filter((command) => command.startsWith("sc.exe create"));
+    expect(made).toHaveLength(1);
+    expect(made[0]).toMatch(/ binPath= "\\"C:\\Program Files\\[^"]+\\"" .*\bobj= "NT AUTHORITY\\LocalService"$/);
+  });
+
+  test("the firewall rule is for private networks, and there is a command that takes it back", async () => {
+    const commands = (await readCode("xamarin_localhost_server", "cmd")).join("\n");
+    const [, name = "no rule", rule = ""] = /firewall add rule name="([^"]+)"(.*)/.exec(commands) ?? [];
+    expect(rule).toMatch(/ profile=private remoteip=localsubnet$/);
+    expect(commands).toContain(`firewall delete rule name="${name}"`);
+  });
+
+  test("a tunnel that anybody can call is named as such", async () => {
+    expect(await readText("xamarin_localhost_server")).toContain("everybody who learns the address can call the API");
+  });
+});
+
+describe("a local server and its app", () => {
+  test("no sample takes the port of the AirPlay receiver", async () => {
+    const page = await readFile("content/cs/xamarin_localhost_server.md", "utf8");
+    expect(page).not.toMatch(/[:=]500[01]\b/);
+  });
+
+  test("the handler that accepts the development certificate is given to a client, with an HTTPS address", async () => {
+    const page = await readFile("content/cs/xamarin_localhost_server.md", "utf8");
+    expect(page).toContain("public static HttpMessageHandler CreateHandler()");
+    expect(page).toContain("new HttpClient(LocalApi.CreateHandler()) { BaseAddress = LocalApi.SecureAddress }");
+    expect(page).toMatch(/SecureAddress = new\(\$"https:/);
+  });
+});

@@ -1,0 +1,148 @@
+import { createCsharpChecker } from "@/checks/samples/csharp";
+import { openSampleJudge, replayJudge } from "@/checks/samples/dotnet-judge";
+import type { Sample } from "@/checks/samples/sample";
+import { judgeSample } from "@/checks/samples/sample-fixture";
+import { createSqlChecker } from "@/checks/samples/sql";
+import { rightSql, wrongSql } from "@/checks/samples/sql-fixture";
+import { createXmlChecker } from "@/checks/samples/xml";
+import { noVerdicts } from "@/lib/samples/verdicts";
+
+// The one test that starts .NET; where there is none, it tests that kept replies stand in for it.
+const judge = await openSampleJudge(noVerdicts);
+const isReal = judge.replayedBecause === undefined;
+const checkCsharp = (text: string, more: Partial<Sample> = {}) => judgeSample(createCsharpChecker(judge), text, more);
+const checkXml = (text: string, more: Partial<Sample> = {}) => judgeSample(createXmlChecker(judge), text, more);
+
+afterAll(() => judge.close());
+
+const withDotnet = isReal ? test : test.skip;
+
+const right: readonly [string, string, Partial<Sample>][] = [
+  ["statements with a type after them", "var a = new A();\nConsole.WriteLine(a);\n\nclass A { }", {}],
+  [
+    "a fragment of statements, with what it does not use",
+    "int[] limits = [1, 2];\nawait Task.Delay(1);",
+    { extent: "fragment" },
+  ],
+  ["a fragment of members", "public int Count { get; set; }", { extent: "fragment" }],
+  ["WPF, Windows services and System.Drawing", windowsSample(), {}],
+  ["what it prints", 'Console.WriteLine($"{int.MaxValue:N0}");', { output: "2,147,483,647" }],
+  ["what it prints at last when it throws", 'int.Parse("x");', { output: thrownOutput() }],
+  ["the error that it shows", "int a = 3L;", { expectedError: "CS0266", extent: "either" }],
+  ["a warning that the page explains", "Task.Delay(1);\nawait Task.Delay(1);", { warns: "CS4014" }],
+];
+
+withDotnet.each(right)("Roslyn takes %s", async (_name, text, more) => {
+  expect(await checkCsharp(text, more)).toEqual([]);
+});
+
+function windowsSample() {
+  return `using System.ServiceProcess;
+
+Console.WriteLine(typeof(MailService));
+Console.WriteLine(typeof(System.Windows.Window));
+Console.WriteLine(System.Drawing.Color.Tomato);
+
+class MailService : ServiceBase { }`;
+}
+
+function thrownOutput() {
+  return "Unhandled exception. System.FormatException: The input string 'x' was not in a correct format.";
+}
+
+withDotnet.each([
+  [
+    "a type error",
+    "int a = 1;\nint b = 3L;\nConsole.WriteLine(a + b);",
+    {},
+    21,
+    "CS0266: Cannot implicitly convert type",
+  ],
+  ["a warning", "string? name = null;\nConsole.WriteLine(name.Length);", {}, 21, "CS8602: "],
+  ["a missing bracket", "class A\n{\n    int B( { }\n}", {}, 22, "CS1026: "],
+  ["an error in a scenario's sample", "Console.WriteLine(1);\nCall();", { scenario: "trail-grade" }, 21, "CS0103: "],
+  [
+    "another error than it shows",
+    "int a = ;",
+    { expectedError: "CS0266", extent: "either" } as const,
+    20,
+    "but it says: CS1525",
+  ],
+])("Roslyn names the line of %s", async (_name, text, more, line, words) => {
+  const [problem] = await checkCsharp(text, more);
+  expect(problem).toMatchObject({ file: "content/page.md", line, message: expect.stringContaining(words) });
+});
+
+const checkSql = (text: string) => judgeSample(createSqlChecker(judge), text, { scenario: "places" });
+
+withDotnet.each(rightSql)("Microsoft's parser takes %s, and its names are found", async (_name, text) => {
+  expect(await checkSql(text)).toEqual([]);
+});
+
+withDotnet.each(wrongSql)("Microsoft's parser or the names refuse %s", async (_name, text, line, message) => {
+  const [problem] = await checkSql(text);
+  expect(problem).toMatchObject({ line: 19 + line, message: expect.stringContaining(`T-SQL parser: ${message}`) });
+});
+
+const transform = (inner: string) =>
+  `<a xmlns:xdt="http://schemas.microsoft.com/XML-Document-Transform">\n${inner}\n</a>`;
+
+async function applyTransform(text: string, output?: string) {
+  const place = { file: "content/page.md", language: "xml", marks: "", extent: "whole" } as const;
+  const source: Sample = { ...place, line: 5, text: '<a>\n  <b k="1" />\n</a>', fileName: "App.config" };
+  const sample: Sample = { ...place, line: 20, text, transforms: "App.config", output };
+  const [, judgment] = await createXmlChecker(judge).check([source, sample]);
+  return judgment?.faults;
+}
+
+withDotnet("the transform engine of the SDK gives the result that the page shows, or the fault", async () => {
+  const text = transform('<b k="2" xdt:Transform="SetAttributes" />');
+  expect(await applyTransform(text, '<a>\n  <b k="2" />\n</a>')).toEqual([]);
+  expect(await applyTransform(text, '<a>\n  <b k="3" />\n</a>')).toEqual([
+    { line: 1, message: 'line 2 of the output: expected “  <b k="3" />”, found “  <b k="2" />”' },
+  ]);
+  const missing = transform('<c k="2" xdt:Transform="SetAttributes" />');
+  expect(await applyTransform(missing)).toMatchObject([
+    { line: 2, message: "No element in the source document matches '/a/c'" },
+  ]);
+});
+
+withDotnet(
+  "the markup compiler of WPF takes XAML with the types of its scenario, and names the line of what is wrong",
+  async () => {
+    const text = '<ComboBox ItemsSource="{Binding Grades}"\n          SelectedValue="{Binding Grade}" />';
+    const xaml = { language: "xaml", extent: "fragment" } as const;
+    expect(await checkXml(text, xaml)).toEqual([]);
+    expect(await checkXml(text.replace("SelectedValue", "SelectedValu"), xaml)).toMatchObject([
+      { line: 21, message: expect.stringContaining("MC3072: The property 'SelectedValu' does not exist") },
+    ]);
+  },
+);
+
+test("a transform of a file that no sample shows is a problem", async () => {
+  const [problem] = await checkXml("<a />", { transforms: "App.config" });
+  expect(problem?.message).toBe('XML parser: transforms App.config, but no XML sample here has file="App.config"');
+});
+
+test("without .NET a kept reply stands for the tool, and a text without one says what to run", async () => {
+  const text = "Console.WriteLine(1);";
+  const request = { tool: "csharp", files: [], attempts: [[{ name: "sample", text }]], run: true } as const;
+  const asked = replayJudge(noVerdicts, "no .NET");
+  expect((await asked.ask(request)).faults[0]?.message).toMatch(
+    /^there is no verdict for this text; run npm run verdicts/,
+  );
+  const [problem] = await judgeSample(createCsharpChecker(asked), "int a = 3L;", {
+    expectedError: "",
+    extent: "either",
+  });
+  expect(problem?.message).toContain("run npm run verdicts");
+});
+
+withDotnet("what a real judge replied is replayed by the request", async () => {
+  const text = "Console.WriteLine(40 + 2);";
+  expect(await checkCsharp(text, { output: "42" })).toEqual([]);
+  const kept = { ...noVerdicts, replies: Object.fromEntries(judge.replies) };
+  const replayed = createCsharpChecker(replayJudge(kept, "no .NET"));
+  expect(await judgeSample(replayed, text, { output: "42" })).toEqual([]);
+  expect(await judgeSample(replayed, text, { output: "43" })).toMatchObject([{ line: 20 }]);
+});

@@ -1,0 +1,33 @@
+using System.Text.Json;
+
+// Reads one JSON request a line from standard input and answers each with one JSON reply a line, in the same order.
+// The first line of output names the tools and their versions.
+
+// Samples write to Console.Out and may read Console.In, so this program keeps both for itself.
+TextWriter replies = Console.Out;
+TextReader requests = Console.In;
+Console.SetIn(TextReader.Null);
+var json = new JsonSerializerOptions(JsonSerializerDefaults.Web) { DefaultIgnoreCondition = System.Text.Json.Serialization.JsonIgnoreCondition.WhenWritingNull };
+
+var judges = new Dictionary<string, Func<JsonElement, Reply>>
+{
+    ["csharp"] = new CSharpJudge().Judge,
+    ["tsql"] = TransactSqlJudge.Judge,
+    ["xdt"] = XdtJudge.Judge,
+    ["xaml"] = XamlJudge.Judge,
+};
+replies.WriteLine(JsonSerializer.Serialize(new { versions = new Dictionary<string, string> { ["C# compiler"] = CSharpJudge.Version, ["T-SQL parser"] = TransactSqlJudge.Version } }, json));
+
+while (requests.ReadLine() is { } line)
+{
+    JsonElement request = JsonDocument.Parse(line).RootElement;
+    string tool = request.GetProperty("tool").GetString() ?? "";
+    replies.WriteLine(JsonSerializer.Serialize(judges[tool](request), json));
+    replies.Flush();
+}
+
+/// <summary>What a tool says of one request: its faults, what the sample printed where it was run, and what was done beyond the usual.</summary>
+internal sealed record Reply(IReadOnlyList<Fault> Faults, string? Output = null, string? Done = null);
+
+/// <summary>A fault at a 1-based line of a file of the request; file "" is what stands around the sample.</summary>
+internal sealed record Fault(string File, int Line, string Message, bool IsWarning = false);

@@ -1,0 +1,37 @@
+using System.Reflection;
+using System.Text.Json;
+using Microsoft.SqlServer.TransactSql.ScriptDom;
+
+/// <summary>
+/// Parses T-SQL with ScriptDom, Microsoft's parser, as SQL Server 2017 would, which is the oldest that the pages name,
+/// and looks up the names of tables and columns.
+/// </summary>
+internal static class TransactSqlJudge
+{
+    public static string Version =>
+        $"2017 (ScriptDom {typeof(TSql140Parser).Assembly.GetCustomAttribute<AssemblyFileVersionAttribute>()?.Version})";
+
+    /// <summary>
+    /// Takes `{ before: [text, …], text }`: scripts whose tables and procedures are there, and the sample. What was done is
+    /// `names` when all tables that the sample names were known, so that its columns were looked up too.
+    /// </summary>
+    public static Reply Judge(JsonElement request)
+    {
+        List<Fault> faults = [];
+        TSqlFragment sample = Parse(request.GetProperty("text").GetString()!, faults);
+        if (faults.Count > 0) return new Reply(faults);
+        var names = new TransactSqlNames();
+        foreach (JsonElement script in request.GetProperty("before").EnumerateArray())
+            names.Read(Parse(script.GetString()!, []));
+        names.Check(sample);
+        return new Reply(names.Faults, Done: names.AreAllKnown ? "names" : null);
+    }
+
+    private static TSqlFragment Parse(string text, List<Fault> faults)
+    {
+        var parser = new TSql140Parser(initialQuotedIdentifiers: true);
+        TSqlFragment script = parser.Parse(new StringReader(text), out IList<ParseError> errors);
+        faults.AddRange(errors.Select(error => new Fault("sample", error.Line, $"{error.Number}: {error.Message}")));
+        return script;
+    }
+}

@@ -1,0 +1,49 @@
+import { runOnPostgres, stopPostgres } from "@/checks/samples/postgres";
+
+afterAll(stopPostgres);
+
+const setup = `DROP TABLE IF EXISTS dbo.Trip;
+CREATE TABLE dbo.Trip (
+    TripId  int IDENTITY(1, 1) NOT NULL CONSTRAINT PK_Trip PRIMARY KEY,
+    Goal    nvarchar(50) NOT NULL,
+    Miles   decimal(9, 2) NULL,
+    Day     date NOT NULL CONSTRAINT DF_Trip_Day DEFAULT (SYSDATETIME()),
+    SavedAt datetime2(0) NOT NULL CONSTRAINT DF_Trip_SavedAt DEFAULT (SYSUTCDATETIME()),
+    INDEX IX_Trip_Goal NONCLUSTERED (Goal, TripId)
+);
+INSERT INTO dbo.Trip (Goal, Miles, Day)
+VALUES (N'Lake', 12.5, '20260105'), (N'Far ridge', NULL, '20260314');`;
+
+const run = async (statements: string) => (await runOnPostgres(setup, statements)).output;
+
+test("a result has columns under the names as they are written, with NULL, dates and decimals as SQL Server shows them", async () => {
+  expect(await run("SELECT TripId, Goal, Miles, Day AS LastDay FROM dbo.Trip ORDER BY TripId;")).toBe(
+    [
+      "TripId  Goal       Miles  LastDay",
+      "------  ---------  -----  ----------",
+      "1       Lake       12.50  2026-01-05",
+      "2       Far ridge  NULL   2026-03-14",
+    ].join("\n"),
+  );
+});
+
+test("each statement with a result is shown, one without is not", async () => {
+  const statements =
+    "DELETE FROM dbo.Trip WHERE TripId = 1;\nSELECT COUNT(*) AS Trips FROM dbo.Trip;\nSELECT Goal FROM dbo.Trip WHERE Miles > 0;";
+  expect(await run(statements)).toBe("Trips\n-----\n1\n\nGoal\n----");
+});
+
+test("a run leaves nothing for the next one, not even after an error", async () => {
+  await run("DELETE FROM dbo.Trip;");
+  await expect(run("SELECT 1 AS One;\nSELECT Gaol FROM dbo.Trip;")).rejects.toMatchObject({ position: "25" });
+  expect(await run("SELECT COUNT(*) AS Trips FROM dbo.Trip;")).toContain("2");
+});
+
+test.each([
+  "SELECT TOP (1) Goal FROM dbo.Trip;",
+  "SELECT [Goal] FROM dbo.Trip;",
+  "DECLARE @a int = 1; SELECT @a AS A;",
+  "DELETE FROM dbo.Trip OUTPUT deleted.Goal;",
+])("what PostgreSQL does not know is refused: %s", async (statement) => {
+  await expect(run(statement)).rejects.toThrow();
+});

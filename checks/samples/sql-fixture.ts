@@ -1,0 +1,106 @@
+/** T-SQL that Microsoft's parser takes and whose names are there: what it is, and the text. */
+export const rightSql: readonly (readonly [name: string, text: string])[] = [
+  [
+    "OUTPUT and DELETE with a join",
+    "DELETE v OUTPUT deleted.VisitId FROM dbo.Visit AS v INNER JOIN dbo.Place AS p ON p.PlaceId = v.PlaceId;",
+  ],
+  ["GO between batches", "DECLARE @a int = 1;\nGO\nPRINT N'GO';\nGO\nSELECT PlaceId FROM dbo.Place;"],
+  ["DBCC CHECKIDENT", "DBCC CHECKIDENT (N'dbo.Place', RESEED, 0) WITH NO_INFOMSGS;"],
+  ["a constraint enabled again", "ALTER TABLE dbo.Visit WITH CHECK CHECK CONSTRAINT FK_Visit_Place;"],
+  ["a date part, which is no column", "SELECT DATEADD(DAY, 1, VisitedOn) AS Later FROM dbo.Visit;"],
+  [
+    "columns of a WITH, of VALUES and of APPLY",
+    `WITH places (Id) AS (SELECT PlaceId FROM dbo.Place)
+SELECT p.Id, w.Word, latest.VisitedOn
+FROM places AS p
+CROSS JOIN (VALUES (N'a')) AS w (Word)
+OUTER APPLY (SELECT TOP (1) v.* FROM dbo.Visit AS v WHERE v.PlaceId = p.Id ORDER BY v.VisitedOn) AS latest
+ORDER BY Id;`,
+  ],
+  [
+    "a procedure and its call",
+    "CREATE OR ALTER PROCEDURE dbo.P @a int = 1 AS\nSELECT @a AS A;\nGO\nEXEC dbo.P @a = 2;",
+  ],
+  [
+    "a WITH that reads itself",
+    "WITH n AS (SELECT 1 AS A UNION ALL SELECT n.A + 1 FROM n WHERE n.A < 3) SELECT A FROM n CROSS JOIN dbo.Place;",
+  ],
+  [
+    "a view",
+    "CREATE VIEW dbo.High (Id) AS SELECT PlaceId FROM dbo.Place WHERE Elevation > 1500;\nGO\nSELECT Id FROM dbo.High;",
+  ],
+  ["columns in another case", "select PLACEID from DBO.place;"],
+];
+
+/** T-SQL that is refused: what it is, the text, the line of it and the beginning of the message. */
+export const wrongSql: readonly (readonly [name: string, text: string, line: number, message: string])[] = [
+  ["LIMIT", "SELECT PlaceId\nFROM dbo.Place\nLIMIT 10;", 3, "46010: Incorrect syntax near LIMIT"],
+  ["RETURNING", "DELETE FROM dbo.Visit WHERE VisitId = 1\nRETURNING VisitId;", 2, "46010: "],
+  ["backticks", "SELECT `PlaceId` FROM dbo.Place;", 1, "46010: "],
+  [
+    "what came after SQL Server 2017",
+    "SELECT value FROM GENERATE_SERIES(1, 3)\nWHERE value IS DISTINCT FROM 1;",
+    2,
+    "46010: ",
+  ],
+  ["an unclosed string", "SELECT N'abc FROM dbo.Place;", 1, "46030: "],
+  ["a table that is not there", "SELECT PlaceId\nFROM dbo.Plaec;", 2, "208: Invalid object name 'dbo.Plaec'."],
+  [
+    "a column that is not there",
+    "SELECT PlaceId,\n       Hight\nFROM dbo.Place;",
+    2,
+    "207: Invalid column name 'Hight'.",
+  ],
+  ["a column of another table", "SELECT p.VisitedOn FROM dbo.Place AS p;", 1, "207: Invalid column name 'VisitedOn'."],
+  [
+    "an alias that is not there",
+    "SELECT q.PlaceId FROM dbo.Place AS p;",
+    1,
+    '4104: The multi-part identifier "q.PlaceId"',
+  ],
+  [
+    "an alias of a later join",
+    "SELECT 1 AS One FROM dbo.Place AS p INNER JOIN dbo.Visit AS v ON i.PlaceId = v.PlaceId CROSS JOIN dbo.Place AS i;",
+    1,
+    "4104: ",
+  ],
+  [
+    "a column of two tables",
+    "SELECT PlaceId FROM dbo.Place AS p INNER JOIN dbo.Visit AS v ON v.PlaceId = p.PlaceId;",
+    1,
+    "209: Ambiguous column name 'PlaceId'.",
+  ],
+  [
+    "a column alias in WHERE",
+    "SELECT PlaceId AS Id FROM dbo.Place\nWHERE Id = 1;",
+    2,
+    "207: Invalid column name 'Id'.",
+  ],
+  [
+    "a column of another table in SET",
+    "UPDATE p SET Note = N'' FROM dbo.Place AS p INNER JOIN dbo.Visit AS v ON v.PlaceId = p.PlaceId;",
+    1,
+    "207: ",
+  ],
+  ["a column in OUTPUT", "DELETE FROM dbo.Visit\nOUTPUT deleted.Elevation;", 2, "207: "],
+  [
+    "a column that a view calls otherwise",
+    "CREATE VIEW dbo.High (Id) AS SELECT PlaceId FROM dbo.Place;\nGO\nSELECT PlaceId FROM dbo.High;",
+    3,
+    "207: Invalid column name 'PlaceId'.",
+  ],
+  ["a variable past GO", "DECLARE @a int = 1;\nGO\nSELECT @a AS A;", 3, '137: Must declare the scalar variable "@a".'],
+  [
+    "a parameter",
+    "CREATE PROCEDURE dbo.P @a int AS SELECT @a AS A;\nGO\nEXEC dbo.P @b = 1;",
+    3,
+    "8145: @b is not a parameter for procedure P.",
+  ],
+  ["a data type", "DECLARE @a nvarhcar(10);", 1, "2715: Cannot find data type nvarhcar."],
+  [
+    "the text that names a table",
+    "DBCC CHECKIDENT (N'dbo.Plaec', RESEED, 0);",
+    1,
+    "208: Invalid object name 'dbo.Plaec'.",
+  ],
+];

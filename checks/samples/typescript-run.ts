@@ -1,0 +1,93 @@
+import { execFile } from "node:child_process";
+import { posix } from "node:path";
+import { type BuildFailure, build, type Message, type Plugin } from "esbuild";
+import type { CompiledFile } from "@/checks/samples/angular-program";
+import type { Fault } from "@/checks/samples/sample";
+
+/** What a sample has printed on standard output, and what stopped it. */
+export type TypeScriptRun = { output: string; faults: Fault[] };
+
+const timeLimitMs = 10_000;
+const sampleName = "sample.ts";
+
+/** What a sample sees of the machine: New York's time, so that what it prints of dates is the same everywhere. */
+const environment = { TZ: "America/New_York", LANG: "en_US.UTF-8", NODE_ENV: "development", NO_COLOR: "1" } as const;
+
+/**
+ * Takes the types from a sample and runs it in a Node.js process of its own, in New York's time zone. It may import
+ * `files` by their paths from the project's root, such as `./src/app/dates`, and installed packages. Types are not
+ * checked; a fault is what does not parse, an import of nothing, an error that is thrown, or a run past the limit.
+ */
+export async function runTypeScript(
+  text: string,
+  files: readonly CompiledFile[] = [],
+  limitMs = timeLimitMs,
+): Promise<TypeScriptRun> {
+  const bundle = await bundleSample(text, files);
+  return typeof bundle === "string" ? runModule(bundle, limitMs) : { output: "", faults: bundle };
+}
+
+async function bundleSample(text: string, files: readonly CompiledFile[]): Promise<string | Fault[]> {
+  try {
+    const { outputFiles } = await build({
+      stdin: { contents: text, loader: "ts", sourcefile: sampleName, resolveDir: process.cwd() },
+      plugins: [createFilesPlugin(new Map(files.map((file) => [file.path, file.text])))],
+      bundle: true,
+      packages: "external",
+      platform: "node",
+      format: "esm",
+      target: "es2022",
+      sourcemap: "inline",
+      sourcesContent: false,
+      write: false,
+      logLevel: "silent",
+    });
+    return outputFiles[0]?.text ?? "";
+  } catch (error) {
+    if (isBuildFailure(error)) return error.errors.map(toFault);
+    throw error;
+  }
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && "errors" in error && Array.isArray(error.errors);
+}
+
+function toFault({ text, location }: Message): Fault {
+  return { line: location?.file === sampleName ? location.line : 1, message: text };
+}
+
+/** Finds relative imports among the files of the page and nowhere else. */
+function createFilesPlugin(texts: ReadonlyMap<string, string>): Plugin {
+  const namespace = "page";
+  return {
+    name: namespace,
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^\.{1,2}\// }, ({ path, importer, namespace: from }) => {
+        const found = `${posix.join(from === namespace ? posix.dirname(importer) : "", path)}.ts`;
+        return texts.has(found) ? { path: found, namespace } : { errors: [{ text: `the page has no file ${found}` }] };
+      });
+      onLoad({ filter: /.*/, namespace }, ({ path }) => ({ contents: texts.get(path) ?? "", loader: "ts" }));
+    },
+  };
+}
+
+function runModule(module: string, limitMs: number): Promise<TypeScriptRun> {
+  return new Promise((resolve) => {
+    const args = ["--input-type=module", "--enable-source-maps", "-"];
+    const child = execFile(process.execPath, args, { env: environment, timeout: limitMs }, (error, stdout, stderr) => {
+      if (error === null) resolve({ output: stdout, faults: [] });
+      else if (error.killed)
+        resolve({ output: stdout, faults: [{ line: 1, message: `ran longer than ${limitMs} ms` }] });
+      else resolve({ output: stdout, faults: [findThrown(stderr || `exit status ${error.code}`)] });
+    });
+    child.stdin?.end(module);
+  });
+}
+
+/** The error that ended a process, from what Node.js wrote of it: its message, and where the sample was. */
+function findThrown(stderr: string): Fault {
+  const [, line] = /\bsample\.ts:(\d+)/.exec(stderr) ?? [];
+  const [message = stderr.trim()] = /^(?:Uncaught )?[\w.]*(?:Error|Exception)\b.*$/m.exec(stderr) ?? [];
+  return { line: Number(line ?? 1), message };
+}

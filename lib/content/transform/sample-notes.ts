@@ -1,0 +1,63 @@
+import type { Code, Root } from "mdast";
+import { visit } from "unist-util-visit";
+import { parseFenceMarks } from "@/lib/samples/fence-marks";
+import { outputLanguage, samplesExplainedAt } from "@/lib/samples/languages";
+import { countVerdicts, formatVerdict, hashSample, type Verdicts } from "@/lib/samples/verdicts";
+
+/** What is known of one page's samples: the tools' versions, and the verdicts on this page. */
+export type PageVerdicts = { tools: Verdicts["tools"]; samples: Verdicts["pages"][string] };
+
+const notCheckedYet = "not checked yet";
+
+/**
+ * Says what was done with the samples of a page: one line below its heading, and at a sample only what is out of the
+ * ordinary. A sample counts as judged only when this very text has a verdict.
+ */
+export function addSampleNotes(root: Root, { tools, samples }: PageVerdicts): void {
+  const phrases: string[] = [];
+  visit(root, "code", (code, index, parent) => {
+    const marks = parseFenceMarks(code.meta ?? "");
+    if (code.lang === outputLanguage || marks.output) return;
+    const next = index === undefined ? undefined : parent?.children[index + 1];
+    const hash = hashSample(code.lang ?? "", code.meta ?? "", code.value, getOutput(next));
+    const found = samples.find(({ sample }) => sample === hash);
+    if (marks.unchecked !== undefined) note(code, "not checked", marks.unchecked);
+    else if (!found) note(code, notCheckedYet);
+    else if (found.failure !== undefined) note(code, "meant to fail", shorten(found.failure));
+    else phrases.push(formatVerdict(found, tools));
+  });
+
+  function note(code: Code, phrase: string, words?: string) {
+    phrases.push(phrase);
+    const sentence = phrase[0]?.toUpperCase() + phrase.slice(1);
+    code.data = { ...code.data, note: words === undefined ? `${sentence}.` : `${sentence}: ${words}` };
+  }
+
+  if (phrases.length > 0) root.children.splice(1, 0, createLine(phrases));
+}
+
+function getOutput(node: Root["children"][number] | undefined): string | undefined {
+  return node?.type === "code" && parseFenceMarks(node.meta ?? "").output ? node.value : undefined;
+}
+
+/** `Samples: 9 compiled with C# 14 and run; 1 not checked.`, the first word a link to what that means. */
+function createLine(phrases: readonly string[]): Root["children"][number] {
+  const groups = countVerdicts(phrases);
+  const all = groups.length === 1 && phrases.length > 1 ? "all " : "";
+  const words = groups.map(([phrase, count]) => (phrases.length === 1 ? phrase : `${all}${count} ${phrase}`));
+  const name = phrases.length === 1 ? "Sample" : "Samples";
+  return {
+    type: "paragraph",
+    data: { hProperties: { className: ["samples"] } },
+    children: [
+      { type: "link", url: samplesExplainedAt, children: [{ type: "text", value: name }] },
+      { type: "text", value: `: ${words.join("; ")}.` },
+    ],
+  };
+}
+
+const longestFailure = 160;
+
+function shorten(message: string): string {
+  return message.length > longestFailure ? `${message.slice(0, longestFailure)}…` : message;
+}
