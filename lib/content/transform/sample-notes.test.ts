@@ -54,6 +54,14 @@ test("a text that was edited after its verdict, or whose output was, is not chec
   expect(html).toContain(": not checked yet.</p>");
 });
 
+test("what is out of the ordinary is counted last", () => {
+  const html = render(
+    '```shell unchecked="no"\nls\n```\n\n```shell unchecked="no"\nls\n```\n\n```csharp\na\n```',
+    compiled("a"),
+  );
+  expect(html).toContain(": 1 compiled with C# 14; 2 not checked.</p>");
+});
+
 test("a page without samples has no such line; plain output is no sample", () => {
   expect(render("```text\nout\n```")).not.toContain("samples");
 });

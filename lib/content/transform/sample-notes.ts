@@ -14,7 +14,8 @@ const notCheckedYet = "not checked yet";
  * ordinary. A sample counts as judged only when this very text has a verdict.
  */
 export function addSampleNotes(root: Root, { tools, samples }: PageVerdicts): void {
-  const phrases: string[] = [];
+  const done: string[] = [];
+  const exceptions: string[] = [];
   visit(root, "code", (code, index, parent) => {
     const marks = parseFenceMarks(code.meta ?? "");
     if (code.lang === outputLanguage || marks.output) return;
@@ -24,16 +25,17 @@ export function addSampleNotes(root: Root, { tools, samples }: PageVerdicts): vo
     if (marks.unchecked !== undefined) note(code, "not checked", marks.unchecked);
     else if (!found) note(code, notCheckedYet);
     else if (found.failure !== undefined) note(code, "meant to fail", shorten(found.failure));
-    else phrases.push(formatVerdict(found, tools));
+    else done.push(formatVerdict(found, tools));
   });
 
   function note(code: Code, phrase: string, words?: string) {
-    phrases.push(phrase);
+    exceptions.push(phrase);
     const sentence = phrase[0]?.toUpperCase() + phrase.slice(1);
     code.data = { ...code.data, note: words === undefined ? `${sentence}.` : `${sentence}: ${words}` };
   }
 
-  if (phrases.length > 0) root.children.splice(1, 0, createLine(phrases));
+  const groups = [...countVerdicts(done), ...countVerdicts(exceptions)];
+  if (groups.length > 0) root.children.splice(1, 0, createLine(groups));
 }
 
 function getOutput(node: Root["children"][number] | undefined): string | undefined {
@@ -41,11 +43,12 @@ function getOutput(node: Root["children"][number] | undefined): string | undefin
 }
 
 /** `Samples: 9 compiled with C# 14 and run; 1 not checked.`, the first word a link to what that means. */
-function createLine(phrases: readonly string[]): Root["children"][number] {
-  const groups = countVerdicts(phrases);
-  const all = groups.length === 1 && phrases.length > 1 ? "all " : "";
-  const words = groups.map(([phrase, count]) => (phrases.length === 1 ? phrase : `${all}${count} ${phrase}`));
-  const name = phrases.length === 1 ? "Sample" : "Samples";
+function createLine(groups: readonly [phrase: string, count: number][]): Root["children"][number] {
+  const [[, first = 0] = [], ...others] = groups;
+  const isOne = first === 1 && others.length === 0;
+  const all = others.length === 0 ? "all " : "";
+  const words = groups.map(([phrase, count]) => (isOne ? phrase : `${all}${count} ${phrase}`));
+  const name = isOne ? "Sample" : "Samples";
   return {
     type: "paragraph",
     data: { hProperties: { className: ["samples"] } },
