@@ -1,4 +1,5 @@
 import { describeError } from "@/host/describe-error";
+import { maxEmailLength } from "@/lib/message/email-address";
 import { parseOrigin, parseSiteSettings } from "@/lib/settings";
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -25,9 +26,11 @@ export function parseHostConfig(env: Env) {
 
   const config = {
     /** The address to listen on. */
-    host: text("HOST") ?? "127.0.0.1",
+    host: parse(() => parseHost(text("HOST"))) ?? "127.0.0.1",
     /** The port to listen on; 0 takes any that is free. */
     port: number("PORT", 3000, 0, 65535),
+    /** How many connections there may be at once. */
+    maxConnections: number("MAX_CONNECTIONS", 2000, 1, 100_000),
     /** The site's name, as in the build. */
     siteName: parse(() => parseSiteSettings({ SITE_NAME: env.SITE_NAME }).name),
     /** The Maildir that keeps messages. */
@@ -63,6 +66,9 @@ export function parseHostConfig(env: Env) {
   return config;
 }
 
+/** Printable ASCII without what ends an address in a header; wider than the form's rule, which has no `owner@localhost`. */
+const mailAddress = /^[^\P{ASCII}\p{Cc}\s<>@",;]+@[^\P{ASCII}\p{Cc}\s<>@",;]+$/u;
+
 function parseWhole(name: string, value: string, least: number, most: number): number {
   const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
   if (!(number >= least && number <= most))
@@ -70,8 +76,18 @@ function parseWhole(name: string, value: string, least: number, most: number): n
   return number;
 }
 
+/** `URL` would take `0` and `1.2` for addresses written in another way, and gives them back as what they mean. */
+function parseHost(value: string | undefined): string | undefined {
+  const inUrl = value?.includes(":") ? `[${value.replace(/%.*$/, "")}]` : value?.toLowerCase();
+  const isHost = inUrl?.startsWith("[") ? URL.canParse(`http://${inUrl}`) : inUrl === readHostname(`http://${inUrl}`);
+  if (value === undefined || isHost) return value;
+  throw new Error(`HOST is ${JSON.stringify(value)}; write an address of this machine, such as 127.0.0.1 or ::`);
+}
+
+const readHostname = (url: string) => (URL.canParse(url) ? new URL(url).hostname : undefined);
+
 function parseAddress(name: string, value: string | undefined): string | undefined {
-  if (value === undefined || /^[^\s<>@",;]+@[^\s<>@",;]+$/.test(value)) return value;
+  if (value === undefined || (value.length <= maxEmailLength && mailAddress.test(value))) return value;
   throw new Error(`${name} is ${JSON.stringify(value)}; write one mail address, such as owner@notes.example`);
 }
 

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { Hono } from "hono";
 import { createApp } from "@/host/app";
 import { createAsset } from "@/host/pages/assets";
@@ -22,19 +22,26 @@ const slow = new Hono().get("/slow", async (c) => {
   return c.text("done");
 });
 
-const start = () => startServer({ host: "127.0.0.1", port: 0, assets, messages: slow });
+// Long enough for the request of another client on a machine that stalls meanwhile.
+const limits = { headersMs: 1_500, requestMs: 2_000, answerMs: 30_000, checkMs: 50, lingerMs: 0 };
+
+const start = () => startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, limits });
 
 /** Sends bytes as they are, since a URL parser would mend them, and gives the status line; `isAll` says that no more will come. */
 async function sendRaw(url: string, text: string, isAll = true): Promise<string> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.write(text);
   if (isAll) socket.end();
+  return (await readAll(socket)).split("\r\n")[0] ?? "";
+}
+
+async function readAll(socket: Socket): Promise<string> {
   let answer = "";
   socket.on("data", (bytes) => {
     answer += bytes;
   });
   await once(socket, "close");
-  return answer.split("\r\n")[0] ?? "";
+  return answer;
 }
 
 test.each([
@@ -46,6 +53,14 @@ test.each([
   ["a host with a space", "GET / HTTP/1.1", "Host: a b", "400 Bad Request"],
   ["a path beyond all limits", `GET /${"a".repeat(20_000)} HTTP/1.1`, "Host: a", "431 Request Header Fields Too Large"],
   ["what is no HTTP", "GET /", "", "400 Bad Request"],
+  ["a host that is no name", "GET /A HTTP/1.1", "Host: xn--", "400 Bad Request"],
+  ["a page of a host that is no name", "GET / HTTP/1.1", "Host: xn--", "400 Bad Request"],
+  ["a host that is no address", "GET /A HTTP/1.1", "Host: 1.2.3.4.5", "400 Bad Request"],
+  ["a port that is none", "GET / HTTP/1.1", "Host: a:99999", "400 Bad Request"],
+  ["two hosts", "GET / HTTP/1.1", "Host: a\r\nHost: b", "400 Bad Request"],
+  ["the same host twice", "GET / HTTP/1.1", "Host: a\r\nhost: a", "400 Bad Request"],
+  ["no host", "GET / HTTP/1.1", "Accept: */*", "400 Bad Request"],
+  ["an IPv6 host", "GET / HTTP/1.1", "Host: [::1]:3000", "200 OK"],
 ])("the raw request for %s is answered cleanly", async (_name, requestLine, host, status) => {
   const server = await start();
   expect(await sendRaw(server.url, `${requestLine}\r\n${host}\r\nConnection: close\r\n\r\n`)).toBe(
@@ -53,9 +68,6 @@ test.each([
   );
   await server.close();
 });
-
-// Long enough for the request of another client on a machine that stalls meanwhile.
-const limits = { headersMs: 1_500, requestMs: 2_000, checkMs: 50, idleMs: 30_000 };
 
 test.concurrent.each([
   ["its headers", "GET / HTTP/1.1\r\nHost: a\r\n"],
@@ -70,12 +82,93 @@ test.concurrent.each([
   await server.close();
 });
 
-test("a connection on which nothing moves is let go", async () => {
-  const idle = { ...limits, idleMs: 50 };
-  const server = await startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, limits: idle });
+test("a client whose answer is not done in time is let go", async () => {
+  const short = { ...limits, answerMs: 50 };
+  const server = await startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, limits: short });
   expect(await sendRaw(server.url, "GET /slow HTTP/1.1\r\nHost: a\r\n\r\n", false)).toBe("");
   turns.emit("answer");
   await server.close();
+});
+
+test("a client that does not read is let go in time, though it sends a byte now and then", async () => {
+  const large = createAsset({ contentType: "text/html", bytes: new Uint8Array(2 ** 25), encoded: {}, headers: {} });
+  const more = { assets: { byPath: new Map([["/", large]]), notFound: page }, limits: { ...limits, answerMs: 300 } };
+  const server = await startServer({ host: "127.0.0.1", port: 0, messages: slow, ...more });
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1").on("error", () => {});
+  socket.pause().write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  const poke = setInterval(() => socket.write("\r\n"), 50);
+  const start = performance.now();
+  await new Promise((resolve) => socket.on("close", resolve));
+  clearInterval(poke);
+  expect(performance.now() - start).toBeLessThan(2_000);
+  await server.close();
+});
+
+const ask = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+const askLast = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+
+test.each([
+  [1 + 31, 32],
+  [1 + 32, 0],
+])("of a connection that asks %i times before any answer, %i are answered", async (asked, answered) => {
+  const server = await start();
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1").on("error", () => {});
+  const text = readAll(socket);
+  const isAsked = once(turns, "asked");
+  socket.write(ask.replace("/", "/slow") + ask.repeat(asked - 2) + askLast);
+  await isAsked;
+  turns.emit("answer");
+  expect((await text).split("HTTP/1.1 200 OK").length - 1).toBe(answered);
+  await server.close();
+});
+
+test("one connection more than the bound is closed unanswered, and another is served when one ends", async () => {
+  const server = await startServer({ host: "127.0.0.1", port: 0, maxConnections: 1, assets, messages: slow, limits });
+  const first = connect(Number(new URL(server.url).port), "127.0.0.1");
+  first.write(ask);
+  await once(first, "data");
+  expect(await sendRaw(server.url, askLast, false)).toBe("");
+  const ended = once(first, "close");
+  first.end();
+  await ended;
+  expect(await sendRaw(server.url, askLast, false)).toBe("HTTP/1.1 200 OK");
+  await server.close();
+});
+
+test.each([
+  ["a page", "GET / HTTP/1.1"],
+  ["page not found", "GET /nope HTTP/1.1"],
+  ["a redirect", "GET /A HTTP/1.1"],
+  ["the messages route", "GET /slow HTTP/1.1"],
+  ["a path with dots", "GET /../a HTTP/1.1"],
+  ["a method that is not allowed", "POST / HTTP/1.1"],
+  ["two hosts", "GET / HTTP/1.1\r\nHost: b"],
+])("the answer for %s carries what the build says of TLS", async (_name, requestLine) => {
+  const headers = { "Strict-Transport-Security": "max-age=9" };
+  const secure = createAsset({ contentType: "text/html", bytes: new Uint8Array(9), encoded: {}, headers });
+  const more = { assets: { byPath: new Map([["/", secure]]), notFound: secure }, limits };
+  const messages = new Hono().get("/slow", (c) => c.text("quick"));
+  const server = await startServer({ host: "127.0.0.1", port: 0, messages, ...more });
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+  socket.write(`${requestLine}\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  expect((await readAll(socket)).match(/strict-transport-security: max-age=9\r\n/gi)).toHaveLength(1);
+  await server.close();
+});
+
+test("from SIGTERM on each answer ends its connection, also one under way and one to a request that comes then", async () => {
+  const lingering = { ...limits, lingerMs: 10_000 };
+  const server = await startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, limits: lingering });
+  const [first, second] = [0, 1].map(() => connect(Number(new URL(server.url).port), "127.0.0.1"));
+  const asked = once(turns, "asked");
+  first!.write(ask.replace("/", "/slow"));
+  second!.write(ask);
+  await Promise.all([asked, once(second!, "data")]);
+  const closed = server.close();
+  const texts = [first!, second!].map(readAll);
+  turns.emit("answer");
+  second!.write(ask);
+  for (const text of await Promise.all(texts)) expect(text).toMatch(/\r\nconnection: close\r\n/i);
+  await closed;
 });
 
 test("closing waits for an answer under way", async () => {

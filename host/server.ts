@@ -1,47 +1,72 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createApp } from "@/host/app";
+import { answerWithLimits } from "@/host/client-limits";
 import { describeError, getErrorCode } from "@/host/describe-error";
 import { answerKnownPath } from "@/host/pages/answer-known-path";
 import type { Assets } from "@/host/pages/assets";
+import { hasSoundHost, refuseRequest } from "@/host/refuse-request";
+import { transportSecurityName } from "@/lib/delivered/headers-file";
 
-type ServerOptions = { host: string; port: number; assets: Assets; messages: Hono; limits?: Limits };
+type ServerOptions = {
+  host: string;
+  port: number;
+  /** How many connections there may be at once; one more is closed unanswered. */
+  maxConnections?: number;
+  assets: Assets;
+  messages: Hono;
+  limits?: Limits;
+};
 
 /** Clients slower than this are disconnected, so that they hold up nobody else. */
 type Limits = {
   headersMs: number;
   /** For headers and body together. */
   requestMs: number;
-  /** How often Node looks for late ones; its default of 30 s would make the first limit meaningless. */
+  /** For an answer, until the client has taken all of it. */
+  answerMs: number;
+  /** How often late ones are looked for; Node's default of 30 s would make the first limit meaningless. */
   checkMs: number;
-  /** For a connection on which no byte moves, such as that of a client that does not read its answer. */
-  idleMs: number;
+  /** How long kept-alive connections may still be used after SIGTERM, each for one more answer. */
+  lingerMs: number;
 };
 
-const usualLimits: Limits = { headersMs: 10_000, requestMs: 30_000, checkMs: 2_000, idleMs: 60_000 };
+const usualLimits: Limits = { headersMs: 10_000, requestMs: 30_000, answerMs: 60_000, checkMs: 2_000, lingerMs: 500 };
 
 /** How long answers in progress may take after SIGTERM. */
 const closeDeadlineMs = 5_000;
 
 /** Listens on a port, 0 for any that is free. Rejects when the port cannot be opened, with the setting to change. */
-export async function startServer({ host, port, assets, messages, limits = usualLimits }: ServerOptions) {
+export async function startServer(options: ServerOptions) {
+  const { host, port, maxConnections, assets, messages, limits = usualLimits } = options;
   const { fetch } = createApp({ assets, messages });
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
-  const server = createServer(
-    {
-      headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
-      connectionsCheckingInterval: limits.checkMs,
-      keepAliveTimeout: 5_000,
-    },
-    (incoming, outgoing) => {
-      if (answerKnownPath(assets, incoming, outgoing) || refuseDottedPath(incoming, outgoing)) return;
-      void listener(incoming, outgoing);
-    },
-  );
-  server.setTimeout(limits.idleMs);
+  const transportSecurity = assets.notFound.plain.headers[transportSecurityName];
+  const underWay = new Set<ServerResponse>();
+  let isClosing = false;
+
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    if (isClosing) outgoing.setHeader("Connection", "close");
+    if (hasSoundHost(incoming) && answerKnownPath(assets, incoming, outgoing)) return;
+    if (transportSecurity) outgoing.setHeader(transportSecurityName, transportSecurity);
+    if (refuseRequest(incoming, outgoing)) return;
+    underWay.add(outgoing);
+    outgoing.once("close", () => underWay.delete(outgoing));
+    void listener(incoming, outgoing);
+  }
+
+  const server = createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkMs,
+    keepAliveTimeout: 5_000,
+  });
+  if (maxConnections !== undefined) server.maxConnections = maxConnections;
+  answerWithLimits(server, answer, limits);
   server.listen(port, host);
   await once(server, "listening").catch((error) => {
     throw explain(error, host, port);
@@ -51,9 +76,17 @@ export async function startServer({ host, port, assets, messages, limits = usual
   const name = host === "127.0.0.1" || host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return {
     url: `http://${name.includes(":") ? `[${name}]` : name}:${actualPort}`,
-    /** Takes no new requests, waits for answers in progress up to a deadline, then drops the rest. */
+    /**
+     * Takes no new connections, and ends each it has with its next answer, so that no client sends a request into one
+     * that closes; then closes the idle ones, waits for answers in progress up to a deadline and drops the rest.
+     */
     async close(): Promise<void> {
       const closed = once(server, "close");
+      isClosing = true;
+      for (const answer of underWay) if (!answer.headersSent) answer.setHeader("Connection", "close");
+      // Not yet the HTTP server's own close, which closes idle connections at once.
+      NetServer.prototype.close.call(server);
+      await Promise.race([closed, wait(limits.lingerMs, undefined, { ref: false })]);
       server.close();
       // A kept-alive connection becomes idle only after its answer, so this looks again and again.
       const idle = setInterval(() => server.closeIdleConnections(), 50);
@@ -65,22 +98,11 @@ export async function startServer({ host, port, assets, messages, limits = usual
   };
 }
 
-/**
- * Answers 404 to a path that holds `.` or `..` as a name, also percent-encoded. A browser never sends one, and a URL
- * parser would resolve it to another path before anything here could see it (https://url.spec.whatwg.org/#double-dot-path-segment).
- */
-function refuseDottedPath({ url = "/" }: IncomingMessage, outgoing: ServerResponse): boolean {
-  const [path = "/"] = url.split(/[?#]/, 1);
-  if (!/(?:^|[\\/])(?:\.|%2e){1,2}(?:[\\/]|$)/i.test(path)) return false;
-  outgoing.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" });
-  outgoing.end("There is no page at this address.");
-  return true;
-}
-
 function explain(error: unknown, host: string, port: number): Error {
   const code = getErrorCode(error);
   if (code === "EADDRINUSE") return new Error(`port ${port} of ${host} is taken; set PORT to another`);
   if (code === "EACCES") return new Error(`port ${port} may not be opened; set PORT to one above 1023`);
-  if (code === "EADDRNOTAVAIL") return new Error(`${host} is no address of this machine; correct HOST`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN")
+    return new Error(`${host} is no address of this machine; correct HOST`);
   return new Error(describeError(error));
 }

@@ -6,7 +6,13 @@ jest.unstable_mockModule("cloudflare:workers", () => ({ waitUntil: () => {} }), 
 const { default: worker } = await import("@/host/worker");
 
 const bindings = {
-  ASSETS: { fetch: async () => new Response("page") },
+  ASSETS: {
+    fetch: async ({ url }: Request) =>
+      new Response("page", {
+        status: url.endsWith("/Git") ? 404 : 200,
+        headers: { "Strict-Transport-Security": "max-age=9" },
+      }),
+  },
   LIMITER: { limit: async () => ({ success: true }) },
   DB: {
     prepare() {
@@ -41,5 +47,16 @@ test("with a setting that is wrong, pages are there, messages are answered 503 a
   expect(log.mock.calls.flat()).toContain(
     "messages are not taken: only one of MAIL_TO and MAIL_FROM is set; set both, or neither to keep messages in D1 only",
   );
+  log.mockRestore();
+});
+
+test.each([
+  ["/git", 200],
+  ["/Git", 308],
+  ["/api/sm", 405],
+])("the answer for %s carries what the build says of TLS", async (path, status) => {
+  const log = jest.spyOn(console, "log").mockImplementation(() => {});
+  const answer = await worker.fetch(new Request(`https://notes.example${path}`), bindings);
+  expect([answer.status, answer.headers.get("strict-transport-security")]).toEqual([status, "max-age=9"]);
   log.mockRestore();
 });

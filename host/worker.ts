@@ -2,20 +2,33 @@ import { waitUntil } from "cloudflare:workers";
 import { createSite } from "@/host/app";
 import type { EdgeBindings } from "@/host/edge-bindings";
 import { createEdgeMessagesIfSet } from "@/host/messages/edge-messages";
-import { answerPage } from "@/host/pages/answer-page";
+import { answerPage, findTransportSecurity } from "@/host/pages/answer-page";
+import { transportSecurityName } from "@/lib/delivered/headers-file";
 
 let site: ReturnType<typeof createEdgeSite> | undefined;
 
 function createEdgeSite(bindings: EdgeBindings) {
   const { route, deliver } = createEdgeMessagesIfSet(bindings, waitUntil);
-  return { app: createSite(route, (request) => answerPage(request, bindings.ASSETS)), deliver };
+  const app = createSite(route, (request) => answerPage(request, bindings.ASSETS));
+  // The value, not its promise: the platform forbids a request to wait for what another one asked.
+  let transportSecurity: string | null | undefined;
+
+  /** Gives each answer what the build's pages say of TLS, as `host/server.ts` does. */
+  async function answer(request: Request): Promise<Response> {
+    const response = await app.fetch(request);
+    if (transportSecurity === undefined) transportSecurity = await findTransportSecurity(request, bindings.ASSETS);
+    if (transportSecurity) response.headers.set(transportSecurityName, transportSecurity);
+    return response;
+  }
+
+  return { answer, deliver };
 }
 
 /** The program on Cloudflare: answers requests, and each minute delivers the messages that wait. */
 export default {
   fetch(request: Request, bindings: EdgeBindings) {
     site ??= createEdgeSite(bindings);
-    return site.app.fetch(request);
+    return site.answer(request);
   },
   async scheduled(_event: unknown, bindings: EdgeBindings) {
     site ??= createEdgeSite(bindings);

@@ -1,4 +1,4 @@
-import { defaultHeaders } from "@/lib/delivered/headers-file";
+import { defaultHeaders, transportSecurityName } from "@/lib/delivered/headers-file";
 import { redirectPath } from "./redirect-path";
 
 /** The files of the build, as the platform serves them; in the Fetch standard's own types. */
@@ -17,10 +17,21 @@ export async function answerPage(request: Request, assets: AssetsBinding): Promi
   const redirect = redirectPath(request);
   if (redirect) return redirect;
 
-  // Fetched from its own path, because `_headers` has its policy there.
-  const notFound = new Request(new URL(notFoundPath, request.url), { method: request.method });
-  return addDefaults(await assets.fetch(notFound), 404);
+  return addDefaults(await assets.fetch(toNotFound(request)), 404);
 }
+
+/** Finds the Strict-Transport-Security of the build's pages: null if it is no `https:` build, undefined if a page failed. */
+export async function findTransportSecurity(
+  request: Request,
+  assets: AssetsBinding,
+): Promise<string | null | undefined> {
+  const page = await assets.fetch(toNotFound(request, "HEAD")).catch(() => undefined);
+  return page?.headers.get(transportSecurityName);
+}
+
+/** Page not found at its own path, because `_headers` has its policy there. */
+const toNotFound = ({ url, method }: Request, askedBy = method) =>
+  new Request(new URL(notFoundPath, url), { method: askedBy });
 
 /** What the platform says of a file whose rules name no Cache-Control; it means the same as ours. */
 const platformCaching = "public, max-age=0, must-revalidate";

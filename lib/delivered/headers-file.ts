@@ -27,6 +27,9 @@ export function parseHeadersFile(text: string): HeadersRule[] {
   return rules;
 }
 
+/** The header that pages of an `https:` build carry; each other answer of a host of ours carries it too. */
+export const transportSecurityName = "Strict-Transport-Security";
+
 /**
  * What hosts of ours give a path beside the rules: a rule for every path that said it could not be overruled by another,
  * since Cloudflare and Netlify join the values. Networks ask anew for what has no Cache-Control, of themselves.

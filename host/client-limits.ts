@@ -1,0 +1,49 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** How many requests of one connection may wait for their answers; a client that sends more is disconnected. */
+const maxUnanswered = 32;
+
+type ClientLimits = {
+  /** How long a client may take for one answer, from its request to its last byte. */
+  answerMs: number;
+  /** How often late ones are looked for. */
+  checkMs: number;
+};
+
+/**
+ * Answers a server's requests, and disconnects clients that ask without taking answers. Node itself stops reading only
+ * after a chunk of 64 KB, which may hold 2,500 requests; and its time for a socket begins anew with each byte received.
+ */
+export function answerWithLimits(
+  server: Server,
+  answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
+  { answerMs, checkMs }: ClientLimits,
+): void {
+  /** Connections with answers that are not taken yet, and since when none was. */
+  const owed = new Map<Socket, { answers: number; since: number }>();
+
+  server.on("connection", (socket: Socket) => socket.once("close", () => owed.delete(socket)));
+  server.on("request", (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { socket } = incoming;
+    if (socket.destroyed) return;
+    answer(incoming, outgoing);
+    // The system has mostly taken a page by now, so that most requests cost nothing here.
+    if (outgoing.writableFinished) return;
+    const debt = owed.get(socket) ?? { answers: 0, since: performance.now() };
+    owed.set(socket, debt);
+    debt.answers += 1;
+    outgoing.once("close", () => {
+      debt.answers -= 1;
+      debt.since = performance.now();
+      if (debt.answers === 0) owed.delete(socket);
+    });
+    if (debt.answers > maxUnanswered) socket.destroy();
+  });
+
+  const checking = setInterval(() => {
+    const latest = performance.now() - answerMs + checkMs;
+    for (const [socket, { since }] of owed) if (since < latest) socket.destroy();
+  }, checkMs).unref();
+  server.once("close", () => clearInterval(checking));
+}
