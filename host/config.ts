@@ -20,7 +20,8 @@ export function parseHostConfig(env: Env) {
       errors.push(describeError(error));
     }
   };
-  const text = (name: string) => env[name]?.trim() || undefined;
+  // Cloudflare gives a number of wrangler.jsonc as a number.
+  const text = (name: string) => String(env[name] ?? "").trim() || undefined;
   const number = (name: string, byDefault: number, least: number, most: number) =>
     parse(() => parseWhole(name, text(name) ?? String(byDefault), least, most)) ?? byDefault;
 
@@ -39,7 +40,9 @@ export function parseHostConfig(env: Env) {
     mailFrom: parse(() => parseAddress("MAIL_FROM", text("MAIL_FROM"))),
     /** `smtp://user:password@mail.example:587`; without it, messages stay in the Maildir. */
     smtpUrl: parse(() => parseUrl("SMTP_URL", text("SMTP_URL"), ["smtp:", "smtps:"])),
-    mailRetrySeconds: number("MAIL_RETRY_SECONDS", 60, 1, 86_400),
+    mailRetrySeconds: number("MAIL_RETRY_SECONDS", 60, 1, 300),
+    keepDeliveredDays: number("KEEP_DELIVERED_DAYS", 30, 1, 36_500),
+    mailboxMegabytes: number("MAILBOX_MEGABYTES", 250, 1, 1_000_000),
     messagingUser: text("MESSAGING_USER"),
     messagingPassword: text("MESSAGING_PASSWORD"),
     /** The origin of a messaging service that takes the messages instead. */
@@ -47,6 +50,10 @@ export function parseHostConfig(env: Env) {
       text("MESSAGING_UPSTREAM") ? parseOrigin("MESSAGING_UPSTREAM", text("MESSAGING_UPSTREAM") ?? "") : undefined,
     ),
     messagesPerMinute: number("MESSAGES_PER_MINUTE", 10, 1, 1_000_000),
+    /** Of one network a day: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+    messagesPerNetwork: number("MESSAGES_PER_NETWORK", 100, 1, 1_000_000),
+    /** Of all senders together. */
+    messagesPerDay: number("MESSAGES_PER_DAY", 1000, 1, 1_000_000),
     trustedProxies: number("TRUSTED_PROXIES", 0, 0, 10),
     /** Other origins whose forms may post here, for pages on a host that runs no code. */
     allowedOrigins:
@@ -59,6 +66,8 @@ export function parseHostConfig(env: Env) {
   };
   if (config.smtpUrl && !text("MAIL_TO"))
     errors.push("SMTP_URL is set but MAIL_TO is not; write the address that messages go to");
+  if (config.smtpUrl && !text("MAIL_FROM"))
+    errors.push("SMTP_URL is set but MAIL_FROM is not; write an address that the server lets this host send from");
   if (Boolean(config.messagingUser) !== Boolean(config.messagingPassword)) {
     errors.push("only one of MESSAGING_USER and MESSAGING_PASSWORD is set; set both or neither");
   }

@@ -9,3 +9,13 @@ export function getErrorCode(error: unknown): string | undefined {
 export function describeError(error: unknown): string {
   return typeof error === "object" && error !== null && "message" in error ? String(error.message) : String(error);
 }
+
+/** Turns an error with this code into undefined and throws any other. */
+export const ignoreCode =
+  (code: string) =>
+  (error: unknown): undefined => {
+    if (getErrorCode(error) !== code) throw error;
+  };
+
+/** Whether a disk is full, or a user’s share of it. */
+export const isDiskFull = (error: unknown): boolean => ["ENOSPC", "EDQUOT"].includes(getErrorCode(error) ?? "");

@@ -20,6 +20,7 @@ function compose(changes: Partial<typeof sampleMessage> = {}) {
 test("the mail is from us, to the owner, answered to the visitor, and says when and from where it came", () => {
   const { headers } = compose({ fullName: "Ann Example", subject: "Coals" });
   expect(headers.sort()).toEqual([
+    "Auto-Submitted: auto-generated",
     "Content-Transfer-Encoding: quoted-printable",
     "Content-Type: text/plain; charset=utf-8",
     "Date: Sat, 21 Nov 2026 10:00:00 +0000",
@@ -39,6 +40,16 @@ test("a name cannot pass for an address", () => {
   const replyTo = headers.filter((line) => line.startsWith("Reply-To:"));
   expect(replyTo).toEqual(['Reply-To: "Ann\\" <eve@evil.example>, \\"B" <zoe@example.org>']);
 });
+
+test.each(["owner@notes.example", "OWNER@Notes.Example", "no-reply@notes.example"])(
+  "an answer never goes to %s, an address of the mail's own, and the visitor's name is kept",
+  (emailAddress) => {
+    const { headers } = compose({ fullName: "Zoë", emailAddress, confirmEmailAddress: emailAddress });
+    expect(headers.filter((line) => /^(Reply-To|X-Visitor-Name):/.test(line))).toEqual([
+      "X-Visitor-Name: =?UTF-8?Q?Zo=C3=AB?=",
+    ]);
+  },
+);
 
 test("all is ASCII, no line is longer than mail allows, line ends are line feeds", () => {
   const { mail } = compose({ fullName: "李".repeat(50), subject: "🔥".repeat(25), message: "é".repeat(500) });

@@ -1,6 +1,7 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import { encode, wrap } from "nodemailer/lib/qp";
 import type { Message } from "@/lib/message/schema";
+import { formatHeaders, isOwnAddress, visitorNameHeader } from "./mail-headers";
 import type { MessageMeta } from "./message-store";
 
 /** Sender and recipient of a mail, as its headers name them: `Ann <ann@example.org>`, or the address alone. */
@@ -14,17 +15,22 @@ const digestHeader = "X-Message-Digest";
  */
 export function composeMail(message: Message, meta: MessageMeta, { from, to }: MailAddresses): Buffer {
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
+  const isOwn = isOwnAddress(message.emailAddress, { from, to });
   const text = `${message.message}\n`.replaceAll("\n", "\r\n");
   const mail = new MailComposer({
     from,
     to,
-    replyTo: { name: message.fullName, address: message.emailAddress },
+    ...(!isOwn && { replyTo: { name: message.fullName, address: message.emailAddress } }),
     subject: message.subject,
     text,
     date: meta.receivedAt,
     // The same at each attempt, so that a server can recognize a repetition.
     messageId: `<${meta.id}@${domain}>`,
-    headers: { "X-Client-Address": meta.clientAddress, [digestHeader]: meta.digest },
+    headers: {
+      ...formatHeaders(meta.clientAddress),
+      ...(isOwn && { [visitorNameHeader]: message.fullName }),
+      [digestHeader]: meta.digest,
+    },
     textEncoding: "quoted-printable",
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -10,14 +10,12 @@ import { normalizeAddress, unknownAddress } from "@/host/messages/receive/client
 import type { Limiter } from "@/host/messages/receive/limiter";
 import { createMessagesRoute } from "@/host/messages/receive/route";
 import { keepMessages, writeToConsole } from "./receiver";
-import { Refusal } from "./refusal";
+import { outOfOrderText, Refusal } from "./refusal";
 
 /** The messages of a site on Cloudflare: the route that takes them, and the delivery of those that wait. */
 export type EdgeMessages = { route: Hono; deliver(): Promise<void> };
 
 type WaitUntil = (work: Promise<unknown>) => void;
-
-const outOfOrderText = "Messages cannot be taken just now. Please try again later.";
 
 /** The period that wrangler.jsonc gives the limiter. */
 const limitSeconds = 60;

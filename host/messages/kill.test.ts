@@ -138,6 +138,6 @@ test("a mail that a killed host had not been told 250 for is sent by the next on
   await second.logged(/ was sent$/, 2);
   expect(await readdir(join(folder, "new"))).toEqual([]);
   expect(smtp.mails.map(({ text }) => /begin (\d)/.exec(text)?.[1]).sort()).toEqual(["1", "2"]);
-  expect((await readdir(join(folder, "cur"))).every((name) => name.endsWith(":2,S"))).toBe(true);
+  expect((await readdir(join(folder, "cur"))).every((name) => name.endsWith(":2,PS"))).toBe(true);
   await smtp.stop();
 }, 30_000);

@@ -10,8 +10,17 @@ export type MessageMeta = {
   receivedAt: Date;
 };
 
+/**
+ * What a mailbox takes: so many messages of one network a day, so many of all together, and so many bytes in all. A day is
+ * one of UTC.
+ */
+export type MailboxLimits = { perNetwork: number; perDay: number; bytes: number };
+
+/** The limit that leaves no room for a message. */
+export type Shortage = "network full" | "day full" | "mailbox full";
+
 /** `already`: this very message was stored before. `different`: its id belongs to a message with other words. */
-export type StoreOutcome = "stored" | "already" | "different";
+export type StoreOutcome = "stored" | "already" | "different" | Shortage;
 
 /** Keeps messages. Once it has fulfilled its promise, the message survives a crash; a rejection leaves that open. */
 export type MessageStore = { store(message: Message, meta: MessageMeta): Promise<StoreOutcome> };

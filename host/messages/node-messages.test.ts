@@ -11,17 +11,20 @@ import { startSmtpServer } from "@/host/messages/fixtures/test-smtp-server";
 import { createNodeMessages, type MessagesOptions, type NodeMessages } from "./node-messages";
 
 let folder: string;
+/** The newest; a test may start several. */
 let server: Server | undefined;
 let messages: NodeMessages | undefined;
+let closers: (() => unknown)[];
 let lines: string[];
+let onLine: (line: string) => void;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "node-messages-"));
   lines = [];
+  closers = [];
+  onLine = () => {};
 });
 afterEach(async () => {
-  server?.closeAllConnections();
-  server?.close();
-  await messages?.close();
+  for (const close of closers) await close();
   await rm(folder, { recursive: true });
 });
 
@@ -32,10 +35,19 @@ async function start(changes: Partial<MessagesOptions> = {}) {
     messagesPerMinute: 2,
     trustedProxies: 0,
     allowedOrigins: [],
-    log: (line) => lines.push(line),
+    log: (line) => {
+      lines.push(line);
+      onLine(line);
+    },
     ...changes,
   });
-  server = createServer(getRequestListener(messages.route.fetch, { overrideGlobalObjects: false }));
+  const started = createServer(getRequestListener(messages.route.fetch, { overrideGlobalObjects: false }));
+  server = started;
+  closers.push(
+    () => started.closeAllConnections(),
+    () => started.close(),
+    messages.close,
+  );
   const url = `http://127.0.0.1:${await listenLocally(server)}/api/sm`;
   return (headers: Record<string, string> = {}, body = formatEnvelope()) =>
     fetch(url, { method: "POST", body, headers: { "Content-Type": "application/json", ...headers } });
@@ -70,9 +82,69 @@ test("behind one trusted proxy the address that it saw is counted, not one that 
   expect([await send("6.6.6.3, 203.0.113.1"), await send("203.0.113.2")]).toEqual([429, 200]);
 });
 
-test("a Maildir that cannot be written to stops the start", async () => {
-  await writeFile(join(folder, "file"), "");
-  await expect(start({ mailDir: join(folder, "file") })).rejects.toThrow("MAIL_DIR: messages cannot be written to");
+test("a Maildir that cannot be opened is said once, messages are refused in words, and taken once it is mended", async () => {
+  const mailDir = join(folder, "mail");
+  await writeFile(mailDir, "");
+  const post = await start({ mailDir, mailboxRetryMs: 5 });
+  const refused = await post();
+  expect([refused.status, refused.headers.get("retry-after"), await refused.json()]).toEqual([
+    503,
+    "60",
+    { RequestSuccessful: false, ErrorMessage: "Messages cannot be taken just now. Please try again later." },
+  ]);
+  const words = expect.stringMatching(`^messages are refused: MAIL_DIR: messages cannot be written to ${mailDir}: E`);
+  expect(lines).toEqual([words, "POST /api/sm refused with 503"]);
+  const opened = new Promise<void>((resolve) => {
+    onLine = (line) => line.startsWith("messages are kept in") && resolve();
+  });
+  await rm(mailDir);
+  await opened;
+  expect((await post()).status).toBe(200);
+  expect(await readdir(join(mailDir, "new"))).toHaveLength(1);
+});
+
+test("of two hosts on one Maildir, both take messages, one sends them, and when it ends the other does", async () => {
+  const smtp = await startSmtpServer();
+  const settings = { smtpUrl: `smtp://127.0.0.1:${smtp.port}`, mailFrom: "a@b.example", mailTo: "c@d.example" };
+  const post = await start({ ...settings, mailboxRetryMs: 5 });
+  const first = messages;
+  const postToSecond = await start({ ...settings, mailboxRetryMs: 5 });
+  expect(lines.at(-1)).toBe(`another host sends what is in ${folder}; this one only takes messages until that ends`);
+  const statuses = await Promise.all(
+    [post(), post(), postToSecond(), postToSecond()].map(async (sent) => (await sent).status),
+  );
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  const isAllSent = new Promise<void>((resolve) => {
+    onLine = () => lines.filter((line) => line.endsWith(" was sent")).length === 4 && resolve();
+  });
+  await first?.close();
+  await isAllSent;
+  expect(smtp.mails).toHaveLength(4);
+  expect(lines.filter((line) => line.startsWith("messages are sent on by"))).toHaveLength(2);
+  await smtp.stop();
+});
+
+test("at a cap the form says that the mailbox is full, and the log says once at which", async () => {
+  const post = await start({ messagesPerMinute: 100, messagesPerDay: 2 });
+  const answers = [];
+  for (let number = 1; number <= 4; number += 1) answers.push(await post());
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 503, 503]);
+  expect(await answers[3]?.json()).toEqual({
+    RequestSuccessful: false,
+    ErrorMessage: "The mailbox is full just now. Please try again later.",
+  });
+  expect(answers[3]?.headers.get("retry-after")).toBe("3600");
+  expect(lines.filter((line) => line.startsWith("MESSAGES_PER_DAY is reached"))).toHaveLength(1);
+  expect(await readdir(join(folder, "new"))).toHaveLength(2);
+});
+
+test("a /48 whose addresses take turns is one network, and another network is not hurt", async () => {
+  const post = await start({ trustedProxies: 1, messagesPerNetwork: 3 });
+  const send = async (address: string) => (await post({ "X-Forwarded-For": address })).status;
+  const statuses = [];
+  for (const group of ["a", "b", "c", "d", "e"]) statuses.push(await send(`2001:db8:1:${group}::1`));
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  expect(await send("2001:db8:2::1")).toBe(200);
 });
 
 test("with SMTP_URL the message is sent on, and the log names the server without its password", async () => {

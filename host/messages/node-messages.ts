@@ -2,19 +2,24 @@ import { createHash } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Hono } from "hono";
 import type { HostConfig } from "@/host/config";
-import { startDelivery } from "@/host/messages/deliver/smtp-delivery";
+import { describeError } from "@/host/describe-error";
 import { passOnMessages } from "@/host/messages/deliver/upstream";
-import { createMaildirStore } from "@/host/messages/keep/maildir-store";
-import { openMaildir } from "@/host/messages/keep/open-maildir";
 import { findClientAddress } from "@/host/messages/receive/client-address";
 import { createLimiter } from "@/host/messages/receive/limiter";
 import { createMessagesRoute } from "@/host/messages/receive/route";
-import { keepMessages, type Log, type MessageReceiver, writeToConsole } from "./receiver";
+import { type NodeMailbox, openNodeMailbox } from "./node-mailbox";
+import { type Log, type MessageReceiver, writeToConsole } from "./receiver";
+import { outOfOrderText, Refusal } from "./refusal";
 
 type Needed = "mailDir" | "mailRetrySeconds" | "messagesPerMinute" | "trustedProxies" | "allowedOrigins";
 
 /** The host's settings, as far as messages need them; what is left out is off. */
-export type MessagesOptions = Partial<HostConfig> & Pick<HostConfig, Needed> & { log?: Log };
+export type MessagesOptions = Partial<HostConfig> &
+  Pick<HostConfig, Needed> & {
+    log?: Log;
+    /** How often a mailbox that could not be opened is tried again, and how often a lock. */
+    mailboxRetryMs?: number;
+  };
 
 /** A route to mount, and what to call before the process ends. */
 export type NodeMessages = { route: Hono; close(): Promise<void> };
@@ -23,8 +28,12 @@ type Receiving = { receive: MessageReceiver; close?: () => Promise<void> };
 
 const defaultFrom = "no-reply@localhost";
 const defaultTo = "postmaster@localhost";
+const usualMailboxRetryMs = 10_000;
 
-/** Puts the messages route together on Node, with a Maildir or an upstream. Throws if the Maildir cannot be written to. */
+/**
+ * Puts the messages route together on Node, with a Maildir or an upstream. While the Maildir cannot be opened, messages are
+ * answered 503 and it is tried again.
+ */
 export async function createNodeMessages(options: MessagesOptions): Promise<NodeMessages> {
   const { messagingUser: user = "", messagingPassword: password = "", log = writeToConsole } = options;
   const credentials = { user, password };
@@ -37,15 +46,39 @@ export async function createNodeMessages(options: MessagesOptions): Promise<Node
   }
 
   async function createKeeper(): Promise<Receiving> {
-    const { mailDir, mailFrom, mailTo, smtpUrl, mailRetrySeconds: retrySeconds } = options;
-    const addresses = { from: mailFrom || defaultFrom, to: mailTo || defaultTo };
-    const maildir = await openMaildir(mailDir);
-    log(`messages are kept in ${maildir.folder}`);
-    const store = await createMaildirStore(maildir, addresses);
-    if (!smtpUrl) return { receive: keepMessages(store, log) };
-    log(`messages are sent on by ${new URL(smtpUrl).host}`);
-    const delivery = startDelivery({ maildir, smtpUrl, addresses, retrySeconds, log });
-    return { receive: keepMessages(store, log, delivery), close: delivery.stop };
+    const addresses = { from: options.mailFrom || defaultFrom, to: options.mailTo || defaultTo };
+    const limits = {
+      perNetwork: options.messagesPerNetwork ?? Number.POSITIVE_INFINITY,
+      perDay: options.messagesPerDay ?? Number.POSITIVE_INFINITY,
+      bytes: (options.mailboxMegabytes ?? Number.POSITIVE_INFINITY) * 1_000_000,
+    };
+    const retryMs = options.mailboxRetryMs ?? usualMailboxRetryMs;
+    let mailbox: NodeMailbox | undefined;
+    let timer: NodeJS.Timeout | undefined;
+    let trouble = "";
+
+    async function open() {
+      try {
+        mailbox = await openNodeMailbox({ ...options, addresses, limits, retryMs, log });
+      } catch (error) {
+        const words = `messages are refused: ${describeError(error)}`;
+        if (words !== trouble) log(words);
+        trouble = words;
+        timer = setTimeout(open, retryMs).unref();
+      }
+    }
+
+    await open();
+    return {
+      async receive(message, meta) {
+        if (mailbox) return mailbox.receive(message, meta);
+        throw new Refusal(503, outOfOrderText, { headers: { "Retry-After": "60" } });
+      },
+      async close() {
+        clearTimeout(timer);
+        await mailbox?.close();
+      },
+    };
   }
 
   const route = createMessagesRoute({

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createTransport } from "nodemailer";
 import { describeError } from "@/host/describe-error";
 import type { MailAddresses } from "@/host/messages/compose-mail";
 import type { Maildir } from "@/host/messages/maildir";
 import type { Delivery, Log } from "@/host/messages/receiver";
+import { createMailTransport } from "./mail-transport";
 import { judgeFailure } from "./smtp-failure";
 
 /** What the delivery loop needs. */
@@ -11,9 +11,17 @@ export type DeliveryOptions = {
   maildir: Maildir;
   smtpUrl: string;
   addresses: MailAddresses;
-  /** How long to wait after a first failure; each further one doubles that, up to an hour. */
+  /** How long to wait after a first failure; each further one doubles that, up to five minutes for a server, an hour for a mail. */
   retrySeconds: number;
   log: Log;
+  limits?: Partial<Limits>;
+};
+
+type Limits = {
+  /** For one mail from the connection to the 250, so that a server that drips its answers holds up nobody else. */
+  mailMs: number;
+  /** How often new/ is read for what another host put there, or someone moved back. */
+  rescanMs: number;
 };
 
 /** A running delivery; `stop` waits some seconds for a mail that is on its way. */
@@ -24,101 +32,153 @@ type Outcome = "sent" | "gone" | "refused" | "later" | "disk error" | "server do
 /** `retryAt` is in milliseconds since the start of the process, so that a clock set back delays nothing. */
 type Backoff = { failures: number; retryAt: number };
 
-const maxDelayMs = 60 * 60 * 1000;
+const usualLimits: Limits = { mailMs: 90_000, rescanMs: 60_000 };
+const maxMailDelayMs = 60 * 60 * 1000;
+const maxServerDelayMs = 5 * 60 * 1000;
 const stopDeadlineMs = 10_000;
-const timeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
+/** Enough that looking through 100,000 mails counts for little beside sending these. */
+const maxDue = 100;
 
 /**
- * Sends what is in new/, also what an earlier process left there. A mail moves to cur/ as seen once the server has said
- * 250; one that is refused for good moves to cur/ flagged and unread, and is sent again if someone moves it back.
+ * Sends what is in new/, also what an earlier process left there: first each message that has just come, then those that
+ * wait, the least tried first. A mail moves to cur/ as passed on and seen once the server has said 250; one that is refused
+ * for good moves to cur/ flagged and unread, and is tried once more at the next start.
  * If the process is killed between the 250 and the move, the next one sends the mail again, under the same Message-ID.
  */
-export function startDelivery({ maildir, smtpUrl, addresses, retrySeconds, log }: DeliveryOptions): RunningDelivery {
-  const transport = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...timeouts });
+export function startDelivery(options: DeliveryOptions): RunningDelivery {
+  const { maildir, smtpUrl, addresses, retrySeconds, log } = options;
+  const { mailMs, rescanMs } = { ...usualLimits, ...options.limits };
+  const transport = createMailTransport(smtpUrl, mailMs);
+  /** Came while this runs, and not tried yet. */
+  const fresh = new Set<string>();
+  /** All others in new/. */
   const waiting = new Map<string, Backoff>();
+  /** Some of `waiting` whose time had come when it was last looked through. */
+  const due: string[] = [];
   const sent = new Set<string>();
   let server: Backoff = { failures: 0, retryAt: 0 };
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isWanted = false;
+  let rescanAt = 0;
   let isStopped = false;
+  let interrupt = () => {};
 
-  function wake() {
+  const running = run();
+  return {
+    wake(id) {
+      fresh.add(id);
+      interrupt();
+    },
+    async stop() {
+      isStopped = true;
+      interrupt();
+      await Promise.race([running, wait(stopDeadlineMs, undefined, { ref: false })]);
+    },
+  };
+
+  async function run() {
+    await readFolder(() => maildir.takeBackRefused());
+    while (!isStopped) {
+      if (rescanAt <= performance.now()) await readFolder(rescan);
+      const name = isStopped || server.retryAt > performance.now() ? undefined : findNext();
+      if (name === undefined) await pause(findNextTime() - performance.now());
+      else await attempt(name);
+    }
+  }
+
+  async function rescan() {
+    for (const name of await maildir.listNew()) {
+      if (!fresh.has(name) && !waiting.has(name)) waiting.set(name, { failures: 0, retryAt: 0 });
+    }
+    rescanAt = performance.now() + rescanMs;
+  }
+
+  async function readFolder(read: () => Promise<unknown>) {
+    try {
+      await read();
+    } catch (error) {
+      log(`mail cannot be read from ${maildir.folder}: ${describeError(error)}`);
+      rescanAt = performance.now() + Math.min(retrySeconds * 1000, rescanMs);
+    }
+  }
+
+  /** What failed most often goes last, so that one mail that a server chokes on does not hold up the others. */
+  function findNext(): string | undefined {
+    for (const name of fresh) return name;
+    return due.shift() ?? lookForDue();
+  }
+
+  function lookForDue(): string | undefined {
+    const now = performance.now();
+    let least = Number.POSITIVE_INFINITY;
+    for (const { failures, retryAt } of waiting.values()) if (retryAt <= now) least = Math.min(least, failures);
+    for (const [name, { failures, retryAt }] of waiting) {
+      if (due.length < maxDue && failures === least && retryAt <= now) due.push(name);
+    }
+    return due.shift();
+  }
+
+  function findNextTime(): number {
+    let time = rescanAt;
+    if (fresh.size > 0) time = Math.min(time, server.retryAt);
+    for (const { retryAt } of waiting.values()) time = Math.min(time, Math.max(retryAt, server.retryAt));
+    return time;
+  }
+
+  async function pause(ms: number) {
     if (isStopped) return;
-    isWanted = true;
-    running ??= run().finally(() => {
-      running = undefined;
-      if (isWanted) wake();
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, Math.max(0, ms));
+      interrupt = () => {
+        clearTimeout(timer);
+        resolve();
+      };
     });
   }
 
-  async function run() {
-    while (isWanted && !isStopped) {
-      isWanted = false;
-      clearTimeout(timer);
-      const waitMs = await sendAll().catch((error: unknown) => {
-        log(`mail cannot be read from ${maildir.folder}: ${describeError(error)}`);
-        return retrySeconds * 1000;
-      });
-      if (waitMs !== undefined && !isStopped) timer = setTimeout(wake, waitMs);
+  async function attempt(name: string) {
+    const outcome = await send(name);
+    if (outcome === "server down") {
+      server = delay(server, maxServerDelayMs);
+      if (!fresh.has(name)) due.unshift(name);
+      return;
     }
-  }
-
-  /** Tries each mail whose time has come; returns the milliseconds to the next try, undefined if none is left. */
-  async function sendAll(): Promise<number | undefined> {
-    const names = await maildir.listNew();
-    const present = new Set(names);
-    for (const name of waiting.keys()) if (!present.has(name)) waiting.delete(name);
-    // What failed most often goes last, so that one mail that a server chokes on does not hold up the others.
-    const countFailures = (name: string) => waiting.get(name)?.failures ?? 0;
-    names.sort((one, other) => countFailures(one) - countFailures(other));
-    for (const name of names) {
-      if (isStopped || server.retryAt > performance.now()) break;
-      const backoff = waiting.get(name);
-      if (backoff !== undefined && backoff.retryAt > performance.now()) continue;
-      const outcome = await send(name);
-      if (outcome === "later" || outcome === "disk error" || outcome === "server down")
-        waiting.set(name, delay(backoff));
-      else waiting.delete(name);
-      if (outcome === "server down") server = delay(server);
-      else if (outcome !== "gone" && outcome !== "disk error") server = { failures: 0, retryAt: 0 };
-    }
-    const times = names.flatMap((name) => waiting.get(name)?.retryAt ?? (server.failures > 0 ? server.retryAt : []));
-    if (times.length === 0) return undefined;
-    return Math.max(0, Math.max(server.retryAt, Math.min(...times)) - performance.now());
+    const backoff = waiting.get(name);
+    fresh.delete(name);
+    if (outcome === "later" || outcome === "disk error") waiting.set(name, delay(backoff, maxMailDelayMs));
+    else waiting.delete(name);
+    if (outcome !== "gone" && outcome !== "disk error") server = { failures: 0, retryAt: 0 };
   }
 
   async function send(name: string): Promise<Outcome> {
     if (!sent.has(name)) {
       let raw: Buffer | undefined;
       try {
-        raw = await maildir.find(name);
+        raw = await maildir.readNew(name);
       } catch (error) {
         log(`mail ${name} cannot be read: ${describeError(error)}`);
         return "disk error";
       }
       if (raw === undefined) return "gone";
       try {
-        await transport.sendMail({ envelope: addresses, raw });
+        await transport.send(addresses, raw);
       } catch (error) {
         return handleFailure(name, error);
       }
       sent.add(name);
     }
-    return finish(name, "S", "sent", "was sent");
+    return finish(name, "PS", "sent", "was sent");
   }
 
   async function handleFailure(name: string, error: unknown): Promise<Outcome> {
-    const failure = judgeFailure(error);
-    if (failure.verdict === "refused") {
-      const words = `was refused for good (${failure.words}); it is kept, flagged, in ${maildir.folder}/cur`;
-      return finish(name, "F", "refused", words);
+    const { verdict, words } = judgeFailure(error, transport.isDataBegun());
+    if (verdict === "refused") {
+      const place = `it is kept, flagged, in ${maildir.folder}/cur, and tried once more at the next start`;
+      return finish(name, "F", "refused", `was refused for good (${words}); ${place}`);
     }
-    log(`mail ${name} could not be sent yet (${failure.words}); it is tried again`);
-    return failure.verdict;
+    log(`mail ${name} could not be sent yet (${words}); it is tried again`);
+    return verdict;
   }
 
-  async function finish(name: string, flags: string, outcome: Outcome, words: string): Promise<Outcome> {
+  async function finish(name: string, flags: "PS" | "F", outcome: Outcome, words: string): Promise<Outcome> {
     try {
       await maildir.moveToCur(name, flags);
       sent.delete(name);
@@ -130,22 +190,8 @@ export function startDelivery({ maildir, smtpUrl, addresses, retrySeconds, log }
     }
   }
 
-  function delay(before: Backoff | undefined): Backoff {
-    const failures = (before?.failures ?? 0) + 1;
-    const firstMs = retrySeconds * 1000;
-    const delayMs = Math.min(firstMs * 2 ** (failures - 1), Math.max(firstMs, maxDelayMs));
-    return { failures, retryAt: performance.now() + delayMs };
+  function delay({ failures }: Backoff = { failures: 0, retryAt: 0 }, maxMs: number): Backoff {
+    const delayMs = Math.min(retrySeconds * 1000 * 2 ** failures, maxMs);
+    return { failures: failures + 1, retryAt: performance.now() + delayMs };
   }
-
-  wake();
-  return {
-    wake,
-    async stop() {
-      isStopped = true;
-      isWanted = false;
-      clearTimeout(timer);
-      await Promise.race([running, wait(stopDeadlineMs, undefined, { ref: false })]);
-      transport.close();
-    },
-  };
 }

@@ -73,27 +73,28 @@ test("a message moves to cur with its flags and is found in either place", async
   const maildir = await openMaildir(folder);
   await maildir.put("one", Buffer.from("Hello"));
   await writeFile(join(folder, "new", ".hidden"), "");
-  expect([await maildir.listNew(), await maildir.listNames()]).toEqual([["one"], ["one"]]);
+  expect([await maildir.listNew(), (await maildir.sweep(0)).names]).toEqual([["one"], ["one"]]);
   expect((await maildir.find("one"))?.toString()).toBe("Hello");
-  expect(await maildir.moveToCur("one", "S")).toBe(true);
-  expect([await list("new"), await list("cur")]).toEqual([[".hidden"], ["one:2,S"]]);
-  expect([await maildir.listNew(), await maildir.listNames()]).toEqual([[], ["one"]]);
+  expect(await maildir.moveToCur("one", "PS")).toBe(true);
+  expect([await list("new"), await list("cur")]).toEqual([[".hidden"], ["one:2,PS"]]);
+  expect([await maildir.listNew(), (await maildir.sweep(0)).names]).toEqual([[], ["one"]]);
+  expect(await maildir.readNew("one")).toBeUndefined();
   expect((await maildir.find("one"))?.toString()).toBe("Hello");
-  expect([await maildir.find("two"), await maildir.moveToCur("one", "S")]).toEqual([undefined, false]);
+  expect([await maildir.find("two"), await maildir.moveToCur("one", "PS")]).toEqual([undefined, false]);
 });
 
 test("a message that is in new does not count as moved because cur is gone", async () => {
   const maildir = await openMaildir(folder);
   await maildir.put("one", Buffer.from("Hello"));
   await rm(join(folder, "cur"), { recursive: true });
-  await expect(maildir.moveToCur("one", "S")).rejects.toThrow("ENOENT");
-  expect(await maildir.moveToCur("two", "S")).toBe(false);
+  await expect(maildir.moveToCur("one", "PS")).rejects.toThrow("ENOENT");
+  expect(await maildir.moveToCur("two", "PS")).toBe(false);
 });
 
 test("a folder in new is no message", async () => {
   const maildir = await openMaildir(folder);
   await mkdir(join(folder, "new", "folder"));
-  expect([await maildir.listNew(), await maildir.listNames()]).toEqual([[], []]);
+  expect([await maildir.listNew(), (await maildir.sweep(0)).names]).toEqual([[], []]);
 });
 
 test("a disk that fails rejects, keeps nothing back, and serves again once it is mended", async () => {

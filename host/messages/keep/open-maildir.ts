@@ -1,10 +1,11 @@
 import { constants } from "node:fs";
 import { access, link, mkdir, open, readdir, readFile, rename, unlink, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { describeError, getErrorCode } from "@/host/describe-error";
+import { describeError, getErrorCode, ignoreCode, isDiskFull } from "@/host/describe-error";
 import type { Maildir } from "@/host/messages/maildir";
 import { cleanTmp, createTmpName } from "./clean-tmp";
 import { createSharedSync } from "./shared-sync";
+import { listMessages, sweepMaildir } from "./sweep-maildir";
 
 /** Writes a new file only, for our eyes only, and syncs it. */
 const durably = { flag: "wx", mode: 0o600, flush: true } as const;
@@ -21,7 +22,10 @@ export async function openMaildir(mailDir: string): Promise<Maildir> {
     // Also when no folder was missing: the process that created them may have been killed before its sync.
     await syncFolder(folder);
     await cleanTmp(tmp);
-    await probe(tmp);
+    // A full disk may get room again, and what is in the Maildir can be sent on meanwhile.
+    await probe(tmp).catch((error) => {
+      if (!isDiskFull(error)) throw error;
+    });
   } catch (error) {
     throw new Error(
       `MAIL_DIR: messages cannot be written to ${folder}: ${describeError(error)}. Name a folder that this process may write to.`,
@@ -36,7 +40,7 @@ export async function openMaildir(mailDir: string): Promise<Maildir> {
       const temporary = join(tmp, createTmpName());
       try {
         await writeFile(temporary, bytes, durably);
-        const isNew = await link(temporary, join(fresh, name)).then(() => true, ignore("EEXIST"));
+        const isNew = await link(temporary, join(fresh, name)).then(() => true, ignoreCode("EEXIST"));
         // Also when the file was there: its own writer may not have reached this line yet.
         await syncNew();
         return isNew ?? false;
@@ -51,10 +55,9 @@ export async function openMaildir(mailDir: string): Promise<Maildir> {
       const file = (await readdir(cur)).find((entry) => dropFlags(entry) === name);
       return file === undefined ? undefined : readIfThere(join(cur, file));
     },
-    async listNames() {
-      return [...(await listMessages(fresh)), ...(await listMessages(cur))].map(dropFlags);
-    },
+    readNew: (name) => readIfThere(join(fresh, name)),
     listNew: () => listMessages(fresh),
+    sweep: (deliveredBefore) => sweepMaildir(fresh, cur, deliveredBefore),
     async moveToCur(name, flags) {
       try {
         await rename(join(fresh, name), join(cur, `${name}:2,${flags}`));
@@ -68,15 +71,20 @@ export async function openMaildir(mailDir: string): Promise<Maildir> {
       await syncNew();
       return true;
     },
+    async takeBackRefused() {
+      const refused = (await listMessages(cur)).filter((entry) => entry.endsWith(":2,F"));
+      for (const entry of refused) {
+        // Not by a rename, which would replace a mail of this name in new/.
+        await link(join(cur, entry), join(fresh, dropFlags(entry))).catch(ignoreCode("EEXIST"));
+        await syncNew();
+        await unlink(join(cur, entry)).catch(ignoreCode("ENOENT"));
+      }
+      return refused.length;
+    },
   };
 }
 
 const dropFlags = (entry: string) => entry.replace(/:.*$/, "");
-
-async function listMessages(part: string): Promise<string[]> {
-  const entries = await readdir(part, { withFileTypes: true });
-  return entries.filter((entry) => entry.isFile() && !entry.name.startsWith(".")).map(({ name }) => name);
-}
 
 /** Creates a folder and the missing ones above it; each is durable only once its parent is synced. */
 async function makeFolder(folder: string): Promise<void> {
@@ -85,14 +93,7 @@ async function makeFolder(folder: string): Promise<void> {
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
-/** Turns an error with this code into undefined and throws any other. */
-const ignore =
-  (code: string) =>
-  (error: unknown): undefined => {
-    if (getErrorCode(error) !== code) throw error;
-  };
-
-const readIfThere = (file: string) => readFile(file).catch(ignore("ENOENT"));
+const readIfThere = (file: string) => readFile(file).catch(ignoreCode("ENOENT"));
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
@@ -103,7 +104,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes, links and removes a file, because permissions do not reveal a full disk or one without hard links. */
+/** Writes, links and removes a file, because permissions do not reveal a disk without hard links. */
 async function probe(tmp: string): Promise<void> {
   const file = join(tmp, createTmpName());
   await writeFile(file, "probe", durably);

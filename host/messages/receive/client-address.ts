@@ -1,3 +1,5 @@
+import { expandGroups } from "@/host/messages/network";
+
 /** Stands for an address that is not known. */
 export const unknownAddress = "unknown";
 
@@ -36,12 +38,7 @@ export function normalizeAddress(text: string): string | undefined {
 
 /** The key to count a client by: its IPv4 address, or the /64 of its IPv6 one, because a customer gets a whole /64. */
 export function formatLimitKey(address: string): string {
-  if (!address.includes(":")) return address;
-  const [start = "", end] = address.split("::");
-  const head = start.split(":").filter(Boolean);
-  const tail = end?.split(":").filter(Boolean) ?? [];
-  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0");
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(":")}::/64`;
+  return address.includes(":") ? `${expandGroups(address).slice(0, 4).join(":")}::/64` : address;
 }
 
 function splitGroup(group = "0"): number[] {
