@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 /** How many requests of one connection may wait for their answers; a client that sends more is disconnected. */
 const maxUnanswered = 32;
 
-type ClientLimits = {
+type AnswerLimits = {
   /** How long a client may take for one answer, from its request to its last byte. */
   answerMs: number;
   /** How often late ones are looked for. */
@@ -18,7 +18,7 @@ type ClientLimits = {
 export function answerWithLimits(
   server: Server,
   answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
-  { answerMs, checkMs }: ClientLimits,
+  { answerMs, checkMs }: AnswerLimits,
 ): void {
   /** Connections with answers that are not taken yet, and since when none was. */
   const owed = new Map<Socket, { answers: number; since: number }>();

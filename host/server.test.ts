@@ -23,9 +23,9 @@ const slow = new Hono().get("/slow", async (c) => {
 });
 
 // Long enough for the request of another client on a machine that stalls meanwhile.
-const limits = { headersMs: 1_500, requestMs: 2_000, answerMs: 30_000, checkMs: 50, lingerMs: 0 };
+const clientLimits = { headersMs: 1_500, requestMs: 2_000, answerMs: 30_000, checkMs: 50, lingerMs: 0 };
 
-const start = () => startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, limits });
+const start = () => startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, clientLimits });
 
 /** Sends bytes as they are, since a URL parser would mend them, and gives the status line; `isAll` says that no more will come. */
 async function sendRaw(url: string, text: string, isAll = true): Promise<string> {
@@ -75,7 +75,7 @@ test.concurrent.each([
   ["a body that nobody asked for", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na"],
 ])("a client that never ends %s is let go, and others are answered meanwhile", async (_what, text) => {
   const messages = new Hono().post("/echo", async (c) => c.text(await c.req.text()));
-  const server = await startServer({ host: "127.0.0.1", port: 0, assets, messages, limits });
+  const server = await startServer({ host: "127.0.0.1", port: 0, assets, messages, clientLimits });
   const late = sendRaw(server.url, text, false);
   expect((await fetch(server.url)).status).toBe(200);
   expect(await late).toMatch(/^HTTP\/1.1 40[58] /);
@@ -83,8 +83,8 @@ test.concurrent.each([
 });
 
 test("a client whose answer is not done in time is let go", async () => {
-  const short = { ...limits, answerMs: 50 };
-  const server = await startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, limits: short });
+  const short = { ...clientLimits, answerMs: 50 };
+  const server = await startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, clientLimits: short });
   expect(await sendRaw(server.url, "GET /slow HTTP/1.1\r\nHost: a\r\n\r\n", false)).toBe("");
   turns.emit("answer");
   await server.close();
@@ -92,7 +92,10 @@ test("a client whose answer is not done in time is let go", async () => {
 
 test("a client that does not read is let go in time, though it sends a byte now and then", async () => {
   const large = createAsset({ contentType: "text/html", bytes: new Uint8Array(2 ** 25), encoded: {}, headers: {} });
-  const more = { assets: { byPath: new Map([["/", large]]), notFound: page }, limits: { ...limits, answerMs: 300 } };
+  const more = {
+    assets: { byPath: new Map([["/", large]]), notFound: page },
+    clientLimits: { ...clientLimits, answerMs: 300 },
+  };
   const server = await startServer({ host: "127.0.0.1", port: 0, messages: slow, ...more });
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1").on("error", () => {});
   socket.pause().write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -123,7 +126,14 @@ test.each([
 });
 
 test("one connection more than the bound is closed unanswered, and another is served when one ends", async () => {
-  const server = await startServer({ host: "127.0.0.1", port: 0, maxConnections: 1, assets, messages: slow, limits });
+  const server = await startServer({
+    host: "127.0.0.1",
+    port: 0,
+    maxConnections: 1,
+    assets,
+    messages: slow,
+    clientLimits,
+  });
   const first = connect(Number(new URL(server.url).port), "127.0.0.1");
   first.write(ask);
   await once(first, "data");
@@ -146,7 +156,7 @@ test.each([
 ])("the answer for %s carries what the build says of TLS", async (_name, requestLine) => {
   const headers = { "Strict-Transport-Security": "max-age=9" };
   const secure = createAsset({ contentType: "text/html", bytes: new Uint8Array(9), encoded: {}, headers });
-  const more = { assets: { byPath: new Map([["/", secure]]), notFound: secure }, limits };
+  const more = { assets: { byPath: new Map([["/", secure]]), notFound: secure }, clientLimits };
   const messages = new Hono().get("/slow", (c) => c.text("quick"));
   const server = await startServer({ host: "127.0.0.1", port: 0, messages, ...more });
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
@@ -156,8 +166,8 @@ test.each([
 });
 
 test("from SIGTERM on each answer ends its connection, also one under way and one to a request that comes then", async () => {
-  const lingering = { ...limits, lingerMs: 10_000 };
-  const server = await startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, limits: lingering });
+  const lingering = { ...clientLimits, lingerMs: 10_000 };
+  const server = await startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, clientLimits: lingering });
   const [first, second] = [0, 1].map(() => connect(Number(new URL(server.url).port), "127.0.0.1"));
   const asked = once(turns, "asked");
   first!.write(ask.replace("/", "/slow"));

@@ -19,11 +19,11 @@ type ServerOptions = {
   maxConnections?: number;
   assets: Assets;
   messages: Hono;
-  limits?: Limits;
+  clientLimits?: ClientLimits;
 };
 
 /** Clients slower than this are disconnected, so that they hold up nobody else. */
-type Limits = {
+type ClientLimits = {
   headersMs: number;
   /** For headers and body together. */
   requestMs: number;
@@ -35,14 +35,20 @@ type Limits = {
   lingerMs: number;
 };
 
-const usualLimits: Limits = { headersMs: 10_000, requestMs: 30_000, answerMs: 60_000, checkMs: 2_000, lingerMs: 500 };
+const usualLimits: ClientLimits = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  answerMs: 60_000,
+  checkMs: 2_000,
+  lingerMs: 500,
+};
 
 /** How long answers in progress may take after SIGTERM. */
 const closeDeadlineMs = 5_000;
 
 /** Listens on a port, 0 for any that is free. Rejects when the port cannot be opened, with the setting to change. */
 export async function startServer(options: ServerOptions) {
-  const { host, port, maxConnections, assets, messages, limits = usualLimits } = options;
+  const { host, port, maxConnections, assets, messages, clientLimits: limits = usualLimits } = options;
   const { fetch } = createApp({ assets, messages });
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
   const transportSecurity = assets.notFound.plain.headers[transportSecurityName];

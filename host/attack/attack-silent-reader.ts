@@ -16,12 +16,12 @@ const assets = { byPath: new Map([["/", page]]), notFound: page };
 
 /** The stated time; shorter than a host's, so that the attack is. */
 const answerMs = 2_000;
-const limits = { headersMs: 10_000, requestMs: 30_000, answerMs, checkMs: 200, lingerMs: 0 };
+const clientLimits = { headersMs: 10_000, requestMs: 30_000, answerMs, checkMs: 200, lingerMs: 0 };
 
 /** Clients that ask for a large file, never read it and send a byte now and then: each must be gone within the stated time. */
 export async function attackSilentReader(isFull = false): Promise<AttackResult> {
   const readers = isFull ? 200 : 20;
-  const server = await startServer({ host: "127.0.0.1", port: 0, assets, messages: new Hono(), limits });
+  const server = await startServer({ host: "127.0.0.1", port: 0, assets, messages: new Hono(), clientLimits });
   const start = performance.now();
   const sockets = Array.from({ length: readers }, () => {
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1").on("error", () => {});
