@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import "@testing-library/jest-dom";
 import { screen } from "@testing-library/react";
+import { encodedWordText } from "@/lib/message/characters";
 import { messageTexts } from "@/lib/message/schema";
 import { announceAfterMs } from "./character-counter";
 import {
@@ -61,6 +62,17 @@ const wrong: [Label, string, string][] = [
   ["Confirm email address", "ann@example.org", "Email addresses don't match."],
   ["Subject", "ab", "The subject must be greater than three characters and less than 50."],
   ["Message", "ab", "A valid message is required and must be greater than 3 characters."],
+  ["Full name", "=?utf-8?Q?Ann?=", encodedWordText],
+  [
+    "Subject",
+    "Coals \u202e",
+    "The text has a hidden or control character in it (U+202E). Please take it out, or type the text again.",
+  ],
+  [
+    "Message",
+    "Hello \u{e0041}",
+    "The text has a hidden or control character in it (U+E0041). Please take it out, or type the text again.",
+  ],
   ["Message", "see HTTP://example.org", "A valid message is required and must be greater than 3 characters."],
 ];
 

@@ -1,4 +1,5 @@
-import { controlCharacterText, type MessageField, messageShapeText, messageTexts, validateMessage } from "./schema";
+import { controlCharacterText, encodedWordText, halfCharacterText } from "./characters";
+import { type MessageField, messageShapeText, messageTexts, validateMessage } from "./schema";
 
 const good = {
   fullName: "Ann Example",
@@ -83,6 +84,39 @@ test.each(controls)("a header refuses the control character in %j", async (value
   expect(await validateMessage({ ...good, fullName: value, subject: value })).toEqual({
     errors: { fullName: controlCharacterText, subject: controlCharacterText },
   });
+});
+
+const headerFields = ["fullName", "subject"] as const;
+const mailFields = [...headerFields, "message"] as const;
+
+test.each(headerFields)("%s refuses an encoded word, whatever it says", async (field) => {
+  for (const value of ["=?utf-8?Q?Ann=0D=0ABcc?=", "Ann =?UTF-8?B?4oCu?=", "what =? that"])
+    expect(await validateMessage({ ...good, [field]: value })).toEqual({ errors: { [field]: encodedWordText } });
+});
+
+test("a message may say =?, which nothing decodes there", async () => {
+  expect((await validateMessage({ ...good, message: "what does =?utf-8?Q?a?= mean" })).errors).toBeUndefined();
+});
+
+// The Bidi_Control property of Unicode 16, the ends of the block Tags, and controls that no header may have either.
+const hidden = [0x61c, 0x200e, 0x200f, 0x202a, 0x202e, 0x2066, 0x2069, 0xe0000, 0xe0041, 0xe007f];
+const controls8 = [0x00, 0x08, 0x0b, 0x1b, 0x7f, 0x80, 0x85, 0x9b, 0x9f];
+
+test.each(mailFields)("%s refuses half a character and each hidden one, and names it", async (field) => {
+  const judge = async (text: string) =>
+    (await validateMessage({ ...good, [field]: `abc ${text} def` })).errors?.[field];
+  for (const code of hidden) {
+    const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+    const words = `The text has a hidden or control character in it (${name}). Please take it out, or type the text again.`;
+    expect(await judge(String.fromCodePoint(code))).toBe(words);
+  }
+  expect(await judge("\ud83d")).toBe(halfCharacterText);
+  for (const code of controls8) expect(await judge(String.fromCodePoint(code))).toMatch(/control character/);
+});
+
+test.each(mailFields)("%s takes text from right to left, joiners, marks and emoji", async (field) => {
+  const value = "שלום علیک‌ها 👩‍🚒 ❤️ é – “x”";
+  expect((await validateMessage({ ...good, [field]: value })).errors).toBeUndefined();
 });
 
 test("a value that is too short and holds a control character is called too short", async () => {

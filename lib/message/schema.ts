@@ -1,4 +1,5 @@
 import { type InferType, object, string, ValidationError } from "yup";
+import { findBadCharacter, findBadHeaderCharacter } from "./characters";
 import { isEmailAddress } from "./email-address";
 
 /** The limits of a contact message, in UTF-16 units, as `maxlength` in a form counts them. */
@@ -18,24 +19,26 @@ export const messageTexts = {
   message: "A valid message is required and must be greater than 3 characters.",
 } as const;
 
-/** The error of a name or a subject, which become mail headers, with a tab or a line break in it. */
-export const controlCharacterText = "Tabs, line breaks and other control characters are not allowed here.";
-
 /** The error of a message that is not an object with exactly the five fields. */
 export const messageShapeText =
   "A message has the fields fullName, emailAddress, confirmEmailAddress, subject, message.";
 
-// Also the two Unicode line ends: mail programs show them as line breaks in a header.
-const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
 const link = /https?:/i;
 
 const { minTextLength, maxFullNameLength, maxSubjectLength, maxMessageLength } = messageLimits;
-const hasNoControlCharacter = (value: string) => !controlCharacter.test(value);
+const charactersTest = "characters";
 
-const text = (error: string, maxLength: number) =>
-  string().typeError(error).required(error).min(minTextLength, error).max(maxLength, error);
-const headerText = (error: string, maxLength: number) =>
-  text(error, maxLength).test("control-character", controlCharacterText, hasNoControlCharacter);
+const text = (error: string, maxLength: number, findBad: typeof findBadCharacter) =>
+  string()
+    .typeError(error)
+    .required(error)
+    .min(minTextLength, error)
+    .max(maxLength, error)
+    .test(
+      charactersTest,
+      ({ value }) => findBad(value),
+      (value) => findBad(value) === undefined,
+    );
 const emailText = (error: string) => string().typeError(error).required(error).test("email", error, isEmailAddress);
 
 /**
@@ -43,15 +46,15 @@ const emailText = (error: string) => string().typeError(error).required(error).t
  * It takes values as they are, so trim them first, as `validateMessage` does.
  */
 export const messageSchema = object({
-  fullName: headerText(messageTexts.fullName, maxFullNameLength),
+  fullName: text(messageTexts.fullName, maxFullNameLength, findBadHeaderCharacter),
   emailAddress: emailText(messageTexts.emailAddress),
   confirmEmailAddress: emailText(messageTexts.confirmEmailAddress).test(
     "equal",
     messageTexts.confirmEmailAddress,
     (value, { parent }) => value === parent.emailAddress,
   ),
-  subject: headerText(messageTexts.subject, maxSubjectLength),
-  message: text(messageTexts.message, maxMessageLength).test(
+  subject: text(messageTexts.subject, maxSubjectLength, findBadHeaderCharacter),
+  message: text(messageTexts.message, maxMessageLength, findBadCharacter).test(
     "link",
     messageTexts.message,
     (value) => !link.test(value),
@@ -110,10 +113,10 @@ function trimValues(values: unknown): unknown {
 
 function collectErrors(error: ValidationError): MessageErrors {
   const errors: MessageErrors = {};
-  for (const { path, message } of error.inner) {
+  for (const { path, message, type } of error.inner) {
     const field = messageFields.find((name) => name === path) ?? "form";
-    // A wrong length says more than a wrong character, so it replaces the error of a control character.
-    if (errors[field] === undefined || errors[field] === controlCharacterText) errors[field] = message;
+    // A wrong length says more than a wrong character, so it replaces the error of one.
+    if (errors[field] === undefined || type !== charactersTest) errors[field] = message;
   }
   return errors;
 }
