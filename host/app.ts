@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { boundLog } from "@/host/messages/bounded-log";
 import { type Answer, answerAsset } from "@/host/pages/answer-asset";
 import type { Assets } from "@/host/pages/assets";
 import { redirectPath } from "@/host/pages/redirect-path";
@@ -20,6 +21,7 @@ export function createApp({ assets, messages }: AppDependencies): Hono {
 /** The part that is the same on Node and on the edge; `answerPage` answers each GET and HEAD that is not for messages. */
 export function createSite(messages: Hono, answerPage: (request: Request) => Response | Promise<Response>): Hono {
   const app = new Hono();
+  const logError = boundLog((line) => console.error(line));
   app.route("/", messages);
   app.on(["GET", "HEAD"], "*", ({ req: { raw } }) => answerPage(raw));
   app.all("*", () => {
@@ -27,7 +29,7 @@ export function createSite(messages: Hono, answerPage: (request: Request) => Res
     return new Response("This page can only be read.", { status: 405, headers });
   });
   app.onError((error) => {
-    console.error(`the host failed to answer: ${error.message}`);
+    logError(`the host failed to answer: ${error.message}`);
     return new Response("Something went wrong here. Please try again.", { status: 500, headers: plainText });
   });
   return app;

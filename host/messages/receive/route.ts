@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { boundLog } from "@/host/messages/bounded-log";
 import type { Log, MessageReceiver, Receipt } from "@/host/messages/receiver";
 import { Refusal, toRefusal } from "@/host/messages/refusal";
 import type { Credentials } from "@/lib/message/envelope";
@@ -34,7 +35,8 @@ const preflightSeconds = "86400";
 
 /** Creates the route `POST /api/sm`: it answers an envelope in JSON with JSON, and the plain form with a page. */
 export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
-  const { receive, limiter, clientAddress, log, credentials, sha256 } = dependencies;
+  const { receive, limiter, clientAddress, credentials, sha256 } = dependencies;
+  const log = boundLog(dependencies.log);
   const { siteName = settings.name, allowedOrigins = [] } = dependencies;
   const route = new Hono();
 

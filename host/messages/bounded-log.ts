@@ -1,0 +1,32 @@
+import type { Log } from "./receiver";
+
+const maxLines = 20;
+const windowMs = 60_000;
+
+/**
+ * Bounds the lines that strangers can cause: 20 in a minute, which the first opens, then only how many more there were.
+ * The count comes when the minute is over, on the edge with the next line, since there no timer outlives its request.
+ */
+export function boundLog(log: Log, now = () => performance.now()): Log {
+  let openedAt = Number.NEGATIVE_INFINITY;
+  let lines = 0;
+
+  function closeWindow() {
+    if (lines > maxLines) log(`and ${lines - maxLines} more lines like these within a minute`);
+    lines = 0;
+  }
+
+  return (line) => {
+    const passedMs = now() - openedAt;
+    if (passedMs >= windowMs) {
+      closeWindow();
+      openedAt = now();
+    }
+    lines += 1;
+    if (lines <= maxLines) return log(line);
+    if (lines > maxLines + 1) return;
+    const timer = setTimeout(closeWindow, windowMs - passedMs);
+    // A number on the edge; on Node it must not keep a process from ending.
+    if (typeof timer === "object") timer.unref();
+  };
+}
