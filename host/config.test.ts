@@ -18,9 +18,7 @@ test.each([
     mailDir: "./mail",
     mailRetrySeconds: 60,
     messagesPerMinute: 10,
-    messagesPerNetwork: 100,
-    messagesPerDay: 1000,
-    mailboxMegabytes: 250,
+    mailboxLimits: { perNetwork: 100, perDay: 1000, bytes: 250_000_000 },
     keepDeliveredDays: 30,
     trustedProxies: 0,
     allowedOrigins: [],
@@ -68,7 +66,7 @@ test.each(wholes)("%s takes a whole number in its bounds, and says so of anythin
 
 test("a setting that Cloudflare gives as a number counts", () => {
   const env: Record<string, never> = JSON.parse('{ "MESSAGES_PER_DAY": 5 }');
-  expect(parseHostConfig(env).messagesPerDay).toBe(5);
+  expect(parseHostConfig(env).mailboxLimits.perDay).toBe(5);
 });
 
 test("an address that is wrong is not also said to be missing", () => {

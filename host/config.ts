@@ -42,7 +42,6 @@ export function parseHostConfig(env: Env) {
     smtpUrl: parse(() => parseUrl("SMTP_URL", text("SMTP_URL"), ["smtp:", "smtps:"])),
     mailRetrySeconds: number("MAIL_RETRY_SECONDS", 60, 1, 300),
     keepDeliveredDays: number("KEEP_DELIVERED_DAYS", 30, 1, 36_500),
-    mailboxMegabytes: number("MAILBOX_MEGABYTES", 250, 1, 1_000_000),
     messagingUser: text("MESSAGING_USER"),
     messagingPassword: text("MESSAGING_PASSWORD"),
     /** The origin of a messaging service that takes the messages instead. */
@@ -50,10 +49,12 @@ export function parseHostConfig(env: Env) {
       text("MESSAGING_UPSTREAM") ? parseOrigin("MESSAGING_UPSTREAM", text("MESSAGING_UPSTREAM") ?? "") : undefined,
     ),
     messagesPerMinute: number("MESSAGES_PER_MINUTE", 10, 1, 1_000_000),
-    /** Of one network a day: the /24 of an IPv4 address, the /48 of an IPv6 one. */
-    messagesPerNetwork: number("MESSAGES_PER_NETWORK", 100, 1, 1_000_000),
-    /** Of all senders together. */
-    messagesPerDay: number("MESSAGES_PER_DAY", 1000, 1, 1_000_000),
+    /** What the mailbox takes: messages a day of one network and of all, and bytes. */
+    mailboxLimits: {
+      perNetwork: number("MESSAGES_PER_NETWORK", 100, 1, 1_000_000),
+      perDay: number("MESSAGES_PER_DAY", 1000, 1, 1_000_000),
+      bytes: number("MAILBOX_MEGABYTES", 250, 1, 1_000_000) * 1_000_000,
+    },
     trustedProxies: number("TRUSTED_PROXIES", 0, 0, 10),
     /** Other origins whose forms may post here, for pages on a host that runs no code. */
     allowedOrigins:

@@ -10,6 +10,10 @@ export type EdgeBindings = {
   SITE_NAME?: string;
   MAIL_TO?: string;
   MAIL_FROM?: string;
+  KEEP_DELIVERED_DAYS?: string;
+  MAILBOX_MEGABYTES?: string;
+  MESSAGES_PER_NETWORK?: string;
+  MESSAGES_PER_DAY?: string;
   MESSAGING_USER?: string;
   MESSAGING_PASSWORD?: string;
   MESSAGING_UPSTREAM?: string;

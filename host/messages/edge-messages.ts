@@ -3,9 +3,9 @@ import type { Context, Hono } from "hono";
 import { parseHostConfig } from "@/host/config";
 import { describeError } from "@/host/describe-error";
 import type { EdgeBindings } from "@/host/edge-bindings";
-import { deliverQuietly } from "@/host/messages/deliver/edge-delivery";
+import { deliverMessages, deliverQuietly, sendStored } from "@/host/messages/deliver/edge-delivery";
 import { passOnMessages } from "@/host/messages/deliver/upstream";
-import { createD1Store } from "@/host/messages/keep/d1-store";
+import { createD1Store, sweepD1 } from "@/host/messages/keep/d1-store";
 import { normalizeAddress, unknownAddress } from "@/host/messages/receive/client-address";
 import type { Limiter } from "@/host/messages/receive/limiter";
 import { createMessagesRoute } from "@/host/messages/receive/route";
@@ -24,23 +24,31 @@ const limitSeconds = 60;
 export function createEdgeMessages(bindings: EdgeBindings, waitUntil: WaitUntil, log = writeToConsole): EdgeMessages {
   const { DB: db, EMAIL: email, LIMITER, SITE_NAME, MAIL_TO, MAIL_FROM } = bindings;
   const { MESSAGING_USER, MESSAGING_PASSWORD, MESSAGING_UPSTREAM, MESSAGING_ORIGINS } = bindings;
+  const { KEEP_DELIVERED_DAYS, MAILBOX_MEGABYTES, MESSAGES_PER_NETWORK, MESSAGES_PER_DAY } = bindings;
   const mailSettings = { SITE_NAME, MAIL_TO, MAIL_FROM };
+  const limitSettings = { KEEP_DELIVERED_DAYS, MAILBOX_MEGABYTES, MESSAGES_PER_NETWORK, MESSAGES_PER_DAY };
   const serviceSettings = { MESSAGING_USER, MESSAGING_PASSWORD, MESSAGING_UPSTREAM, MESSAGING_ORIGINS };
-  const config = parseHostConfig({ ...mailSettings, ...serviceSettings });
+  const config = parseHostConfig({ ...mailSettings, ...limitSettings, ...serviceSettings });
   const { mailTo: to, mailFrom: from, messagingUpstream: url } = config;
   const credentials = { user: config.messagingUser ?? "", password: config.messagingPassword ?? "" };
   if (Boolean(to) !== Boolean(from)) {
     throw new Error("only one of MAIL_TO and MAIL_FROM is set; set both, or neither to keep messages in D1 only");
   }
 
+  const store = createD1Store(db, config.mailboxLimits);
+  const delivery = to && from ? { db, email, addresses: { from, to }, log } : undefined;
+
   async function deliver() {
-    if (to && from) await deliverQuietly({ db, email, addresses: { from, to }, log });
+    await deliverQuietly(sweepD1(db, config.keepDeliveredDays), log);
+    if (delivery) await deliverQuietly(deliverMessages(delivery), log);
+  }
+
+  function wake(id: string) {
+    if (delivery) waitUntil(deliverQuietly(sendStored(id, delivery), log));
   }
 
   const route = createMessagesRoute({
-    receive: url
-      ? passOnMessages({ url, credentials, log })
-      : keepMessages(createD1Store(db), log, { wake: () => waitUntil(deliver()) }),
+    receive: url ? passOnMessages({ url, credentials, log }) : keepMessages(store, log, { wake }),
     limiter: createPlatformLimiter(LIMITER),
     clientAddress: getClientAddress,
     log,

@@ -10,7 +10,7 @@ import { keepMessages, type Log, type MessageReceiver } from "./receiver";
 type MailboxOptions = {
   mailDir: string;
   addresses: MailAddresses;
-  limits: MailboxLimits;
+  limits: MailboxLimits | undefined;
   keepDeliveredDays?: number;
   smtpUrl?: string | undefined;
   mailRetrySeconds: number;

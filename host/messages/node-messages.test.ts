@@ -10,6 +10,8 @@ import { formatEnvelope } from "@/host/messages/fixtures/sample-message";
 import { startSmtpServer } from "@/host/messages/fixtures/test-smtp-server";
 import { createNodeMessages, type MessagesOptions, type NodeMessages } from "./node-messages";
 
+const limits = { perNetwork: 100, perDay: 100, bytes: 1_000_000 };
+
 let folder: string;
 /** The newest; a test may start several. */
 let server: Server | undefined;
@@ -125,7 +127,7 @@ test("of two hosts on one Maildir, both take messages, one sends them, and when 
 });
 
 test("at a cap the form says that the mailbox is full, and the log says once at which", async () => {
-  const post = await start({ messagesPerMinute: 100, messagesPerDay: 2 });
+  const post = await start({ messagesPerMinute: 100, mailboxLimits: { ...limits, perDay: 2 } });
   const answers = [];
   for (let number = 1; number <= 4; number += 1) answers.push(await post());
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 503, 503]);
@@ -139,7 +141,7 @@ test("at a cap the form says that the mailbox is full, and the log says once at 
 });
 
 test("a /48 whose addresses take turns is one network, and another network is not hurt", async () => {
-  const post = await start({ trustedProxies: 1, messagesPerNetwork: 3 });
+  const post = await start({ trustedProxies: 1, mailboxLimits: { ...limits, perNetwork: 3 } });
   const send = async (address: string) => (await post({ "X-Forwarded-For": address })).status;
   const statuses = [];
   for (const group of ["a", "b", "c", "d", "e"]) statuses.push(await send(`2001:db8:1:${group}::1`));

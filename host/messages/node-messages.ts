@@ -47,11 +47,7 @@ export async function createNodeMessages(options: MessagesOptions): Promise<Node
 
   async function createKeeper(): Promise<Receiving> {
     const addresses = { from: options.mailFrom || defaultFrom, to: options.mailTo || defaultTo };
-    const limits = {
-      perNetwork: options.messagesPerNetwork ?? Number.POSITIVE_INFINITY,
-      perDay: options.messagesPerDay ?? Number.POSITIVE_INFINITY,
-      bytes: (options.mailboxMegabytes ?? Number.POSITIVE_INFINITY) * 1_000_000,
-    };
+    const limits = options.mailboxLimits;
     const retryMs = options.mailboxRetryMs ?? usualMailboxRetryMs;
     let mailbox: NodeMailbox | undefined;
     let timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { describeError, getErrorCode } from "@/host/describe-error";
 import type { MailAddresses } from "@/host/messages/compose-mail";
+import { formatHeaders, isOwnAddress, visitorNameHeader } from "@/host/messages/mail-headers";
 import type { Log } from "@/host/messages/receiver";
 
 /** What a delivery from D1 needs; `email` is the platform's binding. */
@@ -16,7 +17,7 @@ export type EdgeDeliveryOptions = {
 export type EdgeMail = {
   from: string;
   to: string;
-  replyTo: { name: string; email: string };
+  replyTo?: { name: string; email: string };
   subject: string;
   text: string;
   headers: Record<string, string>;
@@ -24,8 +25,8 @@ export type EdgeMail = {
 
 const firstDelayMs = 60_000;
 const maxDelayMs = 60 * 60 * 1000;
-/** The most that one run sends: the next comes in a minute, and the platform limits what one may do. */
-const maxMailsPerRun = 20;
+/** The most that one run tries: 14,400 a day, so that mails which always fail cannot use up the free plan's rows. */
+const maxMailsPerRun = 10;
 
 type Row = {
   id: string;
@@ -37,29 +38,27 @@ type Row = {
   tries: number;
 };
 
+/** Sends a message that was just stored; if it fails, a later run tries again. */
+export async function sendStored(id: string, options: EdgeDeliveryOptions): Promise<void> {
+  const row = await options.db
+    .prepare("SELECT * FROM messages WHERE id = ?1 AND sent_at IS NULL")
+    .bind(id)
+    .first<Row>();
+  if (row) await send(row, options);
+}
+
 /**
- * Sends the messages that wait in D1, the least tried first, and stops at the first that fails, until the next run.
+ * Sends the messages that wait in D1, those that have waited longest first; one that fails holds up no other.
  * It claims a message by putting off its next try, so that two runs at once do not send it twice; if a run dies then, a
  * later one sends the message. A run that dies between sending a mail and noting it makes a later one send it again.
  */
 export async function deliverMessages(options: EdgeDeliveryOptions): Promise<void> {
-  const { db, email, addresses, log, now = Date.now } = options;
+  const { db, now = Date.now } = options;
   const { results } = await db
-    .prepare("SELECT * FROM messages WHERE sent_at IS NULL AND next_try_at <= ?1 ORDER BY tries, received_at LIMIT ?2")
+    .prepare("SELECT * FROM messages WHERE sent_at IS NULL AND next_try_at <= ?1 ORDER BY next_try_at LIMIT ?2")
     .bind(now(), maxMailsPerRun)
     .all<Row>();
-
-  for (const row of results) {
-    if (!(await claim(row))) continue;
-    try {
-      await email.send(composeMail(row, addresses));
-    } catch (error) {
-      log(`mail ${row.id} could not be sent yet (${getErrorCode(error) ?? "no code"}); it is tried again`);
-      return;
-    }
-    await db.prepare("UPDATE messages SET sent_at = ?2 WHERE id = ?1").bind(row.id, now()).run();
-    log(`mail ${row.id} was sent`);
-  }
+  for (const row of results) if (await claim(row)) await send(row, options);
 
   async function claim({ id, tries }: Row): Promise<boolean> {
     const nextTryAt = now() + Math.min(firstDelayMs * 2 ** tries, maxDelayMs);
@@ -73,23 +72,38 @@ export async function deliverMessages(options: EdgeDeliveryOptions): Promise<voi
   }
 }
 
-/** `deliverMessages` for the background, where nobody catches errors: one of D1's becomes a line of the log. */
-export const deliverQuietly = (options: EdgeDeliveryOptions): Promise<void> =>
-  deliverMessages(options).catch((error: unknown) => {
-    options.log(`messages could not be read for delivery: ${describeError(error)}`);
+async function send(row: Row, { db, email, addresses, log, now = Date.now }: EdgeDeliveryOptions): Promise<void> {
+  try {
+    await email.send(composeMail(row, addresses));
+  } catch (error) {
+    log(`mail ${row.id} could not be sent yet (${getErrorCode(error) ?? "no code"}); it is tried again`);
+    return;
+  }
+  await db.prepare("UPDATE messages SET sent_at = ?2 WHERE id = ?1").bind(row.id, now()).run();
+  log(`mail ${row.id} was sent`);
+}
+
+/** Work for the background, where nobody catches errors: one of D1's becomes a line of the log. */
+export const deliverQuietly = (work: Promise<void>, log: Log): Promise<void> =>
+  work.catch((error: unknown) => {
+    log(`messages could not be read for delivery: ${describeError(error)}`);
   });
 
 /**
  * The mail as the platform takes it; it writes the MIME text itself, with a Date and a Message-ID of its own
  * (https://developers.cloudflare.com/email-service/reference/headers/).
  */
-function composeMail(row: Row, { from, to }: MailAddresses): EdgeMail {
+function composeMail(row: Row, addresses: MailAddresses): EdgeMail {
+  const isOwn = isOwnAddress(row.email_address, addresses);
   return {
-    from,
-    to,
-    replyTo: { name: row.full_name, email: row.email_address },
+    ...addresses,
+    ...(!isOwn && { replyTo: { name: row.full_name, email: row.email_address } }),
     subject: row.subject,
     text: row.message,
-    headers: { "X-Message-Key": row.id, "X-Client-Address": row.client_address },
+    headers: {
+      ...formatHeaders(row.client_address),
+      ...(isOwn && { [visitorNameHeader]: row.full_name }),
+      "X-Message-Key": row.id,
+    },
   };
 }
