@@ -1,6 +1,6 @@
 import { describeError } from "@/host/describe-error";
 import { maxEmailLength } from "@/lib/message/email-address";
-import { parseOrigin, parseSiteSettings } from "@/lib/settings";
+import { parseCredential, parseOrigin, parseSiteSettings } from "@/lib/settings";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -42,8 +42,8 @@ export function parseHostConfig(env: Env) {
     smtpUrl: parse(() => parseUrl("SMTP_URL", text("SMTP_URL"), ["smtp:", "smtps:"])),
     mailRetrySeconds: number("MAIL_RETRY_SECONDS", 60, 1, 300),
     keepDeliveredDays: number("KEEP_DELIVERED_DAYS", 30, 1, 36_500),
-    messagingUser: text("MESSAGING_USER"),
-    messagingPassword: text("MESSAGING_PASSWORD"),
+    messagingUser: parse(() => parseCredential("MESSAGING_USER", text("MESSAGING_USER"))),
+    messagingPassword: parse(() => parseCredential("MESSAGING_PASSWORD", text("MESSAGING_PASSWORD"))),
     /** The origin of a messaging service that takes the messages instead. */
     messagingUpstream: parse(() =>
       text("MESSAGING_UPSTREAM") ? parseOrigin("MESSAGING_UPSTREAM", text("MESSAGING_UPSTREAM") ?? "") : undefined,
@@ -69,7 +69,7 @@ export function parseHostConfig(env: Env) {
     errors.push("SMTP_URL is set but MAIL_TO is not; write the address that messages go to");
   if (config.smtpUrl && !text("MAIL_FROM"))
     errors.push("SMTP_URL is set but MAIL_FROM is not; write an address that the server lets this host send from");
-  if (Boolean(config.messagingUser) !== Boolean(config.messagingPassword)) {
+  if (Boolean(text("MESSAGING_USER")) !== Boolean(text("MESSAGING_PASSWORD"))) {
     errors.push("only one of MESSAGING_USER and MESSAGING_PASSWORD is set; set both or neither");
   }
   if (errors.length) throw new Error(errors.join("\n"));
@@ -86,15 +86,17 @@ function parseWhole(name: string, value: string, least: number, most: number): n
   return number;
 }
 
-/** `URL` would take `0` and `1.2` for addresses written in another way, and gives them back as what they mean. */
 function parseHost(value: string | undefined): string | undefined {
-  const inUrl = value?.includes(":") ? `[${value.replace(/%.*$/, "")}]` : value?.toLowerCase();
-  const isHost = inUrl?.startsWith("[") ? URL.canParse(`http://${inUrl}`) : inUrl === readHostname(`http://${inUrl}`);
-  if (value === undefined || isHost) return value;
+  if (value === undefined || (value.includes(":") ? isIPv6(value.replace(/%.*$/, "")) : isHostname(value)))
+    return value;
   throw new Error(`HOST is ${JSON.stringify(value)}; write an address of this machine, such as 127.0.0.1 or ::`);
 }
 
-const readHostname = (url: string) => (URL.canParse(url) ? new URL(url).hostname : undefined);
+const isIPv6 = (text: string) => /^[\da-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]`);
+
+// A URL gives back numbers such as `0` and `1.2` as the address that they mean, so that they are not the same.
+const isHostname = (text: string) =>
+  /^[a-z\d]/i.test(text) && URL.canParse(`http://${text}`) && new URL(`http://${text}`).host === text.toLowerCase();
 
 function parseAddress(name: string, value: string | undefined): string | undefined {
   if (value === undefined || (value.length <= maxEmailLength && mailAddress.test(value))) return value;
@@ -102,11 +104,9 @@ function parseAddress(name: string, value: string | undefined): string | undefin
 }
 
 function parseUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
-  if (
-    value === undefined ||
-    (URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname)
-  )
-    return value;
+  if (value === undefined) return value;
+  const { protocol = "", hostname = "", port } = URL.canParse(value) ? new URL(value) : {};
+  if (protocols.includes(protocol) && hostname && hostname.length <= 253 && port !== "0") return value;
   // Not shown, because it may hold a password.
   throw new Error(`${name} is no URL of the form ${protocols[0]}//user:password@host:port; correct it`);
 }

@@ -1,25 +1,10 @@
-import { parseHostConfig } from "@/host/config";
 import { describeError } from "@/host/describe-error";
-import { createNodeMessages } from "@/host/messages/node-messages";
-import { loadAssets } from "@/host/pages/assets";
-import { startServer } from "@/host/server";
 
-/** The program of `npm run serve`: reads settings and files, opens the Maildir, then the port. */
+/** The program of `npm run serve`. */
 try {
-  const config = parseHostConfig(process.env);
-  const assets = await loadAssets("out");
-  const messages = await createNodeMessages(config);
-  const server = await startServer({ ...config, assets, messages: messages.route });
-  console.log(`the site is at ${server.url}`);
-
-  const stop = async (signal: string) => {
-    console.log(`${signal}: closing`);
-    await server.close();
-    await messages.close();
-    process.exit(0);
-  };
-  process.once("SIGTERM", () => stop("SIGTERM"));
-  process.once("SIGINT", () => stop("SIGINT"));
+  // Loaded here, because the settings that host and build share are read, and refused, as their module loads.
+  const { serve } = await import("@/host/serve");
+  await serve();
 } catch (error) {
   console.error(`the host did not start: ${describeError(error)}`);
   process.exit(1);

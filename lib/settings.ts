@@ -23,10 +23,14 @@ export function parseSiteSettings(env: Readonly<Record<string, string | undefine
   };
 }
 
+/** An IPv6 address or a name as long as DNS has them, RFC 1035 section 2.3.4; a URL takes a comma in one, too. */
+const hostPattern = /^(?:\[[\da-f:.]+\]|[\w.-]{1,253})$/;
+
 /** Parses an origin such as `https://notes.example`. Throws an error with the variable's name when it is none. */
 export function parseOrigin(variable: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.href.replace(/\/$/, "") !== url.origin) {
+  const isReachable = url && /^https?:$/.test(url.protocol) && hostPattern.test(url.hostname) && url.port !== "0";
+  if (!isReachable || url.href.replace(/\/$/, "") !== url.origin) {
     throw new Error(
       `${variable} is ${JSON.stringify(value)}; write an origin without a path, such as https://notes.example`,
     );
@@ -37,7 +41,15 @@ export function parseOrigin(variable: string, value: string): string {
 function parseText(variable: string, value: string | undefined, byDefault: string): string {
   const text = value?.trim() || byDefault;
   if (text.length > 60) throw new Error(`${variable} is ${JSON.stringify(value)}; write 60 characters at most`);
+  if (/\p{Cc}/u.test(text)) throw new Error(`${variable} is ${JSON.stringify(value)}; write it in one line`);
   return text;
+}
+
+/** Checks a user or a password of the messaging service; undefined and empty are none. Throws with the variable's name. */
+export function parseCredential<T extends string | undefined>(variable: string, value: T): T {
+  // More would fill the 64 KB that a request may have. Not shown, because it is a secret.
+  if ((value ?? "").length <= 200) return value;
+  throw new Error(`${variable} is too long; write 200 characters at most`);
 }
 
 /** The settings of this build. */

@@ -1,4 +1,4 @@
-import { parseOrigin } from "@/lib/settings";
+import { parseCredential, parseOrigin } from "@/lib/settings";
 import type { Credentials } from "./envelope";
 
 /** Where the form sends messages and how it signs in; an empty origin is the site's own. */
@@ -9,8 +9,8 @@ export function parseMessagingSettings(env: Readonly<Record<string, string | und
   const origin = env.NEXT_PUBLIC_MESSAGING_ORIGIN?.trim() ?? "";
   return {
     origin: origin === "" ? "" : parseOrigin("NEXT_PUBLIC_MESSAGING_ORIGIN", origin),
-    user: env.NEXT_PUBLIC_MESSAGING_USER ?? "",
-    password: env.NEXT_PUBLIC_MESSAGING_PASSWORD ?? "",
+    user: parseCredential("NEXT_PUBLIC_MESSAGING_USER", env.NEXT_PUBLIC_MESSAGING_USER ?? ""),
+    password: parseCredential("NEXT_PUBLIC_MESSAGING_PASSWORD", env.NEXT_PUBLIC_MESSAGING_PASSWORD ?? ""),
   };
 }
 

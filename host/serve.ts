@@ -1,0 +1,22 @@
+import { parseHostConfig } from "@/host/config";
+import { createNodeMessages } from "@/host/messages/node-messages";
+import { loadAssets } from "@/host/pages/assets";
+import { startServer } from "@/host/server";
+
+/** Reads settings and files, opens the Maildir, then the port; closes on SIGTERM. Throws in words what is wrong. */
+export async function serve(): Promise<void> {
+  const config = parseHostConfig(process.env);
+  const assets = await loadAssets("out");
+  const messages = await createNodeMessages(config);
+  const server = await startServer({ ...config, assets, messages: messages.route });
+  console.log(`the site is at ${server.url}`);
+
+  const stop = async (signal: string) => {
+    console.log(`${signal}: closing`);
+    await server.close();
+    await messages.close();
+    process.exit(0);
+  };
+  process.once("SIGTERM", () => stop("SIGTERM"));
+  process.once("SIGINT", () => stop("SIGINT"));
+}
