@@ -30,7 +30,7 @@ export function parseHostConfig(env: Env) {
     host: parse(() => parseHost(text("HOST"))) ?? "127.0.0.1",
     /** The port to listen on; 0 takes any that is free. */
     port: number("PORT", 3000, 0, 65535),
-    /** How many connections there may be at once. */
+    /** How many connections there may be at once; a quarter of them of one network, unless proxies make them. */
     maxConnections: number("MAX_CONNECTIONS", 2000, 1, 100_000),
     /** The site's name, as in the build. */
     siteName: parse(() => parseSiteSettings({ SITE_NAME: env.SITE_NAME }).name),

@@ -8,7 +8,10 @@ export async function serve(): Promise<void> {
   const config = parseHostConfig(process.env);
   const assets = await loadAssets("out");
   const messages = await createNodeMessages(config);
-  const server = await startServer({ ...config, assets, messages: messages.route });
+  const { maxConnections: most, trustedProxies } = config;
+  // Proxies make all connections from their own networks.
+  const connectionLimits = { most, mostOfNetwork: trustedProxies > 0 ? most : Math.ceil(most / 4) };
+  const server = await startServer({ ...config, connectionLimits, assets, messages: messages.route });
   console.log(`the site is at ${server.url}`);
 
   const stop = async (signal: string) => {

@@ -7,6 +7,7 @@ import type { Hono } from "hono";
 import { createApp } from "@/host/app";
 import { answerWithLimits } from "@/host/client-limits";
 import { describeError, getErrorCode } from "@/host/describe-error";
+import { type ConnectionLimits, limitConnections } from "@/host/limit-connections";
 import { answerKnownPath } from "@/host/pages/answer-known-path";
 import type { Assets } from "@/host/pages/assets";
 import { hasSoundHost, refuseRequest } from "@/host/refuse-request";
@@ -15,8 +16,7 @@ import { transportSecurityName } from "@/lib/delivered/headers-file";
 type ServerOptions = {
   host: string;
   port: number;
-  /** How many connections there may be at once; one more is closed unanswered. */
-  maxConnections?: number;
+  connectionLimits?: ConnectionLimits;
   assets: Assets;
   messages: Hono;
   clientLimits?: ClientLimits;
@@ -48,7 +48,7 @@ const closeDeadlineMs = 5_000;
 
 /** Listens on a port, 0 for any that is free. Rejects when the port cannot be opened, with the setting to change. */
 export async function startServer(options: ServerOptions) {
-  const { host, port, maxConnections, assets, messages, clientLimits: limits = usualLimits } = options;
+  const { host, port, connectionLimits, assets, messages, clientLimits: limits = usualLimits } = options;
   const { fetch } = createApp({ assets, messages });
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
   const transportSecurity = assets.notFound.plain.headers[transportSecurityName];
@@ -71,7 +71,7 @@ export async function startServer(options: ServerOptions) {
     connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: 5_000,
   });
-  if (maxConnections !== undefined) server.maxConnections = maxConnections;
+  if (connectionLimits) limitConnections(server, connectionLimits);
   answerWithLimits(server, answer, limits);
   server.listen(port, host);
   await once(server, "listening").catch((error) => {
