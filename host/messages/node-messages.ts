@@ -28,7 +28,7 @@ type Receiving = { receive: MessageReceiver; close?: () => Promise<void> };
 
 const defaultFrom = "no-reply@localhost";
 const defaultTo = "postmaster@localhost";
-const usualMailboxRetryMs = 10_000;
+const usualMailboxRetryMs = 5_000;
 
 /**
  * Puts the messages route together on Node, with a Maildir or an upstream. While the Maildir cannot be opened, messages are
