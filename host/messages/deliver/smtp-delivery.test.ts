@@ -353,22 +353,33 @@ test("a server that is down is asked again after five minutes at most", async ()
   clock.mockRestore();
 });
 
-test("140,000 mails that wait are no trouble: a message that comes is sent, and nothing else waits long", async () => {
-  smtp = await startSmtpServer({ onData: (text) => (text.includes("old") ? { code: 451 } : undefined) });
+/** A Maildir with 140,000 mails. */
+function createCrowd(): Maildir {
   const old = new Set(Array.from({ length: 140_000 }, (_, index) => `old-${index}`));
-  const crowded: Maildir = {
-    ...maildir,
-    listNew: async () => [...old],
-    readNew: async (name) => (old.has(name) ? Buffer.from(formatMail(name)) : maildir.readNew(name)),
-  };
+  const readNew: Maildir["readNew"] = async (name) =>
+    old.has(name) ? Buffer.from(formatMail(name)) : maildir.readNew(name);
+  return { ...maildir, listNew: async () => [...old], readNew };
+}
+
+test("140,000 mails that wait hold up neither a message that comes nor the pages", async () => {
+  smtp = await startSmtpServer({ onData: (text) => (text.includes("old") ? { code: 451 } : undefined) });
   const stalls = monitorEventLoopDelay({ resolution: 5 });
   stalls.enable();
   const smtpUrl = `smtp://127.0.0.1:${smtp.port}`;
-  delivery = startDelivery({ maildir: crowded, smtpUrl, addresses, retrySeconds: 3600, log });
+  delivery = startDelivery({ maildir: createCrowd(), smtpUrl, addresses, retrySeconds: 3600, log });
   await logged(/could not be sent yet/, 20);
   await putMail("genuine");
   delivery.wake("genuine");
   await logged(/genuine was sent/);
   stalls.disable();
   expect(stalls.max / 1e6).toBeLessThan(500);
+});
+
+test("140,000 mails that wait for a server that is down cost one try and no error", async () => {
+  // Nobody listens there.
+  const smtpUrl = "smtp://127.0.0.1:1";
+  delivery = startDelivery({ maildir: createCrowd(), smtpUrl, addresses, retrySeconds: 3600, log });
+  await logged(/could not be sent yet/);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(lines).toEqual(["mail old-0 could not be sent yet (ESOCKET); it is tried again"]);
 });

@@ -107,8 +107,11 @@ async function syncFolder(folder: string): Promise<void> {
 /** Writes, links and removes a file, because permissions do not reveal a disk without hard links. */
 async function probe(tmp: string): Promise<void> {
   const file = join(tmp, createTmpName());
-  await writeFile(file, "probe", durably);
-  await link(file, `${file}.link`);
-  await unlink(`${file}.link`);
-  await unlink(file);
+  try {
+    await writeFile(file, "probe", durably);
+    await link(file, `${file}.link`);
+    await unlink(`${file}.link`);
+  } finally {
+    await unlink(file).catch(ignoreCode("ENOENT"));
+  }
 }
