@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import type { AttackResult } from "./attack";
 import { countClosed } from "./count-closed";
 import { startHost } from "./start-host";
@@ -11,7 +11,8 @@ export async function attackConnections(isFull = false): Promise<AttackResult> {
   const [bound, tried] = isFull ? [2_000, 3_000] : [200, 400];
   const host = await startHost({ env: isFull ? {} : { MAX_CONNECTIONS: String(bound) } });
   try {
-    const sockets = Array.from({ length: tried }, () => connect(host.port, "127.0.0.1").on("error", () => {}));
+    const sockets: Socket[] = [];
+    while (sockets.length < tried) sockets.push(...(await connectSome(host.port)));
     const closed = await countClosed(sockets, deadlineMs);
     const status = await visitFromElsewhere(host.port);
     for (const socket of sockets) socket.destroy();
@@ -24,6 +25,15 @@ export async function attackConnections(isFull = false): Promise<AttackResult> {
   } finally {
     await host.remove();
   }
+}
+
+/** Opens fewer connections than wait to be accepted at most (511), so that each is tried once. */
+async function connectSome(port: number): Promise<Socket[]> {
+  const sockets = Array.from({ length: 100 }, () => connect(port, "127.0.0.1").on("error", () => {}));
+  await Promise.all(
+    sockets.map((socket) => new Promise((resolve) => socket.on("connect", resolve).on("close", resolve))),
+  );
+  return sockets;
 }
 
 /** Asks from another address of this machine, as Linux has them. */
