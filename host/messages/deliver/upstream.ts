@@ -1,4 +1,5 @@
 import { describeError, getErrorCode } from "@/host/describe-error";
+import { boundLog } from "@/host/messages/bounded-log";
 import type { MessageMeta } from "@/host/messages/message-store";
 import { readBounded } from "@/host/messages/read-bounded";
 import { createKeyConflict, type Log, type MessageReceiver, type Receipt } from "@/host/messages/receiver";
@@ -23,7 +24,8 @@ const refusedText = "The messaging service did not take the message and gave no 
  * Creates a receiver that keeps nothing and passes each message on. It remembers the last 1,000 successes, so that a
  * repetition gets the same answer; the service gets the key too, to recognize older ones.
  */
-export function passOnMessages({ url, credentials, timeoutMs = 15_000, log }: Upstream): MessageReceiver {
+export function passOnMessages({ url, credentials, timeoutMs = 15_000, ...upstream }: Upstream): MessageReceiver {
+  const log = boundLog(upstream.log);
   const target = new URL("/api/sm", url);
   const sent = new Map<string, { digest: string; receipt: Promise<Receipt> }>();
 
