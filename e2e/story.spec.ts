@@ -84,7 +84,7 @@ test("the list stands beside the text where there is room, and below it on a pho
   };
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto("/firepit/buildinglid");
-  expect(await place()).toBe("beside");
+  await expect.poll(place).toBe("beside");
   await page.setViewportSize({ width: 390, height: 800 });
-  expect(await place()).toBe("below");
+  await expect.poll(place).toBe("below");
 });
