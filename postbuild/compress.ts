@@ -1,17 +1,20 @@
 import { writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Store } from "@/lib/store";
+import { islandsPath } from "@/postbuild/islands";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Files are compressed in two ways: what visitors load well, and kept for the next build, and Markdown copies quickly, with
- * a window that is soon made. Brotli's highest level, 11, takes three times as long as 10 for 2 % less: it would be half of
- * what a page costs to build.
+ * Files are compressed in three ways: what visitors load well, and kept for the next build; what islands load, of which
+ * there is little, as far as it goes; and Markdown copies quickly, with a window that is soon made. Brotli's highest level,
+ * 11, takes three times as long as 10 for 2 % less: it would be half of what a page costs to build.
  */
 const usualBrotli = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+const bestBrotli = { [constants.BROTLI_PARAM_QUALITY]: 11 };
 const quickBrotli = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
 /** Files whose bytes compress; pictures already have. */
@@ -20,9 +23,10 @@ export const isCompressible = (name: string): boolean =>
 
 /** Writes the encodings of a file beside it, `file.br` and `file.gz`. Gives brotli's bytes. */
 export async function writeEncodings(file: string, bytes: Uint8Array, store: Store): Promise<number> {
+  const level = dirname(file).endsWith(islandsPath) ? bestBrotli : usualBrotli;
   const small = file.endsWith(".md")
     ? await compressBrotli(bytes, quickBrotli)
-    : await store.remember(["brotli", bytes], () => compressBrotli(bytes, usualBrotli));
+    : await store.remember([`brotli ${JSON.stringify(level)}`, bytes], () => compressBrotli(bytes, level));
   await writeFile(`${file}.br`, small);
   await writeFile(`${file}.gz`, await zip(bytes, { level: constants.Z_BEST_COMPRESSION }));
   return small.length;

@@ -13,6 +13,7 @@ import { cleanFolder } from "@/postbuild/clean-folder";
 import { isCompressible, writeEncodings } from "@/postbuild/compress";
 import { checkIslands, finishPage } from "@/postbuild/finish-page";
 import { createHeaderRules } from "@/postbuild/headers";
+import { listIslandData, nameIslandData } from "@/postbuild/island-data";
 import { bundleIslands } from "@/postbuild/islands";
 import { writeMarkdownCopies } from "@/postbuild/markdown-copies";
 import { createPolicy } from "@/postbuild/policy";
@@ -44,7 +45,7 @@ export async function finishExport({ root, out, env, store, log = () => {} }: Ex
   const messagingOrigin = parseMessagingSettings(env).origin || undefined;
   const known = store ?? (await openProjectStore("out", root));
   const scripts = await bundleIslands(root, out);
-  const pages = await stripPages(out, known);
+  const pages = await nameIslandData(out, await stripPages(out, known));
   checkIslands(pages, scripts);
   const sheets = await createStyleSheets(out, [...pages.values()]);
   log(`${pages.size} pages stripped; ${scripts.size} islands bundled, ${sheets.size} style sheets cut`);
@@ -64,11 +65,12 @@ export async function finishExport({ root, out, env, store, log = () => {} }: Ex
   const sizes = await compressAll(out, known);
   await known.sweep();
   const sizeOf = (path: string) => sizes.get(path.slice(1)) ?? 0;
-  const costs = [...pages].map(([name, { islands }]): PageCost => {
-    const loaded = new Set(
-      islands.flatMap((island) => scripts.get(island) ?? []).flatMap(({ src, imports }) => [src, ...imports]),
-    );
-    const script = [...loaded].reduce((sum, src) => sum + sizeOf(src), 0);
+  const costs = [...pages].map(([name, page]): PageCost => {
+    const { islands } = page;
+    const loaded = islands
+      .flatMap((island) => scripts.get(island) ?? [])
+      .flatMap(({ src, imports }) => [src, ...imports]);
+    const script = [...new Set([...loaded, ...listIslandData(page)])].reduce((sum, path) => sum + sizeOf(path), 0);
     return { path: toDeliveredPath(name), islands, html: sizes.get(name) ?? 0, script };
   });
   const excess = checkBudgets(costs);

@@ -15,7 +15,7 @@ const pages = (await Promise.all(names.map(measure))).sort((one, other) => other
 console.log("| page | islands | HTML | HTML brotli | script brotli | requests | share of budget |");
 console.log("| --- | --- | --: | --: | --: | --: | --: |");
 for (const { path, islands, html, brotli, script, requests } of pages) {
-  const budget = getBudget(islands);
+  const budget = getBudget(islands, names.length);
   const share = Math.max(brotli / budget.html, budget.script ? script / budget.script : 0);
   const cells = [path, islands.join(", "), html, brotli, script, requests, `${Math.round(share * 100)} %`];
   console.log(`| ${cells.join(" | ")} |`);
@@ -25,7 +25,7 @@ console.log(`\n${pages.length} pages; HTML as brotli sends it: ${mean} bytes on 
 
 async function measure(name: string) {
   const html = await readFile(join(out, name), "utf8");
-  const scripts = [...html.matchAll(/(?:src|href)="(\/islands\/[^"]+)"/g)].map(([, src = ""]) => src);
+  const scripts = [...html.matchAll(/(?:src|href|data-index)="(\/islands\/[^"]+)"/g)].map(([, src = ""]) => src);
   const sizeOf = async (file: string) => (await stat(join(out, `${file}.br`))).size;
   const sizes = await Promise.all(scripts.map(sizeOf));
   return {

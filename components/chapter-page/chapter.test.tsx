@@ -27,6 +27,7 @@ const chapter = (order: number): ChapterPage => ({
   headingHtml: `<h1>Chapter ${order}</h1>`,
   introHtml: "<p>It begins.</p>",
   parts: [{ id: "end", heading: "The end", html: '<h2 id="end">The end</h2>' }],
+  places: [],
 });
 
 const chapters = [1, 2, 3].map(chapter);

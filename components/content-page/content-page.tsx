@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ChapterPage } from "@/components/chapter-page/chapter-page";
+import { FindPart } from "@/components/find-page/find-part";
 import { HomePage } from "@/components/home-page/home-page";
 import { ListPage } from "@/components/list-page/list-page";
 import { NotePage } from "@/components/note-page/note-page";
@@ -10,7 +11,7 @@ import { listPages } from "@/lib/navigation/navigation";
 
 type ContentPageProps = Shown & {
   /** What the island of a note is, if it has one. */
-  kind?: "form" | "tool";
+  kind?: "find" | "form" | "tool";
   /** What stands between a note's introduction and its first part, such as an island. */
   children?: ReactNode;
 };
@@ -25,6 +26,7 @@ export function ContentPage(props: ContentPageProps) {
 }
 
 function Body({ site, page, part, children }: ContentPageProps) {
+  if (part && "letters" in part) return <FindPart site={site} part={part} />;
   if (part) return <ListPage site={site} page={page} part={part} />;
   if (page.path === "/") return <HomePage site={site} page={page} />;
   if (page.kind === "recipe") return <RecipePage page={page} />;
@@ -37,7 +39,8 @@ function Body({ site, page, part, children }: ContentPageProps) {
 }
 
 /** The style sheet that what is shown has: pages that look alike share one. */
-function getPageKind({ site, page, kind }: ContentPageProps) {
+function getPageKind({ site, page, part, kind }: ContentPageProps) {
+  if (part && "letters" in part) return "find";
   if (page.path === "/") return "home";
   if (kind) return kind;
   if (page.kind === "note" && listPages(site, page).length) return "index";

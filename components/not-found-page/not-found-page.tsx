@@ -1,3 +1,4 @@
+import { FindForm } from "@/components/find-page/find-form";
 import { HomeCards } from "@/components/home-page/home-cards";
 import { MissingPage } from "@/components/not-found-page/missing-page";
 import styles from "@/components/not-found-page/not-found-page.module.css";
@@ -20,6 +21,7 @@ export async function NotFoundPage({ site }: { site: Site }) {
         <p className={styles.nearest} id="nearest-page" hidden>
           Did you mean <a href="/">the home page</a>?
         </p>
+        <FindForm label="Look for it on this site" />
         <MissingPage />
       </div>
       <p>

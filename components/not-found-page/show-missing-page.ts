@@ -14,6 +14,9 @@ export async function showMissingPage(): Promise<void> {
   const requested = document.getElementById("requested-url");
   if (requested) requested.textContent = pathname + search;
 
+  const field = document.querySelector<HTMLInputElement>("#q");
+  if (field) field.value ||= listWords(pathname);
+
   const canonical = toCanonicalPath(pathname);
   const paths = await loadPaths();
   if (canonical !== pathname && paths.includes(canonical)) {
@@ -30,6 +33,23 @@ export async function showMissingPage(): Promise<void> {
   link.href = near.path;
   link.textContent = near.path;
   suggestion.hidden = false;
+}
+
+/** The words of a path, to look for instead: `/git/delete-branches.html` → `git delete branches`. */
+function listWords(pathname: string): string {
+  const words = decode(pathname)
+    .replace(/\.\w{1,5}$/, "")
+    .split(/[^\p{L}\p{N}]+/u);
+  return words.join(" ").trim().slice(0, 60);
+}
+
+/** A path's text; one that is no percent-encoding stands for itself. */
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
 /** The paths of all pages, as the sitemap has them; none when it cannot be had. */

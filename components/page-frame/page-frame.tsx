@@ -6,13 +6,14 @@ import styles from "@/components/page-frame/page-frame.module.css";
 import type { Page } from "@/lib/content/kinds/kinds";
 import type { Site } from "@/lib/content/site";
 import { getMenu, getTrail } from "@/lib/navigation/navigation";
+import { openSearchPath } from "@/lib/published/search";
 import { settings } from "@/lib/settings";
 
 /** The first year of the copyright line. */
 const firstYear = 2004;
 
 /** Pages that look alike, and share a style sheet. */
-export type PageKind = "home" | "index" | "note" | "recipe" | "chapter" | "form" | "tool" | "not-found";
+export type PageKind = "home" | "index" | "note" | "recipe" | "chapter" | "find" | "form" | "tool" | "not-found";
 
 type PageFrameProps = {
   site: Site;
@@ -30,6 +31,8 @@ export function PageFrame({ site, page, kind, children }: PageFrameProps) {
   const section = trail.length > 2 ? trail[1]?.path : undefined;
   return (
     <div className={styles.frame} data-kind={kind}>
+      {/* React puts it into the head; Next's metadata knows no link with a title. */}
+      <link rel="search" type="application/opensearchdescription+xml" title={settings.name} href={openSearchPath} />
       <a className={styles.skip} href="#main">
         Skip to the text
       </a>
@@ -53,6 +56,9 @@ export function PageFrame({ site, page, kind, children }: PageFrameProps) {
       <footer className={styles.footer}>
         <p>
           © {firstYear}–{new Date().getFullYear()} {settings.owner}
+        </p>
+        <p>
+          <a href="/find">Find anything</a>
         </p>
         <p>
           <a href="/about">About this site</a>

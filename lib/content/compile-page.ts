@@ -51,6 +51,6 @@ export async function compilePage(
   problems.push(...(await addImageFiles(file, page.root, pictures)));
 
   if (problems.length === 0) addSampleNotes(page.root, verdicts);
-  const rendered = problems.length ? { headingHtml: "", introHtml: "", parts: [] } : renderPage(page.root);
+  const rendered = problems.length ? { headingHtml: "", introHtml: "", parts: [], places: [] } : renderPage(page.root);
   return { file, page: createPage(page, rendered), keyLines, problems, ...connections };
 }

@@ -19,7 +19,7 @@ type SiteFolders = { content: string; files: string; verdicts?: string };
 const folders: SiteFolders = { content: "content", files: "public", verdicts: verdictsFile };
 
 /** What the build makes beside pages, and a writer may link to. */
-const madeFiles = ["/feed.xml", "/llms.txt", "/manifest.webmanifest", "/robots.txt", "/sitemap.xml"];
+const madeFiles = ["/feed.xml", "/llms.txt", "/manifest.webmanifest", "/opensearch.xml", "/robots.txt", "/sitemap.xml"];
 
 /** Where compiled pages lie between processes and builds. */
 const openPageStore = () => openProjectStore("pages");

@@ -1,5 +1,7 @@
 import type { Page } from "@/lib/content/kinds/kinds";
 import type { Site } from "@/lib/content/site";
+import { type BookPart, listBookParts } from "@/lib/find/book-parts";
+import { findPath } from "@/lib/find/find-path";
 import { getPage, getShortName, listPages, listSections } from "@/lib/navigation/navigation";
 
 /** As many links, each with a description, as stay within a page's budget. */
@@ -27,20 +29,28 @@ export function listParts(site: Site, index: Page): ListPart[] {
   });
 }
 
-/** A page that the site shows: one of `content/`, or a further part of an index's list. */
-export type Shown = { site: Site; page: Page; part?: ListPart };
+/** A page that the site shows: one of `content/`, or a further part of an index's list or of the index of /find. */
+export type Shown = { site: Site; page: Page; part?: ListPart | BookPart };
 
 /** Every path that the site shows, beside what is shown there. Throws when a file has the path of a list's part. */
 export function listShown(site: Site): Map<string, Shown> {
   const shown = new Map<string, Shown>(site.pages.map((page) => [page.path, { site, page }]));
   const indexes = listSections(site).flatMap(({ pages }) => pages.filter((page) => listPages(site, page).length > 0));
-  for (const page of indexes) {
-    for (const part of listParts(site, page).slice(1)) {
-      const taken = shown.get(part.path);
-      if (taken)
-        throw new Error(`${taken.page.file} has the path of part ${part.number} of its section’s list; rename it`);
-      shown.set(part.path, { site, page, part });
-    }
+  const further = [
+    ...indexes.flatMap((page) =>
+      listParts(site, page)
+        .slice(1)
+        .map((part) => ({ site, page, part })),
+    ),
+    ...listBookParts(site)
+      .slice(1)
+      .map((part) => ({ site, page: getPage(site, findPath), part })),
+  ];
+  for (const { part, ...own } of further) {
+    const taken = shown.get(part.path);
+    if (taken)
+      throw new Error(`${taken.page.file} has the path of part ${part.number} of its section’s list; rename it`);
+    shown.set(part.path, { ...own, part });
   }
   return shown;
 }
@@ -54,8 +64,8 @@ export const getShownTitle = ({ page: { frontMatter }, part }: Shown): string =>
 
 /** What is shown at a path of the site. Throws when there is nothing. */
 export function findShown(site: Site, path: string): Shown {
-  const [, indexPath] = /^(.+)\/page-\d+$/.exec(path) ?? [];
-  const part = indexPath ? listShown(site).get(path) : undefined;
+  const mayBePart = /\/page-\d+$/.test(path) || path.startsWith(`${findPath}/`);
+  const part = mayBePart ? listShown(site).get(path) : undefined;
   return part ?? { site, page: getPage(site, path) };
 }
 

@@ -61,7 +61,7 @@ export function parseRecipe(source: string, name = "(recipes)/test.md"): RecipeS
 
 /** A recipe's page without its HTML. */
 export function createRecipePage(source: RecipeSource): RecipePage {
-  const page = createPage(source, { headingHtml: "", introHtml: "", parts: [] });
+  const page = createPage(source, { headingHtml: "", introHtml: "", parts: [], places: [] });
   if (page.kind !== "recipe") throw new Error(`${page.file} is no recipe`);
   return page;
 }

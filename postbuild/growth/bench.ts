@@ -29,9 +29,9 @@ type Run = { seconds: number; megabytes: number };
 const copy = createCopy();
 try {
   console.log(
-    "| pages | build, s | of it content, Next, finishing | build / its Next | Next alone, s | ms a further page | Next alone | memory, MB | median page, brotli bytes | header rules |",
+    "| pages | build, s | of it content, Next, finishing | build / its Next | Next alone, s | ms a further page | Next alone | memory, MB | median page, brotli bytes | index of /find | header rules |",
   );
-  console.log("| --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |");
+  console.log("| --: | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |");
   const first: { pages: number; build: number; next: number }[] = [];
   for (const count of counts) {
     writeNotes(count);
@@ -56,6 +56,7 @@ try {
       perPage(plain.seconds, base?.next ?? 0),
       Math.round(Math.max(...runs.map(({ megabytes }) => megabytes))),
       findMedian(sizes),
+      measureIndex(),
       readFileSync(join(copy, "out/_headers"), "utf8").match(/^\//gm)?.length ?? 0,
     ];
     console.log(`| ${cells.join(" | ")} |`);
@@ -94,6 +95,12 @@ function forgetBuilds(): void {
 
 function listPages(): string[] {
   return readdirSync(join(copy, "out"), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
+}
+
+/** The bytes of the index that /find asks, as brotli sends it. */
+function measureIndex(): number {
+  const [name = ""] = readdirSync(join(copy, "out/islands")).filter((name) => /^find-index-.*\.br$/.test(name));
+  return statSync(join(copy, "out/islands", name)).size;
 }
 
 /** The build after one letter of one page has changed. */

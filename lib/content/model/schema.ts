@@ -38,6 +38,8 @@ export const common = {
     .max(160, "is too long: write 50 to 160 characters"),
   /** The day the page was last written or corrected in substance. */
   date: day(),
+  /** What readers call its subject otherwise, by which /find finds it too. */
+  search: yup.array().strict().of(text()).min(1, "needs at least one phrase").optional(),
   /** What the page says that will age: the day to look at it again, what it is, and the page's own words of it. */
   review: yup
     .array()

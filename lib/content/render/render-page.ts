@@ -2,8 +2,9 @@ import type { Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 import type { Part, Rendered } from "@/lib/content/model/page";
 import { toHtml } from "@/lib/content/render/html";
+import { readPlaces } from "@/lib/content/render/read-places";
 
-/** Renders transformed Markdown to the HTML of the title, of the introduction and of each part below a `##`. */
+/** Renders transformed Markdown to the HTML of the title, of the introduction and of each part below a `##`, and to words. */
 export function renderPage(root: Root): Rendered {
   const [title, ...rest] = root.children;
   const starts = rest.flatMap((node, index) => (node.type === "heading" && node.depth === 2 ? [index] : []));
@@ -16,5 +17,10 @@ export function renderPage(root: Root): Rendered {
       html: toHtml(rest.slice(start, starts[place + 1])),
     };
   });
-  return { headingHtml: title ? toHtml([title]) : "", introHtml: toHtml(rest.slice(0, starts[0])), parts };
+  return {
+    headingHtml: title ? toHtml([title]) : "",
+    introHtml: toHtml(rest.slice(0, starts[0])),
+    parts,
+    places: readPlaces(root),
+  };
 }

@@ -1,0 +1,3 @@
+import { startFind } from "./start-find";
+
+startFind();

@@ -1,0 +1,30 @@
+import { FindForm } from "@/components/find-page/find-form";
+import { FindScript } from "@/components/find-page/find-script";
+import { Island } from "@/components/island/island";
+import { indexPath } from "@/lib/find/find-path";
+import "./find-page.css";
+
+/** The field that answers while one types. What it answers is added by its script, a line of a list each. */
+export function FindBox() {
+  return (
+    <Island
+      name="find-page"
+      data={{ index: indexPath }}
+      help="The search has not started. Reload the page to try again; the index below works without it."
+    >
+      <div className="find-page">
+        <noscript>
+          <p>Searching needs JavaScript, which your browser does not run. The index below works without it.</p>
+        </noscript>
+        <FindForm
+          label="What are you looking for?"
+          hint="Words, a command, an error number, or a character as it stands or as a code: →, &amp;rarr;, 0x1B."
+        />
+        <p className="summary" aria-hidden="true" />
+        <p className="heard-only" role="status" />
+        <div className="answers" />
+        <FindScript />
+      </div>
+    </Island>
+  );
+}

@@ -1,0 +1,107 @@
+import { type Answer, findPlaces } from "@/lib/find/answer/find-places";
+import { createIndexLoader } from "./load-index";
+import { describeAnswers, showAnswers } from "./show-answers";
+
+/** How long nothing must be typed until the address is changed and the answers are announced. */
+const pauseMs = 700;
+
+/** No more of a question than this is kept in the address. */
+const mostKept = 300;
+
+/**
+ * Lets the field of /find answer while one types. The address keeps the question, Enter opens the best answer, the arrow
+ * keys walk through them, and Escape leads back to the field, or empties it. Nothing typed is ever read as markup.
+ */
+export function startFind(signal?: AbortSignal): void {
+  const { island, box, form, input, summary, status, list } = findParts();
+  const load = createIndexLoader(island.dataset.index ?? "");
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  /** What the shown answers are answers to. */
+  let answered = "";
+
+  async function answer(): Promise<void> {
+    const question = input.value.trim();
+    if (question === answered) return;
+    const found = question ? await find(question) : [];
+    // Typing went on while the index was on its way.
+    if (found === undefined || question !== input.value.trim()) return;
+    answered = question;
+    showAnswers(list, found);
+    const words = question ? describeAnswers(question, found) : "";
+    summary.textContent = words;
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      status.textContent = found[0] ? `${words}: ${found[0].names.join(" ")}` : words;
+      keepQuestion();
+    }, pauseMs);
+  }
+
+  async function find(question: string): Promise<Answer[] | undefined> {
+    try {
+      return findPlaces(await load(), question);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      const words = "The search could not be loaded. Type on to try again, or use the index below.";
+      summary.textContent = words;
+      status.textContent = words;
+      return undefined;
+    }
+  }
+
+  /** Writes the question into the address, so that the way back and a link lead to its answers. */
+  function keepQuestion(): void {
+    const address = new URL(location.href);
+    const question = input.value.trim().slice(0, mostKept);
+    if (question === (address.searchParams.get("q") ?? "")) return;
+    address.search = question ? new URLSearchParams({ q: question }).toString() : "";
+    history.replaceState(history.state, "", address);
+  }
+
+  function readQuestion(): void {
+    input.value = new URLSearchParams(location.search).get("q") ?? input.value;
+    void answer();
+  }
+
+  async function openFirst(event: Event): Promise<void> {
+    event.preventDefault();
+    await answer();
+    keepQuestion();
+    list.querySelector("a")?.click();
+  }
+
+  function walk(event: KeyboardEvent): void {
+    if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
+    const stops: HTMLElement[] = [input, ...list.querySelectorAll("a")];
+    const place = stops.findIndex((stop) => stop.matches(":focus"));
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (place < 0 || (step === undefined && event.key !== "Escape")) return;
+    event.preventDefault();
+    if (step === undefined && place === 0) {
+      input.value = "";
+      void answer();
+    }
+    stops[step === undefined ? 0 : Math.min(Math.max(place + step, 0), stops.length - 1)]?.focus();
+  }
+
+  input.addEventListener("focus", () => void load().catch(() => {}), { signal });
+  input.addEventListener("input", () => void answer(), { signal });
+  form.addEventListener("submit", (event) => void openFirst(event), { signal });
+  box.addEventListener("keydown", walk, { signal });
+  list.addEventListener("click", keepQuestion, { signal });
+  addEventListener("popstate", readQuestion, { signal });
+  readQuestion();
+  box.dataset.ready = "";
+}
+
+function findParts() {
+  const island = document.querySelector<HTMLElement>('[data-island="find-page"]');
+  const box = island?.querySelector<HTMLElement>(".find-page");
+  const form = box?.querySelector("form");
+  const input = form?.querySelector("input");
+  const summary = box?.querySelector(".summary");
+  const status = box?.querySelector("[role=status]");
+  const list = box?.querySelector<HTMLElement>(".answers");
+  if (!island || !box || !form || !input || !summary || !status || !list)
+    throw new Error("the page lacks a part of its search; see components/find-page/find-box.tsx");
+  return { island, box, form, input, summary, status, list };
+}

@@ -1,0 +1,250 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type Axe from "axe-core";
+import { fromHtml } from "hast-util-from-html";
+import { selectAll } from "hast-util-select";
+import { expect, type Page, test } from "playwright/test";
+import { openReady } from "./shared/open-ready";
+
+const getField = (page: Page) => page.getByRole("searchbox", { name: "What are you looking for?" });
+const getAnswers = (page: Page) => page.locator("main ol").getByRole("link");
+
+/** Opens /find and types there; gives what the browser complained of. */
+async function ask(page: Page, question: string): Promise<string[]> {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  page.on("pageerror", (error) => said.push(error.message));
+  await openReady(page, "/find");
+  await getField(page).fill(question);
+  return said;
+}
+
+for (const [question, href] of [
+  ["reset identity column", "/sql/resetautoincrement"],
+  ["©", "/htmlcodes#code-169"],
+  ["&copy;", "/htmlcodes#code-169"],
+  ["&#8594;", "/htmlcodes#code-8594"],
+  ["→", "/htmlcodes#code-8594"],
+  ["0x1B", "/ascii#code-27"],
+  ["^[", "/ascii#code-27"],
+  ["#FF6347", "/cs/colors#color-tomato"],
+  ["-40121", "/cs/colors#color-tomato"],
+  ["dark sea green", "/cs/colors#color-darkseagreen"],
+  ["git clean -xdf", "/git/remove-untracked-files"],
+  ["Task.WhenAll", "/cs/awaitmultiplethreads"],
+  ["ctrl+shift+r", "/sql/resetintellisense"],
+  ["/Date(", "/angular/cstojs"],
+  ["::ng-deep", "/angular"],
+  ["jambalya", "/jamba"],
+  ["enviroment", "/angular/deploysetup"],
+] as const) {
+  test(`${question} is answered by ${href}, and Enter opens it`, async ({ page }) => {
+    expect(await ask(page, question)).toEqual([]);
+    const [path = "", anchor] = href.split("#");
+    const best = new RegExp(`^${anchor === undefined ? `${path}(?:#.+)?` : href.replace("#", "#")}$`);
+    await expect(getAnswers(page).first()).toHaveAttribute("href", best);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL((url) => best.test(url.pathname + url.hash));
+  });
+}
+
+test("an answer names its page and marks the words that were found; a link leads to the anchor", async ({ page }) => {
+  await ask(page, "restore deleted branch");
+  const answer = page.locator("main ol > li", { hasText: "Restore a deleted branch" }).first();
+  await expect(answer).toContainText("Delete a git branch");
+  await expect(answer.getByRole("link").locator("mark")).toHaveText(["Restore", "deleted", "branch"]);
+  await answer.getByRole("link").click();
+  await expect(page).toHaveURL("/git/delete-branch#restore-a-deleted-branch");
+});
+
+test("arrow keys walk through the answers, Escape leads back to the field and then empties it", async ({ page }) => {
+  await ask(page, "delete");
+  await expect(getAnswers(page).nth(2)).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(getAnswers(page).first()).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(getAnswers(page).nth(1)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(getField(page)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await expect(getField(page)).toBeFocused();
+  await expect(getField(page)).toHaveValue("delete");
+  await page.keyboard.press("Escape");
+  await expect(getField(page)).toHaveValue("");
+  await expect(page.locator("main ol")).toHaveCount(0);
+  await expect(page).toHaveURL("/find");
+});
+
+test("the address keeps the question, so that a shared link and the way back have its answers", async ({ page }) => {
+  await ask(page, "R&D 100% #1");
+  await expect(page).toHaveURL((url) => url.searchParams.get("q") === "R&D 100% #1");
+  await getField(page).fill("delete a branch");
+  await getAnswers(page).first().click();
+  await expect(page).toHaveURL(/\/git\/delete-branch/);
+  await page.goBack();
+  await expect(getField(page)).toHaveValue("delete a branch");
+  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/git\/delete-branch/);
+  const shared = page.url();
+  await page.goto("/");
+  await page.goto(shared);
+  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/git\/delete-branch/);
+});
+
+test("answers are announced once typing pauses, in words of their own, and so is that there are none", async ({
+  page,
+}) => {
+  await ask(page, "jambalaya");
+  const status = page.locator(".find-page").getByRole("status");
+  await expect(status).toHaveText(/^\d+ places?(?:, the best first)?: Jambalaya/);
+  await getField(page).fill("zzzzzz");
+  await expect(status).toHaveText("Nothing found for “zzzzzz”. Look for it in the index below.");
+  await expect(page.locator("main ol")).toHaveCount(0);
+});
+
+test("the field names itself to assistive technology, and its form is the search", async ({ page }) => {
+  await openReady(page, "/find");
+  await expect(page.getByRole("search").getByRole("searchbox")).toHaveAccessibleDescription(/error number/);
+  await expect(page.getByRole("search").getByRole("button", { name: "Find" })).toBeEnabled();
+});
+
+for (const [what, question] of [
+  ["spaces", "   "],
+  ["3,000 characters", "x".repeat(3000)],
+  ["3,000 words", "branch ".repeat(3000)],
+  ["markup", '<img src=x onerror="alert(1)"><script>alert(2)</script>'],
+  ["quotes", `'"\`“”‘`],
+  ["marks", "* \\ % [ ( { ? + ^ $ |"],
+  ["half an encoding", "%E0%A4%A"],
+  ["other scripts", "字典 قاموس мир 😀"],
+  ["a lone surrogate", "\ud83d"],
+] as const) {
+  test(`${what} in the field is no error, and nothing of it becomes markup`, async ({ page }) => {
+    const said = await ask(page, question);
+    await page.keyboard.press("End");
+    await page.keyboard.type("q");
+    await expect(page.locator(".find-page")).toBeVisible();
+    await expect(page.locator(".summary")).toHaveText(/places?|Nothing found/);
+    await expect(page.locator("main img, main script:not([type]), .find-page b")).toHaveCount(0);
+    await expect(page).toHaveURL((url) => url.searchParams.has("q"));
+    expect(said).toEqual([]);
+  });
+}
+
+test("the index is asked for when the field is first used, once, and kept for good", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".json") && request.url().includes("/islands/")) asked.push(request.url());
+  });
+  await openReady(page, "/find");
+  expect(asked).toEqual([]);
+  const answer = page.waitForResponse(/find-index/);
+  await getField(page).focus();
+  expect((await answer).headers()["cache-control"]).toContain("immutable");
+  await getField(page).fill("branch");
+  await getField(page).fill("cake");
+  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/(?:pudc|bcc)/);
+  expect(asked).toHaveLength(1);
+});
+
+test("when the index cannot be had, the page says so, and asks again", async ({ page }) => {
+  await page.route(/find-index/, (route) => route.abort());
+  await openReady(page, "/find");
+  await getField(page).fill("branch");
+  await expect(page.locator(".summary")).toContainText("could not be loaded");
+  await page.unroute(/find-index/);
+  await getField(page).fill("branches");
+  await expect(getAnswers(page).first()).toBeVisible();
+});
+
+test("home asks by a plain form, which leads to the answers", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("script:not([type='application/ld+json'])")).toHaveCount(0);
+  await getField(page).fill("pineapple");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/find?q=pineapple");
+  await expect(getAnswers(page).first()).toHaveAttribute("href", "/pudc");
+});
+
+test("page not found offers the words of the lost path as a question", async ({ page }) => {
+  await page.goto("/git/delete-the-branch.html");
+  const field = page.getByRole("search").getByRole("searchbox", { name: "Look for it on this site" });
+  await expect(field).toHaveValue("git delete the branch");
+  await page.getByRole("search").getByRole("button", { name: "Find" }).click();
+  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/git\/delete-branch/);
+});
+
+test("every page leads to the search from its foot, and tells browsers how to ask it", async ({ page, request }) => {
+  for (const path of ["/", "/git/delete-branch", "/docr", "/contact", "/no-such-page"]) {
+    await page.goto(path);
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Find anything" })).toHaveAttribute(
+      "href",
+      "/find",
+    );
+    const html = await (await request.get(path)).text();
+    const [link] = selectAll("head link[rel='search']", fromHtml(html));
+    expect(link?.properties).toMatchObject({ type: "application/opensearchdescription+xml", href: "/opensearch.xml" });
+  }
+  const description = await (await request.get("/opensearch.xml")).text();
+  expect(description).toContain("/find?q={searchTerms}");
+  const home = await (await request.get("/")).text();
+  expect(home).toContain("/find?q={search_term_string}");
+});
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe-core's script calls itself in a page. */
+declare const axe: typeof Axe;
+
+for (const question of ["delete a branch", "→", "zzzzzz"]) {
+  test(`axe finds nothing in what ${question} is answered with, light and dark`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const [width, colorScheme] of [
+      [360, "light"],
+      [1280, "dark"],
+    ] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 900 });
+      await ask(page, question);
+      await expect(page.locator(".summary")).not.toBeEmpty();
+      await page.evaluate(axeSource);
+      const problems = await page.evaluate(async () => {
+        const { violations } = await axe.run({ resultTypes: ["violations"] });
+        return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+      });
+      expect.soft(problems, colorScheme).toEqual([]);
+    }
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("/find is an index by letter, whose links lead to their places", async ({ page }) => {
+    await page.goto("/find?q=branch");
+    await expect(page.getByText(/Searching needs JavaScript/)).toBeVisible();
+    await expect(page.getByRole("search")).toBeHidden();
+    await page.getByRole("navigation", { name: "Letters of the index" }).getByRole("link", { name: "R" }).click();
+    await expect(page.getByRole("heading", { level: 3, name: "R", exact: true })).toBeInViewport();
+    await page.getByRole("link", { name: "rightwards arrow", exact: true }).click();
+    await expect(page).toHaveURL("/htmlcodes#code-8594");
+  });
+});
+
+test("every link of the index leads to a page and an anchor that are there", async ({ request }) => {
+  const html = fromHtml(await (await request.get("/find")).text());
+  const links = selectAll("section li a", html).map(({ properties }) => String(properties.href));
+  expect(links.length).toBeGreaterThan(1000);
+  const ids = new Map<string, Set<string>>();
+  const lost: string[] = [];
+  for (const link of links) {
+    const [path = "", id] = link.split("#");
+    if (!ids.has(path)) {
+      const elements = selectAll("[id]", fromHtml(await (await request.get(path)).text()));
+      ids.set(path, new Set(elements.map(({ properties }) => String(properties.id))));
+    }
+    if (id !== undefined && !ids.get(path)?.has(id)) lost.push(link);
+  }
+  expect(lost).toEqual([]);
+});

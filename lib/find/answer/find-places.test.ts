@@ -1,0 +1,87 @@
+import { ask, askFirst } from "@/lib/find/find-fixture";
+
+test.each([
+  ["delete branch", "/git/delete-branch"],
+  ["deleting branches", "/git/delete-branch"],
+  ["branch delet", "/git/delete-branch"],
+  ["remote branch", "/git/delete-branch#on-the-remote"],
+  ["sql delete", "/sql/delete"],
+  ["clone", "/git#clone-a-single-branch"],
+  ["prune", "/git/delete-branch"],
+  ["4712", "/git/delete-branch#on-the-remote"],
+  ["git branch -d", "/git/delete-branch"],
+])("%s is answered by the place that it asks for", (question, href) => {
+  expect(askFirst(question)).toBe(href);
+});
+
+test.each([
+  ["©", "/codes#code-169"],
+  ["&copy;", "/codes#code-169"],
+  ["copyright sign", "/codes#code-169"],
+  ["&#8594;", "/codes#code-8594"],
+  ["U+2192", "/codes#code-8594"],
+  ["&Eacute;", "/codes#code-201"],
+  ["é", "/codes#code-233"],
+  ["É", "/codes#code-201"],
+])("%s is answered by its row", (question, href) => {
+  expect(askFirst(question)).toBe(href);
+});
+
+test.each([
+  ["Task.WhenAll", "/tasks"],
+  ["whenall", "/tasks"],
+  ["when all", "/tasks"],
+  ["dark sea green", "/tasks"],
+  ["sys.check_constraints", "/sql/delete#what-goes-wrong"],
+  ["check constraint", "/sql/delete#what-goes-wrong"],
+  ["check ident", "/sql/delete"],
+])("%s is found in code, whole and in parts", (question, href) => {
+  expect(askFirst(question)).toBe(href);
+});
+
+test.each([
+  ["brnach", "/git/delete-branch"],
+  ["checkidnet", "/sql/delete"],
+  ["deletebranch", "/git/delete-branch"],
+])("%s is taken for what was meant", (question, href) => {
+  expect(ask(question).map((answer) => answer.href)).toContain(href);
+});
+
+test("the first three answers are of three pages, and no page has more than four", () => {
+  const pages = ask("wrong key branch").map(({ href }) => href.replace(/#.*/, ""));
+  expect(new Set(pages.slice(0, 3)).size).toBe(3);
+  for (const page of pages) expect(pages.filter((other) => other === page).length).toBeLessThanOrEqual(4);
+});
+
+test("an answer says which words were found by which terms, and what its page is called", () => {
+  expect(ask("remote brnach")[0]).toMatchObject({
+    names: ["On the remote"],
+    pageName: "Delete a git branch",
+    found: [["remote"]],
+  });
+  expect(ask("deleting")[0]?.found).toEqual([expect.arrayContaining(["delete"])]);
+});
+
+test("the page that finds is no answer", () => {
+  expect(ask("find anything").map(({ href }) => href)).not.toContain("/find");
+});
+
+test.each([
+  ["nothing", ""],
+  ["spaces", " \t\n "],
+  ["3,000 letters", "x".repeat(3000)],
+  ["3,000 characters of words", "branch ".repeat(429)],
+  ["markup", "<img src=x onerror=alert(1)>"],
+  ["quotes", "\"'`’“"],
+  ["marks", "* \\ % [ ( { ? + ^ $ | . _"],
+  ["an incomplete code", "%E0%A4%A &#; 0x \\u"],
+  ["half a character", "\ud83d"],
+  ["names of an object’s members", "constructor __proto__ toString"],
+  ["other scripts", "字典 قاموس אבג ไทย 😀"],
+])("%s is no error", (_, question) => {
+  expect(Array.isArray(ask(question))).toBe(true);
+});
+
+test("what stands nowhere is not answered", () => {
+  for (const question of ["", "   ", "zzzzzz", "字典", "x".repeat(3000)]) expect(ask(question)).toEqual([]);
+});

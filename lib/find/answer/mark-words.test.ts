@@ -1,0 +1,26 @@
+import { markWords } from "@/lib/find/answer/mark-words";
+
+const show = (text: string, ...terms: string[]) =>
+  markWords(text, new Set(terms))
+    .map(({ text, isFound }) => (isFound ? `[${text}]` : text))
+    .join("");
+
+test.each([
+  ["Delete a branch, locally", ["branch"], "Delete a [branch], locally"],
+  ["Delete a “branch”", ["branch", "delete"], "[Delete] a “[branch]”"],
+  ["DarkSeaGreen", ["sea"], "[DarkSeaGreen]"],
+  ["→ · &rarr; · rightwards arrow", ["→", "&rarr"], "[→] · [&rarr]; · rightwards arrow"],
+  ["Git tips", ["sql"], "Git tips"],
+  ["", ["sql"], ""],
+])("in %s the words are marked", (text, terms, marked) => {
+  expect(show(text, ...terms)).toBe(marked);
+});
+
+test("nothing of the text is lost, whatever it is", () => {
+  for (const text of ["(a) [b], c: d;", " leading  spaces ", "^[ ^_ “”", "é\u0301 字典"])
+    expect(
+      markWords(text, new Set(["a", "^["]))
+        .map((piece) => piece.text)
+        .join(""),
+    ).toBe(text);
+});

@@ -1,0 +1,70 @@
+import type { Page } from "@/lib/content/kinds/kinds";
+import type { Place } from "@/lib/content/model/page";
+import type { Site } from "@/lib/content/site";
+import { type FindIndex, type IndexedPage, packNumbers, toAnchor } from "@/lib/find/answer/find-index";
+import { isGrammar, listTerms } from "@/lib/find/answer/tokenize";
+import { findPath } from "@/lib/find/find-path";
+
+/** Where a term stands: in names, and elsewhere. */
+type Posting = { names: number[]; texts: number[] };
+
+/** What is longer is pasted, not typed, and is found by its parts. */
+const longestTerm = 30;
+
+/** Makes the index that /find asks, from all that the site's pages say. */
+export function createFindIndex({ pages }: Site): FindIndex {
+  const postings = new Map<string, Posting>();
+  let count = 0;
+
+  function post(term: string, list: keyof Posting): void {
+    if (term.length > longestTerm) return;
+    const posting = postings.get(term) ?? { names: [], texts: [] };
+    postings.set(term, posting);
+    posting[list].push(count);
+  }
+
+  function addPage(page: Page): IndexedPage {
+    const places = sortPlaces(page.places);
+    for (const place of places) {
+      const named = listNameTerms(page, place);
+      for (const term of named) post(term, "names");
+      for (const term of listTextTerms(page, place)) if (!named.has(term) && !isGrammar(term)) post(term, "texts");
+      count += 1;
+    }
+    const rows = places.filter(({ kind }) => kind === "row").length;
+    return { path: page.path, rows, places: places.map(packPlace) };
+  }
+
+  const listed = pages.filter(({ path }) => path !== findPath).map(addPage);
+  const sorted = [...postings].sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    pages: listed,
+    terms: sorted.map(([term]) => term).join("\n"),
+    postings: sorted.map(([, { names, texts }]) => `${packNumbers(names)};${packNumbers(texts)}`).join("\n"),
+  };
+}
+
+/** Rows after headings, so that their number tells them apart. */
+const sortPlaces = (places: readonly Place[]): Place[] => [
+  ...places.filter(({ kind }) => kind !== "row"),
+  ...places.filter(({ kind }) => kind === "row"),
+];
+
+function packPlace({ kind, id, names }: Place): string {
+  const name = names.join("\t");
+  return kind === "page" || id === toAnchor(name) ? name : `${name}\n${id}`;
+}
+
+/** The terms of a place's name. A page is also named by its title, by its path, and by what readers call it. */
+function listNameTerms({ path, frontMatter }: Page, { kind, names }: Place): Set<string> {
+  const further = kind === "page" ? [frontMatter.title, path, ...(frontMatter.search ?? [])] : [];
+  if (kind === "page" && frontMatter.kind === "recipe") further.push(...frontMatter.keywords, frontMatter.category);
+  return listTerms([...names, ...further].join(" "));
+}
+
+function listTextTerms({ frontMatter }: Page, { kind, text, code }: Place): Set<string> {
+  const description = kind === "page" ? frontMatter.description : "";
+  // A dash between words is no subject; in code it may be.
+  const prose = [...listTerms(`${text} ${description}`)].filter((term) => /[\p{L}\p{N}]/u.test(term));
+  return new Set([...prose, ...code.flatMap((piece) => [...listTerms(piece.text)])]);
+}

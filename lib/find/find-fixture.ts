@@ -1,0 +1,41 @@
+import { createTitledNote, readMadeUpSite, type SiteFiles } from "@/lib/content/site-fixture";
+import { type Answer, findPlaces } from "@/lib/find/answer/find-places";
+import { openIndex } from "@/lib/find/answer/open-index";
+import { createFindIndex } from "@/lib/find/create-find-index";
+
+const chart = [
+  "Table: Characters.",
+  "",
+  "| Character | Named | Decimal | Description |",
+  "|---|---|---|---|",
+  "| © | `&copy;` | `&#169;` | copyright sign |",
+  "| É | `&Eacute;` | `&#201;` | capital E with acute |",
+  "| é | `&eacute;` | `&#233;` | small e with acute |",
+  "| → | `&rarr;` | `&#8594;` | rightwards arrow |",
+].join("\n");
+
+/** A small made-up site with a chart, commands, and pages that share words. */
+export const findSite: SiteFiles = {
+  "index.md": createTitledNote("Home", { text: "Notes on branches and cakes." }),
+  "find.md": createTitledNote("Find anything"),
+  "git/index.md": createTitledNote("Git tips", { text: "## Clone a single branch\n\nText.\n" }),
+  "git/delete-branch.md": createTitledNote("Delete a git branch", {
+    more: "search: [prune]\n",
+    text: "Run `git branch -d`.\n\n## On the remote\n\nIt is gone (error 4712).\n\n## What goes wrong\n\nNothing is merged.\n",
+  }),
+  "sql/delete.md": createTitledNote("SQL DELETE: rows and their keys", {
+    text: "Reset a counter with `DBCC CHECKIDENT`.\n\n## What goes wrong\n\nThe key is in `sys.check_constraints`.\n",
+  }),
+  "codes.md": createTitledNote("Codes", { more: "rowAnchors:\n  prefix: code\n  column: Decimal\n", text: chart }),
+  "tasks.md": createTitledNote("Await tasks", {
+    text: '`Task.WhenAll` awaits many.\n\n```csharp unchecked="a test"\nvar color = Colors.DarkSeaGreen;\n```\n',
+  }),
+};
+
+const index = openIndex(JSON.parse(JSON.stringify(createFindIndex(await readMadeUpSite(findSite)))));
+
+/** What the made-up site answers. */
+export const ask = (question: string): Answer[] => findPlaces(index, question);
+
+/** Where the made-up site's best answer leads. */
+export const askFirst = (question: string): string | undefined => ask(question)[0]?.href;

@@ -1,0 +1,26 @@
+import { SaxesParser } from "saxes";
+import { createOpenSearch, createSiteData } from "@/lib/published/search";
+
+const settings = { name: "Notes & more of Ann", owner: "Ann", url: "https://notes.example" };
+
+test("the description of the search is XML that browsers take: a short name and an address for any words", () => {
+  const texts: Record<string, string> = {};
+  const parser = new SaxesParser();
+  const open: string[] = [];
+  parser.on("opentag", ({ name, attributes }) => {
+    open.push(name);
+    if (name === "Url") expect(attributes).toMatchObject({ template: "https://notes.example/find?q={searchTerms}" });
+  });
+  parser.on("text", (text) => {
+    texts[open.at(-1) ?? ""] = text;
+  });
+  parser.on("closetag", () => open.pop());
+  parser.write(createOpenSearch(settings)).close();
+  expect(texts).toMatchObject({ ShortName: "Notes & more of ", InputEncoding: "UTF-8" });
+});
+
+test("the data of the site name the address that answers", () => {
+  const data = createSiteData(settings);
+  expect(data).toMatchObject({ url: "https://notes.example/", potentialAction: { "@type": "SearchAction" } });
+  expect(JSON.stringify(data)).toContain("https://notes.example/find?q={search_term_string}");
+});

@@ -1,0 +1,34 @@
+import type { SearchAction, WebSite, WithContext } from "schema-dts";
+import { toXml } from "xast-util-to-xml";
+import { x } from "xastscript";
+import { findPath } from "@/lib/find/find-path";
+import type { SiteSettings } from "@/lib/settings";
+
+/** Where a browser finds how to search the site. */
+export const openSearchPath = "/opensearch.xml";
+
+/** How a browser adds the site to its searches, as OpenSearch 1.1: https://github.com/dewitt/opensearch */
+export function createOpenSearch({ name, url }: SiteSettings): string {
+  const description = x("OpenSearchDescription", { xmlns: "http://a9.com/-/spec/opensearch/1.1/" }, [
+    // Browsers show no longer name, and the standard allows none.
+    x("ShortName", [...name].slice(0, 16).join("")),
+    x("Description", `Find anything on ${name}`),
+    x("InputEncoding", "UTF-8"),
+    x("Image", { width: "32", height: "32", type: "image/vnd.microsoft.icon" }, `${url}/favicon.ico`),
+    x("Url", { type: "text/html", method: "get", template: `${url}${findPath}?q={searchTerms}` }),
+  ]);
+  const declaration = { type: "instruction" as const, name: "xml", value: 'version="1.0" encoding="utf-8"' };
+  const lineBreak = { type: "text" as const, value: "\n" };
+  return toXml([declaration, lineBreak, description, lineBreak], { closeEmptyElements: true });
+}
+
+/** The site as schema.org WebSite, with the address that answers a question. */
+export function createSiteData({ name, url }: SiteSettings): WithContext<WebSite> {
+  // What is to be filled in is said by a notation that the types lack: https://schema.org/docs/actions.html#part-4
+  const search: SearchAction & { "query-input": string } = {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${url}${findPath}?q={search_term_string}` },
+    "query-input": "required name=search_term_string",
+  };
+  return { "@context": "https://schema.org", "@type": "WebSite", name, url: `${url}/`, potentialAction: search };
+}
