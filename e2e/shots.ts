@@ -23,7 +23,7 @@ const paths = process.argv.slice(2).length
       "/contact",
       "/no-such-page",
     ];
-const widths = [360, 700, 1280];
+const widths = [360, 700, 1280, 1920];
 const schemes = ["light", "dark"] as const;
 
 const server = await startServer({ host: "127.0.0.1", port: 0, assets: await loadAssets("out"), messages: new Hono() });
