@@ -25,8 +25,8 @@ export async function NotFoundPage({ site }: { site: Site }) {
         <MissingPage />
       </div>
       <p>
-        If a link on this site brought you here, <a href="/contact">tell me</a> and I will mend it. Everything here
-        begins at <a href="/">the home page</a> or in one of these:
+        If a link on this site brought you here, please <a href="/contact">report it</a>. Everything here begins at{" "}
+        <a href="/">the home page</a> or in one of these:
       </p>
       <HomeCards title="Where to look" cards={await listHomeCards(site)} />
     </>
