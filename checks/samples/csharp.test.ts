@@ -2,6 +2,7 @@ import { createCsharpChecker } from "@/checks/samples/csharp";
 import { createStubJudge } from "@/checks/samples/judge-fixture";
 import type { Sample } from "@/checks/samples/sample";
 import { judgeSample } from "@/checks/samples/sample-fixture";
+import { loadScenario } from "@/checks/samples/scenario";
 
 const warning = (message: string) => ({ file: "sample", line: 1, message, isWarning: true });
 
@@ -61,6 +62,13 @@ test("a scenario surrounds the sample, whose using directives go first and whose
       { name: "", text: expect.stringContaining("TrailGrade") },
     ],
   ]);
+});
+
+test("a scenario that includes another has what that one has after its sample, and what it includes itself", () => {
+  const [, after] = loadScenario("three-downloads", "cs");
+  expect(after).toContain("class HttpClient()");
+  expect(after).toContain("class Servers :");
+  expect(after).not.toMatch(/\/\/ (?:include|sample)/);
 });
 
 test("a scenario that is not there is named with those that are", async () => {

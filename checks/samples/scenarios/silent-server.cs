@@ -3,11 +3,10 @@ string[] addresses = ["https://example.com/", "https://example.org/", "https://e
 
 // sample
 
-/// <summary>System.Net.Http.HttpClient, connected to the server below instead of a network.</summary>
-public sealed class HttpClient() : System.Net.Http.HttpClient(new SilentServer());
+// include http-client
 
 /// <summary>Takes each request and never answers.</summary>
-public sealed class SilentServer : HttpMessageHandler
+public sealed class Servers : HttpMessageHandler
 {
     protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken token)
     {

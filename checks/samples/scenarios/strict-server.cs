@@ -3,11 +3,10 @@ string[] addresses = Enumerable.Range(1, 100).Select(number => $"https://example
 
 // sample
 
-/// <summary>System.Net.Http.HttpClient, connected to the server below instead of a network.</summary>
-public sealed class HttpClient() : System.Net.Http.HttpClient(new StrictServer());
+// include http-client
 
 /// <summary>Refuses a fifth request at the same time.</summary>
-public sealed class StrictServer : HttpMessageHandler
+public sealed class Servers : HttpMessageHandler
 {
     private int running;
 

@@ -4,21 +4,4 @@ Task<string>[] downloads = addresses.Select(address => client.GetStringAsync(add
 
 // sample
 
-/// <summary>System.Net.Http.HttpClient, connected to the servers below instead of a network.</summary>
-public sealed class HttpClient() : System.Net.Http.HttpClient(new ThreeServers());
-
-/// <summary>Three servers that are not equally fast.</summary>
-public sealed class ThreeServers : HttpMessageHandler
-{
-    protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken token)
-    {
-        (int milliseconds, int length) = request.RequestUri!.Host switch
-        {
-            "example.com" => (300, 1256),
-            "example.org" => (150, 840),
-            _ => (20, 512),
-        };
-        await Task.Delay(milliseconds, token);
-        return new HttpResponseMessage { Content = new StringContent(new string('.', length)) };
-    }
-}
+// include three-servers

@@ -1,10 +1,9 @@
 // sample
 
-/// <summary>System.Net.Http.HttpClient, connected to the servers below instead of a network.</summary>
-public sealed class HttpClient() : System.Net.Http.HttpClient(new ThreeServers());
+// include http-client
 
 /// <summary>Three servers that are not equally fast.</summary>
-public sealed class ThreeServers : HttpMessageHandler
+public sealed class Servers : HttpMessageHandler
 {
     protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken token)
     {

@@ -4,11 +4,10 @@ Task<string>[] downloads = addresses.Select(address => client.GetStringAsync(add
 
 // sample
 
-/// <summary>System.Net.Http.HttpClient, connected to the servers below instead of a network.</summary>
-public sealed class HttpClient() : System.Net.Http.HttpClient(new ThreeServers());
+// include http-client
 
 /// <summary>One page is there, one is not, and one server cannot be reached.</summary>
-public sealed class ThreeServers : HttpMessageHandler
+public sealed class Servers : HttpMessageHandler
 {
     protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken token)
     {
