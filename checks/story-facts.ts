@@ -1,17 +1,3 @@
-/** The ten pages of the story, in their order. */
-export const order = [
-  "/firepit",
-  "/firepit/gettingthepipe",
-  "/firepit/diggingthehole",
-  "/firepit/placingpipeinhole",
-  "/firepit/buildingtable",
-  "/firepit/buildingfire",
-  "/firepit/buildinglid",
-  "/firepit/buildinglifter",
-  "/firepit/cookingtimes",
-  "/firepit/preparingfood",
-];
-
 /** What the specification gives of the story, in its own words: section 1, and section 2 under “Fire pit story”. */
 const specification = {
   story: "A family fire pit build story in ten pages.",

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
-
-const sideMenu = ["/", "/angular", "/ascii", "/cs", "/git", "/htmlcodes", "/msdos", "/recipies", "/sql", "/contact"];
+import { specifiedMenu } from "../checks/output/specified-routes";
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Side menu" });
 const toggle = (page: Page) => page.locator("summary", { hasText: "Menu" });
@@ -46,7 +45,7 @@ test("the side menu has the ten links in their order, the top bar the one, the l
   const links = await menu(page)
     .getByRole("link")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  expect(links).toEqual(sideMenu);
+  expect(links).toEqual(specifiedMenu);
   await expect(page.getByRole("navigation", { name: "Top" }).getByRole("link")).toHaveAttribute("href", "/firepit");
   await page.getByRole("banner").getByRole("link", { name: /Home/ }).click();
   await expect(page).toHaveURL("/");

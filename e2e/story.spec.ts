@@ -1,17 +1,5 @@
 import { expect, test } from "playwright/test";
-
-const paths = [
-  "/firepit",
-  "/firepit/gettingthepipe",
-  "/firepit/diggingthehole",
-  "/firepit/placingpipeinhole",
-  "/firepit/buildingtable",
-  "/firepit/buildingfire",
-  "/firepit/buildinglid",
-  "/firepit/buildinglifter",
-  "/firepit/cookingtimes",
-  "/firepit/preparingfood",
-];
+import { specifiedChapters as paths } from "../checks/output/specified-routes";
 
 const steps = "Previous and next chapter";
 const list = "The fire pit story";

@@ -59,3 +59,25 @@ export const specifiedRoutes: Readonly<Record<string, string | undefined>> = {
   "/sql/select": undefined,
   "/sql/update": undefined,
 };
+
+const paths = Object.keys(specifiedRoutes);
+
+/** The ten links of the side menu, in their order. */
+export const specifiedMenu = [
+  "/",
+  "/angular",
+  "/ascii",
+  "/cs",
+  "/git",
+  "/htmlcodes",
+  "/msdos",
+  "/recipies",
+  "/sql",
+  "/contact",
+];
+
+/** The ten pages of the fire pit story, in their order. */
+export const specifiedChapters = paths.filter((path) => path.startsWith("/firepit"));
+
+/** The seven recipes. */
+export const specifiedRecipes = paths.slice(paths.indexOf("/recipies") + 1, paths.indexOf("/sql"));
