@@ -51,6 +51,12 @@ export const calls = [
       await sendContact(page);
       await expect(statusOf(page)).toHaveText(/^Email sent successfully\./);
       expect(noteCalls(seen)).toEqual(["POST /api/sm"]);
+
+      await openReady(page, "/find");
+      await page.getByRole("searchbox").pressSequentially("reseed");
+      await expect.poll(() => seen.length).toBeGreaterThan(1);
+      const others = seen.slice(1).map((call) => [call.method(), new URL(call.url()).origin]);
+      expect(new Set(others.flat())).toEqual(new Set(["GET", new URL(page.url()).origin]));
     },
   ),
   holds(

@@ -88,7 +88,7 @@ export const constants = [
   }),
   holdsOtherwise(
     "No other business limits.",
-    "An email address may have the 254 characters that one can have, and the host takes so many messages a minute.",
+    "An email address may have 254 characters, as many as mail can carry.",
     async ({ page }) => {
       await openContact(page);
       for (const field of ["emailAddress", "confirmEmailAddress"] as const)

@@ -70,12 +70,21 @@ export const linksTo =
 export const oneForm = (path: string) =>
   `The link has the route’s one form, ${path.toLowerCase()}; ${path} leads there as well.`;
 
+/** Expects a path in another letter case to lead to the page of its one form. */
+export async function expectOneForm(request: APIRequestContext, path: string): Promise<void> {
+  const response = await request.get(path);
+  expect([response.status(), new URL(response.url()).pathname]).toEqual([200, path.toLowerCase()]);
+}
+
 /** Links from an index to its pages, as the specification writes them. */
 export const listLinks = (page: string, paths: readonly string[]): Statement[] =>
   paths.map((path) => {
     const words = `${page} links to ${path}`;
-    const trial = linksTo(page, path.toLowerCase());
-    return path === path.toLowerCase() ? holds(words, trial) : holdsOtherwise(words, oneForm(path), trial);
+    if (path === path.toLowerCase()) return holds(words, linksTo(page, path));
+    return holdsOtherwise(words, oneForm(path), async ({ request }: Fixtures) => {
+      expect((await readPage(request, page)).links).toContain(path.toLowerCase());
+      await expectOneForm(request, path);
+    });
   });
 
 /** The page has this as its one heading of the first level. */

@@ -54,7 +54,7 @@ export const entities = [
   holdsOtherwise("AuthPwd: fixed in the client, {key}", credentials, sends("AuthPwd", "")),
   holdsOtherwise(
     "ClientIpAddress",
-    "A browser does not know its address and sends none; the host writes the one it sees.",
+    "A browser does not know its own address and sends none; the host sees it.",
     sends("ClientIpAddress", ""),
   ),
   holds(

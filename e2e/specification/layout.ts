@@ -1,8 +1,8 @@
-import { expect, type Page } from "playwright/test";
+import { type APIRequestContext, expect, type Page } from "playwright/test";
 import { specifiedMenu, specifiedRoutes } from "../../checks/output/specified-routes";
 import { settings } from "../../lib/settings";
-import { oneForm, readPage } from "./delivered-page";
-import { type Fixtures, holds, holdsOtherwise, type Trial } from "./statement";
+import { expectOneForm, oneForm, readPage } from "./delivered-page";
+import { holds, holdsOtherwise } from "./statement";
 
 const path = "/sql/pageddata";
 const menu = (page: Page) => page.getByRole("navigation", { name: "Side menu" });
@@ -30,20 +30,19 @@ export async function isBreakpoint(page: Page, width: number): Promise<boolean> 
   return from.some((matches, place) => matches !== below[place]);
 }
 
-const isInMenu =
-  (link: string): Trial =>
-  async ({ request }: Fixtures) => {
-    const { find } = await readPage(request, path);
-    expect(find(`nav[aria-label="Side menu"] a[href="${link}"]`)).toHaveLength(1);
-  };
+async function expectInMenu(request: APIRequestContext, link: string): Promise<void> {
+  const { find } = await readPage(request, path);
+  expect(find(`nav[aria-label="Side menu"] a[href="${link}"]`)).toHaveLength(1);
+}
 
-const menuStatements = specifiedMenu
-  .slice(1)
-  .map((link) =>
-    link === "/htmlcodes"
-      ? holdsOtherwise("Side menu links: /htmlCodes", oneForm("/htmlCodes"), isInMenu(link))
-      : holds(`Side menu links: ${link}`, isInMenu(link)),
-  );
+const menuStatements = specifiedMenu.slice(1).map((link) =>
+  link === "/htmlcodes"
+    ? holdsOtherwise("Side menu links: /htmlCodes", oneForm("/htmlCodes"), async ({ request }) => {
+        await expectInMenu(request, link);
+        await expectOneForm(request, "/htmlCodes");
+      })
+    : holds(`Side menu links: ${link}`, ({ request }) => expectInMenu(request, link)),
+);
 
 /** Section 2, under “Layout”. */
 export const layout = [

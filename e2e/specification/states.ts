@@ -94,7 +94,7 @@ export const states = [
   ),
   holdsOtherwise(
     "(the send button is disabled)",
-    "Only once its script runs. Before and without it the button works, the browser judges the fields, and the host judges them again.",
+    "Only once its script runs. Before and without it the button works, and the browser judges the fields.",
     async ({ browser, baseURL }) => {
       const context = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
       try {
