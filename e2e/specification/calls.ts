@@ -28,14 +28,15 @@ const sends =
 export const roles = [
   holds("No roles and no sign-in.", async ({ request }) => {
     for (const path of Object.keys(specifiedRoutes)) {
-      const { find } = await readPage(request, path);
-      expect([path, find("input[type=password]").length]).toEqual([path, 0]);
+      const { heading, find } = await readPage(request, path);
+      expect([path, heading !== "", find("input[type=password]").length]).toEqual([path, true, 0]);
     }
   }),
   holds("All pages are public.", async ({ request }) => {
     for (const path of Object.keys(specifiedRoutes)) {
       const response = await request.get(path, { maxRedirects: 0 });
       expect([path, response.status(), response.headers()["www-authenticate"]]).toEqual([path, 200, undefined]);
+      expect(await response.text()).toContain("<h1");
     }
   }),
 ];

@@ -30,6 +30,7 @@ export const purpose = [
     for (const path of Object.keys(specifiedRoutes)) {
       const response = await request.get(path, { maxRedirects: 0 });
       expect([path, response.status(), response.headers()["set-cookie"]]).toEqual([path, 200, undefined]);
+      expect(await response.text()).toContain("<h1");
     }
   }),
   isNote("Angular", "/angular", /^Angular/),
