@@ -46,7 +46,9 @@ export function parseHostConfig(env: Env) {
     messagingPassword: parse(() => parseCredential("MESSAGING_PASSWORD", text("MESSAGING_PASSWORD"))),
     /** The origin of a messaging service that takes the messages instead. */
     messagingUpstream: parse(() =>
-      text("MESSAGING_UPSTREAM") ? parseOrigin("MESSAGING_UPSTREAM", text("MESSAGING_UPSTREAM") ?? "") : undefined,
+      text("MESSAGING_UPSTREAM")
+        ? parseOrigin({ name: "MESSAGING_UPSTREAM", value: text("MESSAGING_UPSTREAM") ?? "" })
+        : undefined,
     ),
     messagesPerMinute: number("MESSAGES_PER_MINUTE", 10, 1, 1_000_000),
     /** What the mailbox takes: messages a day of one network and of all, and bytes. */
@@ -62,7 +64,7 @@ export function parseHostConfig(env: Env) {
         (text("MESSAGING_ORIGINS") ?? "")
           .split(/\s+/)
           .filter(Boolean)
-          .map((origin) => parseOrigin("MESSAGING_ORIGINS", origin)),
+          .map((value) => parseOrigin({ name: "MESSAGING_ORIGINS", value })),
       ) ?? [],
   };
   if (config.smtpUrl && !text("MAIL_TO"))

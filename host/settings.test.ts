@@ -34,6 +34,7 @@ const settings: [name: string, refused: Refused, also: Env][] = [
   ["MAX_CONNECTIONS", [...numbers, "0", "100001"], {}],
   ["SITE_NAME", names, {}],
   ["SITE_OWNER", names, {}],
+  ["SITE_FIRST_YEAR", [...numbers, "0", "04", "3000"], {}],
   ["SITE_URL", origins, {}],
   // Any text is a folder's name, and opening it says whether it may be written to.
   ["MAIL_DIR", [], {}],

@@ -1,31 +1,67 @@
-import { listDefaults, parseSiteSettings } from "@/lib/settings";
+import { checkEnvironmentFiles, checkNames, listDefaults, parseSiteSettings, type SiteConfig } from "@/lib/settings";
 
-test.each([{}, { SITE_NAME: "", SITE_OWNER: " ", SITE_URL: "" }])("the settings %j are the defaults", (env) => {
-  expect(parseSiteSettings(env)).toEqual({ name: "Field Notes", owner: "Site Owner", url: "http://localhost:3000" });
+const asItComes = { name: "Field Notes", owner: "Site Owner", firstYear: 2004, url: "http://localhost:3000" };
+const config: SiteConfig = { ...asItComes, messagingOrigin: "" };
+const own = { name: "Notes", owner: "Ann O’Neill", firstYear: 1999, url: "https://notes.example" };
+
+test.each([{}, { SITE_NAME: "", SITE_OWNER: " ", SITE_URL: "" }])("with %j the file counts", (env) => {
+  expect(parseSiteSettings(env, config)).toEqual(asItComes);
 });
 
-test("a setting that nobody has made is named with its default", () => {
-  expect(listDefaults({ SITE_NAME: "Notes", SITE_OWNER: " ", SITE_URL: "https://notes.example" })).toEqual([
-    "SITE_OWNER is “Site Owner”",
-  ]);
-  expect(listDefaults({})).toHaveLength(3);
+test("the environment overrides the file, the origin without a slash at its end", () => {
+  const env = {
+    SITE_NAME: " Notes ",
+    SITE_OWNER: "Ann O’Neill",
+    SITE_FIRST_YEAR: "1999",
+    SITE_URL: "https://notes.example/",
+  };
+  expect(parseSiteSettings(env, config)).toEqual(own);
 });
 
-test("settings are taken as given, the origin without a slash at its end", () => {
-  const env = { SITE_NAME: " Notes ", SITE_OWNER: "Ann O’Neill", SITE_URL: "https://notes.example/" };
-  expect(parseSiteSettings(env)).toEqual({ name: "Notes", owner: "Ann O’Neill", url: "https://notes.example" });
+test("an emoji is a name like another", () => {
+  expect(parseSiteSettings({ SITE_NAME: "🔥 Notes" }, config).name).toBe("🔥 Notes");
 });
+
+test("what is still as it came is named", () => {
+  expect(listDefaults({ ...own, owner: "Site Owner" })).toEqual(["owner is “Site Owner”"]);
+  expect(listDefaults(asItComes)).toHaveLength(3);
+});
+
+test.each([asItComes, { ...asItComes, url: "http://127.0.0.1:8080" }, { ...asItComes, url: "http://[::1]" }, own])(
+  "%j may be built",
+  (settings) => expect(() => checkNames(settings)).not.toThrow(),
+);
+
+test("a site with an address needs the names of its owner", () => {
+  expect(() => checkNames({ ...asItComes, url: "https://notes.example" })).toThrow(
+    "the site is built for https://notes.example, and still name is “Field Notes” and owner is “Site Owner”; write your own into site.config.ts",
+  );
+});
+
+const words = "write an origin without a path, such as https://notes.example";
 
 test.each([
-  ["SITE_NAME", "n".repeat(61), `SITE_NAME is "${"n".repeat(61)}"; write 60 characters at most`],
+  ["SITE_NAME", "n".repeat(200), `SITE_NAME is "${"n".repeat(200)}"; write 60 characters at most`],
   ["SITE_OWNER", "a".repeat(61), "SITE_OWNER is "],
-  [
-    "SITE_URL",
-    "notes.example",
-    'SITE_URL is "notes.example"; write an origin without a path, such as https://notes.example',
-  ],
+  ["SITE_FIRST_YEAR", "04", 'SITE_FIRST_YEAR is "04"; write a year, such as 2004'],
+  ["SITE_URL", "notes.example", `SITE_URL is "notes.example"; ${words}`],
   ["SITE_URL", "https://notes.example/blog", "SITE_URL is "],
   ["SITE_URL", "ftp://notes.example", "SITE_URL is "],
-])("%s=%j is refused with its name", (variable, value, words) => {
-  expect(() => parseSiteSettings({ [variable]: value })).toThrow(words);
+])("%s=%j is refused with its name", (variable, value, said) => {
+  expect(() => parseSiteSettings({ [variable]: value }, config)).toThrow(said);
+});
+
+test("a wrong key of the file is refused with its name, and an empty one too", () => {
+  const read = (change: Partial<SiteConfig>) => () => parseSiteSettings({}, { ...config, ...change });
+  expect(read({ url: "https://notes.example/blog" })).toThrow(
+    `url in site.config.ts is "https://notes.example/blog"; ${words}`,
+  );
+  expect(read({ name: " " })).toThrow("name in site.config.ts is empty; write at least a word");
+});
+
+test("a file that Next alone would read is refused, and no other", () => {
+  expect(() => checkEnvironmentFiles([".env", ".env.production.local", ".env.example", ".envrc"])).toThrow(
+    ".env and .env.production.local would be read by Next alone; write settings into site.config.ts",
+  );
+  expect(() => checkEnvironmentFiles([".env.example", "host.env"])).not.toThrow();
 });

@@ -1,48 +1,98 @@
-/** What the build is told about this site; see the table of settings in docs/architecture.md. */
+import { siteConfig } from "@/site.config";
+
+/** What every command is told about this site. */
 export type SiteSettings = {
   /** The product prefix of every title. */
   name: string;
   /** The name in the footer's copyright line. */
   owner: string;
+  /** The first year of that line. */
+  firstYear: number;
   /** The origin of canonical links, without a slash at its end: `https://notes.example`. */
   url: string;
 };
 
-const defaults = { SITE_NAME: "Field Notes", SITE_OWNER: "Site Owner", SITE_URL: "http://localhost:3000" };
+/** What site.config.ts holds. */
+export type SiteConfig = SiteSettings & {
+  /** The origin that takes messages; empty for the site's own. */
+  messagingOrigin: string;
+};
 
-/** The settings that nobody has made, each with its default: `SITE_OWNER is “Site Owner”`. */
-export const listDefaults = (env: Readonly<Record<string, string | undefined>>): string[] =>
-  Object.entries(defaults).flatMap(([name, value]) => (env[name]?.trim() ? [] : [`${name} is “${value}”`]));
+type Env = Readonly<Record<string, string | undefined>>;
 
-/** Parses the site's settings; an empty one is its default. Throws an error that names a variable that is wrong. */
-export function parseSiteSettings(env: Readonly<Record<string, string | undefined>>): SiteSettings {
+/** A setting as it was found, with the name by which its owner knows it. */
+type Setting = { name: string; value: string };
+
+/** Reads a setting: the variable where it is set, else the key of site.config.ts. */
+export function readSetting(env: Env, variable: string, key: keyof SiteConfig, config = siteConfig): Setting {
+  const value = env[variable]?.trim();
+  return value ? { name: variable, value } : { name: `${key} in site.config.ts`, value: String(config[key]).trim() };
+}
+
+/** Parses the site's settings; the environment overrides site.config.ts. Throws an error that names one that is wrong. */
+export function parseSiteSettings(env: Env, config?: SiteConfig): SiteSettings {
   return {
-    name: parseText("SITE_NAME", env.SITE_NAME, defaults.SITE_NAME),
-    owner: parseText("SITE_OWNER", env.SITE_OWNER, defaults.SITE_OWNER),
-    url: parseOrigin("SITE_URL", env.SITE_URL?.trim() || defaults.SITE_URL),
+    name: parseText(readSetting(env, "SITE_NAME", "name", config)),
+    owner: parseText(readSetting(env, "SITE_OWNER", "owner", config)),
+    firstYear: parseYear(readSetting(env, "SITE_FIRST_YEAR", "firstYear", config)),
+    url: parseOrigin(readSetting(env, "SITE_URL", "url", config)),
   };
+}
+
+/** What stands in site.config.ts until an owner makes the site theirs. */
+const placeholders = { name: "Field Notes", owner: "Site Owner", url: "http://localhost:3000" };
+
+/** The settings that nobody has made, each with what it is: `owner is “Site Owner”`. */
+export const listDefaults = (settings: SiteSettings): string[] =>
+  (["name", "owner", "url"] as const).flatMap((key) =>
+    settings[key] === placeholders[key] ? [`${key} is “${placeholders[key]}”`] : [],
+  );
+
+/** Throws when a site that has an address in the world has not the names of its owner. */
+export function checkNames(settings: SiteSettings): void {
+  const { hostname } = new URL(settings.url);
+  if (/^(?:localhost|127\..*|\[::1\])$/.test(hostname)) return;
+  const left = listDefaults(settings);
+  if (left.length === 0) return;
+  throw new Error(
+    `the site is built for ${settings.url}, and still ${left.join(" and ")}; write your own into site.config.ts`,
+  );
+}
+
+/** Throws when a file is among the project's that Next alone would read: its settings would reach some pages, and no header. */
+export function checkEnvironmentFiles(files: readonly string[]): void {
+  const found = files.filter((file) => /^\.env(?:\.(?:local|(?:production|development)(?:\.local)?))?$/.test(file));
+  if (found.length === 0) return;
+  throw new Error(
+    `${found.join(" and ")} would be read by Next alone; write settings into site.config.ts, secrets of the host into its environment, and rename or delete the file`,
+  );
 }
 
 /** An IPv6 address or a name as long as DNS has them, RFC 1035 section 2.3.4; a URL takes a comma in one, too. */
 const hostPattern = /^(?:\[[\da-f:.]+\]|[\w.-]{1,253})$/;
 
-/** Parses an origin such as `https://notes.example`. Throws an error with the variable's name when it is none. */
-export function parseOrigin(variable: string, value: string): string {
+/** Parses an origin such as `https://notes.example`. Throws an error with the setting's name when it is none. */
+export function parseOrigin({ name, value }: Setting): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isReachable = url && /^https?:$/.test(url.protocol) && hostPattern.test(url.hostname) && url.port !== "0";
   if (!isReachable || url.href.replace(/\/$/, "") !== url.origin) {
     throw new Error(
-      `${variable} is ${JSON.stringify(value)}; write an origin without a path, such as https://notes.example`,
+      `${name} is ${JSON.stringify(value)}; write an origin without a path, such as https://notes.example`,
     );
   }
   return url.origin;
 }
 
-function parseText(variable: string, value: string | undefined, byDefault: string): string {
-  const text = value?.trim() || byDefault;
-  if (text.length > 60) throw new Error(`${variable} is ${JSON.stringify(value)}; write 60 characters at most`);
-  if (/\p{Cc}/u.test(text)) throw new Error(`${variable} is ${JSON.stringify(value)}; write it in one line`);
-  return text;
+function parseText({ name, value }: Setting): string {
+  if (!value) throw new Error(`${name} is empty; write at least a word`);
+  if (value.length > 60) throw new Error(`${name} is ${JSON.stringify(value)}; write 60 characters at most`);
+  if (/\p{Cc}/u.test(value)) throw new Error(`${name} is ${JSON.stringify(value)}; write it in one line`);
+  return value;
+}
+
+function parseYear({ name, value }: Setting): number {
+  if (/^(?:19|20)\d\d$/.test(value)) return Number(value);
+  throw new Error(`${name} is ${JSON.stringify(value)}; write a year, such as 2004`);
 }
 
 /** Checks a user or a password of the messaging service; undefined and empty are none. Throws with the variable's name. */

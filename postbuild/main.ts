@@ -1,4 +1,4 @@
-import { listDefaults } from "@/lib/settings";
+import { listDefaults, settings } from "@/lib/settings";
 import { finishExport } from "@/postbuild/finish-export";
 
 // The last step of a build: turns Next's export in out/ into what is delivered.
@@ -9,8 +9,8 @@ try {
   console.log(
     `${costs.length} pages are ready in out/; the largest reading page is ${largest.path}, ${largest.html} bytes`,
   );
-  const unmade = listDefaults(process.env);
-  if (unmade.length) console.warn(`still at its default: ${unmade.join(", ")}; docs/owner.md says what to write`);
+  const unmade = listDefaults(settings);
+  if (unmade.length) console.warn(`still at its default: ${unmade.join(", ")}; write your own into site.config.ts`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

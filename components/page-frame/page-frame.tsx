@@ -9,9 +9,6 @@ import { getMenu, getTrail } from "@/lib/navigation/navigation";
 import { openSearchPath } from "@/lib/published/search";
 import { settings } from "@/lib/settings";
 
-/** The first year of the copyright line. */
-const firstYear = 2004;
-
 /** Pages that look alike, and share a style sheet. */
 export type PageKind = "home" | "index" | "note" | "recipe" | "chapter" | "find" | "form" | "tool" | "not-found";
 
@@ -55,7 +52,7 @@ export function PageFrame({ site, page, kind, children }: PageFrameProps) {
       </main>
       <footer className={styles.footer}>
         <p>
-          © {firstYear}–{new Date().getFullYear()} {settings.owner}
+          © {settings.firstYear}–{new Date().getFullYear()} {settings.owner}
         </p>
         <p>
           <a href="/find">Find anything</a>

@@ -1,9 +1,13 @@
+import { readdir } from "node:fs/promises";
 import { refreshSite } from "@/lib/content/site";
 import { writePictures } from "@/lib/pictures/write-pictures";
+import { checkEnvironmentFiles, checkNames, settings } from "@/lib/settings";
 
-// The first step of a build: makes the pictures, and judges and renders the content for the steps that follow.
+// The first step of a build: judges the settings, makes the pictures, and judges and renders the content for the steps that follow.
 try {
   const start = performance.now();
+  checkEnvironmentFiles(await readdir("."));
+  checkNames(settings);
   await writePictures();
   const { pages } = await refreshSite();
   console.log(

@@ -1,14 +1,17 @@
-import { parseCredential, parseOrigin } from "@/lib/settings";
+import { parseCredential, parseOrigin, readSetting, type SiteConfig } from "@/lib/settings";
 import type { Credentials } from "./envelope";
 
 /** Where the form sends messages and how it signs in; an empty origin is the site's own. */
 export type MessagingSettings = Credentials & { origin: string };
 
-/** Parses the form's settings, at build time. Throws an error that names the variable when one is wrong. */
-export function parseMessagingSettings(env: Readonly<Record<string, string | undefined>>): MessagingSettings {
-  const origin = env.NEXT_PUBLIC_MESSAGING_ORIGIN?.trim() ?? "";
+/** Parses the form's settings, at build time. Throws an error that names the one that is wrong. */
+export function parseMessagingSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  config?: SiteConfig,
+): MessagingSettings {
+  const origin = readSetting(env, "NEXT_PUBLIC_MESSAGING_ORIGIN", "messagingOrigin", config);
   return {
-    origin: origin === "" ? "" : parseOrigin("NEXT_PUBLIC_MESSAGING_ORIGIN", origin),
+    origin: origin.value && parseOrigin(origin),
     user: parseCredential("NEXT_PUBLIC_MESSAGING_USER", env.NEXT_PUBLIC_MESSAGING_USER ?? ""),
     password: parseCredential("NEXT_PUBLIC_MESSAGING_PASSWORD", env.NEXT_PUBLIC_MESSAGING_PASSWORD ?? ""),
   };

@@ -4,7 +4,7 @@ import { createFeed } from "@/lib/published/create-feed";
 
 type Element = { name: string; attributes: Record<string, string>; text: string; children: Element[] };
 
-const settings = { name: "Notes & <Tips>", owner: "Ann “A” & Co", url: "https://notes.example" };
+const settings = { name: "Notes & <Tips>", owner: "Ann “A” & Co", firstYear: 2004, url: "https://notes.example" };
 
 /** Parses XML with namespaces; throws when it is not well formed. */
 function parseXml(xml: string): Element {

@@ -9,7 +9,7 @@ test("llms.txt has name, summary, and each section's pages with their Markdown a
     "git/clean.md": createTitledNote("Clean a [x] box"),
   });
   const about = (heading: string) => `What the page ${heading} is about, told in a little more than fifty characters.`;
-  expect(createLlmsTxt(site, { name: "Notes", owner: "Ann", url: "https://notes.example" })).toBe(
+  expect(createLlmsTxt(site, { name: "Notes", owner: "Ann", firstYear: 2004, url: "https://notes.example" })).toBe(
     `# Notes
 
 > ${about("Home")}

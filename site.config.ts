@@ -1,0 +1,19 @@
+import type { SiteConfig } from "@/lib/settings";
+
+/**
+ * What is the owner's own: the one file of settings of the site, for every command. A variable of the environment, named
+ * behind each key, overrides it. Colors are in app/tokens.css. What the host alone needs, such as a mail server's password, is
+ * set in its environment: docs/hosting.md.
+ */
+export const siteConfig: SiteConfig = {
+  /** What the site is called, before every title. SITE_NAME */
+  name: "Field Notes",
+  /** The name in the footer's copyright line. SITE_OWNER */
+  owner: "Site Owner",
+  /** The first year of the copyright line. SITE_FIRST_YEAR */
+  firstYear: 2004,
+  /** The site's address, without a path: what search engines, feed and sitemap are told. SITE_URL */
+  url: "http://localhost:3000",
+  /** The address of the host that takes messages, where that is another than the site's. NEXT_PUBLIC_MESSAGING_ORIGIN */
+  messagingOrigin: "",
+};
