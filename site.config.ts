@@ -16,4 +16,8 @@ export const siteConfig: SiteConfig = {
   url: "http://localhost:3000",
   /** The address of the host that takes messages, where that is another than the site's. NEXT_PUBLIC_MESSAGING_ORIGIN */
   messagingOrigin: "",
+  /** Whom to tell of a weakness: mailto:ann@notes.example or an address of the web; empty for the contact form. SITE_SECURITY_CONTACT */
+  securityContact: "",
+  /** Until what day that is true, a year ahead at most; npm run review says when it comes near. SITE_SECURITY_EXPIRES */
+  securityExpires: "2027-11-01",
 };

@@ -4,6 +4,8 @@ import { listFiles } from "@/lib/files";
 const read = (file: string) => readFile(file, "utf8");
 const names = [
   "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
   ...(await listFiles("docs")).filter((name) => name.endsWith(".md")).map((name) => `docs/${name}`),
 ];
 const documents = await Promise.all(names.map(async (name) => ({ name, text: await read(name) })));

@@ -31,6 +31,16 @@ test("a loose action and a job with all permissions are found", () => {
   ]);
 });
 
+test("what the README says is tested on each line of Node, the newest first", () => {
+  const { jobs }: { jobs: { test: { strategy: { matrix: { node: number[] } }; steps: { run?: string }[] } } } = parse(
+    workflows.find(({ name }) => name === "test.yml")?.text ?? "",
+  );
+  expect(jobs.test.strategy.matrix.node).toEqual([24, 22, 20]);
+  expect(jobs.test.steps.flatMap(({ run }) => run ?? []).join(" && ")).toBe("npm ci && npm test");
+  expect(readFileSync(".node-version", "utf8").trim()).toBe("24");
+  expect(deploy).toContain("node-version: 24");
+});
+
 const deploy = workflows.find(({ name }) => name === "deploy.yml")?.text ?? "";
 
 test("the site is published each first of a month, January’s included, so that the footer has the right year", () => {

@@ -134,3 +134,12 @@ test("the icons and the manifest that a page names answer, and so does /favicon.
     expect([width, height]).toEqual([Number(size), Number(size)]);
   }
 });
+
+test("who finds a weakness finds whom to tell", async ({ request }) => {
+  const answer = await request.get("/.well-known/security.txt");
+  expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+  const text = await answer.text();
+  expect(text).toMatch(/^Contact: (?:https?:|mailto:|tel:)\S+$/m);
+  expect(text).toMatch(/^Expires: \d{4}-\d\d-\d\dT00:00:00Z$/m);
+  expect(text).toContain(`Canonical: ${settings.url}/.well-known/security.txt`);
+});

@@ -36,6 +36,12 @@ const settings: [name: string, refused: Refused, also: Env][] = [
   ["SITE_OWNER", names, {}],
   ["SITE_FIRST_YEAR", [...numbers, "0", "04", "3000"], {}],
   ["SITE_URL", origins, {}],
+  [
+    "SITE_SECURITY_CONTACT",
+    ["-1", "text", huge, "ann@notes.example", "http://notes.example", "javascript:alert(1)"],
+    {},
+  ],
+  ["SITE_SECURITY_EXPIRES", ["-1", "text", huge, "2027-02-30", "2027-2-3", "tomorrow"], {}],
   // Any text is a folder's name, and opening it says whether it may be written to.
   ["MAIL_DIR", [], {}],
   ["SMTP_URL", ["-1", "0", "text", huge, "http://a", "smtp://", "smtp://a:0", "smtp://a:65536", `smtp://${huge}`], {}],

@@ -1,8 +1,15 @@
 import { checkEnvironmentFiles, checkNames, listDefaults, parseSiteSettings, type SiteConfig } from "@/lib/settings";
 
-const asItComes = { name: "Field Notes", owner: "Site Owner", firstYear: 2004, url: "http://localhost:3000" };
+const security = { securityContact: "", securityExpires: "2027-11-01" };
+const asItComes = {
+  name: "Field Notes",
+  owner: "Site Owner",
+  firstYear: 2004,
+  url: "http://localhost:3000",
+  ...security,
+};
 const config: SiteConfig = { ...asItComes, messagingOrigin: "" };
-const own = { name: "Notes", owner: "Ann O’Neill", firstYear: 1999, url: "https://notes.example" };
+const own = { name: "Notes", owner: "Ann O’Neill", firstYear: 1999, url: "https://notes.example", ...security };
 
 test.each([{}, { SITE_NAME: "", SITE_OWNER: " ", SITE_URL: "" }])("with %j the file counts", (env) => {
   expect(parseSiteSettings(env, config)).toEqual(asItComes);
@@ -47,6 +54,8 @@ test.each([
   ["SITE_URL", "notes.example", `SITE_URL is "notes.example"; ${words}`],
   ["SITE_URL", "https://notes.example/blog", "SITE_URL is "],
   ["SITE_URL", "ftp://notes.example", "SITE_URL is "],
+  ["SITE_SECURITY_CONTACT", "ann@notes.example", 'SITE_SECURITY_CONTACT is "ann@notes.example"; write mailto:'],
+  ["SITE_SECURITY_EXPIRES", "2027-02-30", 'SITE_SECURITY_EXPIRES is "2027-02-30"; write a day, such as 2027-11-01'],
 ])("%s=%j is refused with its name", (variable, value, said) => {
   expect(() => parseSiteSettings({ [variable]: value }, config)).toThrow(said);
 });

@@ -10,6 +10,10 @@ export type SiteSettings = {
   firstYear: number;
   /** The origin of canonical links, without a slash at its end: `https://notes.example`. */
   url: string;
+  /** A URI for those who find a weakness; empty for the contact form. */
+  securityContact: string;
+  /** The day to which that is true: `2027-11-01`. */
+  securityExpires: string;
 };
 
 /** What site.config.ts holds. */
@@ -36,6 +40,8 @@ export function parseSiteSettings(env: Env, config?: SiteConfig): SiteSettings {
     owner: parseText(readSetting(env, "SITE_OWNER", "owner", config)),
     firstYear: parseYear(readSetting(env, "SITE_FIRST_YEAR", "firstYear", config)),
     url: parseOrigin(readSetting(env, "SITE_URL", "url", config)),
+    securityContact: parseContact(readSetting(env, "SITE_SECURITY_CONTACT", "securityContact", config)),
+    securityExpires: parseDay(readSetting(env, "SITE_SECURITY_EXPIRES", "securityExpires", config)),
   };
 }
 
@@ -93,6 +99,18 @@ function parseText({ name, value }: Setting): string {
 function parseYear({ name, value }: Setting): number {
   if (/^(?:19|20)\d\d$/.test(value)) return Number(value);
   throw new Error(`${name} is ${JSON.stringify(value)}; write a year, such as 2004`);
+}
+
+/** Web addresses must be https: by RFC 9116, section 2.5.3. */
+function parseContact({ name, value }: Setting): string {
+  if (!value || (URL.canParse(value) && /^(?:https:\/\/|mailto:[^@\s]+@|tel:\+)\S+$/.test(value))) return value;
+  throw new Error(`${name} is ${JSON.stringify(value)}; write mailto:ann@notes.example or an address with https:`);
+}
+
+function parseDay({ name, value }: Setting): string {
+  const day = new Date(`${value}T00:00:00Z`);
+  if (!Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) && value.length === 10) return value;
+  throw new Error(`${name} is ${JSON.stringify(value)}; write a day, such as 2027-11-01`);
 }
 
 /** Checks a user or a password of the messaging service; undefined and empty are none. Throws with the variable's name. */

@@ -1,4 +1,4 @@
-import { readMarks, reportDue } from "@/checks/review/review";
+import { markSettings, readMarks, reportDue } from "@/checks/review/review";
 import { createNote } from "@/lib/content/site-fixture";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
@@ -54,5 +54,15 @@ test("a mark whose words are gone is refused, and so is broken front matter", as
     await expect(readMarks(folder)).rejects.toThrow(
       /review\.0\.text “newest is 2\.50” is not on the page.*\n.*kind is missing/,
     );
+  });
+});
+
+test("the settings' day is due thirty days before it", () => {
+  const text = 'export const siteConfig = {\n  name: "Notes",\n  securityExpires: "2027-11-01",\n};\n';
+  expect(markSettings(text, { securityExpires: "2027-11-01" })).toEqual({
+    file: "site.config.ts",
+    line: 3,
+    by: "2027-10-02",
+    about: "security.txt ends on 2027-11-01; write a day within a year",
   });
 });

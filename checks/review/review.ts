@@ -4,9 +4,12 @@ import { checkReview, findQuote } from "@/lib/content/judge/review";
 import { ContentError } from "@/lib/content/model/problem";
 import { parsePage } from "@/lib/content/read/parse";
 import { listFiles } from "@/lib/files";
+import type { SiteSettings } from "@/lib/settings";
 
 /** What a page says that will age: the day to look at it again, `2027-02-01`, and the line of the words it is about. */
 export type ReviewMark = { file: string; line: number; by: string; about: string };
+
+const dayMs = 86_400_000;
 
 /** Reads the marks of all pages below a folder. Throws a ContentError where front matter or a mark is wrong. */
 export async function readMarks(content: string): Promise<ReviewMark[]> {
@@ -28,6 +31,18 @@ export async function readMarks(content: string): Promise<ReviewMark[]> {
   const problems = pages.flatMap(({ wrong }) => wrong);
   if (problems.length) throw new ContentError(problems);
   return pages.flatMap(({ marks }) => marks);
+}
+
+/** The mark of the settings: what /.well-known/security.txt says ends on a day, and is due thirty days before it. */
+export function markSettings(text: string, { securityExpires }: Pick<SiteSettings, "securityExpires">): ReviewMark {
+  const line = text.slice(0, text.indexOf("securityExpires:")).split("\n").length;
+  const by = new Date(Date.parse(securityExpires) - 30 * dayMs).toISOString().slice(0, 10);
+  return {
+    file: "site.config.ts",
+    line,
+    by,
+    about: `security.txt ends on ${securityExpires}; write a day within a year`,
+  };
 }
 
 /**
@@ -52,7 +67,5 @@ export function reportDue(
     isOverdue: due.some(({ by }) => countDays(by, today) > overdueDays),
   };
 }
-
-const dayMs = 86_400_000;
 
 const countDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs;

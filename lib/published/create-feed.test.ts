@@ -1,10 +1,11 @@
 import { SaxesParser } from "saxes";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createFeed } from "@/lib/published/create-feed";
+import { ownSettings } from "@/lib/settings-fixture";
 
 type Element = { name: string; attributes: Record<string, string>; text: string; children: Element[] };
 
-const settings = { name: "Notes & <Tips>", owner: "Ann “A” & Co", firstYear: 2004, url: "https://notes.example" };
+const settings = { ...ownSettings, name: "Notes & <Tips>", owner: "Ann “A” & Co" };
 
 /** Parses XML with namespaces; throws when it is not well formed. */
 function parseXml(xml: string): Element {

@@ -1,5 +1,6 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createLlmsTxt } from "@/lib/published/create-llms-txt";
+import { ownSettings } from "@/lib/settings-fixture";
 
 test("llms.txt has name, summary, and each section's pages with their Markdown and description", async () => {
   const site = await readMadeUpSite({
@@ -9,7 +10,7 @@ test("llms.txt has name, summary, and each section's pages with their Markdown a
     "git/clean.md": createTitledNote("Clean a [x] box"),
   });
   const about = (heading: string) => `What the page ${heading} is about, told in a little more than fifty characters.`;
-  expect(createLlmsTxt(site, { name: "Notes", owner: "Ann", firstYear: 2004, url: "https://notes.example" })).toBe(
+  expect(createLlmsTxt(site, ownSettings)).toBe(
     `# Notes
 
 > ${about("Home")}

@@ -1,7 +1,8 @@
 import { SaxesParser } from "saxes";
 import { createOpenSearch, createSiteData } from "@/lib/published/search";
+import { ownSettings } from "@/lib/settings-fixture";
 
-const settings = { name: "Notes & more of Ann", owner: "Ann", firstYear: 2004, url: "https://notes.example" };
+const settings = { ...ownSettings, name: "Notes & more of Ann", owner: "Ann" };
 
 test("the description of the search is XML that browsers take: a short name and an address for any words", () => {
   const texts: Record<string, string> = {};

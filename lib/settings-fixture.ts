@@ -1,0 +1,12 @@
+import type { SiteConfig } from "@/lib/settings";
+
+/** Settings as an owner may have made them. */
+export const ownSettings: SiteConfig = {
+  name: "Notes",
+  owner: "Ann",
+  firstYear: 2004,
+  url: "https://notes.example",
+  messagingOrigin: "",
+  securityContact: "",
+  securityExpires: "2027-10-01",
+};
