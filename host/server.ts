@@ -51,13 +51,13 @@ export async function startServer(options: ServerOptions) {
   const { host, port, connectionLimits, assets, messages, clientLimits: limits = usualLimits } = options;
   const { fetch } = createApp({ assets, messages });
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
-  const transportSecurity = assets.notFound.plain.headers[transportSecurityName];
   const underWay = new Set<ServerResponse>();
   let isClosing = false;
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (isClosing) outgoing.setHeader("Connection", "close");
     if (hasSoundHost(incoming) && answerKnownPath(assets, incoming, outgoing)) return;
+    const transportSecurity = assets.notFound.plain.headers[transportSecurityName];
     if (transportSecurity) outgoing.setHeader(transportSecurityName, transportSecurity);
     if (refuseRequest(incoming, outgoing)) return;
     underWay.add(outgoing);

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadSite } from "@/lib/content/site";
-import { toDeliveredPath } from "@/lib/delivered/delivered-files";
+import { finishedFile, toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { formatHeadersFile } from "@/lib/delivered/headers-file";
 import { listFiles } from "@/lib/files";
 import { mapBounded } from "@/lib/map-bounded";
@@ -33,7 +33,7 @@ type ExportOptions = {
 };
 
 /** Cloudflare compresses for itself and would serve the encodings as files: https://developers.cloudflare.com/workers/static-assets/binding/ */
-const assetsIgnore = "*.br\n*.gz\n";
+const assetsIgnore = `*.br\n*.gz\n${finishedFile}\n`;
 
 /**
  * Turns Next's export into what is delivered. Each page is stripped of what is Next's, gets the style sheet of its kind
@@ -75,6 +75,7 @@ export async function finishExport({ root, out, env, store, log = () => {} }: Ex
   });
   const excess = checkBudgets(costs);
   if (excess.length) throw new Error(`over budget:\n  ${excess.join("\n  ")}`);
+  await writeFile(join(out, finishedFile), "");
   return costs;
 }
 

@@ -1,0 +1,93 @@
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { followBuild } from "@/host/follow-build";
+import { startServer } from "@/host/server";
+import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
+
+const headers = "/islands/*\n  Cache-Control: public, immutable\n";
+const createBuild = (name: string): Record<string, string> => ({
+  "404.html": `no page of ${name}`,
+  "index.html": `home of ${name}`,
+  [`islands/${name}.js`]: `script of ${name}`,
+  _headers: headers,
+  ".finished": "",
+});
+
+/** Builds anew as `npm run build` does: all goes, files come one by one, the finished one last. */
+async function build(folder: string, name: string) {
+  for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true });
+  await mkdir(join(folder, "islands"));
+  for (const [file, text] of Object.entries(createBuild(name))) await writeFile(join(folder, file), text);
+}
+
+/** Serves a folder, and says how the log's next line reads. */
+async function serve(folder: string) {
+  let heard = (_line: string) => {};
+  const followed = await followBuild(folder, { log: (line) => heard(line), lookMs: 5 });
+  const server = await startServer({ host: "127.0.0.1", port: 0, assets: followed.assets, messages: new Hono() });
+  const hear = () =>
+    new Promise<string>((resolve) => {
+      heard = resolve;
+    });
+  const read = async (path: string) => {
+    const answer = await fetch(server.url + path);
+    return `${answer.status} ${await answer.text()}`;
+  };
+  const close = async () => {
+    followed.stop();
+    await server.close();
+  };
+  return { read, hear, close };
+}
+
+test("a new build takes the place of the old one under load, without one failed answer", async () => {
+  await inTemporaryFolder(createBuild("old"), async (folder) => {
+    const { read, hear, close } = await serve(folder);
+    const seen = new Set<string>();
+    let isDone = false;
+    const visit = async () => {
+      while (!isDone) seen.add(await read("/"));
+    };
+    const visitors = Array.from({ length: 8 }, visit);
+    for (const name of ["second", "third"]) {
+      const said = hear();
+      await build(folder, name);
+      expect(await said).toBe("a new build is served: 2 files");
+    }
+    expect(await read("/")).toBe("200 home of third");
+    expect(await read("/nope")).toBe("404 no page of third");
+    isDone = true;
+    await Promise.all(visitors);
+    expect([...seen].sort()).toEqual(["200 home of old", "200 home of second", "200 home of third"]);
+    await close();
+  });
+});
+
+test("what pages of the build before ask for is still there, and no older one", async () => {
+  await inTemporaryFolder(createBuild("old"), async (folder) => {
+    const { read, hear, close } = await serve(folder);
+    for (const name of ["second", "third"]) {
+      const said = hear();
+      await build(folder, name);
+      await said;
+    }
+    expect(await read("/islands/third.js")).toBe("200 script of third");
+    expect(await read("/islands/second.js")).toBe("200 script of second");
+    expect(await read("/islands/old.js")).toMatch(/^404/);
+    await close();
+  });
+});
+
+test("a build that cannot be read leaves the old one, and says so", async () => {
+  await inTemporaryFolder(createBuild("old"), async (folder) => {
+    const { read, hear, close } = await serve(folder);
+    await rm(join(folder, ".finished"));
+    await rm(join(folder, "404.html"));
+    const said = hear();
+    await writeFile(join(folder, ".finished"), "");
+    expect(await said).toMatch(/^the new build cannot be read, the one before is still served: there is no finished/);
+    expect(await read("/")).toBe("200 home of old");
+    await close();
+  });
+});
