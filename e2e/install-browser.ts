@@ -13,12 +13,12 @@ if (!found) {
 console.log(`tests use the browser ${found}`);
 
 function install(): string | undefined {
-  console.log("no Chromium here: trying Playwright's download");
+  console.log("no Chromium here: trying Playwright's download, some 170 MB into its cache");
   run("npx", ["playwright", "install", "chromium"], 120_000);
   const downloaded = findBrowser();
   if (downloaded || process.platform !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get"))
     return downloaded;
-  console.log("the download cannot be had: trying the Debian package");
+  console.log("the download cannot be had: installing the Debian package chromium");
   run("apt-get", ["update", "-qq"], 300_000);
   run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], 600_000);
   return findBrowser();

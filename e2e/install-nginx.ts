@@ -14,12 +14,17 @@ else console.log(`tests use ${found} without brotli: it has no ${packages[1]}`);
 function install(): void {
   const isRoot = process.getuid?.() === 0;
   if (!existsSync("/usr/bin/apt-get") || !(isRoot || process.env.CI)) return;
-  // Debian would start nginx on port 80 at once; nothing here asks for that.
-  const command = [...(isRoot ? [] : ["sudo", "-n"]), "env", "DEBIAN_FRONTEND=noninteractive", "RUNLEVEL=1", "apt-get"];
+  console.log(
+    `no nginx with brotli here: installing ${packages.join(" and ")} by apt-get, for the tests of its configuration`,
+  );
+  // Debian would start nginx on port 80 at once, and with the machine; nothing here asks for that.
+  const command = [...(isRoot ? [] : ["sudo", "-n"]), "env", "DEBIAN_FRONTEND=noninteractive", "RUNLEVEL=1"];
   const run = (...words: string[]) => {
     const [name = "", ...rest] = [...command, ...words];
     spawnSync(name, rest, { stdio: "inherit", timeout: 300_000 });
   };
-  run("update", "-qq");
-  run("install", "-y", "-qq", "--no-install-recommends", ...packages);
+  const wasThere = existsSync("/usr/sbin/nginx");
+  run("apt-get", "update", "-qq");
+  run("apt-get", "install", "-y", "-qq", "--no-install-recommends", ...packages);
+  if (!wasThere && existsSync("/usr/bin/systemctl")) run("systemctl", "disable", "--quiet", "nginx");
 }

@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createApp } from "@/host/app";
 import { answerWithLimits } from "@/host/client-limits";
-import { describeError, getErrorCode } from "@/host/describe-error";
+import { explainListening } from "@/host/explain-listening";
 import { type ConnectionLimits, limitConnections } from "@/host/limit-connections";
 import { answerKnownPath } from "@/host/pages/answer-known-path";
 import type { Assets } from "@/host/pages/assets";
@@ -75,7 +75,7 @@ export async function startServer(options: ServerOptions) {
   answerWithLimits(server, answer, limits);
   server.listen(port, host);
   await once(server, "listening").catch((error) => {
-    throw explain(error, host, port);
+    throw explainListening(error, host, port);
   });
   const address = server.address();
   const actualPort = typeof address === "object" && address ? address.port : port;
@@ -102,13 +102,4 @@ export async function startServer(options: ServerOptions) {
       clearTimeout(deadline);
     },
   };
-}
-
-function explain(error: unknown, host: string, port: number): Error {
-  const code = getErrorCode(error);
-  if (code === "EADDRINUSE") return new Error(`port ${port} of ${host} is taken; set PORT to another`);
-  if (code === "EACCES") return new Error(`port ${port} may not be opened; set PORT to one above 1023`);
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN")
-    return new Error(`${host} is no address of this machine; correct HOST`);
-  return new Error(describeError(error));
 }

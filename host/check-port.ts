@@ -1,0 +1,18 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { parseHostConfig } from "@/host/config";
+import { describeError } from "@/host/describe-error";
+import { explainListening } from "@/host/explain-listening";
+
+// The first step of `npm start`: a port that is taken, or a wrong setting of the host, is told of before the build.
+try {
+  const { host, port } = parseHostConfig(process.env);
+  const server = createServer().listen(port, host);
+  await once(server, "listening").catch((error) => {
+    throw explainListening(error, host, port);
+  });
+  server.close();
+} catch (error) {
+  console.error(`the host would not start: ${describeError(error)}`);
+  process.exitCode = 1;
+}
