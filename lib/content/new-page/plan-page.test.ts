@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { type KnownPage, planPage } from "@/lib/content/new-page/plan-page";
+import { createTitledNote, readProblems } from "@/lib/content/site-fixture";
+
+const known: KnownPage[] = [
+  { name: "index.md", kind: "note" },
+  { name: "sql/index.md", kind: "note" },
+  { name: "sql/select.md", kind: "note", order: 4 },
+  { name: "(recipes)/stew.md", kind: "recipe", order: 2 },
+  { name: "firepit/index.md", kind: "chapter", order: 1 },
+  { name: "firepit/hole.md", kind: "chapter", order: 2 },
+];
+const plan = (...words: string[]) => planPage(words, known, "2026-12-24");
+
+test.each([
+  [["note", "sql/back-up"], "sql/back-up.md", "/sql/back-up", "order: 5"],
+  [["note", "basic"], "basic.md", "/basic", "title: Basic"],
+  [["recipe", "chili"], "(recipes)/chili.md", "/chili", "order: 3"],
+  [["chapter", "ashes"], "firepit/ashes.md", "/firepit/ashes", "order: 3"],
+  [["section", "python"], "python/index.md", "/python", "# Python"],
+])("%j is planned", (words, file, path, line) => {
+  const planned = plan(...words);
+  expect(planned).toMatchObject({ file, path });
+  expect(planned.text.split("\n")).toEqual(expect.arrayContaining([line, "date: 2026-12-24"]));
+});
+
+test("each new page passes the build as it is", async () => {
+  const chapter = planPage(
+    ["chapter", "firepit/hole"],
+    [{ name: "firepit/index.md", kind: "chapter", order: 1 }],
+    "2026-12-24",
+  );
+  const pages = [plan("section", "python"), plan("note", "sql/back-up"), plan("recipe", "chili"), chapter];
+  const recipes = await readFile("content/(recipes)/recipies.md", "utf8");
+  const files = {
+    "index.md": createTitledNote("Home"),
+    "sql/index.md": createTitledNote("SQL"),
+    "(recipes)/recipies.md": recipes.replace(
+      /\n# [\s\S]*/,
+      "\n# Recipes\n\nAll of them.\n\n## Coal counts\n\nBy a chart.\n",
+    ),
+    "firepit/index.md": createTitledNote("The pit").replace('kind: "note"', "kind: chapter\norder: 1"),
+    ...Object.fromEntries(pages.map(({ file, text }) => [file, text])),
+  };
+  expect(await readProblems(files)).toEqual([]);
+});
+
+test.each([
+  [[], /^write npm run new -- and one of note, section, chapter, recipe, then the page/],
+  [["post", "a"], /^write npm run new/],
+  [["note", "a", "b"], /^write npm run new/],
+  [["note", "SQL/Backup"], /^SQL\/Backup is no name of a page; write a to z/],
+  [["note", "../a"], /is no name of a page/],
+  [["note", "sql/select"], /^\/sql\/select is there already, in content\/sql\/select.md; write another name$/],
+  [["recipe", "basic/stew"], /^\/stew is there already/],
+  [["note", "go/select"], /^there is no section go; begin with npm run new -- section go$/],
+])("%j is refused in words", (words, said) => {
+  expect(() => plan(...words)).toThrow(said);
+});
