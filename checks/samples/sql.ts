@@ -31,7 +31,9 @@ async function judgeSample(
   if (typeof found === "string") return refuse(found);
   if (extent === "fragment") return refuse("SQL is parsed whole; take the mark fragment away");
   const before = [found[0], ...samples.filter((other) => isBefore(other, sample)).map((other) => other.text)];
-  const { faults, done } = await judge.ask({ tool: "tsql", before, text });
+  const answer = await judge.ask({ tool: "tsql", before, text });
+  const { done } = answer;
+  const faults = answer.faults.map((fault) => ({ ...fault, message: explainRefusal(fault.message) }));
   const parsed = `parsed for SQL Server {version}${done === "names" ? ", names checked" : ""}`;
   if (faults.length > 0 || output === undefined) return { faults, verdict: parsed };
   try {
@@ -41,6 +43,13 @@ async function judgeSample(
   } catch (error) {
     return { faults: [readRefusal(error, text)], verdict: parsed };
   }
+}
+
+/** Puts what the parser means before what it says: `46010: Incorrect syntax near LIMIT.` */
+function explainRefusal(message: string): string {
+  const near = /^\d+: Incorrect syntax near (.+?)\.$/.exec(message)?.[1];
+  if (near === undefined) return message;
+  return `SQL Server cannot read on at ${near}: look at it and at the word before it (${message})`;
 }
 
 const refuse = (message: string): Judgment => ({ faults: [{ line: 1, message, isSetup: true }], verdict: "" });

@@ -1,4 +1,6 @@
 import { readdir } from "node:fs/promises";
+import { findDatesToCome } from "@/lib/content/judge/dates";
+import { ContentError } from "@/lib/content/model/problem";
 import { refreshSite } from "@/lib/content/site";
 import { writePictures } from "@/lib/pictures/write-pictures";
 import { checkEnvironmentFiles, checkNames, settings } from "@/lib/settings";
@@ -10,6 +12,8 @@ try {
   checkNames(settings);
   await writePictures();
   const { pages } = await refreshSite();
+  const toCome = findDatesToCome(pages, new Date().toISOString().slice(0, 10));
+  if (toCome.length) throw new ContentError(toCome);
   console.log(
     `content: ${pages.length} pages judged and rendered in ${((performance.now() - start) / 1000).toFixed(1)} s`,
   );

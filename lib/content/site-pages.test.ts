@@ -26,11 +26,11 @@ test("a page is the same with Windows line ends and a byte order mark", async ()
 });
 
 test("headings have ids that are unique on the page and link to themselves; the title has none", async () => {
-  const html = await renderNote("## What `git` does\n\nA.\n\n### Undo\n\nB.\n\n## Undo\n\nC [back](#undo-1).");
+  const html = await renderNote("## What `git` does\n\nA.\n\n### Undo\n\nB.\n\n## Undo?\n\nC [back](#undo-1).");
   expect(html).toContain("<h1>Title</h1>");
   expect(html).toContain('<h2 id="what-git-does"><a href="#what-git-does">What <code>git</code> does</a></h2>');
   expect(html).toContain('<h3 id="undo"><a href="#undo">Undo</a></h3>');
-  expect(html).toContain('<h2 id="undo-1"><a href="#undo-1">Undo</a></h2>');
+  expect(html).toContain('<h2 id="undo-1"><a href="#undo-1">Undo?</a></h2>');
 });
 
 test("a page comes in parts: title, introduction, and one for each ## heading", async () => {

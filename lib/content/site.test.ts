@@ -104,11 +104,35 @@ describe("front matter", () => {
       front(`${noteKeys}\nreview: []`),
       "content/a.md:6: front matter: review needs at least one mark (found [])",
     ],
-    ["with a key twice", front(`${noteKeys}\ntitle: B`), "content/a.md:6: front matter: Map keys must be unique"],
+    [
+      "with a key twice",
+      front(`${noteKeys}\ntitle: B`),
+      "content/a.md:6: front matter: a key that is there twice; remove one of the two",
+    ],
+    [
+      "with a colon in a value",
+      front(noteKeys.replace("title: A", "title: SQL: back up")),
+      "content/a.md:3: front matter: a value with “: ” in it, or indented keys below a value; put the value in quotes",
+    ],
+    [
+      "with a tab",
+      front(`${noteKeys}\nmenu:\n\tplace: side`),
+      "content/a.md:7: front matter: a tab at the start of a line; write spaces",
+    ],
+    [
+      "with a value that begins with a sign of YAML’s own",
+      front(noteKeys.replace("title: A", "title: @Input")),
+      "content/a.md:3: front matter: a value that begins with a sign that YAML keeps for itself; put the value in quotes",
+    ],
+    [
+      "with a comment that was meant as text",
+      front(noteKeys.replace("title: A", "title: C # tips")),
+      "content/a.md:3: front matter: “# tips” is read as a comment, since a space stands before it; put the value in quotes",
+    ],
     [
       "that is no YAML",
       front(`${noteKeys}\nmenu: { place: side`),
-      "content/a.md:6: front matter: Flow map in block collection must be sufficiently indented and end with a }",
+      "content/a.md:6: front matter: a list or keys in brackets without their end; write the ] or }",
     ],
     [
       "with an alias of nothing",
@@ -189,6 +213,13 @@ describe("front matter", () => {
       "content/a.md:7: front matter: picture.fil is no key of this kind of page; remove it",
     ]);
   });
+});
+
+test("a heading that repeats is refused, since a link can name only one", async () => {
+  const text = "# Title\n\n## Undo\n\nA.\n\n## Redo\n\n### Undo\n\nB.";
+  expect(await readProblems({ "a.md": createNote(text) })).toEqual([
+    "content/a.md:15: a second heading “Undo”; write another, so that a link can name each",
+  ]);
 });
 
 test("all that is wrong comes in one error, sorted by file and line", async () => {

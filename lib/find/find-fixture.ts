@@ -23,6 +23,7 @@ export const findSite: SiteFiles = {
     more: "search: [prune]\n",
     text: "Run `git branch -d`.\n\n## On the remote\n\nIt is gone (error 4712).\n\n## What goes wrong\n\nNothing is merged.\n",
   }),
+  "sql/index.md": createTitledNote("SQL"),
   "sql/delete.md": createTitledNote("SQL DELETE: rows and their keys", {
     text: "Reset a counter with `DBCC CHECKIDENT`.\n\n## What goes wrong\n\nThe key is in `sys.check_constraints`.\n",
   }),

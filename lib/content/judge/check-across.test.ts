@@ -43,6 +43,25 @@ test("the text of a page that is not there, or of the page itself, is refused", 
   ]);
 });
 
+test("one place in a list for two pages is refused", async () => {
+  const files = {
+    "git/index.md": note(),
+    "git/a.md": createNote("# A", ["order: 2"]),
+    "b.md": createNote("# B", ["order: 2"]),
+  };
+  expect(await readProblems(files)).toEqual([]);
+  expect(await readProblems({ ...files, "git/c.md": createNote("# C", ["order: 2"]) })).toEqual([
+    "content/git/c.md:6: front matter: order 2 is taken by content/git/a.md; write another",
+  ]);
+});
+
+test("a page in a folder without index is refused, since no list leads to it", async () => {
+  expect(await readProblems({ "git/a.md": note(), "(recipes)/b.md": note() })).toEqual([
+    "content/(recipes)/b.md: no list leads to it, since its folder has no index; write lists: (recipes) on the page that shall list it",
+    "content/git/a.md: no list leads to it, since its folder has no index; write content/git/index.md, or npm run new -- section git",
+  ]);
+});
+
 test("a list of a folder without pages is refused", async () => {
   expect(await readProblems({ "a.md": createNote("# A", ["lists: (recipes)"]) })).toEqual([
     "content/a.md:6: front matter: lists (recipes), a folder without pages; write a folder under content, such as (recipes)",
@@ -64,8 +83,8 @@ test("a chapter’s picture that is missing or not described is refused", async 
 
 test("a recipe off the coal rule is refused", async () => {
   const recipe = rightRecipe.replace("  top: 17", "  top: 18").replace(/17 coals/g, "18 coals");
-  expect(await readProblems({ "(recipes)/test.md": recipe })).toEqual([
-    "content/(recipes)/test.md:13: front matter: coals top 18, bottom 8 is off the rule; write top 17, bottom 8, which Lodge’s chart gives for 12 inches at 350 °F",
+  expect(await readProblems({ "test.md": recipe })).toEqual([
+    "content/test.md:13: front matter: coals top 18, bottom 8 is off the rule; write top 17, bottom 8, which Lodge’s chart gives for 12 inches at 350 °F",
   ]);
 });
 

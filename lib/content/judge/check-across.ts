@@ -18,6 +18,11 @@ export function checkAcross(pages: readonly Page[]): Problem[] {
       key: "menu",
       message: `has the place ${place}, which is taken by ${first}; write another order`,
     })),
+    ...findTwice(pages, getListPlace, (place, first) => ({
+      key: "order",
+      message: `${place.split("/").at(-1)} is taken by ${first}; write another`,
+    })),
+    ...findUnlisted(pages),
     ...checkKindsAmong(pages),
   ];
 }
@@ -34,6 +39,24 @@ function findTwice(
     const first = seen.get(found);
     if (first === undefined) seen.set(found, page.file);
     return first === undefined ? [] : [{ file: page.file, ...describe(found, first) }];
+  });
+}
+
+/** What two pages of one list must not share: `git/3`. The story’s own rule asks for more. */
+const getListPlace = ({ kind, folder, frontMatter: { order } }: Page) =>
+  kind === "chapter" || order === undefined ? undefined : `${folder}/${order}`;
+
+/** Pages that no list leads to, since their folder has no index. */
+function findUnlisted(pages: readonly Page[]): Problem[] {
+  const listed = new Set(pages.flatMap((page) => (page.kind === "note" ? (page.frontMatter.lists ?? []) : [])));
+  const files = new Set(pages.map(({ file }) => file));
+  return pages.flatMap(({ file, folder }) => {
+    const index = `content/${folder}/index.md`;
+    if (!folder || listed.has(folder) || files.has(index)) return [];
+    const mend = folder.endsWith(")")
+      ? `write lists: ${folder} on the page that shall list it`
+      : `write ${index}, or npm run new -- section ${folder}`;
+    return [{ file, message: `no list leads to it, since its folder has no index; ${mend}` }];
   });
 }
 

@@ -23,6 +23,7 @@ export function checkStructure(file: string, root: Root, firstLine: number): Pro
   }
 
   let depth = 1;
+  const headings = new Set<string>();
   walk<Nodes>(root, (node, index, parent) => {
     switch (node.type) {
       case "heading":
@@ -33,6 +34,9 @@ export function checkStructure(file: string, root: Root, firstLine: number): Pro
             node,
             `heading “${toText(node)}” goes from level ${depth} to ${node.depth}; write ${"#".repeat(depth + 1)}`,
           );
+        if (headings.has(toText(node)))
+          report(node, `a second heading “${toText(node)}”; write another, so that a link can name each`);
+        headings.add(toText(node));
         if (!toText(node).trim()) report(node, "a heading without words; write some or remove it");
         if (holds(node, "link"))
           report(node, "a link in a heading; put it in the text below, headings link to themselves");

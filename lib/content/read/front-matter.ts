@@ -3,6 +3,7 @@ import { isMap, isNode, LineCounter, parseDocument } from "yaml";
 import { ValidationError } from "yup";
 import { type FrontMatter, frontMatterSchemas } from "@/lib/content/kinds/kinds";
 import type { Problem } from "@/lib/content/model/problem";
+import { describeYamlErrors, findComments } from "@/lib/content/read/yaml-problems";
 import { findNearest } from "@/lib/nearest";
 
 /** The 1-based line of each top-level key. */
@@ -75,15 +76,8 @@ export function parseFrontMatter(file: string, source: string): ParsedFile {
     return 1;
   };
 
-  if (document.errors.length) {
-    return result(
-      document.errors.map(({ message, pos }) => ({
-        file,
-        line: lines.linePos(pos[0]).line,
-        message: `front matter: ${message.split("\n")[0]?.replace(/ at line \d+, column \d+:$/, "")}`,
-      })),
-    );
-  }
+  const slips = document.errors.length ? describeYamlErrors(document.errors, lines) : findComments(document, lines);
+  if (slips.length) return result(slips.map((slip) => ({ file, ...slip })));
   const kind = kindOf(parsed.data.kind);
   if (!kind) {
     const found = parsed.data.kind === undefined ? "is missing" : `is ${JSON.stringify(parsed.data.kind)}`;
