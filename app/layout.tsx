@@ -2,6 +2,7 @@ import type { Viewport } from "next";
 import type { ReactNode } from "react";
 import { siteMetadata } from "@/lib/published/metadata";
 import "@/app/tokens.css";
+import "@/app/faces.css";
 import "@/app/global.css";
 import "@/app/charts.css";
 

@@ -19,6 +19,9 @@ test("every path has the policy; a page is asked for anew, a hashed file is kept
     "Cache-Control": "public, max-age=31536000, immutable",
     "Content-Security-Policy": policy,
   });
+  expect(matchHeaders(rules, "/faces/a-1.woff2")).toMatchObject({
+    "Cache-Control": "public, max-age=31536000, immutable",
+  });
   expect(matchHeaders(rules, "/pictures/a.svg")).toMatchObject({ "Cache-Control": "public, max-age=604800" });
   expect(matchHeaders(rules, "/cards/git.png")).toMatchObject({ "Cross-Origin-Resource-Policy": "cross-origin" });
 });
@@ -43,6 +46,7 @@ test("no path gets one header from two rules, which Cloudflare and Netlify would
     "/cards/git.png",
     "/pictures/a.svg",
     "/islands/a-B.js",
+    "/faces/a-1.woff2",
     "/speculation-rules.json",
   ]) {
     const matching = create().filter((rule) => toPattern(rule.path).test(path));

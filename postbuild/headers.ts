@@ -1,5 +1,6 @@
 import { toContentType } from "@/lib/delivered/delivered-files";
 import type { HeadersRule } from "@/lib/delivered/headers-file";
+import { facesPath } from "@/postbuild/faces";
 import { islandsPath } from "@/postbuild/islands";
 
 const day = 86_400;
@@ -39,7 +40,10 @@ export function createHeaderRules({ siteUrl, policy, messagingOrigin }: HeaderRu
         "X-Frame-Options": "DENY",
       },
     },
-    { path: `${islandsPath}/*`, headers: { "Cache-Control": `public, max-age=${365 * day}, immutable` } },
+    ...[islandsPath, facesPath].map((folder) => ({
+      path: `${folder}/*`,
+      headers: { "Cache-Control": `public, max-age=${365 * day}, immutable` },
+    })),
     { path: "/pictures/*", headers: { "Cache-Control": `public, max-age=${7 * day}` } },
     // Other sites show a card beside a link to a page here.
     {

@@ -22,6 +22,7 @@ export function createPolicy({ sheets, messagingOrigin }: PolicyOptions): string
     "script-src 'self'",
     `style-src ${[...new Set([...sheets].map(toHashSource))].sort().join(" ")}`,
     "img-src 'self'",
+    "font-src 'self'",
     "manifest-src 'self'",
     `connect-src ${services}`,
     `form-action ${services}`,

@@ -1,15 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { type Font, parse } from "opentype.js/dist/opentype.mjs";
-
-/** Charis, the free kin of Charter, which the site's text asks for first. */
-const fontFolder = "node_modules/@fontsource/charis-sil/files";
+import { type CharisWeight, readCharis } from "@/lib/charis/charis";
 
 /** Loads a weight of the cards' typeface. */
-export async function loadFont(weight: 400 | 700): Promise<Font> {
-  const bytes = await readFile(join(process.cwd(), fontFolder, `charis-sil-latin-${weight}-normal.woff`));
-  return parse(new Uint8Array(bytes).buffer);
-}
+export const loadFont = async (weight: CharisWeight): Promise<Font> =>
+  parse(new Uint8Array(await readCharis(weight, "woff")).buffer);
 
 /** Whether a font can show every character of a text. */
 export const hasGlyphs = (font: Font, text: string): boolean =>
