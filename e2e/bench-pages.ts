@@ -202,5 +202,6 @@ function printShares(results: ReadonlyMap<string, readonly Load[]>): void {
   }
 }
 
-const getQuarter = (loads: readonly Load[], key: keyof Load) =>
-  loads.map((load) => load[key]).sort((one, other) => one - other)[Math.floor(loads.length / 4)] ?? 0;
+function getQuarter(loads: readonly Load[], key: keyof Load): number {
+  return loads.map((load) => load[key]).sort((one, other) => one - other)[Math.floor(loads.length / 4)] ?? 0;
+}

@@ -11,6 +11,9 @@ import { parseFenceMarks } from "@/lib/samples/fence-marks";
 /** A line longer than this may not fit 320 px, so its box must be reachable by keyboard to be scrolled. */
 const widestUnscrolledLine = 32;
 
+/** Languages whose lines are typed as commands: one alone is selected whole by a click. */
+const commandLanguages = ["bash", "cmd", "powershell", "shell"];
+
 const element = (tagName: string, properties: Properties, ...children: ElementContent[]): Element => ({
   type: "element",
   tagName,
@@ -23,10 +26,12 @@ function codeToHast(_state: State, code: Code): Element {
   const language = code.lang ?? "text";
   const { file, output } = parseFenceMarks(code.meta ?? "");
   const isWide = code.value.split("\n").some((line) => line.length > widestUnscrolledLine);
+  const isOneCommand = commandLanguages.includes(language) && !code.value.includes("\n");
+  const className = [`language-${language}`, ...(isOneCommand ? ["command"] : [])];
   const pre = element(
     "pre",
     isWide ? { tabIndex: 0 } : {},
-    element("code", { className: [`language-${language}`] }, ...highlight(language, code.value)),
+    element("code", { className }, ...highlight(language, code.value)),
   );
   const parts: ElementContent[] = [pre];
   if (file) parts.unshift(element("figcaption", {}, element("code", {}, { type: "text", value: file })));
