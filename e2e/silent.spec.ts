@@ -40,8 +40,13 @@ for (const path of deliveredPages) {
     if (interactivePaths.includes(path)) {
       expect(own.some(({ type }) => type === "script")).toBe(true);
     } else {
-      expect(own.map(({ type }) => type)).toEqual(["document"]);
-      expect(await page.locator("script:not([type='application/ld+json'])").count()).toBe(0);
+      const scripts = own.filter(({ type }) => type === "script").map(({ url }) => url.replace(/-[A-Z0-9]+\.js$/, ""));
+      const expected = (await page.locator("[data-island]").all()).map(
+        async (island) => `${baseURL}/islands/${await island.getAttribute("data-island")}`,
+      );
+      expect(own.filter(({ type }) => type !== "script").map(({ type }) => type)).toEqual(["document"]);
+      expect(scripts).toEqual(await Promise.all(expected));
+      expect(scripts.every((src) => /\/(?:copy-sample|keep-awake)$/.test(src))).toBe(true);
     }
   });
 }

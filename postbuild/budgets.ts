@@ -28,9 +28,19 @@ const ownBudgets: Readonly<Record<string, Budget>> = {
   "contact-form": { html: 9 * kilobyte, script: 92 * kilobyte },
   // The index as a book has it; the script and the index that its field asks.
   "find-page": { html: 40 * kilobyte, script: 100 * kilobyte },
+  "copy-sample": { html: firstFlightBytes, script: 600 },
+  // Together with the one above within a kilobyte.
+  "keep-awake": { html: firstFlightBytes, script: 424 },
   // A few lines without React.
   "not-found-page": { html: firstFlightBytes, script: 2 * kilobyte },
 };
+
+/** Small scripts of pages to read, which are whole without them: such a page is rendered ahead as any other. */
+const readingIslands: readonly string[] = ["copy-sample", "keep-awake"];
+
+/** Whether a page with these islands is one to read. */
+export const isReading = (islands: readonly string[]): boolean =>
+  islands.every((name) => readingIslands.includes(name));
 
 /** What a further page may add to the index that /find asks, from so many pages on: 200 KB in all at 659 pages. */
 const indexBytesPerPage = 180;

@@ -8,7 +8,7 @@ import { mapBounded } from "@/lib/map-bounded";
 import { parseMessagingSettings } from "@/lib/message/settings";
 import { parseSiteSettings } from "@/lib/settings";
 import { openProjectStore, type Store } from "@/lib/store";
-import { checkBudgets, type PageCost } from "@/postbuild/budgets";
+import { checkBudgets, isReading, type PageCost } from "@/postbuild/budgets";
 import { cleanFolder } from "@/postbuild/clean-folder";
 import { isCompressible, writeEncodings } from "@/postbuild/compress";
 import { addFaces } from "@/postbuild/faces";
@@ -60,7 +60,9 @@ export async function finishExport({ root, out, env, store, log = () => {} }: Ex
     formatHeadersFile(createHeaderRules({ siteUrl: url, policy, messagingOrigin })),
   );
   await writeFile(join(out, ".assetsignore"), assetsIgnore);
-  const interactive = [...pages].filter(([, { islands }]) => islands.length).map(([name]) => toDeliveredPath(name));
+  const interactive = [...pages]
+    .filter(([, { islands }]) => !isReading(islands))
+    .map(([name]) => toDeliveredPath(name));
   await writeFile(join(out, "speculation-rules.json"), createSpeculationRules(interactive.sort()));
 
   const sizes = await compressAll(out, known);

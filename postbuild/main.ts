@@ -1,11 +1,12 @@
 import { listDefaults, settings } from "@/lib/settings";
+import { isReading } from "@/postbuild/budgets";
 import { finishExport } from "@/postbuild/finish-export";
 
 // The last step of a build: turns Next's export in out/ into what is delivered.
 try {
   const log = (line: string) => console.log(`finishing: ${line}`);
   const costs = await finishExport({ root: process.cwd(), out: "out", env: process.env, log });
-  const largest = costs.filter(({ islands }) => islands.length === 0).reduce((a, b) => (b.html > a.html ? b : a));
+  const largest = costs.filter(({ islands }) => isReading(islands)).reduce((a, b) => (b.html > a.html ? b : a));
   console.log(
     `${costs.length} pages are ready in out/; the largest reading page is ${largest.path}, ${largest.html} bytes`,
   );

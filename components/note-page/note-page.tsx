@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CopySample } from "@/components/copy-sample/copy-sample";
 import { ListParts } from "@/components/list-page/list-parts";
 import { MoreInSection } from "@/components/note-page/more-in-section";
 import styles from "@/components/note-page/note-page.module.css";
@@ -27,6 +28,10 @@ export function NotePage({ site, page, children }: NotePageProps) {
       <OnThisPage parts={page.parts} />
       <div dangerouslySetInnerHTML={{ __html: page.parts.map(({ html }) => html).join("\n") }} />
       <MoreInSection site={site} page={page} />
+      {!children && hasSamples(page) && <CopySample />}
     </article>
   );
 }
+
+const hasSamples = ({ introHtml, parts }: Note) =>
+  [introHtml, ...parts.map(({ html }) => html)].some((html) => html.includes(' class="sample"'));

@@ -1,3 +1,4 @@
+import { KeepAwake } from "@/components/keep-awake/keep-awake";
 import { RecipeFacts } from "@/components/recipe-page/recipe-facts";
 import styles from "@/components/recipe-page/recipe-page.module.css";
 import { StructuredData } from "@/components/structured-data/structured-data";
@@ -16,6 +17,7 @@ export function RecipePage({ page }: { page: Recipe }) {
     <article className={styles.recipe}>
       <div className={styles.title} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
       <RecipeFacts recipe={page.frontMatter} />
+      <KeepAwake />
       <div className={styles.work}>
         {ingredients && <RecipePart part={ingredients} className={styles.ingredients} />}
         <div>

@@ -1,0 +1,4 @@
+import "./keep-awake.css";
+
+/** Where the script puts its button, in browsers that can keep a screen on. */
+export const KeepAwake = () => <div className="keep-awake" data-island="keep-awake" />;

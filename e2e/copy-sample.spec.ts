@@ -1,0 +1,53 @@
+import { expect, test } from "playwright/test";
+
+const path = "/git/delete-branch";
+
+test("a sample is copied exactly, and the button and the status say so", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(path);
+  const sample = page.locator(".sample:not(.output)").first();
+  const button = sample.getByRole("button", { name: "Copy git fetch" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(button).toHaveText("Copied");
+  await expect(page.getByRole("status")).toHaveText("Copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await sample.locator("pre").textContent());
+  await expect(button).toHaveText("Copy");
+});
+
+test("what the browser refuses to copy is selected, and the page says so", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: async () => Promise.reject(new Error("no")) },
+    });
+  });
+  await page.goto(path);
+  const sample = page.locator(".sample:not(.output)").first();
+  await sample.getByRole("button").click();
+  await expect(page.getByRole("status")).toContainText("The browser refused to copy.");
+  const selected = await page.evaluate(() => getSelection()?.toString());
+  expect(selected?.trim()).toBe((await sample.locator("pre").textContent())?.trim());
+});
+
+test("the buttons move nothing, and output has none", async ({ page }) => {
+  const measure = () => page.evaluate(() => document.documentElement.scrollHeight);
+  // The face of the text is there from the second page on.
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.route("**/islands/copy-sample-*", (route) => route.abort());
+  await page.reload({ waitUntil: "networkidle" });
+  const before = await measure();
+  await page.unroute("**/islands/copy-sample-*");
+  await page.reload();
+  await page.locator("button.copy-sample").first().waitFor();
+  expect(await measure()).toBe(before);
+  expect(await page.locator(".output button").count()).toBe(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("there is no button", async ({ page }) => {
+    await page.goto(path);
+    expect(await page.getByRole("button").count()).toBe(0);
+  });
+});
