@@ -1,13 +1,13 @@
-import { readdir, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { noStore } from "@/lib/store";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 import { addFaces } from "@/postbuild/faces";
 
-test("a sheet that names Charis gets two weights that no text waits for; another sheet gets none", () =>
+test("a sheet that names the face gets two weights that no text waits for; another sheet gets none", () =>
   inTemporaryFolder({}, async (out) => {
     const given = new Map([
-      ["note", "html{font-family:Charter,Charis,serif}"],
+      ["note", 'html{font-family:Charter,"Site Text",serif}'],
       ["plain", "p{color:red}"],
     ]);
     const sheets = await addFaces(out, given, noStore);
@@ -22,9 +22,10 @@ test("a sheet that names Charis gets two weights that no text waits for; another
       expect(path).toContain(["400", "700"][index]);
       expect((await stat(join(out, path))).size).toBeLessThan(20 * 1024);
     }
+    expect(await readFile(join(out, "faces/OFL.txt"), "utf8")).toContain("SIL OPEN FONT LICENSE");
   }));
 
-test("sheets without Charis write no font", () =>
+test("sheets without the face write no font", () =>
   inTemporaryFolder({}, async (out) => {
     const given = new Map([["plain", "p{color:red}"]]);
     expect(await addFaces(out, given, noStore)).toBe(given);

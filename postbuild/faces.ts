@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import { type CharisWeight, charisCharacters, readCharis } from "@/lib/charis/charis";
+import { type CharisWeight, charisCharacters, charisLicense, readCharis } from "@/lib/charis/charis";
 import type { Store } from "@/lib/store";
 
 /** Where the fonts lie in what is delivered; their names hold a hash, so they may be kept for good. */
@@ -26,12 +26,17 @@ export async function addFaces(
   sheets: ReadonlyMap<string, string>,
   store: Store,
 ): Promise<ReadonlyMap<string, string>> {
-  if (![...sheets.values()].some(namesCharis)) return sheets;
+  if (![...sheets.values()].some(namesFamily)) return sheets;
+  await mkdir(join(out, facesPath), { recursive: true });
+  await copyFile(charisLicense, join(out, facesPath, "OFL.txt"));
   const faces = (await Promise.all([createFace(out, 400, store), createFace(out, 700, store)])).join("");
-  return new Map([...sheets].map(([kind, css]) => [kind, namesCharis(css) ? faces + css : css]));
+  return new Map([...sheets].map(([kind, css]) => [kind, namesFamily(css) ? faces + css : css]));
 }
 
-const namesCharis = (css: string) => /\bCharis\b/.test(css);
+/** A part of a font may not bear its name, by the license's third condition, which is delivered beside it. */
+const family = "Site Text";
+
+const namesFamily = (css: string) => css.includes(family);
 
 async function createFace(out: string, weight: CharisWeight, store: Store): Promise<string> {
   const source = await readCharis(weight, "woff2");
@@ -44,7 +49,6 @@ async function createFace(out: string, weight: CharisWeight, store: Store): Prom
     );
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
   const path = `${facesPath}/${weight}-${hash}.woff2`;
-  await mkdir(join(out, facesPath), { recursive: true });
   await writeFile(join(out, path), bytes);
-  return `@font-face{font-family:Charis;font-weight:${weight};font-display:optional;src:url(${path});${metrics}}`;
+  return `@font-face{font-family:"${family}";font-weight:${weight};font-display:optional;src:url(${path});${metrics}}`;
 }

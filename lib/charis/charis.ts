@@ -4,6 +4,9 @@ import { join } from "node:path";
 /** Charis, the free kin of Charter: the face of the text where a machine has no Charter, and that of the cards. */
 const fontFolder = "node_modules/@fontsource/charis-sil/files";
 
+/** The SIL Open Font License, which must go with the font. */
+export const charisLicense = "node_modules/@fontsource/charis-sil/LICENSE";
+
 /** The weights that the site sets text in. */
 export type CharisWeight = 400 | 700;
 
