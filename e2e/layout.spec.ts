@@ -1,32 +1,19 @@
-import { expect, type Page, test } from "playwright/test";
+import { chromium, expect, type Page, test } from "playwright/test";
+import { findBrowser } from "./browser";
 import { deliveredPages, missingPath } from "./delivered-pages";
+import { findTooWide } from "./shared/find-too-wide";
 import { openReady } from "./shared/open-ready";
 
 const allPages = [...deliveredPages, missingPath];
 
-/** What is wider than the window, the widest last; empty when the page does not scroll sideways. */
-const findTooWide = (page: Page) =>
-  page.evaluate(() => {
-    if ((document.scrollingElement?.scrollWidth ?? 0) <= innerWidth) return [];
-    // What is in a box that scrolls by itself widens only that box.
-    const isFree = (element: Element | null): boolean =>
-      !element || (getComputedStyle(element).overflowX === "visible" && isFree(element.parentElement));
-    const all = [...document.querySelectorAll("body *")].map((element) => ({
-      right: Math.round(element.getBoundingClientRect().right),
-      element,
-    }));
-    const wide = all
-      .filter(({ right, element }) => right > innerWidth && isFree(element.parentElement))
-      .sort((one, other) => one.right - other.right);
-    return wide.slice(-3).map(({ right, element }) => `${right} px: ${element.outerHTML.slice(0, 100)}`);
-  });
-
-test("no page scrolls sideways, from 320 px to a desk, or at 1280 px zoomed to 200%", async ({ page }) => {
+test("nothing on any page reaches past the window, from 320 px to a wide desk, or at 1280 px zoomed to 200%", async ({
+  page,
+}) => {
   test.slow();
   for (const path of allPages) {
     await page.goto(path);
     // 640 px is what is left of 1280 at 200%.
-    for (const width of [320, 360, 599, 600, 640, 700, 900, 1100, 1280]) {
+    for (const width of [320, 360, 599, 600, 640, 700, 900, 1152, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await findTooWide(page), `${path} at ${width} px`).toEqual([]);
     }
@@ -131,7 +118,67 @@ test("what is to be hit is 24 px high and wide, but for links within a sentence"
   }
 });
 
-test("beyond 94rem the page stands in the middle, and its header and footer in line with it", async ({ page }) => {
+test("at 1280 px all that is read ends at one edge, and what stands beside it at another", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const readEdges = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => [...new Set(all.map((element) => Math.round(element.getBoundingClientRect().right)))]);
+  const aside = new Set<number>();
+  for (const path of ["/git/delete-branch", "/sql/select", "/cs", "/cs/numbers", "/msdos/findstr"]) {
+    await page.goto(path);
+    const edges = await readEdges("article :is(p, ul, ol):not(nav *, .sample *, li *, blockquote *), .sample, .table");
+    expect.soft(edges, path).toHaveLength(1);
+    for (const edge of await readEdges("nav[aria-labelledby=on-this-page]")) aside.add(edge);
+  }
+  await page.goto("/firepit/buildinglid");
+  for (const edge of await readEdges("aside")) aside.add(edge);
+  await page.goto("/cs/colors");
+  for (const edge of await readEdges(".chart")) aside.add(edge);
+  expect([...aside]).toHaveLength(1);
+});
+
+test("code is as large in a block as in a line, seven eighths of the text", async ({ page }) => {
+  await page.goto("/git/delete-branch");
+  const read = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const text = await read("article p:not([class])");
+  for (const selector of ["pre code", "p code"]) expect.soft(await read(selector)).toBeCloseTo(text * 0.875, 1);
+});
+
+for (const large of [24, 32]) {
+  test(`with letters of ${large} px in the browser's own settings, columns do not print over each other`, async () => {
+    const browser = await chromium.launch({
+      executablePath: findBrowser(),
+      args: ["--no-sandbox", `--blink-settings=defaultFontSize=${large}`],
+    });
+    const page = await browser.newPage({ baseURL: test.info().project.use.baseURL });
+    for (const path of ["/git/delete-branch", "/htmlcodes", "/cs/colors", "/ascii", "/firepit/buildinglid"]) {
+      await page.goto(path);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${large}px`);
+      for (const width of [1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        const covered = await page.evaluate(() => {
+          const beside = document.querySelector("main aside, nav[aria-labelledby=on-this-page]");
+          const texts = [...document.querySelectorAll("article :is(p, h2, td, th, pre)")];
+          const box = beside?.getBoundingClientRect();
+          const meets = ({ left, right, top, bottom }: DOMRect) =>
+            box && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+          return texts
+            .filter((text) => !beside?.contains(text) && meets(text.getBoundingClientRect()))
+            .map(({ outerHTML }) => outerHTML.slice(0, 80));
+        });
+        expect.soft(covered, `${path} at ${width} px`).toEqual([]);
+      }
+    }
+    await browser.close();
+  });
+}
+
+test("beyond 78em the page stands in the middle, and its header and footer in line with it", async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
   await page.goto("/git/delete-branch");
   const read = (selector: string) =>

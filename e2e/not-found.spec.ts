@@ -15,6 +15,8 @@ for (const [asked, near] of [
   ["/recipes", "/recipies"],
   ["/git/delete-branches", "/git/delete-branch"],
   ["/asci", "/ascii"],
+  ["/sql/reset-identity", "/sql"],
+  ["/git/how/to/delete", "/git"],
 ] as const) {
   test(`${asked} is offered ${near}`, async ({ page }) => {
     await page.goto(asked);
@@ -22,6 +24,18 @@ for (const [asked, near] of [
     await expect(page).toHaveURL(near);
   });
 }
+
+test("what is offered is called by its name", async ({ page }) => {
+  await page.goto("/sql/reset-identity");
+  await expect(page.locator("#nearest-page")).toHaveText("Perhaps you want SQL Server.");
+});
+
+test("a short path is offered nothing that only resembles it, and is shown as it was typed", async ({ page }) => {
+  await page.goto("/NoPe/");
+  await expect(page.locator("#requested-url")).toHaveText("/NoPe/");
+  await expect(page.locator("#q")).toHaveValue("NoPe");
+  await expect(page.locator("#nearest-page")).toBeHidden();
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

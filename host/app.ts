@@ -42,7 +42,9 @@ function answer(request: Request, { byPath, notFound }: Assets): Response {
   const asset = byPath.get(new URL(request.url).pathname);
   // A file's own path comes first: a script’s name has a hash in capital letters.
   if (asset) return toResponse(answerAsset(asset, asked));
-  return redirectPath(request) ?? toResponse(answerAsset(notFound, asked, 404));
+  const redirect = redirectPath(request);
+  if (redirect && byPath.has(redirect.path)) return redirect.response;
+  return toResponse(answerAsset(notFound, asked, 404));
 }
 
 const toResponse = ({ status, headers, body }: Answer) => new Response(body ?? null, { status, headers });

@@ -17,4 +17,6 @@ test("the nearest candidate is found up to two edits away", () => {
   expect(findNearest("/recipe", ["/sql", "/recipies"])).toBe("/recipies");
   expect(findNearest("/recipe", ["/sql"])).toBeUndefined();
   expect(findNearest("/recipe", [])).toBeUndefined();
+  expect(findNearest("/nope", ["/dop", "/note"])).toBe("/note");
+  expect(findNearest("/nope", ["/dop"], 1)).toBeUndefined();
 });

@@ -12,8 +12,8 @@ export function countEdits(from: string, to: string): number {
   return previous[to.length] ?? 0;
 }
 
-/** The candidate at most two edits away from a word, the nearest first; undefined when there is none. */
-export function findNearest(word: string, candidates: readonly string[]): string | undefined {
+/** The candidate at most two edits away from a word, or so many; the nearest first, undefined when there is none. */
+export function findNearest(word: string, candidates: readonly string[], mostEdits = 2): string | undefined {
   const edits = candidates.map((candidate) => ({ candidate, count: countEdits(word, candidate) }));
-  return edits.filter(({ count }) => count <= 2).sort((a, b) => a.count - b.count)[0]?.candidate;
+  return edits.filter(({ count }) => count <= mostEdits).sort((a, b) => a.count - b.count)[0]?.candidate;
 }

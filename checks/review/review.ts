@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { checkReview, findQuote } from "@/lib/content/judge/review";
+import { checkQuotes, findQuote } from "@/lib/content/judge/review";
 import { ContentError } from "@/lib/content/model/problem";
 import { parsePage } from "@/lib/content/read/parse";
 import { listFiles } from "@/lib/files";
@@ -20,7 +20,7 @@ export async function readMarks(content: string): Promise<ReviewMark[]> {
       `content/${name}`,
       await readFile(join(content, name), "utf8"),
     );
-    const wrong = [...problems, ...(page ? checkReview(page) : [])];
+    const wrong = [...problems, ...(page ? checkQuotes(page) : [])];
     const marks = (page?.frontMatter.review ?? []).map(({ by, about, text }) => {
       const before = page?.markdown.slice(0, findQuote(page.markdown, text)) ?? "";
       return { file: `content/${name}`, line: firstLine + before.split("\n").length - 1, by, about };

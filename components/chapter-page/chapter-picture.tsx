@@ -6,7 +6,7 @@ type ChapterPictureProps = { picture: PictureDescription; alt: string; caption?:
 /** How wide the thumbnail is shown: at most 30rem, on a phone the screen without its margins. */
 const shownWidth = "(min-width: 34rem) 30rem, calc(100vw - 2rem)";
 
-/** A thumbnail that opens the full picture in a new tab. */
+/** A thumbnail that opens the full picture in a new tab. It is not lazy, or a page printed at once would have none. */
 export function ChapterPicture({ picture, alt, caption }: ChapterPictureProps) {
   const { src, srcSet, width, height, fullSrc } = picture;
   return (
@@ -20,8 +20,7 @@ export function ChapterPicture({ picture, alt, caption }: ChapterPictureProps) {
           width={width}
           height={height}
           alt={alt}
-          loading="lazy"
-          decoding="async"
+          fetchPriority="high"
         />
         <span className={styles.enlarge}>Open the full picture in a new tab</span>
       </a>

@@ -42,12 +42,11 @@ const picture = {
 const show = (order: number, withPicture = true) =>
   render(<Chapter page={chapter(order)} chapters={chapters} picture={withPicture ? picture : undefined} />);
 
-test("the thumbnail is lazy, sized and described, and opens the full picture in a new tab", () => {
+test("the thumbnail comes first, and is sized and described, and opens the full picture in a new tab", () => {
   show(2);
   const image = screen.getByRole("img", { name: alt });
   for (const [name, value] of [
-    ["loading", "lazy"],
-    ["decoding", "async"],
+    ["fetchpriority", "high"],
     ["width", "960"],
     ["height", "640"],
     ["srcset", picture.srcSet],
@@ -55,6 +54,7 @@ test("the thumbnail is lazy, sized and described, and opens the full picture in 
     expect(image).toHaveAttribute(name, value);
   }
   expect(image).toHaveAttribute("sizes");
+  expect(image).not.toHaveAttribute("loading");
   const link = screen.getByRole("link", { name: /A round steel lid.*in a new tab/ });
   expect(link).toHaveAttribute("href", picture.fullSrc);
   expect(link).toHaveAttribute("target", "_blank");

@@ -1,7 +1,7 @@
 import styles from "@/components/chapter-page/chapter-page.module.css";
 import { ChapterPicture } from "@/components/chapter-page/chapter-picture";
 import { StoryList } from "@/components/chapter-page/story-list";
-import { StorySteps } from "@/components/chapter-page/story-steps";
+import { PageSteps } from "@/components/page-steps/page-steps";
 import type { ChapterPage } from "@/lib/content/kinds/chapter";
 import type { PictureDescription } from "@/lib/pictures/describe-picture";
 
@@ -19,19 +19,17 @@ export function Chapter({ page, chapters, picture }: ChapterProps) {
   const place = chapters.findIndex(({ path }) => path === page.path) + 1;
   const text = [page.introHtml, ...page.parts.map(({ html }) => html)].join("\n");
   return (
-    <div className={styles.room}>
-      <div className={styles.layout}>
-        <article className={styles.chapter}>
-          <p className={styles.place}>
-            {place} of {chapters.length}
-          </p>
-          <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
-          {picture && words && <ChapterPicture picture={picture} alt={words.alt} caption={words.caption} />}
-          <div dangerouslySetInnerHTML={{ __html: text }} />
-          <StorySteps chapters={chapters} current={page.path} />
-        </article>
-        <StoryList chapters={chapters} current={page.path} />
-      </div>
+    <div className={styles.layout}>
+      <article className={styles.chapter}>
+        <p className={styles.place}>
+          {place} of {chapters.length}
+        </p>
+        <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
+        {picture && words && <ChapterPicture picture={picture} alt={words.alt} caption={words.caption} />}
+        <div dangerouslySetInnerHTML={{ __html: text }} />
+        <PageSteps previous={chapters[place - 2]} next={chapters[place]} over="chapter" />
+      </article>
+      <StoryList chapters={chapters} current={page.path} />
     </div>
   );
 }

@@ -5,8 +5,9 @@ import { HomePage } from "@/components/home-page/home-page";
 import { ListPage } from "@/components/list-page/list-page";
 import { NotePage } from "@/components/note-page/note-page";
 import { PageFrame } from "@/components/page-frame/page-frame";
+import { PageSteps } from "@/components/page-steps/page-steps";
 import { RecipePage } from "@/components/recipe-page/recipe-page";
-import type { Shown } from "@/lib/navigation/list-parts";
+import { findSteps, type Shown } from "@/lib/navigation/list-parts";
 import { listPages } from "@/lib/navigation/navigation";
 
 type ContentPageProps = Shown & {
@@ -29,7 +30,12 @@ function Body({ site, page, part, children }: ContentPageProps) {
   if (part && "letters" in part) return <FindPart site={site} part={part} />;
   if (part) return <ListPage site={site} page={page} part={part} />;
   if (page.path === "/") return <HomePage site={site} page={page} />;
-  if (page.kind === "recipe") return <RecipePage page={page} />;
+  if (page.kind === "recipe")
+    return (
+      <RecipePage page={page}>
+        <PageSteps {...findSteps(site, page)} over="recipe" />
+      </RecipePage>
+    );
   if (page.kind === "chapter") return <ChapterPage site={site} page={page} />;
   return (
     <NotePage site={site} page={page}>

@@ -19,7 +19,7 @@ export async function NotFoundPage({ site }: { site: Site }) {
         </p>
         <p>Please check the url and try again.</p>
         <p className={styles.nearest} id="nearest-page" hidden>
-          Did you mean <a href="/">the home page</a>?
+          Perhaps you want <a href="/">the home page</a>.
         </p>
         <FindForm label="Look for it on this site" />
         <MissingPage />

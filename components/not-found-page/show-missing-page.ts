@@ -1,8 +1,5 @@
-import { countEdits } from "@/lib/nearest";
+import { findNearest } from "@/lib/nearest";
 import { toCanonicalPath } from "@/lib/paths";
-
-/** A page that is so many edits away may be meant. */
-const mostEdits = 2;
 
 /**
  * Names the path that was asked for and the page that may be meant. On a host that runs no code it first sends a path in
@@ -23,16 +20,22 @@ export async function showMissingPage(): Promise<void> {
     location.replace(canonical + search + hash);
     return;
   }
-  const [near] = paths
-    .map((path) => ({ path, edits: countEdits(canonical.slice(0, 60), path) }))
-    .filter(({ edits }) => edits <= mostEdits)
-    .sort((a, b) => a.edits - b.edits);
+  const near = findMeant(canonical.slice(0, 60), paths);
   const suggestion = document.getElementById("nearest-page");
   const link = suggestion?.querySelector("a");
   if (!near || !suggestion || !link) return;
-  link.href = near.path;
-  link.textContent = near.path;
+  link.href = near;
+  link.textContent = (await loadHeading(near)) ?? near;
   suggestion.hidden = false;
+}
+
+/** A path as good as spelled so, one edit for each three letters and two at most, or else the nearest page above it. */
+function findMeant(asked: string, paths: readonly string[]): string | undefined {
+  const near = findNearest(asked, paths, Math.min(2, Math.floor((asked.length - 1) / 3)));
+  if (near) return near;
+  const names = asked.split("/");
+  const above = names.map((_, place) => names.slice(0, -place).join("/"));
+  return above.find((path) => path !== "" && paths.includes(path));
 }
 
 /** The words of a path, to look for instead: `/git/delete-branches.html` → `git delete branches`. */
@@ -60,5 +63,16 @@ async function loadPaths(): Promise<string[]> {
     return Array.from(sitemap.querySelectorAll("loc"), (loc) => new URL(loc.textContent ?? "").pathname);
   } catch {
     return [];
+  }
+}
+
+/** What a page calls itself; undefined when it cannot be had. */
+async function loadHeading(path: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(path);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return page.querySelector("h1")?.textContent || undefined;
+  } catch {
+    return undefined;
   }
 }

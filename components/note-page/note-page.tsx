@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { CopySample } from "@/components/copy-sample/copy-sample";
 import { ListParts } from "@/components/list-page/list-parts";
-import { MoreInSection } from "@/components/note-page/more-in-section";
 import styles from "@/components/note-page/note-page.module.css";
 import { hasList, OnThisPage } from "@/components/note-page/on-this-page";
+import { PageSteps } from "@/components/page-steps/page-steps";
 import { SectionList } from "@/components/section-list/section-list";
 import type { NotePage as Note } from "@/lib/content/kinds/note";
 import type { Site } from "@/lib/content/site";
-import { listParts } from "@/lib/navigation/list-parts";
+import { formatDay } from "@/lib/format-day";
+import { findSteps, listParts } from "@/lib/navigation/list-parts";
+import { getIndex } from "@/lib/navigation/navigation";
 
 type NotePageProps = {
   site: Site;
@@ -16,18 +18,28 @@ type NotePageProps = {
   children?: ReactNode;
 };
 
-/** A note: title, introduction, the list of its section where it is an index, then its parts. */
+/** A note: title, what is known of it, introduction, the list of its section where it is an index, then its parts. */
 export function NotePage({ site, page, children }: NotePageProps) {
   const [first] = listParts(site, page);
+  const { date, rowAnchors } = page.frontMatter;
+  const versions = findVersions(site, page);
+  // A chart is as wide as the page: the list of the headings stands above it.
+  const isListedBeside = hasList(page.parts) && !rowAnchors;
   return (
-    <article className={hasList(page.parts) ? styles.listed : undefined}>
-      <div dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
+    <article className={isListedBeside ? styles.listed : undefined}>
+      <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
+      {!children && (
+        <p className={styles.updated}>
+          {versions && `For ${versions}. `}Updated <time dateTime={date}>{formatDay(date)}</time>.
+        </p>
+      )}
+      <div dangerouslySetInnerHTML={{ __html: page.introHtml }} />
       {children}
       {first && <SectionList pages={first.pages} />}
       {first && <ListParts site={site} page={page} current={first.number} />}
       <OnThisPage parts={page.parts} />
       <div dangerouslySetInnerHTML={{ __html: page.parts.map(({ html }) => html).join("\n") }} />
-      <MoreInSection site={site} page={page} />
+      <PageSteps {...findSteps(site, page)} over="page" />
       {!children && hasSamples(page) && <CopySample />}
     </article>
   );
@@ -35,3 +47,9 @@ export function NotePage({ site, page, children }: NotePageProps) {
 
 const hasSamples = ({ introHtml, parts }: Note) =>
   [introHtml, ...parts.map(({ html }) => html)].some((html) => html.includes(' class="sample"'));
+
+/** What a note is written for: what it says itself, or else what its section's index says for all. */
+function findVersions(site: Site, page: Note): string | undefined {
+  const index = getIndex(site, page);
+  return page.frontMatter.versions ?? (index?.kind === "note" ? index.frontMatter.versions : undefined);
+}

@@ -13,14 +13,16 @@ export function OnThisPage({ parts }: { parts: readonly Part[] }) {
   if (!hasList(parts)) return null;
   return (
     <nav className={styles.onThisPage} aria-labelledby="on-this-page">
-      <p id="on-this-page">On this page</p>
-      <ul className={parts.length > mostInOneColumn ? styles.long : undefined}>
-        {parts.map(({ id, heading }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{heading}</a>
-          </li>
-        ))}
-      </ul>
+      <div>
+        <p id="on-this-page">On this page</p>
+        <ul className={parts.length > mostInOneColumn ? styles.long : undefined}>
+          {parts.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   );
 }

@@ -3,8 +3,10 @@ import { Breadcrumbs } from "@/components/page-frame/breadcrumbs";
 import { Logo } from "@/components/page-frame/logo";
 import { MenuList } from "@/components/page-frame/menu-list";
 import styles from "@/components/page-frame/page-frame.module.css";
+import { SectionNav } from "@/components/page-frame/section-nav";
 import type { Page } from "@/lib/content/kinds/kinds";
 import type { Site } from "@/lib/content/site";
+import { listNeighbors } from "@/lib/navigation/list-parts";
 import { getMenu, getTrail } from "@/lib/navigation/navigation";
 import { openSearchPath } from "@/lib/published/search";
 import { settings } from "@/lib/settings";
@@ -26,6 +28,7 @@ export function PageFrame({ site, page, kind, children }: PageFrameProps) {
   const path = page?.path;
   const trail = page ? getTrail(site, page) : [];
   const section = trail.length > 2 ? trail[1]?.path : undefined;
+  const neighbors = page ? listNeighbors(site, page) : [];
   return (
     <div className={styles.frame} data-kind={kind}>
       {/* React puts it into the head; Next's metadata knows no link with a title. */}
@@ -43,13 +46,14 @@ export function PageFrame({ site, page, kind, children }: PageFrameProps) {
       <details className={styles.toggle}>
         <summary>Menu</summary>
       </details>
-      <nav className={styles.sideMenu} aria-label="Side menu">
+      <nav className={`${styles.sideMenu} ${neighbors.length ? "" : styles.alone}`} aria-label="Side menu">
         <MenuList links={getMenu(site, "side")} current={path} section={section} />
       </nav>
       <main className={styles.main} id="main" tabIndex={-1}>
         {page && <Breadcrumbs trail={trail} />}
         {children}
       </main>
+      {path && neighbors.length > 0 && <SectionNav links={neighbors} current={path} />}
       <footer className={styles.footer}>
         <p>
           © {settings.firstYear}–{new Date().getFullYear()} {settings.owner}

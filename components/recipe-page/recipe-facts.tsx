@@ -1,10 +1,8 @@
 import styles from "@/components/recipe-page/recipe-page.module.css";
 import type { RecipeFrontMatter } from "@/lib/content/kinds/recipe";
+import { formatDay } from "@/lib/format-day";
 import { formatDuration } from "@/lib/recipes/duration";
 import { formatTemperature } from "@/lib/recipes/temperature";
-
-/** A day in words, `2026-11-21` as November 21, 2026. */
-const formatDay = (day: string) => new Date(day).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** What a cook needs to know before the first step, from front matter. */
 export function RecipeFacts({ recipe }: { recipe: RecipeFrontMatter }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { KeepAwake } from "@/components/keep-awake/keep-awake";
 import { RecipeFacts } from "@/components/recipe-page/recipe-facts";
 import styles from "@/components/recipe-page/recipe-page.module.css";
@@ -7,8 +8,8 @@ import type { Part } from "@/lib/content/model/page";
 import { createRecipeData } from "@/lib/published/recipe-data";
 import { settings } from "@/lib/settings";
 
-/** A recipe: facts first, ingredients beside the directions where there is room, then what else there is to say. */
-export function RecipePage({ page }: { page: Recipe }) {
+/** A recipe: facts first, ingredients beside the directions where there is room, then what else there is to say, and the way on. */
+export function RecipePage({ page, children }: { page: Recipe; children?: ReactNode }) {
   const [ingredients, directions] = ["Ingredients", "Directions"].map((heading) =>
     page.parts.find((part) => part.heading === heading),
   );
@@ -34,6 +35,7 @@ export function RecipePage({ page }: { page: Recipe }) {
           <RecipePart key={part.id} part={part} />
         ))}
       </div>
+      {children}
       <p className={styles.back}>
         <a href="/recipies">All recipes</a>
       </p>

@@ -15,7 +15,10 @@ export async function answerPage(request: Request, assets: AssetsBinding): Promi
   // A file's own path comes first: a script's name has a hash in capital letters.
   if (new URL(request.url).pathname !== notFoundPath && (page.ok || page.status === 304)) return addDefaults(page);
   const redirect = redirectPath(request);
-  if (redirect) return redirect;
+  if (redirect && redirect.path !== notFoundPath) {
+    const found = await assets.fetch(new Request(new URL(redirect.path, request.url), { method: "HEAD" }));
+    if (found.ok) return redirect.response;
+  }
 
   return addDefaults(await assets.fetch(toNotFound(request)), 404);
 }

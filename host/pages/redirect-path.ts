@@ -1,8 +1,19 @@
 import { middleware } from "@/middleware";
 
-/** Redirects a path to its one form; by path alone, since behind a proxy no host knows the visitor's scheme and name. */
-export function redirectPath(request: Request): Response | undefined {
+type Redirect = {
+  /** The path's one form, whether there is a page or not. */
+  path: string;
+  response: Response;
+};
+
+/**
+ * The redirect of a path to its one form, when it comes in another; by path alone, since behind a proxy no host knows the
+ * visitor's scheme and name. To be sent only where there is a page: any other path is not found as it was typed.
+ */
+export function redirectPath(request: Request): Redirect | undefined {
   const redirect = middleware(request);
-  const { pathname, search } = new URL(redirect?.headers.get("location") ?? "/", "http://localhost");
-  return redirect && new Response(null, { status: redirect.status, headers: { Location: pathname + search } });
+  if (!redirect) return undefined;
+  const { pathname, search } = new URL(redirect.headers.get("location") ?? "/", "http://localhost");
+  const response = new Response(null, { status: redirect.status, headers: { Location: pathname + search } });
+  return { path: pathname, response };
 }

@@ -1,6 +1,6 @@
 import { type Connections, connectPage } from "@/lib/content/judge/links";
 import { checkFrontMatterProse, checkProse } from "@/lib/content/judge/prose";
-import { checkReview } from "@/lib/content/judge/review";
+import { checkQuotes } from "@/lib/content/judge/review";
 import { checkStructure } from "@/lib/content/judge/structure";
 import { checkKind, createPage, type Page, transformKind } from "@/lib/content/kinds/kinds";
 import type { Problem } from "@/lib/content/model/problem";
@@ -38,7 +38,7 @@ export async function compilePage(
   if (!page) return { file, keyLines, problems, ...noConnections };
   problems.push(
     ...checkFrontMatterProse(page),
-    ...checkReview(page),
+    ...checkQuotes(page),
     ...(await checkKind(page, pictures)),
     ...checkSwatches(file, page.root),
   );

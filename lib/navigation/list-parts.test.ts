@@ -1,5 +1,5 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { findShown, listNeighbors, listParts, listShown } from "@/lib/navigation/list-parts";
+import { findShown, findSteps, listNeighbors, listParts, listShown } from "@/lib/navigation/list-parts";
 import { getPage } from "@/lib/navigation/navigation";
 
 const name = (number: number) => `Note ${String(number).padStart(3, "0")}`;
@@ -38,11 +38,27 @@ test("a file with the path of a part is refused", async () => {
   );
 });
 
-test("a page of a long section names those around it, also at both ends; a short section is named whole", () => {
+test("a page names its index and those around it, also at both ends of a long section; a short one is named whole", () => {
   const around = (site: typeof long, path: string) =>
-    listNeighbors(site, getPage(site, "/sql"), getPage(site, path)).map(({ heading }) => heading);
-  expect(around(short, "/sql/n2")).toEqual([name(0), name(1), name(3), name(4)]);
-  expect(around(long, "/sql/n100")).toEqual([94, 95, 96, 97, 98, 99, 101, 102, 103, 104, 105, 106].map(name));
-  expect(around(long, "/sql/n0")).toHaveLength(12);
-  expect(around(long, "/sql/n199").at(-1)).toBe(name(198));
+    listNeighbors(site, getPage(site, path)).map(({ label }) => label);
+  expect(around(short, "/sql/n2")).toEqual(["SQL", ...[0, 1, 2, 3, 4].map(name)]);
+  expect(around(long, "/sql/n100")).toEqual(["SQL", ...Array.from({ length: 13 }, (_, place) => name(94 + place))]);
+  expect(around(long, "/sql/n0")).toHaveLength(14);
+  expect(around(long, "/sql/n199").at(-1)).toBe(name(199));
+});
+
+test("an index, which lists its pages, and a page in no section have no neighbors and no steps", () => {
+  for (const path of ["/", "/sql"]) {
+    expect(listNeighbors(short, getPage(short, path))).toEqual([]);
+    expect(findSteps(short, getPage(short, path))).toEqual({});
+  }
+});
+
+test.each([
+  ["/sql/n0", undefined, "/sql/n1"],
+  ["/sql/n2", "/sql/n1", "/sql/n3"],
+  ["/sql/n4", "/sql/n3", undefined],
+])("the steps of %s follow the section’s list", (path, before, after) => {
+  const { previous, next } = findSteps(short, getPage(short, path));
+  expect([previous?.path, next?.path]).toEqual([before, after]);
 });

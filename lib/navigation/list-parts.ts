@@ -2,7 +2,7 @@ import type { Page } from "@/lib/content/kinds/kinds";
 import type { Site } from "@/lib/content/site";
 import { type BookPart, listBookParts } from "@/lib/find/book-parts";
 import { findPath } from "@/lib/find/find-path";
-import { getPage, getShortName, listPages, listSections } from "@/lib/navigation/navigation";
+import { getIndex, getPage, getShortName, listPages, listSections, type MenuLink } from "@/lib/navigation/navigation";
 
 /** As many links, each with a description, as stay within a page's budget. */
 const mostInPart = 80;
@@ -72,11 +72,25 @@ export function findShown(site: Site, path: string): Shown {
 /** How many neighbors a page of a long section names: those before and after it in the section's list. */
 const mostNeighbors = 12;
 
-/** The pages that stand around a page in its section's list, all of them where the section is short. */
-export function listNeighbors(site: Site, index: Page, page: Page): readonly Page[] {
+/**
+ * The index of a page's section, then the pages that stand around it in the section's list, itself included: all of them
+ * where the section is short. None for an index, which lists them, and for a chapter, which has the list of the story.
+ */
+export function listNeighbors(site: Site, page: Page): MenuLink[] {
+  const index = getIndex(site, page);
+  if (!index || page.kind === "chapter") return [];
+  const pages = listPages(site, index);
+  const most = Math.min(mostNeighbors + 1, pages.length);
+  const start = Math.min(Math.max(pages.indexOf(page) - mostNeighbors / 2, 0), pages.length - most);
+  const around = [index, ...pages.slice(start, start + most)];
+  return around.map((near) => ({ path: near.path, label: getShortName(near) }));
+}
+
+/** The pages before and after a page in its section's list. */
+export function findSteps(site: Site, page: Page): { previous?: Page; next?: Page } {
+  const index = getIndex(site, page);
+  if (!index) return {};
   const pages = listPages(site, index);
   const place = pages.indexOf(page);
-  const most = Math.min(mostNeighbors + 1, pages.length);
-  const start = Math.min(Math.max(place - mostNeighbors / 2, 0), pages.length - most);
-  return pages.slice(start, start + most).filter((other) => other !== page);
+  return { previous: pages[place - 1], next: pages[place + 1] };
 }

@@ -11,6 +11,8 @@ export const noteSchema = yup
     kind: text().oneOf(["note"] as const),
     ...common,
     order: optionalOrder(),
+    /** What the page is written for, in words that stand in its text: `SQL Server 2017 and later`. */
+    versions: yup.string().strict().optional(),
     menu: menu(),
     homeCard: homeCard(),
     /** The group folder, such as `(recipes)`, that this page is the index of. */

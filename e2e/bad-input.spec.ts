@@ -1,0 +1,61 @@
+import { expect, test } from "playwright/test";
+import { createTitledNote } from "@/lib/content/site-fixture";
+import { findTooWide } from "./shared/find-too-wide";
+import { renderMadeUpSite } from "./shared/render-made-up-site";
+
+const word = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunte";
+const title = "How to move a database of four hundred gigabytes to another server while people still use it";
+const menu = `menu:\n  place: side\n  label: ${word}\n  order: 1\n`;
+const text = `${word} ${word}.
+
+- ${word}
+- In a list, \`${word}\` as code.
+
+## ${word}
+
+Text.
+
+## ${title}
+
+> ${word}
+
+\`\`\`bash unchecked="it is no command"
+${word}
+\`\`\`
+
+### ${word}
+
+1. ${word}
+`;
+
+const files = {
+  "index.md": createTitledNote("Home"),
+  "sql/index.md": createTitledNote(word, { more: menu }),
+  "sql/only.md": createTitledNote(title, { text }),
+  "git/index.md": createTitledNote("Git"),
+  "git/long.md": createTitledNote(word, { text }),
+  "git/plain.md": createTitledNote("A page without headings"),
+  "git/titled.md": createTitledNote(title, { text }),
+};
+
+test("a title of 90 letters, words of 60, a section of one page and a page without headings break nothing", async ({
+  page,
+}, { outputPath }) => {
+  expect([word.length, title.length]).toEqual([61, 92]);
+  const pages = await renderMadeUpSite(files, outputPath());
+  expect(pages.size).toBe(6);
+  for (const [path, document] of pages) {
+    await page.setContent(document);
+    for (const width of [320, 360, 600, 700, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.locator("details").evaluate((menu) => menu.setAttribute("open", ""));
+      expect.soft(await findTooWide(page), `${path} at ${width} px`).toEqual([]);
+      const overfull = await page
+        .locator("nav, main, article, header, footer")
+        .evaluateAll((boxes) =>
+          boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.outerHTML),
+        );
+      expect.soft(overfull, `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,80 @@
+import { expect, type Page, test } from "playwright/test";
+
+const section = (page: Page) => page.getByRole("navigation", { name: "In this section" });
+const steps = (page: Page, over: string) => page.getByRole("navigation", { name: `Previous and next ${over}` });
+
+test("at 600 px the section's pages stand below the side menu, which keeps its ten links; this page is marked", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 600, height: 800 });
+  await page.goto("/git/delete-branch");
+  const links = section(page).getByRole("link");
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(paths).toEqual(["/git", "/git/delete-branch", "/git/move-commits", "/git/remove-untracked-files"]);
+  await expect(section(page).locator("[aria-current]")).toHaveAttribute("href", "/git/delete-branch");
+  const menu = page.getByRole("navigation", { name: "Side menu" });
+  await expect(menu.getByRole("link")).toHaveCount(10);
+  const [above, below, main] = await Promise.all(
+    [menu, section(page), page.getByRole("main")].map((place) => place.evaluate((box) => box.getBoundingClientRect())),
+  );
+  expect(below?.top).toBeGreaterThanOrEqual(above?.bottom ?? Number.NaN);
+  expect(below?.right).toBeLessThanOrEqual(main?.left ?? Number.NaN);
+});
+
+test("while one reads on, the section's pages stay in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/sql/select");
+  await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
+  await expect(section(page)).toBeInViewport({ ratio: 1 });
+});
+
+test("on a phone the menu has no more than its ten links, and the section's pages stand below the text", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 599, height: 800 });
+  await page.goto("/git/delete-branch");
+  await page.locator("summary").click();
+  const [list, text] = await Promise.all(
+    [section(page), page.getByRole("article")].map((place) => place.evaluate((box) => box.getBoundingClientRect())),
+  );
+  expect(list?.top).toBeGreaterThanOrEqual(text?.bottom ?? Number.NaN);
+  await expect(page.getByRole("navigation", { name: "Side menu" }).getByRole("link")).toHaveCount(10);
+});
+
+test("an index, a chapter and a page in no section have no such list", async ({ page }) => {
+  for (const path of ["/git", "/recipies", "/firepit/buildinglid", "/ascii", "/contact"]) {
+    await page.goto(path);
+    await expect(section(page), path).toHaveCount(0);
+  }
+});
+
+for (const { over, paths } of [
+  { over: "page", paths: ["/git/delete-branch", "/git/move-commits", "/git/remove-untracked-files"] },
+  { over: "recipe", paths: ["/bcc", "/cb"] },
+]) {
+  test(`a reader goes from ${over} to ${over} in the order of the list, and back`, async ({ page }) => {
+    await page.goto(paths[0] ?? "");
+    await expect(steps(page, over).getByRole("link", { name: /^Previous/ })).toHaveCount(0);
+    for (const path of paths.slice(1)) {
+      await steps(page, over).getByRole("link", { name: /^Next/ }).click();
+      await expect(page).toHaveURL(path);
+    }
+    await steps(page, over)
+      .getByRole("link", { name: /^Previous/ })
+      .click();
+    await expect(page).toHaveURL(paths.at(-2) ?? "");
+  });
+}
+
+test("a note says quietly when it was updated and what it is written for; a form and a tool do not", async ({
+  page,
+}) => {
+  await page.goto("/sql/update");
+  const line = page.getByRole("article").locator("p").first();
+  await expect(line).toHaveText(/^For SQL Server 2017 and later\. Updated [A-Z][a-z]+ \d{1,2}, 20\d\d\.$/);
+  await expect(line.locator("time")).toHaveAttribute("datetime", /^20\d\d-\d\d-\d\d$/);
+  for (const path of ["/contact", "/cs/colors"]) {
+    await page.goto(path);
+    await expect(page.locator("main time"), path).toHaveCount(0);
+  }
+});

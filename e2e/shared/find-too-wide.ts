@@ -1,0 +1,17 @@
+import type { Page } from "playwright/test";
+
+/** What reaches past the window, the widest last; what is in a box that scrolls by itself is left out. */
+export const findTooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    // What is in a box that scrolls by itself widens only that box.
+    const isFree = (element: Element | null): boolean =>
+      !element || (getComputedStyle(element).overflowX === "visible" && isFree(element.parentElement));
+    const all = [...document.querySelectorAll("body *")].map((element) => ({
+      right: Math.round(element.getBoundingClientRect().right),
+      element,
+    }));
+    const wide = all
+      .filter(({ right, element }) => right > innerWidth && isFree(element.parentElement))
+      .sort((one, other) => one.right - other.right);
+    return wide.slice(-3).map(({ right, element }) => `${right} px: ${element.outerHTML.slice(0, 100)}`);
+  });
