@@ -1,11 +1,10 @@
 import { expect, test } from "playwright/test";
-import { createTitledNote } from "@/lib/content/site-fixture";
+import { createNote } from "@/lib/content/site-fixture";
 import { findTooWide } from "./shared/find-too-wide";
 import { renderMadeUpSite } from "./shared/render-made-up-site";
 
 const word = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunte";
 const title = "How to move a database of four hundred gigabytes to another server while people still use it";
-const menu = `menu:\n  place: side\n  label: ${word}\n  order: 1\n`;
 const text = `${word} ${word}.
 
 - ${word}
@@ -29,20 +28,20 @@ ${word}
 `;
 
 const files = {
-  "index.md": createTitledNote("Home"),
-  "sql/index.md": createTitledNote(word, { more: menu }),
-  "sql/only.md": createTitledNote(title, { text }),
-  "git/index.md": createTitledNote("Git"),
-  "git/long.md": createTitledNote(word, { text }),
-  "git/plain.md": createTitledNote("A page without headings"),
-  "git/titled.md": createTitledNote(title, { text }),
+  "index.md": createNote("# Home"),
+  "sql/index.md": createNote(`# ${word}`, ["menu:", "  place: side", `  label: ${word}`, "  order: 1"]),
+  "sql/only.md": createNote(`# ${title}\n\n${text}`),
+  "git/index.md": createNote("# Git"),
+  "git/long.md": createNote(`# ${word}\n\n${text}`),
+  "git/plain.md": createNote("# A page without headings\n\nText."),
+  "git/titled.md": createNote(`# ${title}\n\n${text}`),
 };
 
 test("a title of 90 letters, words of 60, a section of one page and a page without headings break nothing", async ({
   page,
-}, { outputPath }) => {
+}, testInfo) => {
   expect([word.length, title.length]).toEqual([61, 92]);
-  const pages = await renderMadeUpSite(files, outputPath());
+  const pages = await renderMadeUpSite(files, testInfo.outputPath());
   expect(pages.size).toBe(6);
   for (const [path, document] of pages) {
     await page.setContent(document);

@@ -197,7 +197,7 @@ test("beyond 78em the page stands in the middle, and its header and footer in li
 
 test("a note's headings stand as far below the text before them at the top as further down", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  for (const path of ["/git/delete-branch", "/git", "/cs/colors"]) {
+  for (const path of ["/git/delete-branch", "/git", "/sql"]) {
     await page.goto(path);
     const gaps = await page.locator("article h2").evaluateAll((headings) =>
       headings.map((heading) => {

@@ -106,7 +106,7 @@ test("on paper text is as wide as the sheet, links are plain ink, and long sampl
   expect(Math.min(...widths)).toBeGreaterThan(650);
   await expect(page.locator("main pre").first()).toHaveCSS("break-inside", "auto");
   const ink = await page
-    .locator("main p:not(.samples)")
+    .locator("article p:not([class])")
     .first()
     .evaluate((text) => getComputedStyle(text).color);
   const link = page.locator('main p a[href^="https:"]').first();

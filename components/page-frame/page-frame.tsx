@@ -46,7 +46,10 @@ export function PageFrame({ site, page, kind, children }: PageFrameProps) {
       <details className={styles.toggle}>
         <summary>Menu</summary>
       </details>
-      <nav className={`${styles.sideMenu} ${neighbors.length ? "" : styles.alone}`} aria-label="Side menu">
+      <nav
+        className={`${styles.menu} ${styles.sideMenu}${neighbors.length ? "" : ` ${styles.alone}`}`}
+        aria-label="Side menu"
+      >
         <MenuList links={getMenu(site, "side")} current={path} section={section} />
       </nav>
       <main className={styles.main} id="main" tabIndex={-1}>

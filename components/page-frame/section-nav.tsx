@@ -14,7 +14,7 @@ type SectionNavProps = {
  */
 export function SectionNav({ links, current }: SectionNavProps) {
   return (
-    <nav className={styles.section} aria-labelledby="in-this-section">
+    <nav className={`${styles.menu} ${styles.section}`} aria-labelledby="in-this-section">
       <p id="in-this-section">In this section</p>
       <MenuList links={links} current={current} />
     </nav>

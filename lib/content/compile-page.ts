@@ -9,6 +9,7 @@ import { parsePage } from "@/lib/content/read/parse";
 import { renderPage } from "@/lib/content/render/render-page";
 import { addHeadingIds } from "@/lib/content/transform/headings";
 import { addImageFiles } from "@/lib/content/transform/images";
+import { addSampleNames } from "@/lib/content/transform/sample-names";
 import { addSampleNotes, type PageVerdicts } from "@/lib/content/transform/sample-notes";
 import { addSwatches, checkSwatches } from "@/lib/content/transform/swatches";
 import { addCaptions } from "@/lib/content/transform/tables";
@@ -50,7 +51,10 @@ export async function compilePage(
   const connections = connectPage(page.root);
   problems.push(...(await addImageFiles(file, page.root, pictures)));
 
-  if (problems.length === 0) addSampleNotes(page.root, verdicts);
+  if (problems.length === 0) {
+    addSampleNotes(page.root, verdicts);
+    addSampleNames(page.root);
+  }
   const rendered = problems.length ? { headingHtml: "", introHtml: "", parts: [], places: [] } : renderPage(page.root);
   return { file, page: createPage(page, rendered), keyLines, problems, ...connections };
 }

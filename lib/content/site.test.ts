@@ -32,7 +32,7 @@ describe("front matter", () => {
     [
       "with a key of nobody",
       front(`${noteKeys}\nauthor: me`),
-      "content/a.md:6: front matter: author is no key of this kind of page; remove it; known are kind, title, description, date, search, review, order, menu, homeCard, lists, rowAnchors",
+      "content/a.md:6: front matter: author is no key of this kind of page; remove it; known are kind, title, description, date, search, review, order, versions, menu, homeCard, lists, rowAnchors",
     ],
     [
       "with an unknown key inside another",
@@ -98,6 +98,11 @@ describe("front matter", () => {
       "with a mark of what ages whose words are not on the page",
       front(`${noteKeys}\nreview:\n  - by: 2027-02-01\n    about: Git\n    text: Git 2.50`),
       "content/a.md:6: front matter: review.0.text “Git 2.50” is not on the page; write words that are, or remove the mark",
+    ],
+    [
+      "with versions that the page does not name",
+      front(`${noteKeys}\nversions: Git 2.50`),
+      "content/a.md:6: front matter: versions “Git 2.50” is not on the page; write words that are, or remove the key",
     ],
     [
       "with a list of nothing that ages",

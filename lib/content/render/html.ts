@@ -9,7 +9,7 @@ import { highlight } from "@/lib/content/render/highlight";
 import { parseFenceMarks } from "@/lib/samples/fence-marks";
 
 /** A line longer than this may not fit 320 px, so its box must be reachable by keyboard to be scrolled. */
-const widestUnscrolledLine = 32;
+const widestUnscrolledLine = 27;
 
 /** Languages whose lines are typed as commands: one alone is selected whole by a click. */
 const commandLanguages = ["bash", "cmd", "powershell", "shell"];
@@ -30,7 +30,7 @@ function codeToHast(_state: State, code: Code): Element {
   const className = [`language-${language}`, ...(isOneCommand ? ["command"] : [])];
   const pre = element(
     "pre",
-    isWide ? { tabIndex: 0 } : {},
+    isWide ? { tabIndex: 0, role: "group", ariaLabel: code.data?.name } : {},
     element("code", { className }, ...highlight(language, code.value)),
   );
   const parts: ElementContent[] = [pre];
@@ -87,6 +87,8 @@ function alignByClass({ properties }: Element): void {
 
 declare module "mdast" {
   interface CodeData {
+    /** What the sample is called by who cannot see it: `Sample 3`. */
+    name?: string;
     /** What a reader must know of the sample before trying it: `Not checked: needs Windows`. */
     note?: string;
   }
