@@ -50,7 +50,7 @@ test("a title of 90 letters, words of 60, a section of one page and a page witho
       await page.locator("details").evaluate((menu) => menu.setAttribute("open", ""));
       expect.soft(await findTooWide(page), `${path} at ${width} px`).toEqual([]);
       const overfull = await page
-        .locator("nav, main, article, header, footer")
+        .locator("nav, main, header, footer")
         .evaluateAll((boxes) =>
           boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.outerHTML),
         );
