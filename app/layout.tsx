@@ -4,6 +4,7 @@ import { siteMetadata } from "@/lib/published/metadata";
 import "@/app/tokens.css";
 import "@/app/faces.css";
 import "@/app/global.css";
+import "@/app/table-cards.css";
 import "@/app/charts.css";
 
 export const metadata = siteMetadata;

@@ -3,7 +3,7 @@ import { openReady } from "./shared/open-ready";
 
 const kinds = ["/", "/git", "/git/delete-branch", "/ascii", "/docr", "/recipies", "/firepit/buildingtable", "/contact"];
 /** What Tab reaches, apart from what is disabled or not shown. */
-const reachable = "a[href], button:not(:disabled), input, textarea, summary, [tabindex='0']";
+const reachable = "a[href]:not([tabindex='-1']), button:not(:disabled), input, textarea, summary, [tabindex='0']";
 
 /** Where the focus is, and what of it a sighted visitor would miss. */
 const readFocus = (page: Page) =>
@@ -30,7 +30,7 @@ const readFocus = (page: Page) =>
     );
     if (!points.some((found) => found && (focused.contains(found) || found.contains(focused))))
       faults.push("is covered");
-    const all = [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+    const all = [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility({ visibilityProperty: true }));
     return { place: all.indexOf(focused), name: focused.outerHTML.slice(0, 80), faults };
   }, reachable);
 
@@ -49,7 +49,7 @@ for (const { width, how } of [
       await page.locator("details").evaluate((menu) => menu.setAttribute("open", ""));
       const count = await page
         .locator(reachable)
-        .evaluateAll((all) => all.filter((element) => element.checkVisibility()).length);
+        .evaluateAll((all) => all.filter((element) => element.checkVisibility({ visibilityProperty: true })).length);
       expect(count).toBeGreaterThan(12);
       for (let place = 0; place < count; place += 1) {
         await page.keyboard.press("Tab");
@@ -159,4 +159,69 @@ test("the color box: select all, type another color, and it is told", async ({ p
   await page.keyboard.type("Tomato");
   await expectFocus(page, "textbox", "Color");
   await expect(page.locator("#selectedColor-status")).toContainText("Tomato");
+});
+
+/** The stops of Tab within the tables of a page. */
+const countStops = (page: Page) =>
+  page
+    .locator(".table")
+    .evaluateAll(
+      (boxes, selector) =>
+        boxes.map(
+          (box) =>
+            [box, ...box.querySelectorAll(selector)].filter(
+              (each) => each.matches(selector) && each.checkVisibility({ visibilityProperty: true }),
+            ).length,
+        ),
+      "a[href]:not([tabindex='-1']), input, [tabindex='0']",
+    );
+
+for (const { path, stops } of [
+  { path: "/ascii", stops: 1 },
+  { path: "/htmlcodes", stops: 1 },
+  // The switch of its permalinks, and its names.
+  { path: "/cs/colors", stops: 2 },
+]) {
+  test(`${path} has ${stops} stops a table, and from its switch Tab reaches each row's permalink`, async ({ page }) => {
+    await openReady(page, path);
+    const counts = await countStops(page);
+    expect(counts).toEqual(counts.map(() => stops));
+    const chart = page.locator(".chart").first();
+    const toggle = chart.getByRole("checkbox", { name: "Links to rows" });
+    await toggle.focus();
+    expect((await readFocus(page)).faults).toEqual([]);
+    await page.keyboard.press("Space");
+    const rows = chart.locator("tbody tr");
+    for (const place of [0, 1]) {
+      const link = rows.nth(place).getByRole("link", { name: "Link to this row" });
+      do await page.keyboard.press("Tab");
+      while (await page.locator(".chart-name th > a + a:focus").count());
+      await expect(link).toBeFocused();
+      expect((await readFocus(page)).faults).toEqual([]);
+    }
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`#${await rows.nth(1).getAttribute("id")}$`));
+  });
+}
+
+test("arrow keys, Home and End go from color to color, and Tab comes back to the last", async ({ page }) => {
+  await openReady(page, "/cs/colors");
+  const table = page.locator(".chart-name").first();
+  const name = (place: number) => table.locator("th > a + a").nth(place);
+  await name(0).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(name(2)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(name(1)).toBeFocused();
+  expect((await readFocus(page)).faults).toEqual([]);
+  await page.keyboard.press("Tab");
+  await expect(table.locator(":focus")).toHaveCount(0);
+  await page.keyboard.press("Shift+Tab");
+  await expect(name(1)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(name(8)).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowUp");
+  await expect(name(0)).toBeFocused();
 });

@@ -1,16 +1,14 @@
 import { writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Store } from "@/lib/store";
-import { islandsPath } from "@/postbuild/islands";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Files are compressed in three ways: what visitors load well, and kept for the next build; what islands load, of which
- * there is little, as far as it goes; and Markdown copies quickly, with a window that is soon made. Brotli's highest level,
+ * Files are compressed in three ways: what visitors load well, and kept for the next build; what islands load and the
+ * pages that hold them, of which there are few, as far as it goes; and Markdown copies quickly, with a window that is soon made. Brotli's highest level,
  * 11, takes three times as long as 10 for 2 % less: it would be half of what a page costs to build.
  */
 const usualBrotli = { [constants.BROTLI_PARAM_QUALITY]: 10 };
@@ -21,9 +19,14 @@ const quickBrotli = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PAR
 export const isCompressible = (name: string): boolean =>
   /\.(?:html|css|js|json|svg|txt|xml|md|webmanifest)$/.test(name);
 
-/** Writes the encodings of a file beside it, `file.br` and `file.gz`. Gives brotli's bytes. */
-export async function writeEncodings(file: string, bytes: Uint8Array, store: Store): Promise<number> {
-  const level = dirname(file).endsWith(islandsPath) ? bestBrotli : usualBrotli;
+/** Writes the encodings of a file, which may be of an island, beside it, `file.br` and `file.gz`. Gives brotli's bytes. */
+export async function writeEncodings(
+  file: string,
+  bytes: Uint8Array,
+  store: Store,
+  isIslands: boolean,
+): Promise<number> {
+  const level = isIslands ? bestBrotli : usualBrotli;
   const small = file.endsWith(".md")
     ? await compressBrotli(bytes, quickBrotli)
     : await store.remember([`brotli ${JSON.stringify(level)}`, bytes], () => compressBrotli(bytes, level));

@@ -15,7 +15,7 @@ import { addFaces } from "@/postbuild/faces";
 import { checkIslands, finishPage } from "@/postbuild/finish-page";
 import { createHeaderRules } from "@/postbuild/headers";
 import { listIslandData, nameIslandData } from "@/postbuild/island-data";
-import { bundleIslands } from "@/postbuild/islands";
+import { bundleIslands, islandsPath } from "@/postbuild/islands";
 import { writeMarkdownCopies } from "@/postbuild/markdown-copies";
 import { createPolicy } from "@/postbuild/policy";
 import { createSpeculationRules } from "@/postbuild/speculation-rules";
@@ -65,7 +65,7 @@ export async function finishExport({ root, out, env, store, log = () => {} }: Ex
     .map(([name]) => toDeliveredPath(name));
   await writeFile(join(out, "speculation-rules.json"), createSpeculationRules(interactive.sort()));
 
-  const sizes = await compressAll(out, known);
+  const sizes = await compressAll(out, pages, known);
   await known.sweep();
   const sizeOf = (path: string) => sizes.get(path.slice(1)) ?? 0;
   const costs = [...pages].map(([name, page]): PageCost => {
@@ -95,10 +95,15 @@ async function stripPages(out: string, store: Store): Promise<Map<string, Stripp
 }
 
 /** Writes the encodings of every file that compresses; gives the size of each as brotli sends it. */
-async function compressAll(out: string, store: Store): Promise<Map<string, number>> {
+async function compressAll(
+  out: string,
+  pages: ReadonlyMap<string, StrippedPage>,
+  store: Store,
+): Promise<Map<string, number>> {
   const names = (await listFiles(out)).filter(isCompressible);
   const sizes = await mapBounded(names, async (name): Promise<[string, number]> => {
-    return [name, await writeEncodings(join(out, name), await readFile(join(out, name)), store)];
+    const isIslands = `/${name}`.startsWith(`${islandsPath}/`) || Boolean(pages.get(name)?.islands.length);
+    return [name, await writeEncodings(join(out, name), await readFile(join(out, name)), store, isIslands)];
   });
   return new Map(sizes);
 }

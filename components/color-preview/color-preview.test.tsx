@@ -1,12 +1,19 @@
 /** @jest-environment jsdom */
 import "@testing-library/jest-dom";
-import { render, screen } from "@testing-library/react";
+import { jest } from "@jest/globals";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { hydrate, renderToString, showServerHtml } from "@/components/island/hydrate-fixture";
 import { ColorPreview } from "./color-preview";
 
 const input = () => screen.getByLabelText("Color");
-const status = () => screen.getByRole("status");
+/** What is seen at once; what is heard comes after a pause. */
+const status = () => {
+  const [, id = ""] = input().getAttribute("aria-describedby")?.split(" ") ?? [];
+  const found = document.getElementById(id);
+  if (!found) throw new Error("the field has no status");
+  return found;
+};
 const samples = () => [screen.getByText("Background"), screen.getByText(/^Text:/), screen.getByText(/^Bold text:/)];
 
 async function type(text: string) {
@@ -45,7 +52,18 @@ test.each([
   expect(status()).not.toHaveTextContent("not a color");
 });
 
-test.each(["Tomatoe", "inherit", "var(--ember)", "<img src=x>", "red;}", "url(//evil.example)"])(
+test.each(["inherit", "currentColor", "var(--ember)", "rgb(from Canvas r g b)", "LinkText"])(
+  "%s is told to be borrowed",
+  async (text) => {
+    render(<ColorPreview />);
+    await type(text);
+    expect(status()).toHaveTextContent(
+      `“${text}” is not a color by itself: it takes one from the page, the system or your settings.`,
+    );
+  },
+);
+
+test.each(["Tomatoe", "<img src=x>", "red;}", "url(//evil.example)"])(
   "%s is plainly no color and becomes no markup",
   async (text) => {
     const { container } = render(<ColorPreview />);
@@ -62,10 +80,31 @@ test("an empty field asks for a color", async () => {
   expect(status()).toHaveTextContent("Type a color to see it.");
 });
 
-test("text is cut to 30 characters at each key", async () => {
+test("a full field takes no more, loses no letter and keeps the place in it", async () => {
   render(<ColorPreview />);
   await type("abcdefghijklmnopqrstuvwxyz0123456789");
   expect(input()).toHaveValue("abcdefghijklmnopqrstuvwxyz0123");
+  await userEvent.setup().type(input(), "X", { initialSelectionStart: 0, initialSelectionEnd: 0 });
+  expect(input()).toHaveValue("abcdefghijklmnopqrstuvwxyz0123");
+});
+
+test("what got in beyond 30 characters is cut at the next key, by whole characters", () => {
+  render(<ColorPreview />);
+  // As a script or an old input method does it, past the field's own limit.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input(), `${"x".repeat(28)}👩‍🚀yy`);
+  fireEvent.keyUp(input(), { key: "y" });
+  expect(input()).toHaveValue("x".repeat(28));
+});
+
+test("it is heard only what was chosen or typed, and after a pause", async () => {
+  jest.useFakeTimers({ doNotFake: ["performance"] });
+  render(<ColorPreview />);
+  act(() => jest.advanceTimersByTime(2000));
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  fireEvent.input(input(), { target: { value: "Navy" } });
+  act(() => jest.advanceTimersByTime(1000));
+  jest.useRealTimers();
+  expect(screen.getByRole("status")).toHaveTextContent(/^Navy is/);
 });
 
 test("the page's HTML has no style attribute and no comment, and says why nothing happens without script", () => {

@@ -1,9 +1,12 @@
 "use client";
 
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Heard } from "@/components/fields/heard";
+import { keepText } from "@/components/fields/keep-text";
 import { pickTextColor } from "@/lib/colors/contrast";
 import { cutColorText, maxColorLength } from "@/lib/colors/css-color";
 import { describeColor } from "./describe-color";
+import { findAskedColor, followColorNames } from "./follow-color-names";
 import { type ResolvedColor, resolveColor } from "./resolve-color";
 import "@/components/fields/fields.css";
 import "./color-preview.css";
@@ -18,27 +21,57 @@ const sampleText = "Red coals, white ash";
 export function ColorPreview() {
   const input = useRef<HTMLInputElement>(null);
   const probe = useRef<HTMLSpanElement>(null);
+  const preview = useRef<HTMLDivElement>(null);
+  const samples = useRef<HTMLElement>(null);
   const [text, setText] = useState(firstColor);
   const [color, setColor] = useState<ResolvedColor>();
   const [isReady, setReady] = useState(false);
+  const [isChanged, setChanged] = useState(false);
 
   function show(typed: string) {
-    const cut = cutColorText(typed);
-    setText(cut);
-    setColor(probe.current ? resolveColor(cut, probe.current) : undefined);
+    setText(typed);
+    setColor(probe.current ? resolveColor(typed, probe.current) : undefined);
   }
-  const read = (event: SyntheticEvent<HTMLInputElement>) => show(event.currentTarget.value);
 
-  const start = useEffectEvent(() => {
-    // What was typed before the script came, or kept by the browser over a reload, counts.
-    show(input.current?.value ?? firstColor);
-    setReady(true);
+  /** Reads the field, which the browser keeps to its length; what a script or an old browser let in beyond is cut. */
+  function read({ currentTarget: field, nativeEvent }: SyntheticEvent<HTMLInputElement>) {
+    setChanged(true);
+    const isComposing = "isComposing" in nativeEvent && nativeEvent.isComposing;
+    if (field.value.length > maxColorLength && !isComposing) {
+      const place = field.selectionStart;
+      field.value = cutColorText(field.value);
+      field.setSelectionRange(place, place);
+    }
+    show(field.value);
+  }
+
+  const write = useEffectEvent((name: string) => {
+    if (input.current) input.current.value = name;
+    setChanged(true);
+    show(name);
+    // The preview is far from most names; the focus goes along, and back again with the way back.
+    preview.current?.scrollIntoView({ block: "nearest" });
+    samples.current?.focus({ preventScroll: true });
   });
-  useEffect(() => start(), []);
 
+  const start = useEffectEvent((field: HTMLInputElement) => {
+    const stopKeeping = keepText(field);
+    // What was typed before the script came, or kept by the browser over a reload, counts.
+    if (field.value === firstColor) field.value = findAskedColor() ?? firstColor;
+    show(field.value);
+    setReady(true);
+    const stopFollowing = followColorNames(field, write);
+    return () => {
+      stopKeeping();
+      stopFollowing();
+    };
+  });
+  useEffect(() => (input.current ? start(input.current) : undefined), []);
+
+  const description = describeColor(text, color);
   const textOnColor = color?.rgba && pickTextColor(color.rgba).name;
   return (
-    <div className="fields color-preview" data-ready={isReady || undefined}>
+    <div ref={preview} className="fields color-preview" data-ready={isReady || undefined}>
       <noscript>
         <p>
           This preview needs JavaScript, which your browser does not run. The tables below show their colors without it.
@@ -47,27 +80,34 @@ export function ColorPreview() {
       <div className="field">
         <label htmlFor="selectedColor">Color</label>
         <p id="selectedColor-hint" className="hint">
-          {`A name, a CSS color such as #F63 or hsl(9 100% 64%), or an ARGB code such as #FFFF6347 or -40121. Up to ${maxColorLength} characters.`}
+          {`A name, a CSS color such as #F63 or hsl(9 100% 64%), or an ARGB code such as #FFFF6347 or -40121. Up to ${maxColorLength} characters. Or choose a name in the tables below; arrow keys go from name to name.`}
         </p>
         <input
           ref={input}
           id="selectedColor"
           name="selectedColor"
           type="text"
+          maxLength={maxColorLength}
           autoCapitalize="none"
-          autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
           aria-describedby="selectedColor-hint selectedColor-status"
-          value={text}
+          defaultValue={firstColor}
           onChange={read}
           onKeyUp={read}
         />
       </div>
-      <p id="selectedColor-status" className="status" role="status">
-        {isReady && describeColor(text, color)}
+      <p id="selectedColor-status" className="status">
+        {isReady && description}
       </p>
-      <div className="samples" data-shown={Boolean(color)}>
+      <Heard text={isChanged ? description : ""} />
+      <section
+        ref={samples}
+        className="samples"
+        aria-label={`Preview of ${text}`}
+        tabIndex={-1}
+        data-shown={Boolean(color)}
+      >
         <p className="background" style={color && { backgroundColor: color.css, color: textOnColor }}>
           Background
         </p>
@@ -75,7 +115,7 @@ export function ColorPreview() {
         <p style={color && { color: color.css }}>
           <strong>{`Bold text: ${sampleText}`}</strong>
         </p>
-      </div>
+      </section>
       <span ref={probe} className="probe" hidden />
     </div>
   );

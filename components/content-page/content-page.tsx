@@ -12,7 +12,7 @@ import { listPages } from "@/lib/navigation/navigation";
 
 type ContentPageProps = Shown & {
   /** What the island of a note is, if it has one. */
-  kind?: "find" | "form" | "tool";
+  kind?: "find" | "form" | "codes" | "colors";
   /** What stands between a note's introduction and its first part, such as an island. */
   children?: ReactNode;
 };

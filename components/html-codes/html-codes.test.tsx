@@ -17,11 +17,12 @@ beforeEach(() => {
 
 afterEach(() => {
   Reflect.deleteProperty(document, "execCommand");
+  document.body.replaceChildren();
 });
 
 const input = () => screen.getByLabelText("Text to turn into HTML codes");
-const status = () => screen.getByRole("status");
-const codes = () => [...status().querySelectorAll("code")].map((code) => code.innerHTML.replaceAll("<wbr>", ""));
+const output = () => screen.getByRole("region", { name: "HTML codes" });
+const codes = () => [...output().querySelectorAll("code")].map((code) => code.innerHTML.replaceAll("<wbr>", ""));
 const copyButton = (name = "Copy") => screen.queryByRole("button", { name });
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
 
@@ -30,7 +31,7 @@ test("the field has the focus, takes 20 characters, and there is neither output 
   expect(input()).toHaveFocus();
   expect(input()).toHaveAttribute("name", "editText");
   expect(input()).toHaveAttribute("maxlength", "20");
-  expect(status()).toBeEmptyDOMElement();
+  expect(output()).toBeEmptyDOMElement();
   expect(copyButton()).toBeNull();
 });
 
@@ -50,7 +51,7 @@ test.each([
 test("nothing beyond 20 characters is taken", async () => {
   render(<HtmlCodes />);
   await user.type(input(), "x".repeat(25));
-  expect(status()).toHaveTextContent("&#120;".repeat(20));
+  expect(output()).toHaveTextContent("&#120;".repeat(20));
 });
 
 test("a paste counts without a key", async () => {
@@ -74,14 +75,14 @@ test("Clear empties everything and gives the focus back", async () => {
   await press("Clear");
   expect(input()).toHaveValue("");
   expect(input()).toHaveFocus();
-  expect(status()).toBeEmptyDOMElement();
+  expect(output()).toBeEmptyDOMElement();
   expect(copyButton()).toBeNull();
 });
 
 test("deleting the last character takes output and Copy away", async () => {
   render(<HtmlCodes />);
   await user.type(input(), "H{Backspace}");
-  expect(status()).toBeEmptyDOMElement();
+  expect(output()).toBeEmptyDOMElement();
 });
 
 test("Copy puts the codes on the clipboard unescaped and says so", async () => {
@@ -153,14 +154,31 @@ test("without its script the page says why nothing happens, and holds neither st
   expect(html).not.toMatch(/style=|<!--/);
 });
 
-test("hydration takes over without a mismatch, and only then Clear can be pressed", async () => {
+test("the field's page focuses it before any script", () => {
+  expect(renderToString(<HtmlCodes />)).toMatch(/<input[^>]* autofocus=""/);
+});
+
+test("hydration takes over without a mismatch, and Clear works before it", async () => {
   const container = showServerHtml(<HtmlCodes />);
-  const clear = screen.getByRole("button", { name: "Clear" });
-  expect(clear).toBeDisabled();
-  expect((await hydrate(container, <HtmlCodes />)).faults).toEqual([]);
-  expect(clear).toBeInTheDocument();
-  expect(clear).toBeEnabled();
+  const field = container.querySelector("input");
+  field?.setRangeText("A");
+  await press("Clear");
+  expect(field).toHaveValue("");
+  const { faults } = await hydrate(container, <HtmlCodes />);
+  expect(faults).toEqual([]);
+  expect(field).toBeInTheDocument();
+  expect(field).toHaveFocus();
   expect(container.firstElementChild).toHaveAttribute("data-ready");
+});
+
+test("what comes of typing is heard, and no button is part of it", async () => {
+  jest.useFakeTimers({ doNotFake: ["performance"] });
+  render(<HtmlCodes />);
+  fireEvent.input(input(), { target: { value: "a😀" } });
+  act(() => jest.advanceTimersByTime(1000));
+  jest.useRealTimers();
+  expect(screen.getByRole("status")).toHaveTextContent("Codes: &#97;&#55357;&#56832; Codes that work: &#97;&#128512;");
+  expect(screen.getByRole("status").querySelector("button")).toBeNull();
 });
 
 test("what was typed before the script came is not lost, and the focus is not taken from elsewhere", async () => {

@@ -1,6 +1,8 @@
 "use client";
 
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { Heard } from "@/components/fields/heard";
+import { keepText } from "@/components/fields/keep-text";
 import { maxEditTextLength, toReferences, toWorkingReferences } from "@/lib/references/references";
 import { ReferencesLine } from "./references-line";
 import "@/components/fields/fields.css";
@@ -9,6 +11,7 @@ import "./html-codes.css";
 /** The codes tool: what is typed, as the decimal references that write it in a page. */
 export function HtmlCodes() {
   const input = useRef<HTMLInputElement>(null);
+  const clear = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState("");
   const [isReady, setReady] = useState(false);
   const references = toReferences(text);
@@ -17,22 +20,26 @@ export function HtmlCodes() {
   useEffect(() => {
     const field = input.current;
     if (!field) return;
+    const stop = keepText(field);
     // What was typed before the script came, or kept by the browser over a reload, counts.
     setText(field.value);
     setReady(true);
-    // Who is already somewhere else on the page stays there; a link to a row of the table keeps its place.
-    if (document.activeElement === document.body) field.focus({ preventScroll: true });
+    // Clear was pressed before the script came: it emptied the field, and owes it the focus.
+    if (document.activeElement === clear.current) field.focus();
+    return stop;
   }, []);
 
   const read = (event: SyntheticEvent<HTMLInputElement>) => setText(event.currentTarget.value);
 
-  function clear() {
+  /** The form itself empties the field. */
+  function reset() {
     setText("");
     input.current?.focus();
   }
 
   return (
-    <div className="fields html-codes" data-ready={isReady || undefined}>
+    // A form, so that Clear works before the script does; one of this method goes nowhere when Enter is pressed.
+    <form className="fields html-codes" method="dialog" data-ready={isReady || undefined} onReset={reset}>
       <noscript>
         <p>
           This tool turns text into codes with JavaScript, which your browser does not run. The tables below work
@@ -51,21 +58,23 @@ export function HtmlCodes() {
             name="editText"
             type="text"
             maxLength={maxEditTextLength}
+            // The page is there to type into this field: specified. A place named in the address goes before it (HTML).
+            // biome-ignore lint/a11y/noAutofocus: see above
+            autoFocus
             autoCapitalize="none"
-            autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
             aria-describedby="editText-hint"
-            value={text}
+            defaultValue=""
             onChange={read}
             onKeyUp={read}
           />
-          <button type="button" disabled={!isReady} onClick={clear}>
+          <button ref={clear} type="reset">
             Clear
           </button>
         </div>
       </div>
-      <div role="status" aria-label="HTML codes">
+      <section className="output" aria-label="HTML codes">
         {text !== "" && <ReferencesLine references={references} />}
         {working !== references && (
           <>
@@ -75,7 +84,14 @@ export function HtmlCodes() {
             <ReferencesLine references={working} copyLabel="Copy working codes" />
           </>
         )}
-      </div>
-    </div>
+      </section>
+      <Heard text={describeReferences(references, working)} />
+    </form>
   );
+}
+
+/** What is heard of the output; nothing where there is none. */
+function describeReferences(references: string, working: string): string {
+  if (references === working) return references && `Codes: ${references}`;
+  return `Codes: ${references} Codes that work: ${working}`;
 }

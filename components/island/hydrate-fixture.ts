@@ -6,6 +6,8 @@ import { hydrateRoot, type Root } from "react-dom/client";
 
 // React's server build asks for one as soon as it is loaded, and jsdom has none.
 Object.assign(globalThis, { TextEncoder });
+// Nor does it keep a record of how its page was reached.
+performance.getEntriesByType ??= () => [];
 /** React's server build, as Next uses it. */
 export const { renderToString } = await import("react-dom/server.edge");
 

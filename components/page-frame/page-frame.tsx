@@ -12,7 +12,17 @@ import { openSearchPath } from "@/lib/published/search";
 import { settings } from "@/lib/settings";
 
 /** Pages that look alike, and share a style sheet. */
-export type PageKind = "home" | "index" | "note" | "recipe" | "chapter" | "find" | "form" | "tool" | "not-found";
+export type PageKind =
+  | "home"
+  | "index"
+  | "note"
+  | "recipe"
+  | "chapter"
+  | "find"
+  | "form"
+  | "codes"
+  | "colors"
+  | "not-found";
 
 type PageFrameProps = {
   site: Site;

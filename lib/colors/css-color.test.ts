@@ -1,4 +1,4 @@
-import { cutColorText, toCssColor } from "./css-color";
+import { cutColorText, isBorrowedColor, toCssColor } from "./css-color";
 
 test.each([
   ["Tomato", "Tomato"],
@@ -49,7 +49,43 @@ test.each([
   expect(toCssColor(text)).toBeUndefined();
 });
 
-test("a text is cut to 30 characters", () => {
-  expect(cutColorText("x".repeat(31))).toBe("x".repeat(30));
-  expect(cutColorText("Green")).toBe("Green");
+test.each([
+  ["currentColor", true],
+  ["Canvas", true],
+  ["color-mix(in srgb, ButtonText, red)", true],
+  ["rgb(from CURRENTCOLOR r g b)", true],
+  ["light-dark(red, blue)", true],
+  ["var(--x)", true],
+  ["-webkit-link", true],
+  ["unset", true],
+  ["Green", false],
+  ["Highlighter", false],
+  ["dark-gray", false],
+  ["#FF6347", false],
+])("%s takes its color from elsewhere: %s", (text, isBorrowed) => {
+  expect(isBorrowedColor(text)).toBe(isBorrowed);
+  if (isBorrowed) expect(toCssColor(text)).toBeUndefined();
+});
+
+const x = (count: number) => "x".repeat(count);
+
+test.each([
+  ["a short text", "Green", "Green"],
+  ["31 letters", x(31), x(30)],
+  ["an emoji that still fits", `${x(28)}😀x`, `${x(28)}😀`],
+  ["an emoji at place 30", `${x(29)}😀`, x(29)],
+  ["an emoji of five code points over place 30", `${x(27)}👩‍❤️‍👨`, x(27)],
+  ["a letter with its accent over place 30", `${x(29)}e\u0301`, x(29)],
+  ["a character that is longer by itself", `e${"\u0301".repeat(60)}`, `e${"\u0301".repeat(29)}`],
+  ["100,000 characters", x(100_000), x(30)],
+])("%s is cut to 30 places by whole characters", (_, text, cut) => {
+  expect(cutColorText(text)).toBe(cut);
+});
+
+test("where the browser knows no characters, code points stay whole", () => {
+  const { Segmenter } = Intl;
+  Reflect.deleteProperty(Intl, "Segmenter");
+  expect(cutColorText(`${x(29)}😀`)).toBe(x(29));
+  expect(cutColorText(x(31))).toBe(x(30));
+  Object.assign(Intl, { Segmenter });
 });

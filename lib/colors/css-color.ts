@@ -1,16 +1,47 @@
 /** The most characters of a color that the preview takes. */
 export const maxColorLength = 30;
 
-/** Cuts a text to the length that the preview takes. */
-export const cutColorText = (text: string): string => text.slice(0, maxColorLength);
+/**
+ * Cuts a text to the length that the preview takes, counted in UTF-16 units as `maxlength` counts, before the first
+ * character that has no room: an emoji of several code points stays whole or goes, unless it is longer by itself.
+ */
+export function cutColorText(text: string): string {
+  if (text.length <= maxColorLength) return text;
+  let end = 0;
+  for (const character of splitCharacters(text.slice(0, 2 * maxColorLength))) {
+    if (end + character.length > maxColorLength) break;
+    end += character.length;
+  }
+  // Half a surrogate pair is no character at all.
+  return end ? text.slice(0, end) : text.slice(0, maxColorLength).replace(/[\uD800-\uDBFF]$/, "");
+}
 
-/** Keywords that every CSS property takes, also `color`, and that are no colors. */
-const cssWideKeywords = new Set(["inherit", "initial", "unset", "revert"]);
+/** As a reader counts characters; by code points in a browser that cannot tell, such as Firefox 124. */
+const splitCharacters = (text: string): string[] =>
+  "Segmenter" in Intl ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment) : Array.from(text);
 
 /** What may stand before a parenthesis: colors and arithmetic, but nothing that takes its value from elsewhere. */
 const colorFunctions = new Set(
-  "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark calc min max clamp".split(" "),
+  "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix calc min max clamp".split(" "),
 );
+
+/**
+ * Words and functions that stand for a color which the page, the system or the visitor's settings choose: what every CSS
+ * property takes, the system colors (https://www.w3.org/TR/css-color-4/#css-system-colors), also the deprecated ones.
+ */
+const borrowed = new RegExp(
+  `(?<![\\w-])(?:${[
+    "inherit|initial|unset|revert|revert-layer|currentcolor|(?:var|env|attr|light-dark)(?=\\()",
+    "accentcolor(?:text)?|activetext|button(?:border|face|text|highlight|shadow)|canvas(?:text)?|field(?:text)?|graytext",
+    "highlight(?:text)?|linktext|mark(?:text)?|selecteditem(?:text)?|visitedtext|(?:in)?active(?:border|caption)",
+    "inactivecaptiontext|captiontext|appworkspace|background|info(?:background|text)|menu(?:text)?|scrollbar",
+    "threed(?:darkshadow|face|highlight|lightshadow|shadow)|window(?:frame|text)?|-(?:webkit|moz)-[a-z-]+",
+  ].join("|")})(?![\\w-])`,
+  "i",
+);
+
+/** Whether a text means a color that depends on where it stands: `currentColor`, `var(--ink)`, `Canvas`. */
+export const isBorrowedColor = (text: string): boolean => borrowed.test(text);
 
 /**
  * The CSS color that a text may mean, or undefined where it can be none. The browser has the last word on what comes
@@ -19,11 +50,11 @@ const colorFunctions = new Set(
  */
 export function toCssColor(text: string): string | undefined {
   const color = text.trim();
+  if (isBorrowedColor(color)) return undefined;
   const hex = /^#(?:([0-9a-f])([0-9a-f]{3})|([0-9a-f]{2})([0-9a-f]{6}))$/i.exec(color);
   if (hex) return `#${hex[2] ?? hex[4]}${hex[1] ?? hex[3]}`;
   if (/^[+-]?\d{1,10}$/.test(color)) return decimalToCss(Number(color));
-  if (/^[a-z]+$/i.test(color)) return cssWideKeywords.has(color.toLowerCase()) ? undefined : color;
-  if (/^#[0-9a-f]+$/i.test(color)) return color;
+  if (/^[a-z]+$|^#[0-9a-f]+$/i.test(color)) return color;
   if (!/^[a-z-]+\([^;{}]*$/i.test(color)) return undefined;
   const names = [...color.matchAll(/([^\s(),/]*)\(/g)].map(([, name = ""]) => name.toLowerCase());
   return names.every((name) => name === "" || colorFunctions.has(name)) ? color : undefined;

@@ -133,7 +133,7 @@ test("row anchors without their column, or on a cell that is a link, are refused
     }),
   ).toEqual([
     "content/a.md:6: front matter: rowAnchors.column Dec is no table’s column; write a table’s head",
-    "content/b.md:14: a link in a first cell, which rowAnchors makes a link",
+    "content/b.md:14: a link in a first cell, which rowAnchors gives one of its own",
   ]);
 });
 

@@ -70,7 +70,9 @@ test("a table of short cells says so, and one whose rows can be linked to is a c
 test("each row of a table with the named column gets its permalink", async () => {
   const keys = ["rowAnchors: { prefix: code, column: Dec }"];
   const html = await renderNote("Table: Codes.\n\n| Char | Dec |\n|---|---|\n| A | 65 |\n\n[A](#code-65)", keys);
-  expect(html).toMatch(/<tr id="code-65">\s*<th scope="row"><a href="#code-65">A<\/a><\/th>/);
+  expect(html).toMatch(
+    /<tr id="code-65">\s*<th scope="row"><a href="#code-65" aria-label="Link to this row">#<\/a>A<\/th>/,
+  );
 });
 
 test("links are delivered in their one form, with query and fragment as written", async () => {

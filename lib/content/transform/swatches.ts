@@ -37,14 +37,22 @@ export function checkSwatches(file: string, root: Root): Problem[] {
 }
 
 /**
- * Puts into each cell of a table's column `Swatch` a small picture in the color of the same row's `Hex ARGB`, such as
+ * Makes the name of each row that has an id a link to the row, which the preview takes for its own (components/color-preview),
+ * and puts into each cell of a table's column `Swatch` a small picture in the color of the same row's `Hex ARGB`, such as
  * `#FFFF6347`. The color is an attribute of SVG and no style, which the Content-Security-Policy forbids; screen readers
  * pass over it, since name and code stand beside it.
  */
 export function addSwatches(root: Root): void {
-  for (const { cell, alpha, rgb } of findSwatches(root)) {
+  for (const { row, cell, alpha, rgb } of findSwatches(root)) {
+    linkName(row);
     if (cell && alpha && rgb) cell.children = [createSwatch(`#${rgb}`, Number.parseInt(alpha, 16) / 255)];
   }
+}
+
+function linkName({ children: [first] }: TableRow): void {
+  const [permalink, ...name] = first?.children ?? [];
+  if (!first || permalink?.type !== "link") return;
+  first.children = [permalink, { type: "link", url: permalink.url, children: name }];
 }
 
 /** Written as SVG because of `hName`; the node's own type only says that it stands in a line of text. */

@@ -1,5 +1,5 @@
 import GithubSlugger from "github-slugger";
-import type { Nodes, Parents, Root, Table, TableRow } from "mdast";
+import type { Link, Nodes, Parents, PhrasingContent, Root, Table, TableRow } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 import { captionPattern } from "@/lib/content/model/caption";
 import type { Problem } from "@/lib/content/model/problem";
@@ -32,7 +32,10 @@ export function addCaptions(root: Root): void {
 /** What names the rows of a page's tables: see `rowAnchors` in docs/writing.md. */
 type RowAnchors = { prefix: string; column: string };
 
-/** Gives each row of the tables that have `column` the id `prefix-text` from that cell, and links its first cell there. */
+/**
+ * Gives each row of the tables that have `column` the id `prefix-text` from that cell, and its first cell a link there, and
+ * lets that cell's names break before their capitals.
+ */
 export function addRowAnchors(root: Root, { prefix, column }: RowAnchors): void {
   const slugger = new GithubSlugger();
   for (const { table } of findTables(root)) {
@@ -46,9 +49,26 @@ export function addRowAnchors(root: Root, { prefix, column }: RowAnchors): void 
       if (!first || !cell) continue;
       const id = slugger.slug(`${prefix}-${toText(cell)}`);
       row.data = { ...row.data, hProperties: { id } };
-      first.children = [{ type: "link", url: `#${id}`, children: first.children }];
+      first.children = [createPermalink(id), ...first.children.flatMap(addBreaks)];
     }
   }
+}
+
+/** Its sign is of HTML only, so that a row's words stay its own. */
+const createPermalink = (id: string): Link => ({
+  type: "link",
+  url: `#${id}`,
+  children: [],
+  data: { hProperties: { ariaLabel: "Link to this row" }, hChildren: [{ type: "text", value: "#" }] },
+});
+
+/** `MediumAquamarine` → `Medium<wbr>Aquamarine`. */
+function addBreaks(node: PhrasingContent): PhrasingContent[] {
+  if (node.type !== "text") return [node];
+  return node.value.split(/(?<=[a-z])(?=[A-Z])/).flatMap((value, place): PhrasingContent[] => {
+    const text: PhrasingContent = { type: "text", value };
+    return place ? [{ type: "emphasis", children: [], data: { hName: "wbr" } }, text] : [text];
+  });
 }
 
 /** Judges whether row anchors can be made: a table has the column, and no first cell is a link already. */
@@ -60,7 +80,7 @@ export function checkRowAnchors(file: string, root: Root, { column }: RowAnchors
     count += 1;
     for (const { children, position } of table.children) {
       if (!children[0]?.children.some(({ type }) => type === "link")) continue;
-      const message = "a link in a first cell, which rowAnchors makes a link";
+      const message = "a link in a first cell, which rowAnchors gives one of its own";
       problems.push({ file, line: position?.start.line, message });
     }
   }
