@@ -30,7 +30,9 @@ const readFocus = (page: Page) =>
     );
     if (!points.some((found) => found && (focused.contains(found) || found.contains(focused))))
       faults.push("is covered");
-    const all = [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility({ visibilityProperty: true }));
+    const all = [...document.querySelectorAll(selector)].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true }),
+    );
     return { place: all.indexOf(focused), name: focused.outerHTML.slice(0, 80), faults };
   }, reachable);
 

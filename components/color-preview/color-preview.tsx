@@ -33,14 +33,15 @@ export function ColorPreview() {
     setColor(probe.current ? resolveColor(typed, probe.current) : undefined);
   }
 
-  /** Reads the field, which the browser keeps to its length; what a script or an old browser let in beyond is cut. */
+  /** Reads the field, and takes out of it what was entered beyond its length. */
   function read({ currentTarget: field, nativeEvent }: SyntheticEvent<HTMLInputElement>) {
     setChanged(true);
     const isComposing = "isComposing" in nativeEvent && nativeEvent.isComposing;
-    if (field.value.length > maxColorLength && !isComposing) {
-      const place = field.selectionStart;
-      field.value = cutColorText(field.value);
-      field.setSelectionRange(place, place);
+    const cut = cutColorText(field.value, field.selectionStart ?? undefined);
+    if (cut !== field.value && !isComposing) {
+      const behind = field.value.length - (field.selectionStart ?? 0);
+      field.value = cut;
+      field.setSelectionRange(cut.length - behind, cut.length - behind);
     }
     show(field.value);
   }
@@ -58,6 +59,7 @@ export function ColorPreview() {
     const stopKeeping = keepText(field);
     // What was typed before the script came, or kept by the browser over a reload, counts.
     if (field.value === firstColor) field.value = findAskedColor() ?? firstColor;
+    if (field.value.length > maxColorLength) field.value = cutColorText(field.value);
     show(field.value);
     setReady(true);
     const stopFollowing = followColorNames(field, write);
@@ -87,7 +89,6 @@ export function ColorPreview() {
           id="selectedColor"
           name="selectedColor"
           type="text"
-          maxLength={maxColorLength}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -95,6 +96,7 @@ export function ColorPreview() {
           defaultValue={firstColor}
           onChange={read}
           onKeyUp={read}
+          onCompositionEnd={read}
         />
       </div>
       <p id="selectedColor-status" className="status">

@@ -1,5 +1,5 @@
-/** What was in a field when its page was left, and what of it was selected. */
-type Kept = { text: string; start: number; end: number };
+/** What was in a field when its page was left, what of it was selected, and how far down the page was. */
+type Kept = { text: string; start: number; end: number; top: number };
 
 /**
  * Gives a field back, after a reload or on the way back, the text and the selection that it had when its page was left, and
@@ -12,10 +12,13 @@ export function keepText(field: HTMLInputElement): () => void {
   if (kept) {
     if (field.value === field.defaultValue) field.value = kept.text;
     if (field.value === kept.text) field.setSelectionRange(kept.start, kept.end);
+    // `autofocus` has brought the page to the field, wherever it was.
+    if (document.activeElement === field) scrollTo({ top: kept.top, behavior: "instant" });
   }
   const keep = () => {
     const { value, selectionStart, selectionEnd } = field;
-    write(key, { text: value, start: selectionStart ?? value.length, end: selectionEnd ?? value.length });
+    const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+    write(key, { text: value, start, end, top: scrollY });
   };
   window.addEventListener("pagehide", keep);
   return () => window.removeEventListener("pagehide", keep);
@@ -45,12 +48,7 @@ function write(key: string, kept: Kept): void {
   }
 }
 
-const isKept = (kept: unknown): kept is Kept =>
-  typeof kept === "object" &&
-  kept !== null &&
-  "text" in kept &&
-  typeof kept.text === "string" &&
-  "start" in kept &&
-  typeof kept.start === "number" &&
-  "end" in kept &&
-  typeof kept.end === "number";
+function isKept(kept: unknown): kept is Kept {
+  if (typeof kept !== "object" || kept === null || !("text" in kept) || typeof kept.text !== "string") return false;
+  return ["start", "end", "top"].every((name) => typeof Reflect.get(kept, name) === "number");
+}

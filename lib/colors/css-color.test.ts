@@ -82,6 +82,14 @@ test.each([
   expect(cutColorText(text)).toBe(cut);
 });
 
+test.each([
+  ["at its start", `X${x(30)}`, 1, x(30)],
+  ["in its middle", `${x(10)}😀${x(20)}`, 12, x(30)],
+  ["in one with some room", `ab👩‍🚀${x(26)}`, 7, `ab${x(26)}`],
+])("what is entered into a full field %s goes, and nothing else", (_, text, caret, cut) => {
+  expect(cutColorText(text, caret)).toBe(cut);
+});
+
 test("where the browser knows no characters, code points stay whole", () => {
   const { Segmenter } = Intl;
   Reflect.deleteProperty(Intl, "Segmenter");

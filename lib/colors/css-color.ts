@@ -2,18 +2,21 @@
 export const maxColorLength = 30;
 
 /**
- * Cuts a text to the length that the preview takes, counted in UTF-16 units as `maxlength` counts, before the first
- * character that has no room: an emoji of several code points stays whole or goes, unless it is longer by itself.
+ * Cuts a text to the length that the preview takes, counted in UTF-16 units as `maxlength` counts: what was entered before
+ * `caret` goes, from its end, and what stands behind it stays. An emoji of several code points stays whole or goes, unless
+ * it is longer than all the room.
  */
-export function cutColorText(text: string): string {
+export function cutColorText(text: string, caret = text.length): string {
   if (text.length <= maxColorLength) return text;
+  const rest = text.slice(caret, caret + maxColorLength);
+  const room = maxColorLength - rest.length;
   let end = 0;
-  for (const character of splitCharacters(text.slice(0, 2 * maxColorLength))) {
-    if (end + character.length > maxColorLength) break;
+  for (const character of splitCharacters(text.slice(0, Math.min(caret, 2 * maxColorLength)))) {
+    if (end + character.length > room) break;
     end += character.length;
   }
   // Half a surrogate pair is no character at all.
-  return end ? text.slice(0, end) : text.slice(0, maxColorLength).replace(/[\uD800-\uDBFF]$/, "");
+  return (end ? text.slice(0, end) : text.slice(0, room).replace(/[\uD800-\uDBFF]$/, "")) + rest;
 }
 
 /** As a reader counts characters; by code points in a browser that cannot tell, such as Firefox 124. */
