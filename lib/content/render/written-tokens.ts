@@ -1,7 +1,9 @@
 const written = new Set([
   ..."a blockquote br code del div em figcaption figure h1 h2 h3 h4 hr img li ol p pre section".split(" "),
   ..."span strong table caption tbody td th thead tr ul label input wbr".split(" "),
-  ...".align-center .align-right .cards .chart .command .figures .note .output .row-links .sample .samples .table".split(" "),
+  ...".align-center .align-right .cards .chart .command .figures .note .output .row-links .sample .samples .table".split(
+    " ",
+  ),
 ]);
 
 /** Classes of the highlighter, and those that say which language a sample is in. */
