@@ -39,7 +39,7 @@ function createService() {
   const service = { mails, logged, isDown: false, poison: "", run, send };
   const email = {
     async send(mail: EdgeMail) {
-      if (service.isDown || mail.subject === service.poison)
+      if (service.isDown || mail.subject.startsWith(`${service.poison} [`))
         throw Object.assign(new Error("secret words"), { code: "E_INTERNAL_SERVER_ERROR" });
       mails.push(mail);
       return { messageId: String(mails.length) };
@@ -77,9 +77,14 @@ test("a stored message is sent once, from the owner's address, with the answer g
     {
       ...addresses,
       replyTo: { name: sampleMessage.fullName, email: sampleMessage.emailAddress },
-      subject: sampleMessage.subject,
+      subject: `${sampleMessage.subject} [0000-000A]`,
       text: sampleMessage.message,
-      headers: { "Auto-Submitted": "auto-generated", "X-Message-Key": "a", "X-Client-Address": "192.0.2.1" },
+      headers: {
+        "Auto-Submitted": "auto-generated",
+        "X-Message-Key": "a",
+        "X-Message-Reference": "0000-000A",
+        "X-Client-Address": "192.0.2.1",
+      },
     },
   ]);
   expect(service.logged).toEqual(["mail a was sent"]);
@@ -124,7 +129,7 @@ test("messages that always fail hold up no other", async () => {
     await store.store({ ...sampleMessage, subject: id === "d" ? "Genuine" : "Poison" }, meta(id));
   }
   await service.run(startMs + minuteMs);
-  expect(service.mails.map(({ subject }) => subject)).toEqual(["Genuine"]);
+  expect(service.mails.map(({ subject }) => subject)).toEqual(["Genuine [0000-000D]"]);
   await store.store({ ...sampleMessage, subject: "Newer" }, meta("e"));
   await service.send("e");
   expect(service.mails).toHaveLength(2);
@@ -212,7 +217,7 @@ test("what an older version kept is there after the migration, and counts", asyn
   expect(await db.prepare("SELECT bytes FROM mailbox").first("bytes")).toBe(427);
   const service = createService();
   await service.run(startMs);
-  expect(service.mails).toMatchObject([{ subject: "Coals", text: "Hello" }]);
+  expect(service.mails).toMatchObject([{ subject: "Coals [0000-000A]", text: "Hello" }]);
 });
 
 test("a database that fails is a line of the log", async () => {

@@ -32,12 +32,12 @@ const postTo =
       headers: { ...headers, "CF-Connecting-IP": clientAddress },
     });
 
-async function fillForm(page: Page, subject: string) {
+async function fillForm(page: Page, subject: string, message = "How many coals for a 12 inch oven?") {
   await page.getByLabel("Full name", { exact: true }).fill("Ann Example");
   await page.getByLabel("Email address", { exact: true }).fill("ann@example.org");
   await page.getByLabel("Confirm email address", { exact: true }).fill("ann@example.org");
   await page.getByLabel("Subject", { exact: true }).fill(subject);
-  await page.getByLabel("Message", { exact: true }).fill("How many coals for a 12 inch oven?");
+  await page.getByLabel("Message", { exact: true }).fill(message);
   await page.getByRole("button", { name: "Send" }).click();
 }
 
@@ -83,7 +83,35 @@ test.describe("without JavaScript", () => {
     await page.goto("/contact");
     await fillForm(page, subject);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email sent successfully.");
+    const messages = await readMessages(subject);
+    expect(messages).toEqual([
+      expect.objectContaining({ reference: expect.stringMatching(/^[\dA-Z]{4}-[\dA-Z]{4}$/) }),
+    ]);
+    await expect(page).toHaveURL(`/api/sm/sent?reference=${messages[0]?.reference}`);
+    await page.reload();
+    await expect(page.getByRole("main")).toContainText(`Reference number: ${messages[0]?.reference}.`);
+    await expect(page.getByRole("navigation", { name: "Side menu" }).getByRole("link")).toHaveCount(10);
     expect(await readMessages(subject)).toHaveLength(1);
+  });
+
+  test("a wrong message comes back in a page of the site, styled as its policy allows", async ({ page }) => {
+    const subject = createSubject("Wrong");
+    const said: string[] = [];
+    page.on("console", (message) => said.push(message.text()));
+    await page.goto("/contact");
+    await fillForm(page, subject, "see http://example.org");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your message was not sent");
+    await expect(page.getByLabel("Message", { exact: true })).toHaveValue("see http://example.org");
+    await expect(page.getByRole("navigation", { name: "Side menu" }).getByRole("link")).toHaveCount(10);
+    expect(said.filter((words) => !words.includes("422"))).toEqual([]);
+    expect(await readMessages(subject)).toEqual([]);
+  });
+
+  test("the page around answers has no path of its own, and a success that was not is page not found", async ({
+    page,
+  }) => {
+    expect((await page.goto("/_answer"))?.status()).toBe(404);
+    expect((await page.goto("/api/sm/sent"))?.status()).toBe(404);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describeError } from "@/host/describe-error";
 import { maxEmailLength } from "@/lib/message/email-address";
-import { parseCredential, parseOrigin, parseSiteSettings } from "@/lib/settings";
+import { parseCredential, parseOrigin } from "@/lib/settings";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -32,8 +32,6 @@ export function parseHostConfig(env: Env) {
     port: number("PORT", 3000, 0, 65535),
     /** How many connections there may be at once; a quarter of them of one network, unless proxies make them. */
     maxConnections: number("MAX_CONNECTIONS", 2000, 1, 100_000),
-    /** The site's name, as in the build. */
-    siteName: parse(() => parseSiteSettings({ SITE_NAME: env.SITE_NAME }).name),
     /** The Maildir that keeps messages. */
     mailDir: text("MAIL_DIR") ?? "./mail",
     mailTo: parse(() => parseAddress("MAIL_TO", text("MAIL_TO"))),

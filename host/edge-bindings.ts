@@ -7,7 +7,6 @@ export type EdgeBindings = {
   DB: D1Database;
   EMAIL: SendEmail;
   LIMITER: RateLimit;
-  SITE_NAME?: string;
   MAIL_TO?: string;
   MAIL_FROM?: string;
   KEEP_DELIVERED_DAYS?: string;

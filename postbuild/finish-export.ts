@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadSite } from "@/lib/content/site";
+import { answerFrameName } from "@/lib/delivered/answer-frame";
 import { finishedFile, toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { formatHeadersFile } from "@/lib/delivered/headers-file";
 import { listFiles } from "@/lib/files";
@@ -8,6 +9,7 @@ import { mapBounded } from "@/lib/map-bounded";
 import { parseMessagingSettings } from "@/lib/message/settings";
 import { parseSiteSettings } from "@/lib/settings";
 import { openProjectStore, type Store } from "@/lib/store";
+import { createAnswerFramePage } from "@/postbuild/answer-frame-page";
 import { checkBudgets, isReading, type PageCost } from "@/postbuild/budgets";
 import { cleanFolder } from "@/postbuild/clean-folder";
 import { isCompressible, writeEncodings } from "@/postbuild/compress";
@@ -42,7 +44,7 @@ const assetsIgnore = `*.br\n*.gz\n${finishedFile}\n`;
  * known here, or over budget.
  */
 export async function finishExport({ root, out, env, store, log = () => {} }: ExportOptions): Promise<PageCost[]> {
-  const { url } = parseSiteSettings(env);
+  const { name, url } = parseSiteSettings(env);
   const messagingOrigin = parseMessagingSettings(env).origin || undefined;
   const known = store ?? (await openProjectStore("out", root));
   const scripts = await bundleIslands(root, out);
@@ -53,6 +55,8 @@ export async function finishExport({ root, out, env, store, log = () => {} }: Ex
 
   await cleanFolder(out);
   await mapBounded([...pages], ([name, page]) => writeFile(join(out, name), finishPage(page, { sheets, scripts })));
+  const contact = pages.get("contact.html");
+  const frame = contact && finishPage(createAnswerFramePage(contact, name), { sheets, scripts });
   await writeMarkdownCopies(out, await loadSite(), url);
   const policy = createPolicy({ sheets: sheets.values(), messagingOrigin });
   await writeFile(
@@ -66,6 +70,8 @@ export async function finishExport({ root, out, env, store, log = () => {} }: Ex
   await writeFile(join(out, "speculation-rules.json"), createSpeculationRules(interactive.sort()));
 
   const sizes = await compressAll(out, pages, known);
+  // After that: a host fills it in before it is sent.
+  if (frame) await writeFile(join(out, answerFrameName), frame);
   await known.sweep();
   const sizeOf = (path: string) => sizes.get(path.slice(1)) ?? 0;
   const costs = [...pages].map(([name, page]): PageCost => {

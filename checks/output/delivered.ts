@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Root } from "hast";
 import { toString as toText } from "hast-util-to-string";
+import { answerFrameName } from "@/lib/delivered/answer-frame";
 import { toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { listFiles } from "@/lib/files";
 import { findAll, parseHtml } from "@/postbuild/html";
@@ -18,7 +19,7 @@ export const notFoundPath = "/404";
 /** Reads the folder that a host serves, without what is compressed. */
 export async function loadDelivered(out: string): Promise<Delivered> {
   const names = (await listFiles(out)).filter((name) => !/\.(?:br|gz)$/.test(name));
-  const documents = names.filter((name) => name.endsWith(".html"));
+  const documents = names.filter((name) => name.endsWith(".html") && name !== answerFrameName);
   const pages = documents.map(async (file): Promise<DeliveredPage> => {
     const html = await readFile(join(out, file), "utf8");
     return { file, path: toDeliveredPath(file), html, root: parseHtml(html) };

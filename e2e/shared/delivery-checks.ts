@@ -95,6 +95,8 @@ function checkNotFound(headers: Record<string, string>): DeliveryCheck[] {
     "/git.br",
     "/404.html",
     "/404",
+    "/_answer",
+    "/_answer.html",
     "/git.txt",
     "/_not-found",
   ];

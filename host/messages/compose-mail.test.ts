@@ -28,10 +28,11 @@ test("the mail is from us, to the owner, answered to the visitor, and says when 
     "MIME-Version: 1.0",
     "Message-ID: <abc123@notes.example>",
     "Reply-To: Ann Example <ann@example.org>".replace("ann@", "zoe@"),
-    "Subject: Coals",
+    "Subject: Coals [000A-QG93]",
     "To: owner@notes.example",
     "X-Client-Address: 2001:db8::1",
     `X-Message-Digest: ${"d".repeat(64)}`,
+    "X-Message-Reference: 000A-QG93",
   ]);
 });
 

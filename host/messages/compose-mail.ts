@@ -1,7 +1,7 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import { encode, wrap } from "nodemailer/lib/qp";
 import type { Message } from "@/lib/message/schema";
-import { formatHeaders, isOwnAddress, visitorNameHeader } from "./mail-headers";
+import { formatHeaders, formatSubject, isOwnAddress, visitorNameHeader } from "./mail-headers";
 import type { MessageMeta } from "./message-store";
 
 /** Sender and recipient of a mail, as its headers name them: `Ann <ann@example.org>`, or the address alone. */
@@ -21,13 +21,13 @@ export function composeMail(message: Message, meta: MessageMeta, { from, to }: M
     from,
     to,
     ...(!isOwn && { replyTo: { name: message.fullName, address: message.emailAddress } }),
-    subject: message.subject,
+    subject: formatSubject(message.subject, meta.id),
     text,
     date: meta.receivedAt,
     // The same at each attempt, so that a server can recognize a repetition.
     messageId: `<${meta.id}@${domain}>`,
     headers: {
-      ...formatHeaders(meta.clientAddress),
+      ...formatHeaders(meta.clientAddress, meta.id),
       ...(isOwn && { [visitorNameHeader]: message.fullName }),
       [digestHeader]: meta.digest,
     },

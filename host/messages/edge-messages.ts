@@ -9,6 +9,7 @@ import { createD1Store, sweepD1 } from "@/host/messages/keep/d1-store";
 import { normalizeAddress, unknownAddress } from "@/host/messages/receive/client-address";
 import type { Limiter } from "@/host/messages/receive/limiter";
 import { createMessagesRoute } from "@/host/messages/receive/route";
+import { fetchAnswerFrame } from "@/host/pages/answer-page";
 import { keepMessages, writeToConsole } from "./receiver";
 import { outOfOrderText, Refusal } from "./refusal";
 
@@ -22,10 +23,10 @@ const limitSeconds = 60;
 
 /** Puts the messages route together on Cloudflare. Throws an error in words when a setting is wrong. */
 export function createEdgeMessages(bindings: EdgeBindings, waitUntil: WaitUntil, log = writeToConsole): EdgeMessages {
-  const { DB: db, EMAIL: email, LIMITER, SITE_NAME, MAIL_TO, MAIL_FROM } = bindings;
+  const { DB: db, EMAIL: email, ASSETS, LIMITER, MAIL_TO, MAIL_FROM } = bindings;
   const { MESSAGING_USER, MESSAGING_PASSWORD, MESSAGING_UPSTREAM, MESSAGING_ORIGINS } = bindings;
   const { KEEP_DELIVERED_DAYS, MAILBOX_MEGABYTES, MESSAGES_PER_NETWORK, MESSAGES_PER_DAY } = bindings;
-  const mailSettings = { SITE_NAME, MAIL_TO, MAIL_FROM };
+  const mailSettings = { MAIL_TO, MAIL_FROM };
   const limitSettings = { KEEP_DELIVERED_DAYS, MAILBOX_MEGABYTES, MESSAGES_PER_NETWORK, MESSAGES_PER_DAY };
   const serviceSettings = { MESSAGING_USER, MESSAGING_PASSWORD, MESSAGING_UPSTREAM, MESSAGING_ORIGINS };
   const config = parseHostConfig({ ...mailSettings, ...limitSettings, ...serviceSettings });
@@ -52,7 +53,7 @@ export function createEdgeMessages(bindings: EdgeBindings, waitUntil: WaitUntil,
     limiter: createPlatformLimiter(LIMITER),
     clientAddress: getClientAddress,
     log,
-    siteName: config.siteName,
+    loadFrame: (c) => fetchAnswerFrame(c.req.raw, ASSETS),
     credentials: config.messagingUser && !url ? credentials : undefined,
     allowedOrigins: config.allowedOrigins,
   });
@@ -73,6 +74,7 @@ export function createEdgeMessagesIfSet(bindings: EdgeBindings, waitUntil: WaitU
         throw new Refusal(503, outOfOrderText, { headers: { "Retry-After": String(limitSeconds) } });
       },
       limiter: createPlatformLimiter(bindings.LIMITER),
+      loadFrame: (c) => fetchAnswerFrame(c.req.raw, bindings.ASSETS),
       clientAddress: getClientAddress,
       log: writeToConsole,
     });

@@ -1,11 +1,16 @@
 import type { MailAddresses } from "./compose-mail";
+import { formatReference } from "./reference";
+
+/** The subject of a mail to the owner: the visitor's, and the message's number, which an answer then bears too. */
+export const formatSubject = (subject: string, id: string): string => `${subject} [${formatReference(id)}]`;
 
 /**
  * Tells other programs that no person wrote this mail, so that they do not answer it (RFC 3834 section 5), and what is known
  * of its sender apart from their words.
  */
-export const formatHeaders = (clientAddress: string): Record<string, string> => ({
+export const formatHeaders = (clientAddress: string, id: string): Record<string, string> => ({
   "Auto-Submitted": "auto-generated",
+  "X-Message-Reference": formatReference(id),
   "X-Client-Address": clientAddress,
 });
 

@@ -7,6 +7,7 @@ import { passOnMessages } from "@/host/messages/deliver/upstream";
 import { findClientAddress } from "@/host/messages/receive/client-address";
 import { createLimiter } from "@/host/messages/receive/limiter";
 import { createMessagesRoute } from "@/host/messages/receive/route";
+import { type AnswerFrame, bareFrame } from "@/lib/delivered/answer-frame";
 import { type NodeMailbox, openNodeMailbox } from "./node-mailbox";
 import { type Log, type MessageReceiver, writeToConsole } from "./receiver";
 import { outOfOrderText, Refusal } from "./refusal";
@@ -17,6 +18,8 @@ type Needed = "mailDir" | "mailRetrySeconds" | "messagesPerMinute" | "trustedPro
 export type MessagesOptions = Partial<HostConfig> &
   Pick<HostConfig, Needed> & {
     log?: Log;
+    /** The site's own page, for what answers a plain form. */
+    answerFrame?: AnswerFrame | undefined;
     /** How often a mailbox that could not be opened is tried again, and how often a lock. */
     mailboxRetryMs?: number;
   };
@@ -83,7 +86,7 @@ export async function createNodeMessages(options: MessagesOptions): Promise<Node
     clientAddress: (c) =>
       findClientAddress(getConnInfo(c).remote.address, c.req.header("x-forwarded-for"), options.trustedProxies),
     log,
-    siteName: options.siteName,
+    loadFrame: () => options.answerFrame ?? bareFrame,
     sha256: (text) => createHash("sha256").update(text).digest("hex"),
     // The host signs in to an upstream itself, so that no browser knows these.
     credentials: (user || password) && !upstream ? credentials : undefined,

@@ -3,6 +3,7 @@ import { describeError, getErrorCode, isDiskFull } from "@/host/describe-error";
 import type { SendReply } from "@/lib/message/envelope";
 import type { Message } from "@/lib/message/schema";
 import type { MessageMeta, MessageStore, Shortage } from "./message-store";
+import { formatReference } from "./reference";
 import { mailboxFullText, Refusal, storeFailedText } from "./refusal";
 
 /** An answer for the visitor and its HTTP status. */
@@ -20,8 +21,11 @@ export type Log = (line: string) => void;
 /** The log of a host that is told no other. */
 export const writeToConsole: Log = (line) => console.log(line);
 
-/** The answer to a message that is safe. */
-export const success: Receipt = { status: 200, reply: { RequestSuccessful: true, ErrorMessage: "" } };
+/** The answer to a message that is safe: the same for each repetition. */
+const createReceipt = (id: string): Receipt => ({
+  status: 200,
+  reply: { RequestSuccessful: true, ErrorMessage: "", Reference: formatReference(id) },
+});
 
 /** The refusal of an id that belongs to a message with other words. */
 export const createKeyConflict = () =>
@@ -60,6 +64,6 @@ export function keepMessages(store: MessageStore, log: Log, delivery?: Delivery)
       trouble = "";
       delivery?.wake(meta.id);
     }
-    return success;
+    return createReceipt(meta.id);
   };
 }

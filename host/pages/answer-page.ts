@@ -1,3 +1,4 @@
+import { type AnswerFrame, answerFramePath, bareFrame, createAnswerFrame } from "@/lib/delivered/answer-frame";
 import { defaultHeaders, transportSecurityName } from "@/lib/delivered/headers-file";
 import { redirectPath } from "./redirect-path";
 
@@ -13,7 +14,8 @@ const notFoundPath = "/404";
 export async function answerPage(request: Request, assets: AssetsBinding): Promise<Response> {
   const page = await assets.fetch(request);
   // A file's own path comes first: a script's name has a hash in capital letters.
-  if (new URL(request.url).pathname !== notFoundPath && (page.ok || page.status === 304)) return addDefaults(page);
+  if (![notFoundPath, answerFramePath].includes(new URL(request.url).pathname) && (page.ok || page.status === 304))
+    return addDefaults(page);
   const redirect = redirectPath(request);
   if (redirect && redirect.path !== notFoundPath) {
     const found = await assets.fetch(new Request(new URL(redirect.path, request.url), { method: "HEAD" }));
@@ -30,6 +32,12 @@ export async function findTransportSecurity(
 ): Promise<string | null | undefined> {
   const page = await assets.fetch(toNotFound(request, "HEAD")).catch(() => undefined);
   return page?.headers.get(transportSecurityName);
+}
+
+/** Gets the page around what the service answers to a plain form. */
+export async function fetchAnswerFrame({ url }: Request, assets: AssetsBinding): Promise<AnswerFrame> {
+  const page = await assets.fetch(new Request(new URL(answerFramePath, url)));
+  return page.ok ? createAnswerFrame(await page.text(), page.headers) : bareFrame;
 }
 
 /** Page not found at its own path, because `_headers` has its policy there. */

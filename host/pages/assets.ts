@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type AnswerFrame, answerFrameName, answerFramePath, createAnswerFrame } from "@/lib/delivered/answer-frame";
 import { isDelivered, toContentType, toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { matchHeaders, parseHeadersFile } from "@/lib/delivered/headers-file";
 import { listFiles } from "@/lib/files";
@@ -38,7 +39,12 @@ export type Representation = {
 export type Asset = { plain: Representation; encoded: readonly Representation[] };
 
 /** What a host serves: a fixed map from URL path to file, and the page for every other path. */
-export type Assets = { byPath: ReadonlyMap<string, Asset>; notFound: Asset };
+export type Assets = {
+  byPath: ReadonlyMap<string, Asset>;
+  notFound: Asset;
+  /** The page around what the service answers to a plain form; a build without a contact page has none. */
+  answerFrame?: AnswerFrame | undefined;
+};
 
 /** Creates an asset with the headers of its answers, so that a request only has to choose among them. */
 export function createAsset({ contentType, bytes, encoded, headers }: AssetSource): Asset {
@@ -85,5 +91,11 @@ export async function loadAssets(folder: string): Promise<Assets> {
     const path = toDeliveredPath(name);
     byPath.set(path, await load(name, path));
   }
-  return { byPath, notFound: await load("404.html", "/404") };
+  const frameText = names.has(answerFrameName) ? await readFile(join(folder, answerFrameName), "utf8") : undefined;
+  const frameHeaders = new Headers(matchHeaders(rules, answerFramePath));
+  return {
+    byPath,
+    notFound: await load("404.html", "/404"),
+    answerFrame: frameText === undefined ? undefined : createAnswerFrame(frameText, frameHeaders),
+  };
 }

@@ -18,6 +18,7 @@ test.each([
   ["_headers", false],
   [".assetsignore", false],
   ["404.html", false],
+  ["_answer.html", false],
 ])("the file %s has a path of its own: %s", (name, has) => {
   expect(isDelivered(name)).toBe(has);
 });

@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import { answerFrameName } from "@/lib/delivered/answer-frame";
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
@@ -31,9 +32,10 @@ export const toDeliveredPath = (name: string): string => `/${name.replace(/(?:^i
 /** The last file that a build writes: once it is there, the others are whole. */
 export const finishedFile = ".finished";
 
-/** Says which files of `out/` have a path of their own: all but what tells a host, the page for unknown paths and what is compressed. */
+/** Says which files of `out/` have a path of their own: all but what tells a host, the pages for unknown paths and around answers, and what is compressed. */
 export const isDelivered = (name: string): boolean =>
-  !["_headers", ".assetsignore", finishedFile, "404.html"].includes(name) && !/\.(?:br|gz)$/.test(name);
+  !["_headers", ".assetsignore", finishedFile, "404.html", answerFrameName].includes(name) &&
+  !/\.(?:br|gz)$/.test(name);
 
 /** The Content-Type of a file of `out/`. Throws an error with the place to mend when its ending is not known. */
 export function toContentType(name: string): string {

@@ -9,8 +9,11 @@ export type DecodedOptions = { AuthUser: string; AuthPwd: string; ClientIpAddres
 /** The body of `POST /api/sm`; each of `Options` is a byte, 0 to 255. */
 export type Envelope = { Command: "SendEmail"; CompressData: false; Options: number[] };
 
-/** What the service answers; `ErrorMessage` is empty when the request was successful. */
-export type SendReply = { RequestSuccessful: boolean; ErrorMessage: string };
+/**
+ * What the service answers; `ErrorMessage` is empty when the request was successful. Our own service then adds the number
+ * by which the visitor and the owner can name the message.
+ */
+export type SendReply = { RequestSuccessful: boolean; ErrorMessage: string; Reference?: string };
 
 /** The sign-in of a service that asks for one; both empty for any other. */
 export type Credentials = { user: string; password: string };
@@ -71,18 +74,27 @@ export function decodeEnvelope(value: unknown): DecodedOptions {
   };
 }
 
-/** Reads the text of an answer; undefined if it is not one. An `ErrorMessage` that is missing or `null` counts as empty. */
-export function parseReply(text: string): SendReply | undefined {
-  let reply: unknown;
-  try {
-    reply = JSON.parse(text);
-  } catch {
-    return undefined;
+/** More would be no number that one can name. */
+const maxReferenceLength = 40;
+
+/**
+ * Reads the text of an answer. Throws the parser's own error for what is no JSON, and an `EnvelopeError` for other JSON. An
+ * `ErrorMessage` that is missing or `null` counts as empty.
+ */
+export function parseReply(text: string): SendReply {
+  const reply: unknown = JSON.parse(text);
+  const isObject = typeof reply === "object" && reply !== null;
+  if (!isObject || !("RequestSuccessful" in reply) || typeof reply.RequestSuccessful !== "boolean") {
+    throw new EnvelopeError("The answer does not say whether it was successful.");
   }
-  if (typeof reply !== "object" || reply === null || !("RequestSuccessful" in reply)) return undefined;
-  if (typeof reply.RequestSuccessful !== "boolean") return undefined;
   const error = "ErrorMessage" in reply && typeof reply.ErrorMessage === "string" ? reply.ErrorMessage.trim() : "";
-  return { RequestSuccessful: reply.RequestSuccessful, ErrorMessage: error };
+  const reference = "Reference" in reply && typeof reply.Reference === "string" ? reply.Reference.trim() : "";
+  const isNamed = reply.RequestSuccessful && reference !== "" && reference.length <= maxReferenceLength;
+  return {
+    RequestSuccessful: reply.RequestSuccessful,
+    ErrorMessage: error,
+    ...(isNamed && { Reference: reference }),
+  };
 }
 
 /** The values of a decoded envelope, for `validateMessage`; the visitor confirmed the address before it was packed. */

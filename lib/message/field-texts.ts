@@ -16,7 +16,9 @@ export const fieldTexts: Record<MessageField, FieldText> = {
   },
   emailAddress: {
     label: "Email address",
-    hint: "The answer goes to this address",
+    // Browsers refuse the others themselves (https://html.spec.whatwg.org/#valid-e-mail-address). Mail can carry them
+    // only where each server on the way takes part (RFC 6531), and of the owner's that is not known.
+    hint: "The answer goes there. Only letters a to z before the “@”: not all mail servers take others",
     autocomplete: "email",
     maxLength: maxEmailLength,
   },
@@ -34,7 +36,7 @@ export const fieldTexts: Record<MessageField, FieldText> = {
   },
   message: {
     label: "Message",
-    hint: `${minTextLength} to ${maxMessageLength} characters, without links`,
+    hint: `${minTextLength} to ${maxMessageLength} characters, no links`,
     autocomplete: "off",
     maxLength: maxMessageLength,
   },

@@ -1,6 +1,7 @@
 import { type InferType, object, string, ValidationError } from "yup";
 import { findBadCharacter, findBadHeaderCharacter } from "./characters";
 import { isEmailAddress } from "./email-address";
+import { describeAddress, describeExcess, describeLink, linkStart } from "./true-cause";
 
 /** The limits of a contact message, in UTF-16 units, as `maxlength` in a form counts them. */
 export const messageLimits = {
@@ -10,7 +11,7 @@ export const messageLimits = {
   maxMessageLength: 500,
 } as const;
 
-/** The error of each field, in the specified words. */
+/** The error of each field, in the specified words; where they name another cause, the true one stands after them. */
 export const messageTexts = {
   fullName: "Full name must be at least three characters and less than 30.",
   emailAddress: "A valid email address is required.",
@@ -23,8 +24,6 @@ export const messageTexts = {
 export const messageShapeText =
   "A message has the fields fullName, emailAddress, confirmEmailAddress, subject, message.";
 
-const link = /https?:/i;
-
 const { minTextLength, maxFullNameLength, maxSubjectLength, maxMessageLength } = messageLimits;
 const charactersTest = "characters";
 
@@ -33,13 +32,17 @@ const text = (error: string, maxLength: number, findBad: typeof findBadCharacter
     .typeError(error)
     .required(error)
     .min(minTextLength, error)
-    .max(maxLength, error)
+    .max(maxLength, ({ value }) => `${error} ${describeExcess(value, maxLength)}`)
     .test(
       charactersTest,
       ({ value }) => findBad(value),
       (value) => findBad(value) === undefined,
     );
-const emailText = (error: string) => string().typeError(error).required(error).test("email", error, isEmailAddress);
+const emailText = (error: string, describe = (_text: string) => "") =>
+  string()
+    .typeError(error)
+    .required(error)
+    .test("email", ({ value }) => `${error} ${describe(value)}`.trimEnd(), isEmailAddress);
 
 /**
  * The rules of a contact message, for the form and for the host.
@@ -47,7 +50,7 @@ const emailText = (error: string) => string().typeError(error).required(error).t
  */
 export const messageSchema = object({
   fullName: text(messageTexts.fullName, maxFullNameLength, findBadHeaderCharacter),
-  emailAddress: emailText(messageTexts.emailAddress),
+  emailAddress: emailText(messageTexts.emailAddress, describeAddress),
   confirmEmailAddress: emailText(messageTexts.confirmEmailAddress).test(
     "equal",
     messageTexts.confirmEmailAddress,
@@ -56,8 +59,8 @@ export const messageSchema = object({
   subject: text(messageTexts.subject, maxSubjectLength, findBadHeaderCharacter),
   message: text(messageTexts.message, maxMessageLength, findBadCharacter).test(
     "link",
-    messageTexts.message,
-    (value) => !link.test(value),
+    ({ value }) => `${messageTexts.message} ${describeLink(value)}`,
+    (value) => !linkStart.test(value),
   ),
 })
   .typeError(messageShapeText)

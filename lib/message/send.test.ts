@@ -46,13 +46,35 @@ const reply = (status: number, text: string, type = "application/json") => {
 const send = (options = {}) =>
   sendMessage(envelope, { origin, idempotencyKey: "key-1", page: `${origin}/contact`, cookie: "", ...options });
 
-test("posts the envelope as JSON with its key, and reports success", async () => {
-  reply(200, '{"RequestSuccessful":true,"ErrorMessage":""}');
-  expect(await send()).toEqual({ sent: true });
+test("posts the envelope as JSON with its key, and reports success with its number", async () => {
+  reply(200, '{"RequestSuccessful":true,"ErrorMessage":"","Reference":"K7QD-3MXP"}');
+  expect(await send()).toEqual({ sent: true, reference: "K7QD-3MXP" });
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ method: "POST", url: "/api/sm" });
   expect(received[0]?.headers).toMatchObject({ "content-type": "application/json", "idempotency-key": "key-1" });
   expect(JSON.parse(received[0]?.body ?? "")).toEqual(envelope);
+});
+
+test.each(["", ',"Reference":7', ',"Reference":" "', `,"Reference":"${"9".repeat(41)}"`])(
+  "a service that gives no number, as %.20j, is a success without one",
+  async (rest) => {
+    reply(200, `{"RequestSuccessful":true,"ErrorMessage":""${rest}}`);
+    expect(await send()).toEqual({ sent: true });
+  },
+);
+
+test("a browser that refuses cookies sends all the same", async () => {
+  reply(200, '{"RequestSuccessful":true}');
+  Object.defineProperty(globalThis, "document", {
+    configurable: true,
+    value: Object.defineProperty({}, "cookie", {
+      get() {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      },
+    }),
+  });
+  expect(await send({ cookie: undefined })).toEqual({ sent: true });
+  Reflect.deleteProperty(globalThis, "document");
 });
 
 test("an empty origin is the page's own", async () => {
@@ -68,6 +90,8 @@ test("the anti-forgery token goes to the page's own origin and to no other", asy
   expect(received.map(({ headers }) => headers["x-xsrf-token"])).toEqual(["t0ken", undefined]);
 });
 
+const unreachable = (error: string) => ({ sent: false, error, help: sendTexts.unreachable });
+
 const page500 = "<!doctype html><title>500</title><h1>Internal Server Error</h1>";
 const replies: [number, string, string][] = [
   [200, '{"RequestSuccessful":false,"ErrorMessage":"The mailbox is full."}', "The mailbox is full."],
@@ -81,19 +105,6 @@ const replies: [number, string, string][] = [
   [200, '{"RequestSuccessful":false,"ErrorMessage":" "}', sendTexts.refused],
   [200, '{"RequestSuccessful":false,"ErrorMessage":7}', sendTexts.refused],
   [200, '{"RequestSuccessful":false}', sendTexts.refused],
-  [500, '{"RequestSuccessful":true,"ErrorMessage":""}', sendTexts.unexpected(500)],
-  [500, page500, sendTexts.unexpected(500)],
-  [404, "Not found", sendTexts.unexpected(404)],
-  [502, "", sendTexts.unexpected(502)],
-  [200, "", sendTexts.unexpected(200)],
-  [200, "null", sendTexts.unexpected(200)],
-  [200, "true", sendTexts.unexpected(200)],
-  [200, '"ok"', sendTexts.unexpected(200)],
-  [200, "[]", sendTexts.unexpected(200)],
-  [200, "{}", sendTexts.unexpected(200)],
-  [200, '{"RequestSuccessful":"true"}', sendTexts.unexpected(200)],
-  [200, '{"RequestSuccessful":1}', sendTexts.unexpected(200)],
-  [200, '{"RequestSuccessful":true', sendTexts.unexpected(200)],
 ];
 
 test.each(replies)("status %i with %s is an error in words", async (status, text, error) => {
@@ -101,15 +112,35 @@ test.each(replies)("status %i with %s is an error in words", async (status, text
   expect(await send()).toEqual({ sent: false, error });
 });
 
+const noAnswer = "The answer does not say whether it was successful.";
+const unreadable: [number, string, string][] = [
+  [500, '{"RequestSuccessful":true,"ErrorMessage":""}', "a success with the status 500"],
+  [500, page500, `Unexpected token '<', "<!doctype "... is not valid JSON`],
+  [404, "Not found", `Unexpected token 'N', "Not found" is not valid JSON`],
+  [502, "", "Unexpected end of JSON input"],
+  [200, "", "Unexpected end of JSON input"],
+  ...["null", "true", '"ok"', "[]", "{}", '{"RequestSuccessful":"true"}', '{"RequestSuccessful":1}'].map(
+    (text): [number, string, string] => [200, text, noAnswer],
+  ),
+];
+
+test.each(unreadable)(
+  "of status %i with %s the error's own message is told, then what to do",
+  async (status, text, error) => {
+    reply(status, text);
+    expect(await send()).toEqual({ sent: false, error, help: sendTexts.unexpected(status) });
+  },
+);
+
 test("a redirect is not followed", async () => {
   answer = (response) => response.writeHead(307, { Location: "/elsewhere" }).end();
-  expect(await send()).toEqual({ sent: false, error: sendTexts.unreachable });
+  expect(await send()).toEqual(unreachable("fetch failed"));
   expect(received).toHaveLength(1);
 });
 
 test("a connection that breaks is an error in words", async () => {
   answer = (response) => response.destroy();
-  expect(await send()).toEqual({ sent: false, error: sendTexts.unreachable });
+  expect(await send()).toEqual(unreachable("fetch failed"));
 });
 
 test("a body that breaks off is an error in words", async () => {
@@ -117,12 +148,12 @@ test("a body that breaks off is an error in words", async () => {
     response.writeHead(200, { "Content-Length": "1000" });
     response.write('{"RequestSuccessful":true', () => response.destroy());
   };
-  expect(await send()).toEqual({ sent: false, error: sendTexts.unreachable });
+  expect(await send()).toEqual(unreachable("terminated"));
 });
 
 test("nobody listening is an error in words", async () => {
   await new Promise((resolve) => server.close(resolve));
-  expect(await send()).toEqual({ sent: false, error: sendTexts.unreachable });
+  expect(await send()).toEqual(unreachable("fetch failed"));
 });
 
 test.each([
@@ -141,5 +172,5 @@ test.each([
   jest.advanceTimersByTime(sendTimeoutMs - 1);
   expect(await Promise.race([outcome, Promise.resolve("waiting")])).toBe("waiting");
   jest.advanceTimersByTime(1);
-  expect(await outcome).toEqual({ sent: false, error: sendTexts.timeOut });
+  expect(await outcome).toEqual({ sent: false, error: sendTexts.timeOut, help: sendTexts.slow });
 });

@@ -10,28 +10,35 @@ export type SendOptions = {
   fetch?: typeof fetch;
 };
 
-/** Whether the service took the message, or why not, in words for the visitor. */
-export type SendOutcome = { sent: true } | { sent: false; error: string };
+/**
+ * Whether the service took the message, with the number it gave it; or why not: the service's own words or those of the
+ * error, and where these are a program's, what a visitor can do.
+ */
+export type SendOutcome =
+  | { sent: true; reference?: string | undefined }
+  | { sent: false; error: string; help?: string };
 
 /** How long the whole answer of the service may take. */
 export const sendTimeoutMs = 20_000;
 
-/** The errors for a visitor when the service itself gives none. */
+/** What a visitor reads when the service itself says nothing. */
 export const sendTexts = {
-  unreachable: "The service could not be reached. Check your connection and send again.",
-  timeOut: "The service did not answer within 20 seconds. Please send again.",
+  unreachable:
+    "The service could not be reached. Everything you typed is still here: check your connection and send again.",
+  timeOut: "no answer within 20 seconds",
+  slow: "The service may be busy. Everything you typed is still here: please send again.",
   unexpected: (status: number) =>
-    `The service answered something unexpected (status ${status}), so the message may not have arrived. Please send again later.`,
+    `The service answered something unexpected (status ${status}), so the message may not have arrived. Everything you typed is still here: please send again later.`,
   refused: "The service did not take the message and gave no reason. Please send again later.",
 } as const;
 
 /** Posts an envelope to `<origin>/api/sm`; never rejects. */
 export async function sendMessage(envelope: Envelope, options: SendOptions): Promise<SendOutcome> {
-  const { page = window.location.href, cookie = document.cookie, fetch = globalThis.fetch } = options;
-  const url = new URL("/api/sm", options.origin === "" ? page : options.origin).href;
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), sendTimeoutMs);
+  const timer = setTimeout(() => controller.abort(new Error(sendTexts.timeOut)), sendTimeoutMs);
   try {
+    const { page = window.location.href, cookie = readCookies(), fetch = globalThis.fetch } = options;
+    const url = new URL("/api/sm", options.origin === "" ? page : options.origin).href;
     const response = await fetch(url, {
       method: "POST",
       headers: {
@@ -45,18 +52,35 @@ export async function sendMessage(envelope: Envelope, options: SendOptions): Pro
       signal: controller.signal,
     });
     return readReply(response.ok, response.status, await response.text());
-  } catch {
-    return { sent: false, error: controller.signal.aborted ? sendTexts.timeOut : sendTexts.unreachable };
+  } catch (error) {
+    const help = controller.signal.aborted ? sendTexts.slow : sendTexts.unreachable;
+    return { sent: false, error: getMessage(error), help };
   } finally {
     clearTimeout(timer);
   }
 }
 
-function readReply(isOk: boolean, status: number, text: string): SendOutcome {
-  const reply = parseReply(text);
-  // A success with the status of a failure is neither, and the form must not drop the message for it.
-  if (reply === undefined || (reply.RequestSuccessful && !isOk))
-    return { sent: false, error: sendTexts.unexpected(status) };
-  if (reply.RequestSuccessful) return { sent: true };
-  return { sent: false, error: reply.ErrorMessage || sendTexts.refused };
+/** A browser may keep cookies from a page so that it throws at their mention; then there is no token. */
+function readCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return "";
+  }
 }
+
+function readReply(isOk: boolean, status: number, text: string): SendOutcome {
+  try {
+    const reply = parseReply(text);
+    // A success with the status of a failure is neither, and the form must not drop the message for it.
+    if (reply.RequestSuccessful && !isOk) throw new Error(`a success with the status ${status}`);
+    if (reply.RequestSuccessful) return { sent: true, reference: reply.Reference };
+    return { sent: false, error: reply.ErrorMessage || sendTexts.refused };
+  } catch (error) {
+    return { sent: false, error: getMessage(error), help: sendTexts.unexpected(status) };
+  }
+}
+
+/** The error's own message, to the letter. */
+const getMessage = (error: unknown) =>
+  typeof error === "object" && error !== null && "message" in error ? String(error.message) : String(error);

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { describeError, getErrorCode } from "@/host/describe-error";
 import type { MailAddresses } from "@/host/messages/compose-mail";
-import { formatHeaders, isOwnAddress, visitorNameHeader } from "@/host/messages/mail-headers";
+import { formatHeaders, formatSubject, isOwnAddress, visitorNameHeader } from "@/host/messages/mail-headers";
 import type { Log } from "@/host/messages/receiver";
 
 /** What a delivery from D1 needs; `email` is the platform's binding. */
@@ -98,10 +98,10 @@ function composeMail(row: Row, addresses: MailAddresses): EdgeMail {
   return {
     ...addresses,
     ...(!isOwn && { replyTo: { name: row.full_name, email: row.email_address } }),
-    subject: row.subject,
+    subject: formatSubject(row.subject, row.id),
     text: row.message,
     headers: {
-      ...formatHeaders(row.client_address),
+      ...formatHeaders(row.client_address, row.id),
       ...(isOwn && { [visitorNameHeader]: row.full_name }),
       "X-Message-Key": row.id,
     },

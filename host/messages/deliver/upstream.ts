@@ -4,7 +4,7 @@ import type { MessageMeta } from "@/host/messages/message-store";
 import { readBounded } from "@/host/messages/read-bounded";
 import { createKeyConflict, type Log, type MessageReceiver, type Receipt } from "@/host/messages/receiver";
 import { Refusal } from "@/host/messages/refusal";
-import { type Credentials, encodeEnvelope, parseReply } from "@/lib/message/envelope";
+import { type Credentials, encodeEnvelope, parseReply, type SendReply } from "@/lib/message/envelope";
 import type { Message } from "@/lib/message/schema";
 
 /** An existing messaging service that takes the same envelope. */
@@ -54,7 +54,7 @@ export function passOnMessages({ url, credentials, timeoutMs = 15_000, ...upstre
         redirect: "manual",
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const reply = parseReply(await readText(response));
+      const reply = readReply(await readText(response));
       if (reply?.RequestSuccessful === false) {
         return {
           status: response.ok ? 200 : 502,
@@ -72,6 +72,14 @@ export function passOnMessages({ url, credentials, timeoutMs = 15_000, ...upstre
       throw new Refusal(502, "The messaging service cannot be reached just now. Please try again in a minute.");
     }
     throw new Refusal(502, "The messaging service gave an answer that makes no sense. Please try again in a minute.");
+  }
+}
+
+function readReply(text: string): SendReply | undefined {
+  try {
+    return parseReply(text);
+  } catch {
+    return undefined;
   }
 }
 

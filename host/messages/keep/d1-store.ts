@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { MailboxLimits, MessageStore, Shortage } from "@/host/messages/message-store";
 import { formatNetwork } from "@/host/messages/network";
+import { formatReference } from "@/host/messages/reference";
 import type { Message } from "@/lib/message/schema";
 
 /** What a row has beside the visitor's words. */
@@ -14,8 +15,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const ownTryMs = 60_000;
 
 const insert = `INSERT INTO messages
-  (id, digest, full_name, email_address, subject, message, client_address, received_at, bytes, tries, next_try_at)
-SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, ?8 + ${ownTryMs} FROM mailbox
+  (id, digest, full_name, email_address, subject, message, client_address, received_at, bytes, tries, next_try_at, reference)
+SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 1, ?8 + ${ownTryMs}, ?15 FROM mailbox
 WHERE bytes + ?9 <= ?10
   AND (day <> ?11 OR (messages < ?12 AND coalesce(json_extract(networks, ?13), 0) < ?14))
 ON CONFLICT (id) DO NOTHING`;
@@ -50,7 +51,19 @@ export function createD1Store(db: D1Database, limits: MailboxLimits): MessageSto
       const [inserted] = await db.batch([
         db
           .prepare(insert)
-          .bind(id, digest, ...words, receivedAt.getTime(), bytes, limits.bytes, day, perDay, network, perNetwork),
+          .bind(
+            id,
+            digest,
+            ...words,
+            receivedAt.getTime(),
+            bytes,
+            limits.bytes,
+            day,
+            perDay,
+            network,
+            perNetwork,
+            formatReference(id),
+          ),
         db.prepare(count).bind(bytes, day, network),
       ]);
       if (inserted?.meta.changes === 1) return "stored";

@@ -16,7 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const success = { RequestSuccessful: true, ErrorMessage: "" };
+const success = {
+  RequestSuccessful: true,
+  ErrorMessage: "",
+  Reference: expect.stringMatching(/^[\dA-Z]{4}-[\dA-Z]{4}$/),
+};
 const refusal = (words: string) => ({ RequestSuccessful: false, ErrorMessage: expect.stringContaining(words) });
 const listNew = () => readdir(join(folder, "new"));
 const readMails = async () => Promise.all((await listNew()).map((name) => readFile(join(folder, "new", name), "utf8")));
@@ -152,7 +156,9 @@ test("a key again gives the same answer and no second message; with other words 
   const post = await createSite();
   const headers = { "Idempotency-Key": '"8e03978e-40d5-43dd-bc93-6894a57f9324"' };
   const answers = await Promise.all([post({ headers }), post({ headers }), post({ headers })]);
-  for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([200, success]);
+  const replies = await Promise.all(answers.map(async (answer) => [answer.status, await answer.json()]));
+  expect(replies[0]).toEqual([200, success]);
+  for (const reply of replies) expect(reply).toEqual(replies[0]);
   const other = await post({ headers, body: formatEnvelope({ email: { Subject: "Other words" } }) });
   expect([other.status, await other.json()]).toEqual([422, refusal("belongs to another message")]);
   expect(await listNew()).toHaveLength(1);

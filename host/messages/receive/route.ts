@@ -1,16 +1,18 @@
 import { type Context, Hono } from "hono";
 import { boundLog } from "@/host/messages/bounded-log";
 import type { Log, MessageReceiver, Receipt } from "@/host/messages/receiver";
+import { isReference } from "@/host/messages/reference";
 import { Refusal, toRefusal } from "@/host/messages/refusal";
+import { type AnswerFrame, bareFrame } from "@/lib/delivered/answer-frame";
 import type { Credentials } from "@/lib/message/envelope";
 import { emptyMessage } from "@/lib/message/schema";
-import { settings } from "@/lib/settings";
 import { formatLimitKey } from "./client-address";
+import { type Answer, fillFrame } from "./fill-frame";
 import { checkCredentials, checkMessage } from "./judge-request";
 import type { Limiter } from "./limiter";
 import { formatPlainFormKey, identifyMessage, readIdempotencyKey, type Sha256 } from "./message-identity";
 import { allowOrigin, guardOrigin } from "./origin-guard";
-import { plainFormPolicy, renderPlainForm } from "./plain-form";
+import { renderRefused, renderSent } from "./plain-form";
 import { readBodyText, readEnvelope, readPlainForm, type Submission } from "./read-request";
 
 /** What the route needs; nothing of it is bound to Node. */
@@ -19,8 +21,8 @@ export type MessagesDependencies = {
   limiter: Limiter;
   clientAddress: (c: Context) => string;
   log: Log;
-  /** The site's name, for the page that answers a plain form. */
-  siteName?: string | undefined;
+  /** Gives the site's own page, for what answers a plain form. */
+  loadFrame?: (c: Context) => AnswerFrame | Promise<AnswerFrame>;
   /** Each message must carry these; undefined asks for none. */
   credentials?: Credentials | undefined;
   /** Origins of other sites whose pages may send, as a browser writes them: `https://example.org`. */
@@ -31,13 +33,18 @@ export type MessagesDependencies = {
 
 // Upper and lower case, because a preflight does not follow a redirect to the one form.
 const path = "/:api{[aA][pP][iI]}/:sm{[sS][mM]}";
+/** Where a plain form leads once its message is safe, so that a reload or a way back sends nothing again. */
+const sentPath = "/api/sm/sent";
 const preflightSeconds = "86400";
 
-/** Creates the route `POST /api/sm`: it answers an envelope in JSON with JSON, and the plain form with a page. */
+/**
+ * Creates the route `POST /api/sm`: it answers an envelope in JSON with JSON, and the plain form with a page of the site,
+ * which for a message that was taken has an address of its own.
+ */
 export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
   const { receive, limiter, clientAddress, credentials, sha256 } = dependencies;
   const log = boundLog(dependencies.log);
-  const { siteName = settings.name, allowedOrigins = [] } = dependencies;
+  const { loadFrame = () => bareFrame, allowedOrigins = [] } = dependencies;
   const route = new Hono();
 
   route.use(path, async (c, next) => {
@@ -66,10 +73,17 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
     throw new Refusal(405, "Only POST is answered here.", { headers: { Allow: "POST, OPTIONS" } });
   });
 
+  route.get(sentPath, (c, next) => {
+    const { reference, from = "" } = c.req.query();
+    // Without a number nothing says that a message was sent: page not found. A service upstream may give none.
+    if (reference === undefined || (reference !== "" && !isReference(reference))) return next();
+    return showPage(c, renderSent(reference, allowedOrigins.includes(from) ? from : ""));
+  });
+
   route.onError((error, c) => {
     const refusal = logRefusal(c, error);
     return isPlainForm(c) && c.req.method === "POST"
-      ? showPage(c, refusal)
+      ? showRefusal(c, refusal)
       : c.json({ RequestSuccessful: false, ErrorMessage: refusal.message }, refusal.status, refusal.headers);
   });
 
@@ -86,9 +100,9 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
       await limit(c);
       const { status, reply } = await accept(c, submission);
       if (!reply.RequestSuccessful) throw new Refusal(status === 200 ? 422 : status, reply.ErrorMessage);
-      return showPage(c);
+      return c.redirect(formatSentAddress(reply.Reference ?? "", findSite(c)), 303);
     } catch (error) {
-      return showPage(c, logRefusal(c, error), submission);
+      return showRefusal(c, logRefusal(c, error), submission);
     }
   }
 
@@ -111,14 +125,28 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
     return receive(message, { ...(await identifyMessage(message, key, sha256)), clientAddress: client, receivedAt });
   }
 
-  function showPage(
+  function showRefusal(
     c: Context,
-    refusal?: Refusal,
+    refusal: Refusal,
     { values = emptyMessage, credentials: given }: Partial<Submission> = {},
   ) {
-    c.header("Content-Security-Policy", plainFormPolicy);
-    const page = renderPlainForm({ refusal, values, siteName, credentials: given });
-    return c.html(page, refusal?.status ?? 200, refusal?.headers);
+    const answer = renderRefused({ refusal, values, credentials: given, site: findSite(c) });
+    return showPage(c, answer, refusal);
+  }
+
+  async function showPage(c: Context, answer: Answer, { status, headers }: Partial<Refusal> = {}) {
+    const frame = await loadFrame(c);
+    for (const [name, value] of Object.entries(frame.headers)) c.header(name, value);
+    // Kept by the browser, unlike all else here: else the way back to a form that was refused shows an error of its own.
+    c.header("Cache-Control", "private, no-cache");
+    c.header("X-Robots-Tag", "noindex");
+    return c.html(fillFrame(frame, answer), status ?? 200, headers);
+  }
+
+  /** The origin of the pages that a form came from, where it is a configured one and not the service's own. */
+  function findSite(c: Context): string {
+    const origin = c.req.header("origin") ?? "";
+    return c.req.header("sec-fetch-site") !== "same-origin" && allowedOrigins.includes(origin) ? origin : "";
   }
 
   function logRefusal(c: Context, error: unknown): Refusal {
@@ -129,6 +157,11 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
   }
 
   return route;
+}
+
+function formatSentAddress(reference: string, from: string): string {
+  const query = new URLSearchParams({ reference: isReference(reference) ? reference : "", ...(from && { from }) });
+  return `${sentPath}?${query}`;
 }
 
 const getMediaType = (c: Context) => c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();

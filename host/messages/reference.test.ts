@@ -1,0 +1,19 @@
+import { formatReference, isReference } from "./reference";
+
+test.each([
+  ["0000000000", "0000-0000"],
+  ["ffffffffff", "ZZZZ-ZZZZ"],
+  ["0000000001", "0000-0001"],
+  ["123456789abcdef0".repeat(4), "28T5-CY4T"],
+  ["123456789abcdef0".repeat(2), "28T5-CY4T"],
+])("the id %s has the number %s", (id, reference) => {
+  expect(formatReference(id)).toBe(reference);
+  expect(isReference(reference)).toBe(true);
+});
+
+test.each(["", "K7QD3MXP", "k7qd-3mxp", "K7QD-3MXPA", "KILO-UUUU", "K7QD-3MXP\n", "<b>-0000"])(
+  "%j is no such number",
+  (text) => {
+    expect(isReference(text)).toBe(false);
+  },
+);
