@@ -75,6 +75,28 @@ const states: Record<string, { path: string; enter: (page: Page) => Promise<void
       await expect(page.locator("form").getByRole("status")).toHaveText(/^Error/);
     },
   },
+  "the form's long failure": {
+    path: "/contact",
+    enter: async (page) => {
+      const json = { RequestSuccessful: false, ErrorMessage: "long ".repeat(2000) };
+      await page.route("**/api/sm", (route) => route.fulfill({ json }));
+      await fillForm(page);
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page.locator("form").getByRole("status")).toHaveText(/^Error: long/);
+    },
+  },
+  "the answer to a plain form that was taken": {
+    path: "/api/sm/sent?reference=K7QD-3MXP",
+    enter: (page) => expect(page.getByRole("heading", { level: 1 })).toHaveText("Email sent successfully."),
+  },
+  "the answer to a plain form that was refused": {
+    path: "/contact",
+    enter: async (page) => {
+      // As without the script: neither that nor the browser judges it.
+      await page.locator("form").evaluate((form) => form instanceof HTMLFormElement && form.submit());
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your message was not sent");
+    },
+  },
   "the codes of an emoji": {
     path: "/htmlcodes",
     enter: async (page) => {

@@ -5,7 +5,10 @@ type CharacterCounterProps = { length: number; maxLength: number };
 /** How long a pause in typing has to be before a screen reader hears the count. */
 export const announceAfterMs = 1000;
 
-/** How many characters are left: seen at each key, heard only in a pause. */
+/** From how few characters on the count is heard; before that nobody need know. */
+const heardFrom = 50;
+
+/** How many characters are left: seen at each key, heard only in a pause, and only when few are. */
 export function CharacterCounter({ length, maxLength }: CharacterCounterProps) {
   const remaining = maxLength - length;
   const lastHeard = useRef(remaining);
@@ -13,6 +16,11 @@ export function CharacterCounter({ length, maxLength }: CharacterCounterProps) {
 
   useEffect(() => {
     if (remaining === lastHeard.current) return;
+    if (remaining >= heardFrom) {
+      lastHeard.current = remaining;
+      setAnnouncement("");
+      return;
+    }
     const timer = setTimeout(() => {
       lastHeard.current = remaining;
       setAnnouncement(`${remaining} left`);

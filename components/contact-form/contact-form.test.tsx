@@ -23,16 +23,15 @@ import {
 
 prepareContactForm();
 
-test("an untouched form shows no error, cannot be sent and says what is missing", () => {
+test("an untouched form shows no error, cannot be sent, says what it needs and speaks of nothing", () => {
   show();
   for (const label of labels) {
     expect(errorOf(label)).toBeUndefined();
     expect(control(label)).toHaveAttribute("aria-invalid", "false");
   }
   expect(button()).toBeDisabled();
-  expect(
-    screen.getByText("Still to fill in or correct: full name, email address, confirm email address, subject, message."),
-  ).toHaveAttribute("aria-live", "polite");
+  expect(screen.getByText("All five fields are required.")).not.toHaveAttribute("aria-live");
+  expect(screen.queryByText(/^Still to fill in/)).not.toBeInTheDocument();
   expect(status()).toHaveTextContent(/^$/);
 });
 
@@ -73,7 +72,16 @@ const wrong: [Label, string, string][] = [
     "Hello \u{e0041}",
     "The text has a hidden or control character in it (U+E0041). Please take it out, or type the text again.",
   ],
-  ["Message", "see HTTP://example.org", "A valid message is required and must be greater than 3 characters."],
+  [
+    "Message",
+    "see HTTP://example.org",
+    "A valid message is required and must be greater than 3 characters. Remove “HTTP:”.",
+  ],
+  [
+    "Email address",
+    "zoë@example.org",
+    "A valid email address is required. Before the “@” only letters a to z, not “ë”.",
+  ],
 ];
 
 test.each(wrong)("%s with %j shows its text while it is typed", async (label, text, error) => {
@@ -119,14 +127,22 @@ test("what is missing shrinks as the form is filled", async () => {
   expect(screen.queryByText(/Still to fill in/)).not.toBeInTheDocument();
 });
 
-test("the counter is seen at each key and heard in a pause", async () => {
+test("the counter is seen at each key, and heard in a pause once fewer than 50 are left", async () => {
   show();
   expect(screen.getByText("Characters remaining: 500")).toBeInTheDocument();
-  await type("Message", " two");
-  expect(screen.getByText("Characters remaining: 496")).toBeInTheDocument();
-  expect(screen.queryByText("496 left")).not.toBeInTheDocument();
+  await user.click(control("Message"));
+  await user.paste("m".repeat(450));
   await pass(announceAfterMs);
-  expect(screen.getByText("496 left")).toHaveAttribute("aria-live", "polite");
+  expect(screen.getByText("Characters remaining: 50")).toBeInTheDocument();
+  expect(screen.queryByText(/left$/)).not.toBeInTheDocument();
+  await type("Message", "four");
+  expect(screen.getByText("Characters remaining: 46")).toBeInTheDocument();
+  expect(screen.queryByText(/left$/)).not.toBeInTheDocument();
+  await pass(announceAfterMs);
+  expect(screen.getByText("46 left")).toHaveAttribute("aria-live", "polite");
+  await type("Message", "{Backspace>5}");
+  await pass(announceAfterMs);
+  expect(screen.queryByText(/left$/)).not.toBeInTheDocument();
 });
 
 test("the input stops at its limit", async () => {
@@ -135,4 +151,46 @@ test("the input stops at its limit", async () => {
   await user.paste("m".repeat(600));
   expect(control("Message")).toHaveValue("m".repeat(500));
   expect(screen.getByText("Characters remaining: 0")).toBeInTheDocument();
+});
+
+/** What a screen reader was told of errors. */
+const heard = () => document.querySelector(".actions > [aria-live]")?.textContent;
+
+test("an error is heard once, when its field is left", async () => {
+  show();
+  await type("Full name", "ab");
+  expect(heard()).toBe("");
+  await user.tab();
+  expect(heard()).toBe(`Full name: ${messageTexts.fullName}`);
+  await user.tab();
+  expect(heard()).toBe(`Email address: ${messageTexts.emailAddress}`);
+  await user.click(control("Full name"));
+  await user.tab();
+  expect(heard()).toMatch(/^Confirm email address: /);
+});
+
+test("Enter in a form that is not complete shows all errors and leads to the first", async () => {
+  show();
+  await fill({ ...good, "Email address": "", Subject: "" });
+  await user.click(control("Subject"));
+  await user.keyboard("{Enter}");
+  expect(control("Email address")).toHaveFocus();
+  expect(errorOf("Email address")).toBe(messageTexts.emailAddress);
+  expect(errorOf("Subject")).toBe(messageTexts.subject);
+  expect(control("Email address")).toHaveAccessibleDescription(expect.stringContaining(messageTexts.emailAddress));
+});
+
+test("Enter in the first wrong field says what is wrong with it, since the focus cannot move there", async () => {
+  show();
+  await user.click(control("Full name"));
+  await user.keyboard("{Enter}");
+  expect(control("Full name")).toHaveFocus();
+  expect(heard()).toBe(`Full name: ${messageTexts.fullName}`);
+});
+
+test("Enter in the message is a new line, also in a form that is not complete", async () => {
+  show();
+  await type("Message", "one{Enter}two");
+  expect(control("Message")).toHaveValue("one\ntwo");
+  expect(control("Message")).toHaveFocus();
 });

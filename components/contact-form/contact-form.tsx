@@ -1,7 +1,16 @@
 "use client";
 
 import { useFormik } from "formik";
-import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import { loadDraft } from "@/lib/message/draft";
 import { emailPattern } from "@/lib/message/email-address";
 import {
@@ -20,6 +29,8 @@ import { FormField } from "./form-field";
 import { isSameMessage } from "./is-same-message";
 import { MissingFields } from "./missing-fields";
 import { SendStatus } from "./send-status";
+import { SentReceipt } from "./sent-receipt";
+import { useErrorAnnouncement } from "./use-error-announcement";
 import { useSending } from "./use-sending";
 import "@/components/fields/fields.css";
 import "./contact-form.css";
@@ -37,8 +48,8 @@ const { minTextLength, maxMessageLength } = messageLimits;
  */
 export function ContactForm({ origin, user, password, send = sendMessage }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const missingLine = useRef<HTMLParagraphElement>(null);
+  const statusWords = useRef<HTMLParagraphElement>(null);
+  const receiptLine = useRef<HTMLParagraphElement>(null);
   const [isReady, setReady] = useState(false);
   const formik = useFormik<Message>({
     initialValues: emptyMessage,
@@ -48,12 +59,23 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
   });
   const { values, errors, touched } = formik;
   const settings = { origin, user, password };
-  const { status, key, submit, keep } = useSending({ settings, send, values, onShown: empty });
+  const { status, receipt, key, submit, keep, dismiss } = useSending({ settings, send, values, onSent, onShown });
+  const { announcement, announce, announceAll, fallSilent } = useErrorAnnouncement();
 
-  function empty(): void {
-    // The button is disabled with the reset, and would lose the focus to nothing: why it is disabled stands beside it.
-    if (document.activeElement === button.current) missingLine.current?.focus();
-    formik.resetForm();
+  function onSent(): void {
+    // Who has gone elsewhere on the page stays there.
+    const { activeElement } = document;
+    if (activeElement === document.body || form.current?.contains(activeElement)) statusWords.current?.focus();
+  }
+
+  function onShown(): void {
+    // What has the focus is about to go: the words, or the button, which is disabled with the reset.
+    const isLeft = form.current?.querySelector(".actions")?.contains(document.activeElement);
+    flushSync(() => {
+      formik.resetForm();
+      fallSilent();
+    });
+    if (isLeft) receiptLine.current?.focus();
   }
 
   const restore = useEffectEvent(() => {
@@ -78,14 +100,42 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
   }, [isReady, values]);
 
   function change(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+    dismiss();
     formik.handleChange(event);
     // Dirty counts as touched, and stays so when the text is deleted again.
     formik.setFieldTouched(event.target.name, true, false);
   }
-  const bind = (name: MessageField) => ({ value: values[name], onChange: change, onBlur: formik.handleBlur });
+
+  function leave(name: MessageField, event: FocusEvent): void {
+    formik.handleBlur(event);
+    announce(name, errors[name]);
+  }
+
+  /** A disabled button keeps Enter from sending, in silence: so it leads to what is wrong. */
+  function catchEnter(event: KeyboardEvent<HTMLFormElement>): void {
+    const [first] = missing;
+    const isEnter = event.key === "Enter" && !event.nativeEvent.isComposing && event.target instanceof HTMLInputElement;
+    if (!isEnter || first === undefined) return;
+    event.preventDefault();
+    const field = form.current?.elements.namedItem(first);
+    const isThere = field === document.activeElement;
+    flushSync(() => {
+      formik.setTouched(Object.fromEntries(messageFields.map((name) => [name, true])), false);
+      // A field that gets the focus is read with its error.
+      announceAll(errors, isThere ? first : undefined);
+    });
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  const bind = (name: MessageField) => ({
+    value: values[name],
+    onChange: change,
+    onBlur: (event: FocusEvent) => leave(name, event),
+  });
   const frame = (name: MessageField) => ({ name, error: touched[name] ? errors[name] : undefined });
 
   const missing = messageFields.filter((field) => errors[field] !== undefined);
+  const isUntouched = messageFields.every((field) => values[field] === "" && !touched[field]);
   const isBlocked = status.state === "sending" || (status.state === "sent" && isSameMessage(values, status.values));
 
   return (
@@ -97,6 +147,7 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
       noValidate={isReady}
       data-ready={isReady || undefined}
       onSubmit={formik.handleSubmit}
+      onKeyDown={catchEnter}
     >
       {user && <input type="hidden" name="authUser" value={user} />}
       {password && <input type="hidden" name="authPwd" value={password} />}
@@ -119,18 +170,21 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
         {(attributes) => <textarea rows={8} minLength={minTextLength} {...attributes} {...bind("message")} />}
       </FormField>
       <div className="actions">
-        <button
-          ref={button}
-          type="submit"
-          disabled={isReady && missing.length > 0}
-          aria-disabled={isBlocked || undefined}
-        >
+        <button type="submit" disabled={isReady && missing.length > 0} aria-disabled={isBlocked || undefined}>
           Send
         </button>
         <div className="beside">
-          <MissingFields ref={missingLine} fields={missing} />
-          <SendStatus status={status} />
+          <MissingFields fields={missing} isUntouched={isUntouched} />
+          <SendStatus ref={statusWords} status={status} />
+          <SentReceipt
+            ref={receiptLine}
+            receipt={receipt}
+            isEmptied={receipt !== undefined && status.state === "idle" && isUntouched}
+          />
         </div>
+        <p className="heard-only" aria-live="polite">
+          {announcement}
+        </p>
       </div>
     </form>
   );

@@ -1,14 +1,18 @@
-import type { Ref } from "react";
 import { fieldTexts } from "@/lib/message/field-texts";
 import type { MessageField } from "@/lib/message/schema";
 
-type MissingFieldsProps = { fields: readonly MessageField[]; ref?: Ref<HTMLParagraphElement> };
+type MissingFieldsProps = {
+  fields: readonly MessageField[];
+  /** Whether the visitor has not been here yet: then nothing is wrong, and nothing is said aloud. */
+  isUntouched: boolean;
+};
 
-/** Why the send button is disabled, in words; empty when it is not. It can take the focus of that button. */
-export function MissingFields({ fields, ref }: MissingFieldsProps) {
+/** Why the send button is disabled, in words; empty when it is not. */
+export function MissingFields({ fields, isUntouched }: MissingFieldsProps) {
+  if (isUntouched) return <p className="missing">All five fields are required.</p>;
   const names = fields.map((field) => fieldTexts[field].label.toLowerCase()).join(", ");
   return (
-    <p ref={ref} className="missing" tabIndex={-1} aria-live="polite">
+    <p className="missing" aria-live="polite">
       {names && `Still to fill in or correct: ${names}.`}
     </p>
   );

@@ -72,19 +72,6 @@ test("5,000 ms after a success the status is gone and the form is empty", async 
   for (const label of labels) expect(errorOf(label)).toBeUndefined();
 });
 
-test("who sent by keyboard finds the focus, once the form is empty, where it says why nothing can be sent", async () => {
-  show();
-  await fill();
-  await user.tab();
-  await user.keyboard("{Enter}");
-  await settle();
-  await answer({ sent: true });
-  expect(button()).toHaveFocus();
-  await pass(successShownMs);
-  expect(button()).toBeDisabled();
-  expect(screen.getByText(/^Still to fill in or correct: full name/)).toHaveFocus();
-});
-
 test("who is elsewhere when the form is emptied stays there", async () => {
   show();
   await fill();

@@ -7,6 +7,7 @@ import type { sendMessage } from "@/lib/message/send";
 import type { MessagingSettings } from "@/lib/message/settings";
 import { isSameMessage } from "./is-same-message";
 import type { Status } from "./send-status";
+import type { Receipt } from "./sent-receipt";
 
 /** How long a success is shown before the form is empty again. */
 export const successShownMs = 5000;
@@ -16,13 +17,16 @@ type Sending = {
   send: typeof sendMessage;
   /** What stands in the form now; it may have been edited since it was sent. */
   values: Message;
+  /** Called when a message was sent, unless the form was edited meanwhile. */
+  onSent: () => void;
   /** Called when a success has been shown, unless the form was edited meanwhile. */
   onShown: () => void;
 };
 
 /** Sends what the form holds, once, and says how far it has come. */
-export function useSending({ settings, send, values, onShown }: Sending) {
+export function useSending({ settings, send, values, onSent, onShown }: Sending) {
   const [status, setStatus] = useState<Status>({ state: "idle" });
+  const [receipt, setReceipt] = useState<Receipt>();
   const isBusy = useRef(false);
   const key = useRef<MessageKey>(undefined);
   const sent = useRef<Message>(undefined);
@@ -44,10 +48,15 @@ export function useSending({ settings, send, values, onShown }: Sending) {
       key.current = keepMessageKey(key.current, message);
       saveDraft({ values: current.current, key: key.current });
       setStatus({ state: "sending" });
+      setReceipt(undefined);
       const { origin } = settings;
       const outcome = await send(encodeEnvelope(message, settings), { origin, idempotencyKey: key.current.key });
-      setStatus(outcome.sent ? { state: "sent", values: submitted } : { state: "failed", error: outcome.error });
-      if (!outcome.sent) return;
+      if (!outcome.sent) {
+        setStatus({ state: "failed", error: outcome.error, help: outcome.help });
+        return;
+      }
+      setStatus({ state: "sent", values: submitted });
+      setReceipt({ reference: outcome.reference });
       key.current = undefined;
       sent.current = submitted;
       keep(current.current);
@@ -63,6 +72,14 @@ export function useSending({ settings, send, values, onShown }: Sending) {
     else saveDraft({ values: typed, key: key.current });
   }
 
+  /** Takes an error away, which is old news once its cause may have been mended. */
+  function dismiss(): void {
+    setStatus((now) => (now.state === "failed" ? { state: "idle" } : now));
+  }
+
+  const showSuccess = useEffectEvent(() => {
+    if (isSent(current.current)) onSent();
+  });
   const endSuccess = useEffectEvent(() => {
     setStatus({ state: "idle" });
     if (isSent(current.current)) onShown();
@@ -70,9 +87,10 @@ export function useSending({ settings, send, values, onShown }: Sending) {
   });
   useEffect(() => {
     if (status.state !== "sent") return;
+    showSuccess();
     const timer = setTimeout(() => endSuccess(), successShownMs);
     return () => clearTimeout(timer);
   }, [status]);
 
-  return { status, key, submit, keep };
+  return { status, receipt, key, submit, keep, dismiss };
 }

@@ -1,0 +1,99 @@
+import { expect, type Page, test } from "playwright/test";
+import { createSubject, fill, getSend, readMails } from "./shared/contact-form";
+
+test.use({ javaScriptEnabled: false });
+
+const getHeading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Expects the page of a success, at an address that can be opened again, with the number that the owner gets. */
+async function expectSent(page: Page, subject: string) {
+  await expect(getHeading(page)).toHaveText("Email sent successfully.");
+  const mails = await readMails(subject);
+  expect(mails).toHaveLength(1);
+  const [, reference] = /\[([\dA-Z-]{9})\]/.exec(String(mails[0])) ?? [];
+  await expect(page.getByRole("main")).toContainText(`Reference number: ${reference}.`);
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText(`Reference number: ${reference}.`);
+  expect(await readMails(subject)).toHaveLength(1);
+}
+
+/** Expects what every page of the site has around its text. */
+async function expectFrame(page: Page) {
+  await expect(page.getByRole("banner").getByRole("link", { name: "fire pit" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Side menu" }).getByRole("link")).toHaveCount(10);
+  await expect(page.getByRole("contentinfo")).toContainText("2004");
+  const background = (selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await background("header")).not.toBe("rgba(0, 0, 0, 0)");
+  expect(await page.locator("script[src]").count()).toBe(0);
+}
+
+test("the browser judges an empty form and does not send it", async ({ page }) => {
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  await page.goto("/contact");
+  await expect(page.getByText("Characters remaining")).toBeHidden();
+  await getSend(page).click();
+  // The browser puts the focus into the first field that it refuses.
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  expect(posts).toEqual([]);
+});
+
+test("a good message is in the Maildir, and a page says so", async ({ page }) => {
+  const subject = createSubject("Plain");
+  await page.goto("/contact");
+  await fill(page, subject);
+  await getSend(page).click();
+  await expectSent(page, subject);
+});
+
+test("a wrong message comes back with its values, and can be corrected there", async ({ page }) => {
+  const subject = createSubject("Corrected");
+  await page.goto("/contact");
+  await fill(page, subject);
+  await page.getByLabel("Confirm email address").fill("anna@example.org");
+  await getSend(page).click();
+  await expect(page.getByText("Email addresses don't match.").first()).toBeVisible();
+  await expect(page.getByLabel("Subject")).toHaveValue(subject);
+  await expect(page.getByLabel("Confirm email address")).toHaveValue("anna@example.org");
+  expect(await readMails(subject)).toHaveLength(0);
+
+  await page.getByLabel("Confirm email address").fill("ann@example.org");
+  await getSend(page).click();
+  await expectSent(page, subject);
+});
+
+test("both answers are pages of the site, whose policy they keep to, and no search engine's", async ({ page }) => {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  const subject = createSubject("Framed");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/contact");
+  await fill(page, subject);
+  await page.getByLabel("Message", { exact: true }).fill("see HTTP://example.org");
+  const answered = page.waitForResponse("**/api/sm");
+  await getSend(page).click();
+  const refused = await answered;
+  expect([refused.status(), refused.headers()["x-robots-tag"]]).toEqual([422, "noindex"]);
+  await expect(page.getByText(/^A valid message is required .* Remove “HTTP:”\.$/)).toBeVisible();
+  await expectFrame(page);
+  await page.getByLabel("Message", { exact: true }).fill("see example.org");
+  await getSend(page).click();
+  await expectSent(page, subject);
+  await expectFrame(page);
+  await page.goBack();
+  await expect(getHeading(page)).toHaveText("Your message was not sent");
+  await page.goForward();
+  await expect(getHeading(page)).toHaveText("Email sent successfully.");
+  expect(await readMails(subject)).toHaveLength(1);
+  expect(said.filter((words) => !words.includes("422"))).toEqual([]);
+});
+
+test("the address of a success is page not found without one, and in another case leads to its one form", async ({
+  page,
+}) => {
+  expect((await page.goto("/api/sm/sent"))?.status()).toBe(404);
+  expect((await page.goto("/_answer"))?.status()).toBe(404);
+  await page.goto("/API/sm/Sent?reference=K7QD-3MXP");
+  await expect(page).toHaveURL("/api/sm/sent?reference=K7QD-3MXP");
+});
