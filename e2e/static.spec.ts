@@ -72,7 +72,7 @@ test.describe("a host that takes messages from this site", () => {
     folder = await mkdtemp(join(tmpdir(), "static-messages-"));
     const assets = await loadAssets("out");
     messages = await createNodeMessages({
-      answerFrame: assets.answerFrame,
+      loadAnswerFrame: () => assets.answerFrame,
       mailDir: folder,
       mailRetrySeconds: 60,
       messagesPerMinute: 100,

@@ -27,8 +27,7 @@ export async function followBuild(folder: string, { log, lookMs = 1000 }: Follow
     const next = await loadAssets(folder);
     // A build that began meanwhile may have taken files away.
     if ((await findTime()) !== found) return;
-    assets.byPath = new Map([...listLasting(fresh), ...next.byPath]);
-    assets.notFound = next.notFound;
+    Object.assign(assets, next, { byPath: new Map([...listLasting(fresh), ...next.byPath]) });
     [fresh, time, trouble] = [next, found, ""];
     log(`a new build is served: ${next.byPath.size} files`);
   }

@@ -7,7 +7,7 @@ import { startServer } from "@/host/server";
 export async function serve(): Promise<void> {
   const config = parseHostConfig(process.env);
   const build = await followBuild("out", { log: console.log });
-  const messages = await createNodeMessages({ ...config, answerFrame: build.assets.answerFrame });
+  const messages = await createNodeMessages({ ...config, loadAnswerFrame: () => build.assets.answerFrame });
   const { maxConnections: most, trustedProxies } = config;
   // Proxies make all connections from their own networks.
   const connectionLimits = { most, mostOfNetwork: trustedProxies > 0 ? most : Math.ceil(most / 4) };

@@ -18,8 +18,8 @@ type Needed = "mailDir" | "mailRetrySeconds" | "messagesPerMinute" | "trustedPro
 export type MessagesOptions = Partial<HostConfig> &
   Pick<HostConfig, Needed> & {
     log?: Log;
-    /** The site's own page, for what answers a plain form. */
-    answerFrame?: AnswerFrame | undefined;
+    /** The site's own page as it is now, for what answers a plain form. */
+    loadAnswerFrame?: () => AnswerFrame | undefined;
     /** How often a mailbox that could not be opened is tried again, and how often a lock. */
     mailboxRetryMs?: number;
   };
@@ -86,7 +86,7 @@ export async function createNodeMessages(options: MessagesOptions): Promise<Node
     clientAddress: (c) =>
       findClientAddress(getConnInfo(c).remote.address, c.req.header("x-forwarded-for"), options.trustedProxies),
     log,
-    loadFrame: () => options.answerFrame ?? bareFrame,
+    loadFrame: () => options.loadAnswerFrame?.() ?? bareFrame,
     sha256: (text) => createHash("sha256").update(text).digest("hex"),
     // The host signs in to an upstream itself, so that no browser knows these.
     credentials: (user || password) && !upstream ? credentials : undefined,
