@@ -11,7 +11,7 @@ test("the site has one policy, without an unsafe word, a script's hash, or a has
   const policies = rules.flatMap(({ headers }) => headers["Content-Security-Policy"] ?? []);
   expect(policies).toHaveLength(1);
   const [policy = ""] = policies;
-  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'sha256-/);
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'sha256-/);
   expect(policy).not.toMatch(/unsafe|\*|http:/);
   const names = (await listFiles("out")).filter((name) => name.endsWith(".html"));
   const styles = names.map((name) => /<style>(.*?)<\/style>/s.exec(readFileSync(`out/${name}`, "utf8"))?.[1] ?? "");

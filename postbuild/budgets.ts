@@ -31,6 +31,8 @@ const ownBudgets: Readonly<Record<string, Budget>> = {
   "copy-sample": { html: firstFlightBytes, script: 600 },
   // Together with the one above within a kilobyte.
   "keep-awake": { html: firstFlightBytes, script: 424 },
+  // A plain script that stores the site and removes it.
+  "offline-page": { html: firstFlightBytes, script: 3 * kilobyte },
   // A few lines without React.
   "not-found-page": { html: firstFlightBytes, script: 2 * kilobyte },
 };
@@ -62,4 +64,20 @@ export function checkBudgets(costs: readonly PageCost[]): string[] {
       found > limit ? [`${path}: ${what} is ${found} bytes (brotli), ${found - limit} over ${limit}`] : [];
     return [...describe("its HTML with CSS", html, budget.html), ...describe("its script", script, budget.script)];
   });
+}
+
+/** The worker, before compression; it is looked at with each page that its visitors open. */
+const workerBytes = 6 * kilobyte;
+
+/** What the whole site may cost those who store it, as brotli sends it; and each page from so many on. */
+const offlineBytes = 1_500_000;
+const offlineBytesPerPage = 12 * kilobyte;
+
+/** What of storing the site breaks its budget, in words with the excess. */
+export function checkOffline({ worker, sent }: { worker: number; sent: number }, pageCount: number): string[] {
+  const limit = offlineBytes + Math.max(pageCount - pagesInBudget, 0) * offlineBytesPerPage;
+  return [
+    ...(worker > workerBytes ? [`the worker is ${worker} bytes, ${worker - workerBytes} over ${workerBytes}`] : []),
+    ...(sent > limit ? [`the stored site is ${sent} bytes (brotli), ${sent - limit} over ${limit}`] : []),
+  ];
 }

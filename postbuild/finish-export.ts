@@ -7,10 +7,11 @@ import { formatHeadersFile } from "@/lib/delivered/headers-file";
 import { listFiles } from "@/lib/files";
 import { mapBounded } from "@/lib/map-bounded";
 import { parseMessagingSettings } from "@/lib/message/settings";
+import { manifestPath } from "@/lib/offline/manifest";
 import { parseSiteSettings } from "@/lib/settings";
 import { openProjectStore, type Store } from "@/lib/store";
 import { createAnswerFramePage } from "@/postbuild/answer-frame-page";
-import { checkBudgets, isReading, type PageCost } from "@/postbuild/budgets";
+import { checkBudgets, checkOffline, isReading, type PageCost } from "@/postbuild/budgets";
 import { cleanFolder } from "@/postbuild/clean-folder";
 import { isCompressible, writeEncodings } from "@/postbuild/compress";
 import { addFaces } from "@/postbuild/faces";
@@ -19,6 +20,7 @@ import { createHeaderRules } from "@/postbuild/headers";
 import { listIslandData, nameIslandData } from "@/postbuild/island-data";
 import { bundleIslands, islandsPath } from "@/postbuild/islands";
 import { writeMarkdownCopies } from "@/postbuild/markdown-copies";
+import { measureWhole, parseOfflineSetting, writeManifest, writeWorker } from "@/postbuild/offline";
 import { createPolicy } from "@/postbuild/policy";
 import { createSpeculationRules } from "@/postbuild/speculation-rules";
 import { type StrippedPage, stripPage } from "@/postbuild/strip-page";
@@ -46,6 +48,7 @@ const assetsIgnore = `*.br\n*.gz\n${finishedFile}\n`;
 export async function finishExport({ root, out, env, store, log = () => {} }: ExportOptions): Promise<PageCost[]> {
   const { name, url } = parseSiteSettings(env);
   const messagingOrigin = parseMessagingSettings(env).origin || undefined;
+  const isOffline = parseOfflineSetting(env);
   const known = store ?? (await openProjectStore("out", root));
   const scripts = await bundleIslands(root, out);
   const pages = await nameIslandData(out, await stripPages(out, known));
@@ -68,10 +71,13 @@ export async function finishExport({ root, out, env, store, log = () => {} }: Ex
     .filter(([, { islands }]) => !isReading(islands))
     .map(([name]) => toDeliveredPath(name));
   await writeFile(join(out, "speculation-rules.json"), createSpeculationRules(interactive.sort()));
+  const worker = await writeWorker(out, isOffline);
 
-  const sizes = await compressAll(out, pages, known);
+  const sizes = await compressAll(await listFiles(out), { out, pages, store: known });
   // After that: a host fills it in before it is sent.
   if (frame) await writeFile(join(out, answerFrameName), frame);
+  const manifest = isOffline ? await writeManifest(out, pages, sizes) : undefined;
+  if (manifest) await compressAll([manifestPath.slice(1)], { out, pages, store: known });
   await known.sweep();
   const sizeOf = (path: string) => sizes.get(path.slice(1)) ?? 0;
   const costs = [...pages].map(([name, page]): PageCost => {
@@ -82,7 +88,9 @@ export async function finishExport({ root, out, env, store, log = () => {} }: Ex
     const script = [...new Set([...loaded, ...listIslandData(page)])].reduce((sum, path) => sum + sizeOf(path), 0);
     return { path: toDeliveredPath(name), islands, html: sizes.get(name) ?? 0, script };
   });
-  const excess = checkBudgets(costs);
+  const sent = manifest ? measureWhole(manifest) : 0;
+  log(`the worker is ${worker} bytes; who stores the whole site fetches ${sent}`);
+  const excess = [...checkBudgets(costs), ...checkOffline({ worker, sent }, costs.length)];
   if (excess.length) throw new Error(`over budget:\n  ${excess.join("\n  ")}`);
   await writeFile(join(out, finishedFile), "");
   return costs;
@@ -100,15 +108,12 @@ async function stripPages(out: string, store: Store): Promise<Map<string, Stripp
   );
 }
 
-/** Writes the encodings of every file that compresses; gives the size of each as brotli sends it. */
-async function compressAll(
-  out: string,
-  pages: ReadonlyMap<string, StrippedPage>,
-  store: Store,
-): Promise<Map<string, number>> {
-  const names = (await listFiles(out)).filter(isCompressible);
-  const sizes = await mapBounded(names, async (name): Promise<[string, number]> => {
-    const isIslands = `/${name}`.startsWith(`${islandsPath}/`) || Boolean(pages.get(name)?.islands.length);
+type CompressOptions = { out: string; pages: ReadonlyMap<string, StrippedPage>; store: Store };
+
+/** Writes the encodings of each file that compresses; gives the size of each as brotli sends it. */
+async function compressAll(names: readonly string[], { out, pages, store }: CompressOptions) {
+  const sizes = await mapBounded(names.filter(isCompressible), async (name): Promise<[string, number]> => {
+    const isIslands = `/${name}`.startsWith(`${islandsPath}/`) || !isReading(pages.get(name)?.islands ?? []);
     return [name, await writeEncodings(join(out, name), await readFile(join(out, name)), store, isIslands)];
   });
   return new Map(sizes);

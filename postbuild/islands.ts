@@ -13,7 +13,7 @@ export const islandsPath = "/islands";
 const entryPattern = /^browser\.tsx?$/;
 
 /** The browsers that package.json names to Next, as esbuild writes them: `chrome 123` → `chrome123`. */
-async function readTarget(): Promise<string[]> {
+export async function readTarget(): Promise<string[]> {
   const { browserslist }: { browserslist: string[] } = JSON.parse(await readFile("package.json", "utf8"));
   return browserslist.map((browser) => browser.replace(" ", ""));
 }

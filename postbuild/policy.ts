@@ -20,6 +20,7 @@ export function createPolicy({ sheets, messagingOrigin }: PolicyOptions): string
     "default-src 'none'",
     // It also lets a browser fetch the speculation rules that a header names.
     "script-src 'self'",
+    "worker-src 'self'",
     `style-src ${[...new Set([...sheets].map(toHashSource))].sort().join(" ")}`,
     "img-src 'self'",
     "font-src 'self'",

@@ -75,6 +75,9 @@ export function PageFrame({ site, page, kind, children }: PageFrameProps) {
           <a href="/find">Find anything</a>
         </p>
         <p>
+          <a href="/offline">Read without a network</a>
+        </p>
+        <p>
           <a href="/about">About this site</a>
         </p>
         <p>

@@ -39,6 +39,9 @@ export function RecipePage({ page, children }: { page: Recipe; children?: ReactN
       <p className={styles.back}>
         <a href="/recipies">All recipes</a>
       </p>
+      <p className={styles.back}>
+        No signal where you cook? <a href="/offline">Keep the recipes on this device</a> before you go.
+      </p>
       <StructuredData data={createRecipeData(page, settings.url)} />
     </article>
   );

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 
 /** The pages with islands. */
-export const interactivePaths = ["/contact", "/cs/colors", "/find", "/htmlcodes"];
+export const interactivePaths = ["/contact", "/cs/colors", "/find", "/htmlcodes", "/offline"];
 
 /** Opens a page; one with an island is ready when the island's component has taken over and says so. */
 export async function openReady(page: Page, url: string): Promise<void> {

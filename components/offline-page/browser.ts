@@ -1,0 +1,3 @@
+import { startOffline } from "./start-offline";
+
+startOffline();

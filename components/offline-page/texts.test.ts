@@ -1,0 +1,35 @@
+import type { OfflineManifest } from "@/lib/offline/manifest";
+import { describeFailure, describeKept, describeProgress, describeSize } from "./texts";
+
+const manifest: OfflineManifest = {
+  build: "one",
+  recipes: [["/docr", "a", 400_000, 60_000]],
+  others: [["/git", "b", 2_000_000, 640_000]],
+};
+const kept = { manifest, choice: "recipes", at: Date.UTC(2026, 10, 22, 12) } as const;
+
+test("a size says what is fetched and what it takes", () => {
+  expect(describeSize(manifest, "all")).toBe("0.7 MB to fetch, 2.4 MB on this device");
+  expect(describeSize(manifest, "recipes")).toBe("0.1 MB to fetch, 0.4 MB on this device");
+  expect(describeProgress(1_234_567, 2_400_000)).toBe("1.2 of 2.4 MB");
+});
+
+test("what is stored is told with its day, and that the site has been changed since", () => {
+  expect(describeKept(kept, manifest)).toBe(
+    "The recipes are stored on this device as of November 22, 2026, 0.4 MB, and can be read here without a network.",
+  );
+  expect(describeKept(kept, undefined)).not.toContain("changed");
+  expect(describeKept(kept, { ...manifest, build: "two" })).toMatch(/The site has been changed since\.$/);
+});
+
+test.each([
+  [new DOMException("", "QuotaExceededError"), "There is not enough room on this device"],
+  [new DOMException("", "SecurityError"), "This browser does not let the site store anything"],
+  [new DOMException("", "TimeoutError"), "The network stalled"],
+  [new TypeError("Failed to fetch"), "The network went away"],
+  [new Error("strange"), "This browser refused to store the site."],
+  ["strange", "This browser refused to store the site."],
+])("the failure %s is told in words, and what is stored now", (error, words) => {
+  expect(describeFailure(error, undefined)).toMatch(new RegExp(`^${words}.* Nothing is stored\\.$`));
+  expect(describeFailure(error, kept)).toMatch(new RegExp(`^${words}.* What was stored before is as it was\\.$`));
+});

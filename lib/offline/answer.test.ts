@@ -1,0 +1,126 @@
+import { answer, mayAnswer } from "./answer";
+import { createCaches, createNetwork } from "./cache-fixture";
+import { keepSite } from "./kept-site";
+import type { Choice } from "./manifest";
+import { createManifest, files } from "./site-fixture";
+
+const origin = "http://notes.example";
+const manifest = await createManifest("one");
+
+/** A request as a browser makes it; Node lets nobody else make one that opens a page. */
+function createRequest(path: string, { mode = "navigate", ...init }: RequestInit = {}): Request {
+  const request = new Request(origin + path, init);
+  Object.defineProperty(request, "mode", { value: mode });
+  return request;
+}
+
+test.each([
+  ["/docr", {}, true],
+  ["/DOCR/?x=1", {}, true],
+  ["/islands/tool-1A.js", { mode: "no-cors" as const }, true],
+  ["/api/sm", {}, false],
+  ["/API/sm/", {}, false],
+  ["/api/sm", { method: "POST" }, false],
+  ["/docr", { method: "POST" }, false],
+  ["/docr", { method: "HEAD" }, false],
+  ["/docr", { headers: { Range: "bytes=0-3" } }, false],
+  ["/docr", { cache: "reload" as const }, false],
+  ["/worker.js", {}, false],
+  ["/offline.json", {}, false],
+])("the worker may answer %s %j: %s", (path, init, may) => {
+  expect(mayAnswer(createRequest(path, init), origin)).toBe(may);
+  expect(mayAnswer(createRequest(path, init), "https://other.example")).toBe(false);
+});
+
+const never = () => new Promise<never>(() => {});
+const inTime = { wait: never };
+const late = { wait: async () => undefined };
+
+async function keep(choice: Choice = "all") {
+  const caches = createCaches();
+  await keepSite({ caches, ...createNetwork(files), manifest, choice });
+  return caches;
+}
+
+const ask = async (path: string, caches: CacheStorage, init?: RequestInit) => {
+  const response = await answer(createRequest(path, init), { caches, ...createNetwork({}), ...inTime });
+  return [response.status, response.headers.get("Location") ?? (await response.text())];
+};
+
+test.each([
+  ["/docr", 200, "chicken"],
+  ["/docr?x=1", 200, "chicken"],
+  ["/DOCR/", 308, `${origin}/docr`],
+  ["/DOCR/?X=1&y=%2F", 308, `${origin}/docr?X=1&y=%2F`],
+  ["//Docr", 308, `${origin}/docr`],
+  ["/islands/tool-1A.js", 200, "tool"],
+  ["/nope", 404, "page not found"],
+  ["/Nope/", 404, "page not found"],
+  ["/docr.html", 404, "page not found"],
+  ["/docr.md", 503, "what is stored"],
+  ["/feed.xml", 503, "what is stored"],
+])("without a network %s is answered %i, as the host does", async (path, status, text) => {
+  expect(await ask(path, await keep())).toEqual([status, text]);
+});
+
+test("what is not among the recipes is told to be not stored, not to be missing", async () => {
+  const caches = await keep("recipes");
+  expect(await ask("/docr", caches)).toEqual([200, "chicken"]);
+  expect(await ask("/git", caches)).toEqual([503, "what is stored"]);
+  expect(await ask("/GIT/", caches)).toEqual([503, "what is stored"]);
+  expect(await ask("/nope", caches)).toEqual([404, "page not found"]);
+});
+
+test("page not found is a page, with the headers of the stored file", async () => {
+  const headers = { "Content-Security-Policy": "default-src 'none'", "Content-Type": "text/plain" };
+  const caches = createCaches();
+  const stored = { ...files, "/offline-404.txt": new Response("page not found", { headers }) };
+  await keepSite({ caches, ...createNetwork(stored), manifest, choice: "all" });
+  const response = await answer(createRequest("/nope"), { caches, ...createNetwork({}), ...inTime });
+  expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
+});
+
+test("what a page loads is never answered with a page", async () => {
+  await expect(ask("/nope.png", await keep(), { mode: "no-cors" })).rejects.toThrow("Failed to fetch");
+});
+
+test("where nothing is stored the network's failure stays what it is, and no cache is made", async () => {
+  const caches = createCaches();
+  await expect(ask("/docr", caches)).rejects.toThrow("Failed to fetch");
+  expect(await caches.keys()).toEqual([]);
+});
+
+test("with a network the newest page comes, also one that is not found", async () => {
+  const caches = await keep();
+  const network = createNetwork({ "/docr": "newest", "/new": "new", "/nope": new Response("none", { status: 404 }) });
+  const read = async (path: string) => (await answer(createRequest(path), { caches, ...network, ...inTime })).text();
+  expect([await read("/docr"), await read("/new"), await read("/nope")]).toEqual(["newest", "new", "none"]);
+});
+
+test("a network that is late, or a host with an error of its own, is as none for what is stored", async () => {
+  const caches = await keep();
+  const slow = { fetch: never, ...late };
+  expect(await (await answer(createRequest("/docr"), { caches, ...slow })).text()).toBe("chicken");
+  expect((await answer(createRequest("/Docr"), { caches, ...slow })).status).toBe(308);
+  const failing = { ...createNetwork({ "/docr": new Response("", { status: 502 }) }), ...inTime };
+  expect(await (await answer(createRequest("/docr"), { caches, ...failing })).text()).toBe("chicken");
+});
+
+test("for what is not stored a late network is waited for, and its own error shown", async () => {
+  const caches = await keep();
+  const network = createNetwork({ "/new": "new", "/broken": new Response("", { status: 502 }) });
+  const read = (path: string) => answer(createRequest(path), { caches, ...network, ...late });
+  expect(await (await read("/new")).text()).toBe("new");
+  expect((await read("/broken")).status).toBe(502);
+  expect((await read("/nope")).status).toBe(404);
+});
+
+test("what is named by its hash comes from the store, since the network may have that of another build", async () => {
+  const caches = await keep();
+  const network = createNetwork({ "/islands/other-2B.js": "other" });
+  const read = async (path: string) =>
+    (await answer(createRequest(path, { mode: "cors" }), { caches, ...network, ...inTime })).text();
+  expect([await read("/islands/tool-1A.js"), await read("/islands/other-2B.js")]).toEqual(["tool", "other"]);
+  expect(network.asked).toEqual(["/islands/other-2B.js"]);
+});

@@ -1,0 +1,70 @@
+import { toCanonicalPath } from "@/lib/paths";
+import { type KeptSiteParts, matchKeptFile, readKeptSite } from "./kept-site";
+import { isLeftOut, manifestPath, notFoundPath, offlinePath, workerPath } from "./manifest";
+
+/** How long the network may take to begin its answer before the store is asked. */
+export const patienceMs = 2000;
+
+/** Files with their content's hash in their name, which never change. */
+const isNamedByHash = (path: string) => /^\/(?:islands|pictures)\//.test(path);
+
+/**
+ * Says which requests the worker may answer: those that read this site. Messages, other methods, other sites, parts of
+ * files, and what storing itself fetches go their way as if there were no worker.
+ */
+export function mayAnswer({ method, url, cache, headers }: Request, origin: string): boolean {
+  const { origin: asked, pathname } = new URL(url);
+  const isOwn = pathname === workerPath || pathname === manifestPath || toCanonicalPath(pathname).startsWith("/api/");
+  return method === "GET" && asked === origin && cache !== "reload" && !headers.has("Range") && !isOwn;
+}
+
+type AnswerParts = KeptSiteParts & { wait: (ms: number) => Promise<undefined> };
+
+/**
+ * Answers from the network, or from the store when the network fails, has nothing but an error of its own, or does not
+ * begin within two seconds. What is named by its hash comes from the store at once, since a network may have only that of
+ * another build. Rejects with the network's error when neither has an answer.
+ */
+export async function answer(request: Request, { caches, fetch, wait }: AnswerParts): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const find = () => findKept(request, caches);
+  if (isNamedByHash(pathname)) return (await find()) ?? fetch(request);
+
+  const network = fetch(request);
+  const heard = network.then(
+    (response) => (response.status < 500 ? response : undefined),
+    () => undefined,
+  );
+  const inTime = await Promise.race([heard, wait(patienceMs)]);
+  if (inTime) return inTime;
+  const kept = await find();
+  if (kept) return kept;
+  return (
+    (await heard) ?? network.catch(async (error) => (await answerMissing(request, caches)) ?? Promise.reject(error))
+  );
+}
+
+/** What is stored at a path: a file, or the way from a path in another form to its page, as on the host. */
+async function findKept({ url }: Request, caches: CacheStorage): Promise<Response | undefined> {
+  const { origin, pathname, search } = new URL(url);
+  const kept = await readKeptSite(caches);
+  if (!kept) return undefined;
+  const found = await matchKeptFile(caches, kept, pathname);
+  if (found) return found;
+  const canonical = toCanonicalPath(pathname);
+  if (canonical === pathname || !(await matchKeptFile(caches, kept, canonical))) return undefined;
+  return Response.redirect(origin + canonical + search, 308);
+}
+
+/** What a page that is not stored is answered with: page not found, or the page that says what is stored. */
+async function answerMissing({ url, mode }: Request, caches: CacheStorage): Promise<Response | undefined> {
+  const kept = await readKeptSite(caches);
+  if (!kept || mode !== "navigate") return undefined;
+  const path = toCanonicalPath(new URL(url).pathname);
+  const isKnown = isLeftOut(path) || kept.manifest.others.some(([own]) => own === path);
+  const shown = await matchKeptFile(caches, kept, isKnown ? offlinePath : notFoundPath);
+  if (!shown) return undefined;
+  const headers = new Headers(shown.headers);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(shown.body, { status: isKnown ? 503 : 404, headers });
+}

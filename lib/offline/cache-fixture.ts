@@ -1,0 +1,49 @@
+type Entries = Map<string, Response>;
+
+const toUrl = (input: RequestInfo | URL) =>
+  new URL(input instanceof Request ? input.url : input, "http://notes.example");
+
+function createCache(entries: Entries, mayPut: () => boolean) {
+  const cache: Pick<Cache, "match" | "put" | "delete" | "keys"> = {
+    match: async (input) => entries.get(toUrl(input).href)?.clone(),
+    async put(input, response) {
+      if (!mayPut()) throw new DOMException("", "QuotaExceededError");
+      entries.set(toUrl(input).href, response.clone());
+    },
+    delete: async (input) => entries.delete(toUrl(input).href),
+    keys: async () => [...entries.keys()].map((url) => new Request(url)),
+  };
+  return cache;
+}
+
+/** A CacheStorage in memory with what storing the site asks of one; a full one takes so many entries and then no more. */
+export function createCaches(room = Number.POSITIVE_INFINITY) {
+  const all = new Map<string, Entries>();
+  const mayPut = () => [...all.values()].reduce((sum, entries) => sum + entries.size, 0) < room;
+  const caches: Pick<CacheStorage, "has" | "open" | "delete" | "keys"> = {
+    has: async (name) => all.has(name),
+    async open(name) {
+      const entries = all.get(name) ?? new Map();
+      all.set(name, entries);
+      // The rest of the type is asked by nobody.
+      return createCache(entries, mayPut) as Cache;
+    },
+    delete: async (name) => all.delete(name),
+    keys: async () => [...all.keys()],
+  };
+  return caches as CacheStorage;
+}
+
+/** A network with these files by path: a text, an answer, or undefined for none; `asked` lists the paths in their order. */
+export function createNetwork(files: Readonly<Record<string, string | Response | undefined>>) {
+  const asked: string[] = [];
+  async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    init?.signal?.throwIfAborted();
+    const { pathname } = toUrl(input);
+    asked.push(pathname);
+    const file = files[pathname];
+    if (file === undefined) throw new TypeError("Failed to fetch");
+    return typeof file === "string" ? new Response(file) : file.clone();
+  }
+  return { fetch, asked };
+}

@@ -1,0 +1,151 @@
+import { createCaches, createNetwork } from "./cache-fixture";
+import { cacheName, isWhole, keepSite, lockName, matchKeptFile, readKeptSite, renewKeptSite } from "./kept-site";
+import { createManifest, files } from "./site-fixture";
+
+const manifest = await createManifest("one");
+const changed = { ...files, "/docr": "chicken and rice" };
+const newer = await createManifest("two", changed);
+
+/** The lock of a browser in which nobody else holds it, or somebody does. */
+const createLocks = (isFree = true) => {
+  const request = async (_name: string, _options: LockOptions, work: (lock: Lock | null) => Promise<unknown>) =>
+    work(isFree ? { name: lockName, mode: "exclusive" } : null);
+  return { request } as LockManager;
+};
+
+const readText = async (caches: CacheStorage, path: string) => {
+  const kept = await readKeptSite(caches);
+  return kept && (await matchKeptFile(caches, kept, path))?.text();
+};
+
+test("all files of a choice are stored, with word of how far it is", async () => {
+  const [caches, network, told] = [createCaches(), createNetwork(files), [] as number[]];
+  const kept = await keepSite({ caches, ...network, manifest, choice: "all", tell: (done) => told.push(done) });
+  expect(network.asked.sort()).toEqual(Object.keys(files).sort());
+  expect(told.at(-1)).toBe(Object.values(files).join("").length);
+  expect(await readText(caches, "/git")).toBe("git");
+  expect(await isWhole(caches, kept)).toBe(true);
+});
+
+test("of the recipes alone nothing else is fetched, and the rest goes when the choice becomes smaller", async () => {
+  const [caches, network] = [createCaches(), createNetwork(files)];
+  await keepSite({ caches, ...network, manifest, choice: "all" });
+  await keepSite({ caches, ...network, manifest, choice: "recipes" });
+  expect(network.asked).toHaveLength(6);
+  expect(await readText(caches, "/docr")).toBe("chicken");
+  expect(await readText(caches, "/git")).toBeUndefined();
+  expect(JSON.stringify((await (await caches.open(cacheName)).keys()).map(({ url }) => url))).not.toContain("/git");
+});
+
+test("of a newer build only what changed is fetched, and the old is gone", async () => {
+  const caches = createCaches();
+  await keepSite({ caches, ...createNetwork(files), manifest, choice: "all" });
+  const network = createNetwork(changed);
+  await keepSite({ caches, ...network, manifest: newer, choice: "all" });
+  expect(network.asked).toEqual(["/docr"]);
+  expect(await readText(caches, "/docr")).toBe("chicken and rice");
+  expect(await (await caches.open(cacheName)).keys()).toHaveLength(6 + 2);
+});
+
+const broken = {
+  "a network that is gone": [{ ...changed, "/docr": undefined }, "TypeError"],
+  "another file than the one that is named": [{ ...changed, "/docr": "half" }, "ChangedFileError"],
+  "an error of the host": [{ ...changed, "/docr": new Response("", { status: 500 }) }, "ChangedFileError"],
+} as const;
+
+test.each(Object.entries(broken))(
+  "%s leaves nothing where nothing was, and the old where it was",
+  async (_, broken) => {
+    const [contents, name] = broken;
+    const caches = createCaches();
+    const keep = () => keepSite({ caches, ...createNetwork(contents), manifest: newer, choice: "all" });
+    await expect(keep()).rejects.toMatchObject({ name });
+    expect(await caches.keys()).toEqual([]);
+
+    const kept = await keepSite({ caches, ...createNetwork(files), manifest, choice: "all" });
+    await expect(keep()).rejects.toMatchObject({ name });
+    expect(await readText(caches, "/docr")).toBe("chicken");
+    expect(await isWhole(caches, kept)).toBe(true);
+  },
+);
+
+test("after the first failure no more files are asked for", async () => {
+  const many = Object.fromEntries(Array.from({ length: 100 }, (_, place) => [`/page-${place}`, `${place}`]));
+  const network = createNetwork({ ...many, "/page-0": undefined });
+  const kept = keepSite({
+    caches: createCaches(),
+    ...network,
+    manifest: await createManifest("x", many),
+    choice: "all",
+  });
+  await expect(kept).rejects.toThrow("Failed to fetch");
+  expect(network.asked.length).toBeLessThan(40);
+});
+
+test("a full store is told by the browser's error, and nothing is left", async () => {
+  const caches = createCaches(3);
+  const kept = keepSite({ caches, ...createNetwork(files), manifest, choice: "all" });
+  await expect(kept).rejects.toMatchObject({ name: "QuotaExceededError" });
+  expect(await caches.keys()).toEqual([]);
+});
+
+test("what lost a file is not whole", async () => {
+  const caches = createCaches();
+  const kept = await keepSite({ caches, ...createNetwork(files), manifest, choice: "all" });
+  const [, hash] = manifest.others.find(([path]) => path === "/git") ?? [];
+  await (await caches.open(cacheName)).delete(`/git?${hash}`);
+  expect(await isWhole(caches, kept)).toBe(false);
+});
+
+describe("renewing", () => {
+  const later = Date.now() + 3_700_000;
+  const online = { ...changed, "/offline.json": JSON.stringify(newer) };
+
+  test("nothing is asked where nothing is stored, and no cache is made", async () => {
+    const [caches, network] = [createCaches(), createNetwork(online)];
+    await renewKeptSite({ caches, ...network }, later, createLocks());
+    expect(network.asked).toEqual([]);
+    expect(await caches.keys()).toEqual([]);
+  });
+
+  test("a changed build is fetched after an hour, and not before; the next look is an hour later", async () => {
+    const [caches, network] = [createCaches(), createNetwork(online)];
+    await keepSite({ caches, ...createNetwork(files), manifest, choice: "recipes" });
+    await renewKeptSite({ caches, ...network }, Date.now() + 3_500_000, createLocks());
+    expect(network.asked).toEqual([]);
+    await renewKeptSite({ caches, ...network }, later, createLocks());
+    await renewKeptSite({ caches, ...network }, Date.now(), createLocks());
+    expect(network.asked).toEqual(["/offline.json", "/docr"]);
+    expect(await readText(caches, "/docr")).toBe("chicken and rice");
+    expect((await readKeptSite(caches))?.choice).toBe("recipes");
+  });
+
+  test("the same build is not fetched again, and not looked for at each page", async () => {
+    const [caches, network] = [createCaches(), createNetwork({ "/offline.json": JSON.stringify(manifest) })];
+    await keepSite({ caches, ...createNetwork(files), manifest, choice: "all" });
+    await renewKeptSite({ caches, ...network }, later, createLocks());
+    await renewKeptSite({ caches, ...network }, later + 1000, createLocks());
+    expect(network.asked).toEqual(["/offline.json"]);
+  });
+
+  test.each([
+    ["no manifest", undefined, "TypeError"],
+    ["a manifest that is a page", "<!doctype html>", "SyntaxError"],
+    ["a manifest of another form", "{}", "TypeError"],
+  ])("%s leaves what is stored, and the next page looks again", async (_, text, name) => {
+    const caches = createCaches();
+    await keepSite({ caches, ...createNetwork(files), manifest, choice: "all" });
+    const network = createNetwork({ ...changed, "/offline.json": text });
+    for (const time of [later, later + 1]) {
+      await expect(renewKeptSite({ caches, ...network }, time, createLocks())).rejects.toMatchObject({ name });
+    }
+    expect(await readText(caches, "/docr")).toBe("chicken");
+  });
+
+  test("while a tab stores or removes, the worker does nothing", async () => {
+    const [caches, network] = [createCaches(), createNetwork(online)];
+    await keepSite({ caches, ...createNetwork(files), manifest, choice: "all" });
+    await renewKeptSite({ caches, ...network }, later, createLocks(false));
+    expect(network.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+import { mapBounded } from "@/lib/map-bounded";
+import { type Choice, hashFile, listChosen, loadManifest, type OfflineFile, type OfflineManifest } from "./manifest";
+
+/** What the browser gives: its store, its way to the network. Tests give others. */
+export type KeptSiteParts = { caches: CacheStorage; fetch: typeof fetch };
+
+/** What is stored: a choice of a whole build, and when it became so, in ms since 1970. */
+export type KeptSite = { manifest: OfflineManifest; choice: Choice; at: number };
+
+/** A file that is not the one that the manifest names: a build took the place of another meanwhile. */
+export class ChangedFileError extends Error {
+  override name = "ChangedFileError";
+}
+
+/** The one cache. Its number changes when what lies in it gets another form. */
+export const cacheName = "offline-1";
+
+/** Who changes what is stored holds this lock, so that two tabs and the worker do so one after the other. */
+export const lockName = "offline";
+
+/** The entry that says what is stored. Writing it is what makes another build take the place of the old one. */
+const recordKey = "/offline.json";
+
+/** The entry with the time of the last look for another build. */
+const lookedKey = "/offline-looked";
+
+const hourMs = 3_600_000;
+
+/** A file that takes longer has stalled. */
+const fileTimeoutMs = 120_000;
+
+/** Files lie by path and hash, so that those of two builds can lie beside each other. */
+const toKey = ([path, hash]: OfflineFile) => `${path}?${hash}`;
+
+/** Reads what is stored; undefined if nothing is, or not all of it. */
+export async function readKeptSite(caches: CacheStorage): Promise<KeptSite | undefined> {
+  // Opening a cache would make one.
+  if (!(await caches.has(cacheName))) return undefined;
+  const record = await (await caches.open(cacheName)).match(recordKey);
+  return record?.json();
+}
+
+/** The stored answer for a path of what is stored. */
+export async function matchKeptFile(caches: CacheStorage, kept: KeptSite, path: string): Promise<Response | undefined> {
+  const file = listChosen(kept.manifest, kept.choice).find(([own]) => own === path);
+  return file && (await caches.open(cacheName)).match(toKey(file));
+}
+
+type KeepOptions = KeptSiteParts & {
+  manifest: OfflineManifest;
+  choice: Choice;
+  /** Told after each file: how many of all bytes are there. */
+  tell?: (done: number) => void;
+};
+
+/**
+ * Stores a choice of a build. What is stored already is not fetched again, and stays what is stored until the last file is
+ * there. When it fails, the old is as it was; where there was none, nothing is left. Rejects with a ChangedFileError, or
+ * with the browser's own error.
+ */
+export async function keepSite({ caches, fetch, manifest, choice, tell }: KeepOptions): Promise<KeptSite> {
+  const before = await readKeptSite(caches);
+  const files = listChosen(manifest, choice);
+  const failed = new AbortController();
+  try {
+    const cache = await caches.open(cacheName);
+    const there = await sweep(cache, [...files, ...(before ? listChosen(before.manifest, before.choice) : [])]);
+    let done = 0;
+    await mapBounded(files, async (file) => {
+      if (!there.has(toKey(file))) await cache.put(toKey(file), await fetchFile(file, fetch, failed.signal));
+      done += file[2];
+      tell?.(done);
+    });
+    const kept: KeptSite = { manifest, choice, at: Date.now() };
+    await cache.put(recordKey, new Response(JSON.stringify(kept)));
+    await cache.put(lookedKey, new Response(String(kept.at)));
+    await sweep(cache, files);
+    return kept;
+  } catch (error) {
+    failed.abort();
+    if (!before) await caches.delete(cacheName).catch(() => false);
+    throw error;
+  }
+}
+
+/** Removes every file but these; gives the keys of those that are there. */
+async function sweep(cache: Cache, files: readonly OfflineFile[]): Promise<Set<string>> {
+  const wanted = new Set([recordKey, lookedKey, ...files.map(toKey)]);
+  const there = new Set<string>();
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url);
+    if (wanted.has(pathname + search)) there.add(pathname + search);
+    else await cache.delete(request);
+  }
+  return there;
+}
+
+async function fetchFile([path, hash]: OfflineFile, fetch: KeptSiteParts["fetch"], failed: AbortSignal) {
+  const signal = AbortSignal.any([failed, AbortSignal.timeout(fileTimeoutMs)]);
+  // By this mode the worker knows that its store is not to answer.
+  const answer = await fetch(path, { cache: "reload", signal });
+  const body = await answer.clone().arrayBuffer();
+  if (!answer.ok || answer.redirected || (await hashFile(body)) !== hash)
+    throw new ChangedFileError(`${path} is not the file that the manifest names`);
+  return answer;
+}
+
+/** Says whether every file of what is stored is there, whatever the browser has been told to delete. */
+export async function isWhole(caches: CacheStorage, { manifest, choice }: KeptSite): Promise<boolean> {
+  const keys = await (await caches.open(cacheName)).keys();
+  const there = new Set(keys.map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search));
+  return listChosen(manifest, choice).every((file) => there.has(toKey(file)));
+}
+
+/**
+ * Stores the build that the network has now, if something is stored and it is another one. Looks once an hour at most;
+ * after a failure it is asked again. Rejects as `keepSite` does, or with a TypeError.
+ */
+export async function renewKeptSite({ caches, fetch }: KeptSiteParts, now: number, locks: LockManager): Promise<void> {
+  const kept = await readKeptSite(caches);
+  if (!kept) return;
+  const cache = await caches.open(cacheName);
+  const looked = Number((await (await cache.match(lookedKey))?.text()) ?? 0);
+  if (now - looked < hourMs) return;
+  await locks.request(lockName, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    const manifest = await loadManifest(fetch);
+    if (manifest.build !== kept.manifest.build) await keepSite({ caches, fetch, manifest, choice: kept.choice });
+    else await cache.put(lookedKey, new Response(String(now)));
+  });
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { isDelivered, toDeliveredPath } from "@/lib/delivered/delivered-files";
+import { listFiles } from "@/lib/files";
+import {
+  hashFile,
+  isLeftOut,
+  listChosen,
+  manifestPath,
+  measureFiles,
+  notFoundPath,
+  type OfflineFile,
+  type OfflineManifest,
+  offlinePath,
+  workerPath,
+} from "@/lib/offline/manifest";
+import { readTarget } from "@/postbuild/islands";
+import type { StrippedPage } from "@/postbuild/strip-page";
+
+/** The index of the recipes, which has their coal chart. */
+const recipesIndex = "/recipies";
+
+/** What every choice has beside its pages: icons, and what browsers and page not found ask for. */
+const isForAll = (path: string) => /^\/(?:icons\/.*|[\w-]+\.(?:ico|json|txt|webmanifest|xml))$/.test(path);
+
+/** The files that a page shows or loads: `/islands/a-1B.js`. */
+const listLoaded = (html: string) => html.match(/\/(?:islands|pictures)\/[\w.-]+/g) ?? [];
+
+/** Says whether this build lets visitors store the site. Throws when OFFLINE is neither `on` nor `off`. */
+export function parseOfflineSetting({ OFFLINE }: Readonly<Record<string, string | undefined>>): boolean {
+  const value = OFFLINE?.trim() || "on";
+  if (value !== "on" && value !== "off") throw new Error(`OFFLINE is ${JSON.stringify(OFFLINE)}; write on or off`);
+  return value === "on";
+}
+
+/**
+ * Bundles the worker of those who have stored the site, and writes page not found as a file that can be stored; or the
+ * worker that ends all of it. Gives the worker's bytes, as they are before compression.
+ */
+export async function writeWorker(out: string, isOn: boolean): Promise<number> {
+  const outfile = join(out, workerPath);
+  const entryPoints = [isOn ? "lib/offline/worker.ts" : "lib/offline/worker-off.ts"];
+  const target = await readTarget();
+  await build({ entryPoints, outfile, bundle: true, minify: true, format: "iife", target, logLevel: "silent" });
+  if (isOn) await writeFile(join(out, notFoundPath), await readFile(join(out, "404.html")));
+  return (await stat(outfile)).size;
+}
+
+/** Writes the manifest of what can be stored. Pages of recipes need `pages`, sizes those that brotli gave by file. */
+export async function writeManifest(
+  out: string,
+  pages: ReadonlyMap<string, Pick<StrippedPage, "kind">>,
+  sizes: ReadonlyMap<string, number>,
+): Promise<OfflineManifest> {
+  const isForRecipes = (name: string) =>
+    pages.get(name)?.kind === "recipe" || ["/", offlinePath, recipesIndex].includes(toDeliveredPath(name));
+  const names = (await listFiles(out)).filter((name) => isDelivered(name) && !isLeftOut(toDeliveredPath(name)));
+  const loaded = new Set<string>();
+  const files: { file: OfflineFile; isRecipes: boolean }[] = [];
+  for (const name of names) {
+    const content = await readFile(join(out, name));
+    const path = toDeliveredPath(name);
+    const isRecipes = isForRecipes(name) || isForAll(path);
+    if (isRecipes) for (const other of listLoaded(content.toString())) loaded.add(other);
+    files.push({ file: [path, await hashFile(content), content.length, sizes.get(name) ?? content.length], isRecipes });
+  }
+  const isChosen = ({ file: [path], isRecipes }: (typeof files)[number]) => isRecipes || loaded.has(path);
+  const recipes = files.filter(isChosen).map(({ file }) => file);
+  const others = files.filter((entry) => !isChosen(entry)).map(({ file }) => file);
+  const hash = createHash("sha256").update(JSON.stringify([recipes, others]));
+  const manifest = { build: hash.digest("hex").slice(0, 16), recipes, others };
+  await writeFile(join(out, manifestPath), JSON.stringify(manifest));
+  return manifest;
+}
+
+/** What visitors fetch who store the whole site, in bytes as brotli sends them. */
+export const measureWhole = (manifest: OfflineManifest): number => measureFiles(listChosen(manifest, "all")).sent;
