@@ -1,4 +1,4 @@
-import { checkBudgets, isReading } from "@/postbuild/budgets";
+import { checkBudgets, checkOffline, isReading } from "@/postbuild/budgets";
 
 const reading = { path: "/git", islands: [], html: 5000, script: 0 };
 const tool = { path: "/htmlcodes", islands: ["html-codes"], html: 16_384, script: 66_560 };
@@ -30,4 +30,13 @@ test.each([
   [["color-preview", "copy-sample"], false],
 ])("a page with the islands %j is one to read: %s", (islands, is) => {
   expect(isReading(islands)).toBe(is);
+});
+
+test("the worker and the stored site have limits, the latter by the number of pages", () => {
+  expect(checkOffline({ worker: 6144, sent: 1_500_000 }, 60)).toEqual([]);
+  expect(checkOffline({ worker: 6145, sent: 1_500_001 }, 90)).toEqual([
+    "the worker is 6145 bytes, 1 over 6144",
+    "the stored site is 1500001 bytes (brotli), 1 over 1500000",
+  ]);
+  expect(checkOffline({ worker: 0, sent: 1_500_001 }, 91)).toEqual([]);
 });

@@ -21,14 +21,16 @@ const project = {
 const env = { SITE_URL: "https://notes.example" };
 
 /** Finishes a fresh copy of the export; gives every file with its text. */
-async function finish(root: string, store: Store): Promise<Record<string, string>> {
+async function finish(root: string, store: Store, given: Record<string, string> = env) {
   const out = join(root, "out");
   await cp(join(root, "export"), out, { recursive: true });
-  await finishExport({ root, out, env, store });
+  await finishExport({ root, out, env: given, store });
   const names = await listFiles(out);
-  const files = await Promise.all(names.map(async (name) => [name, await readFile(join(out, name), "base64")]));
+  const files = await Promise.all(
+    names.map(async (name): Promise<[string, string]> => [name, await readFile(join(out, name), "base64")]),
+  );
   await rm(out, { recursive: true });
-  return Object.fromEntries(files);
+  return Object.fromEntries<string>(files);
 }
 
 test("with and without what a build before has kept, also when that is damaged, the result has the same bytes", () =>
@@ -57,4 +59,16 @@ test("a page over its budget stops the build with its name", () =>
     const noise = Array.from({ length: 9000 }, (_, index) => ((index * 7919) % 99_991).toString(36)).join(" ");
     await writeFile(join(root, "export/git.html"), exportPage("note", `<p>${noise}</p>`));
     await expect(finish(root, noStore)).rejects.toThrow(/over budget:\n {2}\/git: its HTML with CSS is \d+ bytes/);
+  }));
+
+test("a visitor may store each delivered page, as long as the build is not told otherwise", () =>
+  inTemporaryFolder(project, async (root) => {
+    const files = await finish(root, noStore);
+    const manifest = JSON.parse(Buffer.from(files["offline.json"] ?? "", "base64").toString());
+    const paths = [...manifest.recipes, ...manifest.others].map(([path]) => path);
+    expect(paths).toEqual(expect.arrayContaining(["/git", "/cs", "/codes", "/offline-404.txt"]));
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(["worker.js", "worker.js.br", "offline.json.br"]));
+    const off = await finish(root, noStore, { ...env, OFFLINE: "off" });
+    expect(Object.keys(off)).toContain("worker.js");
+    expect(Object.keys(off).filter((name) => /^offline\b.*\.(?:json|txt)/.test(name))).toEqual([]);
   }));

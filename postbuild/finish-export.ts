@@ -7,7 +7,7 @@ import { formatHeadersFile } from "@/lib/delivered/headers-file";
 import { listFiles } from "@/lib/files";
 import { mapBounded } from "@/lib/map-bounded";
 import { parseMessagingSettings } from "@/lib/message/settings";
-import { manifestPath } from "@/lib/offline/manifest";
+import { listChosen, manifestPath, measureFiles } from "@/lib/offline/manifest";
 import { parseSiteSettings } from "@/lib/settings";
 import { openProjectStore, type Store } from "@/lib/store";
 import { createAnswerFramePage } from "@/postbuild/answer-frame-page";
@@ -20,7 +20,7 @@ import { createHeaderRules } from "@/postbuild/headers";
 import { listIslandData, nameIslandData } from "@/postbuild/island-data";
 import { bundleIslands, islandsPath } from "@/postbuild/islands";
 import { writeMarkdownCopies } from "@/postbuild/markdown-copies";
-import { measureWhole, parseOfflineSetting, writeManifest, writeWorker } from "@/postbuild/offline";
+import { parseOfflineSetting, writeManifest, writeWorker } from "@/postbuild/offline";
 import { createPolicy } from "@/postbuild/policy";
 import { createSpeculationRules } from "@/postbuild/speculation-rules";
 import { type StrippedPage, stripPage } from "@/postbuild/strip-page";
@@ -88,8 +88,11 @@ export async function finishExport({ root, out, env, store, log = () => {} }: Ex
     const script = [...new Set([...loaded, ...listIslandData(page)])].reduce((sum, path) => sum + sizeOf(path), 0);
     return { path: toDeliveredPath(name), islands, html: sizes.get(name) ?? 0, script };
   });
-  const sent = manifest ? measureWhole(manifest) : 0;
-  log(`the worker is ${worker} bytes; who stores the whole site fetches ${sent}`);
+  const whole = manifest && listChosen(manifest, "all");
+  const { bytes, sent } = measureFiles(whole ?? []);
+  log(
+    `the worker is ${worker} bytes; of the site ${whole?.length ?? 0} files can be stored, ${bytes} bytes, ${sent} sent`,
+  );
   const excess = [...checkBudgets(costs), ...checkOffline({ worker, sent }, costs.length)];
   if (excess.length) throw new Error(`over budget:\n  ${excess.join("\n  ")}`);
   await writeFile(join(out, finishedFile), "");

@@ -7,9 +7,7 @@ import { listFiles } from "@/lib/files";
 import {
   hashFile,
   isLeftOut,
-  listChosen,
   manifestPath,
-  measureFiles,
   notFoundPath,
   type OfflineFile,
   type OfflineManifest,
@@ -74,6 +72,3 @@ export async function writeManifest(
   await writeFile(join(out, manifestPath), JSON.stringify(manifest));
   return manifest;
 }
-
-/** What visitors fetch who store the whole site, in bytes as brotli sends them. */
-export const measureWhole = (manifest: OfflineManifest): number => measureFiles(listChosen(manifest, "all")).sent;

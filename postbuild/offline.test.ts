@@ -1,0 +1,88 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { listChosen, measureFiles } from "@/lib/offline/manifest";
+import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
+import { parseOfflineSetting, writeManifest, writeWorker } from "@/postbuild/offline";
+
+const build = {
+  "index.html": "home",
+  "docr.html": '<script src="/islands/face-1A.js"></script><img src="/pictures/pot-480-0a.webp">',
+  "recipies.html": "list",
+  "offline.html": "offline",
+  "git.html": '<img src="/pictures/pit-0b.svg">',
+  "404.html": "<h1>404</h1>",
+  "git.md": "# Git",
+  "feed.xml": "<feed/>",
+  "sitemap.xml": "<urlset/>",
+  "icons/icon.svg": "<svg/>",
+  "islands/face-1A.js": "face",
+  "islands/find-page-2B.js": "find",
+  "pictures/pot-480-0a.webp": "small",
+  "pictures/pot-full-0a.webp": "large",
+  "pictures/pit-0b.svg": "<svg/>",
+  "git.html.br": "compressed",
+  _headers: "/*\n",
+};
+
+const pages = new Map([["docr.html", { kind: "recipe" }]]);
+
+const list = (files: readonly (readonly [string, ...unknown[]])[]) => files.map(([path]) => path).sort();
+
+test("a manifest has the recipes with what they load, and the rest; what visitors have no use for is left out", () =>
+  inTemporaryFolder(build, async (out) => {
+    await writeWorker(out, true);
+    const manifest = await writeManifest(out, pages, new Map([["docr.html", 40]]));
+    expect(list(manifest.recipes)).toEqual([
+      "/",
+      "/docr",
+      "/icons/icon.svg",
+      "/islands/face-1A.js",
+      "/offline",
+      "/offline-404.txt",
+      "/pictures/pot-480-0a.webp",
+      "/recipies",
+      "/sitemap.xml",
+    ]);
+    expect(list(manifest.others)).toEqual(["/git", "/islands/find-page-2B.js", "/pictures/pit-0b.svg"]);
+    expect(manifest.recipes.find(([path]) => path === "/docr")?.slice(2)).toEqual([build["docr.html"].length, 40]);
+    expect(JSON.parse(await readFile(join(out, "offline.json"), "utf8"))).toEqual(manifest);
+    expect(await readFile(join(out, "offline-404.txt"), "utf8")).toBe(build["404.html"]);
+    expect(measureFiles(listChosen(manifest, "all")).bytes).toBeGreaterThan(0);
+  }));
+
+test("a build's name changes with each of its files, and with nothing else", () =>
+  inTemporaryFolder(build, async (one) =>
+    inTemporaryFolder({ ...build, "git.html": "changed", "feed.xml": "same" }, async (other) => {
+      const names = [one, one, other].map(async (out) => (await writeManifest(out, pages, new Map())).build);
+      const [first, again, changed] = await Promise.all(names);
+      expect(again).toBe(first);
+      expect(changed).not.toBe(first);
+    }),
+  ));
+
+test("the worker keeps paths as the host does, by the very same function; the one that ends it answers nothing", () =>
+  inTemporaryFolder({ "404.html": "" }, async (out) => {
+    const bytes = await writeWorker(out, true);
+    const worker = await readFile(join(out, "worker.js"), "utf8");
+    expect(bytes).toBe(Buffer.byteLength(worker));
+    // The pattern of toCanonicalPath, as it stands in its source.
+    const [, pattern = "missing"] = /\.replace\((\/%.+\/gi),/.exec(await readFile("lib/paths.ts", "utf8")) ?? [];
+    expect(worker).toContain(pattern);
+    await writeWorker(out, false);
+    const off = await readFile(join(out, "worker.js"), "utf8");
+    expect(off).toContain("unregister()");
+    expect(off).not.toContain('"fetch"');
+  }));
+
+test.each([
+  [{}, true],
+  [{ OFFLINE: " " }, true],
+  [{ OFFLINE: "on" }, true],
+  [{ OFFLINE: "off" }, false],
+])("the setting %j means %s", (env, isOn) => {
+  expect(parseOfflineSetting(env)).toBe(isOn);
+});
+
+test("another setting is refused with what to write", () => {
+  expect(() => parseOfflineSetting({ OFFLINE: "no" })).toThrow('OFFLINE is "no"; write on or off');
+});
