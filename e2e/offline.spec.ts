@@ -151,7 +151,7 @@ test("nothing is registered or stored before the tap, the size is told, and read
   await page.getByRole("main").getByRole("link", { name: "Keep the recipes on this device" }).click();
   await expect(getStatus(page)).toHaveText("Nothing of this site is stored on this device.");
   await expect(page.getByRole("radio", { name: /whole site/ })).toHaveAccessibleName(
-    /^The whole site [\d.]+ MB to fetch, [\d.]+ MB on this device$/,
+    /^The whole site [\d.]+ MB to fetch, [\d.]+ MB stored$/,
   );
   await expect(getRemove(page)).toBeHidden();
   expect(await readDevice(page)).toEqual(nothing);

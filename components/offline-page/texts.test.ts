@@ -9,8 +9,8 @@ const manifest: OfflineManifest = {
 const kept = { manifest, choice: "recipes", at: Date.UTC(2026, 10, 22, 12) } as const;
 
 test("a size says what is fetched and what it takes", () => {
-  expect(describeSize(manifest, "all")).toBe("0.7 MB to fetch, 2.4 MB on this device");
-  expect(describeSize(manifest, "recipes")).toBe("0.1 MB to fetch, 0.4 MB on this device");
+  expect(describeSize(manifest, "all")).toBe("0.7 MB to fetch, 2.4 MB stored");
+  expect(describeSize(manifest, "recipes")).toBe("0.1 MB to fetch, 0.4 MB stored");
   expect(describeProgress(1_234_567, 2_400_000)).toBe("1.2 of 2.4 MB");
 });
 

@@ -31,10 +31,10 @@ export function describeFailure(error: unknown, kept: KeptSite | undefined): str
   return `${why} ${kept ? "What was stored before is as it was." : "Nothing is stored."}`;
 }
 
-/** `0.7 MB to fetch, 2.6 MB on this device` */
+/** `0.7 MB to fetch, 2.6 MB stored` */
 export function describeSize(manifest: OfflineManifest, choice: Choice): string {
   const { bytes, sent } = measureFiles(listChosen(manifest, choice));
-  return `${formatMegabytes(sent)} to fetch, ${formatMegabytes(bytes)} on this device`;
+  return `${formatMegabytes(sent)} to fetch, ${formatMegabytes(bytes)} stored`;
 }
 
 const names: Readonly<Record<Choice, string>> = { all: "The whole site is", recipes: "The recipes are" };
