@@ -78,11 +78,6 @@ async function changeBuild(folder: string): Promise<string> {
 
 test("after one tap and without a network all of the site opens", async ({ page, host }) => {
   await keep(page);
-  const headings = new Map<string, string>();
-  for (const path of deliveredPages) {
-    const html = readFileSync(join("out", `${path === "/" ? "index" : path}.html`), "utf8");
-    headings.set(path, /<h1[^>]*>/.exec(html)?.[0] ?? "");
-  }
   const said = listen(page);
   host.leave();
   for (const path of deliveredPages) {
