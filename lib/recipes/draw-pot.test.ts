@@ -1,0 +1,41 @@
+import { chartTemperatures, getCoals } from "@/lib/recipes/coals";
+import { drawPot } from "@/lib/recipes/draw-pot";
+
+const pots = [8, 10, 12, 14].flatMap((oven) =>
+  chartTemperatures.map((temperature) => ({ oven, ...(getCoals(oven, temperature) ?? { top: 0, bottom: 0 }) })),
+);
+
+/** The middles of the coals in each view: on the lid, from the side, below. */
+const readCoals = (svg: string) =>
+  [...svg.matchAll(/class="coals"[^>]* d="([^"]*)"/g)].map(([, path = ""]) =>
+    [...path.matchAll(/M(-?\d+) (-?\d+)h0/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
+  );
+
+test.each(pots)("$oven inches show $top coals on the lid and $bottom below, apart from each other", (pot) => {
+  const [lid = [], , below = []] = readCoals(drawPot(pot));
+  expect([lid.length, below.length]).toEqual([pot.top, pot.bottom]);
+  for (const coals of [lid, below]) {
+    const gaps = coals.flatMap((one, place) =>
+      coals.slice(place + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+    );
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(15);
+  }
+});
+
+test.each(pots)("$oven inches with $bottom coals below have none in the middle, and all under the rim", (pot) => {
+  const [lid = [], , below = []] = readCoals(drawPot(pot));
+  const radius = pot.oven * 5;
+  for (const { x, y } of below) expect(Math.abs(Math.hypot(x, y) - radius + 9)).toBeLessThan(1);
+  for (const { x, y } of lid) expect(Math.hypot(x, y)).toBeLessThan(radius - 10);
+});
+
+test("the picture takes the color of the text and brings nothing that a policy or a second copy would break", () => {
+  const svg = drawPot({ oven: 12, top: 17, bottom: 8 });
+  expect(svg).toMatch(/^<svg viewBox="0 0 516 144" .*stroke="currentColor".* aria-hidden="true">.*<\/svg>$/s);
+  expect(svg).not.toMatch(/style|script|href| id=|#/);
+  expect(svg.length).toBeLessThan(2000);
+});
+
+test("no coals are no dots", () => {
+  expect(readCoals(drawPot({ oven: 8, top: 0, bottom: 0 }))).toEqual([[], [], []]);
+});
