@@ -21,7 +21,6 @@ const chapter = (order: number): ChapterPage => ({
     order,
     picture: { file: "lid.jpg", alt, caption: "Drawing: the lid." },
     menu: undefined,
-    homeCard: undefined,
     textOf: undefined,
   },
   headingHtml: `<h1>Chapter ${order}</h1>`,

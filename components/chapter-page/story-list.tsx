@@ -1,4 +1,5 @@
 import styles from "@/components/chapter-page/chapter-page.module.css";
+import { PageList } from "@/components/page-list/page-list";
 import type { ChapterPage } from "@/lib/content/kinds/chapter";
 
 type StoryListProps = { chapters: readonly ChapterPage[]; current: string };
@@ -9,15 +10,7 @@ export function StoryList({ chapters, current }: StoryListProps) {
     <aside className={styles.story}>
       <nav aria-labelledby="fire-pit-story">
         <h2 id="fire-pit-story">The fire pit story</h2>
-        <ol>
-          {chapters.map(({ path, heading }) => (
-            <li key={path}>
-              <a href={path} aria-current={path === current ? "page" : undefined}>
-                {heading}
-              </a>
-            </li>
-          ))}
-        </ol>
+        <PageList pages={chapters.map(({ path, heading }) => ({ path, label: heading }))} current={current} isOrdered />
       </nav>
     </aside>
   );

@@ -1,24 +1,31 @@
 import { FindForm } from "@/components/find-page/find-form";
-import { HomeCards } from "@/components/home-page/home-cards";
+import { HomeBlock } from "@/components/home-page/home-block";
 import styles from "@/components/home-page/home-page.module.css";
+import { PageSymbol } from "@/components/home-page/page-symbol";
 import { StructuredData } from "@/components/structured-data/structured-data";
 import type { Page } from "@/lib/content/kinds/kinds";
 import type { Site } from "@/lib/content/site";
-import { listHomeCards } from "@/lib/navigation/home-cards";
+import { listHomeBlocks } from "@/lib/navigation/home-blocks";
 import { createSiteData } from "@/lib/published/search";
 import { settings } from "@/lib/settings";
 
-/** The first page: what the site is, the cards of its sections, then the rest of its Markdown. */
-export async function HomePage({ site, page }: { site: Site; page: Page }) {
-  const cards = await listHomeCards(site);
+/** The first page: what the site is, every page of it in a block a section, then the rest of its Markdown. */
+export function HomePage({ site, page }: { site: Site; page: Page }) {
   return (
     <>
       <StructuredData data={createSiteData(settings)} />
-      <div className={styles.opening} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
-      <FindForm label="What are you looking for?" />
-      <HomeCards title="Out in the yard" cards={cards.filter(({ place }) => place === "yard")} />
-      <HomeCards title="At the desk" cards={cards.filter(({ place }) => place === "desk")} />
-      <div className={styles.rest}>
+      <div className={styles.opening}>
+        <div className={styles.words} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
+        <FindForm label="What are you looking for?" />
+        <p className={styles.byline}>
+          by {settings.owner}, since {settings.firstYear}
+        </p>
+        <PageSymbol className={styles.drawing} slug="turkey" />
+      </div>
+      <div className={styles.index}>
+        {listHomeBlocks(site).map((block) => (
+          <HomeBlock key={block.slug} {...block} />
+        ))}
         {page.parts.map(({ id, html }) => (
           <section key={id} dangerouslySetInnerHTML={{ __html: html }} />
         ))}

@@ -1,3 +1,4 @@
+import { PageList } from "@/components/page-list/page-list";
 import type { Page } from "@/lib/content/kinds/kinds";
 import type { Site } from "@/lib/content/site";
 import { listParts } from "@/lib/navigation/list-parts";
@@ -12,15 +13,7 @@ export function ListParts({ site, page, current }: { site: Site; page: Page; cur
       <h2 id="list-parts">
         All {listPages(site, page).length} pages in {getShortName(page)}
       </h2>
-      <ol>
-        {parts.map(({ path, number, label }) => (
-          <li key={path}>
-            <a href={path} aria-current={number === current ? "page" : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ol>
+      <PageList pages={parts} current={parts[current - 1]?.path} isOrdered />
     </nav>
   );
 }

@@ -1,12 +1,13 @@
 import { FindForm } from "@/components/find-page/find-form";
-import { HomeCards } from "@/components/home-page/home-cards";
 import { MissingPage } from "@/components/not-found-page/missing-page";
 import styles from "@/components/not-found-page/not-found-page.module.css";
+import { PageList } from "@/components/page-list/page-list";
 import type { Site } from "@/lib/content/site";
-import { listHomeCards } from "@/lib/navigation/home-cards";
+import { listHomeBlocks } from "@/lib/navigation/home-blocks";
 
 /** What a visitor finds at a path that is no page. It reads well without its script. */
-export async function NotFoundPage({ site }: { site: Site }) {
+export function NotFoundPage({ site }: { site: Site }) {
+  const sections = listHomeBlocks(site).flatMap(({ path, name }) => (path ? [{ path, label: name }] : []));
   return (
     <>
       <h1>404 Error</h1>
@@ -28,7 +29,7 @@ export async function NotFoundPage({ site }: { site: Site }) {
         If a link on this site brought you here, please <a href="/contact">report it</a>. Everything here begins at{" "}
         <a href="/">the home page</a> or in one of these:
       </p>
-      <HomeCards title="Where to look" cards={await listHomeCards(site)} />
+      <PageList pages={sections} />
     </>
   );
 }

@@ -1,20 +1,18 @@
-import { RecipeList } from "@/components/recipe-list/recipe-list";
-import styles from "@/components/section-list/section-list.module.css";
+import { describePages } from "@/components/page-list/describe-pages";
+import { PageList } from "@/components/page-list/page-list";
+import { StructuredData } from "@/components/structured-data/structured-data";
 import type { Page } from "@/lib/content/kinds/kinds";
+import { createRecipeListData } from "@/lib/published/recipe-data";
+import { settings } from "@/lib/settings";
 
-/** The pages of a section, each with what it solves; recipes come as cards with their facts. */
+/** The pages of a section, each with a line on it; recipes as data too. */
 export function SectionList({ pages }: { pages: readonly Page[] }) {
   const recipes = pages.filter((page) => page.kind === "recipe");
-  if (recipes.length) return <RecipeList recipes={recipes} />;
   if (!pages.length) return null;
   return (
-    <ul className={styles.list}>
-      {pages.map(({ path, heading, frontMatter }) => (
-        <li key={path}>
-          <a href={path}>{heading}</a>
-          <p>{frontMatter.description}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <PageList pages={describePages(pages)} />
+      {recipes.length > 0 && <StructuredData data={createRecipeListData(recipes, settings.url)} />}
+    </>
   );
 }

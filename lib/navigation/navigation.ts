@@ -9,6 +9,8 @@ export type Section = {
   slug: string;
   /** What its index calls it: the heading up to a colon. */
   name: string;
+  /** The page that lists the others; the pages in no folder have home for it. */
+  index?: Page;
   /** The index first, then what it lists, then what no index lists. */
   pages: readonly Page[];
 };
@@ -74,7 +76,7 @@ function createSections(pages: readonly Page[], lists: Navigation["lists"]): Sec
     if (!index) return { slug, name: slug, pages: own };
     const listed = lists.get(index) ?? [];
     const known = new Set([index, ...listed]);
-    return { slug, name: getShortName(index), pages: [...known, ...own.filter((page) => !known.has(page))] };
+    return { slug, name: getShortName(index), index, pages: [...known, ...own.filter((page) => !known.has(page))] };
   });
   const pathOf = (section: Section) => section.pages[0]?.path ?? "";
   return sections.sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1));
@@ -89,6 +91,12 @@ export function getPage(site: Site, path: string): Page {
 
 /** What a page is called in passing: its heading up to a colon, `Git tips: update, clone` → `Git tips`. */
 export const getShortName = ({ heading }: Page): string => heading.replace(/:.*/, "");
+
+/** A page's label in a list: the reader's task where its front matter names one, or else what the page is called. */
+export function getLabel(page: Page): string {
+  const { task, title } = page.frontMatter;
+  return task ?? (page.kind === "recipe" ? title : getShortName(page));
+}
 
 /** The pages that an index lists, by `order` and then by heading; none for a page that is no index. */
 export const listPages = (site: Site, index: Page): readonly Page[] => getNavigation(site).lists.get(index) ?? [];

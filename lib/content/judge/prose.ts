@@ -31,14 +31,14 @@ export function checkFrontMatterProse(page: SourcePage): Problem[] {
 }
 
 function pickRead(page: SourcePage): Record<string, string | undefined> {
-  const { title, description } = page.frontMatter;
+  const { title, description, task } = page.frontMatter;
   if (page.kind === "recipe") {
     const { teaser, category, keywords, tools } = page.frontMatter;
-    return { title, description, teaser, category, keywords: keywords.join(", "), tools: tools.join(", ") };
+    return { title, description, task, teaser, category, keywords: keywords.join(", "), tools: tools.join(", ") };
   }
   const { label } = page.frontMatter.menu ?? {};
   const { alt, caption } = (page.kind === "chapter" && page.frontMatter.picture) || {};
-  return { title, description, "menu.label": label, "picture.alt": alt, "picture.caption": caption };
+  return { title, description, task, "menu.label": label, "picture.alt": alt, "picture.caption": caption };
 }
 
 /** Judges the words of a page outside code: quotes, links that Markdown did not take for links, and spelling. */

@@ -1,7 +1,7 @@
 import * as yup from "yup";
 import type { PageOf, Rendered, SourceOf } from "@/lib/content/model/page";
 import type { Problem } from "@/lib/content/model/problem";
-import { common, homeCard, menu, optionalKeys, text, wholeNumber } from "@/lib/content/model/schema";
+import { common, menu, optionalKeys, text, wholeNumber } from "@/lib/content/model/schema";
 import { checkPicture } from "@/lib/pictures/check-picture";
 
 /** The front matter of a chapter of the story. */
@@ -12,7 +12,6 @@ export const chapterSchema = yup
     /** The chapter's place in the story, from 1, without gaps. */
     order: wholeNumber().positive("must be 1 or more"),
     menu: menu(),
-    homeCard: homeCard(),
     picture: optionalKeys({
       /** A file in `content/pictures`. */
       file: text(),

@@ -2,7 +2,7 @@ import type { Root } from "mdast";
 import * as yup from "yup";
 import type { PageOf, SourceOf } from "@/lib/content/model/page";
 import type { Problem } from "@/lib/content/model/problem";
-import { common, homeCard, menu, optionalKeys, optionalOrder, text } from "@/lib/content/model/schema";
+import { common, menu, optionalKeys, optionalOrder, text } from "@/lib/content/model/schema";
 import { addRowAnchors, checkRowAnchors } from "@/lib/content/transform/tables";
 
 /** The front matter of a note, which is also what indexes and the home page are. */
@@ -14,7 +14,6 @@ export const noteSchema = yup
     /** What the page is written for, in words that stand in its text: `SQL Server 2017 and later`. */
     versions: yup.string().strict().optional(),
     menu: menu(),
-    homeCard: homeCard(),
     /** The group folder, such as `(recipes)`, that this page is the index of. */
     lists: yup.string().strict().optional(),
     /** Gives each row of each table with this column an id, `prefix-text`, and a permalink. */

@@ -38,6 +38,13 @@ export const common = {
     .max(160, "is too long: write 50 to 160 characters"),
   /** The day the page was last written or corrected in substance. */
   date: day(),
+  /** What a reader comes to do or to ask, short enough for a line of a list; without it lists show the heading. */
+  task: yup
+    .string()
+    .strict()
+    .trim("has spaces at its ends; remove them")
+    .max(40, "is too long for a list; write 40 characters at most")
+    .optional(),
   /** What readers call its subject otherwise, by which /find finds it too. */
   search: yup.array().strict().of(text()).min(1, "needs at least one phrase").optional(),
   /** What the page says that will age: the day to look at it again, what it is, and the page's own words of it. */
@@ -52,10 +59,6 @@ export const common = {
 /** Keys inside an optional key; an unknown one is refused. */
 export const optionalKeys = <Fields extends yup.ObjectShape>(fields: Fields) =>
   yup.object(fields).noUnknown().strict().default(undefined).optional();
-
-/** The page's card on the home page: by the fire or at the desk, with a drawing from lib/symbols. */
-export const homeCard = () =>
-  optionalKeys({ place: text().oneOf(["desk", "yard"] as const, "must be desk or yard"), symbol: text() });
 
 /** The page's link in a menu. */
 export const menu = () =>

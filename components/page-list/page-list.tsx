@@ -1,0 +1,30 @@
+import styles from "@/components/page-list/page-list.module.css";
+
+/** A page as a list shows it: its link, a line on it, and facts that decide whether it fits. */
+export type ListedPage = { path: string; label: string; line?: string | undefined; facts?: string | undefined };
+
+type PageListProps = {
+  pages: readonly ListedPage[];
+  /** Whether they are to be read in their order, which is then numbered. */
+  isOrdered?: boolean;
+  /** The path of the page you are on. */
+  current?: string | undefined;
+};
+
+/** The one list of pages: bare links, or entries between rules where pages have a line. */
+export function PageList({ pages, isOrdered = false, current }: PageListProps) {
+  const List = isOrdered ? "ol" : "ul";
+  return (
+    <List className={pages.some(({ line }) => line) ? styles.described : styles.bare}>
+      {pages.map(({ path, label, line, facts }) => (
+        <li key={path}>
+          <a href={path} aria-current={path === current ? "page" : undefined}>
+            {label}
+          </a>
+          {line && <p>{line}</p>}
+          {facts && <p className={styles.facts}>{facts}</p>}
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "playwright/test";
+import { deliveredPages } from "./delivered-pages";
+
+test("to reset an identity column is one click from home", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Reset an identity column", exact: true }).click();
+  await expect(page).toHaveURL("/sql/resetautoincrement");
+});
+
+test("home leads to every page, in lists of their sections", async ({ page }) => {
+  await page.goto("/");
+  const linked = await page
+    .getByRole("main")
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(deliveredPages.filter((path) => path !== "/" && !linked.includes(path))).toEqual([]);
+  const list = page.locator("section", { has: page.getByRole("heading", { name: "SQL Server" }) }).getByRole("list");
+  await expect(list.getByRole("listitem")).toHaveCount(10);
+});
+
+test("home says whose site it is, and since when", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText("by Site Owner, since 2004")).toBeVisible();
+});
+
+test("on a phone each link of home is a line to hit, and the heading keeps Dutch oven together", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/");
+  const heights = await page
+    .locator("section li a")
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(50);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(36);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Dutch\u00a0oven/);
+});
