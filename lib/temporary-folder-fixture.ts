@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 /** For tests: runs something in a new folder with these files, given by their names in it, and removes the folder. */
 export async function inTemporaryFolder<Result>(
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string | Uint8Array>>,
   run: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "field-notes-test-"));

@@ -95,7 +95,6 @@ export async function finishExport({ root, out, env, store, log = () => {} }: Ex
   );
   const excess = [...checkBudgets(costs), ...checkOffline({ worker, sent }, costs.length)];
   if (excess.length) throw new Error(`over budget:\n  ${excess.join("\n  ")}`);
-  await writeFile(join(out, finishedFile), "");
   return costs;
 }
 

@@ -1,11 +1,20 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { loadSite } from "@/lib/content/site";
+import { finishedFile } from "@/lib/delivered/delivered-files";
 import { listDefaults, settings } from "@/lib/settings";
+import { openProjectStore } from "@/lib/store";
 import { isReading } from "@/postbuild/budgets";
 import { finishExport } from "@/postbuild/finish-export";
+import { writeCards } from "@/postbuild/write-cards";
 
 // The last step of a build: turns Next's export in out/ into what is delivered.
 try {
   const log = (line: string) => console.log(`finishing: ${line}`);
   const costs = await finishExport({ root: process.cwd(), out: "out", env: process.env, log });
+  const perCard = await writeCards("out", await loadSite(), settings.name, await openProjectStore("cards"));
+  log(`a card for each page, ${perCard.toFixed(1)} ms a card`);
+  await writeFile(join("out", finishedFile), "");
   const largest = costs.filter(({ islands }) => isReading(islands)).reduce((a, b) => (b.html > a.html ? b : a));
   console.log(
     `${costs.length} pages are ready in out/; the largest reading page is ${largest.path}, ${largest.html} bytes`,

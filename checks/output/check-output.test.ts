@@ -1,4 +1,4 @@
-import { checkMadeUpOutput, type DocumentParts } from "@/checks/output/output-fixture";
+import { checkMadeUpOutput, type DocumentParts, describeCard } from "@/checks/output/output-fixture";
 
 const viewport = '<meta name="viewport" content="width=device-width">';
 const described = '<meta name="description" content="About it.">';
@@ -62,6 +62,32 @@ test.each<[string, DocumentParts, string]>([
     "a canonical link to nothing",
     { head: `${viewport}${described}<link rel="alternate" href="https://notes.example/gone.md">` },
     "https://notes.example/gone.md leads to nothing delivered",
+  ],
+  ["no card", { card: "" }, "its card is missing, which is not delivered"],
+  [
+    "a card that is not there",
+    { card: describeCard("/cards/b.png") },
+    "its card is https://notes.example/cards/b.png, which is not delivered",
+  ],
+  [
+    "a card of another size",
+    { card: describeCard("/cards/narrow.png") },
+    "its card https://notes.example/cards/narrow.png is 600 × 630 and said to be 1200 × 630, not 1200 × 630",
+  ],
+  [
+    "a card that is said to be of another size",
+    { card: describeCard("/cards/a.png", 800) },
+    "its card https://notes.example/cards/a.png is 1200 × 630 and said to be 800 × 630, not 1200 × 630",
+  ],
+  [
+    "a card that is too large",
+    { card: describeCard("/cards/large.png") },
+    "its card https://notes.example/cards/large.png has 61441 bytes, more than 61440",
+  ],
+  [
+    "a card without words",
+    { card: describeCard("/cards/a.png", 1200, "") },
+    "its card https://notes.example/cards/a.png has no og:image:alt",
   ],
   [
     "an element where none may be",

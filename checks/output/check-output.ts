@@ -1,3 +1,4 @@
+import { checkCards } from "@/checks/output/check-cards";
 import { checkHtml } from "@/checks/output/check-html";
 import { checkLinks } from "@/checks/output/check-links";
 import { checkPage } from "@/checks/output/check-page";
@@ -24,5 +25,6 @@ export function checkDelivered(delivered: Delivered, { pages, formatTitle, origi
     ...checkSite(delivered, pages, formatTitle),
     ...delivered.pages.flatMap((page) => checkPage(page).map((message) => ({ file: page.file, message }))),
     ...checkLinks(delivered, origin),
+    ...checkCards(delivered, origin),
   ].sort(byPlace);
 }

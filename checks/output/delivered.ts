@@ -2,16 +2,25 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Root } from "hast";
 import { toString as toText } from "hast-util-to-string";
+import sharp from "sharp";
 import { answerFrameName } from "@/lib/delivered/answer-frame";
 import { toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { listFiles } from "@/lib/files";
+import { mapBounded } from "@/lib/map-bounded";
 import { findAll, parseHtml } from "@/postbuild/html";
 
 /** A delivered document: its file in `out/`, the path it is served at, its text and what a browser makes of it. */
 export type DeliveredPage = { file: string; path: string; html: string; root: Root };
 
 /** What is delivered: all documents and the names of all files, as paths from the site's root such as `/feed.xml`. */
-export type Delivered = { pages: readonly DeliveredPage[]; files: ReadonlySet<string> };
+export type Delivered = {
+  pages: readonly DeliveredPage[];
+  files: ReadonlySet<string>;
+  cards: ReadonlyMap<string, Card>;
+};
+
+/** A card as its file says of itself, in pixels and bytes. */
+export type Card = { width: number; height: number; size: number };
 
 /** The document for paths that are no page. */
 export const notFoundPath = "/404";
@@ -24,7 +33,17 @@ export async function loadDelivered(out: string): Promise<Delivered> {
     const html = await readFile(join(out, file), "utf8");
     return { file, path: toDeliveredPath(file), html, root: parseHtml(html) };
   });
-  return { pages: await Promise.all(pages), files: new Set(names.map((name) => `/${name}`)) };
+  const cards = await mapBounded(
+    names.filter((name) => name.startsWith("cards/")),
+    async (name) => [`/${name}`, await readCard(join(out, name))] as const,
+  );
+  return { pages: await Promise.all(pages), files: new Set(names.map((name) => `/${name}`)), cards: new Map(cards) };
+}
+
+async function readCard(file: string): Promise<Card> {
+  const bytes = await readFile(file);
+  const { width, height } = await sharp(bytes).metadata();
+  return { width, height, size: bytes.length };
 }
 
 /** The texts of all elements with a tag name, their white space as a browser shows it. */

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { checkHtml } from "@/checks/output/check-html";
 import { checkDelivered } from "@/checks/output/check-output";
 import { loadDelivered, notFoundPath } from "@/checks/output/delivered";
@@ -8,6 +9,7 @@ import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 export type DocumentParts = {
   html?: string;
   head?: string;
+  card?: string;
   title?: string;
   h1?: string;
   body?: string;
@@ -20,6 +22,18 @@ const fileOf = (path: string) => (path === "/" ? "index.html" : `${path.slice(1)
 const titleOf = (path: string) =>
   path === notFoundPath ? "Page not found" : (specifiedRoutes[path] ?? `Page ${path}`);
 
+const createPng = (width: number) =>
+  sharp({ create: { width, height: 630, channels: 3, background: "#26211d" } })
+    .png()
+    .toBuffer();
+
+const [card, narrowCard] = [await createPng(1200), await createPng(600)];
+
+/** What a head says of its card. */
+export const describeCard = (path: string, width = 1200, alt = "A.") =>
+  `<meta property="og:image" content="${origin}${path}"><meta property="og:image:width" content="${width}">` +
+  `<meta property="og:image:height" content="630"><meta property="og:image:alt" content="${alt}">`;
+
 function createDocument(path: string, parts: DocumentParts): string {
   const isIsland = path === "/contact" || path === notFoundPath;
   const scripts = isIsland ? '<script type="module" src="/islands/a.js"></script>' : "";
@@ -28,11 +42,12 @@ function createDocument(path: string, parts: DocumentParts): string {
     html = '<html lang="en">',
     title = `Notes: ${titleOf(path)}`,
     head = `<meta name="viewport" content="width=device-width"><meta name="description" content="About ${path}.">`,
+    card = describeCard("/cards/a.png"),
     h1 = "<h1>Heading</h1>",
     body = "",
   } = parts;
   return (
-    `<!DOCTYPE html>${html}<head><meta charset="utf-8"><title>${title}</title>${head}` +
+    `<!DOCTYPE html>${html}<head><meta charset="utf-8"><title>${title}</title>${head}${card}` +
     `<link rel="canonical" href="${origin}${path}"></head>\n` +
     `<body>${h1}${body}${island}${parts.scripts ?? scripts}</body></html>\n`
   );
@@ -48,7 +63,12 @@ export async function checkMadeUpOutput(
   { without = [], titles = {} }: { without?: readonly string[]; titles?: Readonly<Record<string, string>> } = {},
 ): Promise<string[]> {
   const documents = paths.map((each) => [fileOf(each), createDocument(each, each === path ? parts : {})] as const);
-  const files = [...documents, ["islands/a.js", "1"], ["a.svg", "<svg/>"], ["git.html.br", ""]] as const;
+  const cards = [
+    ["cards/a.png", card],
+    ["cards/narrow.png", narrowCard],
+    ["cards/large.png", Buffer.concat([card, Buffer.alloc(61_441 - card.length)])],
+  ] as const;
+  const files = [...documents, ["islands/a.js", "1"], ["a.svg", "<svg/>"], ["git.html.br", ""], ...cards] as const;
   const left = Object.fromEntries(files.filter(([name]) => !without.includes(name)));
   const delivered = await inTemporaryFolder(left, loadDelivered);
   const pages = Object.keys(specifiedRoutes).map((each) => ({ path: each, title: titles[each] ?? titleOf(each) }));

@@ -1,42 +1,63 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
-import { createCardSvg, drawCard } from "@/lib/cards/card";
-import { cardSize } from "@/lib/cards/card-size";
-import { breakLines, hasGlyphs, loadFont } from "@/lib/cards/outline-text";
+import { type Card, drawCard, maxCardBytes } from "@/lib/cards/card";
+import { cardSize } from "@/lib/cards/card-file";
+import { type CardContent, createCardSvg } from "@/lib/cards/create-card-svg";
+import { loadSymbol } from "@/lib/symbols/load-symbol";
 
-const maxCardBytes = 60 * 1024;
-const symbols = (await readdir("lib/symbols"))
-  .filter((file) => file.endsWith(".svg"))
-  .map((file) => file.replace(".svg", ""));
+const symbols = (await readdir("lib/symbols")).filter((file) => file.endsWith(".svg"));
 
-test.each(symbols)("the card of %s is a PNG of the stated size, under 60 KB, and the same each time", async (slug) => {
-  const card = { slug, name: "Favorite recipies for a camp Dutch oven", siteName: "Field Notes" };
+const content: CardContent = {
+  siteName: "Field Notes",
+  section: "Recipes",
+  heading: "Favorite recipes for a camp Dutch oven",
+  place: "sheet",
+  drawing: (await loadSymbol("recipes")) ?? "",
+};
+
+test.each(symbols)("a card with %s is a PNG of the stated size, under 60 KB, and the same each time", async (file) => {
+  const card = { content: { ...content, drawing: (await loadSymbol(file.replace(".svg", ""))) ?? "" } };
   const png = await drawCard(card);
   expect(await sharp(png).metadata()).toMatchObject({ format: "png", ...cardSize });
   expect(png.length).toBeLessThan(maxCardBytes);
   expect(Buffer.from(png).equals(await drawCard(card))).toBe(true);
 });
 
+/** More detail than any photograph has is the hardest to keep small. */
+const noise = Buffer.from(Array.from({ length: 300 * 200 * 3 }, (_, place) => (place * place * 7919) % 251));
+const photograph = await sharp(noise, { raw: { width: 300, height: 200, channels: 3 } })
+  .resize(960)
+  .jpeg()
+  .toBuffer();
+
+test("a card with a photograph is a JPEG of the same size, and no larger", async () => {
+  const card: Card = { content: { ...content, place: "picture", drawing: "" }, photograph };
+  const jpeg = await drawCard(card);
+  expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", ...cardSize });
+  expect(jpeg.length).toBeLessThan(maxCardBytes);
+});
+
 test("a card holds no text that a font of the machine would draw", async () => {
-  expect(await createCardSvg({ slug: "git", name: "Git tips", siteName: "Notes" })).not.toMatch(/<text|font/);
+  expect(await createCardSvg({ ...content, facts: "1 hour" })).not.toMatch(/<text|font/);
 });
 
-test("a section without a symbol has the site's", async () => {
-  const ofHome = await createCardSvg({ slug: "home", name: "Go", siteName: "Notes" });
-  expect(await createCardSvg({ slug: "go", name: "Go", siteName: "Notes" })).toBe(ofHome);
-  expect(await createCardSvg({ slug: "git", name: "Go", siteName: "Notes" })).not.toBe(ofHome);
-});
+/** Where the words of a card reach to: right and bottom edge in pixels, by what is lighter than its ground. */
+async function findEdges(heading: string): Promise<{ right: number; bottom: number }> {
+  const svg = await createCardSvg({ siteName: "", heading, place: "picture", drawing: "" });
+  const words = svg.replace(/<rect x="632"[^>]*>/, "").replace(/<svg x=.*?<\/svg>/s, "");
+  // sharp trims before it does anything else.
+  const light = await sharp(Buffer.from(words)).threshold(150).png().toBuffer();
+  const { info } = await sharp(light).trim().toBuffer({ resolveWithObject: true });
+  const [left, top] = [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0)];
+  return { right: left + info.width, bottom: top + info.height };
+}
 
-test("a name that the typeface cannot show is left out rather than shown as boxes", async () => {
-  const font = await loadFont(400);
-  expect([hasGlyphs(font, "C# – “notes” °F"), hasGlyphs(font, "Заметки")]).toEqual([true, false]);
-  const without = await createCardSvg({ slug: "git", name: "Git", siteName: "Заметки" });
-  expect(without.match(/#b8ac9c/g)).toBeNull();
-});
-
-test("lines are as few as the width allows, and even", async () => {
-  const font = await loadFont(700);
-  expect(breakLines(font, "Git tips", 100, 600)).toEqual(["Git tips"]);
-  expect(breakLines(font, "one two three four", 100, 600)).toEqual(["one two", "three four"]);
-  expect(breakLines(font, "incomprehensibilities", 100, 200)).toEqual(["incomprehensibilities"]);
+test.each([
+  ["90 characters", "Restore the state of a branch that was deleted by mistake on the server and on your machine"],
+  ["a word of 60 letters", "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter ".trim()],
+  ["400 characters", "An endless heading ".repeat(21).trim()],
+])("a heading of %s stays within its box", async (_, heading) => {
+  const { right, bottom } = await findEdges(heading);
+  expect(right).toBeLessThanOrEqual(600);
+  expect(bottom).toBeLessThanOrEqual(600);
 });

@@ -10,7 +10,7 @@ const site = await readMadeUpSite({
 });
 const description = "What the page Clean is about, told in a little more than fifty characters.";
 
-test("a page tells search engines and chat apps what it is, with its section's picture", () => {
+test("a page tells search engines and chat apps what it is, with its card", () => {
   expect(describeShown(findShown(site, "/git/clean"))).toMatchObject({
     title: `${settings.name}: Clean`,
     description,
@@ -29,7 +29,7 @@ test("a page tells search engines and chat apps what it is, with its section's p
       title: "Clean",
       description,
       images: [
-        { url: "/cards/git.png", width: 1200, height: 630, type: "image/png", alt: `${settings.name}: Git tips` },
+        { url: "/cards/git/clean.png", width: 1200, height: 630, type: "image/png", alt: `${settings.name}: Clean` },
       ],
     },
     twitter: { card: "summary_large_image" },
@@ -39,7 +39,7 @@ test("a page tells search engines and chat apps what it is, with its section's p
 test("home is the website itself", () => {
   expect(describeShown(findShown(site, "/"))).toMatchObject({
     alternates: { canonical: "/", types: { "text/markdown": [{ url: "/index.md" }] } },
-    openGraph: { type: "website", images: [{ url: "/cards/home.png" }] },
+    openGraph: { type: "website", images: [{ url: "/cards/index.png" }] },
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { cardSize } from "@/lib/cards/card-size";
+import { cardSize, getCardPath } from "@/lib/cards/card-file";
 import { getShownPath, getShownTitle, type Shown } from "@/lib/navigation/list-parts";
-import { getSectionSlug, getShortName, listSections } from "@/lib/navigation/navigation";
+import { getShortName } from "@/lib/navigation/navigation";
 import { toMarkdownPath } from "@/lib/published/markdown-path";
 import { settings } from "@/lib/settings";
 
@@ -20,21 +20,20 @@ export const siteMetadata: Metadata = {
   },
 };
 
-/** What the head says of what is shown, all from its front matter; its picture is its section's card. */
+/** What the head says of what is shown, all from its front matter; its picture is its card. */
 export function describeShown(shown: Shown): Metadata {
-  const { site, page, part } = shown;
+  const { page, part } = shown;
   const path = getShownPath(shown);
   const { date } = page.frontMatter;
   const description = part
     ? `Part ${part.number} of the list of all pages in ${getShortName(page)}: ${part.label}.`
     : page.frontMatter.description;
-  const slug = getSectionSlug(page);
-  const section = listSections(site).find((section) => section.slug === slug);
+  const url = getCardPath(page);
   const picture = {
-    url: `/cards/${slug}.png`,
+    url,
     ...cardSize,
-    type: "image/png",
-    alt: `${settings.name}: ${section?.name}`,
+    type: url.endsWith("png") ? "image/png" : "image/jpeg",
+    alt: `${settings.name}: ${page.heading}`,
   };
   return {
     title: formatTitle(getShownTitle(shown)),

@@ -1,0 +1,26 @@
+import { type Delivered, type DeliveredPage, getMeta, notFoundPath } from "@/checks/output/delivered";
+import { maxCardBytes } from "@/lib/cards/card";
+import { cardSize } from "@/lib/cards/card-file";
+import type { Problem } from "@/lib/content/model/problem";
+
+/** Judges the card that each page names: that it is there, as large as it says, and told in words. */
+export function checkCards({ pages, cards }: Delivered, origin: string): Problem[] {
+  const { width, height } = cardSize;
+  const judge = (page: DeliveredPage): string[] => {
+    const [url = "", ...others] = getMeta(page, "og:image");
+    const card = cards.get(url.replace(origin, ""));
+    if (!card || others.length) return [`its card is ${url || "missing"}, which is not delivered`];
+    const told = ["width", "height"].map((name) => getMeta(page, `og:image:${name}`).join()).join(" × ");
+    const found = `${card.width} × ${card.height}`;
+    return [
+      ...(told === found && found === `${width} × ${height}`
+        ? []
+        : [`its card ${url} is ${found} and said to be ${told || "missing"}, not ${width} × ${height}`]),
+      ...(card.size > maxCardBytes ? [`its card ${url} has ${card.size} bytes, more than ${maxCardBytes}`] : []),
+      ...(getMeta(page, "og:image:alt").join() ? [] : [`its card ${url} has no og:image:alt`]),
+    ];
+  };
+  return pages
+    .filter(({ path }) => path !== notFoundPath)
+    .flatMap((page) => judge(page).map((message) => ({ file: page.file, message })));
+}
