@@ -42,3 +42,12 @@ test("an island is taken over, and an unknown path is page not found", async ({ 
   const link = page.locator("#nearest-page").getByRole("link");
   await expect(link).toHaveText("/ascii", { timeout: 30_000 });
 });
+
+test("a page's card is drawn when it is asked for, and there is none of a page that is not there", async ({
+  request,
+}) => {
+  const card = await request.get(`${url}/cards/git/delete-branch.png`);
+  expect(card.headers()["content-type"]).toBe("image/png");
+  expect((await card.body()).length).toBeGreaterThan(10_000);
+  expect((await request.get(`${url}/cards/none.png`)).status()).toBe(404);
+});
