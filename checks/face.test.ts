@@ -1,6 +1,6 @@
 import { fromHtml } from "hast-util-from-html";
 import { SKIP, visit } from "unist-util-visit";
-import { hasGlyphs, loadFont } from "@/lib/cards/outline-text";
+import { keepShown, loadFont } from "@/lib/cards/outline-text";
 import { charisCharacters } from "@/lib/charis/charis";
 import { loadSite } from "@/lib/content/site";
 
@@ -15,7 +15,7 @@ async function findMissing(html: string): Promise<string[]> {
     if (node.type === "element" && otherFaces.includes(node.tagName)) return SKIP;
     if (node.type !== "text") return;
     for (const character of node.value.replace(/\s/g, "")) {
-      if (!charisCharacters.includes(character) && hasGlyphs(charis, character)) missing.add(character);
+      if (!charisCharacters.includes(character) && keepShown(charis, character)) missing.add(character);
     }
     return;
   });
