@@ -1,50 +1,66 @@
+import { InSizes } from "@/components/recipe-page/in-sizes";
 import styles from "@/components/recipe-page/recipe-page.module.css";
 import type { RecipeFrontMatter } from "@/lib/content/kinds/recipe";
 import { formatDay } from "@/lib/format-day";
+import { drawPot } from "@/lib/recipes/draw-pot";
 import { formatDuration } from "@/lib/recipes/duration";
+import { formatKitchenNumber } from "@/lib/recipes/kitchen-numbers";
+import { groupSizes } from "@/lib/recipes/sized-nodes";
+import { formatCoals, formatOvens, forSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
 import { formatTemperature } from "@/lib/recipes/temperature";
 
-/** What a cook needs to know before the first step, from front matter. */
-export function RecipeFacts({ recipe }: { recipe: RecipeFrontMatter }) {
-  const { servings, prepTime, cookTime, totalTime, oven, temperature, coals, cooked } = recipe;
+type RecipeFactsProps = { recipe: RecipeFrontMatter; pots: Sized<Pots> };
+
+/** What a cook needs to know before the first step, from front matter, with a picture of the coals. */
+export function RecipeFacts({ recipe, pots }: RecipeFactsProps) {
+  const { servings, prepTime, cookTime, totalTime, temperature, cooked, unscaled } = recipe;
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>Serves</dt>
-        <dd>{servings}</dd>
-      </div>
-      <div>
-        <dt>Oven</dt>
-        <dd>
-          {oven}-inch, {formatTemperature(temperature)}
-        </dd>
-      </div>
-      <div>
-        <dt>Coals</dt>
-        <dd>
-          <a href="/recipies#coal-counts">
-            {coals.top} on the lid, {coals.bottom} below
-          </a>
-        </dd>
-      </div>
-      <div>
-        <dt>Preparation</dt>
-        <dd>{formatDuration(prepTime)}</dd>
-      </div>
-      <div>
-        <dt>Cooking</dt>
-        <dd>{formatDuration(cookTime)}</dd>
-      </div>
-      <div>
-        <dt>Total</dt>
-        <dd>{formatDuration(totalTime)}</dd>
-      </div>
-      {cooked && (
-        <div className={styles.cooked}>
-          <dt>Cooked</dt>
-          <dd>by the owner on {formatDay(cooked)}</dd>
+    <div className={styles.facts}>
+      <dl>
+        <div>
+          <dt>Serves</dt>
+          <dd>
+            <InSizes
+              texts={forSizes((factor) => formatKitchenNumber(unscaled === undefined ? servings * factor : servings))}
+            />
+          </dd>
         </div>
-      )}
-    </dl>
+        <div>
+          <dt>Oven</dt>
+          <dd>
+            <InSizes texts={forSizes((_, size) => formatOvens(pots[size]))} />, {formatTemperature(temperature)}
+          </dd>
+        </div>
+        <div>
+          <dt>Coals</dt>
+          <dd>
+            <a href="/recipies#coal-counts">
+              <InSizes texts={forSizes((_, size) => formatCoals(pots[size]))} />
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>Preparation</dt>
+          <dd>{formatDuration(prepTime)}</dd>
+        </div>
+        <div>
+          <dt>Cooking</dt>
+          <dd>{formatDuration(cookTime)}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>{formatDuration(totalTime)}</dd>
+        </div>
+        {cooked && (
+          <div className={styles.cooked}>
+            <dt>Cooked</dt>
+            <dd>by the owner on {formatDay(cooked)}</dd>
+          </div>
+        )}
+      </dl>
+      {groupSizes(forSizes((_, size) => drawPot(pots[size]))).map(({ className, text }) => (
+        <div key={text} className={`${styles.pot} ${className.join(" ")}`} dangerouslySetInnerHTML={{ __html: text }} />
+      ))}
+    </div>
   );
 }

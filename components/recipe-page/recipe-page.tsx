@@ -1,39 +1,55 @@
 import type { ReactNode } from "react";
 import { KeepAwake } from "@/components/keep-awake/keep-awake";
+import { InSizes } from "@/components/recipe-page/in-sizes";
+import { RecipeBar } from "@/components/recipe-page/recipe-bar";
 import { RecipeFacts } from "@/components/recipe-page/recipe-facts";
 import styles from "@/components/recipe-page/recipe-page.module.css";
+import { RecipeSizes } from "@/components/recipe-page/recipe-sizes";
 import { StructuredData } from "@/components/structured-data/structured-data";
 import type { RecipePage as Recipe } from "@/lib/content/kinds/recipe";
 import type { Part } from "@/lib/content/model/page";
 import { createRecipeData } from "@/lib/published/recipe-data";
+import { fitPots, formatOvens, forSizes, type Size } from "@/lib/recipes/sizes";
 import { settings } from "@/lib/settings";
 
 /** A recipe: facts first, ingredients beside the directions where there is room, then what else there is to say, and the way on. */
 export function RecipePage({ page, children }: { page: Recipe; children?: ReactNode }) {
-  const [ingredients, directions] = ["Ingredients", "Directions"].map((heading) =>
-    page.parts.find((part) => part.heading === heading),
+  const { oven, temperature, tools, unscaled } = page.frontMatter;
+  const pots = fitPots(page.frontMatter);
+  const worked = ["Ingredients", "Directions"].flatMap(
+    (heading) => page.parts.find((part) => part.heading === heading) ?? [],
   );
-  const others = page.parts.filter((part) => part !== ingredients && part !== directions);
+  const [ingredients, directions] = worked;
+  const others = page.parts.filter((part) => !worked.includes(part));
+  const writtenOven = `${oven}-inch camp Dutch oven`;
+  const listTools = (size: Size) => {
+    const ovens = `${formatOvens(pots[size])} camp Dutch oven${pots[size].ovens > 1 ? "s" : ""}`;
+    return tools.map((tool) => (tool === writtenOven ? ovens : tool)).join(", ");
+  };
   return (
     <article className={styles.recipe}>
       <div className={styles.title} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
-      <RecipeFacts recipe={page.frontMatter} />
+      <RecipeSizes pots={pots} unscaled={unscaled} />
+      <RecipeFacts recipe={page.frontMatter} pots={pots} />
       <KeepAwake />
       <div className={styles.work}>
-        {ingredients && <RecipePart part={ingredients} className={styles.ingredients} />}
+        <div className={styles.list}>
+          {ingredients && <RecipePart part={ingredients} className={styles.ingredients} />}
+          <p className={styles.tools}>
+            You need: <InSizes texts={forSizes((_, size) => listTools(size))} />.
+          </p>
+        </div>
         <div>
           {directions && <RecipePart part={directions} className={styles.directions} />}
-          {ingredients && (
-            <p className={styles.amounts}>
-              <a href={`#${ingredients.id}`}>Ingredients</a>
-            </p>
-          )}
+          <div className={styles.notes}>
+            {unscaled === undefined && (
+              <p className={`${styles.note} half double`}>What follows is for the recipe as written.</p>
+            )}
+            {others.map((part) => (
+              <RecipePart key={part.id} part={part} />
+            ))}
+          </div>
         </div>
-      </div>
-      <div className={styles.notes}>
-        {others.map((part) => (
-          <RecipePart key={part.id} part={part} />
-        ))}
       </div>
       {children}
       <p className={styles.back}>
@@ -42,6 +58,7 @@ export function RecipePage({ page, children }: { page: Recipe; children?: ReactN
       <p className={styles.back}>
         No signal where you cook? <a href="/offline">Keep the recipes on this device</a> before you go.
       </p>
+      <RecipeBar pots={pots} temperature={temperature} parts={worked} />
       <StructuredData data={createRecipeData(page, settings.url)} />
     </article>
   );

@@ -1,3 +1,5 @@
+import { toSingular } from "@/lib/recipes/plural";
+
 /** Foods that a recipe may use and forget to list, besides those that the site's recipes list themselves. */
 export const commonFoods: readonly string[] = [
   ..."apple,bacon,basil,bay leaf,bean,beef,bread crumbs,broth,butter,buttermilk,carrot,cayenne,celery,cheddar".split(
@@ -17,14 +19,6 @@ export const commonFoods: readonly string[] = [
 /** A name as words to compare by: lower case, singular: `All-purpose Flour` is `all`, `purpose`, `flour`. */
 export function toWords(name: string): string[] {
   return (name.toLowerCase().match(/\p{L}+/gu) ?? []).map(toSingular);
-}
-
-// Good enough for kitchen words: both sides of each comparison go through it.
-function toSingular(word: string): string {
-  if (word === "leaves") return "leaf";
-  if (/ies$/.test(word)) return word.replace(/ies$/, "y");
-  if (/oes$/.test(word)) return word.replace(/es$/, "");
-  return word.replace(/([^s])s$/, "$1");
 }
 
 /**

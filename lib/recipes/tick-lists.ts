@@ -1,51 +1,42 @@
-import type { ElementContent } from "hast";
 import type { Emphasis, ListItem, Paragraph, PhrasingContent, Root } from "mdast";
 import { findRecipeItems, toItemId } from "@/lib/recipes/recipe";
 
 /**
- * Gives each ingredient and each step of a recipe its anchor and a plain checkbox, for use without script. An
- * ingredient's label is its whole line; a step is too long to be read out as a name, so its box is “Step 1 done”.
+ * Gives each ingredient and each step of a recipe its anchor and a plain checkbox, for use without script. The whole
+ * line is the box's label, so it is its name and all of it can be tapped.
  */
 export function addTickBoxes(root: Root): void {
   const { groups, steps } = findRecipeItems(root);
   const ingredients = groups.flatMap(({ items }) => items);
   ingredients.forEach((item, place) => {
-    setId(item, toItemId("ingredient", place));
-    const [line] = item.children;
-    if (line?.type === "paragraph") wrapInLabel(line);
+    tick(item, toItemId("ingredient", place));
   });
   steps.forEach((item, place) => {
-    setId(item, toItemId("step", place));
-    item.children.unshift(createStepLabel(place + 1));
-    // A spread item keeps its paragraphs, which the style sheet sets beside the box.
-    item.spread = true;
+    tick(item, toItemId("step", place));
   });
 }
 
-function setId(item: ListItem, id: string): void {
+function tick(item: ListItem, id: string): void {
   item.data = { ...item.data, hProperties: { id } };
+  item.spread = false;
+  const paragraphs = item.children.filter((block): block is Paragraph => block.type === "paragraph");
+  // A label holds no paragraphs: each is a span, which the style sheet sets below the other.
+  const texts = paragraphs.flatMap(({ children }, place): PhrasingContent[] => [
+    ...(place > 0 ? [{ type: "text" as const, value: " " }] : []),
+    createElement("span", children),
+  ]);
+  const label: Paragraph = { type: "paragraph", data: { hName: "label" }, children: [createCheckbox(), ...texts] };
+  item.children = [label, ...item.children.filter((block) => block.type !== "paragraph")];
 }
 
-function wrapInLabel(line: Paragraph): void {
-  const text: Emphasis = { type: "emphasis", data: { hName: "span" }, children: line.children };
-  line.children = [createCheckbox(), text];
-  line.data = { ...line.data, hName: "label" };
-}
+const createElement = (hName: string, children: PhrasingContent[]): Emphasis => ({
+  type: "emphasis",
+  data: { hName },
+  children,
+});
 
-function createCheckbox(): PhrasingContent {
-  return { type: "emphasis", data: { hName: "input", hProperties: { type: "checkbox" } }, children: [] };
-}
-
-/** The words stand in `hChildren`, beside the Markdown, so that a step's text stays what its writer wrote. */
-function createStepLabel(number: number): Paragraph {
-  const words: ElementContent[] = [
-    {
-      type: "element",
-      tagName: "input",
-      properties: { type: "checkbox", ariaLabel: `Step ${number} done` },
-      children: [],
-    },
-    { type: "element", tagName: "span", properties: {}, children: [{ type: "text", value: `Step ${number}` }] },
-  ];
-  return { type: "paragraph", data: { hName: "label", hChildren: words }, children: [] };
-}
+const createCheckbox = (): Emphasis => ({
+  type: "emphasis",
+  data: { hName: "input", hProperties: { type: "checkbox" } },
+  children: [],
+});

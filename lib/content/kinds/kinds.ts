@@ -16,6 +16,7 @@ import {
 } from "@/lib/content/kinds/note";
 import {
   checkRecipe,
+  checkRecipeLines,
   collectFoods,
   type RecipePage,
   type RecipeSource,
@@ -46,14 +47,14 @@ export async function checkKind(page: SourcePage, pictures: string): Promise<Pro
     case "chapter":
       return checkChapter(page, pictures);
     case "recipe":
-      return [];
+      return checkRecipeLines(page);
   }
 }
 
 /** What a kind changes in a page's Markdown before it is written as HTML. */
 export function transformKind(page: SourcePage, root: Root): void {
   if (page.kind === "note") transformNote(page, root);
-  if (page.kind === "recipe") transformRecipe(root);
+  if (page.kind === "recipe") transformRecipe(page, root);
 }
 
 /** The page of a source and its HTML, with what its kind adds. */

@@ -4,11 +4,14 @@ import type { PageOf, SourceOf } from "@/lib/content/model/page";
 import type { Problem } from "@/lib/content/model/problem";
 import { common, optionalDay, optionalOrder, text, textList, wholeNumber } from "@/lib/content/model/schema";
 import { checkIngredients } from "@/lib/recipes/check-ingredients";
+import { checkLines } from "@/lib/recipes/check-lines";
 import { chartTemperatures, getCoals } from "@/lib/recipes/coals";
 import { parseDuration } from "@/lib/recipes/duration";
 import { commonFoods } from "@/lib/recipes/foods";
 import type { Recipe } from "@/lib/recipes/recipe";
+import { fitPots } from "@/lib/recipes/sizes";
 import { addTickBoxes } from "@/lib/recipes/tick-lists";
+import { writeAmounts } from "@/lib/recipes/write-amounts";
 
 const coalCount = () => wholeNumber().min(0, "must be 0 or more");
 const duration = () =>
@@ -36,6 +39,8 @@ export const recipeSchema = yup
       .noUnknown()
       .strict()
       .required("is missing; add top and bottom"),
+    /** Why it is cooked only as written; without it the page has half and double too. */
+    unscaled: yup.string().strict().trim("has spaces at its ends; remove them").min(1, "is empty; say why").optional(),
     /** The last day on which the owner cooked it; without it nothing says that anybody did. */
     cooked: optionalDay(),
     category: text(),
@@ -74,8 +79,15 @@ export function checkRecipe({ file, frontMatter, recipe }: RecipePage, foods: re
   return found.map((fault) => ({ file, ...fault }));
 }
 
+/** What is wrong with a recipe's ingredients and steps before anything is made of them. */
+export const checkRecipeLines = ({ file, root }: RecipeSource): Problem[] =>
+  checkLines(root).map((fault) => ({ file, ...fault }));
+
 /** Changes a recipe's Markdown before it is written as HTML. */
-export const transformRecipe = (root: Root): void => addTickBoxes(root);
+export function transformRecipe({ frontMatter }: RecipeSource, root: Root): void {
+  writeAmounts(root, frontMatter.unscaled === undefined ? fitPots(frontMatter) : undefined);
+  addTickBoxes(root);
+}
 
 type Fault = Omit<Problem, "file">;
 

@@ -1,0 +1,137 @@
+import { createAmountPattern, findAmount, scaleAmount } from "@/lib/recipes/amounts";
+
+const half = 1 / 2;
+
+/** An amount, how much of it, and what a kitchen measures. A no-break space is written as `_`. */
+const cases: readonly [written: string, factor: number, measured: string][] = [
+  // Cups: a half that no cup has goes down to spoons.
+  ["1 cup", half, "½ cup"],
+  ["2 cups", half, "1 cup"],
+  ["3 cups", half, "1½ cups"],
+  ["1½ cups", half, "¾ cup"],
+  ["2½ cups", half, "1¼ cups"],
+  ["3½ cups", half, "1¾ cups"],
+  ["½ cup", half, "¼ cup"],
+  ["⅔ cup", half, "⅓ cup"],
+  ["1⅓ cups", half, "⅔ cup"],
+  ["¾ cup", half, "6 tablespoons"],
+  ["¼ cup", half, "2 tablespoons"],
+  ["⅓ cup", half, "2 tablespoons plus 2 teaspoons"],
+  ["1¼ cups", half, "½ cup plus 2 tablespoons"],
+  ["1¾ cups", half, "¾ cup plus 2 tablespoons"],
+  ["1⅔ cups", half, "¾ cup plus 4 teaspoons"],
+  ["¼ cup", 2, "½ cup"],
+  ["⅓ cup", 2, "⅔ cup"],
+  ["½ cup", 2, "1 cup"],
+  ["⅔ cup", 2, "1⅓ cups"],
+  ["¾ cup", 2, "1½ cups"],
+  ["1½ cups", 2, "3 cups"],
+  ["3 cups", 2, "6 cups"],
+  // Tablespoons.
+  ["1 tablespoon", half, "1½ teaspoons"],
+  ["2 tablespoons", half, "1 tablespoon"],
+  ["3 tablespoons", half, "1½ tablespoons"],
+  ["5 tablespoons", half, "2½ tablespoons"],
+  ["6 tablespoons", half, "3 tablespoons"],
+  ["1½ tablespoons", half, "2¼ teaspoons"],
+  ["1 tablespoon", 2, "2 tablespoons"],
+  ["2 tablespoons", 2, "¼ cup"],
+  ["3 tablespoons", 2, "6 tablespoons"],
+  ["6 tablespoons", 2, "¾ cup"],
+  ["5 tablespoons", 2, "½ cup plus 2 tablespoons"],
+  // Teaspoons.
+  ["1 teaspoon", half, "½ teaspoon"],
+  ["2 teaspoons", half, "1 teaspoon"],
+  ["1½ teaspoons", half, "¾ teaspoon"],
+  ["½ teaspoon", half, "¼ teaspoon"],
+  ["¼ teaspoon", half, "⅛ teaspoon"],
+  ["¾ teaspoon", half, "¼ teaspoon plus ⅛ teaspoon"],
+  ["2½ teaspoons", half, "1¼ teaspoons"],
+  ["1¼ teaspoons", half, "½ teaspoon plus ⅛ teaspoon"],
+  ["⅓ teaspoon", half, "⅛ teaspoon"],
+  ["⅛ teaspoon", half, "1 pinch"],
+  ["1 teaspoon", 2, "2 teaspoons"],
+  ["1½ teaspoons", 2, "1 tablespoon"],
+  ["2 teaspoons", 2, "4 teaspoons"],
+  ["3 teaspoons", 2, "2 tablespoons"],
+  ["¾ teaspoon", 2, "1½ teaspoons"],
+  ["¼ teaspoon", 2, "½ teaspoon"],
+  ["⅛ teaspoon", 2, "¼ teaspoon"],
+  // Pounds and ounces.
+  ["1 lb", half, "½_lb"],
+  ["½ lb", half, "¼_lb"],
+  ["¼ lb", half, "2_oz"],
+  ["2½ lb", half, "1¼_lb"],
+  ["1¼ lb", half, "10_oz"],
+  ["3 lb", half, "1½_lb"],
+  ["12 oz", half, "6_oz"],
+  ["14½ oz", half, "7¼_oz"],
+  ["1 lb", 2, "2_lb"],
+  ["½ lb", 2, "1_lb"],
+  ["6 oz", 2, "12_oz"],
+  ["12 oz", 2, "1½_lb"],
+  ["9 oz", 2, "18_oz"],
+  // Metric.
+  ["240 g", half, "120_g"],
+  ["225 g", half, "115_g"],
+  ["57 g", half, "29_g"],
+  ["85 g", half, "43_g"],
+  ["1 g", half, "1_g"],
+  ["1.1 kg", half, "550_g"],
+  ["1.4 kg", half, "700_g"],
+  ["2.8 kg", half, "1.4_kg"],
+  ["340 g", 2, "680_g"],
+  ["650 g", 2, "1.3_kg"],
+  ["1.4 kg", 2, "2.8_kg"],
+  ["120 ml", half, "60_ml"],
+  ["720 ml", 2, "1.4_l"],
+  ["1 l", half, "500_ml"],
+  ["1.5 l", 2, "3_l"],
+  // What is counted.
+  ["2 cloves", half, "1 clove"],
+  ["3 cloves", half, "1½ cloves"],
+  ["1 clove", half, "½ clove"],
+  ["1 clove", 2, "2 cloves"],
+  ["2 stalks", half, "1 stalk"],
+  ["1 stalk", 2, "2 stalks"],
+  ["7 slices", half, "3½ slices"],
+  ["1 sprig", half, "½ sprig"],
+  ["1 can", half, "½ can"],
+  ["1 can", 2, "2 cans"],
+  ["12 heaped spoonfuls", half, "6 heaped spoonfuls"],
+  ["1 pinch", half, "1 pinch"],
+  ["1 pinch", 2, "2 pinches"],
+];
+
+test.each(cases)("%s times %d is %s", (written, factor, measured) => {
+  const amount = findAmount(written);
+  expect(amount?.text).toBe(written);
+  expect(amount && scaleAmount(amount, factor).replaceAll("\u00a0", "_")).toBe(measured);
+});
+
+test.each([
+  [1, half, "½"],
+  [3, half, "1½"],
+  [6, half, "3"],
+  [7, half, "3½"],
+  [1, 2, "2"],
+])("%d of what has no unit times %d is %s", (value, factor, measured) => {
+  expect(scaleAmount({ value, unit: "" }, factor)).toBe(measured);
+});
+
+test.each([
+  "1-inch pieces",
+  "¼ inch (6 mm) thick",
+  "12 by 8 inches (30 by 20 cm)",
+  "45 minutes at 350 °F",
+  "17 coals on the lid",
+  "1/2 cup",
+  "2–3 cups",
+  "2-3 cups",
+  "14½-oz can",
+  "8 gloves",
+  "5 cupcakes",
+  "3 lighters",
+])("%s holds no amount", (text) => {
+  expect(text.match(createAmountPattern())).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { type Coals, getCoals } from "@/lib/recipes/coals";
+
+/** In what amount a recipe can be cooked. */
+export const sizes = ["half", "whole", "double"] as const;
+export type Size = (typeof sizes)[number];
+export type Sized<Value> = Record<Size, Value>;
+
+const factors: Sized<number> = { half: 1 / 2, whole: 1, double: 2 };
+
+/** Something in each size, from how much of the recipe a size is. */
+export const forSizes = <Value>(create: (factor: number, size: Size) => Value): Sized<Value> => ({
+  half: create(factors.half, "half"),
+  whole: create(factors.whole, "whole"),
+  double: create(factors.double, "double"),
+});
+
+/** What a dish is cooked in: so many ovens of one width in inches, and the coals of each. */
+export type Pots = Coals & { oven: number; ovens: number };
+
+/** What Lodge’s camp ovens hold, by width in inches: quarts, from the maker’s list; the deep ones are left out. */
+const quarts: readonly (readonly [oven: number, quarts: number])[] = [
+  [8, 2],
+  [10, 4],
+  [12, 6],
+  [14, 8],
+];
+
+type Fire = { oven: number; temperature: number; coals: Coals; unscaled?: string | undefined };
+
+/**
+ * What each size of a recipe is cooked in: the smallest oven that holds as large a part of its quarts, with the coals
+ * of Lodge’s chart; where none is large enough, two ovens as the recipe has it. One that is not
+ * scaled keeps its own.
+ */
+export function fitPots({ oven, temperature, coals, unscaled }: Fire): Sized<Pots> {
+  const asWritten = { oven, ovens: 1, ...coals };
+  const held = quarts.find(([width]) => width === oven)?.[1] ?? 0;
+  return forSizes((factor, size) => {
+    if (size === "whole" || unscaled !== undefined) return asWritten;
+    const [fitting] = quarts.find(([, quarts]) => quarts >= held * factor) ?? [];
+    const fittingCoals = fitting && getCoals(fitting, temperature);
+    return fittingCoals ? { oven: fitting, ovens: 1, ...fittingCoals } : { ...asWritten, ovens: factor };
+  });
+}
+
+/** `12-inch`, `two 12-inch`. */
+export const formatOvens = ({ oven, ovens }: Pots): string => `${ovens === 1 ? "" : "two "}${oven}-inch`;
+
+/** `17 on the lid, 8 below`. */
+export const formatCoals = ({ top, bottom }: Coals): string => `${top} on the lid, ${bottom} below`;
