@@ -1,25 +1,38 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from "@testing-library/react";
 import { RecipePage } from "@/components/recipe-page/recipe-page";
+import { transformRecipe } from "@/lib/content/kinds/recipe";
 import { renderPage } from "@/lib/content/render/render-page";
 import { addHeadingIds } from "@/lib/content/transform/headings";
 import { createRecipePage, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
-import { addTickBoxes } from "@/lib/recipes/tick-lists";
+
+/** What a browser does with the style sheet's three rules: the words of one size. */
+function readSize(element: Element | undefined, size: string): string {
+  const copy = document.createElement("div");
+  copy.append(element?.cloneNode(true) ?? "");
+  for (const other of copy.querySelectorAll(".half, .whole, .double"))
+    if (!other.classList.contains(size)) other.remove();
+  return (copy.textContent ?? "").replaceAll("\u00a0", " ");
+}
+
+const readSizes = (element: Element | undefined) => ["half", "whole", "double"].map((size) => readSize(element, size));
 
 function show(text = rightRecipe) {
   const source = parseRecipe(text);
   const { root } = source;
-  addTickBoxes(root);
+  transformRecipe(source, root);
   addHeadingIds(root);
   return render(<RecipePage page={{ ...createRecipePage(source), ...renderPage(root) }} />);
 }
 
 test("the facts come from front matter, in words", () => {
   show();
-  const facts = screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  const facts = screen
+    .getAllByRole("term")
+    .map((term) => [term.textContent, readSize(term.nextElementSibling ?? undefined, "whole")]);
   expect(facts).toEqual([
     ["Serves", "4"],
-    ["Oven", "12-inch, 350\u00a0°F (175\u00a0°C)"],
+    ["Oven", "12-inch, 350 °F (175 °C)"],
     ["Coals", "17 on the lid, 8 below"],
     ["Preparation", "10 minutes"],
     ["Cooking", "45 minutes"],
@@ -37,13 +50,65 @@ test("only a recipe with its day says that the owner cooked it", () => {
 
 test("ingredients and steps can be ticked off by their names", () => {
   show();
-  const ingredients = within(screen.getByRole("region", { name: "Ingredients" }));
-  expect(ingredients.getByRole("checkbox", { name: /^2 cups \(240\sg\) all-purpose flour$/ })).toBeTruthy();
-  const directions = within(screen.getByRole("region", { name: "Directions" }));
-  expect(directions.getAllByRole("checkbox").map((box) => box.getAttribute("aria-label"))).toEqual([
-    "Step 1 done",
-    "Step 2 done",
+  const readNames = (name: string) =>
+    within(screen.getByRole("region", { name }))
+      .getAllByRole("checkbox")
+      .map((box) => readSize(box.closest("label") ?? undefined, "whole"));
+  expect(readNames("Ingredients")).toEqual([
+    "2 cups (240 g) all-purpose flour",
+    "1 teaspoon salt",
+    "1 tablespoon butter",
   ]);
+  expect(readNames("Directions")).toEqual([
+    "Mix the flour (2 cups) with the salt (1 teaspoon).",
+    "Bake 45 minutes at 350 °F with 17 coals on the lid and 8 coals below. Brush with the butter (1 tablespoon).",
+  ]);
+});
+
+test("half, as written and double can be chosen, and as written is", () => {
+  show();
+  const group = within(screen.getByRole("group", { name: "Amounts" }));
+  const choices = group.getAllByRole("radio");
+  expect(choices.map((radio) => radio.closest("label")?.textContent)).toEqual(["Half", "As written", "Double"]);
+  expect(choices.map((radio) => radio.matches(":checked"))).toEqual([false, true, false]);
+});
+
+test("amounts, oven, coals and tools are there in each size", () => {
+  const { container } = show();
+  const [flour] = screen.getAllByRole("checkbox").map((box) => box.closest("label") ?? undefined);
+  expect(readSizes(flour)).toEqual([
+    "1 cup (120 g) all-purpose flour",
+    "2 cups (240 g) all-purpose flour",
+    "4 cups (480 g) all-purpose flour",
+  ]);
+  expect(readSizes(container.querySelector("#step-2") ?? undefined).map((words) => words.match(/\d+ coals/g))).toEqual([
+    ["14 coals", "7 coals"],
+    ["17 coals", "8 coals"],
+    ["17 coals", "8 coals"],
+  ]);
+  const ovens = readSizes(screen.getByText("Oven").nextElementSibling ?? undefined);
+  expect(ovens.map((words) => words.split(",")[0])).toEqual(["10-inch", "12-inch", "two 12-inch"]);
+  expect(readSizes(screen.getByText(/^You need/)).map((words) => words.trim())).toEqual([
+    "You need: 10-inch camp Dutch oven.",
+    "You need: 12-inch camp Dutch oven.",
+    "You need: two 12-inch camp Dutch ovens.",
+  ]);
+  expect(container.querySelectorAll("svg")).toHaveLength(2);
+});
+
+test("the times are said not to scale, where another size is chosen", () => {
+  const { container } = show();
+  const [half, whole, double] = readSizes(container.querySelector("article") ?? undefined);
+  expect(half).toMatch(/Times do not change with the size/);
+  expect(whole).not.toMatch(/Times do not change|as written\./);
+  expect(double).toMatch(/divide it between two 12-inch ovens.*Times do not change/);
+});
+
+test("a recipe that is not scaled says why, and has no other size", () => {
+  const { container } = show(rightRecipe.replace("category:", "unscaled: It fits one oven only.\ncategory:"));
+  expect(screen.getByText(/neither half nor double. It fits one oven only./)).toBeTruthy();
+  expect(screen.queryAllByRole("radio")).toEqual([]);
+  expect(container.querySelectorAll(".half:not(.whole), .double:not(.whole)")).toHaveLength(0);
 });
 
 test("every section is shown once, and the way back stands at the end", () => {
@@ -53,8 +118,8 @@ test("every section is shown once, and the way back stands at the end", () => {
     "Directions",
     "Tips",
   ]);
-  const links = [...container.querySelectorAll("a")];
-  expect(links.at(-1)?.getAttribute("href")).toBe("/recipies");
+  const links = [...container.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+  expect(links.slice(-3)).toEqual(["/recipies", "#ingredients", "#directions"]);
 });
 
 test("the page carries its recipe as data", () => {

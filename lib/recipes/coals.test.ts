@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Coals, chartTemperatures, getCoals } from "@/lib/recipes/coals";
 import { loadRecipes } from "@/lib/recipes/recipe-fixture";
+import { formatTemperature } from "@/lib/recipes/temperature";
 
 test.each<[number, number, Coals]>([
   [8, 350, { top: 11, bottom: 5 }],
@@ -43,14 +44,19 @@ test.each(loadRecipes().map((page) => [page.path, page.frontMatter] as const))(
 
 test("the page that explains coal counts shows the chart that the recipes are held to", () => {
   const page = readFileSync("content/(recipes)/recipies.md", "utf8");
-  const rows = [...page.matchAll(/^\| (\d+) inches .*$/gm)].map(([row, oven]) => [oven, row.match(/\d+ \/ \d+/g)]);
-  const chart = [8, 10, 12, 14].map((oven) => [
-    String(oven),
-    chartTemperatures.map((temperature) => {
+  const rows = [...page.matchAll(/^\| (\d+) °F .*$/gm)].map(([row, temperature]) => [
+    Number(temperature),
+    row.match(/\d+ \/ \d+/g),
+  ]);
+  const chart = chartTemperatures.map((temperature) => [
+    temperature,
+    [8, 10, 12, 14].map((oven) => {
       const coals = getCoals(oven, temperature);
       return `${coals?.top} / ${coals?.bottom}`;
     }),
   ]);
   expect(rows).toEqual(chart);
-  expect(page).toContain(`| Oven | ${chartTemperatures.map((temperature) => `${temperature} °F`).join(" | ")} |`);
+  expect(page).toContain("| To bake at | 8 in | 10 in | 12 in | 14 in |");
+  for (const temperature of chartTemperatures)
+    expect(page).toContain(`| ${formatTemperature(temperature).replaceAll("\u00a0", " ")} |`);
 });

@@ -28,6 +28,8 @@ export const leadHelp =
   `begin with one number (¼ ⅓ ½ ⅔ ¾, no range) and a unit (${unitWords.filter((word) => !word.includes(" ")).join(", ")}), ` +
   `or with the count of what is named, beside which may stand ${describers.join(", ")}`;
 
-/** An amount as a step tells it behind a name, in the size of `factor`: `2 cups`, `1 large`. */
-export const formatLead = ({ amount, size }: Extract<Lead, { amount: Amount }>, factor: number): string =>
-  [factor === 1 ? amount.text : scaleAmount(amount, factor), ...(size ? [size] : [])].join(" ");
+/** An amount as a step tells it behind a name, in the size of `factor`: `2 cups`, `1 large`, numbers and units unbroken. */
+export function formatLead({ amount, size }: Extract<Lead, { amount: Amount }>, factor: number): string {
+  const words = factor === 1 ? amount.text : scaleAmount(amount, factor);
+  return (size ? `${words} ${size}` : words).replace(/(?<=[\d⅛¼⅓½⅔¾]) /g, "\u00a0");
+}

@@ -87,7 +87,7 @@ const cases: readonly [why: string, listed: string[], steps: string, placed: str
 
 test.each(cases)("%s", (_, listed, steps, placed) => {
   const amounts = placeAmounts(listed.map(list), mention(steps));
-  expect(amounts.map((amount) => (amount ? formatLead(amount, 1) : "-")).join("|")).toBe(placed);
+  expect(amounts.map((amount) => (amount ? formatLead(amount, 1).replace("\u00a0", " ") : "-")).join("|")).toBe(placed);
 });
 
 test("what is left is scaled like all else", () => {

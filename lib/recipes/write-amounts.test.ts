@@ -1,0 +1,88 @@
+import { toHtml } from "@/lib/content/render/html";
+import { readRecipe } from "@/lib/recipes/recipe";
+import { loadRecipes, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
+import { fitPots, type Size } from "@/lib/recipes/sizes";
+import { writeAmounts } from "@/lib/recipes/write-amounts";
+
+/** A line of the site's recipes as its page shows it in one size. */
+function readLine(path: string, words: string, size: Size): string {
+  const page = loadRecipes().find((recipe) => recipe.path === path);
+  if (!page) throw new Error(`no recipe at ${path}`);
+  writeAmounts(page.root, fitPots(page.frontMatter));
+  const lines = toHtml(page.root.children).split("\n");
+  const shown = lines.map((line) =>
+    line
+      .replace(/<span class="([^"]*)">([^<]*)<\/span>/g, (_, classes: string, text: string) =>
+        classes.split(" ").includes(size) ? text : "",
+      )
+      .replace(/<[^>]*>/g, "")
+      .replaceAll("\u00a0", " "),
+  );
+  return shown.find((line) => line.includes(words)) ?? "";
+}
+
+test.each<[path: string, words: string, size: Size, line: string]>([
+  ["/bcc", "large egg", "half", "½ large egg (beat it and use half)"],
+  ["/bcc", "large egg", "double", "2 large eggs"],
+  ["/docr", "chicken thighs,", "half", "3 bone-in, skin-on chicken thighs, 1¼ lb (550 g)"],
+  ["/docr", "garlic,", "half", "1½ cloves garlic, minced"],
+  ["/docr", "chicken broth", "double", "6 cups (1.4 l) chicken broth"],
+  ["/dop", "in 1-inch", "half", "¼ lb (115 g) bacon, in 1-inch pieces"],
+  ["/dop", "medium", "half", "1 medium onion, sliced"],
+  ["/jamba", "diced tomatoes", "half", "½ can (7¼ oz, 205 g) diced tomatoes"],
+  ["/jamba", "diced tomatoes", "double", "2 cans (14½ oz, 411 g each) diced tomatoes"],
+  ["/jamba", "bay lea", "half", "1 bay leaf"],
+  ["/jamba", "bell pepper", "double", "2 green bell peppers, chopped"],
+  ["/cb", "packed", "half", "2 tablespoons plus 2 teaspoons (35 g) packed brown sugar"],
+])("%s: %s, %s: %s", (path, words, size, line) => {
+  expect(readLine(path, words, size)).toBe(line);
+});
+
+test.each<[path: string, words: string, size: Size, part: string]>([
+  [
+    "/bcc",
+    "For the crumb",
+    "half",
+    "mix ¼ cup of the sugar, 2 tablespoons plus 2 teaspoons of the flour and the cinnamon (¼ teaspoon)",
+  ],
+  ["/bcc", "For the cake", "whole", "beat the softened butter (¼ cup) with the remaining sugar (¾ cup)"],
+  ["/bcc", "remaining flour", "double", "remaining flour (4 cups)"],
+  ["/cb", "Pour in", "double", "Pour in 1½ cups of the milk and stir"],
+  ["/cb", "remaining milk", "half", "remaining milk (1½ teaspoons)"],
+  ["/cb", "cut 12", "whole", "cut 12 slices, each 1 inch (2.5 cm) thick"],
+  ["/cb", "cut 6", "half", "cut 6 slices, each 1 inch (2.5 cm) thick"],
+  ["/dogb", "rest of the", "whole", "the rest of the butter (3 tablespoons) with the garlic (2 cloves)"],
+  ["/dogb", "heaped", "double", "Drop 24 heaped spoonfuls"],
+  ["/docr", "fresh ones", "half", "light 8 fresh ones now"],
+  ["/docr", "fresh ones", "double", "light 20 fresh ones now"],
+  ["/docr", "Put the lid on", "half", "until 7 coals are under the oven and 14 coals are on the lid"],
+  ["/docr", "Put the lid on", "half", "the fresh coals to the old ones, 6 on the lid and 2 below"],
+  ["/docr", "Put the lid on", "double", "the fresh coals to the old ones, 7 on the lid and 3 below"],
+  ["/docr", "Light", "half", "Light 21 coals"],
+  ["/docr", "Light", "double", "Light 50 coals"],
+  ["/dop", "fat in the oven", "half", "Leave 1½ tablespoons of its fat in the oven"],
+  ["/dop", "slice them", "half", "Scrub the potatoes (1½ lb) and slice them ¼ inch (6 mm) thick"],
+  ["/dop", "fresh ones", "half", "light 9 fresh ones now"],
+])("%s: “%s” in the steps, %s: %s", (path, words, size, part) => {
+  expect(readLine(path, words, size)).toContain(part);
+});
+
+test("what is read of a recipe, for search and as data, stays as written", () => {
+  for (const page of loadRecipes()) {
+    const before = readRecipe(page.root);
+    writeAmounts(page.root, fitPots(page.frontMatter));
+    const read = ({ groups, steps }: typeof before) => [
+      groups.flatMap(({ ingredients }) => ingredients.map(({ text, names }) => [text, names])),
+      steps.map(({ text }) => text),
+    ];
+    expect(read(readRecipe(page.root))).toEqual(read(before));
+  }
+});
+
+test("a recipe that is not scaled has the amounts in its steps, once", () => {
+  const { root } = parseRecipe(rightRecipe);
+  writeAmounts(root, undefined);
+  const html = toHtml(root.children);
+  expect(html).toContain("<strong>flour</strong><small> (2\u00a0cups)</small>");
+  expect(html).not.toContain("class=");
+});
