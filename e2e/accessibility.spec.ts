@@ -110,6 +110,23 @@ const states: Record<string, { path: string; enter: (page: Page) => Promise<void
   },
 };
 
+for (const path of ["/bcc", "/cb", "/docr", "/dogb", "/dop", "/jamba", "/pudc"]) {
+  test(`axe finds nothing on ${path} in each size, with lines ticked off`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    await openReady(page, path);
+    await page.evaluate(axeSource);
+    for (const box of (await page.getByRole("checkbox").all()).slice(0, 2)) await box.check();
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await findProblems(page), colorScheme).toEqual([]);
+      for (const size of await page.getByRole("radio").all()) {
+        await size.check();
+        expect.soft(await findProblems(page), `${colorScheme}, ${await size.getAttribute("value")}`).toEqual([]);
+      }
+    }
+  });
+}
+
 async function fillForm(page: Page) {
   const fields = page.locator("form").getByRole("textbox");
   for (const [place, text] of ["Ann Example", "a@example.org", "a@example.org", "Coals", "How many?"].entries()) {

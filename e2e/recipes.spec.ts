@@ -51,19 +51,21 @@ for (const { path, title } of recipes) {
       expect(Array.isArray(data[key]) && data[key].length).toBeTruthy();
     for (const key of ["aggregateRating", "nutrition", "image"]) expect(data).not.toHaveProperty(key);
 
-    await expect(page.locator('li[id^="ingredient-"]')).toHaveText(toStrings(data.recipeIngredient));
+    await expect(page.locator('li[id^="ingredient-"]')).toHaveText(toStrings(data.recipeIngredient), {
+      useInnerText: true,
+    });
     for (const step of toSteps(data.recipeInstructions)) {
       const { pathname, hash } = new URL(step.url);
       expect(pathname).toBe(path);
-      await expect(page.locator(`li${hash}`)).toContainText(step.text.slice(0, 20));
+      await expect(page.locator(`li${hash}`)).toContainText(step.text.slice(0, 10), { useInnerText: true });
     }
     await readData(page, "BreadcrumbList");
   });
 
-  test(`${title}: facts and ingredients begin on the first screen of a phone`, async ({ page }) => {
+  test(`${title}: facts are on the first screen of a phone, and ingredients begin there`, async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto(path);
-    for (const part of [page.locator("dl"), page.locator("#ingredient-6")]) {
+    for (const part of [page.locator("dl"), page.locator("#ingredient-1")]) {
       const box = await part.boundingBox();
       expect(box && box.y + box.height).toBeLessThanOrEqual(phone.height);
     }
@@ -81,22 +83,83 @@ for (const { path, title } of recipes) {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("ingredients and steps can be ticked off", async ({ page }) => {
+  test("ingredients and steps can be ticked off, anywhere in their lines", async ({ page }) => {
+    await page.setViewportSize(phone);
     await page.goto("/docr");
-    const thighs = page.getByRole("checkbox", { name: /chicken thighs/ });
-    await page.getByText("chicken thighs, 2½ lb").click();
-    await expect(thighs).toBeChecked();
-    const step = page.getByRole("checkbox", { name: "Step 1 done" });
-    await step.check();
-    await expect(step).toBeChecked();
-    await expect(page.getByRole("checkbox", { name: "Step 2 done" })).not.toBeChecked();
+    for (const line of ["#ingredient-1", "#ingredient-11", "#step-1", "#step-5"]) {
+      const label = page.locator(`${line} label`);
+      const before = await label.boundingBox();
+      expect(before?.height).toBeGreaterThanOrEqual(44);
+      expect(before?.width).toBeGreaterThan(phone.width - 40);
+      await label.click({ position: { x: (before?.width ?? 0) - 4, y: (before?.height ?? 0) - 4 } });
+      await expect(label.getByRole("checkbox")).toBeChecked();
+      // Nothing else moves.
+      expect(await label.boundingBox()).toMatchObject({ width: before?.width, height: before?.height });
+    }
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(4);
   });
+
+  test("boxes are a list of names by keyboard: each line is its box's name, in the size that is chosen", async ({
+    page,
+  }) => {
+    await page.goto("/docr");
+    const rice = page.locator("#ingredient-10").getByRole("checkbox");
+    await expect(rice).toHaveAccessibleName(/^1½ cups \(280\sg\) long-grain rice$/);
+    await expect(page.locator("#step-4").getByRole("checkbox")).toHaveAccessibleName(
+      /Pour in the broth \(3\scups\), scrape the bottom clean/,
+    );
+    const written = page.getByRole("radio", { name: "As written" });
+    await written.focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.getByRole("radio", { name: "Half" })).toBeChecked();
+    await expect(rice).toHaveAccessibleName(/^¾ cup \(140\sg\) long-grain rice$/);
+    await rice.focus();
+    await page.keyboard.press("Space");
+    await expect(rice).toBeChecked();
+  });
+
+  test("a size changes amounts, oven, coals, steps and what is printed", async ({ page }) => {
+    await page.goto("/docr");
+    const main = page.getByRole("main");
+    for (const [size, words, others] of [
+      ["Half", ["10-inch", "14 on the lid, 7 below", "1½ teaspoons", "Light 21 coals"], ["Light 25", "12-inch"]],
+      ["Double", ["two 12-inch ovens", "12 bone-in", "Light 50 coals", "6 cups (1.4 l)"], ["Light 25", "10-inch"]],
+      ["As written", ["12-inch", "17 on the lid, 8 below", "Light 25 coals"], ["Light 50", "10-inch", "Times do not"]],
+    ] as const) {
+      await page.emulateMedia({ media: "screen" });
+      await page.getByRole("radio", { name: size }).check();
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("radio").first()).toBeHidden();
+      for (const word of words) await expect.soft(main, size).toContainText(word, { useInnerText: true });
+      for (const word of others) await expect.soft(main, size).not.toContainText(word, { useInnerText: true });
+      await expect(main.locator("svg:visible")).toHaveCount(1);
+      expect(countSheets(await page.pdf({ format: "A4" })), size).toBeLessThanOrEqual(2);
+    }
+  });
+});
+
+test("large letters make no recipe wider than a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const { path } of [...recipes, { path: "/recipies" }]) {
+    await page.goto(path);
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+  }
+});
+
+test("all of the coal chart is there at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto("/recipies#coal-counts");
+  const chart = page.getByRole("table", { name: /Lodge’s baking chart/ });
+  const box = await chart.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(320);
+  await expect(chart.getByRole("columnheader")).toHaveText(["To bake at", "8 in", "10 in", "12 in", "14 in"]);
 });
 
 test("on a wide screen the ingredients stand beside the directions", async ({ page }) => {
   const readTops = () =>
     Promise.all(["Ingredients", "Directions"].map((name) => page.getByRole("region", { name }).boundingBox()));
-  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/jamba");
   const [left, right] = await readTops();
   expect(left?.y).toBe(right?.y);
@@ -105,18 +168,26 @@ test("on a wide screen the ingredients stand beside the directions", async ({ pa
   expect(below?.y).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY);
 });
 
-test("on a phone the way to the amounts is a bar below the text, as wide as the window", async ({ page }) => {
+test("on a phone heat, coals and the ways are a bar below the text, as wide as the window", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/docr");
   await page.locator("#step-2").scrollIntoViewIfNeeded();
   const link = page.getByRole("link", { name: "Ingredients", exact: true }).last();
-  const bar = await link.locator("..").boundingBox();
-  expect(bar).toMatchObject({ x: 0, width: phone.width });
-  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo(phone.height, 0);
-  const box = page.getByRole("checkbox", { name: "Step 4 done" });
-  await box.focus();
-  const focused = await box.boundingBox();
-  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  const bar = link.locator("..");
+  await expect(bar).toContainText(/12-inch, 350\s°F\s*17 on the lid, 8 below/, { useInnerText: true });
+  const place = await bar.boundingBox();
+  expect(place).toMatchObject({ x: 0, width: phone.width });
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeCloseTo(phone.height, 0);
+  for (const box of await page.getByRole("checkbox").all()) {
+    await box.focus();
+    const focused = await box.boundingBox();
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(place?.y ?? 0);
+  }
+  await link.click();
+  await expect(page.getByRole("heading", { name: "Ingredients" })).toBeInViewport();
+  await page.goto("/docr#step-7");
+  const step = await page.locator("#step-7").boundingBox();
+  expect(step?.y).toBeLessThan(place?.y ?? 0);
 });
 
 test("the facts of a recipe stand in line, the one that is a link too", async ({ page }) => {
