@@ -104,15 +104,16 @@ test.describe("without script", () => {
   }) => {
     await page.goto("/docr");
     const rice = page.locator("#ingredient-10").getByRole("checkbox");
-    await expect(rice).toHaveAccessibleName(/^1½ cups \(280\sg\) long-grain rice$/);
+    // Playwright sets a space where something is hidden; browsers do not.
+    await expect(rice).toHaveAccessibleName(/^1½ cups \(\s?280\sg\s?\) long-grain rice$/);
     await expect(page.locator("#step-4").getByRole("checkbox")).toHaveAccessibleName(
-      /Pour in the broth \(3\scups\), scrape the bottom clean/,
+      /Pour in the broth \(\s?3\scups\s?\), scrape the bottom clean/,
     );
     const written = page.getByRole("radio", { name: "As written" });
     await written.focus();
     await page.keyboard.press("ArrowLeft");
     await expect(page.getByRole("radio", { name: "Half" })).toBeChecked();
-    await expect(rice).toHaveAccessibleName(/^¾ cup \(140\sg\) long-grain rice$/);
+    await expect(rice).toHaveAccessibleName(/^¾ cup \(\s?140\sg\s?\) long-grain rice$/);
     await rice.focus();
     await page.keyboard.press("Space");
     await expect(rice).toBeChecked();
@@ -142,7 +143,9 @@ test("large letters make no recipe wider than a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   for (const { path } of [...recipes, { path: "/recipies" }]) {
     await page.goto(path);
-    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
   }
 });
