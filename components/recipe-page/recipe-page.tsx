@@ -43,7 +43,7 @@ export function RecipePage({ page, children }: { page: Recipe; children?: ReactN
           {directions && <RecipePart part={directions} className={styles.directions} />}
           <div className={styles.notes}>
             {unscaled === undefined && (
-              <p className={`${styles.note} half double`}>What follows is for the recipe as written.</p>
+              <p className={`${styles.note} half double`}>Amounts from here on are those of the recipe as written.</p>
             )}
             {others.map((part) => (
               <RecipePart key={part.id} part={part} />
