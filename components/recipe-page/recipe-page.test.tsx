@@ -119,7 +119,7 @@ test("every section is shown once, and the way back stands at the end", () => {
     "Tips",
   ]);
   const links = [...container.querySelectorAll("a")].map((link) => link.getAttribute("href"));
-  expect(links.slice(-3)).toEqual(["/recipies", "#ingredients", "#directions"]);
+  expect(links.slice(-4)).toEqual(["/recipies", "/offline", "#ingredients", "#directions"]);
 });
 
 test("the page carries its recipe as data", () => {
