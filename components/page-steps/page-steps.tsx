@@ -1,6 +1,6 @@
 import styles from "@/components/page-steps/page-steps.module.css";
 import type { Page } from "@/lib/content/kinds/kinds";
-import { getShortName } from "@/lib/navigation/navigation";
+import { getLabel, getShortName } from "@/lib/navigation/navigation";
 
 type PageStepsProps = {
   previous?: Page | undefined;
@@ -9,6 +9,9 @@ type PageStepsProps = {
   over: string;
 };
 
+/** A chapter is told by its heading, as in the list of the story. */
+const nameOf = (page: Page) => (page.kind === "chapter" ? getShortName(page) : getLabel(page));
+
 /** The way to the pages before and after this one, where there are any. */
 export function PageSteps({ previous, next, over }: PageStepsProps) {
   if (!previous && !next) return null;
@@ -16,12 +19,12 @@ export function PageSteps({ previous, next, over }: PageStepsProps) {
     <nav className={styles.steps} aria-label={`Previous and next ${over}`}>
       {previous && (
         <a rel="prev" href={previous.path}>
-          <span>Previous</span> {getShortName(previous)}
+          <span>Previous</span> {nameOf(previous)}
         </a>
       )}
       {next && (
         <a className={styles.next} rel="next" href={next.path}>
-          <span>Next</span> {getShortName(next)}
+          <span>Next</span> {nameOf(next)}
         </a>
       )}
     </nav>

@@ -2,7 +2,15 @@ import type { Page } from "@/lib/content/kinds/kinds";
 import type { Site } from "@/lib/content/site";
 import { type BookPart, listBookParts } from "@/lib/find/book-parts";
 import { findPath } from "@/lib/find/find-path";
-import { getIndex, getPage, getShortName, listPages, listSections, type MenuLink } from "@/lib/navigation/navigation";
+import {
+  getIndex,
+  getLabel,
+  getPage,
+  getShortName,
+  listPages,
+  listSections,
+  type MenuLink,
+} from "@/lib/navigation/navigation";
 
 /** As many links, each with a description, as stay within a page's budget. */
 const mostInPart = 80;
@@ -83,7 +91,7 @@ export function listNeighbors(site: Site, page: Page): MenuLink[] {
   const most = Math.min(mostNeighbors + 1, pages.length);
   const start = Math.min(Math.max(pages.indexOf(page) - mostNeighbors / 2, 0), pages.length - most);
   const around = [index, ...pages.slice(start, start + most)];
-  return around.map((near) => ({ path: near.path, label: getShortName(near) }));
+  return around.map((near) => ({ path: near.path, label: near === index ? getShortName(near) : getLabel(near) }));
 }
 
 /** The pages before and after a page in its section's list. */
