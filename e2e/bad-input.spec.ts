@@ -10,11 +10,11 @@ const text = `${word} ${word}.
 - ${word}
 - In a list, \`${word}\` as code.
 
-## ${word}
+## Of ${word}
 
 Text.
 
-## ${title}
+## On ${title}
 
 > ${word}
 
@@ -22,7 +22,7 @@ Text.
 ${word}
 \`\`\`
 
-### ${word}
+### In ${word}
 
 1. ${word}
 `;

@@ -114,6 +114,7 @@ test("an error goes when one edits, and a very long one, markup and all, moves n
   await openForm(page);
   await fill(page, createSubject("Long"));
   const button = getSend(page);
+  await button.scrollIntoViewIfNeeded();
   const before = await button.boundingBox();
   const error = `<img src=x onerror="document.title='run'"> ${"long ".repeat(2000)}end`;
   await page.route("**/api/sm", (route) => route.fulfill({ json: { RequestSuccessful: false, ErrorMessage: error } }));

@@ -1,13 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { toDeliveredPath } from "../lib/delivered/delivered-files";
+import { isDelivered, toDeliveredPath } from "../lib/delivered/delivered-files";
 
 const names = readdirSync("out", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
 
-/** The paths of all pages that the build delivers; page not found is no path. */
-export const deliveredPages: readonly string[] = names
-  .filter((name) => name !== "404.html")
-  .map(toDeliveredPath)
-  .sort();
+/** The paths of all pages that the build delivers; page not found and what stands around answers have none. */
+export const deliveredPages: readonly string[] = names.filter(isDelivered).map(toDeliveredPath).sort();
 
 /** The style sheet of each page, by path. */
 const sheets = new Map(

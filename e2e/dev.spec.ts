@@ -35,12 +35,12 @@ test("an island is taken over, and an unknown path is page not found", async ({ 
   await page.goto(`${url}/htmlcodes`);
   await page.locator("[data-island] [data-ready]").waitFor({ state: "attached" });
   await page.getByLabel("Text to turn").fill("A");
-  await expect(page.getByRole("status", { name: "HTML codes" })).toContainText("&#65;");
+  await expect(page.getByRole("region", { name: "HTML codes" })).toContainText("&#65;");
   const response = await page.goto(`${url}/asci`);
   expect(response?.status()).toBe(404);
   // The development server makes the sitemap only now.
   const link = page.locator("#nearest-page").getByRole("link");
-  await expect(link).toHaveText("/ascii", { timeout: 30_000 });
+  await expect(link).toHaveText("ASCII chart: codes 0 to 127", { timeout: 30_000 });
 });
 
 test("a page's card is drawn when it is asked for, and there is none of a page that is not there", async ({

@@ -121,7 +121,7 @@ test("page not found shows its path and runs its script under its policy", async
   const response = await page.goto("/asci?a=1");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("main")).toContainText("/asci?a=1 does not exist.");
-  await expect(page.locator("#nearest-page")).toContainText("/ascii");
+  await expect(page.locator("#nearest-page")).toContainText("ASCII chart");
   expect(said).toEqual(["Failed to load resource: the server responded with a status of 404 (Not Found)"]);
 });
 

@@ -3,7 +3,8 @@ import { openReady } from "./shared/open-ready";
 
 const kinds = ["/", "/git", "/git/delete-branch", "/ascii", "/docr", "/recipies", "/firepit/buildingtable", "/contact"];
 /** What Tab reaches, apart from what is disabled or not shown. */
-const reachable = "a[href]:not([tabindex='-1']), button:not(:disabled), input, textarea, summary, [tabindex='0']";
+const reachable =
+  "a[href]:not([tabindex='-1']), button:not(:disabled), input:not([type='radio']:not(:checked)), textarea, summary, [tabindex='0']";
 
 /** Where the focus is, and what of it a sighted visitor would miss. */
 const readFocus = (page: Page) =>

@@ -134,8 +134,8 @@ for (const [asked, path, status] of [
 test("page not found offers the nearest page without a network too", async ({ page, host }) => {
   await keep(page);
   host.leave();
-  await page.goto("/dorc");
-  await expect(page.getByText("Did you mean")).toContainText("/do");
+  await page.goto("/asci");
+  await expect(page.getByText("Perhaps you want")).toContainText("ASCII chart");
 });
 
 test("nothing is registered or stored before the tap, the size is told, and reading pages have no script", async ({
@@ -258,7 +258,7 @@ test("a message sent without a network is an error in words, and stays in the fo
   const fields = page.locator("form").getByRole("textbox");
   for (const [place, text] of texts.entries()) await fields.nth(place).fill(text);
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("Error: The service could not be reached.")).toBeVisible();
+  await expect(page.getByText("Error: Failed to fetch")).toBeVisible();
   for (const [place, text] of texts.entries()) await expect(fields.nth(place)).toHaveValue(text);
   await host.serve("out");
   const sent = page.waitForResponse(/\/api\/sm$/);

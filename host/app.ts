@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { boundLog } from "@/host/messages/bounded-log";
 import { type Answer, answerAsset } from "@/host/pages/answer-asset";
 import type { Assets } from "@/host/pages/assets";
-import { redirectPath } from "@/host/pages/redirect-path";
+import { isService, redirectPath } from "@/host/pages/redirect-path";
 
 type AppDependencies = {
   assets: Assets;
@@ -43,7 +43,7 @@ function answer(request: Request, { byPath, notFound }: Assets): Response {
   // A file's own path comes first: a script’s name has a hash in capital letters.
   if (asset) return toResponse(answerAsset(asset, asked));
   const redirect = redirectPath(request);
-  if (redirect && byPath.has(redirect.path)) return redirect.response;
+  if (redirect && (byPath.has(redirect.path) || isService(redirect.path))) return redirect.response;
   return toResponse(answerAsset(notFound, asked, 404));
 }
 

@@ -20,6 +20,9 @@ export function OfflineBox() {
         <p className="missed" hidden>
           <strong>The page you asked for is not stored on this device</strong>, and the network does not answer.
         </p>
+        <p className="status" role="status" tabIndex={-1}>
+          Looking at what is stored here …
+        </p>
         <fieldset hidden>
           <legend>What to keep</legend>
           <label>
@@ -38,9 +41,6 @@ export function OfflineBox() {
         <p className="storing" hidden>
           <progress aria-label="Storing the site" />
           <span />
-        </p>
-        <p className="status" role="status" tabIndex={-1}>
-          Looking at what is stored here …
         </p>
         <p className="actions">
           <button type="button" className="keep" aria-disabled="false" hidden>

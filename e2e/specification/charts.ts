@@ -19,7 +19,9 @@ async function readRows(request: APIRequestContext, path: string): Promise<strin
     children
       .flatMap((cell) => (cell.type === "element" ? [toText(cell)] : []))
       .join(" ")
-      .replace(/\s+/g, " "),
+      .replace(/\s+/g, " ")
+      // Each row begins with its own permalink.
+      .replace(/^# ?/, ""),
   );
 }
 

@@ -1,6 +1,6 @@
 import { type AnswerFrame, answerFramePath, bareFrame, createAnswerFrame } from "@/lib/delivered/answer-frame";
 import { defaultHeaders, transportSecurityName } from "@/lib/delivered/headers-file";
-import { redirectPath } from "./redirect-path";
+import { isService, redirectPath } from "./redirect-path";
 
 /** The files of the build, as the platform serves them; in the Fetch standard's own types. */
 export type AssetsBinding = { fetch(request: Request): Promise<Response> };
@@ -17,6 +17,7 @@ export async function answerPage(request: Request, assets: AssetsBinding): Promi
   if (![notFoundPath, answerFramePath].includes(new URL(request.url).pathname) && (page.ok || page.status === 304))
     return addDefaults(page);
   const redirect = redirectPath(request);
+  if (redirect && isService(redirect.path)) return redirect.response;
   if (redirect && redirect.path !== notFoundPath) {
     const found = await assets.fetch(new Request(new URL(redirect.path, request.url), { method: "HEAD" }));
     if (found.ok) return redirect.response;
