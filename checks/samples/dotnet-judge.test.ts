@@ -81,7 +81,8 @@ withDotnet.each(rightSql)("Microsoft's parser takes %s, and its names are found"
 
 withDotnet.each(wrongSql)("Microsoft's parser or the names refuse %s", async (_name, text, line, message) => {
   const [problem] = await checkSql(text);
-  expect(problem).toMatchObject({ line: 19 + line, message: expect.stringContaining(`T-SQL parser: ${message}`) });
+  expect(problem).toMatchObject({ line: 19 + line, message: expect.stringMatching(/^T-SQL parser: /) });
+  expect(problem?.message).toContain(message);
 });
 
 const transform = (inner: string) =>
