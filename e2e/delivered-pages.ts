@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isDelivered, toDeliveredPath } from "../lib/delivered/delivered-files";
 
-const names = readdirSync("out", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
+/** None before the first build: docs/specification.md is written without one. */
+const names = existsSync("out")
+  ? readdirSync("out", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"))
+  : [];
 
 /** The paths of all pages that the build delivers; page not found and what stands around answers have none. */
 export const deliveredPages: readonly string[] = names.filter(isDelivered).map(toDeliveredPath).sort();
