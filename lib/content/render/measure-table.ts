@@ -24,17 +24,20 @@ export function fitsPhone(table: Table): boolean {
   const isWhole = hasOnlyFigures(table);
   const columns = table.children[0]?.children.map((_, place) => {
     const [head, ...cells] = table.children.flatMap(({ children }) => children[place] ?? []);
-    const widths = cells.map((cell) => measureCell(cell, isWhole && place > 0));
+    // Beside figures, which are not broken, the names of the rows may be.
+    const measure = !isWhole ? measureProse : place > 0 ? measureFigure : measureWord;
+    const widths = cells.map(measure);
     return Math.max(measureWord(head), ...widths) * letterRem + (table.data?.chart ? chartCellRem : cellRem);
   });
   return (columns ?? []).reduce((sum, width) => sum + width, 0) <= phoneRem;
 }
 
-/** The least width of a cell in letters: a figure is not broken, prose has short lines. */
-function measureCell(cell: TableCell, isFigure: boolean): number {
-  const width = measureText(toText(cell));
-  return isFigure ? width : Math.max(measureWord(cell), Math.min(width, longestFigure));
-}
+/** The least width of a figure in letters. */
+const measureFigure = (cell: TableCell): number => measureText(toText(cell));
+
+/** The least width of a cell of prose in letters: it has short lines. */
+const measureProse = (cell: TableCell): number =>
+  Math.max(measureWord(cell), Math.min(measureText(toText(cell)), longestFigure));
 
 /** The longest word of a cell in letters; a name such as `MediumAquamarine` may be broken before its capitals. */
 const measureWord = (cell: TableCell | undefined): number =>
