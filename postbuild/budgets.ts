@@ -37,7 +37,7 @@ const ownBudgets: Readonly<Record<string, Budget>> = {
   "not-found-page": { html: firstFlightBytes, script: 2 * kilobyte },
 };
 
-/** Small scripts of pages to read, which are whole without them: such a page is rendered ahead as any other. */
+/** Small scripts of pages to read, which are whole without them: such a page is rendered ahead as others are. */
 const readingIslands: readonly string[] = ["copy-sample", "keep-awake"];
 
 /** Whether a page with these islands is one to read. */

@@ -170,7 +170,12 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
         {(attributes) => <textarea rows={8} minLength={minTextLength} {...attributes} {...bind("message")} />}
       </FormField>
       <div className="actions">
-        <button type="submit" disabled={isReady && missing.length > 0} aria-disabled={isBlocked || undefined}>
+        <button
+          className="filled"
+          type="submit"
+          disabled={isReady && missing.length > 0}
+          aria-disabled={isBlocked || undefined}
+        >
           Send
         </button>
         <div className="beside">

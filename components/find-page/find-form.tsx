@@ -26,7 +26,9 @@ export function FindForm({ label, hint }: FindFormProps) {
           spellCheck={false}
           aria-describedby={hint ? "q-hint" : undefined}
         />
-        <button type="submit">Find</button>
+        <button className="filled" type="submit">
+          Find
+        </button>
       </div>
       {hint && (
         <p id="q-hint" className="hint">

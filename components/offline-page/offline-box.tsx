@@ -43,10 +43,10 @@ export function OfflineBox() {
           <span />
         </p>
         <p className="actions">
-          <button type="button" className="keep" aria-disabled="false" hidden>
+          <button type="button" className="keep filled" aria-disabled="false" hidden>
             Keep this site on this device
           </button>
-          <button type="button" className="remove" aria-disabled="false" hidden>
+          <button type="button" className="remove filled" aria-disabled="false" hidden>
             Remove it
           </button>
         </p>

@@ -11,7 +11,7 @@ type Redirect = {
 
 /**
  * The redirect of a path to its one form, when it comes in another; by path alone, since behind a proxy no host knows the
- * visitor's scheme and name. To be sent only where there is a page or a service: any other path is not found as it was typed.
+ * visitor's scheme and name. To be sent only where there is a page or a service: a path of neither is not found, as it was typed.
  */
 export function redirectPath(request: Request): Redirect | undefined {
   const redirect = middleware(request);

@@ -39,7 +39,7 @@ export function renderRefused({ refusal, values, credentials, site }: Refused): 
 <form class="fields contact-form" method="post" action="/api/sm" data-ready>
 <p class="failed" role="alert" tabindex="0">Error: ${refusal.message}</p>
 ${fields}${renderHidden("authUser", credentials?.user)}${renderHidden("authPwd", credentials?.password)}
-<div class="actions"><button type="submit">Send</button></div>
+<div class="actions"><button class="filled" type="submit">Send</button></div>
 </form>
 </div>
 <p><a href="${site}/contact">Back to the contact page</a></p>
