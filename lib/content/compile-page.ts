@@ -1,3 +1,4 @@
+import { checkPublished } from "@/lib/content/judge/dates";
 import { type Connections, connectPage } from "@/lib/content/judge/links";
 import { checkFrontMatterProse, checkProse } from "@/lib/content/judge/prose";
 import { checkQuotes } from "@/lib/content/judge/review";
@@ -39,6 +40,7 @@ export async function compilePage(
   if (!page) return { file, keyLines, problems, ...noConnections };
   problems.push(
     ...checkFrontMatterProse(page),
+    ...checkPublished(page),
     ...checkQuotes(page),
     ...(await checkKind(page, pictures)),
     ...checkSwatches(file, page.root),

@@ -1,6 +1,14 @@
 import type { Page } from "@/lib/content/kinds/kinds";
 import type { Problem } from "@/lib/content/model/problem";
 
+/** A page that first appeared after it was last corrected: the two days are mixed up, or `date` was left behind. */
+export function checkPublished({ file, frontMatter }: Pick<Page, "file" | "frontMatter">): Problem[] {
+  const { published, date } = frontMatter;
+  if (published === undefined || published <= date) return [];
+  const message = `${published} is after the page’s date ${date}; write the day it first appeared, and as date the day of the last correction`;
+  return [{ file, key: "published", message }];
+}
+
 const dayMs = 86_400_000;
 
 /** Pages that say they were written on a day to come; tomorrow may be today elsewhere. `today` is `2026-11-21`. */

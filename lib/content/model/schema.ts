@@ -38,6 +38,8 @@ export const common = {
     .max(160, "is too long: write 50 to 160 characters"),
   /** The day the page was last written or corrected in substance. */
   date: day(),
+  /** The day the page first appeared, where that is another than `date`. */
+  published: optionalDay(),
   /** What a reader comes to do or to ask, short enough for a line of a list; without it lists show the heading. */
   task: yup
     .string()
