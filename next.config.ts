@@ -10,6 +10,7 @@ const serverPackages = [
   "mdast-util-to-hast",
   "mdast-util-to-string",
   "opentype.js",
+  "postcss",
   "remark",
   "remark-gfm",
   "remark-html",

@@ -5,7 +5,7 @@ import { PageFrame } from "@/components/page-frame/page-frame";
 import { loadSite } from "@/lib/content/site";
 import { formatTitle, siteMetadata } from "@/lib/published/metadata";
 
-export { viewport } from "@/app/layout";
+export { generateViewport } from "@/app/layout";
 
 export const metadata: Metadata = {
   ...siteMetadata,

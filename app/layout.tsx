@@ -1,6 +1,7 @@
 import type { Viewport } from "next";
 import type { ReactNode } from "react";
 import { siteMetadata } from "@/lib/published/metadata";
+import { loadTokens } from "@/lib/tokens/tokens";
 import "@/app/tokens.css";
 import "@/app/faces.css";
 import "@/app/global.css";
@@ -9,13 +10,16 @@ import "@/app/charts.css";
 
 export const metadata = siteMetadata;
 
-/** The header's charcoal (`--charcoal` in tokens.css), so that a phone's own bar goes on from it. */
-export const viewport: Viewport = {
-  themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#26211d" },
-    { media: "(prefers-color-scheme: dark)", color: "#110f0e" },
-  ],
-};
+/** The header's color, so that a phone's own bar goes on from it. */
+export function generateViewport(): Viewport {
+  const { light, dark } = loadTokens()("charcoal");
+  return {
+    themeColor: [
+      { media: "(prefers-color-scheme: light)", color: light },
+      { media: "(prefers-color-scheme: dark)", color: dark },
+    ],
+  };
+}
 
 /** The document around every page; what a visitor sees of the frame is in components/page-frame. */
 export default function RootLayout({ children }: { children: ReactNode }) {

@@ -3,11 +3,13 @@ import { loadSite } from "@/lib/content/site";
 import { icons } from "@/lib/icons/icons";
 import { getPage } from "@/lib/navigation/navigation";
 import { settings } from "@/lib/settings";
+import { loadTokens } from "@/lib/tokens/tokens";
 
 export const dynamic = "force-static";
 
 /** What a platform shows when someone puts the site on a home screen. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const tokens = loadTokens();
   const home = getPage(await loadSite(), "/");
   return {
     id: "/",
@@ -17,8 +19,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     lang: "en",
     start_url: "/",
     display: "minimal-ui",
-    background_color: "#faf6ef",
-    theme_color: "#26211d",
+    background_color: tokens("paper").light,
+    theme_color: tokens("charcoal").light,
     icons: [
       { src: "/icons/icon.svg", sizes: "any", type: "image/svg+xml" },
       ...Object.entries(icons).flatMap(([file, { size, purpose }]) =>

@@ -43,6 +43,18 @@ test("an island is taken over, and an unknown path is page not found", async ({ 
   await expect(link).toHaveText("ASCII chart: codes 0 to 127", { timeout: 30_000 });
 });
 
+test("the icons are drawn when they are asked for", async ({ request }) => {
+  for (const [path, type] of [
+    ["/icons/icon.svg", "image/svg+xml"],
+    ["/icons/icon-192.png", "image/png"],
+    ["/favicon.ico", "image/vnd.microsoft.icon"],
+  ] as const) {
+    const answer = await request.get(url + path);
+    expect([path, answer.status(), answer.headers()["content-type"]]).toEqual([path, 200, type]);
+  }
+  expect((await request.get(`${url}/icons/none.png`)).status()).toBe(404);
+});
+
 test("a page's card is drawn when it is asked for, and there is none of a page that is not there", async ({
   request,
 }) => {

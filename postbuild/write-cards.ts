@@ -6,6 +6,7 @@ import { describeCard } from "@/lib/cards/describe-card";
 import type { Site } from "@/lib/content/site";
 import { mapBounded } from "@/lib/map-bounded";
 import type { Store } from "@/lib/store";
+import { loadTokens } from "@/lib/tokens/tokens";
 
 /**
  * Writes the card of every page, those that did not change from the store. Gives the milliseconds that a card took.
@@ -13,8 +14,9 @@ import type { Store } from "@/lib/store";
  */
 export async function writeCards(out: string, site: Site, siteName: string, store: Store): Promise<number> {
   const start = performance.now();
+  const tokens = loadTokens();
   await mapBounded(site.pages, async (page) => {
-    const card = await drawCard(await describeCard(site, page, siteName), store);
+    const card = await drawCard(await describeCard(site, page, { siteName, tokens }), tokens, store);
     const path = getCardPath(page);
     if (card.length > maxCardBytes)
       throw new Error(

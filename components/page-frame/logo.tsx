@@ -1,12 +1,18 @@
 import styles from "@/components/page-frame/page-frame.module.css";
-import { mark } from "@/lib/icons/mark";
+import { drawMark } from "@/lib/icons/mark";
 import { settings } from "@/lib/settings";
+import { loadTokens } from "@/lib/tokens/tokens";
 
 /** The way home: a page with a folded corner and an ember on it, and the site's name. */
 export function Logo() {
   return (
     <a className={styles.logo} href="/">
-      <svg viewBox="0 0 32 32" role="img" aria-label="Home:" dangerouslySetInnerHTML={{ __html: mark }} />
+      <svg
+        viewBox="0 0 32 32"
+        role="img"
+        aria-label="Home:"
+        dangerouslySetInnerHTML={{ __html: drawMark(loadTokens()) }}
+      />
       {settings.name}
     </a>
   );

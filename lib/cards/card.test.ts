@@ -3,7 +3,12 @@ import sharp from "sharp";
 import { type Card, drawCard, maxCardBytes } from "@/lib/cards/card";
 import { cardSize } from "@/lib/cards/card-file";
 import { type CardContent, createCardSvg } from "@/lib/cards/create-card-svg";
+import { openStore } from "@/lib/store";
 import { loadSymbol } from "@/lib/symbols/load-symbol";
+import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
+import { loadTokens, parseTokens } from "@/lib/tokens/tokens";
+
+const tokens = loadTokens();
 
 const symbols = (await readdir("lib/symbols")).filter((file) => file.endsWith(".svg"));
 
@@ -17,11 +22,28 @@ const content: CardContent = {
 
 test.each(symbols)("a card with %s is a PNG of the stated size, under 60 KB, and the same each time", async (file) => {
   const card = { content: { ...content, drawing: (await loadSymbol(file.replace(".svg", ""))) ?? "" } };
-  const png = await drawCard(card);
+  const png = await drawCard(card, tokens);
   expect(await sharp(png).metadata()).toMatchObject({ format: "png", ...cardSize });
   expect(png.length).toBeLessThan(maxCardBytes);
-  expect(Buffer.from(png).equals(await drawCard(card))).toBe(true);
+  expect(Buffer.from(png).equals(await drawCard(card, tokens))).toBe(true);
 });
+
+test("the ground of a card is the header's color, and what is kept of another color is another card", () =>
+  inTemporaryFolder({}, async (folder) => {
+    const store = openStore(folder, "1");
+    const readGround = async (charcoal: string) => {
+      const own = parseTokens(tokens.css.replace(/--charcoal:[^;]+/, `--charcoal: ${charcoal}`));
+      const raw = await sharp(await drawCard({ content }, own, store))
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+      return [...raw.subarray(0, 3)];
+    };
+    // The few colors of a card are rounded a little.
+    const near = (...channels: number[]) => channels.map((channel) => expect.closeTo(channel, -1));
+    expect(await readGround("#26211d")).toEqual(near(0x26, 0x21, 0x1d));
+    expect(await readGround("#1d3a6e")).toEqual(near(0x1d, 0x3a, 0x6e));
+  }));
 
 /** More detail than any photograph has is the hardest to keep small. */
 const noise = Buffer.from(Array.from({ length: 300 * 200 * 3 }, (_, place) => (place * place * 7919) % 251));
@@ -32,18 +54,18 @@ const photograph = await sharp(noise, { raw: { width: 300, height: 200, channels
 
 test("a card with a photograph is a JPEG of the same size, and no larger", async () => {
   const card: Card = { content: { ...content, place: "picture", drawing: "" }, photograph };
-  const jpeg = await drawCard(card);
+  const jpeg = await drawCard(card, tokens);
   expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", ...cardSize });
   expect(jpeg.length).toBeLessThan(maxCardBytes);
 });
 
 test("a card holds no text that a font of the machine would draw", async () => {
-  expect(await createCardSvg({ ...content, facts: "1 hour" })).not.toMatch(/<text|font/);
+  expect(await createCardSvg({ ...content, facts: "1 hour" }, tokens)).not.toMatch(/<text|font/);
 });
 
 /** Where the words of a card reach to: right and bottom edge in pixels, by what is lighter than its ground. */
 async function findEdges(heading: string): Promise<{ right: number; bottom: number }> {
-  const svg = await createCardSvg({ siteName: "", heading, place: "picture", drawing: "" });
+  const svg = await createCardSvg({ siteName: "", heading, place: "picture", drawing: "" }, tokens);
   const words = svg.replace(/<rect x="632"[^>]*>/, "").replace(/<svg x=.*?<\/svg>/s, "");
   // sharp trims before it does anything else.
   const light = await sharp(Buffer.from(words)).threshold(150).png().toBuffer();

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { cardSize } from "@/lib/cards/card-file";
 import { type CardContent, createCardSvg, pictureBox } from "@/lib/cards/create-card-svg";
 import { noStore, type Store } from "@/lib/store";
+import type { Tokens } from "@/lib/tokens/tokens";
 
 /** What a card shows; its picture is a photograph as the writer gave it, or else the drawing in its content. */
 export type Card = { content: CardContent; photograph?: Uint8Array };
@@ -17,10 +18,10 @@ const qualities = [80, 65, 50, 35];
  * Draws a page's card, as PNG or, with a photograph, as JPEG, or takes it from the store. The same card gives the same
  * bytes wherever it is drawn.
  */
-export function drawCard(card: Card, store: Store = noStore): Promise<Uint8Array> {
+export function drawCard(card: Card, tokens: Tokens, store: Store = noStore): Promise<Uint8Array> {
   const { content, photograph } = card;
-  return store.remember([JSON.stringify(content), ...(photograph ? [photograph] : [])], async () => {
-    const svg = Buffer.from(await createCardSvg(content));
+  return store.remember([JSON.stringify(content), tokens.css, ...(photograph ? [photograph] : [])], async () => {
+    const svg = Buffer.from(await createCardSvg(content, tokens));
     if (photograph) return encodePhotograph(svg, photograph);
     return sharp(svg).removeAlpha().png(pngOptions).toBuffer();
   });

@@ -8,7 +8,8 @@ import {
   measureText,
   outlineText,
 } from "@/lib/cards/outline-text";
-import { mark } from "@/lib/icons/mark";
+import { drawMark } from "@/lib/icons/mark";
+import type { Tokens } from "@/lib/tokens/tokens";
 
 /** What stands on a card. */
 export type CardContent = {
@@ -44,46 +45,56 @@ const layouts: Readonly<Record<CardContent["place"], { words: Box; drawing: Box 
   },
 };
 
-/** A card as an SVG document without any text elements. */
-export async function createCardSvg(content: CardContent): Promise<string> {
+/** A card as an SVG document without any text elements, on the header's color. */
+export async function createCardSvg(content: CardContent, tokens: Tokens): Promise<string> {
   const { width, height } = cardSize;
   const { words, drawing } = layouts[content.place];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
-<rect width="${width}" height="${height}" fill="#1b1816"/>
-${frames[content.place]}
-<svg x="${margin - 13}" y="${margin - 40}" width="68" height="68" viewBox="0 0 32 32">${mark}</svg>
-${await drawNames(content)}
-${await drawWords(content, words)}
-${content.drawing && placeDrawing(content.drawing, drawing)}
+<rect width="${width}" height="${height}" fill="${tokens("charcoal").light}"/>
+${drawFrame(content.place, tokens)}
+<svg x="${margin - 13}" y="${margin - 40}" width="68" height="68" viewBox="0 0 32 32">${drawMark(tokens)}</svg>
+${await drawNames(content, tokens)}
+${await drawWords(content, words, tokens)}
+${content.drawing && placeDrawing(content.drawing, drawing, tokens)}
 </svg>`;
 }
 
 /** The sheet of paper with a folded corner, which a symbol may fill to its edges. */
 const sheet = "M770 76h276l92 92v384H770z";
 
-/** What is around the drawing. */
-const frames: Readonly<Record<CardContent["place"], string>> = {
-  sheet: `<circle cx="968" cy="318" r="330" fill="#26201c"/><circle cx="968" cy="318" r="258" fill="#352820"/>
-<path fill="#0d0b0a" transform="translate(12 12)" d="${sheet}"/><path fill="#faf6ef" d="${sheet}"/><path fill="#c9b9a3" d="M1046 76l92 92h-92z"/>`,
-  picture: `<circle cx="884" cy="336" r="330" fill="#26201c"/><rect x="632" y="164" width="504" height="344" fill="#faf6ef"/>`,
-  pot: `<path fill="#352820" d="M0 316h1200v6H0z"/><path fill="#faf6ef" d="M0 322h1200v308H0z"/>`,
-};
+/** What is around the drawing: paper, and the glow of a fire behind it. */
+function drawFrame(place: CardContent["place"], tokens: Tokens): string {
+  const paper = tokens("paper").light;
+  const glow = (share: number) => `fill="${tokens("ember-on-charcoal").light}" fill-opacity="${share}"`;
+  switch (place) {
+    case "sheet":
+      return (
+        `<circle cx="968" cy="318" r="330" ${glow(0.05)}/><circle cx="968" cy="318" r="258" ${glow(0.07)}/>` +
+        `<path fill="${tokens("charcoal").dark}" transform="translate(12 12)" d="${sheet}"/><path fill="${paper}" d="${sheet}"/>` +
+        `<path fill="${tokens("fold").light}" d="M1046 76l92 92h-92z"/>`
+      );
+    case "picture":
+      return `<circle cx="884" cy="336" r="330" ${glow(0.05)}/><rect x="632" y="164" width="504" height="344" fill="${paper}"/>`;
+    case "pot":
+      return `<path ${glow(0.12)} d="M0 316h1200v6H0z"/><path fill="${paper}" d="M0 322h1200v308H0z"/>`;
+  }
+}
 
 /** The drawing in its box: as large as it fits, in the middle, with nothing over the edges. */
-function placeDrawing(svg: string, { x, y, width, height }: Box): string {
+function placeDrawing(svg: string, { x, y, width, height }: Box, tokens: Tokens): string {
   const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1] ?? "0 0 300 300";
   const attributes = (/<svg([^>]*)>/.exec(svg)?.[1] ?? "").replace(
     /\s(?:xmlns|viewBox|width|height|role|aria-\w+)="[^"]*"/g,
     "",
   );
   const inner = svg.replace(/^.*?<svg[^>]*>/s, "").replace(/<\/svg>\s*$/, "");
-  return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${viewBox}" color="#26211d"${attributes}>${inner}</svg>`;
+  return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${viewBox}" color="${tokens("ink").light}"${attributes}>${inner}</svg>`;
 }
 
 const nameSize = 34;
 
 /** The site's name and the section's, in one line; the section's only where there is room for it. */
-async function drawNames({ siteName, section = "" }: CardContent): Promise<string> {
+async function drawNames({ siteName, section = "" }: CardContent, tokens: Tokens): Promise<string> {
   const font = await loadFont(400);
   const start = margin + 68;
   const name = keepShown(font, siteName);
@@ -91,8 +102,8 @@ async function drawNames({ siteName, section = "" }: CardContent): Promise<strin
   const isFit = next + measureText(font, section, nameSize) <= cardSize.width - margin;
   const shown = isFit ? keepShown(font, section) : "";
   return (
-    `<g fill="#b8ac9c">${outlineText(font, name, start, margin + 6, nameSize)}</g>` +
-    `<g fill="#ff9f68">${outlineText(font, shown, next, margin + 6, nameSize)}</g>`
+    `<g fill="${tokens("on-charcoal").light}" fill-opacity=".72">${outlineText(font, name, start, margin + 6, nameSize)}</g>` +
+    `<g fill="${tokens("ember-on-charcoal").light}">${outlineText(font, shown, next, margin + 6, nameSize)}</g>`
   );
 }
 
@@ -100,7 +111,7 @@ const sizes = [96, 84, 74, 65, 57, 50, 44, 38];
 const factsSize = 34;
 
 /** The heading in the largest size that fits its box, in the middle of the height, and the facts below. */
-async function drawWords({ heading, facts = "" }: CardContent, box: Box): Promise<string> {
+async function drawWords({ heading, facts = "" }: CardContent, box: Box, tokens: Tokens): Promise<string> {
   const [font, plain] = [await loadFont(700), await loadFont(400)];
   const room = box.height - (facts ? factsSize * 1.6 : 0);
   const text = keepShown(font, heading);
@@ -118,7 +129,7 @@ async function drawWords({ heading, facts = "" }: CardContent, box: Box): Promis
   );
   const end = top + lines.length * size * 1.14;
   const below = facts
-    ? `<g fill="#ff9f68">${outlineText(plain, facts, box.x, end + factsSize * 1.2, factsSize)}</g>`
-    : `<rect x="${box.x}" y="${(end + 26).toFixed(1)}" width="96" height="8" fill="#ff9f68"/>`;
-  return `<g fill="#f4ece1">${paths.join("")}</g>${below}`;
+    ? `<g fill="${tokens("ember-on-charcoal").light}">${outlineText(plain, facts, box.x, end + factsSize * 1.2, factsSize)}</g>`
+    : `<rect x="${box.x}" y="${(end + 26).toFixed(1)}" width="96" height="8" fill="${tokens("ember-on-charcoal").light}"/>`;
+  return `<g fill="${tokens("on-charcoal").light}">${paths.join("")}</g>${below}`;
 }

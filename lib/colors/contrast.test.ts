@@ -1,4 +1,5 @@
-import { getContrast, pickTextColor } from "./contrast";
+import { getContrast } from "@/lib/tokens/contrast";
+import { pickTextColor } from "./contrast";
 import type { Rgba } from "./rgba";
 
 const opaque = (red: number, green: number, blue: number): Rgba => ({ red, green, blue, alpha: 1 });

@@ -4,12 +4,15 @@ import { ContentError } from "@/lib/content/model/problem";
 import { refreshSite } from "@/lib/content/site";
 import { writePictures } from "@/lib/pictures/write-pictures";
 import { checkEnvironmentFiles, checkNames, settings } from "@/lib/settings";
+import { checkContrast } from "@/lib/tokens/check-contrast";
+import { loadTokens } from "@/lib/tokens/tokens";
 
 // The first step of a build: judges the settings, makes the pictures, and judges and renders the content for the steps that follow.
 try {
   const start = performance.now();
   checkEnvironmentFiles(await readdir("."));
   checkNames(settings);
+  checkContrast(loadTokens());
   await writePictures();
   const { pages } = await refreshSite();
   const toCome = findDatesToCome(pages, new Date().toISOString().slice(0, 10));

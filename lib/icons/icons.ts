@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { createIco } from "@/lib/icons/ico";
-import { mark } from "@/lib/icons/mark";
+import { drawMark } from "@/lib/icons/mark";
+import type { Tokens } from "@/lib/tokens/tokens";
 
 /** What one icon is for: `any` has round corners; `maskable` and `apple` are cut by the platform, so they fill their square. */
 type Icon = { size: number; purpose: "any" | "maskable" | "apple" };
@@ -18,22 +19,23 @@ export const icons: Readonly<Record<string, Icon>> = {
 const markShare = { any: 0.92, maskable: 0.62, apple: 0.74 };
 
 /** The icon as an SVG document in a box of 32 by 32: the mark on charcoal. */
-export function createIconSvg(purpose: Icon["purpose"] = "any"): string {
+export function createIconSvg(tokens: Tokens, purpose: Icon["purpose"] = "any"): string {
   const share = markShare[purpose];
   const offset = (32 - 32 * share) / 2;
   const radius = purpose === "any" ? ' rx="7"' : "";
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"${radius} fill="#26211d"/><g transform="translate(${offset.toFixed(2)} ${offset.toFixed(2)}) scale(${share})">${mark}</g></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"${radius} fill="${tokens("charcoal").light}"/><g transform="translate(${offset.toFixed(2)} ${offset.toFixed(2)}) scale(${share})">${drawMark(tokens)}</g></svg>\n`;
 }
 
 /** Draws an icon as PNG. */
-export function drawIcon({ size, purpose }: Icon): Promise<Buffer> {
+export function drawIcon(tokens: Tokens, { size, purpose }: Icon): Promise<Buffer> {
   // 72 dots an inch draw the box of 32 at 32 pixels: more of them draw it sharp at the wanted size.
   const density = (72 * size) / 32;
-  return sharp(Buffer.from(createIconSvg(purpose)), { density })
+  return sharp(Buffer.from(createIconSvg(tokens, purpose)), { density })
     .resize(size, size)
     .png({ compressionLevel: 9, effort: 10 })
     .toBuffer();
 }
 
 /** Draws `/favicon.ico`, for what asks for it without reading the page: 32 by 32 pixels. */
-export const drawFavicon = async (): Promise<Buffer> => createIco(await drawIcon({ size: 32, purpose: "any" }), 32);
+export const drawFavicon = async (tokens: Tokens): Promise<Buffer> =>
+  createIco(await drawIcon(tokens, { size: 32, purpose: "any" }), 32);

@@ -1,2 +1,11 @@
+import type { Tokens } from "@/lib/tokens/tokens";
+
 /** The site's mark, a page with a folded corner and an ember on it, as SVG elements in a box of 32 by 32. */
-export const mark = `<path fill="#f4ece1" d="M6 2h14l6 6v22H6z"/><path fill="#c9b9a3" d="M20 2l6 6h-6z"/><path fill="#d9541e" d="M16 10c1 4 6 6 6 11a6 6 0 0 1-12 0c0-3 2-4 2.5-7 2 1 2.5 2 2.5 3.5C16.5 15 16.5 13 16 10z"/><path fill="#ffb45e" d="M16 19c.5 2 2.5 2.5 2.5 5a2.5 2.5 0 0 1-5 0c0-2 2-2.5 2.5-5z"/>`;
+export function drawMark(tokens: Tokens): string {
+  const [page, fold, coal, flame] = ["on-charcoal", "fold", "coal", "flame"].map((name) => tokens(name).light);
+  return (
+    `<path fill="${page}" d="M6 2h14l6 6v22H6z"/><path fill="${fold}" d="M20 2l6 6h-6z"/>` +
+    `<path fill="${coal}" d="M16 10c1 4 6 6 6 11a6 6 0 0 1-12 0c0-3 2-4 2.5-7 2 1 2.5 2 2.5 3.5C16.5 15 16.5 13 16 10z"/>` +
+    `<path fill="${flame}" d="M16 19c.5 2 2.5 2.5 2.5 5a2.5 2.5 0 0 1-5 0c0-2 2-2.5 2.5-5z"/>`
+  );
+}

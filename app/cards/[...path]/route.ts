@@ -3,13 +3,15 @@ import { getCardPath } from "@/lib/cards/card-file";
 import { describeCard } from "@/lib/cards/describe-card";
 import { loadSite } from "@/lib/content/site";
 import { settings } from "@/lib/settings";
+import { loadTokens } from "@/lib/tokens/tokens";
 
 /** A page's card, while developing alone: a build takes only routes in .tsx, and postbuild/write-cards.ts makes them all. */
 export async function GET(request: Request) {
   const site = await loadSite();
   const page = site.pages.find((page) => getCardPath(page) === new URL(request.url).pathname);
   if (!page) return new Response(null, { status: 404 });
-  const card = await drawCard(await describeCard(site, page, settings.name));
+  const tokens = loadTokens();
+  const card = await drawCard(await describeCard(site, page, { siteName: settings.name, tokens }), tokens);
   const type = getCardPath(page).endsWith("png") ? "image/png" : "image/jpeg";
   return new Response(new Uint8Array(card), { headers: { "Content-Type": type } });
 }

@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import { listFiles } from "@/lib/files";
+import { parseTokens } from "@/lib/tokens/tokens";
+
+const css = `:root { color-scheme: light dark; --a: light-dark( #F63 , #11223a ); --b: #a1b2c3; --font: serif; --hue: teal }
+@media print { :root { --b: #000000 } }`;
+
+test.each([
+  ["a", { light: "#ff6633", dark: "#11223a" }],
+  ["b", { light: "#a1b2c3", dark: "#a1b2c3" }],
+])("--%s is read for both schemes, and not from a media query", (name, color) => {
+  expect(parseTokens(css)(name)).toEqual(color);
+});
+
+test.each([
+  ["c", "app/tokens.css: --c is missing; write --c: #a13a0b, or light-dark(#a13a0b, #ff9f68) for two schemes"],
+  ["hue", "app/tokens.css: --hue is “teal”; write --hue: #a13a0b, or light-dark("],
+  ["font", "app/tokens.css: --font is “serif”; write "],
+])("--%s is no color that can be read, and the error says so", (name, said) => {
+  expect(() => parseTokens(css)(name)).toThrow(said);
+});
+
+test("a style sheet with a slip is refused with its line", () => {
+  expect(() => parseTokens(":root {\n  --a: #f63\n  --b: #f63;\n")).toThrow(/app\/tokens\.css:1:1: Unclosed block/);
+});
+
+/** A color that a style sheet or a drawing writes itself. */
+const ownColor = /(?:#(?:[\da-f]{3}){1,2}\b|\b(?:rgba?|hsla?|oklch|color-mix)\()/i;
+
+/** What speaks of colors as such: the tool that shows them, and examples in messages. */
+const isAboutColors = (file: string) =>
+  /^(?:app\/tokens\.css|lib\/(?:colors|tokens|symbols|references)\/|components\/color-preview\/)|\/swatches\.ts$/.test(
+    file,
+  );
+
+test("nothing but app/tokens.css writes a color", async () => {
+  const folders = ["app", "components", "lib", "postbuild", "host"];
+  const files = (
+    await Promise.all(folders.map(async (folder) => (await listFiles(folder)).map((name) => `${folder}/${name}`)))
+  )
+    .flat()
+    .filter((file) => /\.(?:css|tsx?)$/.test(file) && !/fixture|\.test\./.test(file) && !isAboutColors(file));
+  const found = await Promise.all(
+    files.map(async (file) =>
+      (await readFile(file, "utf8")).split("\n").flatMap((line, place) => {
+        // Comments quote them, and a reference such as &#8594; is none.
+        const code = line.replace(/^\s*(?:\/?\*|\/\/).*/, "").replace(/&#\w+/g, "");
+        return ownColor.test(code) ? [`${file}:${place + 1}: ${line.trim()}`] : [];
+      }),
+    ),
+  );
+  expect(files.length).toBeGreaterThan(200);
+  expect(found.flat()).toEqual([]);
+});
+
+test.each(['fill="#26211d"', "background: #fff;", "color: rgb(0 0 0);"])("%s would be found", (line) => {
+  expect(line).toMatch(ownColor);
+});
