@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
+import { settings } from "../lib/settings";
 import { createSubject, fill, getSend, readMails } from "./shared/contact-form";
 
 test.use({ javaScriptEnabled: false });
@@ -21,7 +22,7 @@ async function expectSent(page: Page, subject: string) {
 async function expectFrame(page: Page) {
   await expect(page.getByRole("banner").getByRole("link", { name: "fire pit" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Side menu" }).getByRole("link")).toHaveCount(10);
-  await expect(page.getByRole("contentinfo")).toContainText("2004");
+  await expect(page.getByRole("contentinfo")).toContainText(`© ${settings.firstYear}–`);
   const background = (selector: string) =>
     page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await background("header")).not.toBe("rgba(0, 0, 0, 0)");

@@ -1,4 +1,5 @@
 import { expect, test } from "playwright/test";
+import { settings } from "../lib/settings";
 import { deliveredPages } from "./delivered-pages";
 
 test("to reset an identity column is one click from home", async ({ page }) => {
@@ -20,7 +21,7 @@ test("home leads to every page, in lists of their sections", async ({ page }) =>
 
 test("home says whose site it is, and since when", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByText("by Site Owner, since 2004")).toBeVisible();
+  await expect(page.getByText(`by ${settings.owner}, since ${settings.firstYear}`)).toBeVisible();
 });
 
 test("on a phone each link of home is a line to hit, and the heading keeps Dutch oven together", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "playwright/test";
+import { formatTitle } from "../lib/published/metadata";
 
 test("an unknown path is page not found, with status 404 and the requested URL as text", async ({ page }) => {
   const response = await page.goto("/no-such-page?a=<b>&c='d'");
@@ -6,7 +7,7 @@ test("an unknown path is page not found, with status 404 and the requested URL a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Error");
   await expect(page.getByRole("main")).toContainText("/no-such-page?a=%3Cb%3E&c=%27d%27 does not exist.");
   await expect(page.getByRole("main")).toContainText("Please check the url and try again.");
-  await expect(page).toHaveTitle("Field Notes: Page not found");
+  await expect(page).toHaveTitle(formatTitle("Page not found"));
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expect(page.locator("#nearest-page")).toBeHidden();
 });
