@@ -69,6 +69,16 @@ test("the footer has the years and the owner, and leads to the page about the si
   await expect(page).toHaveURL("/about");
 });
 
+test("a site whose name is one long word fits a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/git");
+  const width = await page.getByRole("banner").evaluate((header) => {
+    header.querySelector("a")?.append("Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter");
+    return header.scrollWidth;
+  });
+  expect(width).toBe(360);
+});
+
 test("the first Tab reaches the skip link, which leads to the text", async ({ page }) => {
   await page.goto("/git");
   await page.keyboard.press("Tab");
