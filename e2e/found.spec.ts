@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { listFiles } from "@/lib/files";
 import { toPagePath } from "@/lib/paths";
 import { settings } from "@/lib/settings";
+import { loadTokens } from "@/lib/tokens/tokens";
 
 /** The addresses of all pages, from the files themselves. */
 const loadPaths = async () =>
@@ -126,7 +127,14 @@ test("the icons and the manifest that a page names answer, and so does /favicon.
   await fetchBytes(request, "/favicon.ico", "image/vnd.microsoft.icon");
   const [address = ""] = await readHead(request, "/", "link[rel='manifest']", "href");
   const manifest: unknown = JSON.parse(await fetchText(request, address, "application/manifest+json"));
-  expect(manifest).toMatchObject({ name: settings.name, start_url: "/", icons: expect.any(Array) });
+  const header = loadTokens()("charcoal");
+  expect(manifest).toMatchObject({
+    name: settings.name,
+    start_url: "/",
+    theme_color: header.light,
+    icons: expect.any(Array),
+  });
+  expect(await readHead(request, "/", "meta[name='theme-color']", "content")).toEqual([header.light, header.dark]);
   const icons = [...JSON.stringify(manifest).matchAll(/"src":"([^"]+)","sizes":"(\d+)x\d+"/g)];
   expect(icons.length).toBeGreaterThan(1);
   for (const [, src = "", size] of icons) {
