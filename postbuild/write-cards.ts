@@ -16,7 +16,7 @@ export async function writeCards(out: string, site: Site, siteName: string, stor
   const start = performance.now();
   const tokens = loadTokens();
   await mapBounded(site.pages, async (page) => {
-    const card = await drawCard(await describeCard(site, page, { siteName, tokens }), tokens, store);
+    const card = await drawCard(await describeCard(site, page, siteName), tokens, store);
     const path = getCardPath(page);
     if (card.length > maxCardBytes)
       throw new Error(

@@ -9,6 +9,7 @@ import {
   outlineText,
 } from "@/lib/cards/outline-text";
 import { drawMark } from "@/lib/icons/mark";
+import { toCardSymbol } from "@/lib/symbols/load-symbol";
 import type { Tokens } from "@/lib/tokens/tokens";
 
 /** What stands on a card. */
@@ -55,7 +56,7 @@ ${drawFrame(content.place, tokens)}
 <svg x="${margin - 13}" y="${margin - 40}" width="68" height="68" viewBox="0 0 32 32">${drawMark(tokens)}</svg>
 ${await drawNames(content, tokens)}
 ${await drawWords(content, words, tokens)}
-${content.drawing && placeDrawing(content.drawing, drawing, tokens)}
+${content.drawing && placeDrawing(paintDrawing(content, tokens), drawing, tokens)}
 </svg>`;
 }
 
@@ -78,6 +79,12 @@ function drawFrame(place: CardContent["place"], tokens: Tokens): string {
     case "pot":
       return `<path ${glow(0.12)} d="M0 316h1200v6H0z"/><path fill="${paper}" d="M0 322h1200v308H0z"/>`;
   }
+}
+
+/** A picture of the story is content, and keeps its colors. */
+function paintDrawing({ place, drawing }: CardContent, tokens: Tokens): string {
+  if (place === "sheet") return toCardSymbol(drawing, tokens);
+  return drawing.replaceAll('class="coals"', `stroke="${tokens("coal").light}"`);
 }
 
 /** The drawing in its box: as large as it fits, in the middle, with nothing over the edges. */

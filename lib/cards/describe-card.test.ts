@@ -3,13 +3,10 @@ import { describeCard } from "@/lib/cards/describe-card";
 import { loadSite } from "@/lib/content/site";
 import { getPage } from "@/lib/navigation/navigation";
 import { formatTemperature } from "@/lib/recipes/temperature";
-import { loadSymbol, toCardSymbol } from "@/lib/symbols/load-symbol";
-import { loadTokens } from "@/lib/tokens/tokens";
+import { loadSymbol } from "@/lib/symbols/load-symbol";
 
 const site = await loadSite();
-const tokens = loadTokens();
-const drawSymbol = async (slug: string) => toCardSymbol((await loadSymbol(slug)) ?? "", tokens);
-const describe = (path: string) => describeCard(site, getPage(site, path), { siteName: "Notes", tokens });
+const describe = (path: string) => describeCard(site, getPage(site, path), "Notes");
 
 test("a note has its section's name and symbol, and its whole heading", async () => {
   expect((await describe("/git/delete-branch")).content).toEqual({
@@ -17,14 +14,14 @@ test("a note has its section's name and symbol, and its whole heading", async ()
     section: "Git tips",
     heading: getPage(site, "/git/delete-branch").heading,
     place: "sheet",
-    drawing: await drawSymbol("git"),
+    drawing: await loadSymbol("git"),
   });
 });
 
 test("a page in no section has a symbol of its own, or else the site's; home has the turkey", async () => {
   const drawings = await Promise.all(["/ascii", "/about", "/"].map(async (path) => (await describe(path)).content));
   expect(drawings.map(({ drawing }) => drawing)).toEqual(
-    await Promise.all(["ascii", "home", "turkey"].map(drawSymbol)),
+    await Promise.all(["ascii", "home", "turkey"].map((slug) => loadSymbol(slug))),
   );
   expect(drawings.map(({ section }) => section)).toEqual([undefined, undefined, undefined]);
 });

@@ -11,13 +11,10 @@ import { pictureFolder } from "@/lib/pictures/load-picture";
 import { drawPot } from "@/lib/recipes/draw-pot";
 import { formatDuration } from "@/lib/recipes/duration";
 import { formatTemperature } from "@/lib/recipes/temperature";
-import { loadSymbol, toCardSymbol } from "@/lib/symbols/load-symbol";
-import type { Tokens } from "@/lib/tokens/tokens";
-
-type Look = { siteName: string; tokens: Tokens };
+import { loadSymbol } from "@/lib/symbols/load-symbol";
 
 /** A page's card: its heading and section, with the pot of a recipe, the picture of a chapter, or the section's symbol. */
-export async function describeCard(site: Site, page: Page, { siteName, tokens }: Look): Promise<Card> {
+export async function describeCard(site: Site, page: Page, siteName: string): Promise<Card> {
   const index = getIndex(site, page);
   const words = { siteName, heading: page.heading, ...(index && { section: getShortName(index) }) };
   const photograph = getPhotograph(page);
@@ -25,27 +22,26 @@ export async function describeCard(site: Site, page: Page, { siteName, tokens }:
     const bytes = await readFile(join(pictureFolder, photograph));
     return { content: { ...words, place: "picture", drawing: "" }, photograph: bytes };
   }
-  return { content: { ...words, ...(await chooseDrawing(page, tokens)) } };
+  return { content: { ...words, ...(await chooseDrawing(page)) } };
 }
 
-async function chooseDrawing(page: Page, tokens: Tokens): Promise<Pick<CardContent, "place" | "drawing" | "facts">> {
-  if (page.kind === "recipe") return drawRecipe(page.frontMatter, tokens);
+async function chooseDrawing(page: Page): Promise<Pick<CardContent, "place" | "drawing" | "facts">> {
+  if (page.kind === "recipe") return drawRecipe(page.frontMatter);
   const file = page.kind === "chapter" ? page.frontMatter.picture?.file : undefined;
   if (file) return { place: "picture", drawing: await readFile(join(pictureFolder, file), "utf8") };
   const slugs = page.path === "/" ? ["turkey"] : [page.folder ? getSectionSlug(page) : page.path.slice(1)];
   for (const slug of [...slugs, "home"]) {
     const symbol = await loadSymbol(slug);
-    if (symbol) return { place: "sheet", drawing: toCardSymbol(symbol, tokens) };
+    if (symbol) return { place: "sheet", drawing: symbol };
   }
   return { place: "sheet", drawing: "" };
 }
 
-function drawRecipe({ oven, coals, temperature, totalTime }: RecipeFrontMatter, tokens: Tokens) {
-  const pot = drawPot({ oven, ...coals }).replaceAll('class="coals"', `stroke="${tokens("coal").light}"`);
+function drawRecipe({ oven, coals, temperature, totalTime }: RecipeFrontMatter) {
   const counted = `${coals.top} coals on the lid, ${coals.bottom} below`;
   return {
     place: "pot" as const,
-    drawing: pot,
+    drawing: drawPot({ oven, ...coals }),
     facts: `${formatDuration(totalTime)} · ${formatTemperature(temperature)} · ${counted}`,
   };
 }

@@ -10,8 +10,7 @@ export async function GET(request: Request) {
   const site = await loadSite();
   const page = site.pages.find((page) => getCardPath(page) === new URL(request.url).pathname);
   if (!page) return new Response(null, { status: 404 });
-  const tokens = loadTokens();
-  const card = await drawCard(await describeCard(site, page, { siteName: settings.name, tokens }), tokens);
+  const card = await drawCard(await describeCard(site, page, settings.name), loadTokens());
   const type = getCardPath(page).endsWith("png") ? "image/png" : "image/jpeg";
   return new Response(new Uint8Array(card), { headers: { "Content-Type": type } });
 }
