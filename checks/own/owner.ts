@@ -2,7 +2,7 @@ import type { SiteConfig } from "@/lib/settings";
 
 /** What the throw-away copy is made into: names with an apostrophe, letters beyond ASCII and an emoji, and another color. */
 export const owner: SiteConfig & { charcoal: { light: string; dark: string } } = {
-  name: "Zoë's Küche 🌶",
+  name: "Zoë's 🌶",
   owner: "Zoë O'Neill & Söhne",
   firstYear: 2011,
   url: "https://notes.example",
