@@ -57,7 +57,10 @@ test.each([
 });
 
 test("a picture on another ground is found", async () => {
-  const icon = await drawIcon(parseTokens(css), { size: 32, purpose: "apple" });
+  const icon = await drawIcon(parseTokens(writeCharcoal(css, { light: "#26211d", dark: "#110f0e" })), {
+    size: 32,
+    purpose: "apple",
+  });
   const found = await judge(owner, { "icons/apple-touch-icon.png": icon });
   expect(found).toEqual(["icons/apple-touch-icon.png: its ground is #26211d, not #12355b"]);
 });

@@ -28,12 +28,15 @@ test.each(symbols)("a card with %s is a PNG of the stated size, under 60 KB, and
   expect(Buffer.from(png).equals(await drawCard(card, tokens))).toBe(true);
 });
 
+/** The site's colors but for one. */
+const paint = (name: string, color: string, { css } = tokens) =>
+  parseTokens(css.replace(new RegExp(`--${name}:[^;]+`), `--${name}: ${color}`));
+
 test("the ground of a card is the header's color, and what is kept of another color is another card", () =>
   inTemporaryFolder({}, async (folder) => {
     const store = openStore(folder, "1");
     const readGround = async (charcoal: string) => {
-      const own = parseTokens(tokens.css.replace(/--charcoal:[^;]+/, `--charcoal: ${charcoal}`));
-      const raw = await sharp(await drawCard({ content }, own, store))
+      const raw = await sharp(await drawCard({ content }, paint("charcoal", charcoal), store))
         .removeAlpha()
         .raw()
         .toBuffer();
@@ -63,9 +66,11 @@ test("a card holds no text that a font of the machine would draw", async () => {
   expect(await createCardSvg({ ...content, facts: "1 hour" }, tokens)).not.toMatch(/<text|font/);
 });
 
+const onBlack = paint("charcoal", "#000000", paint("on-charcoal", "#ffffff"));
+
 /** Where the words of a card reach to: right and bottom edge in pixels, by what is lighter than its ground. */
 async function findEdges(heading: string): Promise<{ right: number; bottom: number }> {
-  const svg = await createCardSvg({ siteName: "", heading, place: "picture", drawing: "" }, tokens);
+  const svg = await createCardSvg({ siteName: "", heading, place: "picture", drawing: "" }, onBlack);
   const words = svg.replace(/<rect x="632"[^>]*>/, "").replace(/<svg x=.*?<\/svg>/s, "");
   // sharp trims before it does anything else.
   const light = await sharp(Buffer.from(words)).threshold(150).png().toBuffer();
