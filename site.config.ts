@@ -14,6 +14,11 @@ export const siteConfig: SiteConfig = {
   firstYear: 2004,
   /** The site's address, without a path: what search engines, feed and sitemap are told. SITE_URL */
   url: "http://localhost:3000",
+  /**
+   * A domain of yours and a year in which it was, such as notes.example,2026: the names of what the feed holds begin with
+   * it, and feed readers know a page again by its name. So it stays as it is, even where `url` changes. SITE_FEED_AUTHORITY
+   */
+  feedAuthority: "localhost,2026",
   /** The address of the host that takes messages, where that is another than the site's. NEXT_PUBLIC_MESSAGING_ORIGIN */
   messagingOrigin: "",
   /** Whom to tell of a weakness: mailto:ann@notes.example or an address of the web; empty for the contact form. SITE_SECURITY_CONTACT */

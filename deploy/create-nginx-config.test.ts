@@ -28,6 +28,10 @@ test.each([
   ],
   ["a header of one ending, that others have not", 'default "";\n    "~^/.*\\.md$" "noindex";'],
   ["a type", '"text/html; charset=utf-8" html;'],
+  [
+    "a type that the ending does not tell",
+    'location = /feed.xml {\n        types { }\n        default_type "application/atom+xml; charset=utf-8";\n    }',
+  ],
   ["both addresses to listen at", "listen 80;\n    listen [::]:80;"],
   ["more of the server's settings", "include /etc/more/*.conf;"],
   ["the messages' host", "proxy_pass http://127.0.0.1:3000;"],

@@ -1,4 +1,4 @@
-import { listContentTypes } from "@/lib/delivered/delivered-files";
+import { listContentTypes, listNamedTypes } from "@/lib/delivered/delivered-files";
 import { defaultHeaders, type HeadersRule } from "@/lib/delivered/headers-file";
 
 export type NginxOptions = {
@@ -38,6 +38,12 @@ export function createNginxConfig(options: NginxOptions): string {
     serverName: [options.serverName],
     root: [quote(options.root)],
     types: listContentTypes().map(([ending, type]) => `${quote(type)} ${ending};`),
+    namedTypes: listNamedTypes().flatMap(([path, type]) => [
+      `location = ${path} {`,
+      "    types { }",
+      `    default_type ${quote(type)};`,
+      "}",
+    ]),
     brotli: [
       hasBrotli ? "brotli_static on;" : "# brotli_static on; needs the package libnginx-mod-http-brotli-static.",
     ],
@@ -68,7 +74,7 @@ function splitHeaders(rules: readonly HeadersRule[]) {
   const everywhere = Object.assign({}, ...rules.filter(({ path }) => path === "/*").map(({ headers }) => headers));
   const others = rules.filter(({ path }) => path !== "/*");
   const names = new Set([...Object.keys(defaultHeaders), ...others.flatMap(({ headers }) => Object.keys(headers))]);
-  // The template gives the one file of an unusual type its own.
+  // Files of an unusual type have places of their own.
   names.delete("Content-Type");
   const varying = [...names].map((name): VaryingHeader => {
     const own = others.flatMap(({ path, headers }): [string, string][] =>

@@ -37,6 +37,11 @@ const settings: [name: string, refused: Refused, also: Env][] = [
   ["SITE_FIRST_YEAR", [...numbers, "0", "04", "3000"], {}],
   ["SITE_URL", origins, {}],
   [
+    "SITE_FEED_AUTHORITY",
+    ["-1", "text", huge, "notes.example", "notes.example,26", "a b,2026", "a@b@c.example,2026"],
+    {},
+  ],
+  [
     "SITE_SECURITY_CONTACT",
     ["-1", "text", huge, "ann@notes.example", "http://notes.example", "javascript:alert(1)"],
     {},

@@ -6,6 +6,7 @@ export const ownSettings: SiteConfig = {
   owner: "Ann",
   firstYear: 2004,
   url: "https://notes.example",
+  feedAuthority: "notes.example,2026",
   messagingOrigin: "",
   securityContact: "",
   securityExpires: "2027-10-01",

@@ -1,4 +1,11 @@
-import { checkEnvironmentFiles, checkNames, listDefaults, parseSiteSettings, type SiteConfig } from "@/lib/settings";
+import {
+  checkEnvironmentFiles,
+  checkNames,
+  listDefaults,
+  parseSiteSettings,
+  parseSwitch,
+  type SiteConfig,
+} from "@/lib/settings";
 
 const security = { securityContact: "", securityExpires: "2027-11-01" };
 const asItComes = {
@@ -6,10 +13,18 @@ const asItComes = {
   owner: "Site Owner",
   firstYear: 2004,
   url: "http://localhost:3000",
+  feedAuthority: "localhost,2026",
   ...security,
 };
 const config: SiteConfig = { ...asItComes, messagingOrigin: "" };
-const own = { name: "Notes", owner: "Ann O’Neill", firstYear: 1999, url: "https://notes.example", ...security };
+const own = {
+  name: "Notes",
+  owner: "Ann O’Neill",
+  firstYear: 1999,
+  url: "https://notes.example",
+  feedAuthority: "notes.example,2026",
+  ...security,
+};
 
 test.each([{}, { SITE_NAME: "", SITE_OWNER: " ", SITE_URL: "" }])("with %j the file counts", (env) => {
   expect(parseSiteSettings(env, config)).toEqual(asItComes);
@@ -21,6 +36,7 @@ test("the environment overrides the file, the origin without a slash at its end"
     SITE_OWNER: "Ann O’Neill",
     SITE_FIRST_YEAR: "1999",
     SITE_URL: "https://notes.example/",
+    SITE_FEED_AUTHORITY: "notes.example,2026",
   };
   expect(parseSiteSettings(env, config)).toEqual(own);
 });
@@ -31,7 +47,7 @@ test("an emoji is a name like another", () => {
 
 test("what is still as it came is named", () => {
   expect(listDefaults({ ...own, owner: "Site Owner" })).toEqual(["owner is “Site Owner”"]);
-  expect(listDefaults(asItComes)).toHaveLength(3);
+  expect(listDefaults(asItComes)).toHaveLength(4);
 });
 
 test.each([asItComes, { ...asItComes, url: "http://127.0.0.1:8080" }, { ...asItComes, url: "http://[::1]" }, own])(
@@ -41,7 +57,7 @@ test.each([asItComes, { ...asItComes, url: "http://127.0.0.1:8080" }, { ...asItC
 
 test("a site with an address needs the names of its owner", () => {
   expect(() => checkNames({ ...asItComes, url: "https://notes.example" })).toThrow(
-    "the site is built for https://notes.example, and still name is “Field Notes” and owner is “Site Owner”; write your own into site.config.ts",
+    "the site is built for https://notes.example, and still name is “Field Notes” and owner is “Site Owner” and feedAuthority is “localhost,2026”; write your own into site.config.ts",
   );
 });
 
@@ -54,11 +70,25 @@ test.each([
   ["SITE_URL", "notes.example", `SITE_URL is "notes.example"; ${words}`],
   ["SITE_URL", "https://notes.example/blog", "SITE_URL is "],
   ["SITE_URL", "ftp://notes.example", "SITE_URL is "],
+  [
+    "SITE_FEED_AUTHORITY",
+    "notes.example",
+    'SITE_FEED_AUTHORITY is "notes.example"; write a domain of yours and a year',
+  ],
+  ["SITE_FEED_AUTHORITY", "notes.example,2026-13", "SITE_FEED_AUTHORITY is "],
+  ["SITE_FEED_AUTHORITY", "notes.example,2999", "SITE_FEED_AUTHORITY is "],
+  ["SITE_FEED_AUTHORITY", "Notes.example,2026", "SITE_FEED_AUTHORITY is "],
   ["SITE_SECURITY_CONTACT", "ann@notes.example", 'SITE_SECURITY_CONTACT is "ann@notes.example"; write mailto:'],
   ["SITE_SECURITY_EXPIRES", "2027-02-30", 'SITE_SECURITY_EXPIRES is "2027-02-30"; write a day, such as 2027-11-01'],
 ])("%s=%j is refused with its name", (variable, value, said) => {
   expect(() => parseSiteSettings({ [variable]: value }, config)).toThrow(said);
 });
+
+test.each(["notes.example,2026", "ann.github.io,2026-11", "ann@notes.example,2004-02-29"])(
+  "%s may name what the feed holds",
+  (feedAuthority) =>
+    expect(parseSiteSettings({ SITE_FEED_AUTHORITY: feedAuthority }, config).feedAuthority).toBe(feedAuthority),
+);
 
 test("a wrong key of the file is refused with its name, and an empty one too", () => {
   const read = (change: Partial<SiteConfig>) => () => parseSiteSettings({}, { ...config, ...change });
@@ -73,4 +103,17 @@ test("a file that Next alone would read is refused, and no other", () => {
     ".env and .env.production.local would be read by Next alone; write settings into site.config.ts",
   );
   expect(() => checkEnvironmentFiles([".env.example", "host.env"])).not.toThrow();
+});
+
+test.each([
+  [{}, true],
+  [{ OFFLINE: " " }, true],
+  [{ OFFLINE: "on" }, true],
+  [{ OFFLINE: "off" }, false],
+])("a part of the site is on with %j: %s", (env, isOn) => {
+  expect(parseSwitch(env, "OFFLINE")).toBe(isOn);
+});
+
+test("a switch that says neither on nor off is refused", () => {
+  expect(() => parseSwitch({ OFFLINE: "no" }, "OFFLINE")).toThrow('OFFLINE is "no"; write on or off');
 });

@@ -10,6 +10,8 @@ export type SiteSettings = {
   firstYear: number;
   /** The origin of canonical links, without a slash at its end: `https://notes.example`. */
   url: string;
+  /** Who names the feed's entries, and since when: `notes.example,2026`, a taggingEntity of RFC 4151, section 2.1. */
+  feedAuthority: string;
   /** A URI for those who find a weakness; empty for the contact form. */
   securityContact: string;
   /** The day to which that is true: `2027-11-01`. */
@@ -40,21 +42,30 @@ export function parseSiteSettings(env: Env, config?: SiteConfig): SiteSettings {
     owner: parseText(readSetting(env, "SITE_OWNER", "owner", config)),
     firstYear: parseYear(readSetting(env, "SITE_FIRST_YEAR", "firstYear", config)),
     url: parseOrigin(readSetting(env, "SITE_URL", "url", config)),
+    feedAuthority: parseFeedAuthority(readSetting(env, "SITE_FEED_AUTHORITY", "feedAuthority", config)),
     securityContact: parseContact(readSetting(env, "SITE_SECURITY_CONTACT", "securityContact", config)),
     securityExpires: parseDay(readSetting(env, "SITE_SECURITY_EXPIRES", "securityExpires", config)),
   };
 }
 
 /** What stands in site.config.ts until an owner makes the site theirs. */
-const placeholders = { name: "Field Notes", owner: "Site Owner", url: "http://localhost:3000" };
+const placeholders = {
+  name: "Field Notes",
+  owner: "Site Owner",
+  url: "http://localhost:3000",
+  feedAuthority: "localhost,2026",
+};
+
+/** The address that a build has which nobody has given one. */
+export const defaultUrl = placeholders.url;
 
 /** The settings that nobody has made, each with what it is: `owner is “Site Owner”`. */
 export const listDefaults = (settings: SiteSettings): string[] =>
-  (["name", "owner", "url"] as const).flatMap((key) =>
+  (["name", "owner", "url", "feedAuthority"] as const).flatMap((key) =>
     settings[key] === placeholders[key] ? [`${key} is “${placeholders[key]}”`] : [],
   );
 
-/** Throws when a site that has an address in the world has not the names of its owner. */
+/** Throws when a site that has an address in the world has not the names of its owner: two sites would have one name in feed readers too. */
 export function checkNames(settings: SiteSettings): void {
   const { hostname } = new URL(settings.url);
   if (/^(?:localhost|127\..*|\[::1\])$/.test(hostname)) return;
@@ -101,6 +112,15 @@ function parseYear({ name, value }: Setting): number {
   throw new Error(`${name} is ${JSON.stringify(value)}; write a year, such as 2004`);
 }
 
+/** A domain or a mail address of the owner's, and a year or day, not to come, on which it was: RFC 4151, section 2.1. */
+function parseFeedAuthority({ name, value }: Setting): string {
+  const [, day = ""] = /^(?:[\w.-]+@)?[a-z\d-]+(?:\.[a-z\d-]+)*,(\d{4}(?:-\d\d){0,2})$/.exec(value) ?? [];
+  if (day && !Number.isNaN(Date.parse(day)) && day <= new Date().toISOString() && value.length <= 253) return value;
+  throw new Error(
+    `${name} is ${JSON.stringify(value)}; write a domain of yours and a year in which it was, such as notes.example,2026`,
+  );
+}
+
 /** Web addresses must be https: by RFC 9116, section 2.5.3. */
 function parseContact({ name, value }: Setting): string {
   if (!value || (URL.canParse(value) && /^(?:https:\/\/|mailto:[^@\s]+@|tel:\+)\S+$/.test(value))) return value;
@@ -118,6 +138,14 @@ export function parseCredential<T extends string | undefined>(variable: string, 
   // More would fill the 64 KB that a request may have. Not shown, because it is a secret.
   if ((value ?? "").length <= 200) return value;
   throw new Error(`${variable} is too long; write 200 characters at most`);
+}
+
+/** Reads a variable that switches a part of the site off; it is on where nobody says so. Throws when it is neither `on` nor `off`. */
+export function parseSwitch(env: Env, variable: string): boolean {
+  const value = env[variable]?.trim() || "on";
+  if (value !== "on" && value !== "off")
+    throw new Error(`${variable} is ${JSON.stringify(env[variable])}; write on or off`);
+  return value === "on";
 }
 
 /** The settings of this build. */

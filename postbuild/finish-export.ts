@@ -8,7 +8,8 @@ import { listFiles } from "@/lib/files";
 import { mapBounded } from "@/lib/map-bounded";
 import { parseMessagingSettings } from "@/lib/message/settings";
 import { listChosen, manifestPath, measureFiles } from "@/lib/offline/manifest";
-import { parseSiteSettings } from "@/lib/settings";
+import { markdownSwitch } from "@/lib/published/markdown-path";
+import { parseSiteSettings, parseSwitch } from "@/lib/settings";
 import { openProjectStore, type Store } from "@/lib/store";
 import { createAnswerFramePage } from "@/postbuild/answer-frame-page";
 import { checkBudgets, checkOffline, isReading, type PageCost } from "@/postbuild/budgets";
@@ -20,7 +21,7 @@ import { createHeaderRules } from "@/postbuild/headers";
 import { listIslandData, nameIslandData } from "@/postbuild/island-data";
 import { bundleIslands, islandsPath } from "@/postbuild/islands";
 import { writeMarkdownCopies } from "@/postbuild/markdown-copies";
-import { parseOfflineSetting, writeManifest, writeWorker } from "@/postbuild/offline";
+import { writeManifest, writeWorker } from "@/postbuild/offline";
 import { createPolicy } from "@/postbuild/policy";
 import { createSpeculationRules } from "@/postbuild/speculation-rules";
 import { type StrippedPage, stripPage } from "@/postbuild/strip-page";
@@ -48,7 +49,7 @@ const assetsIgnore = `*.br\n*.gz\n${finishedFile}\n`;
 export async function finishExport({ root, out, env, store, log = () => {} }: ExportOptions): Promise<PageCost[]> {
   const { name, url } = parseSiteSettings(env);
   const messagingOrigin = parseMessagingSettings(env).origin || undefined;
-  const isOffline = parseOfflineSetting(env);
+  const isOffline = parseSwitch(env, "OFFLINE");
   const known = store ?? (await openProjectStore("out", root));
   const scripts = await bundleIslands(root, out);
   const pages = await nameIslandData(out, await stripPages(out, known));
@@ -60,7 +61,7 @@ export async function finishExport({ root, out, env, store, log = () => {} }: Ex
   await mapBounded([...pages], ([name, page]) => writeFile(join(out, name), finishPage(page, { sheets, scripts })));
   const contact = pages.get("contact.html");
   const frame = contact && finishPage(createAnswerFramePage(contact, name), { sheets, scripts });
-  await writeMarkdownCopies(out, await loadSite(), url);
+  if (parseSwitch(env, markdownSwitch)) await writeMarkdownCopies(out, await loadSite(), url);
   const policy = createPolicy({ sheets: sheets.values(), messagingOrigin });
   await writeFile(
     join(out, "_headers"),

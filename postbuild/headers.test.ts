@@ -23,7 +23,24 @@ test("every path has the policy; a page is asked for anew, a hashed file is kept
     "Cache-Control": "public, max-age=31536000, immutable",
   });
   expect(matchHeaders(rules, "/pictures/a.svg")).toMatchObject({ "Cache-Control": "public, max-age=604800" });
-  expect(matchHeaders(rules, "/cards/git.png")).toMatchObject({ "Cross-Origin-Resource-Policy": "cross-origin" });
+});
+
+test("other sites may show pictures, cards and the sign of the feed, and nothing else", () => {
+  const policyOf = (path: string) => matchHeaders(create(), path)["Cross-Origin-Resource-Policy"];
+  for (const path of ["/pictures/a.svg", "/cards/git.png", "/favicon.ico"])
+    expect([path, policyOf(path)]).toEqual([path, "cross-origin"]);
+  for (const path of ["/", "/feed.xml", "/islands/a-B.js"])
+    expect([path, policyOf(path)]).toEqual([path, "same-origin"]);
+});
+
+test("hosts that know types by endings are told those of the feed and of the speculation rules", () => {
+  const told = create().flatMap(({ path, headers }) =>
+    headers["Content-Type"] ? [[path, headers["Content-Type"]]] : [],
+  );
+  expect(told).toEqual([
+    ["/feed.xml", "application/atom+xml; charset=utf-8"],
+    ["/speculation-rules.json", "application/speculationrules+json"],
+  ]);
 });
 
 test("a site without https does not ask browsers for it", () => {
@@ -47,6 +64,8 @@ test("no path gets one header from two rules, which Cloudflare and Netlify would
     "/pictures/a.svg",
     "/islands/a-B.js",
     "/faces/a-1.woff2",
+    "/favicon.ico",
+    "/feed.xml",
     "/speculation-rules.json",
   ]) {
     const matching = create().filter((rule) => toPattern(rule.path).test(path));

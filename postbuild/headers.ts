@@ -1,4 +1,4 @@
-import { toContentType } from "@/lib/delivered/delivered-files";
+import { listNamedTypes } from "@/lib/delivered/delivered-files";
 import type { HeadersRule } from "@/lib/delivered/headers-file";
 import { facesPath } from "@/postbuild/faces";
 import { islandsPath } from "@/postbuild/islands";
@@ -44,14 +44,15 @@ export function createHeaderRules({ siteUrl, policy, messagingOrigin }: HeaderRu
       path: `${folder}/*`,
       headers: { "Cache-Control": `public, max-age=${365 * day}, immutable` },
     })),
-    { path: "/pictures/*", headers: { "Cache-Control": `public, max-age=${7 * day}` } },
-    // Other sites show a card beside a link to a page here.
-    {
-      path: "/cards/*",
+    // Other sites show a card beside a link to a page here; search engines and feed readers show pictures, too.
+    ...["/cards/*", "/pictures/*"].map((path) => ({
+      path,
       headers: { "Cross-Origin-Resource-Policy": "cross-origin", "Cache-Control": `public, max-age=${7 * day}` },
-    },
-    // Networks know types by endings, and this one is no plain JSON.
-    { path: "/speculation-rules.json", headers: { "Content-Type": toContentType("speculation-rules.json") } },
+    })),
+    // The feed names it as its sign.
+    { path: "/favicon.ico", headers: { "Cross-Origin-Resource-Policy": "cross-origin" } },
+    // Networks know types by endings, and these are no plain JSON and XML.
+    ...listNamedTypes().map(([path, type]) => ({ path, headers: { "Content-Type": type } })),
     // A page's Markdown is the same text: search engines should show the page.
     { path: "/*.md", headers: { "X-Robots-Tag": "noindex" } },
   ];

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listChosen, measureFiles } from "@/lib/offline/manifest";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
-import { parseOfflineSetting, writeManifest, writeWorker } from "@/postbuild/offline";
+import { writeManifest, writeWorker } from "@/postbuild/offline";
 
 const build = {
   "index.html": "home",
@@ -73,16 +73,3 @@ test("the worker keeps paths as the host does, by the very same function; the on
     expect(off).toContain("unregister()");
     expect(off).not.toContain('"fetch"');
   }));
-
-test.each([
-  [{}, true],
-  [{ OFFLINE: " " }, true],
-  [{ OFFLINE: "on" }, true],
-  [{ OFFLINE: "off" }, false],
-])("the setting %j means %s", (env, isOn) => {
-  expect(parseOfflineSetting(env)).toBe(isOn);
-});
-
-test("another setting is refused with what to write", () => {
-  expect(() => parseOfflineSetting({ OFFLINE: "no" })).toThrow('OFFLINE is "no"; write on or off');
-});

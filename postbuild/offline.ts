@@ -26,13 +26,6 @@ const isForAll = (path: string) => /^\/(?:icons\/.*|[\w-]+\.(?:ico|json|txt|webm
 /** The files that a page shows or loads: `/islands/a-1B.js`. */
 const listLoaded = (html: string) => html.match(/\/(?:islands|pictures)\/[\w.-]+/g) ?? [];
 
-/** Says whether this build lets visitors store the site. Throws when OFFLINE is neither `on` nor `off`. */
-export function parseOfflineSetting({ OFFLINE }: Readonly<Record<string, string | undefined>>): boolean {
-  const value = OFFLINE?.trim() || "on";
-  if (value !== "on" && value !== "off") throw new Error(`OFFLINE is ${JSON.stringify(OFFLINE)}; write on or off`);
-  return value === "on";
-}
-
 /**
  * Bundles the worker of those who have stored the site, and writes page not found as a file that can be stored; or the
  * worker that ends all of it. Gives the worker's bytes, as they are before compression.

@@ -19,8 +19,18 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** The speculation rules' own type: https://html.spec.whatwg.org/multipage/speculative-loading.html */
-const speculationRulesType = "application/speculationrules+json";
+/**
+ * Files whose type their ending does not tell: Atom by RFC 4287, section 7, and
+ * https://html.spec.whatwg.org/multipage/speculative-loading.html
+ */
+const namedTypes: Readonly<Record<string, string>> = {
+  "feed.xml": "application/atom+xml; charset=utf-8",
+  "speculation-rules.json": "application/speculationrules+json",
+};
+
+/** Every path whose type hosts that know types by endings must be told, with its Content-Type. */
+export const listNamedTypes = (): [path: string, type: string][] =>
+  Object.entries(namedTypes).map(([name, type]) => [`/${name}`, type]);
 
 /** Every ending that a file of `out/` may have, without its dot, with its Content-Type. */
 export const listContentTypes = (): [ending: string, type: string][] =>
@@ -39,8 +49,7 @@ export const isDelivered = (name: string): boolean =>
 
 /** The Content-Type of a file of `out/`. Throws an error with the place to mend when its ending is not known. */
 export function toContentType(name: string): string {
-  if (name === "speculation-rules.json") return speculationRulesType;
-  const contentType = contentTypes[extname(name)];
+  const contentType = namedTypes[name] ?? contentTypes[extname(name)];
   if (!contentType)
     throw new Error(`out/${name} has an ending without a content type; add it to lib/delivered-files.ts`);
   return contentType;

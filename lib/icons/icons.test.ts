@@ -40,16 +40,22 @@ test("the mark of a maskable icon stays in the circle that every platform shows"
   expect(distance).toBeLessThan(0.4 * 32);
 });
 
-test("favicon.ico names its one picture: an icon of 32 by 32, where it begins and how long it is", async () => {
+test("favicon.ico names its pictures: their sizes, where each begins and how long it is", async () => {
   const ico = await drawFavicon(tokens);
-  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 1]);
-  expect([ico.readUInt8(6), ico.readUInt8(7), ico.readUInt16LE(12)]).toEqual([32, 32, 32]);
-  const [length, start] = [ico.readUInt32LE(14), ico.readUInt32LE(18)];
-  expect(start + length).toBe(ico.length);
-  const { width, format } = await sharp(ico.subarray(start)).metadata();
-  expect({ width, format }).toEqual({ width: 32, format: "png" });
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
+  let end = 6 + 3 * 16;
+  for (const [index, size] of [16, 32, 48].entries()) {
+    const entry = 6 + 16 * index;
+    expect([ico.readUInt8(entry), ico.readUInt8(entry + 1), ico.readUInt16LE(entry + 6)]).toEqual([size, size, 32]);
+    const [length, start] = [ico.readUInt32LE(entry + 8), ico.readUInt32LE(entry + 12)];
+    expect(start).toBe(end);
+    end = start + length;
+    const { width, height, format } = await sharp(ico.subarray(start, end)).metadata();
+    expect({ width, height, format }).toEqual({ width: size, height: size, format: "png" });
+  }
+  expect(end).toBe(ico.length);
 });
 
 test("an .ico file cannot hold a picture wider than its one byte says", () => {
-  expect(() => createIco(new Uint8Array(), 512)).toThrow("<= 255");
+  expect(() => createIco([{ png: new Uint8Array(), size: 512 }])).toThrow("<= 255");
 });

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { createIco } from "@/lib/icons/ico";
+import { createIco, faviconSizes } from "@/lib/icons/ico";
 import { drawMark } from "@/lib/icons/mark";
 import type { Tokens } from "@/lib/tokens/tokens";
 
@@ -36,6 +36,8 @@ export function drawIcon(tokens: Tokens, { size, purpose }: Icon): Promise<Buffe
     .toBuffer();
 }
 
-/** Draws `/favicon.ico`, for what asks for it without reading the page: 32 by 32 pixels. */
-export const drawFavicon = async (tokens: Tokens): Promise<Buffer> =>
-  createIco(await drawIcon(tokens, { size: 32, purpose: "any" }), 32);
+/** Draws `/favicon.ico`, for what asks for it without reading the page, in all its sizes. */
+export async function drawFavicon(tokens: Tokens): Promise<Buffer> {
+  const draw = async (size: number) => ({ size, png: await drawIcon(tokens, { size, purpose: "any" }) });
+  return createIco(await Promise.all(faviconSizes.map(draw)));
+}

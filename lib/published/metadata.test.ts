@@ -36,6 +36,20 @@ test("a page tells search engines and chat apps what it is, with its card", () =
   });
 });
 
+test("a picture may be shown large, and the further parts of a list say nothing of it", () => {
+  const shown = findShown(site, "/git");
+  expect(describeShown(shown).robots).toEqual({ "max-image-preview": "large" });
+  const part = { path: "/git/page-2", number: 2, label: "A … B", pages: [] };
+  expect(describeShown({ ...shown, part }).robots).toBeUndefined();
+});
+
+test("a page names its Markdown only where there is one", () => {
+  const typesWith = (hasMarkdown: boolean) =>
+    Object.keys(describeShown(findShown(site, "/git"), hasMarkdown).alternates?.types ?? {});
+  expect(typesWith(true)).toEqual(["application/atom+xml", "text/markdown"]);
+  expect(typesWith(false)).toEqual(["application/atom+xml"]);
+});
+
 test("home is the website itself", () => {
   expect(describeShown(findShown(site, "/"))).toMatchObject({
     alternates: { canonical: "/", types: { "text/markdown": [{ url: "/index.md" }] } },

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { cardSize, getCardPath } from "@/lib/cards/card-file";
+import { faviconSizes } from "@/lib/icons/ico";
 import { getShownPath, getShownTitle, type Shown } from "@/lib/navigation/list-parts";
 import { getShortName } from "@/lib/navigation/navigation";
-import { toMarkdownPath } from "@/lib/published/markdown-path";
+import { hasMarkdownCopies, toMarkdownPath } from "@/lib/published/markdown-path";
 import { settings } from "@/lib/settings";
 
 /** A title as the browser shows it: the product prefix and the route's title. */
@@ -14,14 +15,14 @@ export const siteMetadata: Metadata = {
   icons: {
     icon: [
       { url: "/icons/icon.svg", type: "image/svg+xml", sizes: "any" },
-      { url: "/favicon.ico", sizes: "32x32" },
+      { url: "/favicon.ico", sizes: faviconSizes.map((size) => `${size}x${size}`).join(" ") },
     ],
     apple: { url: "/icons/apple-touch-icon.png", sizes: "180x180" },
   },
 };
 
 /** What the head says of what is shown, all from its front matter; its picture is its card. */
-export function describeShown(shown: Shown): Metadata {
+export function describeShown(shown: Shown, hasMarkdown = hasMarkdownCopies): Metadata {
   const { page, part } = shown;
   const path = getShownPath(shown);
   const { date } = page.frontMatter;
@@ -38,11 +39,13 @@ export function describeShown(shown: Shown): Metadata {
   return {
     title: formatTitle(getShownTitle(shown)),
     description,
+    // Search engines may show as much of a picture as they like; the further parts of a list are nobody's answer.
+    ...(part ? {} : { robots: { "max-image-preview": "large" } }),
     alternates: {
       canonical: path,
       types: {
         "application/atom+xml": [{ url: "/feed.xml", title: `${settings.name}: new and corrected pages` }],
-        "text/markdown": [{ url: toMarkdownPath(page.path), title: "This page as Markdown" }],
+        ...(hasMarkdown && { "text/markdown": [{ url: toMarkdownPath(page.path), title: "This page as Markdown" }] }),
       },
     },
     openGraph: {
