@@ -47,6 +47,11 @@ test("the site is published each first of a month, January’s included, so that
   expect(deploy).toMatch(/- cron: "\d+ \d+ 1 \* \*"/);
 });
 
+test("GitHub Pages is given no copies of pages as Markdown, by the whole job that builds", () => {
+  const { jobs }: { jobs: { build: { env: object } } } = parse(deploy);
+  expect(jobs.build.env).toMatchObject({ MARKDOWN_COPIES: "off" });
+});
+
 test("the scheduled run fails at what has been due for more than 90 days, and only the scheduled one looks", () => {
   const { jobs }: { jobs: Record<string, { if?: string; steps: { run?: string }[] }> } = parse(deploy);
   const looking = Object.values(jobs).filter(({ steps }) => steps.some(({ run }) => run?.includes("--overdue")));

@@ -4,6 +4,7 @@ const right = {
   repository: "Ann/ann.github.io",
   url: "https://ann.github.io",
   messagingOrigin: "https://mail.example",
+  hasMarkdown: false,
 };
 
 test.each([right, { ...right, repository: "ann/notes", url: "https://notes.example" }])("%j can be served", (build) => {
@@ -27,6 +28,12 @@ test.each([
 ])("%j is refused in words", (change, words) => {
   const { faults } = judgePages({ ...right, ...change });
   expect(faults).toEqual([expect.stringContaining(words)]);
+});
+
+test("copies as Markdown are refused, since nothing keeps them out of search results there", () => {
+  expect(judgePages({ ...right, hasMarkdown: true }).faults).toEqual([
+    "GitHub Pages cannot tell search engines to leave out copies of pages as Markdown; set MARKDOWN_COPIES=off",
+  ]);
 });
 
 test("a form without a host for its messages is warned of", () => {

@@ -4,17 +4,24 @@ type PagesBuild = {
   /** The origin that the site is built for. */
   url: string;
   messagingOrigin: string;
+  /** Whether each page has a copy as Markdown. */
+  hasMarkdown: boolean;
 };
 
 /** What GitHub Pages will make of a build: faults that break the site, and warnings of what it will not do. */
 export type PagesVerdict = { faults: string[]; warnings: string[] };
 
 /** Judges whether GitHub Pages can serve a build: at the root of its address, with a host for the form elsewhere. */
-export function judgePages({ repository, url, messagingOrigin }: PagesBuild): PagesVerdict {
+export function judgePages({ repository, url, messagingOrigin, hasMarkdown }: PagesBuild): PagesVerdict {
   const fault = findFault(repository, url);
+  const copies =
+    "GitHub Pages cannot tell search engines to leave out copies of pages as Markdown; set MARKDOWN_COPIES=off";
   const warning =
     "GitHub Pages takes no messages, so the contact form will fail; write the origin of a host that does as messagingOrigin";
-  return { faults: fault ? [fault] : [], warnings: messagingOrigin ? [] : [warning] };
+  return {
+    faults: [...(fault ? [fault] : []), ...(hasMarkdown ? [copies] : [])],
+    warnings: messagingOrigin ? [] : [warning],
+  };
 }
 
 function findFault(repository: string, url: string): string | undefined {

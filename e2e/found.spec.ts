@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { type APIRequestContext, expect, test } from "playwright/test";
-import { SaxesParser } from "saxes";
 import sharp from "sharp";
+import { findFeedFaults, getAll } from "@/checks/output/check-feed";
+import { findElements, parseXml, type XmlElement } from "@/checks/output/parse-xml";
 import { listFiles } from "@/lib/files";
 import { toPagePath } from "@/lib/paths";
 import { settings } from "@/lib/settings";
@@ -14,6 +16,13 @@ const loadPaths = async () =>
     .filter((name) => name.endsWith(".md"))
     .map(toPagePath)
     .sort();
+
+/** The day of each page, by its path, as the files themselves have it. */
+async function loadDays(): Promise<Map<string, string | undefined>> {
+  const names = (await listFiles("content")).filter((name) => name.endsWith(".md"));
+  const readDay = async (name: string) => /^date: (\S+)$/m.exec(await readFile(`content/${name}`, "utf8"))?.[1];
+  return new Map(await Promise.all(names.map(async (name) => [toPagePath(name), await readDay(name)] as const)));
+}
 
 /** An absolute address of the built site as a path, which the host under test answers. */
 function toLocalPath(address: string): string {
@@ -36,26 +45,9 @@ async function fetchBytes(request: APIRequestContext, path: string, contentType:
 const fetchText = async (request: APIRequestContext, path: string, contentType: string) =>
   (await fetchBytes(request, path, contentType)).toString();
 
-/** All elements of a name, in order: their attributes and their own text. Throws when it is not well-formed XML. */
-function findElements(xml: string, name: string): { text: string; attributes: Record<string, string> }[] {
-  const found: { text: string; attributes: Record<string, string> }[] = [];
-  const open: string[] = [];
-  const parser = new SaxesParser();
-  parser.on("error", (error) => {
-    throw error;
-  });
-  parser.on("opentag", (tag) => {
-    open.push(tag.name);
-    if (tag.name === name) found.push({ text: "", attributes: tag.attributes });
-  });
-  parser.on("text", (text) => {
-    const last = found.at(-1);
-    if (last && open.at(-1) === name) last.text += text;
-  });
-  parser.on("closetag", () => open.pop());
-  parser.write(xml).close();
-  return found;
-}
+/** The texts of all elements with a name of the namespace of sitemaps, https://www.sitemaps.org/protocol.html */
+const findTexts = (root: XmlElement, name: string) =>
+  findElements(root, `{http://www.sitemaps.org/schemas/sitemap/0.9}${name}`).map(({ text }) => text);
 
 /** The values of an attribute of all elements of a page that a selector finds. */
 async function readHead(request: APIRequestContext, path: string, selector: string, attribute: string) {
@@ -63,12 +55,15 @@ async function readHead(request: APIRequestContext, path: string, selector: stri
   return selectAll(selector, fromHtml(html)).map(({ properties }) => String(properties[attribute]));
 }
 
-test("the sitemap has every page exactly once, with its day, and each answers", async ({ request }) => {
-  const sitemap = await fetchText(request, "/sitemap.xml", "application/xml");
-  const paths = findElements(sitemap, "loc").map(({ text }) => toLocalPath(text));
-  expect(paths.sort()).toEqual(await loadPaths());
-  const days = findElements(sitemap, "lastmod").map(({ text }) => text);
-  expect(days.filter((day) => /^\d{4}-\d\d-\d\d$/.test(day))).toHaveLength(paths.length);
+test("the sitemap has every page exactly once, with the day in its front matter, and each answers", async ({
+  request,
+}) => {
+  const sitemap = parseXml(await fetchText(request, "/sitemap.xml", "application/xml"));
+  const paths = findTexts(sitemap, "loc").map(toLocalPath);
+  const days = findTexts(sitemap, "lastmod");
+  expect(days).toHaveLength(paths.length);
+  expect(new Map(paths.map((path, place) => [path, days[place]]))).toEqual(await loadDays());
+  expect([...paths].sort()).toEqual(await loadPaths());
   for (const path of paths) await fetchBytes(request, path, "text/html");
 });
 
@@ -79,16 +74,33 @@ test("robots.txt lets everyone read and names the sitemap", async ({ request }) 
   expect(robots).not.toMatch(/^Disallow: \/$/m);
 });
 
-test("the feed that pages name is Atom, and its entries lead to the newest fifty pages", async ({ request }) => {
+test("the feed that pages name is Atom without fault, and its entries lead to pages", async ({ request }) => {
   const [address = ""] = await readHead(request, "/docr", "link[type='application/atom+xml']", "href");
-  const feed = await fetchText(request, toLocalPath(address), "xml");
-  expect(findElements(feed, "feed")[0]?.attributes.xmlns).toBe("http://www.w3.org/2005/Atom");
-  const [own, ...ids] = findElements(feed, "id").map(({ text }) => toLocalPath(text));
-  expect(own).toBe("/");
-  expect(ids).toHaveLength(50);
-  expect(await loadPaths()).toEqual(expect.arrayContaining(ids));
-  const links = findElements(feed, "link").filter(({ attributes }) => attributes.rel === "alternate");
-  for (const { attributes } of links) await fetchBytes(request, toLocalPath(attributes.href ?? ""), "text/html");
+  const xml = await fetchText(request, toLocalPath(address), "application/atom+xml");
+  expect(findFeedFaults(xml)).toEqual([]);
+  const links = getAll(parseXml(xml), "entry").flatMap((entry) => getAll(entry, "link"));
+  const paths = links.map(({ attributes }) => toLocalPath(attributes.href ?? ""));
+  expect(paths.length).toBeGreaterThan(40);
+  expect(await loadPaths()).toEqual(expect.arrayContaining(paths));
+  for (const path of paths) await fetchBytes(request, path, "text/html");
+});
+
+test("other sites may show pictures, cards and the icon", async ({ request }) => {
+  const pictures = (await listFiles("public/pictures")).slice(0, 2).map((name) => `/pictures/${name}`);
+  for (const path of [...pictures, "/cards/git.png", "/favicon.ico"]) {
+    const answer = await request.get(path);
+    expect([path, answer.status(), answer.headers()["cross-origin-resource-policy"]]).toEqual([
+      path,
+      200,
+      "cross-origin",
+    ]);
+  }
+});
+
+test("search engines may show pictures large, and page not found is not for them", async ({ request }) => {
+  expect(await readHead(request, "/git", "meta[name='robots']", "content")).toEqual(["max-image-preview:large"]);
+  const missing = selectAll("meta[name='robots']", fromHtml(await (await request.get("/none")).text()));
+  expect(missing.map(({ properties }) => properties.content)).toEqual(["noindex"]);
 });
 
 test("each page names its Markdown, which stands at the page's path plus .md and in llms.txt", async ({ request }) => {

@@ -34,6 +34,6 @@ export function createAnswerFramePage(contact: StrippedPage, siteName: string): 
 function isOfPage(element: Element): boolean {
   const { tagName, properties } = element;
   if (tagName === "meta")
-    return properties.property !== undefined || /^(?:description|twitter:card)$/.test(String(properties.name));
+    return properties.property !== undefined || /^(?:description|robots|twitter:card)$/.test(String(properties.name));
   return hasRelation(element, "canonical", "alternate");
 }

@@ -127,3 +127,52 @@ test("a title that is not the specified one, word for word, is a problem", async
     ),
   ).toEqual(['/recipies: the title is "Favorite Recipes"; specified is "Favorite Recipies"']);
 });
+
+const sitemap = (...paths: string[]) =>
+  `<urlset>${paths.map((path) => `<url><loc>https://notes.example${path}</loc></url>`).join("")}</urlset>`;
+
+test("what machines read may lead to what is delivered, and a sample to another port of the reader’s machine", async () => {
+  const added = {
+    "sitemap.xml": sitemap("/", "/git", "/git#a", "/a.svg?b"),
+    "robots.txt": "Sitemap: https://notes.example/sitemap.xml\n",
+    "git.txt": "https://notes.example/gone http://localhost:30001 http://localhost:5000/",
+  };
+  expect(await checkMadeUpOutput("/git", { body: "<p>http://localhost:5000</p>" }, { added })).toEqual([]);
+});
+
+test("an address for machines that leads to nothing is a problem", async () => {
+  expect(await checkMadeUpOutput("/git", {}, { added: { "sitemap.xml": sitemap("/git", "/gone") } })).toEqual([
+    "sitemap.xml: https://notes.example/gone leads to nothing delivered",
+  ]);
+});
+
+test("the address of a build that was given none is a problem in any file", async () => {
+  const said = "http://localhost:3000 stands in it, and the site is at https://notes.example";
+  const added = { _headers: "http://localhost:3000", "a.json": '"http://localhost:3000/a"' };
+  expect(await checkMadeUpOutput("/git", { body: "<p>http://localhost:3000</p>" }, { added })).toEqual([
+    `_headers: ${said}`,
+    `a.json: ${said}`,
+    `git.html: ${said}`,
+  ]);
+});
+
+test("a feed that breaks a rule is a problem", async () => {
+  expect(await checkMadeUpOutput("/git", {}, { added: { "feed.xml": "<rss/>" } })).toContain(
+    "feed.xml: RFC 4287, 2: the document is a feed: rss",
+  );
+});
+
+test("a copy as Markdown that no page names is a problem, and so is a page without one where others have some", async () => {
+  const problems = await checkMadeUpOutput("/git", {}, { added: { "git.md": "# Git" } });
+  expect(problems).toContain("git.md: a copy as Markdown that no page names");
+  const link = '<link rel="alternate" type="text/markdown" href="https://notes.example/git.md">';
+  const linked = await checkMadeUpOutput(
+    "/git",
+    { head: viewport + described + link },
+    { added: { "git.md": "# Git" } },
+  );
+  expect(linked.filter((problem) => problem.startsWith("git."))).toEqual([]);
+  expect(linked).toContain("cs.html: it names no copy as Markdown");
+  const dead = await checkMadeUpOutput("/git", { head: viewport + described + link });
+  expect(dead).toEqual(["git.html: https://notes.example/git.md leads to nothing delivered"]);
+});

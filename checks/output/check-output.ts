@@ -1,6 +1,9 @@
+import { checkAddresses } from "@/checks/output/check-addresses";
 import { checkCards } from "@/checks/output/check-cards";
+import { findFeedFaults } from "@/checks/output/check-feed";
 import { checkHtml } from "@/checks/output/check-html";
 import { checkLinks } from "@/checks/output/check-links";
+import { checkMarkdownCopies } from "@/checks/output/check-markdown-copies";
 import { checkPage } from "@/checks/output/check-page";
 import { checkSite, type TitledPage } from "@/checks/output/check-site";
 import { type Delivered, loadDelivered } from "@/checks/output/delivered";
@@ -26,5 +29,13 @@ export function checkDelivered(delivered: Delivered, { pages, formatTitle, origi
     ...delivered.pages.flatMap((page) => checkPage(page).map((message) => ({ file: page.file, message }))),
     ...checkLinks(delivered, origin),
     ...checkCards(delivered, origin),
+    ...checkAddresses(delivered, origin),
+    ...checkMarkdownCopies(delivered, origin),
+    ...checkFeed(delivered),
   ].sort(byPlace);
+}
+
+function checkFeed({ texts }: Delivered): Problem[] {
+  const feed = texts.get("feed.xml");
+  return feed === undefined ? [] : findFeedFaults(feed).map((message) => ({ file: "feed.xml", message }));
 }

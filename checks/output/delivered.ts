@@ -16,6 +16,8 @@ export type DeliveredPage = { file: string; path: string; html: string; root: Ro
 export type Delivered = {
   pages: readonly DeliveredPage[];
   files: ReadonlySet<string>;
+  /** Every other file that is text, by its name: `feed.xml`, `git.md`, `_headers`. */
+  texts: ReadonlyMap<string, string>;
   cards: ReadonlyMap<string, Card>;
 };
 
@@ -24,6 +26,8 @@ export type Card = { width: number; height: number; size: number };
 
 /** The document for paths that are no page. */
 export const notFoundPath = "/404";
+
+const textNames = /(?:\.(?:js|json|md|svg|txt|webmanifest|xml)|^_headers|^_answer\.html)$/;
 
 /** Reads the folder that a host serves, without what is compressed. */
 export async function loadDelivered(out: string): Promise<Delivered> {
@@ -37,7 +41,16 @@ export async function loadDelivered(out: string): Promise<Delivered> {
     names.filter((name) => name.startsWith("cards/")),
     async (name) => [`/${name}`, await readCard(join(out, name))] as const,
   );
-  return { pages: await Promise.all(pages), files: new Set(names.map((name) => `/${name}`)), cards: new Map(cards) };
+  const texts = await mapBounded(
+    names.filter((name) => textNames.test(name)),
+    async (name) => [name, await readFile(join(out, name), "utf8")] as const,
+  );
+  return {
+    pages: await Promise.all(pages),
+    files: new Set(names.map((name) => `/${name}`)),
+    texts: new Map(texts),
+    cards: new Map(cards),
+  };
 }
 
 async function readCard(file: string): Promise<Card> {

@@ -16,6 +16,13 @@ export type DocumentParts = {
   scripts?: string;
 };
 
+/** What is not delivered, what is beside it, and which pages have another title. */
+type Changes = {
+  without?: readonly string[];
+  added?: Readonly<Record<string, string>>;
+  titles?: Readonly<Record<string, string>>;
+};
+
 const origin = "https://notes.example";
 const paths = [...Object.keys(specifiedRoutes), notFoundPath];
 const fileOf = (path: string) => (path === "/" ? "index.html" : `${path.slice(1)}.html`);
@@ -55,12 +62,12 @@ function createDocument(path: string, parts: DocumentParts): string {
 
 /**
  * Delivers a site of small right documents for all specified routes into a temporary folder, with the parts of `path`
- * broken, and returns what the checks of the output say. Files of `without` are not delivered.
+ * broken, and returns what the checks of the output say. Files of `without` are not delivered, those of `added` are.
  */
 export async function checkMadeUpOutput(
   path = "/git",
   parts: DocumentParts = {},
-  { without = [], titles = {} }: { without?: readonly string[]; titles?: Readonly<Record<string, string>> } = {},
+  { without = [], added = {}, titles = {} }: Changes = {},
 ): Promise<string[]> {
   const documents = paths.map((each) => [fileOf(each), createDocument(each, each === path ? parts : {})] as const);
   const cards = [
@@ -69,7 +76,7 @@ export async function checkMadeUpOutput(
     ["cards/large.png", Buffer.concat([card, Buffer.alloc(61_441 - card.length)])],
   ] as const;
   const files = [...documents, ["islands/a.js", "1"], ["a.svg", "<svg/>"], ["git.html.br", ""], ...cards] as const;
-  const left = Object.fromEntries(files.filter(([name]) => !without.includes(name)));
+  const left = { ...Object.fromEntries(files.filter(([name]) => !without.includes(name))), ...added };
   const delivered = await inTemporaryFolder(left, loadDelivered);
   const pages = Object.keys(specifiedRoutes).map((each) => ({ path: each, title: titles[each] ?? titleOf(each) }));
   const expected = { pages, formatTitle: (title: string) => `Notes: ${title}`, origin };

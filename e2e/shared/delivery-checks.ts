@@ -50,7 +50,14 @@ export function createDeliveryChecks(names: readonly string[], rules: readonly H
     ...checkRedirects(),
     ...checkEncodings(),
     { name: "HEAD answers without a body", path: "/git", method: "HEAD", status: [200], bodyBytes: 0 },
-    { name: "an ETag that is still true", path: "/git", needs: ["etags"], again: true, status: [304], bodyBytes: 0 },
+    ...["/git", "/feed.xml"].map((path) => ({
+      name: `an ETag of ${path} that is still true`,
+      path,
+      needs: ["etags" as const],
+      again: true,
+      status: [304],
+      bodyBytes: 0,
+    })),
     { name: "POST to a page", path: "/git", method: "POST", needs: ["refusesMethods"], status: [405] },
     {
       name: "a range of a picture",
