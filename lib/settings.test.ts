@@ -57,7 +57,7 @@ test.each([asItComes, { ...asItComes, url: "http://127.0.0.1:8080" }, { ...asItC
 
 test("a site with an address needs the names of its owner", () => {
   expect(() => checkNames({ ...asItComes, url: "https://notes.example" })).toThrow(
-    "the site is built for https://notes.example, and still name is “Field Notes” and owner is “Site Owner” and feedAuthority is “localhost,2026”; write your own into site.config.ts",
+    "the site is built for https://notes.example, and still name is “Field Notes” and owner is “Site Owner”; write your own into site.config.ts",
   );
 });
 

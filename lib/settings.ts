@@ -59,17 +59,17 @@ const placeholders = {
 /** The address that a build has which nobody has given one. */
 export const defaultUrl = placeholders.url;
 
-/** The settings that nobody has made, each with what it is: `owner is “Site Owner”`. */
-export const listDefaults = (settings: SiteSettings): string[] =>
-  (["name", "owner", "url", "feedAuthority"] as const).flatMap((key) =>
-    settings[key] === placeholders[key] ? [`${key} is “${placeholders[key]}”`] : [],
-  );
+const own = ["name", "owner", "url", "feedAuthority"] as const;
 
-/** Throws when a site that has an address in the world has not the names of its owner: two sites would have one name in feed readers too. */
+/** Those of the settings that nobody has made, each with what it is: `owner is “Site Owner”`. */
+export const listDefaults = (settings: SiteSettings, keys: readonly (typeof own)[number][] = own): string[] =>
+  keys.flatMap((key) => (settings[key] === placeholders[key] ? [`${key} is “${placeholders[key]}”`] : []));
+
+/** Throws when a site that has an address in the world has not the names of its owner. */
 export function checkNames(settings: SiteSettings): void {
   const { hostname } = new URL(settings.url);
   if (/^(?:localhost|127\..*|\[::1\])$/.test(hostname)) return;
-  const left = listDefaults(settings);
+  const left = listDefaults(settings, ["name", "owner"]);
   if (left.length === 0) return;
   throw new Error(
     `the site is built for ${settings.url}, and still ${left.join(" and ")}; write your own into site.config.ts`,

@@ -2,7 +2,7 @@ import { frameMarks } from "@/lib/delivered/answer-frame";
 import { createAnswerFramePage } from "./answer-frame-page";
 
 const contact = {
-  html: `<!DOCTYPE html><html lang="en"><head><title>Notes: Contact</title><meta name="description" content="Write.">
+  html: `<!DOCTYPE html><html lang="en"><head><title>Notes: Contact</title><meta name="description" content="Write."><meta name="robots" content="max-image-preview:large">
 <meta name="viewport" content="width=device-width"><meta property="og:title" content="Contact"><link rel="canonical" href="/contact">
 <link rel="icon" href="/i.svg"></head><body><a href="/contact" aria-current="page">contact</a>
 <main id="main"><div data-island="contact-form"><form></form></div></main><footer>© Ann</footer></body></html>`,

@@ -13,7 +13,14 @@ import { loadTokens } from "@/lib/tokens/tokens";
 const { light, dark } = loadTokens()("charcoal");
 const former = [settings.name, settings.owner, settings.url, light, dark];
 const folder = await makeCopy();
-const unset = { SITE_NAME: "", SITE_OWNER: "", SITE_FIRST_YEAR: "", SITE_URL: "", NEXT_PUBLIC_MESSAGING_ORIGIN: "" };
+const unset = {
+  SITE_NAME: "",
+  SITE_OWNER: "",
+  SITE_FIRST_YEAR: "",
+  SITE_URL: "",
+  SITE_FEED_AUTHORITY: "",
+  NEXT_PUBLIC_MESSAGING_ORIGIN: "",
+};
 
 /** Does a step and prints it with its time. */
 async function step(words: string, work: () => Promise<void>): Promise<void> {

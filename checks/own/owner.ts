@@ -6,6 +6,7 @@ export const owner: SiteConfig & { charcoal: { light: string; dark: string } } =
   owner: "Zoë O'Neill & Söhne",
   firstYear: 2011,
   url: "https://notes.example",
+  feedAuthority: "notes.example,2011",
   messagingOrigin: "",
   securityContact: "mailto:zoe@notes.example",
   securityExpires: new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10),
