@@ -72,3 +72,11 @@ test("a visitor may store each delivered page, as long as the build is not told 
     expect(Object.keys(off)).toContain("worker.js");
     expect(Object.keys(off).filter((name) => /^offline\b.*\.(?:json|txt)/.test(name))).toEqual([]);
   }));
+
+test("each page has a copy as Markdown, as long as the build is not told otherwise", () =>
+  inTemporaryFolder(project, async (root) => {
+    const listCopies = async (given: Record<string, string>) =>
+      Object.keys(await finish(root, noStore, given)).filter((name) => name.endsWith(".md"));
+    expect(await listCopies(env)).toEqual(expect.arrayContaining(["git.md", "index.md"]));
+    expect(await listCopies({ ...env, MARKDOWN_COPIES: "off" })).toEqual([]);
+  }));
