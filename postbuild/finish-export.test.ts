@@ -61,22 +61,16 @@ test("a page over its budget stops the build with its name", () =>
     await expect(finish(root, noStore)).rejects.toThrow(/over budget:\n {2}\/git: its HTML with CSS is \d+ bytes/);
   }));
 
-test("a visitor may store each delivered page, as long as the build is not told otherwise", () =>
+test("a visitor may store each page, and each has a copy as Markdown, as long as the build is not told otherwise", () =>
   inTemporaryFolder(project, async (root) => {
     const files = await finish(root, noStore);
     const manifest = JSON.parse(Buffer.from(files["offline.json"] ?? "", "base64").toString());
     const paths = [...manifest.recipes, ...manifest.others].map(([path]) => path);
     expect(paths).toEqual(expect.arrayContaining(["/git", "/cs", "/codes", "/offline-404.txt"]));
-    expect(Object.keys(files)).toEqual(expect.arrayContaining(["worker.js", "worker.js.br", "offline.json.br"]));
-    const off = await finish(root, noStore, { ...env, OFFLINE: "off" });
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining(["worker.js", "worker.js.br", "offline.json.br", "git.md"]),
+    );
+    const off = await finish(root, noStore, { ...env, OFFLINE: "off", MARKDOWN_COPIES: "off" });
     expect(Object.keys(off)).toContain("worker.js");
-    expect(Object.keys(off).filter((name) => /^offline\b.*\.(?:json|txt)/.test(name))).toEqual([]);
-  }));
-
-test("each page has a copy as Markdown, as long as the build is not told otherwise", () =>
-  inTemporaryFolder(project, async (root) => {
-    const listCopies = async (given: Record<string, string>) =>
-      Object.keys(await finish(root, noStore, given)).filter((name) => name.endsWith(".md"));
-    expect(await listCopies(env)).toEqual(expect.arrayContaining(["git.md", "index.md"]));
-    expect(await listCopies({ ...env, MARKDOWN_COPIES: "off" })).toEqual([]);
+    expect(Object.keys(off).filter((name) => /^offline\b.*\.(?:json|txt)|\.md$/.test(name))).toEqual([]);
   }));
