@@ -15,7 +15,8 @@ const phone = { width: 390, height: 844 };
 /** The page's JSON-LD of one type; throws when there is none or more than one. */
 async function readData(page: Page, type: string): Promise<Record<string, unknown>> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const [data, ...others] = blocks.map((block) => JSON.parse(block)).filter((data) => data["@type"] === type);
+  const things = blocks.flatMap((block) => JSON.parse(block)["@graph"]);
+  const [data, ...others] = things.filter((thing) => thing["@type"] === type);
   if (!data || others.length) throw new Error(`${page.url()} has not exactly one ${type} in its data`);
   return data;
 }
@@ -49,7 +50,9 @@ for (const { path, title } of recipes) {
     for (const key of ["recipeCategory", "keywords"]) expect(data[key]).toMatch(/\w/);
     for (const key of ["recipeIngredient", "recipeInstructions", "tool"])
       expect(Array.isArray(data[key]) && data[key].length).toBeTruthy();
-    for (const key of ["aggregateRating", "nutrition", "image"]) expect(data).not.toHaveProperty(key);
+    for (const key of ["aggregateRating", "nutrition"]) expect(data).not.toHaveProperty(key);
+    const pictures = await page.getByRole("article").getByRole("figure").count();
+    expect(data.image ?? []).toHaveLength(pictures * 3);
 
     await expect(page.locator('li[id^="ingredient-"]')).toHaveText(toStrings(data.recipeIngredient), {
       useInnerText: true,

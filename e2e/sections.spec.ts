@@ -66,13 +66,15 @@ for (const { over, paths } of [
   });
 }
 
-test("a note says quietly when it was updated and what it is written for; a form and a tool do not", async ({
+test("a note says quietly what it is written for, by whom, and when it was published and updated; a form and a tool do not", async ({
   page,
 }) => {
   await page.goto("/sql/update");
   const line = page.getByRole("article").locator("p").first();
-  await expect(line).toHaveText(/^For SQL Server 2017 and later\. Updated [A-Z][a-z]+ \d{1,2}, 20\d\d\.$/);
-  await expect(line.locator("time")).toHaveAttribute("datetime", /^20\d\d-\d\d-\d\d$/);
+  await expect(line).toHaveText(
+    /^For SQL Server 2017 and later\. By \S.*\. Published [A-Z][a-z]+ \d{1,2}, 20\d\d(?:, updated [A-Z][a-z]+ \d{1,2}, 20\d\d)?\.$/,
+  );
+  await expect(line.locator("time").last()).toHaveAttribute("datetime", /^20\d\d-\d\d-\d\d$/);
   for (const path of ["/contact", "/cs/colors"]) {
     await page.goto(path);
     await expect(page.locator("main time"), path).toHaveCount(0);

@@ -4,11 +4,11 @@ import { cardSize } from "@/lib/cards/card-file";
 import type { Problem } from "@/lib/content/model/problem";
 
 /** Judges the card that each page names: that it is there, as large as it says, and told in words. */
-export function checkCards({ pages, cards }: Delivered, origin: string): Problem[] {
+export function checkCards({ pages, images }: Delivered, origin: string): Problem[] {
   const { width, height } = cardSize;
   const judge = (page: DeliveredPage): string[] => {
     const [url = "", ...others] = getMeta(page, "og:image");
-    const card = cards.get(url.replace(origin, ""));
+    const card = images.get(url.replace(origin, ""));
     if (!card || others.length) return [`its card is ${url || "missing"}, which is not delivered`];
     const told = ["width", "height"].map((name) => getMeta(page, `og:image:${name}`).join()).join(" × ");
     const found = `${card.width} × ${card.height}`;

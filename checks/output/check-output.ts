@@ -1,5 +1,6 @@
 import { checkAddresses } from "@/checks/output/check-addresses";
 import { checkCards } from "@/checks/output/check-cards";
+import { checkData } from "@/checks/output/check-data";
 import { findFeedFaults } from "@/checks/output/check-feed";
 import { checkHtml } from "@/checks/output/check-html";
 import { checkLinks } from "@/checks/output/check-links";
@@ -32,6 +33,7 @@ export function checkDelivered(delivered: Delivered, { pages, formatTitle, origi
     ...checkAddresses(delivered, origin),
     ...checkMarkdownCopies(delivered, origin),
     ...checkFeed(delivered),
+    ...checkData(delivered, origin),
   ].sort(byPlace);
 }
 

@@ -18,11 +18,12 @@ export type Delivered = {
   files: ReadonlySet<string>;
   /** Every other file that is text, by its name: `feed.xml`, `git.md`, `_headers`. */
   texts: ReadonlyMap<string, string>;
-  cards: ReadonlyMap<string, Card>;
+  /** Cards and photographs by path. */
+  images: ReadonlyMap<string, ImageSize>;
 };
 
-/** A card as its file says of itself, in pixels and bytes. */
-export type Card = { width: number; height: number; size: number };
+/** An image as its file says of itself, in pixels and bytes. */
+export type ImageSize = { width: number; height: number; size: number };
 
 /** The document for paths that are no page. */
 export const notFoundPath = "/404";
@@ -37,9 +38,9 @@ export async function loadDelivered(out: string): Promise<Delivered> {
     const html = await readFile(join(out, file), "utf8");
     return { file, path: toDeliveredPath(file), html, root: parseHtml(html) };
   });
-  const cards = await mapBounded(
-    names.filter((name) => name.startsWith("cards/")),
-    async (name) => [`/${name}`, await readCard(join(out, name))] as const,
+  const images = await mapBounded(
+    names.filter((name) => /^(?:cards|pictures)\/.*\.(?:jpg|png|webp)$/.test(name)),
+    async (name) => [`/${name}`, await readImageSize(join(out, name))] as const,
   );
   const texts = await mapBounded(
     names.filter((name) => textNames.test(name)),
@@ -49,11 +50,11 @@ export async function loadDelivered(out: string): Promise<Delivered> {
     pages: await Promise.all(pages),
     files: new Set(names.map((name) => `/${name}`)),
     texts: new Map(texts),
-    cards: new Map(cards),
+    images: new Map(images),
   };
 }
 
-async function readCard(file: string): Promise<Card> {
+async function readImageSize(file: string): Promise<ImageSize> {
   const bytes = await readFile(file);
   const { width, height } = await sharp(bytes).metadata();
   return { width, height, size: bytes.length };

@@ -1,6 +1,6 @@
 import styles from "@/components/chapter-page/chapter-page.module.css";
 import { PageList } from "@/components/page-list/page-list";
-import type { ChapterPage } from "@/lib/content/kinds/chapter";
+import { type ChapterPage, storyName } from "@/lib/content/kinds/chapter";
 
 type StoryListProps = { chapters: readonly ChapterPage[]; current: string };
 
@@ -9,7 +9,7 @@ export function StoryList({ chapters, current }: StoryListProps) {
   return (
     <aside className={styles.story}>
       <nav aria-labelledby="fire-pit-story">
-        <h2 id="fire-pit-story">The fire pit story</h2>
+        <h2 id="fire-pit-story">{storyName}</h2>
         <PageList pages={chapters.map(({ path, heading }) => ({ path, label: heading }))} current={current} isOrdered />
       </nav>
     </aside>

@@ -7,8 +7,11 @@ import { NotePage } from "@/components/note-page/note-page";
 import { PageFrame } from "@/components/page-frame/page-frame";
 import { PageSteps } from "@/components/page-steps/page-steps";
 import { RecipePage } from "@/components/recipe-page/recipe-page";
+import { StructuredData } from "@/components/structured-data/structured-data";
 import { findSteps, type Shown } from "@/lib/navigation/list-parts";
-import { listPages } from "@/lib/navigation/navigation";
+import { listChapters, listPages } from "@/lib/navigation/navigation";
+import { createPageData } from "@/lib/published/page-data";
+import { settings } from "@/lib/settings";
 
 type ContentPageProps = Shown & {
   /** What the island of a note is, if it has one. */
@@ -22,6 +25,7 @@ export function ContentPage(props: ContentPageProps) {
   return (
     <PageFrame site={props.site} page={props.page} kind={getPageKind(props)}>
       <Body {...props} />
+      <StructuredData data={createPageData(props, settings, props.children !== undefined)} />
     </PageFrame>
   );
 }
@@ -36,7 +40,7 @@ function Body({ site, page, part, children }: ContentPageProps) {
         <PageSteps {...findSteps(site, page)} over="recipe" />
       </RecipePage>
     );
-  if (page.kind === "chapter") return <ChapterPage site={site} page={page} />;
+  if (page.kind === "chapter") return <ChapterPage page={page} chapters={listChapters(site)} />;
   return (
     <NotePage site={site} page={page}>
       {children}

@@ -2,18 +2,15 @@ import { FindForm } from "@/components/find-page/find-form";
 import { HomeBlock } from "@/components/home-page/home-block";
 import styles from "@/components/home-page/home-page.module.css";
 import { PageSymbol } from "@/components/home-page/page-symbol";
-import { StructuredData } from "@/components/structured-data/structured-data";
 import type { Page } from "@/lib/content/kinds/kinds";
 import type { Site } from "@/lib/content/site";
 import { listHomeBlocks } from "@/lib/navigation/home-blocks";
-import { createSiteData } from "@/lib/published/search";
 import { settings } from "@/lib/settings";
 
 /** The first page: what the site is, every page of it in a block a section, then the rest of its Markdown. */
 export function HomePage({ site, page }: { site: Site; page: Page }) {
   return (
     <>
-      <StructuredData data={createSiteData(settings)} />
       <div className={styles.opening}>
         <div className={styles.words} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
         <FindForm label="What are you looking for?" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Byline } from "@/components/byline/byline";
 import { CopySample } from "@/components/copy-sample/copy-sample";
 import { ListParts } from "@/components/list-page/list-parts";
 import styles from "@/components/note-page/note-page.module.css";
@@ -7,7 +8,6 @@ import { PageSteps } from "@/components/page-steps/page-steps";
 import { SectionList } from "@/components/section-list/section-list";
 import type { NotePage as Note } from "@/lib/content/kinds/note";
 import type { Site } from "@/lib/content/site";
-import { formatDay } from "@/lib/format-day";
 import { findSteps, listParts } from "@/lib/navigation/list-parts";
 import { getIndex } from "@/lib/navigation/navigation";
 
@@ -21,18 +21,13 @@ type NotePageProps = {
 /** A note: title, what is known of it, introduction, the list of its section where it is an index, then its parts. */
 export function NotePage({ site, page, children }: NotePageProps) {
   const [first] = listParts(site, page);
-  const { date, rowAnchors } = page.frontMatter;
-  const versions = findVersions(site, page);
+  const { rowAnchors } = page.frontMatter;
   // A chart is as wide as the page: the list of the headings stands above it.
   const isListedBeside = hasList(page.parts) && !rowAnchors;
   return (
     <article className={isListedBeside ? styles.listed : undefined}>
       <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
-      {!children && (
-        <p className={styles.updated}>
-          {versions && `For ${versions}. `}Updated <time dateTime={date}>{formatDay(date)}</time>.
-        </p>
-      )}
+      {!children && <Byline {...page.frontMatter} versions={findVersions(site, page)} className={styles.byline} />}
       <div dangerouslySetInnerHTML={{ __html: page.introHtml }} />
       {children}
       {first && <SectionList pages={first.pages} />}

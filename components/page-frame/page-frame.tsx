@@ -7,7 +7,7 @@ import { SectionNav } from "@/components/page-frame/section-nav";
 import type { Page } from "@/lib/content/kinds/kinds";
 import type { Site } from "@/lib/content/site";
 import { listNeighbors } from "@/lib/navigation/list-parts";
-import { getMenu, getTrail } from "@/lib/navigation/navigation";
+import { getCrumbs, getMenu } from "@/lib/navigation/navigation";
 import { openSearchPath } from "@/lib/published/search";
 import { settings } from "@/lib/settings";
 
@@ -36,8 +36,8 @@ type PageFrameProps = {
 /** What every page has around it: header, menus, main, footer. It works without any script. */
 export function PageFrame({ site, page, kind, children }: PageFrameProps) {
   const path = page?.path;
-  const trail = page ? getTrail(site, page) : [];
-  const section = trail.length > 2 ? trail[1]?.path : undefined;
+  const crumbs = page ? getCrumbs(site, page) : [];
+  const section = crumbs[1]?.path;
   const neighbors = page ? listNeighbors(site, page) : [];
   return (
     <div className={styles.frame} data-kind={kind}>
@@ -63,7 +63,7 @@ export function PageFrame({ site, page, kind, children }: PageFrameProps) {
         <MenuList links={getMenu(site, "side")} current={path} section={section} />
       </nav>
       <main className={styles.main} id="main" tabIndex={-1}>
-        {page && <Breadcrumbs trail={trail} />}
+        <Breadcrumbs crumbs={crumbs} />
         {children}
       </main>
       {path && neighbors.length > 0 && <SectionNav links={neighbors} current={path} />}

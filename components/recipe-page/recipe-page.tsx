@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
+import { Byline } from "@/components/byline/byline";
 import { KeepAwake } from "@/components/keep-awake/keep-awake";
+import { PagePicture } from "@/components/page-picture/page-picture";
 import { InSizes } from "@/components/recipe-page/in-sizes";
 import { RecipeBar } from "@/components/recipe-page/recipe-bar";
 import { RecipeFacts } from "@/components/recipe-page/recipe-facts";
 import styles from "@/components/recipe-page/recipe-page.module.css";
 import { RecipeSizes } from "@/components/recipe-page/recipe-sizes";
-import { StructuredData } from "@/components/structured-data/structured-data";
 import type { RecipePage as Recipe } from "@/lib/content/kinds/recipe";
 import type { Part } from "@/lib/content/model/page";
-import { createRecipeData } from "@/lib/published/recipe-data";
 import { fitPots, formatOvens, forSizes, type Size } from "@/lib/recipes/sizes";
-import { settings } from "@/lib/settings";
+
+/** The largest that the picture is beside the title, on a wide screen and on others. */
+const pictureWidth = "(min-width: 60rem) 22rem, 12rem";
 
 /** A recipe: facts first, ingredients beside the directions where there is room, then what else there is to say, and the way on. */
 export function RecipePage({ page, children }: { page: Recipe; children?: ReactNode }) {
@@ -28,7 +30,10 @@ export function RecipePage({ page, children }: { page: Recipe; children?: ReactN
   };
   return (
     <article className={styles.recipe}>
-      <div className={styles.title} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
+      <div className={page.picture && styles.opening}>
+        {page.picture && <PagePicture picture={page.picture} shownWidth={pictureWidth} className={styles.picture} />}
+        <div className={styles.title} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
+      </div>
       <RecipeSizes pots={pots} unscaled={unscaled} />
       <RecipeFacts recipe={page.frontMatter} pots={pots} />
       <KeepAwake />
@@ -52,6 +57,7 @@ export function RecipePage({ page, children }: { page: Recipe; children?: ReactN
         </div>
       </div>
       {children}
+      <Byline {...page.frontMatter} />
       <p className={styles.back}>
         <a href="/recipies">All recipes</a>
       </p>
@@ -59,7 +65,6 @@ export function RecipePage({ page, children }: { page: Recipe; children?: ReactN
         No signal where you cook? <a href="/offline">Keep the recipes on this device</a> before you go.
       </p>
       <RecipeBar pots={pots} temperature={temperature} parts={worked} />
-      <StructuredData data={createRecipeData(page, settings.url)} />
     </article>
   );
 }

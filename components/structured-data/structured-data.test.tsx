@@ -3,8 +3,7 @@ import { StructuredData } from "@/components/structured-data/structured-data";
 
 const data = {
   "@context": "https://schema.org",
-  "@type": "Recipe",
-  name: "Bread </script><script>alert(1)</script><!-- & “salt”",
+  "@graph": [{ "@type": "Recipe", name: "Bread </script><script>alert(1)</script><!-- & “salt”" }],
 } as const;
 
 const html = renderToStaticMarkup(<StructuredData data={data} />);
@@ -12,6 +11,10 @@ const html = renderToStaticMarkup(<StructuredData data={data} />);
 test("the data can be read back from the page", () => {
   const [, json] = /^<script type="application\/ld\+json">(.*)<\/script>$/s.exec(html) ?? [];
   expect(JSON.parse(json ?? "")).toEqual(data);
+});
+
+test("where there is nothing to say there is no block", () => {
+  expect(renderToStaticMarkup(<StructuredData data={undefined} />)).toBe("");
 });
 
 test("no text can end the data block", () => {

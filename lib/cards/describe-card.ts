@@ -13,22 +13,29 @@ import { formatDuration } from "@/lib/recipes/duration";
 import { formatTemperature } from "@/lib/recipes/temperature";
 import { loadSymbol } from "@/lib/symbols/load-symbol";
 
-/** A page's card: its heading and section, with the pot of a recipe, the picture of a chapter, or the section's symbol. */
-export async function describeCard(site: Site, page: Page, siteName: string): Promise<Card> {
+/** A page's card: its heading and section, with its picture, or else the pot of a recipe or the section's symbol. */
+export async function describeCard(
+  site: Site,
+  page: Page,
+  siteName: string,
+  pictures: string = pictureFolder,
+): Promise<Card> {
   const index = getIndex(site, page);
   const words = { siteName, heading: page.heading, ...(index && { section: getShortName(index) }) };
   const photograph = getPhotograph(page);
   if (photograph) {
-    const bytes = await readFile(join(pictureFolder, photograph));
-    return { content: { ...words, place: "picture", drawing: "" }, photograph: bytes };
+    const bytes = await readFile(join(pictures, photograph));
+    // Beside a picture there is no room for more.
+    const facts = page.kind === "recipe" && { facts: formatDuration(page.frontMatter.totalTime) };
+    return { content: { ...words, ...facts, place: "picture", drawing: "" }, photograph: bytes };
   }
-  return { content: { ...words, ...(await chooseDrawing(page)) } };
+  return { content: { ...words, ...(await chooseDrawing(page, pictures)) } };
 }
 
-async function chooseDrawing(page: Page): Promise<Pick<CardContent, "place" | "drawing" | "facts">> {
+async function chooseDrawing(page: Page, pictures: string): Promise<Pick<CardContent, "place" | "drawing" | "facts">> {
   if (page.kind === "recipe") return drawRecipe(page.frontMatter);
   const file = page.kind === "chapter" ? page.frontMatter.picture?.file : undefined;
-  if (file) return { place: "picture", drawing: await readFile(join(pictureFolder, file), "utf8") };
+  if (file) return { place: "picture", drawing: await readFile(join(pictures, file), "utf8") };
   const slugs = page.path === "/" ? ["turkey"] : [page.folder ? getSectionSlug(page) : page.path.slice(1)];
   for (const slug of [...slugs, "home"]) {
     const symbol = await loadSymbol(slug);

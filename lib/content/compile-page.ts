@@ -14,6 +14,7 @@ import { addSampleNames } from "@/lib/content/transform/sample-names";
 import { addSampleNotes, type PageVerdicts } from "@/lib/content/transform/sample-notes";
 import { addSwatches, checkSwatches } from "@/lib/content/transform/swatches";
 import { addCaptions } from "@/lib/content/transform/tables";
+import { describePagePicture } from "@/lib/pictures/describe-picture";
 
 /** All that one file gives by itself, as plain data: its page where its front matter is right, and what is wrong. */
 export type Draft = Connections & { file: string; page?: Page; keyLines: KeyLines; problems: Problem[] };
@@ -58,5 +59,7 @@ export async function compilePage(
     addSampleNames(page.root);
   }
   const rendered = problems.length ? { headingHtml: "", introHtml: "", parts: [], places: [] } : renderPage(page.root);
-  return { file, page: createPage(page, rendered), keyLines, problems, ...connections };
+  const named = "picture" in page.frontMatter && problems.length === 0 ? page.frontMatter.picture : undefined;
+  const picture = named && (await describePagePicture(named, pictures));
+  return { file, page: createPage(page, rendered, picture), keyLines, problems, ...connections };
 }

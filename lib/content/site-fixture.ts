@@ -4,7 +4,7 @@ import { readSite, type Site } from "@/lib/content/site";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 /** Files of a made-up site by name: `git/index.md` stands under `content/`, `public/a.pdf` beside it. */
-export type SiteFiles = Readonly<Record<string, string>>;
+export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
 
 let count = 0;
 

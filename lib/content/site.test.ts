@@ -172,7 +172,7 @@ describe("front matter", () => {
   const recipe = `kind: recipe\ntitle: A\n${words}\ndate: 2026-11-21`;
 
   test("of a recipe has its own keys, all missing ones named together", async () => {
-    const problems = await readProblems({ "a.md": front(`${recipe}\nserving: 4\npicture: a.svg`) });
+    const problems = await readProblems({ "a.md": front(`${recipe}\nserving: 4\nphoto: a.svg`) });
     expect(problems).toEqual([
       "content/a.md:1: front matter: teaser is missing; add it",
       "content/a.md:1: front matter: servings is missing; add it",
@@ -186,9 +186,7 @@ describe("front matter", () => {
       "content/a.md:1: front matter: keywords is missing; add a list",
       "content/a.md:1: front matter: tools is missing; add a list",
       "content/a.md:6: front matter: serving is no key of this kind of page; write servings",
-      expect.stringMatching(
-        /^content\/a\.md:7: front matter: picture is no key of this kind of page; remove it; known/,
-      ),
+      expect.stringMatching(/^content\/a\.md:7: front matter: photo is no key of this kind of page; remove it; known/),
     ]);
   });
 

@@ -15,7 +15,7 @@ export type Section = {
   pages: readonly Page[];
 };
 
-/** A link in the side menu or the top bar. */
+/** A link to a page by its label, in a menu or on the way from home. */
 export type MenuLink = { path: string; label: string };
 
 /** How a site's pages hang together, found once: asking again for each page would cost their number squared. */
@@ -113,6 +113,13 @@ export function getTrail(site: Site, page: Page): Page[] {
   if (page === home) return [home];
   const index = getIndex(site, page);
   return index ? [home, index, page] : [home, page];
+}
+
+/** The way to a page as its top shows it, the page itself last; none where no section lies between home and the page. */
+export function getCrumbs(site: Site, page: Page): MenuLink[] {
+  const trail = getTrail(site, page);
+  if (trail.length < 3) return [];
+  return trail.map((step) => ({ path: step.path, label: step.path === "/" ? "Home" : getShortName(step) }));
 }
 
 /** The links of a menu in their order, as the pages' front matter gives them. */

@@ -8,6 +8,7 @@ test.each([
   ["/islands/find-index-4a9edf12.json", false],
   ["/pictures/pit-480-0123456789.webp", false],
   ["/pictures/pit-full-0123456789.webp", true],
+  ["/pictures/pit-crop-16x9-0123456789.webp", true],
   ["/cards/git.png", true],
   ["/git.md", true],
   ["/islands/contact-form-OM.js.LEGAL.txt", true],

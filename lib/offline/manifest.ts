@@ -35,10 +35,10 @@ export const measureFiles = (files: readonly OfflineFile[]): { bytes: number; se
 
 /**
  * Says which delivered files are not stored: what other programs read (feed, Markdown copies, cards, license texts), full
- * pictures, of which pages show a smaller one, and what storing itself is made of.
+ * pictures and crops, of which pages show a smaller one, and what storing itself is made of.
  */
 export const isLeftOut = (path: string): boolean =>
-  /^\/cards\/|\.(?:md|LEGAL\.txt)$|^\/pictures\/.*-full-|^\/(?:feed\.xml|llms\.txt|robots\.txt|opensearch\.xml)$/.test(
+  /^\/cards\/|\.(?:md|LEGAL\.txt)$|^\/pictures\/.*-(?:full|crop-\d+x\d+)-|^\/(?:feed\.xml|llms\.txt|robots\.txt|opensearch\.xml)$/.test(
     path,
   ) ||
   path === manifestPath ||

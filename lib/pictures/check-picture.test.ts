@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { formatProblem } from "@/lib/content/model/problem";
-import { checkPicture } from "@/lib/pictures/check-picture";
+import { checkPhotograph, checkPicture } from "@/lib/pictures/check-picture";
 import { parseDrawing } from "@/lib/pictures/parse-drawing";
 
 const page = "content/firepit/buildinglid.md";
@@ -50,6 +50,43 @@ test("a file that holds another format than its name says is refused", async () 
   const webp = sharp({ create: { width: 2, height: 2, channels: 3, background: "#fff" } }).webp();
   await writeFile(join(folder, "lid.jpg"), await webp.toBuffer());
   expect((await check({ file: "lid.jpg", alt })).join()).toMatch(/holds neither JPEG nor PNG/);
+});
+
+const createPhotograph = (width: number, height: number, orientation = 1) =>
+  sharp({ create: { width, height, channels: 3, background: "#c4501b" } })
+    .withMetadata({ orientation })
+    .jpeg()
+    .toBuffer();
+
+test.each([
+  ["wide enough", createPhotograph(1200, 675), []],
+  ["wide enough, once it is upright", createPhotograph(900, 1200, 6), []],
+  [
+    "too narrow, once it is upright",
+    createPhotograph(1200, 900, 6),
+    [
+      `${page}: front matter: picture.file “dish.jpg” is 900 pixels wide and 1200 high; give a photograph at least 1200 wide and 675 high`,
+    ],
+  ],
+  [
+    "too low",
+    createPhotograph(1200, 600),
+    [
+      `${page}: front matter: picture.file “dish.jpg” is 1200 pixels wide and 600 high; give a photograph at least 1200 wide and 675 high`,
+    ],
+  ],
+])("a photograph that is %s is judged by its crops", async (_, bytes, expected) => {
+  await writeFile(join(folder, "dish.jpg"), await bytes);
+  const place = { file: page, key: "picture" };
+  expect((await checkPhotograph({ file: "dish.jpg", alt }, place, folder)).map(formatProblem)).toEqual(expected);
+});
+
+test("where a photograph is asked for a drawing is refused, and alt text is judged as ever", async () => {
+  const place = { file: page, key: "picture" };
+  expect((await checkPhotograph({ file: "lid.svg", alt: "a lid" }, place, folder)).map(formatProblem)).toEqual([
+    expect.stringContaining("picture.alt “a lid” does not say what the picture shows"),
+    `${page}: front matter: picture.file “lid.svg” is a drawing; name a photograph of the dish, or remove picture`,
+  ]);
 });
 
 test("missing alt text and missing file are reported together", async () => {

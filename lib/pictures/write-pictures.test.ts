@@ -41,7 +41,7 @@ afterEach(() => rm(join(source, ".."), { recursive: true, force: true }));
 
 const delivered = (url: string) => join(out, url.replace("/pictures/", ""));
 
-test("a photograph becomes two thumbnails and a full picture, upright and of the sizes that the page is told", async () => {
+test("a photograph becomes two thumbnails, three crops and a full picture, upright and of the sizes that the page is told", async () => {
   await writeFile(join(source, "Pit.JPG"), await makePhotograph(3000, 2000));
   await createPictures(source, out);
   const picture = await describePicture("Pit.JPG", source);
@@ -58,6 +58,9 @@ test("a photograph becomes two thumbnails and a full picture, upright and of the
   expect(sizes.sort()).toEqual([
     ["pit-480", "webp", 480, 720],
     ["pit-960", "webp", 960, 1440],
+    ["pit-crop-16x9", "webp", 1200, 675],
+    ["pit-crop-1x1", "webp", 1200, 1200],
+    ["pit-crop-4x3", "webp", 1200, 900],
     ["pit-full", "webp", 1600, 2400],
   ]);
   const { width, height } = await sharp(delivered(picture.src)).metadata();
@@ -78,6 +81,28 @@ test("the place where a photograph was taken, and all else that the camera wrote
     expect([name, exif, xmp, iptc, orientation]).toEqual([name, undefined, undefined, undefined, undefined]);
     expect(bytes.includes(marker) || bytes.includes("Somebody")).toBe(false);
   }
+});
+
+test("a crop is as large as the photograph allows, and keeps its middle", async () => {
+  const middle = { input: { create: { width: 600, height: 675, channels: 3 as const, background: "#fff" } } };
+  const photograph = sharp({ create: { width: 1800, height: 675, channels: 3, background: "#c4501b" } });
+  await writeFile(join(source, "wide.png"), await photograph.composite([middle]).png().toBuffer());
+  await createPictures(source, out);
+  const { crops = [] } = await describePicture("wide.png", source);
+  const sizes = await Promise.all(crops.map((url) => sharp(delivered(url)).metadata()));
+  expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+    [675, 675],
+    [900, 675],
+    [1200, 675],
+  ]);
+  const { channels } = await sharp(delivered(crops[2] ?? "")).stats();
+  expect(channels.map(({ mean }) => Math.round(mean))).toEqual([226, 168, 141]);
+});
+
+test("a photograph too small for its crops has none", async () => {
+  const photograph = sharp({ create: { width: 1199, height: 900, channels: 3, background: "#c4501b" } });
+  await writeFile(join(source, "small.png"), await photograph.png().toBuffer());
+  expect(await describePicture("small.png", source)).not.toHaveProperty("crops");
 });
 
 test("a small PNG is not enlarged", async () => {

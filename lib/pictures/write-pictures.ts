@@ -15,7 +15,7 @@ export function writePictures(): Promise<void> {
 }
 
 /**
- * Makes thumbnails and full pictures of all pictures in a folder: upright, in sRGB, without any metadata. Files that
+ * Makes thumbnails, crops and full pictures of all pictures in a folder: upright, in sRGB, without any metadata. Files that
  * exist are kept, others in the folder of delivered pictures are removed, so it may run at every start.
  * Throws a ContentError that holds all problems together.
  */
@@ -41,8 +41,8 @@ export async function createPictures(sourceFolder: string, outFolder: string): P
 const isHidden = (file: string) => file.startsWith(".");
 
 async function createPicture(picture: SourcePicture, outFolder: string): Promise<string[]> {
-  const { full, thumbnails } = planPicture(picture);
-  const files = [full, ...thumbnails];
+  const { full, thumbnails, crops } = planPicture(picture);
+  const files = [full, ...thumbnails, ...crops];
   for (const file of files) {
     if (await exists(join(outFolder, file.fileName))) continue;
     const bytes = picture.kind === "drawing" ? picture.bytes : await encode(picture.bytes, file);
@@ -51,9 +51,9 @@ async function createPicture(picture: SourcePicture, outFolder: string): Promise
   return files.map(({ fileName }) => fileName);
 }
 
-/** sharp leaves all metadata out unless told to keep it; the orientation is applied before it goes. */
+/** sharp leaves all metadata out unless told to keep it; the orientation is applied before it goes. A crop keeps the middle. */
 function encode(bytes: Buffer, { width, height }: PlannedFile): Promise<Buffer> {
-  return sharp(bytes).autoOrient().resize({ width, height, fit: "fill" }).webp(webpOptions).toBuffer();
+  return sharp(bytes).autoOrient().resize({ width, height, fit: "cover" }).webp(webpOptions).toBuffer();
 }
 
 /** Next evaluates its configuration in several processes at once: a file appears under its name only when complete. */

@@ -2,20 +2,19 @@ import { createBreadcrumbs } from "@/lib/published/breadcrumbs";
 
 const breadcrumbs = createBreadcrumbs(
   [
-    { name: "home page", path: "/" },
-    { name: "Favorite Recipies", path: "/recipies" },
-    { name: "Jambalaya", path: "/jamba" },
+    { label: "Home", path: "/" },
+    { label: "Recipes", path: "/recipies" },
+    { label: "Jambalaya", path: "/jamba" },
   ],
   "https://example.com",
 );
 
 test("the way to a page is numbered, with absolute addresses", () => {
   expect(breadcrumbs).toEqual({
-    "@context": "https://schema.org",
     "@type": "BreadcrumbList",
     itemListElement: [
-      { "@type": "ListItem", position: 1, name: "home page", item: "https://example.com/" },
-      { "@type": "ListItem", position: 2, name: "Favorite Recipies", item: "https://example.com/recipies" },
+      { "@type": "ListItem", position: 1, name: "Home", item: "https://example.com/" },
+      { "@type": "ListItem", position: 2, name: "Recipes", item: "https://example.com/recipies" },
       { "@type": "ListItem", position: 3, name: "Jambalaya", item: "https://example.com/jamba" },
     ],
   });

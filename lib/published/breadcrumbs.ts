@@ -1,18 +1,14 @@
-import type { BreadcrumbList, WithContext } from "schema-dts";
-
-/** A page on the way from home to the page itself. */
-export type Crumb = { name: string; path: string };
+import type { BreadcrumbList } from "schema-dts";
+import type { MenuLink } from "@/lib/navigation/navigation";
 
 /** The way to a page as schema.org BreadcrumbList, home first and the page itself last. */
-export function createBreadcrumbs(trail: readonly Crumb[], siteUrl: string): WithContext<BreadcrumbList> {
-  return {
-    "@context": "https://schema.org",
+export const createBreadcrumbs = (trail: readonly MenuLink[], siteUrl: string) =>
+  ({
     "@type": "BreadcrumbList",
-    itemListElement: trail.map(({ name, path }, index) => ({
-      "@type": "ListItem",
+    itemListElement: trail.map(({ label, path }, index) => ({
+      "@type": "ListItem" as const,
       position: index + 1,
-      name,
-      item: new URL(path, siteUrl).href,
+      name: label,
+      item: siteUrl + path,
     })),
-  };
-}
+  }) as const satisfies BreadcrumbList;

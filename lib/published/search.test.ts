@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { createOpenSearch, createSiteData } from "@/lib/published/search";
+import { createOpenSearch } from "@/lib/published/search";
 import { ownSettings } from "@/lib/settings-fixture";
 
 const settings = { ...ownSettings, name: "Notes & more of Ann", owner: "Ann" };
@@ -18,10 +18,4 @@ test("the description of the search is XML that browsers take: a short name and 
   parser.on("closetag", () => open.pop());
   parser.write(createOpenSearch(settings)).close();
   expect(texts).toMatchObject({ ShortName: "Notes & more of ", InputEncoding: "UTF-8" });
-});
-
-test("the data of the site name the address that answers", () => {
-  const data = createSiteData(settings);
-  expect(data).toMatchObject({ url: "https://notes.example/", potentialAction: { "@type": "SearchAction" } });
-  expect(JSON.stringify(data)).toContain("https://notes.example/find?q={search_term_string}");
 });

@@ -1,4 +1,3 @@
-import type { SearchAction, WebSite, WithContext } from "schema-dts";
 import { toXml } from "xast-util-to-xml";
 import { x } from "xastscript";
 import { findPath } from "@/lib/find/find-path";
@@ -20,15 +19,4 @@ export function createOpenSearch({ name, url }: SiteSettings): string {
   const declaration = { type: "instruction" as const, name: "xml", value: 'version="1.0" encoding="utf-8"' };
   const lineBreak = { type: "text" as const, value: "\n" };
   return toXml([declaration, lineBreak, description, lineBreak], { closeEmptyElements: true });
-}
-
-/** The site as schema.org WebSite, with the address that answers a question. */
-export function createSiteData({ name, url }: SiteSettings): WithContext<WebSite> {
-  // What is to be filled in is said by a notation that the types lack: https://schema.org/docs/actions.html#part-4
-  const search: SearchAction & { "query-input": string } = {
-    "@type": "SearchAction",
-    target: { "@type": "EntryPoint", urlTemplate: `${url}${findPath}?q={search_term_string}` },
-    "query-input": "required name=search_term_string",
-  };
-  return { "@context": "https://schema.org", "@type": "WebSite", name, url: `${url}/`, potentialAction: search };
 }

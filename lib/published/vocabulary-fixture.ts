@@ -23,8 +23,8 @@ export async function checkVocabulary(documents: readonly TypedDocument[]): Prom
   const names = documents.map((_, index) => `document-${index}.ts`);
   const sources = documents.map(
     ({ type, data }) =>
-      `import type { ${type}, WithContext } from "schema-dts";\n` +
-      `export const data: WithContext<${type}> = ${JSON.stringify(data, null, 2)};\n`,
+      `import type { ${type} } from "schema-dts";\n` +
+      `export const data: ${type} = ${JSON.stringify(data, null, 2)};\n`,
   );
   const files = Object.fromEntries(names.map((name, index) => [name, sources[index] ?? ""]));
   const settings = JSON.stringify({ compilerOptions, files: names });

@@ -1,8 +1,11 @@
 import * as yup from "yup";
 import type { PageOf, Rendered, SourceOf } from "@/lib/content/model/page";
 import type { Problem } from "@/lib/content/model/problem";
-import { common, menu, optionalKeys, text, wholeNumber } from "@/lib/content/model/schema";
+import { common, menu, picture, text, wholeNumber } from "@/lib/content/model/schema";
 import { checkPicture } from "@/lib/pictures/check-picture";
+
+/** What the chapters make together, as the list of them is called. */
+export const storyName = "The fire pit story";
 
 /** The front matter of a chapter of the story. */
 export const chapterSchema = yup
@@ -12,13 +15,7 @@ export const chapterSchema = yup
     /** The chapter's place in the story, from 1, without gaps. */
     order: wholeNumber().positive("must be 1 or more"),
     menu: menu(),
-    picture: optionalKeys({
-      /** A file in `content/pictures`. */
-      file: text(),
-      /** What the picture shows, for someone who cannot see it. */
-      alt: text(),
-      caption: yup.string().strict().optional(),
-    }),
+    picture: picture(),
     /** The path of a page whose text this page shows under its own heading. */
     textOf: yup.string().strict().optional(),
   })

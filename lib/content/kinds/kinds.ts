@@ -17,6 +17,7 @@ import {
 import {
   checkRecipe,
   checkRecipeLines,
+  checkRecipePicture,
   collectFoods,
   type RecipePage,
   type RecipeSource,
@@ -25,6 +26,7 @@ import {
 } from "@/lib/content/kinds/recipe";
 import type { Rendered } from "@/lib/content/model/page";
 import type { Problem } from "@/lib/content/model/problem";
+import type { PagePicture } from "@/lib/pictures/describe-picture";
 import { readRecipe } from "@/lib/recipes/recipe";
 
 /** A page as it was read, of any kind. */
@@ -47,7 +49,7 @@ export async function checkKind(page: SourcePage, pictures: string): Promise<Pro
     case "chapter":
       return checkChapter(page, pictures);
     case "recipe":
-      return checkRecipeLines(page);
+      return [...checkRecipeLines(page), ...(await checkRecipePicture(page, pictures))];
   }
 }
 
@@ -57,9 +59,10 @@ export function transformKind(page: SourcePage, root: Root): void {
   if (page.kind === "recipe") transformRecipe(page, root);
 }
 
-/** The page of a source and its HTML, with what its kind adds. */
-export function createPage({ root, ...page }: SourcePage, rendered: Rendered): Page {
-  return page.kind === "recipe" ? { ...page, ...rendered, recipe: readRecipe(root) } : { ...page, ...rendered };
+/** The page of a source, its HTML and its picture, with what its kind adds. */
+export function createPage({ root, ...source }: SourcePage, rendered: Rendered, picture?: PagePicture): Page {
+  const page = { ...source, ...rendered, ...(picture && { picture }) };
+  return page.kind === "recipe" ? { ...page, recipe: readRecipe(root) } : page;
 }
 
 /** What is wrong with pages among each other that only their kinds know. */

@@ -2,7 +2,8 @@ import type { Root } from "mdast";
 import * as yup from "yup";
 import type { PageOf, SourceOf } from "@/lib/content/model/page";
 import type { Problem } from "@/lib/content/model/problem";
-import { common, optionalDay, optionalOrder, text, textList, wholeNumber } from "@/lib/content/model/schema";
+import { common, optionalDay, optionalOrder, picture, text, textList, wholeNumber } from "@/lib/content/model/schema";
+import { checkPhotograph } from "@/lib/pictures/check-picture";
 import { checkIngredients } from "@/lib/recipes/check-ingredients";
 import { checkLines } from "@/lib/recipes/check-lines";
 import { chartTemperatures, getCoals } from "@/lib/recipes/coals";
@@ -43,6 +44,8 @@ export const recipeSchema = yup
     unscaled: yup.string().strict().trim("has spaces at its ends; remove them").min(1, "is empty; say why").optional(),
     /** The last day on which the owner cooked it; without it nothing says that anybody did. */
     cooked: optionalDay(),
+    /** A photograph of the dish; without one nothing is said of how it looks. */
+    picture: picture(),
     category: text(),
     keywords: textList("word"),
     tools: textList("tool"),
@@ -82,6 +85,12 @@ export function checkRecipe({ file, frontMatter, recipe }: RecipePage, foods: re
 /** What is wrong with a recipe's ingredients and steps before anything is made of them. */
 export const checkRecipeLines = ({ file, root }: RecipeSource): Problem[] =>
   checkLines(root).map((fault) => ({ file, ...fault }));
+
+/** What is wrong with a recipe's picture: it must be a photograph that all its crops can be cut from. */
+export const checkRecipePicture = async (
+  { file, frontMatter: { picture } }: RecipeSource,
+  pictures: string,
+): Promise<Problem[]> => (picture ? checkPhotograph(picture, { file, key: "picture" }, pictures) : []);
 
 /** Changes a recipe's Markdown before it is written as HTML. */
 export function transformRecipe({ frontMatter }: RecipeSource, root: Root): void {

@@ -1,4 +1,5 @@
 import type { Root } from "mdast";
+import type { PagePicture } from "@/lib/pictures/describe-picture";
 
 /** What is known of a Markdown file of one kind once its front matter is judged. */
 export type Described<Kind extends string, FrontMatter> = {
@@ -50,4 +51,8 @@ export type Rendered = {
 };
 
 /** A page ready to be shown. It is plain data, so that it can be stored as JSON. */
-export type PageOf<Kind extends string, FrontMatter> = Described<Kind, FrontMatter> & Rendered;
+export type PageOf<Kind extends string, FrontMatter> = Described<Kind, FrontMatter> &
+  Rendered & {
+    /** The picture that its front matter names, as it is delivered. */
+    picture?: PagePicture;
+  };

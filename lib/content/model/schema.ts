@@ -70,3 +70,13 @@ export const menu = () =>
     label: text(),
     order: wholeNumber(),
   });
+
+/** A picture that a page names in its front matter. */
+export const picture = () =>
+  optionalKeys({
+    /** A file in `content/pictures`. */
+    file: text(),
+    /** What the picture shows, for someone who cannot see it. */
+    alt: text(),
+    caption: yup.string().strict().optional(),
+  });

@@ -1,16 +1,22 @@
-import styles from "@/components/chapter-page/chapter-page.module.css";
-import type { PictureDescription } from "@/lib/pictures/describe-picture";
+import styles from "@/components/page-picture/page-picture.module.css";
+import type { PagePicture as Picture } from "@/lib/pictures/describe-picture";
 
-type ChapterPictureProps = { picture: PictureDescription; alt: string; caption?: string };
-
-/** How wide the thumbnail is shown: at most 30rem, on a phone the screen without its margins. */
-const shownWidth = "(min-width: 34rem) 30rem, calc(100vw - 2rem)";
+type PagePictureProps = {
+  picture: Picture;
+  /** How wide the thumbnail is shown, as `sizes` says it: at most 30rem, on a phone the screen without its margins. */
+  shownWidth?: string;
+  className?: string | undefined;
+};
 
 /** A thumbnail that opens the full picture in a new tab. It is not lazy, or a page printed at once would have none. */
-export function ChapterPicture({ picture, alt, caption }: ChapterPictureProps) {
-  const { src, srcSet, width, height, fullSrc } = picture;
+export function PagePicture({
+  picture,
+  shownWidth = "(min-width: 34rem) 30rem, calc(100vw - 2rem)",
+  className = "",
+}: PagePictureProps) {
+  const { src, srcSet, width, height, fullSrc, alt, caption } = picture;
   return (
-    <figure className={styles.picture}>
+    <figure className={`${styles.picture} ${className}`.trim()}>
       <a href={fullSrc} target="_blank" rel="noopener">
         {/* biome-ignore lint/performance/noImgElement: lib/pictures has made the sizes; next/image would ship script. */}
         <img

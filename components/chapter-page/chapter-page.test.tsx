@@ -1,12 +1,22 @@
 /** @jest-environment jsdom */
 import "@testing-library/jest-dom";
 import { render, screen, within } from "@testing-library/react";
-import { Chapter } from "@/components/chapter-page/chapter";
-import type { ChapterPage } from "@/lib/content/kinds/chapter";
+import { ChapterPage } from "@/components/chapter-page/chapter-page";
+import type { ChapterPage as Chapter } from "@/lib/content/kinds/chapter";
 
 const alt = "A round steel lid lies over the pit.";
 
-const chapter = (order: number): ChapterPage => ({
+const picture = {
+  src: "/pictures/lid-960-0123456789.webp",
+  srcSet: "/pictures/lid-480-0123456789.webp 480w, /pictures/lid-960-0123456789.webp 960w",
+  width: 960,
+  height: 640,
+  fullSrc: "/pictures/lid-full-0123456789.webp",
+  alt,
+  caption: "Drawing: the lid.",
+};
+
+const chapter = (order: number): Chapter => ({
   kind: "chapter",
   path: `/story/${order}`,
   file: `content/story/${order}.md`,
@@ -27,19 +37,13 @@ const chapter = (order: number): ChapterPage => ({
   introHtml: "<p>It begins.</p>",
   parts: [{ id: "end", heading: "The end", html: '<h2 id="end">The end</h2>' }],
   places: [],
+  picture,
 });
 
 const chapters = [1, 2, 3].map(chapter);
-const picture = {
-  src: "/pictures/lid-960-0123456789.webp",
-  srcSet: "/pictures/lid-480-0123456789.webp 480w, /pictures/lid-960-0123456789.webp 960w",
-  width: 960,
-  height: 640,
-  fullSrc: "/pictures/lid-full-0123456789.webp",
-};
 
 const show = (order: number, withPicture = true) =>
-  render(<Chapter page={chapter(order)} chapters={chapters} picture={withPicture ? picture : undefined} />);
+  render(<ChapterPage page={{ ...chapter(order), ...(!withPicture && { picture: undefined }) }} chapters={chapters} />);
 
 test("the thumbnail comes first, and is sized and described, and opens the full picture in a new tab", () => {
   show(2);

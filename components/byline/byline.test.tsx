@@ -1,0 +1,24 @@
+/** @jest-environment jsdom */
+import { render, screen } from "@testing-library/react";
+import { Byline } from "@/components/byline/byline";
+import { settings } from "@/lib/settings";
+
+test.each([
+  [{ date: "2026-11-21" }, "Published November 21, 2026."],
+  [{ date: "2026-11-21", published: "2026-11-21" }, "Published November 21, 2026."],
+  [{ date: "2026-11-22", published: "2026-11-21" }, "Published November 21, 2026, updated November 22, 2026."],
+])("%j is told as %s", (days, words) => {
+  render(<Byline {...days} />);
+  const line = screen.getByText(/^By /);
+  expect(line.textContent).toBe(`By ${settings.owner}. ${words}`);
+  expect([...line.querySelectorAll("time")].map(({ dateTime }) => dateTime)).toEqual(
+    [...new Set(Object.values(days))].sort(),
+  );
+});
+
+test("what a page is written for comes first", () => {
+  render(<Byline date="2026-11-21" versions="SQL Server 2017 and later" />);
+  expect(screen.getByText(/^For /).textContent).toBe(
+    `For SQL Server 2017 and later. By ${settings.owner}. Published November 21, 2026.`,
+  );
+});

@@ -1,0 +1,30 @@
+import styles from "@/components/byline/byline.module.css";
+import { formatDay } from "@/lib/format-day";
+import { settings } from "@/lib/settings";
+
+type BylineProps = {
+  /** The day of the last correction: `2026-11-22`. */
+  date: string;
+  /** The day the page first appeared, where that is another. */
+  published?: string | undefined;
+  /** What the page is written for. */
+  versions?: string | undefined;
+  className?: string | undefined;
+};
+
+/** Who wrote a page and when, in one line; a page that was never corrected has one day. What machines are told rests on it. */
+export function Byline({ date, published = date, versions, className = "" }: BylineProps) {
+  return (
+    <p className={`${styles.byline} ${className}`.trim()}>
+      {versions && `For ${versions}. `}By {settings.owner}. Published <Day day={published} />
+      {published !== date && (
+        <>
+          , updated <Day day={date} />
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+const Day = ({ day }: { day: string }) => <time dateTime={day}>{formatDay(day)}</time>;
