@@ -8,7 +8,7 @@ test("a right site has no problems, with links to pages, files, ids and other si
     '<p id="a"><a href="#a">a</a> <a href="/cs">b</a> <a href="/?q=1">c</a> <a href="/git#a">d</a> <a href="/a.svg">e</a> ' +
     '<a href="https://example.com/x">f</a> <img src="/a.svg" srcset="/a.svg 480w, /a.svg 960w" alt="A."></p>' +
     '<form action="/api/sm" method="post"><button type="submit">Send</button></form>' +
-    '<script type="application/ld+json">{}</script>';
+    '<script type="application/ld+json">{"@context":"https://schema.org","@graph":[]}</script>';
   expect(await checkMadeUpOutput("/git", { body })).toEqual([]);
 });
 

@@ -35,6 +35,8 @@ const createPng = (width: number) =>
     .toBuffer();
 
 const [card, narrowCard] = [await createPng(1200), await createPng(600)];
+const siteData = { "@type": "WebSite", name: "Heading", url: `${origin}/` };
+const homeBody = `<script type="application/ld+json">${JSON.stringify({ "@context": "https://schema.org", "@graph": [siteData] })}</script>`;
 
 /** What a head says of its card. */
 export const describeCard = (path: string, width = 1200, alt = "A.") =>
@@ -51,7 +53,7 @@ function createDocument(path: string, parts: DocumentParts): string {
     head = `<meta name="viewport" content="width=device-width"><meta name="description" content="About ${path}.">`,
     card = describeCard("/cards/a.png"),
     h1 = "<h1>Heading</h1>",
-    body = "",
+    body = path === "/" ? homeBody : "",
   } = parts;
   return (
     `<!DOCTYPE html>${html}<head><meta charset="utf-8"><title>${title}</title>${head}${card}` +

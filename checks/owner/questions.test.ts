@@ -4,8 +4,10 @@ import { listDefaults, parseSiteSettings } from "@/lib/settings";
 import { guide, judgeQuestion, loadAskedFiles, moveQuestions, readQuestions } from "./questions";
 
 const questions = readQuestions(await readFile(guide, "utf8"));
-const isAsked = (file: string, words: string) =>
-  questions.some((question) => question.file === file && question.words.includes(words));
+const isAsked = (file: string, words: string, what = "") =>
+  questions.some(
+    (question) => question.file === file && question.words.includes(words) && question.what.includes(what),
+  );
 
 test("the words of each question to the owner stand where the page says", async () => {
   const texts = await loadAskedFiles(questions);
@@ -25,7 +27,7 @@ test.each([
 });
 
 test("words that are gone are found", () => {
-  expect(judgeQuestion({ at: 9, file: "a.md", line: 1, words: "gone" }, "one")).toEqual([
+  expect(judgeQuestion({ at: 9, file: "a.md", line: 1, words: "gone", what: "" }, "one")).toEqual([
     `${guide}:9: “gone” stands nowhere in a.md; write what stands there now`,
   ]);
 });
@@ -48,10 +50,13 @@ test("the owner is asked about each link that leads from home to another site", 
   for (const link of links) expect([link, isAsked("content/index.md", link)]).toEqual([link, true]);
 });
 
-test("the owner is asked about each recipe that nobody has cooked, and about each drawing", async () => {
+test("the owner is asked about each recipe that nobody has cooked or that has no photograph, and about each drawing", async () => {
   const { pages } = await loadSite();
   for (const { kind, file, frontMatter } of pages) {
-    if (kind === "recipe") expect([file, isAsked(file, frontMatter.title)]).toEqual([file, !frontMatter.cooked]);
+    if (kind === "recipe") {
+      expect([file, isAsked(file, frontMatter.title, "cooked on")]).toEqual([file, !frontMatter.cooked]);
+      expect([file, isAsked(file, frontMatter.title, "wanted as picture")]).toEqual([file, !frontMatter.picture]);
+    }
     const picture = kind === "chapter" ? frontMatter.picture?.file : undefined;
     if (picture) expect([picture, isAsked(file, picture)]).toEqual([picture, picture.endsWith(".svg")]);
   }

@@ -8,8 +8,8 @@ import { visit } from "unist-util-visit";
 /** The page of what only the owner can settle. */
 export const guide = "docs/owner.md";
 
-/** What a row of the page asks about: words in a file, on a line where one is named; `at` is the row's own line. */
-export type Question = { at: number; file: string; line?: number; words: string };
+/** What a row of the page asks about: words in a file, on a line where one is named, and what to settle; `at` is the row's own line. */
+export type Question = { at: number; file: string; line?: number; words: string; what: string };
 
 /** The rows of all tables of the owner's page: `content/contact.md:20`, the words, what to settle. */
 export function readQuestions(markdown: string): Question[] {
@@ -18,10 +18,16 @@ export function readQuestions(markdown: string): Question[] {
   visit(root, "table", (table) => {
     rows.push(...table.children.slice(1));
   });
-  return rows.map(({ children: [where, words], position }) => {
+  return rows.map(({ children: [where, words, what], position }) => {
     const [, file = "", line] = /^(.*?)(?::(\d+))?$/.exec(where ? toText(where) : "") ?? [];
     const at = position?.start.line ?? 0;
-    return { at, file, words: words ? toText(words) : "", ...(line ? { line: Number(line) } : {}) };
+    return {
+      at,
+      file,
+      words: words ? toText(words) : "",
+      what: what ? toText(what) : "",
+      ...(line ? { line: Number(line) } : {}),
+    };
   });
 }
 

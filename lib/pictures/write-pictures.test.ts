@@ -96,7 +96,9 @@ test("a crop is as large as the photograph allows, and keeps its middle", async 
     [1200, 675],
   ]);
   const { channels } = await sharp(delivered(crops[2] ?? "")).stats();
-  expect(channels.map(({ mean }) => Math.round(mean))).toEqual([226, 168, 141]);
+  // Half of it is white, and half has the color of the edges.
+  for (const [place, mean] of [225.5, 167.5, 141].entries())
+    expect(Math.abs((channels[place]?.mean ?? 0) - mean)).toBeLessThan(3);
 });
 
 test("a photograph too small for its crops has none", async () => {

@@ -1,0 +1,217 @@
+import { checkData } from "@/checks/output/check-data";
+import { dataRules, leftOut } from "@/checks/output/data-rules";
+import type { DeliveredPage } from "@/checks/output/delivered";
+import { parseHtml } from "@/postbuild/html";
+
+const origin = "https://notes.example";
+const owner = { "@type": "Person", name: "Ann", url: `${origin}/` };
+const days = { datePublished: "2026-11-21", dateModified: "2026-11-22" };
+const byline =
+  '<p>By Ann. Published <time datetime="2026-11-21">one day</time>, updated <time datetime="2026-11-22">another</time>.</p>';
+const crumb = (position: number, name: string, path: string) => ({
+  "@type": "ListItem",
+  position,
+  name,
+  item: origin + path,
+});
+
+const right = {
+  TechArticle: { headline: "Heading", url: `${origin}/git`, image: `${origin}/cards/a.png`, author: owner, ...days },
+  BreadcrumbList: { itemListElement: [crumb(1, "Home", "/"), crumb(2, "C#", "/cs"), crumb(3, "Heading", "/git")] },
+  ItemList: { itemListElement: [{ "@type": "ListItem", position: 1, name: "Jam", url: `${origin}/jamba` }] },
+  Recipe: {
+    name: "HEADING",
+    description: "About it.",
+    image: ["1x1", "4x3", "16x9"].map((shape) => `${origin}/pictures/a-crop-${shape}-0.webp`),
+    author: owner,
+    ...days,
+    prepTime: "PT1M",
+    cookTime: "PT1M",
+    totalTime: "PT2M",
+    keywords: "jam",
+    recipeCategory: "Bread",
+    recipeYield: "1 serving",
+    recipeIngredient: ["1 egg"],
+    recipeInstructions: [{ "@type": "HowToStep", name: "Stir", text: "Stir the egg.", url: `${origin}/git#step-1` }],
+  },
+};
+const nav = '<nav aria-label="Breadcrumbs"><ol><li><a href="/">Home</a></li><li><a href="/cs">C#</a></li></ol></nav>';
+const recipeBody =
+  '<ul><li><span class="half">½ egg</span><span class="whole">1 egg</span></li></ul>' +
+  '<ol><li id="step-1">Stir the egg<small> (1 large)</small>.</li></ol>';
+const figure = '<figure><img src="/a.svg" alt="A."></figure>';
+const bodies: Record<keyof typeof right, string> = {
+  TechArticle: byline,
+  BreadcrumbList: nav,
+  ItemList: "<p>Jam</p>",
+  Recipe: byline + figure + recipeBody,
+};
+
+const createPage = (path: string, body: string): DeliveredPage => {
+  const html = `<!DOCTYPE html><html lang="en"><head><title>A</title></head><body><h1>Heading</h1>${body}</body></html>`;
+  return { file: path === "/" ? "index.html" : `${path.slice(1)}.html`, path, html, root: parseHtml(html) };
+};
+const createBlock = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+const createGraph = (graph: unknown) => createBlock({ "@context": "https://schema.org", "@graph": graph });
+const home = createGraph([{ "@type": "WebSite", name: "Heading", url: `${origin}/` }]);
+const image = (width: number, height: number) => ({ width, height, size: 1000 });
+const images = new Map([
+  ["/cards/a.png", image(1200, 630)],
+  ["/pictures/a-crop-1x1-0.webp", image(300, 300)],
+  ["/pictures/a-crop-4x3-0.webp", image(320, 240)],
+  ["/pictures/a-crop-16x9-0.webp", image(320, 180)],
+  ["/pictures/small-crop-1x1-0.webp", image(100, 100)],
+]);
+
+/** What is said of a small site whose page at this path has this body. */
+function checkBody(body: string, path = "/git"): string[] {
+  const bodies = { "/": home, "/cs": "", "/jamba": "", "/git": "", [path]: body };
+  const pages = Object.entries(bodies).map(([each, text]) => createPage(each, text));
+  const problems = checkData({ pages, files: new Set(images.keys()), images }, origin);
+  return problems.map(({ file, message }) => `${file}: ${message}`);
+}
+const check = (graph: unknown, body: string) => checkBody(body + createGraph(graph));
+const types = Object.keys(right) as (keyof typeof right)[];
+const graphOf = (type: keyof typeof right, changes: object = {}) => [{ "@type": type, ...right[type], ...changes }];
+
+test.each(types)("right data of the type %s has no problems", (type) => {
+  expect(check(graphOf(type), bodies[type])).toEqual([]);
+});
+
+const rules = types.flatMap((type) => {
+  const { required = [], recommended = [], documented = "" } = dataRules[type] ?? {};
+  return [...required, ...recommended]
+    .filter((property) => leftOut[`${type}.${property}`] === undefined)
+    .map((property) => [type, property, required.includes(property) ? "requires" : "recommends", documented] as const);
+});
+
+test.each(rules)("a %s without %s is a problem, since Google %s it", (type, property, verb, documented) => {
+  expect(check(graphOf(type, { [property]: undefined }), bodies[type])).toContain(
+    `git.html: its ${type} has no ${property}, which Google ${verb}: ${documented}`,
+  );
+});
+
+test.each([
+  ["TechArticle", "author", "Person", ["name", "url"]],
+  ["Recipe", "author", "Person", ["name"]],
+  ["Recipe", "recipeInstructions", "HowToStep", ["text", "name", "url"]],
+  ["BreadcrumbList", "itemListElement", "ListItem", ["item", "name", "position"]],
+  ["ItemList", "itemListElement", "ListItem", ["position", "url"]],
+] as const)("in a %s the %s of type %s has %s", (type, holder, inner, properties) => {
+  const said = check(graphOf(type, { [holder]: { "@type": inner } }), bodies[type]);
+  for (const property of properties)
+    expect(said.join("\n")).toContain(`its ${type}.${inner} has no ${property}, which Google re`);
+});
+
+test("each property that is left out has a reason and a rule that it stands against", () => {
+  const asked = Object.entries(dataRules).flatMap(([type, { required, recommended }]) =>
+    [...required, ...recommended].map((property) => `${type}.${property}`),
+  );
+  for (const [name, reason] of Object.entries(leftOut))
+    expect([name, asked.includes(name), reason]).toEqual([name, true, expect.stringMatching(/\w{2}/)]);
+});
+
+const crops = right.Recipe.image;
+
+test.each<[string, keyof typeof right, object, string, string]>([
+  [
+    "another heading",
+    "TechArticle",
+    { headline: "Elsewhere" },
+    byline,
+    "its TechArticle says headline “Elsewhere”, which it does not show",
+  ],
+  [
+    "another author",
+    "TechArticle",
+    { author: { ...owner, name: "Bob" } },
+    byline,
+    "its TechArticle.Person says name “Bob”, which it does not show",
+  ],
+  [
+    "another day",
+    "TechArticle",
+    { dateModified: "2026-11-23" },
+    byline,
+    "its TechArticle says dateModified 2026-11-23, which it does not show",
+  ],
+  [
+    "a step in other words",
+    "Recipe",
+    { recipeInstructions: { ...right.Recipe.recipeInstructions[0], text: "Shake." } },
+    bodies.Recipe,
+    "its Recipe.HowToStep says text “Shake.”, which it does not show",
+  ],
+  [
+    "an amount of another size",
+    "Recipe",
+    { recipeIngredient: ["½ egg"] },
+    bodies.Recipe,
+    "its Recipe says recipeIngredient “½ egg”, which it does not show",
+  ],
+  [
+    "an address that is not delivered",
+    "TechArticle",
+    { image: `${origin}/cards/gone.png` },
+    byline,
+    `its TechArticle says image ${origin}/cards/gone.png, which is not delivered`,
+  ],
+  [
+    "an address of another site",
+    "TechArticle",
+    { url: "https://other.example/git" },
+    byline,
+    "its TechArticle says url https://other.example/git, which is not delivered",
+  ],
+  ["days that are not shown", "TechArticle", {}, "<p>By Ann.</p>", "its data has days that it does not show"],
+  ["a byline without data", "ItemList", {}, `${byline}<p>Jam</p>`, "it shows a byline that its data lacks"],
+  ["the name of the site", "ItemList", { "@type": "WebSite" }, "", "its data has the WebSite, which belongs to home"],
+  [
+    "another way from home",
+    "BreadcrumbList",
+    { itemListElement: [crumb(1, "Home", "/"), crumb(2, "Heading", "/git")] },
+    nav,
+    "its BreadcrumbList says “Home” where it shows “Home / C#”",
+  ],
+  ["a way that is not shown", "BreadcrumbList", {}, "", "its BreadcrumbList says “Home / C#” where it shows “”"],
+  [
+    "an unknown type",
+    "ItemList",
+    { "@type": "Recipie" },
+    "",
+    "its data has a thing of the type Recipie, for which there are no rules",
+  ],
+  ["a picture that is not shown", "Recipe", {}, byline + recipeBody, "its Recipe has a picture that it does not show"],
+  [
+    "no picture beside one that is shown",
+    "Recipe",
+    { image: undefined },
+    bodies.Recipe,
+    "it shows a picture that its Recipe lacks",
+  ],
+  [
+    "a picture that lacks a shape",
+    "Recipe",
+    { image: crops.slice(0, 2) },
+    bodies.Recipe,
+    "its Recipe has no picture of the shape 16:9 with 50000 pixels",
+  ],
+  [
+    "a picture that is too small",
+    "Recipe",
+    { image: [`${origin}/pictures/small-crop-1x1-0.webp`, ...crops.slice(1)] },
+    bodies.Recipe,
+    "its Recipe has no picture of the shape 1:1 with 50000 pixels",
+  ],
+])("data with %s is a problem", (_, type, changes, body, message) => {
+  expect(check(graphOf(type, changes), body)).toContain(`git.html: ${message}`);
+});
+
+test("a recipe without a photograph says nothing of one, and that is right", () => {
+  expect(check(graphOf("Recipe", { image: undefined }), byline + recipeBody)).toEqual([]);
+});
+
+test("home without the site’s name, and data that is no graph, are problems", () => {
+  expect(checkBody("", "/")).toEqual(["index.html: home has no WebSite in its data"]);
+  expect(checkBody(createBlock({}))).toEqual(["git.html: its JSON-LD is no graph of schema.org"]);
+});
