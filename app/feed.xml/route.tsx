@@ -5,7 +5,7 @@ import { settings } from "@/lib/settings";
 export const dynamic = "force-static";
 
 export async function GET() {
-  return new Response(await createFeed(await loadSite(), settings), {
+  return new Response(createFeed(await loadSite(), settings), {
     headers: { "Content-Type": "application/atom+xml" },
   });
 }

@@ -67,7 +67,7 @@ const images = new Map([
 function checkBody(body: string, path = "/git"): string[] {
   const bodies = { "/": home, "/cs": "", "/jamba": "", "/git": "", [path]: body };
   const pages = Object.entries(bodies).map(([each, text]) => createPage(each, text));
-  const problems = checkData({ pages, files: new Set(images.keys()), images }, origin);
+  const problems = checkData({ pages, files: new Set(images.keys()), texts: new Map(), images }, origin);
   return problems.map(({ file, message }) => `${file}: ${message}`);
 }
 const check = (graph: unknown, body: string) => checkBody(body + createGraph(graph));

@@ -11,6 +11,7 @@ import { getPage } from "@/lib/navigation/navigation";
 import { createPictures } from "@/lib/pictures/write-pictures";
 import { rightRecipe } from "@/lib/recipes/recipe-fixture";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
+import { loadTokens } from "@/lib/tokens/tokens";
 
 const alt = "A round loaf in an open Dutch oven, seen from above.";
 const withPicture = (keys: string) => rightRecipe.replace("category:", `picture:\n${keys}category:`);
@@ -57,7 +58,7 @@ test("a photograph that the owner names is on the page, on its card and in its d
     ]);
 
     expect(getCardPath(page)).toBe("/cards/test.jpg");
-    const card = await drawCard(await describeCard(site, page, "Notes", pictures));
+    const card = await drawCard(await describeCard(site, page, "Notes", pictures), loadTokens());
     const shown = await sharp(card).extract({ left: 800, top: 300, width: 1, height: 1 }).raw().toBuffer();
     for (const [place, value] of [196, 80, 27].entries()) expect(Math.abs((shown[place] ?? 0) - value)).toBeLessThan(6);
   });

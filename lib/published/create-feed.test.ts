@@ -35,7 +35,7 @@ const site = await readMadeUpSite({
   "(recipes)/bread.md": rightRecipe.replace("date: 2026-11-21", "date: 2026-02-02"),
   "pictures/the-lid.svg": await readFile(`content/pictures/${drawing}`, "utf8"),
 });
-const xml = await createFeed(site, settings);
+const xml = createFeed(site, settings);
 const feed = parseXml(xml);
 const entries = getAll(feed, "entry");
 const contentOf = (path: string) =>
@@ -103,7 +103,7 @@ test("a chapter begins with its picture", () => {
 });
 
 test("another address changes no name of what the feed holds", async () => {
-  const moved = await createFeed(site, { ...settings, url: "https://moved.example" });
+  const moved = createFeed(site, { ...settings, url: "https://moved.example" });
   const listIds = (text: string) => text.match(/<id>.*?<\/id>/g);
   expect(listIds(moved)).toEqual(listIds(xml));
   expect(moved).not.toContain("https://notes.example/");
@@ -119,7 +119,7 @@ test("of more than fifty pages it has the newest fifty", async () => {
     "git/index.md": createTitledNote("Git"),
     ...Object.fromEntries(many),
   });
-  const shown = getAll(parseXml(await createFeed(large, settings)), "entry");
+  const shown = getAll(parseXml(createFeed(large, settings)), "entry");
   expect(shown).toHaveLength(50);
   expect(shown.map((entry) => texts(entry, "updated")[0]).join()).not.toContain("2026-01-01");
 });

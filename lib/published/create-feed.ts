@@ -13,7 +13,7 @@ export const feedPath = "/feed.xml";
 const mostEntries = 50;
 
 /** The newest pages to read as an Atom feed (RFC 4287), newest first; what has the same day, by path. */
-export async function createFeed(site: Site, settings: SiteSettings): Promise<string> {
+export function createFeed(site: Site, settings: SiteSettings): string {
   const { name, owner, url } = settings;
   const newestFirst = site.pages
     .filter((page) => isToRead(site, page))
@@ -29,7 +29,7 @@ export async function createFeed(site: Site, settings: SiteSettings): Promise<st
     x("link", { rel: "self", type: "application/atom+xml", href: url + feedPath }),
     x("link", { rel: "alternate", type: "text/html", href: `${url}/` }),
     x("icon", `${url}/favicon.ico`),
-    ...(await Promise.all(newestFirst.map((page) => createEntry(page, settings)))),
+    ...newestFirst.map((page) => createEntry(page, settings)),
   ]);
   const declaration = { type: "instruction" as const, name: "xml", value: 'version="1.0" encoding="utf-8"' };
   const lineBreak = { type: "text" as const, value: "\n" };
@@ -42,7 +42,7 @@ function isToRead(site: Site, page: Page): boolean {
   return page.kind !== "chapter" || page.frontMatter.textOf === undefined;
 }
 
-async function createEntry(page: Page, settings: SiteSettings) {
+function createEntry(page: Page, settings: SiteSettings) {
   const { path, heading, frontMatter } = page;
   return x("entry", [
     x("id", toTag(path, settings)),
@@ -52,7 +52,7 @@ async function createEntry(page: Page, settings: SiteSettings) {
     x("updated", toTimestamp(frontMatter.date)),
     x("summary", frontMatter.description),
     // As it stands, since with each sign escaped the feed would be a third larger.
-    x("content", { type: "html" }, [{ type: "cdata", value: await createFeedHtml(page, settings.url) }]),
+    x("content", { type: "html" }, [{ type: "cdata", value: createFeedHtml(page, settings.url) }]),
   ]);
 }
 

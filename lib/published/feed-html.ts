@@ -5,7 +5,6 @@ import { parseFragment } from "parse5";
 import type { Page } from "@/lib/content/kinds/kinds";
 import type { RecipeFrontMatter } from "@/lib/content/kinds/recipe";
 import { element } from "@/lib/content/render/element";
-import { describePicture } from "@/lib/pictures/describe-picture";
 import { formatDuration } from "@/lib/recipes/duration";
 import { formatCoals } from "@/lib/recipes/sizes";
 import { formatTemperature } from "@/lib/recipes/temperature";
@@ -23,13 +22,13 @@ const keptAttributes = ["alt", "colSpan", "height", "href", "rowSpan", "scope", 
  * A page's text as HTML for feed readers: its picture, a recipe's facts, and its text as written, without what belongs to
  * the page alone, such as tick boxes, permalinks and other sizes of a recipe. All addresses are absolute.
  */
-export async function createFeedHtml(page: Page, siteUrl: string): Promise<string> {
+export function createFeedHtml(page: Page, siteUrl: string): string {
   const address = siteUrl + page.path;
   const text = [page.introHtml, ...page.parts.map(({ html }) => html)].join("\n");
   const root: Nodes = fromParse5(parseFragment(text));
   const parsed = root.type === "root" ? root.children : [];
   const content = [
-    ...(await createPicture(page)),
+    ...createPicture(page),
     ...(page.kind === "recipe" ? [element("p", {}, toText(formatFacts(page.frontMatter)))] : []),
     ...parsed.filter((node) => node.type !== "doctype"),
   ];
@@ -37,12 +36,11 @@ export async function createFeedHtml(page: Page, siteUrl: string): Promise<strin
   return toHtml(clean, { characterReferences: { useNamedReferences: true } });
 }
 
-async function createPicture({ frontMatter }: Page): Promise<Element[]> {
-  const picture = "picture" in frontMatter ? frontMatter.picture : undefined;
+function createPicture({ picture }: Page): Element[] {
   if (!picture) return [];
-  const { src, width, height } = await describePicture(picture.file);
+  const { src, width, height, alt } = picture;
   const caption = picture.caption ? [element("figcaption", {}, toText(picture.caption))] : [];
-  return [element("figure", {}, element("img", { src, alt: picture.alt, width, height }), ...caption)];
+  return [element("figure", {}, element("img", { src, alt, width, height }), ...caption)];
 }
 
 /** `Serves 6 · 12-inch Dutch oven at 350 °F (175 °C) · coals: 17 on the lid, 8 below · 1 hour · you need: tongs`. */
