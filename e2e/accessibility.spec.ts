@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type Axe from "axe-core";
 import { expect, type Page, test } from "playwright/test";
+import { recipes } from "./content-pages";
 import { deliveredPages, firstOfKind, missingPath } from "./delivered-pages";
 import { interactivePaths, openReady } from "./shared/open-ready";
 
@@ -110,7 +111,7 @@ const states: Record<string, { path: string; enter: (page: Page) => Promise<void
   },
 };
 
-for (const path of ["/bcc", "/cb", "/docr", "/dogb", "/dop", "/jamba", "/pudc"]) {
+for (const { path } of recipes) {
   test(`axe finds nothing on ${path} in each size, with lines ticked off`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 });
     await openReady(page, path);

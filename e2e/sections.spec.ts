@@ -1,19 +1,20 @@
 import { expect, type Page, test } from "playwright/test";
+import { listSection, recipes, sideMenu } from "./content-pages";
 
 const section = (page: Page) => page.getByRole("navigation", { name: "In this section" });
 const steps = (page: Page, over: string) => page.getByRole("navigation", { name: `Previous and next ${over}` });
 
-test("at 600 px the section's pages stand below the side menu, which keeps its ten links; this page is marked", async ({
+test("at 600 px the section's pages stand below the side menu, which keeps its links; this page is marked", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 600, height: 800 });
   await page.goto("/git/delete-branch");
   const links = section(page).getByRole("link");
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  expect(paths).toEqual(["/git", "/git/delete-branch", "/git/move-commits", "/git/remove-untracked-files"]);
+  expect(paths).toEqual(listSection("git"));
   await expect(section(page).locator("[aria-current]")).toHaveAttribute("href", "/git/delete-branch");
   const menu = page.getByRole("navigation", { name: "Side menu" });
-  await expect(menu.getByRole("link")).toHaveCount(10);
+  await expect(menu.getByRole("link")).toHaveCount(sideMenu.length);
   const [above, below, main] = await Promise.all(
     [menu, section(page), page.getByRole("main")].map((place) => place.evaluate((box) => box.getBoundingClientRect())),
   );
@@ -28,7 +29,7 @@ test("while one reads on, the section's pages stay in sight", async ({ page }) =
   await expect(section(page)).toBeInViewport({ ratio: 1 });
 });
 
-test("on a phone the menu has no more than its ten links, and the section's pages stand below the text", async ({
+test("on a phone the menu has no more than its own links, and the section's pages stand below the text", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 599, height: 800 });
@@ -38,7 +39,7 @@ test("on a phone the menu has no more than its ten links, and the section's page
     [section(page), page.getByRole("article")].map((place) => place.evaluate((box) => box.getBoundingClientRect())),
   );
   expect(list?.top).toBeGreaterThanOrEqual(text?.bottom ?? Number.NaN);
-  await expect(page.getByRole("navigation", { name: "Side menu" }).getByRole("link")).toHaveCount(10);
+  await expect(page.getByRole("navigation", { name: "Side menu" }).getByRole("link")).toHaveCount(sideMenu.length);
 });
 
 test("an index, a chapter and a page in no section have no such list", async ({ page }) => {
@@ -49,8 +50,8 @@ test("an index, a chapter and a page in no section have no such list", async ({ 
 });
 
 for (const { over, paths } of [
-  { over: "page", paths: ["/git/delete-branch", "/git/move-commits", "/git/remove-untracked-files"] },
-  { over: "recipe", paths: ["/bcc", "/cb"] },
+  { over: "page", paths: listSection("git").slice(1) },
+  { over: "recipe", paths: recipes.map(({ path }) => path).slice(0, 2) },
 ]) {
   test(`a reader goes from ${over} to ${over} in the order of the list, and back`, async ({ page }) => {
     await page.goto(paths[0] ?? "");

@@ -1,12 +1,11 @@
 import { type Delivered, getMeta, getTexts, notFoundPath } from "@/checks/output/delivered";
-import { specifiedRoutes } from "@/checks/output/specified-routes";
 import type { Problem } from "@/lib/content/model/problem";
 
 /** What the front matter of a page says its title is. */
 export type TitledPage = { path: string; title: string };
 
 /**
- * What must be true of the documents together: every specified route and every page of `content/` is there, titled as
+ * What must be true of the documents together: every page of `content/` is there, titled as
  * written behind the product prefix, and described in words of its own.
  */
 export function checkSite(
@@ -16,16 +15,6 @@ export function checkSite(
 ): Problem[] {
   const problems: Problem[] = [];
   const titles = new Map(titled.map(({ path, title }) => [path, title]));
-  for (const [path, title] of Object.entries(specifiedRoutes)) {
-    if (!pages.some((page) => page.path === path))
-      problems.push({ file: path, message: "a specified route is missing" });
-    const written = titles.get(path);
-    if (title !== undefined && written !== title)
-      problems.push({
-        file: path,
-        message: `the title is ${JSON.stringify(written)}; specified is ${JSON.stringify(title)}`,
-      });
-  }
   const seen = new Map<string, string>();
   for (const page of pages) {
     const { file, path } = page;

@@ -1,18 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { loadSite } from "@/lib/content/site";
 import { listDefaults, parseSiteSettings } from "@/lib/settings";
-import { guide, judgeQuestion, loadAskedFiles, moveQuestions, readQuestions } from "./questions";
+import { guide, isAsked, judgeQuestion, loadAskedFiles, moveQuestions, readQuestions } from "./questions";
 
 const questions = readQuestions(await readFile(guide, "utf8"));
-const isAsked = (file: string, words: string, what = "") =>
-  questions.some(
-    (question) => question.file === file && question.words.includes(words) && question.what.includes(what),
-  );
 
 test("the words of each question to the owner stand where the page says", async () => {
   const texts = await loadAskedFiles(questions);
   expect(questions.flatMap((question) => judgeQuestion(question, texts.get(question.file)))).toEqual([]);
-  expect(questions.length).toBeGreaterThan(25);
 });
 
 test.each([
@@ -40,24 +34,5 @@ test("words that moved get their new line, in their row alone, and words that ar
 
 test("the owner is asked about each setting that is still as it came", () => {
   for (const setting of listDefaults(parseSiteSettings({})))
-    expect([setting, isAsked("site.config.ts", `${setting.split(" ")[0]}:`)]).toEqual([setting, true]);
-});
-
-test("the owner is asked about each link that leads from home to another site", async () => {
-  const home = await readFile("content/index.md", "utf8");
-  const links = home.match(/\(https:[^)]+\)/g) ?? [];
-  expect(links).toHaveLength(2);
-  for (const link of links) expect([link, isAsked("content/index.md", link)]).toEqual([link, true]);
-});
-
-test("the owner is asked about each recipe that nobody has cooked or that has no photograph, and about each drawing", async () => {
-  const { pages } = await loadSite();
-  for (const { kind, file, frontMatter } of pages) {
-    if (kind === "recipe") {
-      expect([file, isAsked(file, frontMatter.title, "cooked on")]).toEqual([file, !frontMatter.cooked]);
-      expect([file, isAsked(file, frontMatter.title, "wanted as picture")]).toEqual([file, !frontMatter.picture]);
-    }
-    const picture = kind === "chapter" ? frontMatter.picture?.file : undefined;
-    if (picture) expect([picture, isAsked(file, picture)]).toEqual([picture, picture.endsWith(".svg")]);
-  }
+    expect([setting, isAsked(questions, "site.config.ts", `${setting.split(" ")[0]}:`)]).toEqual([setting, true]);
 });

@@ -31,6 +31,12 @@ export function readQuestions(markdown: string): Question[] {
   });
 }
 
+/** Whether a question is about these words of a file, and asks what is named. */
+export const isAsked = (questions: readonly Question[], file: string, words: string, what = ""): boolean =>
+  questions.some(
+    (question) => question.file === file && question.words.includes(words) && question.what.includes(what),
+  );
+
 /** The text of each file that is asked about, by its name; a file that is not there has none. */
 export async function loadAskedFiles(questions: readonly Question[]): Promise<Map<string, string>> {
   const names = [...new Set(questions.map(({ file }) => file))];

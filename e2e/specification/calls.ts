@@ -1,10 +1,10 @@
 import { expect, type Page, type Request } from "playwright/test";
-import { specifiedRoutes } from "../../checks/output/specified-routes";
 import { firstOfKind } from "../delivered-pages";
 import { openReady } from "../shared/open-ready";
 import { copyButton, editText } from "./charts";
 import { sendContact, statusOf, stubService, taken } from "./contact-page";
 import { readPage } from "./delivered-page";
+import { specifiedRoutes } from "./inventory";
 import { readSent, type SentMessage } from "./sent-message";
 import { type Fixtures, holds, holdsOtherwise, type Trial } from "./statement";
 

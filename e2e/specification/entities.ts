@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
-import { specifiedRoutes } from "../../checks/output/specified-routes";
 import { editText } from "./charts";
 import { fieldOf, goodMessage, sendContact, statusOf, stubService, withGoodMessage } from "./contact-page";
 import { readPage } from "./delivered-page";
+import { specifiedRoutes } from "./inventory";
 import { decodeOptions, readBytes, readSent } from "./sent-message";
 import { type Fixtures, holds, holdsOtherwise, type Trial } from "./statement";
 

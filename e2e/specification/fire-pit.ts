@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
-import { specifiedChapters } from "../../checks/output/specified-routes";
 import { readPage, says } from "./delivered-page";
+import { specifiedChapters } from "./inventory";
 import { holds, holdsOtherwise, type Statement } from "./statement";
 
 const titles = [
@@ -54,8 +54,9 @@ export const firePit = [
   }),
   holds("and a sidebar listing all ten pages", async ({ request }) => {
     for (const path of specifiedChapters) {
-      const links = (await readPage(request, path)).find("aside a").map(({ properties }) => properties.href);
-      expect(links).toEqual(specifiedChapters);
+      const links = (await readPage(request, path)).find("aside a").map(({ properties }) => String(properties.href));
+      // A chapter of the owner's own may stand among them.
+      expect(links.filter((link) => specifiedChapters.includes(link))).toEqual(specifiedChapters);
     }
   }),
   holds(

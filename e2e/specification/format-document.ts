@@ -21,7 +21,7 @@ export function formatDocument(sections: readonly Section[]): string {
   return `# What the specification says, and how it holds
 
 Of ${statements.length} statements ${statements.length - others.length} hold to the letter and ${others.length} in another way, each for the reason that stands beside it.
-Each is a test of [e2e/specification.spec.ts](../e2e/specification.spec.ts), under its own words:
+Each is a test of [specification.spec.ts](../e2e/specification/specification.spec.ts), under its own words:
 \`npx playwright test specification -g "the words"\` runs one. This page is written from them by \`npm run specification\`.
 
 ${sections.map(formatSection).join("\n")}`;

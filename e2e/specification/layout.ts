@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
-import { specifiedMenu, specifiedRoutes } from "../../checks/output/specified-routes";
 import { settings } from "../../lib/settings";
 import { expectOneForm, oneForm, readPage } from "./delivered-page";
+import { specifiedMenu, specifiedRoutes } from "./inventory";
 import { holds, holdsOtherwise } from "./statement";
 
 const path = "/sql/pageddata";

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
-import { specifiedRecipes } from "../../checks/output/specified-routes";
 import { linksTo, readPage, says } from "./delivered-page";
+import { specifiedRecipes } from "./inventory";
 import { type Fixtures, holds, holdsOtherwise, type Trial } from "./statement";
 
 /** Of each recipe a food among its ingredients, and words of its directions. */

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "playwright/test";
-import { specifiedRoutes } from "../../checks/output/specified-routes";
 import { settings } from "../../lib/settings";
 import { readPage } from "./delivered-page";
+import { specifiedRoutes } from "./inventory";
 import { type Fixtures, holds, holdsOtherwise, type Trial } from "./statement";
 
 /** Where a path leads in one step. */

@@ -1,5 +1,5 @@
 import { test } from "playwright/test";
-import { sections } from "./specification/sections";
+import { sections } from "./sections";
 
 for (const { heading, statements } of sections) {
   test.describe(heading, () => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { formatDocument } from "@/e2e/specification/format-document";
-import { sections } from "@/e2e/specification/sections";
-import { holds, holdsOtherwise } from "@/e2e/specification/statement";
+import { formatDocument } from "./format-document";
+import { sections } from "./sections";
+import { holds, holdsOtherwise } from "./statement";
 
 const nothing = async () => {};
 
