@@ -3,6 +3,7 @@ export default {
   // The first compile of an Angular or T-SQL sample takes seconds on two busy cores.
   testTimeout: 60_000,
   testEnvironment: "node",
+  testSequencer: "<rootDir>/checks/slow-first.js",
   testMatch: ["<rootDir>/**/*.test.ts", "<rootDir>/**/*.test.tsx"],
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/out/", "<rootDir>/.wrangler/"],
   extensionsToTreatAsEsm: [".ts", ".tsx"],

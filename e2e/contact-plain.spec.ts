@@ -30,17 +30,6 @@ async function expectFrame(page: Page) {
   expect(await page.locator("script[src]").count()).toBe(0);
 }
 
-test("the browser judges an empty form and does not send it", async ({ page }) => {
-  const posts: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-  await page.goto("/contact");
-  await expect(page.getByText("Characters remaining")).toBeHidden();
-  await getSend(page).click();
-  // The browser puts the focus into the first field that it refuses.
-  await expect(page.getByLabel("Full name")).toBeFocused();
-  expect(posts).toEqual([]);
-});
-
 test("a good message is in the Maildir, and a page says so", async ({ page }) => {
   const subject = createSubject("Plain");
   await page.goto("/contact");

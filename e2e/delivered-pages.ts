@@ -10,14 +10,23 @@ const names = existsSync("out")
 export const deliveredPages: readonly string[] = names.filter(isDelivered).map(toDeliveredPath).sort();
 
 /** The style sheet of each page, by path. */
-const sheets = new Map(
+const sheetOf = new Map(
   names.map((name) => [toDeliveredPath(name), /<style>(.*?)<\/style>/s.exec(readFileSync(`out/${name}`, "utf8"))?.[1]]),
 );
 
+/** Each style sheet that the build delivers, once. */
+export const sheets: readonly string[] = [...new Set([...sheetOf.values()].filter((sheet) => sheet !== undefined))];
+
 /** The first page of each kind: pages of one kind share a style sheet. */
 export const firstOfKind: readonly string[] = deliveredPages.filter(
-  (path, place) => deliveredPages.findIndex((other) => sheets.get(other) === sheets.get(path)) === place,
+  (path, place) => deliveredPages.findIndex((other) => sheetOf.get(other) === sheetOf.get(path)) === place,
 );
+
+/** The pages with a table. */
+export const pagesWithTables: readonly string[] = names
+  .filter((name) => isDelivered(name) && readFileSync(`out/${name}`, "utf8").includes("<table"))
+  .map(toDeliveredPath)
+  .sort();
 
 /** A path without a page, to get the page not found. */
 export const missingPath = "/no-such-page";

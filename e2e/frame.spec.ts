@@ -56,9 +56,8 @@ test("the link of the page you are on says so, and no other does", async ({ page
   await expect(menu(page).locator("[aria-current=page]")).toHaveText("home");
 });
 
-test("the footer has the years and the owner, and leads to the page about the site", async ({ page }) => {
+test("the footer leads to the page about the site", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByRole("contentinfo")).toContainText(`© 2004–${new Date().getFullYear()} Site Owner`);
   await page.getByRole("contentinfo").getByRole("link", { name: "About this site" }).click();
   await expect(page).toHaveURL("/about");
 });
@@ -82,24 +81,7 @@ test("the first Tab reaches the skip link, which leads to the text", async ({ pa
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("each page has its landmarks once", async ({ page }) => {
-  await page.goto("/git/delete-branch");
-  for (const landmark of ["banner", "main", "contentinfo"] as const)
-    await expect(page.getByRole(landmark)).toHaveCount(1);
-});
-
 test("pages answer in any letter case with the query kept", async ({ page }) => {
   await page.goto("/Git/DELETE-Branch/?Q=Kept&x=%2F#restore-a-deleted-branch");
   await expect(page).toHaveURL("/git/delete-branch?Q=Kept&x=%2F#restore-a-deleted-branch");
-  await expect(page).toHaveTitle(/^Field Notes: /);
-});
-
-test("a home page visitor finds exactly two ways out of the site", async ({ page }) => {
-  await page.goto("/");
-  const out = await page
-    .getByRole("link")
-    .evaluateAll(
-      (links) => links.filter((link) => link instanceof HTMLAnchorElement && link.origin !== location.origin).length,
-    );
-  expect(out).toBe(2);
 });

@@ -53,15 +53,6 @@ test("the thumbnail opens the full picture in a new tab that cannot reach back",
   await expect(page).toHaveURL("/firepit/buildingtable");
 });
 
-test("getting the pipe tells the history's own text", async ({ page }) => {
-  const beginning = /Thanksgiving turkey that I cooked/;
-  await page.goto("/firepit");
-  const text = await page.locator("article p", { hasText: beginning }).textContent();
-  await page.goto("/firepit/gettingthepipe");
-  await expect(page.locator("article p", { hasText: beginning })).toHaveText(text ?? "");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Getting the pipe");
-});
-
 test("the list stands beside the text from 700 px, and below it on a phone", async ({ page }) => {
   const place = async () => {
     const article = await page.locator("article").boundingBox();

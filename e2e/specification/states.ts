@@ -102,6 +102,7 @@ export const states = [
         const posts: string[] = [];
         page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
         await page.goto("/contact");
+        await expect(page.getByText("Characters remaining")).toBeHidden();
         await pressSend(page);
         // The browser puts the focus into the first field that it refuses.
         await expect(fieldOf(page, "fullName")).toBeFocused();

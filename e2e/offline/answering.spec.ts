@@ -1,0 +1,87 @@
+import { expect } from "playwright/test";
+import { deliveredPages } from "../delivered-pages";
+import { keep, listen, test } from "./offline-fixture";
+
+test("after one tap and without a network all of the site opens", async ({ page, host }) => {
+  await keep(page);
+  const said = listen(page);
+  host.leave();
+  for (const path of deliveredPages) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    expect(response?.headers()["content-security-policy"], path).toContain("default-src 'none'");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const pictures = page.locator("main img");
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture, path).toHaveJSProperty("complete", true);
+      await expect(picture, path).not.toHaveJSProperty("naturalWidth", 0);
+    }
+  }
+  expect(said).toEqual([]);
+});
+
+test("without a network both tools and the search work", async ({ page, host }) => {
+  await keep(page);
+  const said = listen(page);
+  host.leave();
+  await page.goto("/htmlcodes");
+  await page.locator("[data-ready]").waitFor();
+  await page.getByRole("textbox").first().fill("©");
+  await page.getByRole("textbox").first().press("End");
+  await expect(page.getByText("&#169;").first()).toBeVisible();
+  await page.goto("/cs/colors");
+  await page.locator("[data-island] [data-ready]").waitFor({ state: "attached" });
+  await page.goto("/find");
+  await page.getByRole("searchbox").fill("pineapple");
+  await expect(page.locator("main ol").getByRole("link").first()).toHaveAttribute("href", "/pudc");
+  expect(said).toEqual([]);
+});
+
+test("without a network an address is answered as with one, and what is not stored in words", async ({
+  page,
+  host,
+}) => {
+  await keep(page);
+  host.leave();
+  for (const [asked, path, status, words] of [
+    ["/DOCR/", "/docr", 200, "Ingredients"],
+    ["/Docr?X=1&y=%2F#Ingredients", "/docr?X=1&y=%2F#Ingredients", 200, "Ingredients"],
+    ["/Git/Delete%2DBranch", "/git/delete-branch", 200, "branch"],
+    ["/nope", "/nope", 404, "/nope does not exist."],
+    ["/Nope/?a=1", "/Nope/?a=1", 404, "/Nope/?a=1 does not exist."],
+    ["/asci", "/asci", 404, /Perhaps you want .*ASCII chart/],
+    ["/git.md", "/git.md", 503, "The page you asked for is not stored"],
+  ] as const) {
+    const response = await page.goto(asked);
+    expect([asked, response?.status()]).toEqual([asked, status]);
+    await expect(page).toHaveURL(host.url + path);
+    await expect(page.getByRole("main"), asked).toContainText(words);
+  }
+});
+
+test("a network that does not begin its answer within two seconds is as none", async ({ page, host }) => {
+  await keep(page);
+  host.stall();
+  expect((await page.goto("/docr"))?.fromServiceWorker()).toBe(true);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await host.serve("out");
+});
+
+test("a message sent without a network is an error in words, and stays in the form", async ({ page, host }) => {
+  await keep(page);
+  host.leave();
+  await page.goto("/contact");
+  await page.locator("form[data-ready]").waitFor();
+  const texts = ["Ann Example", "a@example.org", "a@example.org", "Coals", "How many?"];
+  const fields = page.locator("form").getByRole("textbox");
+  for (const [place, text] of texts.entries()) await fields.nth(place).fill(text);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Error: Failed to fetch")).toBeVisible();
+  for (const [place, text] of texts.entries()) await expect(fields.nth(place)).toHaveValue(text);
+  await host.serve("out");
+  const sent = page.waitForResponse(/\/api\/sm$/);
+  await page.getByRole("button", { name: "Send" }).click();
+  expect((await sent).fromServiceWorker()).toBe(false);
+  await expect(page.getByText("Email sent successfully.", { exact: true })).toBeVisible();
+});

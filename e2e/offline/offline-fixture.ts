@@ -1,0 +1,67 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect, type Page } from "playwright/test";
+import { type FickleHost, startFickleHost } from "../shared/start-fickle-host";
+
+/** Each test has a host of its own, which serves `out/` first, and a folder with a copy of it. */
+export const test = base.extend<{ host: FickleHost; changed: string }>({
+  host: async ({ browserName: _ }, use, testInfo) => {
+    // Storing the whole site takes long on a busy machine.
+    testInfo.setTimeout(120_000);
+    const host = await startFickleHost("out");
+    await use(host);
+    await host.close();
+  },
+  changed: async ({ browserName: _ }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), "offline-"));
+    await cp("out", folder, { recursive: true, filter: (name) => !/\.(?:br|gz)$/.test(name) });
+    await use(folder);
+    await rm(folder, { recursive: true });
+  },
+  baseURL: async ({ host }, use) => use(host.url),
+});
+
+/** What the page says of what is stored. */
+export const getStatus = (page: Page) => page.locator(".offline-page").getByRole("status");
+/** The button that stores. */
+export const getKeep = (page: Page) => page.getByRole("button", { name: "Keep this site on this device" });
+/** The button that removes what is stored. */
+export const getRemove = (page: Page) => page.getByRole("button", { name: "Remove it" });
+/** What the page says once all is stored. */
+export const storedWords =
+  /^The whole site is stored on this device as of .+, [\d.]+ MB, and can be read here without a network\.$/;
+
+/** Notes what the browser complains of, but for a network that is gone, which no page can keep it from saying. */
+export function listen(page: Page): string[] {
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (!message.text().startsWith("Failed to load resource: net::ERR_")) said.push(message.text());
+  });
+  page.on("pageerror", (error) => said.push(error.message));
+  return said;
+}
+
+/** Stores the whole site. */
+export async function keep(page: Page): Promise<void> {
+  await page.goto("/offline");
+  await getKeep(page).click();
+  await expect(getStatus(page)).toHaveText(storedWords);
+}
+
+/** What the browser holds for this site. */
+export const readDevice = (page: Page) =>
+  page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: await caches.keys(),
+  }));
+
+/** What a browser holds before anything was stored, and after it was removed. */
+export const nothing = { workers: 0, caches: [] };
+
+/** The name of the build that is stored. */
+export const readBuild = (page: Page) =>
+  page.evaluate(async () => {
+    const record = await caches.match("/offline.json");
+    return record && (await record.json()).manifest.build;
+  });

@@ -1,0 +1,80 @@
+import { expect } from "playwright/test";
+import { getKeep, getStatus, listen, nothing, readDevice, test } from "./offline-fixture";
+
+const refusals: Record<string, [words: RegExp, script: () => void]> = {
+  "storage that is full": [
+    /^There is not enough room .+ Nothing is stored\.$/,
+    () => {
+      const { put } = Cache.prototype;
+      let count = 0;
+      Cache.prototype.put = function (...parts) {
+        count += 1;
+        return count > 10 ? Promise.reject(new DOMException("", "QuotaExceededError")) : put.apply(this, parts);
+      };
+    },
+  ],
+  "too little room": [
+    /^There is not enough room .+ Nothing is stored\.$/,
+    () => {
+      StorageManager.prototype.estimate = async () => ({ quota: 1000, usage: 0 });
+    },
+  ],
+  "a worker that is refused": [
+    /^This browser does not let the site store anything.+ Nothing is stored\.$/,
+    () => {
+      ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("", "SecurityError"));
+    },
+  ],
+};
+
+for (const [what, [words, script]] of Object.entries(refusals)) {
+  test(`${what} is told in words, and leaves nothing`, async ({ page }) => {
+    const said = listen(page);
+    await page.addInitScript(script);
+    await page.goto("/offline");
+    await getKeep(page).click();
+    await expect(getStatus(page)).toHaveText(words);
+    expect(await readDevice(page)).toEqual(nothing);
+    expect(said).toEqual([]);
+  });
+}
+
+const inability: Record<string, [words: RegExp, script: () => void]> = {
+  "a browser without workers": [
+    /^This browser cannot store the site/,
+    () => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"),
+  ],
+  "a page that did not come by https": [
+    /^This browser cannot store the site/,
+    () => Object.defineProperty(window, "isSecureContext", { value: false }),
+  ],
+  "a browser that refuses to look, as with cookies refused": [
+    /^This browser does not let the site store anything/,
+    () => {
+      CacheStorage.prototype.has = () => Promise.reject(new DOMException("", "SecurityError"));
+    },
+  ],
+};
+
+for (const [what, [words, script]] of Object.entries(inability)) {
+  test(`${what} is told so, without a button`, async ({ page }) => {
+    const said = listen(page);
+    await page.addInitScript(script);
+    await page.goto("/offline");
+    await expect(getStatus(page)).toHaveText(words);
+    await expect(page.locator(".offline-page").getByRole("button")).toHaveCount(0);
+    expect(said).toEqual([]);
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("/offline says what can be done instead, and shows no button", async ({ page }) => {
+    await page.goto("/offline");
+    await expect(page.getByText(/Storing the whole site needs JavaScript/)).toBeVisible();
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await page.getByRole("link", { name: "keep it page by page" }).click();
+    await expect(page.getByRole("heading", { name: "One page at a time" })).toBeInViewport();
+  });
+});

@@ -1,0 +1,145 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type Axe from "axe-core";
+import { expect } from "playwright/test";
+import { getKeep, getRemove, getStatus, keep, listen, nothing, readDevice, storedWords, test } from "./offline-fixture";
+
+test("nothing is registered or stored before the tap, the size is told, and reading pages have no script", async ({
+  page,
+}) => {
+  const said = listen(page);
+  await page.goto("/docr");
+  await page.getByRole("main").getByRole("link", { name: "Keep the recipes on this device" }).click();
+  await expect(getStatus(page)).toHaveText("Nothing of this site is stored on this device.");
+  await expect(page.getByRole("radio", { name: /whole site/ })).toHaveAccessibleName(
+    /^The whole site [\d.]+ MB to fetch, [\d.]+ MB stored$/,
+  );
+  await expect(getRemove(page)).toBeHidden();
+  expect(await readDevice(page)).toEqual(nothing);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Read without a network" }).click();
+  await getKeep(page).click();
+  await expect(getStatus(page)).toHaveText(storedWords);
+  await page.goto("/docr");
+  await expect(page.locator("main script:not([type='application/ld+json'])")).toHaveCount(0);
+  expect(said).toEqual([]);
+});
+
+test("by keyboard alone the recipes are stored, and removed; words say so, and the focus is not lost", async ({
+  page,
+  host,
+}) => {
+  await page.goto("/offline");
+  await expect(getKeep(page)).toBeVisible();
+  await page.getByRole("radio", { name: /whole site/ }).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await expect(getKeep(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(getStatus(page)).toHaveText(/^The recipes are stored on this device/);
+  await expect(getStatus(page)).toBeFocused();
+  host.leave();
+  expect((await page.goto("/jamba"))?.status()).toBe(200);
+  expect((await page.goto("/recipies"))?.status()).toBe(200);
+  expect((await page.goto("/sql"))?.status()).toBe(503);
+  await expect(page.getByText("The page you asked for is not stored on this device")).toBeVisible();
+  await getRemove(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(getStatus(page)).toHaveText("Removed. Nothing of this site is stored on this device any more.");
+  await expect(getStatus(page)).toBeFocused();
+  expect(await readDevice(page)).toEqual(nothing);
+});
+
+test("removing leaves no worker and no cache, and the site is read as before", async ({ page, host }) => {
+  await keep(page);
+  await page.goto("/git");
+  await page.goto("/offline");
+  await getRemove(page).click();
+  await expect(getStatus(page)).toContainText("Removed.");
+  expect(await readDevice(page)).toEqual(nothing);
+  expect((await page.goto("/git"))?.fromServiceWorker()).toBe(false);
+  host.leave();
+  await expect(page.goto("/docr")).rejects.toThrow("net::ERR_");
+});
+
+test("two tabs say the same, and storing in both at once stores once", async ({ page, context, host }) => {
+  const other = await context.newPage();
+  const said = [...[page, other].map(listen)];
+  await Promise.all([page.goto("/offline"), other.goto("/offline")]);
+  await expect(getKeep(other)).toBeVisible();
+  host.asked.length = 0;
+  // The second one may be too late for a click that waits for a button that can be clicked.
+  await Promise.all([page, other].map((tab) => getKeep(tab).dispatchEvent("click")));
+  await expect(getStatus(page)).toHaveText(storedWords);
+  await expect(getStatus(other)).toHaveText(storedWords);
+  expect(host.asked.filter((path) => path === "/sql")).toHaveLength(1);
+  await getRemove(other).click();
+  await expect(getStatus(page)).toHaveText("Nothing of this site is stored on this device.");
+  expect(await readDevice(page)).toEqual(nothing);
+  expect(said).toEqual([[], []]);
+});
+
+test("a tab that is closed while it stores leaves the other one free to finish", async ({ page, context, host }) => {
+  const other = await context.newPage();
+  await Promise.all([page.goto("/offline"), other.goto("/offline")]);
+  await expect(getKeep(other)).toBeVisible();
+  host.stall();
+  await page.evaluate(() => caches.open("offline-1"));
+  await getKeep(page).click();
+  await host.serve("out");
+  await page.close();
+  await expect(getKeep(other)).toHaveAttribute("aria-disabled", "false");
+  await other.reload();
+  await expect(getStatus(other)).toHaveText(
+    "An earlier try was broken off. What it left is of no use; finish it, or remove it.",
+  );
+  await getKeep(other).click();
+  await expect(getStatus(other)).toHaveText(storedWords);
+});
+
+test("a network that goes away half way leaves nothing, and says so", async ({ page, host }) => {
+  const said = listen(page);
+  await page.goto("/offline");
+  await expect(getKeep(page)).toBeVisible();
+  host.leave(20);
+  await getKeep(page).click();
+  await expect(getStatus(page)).toHaveText("The network went away. Try again where it is better. Nothing is stored.");
+  expect(await readDevice(page)).toEqual(nothing);
+  await host.serve("out");
+  await getKeep(page).click();
+  await expect(getStatus(page)).toHaveText(storedWords);
+  expect(said).toEqual([]);
+});
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe-core's script calls itself in a page. */
+declare const axe: typeof Axe;
+
+for (const [width, colorScheme] of [
+  [360, "light"],
+  [1280, "dark"],
+] as const) {
+  test(`axe finds nothing before, while and after storing, at ${width} px, ${colorScheme}`, async ({ page, host }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 900 });
+    const judge = async () => {
+      await page.evaluate(axeSource);
+      return page.evaluate(async () => {
+        const { violations } = await axe.run({ resultTypes: ["violations"] });
+        return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+      });
+    };
+    await page.goto("/offline");
+    await expect(getKeep(page)).toBeVisible();
+    expect.soft(await judge(), "before").toEqual([]);
+    host.stall();
+    await getKeep(page).click();
+    await host.serve("out");
+    host.stall();
+    await expect(page.getByRole("progressbar", { name: "Storing the site" })).toBeVisible();
+    expect.soft(await judge(), "while").toEqual([]);
+    await host.serve("out");
+    await expect(getStatus(page)).toHaveText(storedWords);
+    expect.soft(await judge(), "after").toEqual([]);
+  });
+}
