@@ -16,6 +16,11 @@ test("each specified route is a page, titled word for word where a title is give
   expect(titles).toEqual(expect.objectContaining(Object.fromEntries(specified)));
 });
 
+test("the specified recipes are recipes", () => {
+  const recipes = own.filter(({ kind }) => kind === "recipe").map(({ path }) => path);
+  expect(recipes.sort()).toEqual([...specifiedRecipes].sort());
+});
+
 test("the inventory has ten links in the side menu, ten chapters and seven recipes", () => {
   expect([specifiedMenu.length, specifiedChapters.length, specifiedRecipes.length]).toEqual([10, 10, 7]);
 });

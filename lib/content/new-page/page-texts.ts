@@ -71,7 +71,7 @@ function createRecipe(start: PageStart): string {
     "  bottom: 8",
     "category: Main dish",
     `keywords: [${start.words}]`,
-    "tools: [12-inch camp Dutch oven, lid lifter, tongs]",
+    "tools: [12-inch camp Dutch oven, lid lifter, tongs, wooden spoon]",
   ])}
 # ${title}
 
