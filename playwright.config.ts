@@ -17,6 +17,8 @@ const edgeSettings = "--env-file /dev/null --var MAIL_TO:owner@example.org --var
 
 export default defineConfig({
   testDir: "e2e",
+  // Jest has the files that end in .test.ts.
+  testMatch: "**/*.spec.ts",
   globalTeardown: "./e2e/remove-temporary-folders.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
