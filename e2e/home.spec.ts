@@ -20,7 +20,7 @@ test("home leads to every page, in lists of their sections", async ({ page }) =>
   const missing = deliveredPages.filter((path) => path !== "/" && !linked.includes(path));
   expect(isShortened ? [] : missing).toEqual([]);
   const list = page.locator("section", { has: page.getByRole("heading", { name: "SQL Server" }) }).getByRole("list");
-  await expect(list.getByRole("listitem")).toHaveCount(listSection("sql").length);
+  await expect(list.getByRole("listitem")).toHaveCount(Math.min(12, listSection("sql").length));
 });
 
 test("home says whose site it is, and since when", async ({ page }) => {
