@@ -1,5 +1,5 @@
 import { expect, test } from "playwright/test";
-import { chapters as paths } from "./content-pages";
+import { chapters as paths, picturedChapters } from "./content-pages";
 
 const steps = "Previous and next chapter";
 const list = "The fire pit story";
@@ -29,7 +29,8 @@ test("a reader goes from the top bar through all pages by their own links", asyn
 });
 
 test("each chapter's thumbnail is shown, and keeps its place while it loads", async ({ page }) => {
-  for (const path of paths) {
+  expect(picturedChapters.length).toBeGreaterThan(0);
+  for (const path of picturedChapters) {
     await page.goto(path);
     const picture = page.locator("figure img");
     await expect(picture).toHaveAttribute("fetchpriority", "high");
