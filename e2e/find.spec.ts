@@ -41,7 +41,8 @@ const answered = [
 ] as const;
 
 test("each of these questions is answered by its place, and Enter opens it", async ({ page }) => {
-  test.slow();
+  // Two pages a question, on a machine that may be busy.
+  test.setTimeout(180_000);
   for (const [question, href] of answered) {
     expect(await ask(page, question), question).toEqual([]);
     const best = new RegExp(`^${href}${href.includes("#") ? "" : "(?:#.+)?"}$`);
