@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type Axe from "axe-core";
 import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { expect, type Page, test } from "playwright/test";
+import { findProblems } from "./shared/find-problems";
 import { openReady } from "./shared/open-ready";
 
 const getField = (page: Page) => page.getByRole("searchbox", { name: "What are you looking for?" });
@@ -196,11 +194,6 @@ test("every page leads to the search from its foot, and tells browsers how to as
   expect(home).toContain("/find?q={search_term_string}");
 });
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** What axe-core's script calls itself in a page. */
-declare const axe: typeof Axe;
-
 for (const question of ["delete a branch", "→", "zzzzzz"]) {
   test(`axe finds nothing in what ${question} is answered with, light and dark`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -212,12 +205,7 @@ for (const question of ["delete a branch", "→", "zzzzzz"]) {
       await page.setViewportSize({ width, height: 900 });
       await ask(page, question);
       await expect(page.locator(".summary")).not.toBeEmpty();
-      await page.evaluate(axeSource);
-      const problems = await page.evaluate(async () => {
-        const { violations } = await axe.run({ resultTypes: ["violations"] });
-        return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-      });
-      expect.soft(problems, colorScheme).toEqual([]);
+      expect.soft(await findProblems(page), colorScheme).toEqual([]);
     }
   });
 }

@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type Axe from "axe-core";
 import { expect } from "playwright/test";
+import { findProblems } from "../shared/find-problems";
 import { getKeep, getRemove, getStatus, keep, listen, nothing, readDevice, storedWords, test } from "./offline-fixture";
 
 test("nothing is registered or stored before the tap, the size is told, and reading pages have no script", async ({
@@ -110,11 +108,6 @@ test("a network that goes away half way leaves nothing, and says so", async ({ p
   expect(said).toEqual([]);
 });
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** What axe-core's script calls itself in a page. */
-declare const axe: typeof Axe;
-
 for (const [width, colorScheme] of [
   [360, "light"],
   [1280, "dark"],
@@ -122,24 +115,17 @@ for (const [width, colorScheme] of [
   test(`axe finds nothing before, while and after storing, at ${width} px, ${colorScheme}`, async ({ page, host }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });
-    const judge = async () => {
-      await page.evaluate(axeSource);
-      return page.evaluate(async () => {
-        const { violations } = await axe.run({ resultTypes: ["violations"] });
-        return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-      });
-    };
     await page.goto("/offline");
     await expect(getKeep(page)).toBeVisible();
-    expect.soft(await judge(), "before").toEqual([]);
+    expect.soft(await findProblems(page), "before").toEqual([]);
     host.stall();
     await getKeep(page).click();
     await host.serve("out");
     host.stall();
     await expect(page.getByRole("progressbar", { name: "Storing the site" })).toBeVisible();
-    expect.soft(await judge(), "while").toEqual([]);
+    expect.soft(await findProblems(page), "while").toEqual([]);
     await host.serve("out");
     await expect(getStatus(page)).toHaveText(storedWords);
-    expect.soft(await judge(), "after").toEqual([]);
+    expect.soft(await findProblems(page), "after").toEqual([]);
   });
 }
