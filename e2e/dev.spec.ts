@@ -40,7 +40,7 @@ test("an island is taken over, and an unknown path is page not found", async ({ 
   expect(response?.status()).toBe(404);
   // The development server makes the sitemap only now.
   const link = page.locator("#nearest-page").getByRole("link");
-  await expect(link).toHaveText("ASCII chart: codes 0 to 127", { timeout: 30_000 });
+  await expect(link).toHaveText("ASCII chart: table of codes 0 to 127", { timeout: 30_000 });
 });
 
 test("the icons are drawn when they are asked for", async ({ request }) => {

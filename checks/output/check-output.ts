@@ -4,6 +4,7 @@ import { checkData } from "@/checks/output/check-data";
 import { findFeedFaults } from "@/checks/output/check-feed";
 import { checkHtml } from "@/checks/output/check-html";
 import { checkLinks } from "@/checks/output/check-links";
+import { checkLinksFromOthers } from "@/checks/output/check-links-from-others";
 import { checkMarkdownCopies } from "@/checks/output/check-markdown-copies";
 import { checkPage } from "@/checks/output/check-page";
 import { checkSite, type TitledPage } from "@/checks/output/check-site";
@@ -29,6 +30,7 @@ export function checkDelivered(delivered: Delivered, { pages, formatTitle, origi
     ...checkSite(delivered, pages, formatTitle),
     ...delivered.pages.flatMap((page) => checkPage(page).map((message) => ({ file: page.file, message }))),
     ...checkLinks(delivered, origin),
+    ...checkLinksFromOthers(delivered, pages),
     ...checkCards(delivered, origin),
     ...checkAddresses(delivered, origin),
     ...checkMarkdownCopies(delivered, origin),

@@ -1,8 +1,8 @@
 import { type Delivered, getMeta, getTexts, notFoundPath } from "@/checks/output/delivered";
 import type { Problem } from "@/lib/content/model/problem";
 
-/** What the front matter of a page says its title is. */
-export type TitledPage = { path: string; title: string };
+/** What the front matter of a page says its title is, and whether others must link it in their text. */
+export type TitledPage = { path: string; title: string; needsLinks?: boolean };
 
 /**
  * What must be true of the documents together: every page of `content/` is there, titled as

@@ -12,12 +12,14 @@ export type DocumentParts = {
   title?: string;
   h1?: string;
   body?: string;
+  main?: string;
   scripts?: string;
 };
 
-/** What is not delivered, and what is beside it. */
+/** What is not delivered, what no page links but the broken one, and what is delivered beside the pages. */
 type Changes = {
   without?: readonly string[];
+  unlinked?: readonly string[];
   added?: Readonly<Record<string, string>>;
 };
 
@@ -41,7 +43,10 @@ export const describeCard = (path: string, width = 1200, alt = "A.") =>
   `<meta property="og:image" content="${origin}${path}"><meta property="og:image:width" content="${width}">` +
   `<meta property="og:image:height" content="630"><meta property="og:image:alt" content="${alt}">`;
 
-function createDocument(path: string, parts: DocumentParts): string {
+const createMain = (paths: readonly string[]) =>
+  `<main><p>${paths.map((path) => `<a href="${path}">${path}</a>`).join(" ")}</p></main>`;
+
+function createDocument(path: string, parts: DocumentParts, linked: readonly string[]): string {
   const isIsland = path === "/contact" || path === notFoundPath;
   const scripts = isIsland ? '<script type="module" src="/islands/a.js"></script>' : "";
   const island = isIsland ? '<div data-island="a"></div>' : "";
@@ -52,11 +57,12 @@ function createDocument(path: string, parts: DocumentParts): string {
     card = describeCard("/cards/a.png"),
     h1 = "<h1>Heading</h1>",
     body = path === "/" ? homeBody : "",
+    main = path === notFoundPath ? "" : createMain(linked),
   } = parts;
   return (
     `<!DOCTYPE html>${html}<head><meta charset="utf-8"><title>${title}</title>${head}${card}` +
     `<link rel="canonical" href="${origin}${path}"></head>\n` +
-    `<body>${h1}${body}${island}${parts.scripts ?? scripts}</body></html>\n`
+    `<body>${h1}${body}${main}${island}${parts.scripts ?? scripts}</body></html>\n`
   );
 }
 
@@ -67,9 +73,14 @@ function createDocument(path: string, parts: DocumentParts): string {
 export async function checkMadeUpOutput(
   path = "/git",
   parts: DocumentParts = {},
-  { without = [], added = {} }: Changes = {},
+  { without = [], unlinked = [], added = {} }: Changes = {},
 ): Promise<string[]> {
-  const documents = paths.map((each) => [fileOf(each), createDocument(each, each === path ? parts : {})] as const);
+  const linked = ownPaths.filter(
+    (each) => !without.includes(fileOf(each)) && !unlinked.includes(each),
+  );
+  const documents = paths.map(
+    (each) => [fileOf(each), createDocument(each, each === path ? parts : {}, linked)] as const,
+  );
   const cards = [
     ["cards/a.png", card],
     ["cards/narrow.png", narrowCard],
@@ -78,7 +89,7 @@ export async function checkMadeUpOutput(
   const files = [...documents, ["islands/a.js", "1"], ["a.svg", "<svg/>"], ["git.html.br", ""], ...cards] as const;
   const left = { ...Object.fromEntries(files.filter(([name]) => !without.includes(name))), ...added };
   const delivered = await inTemporaryFolder(left, loadDelivered);
-  const pages = ownPaths.map((each) => ({ path: each, title: titleOf(each) }));
+  const pages = ownPaths.map((each) => ({ path: each, title: titleOf(each), needsLinks: true }));
   const expected = { pages, formatTitle: (title: string) => `Notes: ${title}`, origin };
   const broken = delivered.pages.filter((page) => page.path === path);
   // Validating all the right documents for each test would take most of its time.

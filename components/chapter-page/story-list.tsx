@@ -1,6 +1,7 @@
 import styles from "@/components/chapter-page/chapter-page.module.css";
 import { PageList } from "@/components/page-list/page-list";
 import { type ChapterPage, storyName } from "@/lib/content/kinds/chapter";
+import { getShortName } from "@/lib/navigation/navigation";
 
 type StoryListProps = { chapters: readonly ChapterPage[]; current: string };
 
@@ -10,7 +11,11 @@ export function StoryList({ chapters, current }: StoryListProps) {
     <aside className={styles.story}>
       <nav aria-labelledby="fire-pit-story">
         <h2 id="fire-pit-story">{storyName}</h2>
-        <PageList pages={chapters.map(({ path, heading }) => ({ path, label: heading }))} current={current} isOrdered />
+        <PageList
+          pages={chapters.map((page) => ({ path: page.path, label: getShortName(page) }))}
+          current={current}
+          isOrdered
+        />
       </nav>
     </aside>
   );

@@ -7,9 +7,11 @@ import { NotePage } from "@/components/note-page/note-page";
 import { PageFrame } from "@/components/page-frame/page-frame";
 import { PageSteps } from "@/components/page-steps/page-steps";
 import { RecipePage } from "@/components/recipe-page/recipe-page";
+import { RelatedPages } from "@/components/related-pages/related-pages";
 import { StructuredData } from "@/components/structured-data/structured-data";
 import { findSteps, type Shown } from "@/lib/navigation/list-parts";
 import { listChapters, listPages } from "@/lib/navigation/navigation";
+import { listRelated } from "@/lib/navigation/related-pages";
 import { createPageData } from "@/lib/published/page-data";
 import { settings } from "@/lib/settings";
 
@@ -37,6 +39,7 @@ function Body({ site, page, part, children }: ContentPageProps) {
   if (page.kind === "recipe")
     return (
       <RecipePage page={page}>
+        <RelatedPages pages={listRelated(site, page)} />
         <PageSteps {...findSteps(site, page)} over="recipe" />
       </RecipePage>
     );

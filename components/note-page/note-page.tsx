@@ -5,11 +5,13 @@ import { ListParts } from "@/components/list-page/list-parts";
 import styles from "@/components/note-page/note-page.module.css";
 import { hasList, OnThisPage } from "@/components/note-page/on-this-page";
 import { PageSteps } from "@/components/page-steps/page-steps";
+import { RelatedPages } from "@/components/related-pages/related-pages";
 import { SectionList } from "@/components/section-list/section-list";
 import type { NotePage as Note } from "@/lib/content/kinds/note";
 import type { Site } from "@/lib/content/site";
 import { findSteps, listParts } from "@/lib/navigation/list-parts";
 import { getIndex } from "@/lib/navigation/navigation";
+import { listRelated } from "@/lib/navigation/related-pages";
 
 type NotePageProps = {
   site: Site;
@@ -34,6 +36,7 @@ export function NotePage({ site, page, children }: NotePageProps) {
       {first && <ListParts site={site} page={page} current={first.number} />}
       <OnThisPage parts={page.parts} />
       <div dangerouslySetInnerHTML={{ __html: page.parts.map(({ html }) => html).join("\n") }} />
+      <RelatedPages pages={listRelated(site, page)} />
       <PageSteps {...findSteps(site, page)} over="page" />
       {!children && hasSamples(page) && <CopySample />}
     </article>

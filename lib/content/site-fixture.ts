@@ -15,7 +15,7 @@ export function createNote(text = "# Title", keys: readonly string[] = []): stri
   return [
     "---",
     "kind: note",
-    "title: A",
+    `title: A ${count}`,
     `description: ${description}`,
     "date: 2026-11-21",
     ...keys,

@@ -32,7 +32,7 @@ describe("front matter", () => {
     [
       "with a key of nobody",
       front(`${noteKeys}\nauthor: me`),
-      "content/a.md:6: front matter: author is no key of this kind of page; remove it; known are kind, title, description, date, published, task, search, review, order, versions, menu, lists, rowAnchors",
+      "content/a.md:6: front matter: author is no key of this kind of page; remove it; known are kind, title, description, date, published, task, search, review, order, related, versions, menu, lists, rowAnchors",
     ],
     [
       "with an unknown key inside another",

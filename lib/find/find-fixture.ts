@@ -20,7 +20,7 @@ export const findSite: SiteFiles = {
   "find.md": createTitledNote("Find anything"),
   "git/index.md": createTitledNote("Git tips", { text: "## Clone a single branch\n\nText.\n" }),
   "git/delete-branch.md": createTitledNote("Delete a git branch", {
-    more: "search: [prune]\n",
+    more: "search: [delete git branch, prune]\n",
     text: "Run `git branch -d`.\n\n## On the remote\n\nIt is gone (error 4712).\n\n## What goes wrong\n\nNothing is merged.\n",
   }),
   "sql/index.md": createTitledNote("SQL"),

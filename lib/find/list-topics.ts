@@ -14,7 +14,8 @@ export function listTopics(page: Page): Topic[] {
   const isForWindows = page.places.some(({ code }) => code.some(({ language }) => language === "cmd"));
   const texts = page.places.filter(({ kind }) => kind !== "row");
   return [
-    ...(page.frontMatter.search ?? []).map(at("")),
+    // The first says in a searcher's words what the heading says, which stands here already.
+    ...(page.frontMatter.search ?? []).slice(1).map(at("")),
     ...groups.flatMap(({ ingredients }) => ingredients.flatMap(({ id, names }) => names.map(at(id)))),
     ...texts.flatMap(({ id, names, text, code }) =>
       [...names, ...listErrors(text), ...code.flatMap(listCommands), ...listSwitches(code, isForWindows)].map(at(id)),

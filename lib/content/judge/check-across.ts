@@ -1,3 +1,5 @@
+import { checkRelated } from "@/lib/content/judge/related";
+import { checkTitle, getFirstQuery, getQueryKey } from "@/lib/content/judge/titles";
 import { checkKindsAmong, type Page } from "@/lib/content/kinds/kinds";
 import type { Problem } from "@/lib/content/model/problem";
 
@@ -14,6 +16,14 @@ export function checkAcross(pages: readonly Page[]): Problem[] {
       ({ frontMatter }) => frontMatter.description,
       (_, first) => ({ key: "description", message: `is the same as in ${first}; write one of its own` }),
     ),
+    ...findTwice(
+      pages,
+      (page) => getQueryKey(getFirstQuery(page)),
+      (_, first, { frontMatter: { search: [query] = [], title } }) => ({
+        key: query === undefined ? "title" : "search",
+        message: `${query === undefined ? `is “${title}”` : `begins with “${query}”`}, the first query of ${first} too; put first under search what this page alone answers`,
+      }),
+    ),
     ...findTwice(pages, getMenuPlace, (place, first) => ({
       key: "menu",
       message: `has the place ${place}, which is taken by ${first}; write another order`,
@@ -23,6 +33,8 @@ export function checkAcross(pages: readonly Page[]): Problem[] {
       message: `${place.split("/").at(-1)} is taken by ${first}; write another`,
     })),
     ...findUnlisted(pages),
+    ...pages.flatMap((page) => checkTitle(page)),
+    ...checkRelated(pages),
     ...checkKindsAmong(pages),
   ];
 }
@@ -30,7 +42,7 @@ export function checkAcross(pages: readonly Page[]): Problem[] {
 function findTwice(
   pages: readonly Page[],
   key: (page: Page) => string | undefined,
-  describe: (key: string, first: string) => Omit<Problem, "file">,
+  describe: (key: string, first: string, page: Page) => Omit<Problem, "file">,
 ): Problem[] {
   const seen = new Map<string, string>();
   return pages.flatMap((page) => {
@@ -38,7 +50,7 @@ function findTwice(
     if (found === undefined) return [];
     const first = seen.get(found);
     if (first === undefined) seen.set(found, page.file);
-    return first === undefined ? [] : [{ file: page.file, ...describe(found, first) }];
+    return first === undefined ? [] : [{ file: page.file, ...describe(found, first, page) }];
   });
 }
 

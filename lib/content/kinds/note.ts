@@ -2,7 +2,7 @@ import type { Root } from "mdast";
 import * as yup from "yup";
 import type { PageOf, SourceOf } from "@/lib/content/model/page";
 import type { Problem } from "@/lib/content/model/problem";
-import { common, menu, optionalKeys, optionalOrder, text } from "@/lib/content/model/schema";
+import { common, menu, optionalKeys, optionalOrder, related, text } from "@/lib/content/model/schema";
 import { addRowAnchors, checkRowAnchors } from "@/lib/content/transform/tables";
 
 /** The front matter of a note, which is also what indexes and the home page are. */
@@ -11,6 +11,7 @@ export const noteSchema = yup
     kind: text().oneOf(["note"] as const),
     ...common,
     order: optionalOrder(),
+    related: related(),
     /** What the page is written for, in words that stand in its text: `SQL Server 2017 and later`. */
     versions: yup.string().strict().optional(),
     menu: menu(),

@@ -2,7 +2,7 @@ import type { Root } from "mdast";
 import * as yup from "yup";
 import type { PageOf, SourceOf } from "@/lib/content/model/page";
 import type { Problem } from "@/lib/content/model/problem";
-import { common, optionalDay, optionalOrder, picture, text, textList, wholeNumber } from "@/lib/content/model/schema";
+import { common, optionalDay, optionalOrder, picture, related, text, textList, wholeNumber } from "@/lib/content/model/schema";
 import { checkPhotograph } from "@/lib/pictures/check-picture";
 import { checkIngredients } from "@/lib/recipes/check-ingredients";
 import { checkLines } from "@/lib/recipes/check-lines";
@@ -24,6 +24,7 @@ export const recipeSchema = yup
     kind: text().oneOf(["recipe"] as const),
     ...common,
     order: optionalOrder(),
+    related: related(),
     /** One line that makes one want it, for the list of recipes. */
     teaser: text(),
     servings: wholeNumber().positive("must be more than 0"),

@@ -47,7 +47,7 @@ export const common = {
     .trim("has spaces at its ends; remove them")
     .max(40, "is too long for a list; write 40 characters at most")
     .optional(),
-  /** What readers call its subject otherwise, by which /find finds it too. */
+  /** What readers look for when they should find the page: first the query that it should win, in the words of its heading. */
   search: yup.array().strict().of(text()).min(1, "needs at least one phrase").optional(),
   /** What the page says that will age: the day to look at it again, what it is, and the page's own words of it. */
   review: yup
@@ -57,6 +57,16 @@ export const common = {
     .min(1, "needs at least one mark")
     .optional(),
 };
+
+/** Paths of pages that this page names as related, in place of those found by shared words. */
+export const related = () =>
+  yup
+    .array()
+    .strict()
+    .of(text())
+    .min(1, "needs at least one path")
+    .max(3, "names more than three pages; keep the nearest")
+    .optional();
 
 /** Keys inside an optional key; an unknown one is refused. */
 export const optionalKeys = <Fields extends yup.ObjectShape>(fields: Fields) =>

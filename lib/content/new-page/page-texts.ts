@@ -6,6 +6,9 @@ const frontMatter = (lines: readonly string[]) => ["---", ...lines, "---", ""].j
 const describe = ({ words, path }: PageStart, what: string) =>
   `description: ${capitalize(words)}, ${what} at ${path}. Say here in 50 to 160 characters what it solves.`;
 
+/** The words of its name are what the page should be found by until its writer knows better. */
+const search = ({ words }: PageStart) => `search: ["${words}"]`;
+
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function createNote(start: PageStart): string {
@@ -15,6 +18,7 @@ function createNote(start: PageStart): string {
     `title: ${title}`,
     describe(start, "a note"),
     `date: ${start.day}`,
+    search(start),
     `order: ${start.order}`,
   ])}
 # ${title}
@@ -29,7 +33,7 @@ The message that a reader sees, and what to do then.
 
 function createSection(start: PageStart): string {
   const title = capitalize(start.words);
-  return `${frontMatter(["kind: note", `title: ${title}`, describe(start, "a section"), `date: ${start.day}`])}
+  return `${frontMatter(["kind: note", `title: ${title}`, describe(start, "a section"), `date: ${start.day}`, search(start)])}
 # ${title}
 
 What is in this section. Below this the build lists its pages.
@@ -43,6 +47,7 @@ function createChapter(start: PageStart): string {
     `title: ${title}`,
     describe(start, "a chapter"),
     `date: ${start.day}`,
+    search(start),
     `order: ${start.order}`,
   ])}
 # ${title}
@@ -58,6 +63,7 @@ function createRecipe(start: PageStart): string {
     `title: ${title}`,
     describe(start, "a recipe"),
     `date: ${start.day}`,
+    search(start),
     `order: ${start.order}`,
     "teaser: One line that makes one want it.",
     "servings: 4",

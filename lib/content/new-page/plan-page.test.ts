@@ -37,7 +37,7 @@ test("each new page passes the build as it is", async () => {
     "sql/index.md": createTitledNote("SQL"),
     "(recipes)/recipies.md": recipes.replace(
       /\n# [\s\S]*/,
-      "\n# Recipes\n\nAll of them.\n\n## Coal counts\n\nBy a chart.\n",
+      "\n# Recipes for a camp Dutch oven\n\nAll of them.\n\n## Coal counts\n\nBy a chart.\n",
     ),
     "firepit/index.md": createTitledNote("The pit").replace('kind: "note"', "kind: chapter\norder: 1"),
     ...Object.fromEntries(pages.map(({ file, text }) => [file, text])),

@@ -1,0 +1,51 @@
+import type { Element, Root } from "hast";
+import type { TitledPage } from "@/checks/output/check-site";
+import type { Delivered, DeliveredPage } from "@/checks/output/delivered";
+import type { Problem } from "@/lib/content/model/problem";
+import { findPath } from "@/lib/find/find-path";
+import { findAll } from "@/postbuild/html";
+
+/** Fewer links from the text of others leave a page to the menus alone. */
+const fewestLinks = 3;
+
+/**
+ * The pages whose text links each path: `main` with what it lists and the way back to its section. Previous and next do not
+ * count, nor does /find, which names every page.
+ */
+export function findLinkingPages({ pages }: Pick<Delivered, "pages">): Map<string, Set<string>> {
+  const linking = new Map<string, Set<string>>();
+  for (const page of pages) {
+    if (isFind(page.path)) continue;
+    for (const target of listTargets(page))
+      if (target !== page.path) linking.set(target, (linking.get(target) ?? new Set()).add(page.path));
+  }
+  return linking;
+}
+
+/** Judges that the text of three others links each page that needs it. */
+export function checkLinksFromOthers(delivered: Delivered, titled: readonly TitledPage[]): Problem[] {
+  const judged = new Set(titled.flatMap(({ path, needsLinks }) => (needsLinks ? path : [])));
+  const linking = findLinkingPages(delivered);
+  return delivered.pages.flatMap(({ file, path }) => {
+    const from = [...(linking.get(path) ?? [])];
+    if (!judged.has(path) || from.length >= fewestLinks) return [];
+    const found = from.length
+      ? `only ${from.join(" and ")} ${from.length > 1 ? "link" : "links"} it`
+      : "no page links it";
+    return [
+      { file, message: `${found}; link it in the text of others, or name it there under related, until three do` },
+    ];
+  });
+}
+
+const isFind = (path: string) => path === findPath || path.startsWith(`${findPath}/`);
+
+/** The paths that a page’s text leads to. */
+function listTargets({ root }: DeliveredPage): string[] {
+  const main: Root = { type: "root", children: findAll(root, "main") };
+  const links = findAll(main, "a").filter((link) => !isStep(link));
+  return links.flatMap(({ properties: { href } }) => /^\/(?!\/)[^?#]*/.exec(String(href)) ?? []);
+}
+
+const isStep = ({ properties: { rel } }: Element) =>
+  Array.isArray(rel) && (rel.includes("prev") || rel.includes("next"));

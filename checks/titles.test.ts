@@ -1,0 +1,34 @@
+import { specifiedRoutes } from "@/checks/output/specified-routes";
+import { findMissingWords, getFirstQuery } from "@/lib/content/judge/titles";
+import { loadSite } from "@/lib/content/site";
+
+const { pages } = await loadSite();
+
+/** A title of our own leaves room for “Field Notes: ” within the 60 characters that search results show. */
+const mostCharacters = 47;
+
+test("the title of a page holds the words of its first query, where the specification leaves it free", () => {
+  const free = pages.filter(({ path }) => specifiedRoutes[path] === undefined);
+  const lacking = free.flatMap((page) => {
+    const missing = findMissingWords(getFirstQuery(page), page.frontMatter.title);
+    return missing.length ? [`${page.file}: the title lacks “${missing.join(" ")}”`] : [];
+  });
+  expect(lacking).toEqual([]);
+});
+
+test("each specified page but home says what it should be found by", () => {
+  const silent = pages.filter(({ path, frontMatter }) => path in specifiedRoutes && !frontMatter.search);
+  expect(silent.map(({ path }) => path)).toEqual(["/"]);
+});
+
+test("the titles of specified pages are short enough to be shown whole", () => {
+  const titles = pages.filter(({ path }) => path in specifiedRoutes).map(({ frontMatter: { title } }) => title);
+  expect(titles.filter(({ length }) => length > mostCharacters)).toEqual([]);
+  expect(titles).toHaveLength(Object.keys(specifiedRoutes).length);
+});
+
+test("each title of the SQL section names SQL Server", () => {
+  const titles = pages.filter(({ folder }) => folder === "sql").map(({ frontMatter: { title } }) => title);
+  expect(titles.filter((title) => !title.includes("SQL Server"))).toEqual([]);
+  expect(titles.length).toBeGreaterThan(9);
+});

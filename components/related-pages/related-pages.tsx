@@ -1,0 +1,15 @@
+import { labelPages } from "@/components/page-list/describe-pages";
+import { PageList } from "@/components/page-list/page-list";
+import styles from "@/components/related-pages/related-pages.module.css";
+import type { Page } from "@/lib/content/kinds/kinds";
+
+/** Other pages on what this one is about, where there are any. */
+export function RelatedPages({ pages }: { pages: readonly Page[] }) {
+  if (!pages.length) return null;
+  return (
+    <nav className={styles.related} aria-labelledby="related-pages">
+      <h2 id="related-pages">Related</h2>
+      <PageList pages={labelPages(pages)} />
+    </nav>
+  );
+}

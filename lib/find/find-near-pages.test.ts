@@ -1,0 +1,62 @@
+import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
+import { findNearPages } from "@/lib/find/find-near-pages";
+
+/** The paths near each page of a made-up site, the nearest first. */
+async function list(files: Readonly<Record<string, string>>): Promise<Record<string, string[]>> {
+  const near = findNearPages((await readMadeUpSite(files)).pages);
+  return Object.fromEntries([...near].map(([{ path }, others]) => [path, others.map(({ page }) => page.path)]));
+}
+
+const files = {
+  "branch.md": createTitledNote("Delete branches", { text: "Look at the reflog." }),
+  "commit.md": createTitledNote("Move commits", { text: "To another branch; the reflog has the old." }),
+  "turkey.md": createTitledNote("Roast a turkey", { text: "Slowly, over coals." }),
+  "reflog.md": createTitledNote("Reflog", { text: "What a branch was before." }),
+};
+
+test("pages that share words are near, in the plural too", async () => {
+  const { "/branch": branch } = await list(files);
+  expect(branch?.toSorted()).toEqual(["/commit", "/reflog"]);
+});
+
+test("a word in both headings makes pages nearer than one in the text", async () => {
+  const near = await list({
+    "a.md": createTitledNote("Charcoal"),
+    "b.md": createTitledNote("Ovens", { text: "Text under charcoal." }),
+    "c.md": createTitledNote("Charcoal ovens"),
+    "d.md": createTitledNote("Pans"),
+  });
+  expect(near["/a"]).toEqual(["/c", "/b"]);
+});
+
+test("a page that shares no word with others is near to none", async () => {
+  const { "/turkey": turkey = [], "/branch": branch } = await list(files);
+  expect([turkey, branch]).toEqual([[], expect.not.arrayContaining(["/turkey"])]);
+});
+
+test("what is near is so both ways, from 0 to 1, and nearest to what is the same", async () => {
+  const same = "The one and the same text about charcoal in ovens.";
+  const { pages } = await readMadeUpSite({
+    ...files,
+    "a.md": createTitledNote("Charcoal", { text: same }),
+    "b.md": createTitledNote("Charcoal again", { text: same }),
+  });
+  const near = findNearPages(pages);
+  for (const [page, others] of near)
+    for (const { page: other, nearness } of others) {
+      expect(nearness).toBeGreaterThan(0);
+      expect(nearness).toBeLessThan(1.000001);
+      const back = near.get(other)?.find((one) => one.page === page)?.nearness;
+      expect(back).toBeCloseTo(nearness, 10);
+    }
+});
+
+test("a word of more than forty pages makes none of them near", async () => {
+  const createMany = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`n${index}.md`, createTitledNote(`Oven ${index}`)]),
+    );
+  const others = { "a.md": createTitledNote("Alpha"), "b.md": createTitledNote("Beta") };
+  expect((await list({ ...others, ...createMany(40) }))["/n0"]).toHaveLength(39);
+  expect(await list({ ...others, ...createMany(41) })).toEqual({});
+});

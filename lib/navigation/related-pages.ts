@@ -1,0 +1,66 @@
+import { getRelated } from "@/lib/content/judge/related";
+import type { Page } from "@/lib/content/kinds/kinds";
+import type { Site } from "@/lib/content/site";
+import { findNearPages } from "@/lib/find/find-near-pages";
+import { getIndex, getPage, listPages } from "@/lib/navigation/navigation";
+
+/** A page chooses so many others; one place more is kept for a page that few would choose. */
+const mostChosen = 2;
+const mostNamed = 3;
+
+/** So many pages should name each page: with the list of its section it then has three links. */
+const fewestNaming = 2;
+
+/** Pages that share less have no subject in common; judged by eye on this site's pages. */
+const leastNearness = 0.21;
+
+const known = new WeakMap<Site, ReadonlyMap<Page, readonly Page[]>>();
+
+/**
+ * The pages that a page names as related: those of its front matter, or else two that share its words, and perhaps one that
+ * few others name. None for home, an index, a chapter, a chart and a page in no section.
+ */
+export function listRelated(site: Site, page: Page): readonly Page[] {
+  const related = known.get(site) ?? relatePages(site);
+  known.set(site, related);
+  return related.get(page) ?? [];
+}
+
+function relatePages(site: Site): Map<Page, Page[]> {
+  const subjects = site.pages.filter((page) => isChart(page) || (page.kind !== "chapter" && getIndex(site, page)));
+  const rank = createRanking(site, subjects);
+  const related = new Map<Page, Page[]>();
+  const naming = new Map<Page, number>();
+  const name = (page: Page, other: Page) => {
+    related.set(page, [...(related.get(page) ?? []), other]);
+    naming.set(other, (naming.get(other) ?? 0) + 1);
+  };
+
+  for (const page of site.pages) for (const path of getRelated(page)) name(page, getPage(site, path));
+  const choosing = new Set(subjects.filter((page) => !isChart(page) && !related.has(page)));
+  for (const page of choosing) for (const other of rank(page).slice(0, mostChosen)) name(page, other);
+  for (const page of subjects)
+    for (const other of rank(page)) {
+      if ((naming.get(page) ?? 0) >= fewestNaming) break;
+      const named = related.get(other) ?? [];
+      if (choosing.has(other) && named.length < mostNamed && !named.includes(page)) name(other, page);
+    }
+  return related;
+}
+
+/** Gives for a page the others: those that share its words, then its previous and next, then those around them. */
+function createRanking(site: Site, subjects: readonly Page[]): (page: Page) => Page[] {
+  const near = findNearPages(subjects);
+  const places = new Map<Page, { list: readonly Page[]; place: number }>();
+  for (const list of new Set(subjects.map((page) => listPages(site, getIndex(site, page) ?? page))))
+    for (const [place, page] of list.entries()) places.set(page, { list, place });
+  return (page) => {
+    const { list, place } = places.get(page) ?? { list: [], place: 0 };
+    const pick = (steps: readonly number[]) => steps.flatMap((step) => list[place + step] ?? []);
+    const beside = pick([-1, 1]);
+    const fitting = (near.get(page) ?? []).filter(({ nearness }) => nearness >= leastNearness).map((one) => one.page);
+    return [...new Set([...fitting.filter((other) => !beside.includes(other)), ...beside, ...pick([-2, 2, -3, 3])])];
+  };
+}
+
+const isChart = ({ frontMatter }: Page) => frontMatter.kind === "note" && frontMatter.rowAnchors !== undefined;
