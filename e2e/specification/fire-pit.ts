@@ -4,16 +4,16 @@ import { specifiedChapters } from "./inventory";
 import { holds, holdsOtherwise, type Statement } from "./statement";
 
 const titles = [
-  "Fire pit history",
-  "Getting the pipe",
-  "Digging the hole",
-  "Placing the pipe in the hole",
-  "Building the table",
-  "Building the fire",
-  "Building the lid",
-  "Building the lifter",
-  "Cooking times",
-  "Preparing the food",
+  "Fire pit history: a turkey in a neighbor’s pit",
+  "Getting the pipe: steel pipe for a fire pit",
+  "Digging the hole: a fire pit, dug with water",
+  "Placing the pipe in the hole: with a tractor and beams",
+  "Building the table: two levels for fire pit cooking",
+  "Building the fire: wood and coals in a cooking pit",
+  "Building the lid: what a fire pit lid needs",
+  "Building the lifter: a hot table lifted out of a fire pit",
+  "Cooking times: 11 hours in a fire pit",
+  "Preparing the food: wrap meat for a fire pit",
 ];
 
 const notTold = (path: string, words: string): Statement =>
