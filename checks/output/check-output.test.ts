@@ -170,7 +170,7 @@ test("a page that fewer than three others link in their text is a problem; previ
   const say = (found: string) =>
     `git.html: ${found}; link it in the text of others, or name it there under related, until three do`;
   const link = (main: string) => checkMadeUpOutput("/contact", { main }, { unlinked: ["/git"] });
-  const git = '<a href="/git?a#b">Git</a>';
+  const git = '<a href="/git?a">Git</a>';
   expect(await link("")).toEqual([say("no page links it")]);
   expect(await link(`<main><p>${git} ${git}</p></main>`)).toEqual([say("only /contact links it")]);
   expect(await link('<main><p><a href="/git" rel="next">Git</a></p></main>')).toEqual([say("no page links it")]);

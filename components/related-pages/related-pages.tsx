@@ -7,8 +7,8 @@ import type { Page } from "@/lib/content/kinds/kinds";
 export function RelatedPages({ pages }: { pages: readonly Page[] }) {
   if (!pages.length) return null;
   return (
-    <nav className={styles.related} aria-labelledby="related-pages">
-      <h2 id="related-pages">Related</h2>
+    <nav className={styles.related} aria-label="Related">
+      <h2>Related</h2>
       <PageList pages={labelPages(pages)} />
     </nav>
   );

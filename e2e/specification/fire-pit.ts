@@ -4,7 +4,7 @@ import { specifiedChapters } from "./inventory";
 import { holds, holdsOtherwise, type Statement } from "./statement";
 
 const titles = [
-  "Fire pit history: a turkey in a neighbor’s pit",
+  "Fire pit history: a Thanksgiving turkey, then a plan",
   "Getting the pipe: steel pipe for a fire pit",
   "Digging the hole: a fire pit, dug with water",
   "Placing the pipe in the hole: with a tractor and beams",
