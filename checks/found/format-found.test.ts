@@ -1,6 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { formatFound, foundFile } from "@/checks/found/format-found";
-import { loadSite } from "@/lib/content/site";
+import { formatFound } from "@/checks/found/format-found";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 
 test("each page has its title, its first query, and how many others link it", async () => {
@@ -18,10 +16,4 @@ test("each page has its title, its first query, and how many others link it", as
     "| /b | Beta | Beta | 0 |",
     "",
   ]);
-});
-
-test("docs/found.md has the pages as they are now; npm run found writes it after a build", async () => {
-  const withoutLinks = (document: string) => document.replaceAll(/ \d+ \|$/gm, "");
-  const { pages } = await loadSite();
-  expect(withoutLinks(await readFile(foundFile, "utf8"))).toBe(withoutLinks(formatFound(pages, new Map())));
 });

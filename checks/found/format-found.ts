@@ -15,8 +15,7 @@ export function formatFound(pages: readonly Page[], linking: ReadonlyMap<string,
 The title stands behind the site’s name and a colon; the first query is the first of the page’s \`search\`, or else its title.
 Links are the other pages whose text links the page: their Markdown, their lists, what they name as related and the way back
 to their section; neither menus, nor previous and next, nor /find. \`npm run found\` writes this page from what is
-built. A test fails when its titles and queries are not those of the pages, and \`npm run check:output\` when a page of a
-section, or one that the specification names, has fewer than three links.
+built. \`npm run check:output\` fails when a page of a section has fewer than three links.
 
 | page | title | first query | links |
 |---|---|---|--:|

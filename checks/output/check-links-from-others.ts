@@ -6,7 +6,7 @@ import { findPath } from "@/lib/find/find-path";
 import { findAll } from "@/postbuild/html";
 
 /** Fewer links from the text of others leave a page to the menus alone. */
-const fewestLinks = 3;
+export const fewestLinks = 3;
 
 /**
  * The pages whose text links each path: `main` with what it lists and the way back to its section. Previous and next do not

@@ -1,5 +1,4 @@
 import { checkOutput } from "@/checks/output/check-output";
-import { specifiedRoutes } from "@/checks/output/specified-routes";
 import { formatProblem } from "@/lib/content/model/problem";
 import { loadSite } from "@/lib/content/site";
 import { getShownTitle, listShown, type Shown } from "@/lib/navigation/list-parts";
@@ -9,7 +8,7 @@ import { settings } from "@/lib/settings";
 try {
   const shown = listShown(await loadSite());
   // A page that its writer puts in no section is linked from home, and for the writer to link elsewhere.
-  const needsLinks = ({ page: { path, folder }, part }: Shown) => !part && (folder !== "" || path in specifiedRoutes);
+  const needsLinks = ({ page: { folder }, part }: Shown) => !part && folder !== "";
   const titled = [...shown].map(([path, one]) => ({ path, title: getShownTitle(one), needsLinks: needsLinks(one) }));
   const { pageCount, problems } = await checkOutput("out", { pages: titled, formatTitle, origin: settings.url });
   for (const problem of problems) {

@@ -75,9 +75,7 @@ export async function checkMadeUpOutput(
   parts: DocumentParts = {},
   { without = [], unlinked = [], added = {} }: Changes = {},
 ): Promise<string[]> {
-  const linked = ownPaths.filter(
-    (each) => !without.includes(fileOf(each)) && !unlinked.includes(each),
-  );
+  const linked = ownPaths.filter((each) => !without.includes(fileOf(each)) && !unlinked.includes(each));
   const documents = paths.map(
     (each) => [fileOf(each), createDocument(each, each === path ? parts : {}, linked)] as const,
   );

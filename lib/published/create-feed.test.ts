@@ -12,7 +12,7 @@ const texts = (parent: XmlElement, name: string) => getAll(parent, name).map(({ 
 
 const drawing = "the-lid.svg";
 const chapter = (order: number, more: string) =>
-  `---\nkind: chapter\norder: ${order}\ntitle: Lid\ndescription: Chapter ${order} of a story, told in a little more than fifty characters.\ndate: 2026-02-01\n${more}---\n\n# Lid ${order}\n\nText ${order}.\n`;
+  `---\nkind: chapter\norder: ${order}\ntitle: Lid ${order}\ndescription: Chapter ${order} of a story, told in a little more than fifty characters.\ndate: 2026-02-01\n${more}---\n\n# Lid ${order}\n\nText ${order}.\n`;
 
 const site = await readMadeUpSite({
   "index.md": createTitledNote("Home", { date: "2026-01-01" }),

@@ -2,7 +2,16 @@ import type { Root } from "mdast";
 import * as yup from "yup";
 import type { PageOf, SourceOf } from "@/lib/content/model/page";
 import type { Problem } from "@/lib/content/model/problem";
-import { common, optionalDay, optionalOrder, picture, related, text, textList, wholeNumber } from "@/lib/content/model/schema";
+import {
+  common,
+  optionalDay,
+  optionalOrder,
+  picture,
+  related,
+  text,
+  textList,
+  wholeNumber,
+} from "@/lib/content/model/schema";
 import { checkPhotograph } from "@/lib/pictures/check-picture";
 import { checkIngredients } from "@/lib/recipes/check-ingredients";
 import { checkLines } from "@/lib/recipes/check-lines";

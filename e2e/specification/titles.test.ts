@@ -1,8 +1,10 @@
-import { specifiedRoutes } from "@/checks/output/specified-routes";
+import { readFile } from "node:fs/promises";
+import { formatFound, foundFile } from "@/checks/found/format-found";
 import { findMissingWords, getFirstQuery } from "@/lib/content/judge/titles";
 import { loadSite } from "@/lib/content/site";
+import { specifiedRoutes } from "./inventory";
 
-const { pages } = await loadSite();
+const pages = (await loadSite()).pages.filter(({ path }) => path in specifiedRoutes);
 
 /** A title of our own leaves room for “Field Notes: ” within the 60 characters that search results show. */
 const mostCharacters = 47;
@@ -17,12 +19,12 @@ test("the title of a page holds the words of its first query, where the specific
 });
 
 test("each specified page but home says what it should be found by", () => {
-  const silent = pages.filter(({ path, frontMatter }) => path in specifiedRoutes && !frontMatter.search);
+  const silent = pages.filter(({ frontMatter }) => !frontMatter.search);
   expect(silent.map(({ path }) => path)).toEqual(["/"]);
 });
 
 test("the titles of specified pages are short enough to be shown whole", () => {
-  const titles = pages.filter(({ path }) => path in specifiedRoutes).map(({ frontMatter: { title } }) => title);
+  const titles = pages.map(({ frontMatter: { title } }) => title);
   expect(titles.filter(({ length }) => length > mostCharacters)).toEqual([]);
   expect(titles).toHaveLength(Object.keys(specifiedRoutes).length);
 });
@@ -31,4 +33,11 @@ test("each title of the SQL section names SQL Server", () => {
   const titles = pages.filter(({ folder }) => folder === "sql").map(({ frontMatter: { title } }) => title);
   expect(titles.filter((title) => !title.includes("SQL Server"))).toEqual([]);
   expect(titles.length).toBeGreaterThan(9);
+});
+
+test("docs/found.md has the titles and queries of the specified pages as they are now; npm run found writes it after a build", async () => {
+  const listRows = (document: string) => document.match(/^\| \/.*(?= \| \d+ \|$)/gm) ?? [];
+  expect(listRows(await readFile(foundFile, "utf8"))).toEqual(
+    expect.arrayContaining(listRows(formatFound(pages, new Map()))),
+  );
 });
