@@ -5,6 +5,7 @@ import { getPlatformProxy } from "wrangler";
 import { deliverMessages, deliverQuietly, type EdgeMail, sendStored } from "../host/messages/deliver/edge-delivery";
 import { sampleMessage } from "../host/messages/fixtures/sample-message";
 import { createD1Store, sweepD1 } from "../host/messages/keep/d1-store";
+import { manageD1 } from "../host/messages/keep/managed-d1";
 
 const minuteMs = 60_000;
 const startMs = Date.parse("2026-11-21T12:00:00Z");
@@ -218,6 +219,53 @@ test("what an older version kept is there after the migration, and counts", asyn
   const service = createService();
   await service.run(startMs);
   expect(service.mails).toMatchObject([{ subject: "Coals [0000-000A]", text: "Hello" }]);
+});
+
+test("the owner lists, finds, retries and deletes messages, and none that is being sent", async () => {
+  const ids = ["1", "2"].map((sign) => sign.repeat(64));
+  const receivedAt = new Date();
+  for (const id of ids) await createStore().store(sampleMessage, { ...meta(id), receivedAt });
+  const owner = manageD1(async (sql) => (await db.prepare(sql).all()).results, "D1");
+  const list = async () => (await owner.list(9)).messages.map(({ id, state, failure }) => [id?.[0], state, failure]);
+  const [first = "", second = ""] = ids;
+  // Their own request may be sending them.
+  expect([await owner.remove(first), await owner.retry(first)]).toEqual(["busy", "busy"]);
+
+  const service = createService();
+  service.isDown = true;
+  const claimedMs = receivedAt.getTime() - 10 * minuteMs;
+  await db.exec(`UPDATE messages SET next_try_at = 0, tries = 1`);
+  await service.run(claimedMs);
+  expect(await list()).toEqual([
+    ["1", "waits", "E_INTERNAL_SERVER_ERROR"],
+    ["2", "waits", "E_INTERNAL_SERVER_ERROR"],
+  ]);
+  expect(await owner.find("1111111111")).toMatchObject([
+    { text: sampleMessage.message, subject: sampleMessage.subject, nextAt: claimedMs + 2 * minuteMs },
+  ]);
+  expect(await owner.find("1111111112")).toEqual([]);
+
+  service.isDown = false;
+  await db
+    .prepare("UPDATE messages SET next_try_at = ?1")
+    .bind(receivedAt.getTime() + 60 * minuteMs)
+    .run();
+  await db.prepare("UPDATE messages SET tries = 9").run();
+  // Tried last a moment ago by that count, so each may be on its way.
+  expect(await owner.retry(first)).toBe("busy");
+  await db
+    .prepare("UPDATE messages SET next_try_at = ?1")
+    .bind(receivedAt.getTime() + 50 * minuteMs)
+    .run();
+  expect(await owner.retry(first)).toBe("done");
+  await service.run(receivedAt.getTime());
+  expect(await list()).toEqual([
+    ["1", "sent", undefined],
+    ["2", "waits", "E_INTERNAL_SERVER_ERROR"],
+  ]);
+  expect([await owner.remove(first), await owner.remove(second)]).toEqual(["done", "done"]);
+  expect(await owner.list(9)).toEqual({ messages: [], count: 0 });
+  await expect(owner.find("' OR 1=1 --")).rejects.toThrow("is no id of a message");
 });
 
 test("a database that fails is a line of the log", async () => {

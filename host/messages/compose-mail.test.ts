@@ -1,6 +1,7 @@
 import { sampleMessage } from "@/host/messages/fixtures/sample-message";
-import { composeMail, readDigest } from "./compose-mail";
+import { composeMail, readDigest, readdressMail } from "./compose-mail";
 import type { MessageMeta } from "./message-store";
+import { readMail } from "./read-mail";
 
 const meta: MessageMeta = {
   id: "abc123",
@@ -76,4 +77,62 @@ test("the digest is read from the headers, not from the text below them", () => 
   const mail = composeMail({ ...sampleMessage, message: `X-Message-Digest: ${"e".repeat(64)}` }, meta, addresses);
   expect(readDigest(mail)).toBe(meta.digest);
   expect(readDigest(Buffer.from(`Subject: x\n\nX-Message-Digest: ${"e".repeat(64)}\n`))).toBeUndefined();
+});
+
+const awkward: [what: string, changes: Partial<typeof sampleMessage>][] = [
+  ["the sample", {}],
+  ["signs outside of ASCII", { fullName: "李".repeat(50), subject: "🔥".repeat(25), message: "é".repeat(500) }],
+  [
+    "signs of mail's own",
+    { fullName: 'Ann" <eve@evil.example>, "B', subject: "a, b; c [X]", message: ".\nFrom me\n=41 =" },
+  ],
+  ["blanks", { fullName: "a  b", subject: "two  spaces   x", message: "a\n \nb\t\n\n  c" }],
+];
+
+test.each(awkward)("what is read from a mail is the message that it was made of: %s", async (_what, changes) => {
+  const message = { ...sampleMessage, ...changes };
+  const kept = await readMail(composeMail(message, meta, addresses));
+  expect(kept).toEqual({ message, meta: { ...meta, messageId: "<abc123@notes.example>" } });
+});
+
+const mended = { from: "site@mended.example", to: "zoe@example.org" };
+
+test.each(awkward)(
+  "a kept mail goes from and to the addresses of now, and is else the same: %s",
+  async (_what, changes) => {
+    const message = {
+      ...sampleMessage,
+      ...changes,
+      emailAddress: "ann@example.org",
+      confirmEmailAddress: "ann@example.org",
+    };
+    const sent = String(await readdressMail(composeMail(message, meta, addresses), mended));
+    const direct = String(composeMail(message, meta, mended));
+    expect(sent).toContain("From: site@mended.example\nTo: zoe@example.org\n");
+    expect(sent).toBe(direct.replace("<abc123@mended.example>", "<abc123@notes.example>"));
+  },
+);
+
+test("an answer does not go to an address that has become the mail's own", async () => {
+  const sent = String(await readdressMail(composeMail(sampleMessage, meta, addresses), mended));
+  expect(sent).not.toMatch(/^Reply-To:/m);
+  expect((await readMail(Buffer.from(sent)))?.message).toMatchObject({
+    fullName: sampleMessage.fullName,
+    emailAddress: "",
+  });
+});
+
+test("a mail that an older version kept, without a number in its subject, is sent with one", async () => {
+  const old = String(composeMail(sampleMessage, meta, addresses)).replace(
+    / \[000A-QG93\]|X-Message-Reference.*\n/g,
+    "",
+  );
+  expect(old).not.toContain("000A-QG93");
+  const sent = String(await readdressMail(Buffer.from(old), mended));
+  expect(sent).toMatch(/^Subject: .* \[000A-QG93\]$/m);
+});
+
+test("a mail of another program is sent as it is", async () => {
+  const mail = Buffer.from("From: cron@example.org\nMessage-ID: <1@example.org>\nSubject: Log\n\nHello\n");
+  expect(await readdressMail(mail, mended)).toBe(mail);
 });

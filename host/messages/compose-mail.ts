@@ -3,6 +3,7 @@ import { encode, wrap } from "nodemailer/lib/qp";
 import type { Message } from "@/lib/message/schema";
 import { formatHeaders, formatSubject, isOwnAddress, visitorNameHeader } from "./mail-headers";
 import type { MessageMeta } from "./message-store";
+import { readMail } from "./read-mail";
 
 /** Sender and recipient of a mail, as its headers name them: `Ann <ann@example.org>`, or the address alone. */
 export type MailAddresses = { from: string; to: string };
@@ -13,9 +14,13 @@ const digestHeader = "X-Message-Digest";
  * Composes a message as RFC 5322 text with line feeds, as mail in a Maildir has them. It comes from our own address,
  * because mail servers refuse mail from us that names the visitor's; an answer goes to the visitor.
  */
-export function composeMail(message: Message, meta: MessageMeta, { from, to }: MailAddresses): Buffer {
+export function composeMail(
+  message: Message,
+  meta: MessageMeta & { messageId?: string },
+  { from, to }: MailAddresses,
+): Buffer {
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
-  const isOwn = isOwnAddress(message.emailAddress, { from, to });
+  const isOwn = message.emailAddress === "" || isOwnAddress(message.emailAddress, { from, to });
   const text = `${message.message}\n`.replaceAll("\n", "\r\n");
   const mail = new MailComposer({
     from,
@@ -25,7 +30,7 @@ export function composeMail(message: Message, meta: MessageMeta, { from, to }: M
     text,
     date: meta.receivedAt,
     // The same at each attempt, so that a server can recognize a repetition.
-    messageId: `<${meta.id}@${domain}>`,
+    messageId: meta.messageId ?? `<${meta.id}@${domain}>`,
     headers: {
       ...formatHeaders(meta.clientAddress, meta.id),
       ...(isOwn && { [visitorNameHeader]: message.fullName }),
@@ -38,6 +43,15 @@ export function composeMail(message: Message, meta: MessageMeta, { from, to }: M
   // Headers and body are joined here, because the composer's build() uses streams and takes three times as long.
   const body = mail.getTransferEncoding() === "quoted-printable" ? wrap(encode(text)) : text;
   return Buffer.from(`${mail.buildHeaders()}\r\n\r\n${body}`.replaceAll("\r\n", "\n"), "ascii");
+}
+
+/**
+ * Composes a kept mail anew, so that it goes from and to the addresses that are set now, under the Message-ID that it has. A
+ * mail of another program stays as it is.
+ */
+export async function readdressMail(mail: Buffer, addresses: MailAddresses): Promise<Buffer> {
+  const kept = await readMail(mail);
+  return kept ? composeMail(kept.message, kept.meta, addresses) : mail;
 }
 
 /** Reads the digest that `composeMail` wrote; undefined if the mail has none. */

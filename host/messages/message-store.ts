@@ -23,4 +23,8 @@ export type Shortage = "network full" | "day full" | "mailbox full";
 export type StoreOutcome = "stored" | "already" | "different" | Shortage;
 
 /** Keeps messages. Once it has fulfilled its promise, the message survives a crash; a rejection leaves that open. */
-export type MessageStore = { store(message: Message, meta: MessageMeta): Promise<StoreOutcome> };
+export type MessageStore = {
+  /** Where that is, for the log. */
+  place: string;
+  store(message: Message, meta: MessageMeta): Promise<StoreOutcome>;
+};

@@ -60,10 +60,19 @@ async function readMail() {
   return readFile(join(folder, "new", `${name}`), "utf8");
 }
 
-test("with the defaults a message is kept, and the start says where", async () => {
+test("with the defaults a message is kept, the start says where, and each arrival is one line without its words", async () => {
   const post = await start();
-  expect((await post()).status).toBe(200);
-  expect(lines).toEqual([`messages are kept in ${folder}`]);
+  const key = { "Idempotency-Key": "once" };
+  const reply: unknown = await (await post(key)).json();
+  expect(reply).toMatchObject({ RequestSuccessful: true, Reference: expect.any(String) });
+  await post(key);
+  const { Reference } = reply as { Reference: string };
+  expect(lines).toEqual([
+    `messages are kept in ${folder}`,
+    expect.stringMatching(
+      `^message ${Reference} came at \\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z and is kept in ${folder}$`,
+    ),
+  ]);
   const mail = await readMail();
   for (const line of ["From: no-reply@localhost", "To: postmaster@localhost", "X-Client-Address: 127.0.0.1"]) {
     expect(mail).toContain(`${line}\n`);

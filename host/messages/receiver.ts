@@ -62,6 +62,7 @@ export function keepMessages(store: MessageStore, log: Log, delivery?: Delivery)
     }
     if (outcome === "stored") {
       trouble = "";
+      log(`message ${formatReference(meta.id)} came at ${meta.receivedAt.toISOString()} and is kept in ${store.place}`);
       delivery?.wake(meta.id);
     }
     return createReceipt(meta.id);

@@ -1,4 +1,4 @@
-import { formatReference, isReference } from "./reference";
+import { formatReference, isMessageId, isReference, nameMail, parseReference } from "./reference";
 
 test.each([
   ["0000000000", "0000-0000"],
@@ -17,3 +17,30 @@ test.each(["", "K7QD3MXP", "k7qd-3mxp", "K7QD-3MXPA", "KILO-UUUU", "K7QD-3MXP\n"
     expect(isReference(text)).toBe(false);
   },
 );
+
+test.each([
+  ["28T5-CY4T", "123456789a"],
+  ["28t5cy4t", "123456789a"],
+  ["0000-OOLI", "0000000021"],
+  ["ZZZZ-ZZZZ", "ffffffffff"],
+])("of the number %s ids begin with %s", (reference, begin) => {
+  expect(parseReference(reference)).toBe(begin);
+});
+
+test.each(["", "28T5-CY4", "28T5-CY4TT", "28T5_CY4T", "UUUU-UUUU", "' OR 1=1", "28T5-CY4T\n", "all"])(
+  "%j is the number of no id",
+  (text) => {
+    expect(parseReference(text)).toBeUndefined();
+  },
+);
+
+test("the log names a mail of ours by its number, and another by its file", () => {
+  const id = "123456789abcdef0".repeat(4);
+  expect([nameMail(id), nameMail("1700000.M1.host")]).toEqual(["28T5-CY4T", "1700000.M1.host"]);
+  expect([isMessageId(id), isMessageId(id.slice(32)), isMessageId(id.slice(1)), isMessageId(`${id}\n`)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

@@ -14,5 +14,22 @@ export function formatReference(id: string): string {
     .replace(/(?=.{4}$)/, "-");
 }
 
+/** How the log names a mail: by its number, or by its file where another program made it. */
+export const nameMail = (id: string): string => (isMessageId(id) ? formatReference(id) : id);
+
+/** Whether a text is an id as `identifyMessage` makes them: 32 or 64 hexadecimal digits. */
+export const isMessageId = (text: string): boolean => /^[\da-f]{32}(?:[\da-f]{32})?$/.test(text);
+
+/**
+ * The ten hexadecimal digits with which the ids of a reference begin; undefined if the text is none. It may be typed in
+ * lower case, without the hyphen, and with I, L and O for 1 and 0.
+ */
+export function parseReference(text: string): string | undefined {
+  const typed = text.toUpperCase().replaceAll("-", "").replace(/[IL]/g, "1").replaceAll("O", "0");
+  if (!/^[\dA-HJKMNP-TV-Z]{8}$/.test(typed)) return undefined;
+  const bits = [...typed].reduce((sum, sign) => sum * 32 + signs.indexOf(sign), 0);
+  return bits.toString(16).padStart(10, "0");
+}
+
 /** Says whether a text may be such a number. */
 export const isReference = (text: string): boolean => /^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/.test(text);

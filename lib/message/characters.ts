@@ -18,8 +18,7 @@ export function findBadCharacter(text: string): string | undefined {
   if (/\p{Surrogate}/u.test(text)) return halfCharacterText;
   const [found] = hidden.exec(text) ?? [];
   if (found === undefined) return undefined;
-  const code = found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
-  return `The text has a hidden or control character in it (U+${code}). Please take it out, or type the text again.`;
+  return `The text has a hidden or control character in it (U+${formatCode(found)}). Please take it out, or type the text again.`;
 }
 
 /** The same for a text that becomes a header of a mail. */
@@ -27,3 +26,9 @@ export function findBadHeaderCharacter(text: string): string | undefined {
   if (headerControl.test(text)) return controlCharacterText;
   return text.includes("=?") ? encodedWordText : findBadCharacter(text);
 }
+
+/** Shows hidden and control characters of a text by their codes, such as `<U+001B>`, so that no terminal obeys them. */
+export const revealHidden = (text: string): string =>
+  text.replace(new RegExp(hidden, "gu"), (found) => `<U+${formatCode(found)}>`);
+
+const formatCode = (character: string) => character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");

@@ -3,6 +3,7 @@ import { describeError, getErrorCode } from "@/host/describe-error";
 import type { MailAddresses } from "@/host/messages/compose-mail";
 import { formatHeaders, formatSubject, isOwnAddress, visitorNameHeader } from "@/host/messages/mail-headers";
 import type { Log } from "@/host/messages/receiver";
+import { nameMail } from "@/host/messages/reference";
 
 /** What a delivery from D1 needs; `email` is the platform's binding. */
 export type EdgeDeliveryOptions = {
@@ -76,11 +77,13 @@ async function send(row: Row, { db, email, addresses, log, now = Date.now }: Edg
   try {
     await email.send(composeMail(row, addresses));
   } catch (error) {
-    log(`mail ${row.id} could not be sent yet (${getErrorCode(error) ?? "no code"}); it is tried again`);
+    const words = getErrorCode(error) ?? "no code";
+    log(`mail ${nameMail(row.id)} could not be sent yet (${words}); it is tried again`);
+    await db.prepare("UPDATE messages SET failure = ?2 WHERE id = ?1").bind(row.id, words).run();
     return;
   }
   await db.prepare("UPDATE messages SET sent_at = ?2 WHERE id = ?1").bind(row.id, now()).run();
-  log(`mail ${row.id} was sent`);
+  log(`mail ${nameMail(row.id)} was sent`);
 }
 
 /** Work for the background, where nobody catches errors: one of D1's becomes a line of the log. */

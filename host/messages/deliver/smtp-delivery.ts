@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describeError } from "@/host/describe-error";
-import type { MailAddresses } from "@/host/messages/compose-mail";
-import type { Maildir } from "@/host/messages/maildir";
+import { type MailAddresses, readdressMail } from "@/host/messages/compose-mail";
+import { type Maildir, serverName, type Try } from "@/host/messages/maildir";
 import type { Delivery, Log } from "@/host/messages/receiver";
+import { nameMail } from "@/host/messages/reference";
 import { createMailTransport } from "./mail-transport";
 import { judgeFailure } from "./smtp-failure";
 
@@ -42,7 +43,8 @@ const maxDue = 100;
 /**
  * Sends what is in new/, also what an earlier process left there: first each message that has just come, then those that
  * wait, the least tried first. A mail moves to cur/ as passed on and seen once the server has said 250; one that is refused
- * for good moves to cur/ flagged and unread, and is tried once more at the next start.
+ * for good moves to cur/ flagged and unread, and is tried once more at the next start, or when its owner asks.
+ * Between two mails it does what the owner asks, so that none is deleted while it is sent.
  * If the process is killed between the 250 and the move, the next one sends the mail again, under the same Message-ID.
  */
 export function startDelivery(options: DeliveryOptions): RunningDelivery {
@@ -60,7 +62,13 @@ export function startDelivery(options: DeliveryOptions): RunningDelivery {
   let rescanAt = 0;
   let isStopped = false;
   let interrupt = () => {};
+  /** Why the last try failed, in codes. */
+  let failure = "";
 
+  const endWatch = maildir.watchAsked(() => {
+    rescanAt = 0;
+    interrupt();
+  });
   const running = run();
   return {
     wake(id) {
@@ -69,6 +77,7 @@ export function startDelivery(options: DeliveryOptions): RunningDelivery {
     },
     async stop() {
       isStopped = true;
+      endWatch();
       interrupt();
       await Promise.race([running, wait(stopDeadlineMs, undefined, { ref: false })]);
     },
@@ -85,10 +94,22 @@ export function startDelivery(options: DeliveryOptions): RunningDelivery {
   }
 
   async function rescan() {
+    for (const { name, what } of await maildir.carryOut()) {
+      if (what === "delete") forget(name);
+      else
+        for (const again of name === "all" ? waiting.keys() : [name]) waiting.set(again, { failures: 0, retryAt: 0 });
+      server = { failures: 0, retryAt: 0 };
+    }
     for (const name of await maildir.listNew()) {
       if (!fresh.has(name) && !waiting.has(name)) waiting.set(name, { failures: 0, retryAt: 0 });
     }
     rescanAt = performance.now() + rescanMs;
+  }
+
+  function forget(name: string) {
+    fresh.delete(name);
+    waiting.delete(name);
+    log(`mail ${nameMail(name)} was deleted, as its owner asked`);
   }
 
   async function readFolder(read: () => Promise<unknown>) {
@@ -139,23 +160,43 @@ export function startDelivery(options: DeliveryOptions): RunningDelivery {
     if (outcome === "server down") {
       server = delay(server, maxServerDelayMs);
       if (!fresh.has(name)) due.unshift(name);
-      return;
+      return note(serverName, server);
     }
-    const backoff = waiting.get(name);
+    const backoff =
+      outcome === "later" || outcome === "disk error" ? delay(waiting.get(name), maxMailDelayMs) : undefined;
     fresh.delete(name);
-    if (outcome === "later" || outcome === "disk error") waiting.set(name, delay(backoff, maxMailDelayMs));
+    if (backoff) waiting.set(name, backoff);
     else waiting.delete(name);
-    if (outcome !== "gone" && outcome !== "disk error") server = { failures: 0, retryAt: 0 };
+    await (backoff || outcome === "refused" ? note(name, backoff) : forgetTry(name));
+    if (outcome === "gone" || outcome === "disk error") return;
+    if (server.failures > 0) await forgetTry(serverName);
+    server = { failures: 0, retryAt: 0 };
+  }
+
+  /** Tells `npm run messages` why a mail waits, or all do, and until when; with no time, that it was refused. */
+  function note(name: string, backoff?: Backoff): Promise<void> {
+    const nextAt = backoff && Math.round(Date.now() + backoff.retryAt - performance.now());
+    return noteTry(name, { words: failure, at: Date.now(), ...(nextAt && { nextAt }) });
+  }
+
+  function forgetTry(name: string): Promise<void> {
+    return noteTry(name, undefined);
+  }
+
+  async function noteTry(name: string, note: Try | undefined) {
+    await maildir.noteTry(name, note).catch((error: unknown) => {
+      log(`what came of a try cannot be noted in ${maildir.folder}: ${describeError(error)}`);
+    });
   }
 
   async function send(name: string): Promise<Outcome> {
     if (!sent.has(name)) {
       let raw: Buffer | undefined;
       try {
-        raw = await maildir.readNew(name);
+        const kept = await maildir.readNew(name);
+        raw = kept && (await readdressMail(kept, addresses));
       } catch (error) {
-        log(`mail ${name} cannot be read: ${describeError(error)}`);
-        return "disk error";
+        return tellDiskError(name, "cannot be read", error);
       }
       if (raw === undefined) return "gone";
       try {
@@ -170,11 +211,12 @@ export function startDelivery(options: DeliveryOptions): RunningDelivery {
 
   async function handleFailure(name: string, error: unknown): Promise<Outcome> {
     const { verdict, words } = judgeFailure(error, transport.isDataBegun());
+    failure = words;
     if (verdict === "refused") {
-      const place = `it is kept, flagged, in ${maildir.folder}/cur, and tried once more at the next start`;
+      const place = `it is kept, flagged, in ${maildir.folder}/cur, and tried once more at the next start, or by npm run messages -- retry`;
       return finish(name, "F", "refused", `was refused for good (${words}); ${place}`);
     }
-    log(`mail ${name} could not be sent yet (${words}); it is tried again`);
+    log(`mail ${nameMail(name)} could not be sent yet (${words}); it is tried again`);
     return verdict;
   }
 
@@ -182,12 +224,17 @@ export function startDelivery(options: DeliveryOptions): RunningDelivery {
     try {
       await maildir.moveToCur(name, flags);
       sent.delete(name);
-      log(`mail ${name} ${words}`);
+      log(`mail ${nameMail(name)} ${words}`);
       return outcome;
     } catch (error) {
-      log(`mail ${name} could not be moved to cur: ${describeError(error)}`);
-      return "disk error";
+      return tellDiskError(name, "could not be moved to cur", error);
     }
+  }
+
+  function tellDiskError(name: string, words: string, error: unknown): Outcome {
+    failure = `${words}: ${describeError(error)}`;
+    log(`mail ${nameMail(name)} ${failure}`);
+    return "disk error";
   }
 
   function delay({ failures }: Backoff = { failures: 0, retryAt: 0 }, maxMs: number): Backoff {

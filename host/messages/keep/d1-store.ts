@@ -40,6 +40,7 @@ FROM mailbox`;
  */
 export function createD1Store(db: D1Database, limits: MailboxLimits): MessageStore {
   return {
+    place: "D1",
     async store(message, { id, digest, clientAddress, receivedAt }) {
       const { fullName, emailAddress, subject, message: text } = message;
       const bytes = measure(message);

@@ -51,6 +51,7 @@ export function createMaildirStore(maildir: Maildir, addresses: MailAddresses, o
   }
 
   return {
+    place: maildir.folder,
     sweep,
     async store(message, meta) {
       if (sweptAt === undefined) await sweep();

@@ -16,10 +16,10 @@ afterEach(() => rm(root, { recursive: true }));
 
 const list = (part: string) => readdir(join(folder, part));
 
-test("opening makes the three folders, for our eyes only", async () => {
+test("opening makes the folders of a Maildir and those of its owner's notes, for our eyes only", async () => {
   const maildir = await openMaildir(folder);
   expect(maildir.folder).toBe(folder);
-  expect((await readdir(folder)).sort()).toEqual(["cur", "new", "tmp"]);
+  expect((await readdir(folder)).sort()).toEqual(["asked", "cur", "new", "tmp", "tries"]);
   expect((await stat(join(folder, "new"))).mode & 0o777).toBe(0o700);
 });
 

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { describeError, getErrorCode, ignoreCode, isDiskFull } from "@/host/describe-error";
 import type { Maildir } from "@/host/messages/maildir";
 import { cleanTmp, createTmpName } from "./clean-tmp";
+import { openOwnerNotes } from "./owner-notes";
 import { createSharedSync } from "./shared-sync";
 import { listMessages, sweepMaildir } from "./sweep-maildir";
 
@@ -14,8 +15,9 @@ const durably = { flag: "wx", mode: 0o600, flush: true } as const;
 export async function openMaildir(mailDir: string): Promise<Maildir> {
   const folder = resolve(mailDir);
   const [tmp, fresh, cur] = [join(folder, "tmp"), join(folder, "new"), join(folder, "cur")];
+  const notes = openOwnerNotes(folder);
   try {
-    for (const part of [tmp, fresh, cur]) {
+    for (const part of [tmp, fresh, cur, ...notes.folders]) {
       await makeFolder(part);
       await access(part, constants.R_OK | constants.W_OK | constants.X_OK);
     }
@@ -33,6 +35,22 @@ export async function openMaildir(mailDir: string): Promise<Maildir> {
   }
   const syncNew = createSharedSync(() => syncFolder(fresh));
   const syncCur = createSharedSync(() => syncFolder(cur));
+
+  async function takeBack(entries: string[]) {
+    for (const entry of entries) {
+      // Not by a rename, which would replace a mail of this name in new/.
+      await link(join(cur, entry), join(fresh, dropFlags(entry))).catch(ignoreCode("EEXIST"));
+      await syncNew();
+      await unlink(join(cur, entry)).catch(ignoreCode("ENOENT"));
+    }
+  }
+  const listRefused = async () => (await listMessages(cur)).filter((entry) => entry.endsWith(":2,F"));
+
+  async function remove(name: string) {
+    for (const entry of await listMessages(cur)) if (dropFlags(entry) === name) await unlink(join(cur, entry));
+    await unlink(join(fresh, name)).catch(ignoreCode("ENOENT"));
+    await Promise.all([syncCur(), syncNew()]);
+  }
 
   return {
     folder,
@@ -72,15 +90,22 @@ export async function openMaildir(mailDir: string): Promise<Maildir> {
       return true;
     },
     async takeBackRefused() {
-      const refused = (await listMessages(cur)).filter((entry) => entry.endsWith(":2,F"));
-      for (const entry of refused) {
-        // Not by a rename, which would replace a mail of this name in new/.
-        await link(join(cur, entry), join(fresh, dropFlags(entry))).catch(ignoreCode("EEXIST"));
-        await syncNew();
-        await unlink(join(cur, entry)).catch(ignoreCode("ENOENT"));
-      }
-      return refused.length;
+      await takeBack(await listRefused());
+      await notes.forgetTries();
     },
+    noteTry: notes.noteTry,
+    async carryOut() {
+      const asked = await notes.listAsked();
+      for (const { name, what } of asked) {
+        if (what === "delete") await remove(name);
+        else await takeBack((await listRefused()).filter((entry) => name === "all" || dropFlags(entry) === name));
+        await notes.noteTry(name, undefined);
+        // Last, because whoever asked waits for it to go.
+        await notes.withdraw({ name, what });
+      }
+      return asked;
+    },
+    watchAsked: notes.watchAsked,
   };
 }
 
