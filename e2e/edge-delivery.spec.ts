@@ -224,7 +224,8 @@ test("what an older version kept is there after the migration, and counts", asyn
 test("the owner lists, finds, retries and deletes messages, and none that is being sent", async () => {
   const ids = ["1", "2"].map((sign) => sign.repeat(64));
   const receivedAt = new Date();
-  for (const id of ids) await createStore().store(sampleMessage, { ...meta(id), receivedAt });
+  for (const [index, id] of ids.entries())
+    await createStore().store(sampleMessage, { ...meta(id), receivedAt: new Date(receivedAt.getTime() + index) });
   const owner = manageD1(async (sql) => (await db.prepare(sql).all()).results, "D1");
   const list = async () => (await owner.list(9)).messages.map(({ id, state, failure }) => [id?.[0], state, failure]);
   const [first = "", second = ""] = ids;
