@@ -10,8 +10,11 @@ export function refuseRequest(incoming: IncomingMessage, outgoing: ServerRespons
 /** Says whether a request has one Host header, and one that a URL can have (RFC 9112, section 3.2). */
 export function hasSoundHost({ headers: { host = "" }, rawHeaders }: IncomingMessage): boolean {
   const names = rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && /^host$/i.test(name));
-  return names.length === 1 && /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`);
+  return names.length === 1 && /^[\w.:[\]-]+$/.test(host) && !emptyLabel.test(host) && URL.canParse(`http://${host}`);
 }
+
+/** A label that promises other letters and has none (RFC 5890, section 2.3.2.1): URL parsers of Node differ on it. */
+const emptyLabel = /(?:^|\.)xn--(?:[.:]|$)/i;
 
 /**
  * Says whether a path holds `.` or `..` as a name, also percent-encoded. A URL parser would resolve it to another path
