@@ -44,6 +44,12 @@ test("docs/hosting.md names each package that serving needs, with its license", 
   expect(rows.sort()).toEqual(needed.sort());
 });
 
+test("what docs/hosting.md packs for a small machine is what serving needs there", () => {
+  const named = [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);
+  const packed = section.match(/node_modules\/\{([^}]+)\}/)?.[1]?.split(",");
+  expect(packed).toEqual([...named.filter((name) => name !== "fsevents"), "@esbuild"].sort());
+});
+
 test("of the packages that are no development dependencies, only those that docs/hosting.md names have install scripts", () => {
   const withScript = Object.entries(lock.packages).filter(([, { dev, hasInstallScript }]) => hasInstallScript && !dev);
   expect(withScript.map(([path]) => path)).toEqual(["node_modules/esbuild"]);
