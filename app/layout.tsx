@@ -7,6 +7,7 @@ import "@/app/faces.css";
 import "@/app/global.css";
 import "@/app/table-cards.css";
 import "@/app/charts.css";
+import "@/app/html-codes-chart.css";
 
 export const metadata = siteMetadata;
 

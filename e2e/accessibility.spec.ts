@@ -3,6 +3,7 @@ import { expect, type Page, test } from "playwright/test";
 import { parse } from "postcss";
 import { recipes } from "./content-pages";
 import { deliveredPages, firstOfKind, missingPath, sheets } from "./delivered-pages";
+import { fill } from "./shared/contact-form";
 import { findProblems } from "./shared/find-problems";
 import { interactivePaths, openReady } from "./shared/open-ready";
 
@@ -123,7 +124,7 @@ const states: Record<string, { path: string; enter: (page: Page) => Promise<void
     path: "/contact",
     enter: async (page) => {
       await page.route("**/api/sm", (route) => route.fulfill({ json: { RequestSuccessful: true, ErrorMessage: "" } }));
-      await fillForm(page);
+      await fill(page, "Coals");
       await page.getByRole("button", { name: "Send" }).click();
       await expect(page.locator("form").getByRole("status")).toHaveText("Email sent successfully.");
     },
@@ -132,7 +133,7 @@ const states: Record<string, { path: string; enter: (page: Page) => Promise<void
     path: "/contact",
     enter: async (page) => {
       await page.route("**/api/sm", (route) => route.abort());
-      await fillForm(page);
+      await fill(page, "Coals");
       await page.getByRole("button", { name: "Send" }).click();
       await expect(page.locator("form").getByRole("status")).toHaveText(/^Error/);
     },
@@ -142,7 +143,7 @@ const states: Record<string, { path: string; enter: (page: Page) => Promise<void
     enter: async (page) => {
       const json = { RequestSuccessful: false, ErrorMessage: "long ".repeat(2000) };
       await page.route("**/api/sm", (route) => route.fulfill({ json }));
-      await fillForm(page);
+      await fill(page, "Coals");
       await page.getByRole("button", { name: "Send" }).click();
       await expect(page.locator("form").getByRole("status")).toHaveText(/^Error: long/);
     },
@@ -183,13 +184,6 @@ for (const { path } of recipes) {
       await expectNoProblems(page, schemes, (await size.getAttribute("value")) ?? "");
     }
   });
-}
-
-async function fillForm(page: Page) {
-  const fields = page.locator("form").getByRole("textbox");
-  for (const [place, text] of ["Ann Example", "a@example.org", "a@example.org", "Coals", "How many?"].entries()) {
-    await fields.nth(place).fill(text);
-  }
 }
 
 for (const [name, { path, enter }] of Object.entries(states)) {

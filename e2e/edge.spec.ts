@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "playwright/test";
+import { expect, test } from "playwright/test";
 import { badEnvelopes } from "../host/messages/fixtures/bad-envelopes";
 import { findRefusalFault, type Send } from "../host/messages/fixtures/judge-refusal";
 import { formatEnvelope } from "../host/messages/fixtures/sample-message";
 import { parseHeadersFile } from "../lib/delivered/headers-file";
 import { listFiles } from "../lib/files";
 import { sideMenu } from "./content-pages";
+import { fill, getSend } from "./shared/contact-form";
 import { createDeliveryChecks, findDeliveryProblems } from "./shared/delivery-checks";
 import { openReady } from "./shared/open-ready";
 import { queryEdge } from "./shared/query-edge";
@@ -33,15 +34,6 @@ const postTo =
       headers: { ...headers, "CF-Connecting-IP": clientAddress },
     });
 
-async function fillForm(page: Page, subject: string, message = "How many coals for a 12 inch oven?") {
-  await page.getByLabel("Full name", { exact: true }).fill("Ann Example");
-  await page.getByLabel("Email address", { exact: true }).fill("ann@example.org");
-  await page.getByLabel("Confirm email address", { exact: true }).fill("ann@example.org");
-  await page.getByLabel("Subject", { exact: true }).fill(subject);
-  await page.getByLabel("Message", { exact: true }).fill(message);
-  await page.getByRole("button", { name: "Send" }).click();
-}
-
 test("the edge delivers the build as the Node host does", async ({ baseURL }) => {
   test.slow();
   const checks = createDeliveryChecks(await listFiles("out"), parseHeadersFile(readFileSync("out/_headers", "utf8")));
@@ -64,7 +56,8 @@ test("a message sent in the browser is in D1 and was sent on", async ({ page }) 
   const subject = createSubject("Edge");
   await openReady(page, "/Contact");
   await expect(page).toHaveURL("/contact");
-  await fillForm(page, subject);
+  await fill(page, subject);
+  await getSend(page).click();
   await expect(page.locator("form").getByRole("status")).toHaveText("Email sent successfully.");
   const [message] = await readMessages(subject);
   expect(message).toMatchObject({
@@ -82,7 +75,8 @@ test.describe("without JavaScript", () => {
   test("the plain form is stored, and a page says so", async ({ page }) => {
     const subject = createSubject("Plain");
     await page.goto("/contact");
-    await fillForm(page, subject);
+    await fill(page, subject);
+    await getSend(page).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email sent successfully.");
     const messages = await readMessages(subject);
     expect(messages).toEqual([
@@ -100,7 +94,9 @@ test.describe("without JavaScript", () => {
     const said: string[] = [];
     page.on("console", (message) => said.push(message.text()));
     await page.goto("/contact");
-    await fillForm(page, subject, "see http://example.org");
+    await fill(page, subject);
+    await page.getByLabel("Message", { exact: true }).fill("see http://example.org");
+    await getSend(page).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your message was not sent");
     await expect(page.getByLabel("Message", { exact: true })).toHaveValue("see http://example.org");
     await expect(page.getByRole("navigation", { name: "Side menu" }).getByRole("link")).toHaveCount(sideMenu.length);

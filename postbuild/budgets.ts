@@ -24,12 +24,12 @@ const islandBudget: Budget = { html: 16 * kilobyte, script: 65 * kilobyte };
 /** Islands that cost more or less than others. */
 const ownBudgets: Readonly<Record<string, Budget>> = {
   "color-preview": { html: 14 * kilobyte, script: 65 * kilobyte },
-  // Formik and Yup are the owner's choice.
+  // With Formik and Yup, the owner's choice.
   "contact-form": { html: 9 * kilobyte, script: 92 * kilobyte },
   // The index as a book has it; the script and the index that its field asks.
   "find-page": { html: 40 * kilobyte, script: 100 * kilobyte },
+  // Scripts of pages to read: together within a kilobyte.
   "copy-sample": { html: firstFlightBytes, script: 600 },
-  // Together with the one above within a kilobyte.
   "keep-awake": { html: firstFlightBytes, script: 424 },
   // A plain script that stores the site and removes it.
   "offline-page": { html: firstFlightBytes, script: 3 * kilobyte },

@@ -52,7 +52,7 @@ test.each([
   ["https://messages.example", "strict-origin-when-cross-origin"],
 ])("with the messaging service at %s, the Referrer-Policy is %s", (messagingOrigin, referrerPolicy) => {
   const rules = create("https://notes.example", messagingOrigin);
-  expect(matchHeaders(rules, "/contact")["Referrer-Policy"]).toBe(referrerPolicy);
+  expect(matchHeaders(rules, "/git")["Referrer-Policy"]).toBe(referrerPolicy);
 });
 
 test("no path gets one header from two rules, which Cloudflare and Netlify would join", () => {

@@ -1,11 +1,11 @@
 import { createSpeculationRules } from "@/postbuild/speculation-rules";
 
-const rules = JSON.parse(createSpeculationRules(["/contact"]));
+const rules = JSON.parse(createSpeculationRules(["/tool"]));
 
 test("reading pages are rendered ahead, interactive ones only fetched", () => {
   expect(rules.prerender[0].eagerness).toBe("moderate");
-  expect(rules.prerender[0].where.and).toContainEqual({ not: { href_matches: ["/contact"] } });
-  expect(rules.prefetch[0].where.and).toContainEqual({ href_matches: ["/contact"] });
+  expect(rules.prerender[0].where.and).toContainEqual({ not: { href_matches: ["/tool"] } });
+  expect(rules.prefetch[0].where.and).toContainEqual({ href_matches: ["/tool"] });
 });
 
 test("links with a target, files and the service are left alone", () => {

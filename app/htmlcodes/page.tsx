@@ -11,7 +11,7 @@ export const generateMetadata = async () => describeShown(await find());
 
 export default async function HtmlCodesPage() {
   return (
-    <ContentPage {...(await find())} kind="codes">
+    <ContentPage {...(await find())} kind="html-codes">
       <Island
         name="html-codes"
         help="This tool’s script has not started. Reload the page to try again; the tables below work without it."

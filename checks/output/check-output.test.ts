@@ -105,7 +105,7 @@ test.each<[string, DocumentParts, string]>([
 });
 
 test("a page whose island has no script, and one with a script too many, are problems", async () => {
-  expect(await checkMadeUpOutput("/contact", { scripts: "" })).toEqual(["contact.html: 0 scripts for 1 islands"]);
+  expect(await checkMadeUpOutput("/404", { scripts: "" })).toEqual(["404.html: 0 scripts for 1 islands"]);
   const scripts = '<script type="module" src="/islands/a.js"></script>';
   expect(await checkMadeUpOutput("/git", { scripts })).toEqual(["git.html: 1 scripts for 0 islands"]);
 });

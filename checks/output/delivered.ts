@@ -12,7 +12,7 @@ import { findAll, parseHtml } from "@/postbuild/html";
 /** A delivered document: its file in `out/`, the path it is served at, its text and what a browser makes of it. */
 export type DeliveredPage = { file: string; path: string; html: string; root: Root };
 
-/** What is delivered: all documents and the names of all files, as paths from the site's root such as `/feed.xml`. */
+/** What is delivered: all documents and the names of all files, as paths from the site's root such as `/robots.txt`. */
 export type Delivered = {
   pages: readonly DeliveredPage[];
   files: ReadonlySet<string>;

@@ -47,7 +47,7 @@ const createMain = (paths: readonly string[]) =>
   `<main><p>${paths.map((path) => `<a href="${path}">${path}</a>`).join(" ")}</p></main>`;
 
 function createDocument(path: string, parts: DocumentParts, linked: readonly string[]): string {
-  const isIsland = path === "/contact" || path === notFoundPath;
+  const isIsland = path === notFoundPath;
   const scripts = isIsland ? '<script type="module" src="/islands/a.js"></script>' : "";
   const island = isIsland ? '<div data-island="a"></div>' : "";
   const {

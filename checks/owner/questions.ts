@@ -11,7 +11,7 @@ export const guide = "docs/owner.md";
 /** What a row of the page asks about: words in a file, on a line where one is named, and what to settle; `at` is the row's own line. */
 export type Question = { at: number; file: string; line?: number; words: string; what: string };
 
-/** The rows of all tables of the owner's page: `content/contact.md:20`, the words, what to settle. */
+/** The rows of all tables of the owner's page: `content/index.md:20`, the words, what to settle. */
 export function readQuestions(markdown: string): Question[] {
   const root: Root = remark().use(remarkGfm).parse(markdown);
   const rows: TableRow[] = [];

@@ -4,7 +4,7 @@ import { FindPart } from "@/components/find-page/find-part";
 import { HomePage } from "@/components/home-page/home-page";
 import { ListPage } from "@/components/list-page/list-page";
 import { NotePage } from "@/components/note-page/note-page";
-import { PageFrame } from "@/components/page-frame/page-frame";
+import { PageFrame, type PageKind } from "@/components/page-frame/page-frame";
 import { PageSteps } from "@/components/page-steps/page-steps";
 import { RecipePage } from "@/components/recipe-page/recipe-page";
 import { RelatedPages } from "@/components/related-pages/related-pages";
@@ -17,7 +17,7 @@ import { settings } from "@/lib/settings";
 
 type ContentPageProps = Shown & {
   /** What the island of a note is, if it has one. */
-  kind?: "find" | "form" | "codes" | "colors";
+  kind?: PageKind;
   /** What stands between a note's introduction and its first part, such as an island. */
   children?: ReactNode;
 };

@@ -26,8 +26,10 @@ export function NotFoundPage({ site }: { site: Site }) {
         <MissingPage />
       </div>
       <p>
-        If a link on this site brought you here, please <a href="/contact">report it</a>. Everything here begins at{" "}
-        <a href="/">the home page</a> or in one of these:
+        If a link on this site brought you here, please <a href="/contact">report it</a>.
+      </p>
+      <p>
+        Everything here begins at <a href="/">the home page</a> or in one of these:
       </p>
       <PageList pages={sections} />
     </>

@@ -20,8 +20,8 @@ export type PageKind =
   | "chapter"
   | "find"
   | "form"
-  | "codes"
-  | "colors"
+  | "html-codes"
+  | "color-preview"
   | "not-found";
 
 type PageFrameProps = {
@@ -32,6 +32,13 @@ type PageFrameProps = {
   kind: PageKind;
   children: ReactNode;
 };
+
+const footerLinks = [
+  ["/find", "Find anything"],
+  ["/offline", "Read without a network"],
+  ["/about", "About this site"],
+  ["/feed.xml", "Atom feed"],
+] as const;
 
 /** What every page has around it: header, menus, main, footer. It works without any script. */
 export function PageFrame({ site, page, kind, children }: PageFrameProps) {
@@ -71,18 +78,11 @@ export function PageFrame({ site, page, kind, children }: PageFrameProps) {
         <p>
           © {settings.firstYear}–{new Date().getFullYear()} {settings.owner}
         </p>
-        <p>
-          <a href="/find">Find anything</a>
-        </p>
-        <p>
-          <a href="/offline">Read without a network</a>
-        </p>
-        <p>
-          <a href="/about">About this site</a>
-        </p>
-        <p>
-          <a href="/feed.xml">Atom feed</a>
-        </p>
+        {footerLinks.map(([href, label]) => (
+          <p key={href}>
+            <a href={href}>{label}</a>
+          </p>
+        ))}
       </footer>
     </div>
   );

@@ -36,7 +36,7 @@ export const listNamedTypes = (): [path: string, type: string][] =>
 export const listContentTypes = (): [ending: string, type: string][] =>
   Object.entries(contentTypes).map(([ending, type]) => [ending.slice(1), type]);
 
-/** The URL path of a file of `out/`: `git.html` → `/git`, `index.html` → `/`, `feed.xml` → `/feed.xml`. */
+/** The URL path of a file of `out/`: `git.html` → `/git`, `index.html` → `/`, `robots.txt` → `/robots.txt`. */
 export const toDeliveredPath = (name: string): string => `/${name.replace(/(?:^index)?\.html$/, "")}`;
 
 /** The last file that a build writes: once it is there, the others are whole. */

@@ -38,11 +38,9 @@ export const measureFiles = (files: readonly OfflineFile[]): { bytes: number; se
  * pictures and crops, of which pages show a smaller one, and what storing itself is made of.
  */
 export const isLeftOut = (path: string): boolean =>
-  /^\/cards\/|\.(?:md|LEGAL\.txt)$|^\/pictures\/.*-(?:full|crop-\d+x\d+)-|^\/(?:feed\.xml|llms\.txt|robots\.txt|opensearch\.xml)$/.test(
-    path,
-  ) ||
-  path === manifestPath ||
-  path === workerPath;
+  /^\/cards\/|\.(?:md|LEGAL\.txt)$|^\/pictures\/.*-(?:full|crop-\d+x\d+)-/.test(path) || notStored.has(path);
+
+const notStored = new Set(["/feed.xml", "/llms.txt", "/robots.txt", "/opensearch.xml", manifestPath, workerPath]);
 
 const hashBytes = 8;
 

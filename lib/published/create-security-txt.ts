@@ -5,8 +5,10 @@ export const securityTxtPath = "/.well-known/security.txt";
 
 /** Whom to tell of a weakness, and until when that is true, as RFC 9116 has it; without an address it is the form. */
 export function createSecurityTxt({ url, securityContact, securityExpires }: SiteSettings): string {
+  const [contact] = [securityContact, `${url}/contact`].filter(Boolean);
+  if (!contact) throw new Error("securityContact in site.config.ts is empty, and there is no form; write an address");
   return [
-    `Contact: ${securityContact || `${url}/contact`}`,
+    `Contact: ${contact}`,
     `Expires: ${securityExpires}T00:00:00Z`,
     "Preferred-Languages: en",
     `Canonical: ${url}${securityTxtPath}`,

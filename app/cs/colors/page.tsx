@@ -11,7 +11,7 @@ export const generateMetadata = async () => describeShown(await find());
 
 export default async function ColorPreviewPage() {
   return (
-    <ContentPage {...(await find())} kind="colors">
+    <ContentPage {...(await find())} kind="color-preview">
       <Island
         name="color-preview"
         help="This tool’s script has not started. Reload the page to try again; the tables below work without it."

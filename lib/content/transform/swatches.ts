@@ -37,7 +37,7 @@ export function checkSwatches(file: string, root: Root): Problem[] {
 }
 
 /**
- * Makes the name of each row that has an id a link to the row, which the preview takes for its own (components/color-preview),
+ * Makes the name of each row that has an id a link to the row, which a tool on the page may take for its own,
  * and puts into each cell of a table's column `Swatch` a small picture in the color of the same row's `Hex ARGB`, such as
  * `#FFFF6347`. The color is an attribute of SVG and no style, which the Content-Security-Policy forbids; screen readers
  * pass over it, since name and code stand beside it.
