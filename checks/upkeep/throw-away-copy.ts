@@ -6,7 +6,7 @@ import { join } from "node:path";
 /** Copies the project's own files, committed or not yet, to a new folder, without what is installed or built, and returns the folder. */
 export async function makeCopy(): Promise<string> {
   const { stdout } = spawnSync("git", ["ls-files", "-z", "-co", "--exclude-standard"], { encoding: "utf8" });
-  const folder = await mkdtemp(join(tmpdir(), "field-notes-copy-"));
+  const folder = await mkdtemp(join(tmpdir(), "field-notes-upkeep-"));
   for (const name of stdout.split("\0").filter(Boolean)) {
     await cp(name, join(folder, name)).catch((error: NodeJS.ErrnoException) => {
       // Deleted, and not committed yet.
