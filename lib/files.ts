@@ -15,9 +15,9 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** A text that changes when a file below a folder is added, removed or written. */
-export async function stampFiles(folder: string): Promise<string> {
-  const names = await listFiles(folder);
-  const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));
+/** A text that changes when a file below a folder, or one of some other files, is added, removed or written. */
+export async function stampFiles(folder: string, ...others: readonly string[]): Promise<string> {
+  const names = [...(await listFiles(folder)).map((name) => join(folder, name)), ...others];
+  const times = await Promise.all(names.map(async (name) => (await stat(name).catch(() => undefined))?.mtimeMs));
   return names.map((name, index) => `${name} ${times[index]}`).join("\n");
 }

@@ -17,9 +17,7 @@ try {
   const { pages } = await refreshSite();
   const toCome = findDatesToCome(pages, new Date().toISOString().slice(0, 10));
   if (toCome.length) throw new ContentError(toCome);
-  console.log(
-    `content: ${pages.length} pages judged and rendered in ${((performance.now() - start) / 1000).toFixed(1)} s`,
-  );
+  console.log(`content: ${pages.length} pages judged in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { ContentError } from "@/lib/content/model/problem";
-import { readSite, type Site } from "@/lib/content/site";
+import { type JudgedSite, judgeSite, readSite, type Site } from "@/lib/content/site";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 /** Files of a made-up site by name: `git/index.md` stands under `content/`, `public/a.pdf` beside it. */
@@ -33,13 +33,20 @@ export function createTitledNote(heading: string, { text = "Text.", date = "2026
 }
 
 /** Writes the files into a temporary folder and reads the site there. */
-export async function readMadeUpSite(files: SiteFiles): Promise<Site> {
+export const readMadeUpSite = (files: SiteFiles): Promise<Site> => inFolder(files, readSite);
+
+/** As `readMadeUpSite`, with what is wrong beside what can be shown. */
+export const judgeMadeUpSite = (files: SiteFiles): Promise<JudgedSite> => inFolder(files, judgeSite);
+
+type Read<Result> = (folders: { content: string; files: string }) => Promise<Result>;
+
+function inFolder<Result>(files: SiteFiles, read: Read<Result>): Promise<Result> {
   const placed = Object.entries(files).map(([name, text]) => [
     name.startsWith("public/") ? name : `content/${name}`,
     text,
   ]);
   return inTemporaryFolder(Object.fromEntries(placed), (folder) =>
-    readSite({ content: join(folder, "content"), files: join(folder, "public") }),
+    read({ content: join(folder, "content"), files: join(folder, "public") }),
   );
 }
 

@@ -8,11 +8,25 @@ import type { Page } from "@/lib/content/kinds/kinds";
 import { byPlace, ContentError, type Problem } from "@/lib/content/model/problem";
 import { listFiles, stampFiles } from "@/lib/files";
 import { mapBounded } from "@/lib/map-bounded";
+import { toPagePath } from "@/lib/paths";
 import { loadVerdicts, noVerdicts, type Verdicts, verdictsFile } from "@/lib/samples/verdicts";
 import { hashFiles, noStore, openProjectStore, type Store } from "@/lib/store";
 
 /** All pages, sorted by path. */
 export type Site = { pages: readonly Page[] };
+
+/** What can be shown of a site, and what is wrong with it. */
+export type JudgedSite = {
+  site: Site;
+  /** Whether the front matter of each page could be read; else others may seem wrong among each other that are not. */
+  isWhole: boolean;
+  /** What is wrong with pages by themselves, their links included. */
+  own: Problem[];
+  /** What is wrong with pages among each other. */
+  among: Problem[];
+  /** Samples that no tool has judged as they stand. */
+  unrecorded: Problem[];
+};
 
 type SiteFolders = { content: string; files: string; verdicts?: string };
 
@@ -24,49 +38,94 @@ const madeFiles = ["/feed.xml", "/llms.txt", "/manifest.webmanifest", "/opensear
 /** Where compiled pages lie between processes and builds. */
 const openPageStore = () => openProjectStore("pages");
 
-let loaded: { site: Promise<Site>; stamp: string } | undefined;
+const isDeveloping = process.env.NODE_ENV === "development";
+
+let loaded: { judged: Promise<JudgedSite>; stamp: string } | undefined;
 
 /**
  * Loads every page under `content/`, judged and rendered, once per process; while developing, anew when a file changed.
- * What another process has compiled is not compiled again. Throws a ContentError that holds all problems together.
+ * What another process has compiled is not compiled again. Throws a ContentError that holds all problems together; while
+ * developing it gives what can be shown.
  */
 export async function loadSite(): Promise<Site> {
-  const stamp = process.env.NODE_ENV === "development" ? await stampFiles(folders.content) : "";
-  if (loaded?.stamp !== stamp) loaded = { site: openPageStore().then((store) => readSite(folders, store)), stamp };
-  return loaded.site;
+  const judged = await loadJudgedSite();
+  return isDeveloping ? judged.site : demandRight(judged);
 }
 
-/** Loads the site as `loadSite` does, and forgets what it no longer needs. Throws a ContentError. */
+/** Loads the site as `loadSite` does, with what is wrong beside what can be shown. */
+export async function loadJudgedSite(): Promise<JudgedSite> {
+  const stamp = isDeveloping ? await stampFiles(folders.content, verdictsFile) : "";
+  if (loaded?.stamp !== stamp) loaded = { judged: openPageStore().then((store) => judgeSite(folders, store)), stamp };
+  return loaded.judged;
+}
+
+/**
+ * Loads the site as `loadSite` does, and forgets what it no longer needs. Throws a ContentError, at a sample without a
+ * recorded verdict too.
+ */
 export async function refreshSite(): Promise<Site> {
   const store = await openPageStore();
-  const site = await readSite(folders, store);
+  const judged = await judgeSite(folders, store);
   await store.sweep();
-  return site;
+  return demandRight({ ...judged, own: [...judged.own, ...judged.unrecorded] });
 }
 
 /**
  * Reads a site from a folder of Markdown and a folder of files delivered beside it: each file by itself, then all of
  * them among each other. Throws a ContentError.
  */
-export async function readSite({ content, files, verdicts }: SiteFolders, store: Store = noStore): Promise<Site> {
+export async function readSite(folders: SiteFolders, store: Store = noStore): Promise<Site> {
+  return demandRight(await judgeSite(folders, store));
+}
+
+function demandRight({ site, own, among }: JudgedSite): Site {
+  if (own.length + among.length) throw new ContentError([...own, ...among].sort(byPlace));
+  return site;
+}
+
+/** Reads a site as `readSite` does, with what is wrong beside what can be shown. */
+export async function judgeSite(
+  { content, files, verdicts }: SiteFolders,
+  store: Store = noStore,
+): Promise<JudgedSite> {
   const names = (await listFiles(content)).filter((name) => !/^pictures\/|(?:^|\/)\./.test(name));
   const judged = verdicts === undefined ? noVerdicts : await loadVerdicts(verdicts);
   const drafts = await compilePages(content, names, judged, store);
   const pages = drafts.flatMap(({ page }) => page ?? []);
+  const standIns = drafts.flatMap(({ file, page }) => (page || !file.endsWith(".md") ? [] : createStandIn(file)));
   const targets = {
     anchors: new Map(drafts.flatMap(({ page, ids }) => (page ? [[page.path, new Set(ids)]] : []))),
-    files: new Set([...madeFiles, ...(await listFiles(files)).map((name) => `/${name}`)]),
+    files: new Set([
+      ...madeFiles,
+      ...(await listFiles(files)).map((name) => `/${name}`),
+      // A link to a page that is to be mended is not wrong.
+      ...standIns.map(({ path }) => path),
+    ]),
   };
-  const problems = [
+  const own = [
     ...drafts.flatMap((draft) => draft.problems),
     ...drafts.flatMap(({ page, links }) => (page ? checkLinks(page, links, targets) : [])),
-    ...checkAcross(pages),
   ];
-  if (problems.length) throw new ContentError(addKeyLines(problems, drafts).sort(byPlace));
+  const shown = [...pages, ...standIns];
+  const byPath = new Map(shown.map((page) => [page.path, page]));
+  const sorted = shown.map((page) => borrowText(page, byPath)).sort((a, b) => (a.path < b.path ? -1 : 1));
+  return {
+    site: { pages: sorted },
+    isWhole: standIns.length === 0,
+    own: addKeyLines(own, drafts).sort(byPlace),
+    among: addKeyLines(checkAcross(pages), drafts).sort(byPlace),
+    unrecorded: drafts.flatMap(({ unrecorded }) => unrecorded),
+  };
+}
 
-  const byPath = new Map(pages.map((page) => [page.path, page]));
-  const sorted = pages.map((page) => borrowText(page, byPath)).sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { pages: sorted };
+/** Stands in for a page whose front matter cannot be read, so that the others can be shown while it is mended. */
+function createStandIn(file: string): Page {
+  const name = file.replace(/^content\//, "");
+  const path = toPagePath(name);
+  const folder = name.includes("/") ? name.slice(0, name.lastIndexOf("/")) : "";
+  const frontMatter = { kind: "note" as const, title: path, description: "", date: "2000-01-01" };
+  const text = { headingHtml: "", introHtml: "", parts: [], places: [] };
+  return { kind: "note", path, file, folder, heading: path, markdown: "", frontMatter, ...text };
 }
 
 /** Compiles each file, or takes what was compiled from the same text, pictures and verdicts before. */

@@ -15,6 +15,10 @@ export const checkedLanguages: Readonly<Record<string, string>> = {
   powershell: "PowerShell grammar",
 };
 
+/** Whether the tool of a sample needs .NET: of `xml` only that of a config transform does. */
+export const needsDotnet = (language: string, transforms?: string): boolean =>
+  ["csharp", "xaml", "sql"].includes(language) || transforms !== undefined;
+
 /** Languages that no tool here can check: each fence says why with `unchecked="reason"`. */
 export const uncheckedLanguages: readonly string[] = ["shell"];
 

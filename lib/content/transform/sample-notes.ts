@@ -11,9 +11,10 @@ const notCheckedYet = "not checked yet";
 
 /**
  * Says what was done with the samples of a page: one line below its heading, and at a sample only what is out of the
- * ordinary. A sample counts as judged only when this very text has a verdict.
+ * ordinary. A sample counts as judged only when this very text has a verdict; gives those that have none.
  */
-export function addSampleNotes(root: Root, { tools, samples }: PageVerdicts): void {
+export function addSampleNotes(root: Root, { tools, samples }: PageVerdicts): Code[] {
+  const unrecorded: Code[] = [];
   const done: string[] = [];
   const exceptions: string[] = [];
   visit(root, "code", (code, index, parent) => {
@@ -23,8 +24,10 @@ export function addSampleNotes(root: Root, { tools, samples }: PageVerdicts): vo
     const hash = hashSample(code.lang ?? "", code.meta ?? "", code.value, getOutput(next));
     const found = samples.find(({ sample }) => sample === hash);
     if (marks.unchecked !== undefined) note(code, "not checked", marks.unchecked);
-    else if (!found) note(code, notCheckedYet);
-    else if (found.failure !== undefined) note(code, "meant to fail", shorten(found.failure));
+    else if (!found) {
+      unrecorded.push(code);
+      note(code, notCheckedYet);
+    } else if (found.failure !== undefined) note(code, "meant to fail", shorten(found.failure));
     else done.push(formatVerdict(found, tools));
   });
 
@@ -36,6 +39,7 @@ export function addSampleNotes(root: Root, { tools, samples }: PageVerdicts): vo
 
   const groups = [...countVerdicts(done), ...countVerdicts(exceptions)];
   if (groups.length > 0) root.children.splice(1, 0, createLine(groups));
+  return unrecorded;
 }
 
 function getOutput(node: Root["children"][number] | undefined): string | undefined {

@@ -1,0 +1,57 @@
+import type { SamplesReport } from "@/checks/samples/run";
+import { findDatesToCome } from "@/lib/content/judge/dates";
+import type { Page } from "@/lib/content/kinds/kinds";
+import { byPlace, formatProblem, type Problem } from "@/lib/content/model/problem";
+import type { JudgedSite } from "@/lib/content/site";
+import { findNearest } from "@/lib/nearest";
+import { toCanonicalPath, toPagePath } from "@/lib/paths";
+
+type ContentReport = { problems: Problem[]; summary: string };
+
+type JudgeOptions = {
+  /** The page to judge; without one, all. */
+  page?: Page | undefined;
+  /** The day on which it is judged, `2026-11-21`. */
+  today: string;
+  /** Runs the samples of some pages through their tools. */
+  runSamples(pages: readonly Page[]): Promise<Pick<SamplesReport, "pages" | "problems">>;
+};
+
+/**
+ * Judges one page, or all: front matter, text and links, and samples by their tools. Of all pages only those are run that
+ * have a sample without a recorded verdict: what has one was judged as it stands.
+ */
+export async function judgeContent(
+  judged: JudgedSite,
+  { page, today, runSamples }: JudgeOptions,
+): Promise<ContentReport> {
+  const { site, own, among, unrecorded } = judged;
+  const pages = page ? [page] : site.pages;
+  const files = new Set(pages.map(({ file }) => file));
+  const isAsked = ({ file }: Problem) => page === undefined || files.has(file);
+  const toRecord = unrecorded.filter(isAsked);
+  const toRun = page ? pages : pages.filter(({ file }) => toRecord.some((problem) => problem.file === file));
+  const samples = await runSamples(toRun);
+  const found = [...own, ...among, ...findDatesToCome(pages, today), ...samples.problems].filter(isAsked).sort(byPlace);
+  // What cannot be read is told by both.
+  const problems = [...new Map(found.map((problem) => [formatProblem(problem), problem])).values()];
+  const run = Object.values(samples.pages).flat().length;
+  const parts = [
+    `${page?.path ?? `${pages.length} pages`} judged`,
+    `${run} ${run === 1 ? "sample" : "samples"} run through ${run === 1 ? "its tool" : "their tools"}`,
+    ...(toRecord.length ? [`verdicts to be recorded: ${toRecord.length}, by npm run verdicts`] : []),
+  ];
+  return { problems, summary: parts.join("; ") };
+}
+
+/** Finds a page by its address or its file: `sql/select`, `/sql/select`, `content/sql/select.md`. Throws in words. */
+export function findPage(pages: readonly Page[], word: string): Page {
+  const path = toCanonicalPath(toPagePath(word.replace(/^(?:\.?\/)?content\//, "")));
+  const page = pages.find((page) => page.path === path);
+  if (page) return page;
+  const near = findNearest(
+    path,
+    pages.map((page) => page.path),
+  );
+  throw new Error(`there is no page ${path}${near ? `; write ${near}` : ""}`);
+}
