@@ -25,13 +25,15 @@ const serverPackages = [
 ];
 
 /**
- * The export is set only while building: with it, `next dev` would not run middleware.ts. While building, a route's file
- * ends in .tsx, so that Next does not take middleware.ts for a part of the export, which has none, and warn of it.
+ * The export is set only while building: with it, Next would not run middleware.ts while developing. While building, a
+ * route's file ends in .tsx, so that Next does not take middleware.ts for a part of the export, which has none, and warn
+ * of it. What is only for one of the two ends in .dev.tsx or .export.tsx.
  */
 export default function createConfig(phase: string): NextConfig {
   const isBuild = phase === PHASE_PRODUCTION_BUILD;
   return {
-    ...(isBuild && { output: "export", pageExtensions: ["tsx"] }),
+    ...(isBuild && { output: "export" }),
+    pageExtensions: isBuild ? ["export.tsx", "tsx"] : ["dev.tsx", "tsx", "ts"],
     reactStrictMode: true,
     poweredByHeader: false,
     devIndicators: false,
@@ -40,6 +42,8 @@ export default function createConfig(phase: string): NextConfig {
     /** `npm run types` checks them, for all of the project. */
     typescript: { ignoreBuildErrors: true },
     serverExternalPackages: serverPackages,
+    /** Turbopack does not know this pseudo-class of Chromium's yet, and passes it on as it is. */
+    turbopack: { ignoreIssue: [{ path: "**/note-page.module.css", description: /'target-current'/ }] },
     experimental: { globalNotFound: true, cpus: availableParallelism() },
     /** A constant, since it stands in each page: two builds of the same content give the same bytes. */
     generateBuildId: () => "site",

@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
 import RootLayout from "@/app/layout";
-import { NotFoundPage } from "@/components/not-found-page/not-found-page";
-import { PageFrame } from "@/components/page-frame/page-frame";
-import { loadSite } from "@/lib/content/site";
+import { ShownNotFound } from "@/app/show-not-found";
 import { formatTitle, siteMetadata } from "@/lib/published/metadata";
 
 export { generateViewport } from "@/app/layout";
@@ -14,13 +12,10 @@ export const metadata: Metadata = {
 };
 
 /** The page for unknown paths. A `not-found.tsx` instead would be rendered once more into what Next writes of every page. */
-export default async function NotFound() {
-  const site = await loadSite();
+export default function NotFound() {
   return (
     <RootLayout>
-      <PageFrame site={site} kind="not-found">
-        <NotFoundPage site={site} />
-      </PageFrame>
+      <ShownNotFound />
     </RootLayout>
   );
 }

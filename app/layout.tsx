@@ -26,7 +26,10 @@ export function generateViewport(): Viewport {
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
-      <body>{children}</body>
+      <body>
+        {children}
+        {process.env.NODE_ENV === "development" && <script src="/_dev/follow.js" async />}
+      </body>
     </html>
   );
 }

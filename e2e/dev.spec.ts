@@ -1,42 +1,83 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createInterface } from "node:readline";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "playwright/test";
+import { createTitledNote } from "@/lib/content/site-fixture";
+import { createSubject, fill, getSend, getStatus } from "./shared/contact-form";
+import { startDev } from "./shared/start-dev";
 
-// What a writer sees while writing: `next dev` runs middleware.ts and the islands as Next does.
+// What a writer sees while writing, and that middleware.ts and the islands run as Next does them.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
-let server: ChildProcess;
-let url = "";
+let dev: Awaited<ReturnType<typeof startDev>>;
 
 test.beforeAll(async () => {
-  const words = ["node_modules/next/dist/bin/next", "dev", "--port", "0", "--hostname", "127.0.0.1"];
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
-  const child = spawn(process.execPath, words, { env, stdio: ["ignore", "pipe", "ignore"] });
-  server = child;
-  for await (const line of createInterface(child.stdout)) {
-    url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? url;
-    if (/Ready in/.test(line)) return;
-  }
-  throw new Error("next dev did not start");
+  dev = await startDev();
 });
-test.afterAll(async () => {
-  server.kill();
-  await once(server, "exit");
-});
+test.afterAll(() => dev.stop());
+
+/** The file of a page in the copy, and what was in it. */
+function open(name: string) {
+  const file = join(dev.content, name);
+  return { file, text: readFileSync(file, "utf8"), write: (text: string) => writeFileSync(file, text) };
+}
 
 test("a path in another form goes to its one form in one step", async ({ request }) => {
-  const response = await request.get(`${url}/Git/?a=B`, { maxRedirects: 0 });
+  const response = await request.get(`${dev.url}/Git/?a=B`, { maxRedirects: 0 });
   expect(response.status()).toBe(308);
-  expect(new URL(response.headers().location ?? "", url).href).toBe(`${url}/git?a=B`);
+  expect(new URL(response.headers().location ?? "", dev.url).href).toBe(`${dev.url}/git?a=B`);
+});
+
+test("what is saved is on the screen without a reload by hand", async ({ page }) => {
+  const { text, write } = open("git/delete-branch.md");
+  await page.goto(`${dev.url}/git/delete-branch`);
+  write(text.replace(/^# .*/m, "# Delete a twig"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete a twig");
+});
+
+test("a new page is there at once with its picture, and so is its copy in Markdown", async ({ page, request }) => {
+  const response = await page.goto(`${dev.url}/git/twigs`);
+  expect(response?.status()).toBe(404);
+  const [drawing = ""] = readdirSync(join(dev.content, "pictures")).filter((name) => name.endsWith(".svg"));
+  const bytes = readFileSync(join(dev.content, "pictures", drawing), "utf8");
+  writeFileSync(join(dev.content, "pictures/twigs.svg"), bytes);
+  const image = "![Twigs lie beside a branch on the ground.](/pictures/twigs.svg)";
+  writeFileSync(join(dev.content, "git/twigs.md"), createTitledNote("All about twigs", { text: image }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All about twigs");
+  const source = await page.getByRole("main").getByRole("img").getAttribute("src");
+  // Next takes `public` from the project, so here the file alone is asked for.
+  expect(readFileSync(join(dev.content, "../public", source ?? ""), "utf8")).toBe(bytes);
+  expect(await (await request.get(`${dev.url}/git/twigs.md`)).text()).toContain("# All about twigs");
+});
+
+test("a page that is wrong says so at its own address and in the terminal, and no other does", async ({ page }) => {
+  const { text, write } = open("git/delete-branch.md");
+  await page.goto(`${dev.url}/git/delete-branch`);
+  write(text.replace("kind: note", "kind: nothing"));
+  const words = 'content/git/delete-branch.md:2: front matter: kind is "nothing"; write one of note, recipe, chapter';
+  await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await expect.poll(() => dev.lines).toContain(words);
+  for (const path of ["/git", "/"]) expect((await page.request.get(`${dev.url}${path}`)).status()).toBe(200);
+  write(text);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Delete a git branch");
+});
+
+test("a message goes through the real service", async ({ page }) => {
+  const subject = createSubject("Dev");
+  await page.goto(`${dev.url}/contact`);
+  await page.locator("[data-island] [data-ready]").waitFor({ state: "attached" });
+  await fill(page, subject);
+  await getSend(page).click();
+  await expect(getStatus(page)).toHaveText("Email sent successfully.");
+  const [mail = ""] = readdirSync(join(dev.mailDir, "new"));
+  expect(readFileSync(join(dev.mailDir, "new", mail), "utf8")).toContain(`\nSubject: ${subject} [`);
 });
 
 test("an island is taken over, and an unknown path is page not found", async ({ page }) => {
-  await page.goto(`${url}/htmlcodes`);
+  await page.goto(`${dev.url}/htmlcodes`);
   await page.locator("[data-island] [data-ready]").waitFor({ state: "attached" });
   await page.getByLabel("Text to turn").fill("A");
   await expect(page.getByRole("region", { name: "HTML codes" })).toContainText("&#65;");
-  const response = await page.goto(`${url}/asci`);
+  const response = await page.goto(`${dev.url}/asci`);
   expect(response?.status()).toBe(404);
   // The development server makes the sitemap only now.
   const link = page.locator("#nearest-page").getByRole("link");
@@ -55,11 +96,18 @@ test("the icons are drawn when they are asked for", async ({ request }) => {
   expect((await request.get(`${url}/icons/none.png`)).status()).toBe(404);
 });
 
+test("/find answers from the pages as they are now", async ({ page }) => {
+  writeFileSync(join(dev.content, "git/quux.md"), createTitledNote("All about quux"));
+  await page.goto(`${dev.url}/find?q=quux`);
+  await expect(page.locator(".answers").getByRole("link").first()).toHaveText("All about quux");
+  rmSync(join(dev.content, "git/quux.md"));
+});
+
 test("a page's card is drawn when it is asked for, and there is none of a page that is not there", async ({
   request,
 }) => {
-  const card = await request.get(`${url}/cards/git/delete-branch.png`);
+  const card = await request.get(`${dev.url}/cards/git/delete-branch.png`);
   expect(card.headers()["content-type"]).toBe("image/png");
   expect((await card.body()).length).toBeGreaterThan(10_000);
-  expect((await request.get(`${url}/cards/none.png`)).status()).toBe(404);
+  expect((await request.get(`${dev.url}/cards/none.png`)).status()).toBe(404);
 });

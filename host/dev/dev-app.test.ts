@@ -1,0 +1,75 @@
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { createDevApp } from "@/host/dev/dev-app";
+import { listenLocally } from "@/host/messages/fixtures/listen-locally";
+import { createNote, judgeMadeUpSite } from "@/lib/content/site-fixture";
+
+/** Asks a development server of a made-up site; Next is played by a handler that says so. */
+async function withServer<Result>(
+  files: Record<string, string>,
+  run: (url: string, change: () => void) => Promise<Result>,
+) {
+  const judged = await judgeMadeUpSite(files);
+  let version = 1;
+  const listeners = new Set<() => void>();
+  const app = createDevApp({
+    messages: new Hono().post("/api/sm", (c) => c.text("taken")),
+    load: async () => judged,
+    getVersion: () => version,
+    onChange(tell) {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    answerNext: async (_incoming, outgoing) => void outgoing.end("Next"),
+    siteUrl: "http://localhost:3000",
+  });
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const port = await listenLocally(server);
+  try {
+    return await run(`http://127.0.0.1:${port}`, () => {
+      version += 1;
+      for (const tell of listeners) tell();
+    });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+const files = {
+  "index.md": createNote("# Home"),
+  "a.md": createNote("# A\n\n<b>“bold”</b>\n"),
+  "b.md": createNote("# B"),
+};
+
+test("a page that is wrong says so at its own address, and Next answers for the others", () =>
+  withServer(files, async (url) => {
+    const wrong = await fetch(`${url}/a`);
+    expect(wrong.status).toBe(500);
+    expect(await wrong.text()).toContain("<li>content/a.md:9: raw HTML, &quot;&lt;b&gt;&quot;; write Markdown");
+    for (const path of ["/", "/b", "/none", "/_next/a"])
+      expect(await (await fetch(`${url}${path}`)).text()).toBe("Next");
+    expect(await (await fetch(`${url}/b`, { method: "POST" })).text()).toBe("Next");
+  }));
+
+test("the service takes messages, and a page has its copy in Markdown", () =>
+  withServer(files, async (url) => {
+    expect(await (await fetch(`${url}/api/sm`, { method: "POST" })).text()).toBe("taken");
+    const copy = await fetch(`${url}/b.md`);
+    expect(copy.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(await copy.text()).toContain("# B");
+    expect(await (await fetch(`${url}/none.md`)).text()).toBe("Next");
+  }));
+
+test("a page is told when what it shows has changed, also where that was before it could ask", () =>
+  withServer(files, async (url, change) => {
+    expect(await (await fetch(`${url}/_dev/follow.js`)).text()).toContain('data === "1" || location.reload()');
+    change();
+    const { body } = await fetch(`${url}/_dev/changes`);
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toBe("data: 2\n\n");
+    change();
+    expect((await reader?.read())?.value).toBe("data: 3\n\n");
+    await reader?.cancel();
+  }));

@@ -1,0 +1,84 @@
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { Hono } from "hono";
+import { html } from "hono/html";
+import { streamSSE } from "hono/streaming";
+import { listProblems } from "@/host/dev/follow-content";
+import { formatProblem, type Problem } from "@/lib/content/model/problem";
+import type { JudgedSite } from "@/lib/content/site";
+import { toPagePath } from "@/lib/paths";
+import { createMarkdownCopy } from "@/lib/published/markdown-copy";
+import { toMarkdownPath } from "@/lib/published/markdown-path";
+
+type DevDependencies = {
+  /** The routes that take messages. */
+  messages: Hono;
+  load(): Promise<JudgedSite>;
+  /** Another number after each change of the content. */
+  getVersion(): number;
+  /** Calls back after each change until the answer is called. */
+  onChange(tell: () => void): () => void;
+  /** Next's own handler, for all else. */
+  answerNext(incoming: HttpBindings["incoming"], outgoing: HttpBindings["outgoing"]): Promise<void>;
+  siteUrl: string;
+};
+
+/** The script by which a page is loaded again once what it shows has changed; app/layout.tsx names it while developing. */
+const createFollowScript = (version: number) =>
+  `new EventSource("/_dev/changes").onmessage = ({ data }) => data === "${version}" || location.reload();`;
+
+const scriptHeaders = { "Content-Type": "text/javascript", "Cache-Control": "no-store" };
+
+/** What answers while developing: messages, copies in Markdown and the problems of a bad page; Next answers all else. */
+export function createDevApp({ messages, load, getVersion, onChange, answerNext, siteUrl }: DevDependencies) {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.route("/", messages);
+  app.get("/_dev/follow.js", (c) => c.body(createFollowScript(getVersion()), 200, scriptHeaders));
+  app.get("/_dev/changes", (c) =>
+    streamSSE(c, async (stream) => {
+      const tell = () => stream.writeSSE({ data: String(getVersion()) });
+      await tell();
+      await new Promise<void>((resolve) => {
+        const stop = onChange(tell);
+        stream.onAbort(() => {
+          stop();
+          resolve();
+        });
+      });
+    }),
+  );
+  app.get("*", async (c, next) => {
+    const { path } = c.req;
+    if (path.startsWith("/_next/")) return next();
+    const judged = await load();
+    const problems = listProblems(judged).filter(({ file }) => file.endsWith(".md") && toPath(file) === path);
+    if (problems.length) return c.html(renderProblems(problems), 500);
+    const page = path.endsWith(".md") && judged.site.pages.find((page) => toMarkdownPath(page.path) === path);
+    if (!page) return next();
+    return c.text(createMarkdownCopy(page, judged.site, siteUrl), 200, {
+      "Content-Type": "text/markdown; charset=utf-8",
+    });
+  });
+  app.all("*", async ({ env: { incoming, outgoing } }) => {
+    await answerNext(incoming, outgoing);
+    return RESPONSE_ALREADY_SENT;
+  });
+  return app;
+}
+
+const toPath = (file: string) => toPagePath(file.replace(/^content\//, ""));
+
+const renderProblems = (problems: readonly Problem[]) => html`<!doctype html>
+<html lang="en">
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width">
+  <title>${problems[0]?.file}</title>
+  <style>
+    :root { color-scheme: light dark; font: 1.1rem/1.5 Charter, serif; }
+    body { max-inline-size: 50rem; margin: 2rem auto; padding-inline: 1rem; }
+    li { margin-block: 1rem; overflow-wrap: anywhere; }
+  </style>
+  <h1>This page is shown once ${problems.length === 1 ? "this is" : "these are"} mended</h1>
+  <ul>${problems.map((problem) => html`<li>${formatProblem(problem)}</li>`)}</ul>
+  <script src="/_dev/follow.js" async></script>
+</html>`;

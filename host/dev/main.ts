@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { mkdtemp, readdir } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { getRequestListener } from "@hono/node-server";
+import next from "next";
+import { parseHostConfig } from "@/host/config";
+import { describeError } from "@/host/describe-error";
+import { createDevApp } from "@/host/dev/dev-app";
+import { followContent } from "@/host/dev/follow-content";
+import { explainListening } from "@/host/explain-listening";
+import { createNodeMessages } from "@/host/messages/node-messages";
+import { parseMessagingSettings } from "@/lib/message/settings";
+import { writePictures } from "@/lib/pictures/write-pictures";
+import { checkEnvironmentFiles, settings } from "@/lib/settings";
+
+// The program of `npm run dev`: Next's development server, which follows what a writer saves, and the service for messages.
+try {
+  const { port, hostname } = parseArgs({ options: { port: { type: "string" }, hostname: { type: "string" } } }).values;
+  checkEnvironmentFiles(await readdir("."));
+  await serve(parseHostConfig({ ...process.env, ...(port && { PORT: port }), ...(hostname && { HOST: hostname }) }));
+} catch (error) {
+  console.error(`the development server did not start: ${describeError(error)}`);
+  process.exit(1);
+}
+
+async function serve({ host, port, messagesPerMinute, mailRetrySeconds }: ReturnType<typeof parseHostConfig>) {
+  const server = createServer().listen(port, host);
+  await once(server, "listening").catch((error) => {
+    throw explainListening(error, host, port);
+  });
+  const address = server.address();
+  const actualPort = typeof address === "object" && address ? address.port : port;
+  const url = `http://${host === "127.0.0.1" ? "localhost" : host}:${actualPort}`;
+  // Messages that are tried out go to nobody, wherever those of the real site go.
+  if (parseMessagingSettings(process.env).origin) process.env.NEXT_PUBLIC_MESSAGING_ORIGIN = url;
+  const mailDir = process.env.MAIL_DIR || (await mkdtemp(join(tmpdir(), "field-notes-dev-mail-")));
+  const service = { mailDir, mailRetrySeconds, messagesPerMinute, trustedProxies: 0, allowedOrigins: [] };
+  const messages = await createNodeMessages(service);
+  const content = await followContent({ folder: "content", writePictures, log: console.log });
+  // The project's code, wherever the content lies.
+  const dir = join(import.meta.dirname, "../..");
+  const site = next({ dev: true, dir, hostname: host, port: actualPort, httpServer: server });
+  await site.prepare();
+  const answerNext = site.getRequestHandler();
+  const app = createDevApp({ ...content, messages: messages.route, answerNext, siteUrl: settings.url });
+  server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  console.log(`the site is at ${url}`);
+
+  const stop = async () => {
+    content.close();
+    server.closeAllConnections();
+    await messages.close();
+    process.exit(0);
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
