@@ -1,5 +1,6 @@
 /** remark and its family are ESM only, so Jest runs in Node's ESM mode and SWC only takes the types away. */
 export default {
+  reporters: process.env.DETAILS === "1" ? ["default"] : ["<rootDir>/checks/short-reporter.js"],
   // The first compile of an Angular or T-SQL sample takes seconds on two busy cores.
   testTimeout: 60_000,
   testEnvironment: "node",

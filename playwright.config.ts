@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "playwright/test";
 import { findBrowser } from "./e2e/browser";
+import { hasDetails } from "./lib/details";
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 const edgePort = port + 1;
@@ -25,7 +26,7 @@ export default defineConfig({
   // A browser on a busy machine may stall once; Playwright then calls the test flaky, not passed.
   retries: 1,
   workers: "100%",
-  reporter: "list",
+  reporter: hasDetails ? "list" : "dot",
   timeout: 30_000,
   use: {
     launchOptions: {

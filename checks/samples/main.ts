@@ -4,8 +4,9 @@ import { createCheckers } from "@/checks/samples/checkers";
 import { openSampleJudge } from "@/checks/samples/dotnet-judge";
 import { figuresFile, formatFigures, replaceFigures } from "@/checks/samples/figures";
 import { stopPostgres } from "@/checks/samples/postgres";
-import { formatReport, runSamples } from "@/checks/samples/run";
+import { formatReport, formatSummary, runSamples } from "@/checks/samples/run";
 import { createVerdicts, findDifferences, formatVerdicts } from "@/checks/samples/verdict-file";
+import { hasDetails } from "@/lib/details";
 import { listFiles } from "@/lib/files";
 import { loadVerdicts, verdictsFile } from "@/lib/samples/verdicts";
 
@@ -38,7 +39,7 @@ if (report.problems.length === 0) {
       });
   }
 }
-console.log(formatReport(report));
+console.log(hasDetails ? formatReport(report) : formatSummary(report));
 console.log(describeSource());
 if (report.problems.length) process.exitCode = 1;
 

@@ -77,8 +77,9 @@ function describeUnknown({ file, line, language }: Sample): Problem {
   };
 }
 
-/** The report as text: samples by what was done, the unchecked ones with their reasons, the problems as `file:line: message`. */
-export function formatReport({ tools, pages, unchecked, problems }: SamplesReport): string {
+/** The report as text: samples by what was done, the unchecked ones with their reasons, then its summary. */
+export function formatReport(report: SamplesReport): string {
+  const { tools, pages, unchecked } = report;
   const verdicts = Object.values(pages).flat();
   const failing = verdicts.filter(({ failure }) => failure !== undefined).length;
   const counts = countVerdicts(verdicts.map((verdict) => formatVerdict(verdict, tools)));
@@ -89,7 +90,12 @@ export function formatReport({ tools, pages, unchecked, problems }: SamplesRepor
     lines.push(`  ${file}: ${own.length} unchecked`);
     lines.push(...own.map(({ line, language, reason }) => `    line ${line}, ${language}: ${reason}`));
   }
-  lines.push(...problems.map(formatProblem));
-  lines.push(`${verdicts.length} samples checked, ${unchecked.length} unchecked, problems: ${problems.length}`);
-  return lines.join("\n");
+  return [...lines, formatSummary(report)].join("\n");
+}
+
+/** The problems as `file:line: message`, and how many samples there are. */
+export function formatSummary({ pages, unchecked, problems }: SamplesReport): string {
+  const checked = Object.values(pages).flat().length;
+  const counts = `${checked} samples checked, ${unchecked.length} unchecked, problems: ${problems.length}`;
+  return [...problems.map(formatProblem), counts].join("\n");
 }
