@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "playwright/test";
+import { expect as expectAtOnce, test } from "playwright/test";
 import { createTitledNote } from "@/lib/content/site-fixture";
 import { createSubject, fill, getSend, getStatus } from "./shared/contact-form";
 import { startDev } from "./shared/start-dev";
 
 // What a writer sees while writing, and that middleware.ts and the islands run as Next does them.
 test.describe.configure({ mode: "default", timeout: 120_000 });
+
+/** Next compiles what is asked for first, which takes its time on a busy machine. */
+const expect = expectAtOnce.configure({ timeout: 30_000 });
 
 let dev: Awaited<ReturnType<typeof startDev>>;
 
@@ -79,9 +82,8 @@ test("an island is taken over, and an unknown path is page not found", async ({ 
   await expect(page.getByRole("region", { name: "HTML codes" })).toContainText("&#65;");
   const response = await page.goto(`${dev.url}/asci`);
   expect(response?.status()).toBe(404);
-  // The development server makes the sitemap only now.
   const link = page.locator("#nearest-page").getByRole("link");
-  await expect(link).toHaveText("ASCII chart: table of codes 0 to 127", { timeout: 30_000 });
+  await expect(link).toHaveText("ASCII chart: table of codes 0 to 127");
 });
 
 test("the icons are drawn when they are asked for", async ({ request }) => {
@@ -90,10 +92,10 @@ test("the icons are drawn when they are asked for", async ({ request }) => {
     ["/icons/icon-192.png", "image/png"],
     ["/favicon.ico", "image/vnd.microsoft.icon"],
   ] as const) {
-    const answer = await request.get(url + path);
+    const answer = await request.get(dev.url + path);
     expect([path, answer.status(), answer.headers()["content-type"]]).toEqual([path, 200, type]);
   }
-  expect((await request.get(`${url}/icons/none.png`)).status()).toBe(404);
+  expect((await request.get(`${dev.url}/icons/none.png`)).status()).toBe(404);
 });
 
 test("/find answers from the pages as they are now", async ({ page }) => {
