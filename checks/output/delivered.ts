@@ -16,7 +16,7 @@ export type DeliveredPage = { file: string; path: string; html: string; root: Ro
 export type Delivered = {
   pages: readonly DeliveredPage[];
   files: ReadonlySet<string>;
-  /** Every other file that is text, by its name: `feed.xml`, `git.md`, `_headers`. */
+  /** Every other file that is text, by its name: `sitemap.xml`, `git.md`, `_headers`. */
   texts: ReadonlyMap<string, string>;
   /** Cards and photographs by path. */
   images: ReadonlyMap<string, ImageSize>;

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { inCopy } from "@/checks/throw-away-copy";
 import { deleteFeature, listUnnamed } from "@/checks/upkeep/delete-feature";
 import { readFeatures } from "@/checks/upkeep/feature-table";
-import { runSteps } from "@/checks/upkeep/run-steps";
-import { inCopy } from "@/checks/upkeep/throw-away-copy";
 import { findUnused } from "@/checks/upkeep/unused-modules";
 import { listFiles } from "@/lib/files";
 
@@ -17,7 +16,7 @@ const mend = [
 ];
 const checks = ["lint", "types", "content", "unit:fast", "build", "check:output"].map((script) => `npm run ${script}`);
 
-await inCopy(async (folder) => {
+await inCopy(async ({ folder, run }) => {
   const faults: string[] = [];
   const packages: string[] = [];
   const before = await findUnused(folder, await listFiles(folder));
@@ -37,5 +36,6 @@ await inCopy(async (folder) => {
   faults.push(...unused.filter((file) => !before.includes(file)).map((file) => `only tests import ${file} now`));
   for (const fault of faults) console.error(fault);
   const removal = packages.length ? [`npm uninstall ${packages.join(" ")}`] : [];
-  return runSteps(folder, ["npm ci", ...removal, ...mend, ...checks], process.env) && faults.length === 0;
+  for (const command of ["npm ci", ...removal, ...mend, ...checks]) if (!(await run(command))) return false;
+  return faults.length === 0;
 });

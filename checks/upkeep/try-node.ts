@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { delimiter, dirname } from "node:path";
-import { runSteps } from "@/checks/upkeep/run-steps";
-import { inCopy } from "@/checks/upkeep/throw-away-copy";
+import { inCopy } from "@/checks/throw-away-copy";
 
 // Installs and tests the project in a throw-away copy on another Node, which npm fetches: its number, then scripts in place of `test`.
 const [version = "", ...scripts] = process.argv.slice(2);
@@ -18,11 +17,13 @@ if (!/^\d+(\.\d+)*$/.test(version) || fetched.status !== 0) {
   );
   process.exit(1);
 }
-const env = { ...process.env, PATH: `${dirname(fetched.stdout.trim())}${delimiter}${process.env.PATH}` };
-await inCopy(async (folder) =>
-  runSteps(
-    folder,
-    ["node --version", "npm ci", ...(scripts.length ? scripts : ["test"]).map((script) => `npm run ${script}`)],
-    env,
-  ),
-);
+const env = { PATH: `${dirname(fetched.stdout.trim())}${delimiter}${process.env.PATH}` };
+const commands = [
+  "node --version",
+  "npm ci",
+  ...(scripts.length ? scripts : ["test"]).map((script) => `npm run ${script}`),
+];
+await inCopy(async ({ run }) => {
+  for (const command of commands) if (!(await run(command, env))) return false;
+  return true;
+});

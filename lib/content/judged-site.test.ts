@@ -23,7 +23,10 @@ test("what is wrong by itself and what is wrong among pages are told apart", asy
   expect(judged.own.map(formatProblem)).toEqual([
     expect.stringMatching(/^content\/c\.md:9: link \/gone leads to no page/),
   ]);
-  expect(judged.among.map(formatProblem)).toEqual([expect.stringMatching(/^content\/b\.md:4: .*is the same as in/)]);
+  expect(judged.among.map(formatProblem)).toEqual([
+    expect.stringMatching(/^content\/b\.md:3: .*the first query of content\/a\.md too/),
+    expect.stringMatching(/^content\/b\.md:4: .*is the same as in/),
+  ]);
 });
 
 test("a sample without a recorded verdict is no problem of its page, and is told with what to run", async () => {
