@@ -1,3 +1,4 @@
+import { parseFeedAuthority } from "@/lib/published/feed-authority";
 import { siteConfig } from "@/site.config";
 
 /** What every command is told about this site. */
@@ -110,15 +111,6 @@ function parseText({ name, value }: Setting): string {
 function parseYear({ name, value }: Setting): number {
   if (/^(?:19|20)\d\d$/.test(value)) return Number(value);
   throw new Error(`${name} is ${JSON.stringify(value)}; write a year, such as 2004`);
-}
-
-/** A domain or a mail address of the owner's, and a year or day, not to come, on which it was: RFC 4151, section 2.1. */
-function parseFeedAuthority({ name, value }: Setting): string {
-  const [, day = ""] = /^(?:[\w.-]+@)?[a-z\d-]+(?:\.[a-z\d-]+)*,(\d{4}(?:-\d\d){0,2})$/.exec(value) ?? [];
-  if (day && !Number.isNaN(Date.parse(day)) && day <= new Date().toISOString() && value.length <= 253) return value;
-  throw new Error(
-    `${name} is ${JSON.stringify(value)}; write a domain of yours and a year in which it was, such as notes.example,2026`,
-  );
 }
 
 /** Web addresses must be https: by RFC 9116, section 2.5.3. */

@@ -12,7 +12,7 @@ const folders = ["app", "checks", "components", "content", "deploy", "e2e", "hos
 const listed = await Promise.all(
   folders.map(async (folder) => (await listFiles(folder)).map((name) => `${folder}/${name}`)),
 );
-const files = ["biome.json", "package.json", "middleware.ts", "next.config.ts", ...listed.flat()];
+const files = ["biome.json", "package.json", "middleware.ts", "next.config.ts", "site.config.ts", ...listed.flat()];
 
 test("what the table of features says holds one is there, a file, a folder or a package", () => {
   const held = features.flatMap((feature) => feature.held);
