@@ -12,7 +12,7 @@ const build = {
   "git.html": '<img src="/pictures/pit-0b.svg">',
   "404.html": "<h1>404</h1>",
   "git.md": "# Git",
-  "feed.xml": "<feed/>",
+  "llms.txt": "# Notes",
   "sitemap.xml": "<urlset/>",
   "icons/icon.svg": "<svg/>",
   "islands/face-1A.js": "face",
@@ -52,7 +52,7 @@ test("a manifest has the recipes with what they load, and the rest; what visitor
 
 test("a build's name changes with each of its files, and with nothing else", () =>
   inTemporaryFolder(build, async (one) =>
-    inTemporaryFolder({ ...build, "git.html": "changed", "feed.xml": "same" }, async (other) => {
+    inTemporaryFolder({ ...build, "git.html": "changed", "llms.txt": "same" }, async (other) => {
       const names = [one, one, other].map(async (out) => (await writeManifest(out, pages, new Map())).build);
       const [first, again, changed] = await Promise.all(names);
       expect(again).toBe(first);

@@ -1,5 +1,7 @@
 import { findFeedHtmlFaults } from "@/checks/output/check-feed-html";
+import type { Delivered } from "@/checks/output/delivered";
 import { findElements, parseXml, type XmlElement } from "@/checks/output/parse-xml";
+import type { Problem } from "@/lib/content/model/problem";
 
 /** A rule of a standard, and what in a feed breaks it. */
 type Rule = { section: string; says: string; find: (feed: XmlElement) => string[] };
@@ -215,4 +217,10 @@ export function findFeedFaults(xml: string): string[] {
     return [`XML 1.0: ${error instanceof Error ? error.message : error}`];
   }
   return feedRules.flatMap(({ section, says, find }) => find(feed).map((found) => `${section}: ${says}: ${found}`));
+}
+
+/** What is wrong with the feed that is delivered, where there is one. */
+export function checkFeed({ texts }: Delivered): Problem[] {
+  const feed = texts.get("feed.xml");
+  return feed === undefined ? [] : findFeedFaults(feed).map((message) => ({ file: "feed.xml", message }));
 }

@@ -1,7 +1,7 @@
 import { checkAddresses } from "@/checks/output/check-addresses";
 import { checkCards } from "@/checks/output/check-cards";
 import { checkData } from "@/checks/output/check-data";
-import { findFeedFaults } from "@/checks/output/check-feed";
+import { checkFeed } from "@/checks/output/check-feed";
 import { checkHtml } from "@/checks/output/check-html";
 import { checkLinks } from "@/checks/output/check-links";
 import { checkLinksFromOthers } from "@/checks/output/check-links-from-others";
@@ -37,9 +37,4 @@ export function checkDelivered(delivered: Delivered, { pages, formatTitle, origi
     ...checkFeed(delivered),
     ...checkData(delivered, origin),
   ].sort(byPlace);
-}
-
-function checkFeed({ texts }: Delivered): Problem[] {
-  const feed = texts.get("feed.xml");
-  return feed === undefined ? [] : findFeedFaults(feed).map((message) => ({ file: "feed.xml", message }));
 }

@@ -13,12 +13,12 @@ const isWithin = (file: string, places: readonly string[]) =>
 export const listHeld = ({ held }: Feature, files: readonly string[]): string[] =>
   files.filter((file) => isWithin(file, held) || isWithin(file.replace(/\.test(\.tsx?)$/, "$1"), held));
 
-/** Which of a project's files may name a feature: texts, but for documents and what a feature without words holds. */
+/** Which of a project's files may name a feature: texts, but for what a feature without words holds. */
 export function listTexts(feature: Feature, features: readonly Feature[], files: readonly string[]): string[] {
   const others = features.filter(({ words }) => !words.length).flatMap((other) => listHeld(other, files));
   const held = listHeld(feature, files);
   return files
-    .filter((file) => /\.(?:tsx?|jsonc?|css|md)$/.test(file) && !/^package-lock|verdicts\.json$|^docs\//.test(file))
+    .filter((file) => /\.(?:tsx?|jsonc?|css|md)$/.test(file) && !/^package-lock|verdicts\.json$/.test(file))
     .filter((file) => !held.includes(file) && (!others.includes(file) || isWithin(file, feature.named)));
 }
 
@@ -27,8 +27,8 @@ export const listUnnamed = ({ named }: Feature, changed: readonly string[]): str
   changed.filter((file) => !isWithin(file, named) && !/^docs\/|\.test\.tsx?$/.test(file));
 
 /**
- * Deletes one of the features below a folder with these files, as docs/architecture.md says. Documents, and what a
- * feature without words holds, are left as they are.
+ * Deletes one of the features below a folder with these files, as docs/architecture.md says. What a feature without
+ * words holds is left as it is.
  */
 export async function deleteFeature(
   folder: string,

@@ -10,9 +10,12 @@ const getIndent = (line = "") => line.length - line.trimStart().length;
 function findBlock(lines: readonly string[], at: number, begins: RegExp): [number, number] | undefined {
   for (let first = at; first >= 0; first--) {
     if (!begins.test(lines[first] ?? "")) continue;
+    // A table of cases ends where the test of each begins: `])("…", () => {`.
     const length = lines
       .slice(first + 1)
-      .findIndex((line) => /^(?:[\])}]|<\/)/.test(line.trimStart()) && getIndent(line) <= getIndent(lines[first]));
+      .findIndex(
+        (line) => /^(?:[\])}]|<\/)(?!.*[([{]$)/.test(line.trimStart()) && getIndent(line) <= getIndent(lines[first]),
+      );
     if (first + 1 + length >= at) return [first, first + 1 + length];
   }
   return undefined;
@@ -21,10 +24,14 @@ function findBlock(lines: readonly string[], at: number, begins: RegExp): [numbe
 /** Which lines go with a mention: an entry of a list, a test, an object, an item of a Markdown list or the line alone. */
 function findRange(lines: readonly string[], at: number): [number, number] | undefined {
   const line = (lines[at] ?? "").trim();
+  // A row of a table in Markdown.
+  if (/^\|.*\|$/.test(line)) return [at, at];
   if (/^- /.test(line)) {
     const length = lines.slice(at + 1).findIndex((next) => !/^ {2,}\S/.test(next));
     return [at, at + length];
   }
+  const entry = findBlock(lines, at, /^\s+\[$/);
+  if (entry) return entry;
   if (isBalanced(line) && /^(?:["[{].*,?|\| ".*"|if \(.*;|import .*;)$/.test(line)) return [at, at];
   const block = findBlock(lines, at, /^\s*(?:test(?:\.\w+)*\(|(?:"[^"]*": )?\{$|<\w+>$)/);
   if (block) return block;
@@ -62,7 +69,7 @@ export function dropMentions(file: string, text: string, words: readonly string[
       lines[at] = shorter;
       if (!names.test(shorter)) continue;
     }
-    const range = isProse && !/^\s*- /.test(lines[at] ?? "") ? undefined : findRange(lines, at);
+    const range = isProse && !/^\s*[-|] /.test(lines[at] ?? "") ? undefined : findRange(lines, at);
     if (!range) {
       byHand.push(`${file}:${at + 1}: ${lines[at]?.trim()}`);
       if (isProse)
