@@ -47,7 +47,12 @@ test("an emoji is a name like another", () => {
 
 test("what is still as it came is named", () => {
   expect(listDefaults({ ...own, owner: "Site Owner" })).toEqual(["owner is “Site Owner”"]);
-  expect(listDefaults(asItComes)).toHaveLength(4);
+  expect(listDefaults(asItComes)).toEqual([
+    "name is “Field Notes”",
+    "owner is “Site Owner”",
+    "url is “http://localhost:3000”",
+    "feedAuthority is “localhost,2026”",
+  ]);
 });
 
 test.each([asItComes, { ...asItComes, url: "http://127.0.0.1:8080" }, { ...asItComes, url: "http://[::1]" }, own])(
