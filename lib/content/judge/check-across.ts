@@ -1,5 +1,5 @@
 import { checkRelated } from "@/lib/content/judge/related";
-import { checkTitle, getFirstQuery, getQueryKey } from "@/lib/content/judge/titles";
+import { checkFirstQuery, getFirstQuery, getQueryKey } from "@/lib/content/judge/titles";
 import { checkKindsAmong, type Page } from "@/lib/content/kinds/kinds";
 import type { Problem } from "@/lib/content/model/problem";
 
@@ -33,7 +33,7 @@ export function checkAcross(pages: readonly Page[]): Problem[] {
       message: `${place.split("/").at(-1)} is taken by ${first}; write another`,
     })),
     ...findUnlisted(pages),
-    ...pages.flatMap((page) => checkTitle(page)),
+    ...pages.flatMap((page) => checkFirstQuery(page)),
     ...checkRelated(pages),
     ...checkKindsAmong(pages),
   ];

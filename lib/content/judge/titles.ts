@@ -1,11 +1,7 @@
 import type { Page } from "@/lib/content/kinds/kinds";
 import type { Problem } from "@/lib/content/model/problem";
-import { settings } from "@/lib/settings";
 
-type Titled = Pick<Page, "file" | "heading" | "frontMatter">;
-
-/** What search engines show of a title at most, with the site's name before it. */
-const longestTitle = 70;
+type Queried = Pick<Page, "file" | "heading" | "frontMatter">;
 
 /** The query that a page should win: the first of its `search`, or else its title. */
 export const getFirstQuery = ({ frontMatter: { search, title } }: Pick<Page, "frontMatter">): string =>
@@ -20,32 +16,12 @@ export function findMissingWords(query: string, text: string): string[] {
   return splitWords(query).filter((word) => !known.has(toSingular(word)));
 }
 
-/** A title that search results would cut, and a heading without the words of the query that the page should win. */
-export function checkTitle({ file, heading, frontMatter }: Titled, siteName = settings.name): Problem[] {
-  const { title, search: [query = ""] = [] } = frontMatter;
-  const prefix = `${siteName}: `;
-  const length = prefix.length + title.length;
+/** A heading without the words of the query that the page should win. */
+export function checkFirstQuery({ file, heading, frontMatter: { search: [query = ""] = [] } }: Queried): Problem[] {
   const missing = findMissingWords(query, heading);
-  return [
-    ...(length > longestTitle
-      ? [
-          {
-            file,
-            key: "title",
-            message: `has ${length} characters with “${prefix}” before it, more than ${longestTitle}; write ${Math.max(longestTitle - prefix.length, 0)} at most, or give the site a shorter name`,
-          },
-        ]
-      : []),
-    ...(missing.length
-      ? [
-          {
-            file,
-            key: "search",
-            message: `begins with “${query}”, and the heading “${heading}” lacks “${missing.join(" ")}”; write all its words into heading and title, or put first what they say`,
-          },
-        ]
-      : []),
-  ];
+  if (missing.length === 0) return [];
+  const message = `begins with “${query}”, and the heading “${heading}” lacks “${missing.join(" ")}”; write all its words into heading and title, or put first what they say`;
+  return [{ file, key: "search", message }];
 }
 
 /** `C# Branches` → `c#`, `branch` */

@@ -31,7 +31,10 @@ const day = () => text().test("day", dayMessage, isDay);
 /** What every page says of itself. */
 export const common = {
   /** The title shown after the site's name. */
-  title: text(),
+  title: text().max(
+    70,
+    "is too long for search results, which show about 60 characters with the site’s name; write 70 at most",
+  ),
   /** One or two sentences for search results, unique in the site. */
   description: text()
     .min(50, "is too short: write 50 to 160 characters")
