@@ -23,10 +23,17 @@ type Cardinalities = Readonly<Record<string, readonly [least: number, most: numb
 
 const once = [1, 1] as const;
 const atMostOnce = [0, 1] as const;
-const any = [0, Number.POSITIVE_INFINITY] as const;
-const common = { author: any, category: any, contributor: any, link: any };
+const anyNumber = [0, Number.POSITIVE_INFINITY] as const;
+const common = { author: anyNumber, category: anyNumber, contributor: anyNumber, link: anyNumber };
 const head = { ...common, id: once, title: once, updated: once, rights: atMostOnce };
-const inFeed = { ...head, generator: atMostOnce, icon: atMostOnce, logo: atMostOnce, subtitle: atMostOnce, entry: any };
+const inFeed = {
+  ...head,
+  generator: atMostOnce,
+  icon: atMostOnce,
+  logo: atMostOnce,
+  subtitle: atMostOnce,
+  entry: anyNumber,
+};
 const inEntry = { ...head, content: atMostOnce, published: atMostOnce, source: atMostOnce, summary: atMostOnce };
 const inPerson = { name: once, uri: atMostOnce, email: atMostOnce };
 
