@@ -186,7 +186,7 @@ test("a note's headings stand as far below the text before them at the top as fu
   await page.setViewportSize({ width: 1280, height: 900 });
   for (const path of ["/git/delete-branch", "/git", "/sql"]) {
     await page.goto(path);
-    const gaps = await page.locator("article h2").evaluateAll((headings) =>
+    const gaps = await page.locator("article h2[id]").evaluateAll((headings) =>
       headings.map((heading) => {
         const list = document.querySelector("nav[aria-labelledby=on-this-page]");
         const before = heading.previousElementSibling ?? list?.previousElementSibling;

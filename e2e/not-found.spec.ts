@@ -28,7 +28,7 @@ for (const [asked, near] of [
 
 test("what is offered is called by its name", async ({ page }) => {
   await page.goto("/sql/reset-identity");
-  await expect(page.locator("#nearest-page")).toHaveText("Perhaps you want SQL Server.");
+  await expect(page.locator("#nearest-page")).toHaveText("Perhaps you want SQL Server: T-SQL notes and sample tables.");
 });
 
 test("a short path is offered nothing that only resembles it, and is shown as it was typed", async ({ page }) => {
