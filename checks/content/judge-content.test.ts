@@ -50,6 +50,21 @@ test("of one page only its own is told", async () => {
   });
 });
 
+test("what a page and a later one must not share is told of either", async () => {
+  const pair = await judgeMadeUpSite({
+    "git/index.md": createTitledNote("Git"),
+    "git/a.md": createTitledNote("A", { more: "order: 1\n" }),
+    "git/b.md": createTitledNote("B", { more: "order: 1\n" }),
+  });
+  const runSamples = async () => ({ pages: {}, problems: [] });
+  for (const word of ["/git/a", "/git/b"]) {
+    const { problems } = await judgeContent(pair, { page: findPage(pair.site.pages, word), today, runSamples });
+    expect(problems.map(formatProblem)).toEqual([
+      "content/git/b.md:6: front matter: order 1 is taken by content/git/a.md; write another",
+    ]);
+  }
+});
+
 test.each(["a", "/a", "/A/", "a.md", "content/a.md", "./content/a.md"])("a page is found by %s", (word) => {
   expect(findPage(judged.site.pages, word).path).toBe("/a");
 });

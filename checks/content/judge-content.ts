@@ -28,7 +28,9 @@ export async function judgeContent(
   const { site, own, among, unrecorded } = judged;
   const pages = page ? [page] : site.pages;
   const files = new Set(pages.map(({ file }) => file));
-  const isAsked = ({ file }: Problem) => page === undefined || files.has(file);
+  // What two pages must not share is a problem of the second, which names the first.
+  const isAsked = ({ file, message }: Problem) =>
+    page === undefined || files.has(file) || message.match(/content\/\S+?\.md/)?.[0] === page.file;
   const toRecord = unrecorded.filter(isAsked);
   const toRun = page ? pages : pages.filter(({ file }) => toRecord.some((problem) => problem.file === file));
   const samples = await runSamples(toRun);

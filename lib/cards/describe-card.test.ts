@@ -1,7 +1,9 @@
 import { getCardPath } from "@/lib/cards/card-file";
 import { describeCard } from "@/lib/cards/describe-card";
 import { loadSite } from "@/lib/content/site";
+import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { getPage } from "@/lib/navigation/navigation";
+import { rightRecipe } from "@/lib/recipes/recipe-fixture";
 import { formatTemperature } from "@/lib/recipes/temperature";
 import { loadSymbol } from "@/lib/symbols/load-symbol";
 
@@ -34,11 +36,15 @@ test("a chapter has its picture", async () => {
 });
 
 test("a recipe has its pot, its time and its coals", async () => {
-  const { content } = await describe("/docr");
+  const made = await readMadeUpSite({
+    "(recipes)/recipies.md": createTitledNote("Recipes", { more: "lists: (recipes)\n" }),
+    "(recipes)/bread.md": rightRecipe,
+  });
+  const { content } = await describeCard(made, getPage(made, "/bread"), "Notes");
   expect(content).toMatchObject({
     place: "pot",
     section: "Recipes",
-    facts: `1 hour 35 minutes · ${formatTemperature(350)} · 17 coals on the lid, 8 below`,
+    facts: `1 hour · ${formatTemperature(350)} · 17 coals on the lid, 8 below`,
   });
   expect(content.drawing).toContain("<svg");
 });
