@@ -51,6 +51,11 @@ test("in prose a link leaves its text, to be rewritten by hand; an item of a lis
   });
 });
 
+test("a page named in front matter goes from its list", () => {
+  const text = "---\nrelated: [/a, /feed, /b]\n---\n";
+  expect(dropMentions("a.md", text, words).text).toBe("---\nrelated: [/a, /b]\n---\n");
+});
+
 test("what is not understood stays and is told of", () => {
   const text = 'call(a,\n  open("/feed",\n);\n';
   expect(dropMentions("a.ts", text, words)).toEqual({ text, tests: [], byHand: ['a.ts:2: open("/feed",'] });

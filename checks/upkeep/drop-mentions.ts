@@ -50,6 +50,13 @@ function dropItems(line: string, words: string): string {
     .replaceAll(new RegExp(`(?<=[[{] ?)${item}, `, "g"), drop);
 }
 
+/** Takes what has one of the words out of a list of front matter: `related: [/a, /feed]`. */
+function dropListed(line: string, names: RegExp): string {
+  const [, key, list = ""] = /^(\w+): \[(.+)\]$/.exec(line) ?? [];
+  const left = list.split(", ").filter((item) => !names.test(item));
+  return key && left.length ? `${key}: [${left.join(", ")}]` : line;
+}
+
 /**
  * Takes out of a file what names a feature, as docs/architecture.md says: the entry of a list, the whole line, the whole
  * test; with a comment straight above. A link in Markdown leaves its text.
@@ -63,7 +70,7 @@ export function dropMentions(file: string, text: string, words: readonly string[
   const lines = text.split("\n");
   for (let at = 0; at < lines.length; at++) {
     if (!names.test(lines[at] ?? "")) continue;
-    const shorter = isProse ? (lines[at] ?? "") : dropItems(lines[at] ?? "", pattern);
+    const shorter = isProse ? dropListed(lines[at] ?? "", names) : dropItems(lines[at] ?? "", pattern);
     const isEntry = /^\s*["[{]/.test(lines[at] ?? "");
     if (!isEntry && shorter !== lines[at]) {
       lines[at] = shorter;
