@@ -1,7 +1,9 @@
-/** What a new page is made of: its address, the words of its name, its place in the list, and the day. */
-export type PageStart = { path: string; words: string; order: number; day: string };
+/** What a new page is made of: its address, the words of its name, its place in a list that has places, and the day. */
+export type PageStart = { path: string; words: string; order: number | undefined; day: string };
 
 const frontMatter = (lines: readonly string[]) => ["---", ...lines, "---", ""].join("\n");
+
+const placeIn = ({ order }: PageStart) => (order === undefined ? [] : [`order: ${order}`]);
 
 const describe = ({ words, path }: PageStart, what: string) =>
   `description: ${capitalize(words)}, ${what} at ${path}. Say here in 50 to 160 characters what it solves.`;
@@ -19,7 +21,7 @@ function createNote(start: PageStart): string {
     describe(start, "a note"),
     `date: ${start.day}`,
     search(start),
-    `order: ${start.order}`,
+    ...placeIn(start),
   ])}
 # ${title}
 
@@ -48,7 +50,7 @@ function createChapter(start: PageStart): string {
     describe(start, "a chapter"),
     `date: ${start.day}`,
     search(start),
-    `order: ${start.order}`,
+    ...placeIn(start),
   ])}
 # ${title}
 
@@ -64,7 +66,7 @@ function createRecipe(start: PageStart): string {
     describe(start, "a recipe"),
     `date: ${start.day}`,
     search(start),
-    `order: ${start.order}`,
+    ...placeIn(start),
     "teaser: One line that makes one want it.",
     "servings: 4",
     "prepTime: PT10M",

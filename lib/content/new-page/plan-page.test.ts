@@ -24,6 +24,14 @@ test.each([
   expect(planned.text.split("\n")).toEqual(expect.arrayContaining([line, "date: 2026-12-24"]));
 });
 
+test("a list whose pages have no order gets a page without one, and a new list begins with 1", () => {
+  const unordered = known.map(({ name, kind }) => ({ name, kind }));
+  expect(planPage(["recipe", "chili"], unordered, "2026-12-24").text).not.toContain("order");
+  expect(planPage(["note", "sql/a"], [{ name: "sql/index.md", kind: "note" }], "2026-12-24").text).toContain(
+    "order: 1",
+  );
+});
+
 test("each new page passes the build as it is", async () => {
   const chapter = planPage(
     ["chapter", "firepit/hole"],

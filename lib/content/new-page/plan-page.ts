@@ -11,8 +11,8 @@ const isKind = (kind: string): kind is NewKind => Object.hasOwn(pageTexts, kind)
 const usage = `write npm run new -- and one of ${Object.keys(pageTexts).join(", ")}, then the page: npm run new -- note sql/backup`;
 
 /**
- * Plans a page from the words of a command, `note sql/backup`: its file under `content/` and its text, with the next order
- * of its list. Throws in words when there is no such kind, the name is none, or its place is taken.
+ * Plans a page from the words of a command, `note sql/backup`: its file under `content/` and its text, with its
+ * place in its list. Throws in words when there is no such kind, the name is none, or its place is taken.
  */
 export function planPage(words: readonly string[], known: readonly KnownPage[], day: string) {
   const [kind = "", name = "", ...more] = words;
@@ -23,16 +23,24 @@ export function planPage(words: readonly string[], known: readonly KnownPage[], 
   const path = toPagePath(file);
   const taken = known.find((page) => toPagePath(page.name) === path);
   if (taken) throw new Error(`${path} is there already, in content/${taken.name}; write another name`);
-  const folder = file.slice(0, file.lastIndexOf("/") + 1);
-  const orders = known.filter((page) => page.name.startsWith(folder)).map(({ order = 0 }) => order);
-  const start: PageStart = { path, words: toWords(name), order: Math.max(0, ...orders) + 1, day };
+  const start: PageStart = { path, words: toWords(name), order: findOrder(toFolder(file), known), day };
   return { file, path, text: pageTexts[kind](start) };
 }
+
+/** The next place in a folder's list; none where its pages stand there by their headings. */
+function findOrder(folder: string, known: readonly KnownPage[]): number | undefined {
+  const beside = known.filter(({ name }) => toFolder(name) === folder);
+  const orders = beside.flatMap(({ order }) => order ?? []);
+  const others = beside.filter(({ name }) => name !== `${folder}index.md`);
+  return others.length && !orders.length ? undefined : Math.max(0, ...orders) + 1;
+}
+
+const toFolder = (name: string) => name.slice(0, name.lastIndexOf("/") + 1);
 
 function findFile(kind: NewKind, name: string, known: readonly KnownPage[]): string {
   if (kind === "section") return `${name}/index.md`;
   if (kind === "note") {
-    const folder = name.slice(0, name.lastIndexOf("/") + 1);
+    const folder = toFolder(name);
     if (folder && !known.some((page) => page.name === `${folder}index.md`))
       throw new Error(
         `there is no section ${folder.slice(0, -1)}; begin with npm run new -- section ${folder.slice(0, -1)}`,
@@ -43,7 +51,7 @@ function findFile(kind: NewKind, name: string, known: readonly KnownPage[]): str
   const first = known.find((page) => page.kind === kind);
   if (!first)
     throw new Error(`there is no ${kind} yet whose folder it could share; write its file by hand, see docs/writing.md`);
-  return `${first.name.slice(0, first.name.lastIndexOf("/") + 1)}${own}.md`;
+  return `${toFolder(first.name)}${own}.md`;
 }
 
 const toWords = (name: string) => name.slice(name.lastIndexOf("/") + 1).replaceAll(/[-_]+/g, " ");
