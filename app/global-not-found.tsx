@@ -3,7 +3,7 @@ import RootLayout from "@/app/layout";
 import { ShownNotFound } from "@/app/show-not-found";
 import { formatTitle, siteMetadata } from "@/lib/published/metadata";
 
-export { generateViewport } from "@/app/layout";
+export { viewport } from "@/app/layout";
 
 export const metadata: Metadata = {
   ...siteMetadata,

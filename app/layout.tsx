@@ -11,16 +11,15 @@ import "@/app/html-codes-chart.css";
 
 export const metadata = siteMetadata;
 
-/** The header's color, so that a phone's own bar goes on from it. */
-export function generateViewport(): Viewport {
-  const { light, dark } = loadTokens()("charcoal");
-  return {
-    themeColor: [
-      { media: "(prefers-color-scheme: light)", color: light },
-      { media: "(prefers-color-scheme: dark)", color: dark },
-    ],
-  };
-}
+const { light, dark } = loadTokens()("charcoal");
+
+/** The header's color, so that a phone's own bar goes on from it; a value, since of a function Next may place it anywhere in the head. */
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: light },
+    { media: "(prefers-color-scheme: dark)", color: dark },
+  ],
+};
 
 /** The document around every page; what a visitor sees of the frame is in components/page-frame. */
 export default function RootLayout({ children }: { children: ReactNode }) {

@@ -36,6 +36,7 @@ export function stripPage(name: string, exported: string): StrippedPage {
   for (const island of islands) checkIsland(island, name);
   const kind = takeKind(elements, name);
   removeElements(root, isForNext);
+  placeSearchLast(elements);
   layOut(root);
   const html = writeHtml(root);
   const left = html.indexOf("/_next/");
@@ -48,6 +49,13 @@ export function stripPage(name: string, exported: string): StrippedPage {
     sheets: sheets.map(({ properties }) => String(properties.href)),
     tokens: [...collectTokens(listElements(root))],
   };
+}
+
+/** The link to the search stands before or after what Next says in the head, as either is ready first: two builds would differ. */
+function placeSearchLast(elements: readonly Element[]): void {
+  const head = elements.find(({ tagName }) => tagName === "head");
+  const isSearch = (node: Nodes) => node.type === "element" && hasRelation(node, "search");
+  head?.children.sort((a, b) => Number(isSearch(a)) - Number(isSearch(b)));
 }
 
 function isForNext(element: Element): boolean {

@@ -238,16 +238,23 @@ test("a message that waits, or was refused, is tried at once when its owner asks
   unlock();
 });
 
-test("a message on its way is not deleted, one that waits is", async () => {
+/** Starts a server that holds each mail, which it tells by `held`, until `released`. */
+async function startHoldingServer() {
   const turns = new EventEmitter();
   const held = once(turns, "held");
-  smtp = await startSmtpServer({
+  const server = await startSmtpServer({
     onData: async () => {
       const released = once(turns, "released");
       turns.emit("held");
       await released;
     },
   });
+  return { server, turns, held };
+}
+
+test("a message on its way is not deleted, one that waits is", async () => {
+  const { server, turns, held } = await startHoldingServer();
+  smtp = server;
   const sending = await putMessage("c");
   start(smtp.port, 3600);
   await held;
@@ -266,15 +273,8 @@ test("a message on its way is not deleted, one that waits is", async () => {
 });
 
 test("a slow server is waited for, and a stop lets the mail on its way arrive", async () => {
-  const turns = new EventEmitter();
-  const held = once(turns, "held");
-  smtp = await startSmtpServer({
-    onData: async () => {
-      const released = once(turns, "released");
-      turns.emit("held");
-      await released;
-    },
-  });
+  const { server, turns, held } = await startHoldingServer();
+  smtp = server;
   await Promise.all([putMail("one"), putMail("two")]);
   start(smtp.port);
   await held;
