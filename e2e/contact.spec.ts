@@ -1,16 +1,8 @@
 import { expect, test } from "playwright/test";
-import {
-  createSubject,
-  expectFilled,
-  fields,
-  fill,
-  getSend,
-  getStatus,
-  openForm,
-  readMails,
-} from "./shared/contact-form";
+import { createSubject, expectFilled, fields, fill, getSend, getStatus, openForm } from "./shared/contact-form";
+import { readMessages } from "./shared/read-messages";
 
-test("a message written and sent with the keyboard alone is in the Maildir", async ({ page }) => {
+test("a message written and sent with the keyboard alone is kept", async ({ page }) => {
   const subject = createSubject("Keyboard");
   await openForm(page);
   const name = page.getByLabel("Full name", { exact: true });
@@ -28,15 +20,16 @@ test("a message written and sent with the keyboard alone is in the Maildir", asy
   await page.keyboard.press("Enter");
   await expect(getStatus(page)).toHaveText("Email sent successfully.");
 
-  const mails = await readMails(subject);
-  expect(mails).toHaveLength(1);
-  expect(mails[0]).toContain("Reply-To: Ann Example <ann@example.org>");
-  expect(mails[0]).toContain("How many coals for a 12 inch oven?");
+  const messages = await readMessages(subject);
+  expect(messages).toHaveLength(1);
+  expect(messages[0]).toMatchObject({
+    fullName: "Ann Example",
+    emailAddress: "ann@example.org",
+    message: "How many coals for a 12 inch oven?",
+  });
   // The words of the success have the focus, and the number beside them is the one that the owner gets.
   await expect(page.getByText("Email sent successfully.", { exact: true })).toBeFocused();
-  const [, reference] = /\[([\dA-Z-]{9})\]/.exec(String(mails[0])) ?? [];
-  await expect(page.getByText(`Reference number: ${reference}`)).toBeVisible();
-  expect(mails[0]).toContain(`\nX-Message-Reference: ${reference}\n`);
+  await expect(page.getByText(`Reference number: ${messages[0]?.reference}`)).toBeVisible();
 });
 
 test("five seconds after a success the form is empty again", async ({ page }) => {
@@ -71,7 +64,7 @@ test("with the service down the values stay, and sending again delivers once wit
   await page.unroute("**/api/sm");
   await getSend(page).click();
   await expect(getStatus(page)).toHaveText("Email sent successfully.");
-  expect(await readMails(subject)).toHaveLength(1);
+  expect(await readMessages(subject)).toHaveLength(1);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);

@@ -1,16 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, type Page } from "playwright/test";
 import { openReady } from "./open-ready";
-
-const mailDir = process.env.E2E_MAIL_DIR ?? "";
-
-/** The messages in the Maildir whose subject is this one; tests run side by side, so each has its own subject. */
-export async function readMails(subject: string): Promise<string[]> {
-  const folder = join(mailDir, "new");
-  const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")));
-  return mails.filter((mail) => mail.includes(`\nSubject: ${subject} [`));
-}
 
 /** A subject that no other test has. */
 export const createSubject = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;

@@ -1,7 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect } from "playwright/test";
 import { settings } from "../../lib/settings";
+import { readMessages } from "../shared/read-messages";
 import { fillContact, openContact, pressSend, statusOf } from "./contact-page";
 import { isHeaded, readPage } from "./delivered-page";
 import { specifiedChapters, specifiedRoutes } from "./inventory";
@@ -53,9 +52,7 @@ export const purpose = [
     await fillContact(page, { subject });
     await pressSend(page);
     await expect(statusOf(page)).toHaveText(/^Email sent successfully\./);
-    const folder = join(process.env.E2E_MAIL_DIR ?? "", "new");
-    const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")));
-    expect(mails.filter((mail) => mail.includes(subject))).toHaveLength(1);
+    expect(await readMessages(subject)).toHaveLength(1);
   }),
   holds("A home page with two outbound links", async ({ request }) => {
     const { find } = await readPage(request, "/");
