@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { chromium, type Page } from "playwright";
 import { loadAssets } from "../host/pages/assets";
-import { startServer } from "../host/server";
+import { startServer } from "../host/server/start-server";
 import { findMedian } from "../lib/median";
 import { findBrowser } from "./browser";
 

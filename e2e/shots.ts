@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { Hono } from "hono";
 import { chromium } from "playwright";
 import { loadAssets } from "../host/pages/assets";
-import { startServer } from "../host/server";
+import { startServer } from "../host/server/start-server";
 import { findBrowser } from "./browser";
 
 /** The program of `npm run shots`: pictures of each kind of page in shots/, for a critical eye. Name paths to take others. */

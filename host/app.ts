@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { boundLog } from "@/host/messages/bounded-log";
 import { type Answer, answerAsset } from "@/host/pages/answer-asset";
 import type { Assets } from "@/host/pages/assets";
 import { isService, redirectPath } from "@/host/pages/redirect-path";
+import { boundLog } from "@/host/server/log";
 
 type AppDependencies = {
   assets: Assets;

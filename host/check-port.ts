@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { parseHostConfig } from "@/host/config";
-import { describeError } from "@/host/describe-error";
 import { explainListening } from "@/host/explain-listening";
+import { parseHostConfig } from "@/host/server/config";
+import { describeError } from "@/host/server/errors";
 
 // The first step of `npm start`: a port that is taken, or a wrong setting of the host, is told of before the build.
 try {

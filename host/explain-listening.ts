@@ -1,4 +1,4 @@
-import { describeError, getErrorCode } from "@/host/describe-error";
+import { describeError, getErrorCode } from "@/host/server/errors";
 
 /** Says in words why a port cannot be opened, with the setting to change. */
 export function explainListening(error: unknown, host: string, port: number): Error {

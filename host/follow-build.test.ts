@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { followBuild } from "@/host/follow-build";
-import { startServer } from "@/host/server";
+import { startServer } from "@/host/server/start-server";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 const headers = "/islands/*\n  Cache-Control: public, immutable\n";

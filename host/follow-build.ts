@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { describeError, ignoreCode } from "@/host/describe-error";
 import { type Asset, type Assets, loadAssets } from "@/host/pages/assets";
+import { describeError, ignoreCode } from "@/host/server/errors";
 import { finishedFile } from "@/lib/delivered/delivered-files";
 
 type FollowOptions = { log: (line: string) => void /** How often a new build is looked for. */; lookMs?: number };

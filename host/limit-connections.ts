@@ -1,6 +1,5 @@
 import type { Server, Socket } from "node:net";
-import { formatNetwork } from "@/host/messages/network";
-import { normalizeAddress } from "@/host/messages/receive/client-address";
+import { formatNetwork, normalizeAddress } from "@/host/server/client-address";
 
 /** How many connections there may be at once: of all clients, and of one network. */
 export type ConnectionLimits = { most: number; mostOfNetwork: number };

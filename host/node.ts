@@ -1,4 +1,4 @@
-import { describeError } from "@/host/describe-error";
+import { describeError } from "@/host/server/errors";
 
 /** The program of `npm run serve`. */
 try {

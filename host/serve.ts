@@ -1,7 +1,7 @@
-import { parseHostConfig } from "@/host/config";
 import { followBuild } from "@/host/follow-build";
 import { createNodeMessages } from "@/host/messages/node-messages";
-import { startServer } from "@/host/server";
+import { parseHostConfig } from "@/host/server/config";
+import { startServer } from "@/host/server/start-server";
 
 /** Reads settings and files, opens the Maildir, then the port; closes on SIGTERM. Throws in words what is wrong. */
 export async function serve(): Promise<void> {

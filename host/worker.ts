@@ -1,6 +1,6 @@
 import { waitUntil } from "cloudflare:workers";
 import { createSite } from "@/host/app";
-import type { EdgeBindings } from "@/host/edge-bindings";
+import type { EdgeBindings } from "@/host/messages/edge-bindings";
 import { createEdgeMessagesIfSet } from "@/host/messages/edge-messages";
 import { answerPage, findTransportSecurity } from "@/host/pages/answer-page";
 import { transportSecurityName } from "@/lib/delivered/headers-file";
@@ -13,7 +13,7 @@ function createEdgeSite(bindings: EdgeBindings) {
   // The value, not its promise: the platform forbids a request to wait for what another one asked.
   let transportSecurity: string | null | undefined;
 
-  /** Gives each answer what the build's pages say of TLS, as `host/server.ts` does. */
+  /** Gives each answer what the build's pages say of TLS, as `host/server/start-server.ts` does. */
   async function answer(request: Request): Promise<Response> {
     const response = await app.fetch(request);
     if (transportSecurity === undefined) transportSecurity = await findTransportSecurity(request, bindings.ASSETS);

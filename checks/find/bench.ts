@@ -9,7 +9,7 @@ import { type Browser, chromium, type Page } from "playwright";
 import { loadQueries, scoreAnswers } from "@/checks/find/score-answers";
 import { findBrowser } from "@/e2e/browser";
 import { loadAssets } from "@/host/pages/assets";
-import { startServer } from "@/host/server";
+import { startServer } from "@/host/server/start-server";
 import { findMedian } from "@/lib/median";
 
 // The program of `npm run bench:find`: what /find answers to questions that were written down before, with Pagefind and

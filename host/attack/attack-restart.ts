@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { getErrorCode } from "@/host/describe-error";
+import { getErrorCode } from "@/host/server/errors";
 import type { AttackResult } from "./attack";
 import { startHost } from "./start-host";
 

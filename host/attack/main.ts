@@ -1,4 +1,4 @@
-import { describeError } from "@/host/describe-error";
+import { describeError } from "@/host/server/errors";
 import { attacks } from "./attacks";
 
 // The program of `npm run bench:attack`: each attack on a host of its own on this machine, and a table of what held.

@@ -1,4 +1,4 @@
-import type { EdgeBindings } from "@/host/edge-bindings";
+import type { EdgeBindings } from "@/host/messages/edge-bindings";
 import { createEdgeMessages } from "./edge-messages";
 
 /** Bindings of which only the limiter is asked; D1 and mail are tested against the real runtime in e2e/. */

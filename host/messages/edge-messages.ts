@@ -1,16 +1,17 @@
 import type { RateLimit } from "@cloudflare/workers-types";
 import type { Context, Hono } from "hono";
-import { parseHostConfig } from "@/host/config";
-import { describeError } from "@/host/describe-error";
-import type { EdgeBindings } from "@/host/edge-bindings";
 import { deliverMessages, deliverQuietly, sendStored } from "@/host/messages/deliver/edge-delivery";
 import { passOnMessages } from "@/host/messages/deliver/upstream";
+import type { EdgeBindings } from "@/host/messages/edge-bindings";
 import { createD1Store, sweepD1 } from "@/host/messages/keep/d1-store";
-import { normalizeAddress, unknownAddress } from "@/host/messages/receive/client-address";
 import type { Limiter } from "@/host/messages/receive/limiter";
 import { createMessagesRoute } from "@/host/messages/receive/route";
 import { fetchAnswerFrame } from "@/host/pages/answer-page";
-import { keepMessages, writeToConsole } from "./receiver";
+import { normalizeAddress, unknownAddress } from "@/host/server/client-address";
+import { parseHostConfig } from "@/host/server/config";
+import { describeError } from "@/host/server/errors";
+import { writeToConsole } from "@/host/server/log";
+import { keepMessages } from "./receiver";
 import { outOfOrderText, Refusal } from "./refusal";
 
 /** The messages of a site on Cloudflare: the route that takes them, and the delivery of those that wait. */

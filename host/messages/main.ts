@@ -1,5 +1,5 @@
-import { parseHostConfig } from "@/host/config";
-import { describeError } from "@/host/describe-error";
+import { parseHostConfig } from "@/host/server/config";
+import { describeError } from "@/host/server/errors";
 import { manageD1 } from "./keep/managed-d1";
 import { manageMaildir } from "./keep/managed-maildir";
 import { runMessagesCommand, UsageError } from "./manage/messages-command";

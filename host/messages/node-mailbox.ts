@@ -1,11 +1,12 @@
-import { describeError } from "@/host/describe-error";
 import { type RunningDelivery, startDelivery } from "@/host/messages/deliver/smtp-delivery";
 import { lockMaildir } from "@/host/messages/keep/lock-maildir";
 import { createMaildirStore } from "@/host/messages/keep/maildir-store";
 import { openMaildir } from "@/host/messages/keep/open-maildir";
+import { describeError } from "@/host/server/errors";
+import type { Log } from "@/host/server/log";
 import type { MailAddresses } from "./compose-mail";
 import type { MailboxLimits } from "./message-store";
-import { keepMessages, type Log, type MessageReceiver } from "./receiver";
+import { keepMessages, type MessageReceiver } from "./receiver";
 
 type MailboxOptions = {
   mailDir: string;

@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Hono } from "hono";
-import type { HostConfig } from "@/host/config";
-import { describeError } from "@/host/describe-error";
 import { passOnMessages } from "@/host/messages/deliver/upstream";
-import { findClientAddress } from "@/host/messages/receive/client-address";
 import { createLimiter } from "@/host/messages/receive/limiter";
 import { createMessagesRoute } from "@/host/messages/receive/route";
+import { findClientAddress } from "@/host/server/client-address";
+import type { HostConfig } from "@/host/server/config";
+import { describeError } from "@/host/server/errors";
+import { type Log, writeToConsole } from "@/host/server/log";
 import { type AnswerFrame, bareFrame } from "@/lib/delivered/answer-frame";
 import { type NodeMailbox, openNodeMailbox } from "./node-mailbox";
-import { type Log, type MessageReceiver, writeToConsole } from "./receiver";
+import type { MessageReceiver } from "./receiver";
 import { outOfOrderText, Refusal } from "./refusal";
 
 type Needed = "mailDir" | "mailRetrySeconds" | "messagesPerMinute" | "trustedProxies" | "allowedOrigins";

@@ -29,7 +29,7 @@ const folder = join(root, "host/messages");
 test.each([
   "receive/route.ts",
   "receive/limiter.ts",
-  "receive/client-address.ts",
+  "../server/client-address.ts",
   "deliver/upstream.ts",
   "receiver.ts",
 ])("%s imports nothing that only Node has, so that it runs on an edge network", (name) => {

@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { describeError, getErrorCode, isDiskFull } from "@/host/describe-error";
+import { describeError, getErrorCode, isDiskFull } from "@/host/server/errors";
+import type { Log } from "@/host/server/log";
 import type { SendReply } from "@/lib/message/envelope";
 import type { Message } from "@/lib/message/schema";
 import type { MessageMeta, MessageStore, Shortage } from "./message-store";
@@ -14,12 +15,6 @@ export type MessageReceiver = (message: Message, meta: MessageMeta) => Promise<R
 
 /** Sends stored messages on; `wake` tells it the id of a new one and returns at once. */
 export type Delivery = { wake(id: string): void };
-
-/** Takes a line for the log: never the text of a message, never credentials. */
-export type Log = (line: string) => void;
-
-/** The log of a host that is told no other. */
-export const writeToConsole: Log = (line) => console.log(line);
 
 /** The answer to a message that is safe: the same for each repetition. */
 const createReceipt = (id: string): Receipt => ({

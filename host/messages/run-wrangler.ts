@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { getErrorCode } from "@/host/describe-error";
 import type { RunSql } from "@/host/messages/keep/managed-d1";
+import { getErrorCode } from "@/host/server/errors";
 
 const wrangler = "node_modules/wrangler/bin/wrangler.js";
 const execute = promisify(execFile);

@@ -1,9 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { describeError, getErrorCode } from "@/host/describe-error";
 import type { MailAddresses } from "@/host/messages/compose-mail";
 import { formatHeaders, formatSubject, isOwnAddress, visitorNameHeader } from "@/host/messages/mail-headers";
-import type { Log } from "@/host/messages/receiver";
 import { nameMail } from "@/host/messages/reference";
+import { describeError, getErrorCode } from "@/host/server/errors";
+import type { Log } from "@/host/server/log";
 
 /** What a delivery from D1 needs; `email` is the platform's binding. */
 export type EdgeDeliveryOptions = {

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { describeError } from "@/host/describe-error";
 import { type MailAddresses, readdressMail } from "@/host/messages/compose-mail";
 import { type Maildir, serverName, type Try } from "@/host/messages/maildir";
-import type { Delivery, Log } from "@/host/messages/receiver";
+import type { Delivery } from "@/host/messages/receiver";
 import { nameMail } from "@/host/messages/reference";
+import { describeError } from "@/host/server/errors";
+import type { Log } from "@/host/server/log";
 import { createMailTransport } from "./mail-transport";
 import { judgeFailure } from "./smtp-failure";
 

@@ -1,4 +1,4 @@
-import { getErrorCode } from "@/host/describe-error";
+import { getErrorCode } from "@/host/server/errors";
 
 /** What a failure means: refused is about this mail for good, later about this mail now, server down about any mail. */
 export type Failure = { verdict: "refused" | "later" | "server down"; words: string };

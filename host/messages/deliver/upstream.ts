@@ -1,9 +1,9 @@
-import { describeError, getErrorCode } from "@/host/describe-error";
-import { boundLog } from "@/host/messages/bounded-log";
 import type { MessageMeta } from "@/host/messages/message-store";
 import { readBounded } from "@/host/messages/read-bounded";
-import { createKeyConflict, type Log, type MessageReceiver, type Receipt } from "@/host/messages/receiver";
+import { createKeyConflict, type MessageReceiver, type Receipt } from "@/host/messages/receiver";
 import { Refusal } from "@/host/messages/refusal";
+import { describeError, getErrorCode } from "@/host/server/errors";
+import { boundLog, type Log } from "@/host/server/log";
 import { type Credentials, encodeEnvelope, parseReply, type SendReply } from "@/lib/message/envelope";
 import type { Message } from "@/lib/message/schema";
 

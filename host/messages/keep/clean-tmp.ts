@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { getErrorCode } from "@/host/describe-error";
+import { getErrorCode } from "@/host/server/errors";
 
 // From the Maildir page: nobody takes that long to write a message.
 const staleMs = 36 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { MailboxLimits, MessageStore, Shortage } from "@/host/messages/message-store";
-import { formatNetwork } from "@/host/messages/network";
 import { formatReference } from "@/host/messages/reference";
+import { formatNetwork } from "@/host/server/client-address";
 import type { Message } from "@/lib/message/schema";
 
 /** What a row has beside the visitor's words. */

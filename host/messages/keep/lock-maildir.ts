@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { stat } from "node:fs/promises";
 import { createServer } from "node:net";
-import { getErrorCode } from "@/host/describe-error";
+import { getErrorCode } from "@/host/server/errors";
 
 /**
  * Takes the one right on this machine to send from a Maildir, and gives a function that lets it go; undefined while another

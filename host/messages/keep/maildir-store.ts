@@ -1,7 +1,7 @@
 import { composeMail, type MailAddresses, readDigest } from "@/host/messages/compose-mail";
 import type { Maildir } from "@/host/messages/maildir";
 import type { MailboxLimits, MessageStore } from "@/host/messages/message-store";
-import { formatNetwork } from "@/host/messages/network";
+import { formatNetwork } from "@/host/server/client-address";
 import { createMailboxCount } from "./mailbox-count";
 
 /** What the Maildir has under an id; no digest when the mail is gone or another program wrote it. */

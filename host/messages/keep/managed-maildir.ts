@@ -1,11 +1,11 @@
 import { access, open, readFile, stat, unlink } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { describeError, ignoreCode } from "@/host/describe-error";
 import { type Asked, serverName, type Try } from "@/host/messages/maildir";
 import type { FullMessage, ManagedMailbox, ManagedMessage } from "@/host/messages/managed-mailbox";
 import { readMail } from "@/host/messages/read-mail";
 import { isMessageId } from "@/host/messages/reference";
+import { describeError, ignoreCode } from "@/host/server/errors";
 import { lockMaildir } from "./lock-maildir";
 import { openOwnerNotes } from "./owner-notes";
 import { listMessages } from "./sweep-maildir";

@@ -1,8 +1,8 @@
 import { constants } from "node:fs";
 import { access, link, mkdir, open, readdir, readFile, rename, unlink, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { describeError, getErrorCode, ignoreCode, isDiskFull } from "@/host/describe-error";
 import type { Maildir } from "@/host/messages/maildir";
+import { describeError, getErrorCode, ignoreCode, isDiskFull } from "@/host/server/errors";
 import { cleanTmp, createTmpName } from "./clean-tmp";
 import { openOwnerNotes } from "./owner-notes";
 import { createSharedSync } from "./shared-sync";

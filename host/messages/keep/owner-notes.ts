@@ -1,8 +1,8 @@
 import { watch } from "node:fs";
 import { readdir, readFile, rename, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ignoreCode } from "@/host/describe-error";
 import type { Asked, Try } from "@/host/messages/maildir";
+import { ignoreCode } from "@/host/server/errors";
 
 /**
  * The two folders of a Maildir by which host and owner speak of its mails: in tries/ the host notes what came of the last

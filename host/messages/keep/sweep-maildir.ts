@@ -1,6 +1,6 @@
 import { opendir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { ignoreCode } from "@/host/describe-error";
+import { ignoreCode } from "@/host/server/errors";
 import { roundToBlocks } from "./mailbox-count";
 
 /** What a sweep found: the names of messages without their flags, those of them that it deleted, and the bytes that are left. */

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { describeError } from "@/host/describe-error";
 import type { FullMessage, ManagedMailbox } from "@/host/messages/managed-mailbox";
 import { formatReference, parseReference } from "@/host/messages/reference";
+import { describeError } from "@/host/server/errors";
 import { formatList, formatMessage } from "./format-messages";
 
 /** Where the messages are: in the host's Maildir, or in D1 on this machine or deployed. */

@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
-import { boundLog } from "@/host/messages/bounded-log";
-import type { Log, MessageReceiver, Receipt } from "@/host/messages/receiver";
+import type { MessageReceiver, Receipt } from "@/host/messages/receiver";
 import { isReference } from "@/host/messages/reference";
 import { Refusal, toRefusal } from "@/host/messages/refusal";
+import { formatLimitKey } from "@/host/server/client-address";
+import { boundLog, type Log } from "@/host/server/log";
 import { type AnswerFrame, bareFrame } from "@/lib/delivered/answer-frame";
 import type { Credentials } from "@/lib/message/envelope";
 import { emptyMessage } from "@/lib/message/schema";
-import { formatLimitKey } from "./client-address";
 import { type Answer, fillFrame } from "./fill-frame";
 import { checkCredentials, checkMessage } from "./judge-request";
 import type { Limiter } from "./limiter";

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { parseHostConfig } from "@/host/config";
+import { parseHostConfig } from "@/host/server/config";
 import { parseMessagingSettings } from "@/lib/message/settings";
 import { parseSiteSettings } from "@/lib/settings";
 

@@ -1,5 +1,5 @@
 import { jest } from "@jest/globals";
-import { boundLog } from "./bounded-log";
+import { boundLog } from "./log";
 
 const more = "and 980 more lines like these within a minute";
 

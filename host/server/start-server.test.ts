@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { Hono } from "hono";
 import { createApp } from "@/host/app";
 import { createAsset } from "@/host/pages/assets";
-import { startServer } from "@/host/server";
+import { startServer } from "@/host/server/start-server";
 
 const page = createAsset({
   contentType: "text/html",

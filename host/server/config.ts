@@ -1,4 +1,4 @@
-import { describeError } from "@/host/describe-error";
+import { describeError } from "@/host/server/errors";
 import { maxEmailLength } from "@/lib/message/email-address";
 import { parseCredential, parseOrigin } from "@/lib/settings";
 

@@ -1,4 +1,4 @@
-import { parseHostConfig } from "@/host/config";
+import { parseHostConfig } from "@/host/server/config";
 
 test.each([
   {},

@@ -1,4 +1,8 @@
-import type { Log } from "./receiver";
+/** Takes a line for the log: never the text of a message, never credentials. */
+export type Log = (line: string) => void;
+
+/** The default log. */
+export const writeToConsole: Log = (line) => console.log(line);
 
 const maxLines = 20;
 const windowMs = 60_000;
