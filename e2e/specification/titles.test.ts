@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { formatFound, foundFile } from "@/checks/found/format-found";
 import { findMissingWords, getFirstQuery } from "@/lib/content/judge/titles";
 import { loadSite } from "@/lib/content/site";
 import { specifiedRoutes } from "./inventory";
@@ -33,11 +31,4 @@ test("each title of the SQL section names SQL Server", () => {
   const titles = pages.filter(({ folder }) => folder === "sql").map(({ frontMatter: { title } }) => title);
   expect(titles.filter((title) => !title.includes("SQL Server"))).toEqual([]);
   expect(titles.length).toBeGreaterThan(9);
-});
-
-test("docs/found.md has the titles and queries of the specified pages as they are now; npm run found writes it after a build", async () => {
-  const listRows = (document: string) => document.match(/^\| \/.*(?= \| \d+ \|$)/gm) ?? [];
-  expect(listRows(await readFile(foundFile, "utf8"))).toEqual(
-    expect.arrayContaining(listRows(formatFound(pages, new Map()))),
-  );
 });
