@@ -3,25 +3,15 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { isDelivered, toDeliveredPath } from "@/lib/delivered/delivered-files";
+import { alwaysStored, manifestPath, notFoundTextPath, workerPath } from "@/lib/delivered/made-files";
 import { listFiles } from "@/lib/files";
-import {
-  hashFile,
-  isLeftOut,
-  manifestPath,
-  notFoundPath,
-  type OfflineFile,
-  type OfflineManifest,
-  offlinePath,
-  workerPath,
-} from "@/lib/offline/manifest";
+import { hashFile, isLeftOut, type OfflineFile, type OfflineManifest, offlinePath } from "@/lib/offline/manifest";
+import { recipesPath } from "@/lib/paths";
 import { readTarget } from "@/postbuild/islands";
 import type { StrippedPage } from "@/postbuild/strip-page";
 
-/** The index of the recipes, which has their coal chart. */
-const recipesIndex = "/recipies";
-
-/** What every choice has beside its pages: icons, and what browsers and page not found ask for. */
-const isForAll = (path: string) => /^\/(?:icons\/.*|[\w-]+\.(?:ico|json|txt|webmanifest|xml))$/.test(path);
+/** What every choice has next to its pages: icons, and what browsers and page not found ask for. */
+const isForAll = (path: string) => path.startsWith("/icons/") || alwaysStored.includes(path);
 
 /** The files that a page shows or loads: `/islands/a-1B.js`. */
 const listLoaded = (html: string) => html.match(/\/(?:islands|pictures)\/[\w.-]+/g) ?? [];
@@ -35,19 +25,27 @@ export async function writeWorker(out: string, isOn: boolean): Promise<number> {
   const entryPoints = [isOn ? "lib/offline/worker.ts" : "lib/offline/worker-off.ts"];
   const target = await readTarget();
   await build({ entryPoints, outfile, bundle: true, minify: true, format: "iife", target, logLevel: "silent" });
-  if (isOn) await writeFile(join(out, notFoundPath), await readFile(join(out, "404.html")));
+  if (isOn) await writeFile(join(out, notFoundTextPath), await readFile(join(out, "404.html")));
   return (await stat(outfile)).size;
 }
 
-/** Writes the manifest of what can be stored. Pages of recipes need `pages`, sizes those that brotli gave by file. */
+/**
+ * Writes the manifest of what can be stored. Pages of recipes need `pages`, sizes those that brotli gave by file. Throws
+ * when there are recipes and no list of them at its path.
+ */
 export async function writeManifest(
   out: string,
   pages: ReadonlyMap<string, Pick<StrippedPage, "kind">>,
   sizes: ReadonlyMap<string, number>,
 ): Promise<OfflineManifest> {
   const isForRecipes = (name: string) =>
-    pages.get(name)?.kind === "recipe" || ["/", offlinePath, recipesIndex].includes(toDeliveredPath(name));
+    pages.get(name)?.kind === "recipe" || ["/", offlinePath, recipesPath].includes(toDeliveredPath(name));
   const names = (await listFiles(out)).filter((name) => isDelivered(name) && !isLeftOut(toDeliveredPath(name)));
+  if (
+    [...pages.values()].some(({ kind }) => kind === "recipe") &&
+    !names.some((name) => toDeliveredPath(name) === recipesPath)
+  )
+    throw new Error(`out/ has recipes and no list of them at ${recipesPath}; fix recipesPath in lib/paths.ts`);
   const loaded = new Set<string>();
   const files: { file: OfflineFile; isRecipes: boolean }[] = [];
   for (const name of names) {

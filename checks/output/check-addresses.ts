@@ -1,9 +1,7 @@
 import type { Delivered } from "@/checks/output/delivered";
 import type { Problem } from "@/lib/content/model/problem";
+import { listMadeFiles } from "@/lib/delivered/made-files";
 import { defaultUrl } from "@/lib/settings";
-
-/** What machines read, and follow as they find it. */
-const followed = /^(?:feed\.xml|llms\.txt|manifest\.webmanifest|opensearch\.xml|robots\.txt|sitemap\.xml)$/;
 
 /**
  * Judges the absolute addresses of this site in everything delivered that is text: what stands for machines leads to a
@@ -11,10 +9,11 @@ const followed = /^(?:feed\.xml|llms\.txt|manifest\.webmanifest|opensearch\.xml|
  */
 export function checkAddresses({ texts, pages, files }: Delivered, origin: string): Problem[] {
   const paths = new Set([...pages.map(({ path }) => path), ...files]);
+  const followed = new Set(listMadeFiles().map((path) => path.slice(1)));
   const all = [...texts, ...pages.map(({ file, html }) => [file, html] as const)];
   const untold = all.filter(([, text]) => origin !== defaultUrl && tellsDefault(text));
   const dead = [...texts].flatMap(([file, text]) =>
-    followed.test(file)
+    followed.has(file)
       ? listPaths(text, origin)
           .filter((path) => !paths.has(path))
           .map((path) => ({ file, path }))

@@ -1,5 +1,6 @@
+import { workerPath } from "@/lib/delivered/made-files";
 import { cacheName, isWhole, type KeptSite, keepSite, lockName, readKeptSite } from "@/lib/offline/kept-site";
-import { type Choice, listChosen, measureFiles, type OfflineManifest, workerPath } from "@/lib/offline/manifest";
+import { type Choice, listChosen, measureFiles, type OfflineManifest } from "@/lib/offline/manifest";
 
 /** Says whether this browser can store the site at all: over TLS or on this machine, and with workers. */
 export const canKeep = (): boolean =>

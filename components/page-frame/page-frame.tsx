@@ -6,9 +6,9 @@ import styles from "@/components/page-frame/page-frame.module.css";
 import { SectionNav } from "@/components/page-frame/section-nav";
 import type { Page } from "@/lib/content/kinds/kinds";
 import type { Site } from "@/lib/content/site";
+import { feedPath, openSearchPath } from "@/lib/delivered/made-files";
 import { listNeighbors } from "@/lib/navigation/list-parts";
 import { getCrumbs, getMenu } from "@/lib/navigation/navigation";
-import { openSearchPath } from "@/lib/published/search";
 import { settings } from "@/lib/settings";
 
 /** Pages that look alike, and share a style sheet. */
@@ -37,7 +37,7 @@ const footerLinks = [
   ["/find", "Find anything"],
   ["/offline", "Read without a network"],
   ["/about", "About this site"],
-  ["/feed.xml", "Atom feed"],
+  [feedPath, "Atom feed"],
 ] as const;
 
 /** What every page has around it: header, menus, main, footer. It works without any script. */

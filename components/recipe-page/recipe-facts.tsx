@@ -2,6 +2,7 @@ import { InSizes } from "@/components/recipe-page/in-sizes";
 import styles from "@/components/recipe-page/recipe-page.module.css";
 import type { RecipeFrontMatter } from "@/lib/content/kinds/recipe";
 import { formatDay } from "@/lib/format-day";
+import { recipesPath } from "@/lib/paths";
 import { drawPot } from "@/lib/recipes/draw-pot";
 import { formatDuration } from "@/lib/recipes/duration";
 import { formatKitchenNumber } from "@/lib/recipes/kitchen-numbers";
@@ -34,7 +35,7 @@ export function RecipeFacts({ recipe, pots }: RecipeFactsProps) {
         <div>
           <dt>Coals</dt>
           <dd>
-            <a href="/recipies#coal-counts">
+            <a href={`${recipesPath}#coal-counts`}>
               <InSizes texts={forSizes((_, size) => formatCoals(pots[size]))} />
             </a>
           </dd>

@@ -9,6 +9,7 @@ import styles from "@/components/recipe-page/recipe-page.module.css";
 import { RecipeSizes } from "@/components/recipe-page/recipe-sizes";
 import type { RecipePage as Recipe } from "@/lib/content/kinds/recipe";
 import type { Part } from "@/lib/content/model/page";
+import { recipesPath } from "@/lib/paths";
 import { fitPots, formatOvens, forSizes, type Size } from "@/lib/recipes/sizes";
 
 /** The largest that the picture is beside the title, on a wide screen and on others. */
@@ -59,7 +60,7 @@ export function RecipePage({ page, children }: { page: Recipe; children?: ReactN
       {children}
       <Byline {...page.frontMatter} />
       <p className={styles.back}>
-        <a href="/recipies">All recipes</a>
+        <a href={recipesPath}>All recipes</a>
       </p>
       <p className={styles.back}>
         No signal where you cook? <a href="/offline">Keep the recipes on this device</a> before you go.

@@ -6,6 +6,7 @@ import { checkLinks } from "@/lib/content/judge/links";
 import { borrowText } from "@/lib/content/kinds/chapter";
 import type { Page } from "@/lib/content/kinds/kinds";
 import { byPlace, ContentError, type Problem } from "@/lib/content/model/problem";
+import { listMadeFiles } from "@/lib/delivered/made-files";
 import { listFiles, stampFiles } from "@/lib/files";
 import { mapBounded } from "@/lib/map-bounded";
 import { toPagePath } from "@/lib/paths";
@@ -31,9 +32,6 @@ export type JudgedSite = {
 type SiteFolders = { content: string; files: string; verdicts?: string };
 
 const folders: SiteFolders = { content: "content", files: "public", verdicts: verdictsFile };
-
-/** What the build makes beside pages, and a writer may link to. */
-const madeFiles = ["/feed.xml", "/llms.txt", "/manifest.webmanifest", "/opensearch.xml", "/robots.txt", "/sitemap.xml"];
 
 /** Where compiled pages lie between processes and builds. */
 const openPageStore = () => openProjectStore("pages");
@@ -96,7 +94,7 @@ export async function judgeSite(
   const targets = {
     anchors: new Map(drafts.flatMap(({ page, ids }) => (page ? [[page.path, new Set(ids)]] : []))),
     files: new Set([
-      ...madeFiles,
+      ...listMadeFiles(),
       ...(await listFiles(files)).map((name) => `/${name}`),
       // A link to a page that is to be mended is not wrong.
       ...standIns.map(({ path }) => path),

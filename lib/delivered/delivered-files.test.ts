@@ -34,5 +34,7 @@ test.each([
 });
 
 test("an ending that is not known is refused with the place to add it", () => {
-  expect(() => toContentType("a.exe")).toThrow("out/a.exe has an ending without a content type; add it to lib/");
+  expect(() => toContentType("a.exe")).toThrow(
+    "out/a.exe has an ending without a content type; add it to lib/delivered/",
+  );
 });

@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import { answerFrameName } from "@/lib/delivered/answer-frame";
+import { feedPath } from "@/lib/delivered/made-files";
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
@@ -24,7 +25,7 @@ const contentTypes: Readonly<Record<string, string>> = {
  * https://html.spec.whatwg.org/multipage/speculative-loading.html
  */
 const namedTypes: Readonly<Record<string, string>> = {
-  "feed.xml": "application/atom+xml; charset=utf-8",
+  [feedPath.slice(1)]: "application/atom+xml; charset=utf-8",
   "speculation-rules.json": "application/speculationrules+json",
 };
 
@@ -51,6 +52,6 @@ export const isDelivered = (name: string): boolean =>
 export function toContentType(name: string): string {
   const contentType = namedTypes[name] ?? contentTypes[extname(name)];
   if (!contentType)
-    throw new Error(`out/${name} has an ending without a content type; add it to lib/delivered-files.ts`);
+    throw new Error(`out/${name} has an ending without a content type; add it to lib/delivered/delivered-files.ts`);
   return contentType;
 }

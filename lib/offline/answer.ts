@@ -1,6 +1,7 @@
+import { manifestPath, notFoundTextPath, workerPath } from "@/lib/delivered/made-files";
 import { toCanonicalPath } from "@/lib/paths";
 import { type KeptSiteParts, matchKeptFile, readKeptSite } from "./kept-site";
-import { isLeftOut, manifestPath, notFoundPath, offlinePath, workerPath } from "./manifest";
+import { isLeftOut, offlinePath } from "./manifest";
 
 /** How long the network may take to begin its answer before the store is asked. */
 export const patienceMs = 2000;
@@ -62,7 +63,7 @@ async function answerMissing({ url, mode }: Request, caches: CacheStorage): Prom
   if (!kept || mode !== "navigate") return undefined;
   const path = toCanonicalPath(new URL(url).pathname);
   const isKnown = isLeftOut(path) || kept.manifest.others.some(([own]) => own === path);
-  const shown = await matchKeptFile(caches, kept, isKnown ? offlinePath : notFoundPath);
+  const shown = await matchKeptFile(caches, kept, isKnown ? offlinePath : notFoundTextPath);
   if (!shown) return undefined;
   const headers = new Headers(shown.headers);
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -13,6 +13,7 @@ test.each([
   ["/git.md", true],
   ["/islands/contact-form-OM.js.LEGAL.txt", true],
   ["/feed.xml", true],
+  ["/.well-known/security.txt", true],
   ["/sitemap.xml", false],
   ["/worker.js", true],
   ["/offline.json", true],

@@ -1,3 +1,5 @@
+import { manifestPath, neverStored } from "@/lib/delivered/made-files";
+
 /** A file that a visitor may store: its path, its hash, its bytes, and as many as brotli sends for them. */
 export type OfflineFile = readonly [path: string, hash: string, bytes: number, sent: number];
 
@@ -11,17 +13,8 @@ export type OfflineManifest = {
 /** What a visitor chose to store. */
 export type Choice = "all" | "recipes";
 
-/** Where the manifest lies; it is not stored as a file. */
-export const manifestPath = "/offline.json";
-
-/** Where the worker lies: its place decides which paths it may answer. */
-export const workerPath = "/worker.js";
-
 /** The page where all of this is offered; it also answers for what exists and is not stored. */
 export const offlinePath = "/offline";
-
-/** The text of page not found. At its own path it has the status 404, which browsers report as an error. */
-export const notFoundPath = "/offline-404.txt";
 
 /** The files of a choice. */
 export const listChosen = ({ recipes, others }: OfflineManifest, choice: Choice): readonly OfflineFile[] =>
@@ -38,9 +31,7 @@ export const measureFiles = (files: readonly OfflineFile[]): { bytes: number; se
  * pictures and crops, of which pages show a smaller one, and what storing itself is made of.
  */
 export const isLeftOut = (path: string): boolean =>
-  /^\/cards\/|\.(?:md|LEGAL\.txt)$|^\/pictures\/.*-(?:full|crop-\d+x\d+)-/.test(path) || notStored.has(path);
-
-const notStored = new Set(["/feed.xml", "/llms.txt", "/robots.txt", "/opensearch.xml", manifestPath, workerPath]);
+  /^\/cards\/|\.(?:md|LEGAL\.txt)$|^\/pictures\/.*-(?:full|crop-\d+x\d+)-/.test(path) || neverStored.includes(path);
 
 const hashBytes = 8;
 

@@ -2,12 +2,10 @@ import { toXml } from "xast-util-to-xml";
 import { x } from "xastscript";
 import type { Page } from "@/lib/content/kinds/kinds";
 import type { Site } from "@/lib/content/site";
+import { feedPath } from "@/lib/delivered/made-files";
 import { getIndex } from "@/lib/navigation/navigation";
 import { createFeedHtml } from "@/lib/published/feed-html";
 import type { SiteSettings } from "@/lib/settings";
-
-/** Where the feed is. */
-export const feedPath = "/feed.xml";
 
 /** A reader asks for the feed again and again, so it has the newest pages only. */
 const mostEntries = 50;

@@ -1,7 +1,5 @@
+import { securityTxtPath } from "@/lib/delivered/made-files";
 import type { SiteSettings } from "@/lib/settings";
-
-/** Where those who find a weakness look for whom to tell: RFC 9116, section 3. */
-export const securityTxtPath = "/.well-known/security.txt";
 
 /** Whom to tell of a weakness, and until when that is true, as RFC 9116 has it; without an address it is the form. */
 export function createSecurityTxt({ url, securityContact, securityExpires }: SiteSettings): string {

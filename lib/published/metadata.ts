@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { cardSize, getCardPath } from "@/lib/cards/card-file";
+import { feedPath } from "@/lib/delivered/made-files";
 import { faviconSizes } from "@/lib/icons/ico";
 import { getShownPath, getShownTitle, type Shown } from "@/lib/navigation/list-parts";
 import { getShortName } from "@/lib/navigation/navigation";
@@ -44,7 +45,7 @@ export function describeShown(shown: Shown, hasMarkdown = hasMarkdownCopies): Me
     alternates: {
       canonical: path,
       types: {
-        "application/atom+xml": [{ url: "/feed.xml", title: `${settings.name}: new and corrected pages` }],
+        "application/atom+xml": [{ url: feedPath, title: `${settings.name}: new and corrected pages` }],
         ...(hasMarkdown && { "text/markdown": [{ url: toMarkdownPath(page.path), title: "This page as Markdown" }] }),
       },
     },

@@ -3,9 +3,6 @@ import { x } from "xastscript";
 import { findPath } from "@/lib/find/find-path";
 import type { SiteSettings } from "@/lib/settings";
 
-/** Where a browser finds how to search the site. */
-export const openSearchPath = "/opensearch.xml";
-
 /** How a browser adds the site to its searches, as OpenSearch 1.1: https://github.com/dewitt/opensearch */
 export function createOpenSearch({ name, url }: SiteSettings): string {
   const description = x("OpenSearchDescription", { xmlns: "http://a9.com/-/spec/opensearch/1.1/" }, [
