@@ -23,8 +23,8 @@ export default defineConfig({
   globalTeardown: "./e2e/remove-temporary-folders.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A browser on a busy machine may stall once; Playwright then calls the test flaky, not passed.
-  retries: 1,
+  // A test that needs a retry is a defect.
+  retries: 0,
   workers: "100%",
   reporter: hasDetails ? "list" : "dot",
   timeout: 30_000,

@@ -5,7 +5,7 @@ import { loadAssets } from "../host/pages/assets";
 import { startServer } from "../host/server/start-server";
 import { findBrowser } from "./browser";
 
-/** The program of `npm run shots`: pictures of each kind of page in shots/, for a critical eye. Name paths to take others. */
+/** `npx tsx e2e/shots.ts`: pictures of each kind of page of the build, in shots/. Name paths to take others. */
 const paths = process.argv.slice(2).length
   ? process.argv.slice(2)
   : [
