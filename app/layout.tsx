@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { siteMetadata } from "@/lib/published/metadata";
 import { loadTokens } from "@/lib/tokens/tokens";
 import "@/app/tokens.css";
-import "@/app/faces.css";
 import "@/app/global.css";
 import "@/app/table-cards.css";
 import "@/app/charts.css";

@@ -31,8 +31,6 @@ test("what the browser refuses to copy is selected, and the page says so", async
 
 test("the buttons move nothing, and output has none", async ({ page }) => {
   const measure = () => page.evaluate(() => document.documentElement.scrollHeight);
-  // The face of the text comes with the second page only, and would change the height.
-  await page.route("**/faces/*", (route) => route.abort());
   await page.goto(path, { waitUntil: "networkidle" });
   await page.route("**/islands/copy-sample-*", (route) => route.abort());
   await page.reload({ waitUntil: "networkidle" });

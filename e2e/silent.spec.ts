@@ -33,10 +33,8 @@ for (const path of deliveredPages) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(said).toEqual([]);
     expect(requests.filter(({ url }) => !url.startsWith(`${baseURL}/`))).toEqual([]);
-    // The face of the text is optional, and in the cache from the second page on.
     const own = requests.filter(
-      ({ url, type }) =>
-        !["image", "font"].includes(type) && !url.endsWith("/speculation-rules.json") && !/icon|manifest/.test(url),
+      ({ url, type }) => type !== "image" && !url.endsWith("/speculation-rules.json") && !/icon|manifest/.test(url),
     );
     if (interactivePaths.includes(path)) {
       expect(own.some(({ type }) => type === "script")).toBe(true);

@@ -16,7 +16,6 @@ import { createAnswerFramePage } from "@/postbuild/answer-frame-page";
 import { checkBudgets, checkOffline, isReading, type PageCost } from "@/postbuild/budgets";
 import { cleanFolder } from "@/postbuild/clean-folder";
 import { isCompressible, writeEncodings } from "@/postbuild/compress";
-import { addFaces } from "@/postbuild/faces";
 import { checkIslands, finishPage } from "@/postbuild/finish-page";
 import { createHeaderRules } from "@/postbuild/headers";
 import { listIslandData, nameIslandData } from "@/postbuild/island-data";
@@ -55,7 +54,7 @@ export async function finishExport({ root, out, env, store, log = () => {} }: Ex
   const scripts = await bundleIslands(root, out);
   const pages = await nameIslandData(out, await stripPages(out, known));
   checkIslands(pages, scripts);
-  const sheets = await addFaces(out, await createStyleSheets(out, [...pages.values()]), known);
+  const sheets = await createStyleSheets(out, [...pages.values()]);
   log(`${pages.size} pages stripped; ${scripts.size} islands bundled, ${sheets.size} style sheets cut`);
 
   await cleanFolder(out);

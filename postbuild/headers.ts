@@ -1,6 +1,5 @@
 import { listNamedTypes } from "@/lib/delivered/delivered-files";
 import type { HeadersRule } from "@/lib/delivered/headers-file";
-import { facesPath } from "@/postbuild/faces";
 import { islandsPath } from "@/postbuild/islands";
 
 const day = 86_400;
@@ -40,10 +39,7 @@ export function createHeaderRules({ siteUrl, policy, messagingOrigin }: HeaderRu
         "X-Frame-Options": "DENY",
       },
     },
-    ...[islandsPath, facesPath].map((folder) => ({
-      path: `${folder}/*`,
-      headers: { "Cache-Control": `public, max-age=${365 * day}, immutable` },
-    })),
+    { path: `${islandsPath}/*`, headers: { "Cache-Control": `public, max-age=${365 * day}, immutable` } },
     // Other sites show a card beside a link to a page here; search engines and feed readers show pictures, too.
     ...["/cards/*", "/pictures/*"].map((path) => ({
       path,

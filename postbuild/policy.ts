@@ -23,7 +23,6 @@ export function createPolicy({ sheets, messagingOrigin }: PolicyOptions): string
     "worker-src 'self'",
     `style-src ${[...new Set([...sheets].map(toHashSource))].sort().join(" ")}`,
     "img-src 'self'",
-    "font-src 'self'",
     "manifest-src 'self'",
     `connect-src ${services}`,
     `form-action ${services}`,

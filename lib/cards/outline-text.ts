@@ -10,8 +10,7 @@ export function loadFont(weight: CharisWeight): Promise<Font> {
   return font;
 }
 
-const readFont = async (weight: CharisWeight): Promise<Font> =>
-  parse(new Uint8Array(await readCharis(weight, "woff")).buffer);
+const readFont = async (weight: CharisWeight): Promise<Font> => parse(new Uint8Array(await readCharis(weight)).buffer);
 
 /** A text without the characters that a font cannot show. */
 export const keepShown = (font: Font, text: string): string =>

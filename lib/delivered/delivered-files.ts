@@ -16,7 +16,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
   ".webp": "image/webp",
-  ".woff2": "font/woff2",
   ".xml": "application/xml; charset=utf-8",
 };
 
