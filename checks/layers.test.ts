@@ -1,0 +1,261 @@
+import { readFile } from "node:fs/promises";
+import { isBuiltin } from "node:module";
+import { dirname, join } from "node:path";
+import ts from "typescript";
+import { listFiles } from "@/lib/files";
+
+/**
+ * Which rooms a room may import; `lib` is all of lib. Each may import the modules in lib's own folder, and its own. Types
+ * don't count, since nothing is left of them in a running program; neither do tests and fixtures.
+ */
+const may: Readonly<Record<string, readonly string[]>> = {
+  app: ["components", "lib"],
+  components: ["lib"],
+  postbuild: ["lib"],
+  deploy: ["lib"],
+  host: ["host/messages", "host/server", "lib", "middleware"],
+  "host/messages": ["host/server", "lib"],
+  "host/server": ["lib"],
+  middleware: ["lib"],
+  "next.config": ["lib"],
+  checks: ["deploy", "host", "lib", "postbuild"],
+  e2e: ["checks", "deploy", "host", "lib", "postbuild"],
+  "site.config": [],
+  lib: ["site.config"],
+  "lib/cards": [
+    "lib/charis",
+    "lib/content",
+    "lib/icons",
+    "lib/navigation",
+    "lib/pictures",
+    "lib/recipes",
+    "lib/symbols",
+  ],
+  "lib/charis": [],
+  "lib/colors": ["lib/tokens"],
+  "lib/content": ["lib/delivered", "lib/pictures", "lib/recipes", "lib/samples", "lib/tokens"],
+  "lib/delivered": [],
+  "lib/find": ["lib/content"],
+  "lib/icons": ["lib/tokens"],
+  "lib/message": [],
+  "lib/navigation": ["lib/content", "lib/find"],
+  "lib/offline": ["lib/delivered"],
+  "lib/pictures": [],
+  "lib/published": [
+    "lib/cards",
+    "lib/content",
+    "lib/delivered",
+    "lib/find",
+    "lib/icons",
+    "lib/navigation",
+    "lib/recipes",
+  ],
+  "lib/recipes": [],
+  "lib/references": [],
+  "lib/samples": [],
+  "lib/symbols": ["lib/tokens"],
+  "lib/tokens": [],
+};
+
+/** Imports against the table that are still to be cut, as `room → room`; each must be there, so that none is left here. */
+const known: readonly string[] = [
+  "host → deploy",
+  "host/messages → host",
+  "host/server → host",
+  "lib → lib/published",
+  "lib/cards → lib/published",
+  "lib/find → lib/navigation",
+  "lib/pictures → lib/content",
+];
+
+/** What starts in a browser: scripts of islands, and the workers. */
+const isBrowserEntry = (file: string) =>
+  /^components\/[^/]+\/browser\.tsx?$|^lib\/offline\/worker(?:-off)?\.ts$/.test(file);
+
+const isProduct = (file: string) =>
+  /\.tsx?$/.test(file) && !/\.(?:test|spec|d)\.tsx?$|-fixture\.tsx?$|\/fixtures\//.test(file);
+
+/** What each module imports. */
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+/** The graph of modules, given as their texts by file. */
+function readGraph(texts: ReadonlyMap<string, string>): Graph {
+  const files = new Set(texts.keys());
+  return new Map([...texts].map(([file, text]) => [file, readImports(file, text, files)]));
+}
+
+/** The modules that a module imports as values: its own project's by their files, packages by their names. */
+function readImports(file: string, text: string, files: ReadonlySet<string>): string[] {
+  const found: string[] = [];
+  const add = (specifier: ts.Expression | undefined) => {
+    if (specifier && ts.isStringLiteralLike(specifier)) found.push(resolveImport(file, specifier.text, files));
+  };
+  const look = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && !isOnlyTypes(node.importClause)) add(node.moduleSpecifier);
+    if (ts.isExportDeclaration(node) && !node.isTypeOnly) add(node.moduleSpecifier);
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0]);
+    ts.forEachChild(node, look);
+  };
+  look(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
+  return found;
+}
+
+function isOnlyTypes(clause: ts.ImportClause | undefined): boolean {
+  if (!clause || clause.isTypeOnly) return clause !== undefined;
+  const named = clause.namedBindings;
+  return !clause.name && !!named && ts.isNamedImports(named) && named.elements.every(({ isTypeOnly }) => isTypeOnly);
+}
+
+function resolveImport(file: string, specifier: string, files: ReadonlySet<string>): string {
+  if (!/^(?:@\/|\.)/.test(specifier)) return specifier;
+  const path = specifier.startsWith("@/") ? specifier.slice(2) : join(dirname(file), specifier);
+  return [path, `${path}.ts`, `${path}.tsx`].find((name) => files.has(name)) ?? path;
+}
+
+/** The room that a file is in: `lib/find/rank.ts` → `lib/find`, `lib/paths.ts` → `lib`, `middleware.ts` → `middleware`. */
+function toRoom(file: string): string {
+  const folder = dirname(file);
+  if (folder === ".") return file.replace(/\.tsx?$/, "");
+  const [room = "", inner] = folder.split("/");
+  const name = inner ? `${room}/${inner}` : room;
+  return room === "lib" || name in may ? name : room;
+}
+
+/** The imports between rooms, each as `room → room` with the first import that makes it. */
+function listRoomImports(graph: Graph): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [file, targets] of graph)
+    for (const target of targets.filter((name) => graph.has(name))) {
+      const edge = `${toRoom(file)} → ${toRoom(target)}`;
+      if (toRoom(file) !== toRoom(target) && !found.has(edge)) found.set(edge, `${file} imports ${target}`);
+    }
+  return found;
+}
+
+const isAllowed = (edge: string): boolean => {
+  const [from = "", to = ""] = edge.split(" → ");
+  return to === "lib" || (may[from] ?? []).some((room) => to === room || to.startsWith(`${room}/`));
+};
+
+/** The first circle that a table of rooms allows: each room of it may import the next one. */
+function findCircle(edges: Iterable<string>): string[] {
+  const next = new Map<string, string[]>();
+  for (const edge of edges) {
+    const [from = "", to = ""] = edge.split(" → ");
+    next.set(from, [...(next.get(from) ?? []), to]);
+  }
+  const done = new Set<string>();
+  const walk = (room: string, path: readonly string[]): string[] => {
+    if (path.includes(room)) return [...path.slice(path.indexOf(room)), room];
+    if (done.has(room)) return [];
+    for (const to of next.get(room) ?? []) {
+      const circle = walk(to, [...path, room]);
+      if (circle.length) return circle;
+    }
+    done.add(room);
+    return [];
+  };
+  return [...next.keys()].map((room) => walk(room, [])).find((circle) => circle.length > 0) ?? [];
+}
+
+/** Imports against the table, each with a module that has one, and a circle of rooms, if there is one. */
+function judgeRooms(graph: Graph): { wrong: Map<string, string>; circle: string[] } {
+  const edges = listRoomImports(graph);
+  const wrong = new Map([...edges].filter(([edge]) => !isAllowed(edge)));
+  return { wrong, circle: findCircle([...edges.keys()].filter((edge) => !wrong.has(edge))) };
+}
+
+/** Each module that runs in a browser and imports a module of Node: a line with the way there from the island or worker. */
+function findNodeInBrowser(graph: Graph): string[] {
+  const ways = new Map([...graph.keys()].filter(isBrowserEntry).map((entry) => [entry, entry]));
+  const found: string[] = [];
+  for (const [file, way] of ways)
+    for (const target of graph.get(file) ?? []) {
+      if (isBuiltin(target)) found.push(`${way} → ${target}`);
+      if (graph.has(target) && !ways.has(target)) ways.set(target, `${way} → ${target}`);
+    }
+  return found;
+}
+
+/** Each import of React or Next in lib/content, which compiles pages without either. */
+const findReactInContent = (graph: Graph): string[] =>
+  [...graph].flatMap(([file, targets]) =>
+    targets
+      .filter((target) => file.startsWith("lib/content/") && /^(?:react|react-dom|next)(?:\/|$)/.test(target))
+      .map((target) => `${file} imports ${target}`),
+  );
+
+const folders = ["app", "bench", "checks", "components", "deploy", "e2e", "host", "lib", "postbuild"];
+const listed = await Promise.all(
+  folders.map(async (folder) => (await listFiles(folder)).map((name) => `${folder}/${name}`)),
+);
+const product = [...listed.flat(), "middleware.ts", "next.config.ts", "site.config.ts"].filter(isProduct);
+const graph = readGraph(
+  new Map(await Promise.all(product.map(async (file) => [file, await readFile(file, "utf8")] as const))),
+);
+
+test("rooms import each other only as the table says, and never in a circle", () => {
+  const { wrong, circle } = judgeRooms(graph);
+  for (const edge of known) wrong.delete(edge);
+  expect([...wrong].map(([edge, module]) => `${edge} (${module})`)).toEqual([]);
+  expect(circle).toEqual([]);
+});
+
+test("each import that is still to be cut is there; take it off the list of known ones when it is gone", () => {
+  const { wrong } = judgeRooms(graph);
+  expect(known.filter((edge) => !wrong.has(edge))).toEqual([]);
+});
+
+test("the table has each room, and no other", () => {
+  expect([...new Set([...graph.keys()].map(toRoom))].filter((room) => !(room in may))).toEqual([]);
+  const rooms = new Set([...graph.keys()].map(toRoom));
+  expect(Object.keys(may).filter((room) => !rooms.has(room))).toEqual([]);
+});
+
+test("what runs in the browser imports no module of Node", () => {
+  expect([...graph.keys()].filter(isBrowserEntry).length).toBeGreaterThan(8);
+  expect(findNodeInBrowser(graph)).toEqual([]);
+});
+
+test("lib/content imports neither React nor Next", () => {
+  expect(findReactInContent(graph)).toEqual([]);
+});
+
+const imports = (...targets: string[]) => targets.map((target) => `import { a } from "${target}";\n`).join("");
+const judged = (texts: Readonly<Record<string, string>>) => readGraph(new Map(Object.entries(texts)));
+
+test("an import against the table is found with its module, and one of a type is not", () => {
+  const { wrong } = judgeRooms(
+    judged({
+      "lib/find/rank.ts": `${imports("@/app/page", "@/lib/paths")}import type { B } from "@/host/app";\n`,
+      "app/page.tsx": 'export * from "../lib/find/rank";\nimport { type B } from "@/host/app";\n',
+      "lib/paths.ts": 'const load = () => import("@/host/app");\n',
+      "host/app.ts": "",
+    }),
+  );
+  expect(Object.fromEntries(wrong)).toEqual({
+    "lib/find → app": "lib/find/rank.ts imports app/page.tsx",
+    "lib → host": "lib/paths.ts imports host/app.ts",
+  });
+});
+
+test("a circle of rooms is found", () => {
+  expect(findCircle(["a → b", "b → c", "d → a", "c → b"])).toEqual(["b", "c", "b"]);
+  expect(findCircle(["a → b", "b → c", "a → c"])).toEqual([]);
+});
+
+test("a module of Node is found behind an island, and React in lib/content", () => {
+  const graph = judged({
+    "components/clock/browser.ts": imports("./clock"),
+    "components/clock/clock.ts": imports("@/lib/files"),
+    "lib/files.ts": imports("node:fs"),
+    "lib/content/site.ts": imports("react", "next/link", "node:fs"),
+  });
+  expect(findNodeInBrowser(graph)).toEqual([
+    "components/clock/browser.ts → components/clock/clock.ts → lib/files.ts → node:fs",
+  ]);
+  expect(findReactInContent(graph)).toEqual([
+    "lib/content/site.ts imports react",
+    "lib/content/site.ts imports next/link",
+  ]);
+});
