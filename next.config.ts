@@ -43,7 +43,7 @@ export default function createConfig(phase: string): NextConfig {
     typescript: { ignoreBuildErrors: true },
     serverExternalPackages: serverPackages,
     /** Turbopack does not know this pseudo-class of Chromium's yet, and passes it on as it is. */
-    turbopack: { ignoreIssue: [{ path: "**/note-page.module.css", description: /'target-current'/ }] },
+    turbopack: { ignoreIssue: [{ path: "**/note.module.css", description: /'target-current'/ }] },
     experimental: { globalNotFound: true, cpus: availableParallelism() },
     /** A constant, since it stands in each page: two builds of the same content give the same bytes. */
     generateBuildId: () => "site",

@@ -20,7 +20,7 @@ export const viewport: Viewport = {
   ],
 };
 
-/** The document around every page; what a visitor sees of the frame is in components/page-frame. */
+/** The document around every page; what a visitor sees of the frame is in components/frame. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">

@@ -32,9 +32,9 @@ const ownBudgets: Readonly<Record<string, Budget>> = {
   "copy-sample": { html: firstFlightBytes, script: 600 },
   "keep-awake": { html: firstFlightBytes, script: 424 },
   // A plain script that stores the site and removes it.
-  "offline-page": { html: firstFlightBytes, script: 3 * kilobyte },
+  offline: { html: firstFlightBytes, script: 3 * kilobyte },
   // A few lines without React.
-  "not-found-page": { html: firstFlightBytes, script: 2 * kilobyte },
+  "not-found": { html: firstFlightBytes, script: 2 * kilobyte },
 };
 
 /** Small scripts of pages to read, which are whole without them: such a page is rendered ahead as others are. */

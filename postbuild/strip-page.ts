@@ -78,7 +78,7 @@ function takeKind(elements: readonly Element[], name: string): string {
   const kind = frame?.properties.dataKind;
   delete frame?.properties.dataKind;
   if (typeof kind === "string") return kind;
-  throw new Error(`${name}: no element states data-kind; every page stands in components/page-frame`);
+  throw new Error(`${name}: no element states data-kind; every page stands in components/frame`);
 }
 
 /** React parts two texts side by side by a comment, and would look for it again. */

@@ -1,5 +1,5 @@
 import { ContentPage } from "@/components/content-page/content-page";
-import { OfflineBox } from "@/components/offline-page/offline-box";
+import { OfflineBox } from "@/components/offline/offline-box";
 import { loadSite } from "@/lib/content/site";
 import { findShown } from "@/lib/navigation/list-parts";
 import { offlinePath } from "@/lib/offline/manifest";

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { ChapterPage } from "@/components/chapter-page/chapter-page";
 import { FindPart } from "@/components/find-page/find-part";
+import { Frame, type PageKind } from "@/components/frame/frame";
 import { HomePage } from "@/components/home-page/home-page";
 import { ListPage } from "@/components/list-page/list-page";
-import { NotePage } from "@/components/note-page/note-page";
-import { PageFrame, type PageKind } from "@/components/page-frame/page-frame";
+import { Note } from "@/components/note/note";
 import { PageSteps } from "@/components/page-steps/page-steps";
 import { RecipePage } from "@/components/recipe-page/recipe-page";
 import { RelatedPages } from "@/components/related-pages/related-pages";
+import { Chapter } from "@/components/story/chapter";
 import { StructuredData } from "@/components/structured-data/structured-data";
 import { findSteps, type Shown } from "@/lib/navigation/list-parts";
 import { listChapters, listPages } from "@/lib/navigation/navigation";
@@ -25,10 +25,10 @@ type ContentPageProps = Shown & {
 /** What the site shows at a path, in its frame. */
 export function ContentPage(props: ContentPageProps) {
   return (
-    <PageFrame site={props.site} page={props.page} kind={getPageKind(props)}>
+    <Frame site={props.site} page={props.page} kind={getPageKind(props)}>
       <Body {...props} />
       <StructuredData data={createPageData(props, settings, props.children !== undefined)} />
-    </PageFrame>
+    </Frame>
   );
 }
 
@@ -43,11 +43,11 @@ function Body({ site, page, part, children }: ContentPageProps) {
         <PageSteps {...findSteps(site, page)} over="recipe" />
       </RecipePage>
     );
-  if (page.kind === "chapter") return <ChapterPage page={page} chapters={listChapters(site)} />;
+  if (page.kind === "chapter") return <Chapter page={page} chapters={listChapters(site)} />;
   return (
-    <NotePage site={site} page={page}>
+    <Note site={site} page={page}>
       {children}
-    </NotePage>
+    </Note>
   );
 }
 

@@ -1,18 +1,18 @@
 import { Byline } from "@/components/byline/byline";
-import styles from "@/components/chapter-page/chapter-page.module.css";
-import { StoryList } from "@/components/chapter-page/story-list";
 import { PagePicture } from "@/components/page-picture/page-picture";
 import { PageSteps } from "@/components/page-steps/page-steps";
-import type { ChapterPage as Chapter } from "@/lib/content/kinds/chapter";
+import styles from "@/components/story/chapter.module.css";
+import { StoryList } from "@/components/story/story-list";
+import type { ChapterPage } from "@/lib/content/kinds/chapter";
 
-type ChapterPageProps = {
-  page: Chapter;
+type ChapterProps = {
+  page: ChapterPage;
   /** All chapters in the order of the story, this one included. */
-  chapters: readonly Chapter[];
+  chapters: readonly ChapterPage[];
 };
 
 /** A chapter of the story: title, picture, text, the way on, and the list of all chapters. */
-export function ChapterPage({ page, chapters }: ChapterPageProps) {
+export function Chapter({ page, chapters }: ChapterProps) {
   const place = chapters.findIndex(({ path }) => path === page.path) + 1;
   const text = [page.introHtml, ...page.parts.map(({ html }) => html)].join("\n");
   return (

@@ -1,5 +1,5 @@
-import styles from "@/components/chapter-page/chapter-page.module.css";
 import { PageList } from "@/components/page-list/page-list";
+import styles from "@/components/story/chapter.module.css";
 import { type ChapterPage, storyName } from "@/lib/content/kinds/chapter";
 import { getShortName } from "@/lib/navigation/navigation";
 

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import "@testing-library/jest-dom";
 import { render, screen, within } from "@testing-library/react";
-import { ChapterPage } from "@/components/chapter-page/chapter-page";
-import type { ChapterPage as Chapter } from "@/lib/content/kinds/chapter";
+import { Chapter } from "@/components/story/chapter";
+import type { ChapterPage } from "@/lib/content/kinds/chapter";
 
 const alt = "A round steel lid lies over the pit.";
 
@@ -16,7 +16,7 @@ const picture = {
   caption: "Drawing: the lid.",
 };
 
-const chapter = (order: number): Chapter => ({
+const chapter = (order: number): ChapterPage => ({
   kind: "chapter",
   path: `/story/${order}`,
   file: `content/story/${order}.md`,
@@ -43,7 +43,7 @@ const chapter = (order: number): Chapter => ({
 const chapters = [1, 2, 3].map(chapter);
 
 const show = (order: number, withPicture = true) =>
-  render(<ChapterPage page={{ ...chapter(order), ...(!withPicture && { picture: undefined }) }} chapters={chapters} />);
+  render(<Chapter page={{ ...chapter(order), ...(!withPicture && { picture: undefined }) }} chapters={chapters} />);
 
 test("the thumbnail comes first, and is sized and described, and opens the full picture in a new tab", () => {
   show(2);

@@ -10,7 +10,7 @@ export function findParts() {
   const keep = box?.querySelector<HTMLButtonElement>(".keep");
   const remove = box?.querySelector<HTMLButtonElement>(".remove");
   if (!box || !missed || !choices || !storing || !progress || !amount || !status || !keep || !remove)
-    throw new Error("the page lacks a part; see components/offline-page/offline-box.tsx");
+    throw new Error("the page lacks a part; see components/offline/offline-box.tsx");
   const radios = [...choices.querySelectorAll("input")];
   return { box, missed, choices, radios, storing, progress, amount, status, keep, remove };
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "@/components/page-frame/breadcrumbs";
-import { Logo } from "@/components/page-frame/logo";
-import { MenuList } from "@/components/page-frame/menu-list";
-import styles from "@/components/page-frame/page-frame.module.css";
-import { SectionNav } from "@/components/page-frame/section-nav";
+import { Breadcrumbs } from "@/components/frame/breadcrumbs";
+import styles from "@/components/frame/frame.module.css";
+import { Logo } from "@/components/frame/logo";
+import { MenuList } from "@/components/frame/menu-list";
+import { SectionNav } from "@/components/frame/section-nav";
 import type { Page } from "@/lib/content/kinds/kinds";
 import type { Site } from "@/lib/content/site";
 import { feedPath, openSearchPath } from "@/lib/delivered/made-files";
@@ -24,7 +24,7 @@ export type PageKind =
   | "color-preview"
   | "not-found";
 
-type PageFrameProps = {
+type FrameProps = {
   site: Site;
   /** The page inside; none for the page that was not found. */
   page?: Page;
@@ -41,7 +41,7 @@ const footerLinks = [
 ] as const;
 
 /** What every page has around it: header, menus, main, footer. It works without any script. */
-export function PageFrame({ site, page, kind, children }: PageFrameProps) {
+export function Frame({ site, page, kind, children }: FrameProps) {
   const path = page?.path;
   const crumbs = page ? getCrumbs(site, page) : [];
   const section = crumbs[1]?.path;

@@ -1,17 +1,17 @@
 import { FindForm } from "@/components/find-page/find-form";
-import { MissingPage } from "@/components/not-found-page/missing-page";
-import styles from "@/components/not-found-page/not-found-page.module.css";
+import { MissingPage } from "@/components/not-found/missing-page";
+import styles from "@/components/not-found/not-found.module.css";
 import { PageList } from "@/components/page-list/page-list";
 import type { Site } from "@/lib/content/site";
 import { listHomeBlocks } from "@/lib/navigation/home-blocks";
 
 /** What a visitor finds at a path that is no page. It reads well without its script. */
-export function NotFoundPage({ site }: { site: Site }) {
+export function NotFound({ site }: { site: Site }) {
   const sections = listHomeBlocks(site).flatMap(({ path, name }) => (path ? [{ path, label: name }] : []));
   return (
     <>
       <h1>404 Error</h1>
-      <div data-island="not-found-page">
+      <div data-island="not-found">
         <p>
           <strong className={styles.requested} id="requested-url">
             The requested URL

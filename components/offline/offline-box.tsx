@@ -1,13 +1,13 @@
 import { Island } from "@/components/island/island";
-import { OfflineScript } from "@/components/offline-page/offline-script";
+import { OfflineScript } from "@/components/offline/offline-script";
 import "@/components/fields/fields.css";
-import "./offline-page.css";
+import "./offline.css";
 
 /** What stores the site and removes it. Its script shows the buttons, where they work. */
 export function OfflineBox() {
   return (
     <Island
-      name="offline-page"
+      name="offline"
       help="What stores the site has not started. Reload the page to try again; reading works without it."
     >
       <div className="fields offline-page">

@@ -1,4 +1,4 @@
-import styles from "@/components/note-page/note-page.module.css";
+import styles from "@/components/note/note.module.css";
 import type { Part } from "@/lib/content/model/page";
 
 /** Fewer parts than this are seen at a glance, more than this need two columns on a phone. */

@@ -1,5 +1,5 @@
-import { MenuList } from "@/components/page-frame/menu-list";
-import styles from "@/components/page-frame/page-frame.module.css";
+import styles from "@/components/frame/frame.module.css";
+import { MenuList } from "@/components/frame/menu-list";
 import type { MenuLink } from "@/lib/navigation/navigation";
 
 type SectionNavProps = {

@@ -1,4 +1,4 @@
-import styles from "@/components/page-frame/page-frame.module.css";
+import styles from "@/components/frame/frame.module.css";
 import type { MenuLink } from "@/lib/navigation/navigation";
 
 /** The way to this page from home, where there is a section between; the page itself, the last crumb, is its heading. */

@@ -1,4 +1,4 @@
-import styles from "@/components/page-frame/page-frame.module.css";
+import styles from "@/components/frame/frame.module.css";
 import { drawMark } from "@/lib/icons/mark";
 import { settings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens/tokens";
