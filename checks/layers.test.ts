@@ -64,7 +64,6 @@ const known: readonly string[] = [
   "host/server → host",
   "lib → lib/published",
   "lib/cards → lib/published",
-  "lib/find → lib/navigation",
   "lib/pictures → lib/content",
 ];
 

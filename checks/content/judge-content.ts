@@ -3,8 +3,8 @@ import { findDatesToCome } from "@/lib/content/judge/dates";
 import type { Page } from "@/lib/content/kinds/kinds";
 import { byPlace, formatProblem, type Problem } from "@/lib/content/model/problem";
 import type { JudgedSite } from "@/lib/content/site";
-import { findNearest } from "@/lib/nearest";
 import { toCanonicalPath, toPagePath } from "@/lib/paths";
+import { findNearest } from "@/lib/words";
 
 type ContentReport = { problems: Problem[]; summary: string };
 

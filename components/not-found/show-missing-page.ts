@@ -1,5 +1,5 @@
-import { findNearest } from "@/lib/nearest";
 import { toCanonicalPath } from "@/lib/paths";
+import { findNearest } from "@/lib/words";
 
 /**
  * Names the path that was asked for and the page that may be meant. On a host that runs no code it first sends a path in

@@ -2,7 +2,7 @@ import type { Site } from "@/lib/content/site";
 import { findPath } from "@/lib/find/find-path";
 import { listTopics, type Topic } from "@/lib/find/list-topics";
 import { groupBy } from "@/lib/group-by";
-import { getShortName } from "@/lib/navigation/navigation";
+import { shortenHeading } from "@/lib/words";
 
 /** A line of the index: what is looked up, and where each page that has it says so. */
 export type BookEntry = { name: string; places: { href: string; page: string }[] };
@@ -22,7 +22,7 @@ const byMark = new Intl.Collator("en", { caseFirst: "lower" });
 export function createBookIndex({ pages }: Site): BookLetter[] {
   const found = pages
     .filter(({ path }) => path !== findPath)
-    .flatMap((page) => listOnce(listTopics(page)).map((topic) => ({ ...topic, page: getShortName(page) })));
+    .flatMap((page) => listOnce(listTopics(page)).map((topic) => ({ ...topic, page: shortenHeading(page.heading) })));
   const entries = [...groupBy(found, toKey).values()].map((same): BookEntry => {
     const [{ name = "" } = {}] = same;
     const places = same.map(({ href, page }) => ({ href, page }));

@@ -2,6 +2,7 @@ import { type ChapterPage, sortChapters } from "@/lib/content/kinds/chapter";
 import type { Page } from "@/lib/content/kinds/kinds";
 import type { Site } from "@/lib/content/site";
 import { groupBy } from "@/lib/group-by";
+import { shortenHeading } from "@/lib/words";
 
 /** A part of the site: a folder of `content/`, or the pages that lie in none. */
 export type Section = {
@@ -90,7 +91,7 @@ export function getPage(site: Site, path: string): Page {
 }
 
 /** What a page is called in passing: its heading up to a colon, `Git tips: update, clone` → `Git tips`. */
-export const getShortName = ({ heading }: Page): string => heading.replace(/:.*/, "");
+export const getShortName = ({ heading }: Page): string => shortenHeading(heading);
 
 /** A page's label in a list: the reader's task where its front matter names one, or else what the page is called. */
 export function getLabel(page: Page): string {

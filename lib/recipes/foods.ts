@@ -1,4 +1,4 @@
-import { toSingular } from "@/lib/recipes/plural";
+import { toSingular } from "@/lib/words";
 
 /** Foods that a recipe may use and forget to list, besides those that the site's recipes list themselves. */
 export const commonFoods: readonly string[] = [

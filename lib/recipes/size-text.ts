@@ -1,8 +1,8 @@
 import { createAmountPattern, scaleAmount } from "@/lib/recipes/amounts";
 import type { Lead } from "@/lib/recipes/ingredient-line";
 import { parseKitchenNumber } from "@/lib/recipes/kitchen-numbers";
-import { agree } from "@/lib/recipes/plural";
 import { forSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
+import { agree } from "@/lib/words";
 
 /** A text in its pieces: those that stay in every size, and those that differ. */
 export type Piece = string | Sized<string>;

@@ -1,9 +1,9 @@
 import type { Nodes, Root } from "mdast";
 import type { Page } from "@/lib/content/kinds/kinds";
 import type { Problem } from "@/lib/content/model/problem";
-import { findNearest } from "@/lib/nearest";
 import { toCanonicalPath } from "@/lib/paths";
 import { walk } from "@/lib/walk";
+import { findNearest } from "@/lib/words";
 
 /** What links are judged against: each page's path with the ids it holds, and the files delivered beside pages. */
 export type LinkTargets = { anchors: ReadonlyMap<string, ReadonlySet<string>>; files: ReadonlySet<string> };

@@ -1,6 +1,6 @@
 import type { Page } from "@/lib/content/kinds/kinds";
 import type { Problem } from "@/lib/content/model/problem";
-import { findNearest } from "@/lib/nearest";
+import { findNearest } from "@/lib/words";
 
 /** Paths under `related` that are no other page, or stand there twice. */
 export function checkRelated(pages: readonly Page[]): Problem[] {

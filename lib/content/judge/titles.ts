@@ -1,5 +1,6 @@
 import type { Page } from "@/lib/content/kinds/kinds";
 import type { Problem } from "@/lib/content/model/problem";
+import { toSingular } from "@/lib/words";
 
 type Queried = Pick<Page, "file" | "heading" | "frontMatter">;
 
@@ -32,10 +33,3 @@ const splitWords = (text: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}#]+/u)
     .filter(Boolean);
-
-/** Good enough to compare by, since both sides go through it. */
-const toSingular = (word: string): string =>
-  word
-    .replace(/(?<=..)ies$/, "y")
-    .replace(/(?<=ch|sh|ss|x)es$/, "")
-    .replace(/(?<=..[^s])s$/, "");

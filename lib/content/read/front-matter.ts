@@ -4,7 +4,7 @@ import { ValidationError } from "yup";
 import { type FrontMatter, frontMatterSchemas } from "@/lib/content/kinds/kinds";
 import type { Problem } from "@/lib/content/model/problem";
 import { describeYamlErrors, findComments } from "@/lib/content/read/yaml-problems";
-import { findNearest } from "@/lib/nearest";
+import { findNearest } from "@/lib/words";
 
 /** The 1-based line of each top-level key. */
 export type KeyLines = Readonly<Record<string, number>>;

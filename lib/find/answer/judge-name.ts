@@ -1,5 +1,6 @@
 import type { IndexedPlace } from "@/lib/find/answer/open-index";
 import { isGrammar, readChunks } from "@/lib/find/answer/tokenize";
+import { shortenHeading } from "@/lib/words";
 
 /** A question as names are compared with it. */
 export type Question = {
@@ -48,7 +49,7 @@ export function judgeName(place: IndexedPlace, share: number, count: number, que
 function listShortNames({ kind, names, href }: IndexedPlace): string[] {
   if (kind === "row") return names.map((name) => name.replace(/[;,].*/, ""));
   if (kind === "heading") return names;
-  return [...names.map((name) => name.replace(/:.*/, "")), href.replace(/.*\//, "")];
+  return [...names.map(shortenHeading), href.replace(/.*\//, "")];
 }
 
 /** The words of a text in their order, camel case apart: `DarkSeaGreen` → `dark`, `sea`, `green`. */

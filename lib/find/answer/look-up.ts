@@ -1,6 +1,7 @@
-import { countSlips, getStem, hasStem } from "@/lib/find/answer/near-words";
+import { getStem, hasStem } from "@/lib/find/answer/near-words";
 import type { OpenIndex } from "@/lib/find/answer/open-index";
 import { isGrammar } from "@/lib/find/answer/tokenize";
+import { countEdits } from "@/lib/words";
 
 /** The terms that a word was taken for, by number, each with how well it fits, from 0 to 1. */
 export type Terms = ReadonlyMap<number, number>;
@@ -76,7 +77,7 @@ function lookUpSlipped(index: OpenIndex, word: string, slips: number, fit: numbe
     if (Math.abs(index.terms.getLength(number) - word.length) > slips) continue;
     const term = index.terms.get(number);
     if (countBits(letters ^ listLetters(term)) > 2 * slips) continue;
-    if (countSlips(word, term, slips) <= slips && /^\p{L}+$/u.test(term)) found.set(number, fit);
+    if (countEdits(word, term, slips) <= slips && /^\p{L}+$/u.test(term)) found.set(number, fit);
   }
   return found;
 }

@@ -1,0 +1,65 @@
+import { agree, countEdits, findNearest, toSingular } from "@/lib/words";
+
+test.each([
+  ["", "", 0],
+  ["", "abc", 3],
+  ["git", "git", 0],
+  ["git", "gti", 1],
+  ["/recipes", "/recipies", 1],
+  ["kitten", "sitting", 3],
+  ["jambalya", "jambalaya", 1],
+  ["enviroment", "environment", 1],
+  ["breakpiont", "breakpoint", 1],
+  ["brnch", "branch", 1],
+  ["recieve", "receive", 1],
+  ["pinaple", "pineapple", 2],
+])("%j and %j are %i edits apart, both ways", (from, to, edits) => {
+  for (const most of [edits, 9]) {
+    expect(countEdits(from, to, most)).toBe(edits);
+    expect(countEdits(to, from, most)).toBe(edits);
+  }
+});
+
+test("words that are further apart than asked are not counted to the end", () => {
+  expect(countEdits("constraint", "jambalaya", 2)).toBe(3);
+  expect(countEdits("a", "abcdef", 2)).toBe(3);
+});
+
+test("the nearest candidate is found up to two edits away", () => {
+  expect(findNearest("/recipe", ["/sql", "/recipies", "/recipes"])).toBe("/recipes");
+  expect(findNearest("/recipe", ["/sql", "/recipies"])).toBe("/recipies");
+  expect(findNearest("/recipe", ["/sql"])).toBeUndefined();
+  expect(findNearest("/recipe", [])).toBeUndefined();
+  expect(findNearest("/nope", ["/dop", "/note"])).toBe("/note");
+  expect(findNearest("/nope", ["/dop"], 1)).toBeUndefined();
+});
+
+test.each([
+  ["queries", "query"],
+  ["pies", "pie"],
+  ["branches", "branch"],
+  ["potatoes", "potato"],
+  ["leaves", "leaf"],
+  ["eggs", "egg"],
+  ["class", "class"],
+  ["addresses", "address"],
+])("one of %s is %s", (word, singular) => {
+  expect(toSingular(word)).toBe(singular);
+});
+
+test.each([
+  ["egg", 2, "eggs"],
+  ["eggs", 1, "egg"],
+  ["eggs", 1.5, "eggs"],
+  ["green onions", 0.5, "green onion"],
+  ["green bell pepper", 2, "green bell peppers"],
+  ["bay leaves", 1, "bay leaf"],
+  ["bay leaf", 4, "bay leaves"],
+  ["potato", 2, "potatoes"],
+  ["tomatoes", 0.5, "tomato"],
+  ["cherry", 7, "cherries"],
+  ["radish", 2, "radishes"],
+  ["chicken thighs", 3, "chicken thighs"],
+])("%s, %d of it: %s", (name, count, words) => {
+  expect(agree(name, count)).toBe(words);
+});
