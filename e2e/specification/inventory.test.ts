@@ -1,13 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { loadQueries } from "@/checks/find/score-answers";
-import { guide, isAsked, readQuestions } from "@/checks/owner/questions";
 import { loadSite } from "@/lib/content/site";
 import { getShownTitle, listShown } from "@/lib/navigation/list-parts";
 import { getMenu, listChapters } from "@/lib/navigation/navigation";
 import { specifiedChapters, specifiedMenu, specifiedRecipes, specifiedRoutes } from "./inventory";
 
 const site = await loadSite();
-const questions = readQuestions(await readFile(guide, "utf8"));
 const own = site.pages.filter(({ path }) => path in specifiedRoutes);
 
 test("each specified route is a page, titled word for word where a title is given", () => {
@@ -38,23 +35,4 @@ test("every specified section, and 50 of the specified pages, are wanted by the 
   const reached = new Set([...wanted].map(sectionOf));
   expect(own.filter(({ path }) => !reached.has(sectionOf(path)))).toEqual([]);
   expect(own.filter(({ path }) => wanted.has(path)).length).toBeGreaterThanOrEqual(50);
-});
-
-test("the owner is asked 25 questions and more, one of them about each link that leads from home to another site", () => {
-  expect(questions.length).toBeGreaterThan(25);
-  const links = own.find(({ path }) => path === "/")?.markdown.match(/\(https:[^)]+\)/g) ?? [];
-  expect(links.length).toBeGreaterThanOrEqual(2);
-  for (const link of links) expect([link, isAsked(questions, "content/index.md", link)]).toEqual([link, true]);
-});
-
-test("the owner is asked about each specified recipe that nobody has cooked or that has no photograph, and about each drawing", () => {
-  for (const { kind, file, frontMatter } of own) {
-    if (kind === "recipe") {
-      const asked = (what: string) => isAsked(questions, file, frontMatter.title, what);
-      expect([file, asked("cooked on")]).toEqual([file, !frontMatter.cooked]);
-      expect([file, asked("wanted as picture")]).toEqual([file, !frontMatter.picture]);
-    }
-    const picture = kind === "chapter" ? frontMatter.picture?.file : undefined;
-    if (picture) expect([picture, isAsked(questions, file, picture)]).toEqual([picture, picture.endsWith(".svg")]);
-  }
 });
