@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import RootLayout from "@/app/layout";
 import { ShownNotFound } from "@/app/show-not-found";
-import { formatTitle, siteMetadata } from "@/lib/published/metadata";
+import { createSiteMetadata, formatTitle } from "@/lib/published/metadata";
 
 export { viewport } from "@/app/layout";
 
 export const metadata: Metadata = {
-  ...siteMetadata,
+  ...createSiteMetadata(),
   title: formatTitle("Page not found"),
   description: "There is no page at this address.",
 };

@@ -1,6 +1,6 @@
 import type { Viewport } from "next";
 import type { ReactNode } from "react";
-import { siteMetadata } from "@/lib/published/metadata";
+import { createSiteMetadata } from "@/lib/published/metadata";
 import { loadTokens } from "@/lib/tokens/tokens";
 import "@/app/tokens.css";
 import "@/app/global.css";
@@ -8,7 +8,7 @@ import "@/app/table-cards.css";
 import "@/app/charts.css";
 import "@/app/html-codes-chart.css";
 
-export const metadata = siteMetadata;
+export const metadata = createSiteMetadata();
 
 const { light, dark } = loadTokens()("charcoal");
 

@@ -2,19 +2,20 @@ import type { MetadataRoute } from "next";
 import { loadSite } from "@/lib/content/site";
 import { icons } from "@/lib/icons/icons";
 import { getPage } from "@/lib/navigation/navigation";
-import { settings } from "@/lib/settings";
+import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens/tokens";
 
 export const dynamic = "force-static";
 
 /** What a platform shows when someone puts the site on a home screen. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const { name } = getSettings();
   const tokens = loadTokens();
   const home = getPage(await loadSite(), "/");
   return {
     id: "/",
-    name: settings.name,
-    short_name: settings.name,
+    name,
+    short_name: name,
     description: home.frontMatter.description,
     lang: "en",
     start_url: "/",

@@ -62,7 +62,6 @@ const known: readonly string[] = [
   "host → deploy",
   "host/messages → host",
   "host/server → host",
-  "lib → lib/published",
   "lib/cards → lib/published",
   "lib/pictures → lib/content",
 ];

@@ -1,15 +1,15 @@
 import { judgePages } from "@/deploy/judge-pages";
-import { messagingSettings } from "@/lib/message/settings";
+import { getMessagingSettings } from "@/lib/message/settings";
 import { hasMarkdownCopies } from "@/lib/published/markdown-path";
-import { settings } from "@/lib/settings";
+import { getSettings } from "@/lib/settings";
 
 /** The program of `npm run pages:check`, for the workflow: fails where GitHub Pages cannot serve what would be built. */
 const repository = process.env.GITHUB_REPOSITORY ?? "";
 const { faults, warnings } = judgePages({
   repository,
-  url: settings.url,
-  messagingOrigin: messagingSettings.origin,
-  hasMarkdown: hasMarkdownCopies,
+  url: getSettings().url,
+  messagingOrigin: getMessagingSettings().origin,
+  hasMarkdown: hasMarkdownCopies(),
 });
 // https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands#setting-a-warning-message
 for (const warning of warnings) console.log(`::warning::${warning}`);

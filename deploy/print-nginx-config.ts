@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { hasBrotliModule } from "@/deploy/find-nginx";
 import { loadNginxConfig } from "@/deploy/load-nginx-config";
-import { settings } from "@/lib/settings";
+import { getSettings } from "@/lib/settings";
 
 /**
  * The program of `npm run nginx`: prints the configuration for the build in out/. Name the folder that the build has on
@@ -14,7 +14,7 @@ try {
     root: process.argv[2] ?? resolve("out"),
     listen: ["80", "[::]:80"],
     include: "/etc/nginx/field-notes.d/*.conf",
-    serverName: new URL(settings.url).hostname,
+    serverName: new URL(getSettings().url).hostname,
     upstream: `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
     hasBrotli,
   });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
-import { settings } from "../lib/settings";
+import { getSettings } from "../lib/settings";
 import { sideMenu } from "./content-pages";
 import { createSubject, fill, getSend } from "./shared/contact-form";
 import { readMessages } from "./shared/read-messages";
@@ -23,7 +23,7 @@ async function expectSent(page: Page, subject: string) {
 /** Expects what every page of the site has around its text. */
 async function expectFrame(page: Page) {
   await expect(page.getByRole("banner").getByRole("link", { name: "fire pit" })).toBeVisible();
-  await expect(page.getByRole("contentinfo")).toContainText(`© ${settings.firstYear}–`);
+  await expect(page.getByRole("contentinfo")).toContainText(`© ${getSettings().firstYear}–`);
   await expect(page.getByRole("navigation", { name: "Side menu" }).getByRole("link")).toHaveCount(sideMenu.length);
   const background = (selector: string) =>
     page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);

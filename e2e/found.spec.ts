@@ -7,7 +7,7 @@ import { findFeedFaults, getAll } from "@/checks/output/check-feed";
 import { findElements, parseXml, type XmlElement } from "@/checks/output/parse-xml";
 import { listFiles } from "@/lib/files";
 import { toPagePath } from "@/lib/paths";
-import { settings } from "@/lib/settings";
+import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens/tokens";
 
 /** The addresses of all pages, from the files themselves. */
@@ -26,8 +26,8 @@ async function loadDays(): Promise<Map<string, string | undefined>> {
 
 /** An absolute address of the built site as a path, which the host under test answers. */
 function toLocalPath(address: string): string {
-  const { origin, pathname } = new URL(address, settings.url);
-  expect(origin, address).toBe(settings.url);
+  const { origin, pathname } = new URL(address, getSettings().url);
+  expect(origin, address).toBe(getSettings().url);
   return pathname;
 }
 
@@ -69,7 +69,7 @@ test("the sitemap has every page exactly once, with the day in its front matter,
 
 test("robots.txt lets everyone read and names the sitemap", async ({ request }) => {
   const robots = await fetchText(request, "/robots.txt", "text/plain");
-  expect(robots).toContain(`Sitemap: ${settings.url}/sitemap.xml`);
+  expect(robots).toContain(`Sitemap: ${getSettings().url}/sitemap.xml`);
   expect(robots).toMatch(/^Allow: \/$/m);
   expect(robots).not.toMatch(/^Disallow: \/$/m);
 });
@@ -141,7 +141,7 @@ test("the icons and the manifest that a page names answer, and so does /favicon.
   const manifest: unknown = JSON.parse(await fetchText(request, address, "application/manifest+json"));
   const header = loadTokens()("charcoal");
   expect(manifest).toMatchObject({
-    name: settings.name,
+    name: getSettings().name,
     start_url: "/",
     theme_color: header.light,
     icons: expect.any(Array),
@@ -161,5 +161,5 @@ test("who finds a weakness finds whom to tell", async ({ request }) => {
   const text = await answer.text();
   expect(text).toMatch(/^Contact: (?:https?:|mailto:|tel:)\S+$/m);
   expect(text).toMatch(/^Expires: \d{4}-\d\d-\d\dT00:00:00Z$/m);
-  expect(text).toContain(`Canonical: ${settings.url}/.well-known/security.txt`);
+  expect(text).toContain(`Canonical: ${getSettings().url}/.well-known/security.txt`);
 });

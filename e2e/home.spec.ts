@@ -1,5 +1,5 @@
 import { expect, test } from "playwright/test";
-import { settings } from "../lib/settings";
+import { getSettings } from "../lib/settings";
 import { listSection } from "./content-pages";
 import { deliveredPages } from "./delivered-pages";
 
@@ -25,7 +25,7 @@ test("home leads to every page, in lists of their sections", async ({ page }) =>
 
 test("home says whose site it is, and since when", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByText(`by ${settings.owner}, since ${settings.firstYear}`)).toBeVisible();
+  await expect(page.getByText(`by ${getSettings().owner}, since ${getSettings().firstYear}`)).toBeVisible();
 });
 
 test("on a phone each link of home is a line to hit, and the heading keeps Dutch oven together", async ({ page }) => {

@@ -3,7 +3,7 @@ import {
   checkNames,
   listDefaults,
   parseSiteSettings,
-  parseSwitch,
+  readSwitch,
   type SiteConfig,
 } from "@/lib/settings";
 
@@ -116,9 +116,9 @@ test.each([
   [{ OFFLINE: "on" }, true],
   [{ OFFLINE: "off" }, false],
 ])("a part of the site is on with %j: %s", (env, isOn) => {
-  expect(parseSwitch(env, "OFFLINE")).toBe(isOn);
+  expect(readSwitch("OFFLINE", env)).toBe(isOn);
 });
 
 test("a switch that says neither on nor off is refused", () => {
-  expect(() => parseSwitch({ OFFLINE: "no" }, "OFFLINE")).toThrow('OFFLINE is "no"; write on or off');
+  expect(() => readSwitch("OFFLINE", { OFFLINE: "no" })).toThrow('OFFLINE is "no"; write on or off');
 });

@@ -1,7 +1,6 @@
-import { parseFeedAuthority } from "@/lib/published/feed-authority";
 import { siteConfig } from "@/site.config";
 
-/** What every command is told about this site. */
+/** What every command knows about this site. */
 export type SiteSettings = {
   /** The product prefix of every title. */
   name: string;
@@ -35,6 +34,9 @@ export function readSetting(env: Env, variable: string, key: keyof SiteConfig, c
   const value = env[variable]?.trim();
   return value ? { name: variable, value } : { name: `${key} in site.config.ts`, value: String(config[key]).trim() };
 }
+
+/** The settings of this site, for everything that builds or checks it. Throws as `parseSiteSettings` does. */
+export const getSettings = (): SiteSettings => parseSiteSettings(process.env);
 
 /** Parses the site's settings; the environment overrides site.config.ts. Throws an error that names one that is wrong. */
 export function parseSiteSettings(env: Env, config?: SiteConfig): SiteSettings {
@@ -113,6 +115,15 @@ function parseYear({ name, value }: Setting): number {
   throw new Error(`${name} is ${JSON.stringify(value)}; write a year, such as 2004`);
 }
 
+/** A domain or a mail address of the owner's, and a year or day on which it was: RFC 4151, section 2.1. */
+function parseFeedAuthority({ name, value }: Setting): string {
+  const [, day = ""] = /^(?:[\w.-]+@)?[a-z\d-]+(?:\.[a-z\d-]+)*,((?:19|20)\d\d(?:-\d\d){0,2})$/.exec(value) ?? [];
+  if (day && !Number.isNaN(Date.parse(day)) && value.length <= 253) return value;
+  throw new Error(
+    `${name} is ${JSON.stringify(value)}; write a domain of yours and a year in which it was, such as notes.example,2026`,
+  );
+}
+
 /** Web addresses must be https: by RFC 9116, section 2.5.3. */
 function parseContact({ name, value }: Setting): string {
   if (!value || (URL.canParse(value) && /^(?:https:\/\/|mailto:[^@\s]+@|tel:\+)\S+$/.test(value))) return value;
@@ -132,13 +143,10 @@ export function parseCredential<T extends string | undefined>(variable: string, 
   throw new Error(`${variable} is too long; write 200 characters at most`);
 }
 
-/** Reads a variable that switches a part of the site off; it is on where nobody says so. Throws when it is neither `on` nor `off`. */
-export function parseSwitch(env: Env, variable: string): boolean {
+/** Reads a variable that switches a part of the site off; it is on by default. Throws when it is neither `on` nor `off`. */
+export function readSwitch(variable: "MARKDOWN_COPIES" | "OFFLINE", env: Env = process.env): boolean {
   const value = env[variable]?.trim() || "on";
   if (value !== "on" && value !== "off")
     throw new Error(`${variable} is ${JSON.stringify(env[variable])}; write on or off`);
   return value === "on";
 }
-
-/** The settings of this build. */
-export const settings = parseSiteSettings(process.env);

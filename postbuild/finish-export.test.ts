@@ -18,13 +18,16 @@ const project = {
   "export/git.txt": "payload",
 };
 
-const env = { SITE_URL: "https://notes.example" };
+process.env.SITE_URL = "https://notes.example";
 
 /** Finishes a fresh copy of the export; gives every file with its text. */
-async function finish(root: string, store: Store, given: Record<string, string> = env) {
+async function finish(root: string, store: Store, env: Record<string, string> = {}) {
   const out = join(root, "out");
   await cp(join(root, "export"), out, { recursive: true });
-  await finishExport({ root, out, env: given, store });
+  const before = process.env;
+  process.env = { ...before, ...env };
+  await finishExport({ root, out, store });
+  process.env = before;
   const names = await listFiles(out);
   const files = await Promise.all(
     names.map(async (name): Promise<[string, string]> => [name, await readFile(join(out, name), "base64")]),
@@ -70,7 +73,7 @@ test("a visitor may store each page, and each has a copy as Markdown, as long as
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining(["worker.js", "worker.js.br", "offline.json.br", "git.md"]),
     );
-    const off = await finish(root, noStore, { ...env, OFFLINE: "off", MARKDOWN_COPIES: "off" });
+    const off = await finish(root, noStore, { OFFLINE: "off", MARKDOWN_COPIES: "off" });
     expect(Object.keys(off)).toContain("worker.js");
     expect(Object.keys(off).filter((name) => /^offline\b.*\.(?:json|txt)|\.md$/.test(name))).toEqual([]);
   }));

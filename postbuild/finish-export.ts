@@ -7,10 +7,10 @@ import { formatHeadersFile } from "@/lib/delivered/headers-file";
 import { manifestPath } from "@/lib/delivered/made-files";
 import { listFiles } from "@/lib/files";
 import { mapBounded } from "@/lib/map-bounded";
-import { parseMessagingSettings } from "@/lib/message/settings";
+import { getMessagingSettings } from "@/lib/message/settings";
 import { listChosen, measureFiles } from "@/lib/offline/manifest";
-import { markdownSwitch } from "@/lib/published/markdown-path";
-import { parseSiteSettings, parseSwitch } from "@/lib/settings";
+import { hasMarkdownCopies } from "@/lib/published/markdown-path";
+import { getSettings, readSwitch } from "@/lib/settings";
 import { openProjectStore, type Store } from "@/lib/store";
 import { createAnswerFramePage } from "@/postbuild/answer-frame-page";
 import { checkBudgets, checkOffline, isReading, type PageCost } from "@/postbuild/budgets";
@@ -32,7 +32,6 @@ type ExportOptions = {
   root: string;
   /** The folder of Next's export. */
   out: string;
-  env: Readonly<Record<string, string | undefined>>;
   /** Where what was done before is kept; a store of its own by default. */
   store?: Store;
   log?: (line: string) => void;
@@ -46,10 +45,10 @@ const assetsIgnore = `*.br\n*.gz\n${finishedFile}\n`;
  * and the scripts of its islands, and is compressed. Returns what each page costs. Throws when a page is not in a form
  * known here, or over budget.
  */
-export async function finishExport({ root, out, env, store, log = () => {} }: ExportOptions): Promise<PageCost[]> {
-  const { name, url } = parseSiteSettings(env);
-  const messagingOrigin = parseMessagingSettings(env).origin || undefined;
-  const isOffline = parseSwitch(env, "OFFLINE");
+export async function finishExport({ root, out, store, log = () => {} }: ExportOptions): Promise<PageCost[]> {
+  const { name, url } = getSettings();
+  const messagingOrigin = getMessagingSettings().origin || undefined;
+  const isOffline = readSwitch("OFFLINE");
   const known = store ?? (await openProjectStore("out", root));
   const scripts = await bundleIslands(root, out);
   const pages = await nameIslandData(out, await stripPages(out, known));
@@ -61,7 +60,7 @@ export async function finishExport({ root, out, env, store, log = () => {} }: Ex
   await mapBounded([...pages], ([name, page]) => writeFile(join(out, name), finishPage(page, { sheets, scripts })));
   const contact = pages.get("contact.html");
   const frame = contact && finishPage(createAnswerFramePage(contact, name), { sheets, scripts });
-  if (parseSwitch(env, markdownSwitch)) await writeMarkdownCopies(out, await loadSite(), url);
+  if (hasMarkdownCopies()) await writeMarkdownCopies(out, await loadSite(), url);
   const policy = createPolicy({ sheets: sheets.values(), messagingOrigin });
   await writeFile(
     join(out, "_headers"),

@@ -2,7 +2,7 @@ import { ContactForm } from "@/components/contact-form/contact-form";
 import { ContentPage } from "@/components/content-page/content-page";
 import { Island } from "@/components/island/island";
 import { loadSite } from "@/lib/content/site";
-import { messagingSettings } from "@/lib/message/settings";
+import { getMessagingSettings } from "@/lib/message/settings";
 import { findShown } from "@/lib/navigation/list-parts";
 import { describeShown } from "@/lib/published/metadata";
 
@@ -15,10 +15,10 @@ export default async function ContactPage() {
     <ContentPage {...(await find())} kind="form">
       <Island
         name="contact-form"
-        data={messagingSettings}
+        data={getMessagingSettings()}
         help="This page’s script has not started. The form works without it: fill in every field and press Send."
       >
-        <ContactForm {...messagingSettings} />
+        <ContactForm {...getMessagingSettings()} />
       </Island>
     </ContentPage>
   );

@@ -1,11 +1,11 @@
 import { loadSite } from "@/lib/content/site";
 import { createFeed } from "@/lib/published/create-feed";
-import { settings } from "@/lib/settings";
+import { getSettings } from "@/lib/settings";
 
 export const dynamic = "force-static";
 
 export async function GET() {
-  return new Response(createFeed(await loadSite(), settings), {
+  return new Response(createFeed(await loadSite(), getSettings()), {
     headers: { "Content-Type": "application/atom+xml" },
   });
 }

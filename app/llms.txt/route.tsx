@@ -1,11 +1,11 @@
 import { loadSite } from "@/lib/content/site";
 import { createLlmsTxt } from "@/lib/published/create-llms-txt";
-import { settings } from "@/lib/settings";
+import { getSettings } from "@/lib/settings";
 
 export const dynamic = "force-static";
 
 export async function GET() {
-  return new Response(createLlmsTxt(await loadSite(), settings), {
+  return new Response(createLlmsTxt(await loadSite(), getSettings()), {
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });
 }

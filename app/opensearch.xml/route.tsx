@@ -1,10 +1,10 @@
 import { createOpenSearch } from "@/lib/published/search";
-import { settings } from "@/lib/settings";
+import { getSettings } from "@/lib/settings";
 
 export const dynamic = "force-static";
 
 export async function GET() {
-  return new Response(createOpenSearch(settings), {
+  return new Response(createOpenSearch(getSettings()), {
     headers: { "Content-Type": "application/opensearchdescription+xml" },
   });
 }

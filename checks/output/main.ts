@@ -3,14 +3,14 @@ import { formatProblem } from "@/lib/content/model/problem";
 import { loadSite } from "@/lib/content/site";
 import { getShownTitle, listShown, type Shown } from "@/lib/navigation/list-parts";
 import { formatTitle } from "@/lib/published/metadata";
-import { settings } from "@/lib/settings";
+import { getSettings } from "@/lib/settings";
 
 try {
   const shown = listShown(await loadSite());
   // A page that its writer puts in no section is linked from home, and for the writer to link elsewhere.
   const needsLinks = ({ page: { folder }, part }: Shown) => !part && folder !== "";
   const titled = [...shown].map(([path, one]) => ({ path, title: getShownTitle(one), needsLinks: needsLinks(one) }));
-  const { pageCount, problems } = await checkOutput("out", { pages: titled, formatTitle, origin: settings.url });
+  const { pageCount, problems } = await checkOutput("out", { pages: titled, formatTitle, origin: getSettings().url });
   for (const problem of problems) {
     const { file } = problem;
     console.error(formatProblem({ ...problem, file: file.startsWith("/") ? file : `out/${file}` }));

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
 import { Byline } from "@/components/byline/byline";
-import { settings } from "@/lib/settings";
+import { getSettings } from "@/lib/settings";
 
 test.each([
   [{ date: "2026-11-21" }, "Published November 21, 2026."],
@@ -10,7 +10,7 @@ test.each([
 ])("%j is told as %s", (days, words) => {
   render(<Byline {...days} />);
   const line = screen.getByText(/^By /);
-  expect(line.textContent).toBe(`By ${settings.owner}. ${words}`);
+  expect(line.textContent).toBe(`By ${getSettings().owner}. ${words}`);
   expect([...line.querySelectorAll("time")].map(({ dateTime }) => dateTime)).toEqual(
     [...new Set(Object.values(days))].sort(),
   );
@@ -19,6 +19,6 @@ test.each([
 test("what a page is written for comes first", () => {
   render(<Byline date="2026-11-21" versions="SQL Server 2017 and later" />);
   expect(screen.getByText(/^For /).textContent).toBe(
-    `For SQL Server 2017 and later. By ${settings.owner}. Published November 21, 2026.`,
+    `For SQL Server 2017 and later. By ${getSettings().owner}. Published November 21, 2026.`,
   );
 });

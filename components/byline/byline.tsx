@@ -1,6 +1,6 @@
 import styles from "@/components/byline/byline.module.css";
 import { formatDay } from "@/lib/format-day";
-import { settings } from "@/lib/settings";
+import { getSettings } from "@/lib/settings";
 
 type BylineProps = {
   /** The day of the last correction: `2026-11-22`. */
@@ -16,7 +16,7 @@ type BylineProps = {
 export function Byline({ date, published = date, versions, className = "" }: BylineProps) {
   return (
     <p className={`${styles.byline} ${className}`.trim()}>
-      {versions && `For ${versions}. `}By {settings.owner}. Published <Day day={published} />
+      {versions && `For ${versions}. `}By {getSettings().owner}. Published <Day day={published} />
       {published !== date && (
         <>
           , updated <Day day={date} />

@@ -13,7 +13,7 @@ import { findSteps, type Shown } from "@/lib/navigation/list-parts";
 import { listChapters, listPages } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
 import { createPageData } from "@/lib/published/page-data";
-import { settings } from "@/lib/settings";
+import { getSettings } from "@/lib/settings";
 
 type ContentPageProps = Shown & {
   /** What the island of a note is, if it has one. */
@@ -27,7 +27,7 @@ export function ContentPage(props: ContentPageProps) {
   return (
     <Frame site={props.site} page={props.page} kind={getPageKind(props)}>
       <Body {...props} />
-      <StructuredData data={createPageData(props, settings, props.children !== undefined)} />
+      <StructuredData data={createPageData(props, getSettings(), props.children !== undefined)} />
     </Frame>
   );
 }

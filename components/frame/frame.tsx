@@ -9,7 +9,7 @@ import type { Site } from "@/lib/content/site";
 import { feedPath, openSearchPath } from "@/lib/delivered/made-files";
 import { listNeighbors } from "@/lib/navigation/list-parts";
 import { getCrumbs, getMenu } from "@/lib/navigation/navigation";
-import { settings } from "@/lib/settings";
+import { getSettings } from "@/lib/settings";
 
 /** Pages that look alike, and share a style sheet. */
 export type PageKind =
@@ -42,6 +42,7 @@ const footerLinks = [
 
 /** What every page has around it: header, menus, main, footer. It works without any script. */
 export function Frame({ site, page, kind, children }: FrameProps) {
+  const { name, owner, firstYear } = getSettings();
   const path = page?.path;
   const crumbs = page ? getCrumbs(site, page) : [];
   const section = crumbs[1]?.path;
@@ -49,7 +50,7 @@ export function Frame({ site, page, kind, children }: FrameProps) {
   return (
     <div className={styles.frame} data-kind={kind}>
       {/* React puts it into the head; Next's metadata knows no link with a title. */}
-      <link rel="search" type="application/opensearchdescription+xml" title={settings.name} href={openSearchPath} />
+      <link rel="search" type="application/opensearchdescription+xml" title={name} href={openSearchPath} />
       <a className={styles.skip} href="#main">
         Skip to the text
       </a>
@@ -76,7 +77,7 @@ export function Frame({ site, page, kind, children }: FrameProps) {
       {path && neighbors.length > 0 && <SectionNav links={neighbors} current={path} />}
       <footer className={styles.footer}>
         <p>
-          © {settings.firstYear}–{new Date().getFullYear()} {settings.owner}
+          © {firstYear}–{new Date().getFullYear()} {owner}
         </p>
         {footerLinks.map(([href, label]) => (
           <p key={href}>

@@ -1,6 +1,6 @@
 import styles from "@/components/frame/frame.module.css";
 import { drawMark } from "@/lib/icons/mark";
-import { settings } from "@/lib/settings";
+import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens/tokens";
 
 /** The way home: a page with a folded corner and an ember on it, and the site's name. */
@@ -13,7 +13,7 @@ export function Logo() {
         aria-label="Home:"
         dangerouslySetInnerHTML={{ __html: drawMark(loadTokens()) }}
       />
-      {settings.name}
+      {getSettings().name}
     </a>
   );
 }

@@ -5,17 +5,18 @@ import { PageSymbol } from "@/components/home-page/page-symbol";
 import type { Page } from "@/lib/content/kinds/kinds";
 import type { Site } from "@/lib/content/site";
 import { listHomeBlocks } from "@/lib/navigation/home-blocks";
-import { settings } from "@/lib/settings";
+import { getSettings } from "@/lib/settings";
 
 /** The first page: what the site is, every page of it in a block a section, then the rest of its Markdown. */
 export function HomePage({ site, page }: { site: Site; page: Page }) {
+  const { owner, firstYear } = getSettings();
   return (
     <>
       <div className={styles.opening}>
         <div className={styles.words} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
         <FindForm label="What are you looking for?" />
         <p className={styles.byline}>
-          by {settings.owner}, since {settings.firstYear}
+          by {owner}, since {firstYear}
         </p>
         <PageSymbol className={styles.drawing} slug="turkey" />
       </div>

@@ -5,7 +5,7 @@ import { transformRecipe } from "@/lib/content/kinds/recipe";
 import { renderPage } from "@/lib/content/render/render-page";
 import { addHeadingIds } from "@/lib/content/transform/headings";
 import { createRecipePage, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
-import { settings } from "@/lib/settings";
+import { getSettings } from "@/lib/settings";
 
 /** What a browser does with the style sheet's three rules: the words of one size. */
 function readSize(element: Element | undefined, size: string): string {
@@ -44,7 +44,7 @@ test("the facts come from front matter, in words", () => {
 
 test("only a recipe with its day says that the owner cooked it", () => {
   const { container } = show();
-  expect(container.textContent?.replace(`By ${settings.owner}.`, "")).not.toMatch(/cooked|owner/i);
+  expect(container.textContent?.replace(`By ${getSettings().owner}.`, "")).not.toMatch(/cooked|owner/i);
   show(rightRecipe.replace("category:", "cooked: 2026-11-01\ncategory:"));
   expect(screen.getByText("Cooked").nextElementSibling?.textContent).toBe("by the owner on November 1, 2026");
 });

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "playwright/test";
-import { settings } from "../../lib/settings";
+import { getSettings } from "../../lib/settings";
 import { expectOneForm, oneForm, readPage } from "./delivered-page";
 import { specifiedMenu, specifiedRoutes } from "./inventory";
 import { holds, holdsOtherwise } from "./statement";
@@ -102,7 +102,7 @@ export const layout = [
     async ({ page }) => {
       await page.goto(path);
       await menu(page).locator("[href='/git']").click();
-      await expect(page).toHaveTitle(`${settings.name}: ${specifiedRoutes["/git"]}`);
+      await expect(page).toHaveTitle(`${getSettings().name}: ${specifiedRoutes["/git"]}`);
     },
   ),
 ];

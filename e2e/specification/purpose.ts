@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { settings } from "../../lib/settings";
+import { getSettings } from "../../lib/settings";
 import { readMessages } from "../shared/read-messages";
 import { fillContact, openContact, pressSend, statusOf } from "./contact-page";
 import { isHeaded, readPage } from "./delivered-page";
@@ -70,7 +70,7 @@ export const purpose = [
     "The name is a setting of the build, SITE_OWNER; until it is made the footer says “Site Owner”.",
     async ({ page }) => {
       await page.goto("/git/delete-branch");
-      await expect(page.getByRole("contentinfo")).toContainText(` ${settings.owner}`);
+      await expect(page.getByRole("contentinfo")).toContainText(` ${getSettings().owner}`);
     },
   ),
   holdsOtherwise(

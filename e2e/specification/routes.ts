@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "playwright/test";
-import { settings } from "../../lib/settings";
+import { getSettings } from "../../lib/settings";
 import { readPage } from "./delivered-page";
 import { specifiedRoutes } from "./inventory";
 import { type Fixtures, holds, holdsOtherwise, type Trial } from "./statement";
@@ -13,7 +13,7 @@ async function followOnce(request: APIRequestContext, path: string): Promise<str
 }
 
 async function expectTitle(request: APIRequestContext, path: string, title: string): Promise<void> {
-  expect((await readPage(request, path)).title).toBe(`${settings.name}: ${title}`);
+  expect((await readPage(request, path)).title).toBe(`${getSettings().name}: ${title}`);
 }
 
 const isTitled =
@@ -26,7 +26,7 @@ const hasOwnTitle =
   (path: string): Trial =>
   async ({ request }: Fixtures) => {
     const { title } = await readPage(request, path);
-    expect(title).toMatch(new RegExp(`^${settings.name}: (?!Page not found)\\S`));
+    expect(title).toMatch(new RegExp(`^${getSettings().name}: (?!Page not found)\\S`));
     const titles = [];
     for (const other of Object.keys(specifiedRoutes)) titles.push((await readPage(request, other)).title);
     expect(titles.filter((other) => other === title)).toEqual([title]);
@@ -64,7 +64,7 @@ export const routeTable = [
   holds("any other path: Page not found", async ({ request }) => {
     const response = await request.get("/angular/no-such-page");
     expect(response.status()).toBe(404);
-    expect(await response.text()).toContain(`<title>${settings.name}: Page not found</title>`);
+    expect(await response.text()).toContain(`<title>${getSettings().name}: Page not found</title>`);
   }),
   holds("The path of the ASCII chart page is given as ascii.", async ({ request }) => {
     expect((await readPage(request, "/ascii")).heading).toMatch(/^ASCII chart/);
@@ -91,6 +91,6 @@ export const notFound = [
   }),
   holds("Sets a page-not-found title.", async ({ page }) => {
     await page.goto("/no-such-page");
-    await expect(page).toHaveTitle(`${settings.name}: Page not found`);
+    await expect(page).toHaveTitle(`${getSettings().name}: Page not found`);
   }),
 ];

@@ -14,7 +14,7 @@ import { parseHostConfig } from "@/host/server/config";
 import { describeError } from "@/host/server/errors";
 import { parseMessagingSettings } from "@/lib/message/settings";
 import { writePictures } from "@/lib/pictures/write-pictures";
-import { checkEnvironmentFiles, settings } from "@/lib/settings";
+import { checkEnvironmentFiles, getSettings } from "@/lib/settings";
 
 // The program of `npm run dev`: Next's development server, which follows what a writer saves, and the service for messages.
 try {
@@ -45,7 +45,7 @@ async function serve({ host, port, messagesPerMinute, mailRetrySeconds }: Return
   const site = next({ dev: true, dir, hostname: host, port: actualPort, httpServer: server });
   await site.prepare();
   const answerNext = site.getRequestHandler();
-  const app = createDevApp({ ...content, messages: messages.route, answerNext, siteUrl: settings.url });
+  const app = createDevApp({ ...content, messages: messages.route, answerNext, siteUrl: getSettings().url });
   server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   console.log(`the site is at ${url}`);
 

@@ -3,7 +3,7 @@ import { findDatesToCome } from "@/lib/content/judge/dates";
 import { ContentError } from "@/lib/content/model/problem";
 import { refreshSite } from "@/lib/content/site";
 import { writePictures } from "@/lib/pictures/write-pictures";
-import { checkEnvironmentFiles, checkNames, settings } from "@/lib/settings";
+import { checkEnvironmentFiles, checkNames, getSettings } from "@/lib/settings";
 import { checkContrast } from "@/lib/tokens/check-contrast";
 import { loadTokens } from "@/lib/tokens/tokens";
 
@@ -11,7 +11,7 @@ import { loadTokens } from "@/lib/tokens/tokens";
 try {
   const start = performance.now();
   checkEnvironmentFiles(await readdir("."));
-  checkNames(settings);
+  checkNames(getSettings());
   checkContrast(loadTokens());
   await writePictures();
   const { pages } = await refreshSite();

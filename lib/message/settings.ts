@@ -17,5 +17,5 @@ export function parseMessagingSettings(
   };
 }
 
-/** The form's settings in this build. */
-export const messagingSettings = parseMessagingSettings(process.env);
+/** The form's settings in this build. Throws as `parseMessagingSettings` does. */
+export const getMessagingSettings = (): MessagingSettings => parseMessagingSettings(process.env);

@@ -12,7 +12,7 @@ const mostInSection = 25;
  * The site in the form of https://llmstxt.org: name, summary, and in each section its pages' Markdown; the pages
  * themselves where there is none.
  */
-export function createLlmsTxt(site: Site, { name, url }: SiteSettings, hasMarkdown = hasMarkdownCopies): string {
+export function createLlmsTxt(site: Site, { name, url }: SiteSettings, hasMarkdown = hasMarkdownCopies()): string {
   const toUrl = (path: string) => url + (hasMarkdown ? toMarkdownPath(path) : path);
   const summary = site.pages.find(({ path }) => path === "/")?.frontMatter.description;
   const sections = listSections(site).map((section) => `## ${section.name}\n\n${formatSection(section, toUrl)}`);

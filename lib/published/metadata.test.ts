@@ -1,7 +1,7 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { findShown } from "@/lib/navigation/list-parts";
 import { describeShown } from "@/lib/published/metadata";
-import { settings } from "@/lib/settings";
+import { getSettings } from "@/lib/settings";
 
 const site = await readMadeUpSite({
   "index.md": createTitledNote("Home"),
@@ -12,7 +12,7 @@ const description = "What the page Clean is about, told in a little more than fi
 
 test("a page tells search engines and chat apps what it is, with its card", () => {
   expect(describeShown(findShown(site, "/git/clean"))).toMatchObject({
-    title: `${settings.name}: Clean`,
+    title: `${getSettings().name}: Clean`,
     description,
     alternates: {
       canonical: "/git/clean",
@@ -24,12 +24,18 @@ test("a page tells search engines and chat apps what it is, with its card", () =
     openGraph: {
       type: "article",
       modifiedTime: "2026-01-02",
-      siteName: settings.name,
+      siteName: getSettings().name,
       url: "/git/clean",
       title: "Clean",
       description,
       images: [
-        { url: "/cards/git/clean.png", width: 1200, height: 630, type: "image/png", alt: `${settings.name}: Clean` },
+        {
+          url: "/cards/git/clean.png",
+          width: 1200,
+          height: 630,
+          type: "image/png",
+          alt: `${getSettings().name}: Clean`,
+        },
       ],
     },
     twitter: { card: "summary_large_image" },

@@ -5,14 +5,14 @@ import { faviconSizes } from "@/lib/icons/ico";
 import { getShownPath, getShownTitle, type Shown } from "@/lib/navigation/list-parts";
 import { getShortName } from "@/lib/navigation/navigation";
 import { hasMarkdownCopies, toMarkdownPath } from "@/lib/published/markdown-path";
-import { settings } from "@/lib/settings";
+import { getSettings } from "@/lib/settings";
 
 /** A title as the browser shows it: the product prefix and the route's title. */
-export const formatTitle = (title: string): string => `${settings.name}: ${title}`;
+export const formatTitle = (title: string): string => `${getSettings().name}: ${title}`;
 
 /** What the head of every page says, also of the one that was not found. */
-export const siteMetadata: Metadata = {
-  metadataBase: new URL(settings.url),
+export const createSiteMetadata = (): Metadata => ({
+  metadataBase: new URL(getSettings().url),
   icons: {
     icon: [
       { url: "/icons/icon.svg", type: "image/svg+xml", sizes: "any" },
@@ -20,22 +20,23 @@ export const siteMetadata: Metadata = {
     ],
     apple: { url: "/icons/apple-touch-icon.png", sizes: "180x180" },
   },
-};
+});
 
 /** What the head says of what is shown, all from its front matter; its picture is its card. */
-export function describeShown(shown: Shown, hasMarkdown = hasMarkdownCopies): Metadata {
+export function describeShown(shown: Shown, hasMarkdown = hasMarkdownCopies()): Metadata {
   const { page, part } = shown;
   const path = getShownPath(shown);
   const { date } = page.frontMatter;
   const description = part
     ? `Part ${part.number} of the list of all pages in ${getShortName(page)}: ${part.label}.`
     : page.frontMatter.description;
+  const { name } = getSettings();
   const url = getCardPath(page);
   const picture = {
     url,
     ...cardSize,
     type: url.endsWith("png") ? "image/png" : "image/jpeg",
-    alt: `${settings.name}: ${page.heading}`,
+    alt: `${name}: ${page.heading}`,
   };
   return {
     title: formatTitle(getShownTitle(shown)),
@@ -45,13 +46,13 @@ export function describeShown(shown: Shown, hasMarkdown = hasMarkdownCopies): Me
     alternates: {
       canonical: path,
       types: {
-        "application/atom+xml": [{ url: feedPath, title: `${settings.name}: new and corrected pages` }],
+        "application/atom+xml": [{ url: feedPath, title: `${name}: new and corrected pages` }],
         ...(hasMarkdown && { "text/markdown": [{ url: toMarkdownPath(page.path), title: "This page as Markdown" }] }),
       },
     },
     openGraph: {
       ...(path === "/" ? { type: "website" } : { type: "article", modifiedTime: date }),
-      siteName: settings.name,
+      siteName: name,
       url: path,
       title: page.heading,
       description,

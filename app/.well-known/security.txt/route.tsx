@@ -1,8 +1,8 @@
 import { createSecurityTxt } from "@/lib/published/create-security-txt";
-import { settings } from "@/lib/settings";
+import { getSettings } from "@/lib/settings";
 
 export const dynamic = "force-static";
 
 export async function GET() {
-  return new Response(createSecurityTxt(settings), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  return new Response(createSecurityTxt(getSettings()), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

@@ -2,7 +2,7 @@ import { drawCard } from "@/lib/cards/card";
 import { getCardPath } from "@/lib/cards/card-file";
 import { describeCard } from "@/lib/cards/describe-card";
 import { loadSite } from "@/lib/content/site";
-import { settings } from "@/lib/settings";
+import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens/tokens";
 
 /** A page's card, while developing alone: a build takes only routes in .tsx, and postbuild/write-cards.ts makes them all. */
@@ -10,7 +10,7 @@ export async function GET(request: Request) {
   const site = await loadSite();
   const page = site.pages.find((page) => getCardPath(page) === new URL(request.url).pathname);
   if (!page) return new Response(null, { status: 404 });
-  const card = await drawCard(await describeCard(site, page, settings.name), loadTokens());
+  const card = await drawCard(await describeCard(site, page, getSettings().name), loadTokens());
   const type = getCardPath(page).endsWith("png") ? "image/png" : "image/jpeg";
   return new Response(new Uint8Array(card), { headers: { "Content-Type": type } });
 }
