@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { toString as toText } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
-import { parseMarkdown } from "@/lib/content/read/parse";
+import { parseMarkdown } from "@/lib/content/markdown";
 
 /** A row of a table in a content file: what stands under each head. */
 export type ContentRow = Readonly<Record<string, string>>;

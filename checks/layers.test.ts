@@ -33,7 +33,7 @@ const may: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/charis": [],
   "lib/colors": ["lib/tokens"],
-  "lib/content": ["lib/delivered", "lib/pictures", "lib/recipes", "lib/samples", "lib/tokens"],
+  "lib/content": ["lib/delivered", "lib/pictures", "lib/recipes", "lib/tokens"],
   "lib/delivered": [],
   "lib/find": ["lib/content"],
   "lib/icons": ["lib/tokens"],
@@ -52,7 +52,6 @@ const may: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/recipes": [],
   "lib/references": [],
-  "lib/samples": [],
   "lib/symbols": ["lib/tokens"],
   "lib/tokens": [],
 };
@@ -63,7 +62,6 @@ const known: readonly string[] = [
   "host/messages → host",
   "host/server → host",
   "lib/cards → lib/published",
-  "lib/pictures → lib/content",
 ];
 
 /** What starts in a browser: scripts of islands, and the workers. */

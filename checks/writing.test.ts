@@ -4,9 +4,8 @@ import { toString as toText } from "mdast-util-to-string";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import { visit } from "unist-util-visit";
-import { frontMatterSchemas } from "@/lib/content/kinds/kinds";
-import { parseFenceMarks } from "@/lib/samples/fence-marks";
-import { checkedLanguages, outputLanguage, uncheckedLanguages } from "@/lib/samples/languages";
+import { frontMatterSchemas } from "@/lib/content/kinds";
+import { checkedLanguages, outputLanguage, parseFenceMarks, uncheckedLanguages } from "@/lib/content/samples";
 
 /** The rows of the table in docs/writing.md whose head begins with `first`, each as its cells' texts. */
 async function readTable(first: string): Promise<string[][]> {

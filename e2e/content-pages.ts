@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { parsePage } from "../lib/content/read/parse";
+import { parsePage } from "../lib/content/markdown";
 
 const pages = readdirSync("content", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".md"))

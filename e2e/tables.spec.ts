@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
-import { parseMarkdown } from "../lib/content/read/parse";
-import { toHtml } from "../lib/content/render/html";
-import { addCaptions } from "../lib/content/transform/tables";
+import { toHtml } from "../lib/content/html";
+import { parseMarkdown } from "../lib/content/markdown";
+import { addCaptions } from "../lib/content/tables";
 import { pagesWithTables } from "./delivered-pages";
 
 for (const { path, width } of [

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import postcss, { type Container, type Root } from "postcss";
 import parseSelectors, { type Node } from "postcss-selector-parser";
-import { isWritten } from "@/lib/content/render/written-tokens";
+import { isWritten } from "@/lib/content/html";
 import { groupBy } from "@/lib/group-by";
 import { mapBounded } from "@/lib/map-bounded";
 import type { StrippedPage } from "@/postbuild/strip-page";

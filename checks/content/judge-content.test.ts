@@ -1,7 +1,7 @@
 import { findPage, judgeContent } from "@/checks/content/judge-content";
-import { formatProblem } from "@/lib/content/model/problem";
 import { createNote, createTitledNote, judgeMadeUpSite } from "@/lib/content/site-fixture";
-import type { SampleVerdict } from "@/lib/samples/verdicts";
+import type { SampleVerdict } from "@/lib/content/verdicts";
+import { formatProblem } from "@/lib/problem";
 
 const text = "```json\n{}\n```";
 const judged = await judgeMadeUpSite({

@@ -1,9 +1,9 @@
 import type { SamplesReport } from "@/checks/samples/run";
-import { findDatesToCome } from "@/lib/content/judge/dates";
-import type { Page } from "@/lib/content/kinds/kinds";
-import { byPlace, formatProblem, type Problem } from "@/lib/content/model/problem";
+import { findDatesToCome } from "@/lib/content/front-matter";
+import type { Page } from "@/lib/content/page";
 import type { JudgedSite } from "@/lib/content/site";
 import { toCanonicalPath, toPagePath } from "@/lib/paths";
+import { byPlace, formatProblem, type Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 
 type ContentReport = { problems: Problem[]; summary: string };

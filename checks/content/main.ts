@@ -5,12 +5,12 @@ import { openSampleJudge, replayJudge } from "@/checks/samples/dotnet-judge";
 import { parseSamples } from "@/checks/samples/parse-samples";
 import { stopPostgres } from "@/checks/samples/postgres";
 import { runSamples } from "@/checks/samples/run";
-import type { Page } from "@/lib/content/kinds/kinds";
-import { ContentError, formatProblem, type Problem } from "@/lib/content/model/problem";
+import type { Page } from "@/lib/content/page";
+import { needsDotnet } from "@/lib/content/samples";
 import { loadJudgedSite } from "@/lib/content/site";
+import { loadVerdicts, verdictsFile } from "@/lib/content/verdicts";
 import { writePictures } from "@/lib/pictures/write-pictures";
-import { needsDotnet } from "@/lib/samples/languages";
-import { loadVerdicts, verdictsFile } from "@/lib/samples/verdicts";
+import { ContentError, formatProblem, type Problem } from "@/lib/problem";
 
 // The program of `npm run content [page]`: judges a page, or all, and tells what is wrong, a line each.
 try {

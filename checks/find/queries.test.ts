@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { visit } from "unist-util-visit";
 import * as yup from "yup";
 import { transformNote } from "@/lib/content/kinds/note";
-import { text, textList } from "@/lib/content/model/schema";
-import { parsePage } from "@/lib/content/read/parse";
+import { parsePage } from "@/lib/content/markdown";
+import { text, textList } from "@/lib/content/schema";
 import { listFiles } from "@/lib/files";
 import { toPagePath } from "@/lib/paths";
 

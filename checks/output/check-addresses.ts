@@ -1,6 +1,6 @@
 import type { Delivered } from "@/checks/output/delivered";
-import type { Problem } from "@/lib/content/model/problem";
 import { listMadeFiles } from "@/lib/delivered/made-files";
+import type { Problem } from "@/lib/problem";
 import { defaultUrl } from "@/lib/settings";
 
 /**

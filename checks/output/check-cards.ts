@@ -1,7 +1,7 @@
 import { type Delivered, type DeliveredPage, getMeta, notFoundPath } from "@/checks/output/delivered";
 import { maxCardBytes } from "@/lib/cards/card";
 import { cardSize } from "@/lib/cards/card-file";
-import type { Problem } from "@/lib/content/model/problem";
+import type { Problem } from "@/lib/problem";
 
 /** Judges the card that each page names: that it is there, as large as it says, and told in words. */
 export function checkCards({ pages, images }: Delivered, origin: string): Problem[] {

@@ -2,7 +2,7 @@ import { toString as toText } from "hast-util-to-string";
 import { dataRules, leastPicturePixels, leftOut, pictureShapes } from "@/checks/output/data-rules";
 import type { Delivered, DeliveredPage } from "@/checks/output/delivered";
 import { listThings, listValues, readGraph, readSeen, simplify, type Thing } from "@/checks/output/read-data";
-import type { Problem } from "@/lib/content/model/problem";
+import type { Problem } from "@/lib/problem";
 import { findAll } from "@/postbuild/html";
 
 /**

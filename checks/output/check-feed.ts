@@ -1,7 +1,7 @@
 import { findFeedHtmlFaults } from "@/checks/output/check-feed-html";
 import type { Delivered } from "@/checks/output/delivered";
 import { findElements, parseXml, type XmlElement } from "@/checks/output/parse-xml";
-import type { Problem } from "@/lib/content/model/problem";
+import type { Problem } from "@/lib/problem";
 
 /** A rule of a standard, and what in a feed breaks it. */
 type Rule = { section: string; says: string; find: (feed: XmlElement) => string[] };

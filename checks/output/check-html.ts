@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import type { DeliveredPage } from "@/checks/output/delivered";
-import type { Problem } from "@/lib/content/model/problem";
+import type { Problem } from "@/lib/problem";
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({

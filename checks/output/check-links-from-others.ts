@@ -1,8 +1,8 @@
 import type { Element, Root } from "hast";
 import type { TitledPage } from "@/checks/output/check-site";
 import type { Delivered, DeliveredPage } from "@/checks/output/delivered";
-import type { Problem } from "@/lib/content/model/problem";
 import { findPath } from "@/lib/find/find-path";
+import type { Problem } from "@/lib/problem";
 import { findAll } from "@/postbuild/html";
 
 /** Fewer links from the text of others leave a page to the menus alone. */

@@ -1,5 +1,5 @@
 import { type Delivered, notFoundPath } from "@/checks/output/delivered";
-import type { Problem } from "@/lib/content/model/problem";
+import type { Problem } from "@/lib/problem";
 import { findAll } from "@/postbuild/html";
 
 /** Judges the copies of pages as Markdown: each is named by a page, and where there are any, each page names one. */

@@ -9,7 +9,7 @@ import { checkMarkdownCopies } from "@/checks/output/check-markdown-copies";
 import { checkPage } from "@/checks/output/check-page";
 import { checkSite, type TitledPage } from "@/checks/output/check-site";
 import { type Delivered, loadDelivered } from "@/checks/output/delivered";
-import { byPlace, type Problem } from "@/lib/content/model/problem";
+import { byPlace, type Problem } from "@/lib/problem";
 
 type OutputExpectation = { pages: readonly TitledPage[]; formatTitle: (title: string) => string; origin: string };
 

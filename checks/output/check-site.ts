@@ -1,5 +1,5 @@
 import { type Delivered, getMeta, getTexts, notFoundPath } from "@/checks/output/delivered";
-import type { Problem } from "@/lib/content/model/problem";
+import type { Problem } from "@/lib/problem";
 
 /** What the front matter of a page says its title is, and whether others must link it in their text. */
 export type TitledPage = { path: string; title: string; needsLinks?: boolean };

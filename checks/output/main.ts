@@ -1,7 +1,7 @@
 import { checkOutput } from "@/checks/output/check-output";
-import { formatProblem } from "@/lib/content/model/problem";
 import { loadSite } from "@/lib/content/site";
 import { getShownTitle, listShown, type Shown } from "@/lib/navigation/list-parts";
+import { formatProblem } from "@/lib/problem";
 import { formatTitle } from "@/lib/published/metadata";
 import { getSettings } from "@/lib/settings";
 

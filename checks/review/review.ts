@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { checkQuotes, findQuote } from "@/lib/content/judge/review";
-import { ContentError } from "@/lib/content/model/problem";
-import { parsePage } from "@/lib/content/read/parse";
+import { parsePage } from "@/lib/content/markdown";
+import { checkQuotes, findQuote } from "@/lib/content/prose";
 import { listFiles } from "@/lib/files";
+import { ContentError } from "@/lib/problem";
 import type { SiteSettings } from "@/lib/settings";
 
 /** What a page says that will age: the day to look at it again, `2027-02-01`, and the line of the words it is about. */

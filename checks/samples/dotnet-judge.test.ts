@@ -5,7 +5,7 @@ import { judgeSample } from "@/checks/samples/sample-fixture";
 import { createSqlChecker } from "@/checks/samples/sql";
 import { rightSql, wrongSql } from "@/checks/samples/sql-fixture";
 import { createXmlChecker } from "@/checks/samples/xml";
-import { noVerdicts } from "@/lib/samples/verdicts";
+import { noVerdicts } from "@/lib/content/verdicts";
 
 // The one test that starts .NET; where there is none, it tests that kept replies stand in for it.
 const judge = await openSampleJudge(noVerdicts);

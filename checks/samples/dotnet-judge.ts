@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, execFile, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
-import { hashText, type Verdicts } from "@/lib/samples/verdicts";
+import { hashText, type Verdicts } from "@/lib/content/verdicts";
 
 const run = promisify(execFile);
 

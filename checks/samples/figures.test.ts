@@ -1,5 +1,5 @@
 import { formatFigures, replaceFigures } from "@/checks/samples/figures";
-import { noVerdicts } from "@/lib/samples/verdicts";
+import { noVerdicts } from "@/lib/content/verdicts";
 
 const run = { sample: "aa", tool: "git", verdict: "run with git {version}" };
 const verdicts = {

@@ -1,5 +1,5 @@
 import type { UncheckedSample } from "@/checks/samples/parse-samples";
-import { countVerdicts, formatVerdict, type Verdicts } from "@/lib/samples/verdicts";
+import { countVerdicts, formatVerdict, type Verdicts } from "@/lib/content/verdicts";
 
 /** The page that shows the figures of the last run. */
 export const figuresFile = "content/about.md";

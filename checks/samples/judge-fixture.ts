@@ -1,5 +1,5 @@
 import { type JudgeReply, type JudgeRequest, replayJudge, type SampleJudge } from "@/checks/samples/dotnet-judge";
-import { noVerdicts } from "@/lib/samples/verdicts";
+import { noVerdicts } from "@/lib/content/verdicts";
 
 /** A judge that keeps nothing and starts nothing: every request has the same reply. */
 export function createStubJudge(reply: Partial<JudgeReply> = {}): SampleJudge & { asked: JudgeRequest[] } {

@@ -11,7 +11,7 @@ import { regChecker } from "@/checks/samples/reg";
 import type { Fault, Sample, SampleChecker } from "@/checks/samples/sample";
 import { judgeSample } from "@/checks/samples/sample-fixture";
 import { createXmlChecker } from "@/checks/samples/xml";
-import { checkedLanguages } from "@/lib/samples/languages";
+import { checkedLanguages } from "@/lib/content/samples";
 
 const deliberate = { extent: "either", expectedError: "" } as const;
 

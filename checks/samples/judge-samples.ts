@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { Fault, Sample, SampleChecker } from "@/checks/samples/sample";
-import type { Problem } from "@/lib/content/model/problem";
+import type { Problem } from "@/lib/problem";
 
 /** What came of one sample: its problems, what was done with it, and the tool's words where it was meant to fail. */
 export type JudgedSample = { problems: Problem[]; verdict: string; failure?: string };

@@ -6,9 +6,9 @@ import { figuresFile, formatFigures, replaceFigures } from "@/checks/samples/fig
 import { stopPostgres } from "@/checks/samples/postgres";
 import { formatReport, formatSummary, runSamples } from "@/checks/samples/run";
 import { createVerdicts, findDifferences, formatVerdicts } from "@/checks/samples/verdict-file";
+import { loadVerdicts, verdictsFile } from "@/lib/content/verdicts";
 import { hasDetails } from "@/lib/details";
 import { listFiles } from "@/lib/files";
-import { loadVerdicts, verdictsFile } from "@/lib/samples/verdicts";
 
 // `npm run samples` judges all samples and compares with the kept verdicts; `npm run verdicts` keeps what it found.
 const isKeeping = process.argv.includes("--keep");

@@ -1,11 +1,10 @@
 import type { Code } from "mdast";
 import { visit } from "unist-util-visit";
 import type { Sample } from "@/checks/samples/sample";
-import type { Problem } from "@/lib/content/model/problem";
-import { parseFrontMatter } from "@/lib/content/read/front-matter";
-import { parseMarkdown } from "@/lib/content/read/parse";
-import { parseFenceMarks } from "@/lib/samples/fence-marks";
-import { outputLanguage } from "@/lib/samples/languages";
+import { parseFrontMatter } from "@/lib/content/front-matter";
+import { parseMarkdown } from "@/lib/content/markdown";
+import { outputLanguage, parseFenceMarks } from "@/lib/content/samples";
+import type { Problem } from "@/lib/problem";
 
 /** A sample that no tool can judge, with the writer's reason. */
 export type UncheckedSample = { file: string; line: number; language: string; reason: string };

@@ -1,9 +1,9 @@
 import { createCheckers } from "@/checks/samples/checkers";
 import { createStubJudge } from "@/checks/samples/judge-fixture";
 import { formatReport, runSamples } from "@/checks/samples/run";
-import { formatProblem } from "@/lib/content/model/problem";
-import { checkedLanguages } from "@/lib/samples/languages";
-import { hashSample } from "@/lib/samples/verdicts";
+import { checkedLanguages } from "@/lib/content/samples";
+import { hashSample } from "@/lib/content/verdicts";
+import { formatProblem } from "@/lib/problem";
 
 /** One broken sample a language: its marks, its code, and the 0-based line of the code that is at fault. */
 const broken: Readonly<Record<string, { marks?: string; code: string; at: number }>> = {

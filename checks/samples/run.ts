@@ -1,8 +1,8 @@
 import { judgeSamples } from "@/checks/samples/judge-samples";
 import { parseSamples, type UncheckedSample } from "@/checks/samples/parse-samples";
 import type { Sample, SampleChecker } from "@/checks/samples/sample";
-import { byPlace, formatProblem, type Problem } from "@/lib/content/model/problem";
-import { countVerdicts, formatVerdict, hashSample, type SampleVerdict } from "@/lib/samples/verdicts";
+import { countVerdicts, formatVerdict, hashSample, type SampleVerdict } from "@/lib/content/verdicts";
+import { byPlace, formatProblem, type Problem } from "@/lib/problem";
 
 /** What all checkers say of all pages: each page's verdicts in its order, and the versions of the tools they are from. */
 export type SamplesReport = {

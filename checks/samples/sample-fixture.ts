@@ -1,6 +1,6 @@
 import { judgeSamples } from "@/checks/samples/judge-samples";
 import type { Sample, SampleChecker } from "@/checks/samples/sample";
-import type { Problem } from "@/lib/content/model/problem";
+import type { Problem } from "@/lib/problem";
 
 /** Judges one sample of the checker's first language, whose code begins in line 20 of content/page.md. */
 export async function judgeSample(

@@ -1,8 +1,8 @@
 import { createStubJudge } from "@/checks/samples/judge-fixture";
 import type { SamplesReport } from "@/checks/samples/run";
 import { createVerdicts, findDifferences, formatVerdicts } from "@/checks/samples/verdict-file";
-import { formatProblem } from "@/lib/content/model/problem";
-import { noVerdicts, type Verdicts } from "@/lib/samples/verdicts";
+import { noVerdicts, type Verdicts } from "@/lib/content/verdicts";
+import { formatProblem } from "@/lib/problem";
 
 const kept = {
   tools: { git: "2.39.5", "C# compiler": "14 (Roslyn 5.12)" },

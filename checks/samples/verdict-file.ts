@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { SampleJudge } from "@/checks/samples/dotnet-judge";
 import type { SamplesReport } from "@/checks/samples/run";
-import type { Problem } from "@/lib/content/model/problem";
-import { type SampleVerdict, type Verdicts, verdictsFile } from "@/lib/samples/verdicts";
+import { type SampleVerdict, type Verdicts, verdictsFile } from "@/lib/content/verdicts";
+import type { Problem } from "@/lib/problem";
 
 const command = "run npm run verdicts and commit what it writes";
 

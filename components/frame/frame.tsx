@@ -4,7 +4,7 @@ import styles from "@/components/frame/frame.module.css";
 import { Logo } from "@/components/frame/logo";
 import { MenuList } from "@/components/frame/menu-list";
 import { SectionNav } from "@/components/frame/section-nav";
-import type { Page } from "@/lib/content/kinds/kinds";
+import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { feedPath, openSearchPath } from "@/lib/delivered/made-files";
 import { listNeighbors } from "@/lib/navigation/list-parts";

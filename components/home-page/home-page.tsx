@@ -2,7 +2,7 @@ import { FindForm } from "@/components/find-page/find-form";
 import { HomeBlock } from "@/components/home-page/home-block";
 import styles from "@/components/home-page/home-page.module.css";
 import { PageSymbol } from "@/components/home-page/page-symbol";
-import type { Page } from "@/lib/content/kinds/kinds";
+import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { listHomeBlocks } from "@/lib/navigation/home-blocks";
 import { getSettings } from "@/lib/settings";

@@ -1,6 +1,6 @@
 import { ListParts } from "@/components/list-page/list-parts";
 import { SectionList } from "@/components/section-list/section-list";
-import type { Page } from "@/lib/content/kinds/kinds";
+import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import type { ListPart } from "@/lib/navigation/list-parts";
 import { getShortName } from "@/lib/navigation/navigation";

@@ -1,5 +1,5 @@
 import { PageList } from "@/components/page-list/page-list";
-import type { Page } from "@/lib/content/kinds/kinds";
+import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { listParts } from "@/lib/navigation/list-parts";
 import { getShortName, listPages } from "@/lib/navigation/navigation";

@@ -7,7 +7,7 @@ import { hasList, OnThisPage } from "@/components/note/on-this-page";
 import { PageSteps } from "@/components/page-steps/page-steps";
 import { RelatedPages } from "@/components/related-pages/related-pages";
 import { SectionList } from "@/components/section-list/section-list";
-import type { NotePage } from "@/lib/content/kinds/note";
+import type { NotePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { findSteps, listParts } from "@/lib/navigation/list-parts";
 import { getIndex } from "@/lib/navigation/navigation";

@@ -1,5 +1,5 @@
 import styles from "@/components/note/note.module.css";
-import type { Part } from "@/lib/content/model/page";
+import type { Part } from "@/lib/content/page";
 
 /** Fewer parts than this are seen at a glance, more than this need two columns on a phone. */
 const fewestListed = 3;

@@ -1,5 +1,5 @@
 import type { ListedPage } from "@/components/page-list/page-list";
-import type { Page } from "@/lib/content/kinds/kinds";
+import type { Page } from "@/lib/content/page";
 import { getLabel } from "@/lib/navigation/navigation";
 import { formatDuration } from "@/lib/recipes/duration";
 

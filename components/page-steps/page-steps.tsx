@@ -1,5 +1,5 @@
 import styles from "@/components/page-steps/page-steps.module.css";
-import type { Page } from "@/lib/content/kinds/kinds";
+import type { Page } from "@/lib/content/page";
 import { getLabel, getShortName } from "@/lib/navigation/navigation";
 
 type PageStepsProps = {

@@ -1,6 +1,6 @@
 import { InSizes } from "@/components/recipe-page/in-sizes";
 import styles from "@/components/recipe-page/recipe-page.module.css";
-import type { RecipeFrontMatter } from "@/lib/content/kinds/recipe";
+import type { FrontMatter } from "@/lib/content/page";
 import { formatDay } from "@/lib/format-day";
 import { recipesPath } from "@/lib/paths";
 import { drawPot } from "@/lib/recipes/draw-pot";
@@ -10,7 +10,7 @@ import { groupSizes } from "@/lib/recipes/sized-nodes";
 import { formatCoals, formatOvens, forSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
 import { formatTemperature } from "@/lib/recipes/temperature";
 
-type RecipeFactsProps = { recipe: RecipeFrontMatter; pots: Sized<Pots> };
+type RecipeFactsProps = { recipe: FrontMatter<"recipe">; pots: Sized<Pots> };
 
 /** What a cook needs to know before the first step, from front matter, with a picture of the coals. */
 export function RecipeFacts({ recipe, pots }: RecipeFactsProps) {

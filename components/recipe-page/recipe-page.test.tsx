@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from "@testing-library/react";
 import { RecipePage } from "@/components/recipe-page/recipe-page";
+import { renderPage } from "@/lib/content/html";
 import { transformRecipe } from "@/lib/content/kinds/recipe";
-import { renderPage } from "@/lib/content/render/render-page";
-import { addHeadingIds } from "@/lib/content/transform/headings";
+import { addHeadingIds } from "@/lib/content/links";
 import { createRecipePage, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
 import { getSettings } from "@/lib/settings";
 

@@ -7,8 +7,7 @@ import { RecipeBar } from "@/components/recipe-page/recipe-bar";
 import { RecipeFacts } from "@/components/recipe-page/recipe-facts";
 import styles from "@/components/recipe-page/recipe-page.module.css";
 import { RecipeSizes } from "@/components/recipe-page/recipe-sizes";
-import type { RecipePage as Recipe } from "@/lib/content/kinds/recipe";
-import type { Part } from "@/lib/content/model/page";
+import type { Part, RecipePage as Recipe } from "@/lib/content/page";
 import { recipesPath } from "@/lib/paths";
 import { fitPots, formatOvens, forSizes, type Size } from "@/lib/recipes/sizes";
 

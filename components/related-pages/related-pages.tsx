@@ -1,7 +1,7 @@
 import { labelPages } from "@/components/page-list/describe-pages";
 import { PageList } from "@/components/page-list/page-list";
 import styles from "@/components/related-pages/related-pages.module.css";
-import type { Page } from "@/lib/content/kinds/kinds";
+import type { Page } from "@/lib/content/page";
 
 /** Other pages on what this one is about, where there are any. */
 export function RelatedPages({ pages }: { pages: readonly Page[] }) {

@@ -2,7 +2,7 @@
 import "@testing-library/jest-dom";
 import { render, screen, within } from "@testing-library/react";
 import { Chapter } from "@/components/story/chapter";
-import type { ChapterPage } from "@/lib/content/kinds/chapter";
+import type { ChapterPage } from "@/lib/content/page";
 
 const alt = "A round steel lid lies over the pit.";
 

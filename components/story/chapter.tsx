@@ -3,7 +3,7 @@ import { PagePicture } from "@/components/page-picture/page-picture";
 import { PageSteps } from "@/components/page-steps/page-steps";
 import styles from "@/components/story/chapter.module.css";
 import { StoryList } from "@/components/story/story-list";
-import type { ChapterPage } from "@/lib/content/kinds/chapter";
+import type { ChapterPage } from "@/lib/content/page";
 
 type ChapterProps = {
   page: ChapterPage;

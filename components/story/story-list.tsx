@@ -1,6 +1,7 @@
 import { PageList } from "@/components/page-list/page-list";
 import styles from "@/components/story/chapter.module.css";
-import { type ChapterPage, storyName } from "@/lib/content/kinds/chapter";
+import { storyName } from "@/lib/content/kinds/chapter";
+import type { ChapterPage } from "@/lib/content/page";
 import { getShortName } from "@/lib/navigation/navigation";
 
 type StoryListProps = { chapters: readonly ChapterPage[]; current: string };

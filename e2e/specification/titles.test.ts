@@ -1,4 +1,4 @@
-import { findMissingWords, getFirstQuery } from "@/lib/content/judge/titles";
+import { findMissingWords, getFirstQuery } from "@/lib/content/across";
 import { loadSite } from "@/lib/content/site";
 import { specifiedRoutes } from "./inventory";
 

@@ -4,9 +4,9 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { streamSSE } from "hono/streaming";
 import { listProblems } from "@/host/dev/follow-content";
-import { formatProblem, type Problem } from "@/lib/content/model/problem";
 import type { JudgedSite } from "@/lib/content/site";
 import { toPagePath } from "@/lib/paths";
+import { formatProblem, type Problem } from "@/lib/problem";
 import { createMarkdownCopy } from "@/lib/published/markdown-copy";
 import { toMarkdownPath } from "@/lib/published/markdown-path";
 

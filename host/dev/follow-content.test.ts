@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { followContent } from "@/host/dev/follow-content";
-import { ContentError } from "@/lib/content/model/problem";
 import { judgeSite } from "@/lib/content/site";
 import { createNote } from "@/lib/content/site-fixture";
+import { ContentError } from "@/lib/problem";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 test("what is saved is judged, told in the terminal where it is wrong, and told to those who ask", () =>

@@ -1,6 +1,6 @@
 import { watch } from "node:fs";
-import { ContentError, formatProblem, type Problem } from "@/lib/content/model/problem";
 import { type JudgedSite, loadJudgedSite } from "@/lib/content/site";
+import { ContentError, formatProblem, type Problem } from "@/lib/problem";
 
 /** How long nothing must be written until the content is looked at: an editor saves in several steps. */
 const pauseMs = 30;

@@ -1,4 +1,4 @@
-import type { Page } from "@/lib/content/kinds/kinds";
+import type { Page } from "@/lib/content/page";
 import { toMarkdownPath } from "@/lib/published/markdown-path";
 
 /** The size of a card in pixels, as chat apps and search engines ask for it. */

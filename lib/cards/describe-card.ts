@@ -3,8 +3,7 @@ import { join } from "node:path";
 import type { Card } from "@/lib/cards/card";
 import { getPhotograph } from "@/lib/cards/card-file";
 import type { CardContent } from "@/lib/cards/create-card-svg";
-import type { Page } from "@/lib/content/kinds/kinds";
-import type { RecipeFrontMatter } from "@/lib/content/kinds/recipe";
+import type { FrontMatter, Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { getIndex, getSectionSlug, getShortName } from "@/lib/navigation/navigation";
 import { pictureFolder } from "@/lib/pictures/load-picture";
@@ -44,7 +43,7 @@ async function chooseDrawing(page: Page, pictures: string): Promise<Pick<CardCon
   return { place: "sheet", drawing: "" };
 }
 
-function drawRecipe({ oven, coals, temperature, totalTime }: RecipeFrontMatter) {
+function drawRecipe({ oven, coals, temperature, totalTime }: FrontMatter<"recipe">) {
   const counted = `${coals.top} coals on the lid, ${coals.bottom} below`;
   return {
     place: "pot" as const,

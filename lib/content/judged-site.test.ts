@@ -1,5 +1,5 @@
-import { formatProblem } from "@/lib/content/model/problem";
 import { createNote, createTitledNote, judgeMadeUpSite } from "@/lib/content/site-fixture";
+import { formatProblem } from "@/lib/problem";
 
 const sample = "```json\n{}\n```";
 

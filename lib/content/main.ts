@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
-import { findDatesToCome } from "@/lib/content/judge/dates";
-import { ContentError } from "@/lib/content/model/problem";
+import { findDatesToCome } from "@/lib/content/front-matter";
 import { refreshSite } from "@/lib/content/site";
 import { writePictures } from "@/lib/pictures/write-pictures";
+import { ContentError } from "@/lib/problem";
 import { checkEnvironmentFiles, checkNames, getSettings } from "@/lib/settings";
 import { checkContrast } from "@/lib/tokens/check-contrast";
 import { loadTokens } from "@/lib/tokens/tokens";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { ContentError } from "@/lib/content/model/problem";
 import { type JudgedSite, judgeSite, readSite, type Site } from "@/lib/content/site";
+import { ContentError } from "@/lib/problem";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 /** Files of a made-up site by name: `git/index.md` stands under `content/`, `public/a.pdf` beside it. */

@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { compilePage, type Draft } from "@/lib/content/compile-page";
-import { checkAcross } from "@/lib/content/judge/check-across";
-import { checkLinks } from "@/lib/content/judge/links";
+import { checkAcross } from "@/lib/content/across";
+import { compilePage, type Draft } from "@/lib/content/compile";
 import { borrowText } from "@/lib/content/kinds/chapter";
-import type { Page } from "@/lib/content/kinds/kinds";
-import { byPlace, ContentError, type Problem } from "@/lib/content/model/problem";
+import { checkLinks } from "@/lib/content/links";
+import type { Page } from "@/lib/content/page";
+import { loadVerdicts, noVerdicts, type Verdicts, verdictsFile } from "@/lib/content/verdicts";
 import { listMadeFiles } from "@/lib/delivered/made-files";
 import { listFiles, stampFiles } from "@/lib/files";
 import { mapBounded } from "@/lib/map-bounded";
 import { toPagePath } from "@/lib/paths";
-import { loadVerdicts, noVerdicts, type Verdicts, verdictsFile } from "@/lib/samples/verdicts";
+import { byPlace, ContentError, type Problem } from "@/lib/problem";
 import { hashFiles, noStore, openProjectStore, type Store } from "@/lib/store";
 
 /** All pages, sorted by path. */

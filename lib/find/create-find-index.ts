@@ -1,5 +1,4 @@
-import type { Page } from "@/lib/content/kinds/kinds";
-import type { Place } from "@/lib/content/model/page";
+import type { Page, Place } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { type FindIndex, type IndexedPage, packNumbers, toAnchor } from "@/lib/find/answer/find-index";
 import { isGrammar, listTerms } from "@/lib/find/answer/tokenize";

@@ -1,4 +1,4 @@
-import type { Page } from "@/lib/content/kinds/kinds";
+import type { Page } from "@/lib/content/page";
 import { groupBy } from "@/lib/group-by";
 
 /** Another page, and how much of its words are also a page's own: from 0 to 1. */

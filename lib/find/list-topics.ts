@@ -1,5 +1,4 @@
-import type { Page } from "@/lib/content/kinds/kinds";
-import type { Place, PlacedCode } from "@/lib/content/model/page";
+import type { Page, Place, PlacedCode } from "@/lib/content/page";
 
 /** Something that a reader can look up, and where it is found. */
 export type Topic = { name: string; href: string };

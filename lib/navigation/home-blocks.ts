@@ -1,4 +1,4 @@
-import type { Page } from "@/lib/content/kinds/kinds";
+import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { findPath } from "@/lib/find/find-path";
 import { getMenu, listSections, type Section } from "@/lib/navigation/navigation";

@@ -1,4 +1,4 @@
-import type { Page } from "@/lib/content/kinds/kinds";
+import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { type BookPart, listBookParts } from "@/lib/find/book-parts";
 import { findPath } from "@/lib/find/find-path";

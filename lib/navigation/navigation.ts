@@ -1,5 +1,5 @@
-import { type ChapterPage, sortChapters } from "@/lib/content/kinds/chapter";
-import type { Page } from "@/lib/content/kinds/kinds";
+import { sortChapters } from "@/lib/content/kinds/chapter";
+import type { ChapterPage, Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { groupBy } from "@/lib/group-by";
 import { shortenHeading } from "@/lib/words";

@@ -1,5 +1,5 @@
-import { getRelated } from "@/lib/content/judge/related";
-import type { Page } from "@/lib/content/kinds/kinds";
+import { getRelated } from "@/lib/content/across";
+import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { findNearPages } from "@/lib/find/find-near-pages";
 import { getIndex, getPage, listPages } from "@/lib/navigation/navigation";

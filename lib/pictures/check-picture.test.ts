@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { formatProblem } from "@/lib/content/model/problem";
 import { checkPhotograph, checkPicture } from "@/lib/pictures/check-picture";
 import { parseDrawing } from "@/lib/pictures/parse-drawing";
+import { formatProblem } from "@/lib/problem";
 
 const page = "content/firepit/buildinglid.md";
 const alt = "A round steel lid lies over the pit.";

@@ -1,6 +1,6 @@
-import type { Problem } from "@/lib/content/model/problem";
 import { loadPicture, type SourcePicture } from "@/lib/pictures/load-picture";
 import { isLargeEnough, minCropped } from "@/lib/pictures/plan-picture";
+import type { Problem } from "@/lib/problem";
 
 /** A picture as a writer names it: a file in `content/pictures`, and what it shows. */
 type NamedPicture = { file: string; alt: string };

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { ContentError } from "@/lib/content/model/problem";
 import { describePicture } from "@/lib/pictures/describe-picture";
 import { createPictures } from "@/lib/pictures/write-pictures";
+import { ContentError } from "@/lib/problem";
 
 const marker = "1999:12:31";
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><title>A lid</title></svg>';

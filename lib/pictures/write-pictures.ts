@@ -1,10 +1,10 @@
 import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { ContentError, type Problem } from "@/lib/content/model/problem";
 import { listFiles } from "@/lib/files";
 import { loadPicture, pictureFolder, type SourcePicture } from "@/lib/pictures/load-picture";
 import { type PlannedFile, planPicture, webpOptions } from "@/lib/pictures/plan-picture";
+import { ContentError, type Problem } from "@/lib/problem";
 
 /** Where Next takes the files that are delivered under `/pictures/`. */
 const deliveredFolder = "public/pictures";

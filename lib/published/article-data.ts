@@ -1,5 +1,5 @@
 import { getCardPath } from "@/lib/cards/card-file";
-import type { Page } from "@/lib/content/kinds/kinds";
+import type { Page } from "@/lib/content/page";
 import { createOwner } from "@/lib/published/site-data";
 import type { SiteSettings } from "@/lib/settings";
 

@@ -1,5 +1,6 @@
 import type { Article } from "schema-dts";
-import { type ChapterPage, storyName } from "@/lib/content/kinds/chapter";
+import { storyName } from "@/lib/content/kinds/chapter";
+import type { ChapterPage } from "@/lib/content/page";
 import { createArticleData } from "@/lib/published/article-data";
 import type { SiteSettings } from "@/lib/settings";
 

@@ -1,6 +1,6 @@
 import { toXml } from "xast-util-to-xml";
 import { x } from "xastscript";
-import type { Page } from "@/lib/content/kinds/kinds";
+import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { feedPath } from "@/lib/delivered/made-files";
 import { getIndex } from "@/lib/navigation/navigation";

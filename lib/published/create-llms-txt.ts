@@ -1,4 +1,4 @@
-import type { Page } from "@/lib/content/kinds/kinds";
+import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { listSections, type Section } from "@/lib/navigation/navigation";
 import { formatMarkdownLink } from "@/lib/published/markdown-copy";

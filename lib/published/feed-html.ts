@@ -2,9 +2,8 @@ import type { Element, ElementContent, Nodes, Properties } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
 import { toHtml } from "hast-util-to-html";
 import { parseFragment } from "parse5";
-import type { Page } from "@/lib/content/kinds/kinds";
-import type { RecipeFrontMatter } from "@/lib/content/kinds/recipe";
-import { element } from "@/lib/content/render/element";
+import { element } from "@/lib/content/html-tables";
+import type { FrontMatter, Page } from "@/lib/content/page";
 import { formatDuration } from "@/lib/recipes/duration";
 import { formatCoals } from "@/lib/recipes/sizes";
 import { formatTemperature } from "@/lib/recipes/temperature";
@@ -44,7 +43,7 @@ function createPicture({ picture }: Page): Element[] {
 }
 
 /** `Serves 6 · 12-inch Dutch oven at 350 °F (175 °C) · coals: 17 on the lid, 8 below · 1 hour · you need: tongs`. */
-const formatFacts = ({ servings, oven, temperature, coals, totalTime, tools }: RecipeFrontMatter): string =>
+const formatFacts = ({ servings, oven, temperature, coals, totalTime, tools }: FrontMatter<"recipe">): string =>
   [
     `Serves ${servings}`,
     `${oven}-inch Dutch oven at ${formatTemperature(temperature)}`,

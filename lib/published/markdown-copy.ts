@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import type { Page } from "@/lib/content/kinds/kinds";
+import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { getPage, listPages } from "@/lib/navigation/navigation";
 import { toMarkdownPath } from "@/lib/published/markdown-path";

@@ -1,5 +1,5 @@
 import type { CollectionPage, TechArticle } from "schema-dts";
-import type { NotePage } from "@/lib/content/kinds/note";
+import type { NotePage } from "@/lib/content/page";
 import { createArticleData } from "@/lib/published/article-data";
 import type { SiteSettings } from "@/lib/settings";
 

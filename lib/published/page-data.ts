@@ -1,5 +1,5 @@
 import type { Graph, Thing } from "schema-dts";
-import type { Page } from "@/lib/content/kinds/kinds";
+import type { Page } from "@/lib/content/page";
 import { listParts, type Shown } from "@/lib/navigation/list-parts";
 import { getCrumbs, listChapters } from "@/lib/navigation/navigation";
 import { createBreadcrumbs } from "@/lib/published/breadcrumbs";

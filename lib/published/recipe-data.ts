@@ -1,5 +1,5 @@
 import type { ItemList, Recipe } from "schema-dts";
-import type { RecipePage } from "@/lib/content/kinds/recipe";
+import type { RecipePage } from "@/lib/content/page";
 import { createBylineData } from "@/lib/published/article-data";
 import { nameStep } from "@/lib/published/step-name";
 import type { SiteSettings } from "@/lib/settings";

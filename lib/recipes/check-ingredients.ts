@@ -1,4 +1,4 @@
-import type { Problem } from "@/lib/content/model/problem";
+import type { Problem } from "@/lib/problem";
 import { findFoods, findListed } from "@/lib/recipes/foods";
 import type { Ingredient, Recipe, Step } from "@/lib/recipes/recipe";
 

@@ -1,7 +1,7 @@
 import type { ListItem, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
-import type { Problem } from "@/lib/content/model/problem";
+import type { Problem } from "@/lib/problem";
 import { leadHelp, readLead } from "@/lib/recipes/ingredient-line";
 import { findRecipeItems } from "@/lib/recipes/recipe";
 import { splitLine } from "@/lib/recipes/write-amounts";

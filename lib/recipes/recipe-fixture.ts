@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createPage } from "@/lib/content/kinds/kinds";
-import type { RecipePage, RecipeSource } from "@/lib/content/kinds/recipe";
-import { parsePage } from "@/lib/content/read/parse";
+import { createPage } from "@/lib/content/kinds";
+import { parsePage } from "@/lib/content/markdown";
+import type { RecipePage, SourcePage } from "@/lib/content/page";
 
 const folder = "content/(recipes)";
 
@@ -53,21 +53,21 @@ Bread.
 `;
 
 /** Parses the text of a recipe file as the content pipeline does; throws what is wrong with its form. */
-export function parseRecipe(source: string, name = "(recipes)/test.md"): RecipeSource {
+export function parseRecipe(source: string, name = "(recipes)/test.md"): SourcePage<"recipe"> {
   const { page, problems } = parsePage(name, `content/${name}`, source);
   if (page?.kind !== "recipe") throw new Error(JSON.stringify(problems));
   return page;
 }
 
 /** A recipe's page without its HTML. */
-export function createRecipePage(source: RecipeSource): RecipePage {
+export function createRecipePage(source: SourcePage<"recipe">): RecipePage {
   const page = createPage(source, { headingHtml: "", introHtml: "", parts: [], places: [] });
   if (page.kind !== "recipe") throw new Error(`${page.file} is no recipe`);
   return page;
 }
 
 /** The site’s own recipes, by path. */
-export function loadRecipes(): RecipeSource[] {
+export function loadRecipes(): SourcePage<"recipe">[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".md") && name !== "recipies.md")
     .sort()

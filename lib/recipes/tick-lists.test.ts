@@ -1,5 +1,5 @@
 import { HtmlValidate } from "html-validate";
-import { toHtml } from "@/lib/content/render/html";
+import { toHtml } from "@/lib/content/html";
 import { loadRecipes, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
 import { addTickBoxes } from "@/lib/recipes/tick-lists";
 

@@ -1,4 +1,4 @@
-import { toHtml } from "@/lib/content/render/html";
+import { toHtml } from "@/lib/content/html";
 import { readRecipe } from "@/lib/recipes/recipe";
 import { loadRecipes, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
 import { fitPots, type Size } from "@/lib/recipes/sizes";

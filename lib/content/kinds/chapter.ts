@@ -1,8 +1,8 @@
 import * as yup from "yup";
-import type { PageOf, Rendered, SourceOf } from "@/lib/content/model/page";
-import type { Problem } from "@/lib/content/model/problem";
-import { common, menu, picture, text, wholeNumber } from "@/lib/content/model/schema";
+import type { ChapterPage, PageText, SourcePage } from "@/lib/content/page";
+import { common, menu, picture, text, wholeNumber } from "@/lib/content/schema";
 import { checkPicture } from "@/lib/pictures/check-picture";
+import type { Problem } from "@/lib/problem";
 
 /** What the chapters make together, as the list of them is called. */
 export const storyName = "The fire pit story";
@@ -23,11 +23,9 @@ export const chapterSchema = yup
   .strict();
 
 export type ChapterFrontMatter = yup.InferType<typeof chapterSchema>;
-export type ChapterSource = SourceOf<"chapter", ChapterFrontMatter>;
-export type ChapterPage = PageOf<"chapter", ChapterFrontMatter>;
 
 /** What is wrong with a chapter by itself: a picture that is missing or not described. */
-export async function checkChapter({ file, frontMatter }: ChapterSource, pictures: string): Promise<Problem[]> {
+export async function checkChapter({ file, frontMatter }: SourcePage<"chapter">, pictures: string): Promise<Problem[]> {
   return frontMatter.picture ? checkPicture(frontMatter.picture, { file, key: "picture" }, pictures) : [];
 }
 
@@ -55,9 +53,9 @@ export const sortChapters = (chapters: readonly ChapterPage[]): ChapterPage[] =>
   [...chapters].sort((a, b) => a.frontMatter.order - b.frontMatter.order);
 
 /** A chapter with `textOf` shows another page's text under its own heading; any other page stays as it is. */
-export function borrowText<Any extends Rendered & { kind: string }>(
+export function borrowText<Any extends PageText & { kind: string }>(
   page: Any & { frontMatter: { textOf?: string | undefined } },
-  byPath: ReadonlyMap<string, Rendered>,
+  byPath: ReadonlyMap<string, PageText>,
 ): Any {
   const source = byPath.get(page.frontMatter.textOf ?? "");
   if (!source) return page;

@@ -1,9 +1,9 @@
 import type { Root } from "mdast";
 import * as yup from "yup";
-import type { PageOf, SourceOf } from "@/lib/content/model/page";
-import type { Problem } from "@/lib/content/model/problem";
-import { common, menu, optionalKeys, optionalOrder, related, text } from "@/lib/content/model/schema";
-import { addRowAnchors, checkRowAnchors } from "@/lib/content/transform/tables";
+import type { NotePage, SourcePage } from "@/lib/content/page";
+import { common, menu, optionalKeys, optionalOrder, related, text } from "@/lib/content/schema";
+import { addRowAnchors, checkRowAnchors } from "@/lib/content/tables";
+import type { Problem } from "@/lib/problem";
 
 /** The front matter of a note, which is also what indexes and the home page are. */
 export const noteSchema = yup
@@ -24,11 +24,9 @@ export const noteSchema = yup
   .strict();
 
 export type NoteFrontMatter = yup.InferType<typeof noteSchema>;
-export type NoteSource = SourceOf<"note", NoteFrontMatter>;
-export type NotePage = PageOf<"note", NoteFrontMatter>;
 
 /** What is wrong with a note by itself: row anchors that cannot be made. */
-export function checkNote({ file, root, frontMatter: { rowAnchors } }: NoteSource): Problem[] {
+export function checkNote({ file, root, frontMatter: { rowAnchors } }: SourcePage<"note">): Problem[] {
   return rowAnchors ? checkRowAnchors(file, root, rowAnchors) : [];
 }
 
@@ -46,6 +44,6 @@ export function checkNoteAmong({ file, frontMatter }: NotePage, folders: Readonl
 }
 
 /** Changes a note's Markdown before it is written as HTML. */
-export function transformNote({ frontMatter: { rowAnchors } }: NoteSource, root: Root): void {
+export function transformNote({ frontMatter: { rowAnchors } }: SourcePage<"note">, root: Root): void {
   if (rowAnchors) addRowAnchors(root, rowAnchors);
 }

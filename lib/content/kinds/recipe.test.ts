@@ -1,5 +1,5 @@
 import { checkRecipe, checkRecipeLines, collectFoods } from "@/lib/content/kinds/recipe";
-import { formatProblem } from "@/lib/content/model/problem";
+import { formatProblem } from "@/lib/problem";
 import { createRecipePage, loadRecipes, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
 
 const recipes = loadRecipes().map(createRecipePage);

@@ -1,7 +1,6 @@
 import type { Root } from "mdast";
 import * as yup from "yup";
-import type { PageOf, SourceOf } from "@/lib/content/model/page";
-import type { Problem } from "@/lib/content/model/problem";
+import type { RecipePage, SourcePage } from "@/lib/content/page";
 import {
   common,
   optionalDay,
@@ -11,8 +10,9 @@ import {
   text,
   textList,
   wholeNumber,
-} from "@/lib/content/model/schema";
+} from "@/lib/content/schema";
 import { checkPhotograph } from "@/lib/pictures/check-picture";
+import type { Problem } from "@/lib/problem";
 import { checkIngredients } from "@/lib/recipes/check-ingredients";
 import { checkLines } from "@/lib/recipes/check-lines";
 import { chartTemperatures, getCoals } from "@/lib/recipes/coals";
@@ -64,9 +64,6 @@ export const recipeSchema = yup
   .strict();
 
 export type RecipeFrontMatter = yup.InferType<typeof recipeSchema>;
-export type RecipeSource = SourceOf<"recipe", RecipeFrontMatter>;
-/** A recipe's page, with what a cook works from as data. */
-export type RecipePage = PageOf<"recipe", RecipeFrontMatter> & { recipe: Recipe };
 
 /** The names of foods by which a step is judged: all that the recipes list, their last words, and common ones. */
 export function collectFoods(recipes: readonly RecipePage[]): string[] {
@@ -93,17 +90,17 @@ export function checkRecipe({ file, frontMatter, recipe }: RecipePage, foods: re
 }
 
 /** What is wrong with a recipe's ingredients and steps before anything is made of them. */
-export const checkRecipeLines = ({ file, root }: RecipeSource): Problem[] =>
+export const checkRecipeLines = ({ file, root }: SourcePage<"recipe">): Problem[] =>
   checkLines(root).map((fault) => ({ file, ...fault }));
 
 /** What is wrong with a recipe's picture: it must be a photograph that all its crops can be cut from. */
 export const checkRecipePicture = async (
-  { file, frontMatter: { picture } }: RecipeSource,
+  { file, frontMatter: { picture } }: SourcePage<"recipe">,
   pictures: string,
 ): Promise<Problem[]> => (picture ? checkPhotograph(picture, { file, key: "picture" }, pictures) : []);
 
 /** Changes a recipe's Markdown before it is written as HTML. */
-export function transformRecipe({ frontMatter }: RecipeSource, root: Root): void {
+export function transformRecipe({ frontMatter }: SourcePage<"recipe">, root: Root): void {
   writeAmounts(root, frontMatter.unscaled === undefined ? fitPots(frontMatter) : undefined);
   addTickBoxes(root);
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { parsePage } from "@/lib/content/markdown";
 import { type KnownPage, planPage } from "@/lib/content/new-page/plan-page";
-import { parsePage } from "@/lib/content/read/parse";
 import { listFiles } from "@/lib/files";
 
 // The program of `npm run new -- note sql/backup`: writes a page that passes the build, for a writer to fill.

@@ -1,0 +1,182 @@
+import { findMissingWords, getFirstQuery, getQueryKey } from "@/lib/content/across";
+import { createNote, createTitledNote, readMadeUpSite, readProblems } from "@/lib/content/site-fixture";
+import { getPage } from "@/lib/navigation/navigation";
+import { rightRecipe } from "@/lib/recipes/recipe-fixture";
+
+const svg = '<svg viewBox="0 0 30 20"></svg>';
+const createChapter = (keys: readonly string[]) => createNote("# Chapter", keys).replace("kind: note", "kind: chapter");
+const note = () => createNote();
+
+test("two pages at one path are refused", async () => {
+  expect(await readProblems({ "git.md": note(), "git/index.md": note() })).toEqual([
+    "content/git/index.md: its path /git is taken by content/git.md; rename one of the two",
+  ]);
+});
+
+test("the same description twice is refused", async () => {
+  const same = note();
+  expect(await readProblems({ "a.md": same, "b.md": same.replace(/title: .*/, "title: B") })).toEqual([
+    "content/b.md:4: front matter: description is the same as in content/a.md; write one of its own",
+  ]);
+});
+
+test("one place in a menu for two pages is refused", async () => {
+  const menu = "menu: { place: side, label: a, order: 1 }";
+  expect(await readProblems({ "a.md": createNote("# A", [menu]), "b.md": createNote("# B", [menu]) })).toEqual([
+    "content/b.md:6: front matter: menu has the place side 1, which is taken by content/a.md; write another order",
+  ]);
+});
+
+test("a gap and a double in the story’s order are refused", async () => {
+  expect(await readProblems({ "a.md": createChapter(["order: 1"]), "b.md": createChapter(["order: 3"]) })).toEqual([
+    "content/b.md:6: front matter: order 3 is not the next chapter of the story; write 2",
+  ]);
+  expect(await readProblems({ "a.md": createChapter(["order: 1"]), "b.md": createChapter(["order: 1"]) })).toEqual([
+    "content/b.md:6: front matter: order 1 is not the next chapter of the story; write 2",
+  ]);
+});
+
+test("the text of a page that is not there, or of the page itself, is refused", async () => {
+  expect(await readProblems({ "a.md": createChapter(["order: 1", "textOf: /gone-away"]) })).toEqual([
+    "content/a.md:7: front matter: textOf /gone-away is no page; write the path of a page that exists",
+  ]);
+  expect(await readProblems({ "a.md": createChapter(["order: 1", "textOf: /a"]) })).toEqual([
+    "content/a.md:7: front matter: textOf /a is this page; write the path of another",
+  ]);
+});
+
+test("one place in a list for two pages is refused", async () => {
+  const files = {
+    "git/index.md": note(),
+    "git/a.md": createNote("# A", ["order: 2"]),
+    "b.md": createNote("# B", ["order: 2"]),
+  };
+  expect(await readProblems(files)).toEqual([]);
+  expect(await readProblems({ ...files, "git/c.md": createNote("# C", ["order: 2"]) })).toEqual([
+    "content/git/c.md:6: front matter: order 2 is taken by content/git/a.md; write another",
+  ]);
+});
+
+test("a page in a folder without index is refused, since no list leads to it", async () => {
+  expect(await readProblems({ "git/a.md": note(), "(recipes)/b.md": note() })).toEqual([
+    "content/(recipes)/b.md: no list leads to it, since its folder has no index; write lists: (recipes) on the page that shall list it",
+    "content/git/a.md: no list leads to it, since its folder has no index; write content/git/index.md, or npm run new -- section git",
+  ]);
+});
+
+test("a list of a folder without pages is refused", async () => {
+  expect(await readProblems({ "a.md": createNote("# A", ["lists: (recipes)"]) })).toEqual([
+    "content/a.md:6: front matter: lists (recipes), a folder without pages; write a folder under content, such as (recipes)",
+  ]);
+});
+
+test("a chapter’s picture that is missing or not described is refused", async () => {
+  const picture = (file: string, alt: string) =>
+    createChapter(["order: 1", "picture:", `  file: ${file}`, `  alt: ${alt}`]);
+  const alt = "A round lid of steel lies on the pit.";
+  expect(await readProblems({ "a.md": picture("gone.svg", alt) })).toEqual([
+    "content/a.md:7: front matter: picture.file “gone.svg” is not in content/pictures; put it there or name a file that is",
+  ]);
+  expect(await readProblems({ "a.md": picture("lid.svg", "lid"), "pictures/lid.svg": svg })).toEqual([
+    "content/a.md:7: front matter: picture.alt “lid” does not say what the picture shows; write a sentence for someone who cannot see it",
+  ]);
+  expect(await readProblems({ "a.md": picture("lid.svg", alt), "pictures/lid.svg": svg })).toEqual([]);
+});
+
+test("a recipe off the coal rule is refused", async () => {
+  const recipe = rightRecipe.replace("  top: 17", "  top: 18").replace(/17 coals/g, "18 coals");
+  expect(await readProblems({ "test.md": recipe })).toEqual([
+    "content/test.md:13: front matter: coals top 18, bottom 8 is off the rule; write top 17, bottom 8, which Lodge’s chart gives for 12 inches at 350 °F",
+  ]);
+});
+
+test("a file that is no page is refused, a file manager’s own is not", async () => {
+  expect(await readProblems({ "a.markdown": "# A", ".DS_Store": "", "git/.gitkeep": "" })).toEqual([
+    "content/a.markdown: no page; a page’s name ends in .md, and a picture goes to content/pictures",
+  ]);
+});
+
+test.each(["Git.md", "my page.md", "git/Über.md", "(My recipes)/a.md"])("the name %s is refused", async (name) => {
+  expect(await readProblems({ [name]: note() })).toContain(
+    `content/${name}: the file’s name has other letters than a to z, 0 to 9, - and _; rename it`,
+  );
+});
+
+test.each([
+  ["delete git branch", "Delete a git branch, locally", []],
+  ["GIT branches", "Delete a git branch", []],
+  ["app.config transform", "App.config transforms in WPF", []],
+  ["sql server many to many", "SQL Server many-to-many", []],
+  ["c# date", "Convert a C date", ["c#"]],
+  ["reset identity column", "Reset auto increment", ["identity", "column"]],
+  ["entities", "An entity", []],
+  ["class", "Clas", ["class"]],
+])("of “%s” the heading “%s” lacks %j", (query, heading, missing) => {
+  expect(findMissingWords(query, heading)).toEqual(missing);
+});
+
+test("a query asks for the same in any order of its words, in the plural too", () => {
+  expect(getQueryKey("Git: delete branches")).toBe(getQueryKey("delete branch git"));
+  expect(getQueryKey("delete branch")).not.toBe(getQueryKey("delete branch git"));
+});
+
+test("the first query is the first of search, or else the title", async () => {
+  const site = await readMadeUpSite({
+    "a.md": createTitledNote("Alpha", { more: "search: [alpha, beta]\n" }),
+    "b.md": createTitledNote("Beta: all of it"),
+  });
+  expect(["/a", "/b"].map((path) => getFirstQuery(getPage(site, path)))).toEqual(["alpha", "Beta: all of it"]);
+});
+
+test("a heading without the words of the first query is refused, with the words", async () => {
+  const problems = await readProblems({
+    "a.md": createTitledNote("Reset a counter", { more: "search: [reset identity columns, counter]\n" }),
+  });
+  expect(problems).toEqual([
+    "content/a.md:6: front matter: search begins with “reset identity columns”, and the heading “Reset a counter” lacks “identity columns”; write all its words into heading and title, or put first what they say",
+  ]);
+});
+
+test("two pages with the same first query are refused, be it written or a title", async () => {
+  const problems = await readProblems({
+    "a.md": createTitledNote("Delete a branch: now", { more: "search: [delete branch]\n" }),
+    "b.md": createTitledNote("Branches to delete", { more: "search: [branches delete]\n" }),
+    "c.md": createTitledNote("Delete branch"),
+  });
+  expect(problems).toEqual([
+    "content/b.md:6: front matter: search begins with “branches delete”, the first query of content/a.md too; put first under search what this page alone answers",
+    "content/c.md:3: front matter: title is “Delete branch”, the first query of content/a.md too; put first under search what this page alone answers",
+  ]);
+});
+
+test("a title that search results would cut is refused", async () => {
+  const judge = (title: string) => readProblems({ "a.md": createTitledNote(title) });
+  expect(await judge("n".repeat(70))).toEqual([]);
+  expect((await judge("n".repeat(71))).join()).toMatch(
+    /^content\/a\.md:3: front matter: title is too long for search results, .*; write 70 at most/,
+  );
+});
+
+const judge = (related: string) =>
+  readProblems({
+    "index.md": createTitledNote("Home"),
+    "git/index.md": createTitledNote("Git"),
+    "git/clean.md": createTitledNote("Clean", { more: `related: ${related}\n` }),
+    "git/move.md": createTitledNote("Move"),
+  });
+const place = "content/git/clean.md:6: front matter: related";
+
+test.each([
+  ["[/git/move, /git]", []],
+  ["[/git/mov]", [`${place} names /git/mov, which is no page; write /git/move`]],
+  [
+    "[/elsewhere/entirely]",
+    [`${place} names /elsewhere/entirely, which is no page; write the path of a page that exists`],
+  ],
+  ["[/git/clean]", [`${place} names /git/clean, which is this page; write another`]],
+  ["[/git, /git/move, /git]", [`${place} names /git twice; remove one`]],
+  ["[/, /git, /git/move, /git/clean]", [`${place} names more than three pages; keep the nearest`]],
+  ["[]", [`${place} needs at least one path`]],
+])("related: %s gives %j", async (related, problems) => {
+  expect((await judge(related)).map((problem) => problem.replace(/ \(found .*/, ""))).toEqual(problems);
+});

@@ -1,0 +1,132 @@
+import { checkKindsAmong } from "@/lib/content/kinds";
+import type { Page } from "@/lib/content/page";
+import type { Problem } from "@/lib/problem";
+import { findNearest, toSingular } from "@/lib/words";
+
+/** What pages must not have in common, and what one page says of another. */
+export function checkAcross(pages: readonly Page[]): Problem[] {
+  return [
+    ...findTwice(
+      pages,
+      ({ path }) => path,
+      (path, first) => ({ message: `its path ${path} is taken by ${first}; rename one of the two` }),
+    ),
+    ...findTwice(
+      pages,
+      ({ frontMatter }) => frontMatter.description,
+      (_, first) => ({ key: "description", message: `is the same as in ${first}; write one of its own` }),
+    ),
+    ...findTwice(
+      pages,
+      (page) => getQueryKey(getFirstQuery(page)),
+      (_, first, { frontMatter: { search: [query] = [], title } }) => ({
+        key: query === undefined ? "title" : "search",
+        message: `${query === undefined ? `is “${title}”` : `begins with “${query}”`}, the first query of ${first} too; put first under search what this page alone answers`,
+      }),
+    ),
+    ...findTwice(pages, getMenuPlace, (place, first) => ({
+      key: "menu",
+      message: `has the place ${place}, which is taken by ${first}; write another order`,
+    })),
+    ...findTwice(pages, getListPlace, (place, first) => ({
+      key: "order",
+      message: `${place.split("/").at(-1)} is taken by ${first}; write another`,
+    })),
+    ...findUnlisted(pages),
+    ...pages.flatMap((page) => checkFirstQuery(page)),
+    ...checkRelated(pages),
+    ...checkKindsAmong(pages),
+  ];
+}
+
+function findTwice(
+  pages: readonly Page[],
+  key: (page: Page) => string | undefined,
+  describe: (key: string, first: string, page: Page) => Omit<Problem, "file">,
+): Problem[] {
+  const seen = new Map<string, string>();
+  return pages.flatMap((page) => {
+    const found = key(page);
+    if (found === undefined) return [];
+    const first = seen.get(found);
+    if (first === undefined) seen.set(found, page.file);
+    return first === undefined ? [] : [{ file: page.file, ...describe(found, first, page) }];
+  });
+}
+
+/** What two pages of one list must not share: `git/3`. The story’s own rule asks for more. */
+const getListPlace = ({ kind, folder, frontMatter: { order } }: Page) =>
+  kind === "chapter" || order === undefined ? undefined : `${folder}/${order}`;
+
+/** Pages that no list leads to, since their folder has no index. */
+function findUnlisted(pages: readonly Page[]): Problem[] {
+  const listed = new Set(pages.flatMap((page) => (page.kind === "note" ? (page.frontMatter.lists ?? []) : [])));
+  const files = new Set(pages.map(({ file }) => file));
+  return pages.flatMap(({ file, folder }) => {
+    const index = `content/${folder}/index.md`;
+    if (!folder || listed.has(folder) || files.has(index)) return [];
+    const mend = folder.endsWith(")")
+      ? `write lists: ${folder} on the page that shall list it`
+      : `write ${index}, or npm run new -- section ${folder}`;
+    return [{ file, message: `no list leads to it, since its folder has no index; ${mend}` }];
+  });
+}
+
+function getMenuPlace({ frontMatter }: Page): string | undefined {
+  const menu = "menu" in frontMatter ? frontMatter.menu : undefined;
+  return menu && `${menu.place} ${menu.order}`;
+}
+
+type Queried = Pick<Page, "file" | "heading" | "frontMatter">;
+
+/** The query that a page should win: the first of its `search`, or else its title. */
+export const getFirstQuery = ({ frontMatter: { search, title } }: Pick<Page, "frontMatter">): string =>
+  search?.[0] ?? title;
+
+/** What two queries share that ask for the same: their words in any order. `git branches` → `branch git` */
+export const getQueryKey = (query: string): string => listWords(query).sort().join(" ");
+
+/** The words of a query that a text lacks, whatever their case; `branch` stands where `branches` does. */
+export function findMissingWords(query: string, text: string): string[] {
+  const known = new Set(listWords(text));
+  return splitWords(query).filter((word) => !known.has(toSingular(word)));
+}
+
+/** A heading without the words of the query that the page should win. */
+export function checkFirstQuery({ file, heading, frontMatter: { search: [query = ""] = [] } }: Queried): Problem[] {
+  const missing = findMissingWords(query, heading);
+  if (missing.length === 0) return [];
+  const message = `begins with “${query}”, and the heading “${heading}” lacks “${missing.join(" ")}”; write all its words into heading and title, or put first what they say`;
+  return [{ file, key: "search", message }];
+}
+
+/** `C# Branches` → `c#`, `branch` */
+const listWords = (text: string): string[] => splitWords(text).map(toSingular);
+
+const splitWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}#]+/u)
+    .filter(Boolean);
+
+/** Paths under `related` that are no other page, or stand there twice. */
+export function checkRelated(pages: readonly Page[]): Problem[] {
+  const paths = new Set(pages.map(({ path }) => path));
+  const judge = (path: string, own: Page, place: number, list: readonly string[]): string[] => {
+    if (path === own.path) return [`names ${path}, which is this page; write another`];
+    if (list.indexOf(path) < place) return [`names ${path} twice; remove one`];
+    if (paths.has(path)) return [];
+    return [
+      `names ${path}, which is no page; write ${findNearest(path, [...paths]) ?? "the path of a page that exists"}`,
+    ];
+  };
+  return pages.flatMap((page) =>
+    getRelated(page).flatMap((path, place, list) =>
+      judge(path, page, place, list).map((message) => ({ file: page.file, key: "related", message })),
+    ),
+  );
+}
+
+/** The pages that a page's front matter names as related, by their paths. */
+export const getRelated = ({ frontMatter }: Page): readonly string[] =>
+  ("related" in frontMatter && frontMatter.related) || [];

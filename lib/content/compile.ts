@@ -1,0 +1,110 @@
+import type { Code, Image, Nodes, Root } from "mdast";
+import { checkPublished, type KeyLines } from "@/lib/content/front-matter";
+import { renderPage } from "@/lib/content/html";
+import { checkKind, createPage, transformKind } from "@/lib/content/kinds";
+import { addHeadingIds, type Connections, connectPage } from "@/lib/content/links";
+import { parsePage } from "@/lib/content/markdown";
+import type { Page } from "@/lib/content/page";
+import { checkFrontMatterProse, checkProse, checkQuotes } from "@/lib/content/prose";
+import { needsDotnet, parseFenceMarks } from "@/lib/content/samples";
+import { checkStructure } from "@/lib/content/structure";
+import { addCaptions, addSwatches, checkSwatches } from "@/lib/content/tables";
+import { addSampleNames, addSampleNotes, type PageVerdicts } from "@/lib/content/verdicts";
+import { checkPicture } from "@/lib/pictures/check-picture";
+import { describePagePicture, describePicture } from "@/lib/pictures/describe-picture";
+import type { Problem } from "@/lib/problem";
+import { walk } from "@/lib/walk";
+
+/** All that one file gives by itself, as plain data: its page where its front matter is right, and what is wrong. */
+export type Draft = Connections & {
+  file: string;
+  page?: Page;
+  keyLines: KeyLines;
+  problems: Problem[];
+  /** Samples without a recorded verdict: no problem while one writes. */
+  unrecorded: Problem[];
+};
+
+const nothing = { ids: [], links: [], unrecorded: [] };
+
+/**
+ * Takes one file the way from Markdown to HTML: read, judge, transform, render. `name` is its path under `content/`.
+ * What it says of other pages is judged by them together, see site.ts.
+ */
+export async function compilePage(
+  name: string,
+  source: string,
+  pictures: string,
+  verdicts: PageVerdicts,
+): Promise<Draft> {
+  const file = `content/${name}`;
+  if (!name.endsWith(".md")) {
+    const message = "no page; a page’s name ends in .md, and a picture goes to content/pictures";
+    return { file, keyLines: {}, problems: [{ file, message }], ...nothing };
+  }
+  const { page, root, firstLine, keyLines, problems } = parsePage(name, file, source);
+  if (root) problems.push(...checkStructure(file, root, firstLine), ...checkProse(file, root));
+  if (!page) return { file, keyLines, problems, ...nothing };
+  problems.push(
+    ...checkFrontMatterProse(page),
+    ...checkPublished(page),
+    ...checkQuotes(page),
+    ...(await checkKind(page, pictures)),
+    ...checkSwatches(file, page.root),
+  );
+
+  transformKind(page, page.root);
+  addHeadingIds(page.root);
+  addCaptions(page.root);
+  addSwatches(page.root);
+  const connections = connectPage(page.root);
+  problems.push(...(await addImageFiles(file, page.root, pictures)));
+
+  const unrecorded: Problem[] = [];
+  if (problems.length === 0) {
+    unrecorded.push(...addSampleNotes(page.root, verdicts).map((code) => describeUnrecorded(file, code)));
+    addSampleNames(page.root);
+  }
+  const rendered = problems.length ? { headingHtml: "", introHtml: "", parts: [], places: [] } : renderPage(page.root);
+  const named = "picture" in page.frontMatter && problems.length === 0 ? page.frontMatter.picture : undefined;
+  const picture = named && (await describePagePicture(named, pictures));
+  return { file, page: createPage(page, rendered, picture), keyLines, problems, unrecorded, ...connections };
+}
+
+/** Tells of a sample by its first line of code, as `npm run samples` does. */
+function describeUnrecorded(file: string, { lang, meta, position }: Code): Problem {
+  const isForDotnet = needsDotnet(lang ?? "", parseFenceMarks(meta ?? "").transforms);
+  const where = isForDotnet ? " where there is a .NET SDK" : "";
+  const message = `this sample has no recorded verdict; run npm run verdicts${where} and commit what it writes`;
+  return { file, line: (position?.start.line ?? 0) + 1, message };
+}
+
+const address = /^\/pictures\/([^/]+)$/;
+
+/**
+ * Judges the pictures in a page's text, each of which stands in `folder` and is described, and makes those that are
+ * right show their delivered files, in their size so that the page does not jump.
+ */
+export async function addImageFiles(file: string, root: Root, folder: string): Promise<Problem[]> {
+  const images: Image[] = [];
+  walk<Nodes>(root, (node) => {
+    if (node.type === "image") images.push(node);
+  });
+  const problems = await Promise.all(images.map((image) => addImageFile(file, image, folder)));
+  return problems.flat();
+}
+
+async function addImageFile(file: string, image: Image, folder: string): Promise<Problem[]> {
+  const line = image.position?.start.line;
+  const [, picture] = address.exec(image.url) ?? [];
+  if (!picture) {
+    const message = `picture ${image.url} is not in content/pictures; put it there and write ![what it shows](/pictures/name.svg)`;
+    return [{ file, line, message }];
+  }
+  const problems = await checkPicture({ file: picture, alt: image.alt ?? "" }, { file, line }, folder);
+  if (problems.length) return problems;
+  const { src, width, height } = await describePicture(picture, folder);
+  image.url = src;
+  image.data = { ...image.data, hProperties: { width, height, loading: "lazy" } };
+  return [];
+}

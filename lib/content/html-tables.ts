@@ -1,0 +1,134 @@
+import type { Element, ElementContent, Properties } from "hast";
+import type { Table, TableCell } from "mdast";
+import { defaultHandlers, type State } from "mdast-util-to-hast";
+import { toString as toText } from "mdast-util-to-string";
+
+/**
+ * A table in its own scrolling box, with the caption, scopes, and the first column as row headers. One that does not fit
+ * a phone is `cards` there (app/table-cards.css), and so its cells say which column they are of; a chart has its own way
+ * (app/charts.css).
+ */
+export function tableToHast(state: State, table: Table): Element {
+  const built = defaultHandlers.table(state, table);
+  const rows = listElements(built).flatMap(listElements);
+  const labels = table.children[0]?.children.map((cell) => toText(cell)) ?? [];
+  const { caption, chart } = table.data ?? {};
+  const isCards = !fitsPhone(table);
+  for (const row of rows) {
+    listElements(row).forEach((cell, column) => {
+      alignByClass(cell);
+      if (cell.tagName === "th") cell.properties.scope = "col";
+      else if (column === 0 || (chart && isNameToo(table, column))) toRowHeader(cell);
+      else if (isCards && !chart) cell.properties.dataLabel = labels[column];
+    });
+  }
+  if (isCards) addRoles(built);
+  if (!caption) return built;
+  built.children.unshift(element("caption", { id: caption.id }, { type: "text", value: caption.text }));
+  const className = [
+    "table",
+    ...(chart ? ["chart", `chart-${chart}`] : []),
+    ...(hasOnlyFigures(table) ? ["figures"] : []),
+    ...(isCards && !chart ? ["cards"] : []),
+  ];
+  // A chart scrolls with its page; what is reached first in it is the switch of its permalinks.
+  const scrolled = chart ? {} : { tabIndex: 0 };
+  const parts = chart ? [createSwitch(), built] : [built];
+  return element("section", { className, ...scrolled, ariaLabelledBy: [caption.id] }, ...parts);
+}
+
+const listElements = ({ children }: Element): Element[] => children.filter((child) => child.type === "element");
+
+function toRowHeader(cell: Element): void {
+  cell.tagName = "th";
+  cell.properties.scope = "row";
+}
+
+/** A sign alone names no row to those who hear it: the last column, which says what it is, does too. */
+function isNameToo({ children: [, ...rows] }: Table, column: number): boolean {
+  const hasSigns = rows.some(({ children: [name] }) => name && /^[^\p{L}\p{N}]$/u.test(toText(name)));
+  return hasSigns && column === (rows[0]?.children.length ?? 0) - 1;
+}
+
+/** Permalinks of rows are no stops of Tab until this box is ticked, so that Tab goes through a page of hundreds (app/charts.css). */
+const createSwitch = (): ElementContent =>
+  element("label", { className: ["row-links"] }, element("input", { type: "checkbox" }), {
+    type: "text",
+    value: " Links to rows",
+  });
+
+/** Some browsers take an element with another `display` for no table, row or cell any more, unless it has the role. */
+function addRoles(table: Element): void {
+  table.properties.role = "table";
+  for (const group of listElements(table)) {
+    group.properties.role = "rowgroup";
+    for (const row of listElements(group)) {
+      row.properties.role = "row";
+      for (const cell of listElements(row)) cell.properties.role = roleOf(cell);
+    }
+  }
+}
+
+function roleOf({ tagName, properties }: Element): string {
+  if (tagName === "td") return "cell";
+  return properties.scope === "col" ? "columnheader" : "rowheader";
+}
+
+/** HTML has no `align` any more, and a style attribute would break under the Content-Security-Policy. */
+function alignByClass({ properties }: Element): void {
+  if (properties.align) properties.className = [`align-${properties.align}`];
+  delete properties.align;
+}
+
+/** An element of HTML as a tree. */
+export const element = (tagName: string, properties: Properties, ...children: ElementContent[]): Element => ({
+  type: "element",
+  tagName,
+  properties,
+  children,
+});
+
+/** A text no longer than this in a cell is a figure or a name, and is better not broken. */
+const longestFigure = 14;
+
+/** The room for a table in a window 360 px wide, in rem. */
+const phoneRem = 20.5;
+
+/** How wide letters and the space around a cell are, in rem; charts are set closer (app/charts.css). */
+const letterRem = 0.5;
+const cellRem = 0.8;
+const chartCellRem = 0.45;
+
+/** Whether all cells beside the names of the rows are short. */
+export const hasOnlyFigures = ({ children: [, ...rows] }: Table): boolean =>
+  rows.every(({ children: [, ...cells] }) => cells.every((cell) => toText(cell).length <= longestFigure));
+
+/**
+ * Whether a table can be read in a window of 360 px: each column has room for its longest word, and prose for a short
+ * line. It is judged by letters alone, before any browser has seen it.
+ */
+export function fitsPhone(table: Table): boolean {
+  const isWhole = hasOnlyFigures(table);
+  const columns = table.children[0]?.children.map((_, place) => {
+    const [head, ...cells] = table.children.flatMap(({ children }) => children[place] ?? []);
+    // Beside figures, which are not broken, the names of the rows may be.
+    const measure = !isWhole ? measureProse : place > 0 ? measureFigure : measureWord;
+    const widths = cells.map(measure);
+    return Math.max(measureWord(head), ...widths) * letterRem + (table.data?.chart ? chartCellRem : cellRem);
+  });
+  return (columns ?? []).reduce((sum, width) => sum + width, 0) <= phoneRem;
+}
+
+/** The least width of a figure in letters. */
+const measureFigure = (cell: TableCell): number => measureText(toText(cell));
+
+/** The least width of a cell of prose in letters: it has short lines. */
+const measureProse = (cell: TableCell): number =>
+  Math.max(measureWord(cell), Math.min(measureText(toText(cell)), longestFigure));
+
+/** The longest word of a cell in letters; a name such as `MediumAquamarine` may be broken before its capitals. */
+const measureWord = (cell: TableCell | undefined): number =>
+  Math.max(0, ...(cell ? toText(cell) : "").split(/\s+|(?<=[a-z])(?=[A-Z][a-z])/).map(measureText));
+
+/** Spaces and thin signs count half. */
+const measureText = (text: string): number => text.length - (text.match(/[ .,:;|/'!]/g)?.length ?? 0) / 2;

@@ -1,0 +1,57 @@
+import { fromHtml } from "hast-util-from-html";
+import { toHtml } from "hast-util-to-html";
+import { visit } from "unist-util-visit";
+import { highlight, isWritten } from "@/lib/content/html";
+import { loadSite } from "@/lib/content/site";
+import { createNote, readMadeUpSite } from "@/lib/content/site-fixture";
+
+const write = (language: string, code: string) => toHtml({ type: "root", children: highlight(language, code) });
+
+test.each([
+  ["bash", "git log --oneline"],
+  ["shell", "echo ready"],
+  ["cmd", "del notes.txt"],
+])("in %s the words that the shell has built in look like any other command: %s", (language, code) => {
+  expect(write(language, code)).toBe(code);
+});
+
+test("a built-in word within another part loses its color alone", () => {
+  const html = write("bash", 'git tag "$(echo v1)"');
+  expect(html).toContain("hljs-string");
+  expect(html).not.toContain("built_in");
+});
+
+test("other languages keep what they have built in", () => {
+  expect(write("sql", "SELECT COUNT(*) FROM Trails")).toContain("hljs-built_in");
+});
+
+test("a language without a grammar stays plain text", () => {
+  expect(write("no-such-language", "a < b")).toBe("a &#x3C; b");
+});
+
+const everything = createNote(
+  "# Title\n\nA *b* **c** ~~d~~ `e` [f](#g)  \nbreak.\n\n## G\n\n### H\n\n#### I\n\n> Quote\n\n- a\n\n1. b\n\n---\n\n" +
+    '```ts file="a.ts"\nlet a = 1;\n```\n\nTable: T.\n\n| a | b |\n|---:|:---:|\n| 1 | 2 |\n',
+);
+
+/** What a page's text is made of: `p`, `.sample`. */
+function collectTokens(html: string): string[] {
+  const tokens: string[] = [];
+  visit(fromHtml(html, { fragment: true }), "element", ({ tagName, properties: { className } }) => {
+    tokens.push(tagName, ...(Array.isArray(className) ? className.map((name) => `.${name}`) : []));
+  });
+  return tokens;
+}
+
+test("all that Markdown becomes is known, so that a new page changes no style sheet", async () => {
+  const sites = await Promise.all([loadSite(), readMadeUpSite({ "a.md": everything })]);
+  const pages = sites.flatMap((site) => site.pages);
+  const found = new Set(
+    pages.flatMap(({ headingHtml, introHtml, parts }) =>
+      collectTokens(headingHtml + introHtml + parts.map(({ html }) => html).join("")),
+    ),
+  );
+  // Recipes have amounts in three sizes, and a chart may have swatches, and has a class of its own.
+  const special = /^(?:input|label|small|svg|circle|\.half|\.whole|\.double|\.swatch|\.chart-.*)$/;
+  expect([...found].filter((token) => !isWritten(token) && !special.test(token))).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import type { Element, ElementContent } from "hast";
+import { all, createLowlight } from "lowlight";
+import type { Code, Root, Text } from "mdast";
+import { defaultHandlers, type State } from "mdast-util-to-hast";
+import { toString as toText } from "mdast-util-to-string";
+import { remark } from "remark";
+import remarkGfm from "remark-gfm";
+import remarkHtml from "remark-html";
+import { element, tableToHast } from "@/lib/content/html-tables";
+import type { PageText, Part } from "@/lib/content/page";
+import { readPlaces } from "@/lib/content/places";
+import { parseFenceMarks } from "@/lib/content/samples";
+
+/** A line longer than this may not fit 320 px, so its box must be reachable by keyboard to be scrolled. */
+const widestUnscrolledLine = 27;
+
+/** Languages whose lines are typed as commands: one alone is selected whole by a click. */
+const commandLanguages = ["bash", "cmd", "powershell", "shell"];
+
+/** A fence: the code in its own scrolling box, its file's name or “Output” above it, what to know before trying it below. */
+function codeToHast(_state: State, code: Code): Element {
+  const language = code.lang ?? "text";
+  const { file, output } = parseFenceMarks(code.meta ?? "");
+  const isWide = code.value.split("\n").some((line) => line.length > widestUnscrolledLine);
+  const isOneCommand = commandLanguages.includes(language) && !code.value.includes("\n");
+  const className = [`language-${language}`, ...(isOneCommand ? ["command"] : [])];
+  const pre = element(
+    "pre",
+    isWide ? { tabIndex: 0, role: "group", ariaLabel: code.data?.name } : {},
+    element("code", { className }, ...highlight(language, code.value)),
+  );
+  const parts: ElementContent[] = [pre];
+  if (file) parts.unshift(element("figcaption", {}, element("code", {}, { type: "text", value: file })));
+  if (output) parts.unshift(element("figcaption", {}, { type: "text", value: "Output" }));
+  const { note } = code.data ?? {};
+  if (note) parts.push(element("p", { className: ["note"] }, { type: "text", value: note }));
+  return element(file || output ? "figure" : "div", { className: ["sample", ...(output ? ["output"] : [])] }, ...parts);
+}
+
+/** A number and its unit stay on one line: `350 °F`, `1.1 kg`. */
+function textToHast(state: State, text: Text): ElementContent {
+  const value = text.value.replace(/(?<=[\d½¼¾⅓⅔⅛]) (?=(?:°[CF]|ml|k?g|lb|oz|[cm]?m|px|KB)(?![\p{L}\d]))/gu, "\u00A0");
+  return defaultHandlers.text(state, { ...text, value });
+}
+
+declare module "mdast" {
+  interface CodeData {
+    /** What the sample is called by who cannot see it: `Sample 3`. */
+    name?: string;
+    /** What a reader must know of the sample before trying it: `Not checked: needs Windows`. */
+    note?: string;
+  }
+
+  interface TableData {
+    /** The text of the paragraph `Table: …` before the table, and the id that names it. */
+    caption?: { id: string; text: string };
+    /** The column that its rows' ids come from, where they have any: `decimal`. */
+    chart?: string;
+  }
+}
+
+const writer = remark()
+  .use(remarkGfm)
+  .use(remarkHtml, { sanitize: false, handlers: { code: codeToHast, table: tableToHast, text: textToHast } });
+
+/**
+ * Writes judged Markdown nodes as HTML. Nothing is cleaned here: raw HTML and `javascript:` links have been refused
+ * before, see `structure.ts` and `links.ts`.
+ */
+export function toHtml(nodes: Root["children"]): string {
+  return writer.stringify({ type: "root", children: nodes }).trim();
+}
+
+const lowlight = createLowlight(all);
+lowlight.registerAlias({ bash: ["shell"], ini: ["reg"], xml: ["xaml"] });
+
+/** Which words a shell has built in says nothing to a reader: `git log` and `git branch` are to look alike. */
+const shells = ["bash", "shell", "cmd"];
+
+/** Colors code by wrapping its words in `span`s with `hljs-` classes; a language without a grammar stays plain text. */
+export function highlight(language: string, code: string): ElementContent[] {
+  if (!lowlight.registered(language)) return [{ type: "text", value: code }];
+  const { children } = lowlight.highlight(language, code);
+  const parts = children.filter((child) => child.type !== "doctype");
+  return shells.includes(language) ? parts.flatMap(dropBuiltIn) : parts;
+}
+
+/** The part without the span of a built-in word, at any depth. */
+function dropBuiltIn(part: ElementContent): ElementContent[] {
+  if (part.type !== "element") return [part];
+  const children = part.children.flatMap(dropBuiltIn);
+  const { className } = part.properties;
+  return Array.isArray(className) && className.includes("hljs-built_in") ? children : [{ ...part, children }];
+}
+
+/** Renders transformed Markdown to the HTML of the title, of the introduction and of each part below a `##`, and to words. */
+export function renderPage(root: Root): PageText {
+  const [title, ...rest] = root.children;
+  const starts = rest.flatMap((node, index) => (node.type === "heading" && node.depth === 2 ? [index] : []));
+  const parts = starts.map((start, place): Part => {
+    const heading = rest[start];
+    const id = heading?.data && "hProperties" in heading.data ? heading.data.hProperties?.id : undefined;
+    return {
+      id: String(id),
+      heading: heading ? toText(heading) : "",
+      html: toHtml(rest.slice(start, starts[place + 1])),
+    };
+  });
+  return {
+    headingHtml: title ? toHtml([title]) : "",
+    introHtml: toHtml(rest.slice(0, starts[0])),
+    parts,
+    places: readPlaces(root),
+  };
+}
+
+const written = new Set([
+  ..."a blockquote br code del div em figcaption figure h1 h2 h3 h4 hr img li ol p pre section".split(" "),
+  ..."span strong table caption tbody td th thead tr ul label input wbr".split(" "),
+  ...".align-center .align-right .cards .chart .command .figures .note .output .row-links .sample .samples .table".split(
+    " ",
+  ),
+]);
+
+/** Classes of the highlighter, and those that say which language a sample is in. */
+const writtenClass = /^\.(?:hljs|language)-|^\.[a-z]+_$/;
+
+/**
+ * Whether any page's Markdown may become an element or a class here, `p` or `.sample`, in some page that need not be there yet. So a
+ * style sheet that has rules for all of them, and the policy that names its hash, stay as they are when a page is added.
+ */
+export const isWritten = (token: string): boolean => written.has(token) || writtenClass.test(token);

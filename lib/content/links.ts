@@ -1,0 +1,92 @@
+import GithubSlugger from "github-slugger";
+import type { Nodes, Root } from "mdast";
+import { toString as toText } from "mdast-util-to-string";
+import type { Page } from "@/lib/content/page";
+import { toCanonicalPath } from "@/lib/paths";
+import type { Problem } from "@/lib/problem";
+import { walk } from "@/lib/walk";
+import { findNearest } from "@/lib/words";
+
+/** What links are judged against: each page's path with the ids it holds, and the files delivered beside pages. */
+export type LinkTargets = { anchors: ReadonlyMap<string, ReadonlySet<string>>; files: ReadonlySet<string> };
+
+/** A link as its writer wrote it, and its 1-based line. */
+export type WrittenLink = { url: string; line?: number | undefined };
+
+/** What other pages may ask of a page: the ids that it carries; and what it asks of them: its links. */
+export type Connections = { ids: string[]; links: WrittenLink[] };
+
+/**
+ * Brings each link of a page's transformed Markdown to its one form, `/cs/TransformConfigs/#Top` →
+ * `/cs/transformconfigs#Top`, and gives all of them as they were written, with all ids.
+ */
+export function connectPage(root: Root): Connections {
+  const ids = new Set<string>();
+  const links: WrittenLink[] = [];
+  walk<Nodes>(root, (node) => {
+    const id = node.data && "hProperties" in node.data ? node.data.hProperties?.id : undefined;
+    if (typeof id === "string") ids.add(id);
+    // A heading's link to itself was not written, and leads where it should.
+    if (node.type !== "link" || !node.position) return;
+    links.push({ url: node.url, line: node.position.start.line });
+    if (!node.url.startsWith("/")) return;
+    const { path, rest } = split(node.url);
+    node.url = path + rest;
+  });
+  return { ids: [...ids], links };
+}
+
+/** Judges the links of a page: each must lead to a page and a heading that exist, or be https. */
+export function checkLinks(
+  { file, path }: Pick<Page, "file" | "path">,
+  links: readonly WrittenLink[],
+  targets: LinkTargets,
+): Problem[] {
+  return links.flatMap(({ url, line }) => {
+    const message = checkLink(url, path, targets);
+    return message ? [{ file, line, message }] : [];
+  });
+}
+
+function checkLink(url: string, from: string, { anchors, files }: LinkTargets): string | undefined {
+  if (/^(?:https:\/\/[^/]|mailto:[^?]+@)/.test(url)) return;
+  if (!/^(?:#|\/(?!\/))/.test(url))
+    return `link ${url} is neither a path of this site nor https; write /page, #heading or https://…`;
+  const { path, rest } = url.startsWith("#") ? { path: from, rest: url } : split(url);
+  if (files.has(path)) return;
+  const ids = anchors.get(path);
+  if (!ids) {
+    const near = findNearest(path, [...anchors.keys()]);
+    return `link ${url} leads to no page; ${near ? `write ${near}` : "write the path of a page that exists"}`;
+  }
+  const fragment = /#(.*)$/.exec(rest)?.[1];
+  if (fragment === undefined || ids.has(fragment)) return;
+  const near = findNearest(fragment, [...ids]);
+  return `link ${url}: ${path} has no heading #${fragment}; ${
+    near
+      ? `write #${near}`
+      : `it has ${
+          [...ids]
+            .slice(0, 12)
+            .map((id) => `#${id}`)
+            .join(", ") || "none"
+        }`
+  }`;
+}
+
+/** The path in its one form, and the query and fragment as written. */
+function split(url: string): { path: string; rest: string } {
+  const [path = "", rest = ""] = url.split(/(?=[?#])(.*)/s);
+  return { path: toCanonicalPath(path), rest };
+}
+
+/** Gives each heading below the title an id made from its words, unique on the page, and makes it a link to itself. */
+export function addHeadingIds(root: Root): void {
+  const slugger = new GithubSlugger();
+  for (const heading of root.children) {
+    if (heading.type !== "heading" || heading.depth === 1) continue;
+    const id = slugger.slug(toText(heading));
+    heading.data = { ...heading.data, hProperties: { id } };
+    heading.children = [{ type: "link", url: `#${id}`, children: heading.children }];
+  }
+}

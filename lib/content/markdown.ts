@@ -1,0 +1,63 @@
+import type { Root } from "mdast";
+import { toString as toText } from "mdast-util-to-string";
+import { remark } from "remark";
+import remarkGfm from "remark-gfm";
+import { type KeyLines, parseFrontMatter } from "@/lib/content/front-matter";
+import type { FrontMatter, SourcePage } from "@/lib/content/page";
+import { toPagePath } from "@/lib/paths";
+import type { Problem } from "@/lib/problem";
+
+const parser = remark().use(remarkGfm);
+
+/** Parses Markdown; positions count from `firstLine`, so that they name lines of the whole file. */
+export function parseMarkdown(markdown: string, firstLine = 1): Root {
+  return parser.parse("\n".repeat(firstLine - 1) + markdown);
+}
+
+type ParsedPage = {
+  page?: SourcePage;
+  /** The text as a tree, also where the front matter is wrong; undefined when nobody can tell where it begins. */
+  root?: Root;
+  firstLine: number;
+  keyLines: KeyLines;
+  problems: Problem[];
+};
+
+/**
+ * Parses one file. `name` is its path under `content/`, `file` its path from the project's root, for messages.
+ * There is a page only when its front matter is right; what is wrong is in `problems`.
+ */
+export function parsePage(name: string, file: string, source: string): ParsedPage {
+  const { frontMatter, markdown, firstLine, keyLines, problems } = parseFrontMatter(
+    file,
+    source.replaceAll("\r\n", "\n"),
+  );
+  if (!/^(?:[a-z0-9_-]+|\([a-z0-9_-]+\))(?:\/(?:[a-z0-9_-]+|\([a-z0-9_-]+\)))*\.md$/.test(name)) {
+    problems.push({ file, message: "the file’s name has other letters than a to z, 0 to 9, - and _; rename it" });
+  }
+  if (markdown === undefined) return { problems, keyLines, firstLine };
+  const root = parseMarkdown(markdown, firstLine);
+  if (!frontMatter) return { problems, keyLines, firstLine, root };
+  const [first] = root.children;
+  const described = {
+    path: toPagePath(name),
+    file,
+    folder: name.includes("/") ? name.slice(0, name.lastIndexOf("/")) : "",
+    heading: first?.type === "heading" ? toText(first) : "",
+    markdown,
+    root,
+  };
+  return { problems, keyLines, firstLine, root, page: createSource(frontMatter, described) };
+}
+
+/** Says the kind once more beside the front matter, so that a page can be told by it. */
+function createSource(frontMatter: FrontMatter, described: Omit<SourcePage, "kind" | "frontMatter">): SourcePage {
+  switch (frontMatter.kind) {
+    case "note":
+      return { kind: "note", frontMatter, ...described };
+    case "recipe":
+      return { kind: "recipe", frontMatter, ...described };
+    case "chapter":
+      return { kind: "chapter", frontMatter, ...described };
+  }
+}

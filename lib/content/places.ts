@@ -1,0 +1,60 @@
+import type { Code, Nodes, Root } from "mdast";
+import { toString as toText } from "mdast-util-to-string";
+import type { Place, PlacedCode } from "@/lib/content/page";
+import { outputLanguage, parseFenceMarks } from "@/lib/content/samples";
+
+/** All places of a page's transformed Markdown in their order, its top first. */
+export function readPlaces(root: Root): Place[] {
+  const places: Place[] = [];
+  let place = createPlace("page", "", []);
+
+  function read(node: Nodes): void {
+    switch (node.type) {
+      case "heading":
+        place = createPlace(node.depth === 1 ? "page" : "heading", getId(node), [toText(node)]);
+        places.push(place);
+        return;
+      case "tableRow":
+        if (!getId(node)) break;
+        places.push(createPlace("row", getId(node), node.children.map((cell) => toText(cell)).filter(Boolean)));
+        return;
+      case "code":
+        place.code.push(...readSample(node));
+        return;
+      case "inlineCode":
+        place.code.push({ text: node.value });
+        place.text += node.value;
+        return;
+      case "text":
+        place.text += node.value;
+        return;
+      case "image":
+        place.text += node.alt ?? "";
+        return;
+      case "paragraph":
+        // What was done with the samples is of no page's subject.
+        if (node.data && "hProperties" in node.data && node.data.hProperties?.className) return;
+    }
+    if ("children" in node) for (const child of node.children) read(child);
+    if (node.type === "table" && node.data?.caption) place.text += node.data.caption.text;
+    if (["paragraph", "tableCell", "table"].includes(node.type)) place.text += "\n";
+  }
+
+  read(root);
+  return places;
+}
+
+function createPlace(kind: Place["kind"], id: string, names: string[]): Place {
+  return { kind, id, names, text: "", code: [] };
+}
+
+/** A sample, and the name of its file, which stands above it. */
+function readSample({ lang, meta, value }: Code): PlacedCode[] {
+  const { file } = parseFenceMarks(meta ?? "");
+  return [...(file ? [{ text: file }] : []), { text: value, language: lang ?? outputLanguage }];
+}
+
+function getId({ data }: Nodes): string {
+  const id = data && "hProperties" in data ? data.hProperties?.id : undefined;
+  return typeof id === "string" ? id : "";
+}

@@ -1,0 +1,65 @@
+const marksWithText = ["file", "scenario", "transforms", "unchecked", "warns"] as const;
+const marksAlone = ["fragment", "output"] as const;
+const allowed = [...marksAlone, "error", ...["error", ...marksWithText].map((mark) => `${mark}="…"`)].join(", ");
+
+/** What the writer says of a code sample behind the fence's language; see docs/writing.md. */
+export type FenceMarks = {
+  file?: string;
+  scenario?: string;
+  transforms?: string;
+  unchecked?: string;
+  warns?: string;
+  fragment?: boolean;
+  output?: boolean;
+  /** What the tool's message must hold; the empty text stands for any message. */
+  error?: string;
+};
+
+/** Parses `file="app.ts" fragment`. Throws an error in words at a mark that is unknown, empty or at odds with another. */
+export function parseFenceMarks(meta: string): FenceMarks {
+  const marks: FenceMarks = {};
+  for (const [found] of meta.matchAll(/(?:[^\s"]|"[^"]*")+|\S+/g)) {
+    const [, name, text] = /^([^="]+)(?:="([^"]*)")?$/.exec(found) ?? [];
+    const withText = marksWithText.find((mark) => mark === name);
+    const alone = marksAlone.find((mark) => mark === name);
+    if (withText && text?.trim()) marks[withText] = text;
+    else if (alone && text === undefined) marks[alone] = true;
+    else if (name === "error" && text?.trim() !== "") marks.error = text ?? "";
+    else throw new Error(`fence mark ${found} is unknown; write ${allowed}`);
+  }
+  if (marks.fragment && marks.error !== undefined)
+    throw new Error("a fence is marked error or fragment, not both; take one away");
+  if (marks.output && Object.keys(marks).length > 1)
+    throw new Error("a fence is marked output, which is no sample, so it has no other mark; take the others away");
+  return marks;
+}
+
+/** The languages of code samples and the tool that checks each; a test holds this to the checkers in `checks/samples`. */
+export const checkedLanguages: Readonly<Record<string, string>> = {
+  bash: "git",
+  ts: "Angular compiler",
+  html: "Angular compiler",
+  css: "CSS parser",
+  scss: "CSS parser",
+  json: "JSON parser",
+  csharp: "C# compiler",
+  xml: "XML parser",
+  xaml: "XML parser",
+  sql: "T-SQL parser",
+  reg: "registry file parser",
+  cmd: "Windows command tables",
+  powershell: "PowerShell grammar",
+};
+
+/** Whether the tool of a sample needs .NET: of `xml` only that of a config transform does. */
+export const needsDotnet = (language: string, transforms?: string): boolean =>
+  ["csharp", "xaml", "sql"].includes(language) || transforms !== undefined;
+
+/** Languages that no tool here can check: each fence says why with `unchecked="reason"`. */
+export const uncheckedLanguages: readonly string[] = ["shell"];
+
+/** The fence for output and for what is not code; it is no sample. */
+export const outputLanguage = "text";
+
+/** Where readers learn how samples are checked. */
+export const samplesExplainedAt = "/about#samples";

@@ -1,0 +1,64 @@
+import { createNote, readProblems } from "@/lib/content/site-fixture";
+import { findBritish } from "@/lib/content/spelling";
+
+const translate = (prose: string) => findBritish(prose).map(({ american }) => american);
+
+test.each([
+  ["colour discoloured Neighbourhood behaviours", "color discolored Neighborhood behaviors"],
+  ["centre centred centring kilometres fibre", "center centered centering kilometers fiber"],
+  [
+    "organise recognised optimiser Serialisation organisational",
+    "organize recognized optimizer Serialization organizational",
+  ],
+  ["analyse analysed paralysing", "analyze analyzed paralyzing"],
+  ["cancelled labelling travellers unravelled marvellous", "canceled labeling travelers unraveled marvelous"],
+  ["grey greyscale licences defence practised practising", "gray grayscale licenses defense practiced practicing"],
+  ["storeys chillies mouldy ploughed fulfils Skilfully", "stories chilies moldy plowed fulfills Skillfully"],
+  ["programmes kilogramme aluminium tyre whilst learnt", "programs kilogram aluminum tire while learned"],
+])("%s become American words", (british, american) => {
+  expect(translate(british)).toEqual(american.split(" "));
+});
+
+test.each([
+  "your hour, four pours of flour and a contour",
+  "promise, surprise, exercise, otherwise and turquoise; advised, revised, compromised",
+  "analyses of cancellation, controlled and programmed by a Greyhound",
+  "acre, genre, fire; skill, fill, dialog or dialogue, toward or towards, judgment or judgement",
+  "constructor of https://example.org/colour, www.example.org/grey and colour@example.org",
+])("%s: all of it may stand", (prose) => {
+  expect(findBritish(prose)).toEqual([]);
+});
+
+test("a British word tells where it begins", () => {
+  expect(findBritish("A grey fox")).toEqual([{ index: 2, word: "grey", american: "gray" }]);
+});
+
+test("British words are refused in text, headings, tables, links and what pictures show, with line and advice", async () => {
+  const text =
+    '# Title\n\nA\ncolour, [the grey one](/a).\n\n## Centre\n\nTable: Tyres.\n\n| a |\n|---|\n| mould |\n\n![It is **grey**.](/x)\n\n```shell unchecked="no licence"\nls\n```';
+  const say = (line: number, word: string, american: string) =>
+    `content/a.md:${line}: “${word}” is British spelling; write ${american}, and code in backticks`;
+  expect(await readProblems({ "a.md": createNote(text) })).toEqual(
+    expect.arrayContaining([
+      say(10, "colour", "color"),
+      say(10, "grey", "gray"),
+      say(12, "Centre", "Center"),
+      say(14, "Tyres", "Tires"),
+      say(18, "mould", "mold"),
+      say(20, "grey", "gray"),
+      say(22, "licence", "license"),
+    ]),
+  );
+});
+
+test("British words are refused in the front matter that visitors read", async () => {
+  const keys = ["menu: { place: side, label: Colours, order: 1 }"];
+  const [problem] = await readProblems({ "a.md": createNote("# Title", keys) });
+  expect(problem).toBe("content/a.md:6: front matter: menu.label has “Colours”, British spelling; write Colors");
+});
+
+test("code and addresses may be spelled as they are", async () => {
+  const text =
+    "# Title\n\n`grey` <https://example.org/colour> [x](https://example.org/grey)\n\n```css\na { color: grey; }\n```";
+  expect(await readProblems({ "a.md": createNote(text) })).toEqual([]);
+});

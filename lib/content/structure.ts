@@ -1,0 +1,113 @@
+import type { Nodes, Root } from "mdast";
+import { toString as toText } from "mdast-util-to-string";
+import { checkedLanguages, outputLanguage, parseFenceMarks, uncheckedLanguages } from "@/lib/content/samples";
+import { captionPattern } from "@/lib/content/tables";
+import type { Problem } from "@/lib/problem";
+import { walk } from "@/lib/walk";
+
+const languages = [...Object.keys(checkedLanguages), ...uncheckedLanguages, outputLanguage];
+
+/** Judges what one page's Markdown may hold, by itself: its headings, fences, tables and the node types we deliver. */
+export function checkStructure(file: string, root: Root, firstLine: number): Problem[] {
+  const problems: Problem[] = [];
+  const report = (node: Nodes, message: string) => problems.push({ file, line: node.position?.start.line, message });
+
+  const [first] = root.children;
+  if (first?.type !== "heading" || first.depth !== 1) {
+    problems.push({
+      file,
+      line: first?.position?.start.line ?? firstLine,
+      message: "the page does not begin with its title; write # and the title as the first line",
+    });
+  }
+
+  let depth = 1;
+  const headings = new Set<string>();
+  walk<Nodes>(root, (node, index, parent) => {
+    switch (node.type) {
+      case "heading":
+        if (node.depth === 1 && node !== first)
+          report(node, `a second # heading, “${toText(node)}”; write ## for a section`);
+        if (node.depth > depth + 1)
+          report(
+            node,
+            `heading “${toText(node)}” goes from level ${depth} to ${node.depth}; write ${"#".repeat(depth + 1)}`,
+          );
+        if (headings.has(toText(node)))
+          report(node, `a second heading “${toText(node)}”; write another, so that a link can name each`);
+        headings.add(toText(node));
+        if (!toText(node).trim()) report(node, "a heading without words; write some or remove it");
+        if (holds(node, "link"))
+          report(node, "a link in a heading; put it in the text below, headings link to themselves");
+        if (parent?.type !== "root") report(node, "a heading inside a list or quote; put it at the margin");
+        depth = node.depth;
+        break;
+      case "html":
+        report(node, `raw HTML, ${JSON.stringify(node.value.slice(0, 40))}; write Markdown, and \\< for a < in text`);
+        break;
+      case "definition":
+      case "linkReference":
+      case "imageReference":
+        report(node, "a link by reference; write the address in the link itself, [text](/address)");
+        break;
+      case "footnoteReference":
+      case "footnoteDefinition":
+        report(node, "a footnote; write it in the text");
+        break;
+      case "code":
+        for (const message of checkFence(node.lang ?? undefined, node.meta ?? "")) report(node, message);
+        break;
+      case "table": {
+        const before = getSiblings(parent)[index - 1];
+        if (before?.type !== "paragraph" || !captionPattern.test(toText(before)))
+          report(node, "a table without caption; write a paragraph “Table: What it shows.” right before it");
+        const columns = node.children[0]?.children.length ?? 0;
+        for (const row of node.children) {
+          const cells = row.children.length;
+          if (cells !== columns)
+            report(row, `a table row of ${cells} cells below a head of ${columns}; a | inside a cell is written \\|`);
+        }
+        break;
+      }
+      case "paragraph":
+        if (!captionPattern.test(toText(node))) break;
+        if (getSiblings(parent)[index + 1]?.type !== "table")
+          report(
+            node,
+            "a caption without table; begin the table after one empty line, with a row of |---| below its head",
+          );
+        if (holds(node, "link") || holds(node, "image"))
+          report(node, "a link or picture in a caption; put it in the text before");
+        break;
+      case "listItem":
+        if (typeof node.checked === "boolean") report(node, "a task list, [ ]; write a plain list");
+        break;
+    }
+  });
+  return problems;
+}
+
+const getSiblings = (parent: Nodes | undefined): readonly Nodes[] =>
+  parent && "children" in parent ? parent.children : [];
+
+function holds(node: Nodes, type: "link" | "image"): boolean {
+  let found = false;
+  walk<Nodes>(node, (inner) => {
+    found ||= inner.type === type;
+  });
+  return found;
+}
+
+function checkFence(language: string | undefined, meta: string): string[] {
+  if (!language) return [`a fence without language; write one of ${languages.join(", ")}`];
+  if (!languages.includes(language))
+    return [`fence language ${language} is unknown; write one of ${languages.join(", ")}`];
+  try {
+    const { unchecked } = parseFenceMarks(meta);
+    if (uncheckedLanguages.includes(language) && !unchecked)
+      return [`no tool checks ${language}; say why with unchecked="reason"`];
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}

@@ -1,0 +1,161 @@
+import GithubSlugger from "github-slugger";
+import type { Link, Nodes, Parents, PhrasingContent, Root, Table, TableCell, TableRow } from "mdast";
+import { toString as toText } from "mdast-util-to-string";
+import type { Problem } from "@/lib/problem";
+import { walk } from "@/lib/walk";
+
+/** All tables of a page, with what each stands in. */
+export function findTables(root: Root): { table: Table; parent: Parents }[] {
+  const tables: { table: Table; parent: Parents }[] = [];
+  walk<Nodes>(root, (table, _, parent) => {
+    if (table.type === "table" && parent && "children" in parent) tables.push({ table, parent });
+  });
+  return tables;
+}
+
+/** Takes the paragraph `Table: …` before each table into the table, as its caption. */
+export function addCaptions(root: Root): void {
+  let count = 0;
+  for (const { table, parent } of findTables(root)) {
+    const siblings: readonly Nodes[] = parent.children;
+    const place = siblings.indexOf(table) - 1;
+    const before = parent.children[place];
+    const text = before?.type === "paragraph" ? captionPattern.exec(toText(before))?.[1] : undefined;
+    if (!text) continue;
+    count += 1;
+    table.data = { ...table.data, caption: { id: `table-${count}`, text } };
+    parent.children.splice(place, 1);
+  }
+}
+
+/** What names the rows of a page's tables: see `rowAnchors` in docs/writing.md. */
+type RowAnchors = { prefix: string; column: string };
+
+/**
+ * Gives each row of the tables that have `column` the id `prefix-text` from that cell, and its first cell a link there, and
+ * lets that cell's names break before their capitals.
+ */
+export function addRowAnchors(root: Root, { prefix, column }: RowAnchors): void {
+  const slugger = new GithubSlugger();
+  for (const { table } of findTables(root)) {
+    const [head, ...rows] = table.children;
+    const place = findColumn(head, column);
+    if (place < 0) continue;
+    table.data = { ...table.data, chart: column.toLowerCase() };
+    for (const row of rows) {
+      const [first] = row.children;
+      const cell = row.children[place];
+      if (!first || !cell) continue;
+      const id = slugger.slug(`${prefix}-${toText(cell)}`);
+      row.data = { ...row.data, hProperties: { id } };
+      first.children = [createPermalink(id), ...first.children.flatMap(addBreaks)];
+    }
+  }
+}
+
+/** Its sign is of HTML only, so that a row's words stay its own. */
+const createPermalink = (id: string): Link => ({
+  type: "link",
+  url: `#${id}`,
+  children: [],
+  data: { hProperties: { ariaLabel: "Link to this row" }, hChildren: [{ type: "text", value: "#" }] },
+});
+
+/** `MediumAquamarine` → `Medium<wbr>Aquamarine`. */
+function addBreaks(node: PhrasingContent): PhrasingContent[] {
+  if (node.type !== "text") return [node];
+  return node.value.split(/(?<=[a-z])(?=[A-Z])/).flatMap((value, place): PhrasingContent[] => {
+    const text: PhrasingContent = { type: "text", value };
+    return place ? [{ type: "emphasis", children: [], data: { hName: "wbr" } }, text] : [text];
+  });
+}
+
+/** Judges whether row anchors can be made: a table has the column, and no first cell is a link already. */
+export function checkRowAnchors(file: string, root: Root, { column }: RowAnchors): Problem[] {
+  const problems: Problem[] = [];
+  let count = 0;
+  for (const { table } of findTables(root)) {
+    if (findColumn(table.children[0], column) < 0) continue;
+    count += 1;
+    for (const { children, position } of table.children) {
+      if (!children[0]?.children.some(({ type }) => type === "link")) continue;
+      const message = "a link in a first cell, which rowAnchors gives one of its own";
+      problems.push({ file, line: position?.start.line, message });
+    }
+  }
+  if (!count)
+    problems.push({ file, key: "rowAnchors.column", message: `${column} is no table’s column; write a table’s head` });
+  return problems;
+}
+
+const findColumn = (head: TableRow | undefined, column: string) =>
+  head?.children.findIndex((cell) => toText(cell) === column) ?? -1;
+
+/** A table's caption as a writer puts it, in the paragraph before the table. */
+export const captionPattern = /^Table: (.+)$/s;
+
+const swatchColumn = "Swatch";
+const codeColumn = "Hex ARGB";
+
+type Swatch = { row: TableRow; cell: TableCell | undefined; alpha: string | undefined; rgb: string | undefined };
+
+/** The rows of the tables that have a column `Swatch`, with the color that each names. */
+function findSwatches(root: Root): Swatch[] {
+  const found: Swatch[] = [];
+  for (const { table } of findTables(root)) {
+    const [head, ...rows] = table.children;
+    const names = head?.children.map((cell) => toText(cell)) ?? [];
+    const place = names.indexOf(swatchColumn);
+    if (place < 0) continue;
+    for (const row of rows) {
+      const code = row.children[names.indexOf(codeColumn)];
+      const [, alpha, rgb] = (code && /^#([0-9A-F]{2})([0-9A-F]{6})$/.exec(toText(code))) || [];
+      found.push({ row, cell: row.children[place], alpha, rgb });
+    }
+  }
+  return found;
+}
+
+/** Judges whether swatches can be made: each row of a table with a column `Swatch` has its code under `Hex ARGB`. */
+export function checkSwatches(file: string, root: Root): Problem[] {
+  return findSwatches(root)
+    .filter(({ rgb }) => !rgb)
+    .map(({ row }) => ({
+      file,
+      line: row.position?.start.line,
+      message: `a row with a ${swatchColumn} but no ${codeColumn}; write one such as #FFFF6347`,
+    }));
+}
+
+/**
+ * Makes the name of each row that has an id a link to the row, which a tool on the page may take for its own,
+ * and puts into each cell of a table's column `Swatch` a small picture in the color of the same row's `Hex ARGB`, such as
+ * `#FFFF6347`. The color is an attribute of SVG and no style, which the Content-Security-Policy forbids; screen readers
+ * pass over it, since name and code stand beside it.
+ */
+export function addSwatches(root: Root): void {
+  for (const { row, cell, alpha, rgb } of findSwatches(root)) {
+    linkName(row);
+    if (cell && alpha && rgb) cell.children = [createSwatch(`#${rgb}`, Number.parseInt(alpha, 16) / 255)];
+  }
+}
+
+function linkName({ children: [first] }: TableRow): void {
+  const [permalink, ...name] = first?.children ?? [];
+  if (!first || permalink?.type !== "link") return;
+  first.children = [permalink, { type: "link", url: permalink.url, children: name }];
+}
+
+/** Written as SVG because of `hName`; the node's own type only says that it stands in a line of text. */
+function createSwatch(fill: string, opacity: number): PhrasingContent {
+  // A thin edge in the color of the text shows where white ends.
+  const edge = { stroke: "currentColor", strokeOpacity: ".4" };
+  const paint = { fill, ...(opacity < 1 && { fillOpacity: String(opacity) }), ...edge };
+  const circle: PhrasingContent = {
+    type: "emphasis",
+    children: [],
+    data: { hName: "circle", hProperties: { cx: "12", cy: "12", r: "11", ...paint } },
+  };
+  const hProperties = { className: ["swatch"], viewBox: "0 0 24 24", width: "24", height: "24", ariaHidden: "true" };
+  return { type: "emphasis", children: [circle], data: { hName: "svg", hProperties } };
+}
