@@ -5,9 +5,8 @@ import { Heard } from "@/components/fields/heard";
 import { keepText } from "@/components/fields/keep-text";
 import { pickTextColor } from "@/lib/colors/contrast";
 import { cutColorText, maxColorLength } from "@/lib/colors/css-color";
-import { describeColor } from "./describe-color";
 import { findAskedColor, followColorNames } from "./follow-color-names";
-import { type ResolvedColor, resolveColor } from "./resolve-color";
+import { describeColor, type ResolvedColor, resolveColor } from "./resolve-color";
 import "@/components/fields/fields.css";
 import "./color-preview.css";
 

@@ -1,4 +1,36 @@
-import { startCopy } from "./start-copy";
+/** How long a button says what came of it. */
+const saidMs = 4000;
+
+/**
+ * Gives each sample a button that copies its text as it stands. What came of it is said in words, on the button and in the
+ * page's status; where the browser refuses, the sample is selected.
+ */
+function startCopy(): void {
+  const status = document.querySelector('[data-island="copy-sample"]');
+  for (const pre of document.querySelectorAll(".sample:not(.output) > pre")) {
+    const code = pre.textContent ?? "";
+    const button = document.createElement("button");
+    const say = (word: string, words = "") => {
+      button.textContent = word;
+      if (status) status.textContent = words;
+    };
+    say("Copy");
+    button.type = "button";
+    button.className = "copy-sample";
+    button.ariaLabel = `Copy ${pre.ariaLabel ?? code.split("\n")[0]}`;
+    button.onclick = async () => {
+      try {
+        await navigator.clipboard.writeText(code);
+        say("Copied", "Copied");
+      } catch {
+        getSelection()?.selectAllChildren(pre);
+        say("Selected", "The browser refused to copy. The sample is selected: copy it by hand.");
+      }
+      setTimeout(say, saidMs, "Copy");
+    };
+    pre.after(button);
+  }
+}
 
 // Not before the first paint.
 requestAnimationFrame(() => setTimeout(startCopy));

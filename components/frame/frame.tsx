@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "@/components/frame/breadcrumbs";
 import styles from "@/components/frame/frame.module.css";
-import { Logo } from "@/components/frame/logo";
-import { MenuList } from "@/components/frame/menu-list";
-import { SectionNav } from "@/components/frame/section-nav";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { feedPath, openSearchPath } from "@/lib/delivered/made-files";
+import { drawMark } from "@/lib/icons/mark";
 import { listNeighbors } from "@/lib/navigation/list-parts";
-import { getCrumbs, getMenu } from "@/lib/navigation/navigation";
+import { getCrumbs, getMenu, type MenuLink } from "@/lib/navigation/navigation";
 import { getSettings } from "@/lib/settings";
+import { loadTokens } from "@/lib/tokens/tokens";
 
 /** Pages that look alike, and share a style sheet. */
 export type PageKind =
@@ -86,5 +84,77 @@ export function Frame({ site, page, kind, children }: FrameProps) {
         ))}
       </footer>
     </div>
+  );
+}
+
+/** The way home: a page with a folded corner and an ember on it, and the site's name. */
+function Logo() {
+  return (
+    <a className={styles.logo} href="/">
+      <svg
+        viewBox="0 0 32 32"
+        role="img"
+        aria-label="Home:"
+        dangerouslySetInnerHTML={{ __html: drawMark(loadTokens()) }}
+      />
+      {getSettings().name}
+    </a>
+  );
+}
+
+/** The way to this page from home, where there is a section between; the page itself, the last crumb, is its heading. */
+function Breadcrumbs({ crumbs }: { crumbs: readonly MenuLink[] }) {
+  if (crumbs.length === 0) return null;
+  return (
+    <nav className={styles.breadcrumbs} aria-label="Breadcrumbs">
+      <ol>
+        {crumbs.slice(0, -1).map(({ path, label }) => (
+          <li key={path}>
+            <a href={path}>{label}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type SectionNavProps = {
+  /** The index of the section, then the pages around this one. */
+  links: readonly MenuLink[];
+  current: string;
+};
+
+/**
+ * What stands beside this page in its section. It comes after the text, where a phone shows it; a wider window has it below
+ * the side menu.
+ */
+function SectionNav({ links, current }: SectionNavProps) {
+  return (
+    <nav className={`${styles.menu} ${styles.section}`} aria-labelledby="in-this-section">
+      <p id="in-this-section">In this section</p>
+      <MenuList links={links} current={current} />
+    </nav>
+  );
+}
+
+type MenuListProps = {
+  links: readonly MenuLink[];
+  current?: string;
+  /** The address of the section that the page you are on belongs to. */
+  section?: string;
+};
+
+/** The links of a menu; the one of the page you are on says so, or else the one of its section. */
+function MenuList({ links, current, section }: MenuListProps) {
+  return (
+    <ul>
+      {links.map(({ path, label }) => (
+        <li key={path}>
+          <a href={path} aria-current={path === current ? "page" : path === section || undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import { Byline } from "@/components/byline/byline";
 import { CopySample } from "@/components/copy-sample/copy-sample";
+import { Byline } from "@/components/frame/byline";
 import { ListParts } from "@/components/list-page/list-parts";
 import styles from "@/components/note/note.module.css";
-import { hasList, OnThisPage } from "@/components/note/on-this-page";
 import { PageSteps } from "@/components/page-steps/page-steps";
 import { RelatedPages } from "@/components/related-pages/related-pages";
 import { SectionList } from "@/components/section-list/section-list";
-import type { NotePage } from "@/lib/content/page";
+import type { NotePage, Part } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { findSteps, listParts } from "@/lib/navigation/list-parts";
 import { getIndex } from "@/lib/navigation/navigation";
@@ -50,4 +49,30 @@ const hasSamples = ({ introHtml, parts }: NotePage) =>
 function findVersions(site: Site, page: NotePage): string | undefined {
   const index = getIndex(site, page);
   return page.frontMatter.versions ?? (index?.kind === "note" ? index.frontMatter.versions : undefined);
+}
+
+/** Fewer parts than this are seen at a glance, more than this need two columns on a phone. */
+const fewestListed = 3;
+const mostInOneColumn = 8;
+
+/** Whether a page is long enough for a list of its parts. */
+const hasList = (parts: readonly Part[]): boolean => parts.length >= fewestListed;
+
+/** The list of a page's parts, for pages long enough to need one. */
+function OnThisPage({ parts }: { parts: readonly Part[] }) {
+  if (!hasList(parts)) return null;
+  return (
+    <nav className={styles.onThisPage} aria-labelledby="on-this-page">
+      <div>
+        <p id="on-this-page">On this page</p>
+        <ul className={parts.length > mostInOneColumn ? styles.long : undefined}>
+          {parts.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
 }

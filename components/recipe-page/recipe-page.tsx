@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Byline } from "@/components/byline/byline";
+import { Byline } from "@/components/frame/byline";
+import { PagePicture } from "@/components/frame/page-picture";
 import { KeepAwake } from "@/components/keep-awake/keep-awake";
-import { PagePicture } from "@/components/page-picture/page-picture";
 import { InSizes } from "@/components/recipe-page/in-sizes";
 import { RecipeBar } from "@/components/recipe-page/recipe-bar";
 import { RecipeFacts } from "@/components/recipe-page/recipe-facts";

@@ -1,9 +1,11 @@
-import { Byline } from "@/components/byline/byline";
-import { PagePicture } from "@/components/page-picture/page-picture";
+import { Byline } from "@/components/frame/byline";
+import { PagePicture } from "@/components/frame/page-picture";
+import { PageList } from "@/components/page-list/page-list";
 import { PageSteps } from "@/components/page-steps/page-steps";
 import styles from "@/components/story/chapter.module.css";
-import { StoryList } from "@/components/story/story-list";
+import { storyName } from "@/lib/content/kinds/chapter";
 import type { ChapterPage } from "@/lib/content/page";
+import { getShortName } from "@/lib/navigation/navigation";
 
 type ChapterProps = {
   page: ChapterPage;
@@ -29,5 +31,23 @@ export function Chapter({ page, chapters }: ChapterProps) {
       </article>
       <StoryList chapters={chapters} current={page.path} />
     </div>
+  );
+}
+
+type StoryListProps = { chapters: readonly ChapterPage[]; current: string };
+
+/** All chapters in their order; the one of the page you are on says so. */
+function StoryList({ chapters, current }: StoryListProps) {
+  return (
+    <aside className={styles.story}>
+      <nav aria-labelledby="fire-pit-story">
+        <h2 id="fire-pit-story">{storyName}</h2>
+        <PageList
+          pages={chapters.map((page) => ({ path: page.path, label: getShortName(page) }))}
+          current={current}
+          isOrdered
+        />
+      </nav>
+    </aside>
   );
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
-import { Byline } from "@/components/byline/byline";
+import { Byline } from "@/components/frame/byline";
 import { getSettings } from "@/lib/settings";
 
 test.each([

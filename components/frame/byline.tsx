@@ -1,4 +1,4 @@
-import styles from "@/components/byline/byline.module.css";
+import styles from "@/components/frame/byline.module.css";
 import { formatDay } from "@/lib/format-day";
 import { getSettings } from "@/lib/settings";
 

@@ -1,4 +1,4 @@
-import styles from "@/components/page-picture/page-picture.module.css";
+import styles from "@/components/frame/page-picture.module.css";
 import type { PagePicture as Picture } from "@/lib/pictures/describe-picture";
 
 type PagePictureProps = {
