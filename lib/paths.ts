@@ -14,6 +14,9 @@ export function toPagePath(contentFile: string): string {
 /** The list of recipes, which has the coal chart that each recipe links to. */
 export const recipesPath = "/recipies";
 
+/** The page that finds things; it is not in its own index. */
+export const findPath = "/find";
+
 /**
  * The one form of any URL path: lower case, no slash at its end, no doubled slash.
  * `/Git/Delete-Branch/` → `/git/delete-branch`; `//Evil.example/A` → `/evil.example/a`, a path of ours and never another

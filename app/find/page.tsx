@@ -2,8 +2,8 @@ import { ContentPage } from "@/components/content-page/content-page";
 import { BookIndex } from "@/components/find-page/book-index";
 import { FindBox } from "@/components/find-page/find-box";
 import { loadSite } from "@/lib/content/site";
-import { findPath } from "@/lib/find/find-path";
 import { findShown } from "@/lib/navigation/list-parts";
+import { findPath } from "@/lib/paths";
 import { describeShown } from "@/lib/published/metadata";
 
 const find = async () => findShown(await loadSite(), findPath);

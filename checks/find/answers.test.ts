@@ -1,8 +1,8 @@
 import { loadQueries, scoreAnswers } from "@/checks/find/score-answers";
 import { loadSite } from "@/lib/content/site";
-import { findPlaces } from "@/lib/find/answer/find-places";
-import { openIndex } from "@/lib/find/answer/open-index";
 import { createFindIndex } from "@/lib/find/create-find-index";
+import { openIndex } from "@/lib/find/find-index";
+import { findPlaces } from "@/lib/find/find-places";
 
 const queries = await loadQueries();
 const index = openIndex(createFindIndex(await loadSite()));

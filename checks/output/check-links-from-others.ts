@@ -1,7 +1,7 @@
 import type { Element, Root } from "hast";
 import type { TitledPage } from "@/checks/output/check-site";
 import type { Delivered, DeliveredPage } from "@/checks/output/delivered";
-import { findPath } from "@/lib/find/find-path";
+import { findPath } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
 import { findAll } from "@/postbuild/html";
 

@@ -1,8 +1,8 @@
 import styles from "@/components/find-page/book-index.module.css";
 import { BookLetters, toLetterId } from "@/components/find-page/book-letters";
 import type { Site } from "@/lib/content/site";
-import { listBookParts } from "@/lib/find/book-parts";
-import type { BookEntry, BookLetter } from "@/lib/find/create-book-index";
+import type { BookEntry, BookLetter } from "@/lib/find/book-index";
+import { listBookParts } from "@/lib/find/book-index";
 
 type BookIndexProps = {
   site: Site;

@@ -1,5 +1,5 @@
 import styles from "@/components/find-page/book-index.module.css";
-import type { BookPart } from "@/lib/find/book-parts";
+import type { BookPart } from "@/lib/find/book-index";
 
 /** The anchor of a letter's heading: `letter-a`, `letter-0-9`. */
 export const toLetterId = (letter: string): string => `letter-${letter.toLowerCase().replace("–", "-")}`;

@@ -1,7 +1,7 @@
 import { FindForm } from "@/components/find-page/find-form";
 import { FindScript } from "@/components/find-page/find-script";
 import { Island } from "@/components/island/island";
-import { indexPath } from "@/lib/find/find-path";
+import { indexPath } from "@/lib/find/find-index";
 import "./find-page.css";
 
 /** The field that answers while one types. What it answers is added by its script, a line of a list each. */

@@ -1,4 +1,4 @@
-import { type OpenIndex, openIndex } from "@/lib/find/answer/open-index";
+import { type OpenIndex, openIndex } from "@/lib/find/find-index";
 
 /** Loads the index once, when it is first asked for; after a failure it is asked for again. Rejects with a TypeError. */
 export function createIndexLoader(path: string): () => Promise<OpenIndex> {

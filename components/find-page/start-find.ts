@@ -1,4 +1,4 @@
-import { type Answer, findPlaces } from "@/lib/find/answer/find-places";
+import { type Answer, findPlaces } from "@/lib/find/find-places";
 import { createIndexLoader } from "./load-index";
 import { describeAnswers, showAnswers } from "./show-answers";
 

@@ -1,8 +1,8 @@
 import type { Page, Place } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { type FindIndex, type IndexedPage, packNumbers, toAnchor } from "@/lib/find/answer/find-index";
-import { isGrammar, listTerms } from "@/lib/find/answer/tokenize";
-import { findPath } from "@/lib/find/find-path";
+import { type FindIndex, type IndexedPage, packNumbers, toAnchor } from "@/lib/find/find-index";
+import { isGrammar, listTerms } from "@/lib/find/tokenize";
+import { findPath } from "@/lib/paths";
 
 /** Where a term stands: in names, and elsewhere. */
 type Posting = { names: number[]; texts: number[] };

@@ -1,7 +1,7 @@
 import { createTitledNote, readMadeUpSite, type SiteFiles } from "@/lib/content/site-fixture";
-import { type Answer, findPlaces } from "@/lib/find/answer/find-places";
-import { openIndex } from "@/lib/find/answer/open-index";
 import { createFindIndex } from "@/lib/find/create-find-index";
+import { openIndex } from "@/lib/find/find-index";
+import { type Answer, findPlaces } from "@/lib/find/find-places";
 
 const chart = [
   "Table: Characters.",

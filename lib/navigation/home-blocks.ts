@@ -1,7 +1,7 @@
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { findPath } from "@/lib/find/find-path";
 import { getMenu, listSections, type Section } from "@/lib/navigation/navigation";
+import { findPath } from "@/lib/paths";
 
 /** Of a longer section home shows so many pages, the newest. */
 const mostInBlock = 12;

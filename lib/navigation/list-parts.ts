@@ -1,7 +1,6 @@
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { type BookPart, listBookParts } from "@/lib/find/book-parts";
-import { findPath } from "@/lib/find/find-path";
+import { type BookPart, listBookParts } from "@/lib/find/book-index";
 import {
   getIndex,
   getLabel,
@@ -11,6 +10,7 @@ import {
   listSections,
   type MenuLink,
 } from "@/lib/navigation/navigation";
+import { findPath } from "@/lib/paths";
 
 /** As many links, each with a description, as stay within a page's budget. */
 const mostInPart = 80;

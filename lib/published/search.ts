@@ -1,6 +1,6 @@
 import { toXml } from "xast-util-to-xml";
 import { x } from "xastscript";
-import { findPath } from "@/lib/find/find-path";
+import { findPath } from "@/lib/paths";
 import type { SiteSettings } from "@/lib/settings";
 
 /** How a browser adds the site to its searches, as OpenSearch 1.1: https://github.com/dewitt/opensearch */

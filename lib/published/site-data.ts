@@ -1,5 +1,5 @@
 import type { Person, SearchAction, WebSite } from "schema-dts";
-import { findPath } from "@/lib/find/find-path";
+import { findPath } from "@/lib/paths";
 import type { SiteSettings } from "@/lib/settings";
 
 /** The owner as schema.org Person, whose page is home: it says by whom the site is. */

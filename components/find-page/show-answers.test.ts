@@ -1,4 +1,4 @@
-import { markWords } from "@/lib/find/answer/mark-words";
+import { markWords } from "@/components/find-page/show-answers";
 
 const show = (text: string, ...terms: string[]) =>
   markWords(text, new Set(terms))

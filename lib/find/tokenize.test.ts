@@ -1,4 +1,4 @@
-import { listTerms, readChunks } from "@/lib/find/answer/tokenize";
+import { listTerms, readChunks } from "@/lib/find/tokenize";
 
 test.each<[string, string[]]>([
   ["©", ["©"]],

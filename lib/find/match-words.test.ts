@@ -1,4 +1,4 @@
-import { getStem, hasStem } from "@/lib/find/answer/near-words";
+import { getStem, hasStem } from "@/lib/find/match-words";
 
 test.each([
   ["deleting", "delete"],

@@ -1,6 +1,5 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { cutBookIndex, listBookParts } from "@/lib/find/book-parts";
-import { type BookLetter, createBookIndex } from "@/lib/find/create-book-index";
+import { type BookLetter, createBookIndex, cutBookIndex, listBookParts } from "@/lib/find/book-index";
 import { findSite } from "@/lib/find/find-fixture";
 
 const site = await readMadeUpSite(findSite);

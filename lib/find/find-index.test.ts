@@ -1,4 +1,4 @@
-import { packNumbers, toAnchor, unpackNumbers } from "@/lib/find/answer/find-index";
+import { packNumbers, toAnchor, unpackNumbers } from "@/lib/find/find-index";
 
 test.each([[[]], [[0]], [[3, 5, 41]], [[0, 1, 1296, 99_999]]])("%j come back as they were packed", (numbers) => {
   expect(unpackNumbers(packNumbers(numbers))).toEqual(numbers);
