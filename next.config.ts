@@ -32,7 +32,8 @@ const serverPackages = [
 export default function createConfig(phase: string): NextConfig {
   const isBuild = phase === PHASE_PRODUCTION_BUILD;
   return {
-    ...(isBuild && { output: "export" }),
+    // With an export, distDir is the folder of the export alone, as exportFolder in postbuild/export-pages.ts says.
+    ...(isBuild && { output: "export", distDir: ".next/exported" }),
     pageExtensions: isBuild ? ["export.tsx", "tsx"] : ["dev.tsx", "tsx", "ts"],
     reactStrictMode: true,
     poweredByHeader: false,

@@ -1,9 +1,9 @@
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { cp } from "node:fs/promises";
 import { Hono } from "hono";
 import { followBuild } from "@/host/follow-build";
 import { startServer } from "@/host/server/start-server";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
+import { replaceFolder } from "@/postbuild/replace-folder";
 
 const headers = "/islands/*\n  Cache-Control: public, immutable\n";
 const createBuild = (name: string): Record<string, string> => ({
@@ -11,14 +11,14 @@ const createBuild = (name: string): Record<string, string> => ({
   "index.html": `home of ${name}`,
   [`islands/${name}.js`]: `script of ${name}`,
   _headers: headers,
-  ".finished": "",
 });
 
-/** Builds anew as `npm run build` does: all goes, files come one by one, the finished one last. */
-async function build(folder: string, name: string) {
-  for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true });
-  await mkdir(join(folder, "islands"));
-  for (const [file, text] of Object.entries(createBuild(name))) await writeFile(join(folder, file), text);
+/** Puts another build in the place of the one that is served, as `npm run build` does. */
+async function replaceBuild(folder: string, files: Record<string, string>) {
+  await inTemporaryFolder(files, async (built) => {
+    await cp(built, `${folder}.new`, { recursive: true });
+    await replaceFolder(`${folder}.new`, folder, `${folder}.old`);
+  });
 }
 
 /** Serves a folder, and says how the log's next line reads. */
@@ -52,7 +52,7 @@ test("a new build takes the place of the old one under load, without one failed 
     const visitors = Array.from({ length: 8 }, visit);
     for (const name of ["second", "third"]) {
       const said = hear();
-      await build(folder, name);
+      await replaceBuild(folder, createBuild(name));
       expect(await said).toBe("a new build is served: 2 files");
     }
     expect(await read("/")).toBe("200 home of third");
@@ -69,7 +69,7 @@ test("what pages of the build before ask for is still there, and no older one", 
     const { read, hear, close } = await serve(folder);
     for (const name of ["second", "third"]) {
       const said = hear();
-      await build(folder, name);
+      await replaceBuild(folder, createBuild(name));
       await said;
     }
     expect(await read("/islands/third.js")).toBe("200 script of third");
@@ -82,10 +82,8 @@ test("what pages of the build before ask for is still there, and no older one", 
 test("a build that cannot be read leaves the old one, and says so", async () => {
   await inTemporaryFolder(createBuild("old"), async (folder) => {
     const { read, hear, close } = await serve(folder);
-    await rm(join(folder, ".finished"));
-    await rm(join(folder, "404.html"));
     const said = hear();
-    await writeFile(join(folder, ".finished"), "");
+    await replaceBuild(folder, { "index.html": "half a build" });
     expect(await said).toMatch(/^the new build cannot be read, the one before is still served: there is no finished/);
     expect(await read("/")).toBe("200 home of old");
     await close();

@@ -1,34 +1,35 @@
 import { stat } from "node:fs/promises";
-import { join } from "node:path";
 import { type Asset, type Assets, loadAssets } from "@/host/pages/assets";
 import { describeError, ignoreCode } from "@/host/server/errors";
-import { finishedFile } from "@/lib/delivered/delivered-files";
 
-type FollowOptions = { log: (line: string) => void /** How often a new build is looked for. */; lookMs?: number };
+type FollowOptions = {
+  log: (line: string) => void;
+  /** How often to look for a new build, in milliseconds. */
+  lookMs?: number;
+};
 
 /** What is served now, and what to call when nothing is to be served any more. */
 export type FollowedBuild = { assets: Assets; stop(): void };
 
 /**
- * Loads the build from a folder such as `out`, and takes the next one as soon as it is finished, as a whole: between two
- * requests. Until then, and when it cannot be read, the one before is served. Throws when there is no build at first.
+ * Loads the build from a folder such as `out`, and serves the next one once another folder is in its place, as a whole:
+ * between two requests. When that one cannot be read, the one before is still served. Throws when there is no build at first.
  */
 export async function followBuild(folder: string, { log, lookMs = 1000 }: FollowOptions): Promise<FollowedBuild> {
-  const findTime = async () => (await stat(join(folder, finishedFile)).catch(ignoreCode("ENOENT")))?.mtimeMs;
-  let time = await findTime();
+  let served = await identify(folder);
   let fresh = await loadAssets(folder);
   const assets = { ...fresh };
   let trouble = "";
   let isLooking = false;
 
   async function look() {
-    const found = await findTime();
-    if (found === undefined || found === time) return;
+    const found = await identify(folder);
+    if (found === undefined || found === served) return;
     const next = await loadAssets(folder);
-    // A build that began meanwhile may have taken files away.
-    if ((await findTime()) !== found) return;
+    // Files of two builds would be mixed.
+    if ((await identify(folder)) !== found) return;
     Object.assign(assets, next, { byPath: new Map([...listLasting(fresh), ...next.byPath]) });
-    [fresh, time, trouble] = [next, found, ""];
+    [fresh, served, trouble] = [next, found, ""];
     log(`a new build is served: ${next.byPath.size} files`);
   }
 
@@ -43,6 +44,12 @@ export async function followBuild(folder: string, { log, lookMs = 1000 }: Follow
     isLooking = false;
   }, lookMs).unref();
   return { assets, stop: () => clearInterval(timer) };
+}
+
+/** Tells a folder from the one before at the same path; undefined while one replaces the other. */
+async function identify(folder: string): Promise<string | undefined> {
+  const found = await stat(folder).catch(ignoreCode("ENOENT"));
+  return found && `${found.ino} ${found.birthtimeMs} ${found.mtimeMs}`;
 }
 
 /** What pages of the build before, which visitors still look at, may ask for: files with a hash in their names. */

@@ -1,36 +1,54 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { loadSite } from "@/lib/content/site";
 import { hasDetails } from "@/lib/details";
-import { listFiles } from "@/lib/files";
-import { isWorthTelling } from "@/postbuild/next-output";
+import { getSettings, listDefaults } from "@/lib/settings";
+import { openProjectStore } from "@/lib/store";
+import { isReading } from "@/postbuild/budgets";
+import { exportFolder, exportPages } from "@/postbuild/export-pages";
+import { finishExport } from "@/postbuild/finish-export";
+import { replaceFolder } from "@/postbuild/replace-folder";
+import { writeCards } from "@/postbuild/write-cards";
 
-// The program of `npm run build`: judges the content, lets Next export the pages, and finishes them. Each step says a line.
-await runStep(["--import", "tsx", "lib/content/main.ts"]);
-await exportPages();
-await runStep(["--import", "tsx", "postbuild/main.ts"]);
+// The program of `npm run build`: judges the content, lets Next export the pages, finishes them in a folder under .next, and
+// puts that in the place of out/. Until then out/ stays as it is, so whatever serves it is not disturbed. Each step says a line.
+const finishedFolder = ".next/finished";
 
-async function runStep(words: readonly string[]): Promise<void> {
-  const [code] = await once(spawn(process.execPath, words, { stdio: "inherit" }), "exit");
+try {
+  await judgeContent();
+  await exportPages();
+  await finishPages();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function judgeContent(): Promise<void> {
+  const child = spawn(process.execPath, ["--import", "tsx", "lib/content/main.ts"], { stdio: "inherit" });
+  const [code] = await once(child, "exit");
   if (code !== 0) process.exit(1);
 }
 
-/** What Next says is shown whole when it fails or warns, or when it is asked for. */
-async function exportPages(): Promise<void> {
+async function finishPages(): Promise<void> {
   const start = performance.now();
-  process.stdout.write(hasDetails ? "" : "pages: Next renders them …");
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
-  const stdio = hasDetails ? "inherit" : "pipe";
-  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], { env, stdio });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on("data", (part: Buffer) => {
-      output += part;
-    });
-  const [code] = await once(child, "close");
-  if (code !== 0 || isWorthTelling(output)) process.stdout.write(`\n${output}\n`);
-  if (code !== 0) process.exit(1);
-  const count = (await listFiles("out")).filter((name) => name.endsWith(".html") && !name.startsWith("_")).length;
-  console.log(
-    `${hasDetails ? "pages:" : ""} ${count} rendered in ${((performance.now() - start) / 1000).toFixed(1)} s`,
+  const log = (line: string) => hasDetails && console.log(`finishing: ${line}`);
+  await rm(finishedFolder, { recursive: true, force: true });
+  const folders = { root: process.cwd(), exported: exportFolder, out: finishedFolder };
+  const costs = await finishExport({ ...folders, log });
+  const perCard = await writeCards(
+    finishedFolder,
+    await loadSite(),
+    getSettings().name,
+    await openProjectStore("cards"),
   );
+  log(`a card for each page, ${perCard.toFixed(1)} ms a card`);
+  await replaceFolder(finishedFolder, "out", ".next/replaced");
+  const largest = costs.filter(({ islands }) => isReading(islands)).reduce((a, b) => (b.html > a.html ? b : a));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(
+    `finishing: ${costs.length} pages are ready in out/ after ${seconds} s; the largest to read is ${largest.path}, ${largest.html} bytes`,
+  );
+  const unmade = listDefaults(getSettings());
+  if (unmade.length) console.warn(`still at its default: ${unmade.join(", ")}; write your own into site.config.ts`);
 }

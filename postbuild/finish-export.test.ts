@@ -1,9 +1,9 @@
-import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listFiles } from "@/lib/files";
 import { noStore, openStore, type Store } from "@/lib/store";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
-import { finishExport } from "@/postbuild/finish-export";
+import { finishExport, listDelivered } from "@/postbuild/finish-export";
 
 const exportPage = (kind: string, main: string) =>
   `<!DOCTYPE html><html lang="en"><head><link rel="stylesheet" href="/_next/a.css"/><title>T</title></head><body><div data-kind="${kind}"><main>${main}</main></div></body></html>`;
@@ -20,13 +20,12 @@ const project = {
 
 process.env.SITE_URL = "https://notes.example";
 
-/** Finishes a fresh copy of the export; gives every file with its text. */
+/** Finishes the export; gives every file with its text. */
 async function finish(root: string, store: Store, env: Record<string, string> = {}) {
   const out = join(root, "out");
-  await cp(join(root, "export"), out, { recursive: true });
   const before = process.env;
   process.env = { ...before, ...env };
-  await finishExport({ root, out, store });
+  await finishExport({ root, exported: join(root, "export"), out, store });
   process.env = before;
   const names = await listFiles(out);
   const files = await Promise.all(
@@ -35,6 +34,13 @@ async function finish(root: string, store: Store, env: Record<string, string> = 
   await rm(out, { recursive: true });
   return Object.fromEntries<string>(files);
 }
+
+test("what only Next's navigation asks for is not delivered", () => {
+  const forNext = ["_next/static/chunks/a.js", "_not-found.html", "_not-found.txt", "_not-found/__next._tree.txt"];
+  const payloads = ["__next._full.txt", "git.txt", "git/__next._tree.txt", "git/a/__next.git.txt"];
+  const delivered = ["git.html", "git/a.html", "islands/a-B.js.LEGAL.txt", "llms.txt", "robots.txt"];
+  expect(listDelivered([...forNext, ...payloads, ...delivered])).toEqual(delivered);
+});
 
 test("with and without what a build before has kept, also when that is damaged, the result has the same bytes", () =>
   inTemporaryFolder(project, async (root) => {

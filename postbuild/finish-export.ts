@@ -1,8 +1,8 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { loadSite } from "@/lib/content/site";
 import { answerFrameName } from "@/lib/delivered/answer-frame";
-import { finishedFile, toDeliveredPath } from "@/lib/delivered/delivered-files";
+import { toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { formatHeadersFile } from "@/lib/delivered/headers-file";
 import { manifestPath } from "@/lib/delivered/made-files";
 import { listFiles } from "@/lib/files";
@@ -14,7 +14,6 @@ import { getSettings, readSwitch } from "@/lib/settings";
 import { openProjectStore, type Store } from "@/lib/store";
 import { createAnswerFramePage } from "@/postbuild/answer-frame-page";
 import { checkBudgets, checkOffline, isReading, type PageCost } from "@/postbuild/budgets";
-import { cleanFolder } from "@/postbuild/clean-folder";
 import { isCompressible, writeEncodings } from "@/postbuild/compress";
 import { checkIslands, finishPage } from "@/postbuild/finish-page";
 import { createHeaderRules } from "@/postbuild/headers";
@@ -31,6 +30,8 @@ type ExportOptions = {
   /** The project's folder. */
   root: string;
   /** The folder of Next's export. */
+  exported: string;
+  /** The folder of what is delivered, which does not exist yet. */
   out: string;
   /** Where what was done before is kept; a store of its own by default. */
   store?: Store;
@@ -38,26 +39,32 @@ type ExportOptions = {
 };
 
 /** Cloudflare compresses for itself and would serve the encodings as files: https://developers.cloudflare.com/workers/static-assets/binding/ */
-const assetsIgnore = `*.br\n*.gz\n${finishedFile}\n`;
+const assetsIgnore = "*.br\n*.gz\n";
 
 /**
- * Turns Next's export into what is delivered. Each page is stripped of what is Next's, gets the style sheet of its kind
- * and the scripts of its islands, and is compressed. Returns what each page costs. Throws when a page is not in a form
- * known here, or over budget.
+ * Writes what is delivered of Next's export, which stays as it is. Each page is stripped of what is Next's, gets the style
+ * sheet of its kind and the scripts of its islands, and is compressed. Returns what each page costs. Throws when a page is
+ * not in a form known here, or over budget.
  */
-export async function finishExport({ root, out, store, log = () => {} }: ExportOptions): Promise<PageCost[]> {
+export async function finishExport({ root, exported, out, store, log = () => {} }: ExportOptions): Promise<PageCost[]> {
   const { name, url } = getSettings();
   const messagingOrigin = getMessagingSettings().origin || undefined;
   const isOffline = readSwitch("OFFLINE");
   const known = store ?? (await openProjectStore("out", root));
+  const files = listDelivered(await listFiles(exported));
   const scripts = await bundleIslands(root, out);
-  const pages = await nameIslandData(out, await stripPages(out, known));
+  const stripped = await stripPages(exported, files, known);
+  await copyFiles(
+    files.filter((name) => !stripped.has(name)),
+    exported,
+    out,
+  );
+  const pages = await nameIslandData(out, stripped);
   checkIslands(pages, scripts);
-  const sheets = await createStyleSheets(out, [...pages.values()]);
+  const sheets = await createStyleSheets(exported, [...pages.values()]);
   log(`${pages.size} pages stripped; ${scripts.size} islands bundled, ${sheets.size} style sheets cut`);
 
-  await cleanFolder(out);
-  await mapBounded([...pages], ([name, page]) => writeFile(join(out, name), finishPage(page, { sheets, scripts })));
+  await mapBounded([...pages], ([name, page]) => writeWhole(join(out, name), finishPage(page, { sheets, scripts })));
   const contact = pages.get("contact.html");
   const frame = contact && finishPage(createAnswerFramePage(contact, name), { sheets, scripts });
   if (hasMarkdownCopies()) await writeMarkdownCopies(out, await loadSite(), url);
@@ -98,16 +105,42 @@ export async function finishExport({ root, out, store, log = () => {} }: ExportO
   return costs;
 }
 
+/**
+ * The files of an export but those that only Next's own navigation would ask for: its folder, its second page not found,
+ * `__next._tree.txt`, and `git.txt` next to `git.html`. `robots.txt` and `llms.txt` stay.
+ */
+export function listDelivered(names: readonly string[]): string[] {
+  const pages = new Set(names.filter((name) => name.endsWith(".html")).map((name) => name.replace(".html", ".txt")));
+  return names.filter((name) => !/^_next\/|^_not-found\b|(?:^|\/)__next\./.test(name) && !pages.has(name));
+}
+
 /** Every page of the export by its file's name, without what is Next's. */
-async function stripPages(out: string, store: Store): Promise<Map<string, StrippedPage>> {
-  const names = (await listFiles(out)).filter((name) => name.endsWith(".html") && !name.startsWith("_not-found"));
+async function stripPages(
+  exported: string,
+  files: readonly string[],
+  store: Store,
+): Promise<Map<string, StrippedPage>> {
+  const names = files.filter((name) => name.endsWith(".html"));
   return new Map(
     await mapBounded(names, async (name): Promise<[string, StrippedPage]> => {
-      const exported = await readFile(join(out, name));
-      const strip = () => Buffer.from(JSON.stringify(stripPage(name, exported.toString())));
-      return [name, JSON.parse(Buffer.from(await store.remember([exported], strip)).toString())];
+      const page = await readFile(join(exported, name));
+      const strip = () => Buffer.from(JSON.stringify(stripPage(name, page.toString())));
+      return [name, JSON.parse(Buffer.from(await store.remember([page], strip)).toString())];
     }),
   );
+}
+
+async function copyFiles(names: readonly string[], from: string, to: string): Promise<void> {
+  await mapBounded(names, async (name) => {
+    await mkdir(dirname(join(to, name)), { recursive: true });
+    await copyFile(join(from, name), join(to, name));
+  });
+}
+
+/** Writes a file, and the folder that it is in. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
 }
 
 type CompressOptions = { out: string; pages: ReadonlyMap<string, StrippedPage>; store: Store };

@@ -39,13 +39,9 @@ export const listContentTypes = (): [ending: string, type: string][] =>
 /** The URL path of a file of `out/`: `git.html` → `/git`, `index.html` → `/`, `robots.txt` → `/robots.txt`. */
 export const toDeliveredPath = (name: string): string => `/${name.replace(/(?:^index)?\.html$/, "")}`;
 
-/** The last file that a build writes: once it is there, the others are whole. */
-export const finishedFile = ".finished";
-
 /** Says which files of `out/` have a path of their own: all but what tells a host, the pages for unknown paths and around answers, and what is compressed. */
 export const isDelivered = (name: string): boolean =>
-  !["_headers", ".assetsignore", finishedFile, "404.html", answerFrameName].includes(name) &&
-  !/\.(?:br|gz)$/.test(name);
+  !["_headers", ".assetsignore", "404.html", answerFrameName].includes(name) && !/\.(?:br|gz)$/.test(name);
 
 /** The Content-Type of a file of `out/`. Throws an error with the place to mend when its ending is not known. */
 export function toContentType(name: string): string {

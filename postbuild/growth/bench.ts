@@ -22,9 +22,9 @@ import { createNotes } from "@/postbuild/growth/create-notes";
 
 const counts = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [0, 300, 3000];
 const nextStep = ["node_modules/next/dist/bin/next", "build"];
-const steps = [["--import", "tsx", "lib/content/main.ts"], nextStep, ["--import", "tsx", "postbuild/main.ts"]];
+const buildStep = ["--import", "tsx", "postbuild/build.ts"];
 
-type Run = { seconds: number; megabytes: number };
+type Run = { seconds: number; megabytes: number; output: string };
 
 const copy = createCopy();
 try {
@@ -38,9 +38,10 @@ try {
     forgetBuilds();
     const plain = await run(nextStep);
     forgetBuilds();
-    const runs: Run[] = [];
-    for (const step of steps) runs.push(await run(step));
-    const build = runs.reduce((sum, { seconds }) => sum + seconds, 0);
+    const { seconds: build, megabytes, output } = await run(buildStep);
+    const parts = Array.from(output.matchAll(/(?:judged in|rendered in|after) ([\d.]+) s/g), ([, part]) =>
+      Number(part),
+    );
     const sizes = listPages().map((name) => statSync(join(copy, "out", `${name}.br`)).size);
     const [base] = first;
     first.push({ pages: sizes.length, build, next: plain.seconds });
@@ -49,12 +50,12 @@ try {
     const cells = [
       sizes.length,
       build.toFixed(1),
-      runs.map(({ seconds }) => seconds.toFixed(1)).join(", "),
-      (build / (runs[1]?.seconds ?? 1)).toFixed(2),
+      parts.map((seconds) => seconds.toFixed(1)).join(", "),
+      (build / (parts[1] ?? 1)).toFixed(2),
       plain.seconds.toFixed(1),
       perPage(build, base?.build ?? 0),
       perPage(plain.seconds, base?.next ?? 0),
-      Math.round(Math.max(...runs.map(({ megabytes }) => megabytes))),
+      Math.round(megabytes),
       findMedian(sizes),
       measureIndex(),
       readFileSync(join(copy, "out/_headers"), "utf8").match(/^\//gm)?.length ?? 0,
@@ -107,8 +108,7 @@ function measureIndex(): number {
 async function buildAfterTypo(cold: number): Promise<void> {
   const file = join(copy, "content/git/delete-branch.md");
   writeFileSync(file, readFileSync(file, "utf8").replace("Deleting a branch", "Deletin a branch"));
-  let seconds = 0;
-  for (const step of steps) seconds += (await run(step)).seconds;
+  const { seconds } = await run(buildStep);
   console.log(`after one typo: ${seconds.toFixed(1)} s, ${(seconds / cold).toFixed(2)} of the build above`);
 }
 
@@ -130,7 +130,7 @@ async function run(words: readonly string[]): Promise<Run> {
   const [code] = await once(child, "close");
   clearInterval(watch);
   if (code !== 0) throw new Error(`node ${words.join(" ")} failed:\n${output}`);
-  return { seconds: (performance.now() - start) / 1000, megabytes };
+  return { seconds: (performance.now() - start) / 1000, megabytes, output };
 }
 
 /** The memory in use by a process and all below it, in MB; 0 where the system does not tell as Linux does. */

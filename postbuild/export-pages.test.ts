@@ -1,4 +1,4 @@
-import { isWorthTelling } from "@/postbuild/next-output";
+import { isWorthShowing } from "@/postbuild/export-pages";
 
 const usual = `▲ Next.js 16.4.6 (Turbopack)
 - Experiments (use with caution):
@@ -14,8 +14,8 @@ Route (app)
 ○  (Static)  prerendered as static content
 `;
 
-test("steps and the table of routes are not told", () => {
-  expect(isWorthTelling(usual)).toBe(false);
+test("steps and the table of routes are not shown", () => {
+  expect(isWorthShowing(usual)).toBe(false);
 });
 
 test.each([
@@ -24,6 +24,6 @@ test.each([
   "Warning: Parsing CSS source code failed",
   'Error occurred prerendering page "/git".',
   "(node:12) DeprecationWarning: url.parse() is deprecated",
-])("%s is told", (line) => {
-  expect(isWorthTelling(`${usual}${line}\n`)).toBe(true);
+])("%s is shown", (line) => {
+  expect(isWorthShowing(`${usual}${line}\n`)).toBe(true);
 });
