@@ -1,7 +1,7 @@
 "use client";
 
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Heard } from "@/components/fields/heard";
+import { Announcement } from "@/components/fields/announcement";
 import { keepText } from "@/components/fields/keep-text";
 import { pickTextColor } from "@/lib/colors/contrast";
 import { cutColorText, maxColorLength } from "@/lib/colors/css-color";
@@ -101,7 +101,7 @@ export function ColorPreview() {
       <p id="selectedColor-status" className="status">
         {isReady && description}
       </p>
-      <Heard text={isChanged ? description : ""} />
+      <Announcement text={isChanged ? description : ""} />
       <section
         ref={samples}
         className="samples"

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import "@testing-library/jest-dom";
 import { screen } from "@testing-library/react";
+import { announceAfterMs } from "@/components/fields/announcement";
 import { encodedWordText } from "@/lib/message/characters";
 import { messageTexts } from "@/lib/message/schema";
-import { announceAfterMs } from "./character-counter";
 import {
   button,
   control,

@@ -13,9 +13,11 @@ import {
 import { flushSync } from "react-dom";
 import { loadDraft } from "@/lib/message/draft";
 import { emailPattern } from "@/lib/message/email-address";
+import { fieldTexts } from "@/lib/message/field-texts";
 import {
   emptyMessage,
   type Message,
+  type MessageErrors,
   type MessageField,
   messageFields,
   messageLimits,
@@ -24,14 +26,9 @@ import {
 } from "@/lib/message/schema";
 import { sendMessage } from "@/lib/message/send";
 import type { MessagingSettings } from "@/lib/message/settings";
-import { CharacterCounter } from "./character-counter";
-import { FormField } from "./form-field";
-import { isSameMessage } from "./is-same-message";
-import { MissingFields } from "./missing-fields";
-import { SendStatus } from "./send-status";
-import { SentReceipt } from "./sent-receipt";
-import { useErrorAnnouncement } from "./use-error-announcement";
-import { useSending } from "./use-sending";
+import { CharacterCounter, FormField } from "./form-field";
+import { MissingFields, SendStatus, SentReceipt } from "./send-status";
+import { isSameMessage, useSending } from "./use-sending";
 import "@/components/fields/fields.css";
 import "./contact-form.css";
 
@@ -187,10 +184,37 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
             isEmptied={receipt !== undefined && status.state === "idle" && isUntouched}
           />
         </div>
-        <p className="heard-only" aria-live="polite">
+        <p className="visually-hidden" aria-live="polite">
           {announcement}
         </p>
       </div>
     </form>
   );
+}
+
+/** What a screen reader hears of errors: each once, when it is first shown to somebody who is not in its field. */
+function useErrorAnnouncement() {
+  const [announcement, setAnnouncement] = useState("");
+  const heard = useRef<MessageErrors>({});
+
+  /** Says what is wrong with a field, unless that was said before. */
+  function announce(field: MessageField, error: string | undefined): void {
+    if (heard.current[field] === error) return;
+    heard.current = { ...heard.current, [field]: error };
+    setAnnouncement(error === undefined ? "" : `${fieldTexts[field].label}: ${error}`);
+  }
+
+  /** Takes all errors for heard, and says that of one field if that is given. */
+  function announceAll(errors: MessageErrors, field?: MessageField): void {
+    if (field) announce(field, errors[field]);
+    for (const each of messageFields) heard.current = { ...heard.current, [each]: errors[each] };
+  }
+
+  /** Says nothing any more, and forgets what it said. */
+  function fallSilent(): void {
+    heard.current = {};
+    setAnnouncement("");
+  }
+
+  return { announcement, announce, announceAll, fallSilent };
 }

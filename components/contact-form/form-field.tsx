@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { usePausedText } from "@/components/fields/announcement";
 import { fieldTexts } from "@/lib/message/field-texts";
 import type { MessageField } from "@/lib/message/schema";
 
@@ -45,6 +46,24 @@ export function FormField({ name, error, aside, children }: FormFieldProps) {
       {children(attributes)}
       <p id={`${id}-error`} className="error">
         {error}
+      </p>
+    </div>
+  );
+}
+
+type CharacterCounterProps = { length: number; maxLength: number };
+
+/** From how few characters on the count is announced; before that nobody needs it. */
+const announcedFrom = 50;
+
+/** How many characters are left: shown at each key, announced only in a pause, and only when few are. */
+export function CharacterCounter({ length, maxLength }: CharacterCounterProps) {
+  const remaining = maxLength - length;
+  return (
+    <div className="counter">
+      <p>{`Characters remaining: ${remaining}`}</p>
+      <p className="visually-hidden" aria-live="polite">
+        {usePausedText(remaining < announcedFrom ? `${remaining} left` : "")}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Ref } from "react";
-import type { Message } from "@/lib/message/schema";
+import { fieldTexts } from "@/lib/message/field-texts";
+import type { Message, MessageField } from "@/lib/message/schema";
 
 /** How far a message has come; `values` are those that were sent, `help` says what to do about an error. */
 export type Status =
@@ -50,4 +51,42 @@ function formatStatus(status: Status): string {
     case "failed":
       return `Error: ${status.error}`;
   }
+}
+
+/** What is left of a message that was sent: its number, if the service gave one. */
+export type Receipt = { reference?: string | undefined };
+
+type SentReceiptProps = {
+  receipt: Receipt | undefined;
+  /** Whether the form was emptied after it, which takes away what was shown and focused. */
+  isEmptied: boolean;
+  /** Takes the focus then. */
+  ref: Ref<HTMLParagraphElement>;
+};
+
+/** What stays of a success after the form is empty again: for the eye its number, in speech also that all is well. */
+export function SentReceipt({ receipt, isEmptied, ref }: SentReceiptProps) {
+  return (
+    <p ref={ref} id="contact-receipt" className="receipt" tabIndex={-1}>
+      {isEmptied && <span className="visually-hidden">Your message was sent; the form is empty.</span>}
+      {receipt?.reference && <span>{`Reference number: ${receipt.reference}`}</span>}
+    </p>
+  );
+}
+
+type MissingFieldsProps = {
+  fields: readonly MessageField[];
+  /** Whether the visitor has not been here yet: then nothing is wrong, and nothing is said aloud. */
+  isUntouched: boolean;
+};
+
+/** Why the send button is disabled, in words; empty when it is not. */
+export function MissingFields({ fields, isUntouched }: MissingFieldsProps) {
+  if (isUntouched) return <p className="missing">All five fields are required.</p>;
+  const names = fields.map((field) => fieldTexts[field].label.toLowerCase()).join(", ");
+  return (
+    <p className="missing" aria-live="polite">
+      {names && `Still to fill in or correct: ${names}.`}
+    </p>
+  );
 }

@@ -2,12 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { clearDraft, saveDraft } from "@/lib/message/draft";
 import { encodeEnvelope } from "@/lib/message/envelope";
 import { keepMessageKey, type MessageKey } from "@/lib/message/idempotency";
-import { type Message, validateMessage } from "@/lib/message/schema";
+import { type Message, messageFields, validateMessage } from "@/lib/message/schema";
 import type { sendMessage } from "@/lib/message/send";
 import type { MessagingSettings } from "@/lib/message/settings";
-import { isSameMessage } from "./is-same-message";
-import type { Status } from "./send-status";
-import type { Receipt } from "./sent-receipt";
+import type { Receipt, Status } from "./send-status";
 
 /** How long a success is shown before the form is empty again. */
 export const successShownMs = 5000;
@@ -22,6 +20,9 @@ type Sending = {
   /** Called when a success has been shown, unless the form was edited meanwhile. */
   onShown: () => void;
 };
+
+/** Says whether two forms hold the same texts. */
+export const isSameMessage = (a: Message, b: Message): boolean => messageFields.every((field) => a[field] === b[field]);
 
 /** Sends what the form holds, once, and says how far it has come. */
 export function useSending({ settings, send, values, onSent, onShown }: Sending) {

@@ -1,9 +1,10 @@
+import { copyText } from "@/components/fields/copy-text";
+
 /** How long a button says what came of it. */
 const saidMs = 4000;
 
 /**
- * Gives each sample a button that copies its text as it stands. What came of it is said in words, on the button and in the
- * page's status; where the browser refuses, the sample is selected.
+ * Gives each sample a button that copies its text. The button and the page's status say in words what came of it; where the browser refuses, the sample is selected.
  */
 function startCopy(): void {
   const status = document.querySelector('[data-island="copy-sample"]');
@@ -20,7 +21,7 @@ function startCopy(): void {
     button.ariaLabel = `Copy ${pre.ariaLabel ?? code.split("\n")[0]}`;
     button.onclick = async () => {
       try {
-        await navigator.clipboard.writeText(code);
+        await copyText(code);
         say("Copied", "Copied");
       } catch {
         getSelection()?.selectAllChildren(pre);

@@ -21,7 +21,7 @@ export function FindBox() {
           hint="Words, a command, an error number, or a character as it stands or as a code: →, &amp;rarr;, 0x1B."
         />
         <p className="summary" aria-hidden="true" />
-        <p className="heard-only" role="status" />
+        <p className="visually-hidden" role="status" />
         <div className="answers" />
         <FindScript />
       </div>

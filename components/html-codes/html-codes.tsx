@@ -1,10 +1,10 @@
 "use client";
 
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { Heard } from "@/components/fields/heard";
+import { Fragment, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { Announcement } from "@/components/fields/announcement";
+import { copyText } from "@/components/fields/copy-text";
 import { keepText } from "@/components/fields/keep-text";
 import { maxEditTextLength, toReferences, toWorkingReferences } from "@/lib/references/references";
-import { ReferencesLine } from "./references-line";
 import "@/components/fields/fields.css";
 import "./html-codes.css";
 
@@ -85,13 +85,56 @@ export function HtmlCodes() {
           </>
         )}
       </section>
-      <Heard text={describeReferences(references, working)} />
+      <Announcement text={describeReferences(references, working)} />
     </form>
   );
 }
 
-/** What is heard of the output; nothing where there is none. */
+/** What a screen reader says of the output; nothing where there is none. */
 function describeReferences(references: string, working: string): string {
   if (references === working) return references && `Codes: ${references}`;
   return `Codes: ${references} Codes that work: ${working}`;
+}
+
+/** What the visitor is told when the references are on the clipboard, and when they are not. */
+const copyAlerts = {
+  copied: "HTML Codes successfully copied to clipboard",
+  failed: "Error copying HTML Codes to clipboard",
+};
+
+type ReferencesLineProps = {
+  references: string;
+  /** What the button says, where there is another “Copy”. */
+  copyLabel?: string;
+};
+
+/** References as they are written in a page, and a button that copies them. */
+function ReferencesLine({ references, copyLabel = "Copy" }: ReferencesLineProps) {
+  async function copy() {
+    try {
+      await copyText(references);
+    } catch {
+      window.alert(copyAlerts.failed);
+      return;
+    }
+    window.alert(copyAlerts.copied);
+  }
+
+  return (
+    <div>
+      <code>
+        {references.match(/[^;]*;/g)?.map((reference, place) => (
+          // A line may end after a reference, never within one. No key is steadier than the place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Fragment key={place}>
+            {reference}
+            <wbr />
+          </Fragment>
+        ))}
+      </code>
+      <button type="button" onClick={copy}>
+        {copyLabel}
+      </button>
+    </div>
+  );
 }

@@ -2,19 +2,19 @@
 import "@testing-library/jest-dom";
 import { jest } from "@jest/globals";
 import { act, render, screen } from "@testing-library/react";
-import { Heard, heardAfterMs } from "./heard";
+import { Announcement, announceAfterMs } from "./announcement";
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test("a text is heard once it has stood for a second, and not a word of what it was on the way", () => {
+test("a text is announced once it has stayed the same for a second, and nothing that it was on the way", () => {
   jest.useFakeTimers();
-  const { rerender } = render(<Heard text="" />);
+  const { rerender } = render(<Announcement text="" />);
   for (const text of ["h", "hs", "hsl"]) {
-    rerender(<Heard text={text} />);
-    wait(heardAfterMs - 1);
+    rerender(<Announcement text={text} />);
+    wait(announceAfterMs - 1);
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   }
   wait(1);
   expect(screen.getByRole("status")).toHaveTextContent("hsl");
-  expect(heardAfterMs).toBe(1000);
+  expect(announceAfterMs).toBe(1000);
 });
