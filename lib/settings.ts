@@ -1,3 +1,4 @@
+import { isDay } from "@/lib/days";
 import { siteConfig } from "@/site.config";
 
 /** What every command knows about this site. */
@@ -131,8 +132,7 @@ function parseContact({ name, value }: Setting): string {
 }
 
 function parseDay({ name, value }: Setting): string {
-  const day = new Date(`${value}T00:00:00Z`);
-  if (!Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) && value.length === 10) return value;
+  if (isDay(value)) return value;
   throw new Error(`${name} is ${JSON.stringify(value)}; write a day, such as 2027-11-01`);
 }
 

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listFiles } from "@/lib/files";
+import { sha256 } from "@/lib/hash";
 import { mapBounded } from "@/lib/map-bounded";
 
 /** What a result was made from; the same inputs always give the same result. */
@@ -56,11 +57,7 @@ async function write(file: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** SHA-256 over inputs, each with its length, so that no two lists of inputs are one text. */
-function hash(inputs: Inputs): Buffer {
-  const digest = createHash("sha256");
-  for (const input of inputs) digest.update(`${Buffer.byteLength(input)}:`).update(input);
-  return digest.digest();
-}
+const hash = (inputs: Inputs): Buffer => sha256(inputs.flatMap((input) => [`${Buffer.byteLength(input)}:`, input]));
 
 /** A text that changes with any file below some folders, by name or content. */
 export async function hashFiles(...folders: readonly string[]): Promise<string> {

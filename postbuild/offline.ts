@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { isDelivered, toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { alwaysStored, manifestPath, notFoundTextPath, workerPath } from "@/lib/delivered/made-files";
 import { listFiles } from "@/lib/files";
+import { sha256 } from "@/lib/hash";
 import { hashFile, isLeftOut, type OfflineFile, type OfflineManifest, offlinePath } from "@/lib/offline/manifest";
 import { recipesPath } from "@/lib/paths";
 import { readTarget } from "@/postbuild/islands";
@@ -58,8 +58,8 @@ export async function writeManifest(
   const isChosen = ({ file: [path], isRecipes }: (typeof files)[number]) => isRecipes || loaded.has(path);
   const recipes = files.filter(isChosen).map(({ file }) => file);
   const others = files.filter((entry) => !isChosen(entry)).map(({ file }) => file);
-  const hash = createHash("sha256").update(JSON.stringify([recipes, others]));
-  const manifest = { build: hash.digest("hex").slice(0, 16), recipes, others };
+  const hash = sha256([JSON.stringify([recipes, others])]);
+  const manifest = { build: hash.toString("hex").slice(0, 16), recipes, others };
   await writeFile(join(out, manifestPath), JSON.stringify(manifest));
   return manifest;
 }

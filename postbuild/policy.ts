@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "@/lib/hash";
 
 type PolicyOptions = {
   /** The texts of the style sheets that stand in pages. */
@@ -8,7 +8,7 @@ type PolicyOptions = {
 };
 
 /** The source expression for an inline style sheet: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
-const toHashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const toHashSource = (text: string) => `'sha256-${sha256([text]).toString("base64")}'`;
 
 /**
  * The Content-Security-Policy of the whole site. Every script is a file of ours, so it names none; every style sheet

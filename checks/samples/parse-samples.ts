@@ -1,9 +1,7 @@
-import type { Code } from "mdast";
-import { visit } from "unist-util-visit";
 import type { Sample } from "@/checks/samples/sample";
 import { parseFrontMatter } from "@/lib/content/front-matter";
 import { parseMarkdown } from "@/lib/content/markdown";
-import { outputLanguage, parseFenceMarks } from "@/lib/content/samples";
+import { listFences } from "@/lib/content/samples";
 import type { Problem } from "@/lib/problem";
 
 /** A sample that no tool can judge, with the writer's reason. */
@@ -21,32 +19,25 @@ export function parseSamples(source: string, file: string): PageSamples {
   if (markdown === undefined) return { samples: [], unchecked: [], problems };
   // Front matter that can be read is judged by the build, so its problems are not repeated here.
   const found: PageSamples = { samples: [], unchecked: [], problems: [] };
-  visit(parseMarkdown(markdown, firstLine), "code", (code, index, parent) => {
-    const before = index === undefined ? undefined : parent?.children[index - 1];
-    addFence(found, code, before?.type === "code" ? before : undefined, file);
-  });
-  return found;
-}
-
-function addFence(found: PageSamples, code: Code, before: Code | undefined, file: string) {
-  const { lang, meta, value, position } = code;
-  const fenceLine = position?.start.line ?? 1;
-  const place = { file, line: fenceLine + 1, language: lang ?? "" };
-  try {
-    const marks = parseFenceMarks(meta ?? "");
-    const { file: fileName, scenario, transforms, warns, fragment, output, error: expectedError, unchecked } = marks;
-    if (output) {
-      const sample = found.samples.find(({ line }) => line - 1 === before?.position?.start.line);
-      if (!sample) throw new Error("a fence marked output follows no sample that is checked; put it right after one");
-      sample.output = value;
-    } else if (unchecked !== undefined) {
+  for (const { code, marks, isSample, output, fault } of listFences(parseMarkdown(markdown, firstLine))) {
+    const fenceLine = code.position?.start.line ?? 1;
+    const place = { file, line: fenceLine + 1, language: code.lang ?? "" };
+    if (fault !== undefined) found.problems.push({ file, line: fenceLine, message: fault });
+    if (!isSample) continue;
+    const { file: fileName, scenario, transforms, warns, fragment, error: expectedError, unchecked } = marks;
+    if (unchecked !== undefined) {
       found.unchecked.push({ ...place, reason: unchecked });
-    } else if (lang !== outputLanguage) {
-      const extent = expectedError !== undefined ? "either" : fragment ? "fragment" : "whole";
-      const said = { fileName, scenario, transforms, warns, extent, expectedError } as const;
-      found.samples.push({ ...place, marks: meta ?? "", text: value, ...said });
+      continue;
     }
-  } catch (error) {
-    found.problems.push({ file, line: fenceLine, message: error instanceof Error ? error.message : String(error) });
+    const extent = expectedError !== undefined ? "either" : fragment ? "fragment" : "whole";
+    const said = { fileName, scenario, transforms, warns, extent, expectedError } as const;
+    found.samples.push({
+      ...place,
+      marks: code.meta ?? "",
+      text: code.value,
+      ...(output !== undefined && { output }),
+      ...said,
+    });
   }
+  return found;
 }

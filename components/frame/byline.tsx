@@ -1,5 +1,5 @@
 import styles from "@/components/frame/byline.module.css";
-import { formatDay } from "@/lib/format-day";
+import { formatDay } from "@/lib/days";
 import { getSettings } from "@/lib/settings";
 
 type BylineProps = {

@@ -1,7 +1,7 @@
 import { InSizes } from "@/components/recipe-page/in-sizes";
 import styles from "@/components/recipe-page/recipe-page.module.css";
 import type { FrontMatter } from "@/lib/content/page";
-import { formatDay } from "@/lib/format-day";
+import { formatDay } from "@/lib/days";
 import { recipesPath } from "@/lib/paths";
 import { drawPot } from "@/lib/recipes/draw-pot";
 import { formatDuration } from "@/lib/recipes/duration";

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type AnswerFrame, answerFrameName, answerFramePath, createAnswerFrame } from "@/lib/delivered/answer-frame";
 import { isDelivered, toContentType, toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { matchHeaders, parseHeadersFile } from "@/lib/delivered/headers-file";
 import { listFiles } from "@/lib/files";
+import { sha256 } from "@/lib/hash";
 
 /** The encodings that a build writes each file in, best first, with the ending that a name gets. */
 const endings = { br: ".br", gzip: ".gz" } as const;
@@ -48,7 +48,7 @@ export type Assets = {
 
 /** Creates an asset with the headers of its answers, so that a request only has to choose among them. */
 export function createAsset({ contentType, bytes, encoded, headers }: AssetSource): Asset {
-  const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+  const hash = sha256([bytes]).toString("base64url").slice(0, 22);
   const isEncoded = encodings.some((encoding) => encoded[encoding]);
   const represent = (encoding: Representation["encoding"], content: Uint8Array<ArrayBuffer>): Representation => {
     // Each encoding is a representation of its own, so each has its own strong validator (RFC 9110, section 8.8.3.3).

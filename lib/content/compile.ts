@@ -6,7 +6,7 @@ import { addHeadingIds, type Connections, connectPage } from "@/lib/content/link
 import { parsePage } from "@/lib/content/markdown";
 import type { Page } from "@/lib/content/page";
 import { checkFrontMatterProse, checkProse, checkQuotes } from "@/lib/content/prose";
-import { needsDotnet, parseFenceMarks } from "@/lib/content/samples";
+import { getFence, needsDotnet } from "@/lib/content/samples";
 import { checkStructure } from "@/lib/content/structure";
 import { addCaptions, addSwatches, checkSwatches } from "@/lib/content/tables";
 import { addSampleNames, addSampleNotes, type PageVerdicts } from "@/lib/content/verdicts";
@@ -72,8 +72,9 @@ export async function compilePage(
 }
 
 /** Tells of a sample by its first line of code, as `npm run samples` does. */
-function describeUnrecorded(file: string, { lang, meta, position }: Code): Problem {
-  const isForDotnet = needsDotnet(lang ?? "", parseFenceMarks(meta ?? "").transforms);
+function describeUnrecorded(file: string, code: Code): Problem {
+  const { lang, position } = code;
+  const isForDotnet = needsDotnet(lang ?? "", getFence(code).marks.transforms);
   const where = isForDotnet ? " where there is a .NET SDK" : "";
   const message = `this sample has no recorded verdict; run npm run verdicts${where} and commit what it writes`;
   return { file, line: (position?.start.line ?? 0) + 1, message };

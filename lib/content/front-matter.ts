@@ -3,6 +3,7 @@ import { type Document, isMap, isNode, LineCounter, parseDocument, visit, type Y
 import { ValidationError } from "yup";
 import { frontMatterSchemas } from "@/lib/content/kinds";
 import type { FrontMatter, Page } from "@/lib/content/page";
+import { toDay } from "@/lib/days";
 import type { Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 
@@ -186,7 +187,7 @@ const dayMs = 86_400_000;
 
 /** Pages that say they were written on a day to come; tomorrow may be today elsewhere. `today` is `2026-11-21`. */
 export function findDatesToCome(pages: readonly Pick<Page, "file" | "frontMatter">[], today: string): Problem[] {
-  const tomorrow = new Date(Date.parse(today) + dayMs).toISOString().slice(0, 10);
+  const tomorrow = toDay(new Date(Date.parse(today) + dayMs));
   return pages.flatMap(({ file, frontMatter: { date } }) =>
     date > tomorrow ? [{ file, key: "date", message: `${date} is yet to come; write ${today}` }] : [],
   );

@@ -9,7 +9,7 @@ import remarkHtml from "remark-html";
 import { element, tableToHast } from "@/lib/content/html-tables";
 import type { PageText, Part } from "@/lib/content/page";
 import { readPlaces } from "@/lib/content/places";
-import { parseFenceMarks } from "@/lib/content/samples";
+import { getFence } from "@/lib/content/samples";
 
 /** A line longer than this may not fit 320 px, so its box must be reachable by keyboard to be scrolled. */
 const widestUnscrolledLine = 27;
@@ -20,7 +20,7 @@ const commandLanguages = ["bash", "cmd", "powershell", "shell"];
 /** A fence: the code in its own scrolling box, its file's name or “Output” above it, what to know before trying it below. */
 function codeToHast(_state: State, code: Code): Element {
   const language = code.lang ?? "text";
-  const { file, output } = parseFenceMarks(code.meta ?? "");
+  const { file, output } = getFence(code).marks;
   const isWide = code.value.split("\n").some((line) => line.length > widestUnscrolledLine);
   const isOneCommand = commandLanguages.includes(language) && !code.value.includes("\n");
   const className = [`language-${language}`, ...(isOneCommand ? ["command"] : [])];
@@ -44,13 +44,6 @@ function textToHast(state: State, text: Text): ElementContent {
 }
 
 declare module "mdast" {
-  interface CodeData {
-    /** What the sample is called by who cannot see it: `Sample 3`. */
-    name?: string;
-    /** What a reader must know of the sample before trying it: `Not checked: needs Windows`. */
-    note?: string;
-  }
-
   interface TableData {
     /** The text of the paragraph `Table: …` before the table, and the id that names it. */
     caption?: { id: string; text: string };

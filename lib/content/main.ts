@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { findDatesToCome } from "@/lib/content/front-matter";
 import { refreshSite } from "@/lib/content/site";
+import { toDay } from "@/lib/days";
 import { writePictures } from "@/lib/pictures/write-pictures";
 import { ContentError } from "@/lib/problem";
 import { checkEnvironmentFiles, checkNames, getSettings } from "@/lib/settings";
@@ -15,7 +16,7 @@ try {
   checkContrast(loadTokens());
   await writePictures();
   const { pages } = await refreshSite();
-  const toCome = findDatesToCome(pages, new Date().toISOString().slice(0, 10));
+  const toCome = findDatesToCome(pages, toDay(new Date()));
   if (toCome.length) throw new ContentError(toCome);
   console.log(`content: ${pages.length} pages judged in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 } catch (error) {

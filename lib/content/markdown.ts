@@ -4,14 +4,17 @@ import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import { type KeyLines, parseFrontMatter } from "@/lib/content/front-matter";
 import type { FrontMatter, SourcePage } from "@/lib/content/page";
+import { readFences } from "@/lib/content/samples";
 import { toPagePath } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
 
 const parser = remark().use(remarkGfm);
 
-/** Parses Markdown; positions count from `firstLine`, so that they name lines of the whole file. */
+/** Parses Markdown, its fences included; positions count from `firstLine`, so that they name lines of the whole file. */
 export function parseMarkdown(markdown: string, firstLine = 1): Root {
-  return parser.parse("\n".repeat(firstLine - 1) + markdown);
+  const root = parser.parse("\n".repeat(firstLine - 1) + markdown);
+  readFences(root);
+  return root;
 }
 
 type ParsedPage = {

@@ -1,7 +1,7 @@
 import type { Code, Nodes, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 import type { Place, PlacedCode } from "@/lib/content/page";
-import { outputLanguage, parseFenceMarks } from "@/lib/content/samples";
+import { getFence, outputLanguage } from "@/lib/content/samples";
 
 /** All places of a page's transformed Markdown in their order, its top first. */
 export function readPlaces(root: Root): Place[] {
@@ -49,8 +49,9 @@ function createPlace(kind: Place["kind"], id: string, names: string[]): Place {
 }
 
 /** A sample, and the name of its file, which stands above it. */
-function readSample({ lang, meta, value }: Code): PlacedCode[] {
-  const { file } = parseFenceMarks(meta ?? "");
+function readSample(code: Code): PlacedCode[] {
+  const { lang, value } = code;
+  const { file } = getFence(code).marks;
   return [...(file ? [{ text: file }] : []), { text: value, language: lang ?? outputLanguage }];
 }
 

@@ -1,6 +1,7 @@
 import type { Nodes, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 import type { SourcePage } from "@/lib/content/page";
+import { getFence } from "@/lib/content/samples";
 import { findBritish } from "@/lib/content/spelling";
 import type { Problem } from "@/lib/problem";
 import { walk } from "@/lib/walk";
@@ -62,7 +63,7 @@ export function checkProse(file: string, root: Root): Problem[] {
 function getWords(node: Nodes): string {
   if (node.type === "image") return node.alt ?? "";
   // The reason why a sample is not checked is shown below it.
-  if (node.type === "code") return /\bunchecked="([^"]*)"/.exec(node.meta ?? "")?.[1] ?? "";
+  if (node.type === "code") return getFence(node).marks.unchecked ?? "";
   return node.type === "text" ? node.value : "";
 }
 

@@ -1,4 +1,5 @@
-import { parseFenceMarks } from "@/lib/content/samples";
+import { parseMarkdown } from "@/lib/content/markdown";
+import { listFences, parseFenceMarks } from "@/lib/content/samples";
 
 test.each([
   ["", {}],
@@ -21,4 +22,30 @@ test.each([
   ['output file="a.txt"', "a fence is marked output, which is no sample, so it has no other mark"],
 ])("%s is refused in words", (meta, words) => {
   expect(() => parseFenceMarks(meta)).toThrow(words);
+});
+
+const strayOutput = "a fence marked output follows no sample that is checked; put it right after one";
+
+test.each([
+  ["right after a sample", "```sql\na\n```\n\n```text output\n1\n```", [{ output: "1" }, {}]],
+  [
+    "after another output",
+    "```sql\na\n```\n```text output\n1\n```\n```text output\n2\n```",
+    [{ output: "1" }, {}, { fault: strayOutput }],
+  ],
+  ["after text", "```sql\na\n```\n\nIt prints:\n\n```text output\n1\n```", [{}, { fault: strayOutput }]],
+  [
+    "after a sample that no tool checks",
+    '```shell unchecked="no"\na\n```\n```text output\n1\n```',
+    [{}, { fault: strayOutput }],
+  ],
+  ["after plain text", "```text\na\n```\n\n```text output\n1\n```", [{}, { fault: strayOutput }]],
+  ["in a list", "- a\n\n  ```sql\n  a\n  ```\n\n  ```text output\n  1\n  ```", [{ output: "1" }, {}]],
+  ["first on the page", "```text output\n1\n```", [{ fault: strayOutput }]],
+])("an output %s", (_, markdown, expected) => {
+  const found = listFences(parseMarkdown(markdown)).map(({ output, fault }) => ({
+    ...(output !== undefined && { output }),
+    ...(fault !== undefined && { fault }),
+  }));
+  expect(found).toEqual(expected);
 });

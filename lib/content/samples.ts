@@ -1,3 +1,6 @@
+import type { Code, Nodes, Root } from "mdast";
+import { walk } from "@/lib/walk";
+
 const marksWithText = ["file", "scenario", "transforms", "unchecked", "warns"] as const;
 const marksAlone = ["fragment", "output"] as const;
 const allowed = [...marksAlone, "error", ...["error", ...marksWithText].map((mark) => `${mark}="…"`)].join(", ");
@@ -11,7 +14,7 @@ export type FenceMarks = {
   warns?: string;
   fragment?: boolean;
   output?: boolean;
-  /** What the tool's message must hold; the empty text stands for any message. */
+  /** What the tool's message must hold; the empty text means any message. */
   error?: string;
 };
 
@@ -32,6 +35,63 @@ export function parseFenceMarks(meta: string): FenceMarks {
   if (marks.output && Object.keys(marks).length > 1)
     throw new Error("a fence is marked output, which is no sample, so it has no other mark; take the others away");
   return marks;
+}
+
+/** A fence as it was read: what its writer says of it, and whether it is a sample. */
+type Fence = {
+  /** Empty where they cannot be read. */
+  marks: FenceMarks;
+  /** A sample is code that a reader may try; an output, plain text and a fence with a fault are not. */
+  isSample: boolean;
+  /** What the sample prints: the text of the fence marked `output` right after it. */
+  output?: string;
+  /** What is wrong with the marks or the place, and what to write. */
+  fault?: string;
+};
+
+declare module "mdast" {
+  interface CodeData {
+    fence?: Fence;
+    /** What screen readers call the sample: `Sample 3`. */
+    name?: string;
+    /** What a reader must know of the sample before trying it: `Not checked: needs Windows`. */
+    note?: string;
+  }
+}
+
+/** Reads each fence of parsed Markdown once, and gives an output to the sample right before it. All others ask `getFence`. */
+export function readFences(root: Root): void {
+  walk<Nodes>(root, (code, place, parent) => {
+    if (code.type !== "code") return;
+    const before = parent && "children" in parent ? parent.children[place - 1] : undefined;
+    code.data = { ...code.data, fence: readFence(code, before?.type === "code" ? before : undefined) };
+  });
+}
+
+function readFence({ lang, meta, value }: Code, before: Code | undefined): Fence {
+  try {
+    const marks = parseFenceMarks(meta ?? "");
+    if (!marks.output) return { marks, isSample: lang !== outputLanguage };
+    const sample = before?.data?.fence;
+    if (!sample?.isSample || sample.marks.unchecked !== undefined)
+      throw new Error("a fence marked output follows no sample that is checked; put it right after one");
+    sample.output = value;
+    return { marks, isSample: false };
+  } catch (error) {
+    return { marks: {}, isSample: false, fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** What was read of a fence by `readFences`. */
+export const getFence = ({ data }: Code): Fence => data?.fence ?? { marks: {}, isSample: false };
+
+/** All fences of a page in their order, with what was read of each. */
+export function listFences(root: Root): ({ code: Code } & Fence)[] {
+  const fences: ({ code: Code } & Fence)[] = [];
+  walk<Nodes>(root, (code) => {
+    if (code.type === "code") fences.push({ code, ...getFence(code) });
+  });
+  return fences;
 }
 
 /** The languages of code samples and the tool that checks each; a test holds this to the checkers in `checks/samples`. */

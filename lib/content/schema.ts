@@ -1,4 +1,5 @@
 import * as yup from "yup";
+import { isDay } from "@/lib/days";
 
 /** Text that must be there, without spaces at its ends. */
 export const text = () =>
@@ -16,17 +17,15 @@ export const textList = (one: string) =>
 
 const dayMessage = "must be a day such as 2026-11-21";
 
-/** `2026-02-30` has the form of a day and is none: a date made of it is another day. */
-const isDay = (day: string | undefined) => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.valueOf()) && date.toISOString().slice(0, 10) === day;
-};
-
 /** A day that may be left out. */
 export const optionalDay = () =>
-  yup.string().strict().optional().test({ name: "day", message: dayMessage, skipAbsent: true, test: isDay });
+  yup
+    .string()
+    .strict()
+    .optional()
+    .test({ name: "day", message: dayMessage, skipAbsent: true, test: (day = "") => isDay(day) });
 
-const day = () => text().test("day", dayMessage, isDay);
+const day = () => text().test("day", dayMessage, (day = "") => isDay(day));
 
 /** What every page says of itself. */
 export const common = {

@@ -1,6 +1,6 @@
-import type { Nodes, Root } from "mdast";
+import type { Code, Nodes, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
-import { checkedLanguages, outputLanguage, parseFenceMarks, uncheckedLanguages } from "@/lib/content/samples";
+import { checkedLanguages, getFence, outputLanguage, uncheckedLanguages } from "@/lib/content/samples";
 import { captionPattern } from "@/lib/content/tables";
 import type { Problem } from "@/lib/problem";
 import { walk } from "@/lib/walk";
@@ -55,7 +55,7 @@ export function checkStructure(file: string, root: Root, firstLine: number): Pro
         report(node, "a footnote; write it in the text");
         break;
       case "code":
-        for (const message of checkFence(node.lang ?? undefined, node.meta ?? "")) report(node, message);
+        for (const message of checkFence(node)) report(node, message);
         break;
       case "table": {
         const before = getSiblings(parent)[index - 1];
@@ -98,16 +98,13 @@ function holds(node: Nodes, type: "link" | "image"): boolean {
   return found;
 }
 
-function checkFence(language: string | undefined, meta: string): string[] {
-  if (!language) return [`a fence without language; write one of ${languages.join(", ")}`];
-  if (!languages.includes(language))
-    return [`fence language ${language} is unknown; write one of ${languages.join(", ")}`];
-  try {
-    const { unchecked } = parseFenceMarks(meta);
-    if (uncheckedLanguages.includes(language) && !unchecked)
-      return [`no tool checks ${language}; say why with unchecked="reason"`];
-    return [];
-  } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
-  }
+function checkFence(code: Code): string[] {
+  const { lang } = code;
+  const { marks, fault } = getFence(code);
+  if (!lang) return [`a fence without language; write one of ${languages.join(", ")}`];
+  if (!languages.includes(lang)) return [`fence language ${lang} is unknown; write one of ${languages.join(", ")}`];
+  if (fault !== undefined) return [fault];
+  if (uncheckedLanguages.includes(lang) && !marks.unchecked)
+    return [`no tool checks ${lang}; say why with unchecked="reason"`];
+  return [];
 }

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Code, Root } from "mdast";
-import { visit } from "unist-util-visit";
-import { outputLanguage, parseFenceMarks, samplesExplainedAt } from "@/lib/content/samples";
+import { listFences, samplesExplainedAt } from "@/lib/content/samples";
+import { sha256 } from "@/lib/hash";
 
 /** What a tool has said of one sample that stands on a page as it should. */
 export type SampleVerdict = {
@@ -44,7 +43,9 @@ export function hashSample(language: string, marks: string, text: string, output
 
 /** Twelve hexadecimal digits of SHA-256 over some texts, which no other list of texts gives. */
 export function hashText(texts: readonly string[]): string {
-  return createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 12);
+  return sha256([JSON.stringify(texts)])
+    .toString("hex")
+    .slice(0, 12);
 }
 
 /** What was done with a sample, the tool's version in it: `compiled with C# 14 and run`. */
@@ -73,11 +74,9 @@ export function addSampleNotes(root: Root, { tools, samples }: PageVerdicts): Co
   const unrecorded: Code[] = [];
   const done: string[] = [];
   const exceptions: string[] = [];
-  visit(root, "code", (code, index, parent) => {
-    const marks = parseFenceMarks(code.meta ?? "");
-    if (code.lang === outputLanguage || marks.output) return;
-    const next = index === undefined ? undefined : parent?.children[index + 1];
-    const hash = hashSample(code.lang ?? "", code.meta ?? "", code.value, getOutput(next));
+  for (const { code, marks, output, isSample } of listFences(root)) {
+    if (!isSample) continue;
+    const hash = hashSample(code.lang ?? "", code.meta ?? "", code.value, output);
     const found = samples.find(({ sample }) => sample === hash);
     if (marks.unchecked !== undefined) note(code, "not checked", marks.unchecked);
     else if (!found) {
@@ -85,7 +84,7 @@ export function addSampleNotes(root: Root, { tools, samples }: PageVerdicts): Co
       note(code, notCheckedYet);
     } else if (found.failure !== undefined) note(code, "meant to fail", shorten(found.failure));
     else done.push(formatVerdict(found, tools));
-  });
+  }
 
   function note(code: Code, phrase: string, words?: string) {
     exceptions.push(phrase);
@@ -96,10 +95,6 @@ export function addSampleNotes(root: Root, { tools, samples }: PageVerdicts): Co
   const groups = [...countVerdicts(done), ...countVerdicts(exceptions)];
   if (groups.length > 0) root.children.splice(1, 0, createLine(groups));
   return unrecorded;
-}
-
-function getOutput(node: Root["children"][number] | undefined): string | undefined {
-  return node?.type === "code" && parseFenceMarks(node.meta ?? "").output ? node.value : undefined;
 }
 
 /** `Samples: 9 compiled with C# 14 and run; 1 not checked.`, the first word a link to what that means. */
@@ -128,9 +123,8 @@ function shorten(message: string): string {
 /** Names the samples of a page in their order, for who comes upon one by keyboard: `Sample 3`, `Output of sample 3`. */
 export function addSampleNames(root: Root): void {
   let count = 0;
-  visit(root, "code", (code) => {
-    const { output } = parseFenceMarks(code.meta ?? "");
-    if (!output) count += 1;
-    code.data = { ...code.data, name: output ? `Output of sample ${count}` : `Sample ${count}` };
-  });
+  for (const { code, marks } of listFences(root)) {
+    if (!marks.output) count += 1;
+    code.data = { ...code.data, name: marks.output ? `Output of sample ${count}` : `Sample ${count}` };
+  }
 }

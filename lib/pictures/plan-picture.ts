@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import sharp from "sharp";
+import { sha256 } from "@/lib/hash";
 import type { SourcePicture } from "./load-picture";
 
 /** A file that a picture is delivered as. Its name changes with its content, so that it may be cached for good. */
@@ -75,8 +75,4 @@ function scaled({ width, height }: SourcePicture, scale: number, fileName: strin
   return { fileName, width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
 }
 
-function hash(...parts: (Buffer | string)[]): string {
-  const digest = createHash("sha256");
-  for (const part of parts) digest.update(part);
-  return digest.digest("hex").slice(0, 10);
-}
+const hash = (...parts: (Buffer | string)[]): string => sha256(parts).toString("hex").slice(0, 10);

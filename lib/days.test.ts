@@ -1,0 +1,24 @@
+import { formatDay, isDay, toDay } from "@/lib/days";
+
+test.each([
+  ["2026-11-21", true],
+  ["2024-02-29", true],
+  ["2026-02-30", false],
+  ["2026-2-3", false],
+  ["2026-11-21T00:00", false],
+  ["today", false],
+  ["", false],
+])("whether %s is a day: %s", (text, expected) => {
+  expect(isDay(text)).toBe(expected);
+});
+
+test("the day of a point in time is that of UTC", () => {
+  expect(toDay(new Date("2026-11-21T23:59:59-05:00"))).toBe("2026-11-22");
+});
+
+test.each([
+  ["2026-11-21", "November 21, 2026"],
+  ["2004-01-01", "January 1, 2004"],
+])("%s is %s, wherever the site is built", (day, words) => {
+  expect(formatDay(day)).toBe(words);
+});
