@@ -13,9 +13,9 @@ import {
 import { flushSync } from "react-dom";
 import { loadDraft } from "@/lib/message/draft";
 import { emailPattern } from "@/lib/message/email-address";
-import { fieldTexts } from "@/lib/message/field-texts";
 import {
   emptyMessage,
+  fieldTexts,
   type Message,
   type MessageErrors,
   type MessageField,

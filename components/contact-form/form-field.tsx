@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { usePausedText } from "@/components/fields/announcement";
-import { fieldTexts } from "@/lib/message/field-texts";
-import type { MessageField } from "@/lib/message/schema";
+import { fieldTexts, type MessageField } from "@/lib/message/schema";
 
 /** What each control has: its name and limits, and what ties it to its label, its hint and its error. */
 export type ControlAttributes = {

@@ -1,6 +1,5 @@
 import type { Ref } from "react";
-import { fieldTexts } from "@/lib/message/field-texts";
-import type { Message, MessageField } from "@/lib/message/schema";
+import { fieldTexts, type Message, type MessageField } from "@/lib/message/schema";
 
 /** How far a message has come; `values` are those that were sent, `help` says what to do about an error. */
 export type Status =

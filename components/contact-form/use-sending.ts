@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { clearDraft, saveDraft } from "@/lib/message/draft";
+import { clearDraft, keepMessageKey, type MessageKey, saveDraft } from "@/lib/message/draft";
 import { encodeEnvelope } from "@/lib/message/envelope";
-import { keepMessageKey, type MessageKey } from "@/lib/message/idempotency";
 import { type Message, messageFields, validateMessage } from "@/lib/message/schema";
 import type { sendMessage } from "@/lib/message/send";
 import type { MessagingSettings } from "@/lib/message/settings";

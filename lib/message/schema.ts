@@ -1,7 +1,7 @@
 import { type InferType, object, string, ValidationError } from "yup";
 import { findBadCharacter, findBadHeaderCharacter } from "./characters";
-import { isEmailAddress } from "./email-address";
-import { describeAddress, describeExcess, describeLink, linkStart } from "./true-cause";
+import { isEmailAddress, maxEmailLength } from "./email-address";
+import { describeAddress, describeLength, describeLink, linkStart } from "./explain-error";
 
 /** The limits of a contact message, in UTF-16 units, as `maxlength` in a form counts them. */
 export const messageLimits = {
@@ -32,7 +32,7 @@ const text = (error: string, maxLength: number, findBad: typeof findBadCharacter
     .typeError(error)
     .required(error)
     .min(minTextLength, error)
-    .max(maxLength, ({ value }) => `${error} ${describeExcess(value, maxLength)}`)
+    .max(maxLength, ({ value }) => `${error} ${describeLength(value, maxLength)}`)
     .test(
       charactersTest,
       ({ value }) => findBad(value),
@@ -85,6 +85,45 @@ export type MessageField = keyof Message;
 
 /** The fields in the order of the form. */
 export const messageFields = ["fullName", "emailAddress", "confirmEmailAddress", "subject", "message"] as const;
+
+/** What a form says about a field to a visitor and a browser; `autocomplete` is the attribute of that name. */
+export type FieldText = { label: string; hint: string; autocomplete: string; maxLength: number };
+
+/** Labels, hints and limits of the fields, for the form and for the page that answers a form sent without script. */
+export const fieldTexts: Record<MessageField, FieldText> = {
+  fullName: {
+    label: "Full name",
+    hint: `${minTextLength} to ${maxFullNameLength} characters`,
+    autocomplete: "name",
+    maxLength: maxFullNameLength,
+  },
+  emailAddress: {
+    label: "Email address",
+    // Browsers refuse the others themselves (https://html.spec.whatwg.org/#valid-e-mail-address). Mail can carry them
+    // only where each server on the way takes part (RFC 6531), and of the owner's that is not known.
+    hint: "The answer goes there. Only letters a to z before the “@”: not all mail servers take others",
+    autocomplete: "email",
+    maxLength: maxEmailLength,
+  },
+  confirmEmailAddress: {
+    label: "Confirm email address",
+    hint: "The same address once more",
+    autocomplete: "email",
+    maxLength: maxEmailLength,
+  },
+  subject: {
+    label: "Subject",
+    hint: `${minTextLength} to ${maxSubjectLength} characters`,
+    autocomplete: "off",
+    maxLength: maxSubjectLength,
+  },
+  message: {
+    label: "Message",
+    hint: `${minTextLength} to ${maxMessageLength} characters, no links`,
+    autocomplete: "off",
+    maxLength: maxMessageLength,
+  },
+};
 
 /** One text for each wrong field; `form` when the values as a whole are not a message. */
 export type MessageErrors = Partial<Record<MessageField | "form", string>>;

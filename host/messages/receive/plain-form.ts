@@ -2,8 +2,7 @@ import { html, raw } from "hono/html";
 import type { Refusal } from "@/host/messages/refusal";
 import { emailPattern } from "@/lib/message/email-address";
 import type { Credentials } from "@/lib/message/envelope";
-import { fieldTexts } from "@/lib/message/field-texts";
-import { type Message, type MessageField, messageFields, messageLimits } from "@/lib/message/schema";
+import { fieldTexts, type Message, type MessageField, messageFields, messageLimits } from "@/lib/message/schema";
 import type { Answer } from "./fill-frame";
 
 /** The answer to a message that is safe. `site` is the origin of the pages that its links lead to, empty for our own. */

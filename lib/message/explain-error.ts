@@ -5,7 +5,7 @@ export const linkStart = /https?:/i;
 export const describeLink = (text: string): string => `Remove “${linkStart.exec(text)?.[0] ?? ""}”.`;
 
 /** Says by how much a text is too long, as `maxlength` counts. */
-export const describeExcess = (text: string, maxLength: number): string =>
+export const describeLength = (text: string, maxLength: number): string =>
   `It has ${text.length} characters: ${maxLength} at most.`;
 
 const causes: [RegExp, (found: string) => string][] = [
@@ -18,7 +18,7 @@ const causes: [RegExp, (found: string) => string][] = [
   [/^\.|\.(?=\.|@|$)/u, () => "A dot stands where none can be."],
 ];
 
-/** Says why a text is no address that can be answered; empty when the specified error says it all. */
+/** Says why nobody can answer to an address; empty when the specified error says it all. */
 export function describeAddress(text: string): string {
   for (const [pattern, describe] of causes) {
     const [found] = pattern.exec(text) ?? [];

@@ -1,4 +1,4 @@
-import { describeAddress } from "./true-cause";
+import { describeAddress } from "./explain-error";
 
 test.each([
   ["ann", "The “@” is missing."],
