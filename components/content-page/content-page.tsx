@@ -12,7 +12,7 @@ import { StructuredData } from "@/components/structured-data/structured-data";
 import { findSteps, type Shown } from "@/lib/navigation/list-parts";
 import { listChapters, listPages } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
-import { createPageData } from "@/lib/published/page-data";
+import { createStructuredData } from "@/lib/published/structured-data";
 import { getSettings } from "@/lib/settings";
 
 type ContentPageProps = Shown & {
@@ -27,7 +27,7 @@ export function ContentPage(props: ContentPageProps) {
   return (
     <Frame site={props.site} page={props.page} kind={getPageKind(props)}>
       <Body {...props} />
-      <StructuredData data={createPageData(props, getSettings(), props.children !== undefined)} />
+      <StructuredData data={createStructuredData(props, getSettings(), props.children !== undefined)} />
     </Frame>
   );
 }

@@ -40,8 +40,16 @@ export function listParts(site: Site, index: Page): ListPart[] {
 /** A page that the site shows: one of `content/`, or a further part of an index's list or of the index of /find. */
 export type Shown = { site: Site; page: Page; part?: ListPart | BookPart };
 
-/** Every path that the site shows, beside what is shown there. Throws when a file has the path of a list's part. */
-export function listShown(site: Site): Map<string, Shown> {
+const known = new WeakMap<Site, ReadonlyMap<string, Shown>>();
+
+/** Every path that the site shows, with what is shown there. Throws when a file has the path of a list's part. */
+export function listShown(site: Site): ReadonlyMap<string, Shown> {
+  const shown = known.get(site) ?? createShown(site);
+  known.set(site, shown);
+  return shown;
+}
+
+function createShown(site: Site): Map<string, Shown> {
   const shown = new Map<string, Shown>(site.pages.map((page) => [page.path, { site, page }]));
   const indexes = listSections(site).flatMap(({ pages }) => pages.filter((page) => listPages(site, page).length > 0));
   const further = [
@@ -71,11 +79,8 @@ export const getShownTitle = ({ page: { frontMatter }, part }: Shown): string =>
   part ? `${frontMatter.title}, part ${part.number}` : frontMatter.title;
 
 /** What is shown at a path of the site. Throws when there is nothing. */
-export function findShown(site: Site, path: string): Shown {
-  const mayBePart = /\/page-\d+$/.test(path) || path.startsWith(`${findPath}/`);
-  const part = mayBePart ? listShown(site).get(path) : undefined;
-  return part ?? { site, page: getPage(site, path) };
-}
+export const findShown = (site: Site, path: string): Shown =>
+  listShown(site).get(path) ?? { site, page: getPage(site, path) };
 
 /** How many neighbors a page of a long section names: those before and after it in the section's list. */
 const mostNeighbors = 12;

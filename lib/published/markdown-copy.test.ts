@@ -1,7 +1,8 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { getPage } from "@/lib/navigation/navigation";
-import { createMarkdownCopy } from "@/lib/published/markdown-copy";
+import { createLlmsTxt, createMarkdownCopy } from "@/lib/published/markdown-copy";
 import { toMarkdownPath } from "@/lib/published/markdown-path";
+import { ownSettings } from "@/lib/settings-fixture";
 
 const writeChapter = (heading: string, order: number, text: string, more = "") =>
   createTitledNote(heading, { text, more: `order: ${order}\n${more}` }).replace('kind: "note"', "kind: chapter");
@@ -41,4 +42,37 @@ test("a chapter that shows another page's text has it in its copy, without that 
   });
   const copy = createMarkdownCopy(getPage(site, "/pit/pipe"), site, "https://notes.example");
   expect(copy).toMatch(/\n# The pipe\n\nOnce more:\n\nIt began with a turkey\.\n$/);
+});
+
+const listed = await readMadeUpSite({
+  "index.md": createTitledNote("Home"),
+  "ascii.md": createTitledNote("ASCII"),
+  "git/index.md": createTitledNote("Git tips: all of them"),
+  "git/clean.md": createTitledNote("Clean a [x] box"),
+});
+
+test("llms.txt has name, summary, and each section's pages with their Markdown and description", () => {
+  const about = (heading: string) => `What the page ${heading} is about, told in a little more than fifty characters.`;
+  expect(createLlmsTxt(listed, ownSettings)).toBe(
+    `# Notes
+
+> ${about("Home")}
+
+## Home
+
+- [Home](https://notes.example/index.md): ${about("Home")}
+- [ASCII](https://notes.example/ascii.md): ${about("ASCII")}
+
+## Git tips
+
+- [Git tips: all of them](https://notes.example/git.md): ${about("Git tips: all of them")}
+- [Clean a \\[x\\] box](https://notes.example/git/clean.md): ${about("Clean a [x] box")}
+`,
+  );
+});
+
+test("without copies as Markdown it leads to the pages themselves", () => {
+  const text = createLlmsTxt(listed, ownSettings, false);
+  expect(text).toContain("](https://notes.example/git/clean): ");
+  expect(text).not.toContain(".md");
 });

@@ -23,6 +23,7 @@ test("a page tells search engines and chat apps what it is, with its card", () =
     },
     openGraph: {
       type: "article",
+      publishedTime: "2026-01-02",
       modifiedTime: "2026-01-02",
       siteName: getSettings().name,
       url: "/git/clean",

@@ -26,7 +26,7 @@ export const createSiteMetadata = (): Metadata => ({
 export function describeShown(shown: Shown, hasMarkdown = hasMarkdownCopies()): Metadata {
   const { page, part } = shown;
   const path = getShownPath(shown);
-  const { date } = page.frontMatter;
+  const { date, published = date } = page.frontMatter;
   const description = part
     ? `Part ${part.number} of the list of all pages in ${getShortName(page)}: ${part.label}.`
     : page.frontMatter.description;
@@ -51,7 +51,7 @@ export function describeShown(shown: Shown, hasMarkdown = hasMarkdownCopies()): 
       },
     },
     openGraph: {
-      ...(path === "/" ? { type: "website" } : { type: "article", modifiedTime: date }),
+      ...(path === "/" ? { type: "website" } : { type: "article", publishedTime: published, modifiedTime: date }),
       siteName: name,
       url: path,
       title: page.heading,

@@ -1,0 +1,156 @@
+import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
+import { findShown } from "@/lib/navigation/list-parts";
+import { createStructuredData, nameStep } from "@/lib/published/structured-data";
+import { rightRecipe } from "@/lib/recipes/recipe-fixture";
+import { ownSettings } from "@/lib/settings-fixture";
+
+const chapter = (order: number) =>
+  createTitledNote(`Chapter ${order}`).replace('kind: "note"', `kind: chapter\norder: ${order}`);
+const site = await readMadeUpSite({
+  "index.md": createTitledNote("Home"),
+  "git/index.md": createTitledNote("Git tips: all of them"),
+  "git/clean.md": createTitledNote("Clean: what git knows", { more: "published: 2026-01-01\n" }),
+  "(recipes)/test.md": rightRecipe,
+  "(recipes)/list.md": createTitledNote("Recipes", { more: "lists: (recipes)\n" }),
+  "firepit/index.md": chapter(1),
+  "firepit/lid.md": chapter(2),
+});
+const describe = (path: string, hasTool?: boolean) =>
+  createStructuredData(findShown(site, path), ownSettings, hasTool)?.["@graph"];
+const ann = { "@type": "Person", name: "Ann", url: "https://notes.example/" };
+
+test("home is the site, with its name, its owner and the address that answers, and no way to itself", () => {
+  expect(describe("/")).toMatchObject([
+    { "@type": "WebSite", name: "Notes", url: "https://notes.example/", author: ann },
+  ]);
+  expect(JSON.stringify(describe("/"))).toContain("https://notes.example/find?q={search_term_string}");
+});
+
+test("a note is an article, with the way that its top shows, its byline and its card", () => {
+  expect(describe("/git/clean")).toEqual([
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: "Home", item: "https://notes.example/" },
+        { "@type": "ListItem", position: 2, name: "Git tips", item: "https://notes.example/git" },
+        { "@type": "ListItem", position: 3, name: "Clean", item: "https://notes.example/git/clean" },
+      ],
+    },
+    {
+      "@type": "TechArticle",
+      headline: "Clean: what git knows",
+      description: expect.stringContaining("Clean: what git knows"),
+      url: "https://notes.example/git/clean",
+      inLanguage: "en",
+      image: ["https://notes.example/cards/git/clean.png"],
+      author: ann,
+      datePublished: "2026-01-01",
+      dateModified: "2026-01-02",
+    },
+  ]);
+});
+
+test("a page with a tool has no byline, and says nothing of itself", () => {
+  expect(describe("/git", true)).toBeUndefined();
+  expect(describe("/git/clean", true)).toMatchObject([{ "@type": "BreadcrumbList" }]);
+});
+
+test("an index is a collection, and one of recipes their list, too", () => {
+  expect(describe("/git")).toMatchObject([{ "@type": "CollectionPage", headline: "Git tips: all of them" }]);
+  expect(describe("/list")).toMatchObject([
+    { "@type": "CollectionPage" },
+    {
+      "@type": "ItemList",
+      numberOfItems: 1,
+      itemListElement: [{ "@type": "ListItem", position: 1, name: "Test Bread", url: "https://notes.example/test" }],
+    },
+  ]);
+});
+
+test("a further part of a list says what it lists, and nothing of the page that it is a part of", () => {
+  const { site: own, page } = findShown(site, "/list");
+  const recipes = site.pages.filter(({ kind }) => kind === "recipe");
+  const part = { path: "/list/page-2", number: 2, label: "", pages: recipes };
+  expect(createStructuredData({ site: own, page, part }, ownSettings)?.["@graph"]).toMatchObject([
+    { "@type": "ItemList" },
+  ]);
+});
+
+test("a chapter is an article with its place in the story", () => {
+  expect(describe("/firepit/lid")).toMatchObject([
+    { "@type": "BreadcrumbList" },
+    {
+      "@type": "Article",
+      isPartOf: { "@type": "CreativeWork", name: "The fire pit story", url: "https://notes.example/firepit" },
+      position: 2,
+    },
+  ]);
+});
+
+test("a recipe’s data says what its page says, and nothing else", () => {
+  expect(describe("/test")?.[1]).toEqual({
+    "@type": "Recipe",
+    name: "Test Bread",
+    description: "A bread that exists only to test how recipes are read and judged.",
+    url: "https://notes.example/test",
+    author: ann,
+    datePublished: "2026-11-21",
+    dateModified: "2026-11-21",
+    recipeCategory: "Bread",
+    keywords: "bread, test",
+    recipeYield: "4 servings",
+    prepTime: "PT10M",
+    cookTime: "PT45M",
+    totalTime: "PT1H",
+    tool: ["12-inch camp Dutch oven"],
+    recipeIngredient: ["2 cups (240 g) all-purpose flour", "1 teaspoon salt", "1 tablespoon butter"],
+    recipeInstructions: [
+      {
+        "@type": "HowToStep",
+        position: 1,
+        name: "Mix the flour with the salt",
+        text: "Mix the flour with the salt.",
+        url: "https://notes.example/test#step-1",
+      },
+      {
+        "@type": "HowToStep",
+        position: 2,
+        name: "Bake 45 minutes at 350 °F with 17 coals on the lid and 8 coals below",
+        text: "Bake 45 minutes at 350 °F with 17 coals on the lid and 8 coals below. Brush with the butter.",
+        url: "https://notes.example/test#step-2",
+      },
+    ],
+  });
+});
+
+test("with a photograph a recipe has its three crops, and the day it first appeared where that is another", () => {
+  const crops = ["/pictures/a-crop-1x1-0.webp", "/pictures/a-crop-4x3-0.webp", "/pictures/a-crop-16x9-0.webp"];
+  const picture = { src: "/pictures/a-960-0.webp", width: 960, height: 640, fullSrc: "", alt: "Bread.", crops };
+  const { page } = findShown(site, "/test");
+  if (page.kind !== "recipe") throw new Error("/test is not a recipe");
+  const frontMatter = { ...page.frontMatter, published: "2026-11-01" };
+  const photographed = { site, page: { ...page, frontMatter, picture } };
+  expect(createStructuredData(photographed, ownSettings)?.["@graph"]).toContainEqual(
+    expect.objectContaining({
+      image: crops.map((path) => `https://notes.example${path}`),
+      datePublished: "2026-11-01",
+      dateModified: "2026-11-21",
+    }),
+  );
+});
+
+test.each([
+  ["Put the lid on. Bake 45 minutes.", "Put the lid on"],
+  ["Light 25 coals; they are ready when their edges are gray.", "Light 25 coals"],
+  ["Look after 35 minutes: the cake is done.", "Look after 35 minutes"],
+  ["Add 1.5 cups of milk, and stir.", "Add 1.5 cups of milk, and stir"],
+  ["Stir", "Stir"],
+  [
+    "For the crumb, mix ½ cup of the sugar, ⅓ cup of the flour and the cinnamon with a fork.",
+    "For the crumb, mix ½ cup of the sugar, ⅓ cup of the flour",
+  ],
+  [`Stir ${"slowly ".repeat(12)}`, `Stir ${"slowly ".repeat(9).trim()}`],
+])("the name of %j is %j", (text, name) => {
+  expect(nameStep(text)).toBe(name);
+  expect(text.startsWith(name)).toBe(true);
+});
