@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { Hono } from "hono";
 import { type Browser, type CDPSession, chromium } from "playwright";
 import { type Assets, createAsset, loadAssets } from "../host/pages/assets";
-import { startServer } from "../host/server/start-server";
+import { startServer } from "../host/start-server";
 import { findMedian } from "../lib/median";
 import { findBrowser } from "./browser";
 

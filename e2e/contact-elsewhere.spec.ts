@@ -6,7 +6,7 @@ import { expect, type Page, test } from "playwright/test";
 import { formatEnvelope } from "../host/messages/fixtures/sample-message";
 import { createNodeMessages } from "../host/messages/node-messages";
 import { loadAssets } from "../host/pages/assets";
-import { startServer } from "../host/server/start-server";
+import { startServer } from "../host/start-server";
 import { type HeadersRule, matchHeaders } from "../lib/delivered/headers-file";
 import { createHeaderRules } from "../postbuild/headers";
 import { findAll, parseHtml } from "../postbuild/html";

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { Hono } from "hono";
 import { chromium } from "playwright";
 import { loadAssets } from "../host/pages/assets";
-import { startServer } from "../host/server/start-server";
+import { startServer } from "../host/start-server";
 import { findBrowser } from "./browser";
 
 /** `npx tsx e2e/shots.ts`: pictures of each kind of page of the build, in shots/. Name paths to take others. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { createApp } from "@/host/app";
+import { answerFromAssets } from "@/host/pages/answer-page";
 import { type AssetSource, createAsset } from "@/host/pages/assets";
 
 const encoder = new TextEncoder();
@@ -13,15 +14,16 @@ const hash = createHash("sha256").update("git page").digest("base64url").slice(0
 
 const app = createApp({
   messages: new Hono().post("/api/sm", (c) => c.json({ RequestSuccessful: true, ErrorMessage: "" })),
-  assets: {
-    byPath: new Map([
-      ["/", createFile("home")],
-      ["/git", createFile("git page", undefined, { br: encoder.encode("BR"), gzip: encoder.encode("GZIP") })],
-      ["/_next/static/chunks/aB.js", createFile("script", "text/javascript")],
-      ["/pictures/pit.webp", createFile("0123456789", "image/webp")],
-    ]),
-    notFound: createFile("nothing here"),
-  },
+  answerPage: (request) =>
+    answerFromAssets(request, {
+      byPath: new Map([
+        ["/", createFile("home")],
+        ["/git", createFile("git page", undefined, { br: encoder.encode("BR"), gzip: encoder.encode("GZIP") })],
+        ["/_next/static/chunks/aB.js", createFile("script", "text/javascript")],
+        ["/pictures/pit.webp", createFile("0123456789", "image/webp")],
+      ]),
+      notFound: createFile("nothing here"),
+    }),
 });
 
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>

@@ -1,7 +1,7 @@
 import { cp } from "node:fs/promises";
 import { Hono } from "hono";
 import { followBuild } from "@/host/follow-build";
-import { startServer } from "@/host/server/start-server";
+import { startServer } from "@/host/start-server";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 import { replaceFolder } from "@/postbuild/replace-folder";
 

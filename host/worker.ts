@@ -1,19 +1,19 @@
 import { waitUntil } from "cloudflare:workers";
-import { createSite } from "@/host/app";
+import { createApp } from "@/host/app";
 import type { EdgeBindings } from "@/host/messages/edge-bindings";
 import { createEdgeMessagesIfSet } from "@/host/messages/edge-messages";
-import { answerPage, findTransportSecurity } from "@/host/pages/answer-page";
+import { answerFromPlatform, findTransportSecurity } from "@/host/pages/answer-page";
 import { transportSecurityName } from "@/lib/delivered/headers-file";
 
 let site: ReturnType<typeof createEdgeSite> | undefined;
 
 function createEdgeSite(bindings: EdgeBindings) {
   const { route, deliver } = createEdgeMessagesIfSet(bindings, waitUntil);
-  const app = createSite(route, (request) => answerPage(request, bindings.ASSETS));
+  const app = createApp({ messages: route, answerPage: (request) => answerFromPlatform(request, bindings.ASSETS) });
   // The value, not its promise: the platform forbids a request to wait for what another one asked.
   let transportSecurity: string | null | undefined;
 
-  /** Gives each answer what the build's pages say of TLS, as `host/server/start-server.ts` does. */
+  /** Gives each answer what the build's pages say of TLS, as `host/start-server.ts` does. */
   async function answer(request: Request): Promise<Response> {
     const response = await app.fetch(request);
     if (transportSecurity === undefined) transportSecurity = await findTransportSecurity(request, bindings.ASSETS);

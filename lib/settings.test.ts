@@ -67,6 +67,7 @@ test("a site with an address needs the names of its owner", () => {
 });
 
 const words = "write an origin without a path, such as https://notes.example";
+const huge = "9".repeat(400);
 
 test.each([
   ["SITE_NAME", "n".repeat(200), `SITE_NAME is "${"n".repeat(200)}"; write 60 characters at most`],
@@ -87,6 +88,23 @@ test.each([
   ["SITE_SECURITY_EXPIRES", "2027-02-30", 'SITE_SECURITY_EXPIRES is "2027-02-30"; write a day, such as 2027-11-01'],
 ])("%s=%j is refused with its name", (variable, value, said) => {
   expect(() => parseSiteSettings({ [variable]: value }, config)).toThrow(said);
+});
+
+const refused: [variable: string, ...values: string[]][] = [
+  ["SITE_NAME", huge, "two\nlines", "a\u0000b"],
+  ["SITE_FIRST_YEAR", "-1", "1.5", "0", "3000", huge],
+  ["SITE_URL", "-1", "//notes.example", "https://", "https://notes.example:0", "https://user:password@notes.example"],
+  ["SITE_URL", `https://${"n".repeat(300)}.example`, "https://notes.example:65536"],
+  ["SITE_FEED_AUTHORITY", "text", huge, "notes.example,26", "a b,2026", "a@b@c.example,2026"],
+  ["SITE_SECURITY_CONTACT", "text", huge, "http://notes.example", "javascript:alert(1)"],
+  ["SITE_SECURITY_EXPIRES", "text", huge, "2027-2-3", "tomorrow"],
+];
+
+test.each(refused)("%s is refused as %j and the like", (variable, ...values) => {
+  for (const value of values)
+    expect(() => parseSiteSettings({ [variable]: value }, config)).toThrow(
+      new RegExp(`^${variable} is .*; write `, "s"),
+    );
 });
 
 test.each(["notes.example,2026", "ann.github.io,2026-11", "ann@notes.example,2004-02-29"])(

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { createApp } from "../../host/app";
+import { answerFromAssets } from "../../host/pages/answer-page";
 import { loadAssets } from "../../host/pages/assets";
 
 /** The host of a build, whose network can be taken away and whose build can be changed, at one address. */
@@ -30,7 +31,8 @@ export async function startFickleHost(folder: string): Promise<FickleHost> {
   const waiting: [IncomingMessage, ServerResponse][] = [];
 
   async function serve(folder: string): Promise<void> {
-    const app = createApp({ assets: await loadAssets(folder), messages });
+    const assets = await loadAssets(folder);
+    const app = createApp({ messages, answerPage: (request) => answerFromAssets(request, assets) });
     listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     left = Number.POSITIVE_INFINITY;
     for (const [incoming, outgoing] of waiting.splice(0)) listener(incoming, outgoing);

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { Hono } from "hono";
 import { createAsset } from "@/host/pages/assets";
-import { startServer } from "@/host/server/start-server";
+import { startServer } from "@/host/start-server";
 import type { AttackResult } from "./attack";
 import { countClosed } from "./count-closed";
 

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { mkdtemp, readdir } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -8,10 +7,10 @@ import { getRequestListener } from "@hono/node-server";
 import next from "next";
 import { createDevApp } from "@/host/dev/dev-app";
 import { followContent } from "@/host/dev/follow-content";
-import { explainListening } from "@/host/explain-listening";
 import { createNodeMessages } from "@/host/messages/node-messages";
 import { parseHostConfig } from "@/host/server/config";
 import { describeError } from "@/host/server/errors";
+import { listen } from "@/host/server/listen";
 import { parseMessagingSettings } from "@/lib/message/settings";
 import { writePictures } from "@/lib/pictures/write-pictures";
 import { checkEnvironmentFiles, getSettings } from "@/lib/settings";
@@ -27,12 +26,8 @@ try {
 }
 
 async function serve({ host, port, messagesPerMinute, mailRetrySeconds }: ReturnType<typeof parseHostConfig>) {
-  const server = createServer().listen(port, host);
-  await once(server, "listening").catch((error) => {
-    throw explainListening(error, host, port);
-  });
-  const address = server.address();
-  const actualPort = typeof address === "object" && address ? address.port : port;
+  const server = createServer();
+  const actualPort = await listen(server, { host, port });
   const url = `http://${host === "127.0.0.1" ? "localhost" : host}:${actualPort}`;
   // Messages that are tried out go to nobody, wherever those of the real site go.
   if (parseMessagingSettings(process.env).origin) process.env.NEXT_PUBLIC_MESSAGING_ORIGIN = url;

@@ -1,33 +1,24 @@
 import type { Asset, Representation } from "./assets";
 
-/** The parts of a request that decide the answer; `header` takes lower-case names. */
-export type Asked = { method: string; header: (name: string) => string | undefined };
-
-/** An answer that the Fetch handler and Node's server can both give. */
-export type Answer = {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  body?: Uint8Array<ArrayBuffer> | undefined;
-};
-
 /**
  * Answers a GET or HEAD for one asset: encoding by Accept-Encoding with its q values, ETag and 304, and single byte
  * ranges (RFC 9110, sections 12.5.3, 13 and 14).
  */
-export function answerAsset(asset: Asset, { method, header }: Asked, status: 200 | 404 = 200): Answer {
-  const { bytes, etag, headers, wholeHeaders } = chooseRepresentation(asset, header("accept-encoding"));
-  if (status === 200 && matchesEtag(header("if-none-match"), etag)) return { status: 304, headers };
+export function answerAsset(asset: Asset, { method, headers: asked }: Request, status: 200 | 404 = 200): Response {
+  const { bytes, etag, headers, wholeHeaders } = chooseRepresentation(asset, asked.get("accept-encoding"));
+  if (status === 200 && matchesEtag(asked.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers });
 
-  const range = status === 200 && asset.encoded.length === 0 && method === "GET" && header("range");
+  const range = status === 200 && asset.encoded.length === 0 && method === "GET" && asked.get("range");
   if (range) {
-    const part = parseRange(range, header("if-range"), etag, bytes.length);
+    const part = parseRange(range, asked.get("if-range"), etag, bytes.length);
     if (part) return answerRange(part, bytes, headers);
   }
-  return { status, headers: wholeHeaders, body: method === "HEAD" ? undefined : bytes };
+  return new Response(method === "HEAD" ? null : bytes, { status, headers: wholeHeaders });
 }
 
 /** Chooses the encoding that a client likes best, brotli among equals: `gzip;q=1, br;q=0.5` gives gzip, `br;q=0` none. */
-function chooseRepresentation({ plain, encoded }: Asset, accepted: string | undefined): Representation {
+function chooseRepresentation({ plain, encoded }: Asset, accepted: string | null): Representation {
   if (!accepted || encoded.length === 0) return plain;
   const weights = new Map<string, number>();
   for (const part of accepted.toLowerCase().split(",")) {
@@ -43,7 +34,7 @@ function chooseRepresentation({ plain, encoded }: Asset, accepted: string | unde
   return best ?? plain;
 }
 
-function matchesEtag(wanted: string | undefined, etag: string): boolean {
+function matchesEtag(wanted: string | null, etag: string): boolean {
   if (!wanted) return false;
   return wanted.trim() === "*" || wanted.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
@@ -51,7 +42,7 @@ function matchesEtag(wanted: string | undefined, etag: string): boolean {
 type Part = { start: number; end: number };
 
 /** Parses `bytes=0-99`, `bytes=100-` or `bytes=-100`; undefined, the whole, for several ranges or an outdated If-Range. */
-function parseRange(range: string, ifRange: string | undefined, etag: string, length: number): Part | undefined {
+function parseRange(range: string, ifRange: string | null, etag: string, length: number): Part | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   if (first === undefined || last === undefined || (!first && !last) || (ifRange && ifRange !== etag)) return;
   if (first && last && Number(last) < Number(first)) return;
@@ -59,9 +50,16 @@ function parseRange(range: string, ifRange: string | undefined, etag: string, le
   return { start, end: first && last ? Math.min(Number(last), length - 1) : length - 1 };
 }
 
-function answerRange({ start, end }: Part, bytes: Uint8Array<ArrayBuffer>, headers: Answer["headers"]): Answer {
-  if (start > end) return { status: 416, headers: { ...headers, "Content-Range": `bytes */${bytes.length}` } };
+function answerRange(
+  { start, end }: Part,
+  bytes: Uint8Array<ArrayBuffer>,
+  headers: Representation["headers"],
+): Response {
+  if (start > end) {
+    const range = `bytes */${bytes.length}`;
+    return new Response(null, { status: 416, headers: { ...headers, "Content-Range": range } });
+  }
   const body = bytes.subarray(start, end + 1);
   const own = { "Content-Range": `bytes ${start}-${end}/${bytes.length}`, "Content-Length": String(body.length) };
-  return { status: 206, headers: { ...headers, ...own }, body };
+  return new Response(body, { status: 206, headers: { ...headers, ...own } });
 }

@@ -1,4 +1,4 @@
-import { answerPage } from "./answer-page";
+import { answerFromPlatform } from "./answer-page";
 
 /** The files that the platform has, with the answers of its own rules. */
 const files = new Map([
@@ -14,7 +14,7 @@ const assets = {
     files.get(new URL(url).pathname)?.clone() ?? new Response("nothing here, without a policy", { status: 404 }),
 };
 
-const ask = (path: string) => answerPage(new Request(`https://notes.example${path}`), assets);
+const ask = (path: string) => answerFromPlatform(new Request(`https://notes.example${path}`), assets);
 
 test.each([
   ["/git", 200, "git page"],

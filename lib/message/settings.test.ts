@@ -18,6 +18,12 @@ test("credentials are taken as they are", () => {
   expect(parseMessagingSettings(environment)).toEqual({ origin: "", user: "u", password: " p " });
 });
 
+test("credentials that would fill a request are refused, without showing them", () => {
+  const variable = "NEXT_PUBLIC_MESSAGING_PASSWORD";
+  const words = `${variable} is too long; write 200 characters at most`;
+  expect(() => parseMessagingSettings({ [variable]: "9".repeat(201) })).toThrow(words);
+});
+
 const origins: [string, string][] = [
   ["https://mail.example.org", "https://mail.example.org"],
   ["https://mail.example.org/", "https://mail.example.org"],

@@ -25,8 +25,7 @@ export async function readBodyText(c: Context): Promise<string> {
 
 /**
  * The server holds a body to its stated length, so a stated length is judged before any of the body has arrived.
- * (Not Hono's bodyLimit: for a body of unknown length it calls `new Request`, which throws because host/server.ts sets
- * `overrideGlobalObjects: false`; and the upstream's answer needs `readBounded` anyway.)
+ * (Not Hono's bodyLimit: the upstream's answer needs `readBounded` anyway.)
  */
 async function readBody({ req }: Context): Promise<ArrayBuffer | undefined> {
   const length = req.header("content-length");

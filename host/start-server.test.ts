@@ -1,9 +1,8 @@
 import { EventEmitter, once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { Hono } from "hono";
-import { createApp } from "@/host/app";
 import { createAsset } from "@/host/pages/assets";
-import { startServer } from "@/host/server/start-server";
+import { startServer } from "@/host/start-server";
 
 const page = createAsset({
   contentType: "text/html",
@@ -187,21 +186,6 @@ test("closing waits for an answer under way", async () => {
   turns.emit("answer");
   expect(await answer).toBe("done");
   await closed;
-});
-
-test.each([
-  ["GET", {}],
-  ["HEAD", {}],
-  ["GET", { "if-none-match": "*" }],
-  ["GET", { range: "bytes=1-2" }],
-  ["POST", {}],
-])("%s of a known path with %j is answered as the Fetch handler does", async (method, headers) => {
-  const server = await start();
-  const own = await fetch(server.url, { method, headers });
-  const other = await createApp({ assets, messages: slow }).request("http://a/", { method, headers });
-  expect([own.status, await own.text()]).toEqual([other.status, await other.text()]);
-  expect(Object.fromEntries(own.headers)).toMatchObject(Object.fromEntries(other.headers));
-  await server.close();
 });
 
 test("a taken port is said with the setting to change", async () => {

@@ -5,12 +5,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createApp } from "@/host/app";
-import { answerWithLimits } from "@/host/client-limits";
-import { explainListening } from "@/host/explain-listening";
-import { type ConnectionLimits, limitConnections } from "@/host/limit-connections";
-import { answerKnownPath } from "@/host/pages/answer-known-path";
+import { answerFromAssets } from "@/host/pages/answer-page";
 import type { Assets } from "@/host/pages/assets";
-import { hasSoundHost, refuseRequest } from "@/host/refuse-request";
+import { answerWithLimits, type ConnectionLimits, limitConnections } from "@/host/server/limits";
+import { listen } from "@/host/server/listen";
 import { transportSecurityName } from "@/lib/delivered/headers-file";
 
 type ServerOptions = {
@@ -46,20 +44,21 @@ const usualLimits: ClientLimits = {
 /** How long answers in progress may take after SIGTERM. */
 const closeDeadlineMs = 5_000;
 
-/** Listens on a port, 0 for any that is free. Rejects when the port cannot be opened, with the setting to change. */
+/** Serves the site on a port, 0 for any that is free. Rejects when the port can't be opened, with the setting to change. */
 export async function startServer(options: ServerOptions) {
-  const { host, port, connectionLimits, assets, messages, clientLimits: limits = usualLimits } = options;
-  const { fetch } = createApp({ assets, messages });
-  const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
+  const { host, connectionLimits, assets, messages, clientLimits: limits = usualLimits } = options;
+  const { fetch } = createApp({ messages, answerPage: (request) => answerFromAssets(request, assets) });
+  // It replaces the global Response by one that hands a file's bytes to Node as they are: a copy for each client that
+  // doesn't read would fill the memory.
+  const listener = getRequestListener(fetch);
   const underWay = new Set<ServerResponse>();
   let isClosing = false;
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (isClosing) outgoing.setHeader("Connection", "close");
-    if (hasSoundHost(incoming) && answerKnownPath(assets, incoming, outgoing)) return;
     const transportSecurity = assets.notFound.plain.headers[transportSecurityName];
     if (transportSecurity) outgoing.setHeader(transportSecurityName, transportSecurity);
-    if (refuseRequest(incoming, outgoing)) return;
+    if (refuse(incoming, outgoing)) return;
     underWay.add(outgoing);
     outgoing.once("close", () => underWay.delete(outgoing));
     void listener(incoming, outgoing);
@@ -73,15 +72,10 @@ export async function startServer(options: ServerOptions) {
   });
   if (connectionLimits) limitConnections(server, connectionLimits);
   answerWithLimits(server, answer, limits);
-  server.listen(port, host);
-  await once(server, "listening").catch((error) => {
-    throw explainListening(error, host, port);
-  });
-  const address = server.address();
-  const actualPort = typeof address === "object" && address ? address.port : port;
+  const port = await listen(server, options);
   const name = host === "127.0.0.1" || host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return {
-    url: `http://${name.includes(":") ? `[${name}]` : name}:${actualPort}`,
+    url: `http://${name.includes(":") ? `[${name}]` : name}:${port}`,
     /**
      * Takes no new connections, and ends each it has with its next answer, so that no client sends a request into one
      * that closes; then closes the idle ones, waits for answers in progress up to a deadline and drops the rest.
@@ -102,4 +96,32 @@ export async function startServer(options: ServerOptions) {
       clearTimeout(deadline);
     },
   };
+}
+
+/** Refuses what no browser sends and no URL parser shows: a bad Host, a path with dots. Returns false for all else. */
+function refuse(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  const isBad = !isOneHost(incoming);
+  if (!isBad && !hasDots(incoming)) return false;
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" };
+  outgoing.writeHead(isBad ? 400 : 404, headers);
+  outgoing.end(isBad ? "The request must name one host." : "There is no page at this address.");
+  return true;
+}
+
+/** Whether a request has one Host header, and one that a URL can have (RFC 9112, section 3.2). */
+function isOneHost({ headers: { host = "" }, rawHeaders }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && /^host$/i.test(name));
+  return names.length === 1 && /^[\w.:[\]-]+$/.test(host) && !emptyLabel.test(host) && URL.canParse(`http://${host}`);
+}
+
+/** A label that promises other letters and has none (RFC 5890, section 2.3.2.1): URL parsers of Node differ on it. */
+const emptyLabel = /(?:^|\.)xn--(?:[.:]|$)/i;
+
+/**
+ * Whether a path holds `.` or `..` as a name, also percent-encoded. A URL parser would resolve it to another path before
+ * anything else could see it (https://url.spec.whatwg.org/#double-dot-path-segment).
+ */
+function hasDots({ url = "/" }: IncomingMessage): boolean {
+  const [path = "/"] = url.split(/[?#]/, 1);
+  return /(?:^|[\\/])(?:\.|%2e){1,2}(?:[\\/]|$)/i.test(path);
 }

@@ -1,5 +1,26 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import type { Server as NetServer, Socket } from "node:net";
+import { formatNetwork, normalizeAddress } from "@/host/server/client-address";
+
+/** How many connections there may be at once: of all clients, and of one network. */
+export type ConnectionLimits = { most: number; mostOfNetwork: number };
+
+/** Closes connections beyond the limits unanswered, so that nobody can take them all. */
+export function limitConnections(server: NetServer, { most, mostOfNetwork }: ConnectionLimits): void {
+  const open = new Map<string, number>();
+  const count = (network: string, change: number) => {
+    const sum = (open.get(network) ?? 0) + change;
+    if (sum === 0) open.delete(network);
+    else open.set(network, sum);
+    return sum;
+  };
+  server.maxConnections = most;
+  server.on("connection", (socket: Socket) => {
+    const network = formatNetwork(normalizeAddress(socket.remoteAddress ?? "") ?? "");
+    socket.once("close", () => count(network, -1));
+    if (count(network, 1) > mostOfNetwork) socket.destroy();
+  });
+}
 
 /** How many requests of one connection may wait for their answers; a client that sends more is disconnected. */
 const maxUnanswered = 32;
@@ -13,7 +34,7 @@ type AnswerLimits = {
 
 /**
  * Answers a server's requests, and disconnects clients that ask without taking answers. Node itself stops reading only
- * after a chunk of 64 KB, which may hold 2,500 requests; and its time for a socket begins anew with each byte received.
+ * after a chunk of 64 KB, which may hold 2,500 requests; and its time for a socket begins again with each byte received.
  */
 export function answerWithLimits(
   server: Server,
