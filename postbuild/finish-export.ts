@@ -8,7 +8,7 @@ import { manifestPath } from "@/lib/delivered/made-files";
 import { listFiles } from "@/lib/files";
 import { mapBounded } from "@/lib/map-bounded";
 import { getMessagingSettings } from "@/lib/message/settings";
-import { listChosen, measureFiles } from "@/lib/offline/manifest";
+import { listChosen, measureFiles } from "@/lib/offline/kept-site";
 import { hasMarkdownCopies } from "@/lib/published/markdown-path";
 import { getSettings, readSwitch } from "@/lib/settings";
 import { openProjectStore, type Store } from "@/lib/store";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { listChosen, measureFiles } from "@/lib/offline/manifest";
+import { listChosen, measureFiles } from "@/lib/offline/kept-site";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 import { writeManifest, writeWorker } from "@/postbuild/offline";
 

@@ -5,7 +5,7 @@ import { isDelivered, toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { alwaysStored, manifestPath, notFoundTextPath, workerPath } from "@/lib/delivered/made-files";
 import { listFiles } from "@/lib/files";
 import { sha256 } from "@/lib/hash";
-import { hashFile, isLeftOut, type OfflineFile, type OfflineManifest, offlinePath } from "@/lib/offline/manifest";
+import { hashFile, isLeftOut, type OfflineFile, type OfflineManifest, offlinePath } from "@/lib/offline/kept-site";
 import { recipesPath } from "@/lib/paths";
 import { readTarget } from "@/postbuild/islands";
 import type { StrippedPage } from "@/postbuild/strip-page";

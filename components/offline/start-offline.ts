@@ -1,7 +1,18 @@
-import { lockName } from "@/lib/offline/kept-site";
-import { type Choice, listChosen, loadManifest, measureFiles, offlinePath } from "@/lib/offline/manifest";
-import { canKeep, type Found, keepOnDevice, lookAtDevice, removeFromDevice } from "./device";
-import { findParts } from "./find-parts";
+import { workerPath } from "@/lib/delivered/made-files";
+import {
+  type Choice,
+  cacheName,
+  isWhole,
+  type KeptSite,
+  keepSite,
+  listChosen,
+  loadManifest,
+  lockName,
+  measureFiles,
+  type OfflineManifest,
+  offlinePath,
+  readKeptSite,
+} from "@/lib/offline/kept-site";
 import { describeFailure, describeKept, describeProgress, describeSize, texts } from "./texts";
 
 /** What tabs tell each other: how far storing is, or that something else is stored now. */
@@ -132,4 +143,68 @@ export function startOffline(signal?: AbortSignal): void {
     }
   });
   void look();
+}
+
+/** The parts of the page that its script fills in. Throws when one is missing. */
+function findParts() {
+  const box = document.querySelector<HTMLElement>(".offline-page");
+  const missed = box?.querySelector<HTMLElement>(".missed");
+  const choices = box?.querySelector("fieldset");
+  const storing = box?.querySelector<HTMLElement>(".storing");
+  const progress = storing?.querySelector("progress");
+  const amount = storing?.querySelector("span");
+  const status = box?.querySelector<HTMLElement>(".status");
+  const keep = box?.querySelector<HTMLButtonElement>(".keep");
+  const remove = box?.querySelector<HTMLButtonElement>(".remove");
+  if (!box || !missed || !choices || !storing || !progress || !amount || !status || !keep || !remove)
+    throw new Error("the page lacks a part; see components/offline/offline-box.tsx");
+  const radios = [...choices.querySelectorAll("input")];
+  return { box, missed, choices, radios, storing, progress, amount, status, keep, remove };
+}
+
+/** Says whether this browser can store the site at all: over TLS or on this machine, and with workers. */
+const canKeep = (): boolean =>
+  isSecureContext && "serviceWorker" in navigator && "caches" in globalThis && "locks" in navigator;
+
+/** What is stored here; `left` says that something is there which is not the whole of anything. */
+type Found = { kept: KeptSite | undefined; left: boolean };
+
+/** Looks at what is stored, once nobody changes it. Rejects where the browser refuses to say. */
+function lookAtDevice(): Promise<Found> {
+  return navigator.locks.request(lockName, { mode: "shared" }, async () => {
+    const kept = await readKeptSite(caches);
+    const registration = await navigator.serviceWorker.getRegistration("/");
+    const left = (await caches.has(cacheName)) || registration !== undefined;
+    return { kept: kept && registration && (await isWhole(caches, kept)) ? kept : undefined, left };
+  });
+}
+
+type Wanted = { manifest: OfflineManifest; choice: Choice; tell: (done: number) => void };
+
+/** Stores the site, then lets its worker begin. When that fails, nothing new is left. Rejects with the browser's error. */
+function keepOnDevice({ manifest, choice, tell }: Wanted): Promise<void> {
+  return navigator.locks.request(lockName, async () => {
+    const { bytes } = measureFiles(listChosen(manifest, choice));
+    const { quota = bytes, usage = 0 } = await navigator.storage.estimate();
+    if (quota - usage < bytes) throw new DOMException("", "QuotaExceededError");
+    const hadWorker = await navigator.serviceWorker.getRegistration("/");
+    await keepSite({ caches, fetch: fetch.bind(globalThis), manifest, choice, tell });
+    try {
+      await navigator.serviceWorker.register(workerPath);
+      await navigator.serviceWorker.ready;
+    } catch (error) {
+      if (!hadWorker) await caches.delete(cacheName);
+      throw error;
+    }
+    // Firefox asks its user; without it a browser may delete what is stored when room is short.
+    void navigator.storage.persist().catch(() => false);
+  });
+}
+
+/** Removes what is stored, and the worker. */
+function removeFromDevice(): Promise<void> {
+  return navigator.locks.request(lockName, async () => {
+    await caches.delete(cacheName);
+    await (await navigator.serviceWorker.getRegistration("/"))?.unregister();
+  });
 }

@@ -1,4 +1,4 @@
-import type { OfflineManifest } from "@/lib/offline/manifest";
+import type { OfflineManifest } from "@/lib/offline/kept-site";
 import { describeFailure, describeKept, describeProgress, describeSize } from "./texts";
 
 const manifest: OfflineManifest = {

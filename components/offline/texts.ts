@@ -1,5 +1,5 @@
 import type { KeptSite } from "@/lib/offline/kept-site";
-import { type Choice, listChosen, measureFiles, type OfflineManifest } from "@/lib/offline/manifest";
+import { type Choice, listChosen, measureFiles, type OfflineManifest } from "@/lib/offline/kept-site";
 
 /** What the page says where it can do nothing. */
 export const texts = {

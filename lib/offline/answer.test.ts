@@ -1,8 +1,6 @@
 import { answer, mayAnswer } from "./answer";
-import { createCaches, createNetwork } from "./cache-fixture";
-import { keepSite } from "./kept-site";
-import type { Choice } from "./manifest";
-import { createManifest, files } from "./site-fixture";
+import { type Choice, keepSite } from "./kept-site";
+import { createCaches, createManifest, createNetwork, files } from "./offline-fixture";
 
 const origin = "http://notes.example";
 const manifest = await createManifest("one");

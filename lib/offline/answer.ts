@@ -1,7 +1,6 @@
 import { manifestPath, notFoundTextPath, workerPath } from "@/lib/delivered/made-files";
 import { toCanonicalPath } from "@/lib/paths";
-import { type KeptSiteParts, matchKeptFile, readKeptSite } from "./kept-site";
-import { isLeftOut, offlinePath } from "./manifest";
+import { isLeftOut, type KeptSiteParts, matchKeptFile, offlinePath, readKeptSite } from "./kept-site";
 
 /** How long the network may take to begin its answer before the store is asked. */
 export const patienceMs = 2000;

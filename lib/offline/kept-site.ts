@@ -1,5 +1,59 @@
+import { manifestPath, neverStored } from "@/lib/delivered/made-files";
 import { mapBounded } from "@/lib/map-bounded";
-import { type Choice, hashFile, listChosen, loadManifest, type OfflineFile, type OfflineManifest } from "./manifest";
+
+/** A file that a visitor may store: its path, its hash, its bytes, and as many as brotli sends for them. */
+export type OfflineFile = readonly [path: string, hash: string, bytes: number, sent: number];
+
+/** All that can be stored of one build; the hash of it is the build's name. Recipes need no file of the others. */
+export type OfflineManifest = {
+  build: string;
+  recipes: readonly OfflineFile[];
+  others: readonly OfflineFile[];
+};
+
+/** What a visitor chose to store. */
+export type Choice = "all" | "recipes";
+
+/** The page where all of this is offered; it also answers for what exists and is not stored. */
+export const offlinePath = "/offline";
+
+/** The files of a choice. */
+export const listChosen = ({ recipes, others }: OfflineManifest, choice: Choice): readonly OfflineFile[] =>
+  choice === "recipes" ? recipes : [...recipes, ...others];
+
+/** Sums up files: the bytes that they take on a device, and those that are sent for them. */
+export const measureFiles = (files: readonly OfflineFile[]): { bytes: number; sent: number } => ({
+  bytes: files.reduce((sum, [, , bytes]) => sum + bytes, 0),
+  sent: files.reduce((sum, [, , , sent]) => sum + sent, 0),
+});
+
+/**
+ * Says which delivered files are not stored: what other programs read (feed, Markdown copies, cards, license texts), full
+ * pictures and crops, of which pages show a smaller one, and what storing itself is made of.
+ */
+export const isLeftOut = (path: string): boolean =>
+  /^\/cards\/|\.(?:md|LEGAL\.txt)$|^\/pictures\/.*-(?:full|crop-\d+x\d+)-/.test(path) || neverStored.includes(path);
+
+const hashBytes = 8;
+
+/** A file's hash in the manifest: the first 16 hex digits of its SHA-256. */
+export async function hashFile(bytes: BufferSource): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).subarray(0, hashBytes);
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Loads the manifest of the build that the network has now. Throws a TypeError when it cannot be had. */
+export async function loadManifest(fetch: typeof globalThis.fetch): Promise<OfflineManifest> {
+  const answer = await fetch(manifestPath, { cache: "no-cache" });
+  const manifest: unknown = answer.ok ? await answer.json() : undefined;
+  if (!isManifest(manifest)) throw new TypeError(`${manifestPath} was answered with ${answer.status}`);
+  return manifest;
+}
+
+function isManifest(value: unknown): value is OfflineManifest {
+  const { build, recipes, others }: Record<string, unknown> = Object(value);
+  return typeof build === "string" && Array.isArray(recipes) && Array.isArray(others);
+}
 
 /** What the browser gives: its store, its way to the network. Tests give others. */
 export type KeptSiteParts = { caches: CacheStorage; fetch: typeof fetch };
@@ -18,8 +72,8 @@ export const cacheName = "offline-1";
 /** Who changes what is stored holds this lock, so that two tabs and the worker do so one after the other. */
 export const lockName = "offline";
 
-/** The entry that says what is stored. Writing it is what makes another build take the place of the old one. */
-const recordKey = "/offline.json";
+/** The entry that says what is stored. Writing it makes another build take the place of the old one. */
+const recordKey = manifestPath;
 
 /** The entry with the time of the last look for another build. */
 const lookedKey = "/offline-looked";

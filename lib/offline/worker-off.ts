@@ -1,4 +1,4 @@
-import type { WorkerScope } from "./worker-scope";
+import type { WorkerScope } from "./worker";
 
 // What /worker.js is in a build with OFFLINE=off: takes the place of the worker of everybody who has one, and ends it.
 declare const self: WorkerScope;

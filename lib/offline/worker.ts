@@ -1,6 +1,20 @@
 import { answer, mayAnswer } from "./answer";
 import { renewKeptSite } from "./kept-site";
-import type { WorkerScope } from "./worker-scope";
+
+/** An event that a worker may hold open until its work is done. */
+type WorkerEvent = { waitUntil(work: Promise<unknown>): void };
+
+/** A request of a page that the worker may answer. */
+type WorkerFetchEvent = WorkerEvent & { request: Request; respondWith(response: Promise<Response>): void };
+
+/** What a service worker has that pages lack. TypeScript’s own library for workers conflicts with that for pages. */
+export type WorkerScope = {
+  addEventListener(type: "install" | "activate", listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: WorkerFetchEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  registration: ServiceWorkerRegistration;
+};
 
 // The worker of a visitor who has stored the site. Registered by /offline alone; bundled as /worker.js.
 declare const self: WorkerScope;
