@@ -1,5 +1,14 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { listContentTypes, listNamedTypes } from "@/lib/delivered/delivered-files";
-import { defaultHeaders, type HeadersRule } from "@/lib/delivered/headers-file";
+import { defaultHeaders, type HeadersRule, parseHeadersFile } from "@/lib/delivered/headers-file";
+
+/** Where Debian's package libnginx-mod-http-brotli-static puts its module. */
+export const brotliModule = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+
+/** Whether nginx here can serve what brotli has compressed. */
+export const hasBrotliModule = (): boolean => existsSync(brotliModule);
 
 export type NginxOptions = {
   /** The text of deploy/nginx.conf. */
@@ -20,8 +29,23 @@ export type NginxOptions = {
   hasBrotli: boolean;
 };
 
+/** Makes nginx's configuration for a finished build. Throws an error that says what to do when there is none. */
+export async function loadNginxConfig(
+  folder: string,
+  options: Omit<NginxOptions, "template" | "rules">,
+): Promise<string> {
+  const headers = await readFile(join(folder, "_headers"), "utf8").catch(() => {
+    throw new Error(`there is no finished build in ${resolve(folder)}; run npm run build first`);
+  });
+  return createNginxConfig({
+    ...options,
+    template: await readFile(join(import.meta.dirname, "nginx.conf"), "utf8"),
+    rules: parseHeadersFile(headers),
+  });
+}
+
 /**
- * Fills in deploy/nginx.conf. It names no page, so it need not be written anew when one is added. Throws an error when the
+ * Fills in deploy/nginx.conf. It names no page, so it needn't be written again when one is added. Throws an error when the
  * template holds a mark that is not known here, or the reverse.
  */
 export function createNginxConfig(options: NginxOptions): string {

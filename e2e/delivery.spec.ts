@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { expect, test } from "playwright/test";
-import { findNginx, hasBrotliModule } from "../deploy/find-nginx";
-import { startNginx } from "../deploy/start-nginx";
+import { hasBrotliModule } from "../deploy/create-nginx-config";
 import { parseHeadersFile } from "../lib/delivered/headers-file";
 import { listFiles } from "../lib/files";
 import { createDeliveryChecks, type DeliveryCapabilities, findDeliveryProblems } from "./shared/delivery-checks";
+import { findNginx, startNginx } from "./shared/start-nginx";
 
 const everything: DeliveryCapabilities = {
   headers: true,

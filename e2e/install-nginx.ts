@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { findNginx, hasBrotliModule } from "../deploy/find-nginx";
+import { hasBrotliModule } from "../deploy/create-nginx-config";
+import { findNginx } from "./shared/start-nginx";
 
 /** A part of `npm run tools`: gets nginx and its brotli module from Debian, where that can be done. */
 const packages = ["nginx", "libnginx-mod-http-brotli-static"];

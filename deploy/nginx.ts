@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
-import { hasBrotliModule } from "@/deploy/find-nginx";
-import { loadNginxConfig } from "@/deploy/load-nginx-config";
+import { hasBrotliModule, loadNginxConfig } from "@/deploy/create-nginx-config";
 import { getSettings } from "@/lib/settings";
 
 /**

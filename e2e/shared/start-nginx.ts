@@ -5,21 +5,18 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { brotliModule, findNginx, hasBrotliModule } from "./find-nginx";
-import { loadNginxConfig } from "./load-nginx-config";
+import { brotliModule, hasBrotliModule, loadNginxConfig } from "../../deploy/create-nginx-config";
 
-type StartOptions = {
-  /** The origin of the host that takes messages. */
-  upstream: string;
-  /** The processor that all of it runs on, so that a comparison is fair; undefined leaves it to the system. */
-  processor?: number;
-};
+const programs = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"];
+
+/** The path of nginx on this machine; undefined when there is none, as `npm run tools` would fix. */
+export const findNginx = (): string | undefined => programs.find((program) => existsSync(program));
 
 /**
- * Starts nginx with one worker, for tests and measurements, with the configuration that `npm run nginx` prints, on a free
- * port of this machine. Throws with nginx's words when it refuses the configuration.
+ * Starts nginx with one worker and the configuration that `npm run nginx` prints, on a free port of this machine;
+ * `upstream` is the origin of the host that takes messages. Throws with nginx's words when it refuses the configuration.
  */
-export async function startNginx(folder: string, { upstream, processor }: StartOptions) {
+export async function startNginx(folder: string, { upstream }: { upstream: string }) {
   const program = findNginx();
   if (!program) throw new Error("nginx is not installed; run npm run tools");
   const home = await mkdtemp(join(tmpdir(), "nginx-"));
@@ -36,10 +33,8 @@ export async function startNginx(folder: string, { upstream, processor }: StartO
   await writeFile(join(home, "nginx.conf"), formatMainConfig(home, hasBrotli));
 
   const run = (...switches: string[]) => {
-    const command = [program, "-p", home, "-c", join(home, "nginx.conf"), "-e", join(home, "error.log"), ...switches];
-    if (processor !== undefined && existsSync("/usr/bin/taskset")) command.unshift("taskset", "-c", String(processor));
-    const [name = "", ...words] = command;
-    const { status, stderr } = spawnSync(name, words, { encoding: "utf8" });
+    const words = ["-p", home, "-c", join(home, "nginx.conf"), "-e", join(home, "error.log"), ...switches];
+    const { status, stderr } = spawnSync(program, words, { encoding: "utf8" });
     if (status !== 0) throw new Error(`nginx does not take its configuration:\n${stderr}`);
   };
   // nginx returns once it listens, and goes on as a daemon.
