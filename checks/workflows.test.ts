@@ -57,5 +57,5 @@ test("the scheduled run fails at what has been due for more than 90 days, and on
   const looking = Object.values(jobs).filter(({ steps }) => steps.some(({ run }) => run?.includes("--overdue")));
   expect(looking).toHaveLength(1);
   expect(looking[0]).toMatchObject({ if: "github.event_name == 'schedule'" });
-  expect(looking[0]?.steps.at(-1)).toEqual({ run: "npm run review -- --overdue 90" });
+  expect(looking[0]?.steps.at(-1)).toEqual({ run: "npm run content -- --overdue 90" });
 });

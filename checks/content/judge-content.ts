@@ -13,35 +13,27 @@ type JudgeOptions = {
   page?: Page | undefined;
   /** The day on which it is judged, `2026-11-21`. */
   today: string;
-  /** Runs the samples of some pages through their tools. */
-  runSamples(pages: readonly Page[]): Promise<Pick<SamplesReport, "pages" | "problems">>;
+  /** What came of running the samples. */
+  samples: Pick<SamplesReport, "pages" | "problems">;
 };
 
-/**
- * Judges one page, or all: front matter, text and links, and samples by their tools. Of all pages only those are run that
- * have a sample without a recorded verdict: what has one was judged as it stands.
- */
-export async function judgeContent(
-  judged: JudgedSite,
-  { page, today, runSamples }: JudgeOptions,
-): Promise<ContentReport> {
+/** Everything that is wrong with one page, or with all: front matter, text, links and samples. */
+export function judgeContent(judged: JudgedSite, { page, today, samples }: JudgeOptions): ContentReport {
   const { site, own, among, unrecorded } = judged;
   const pages = page ? [page] : site.pages;
   const files = new Set(pages.map(({ file }) => file));
   // What two pages must not share is a problem of the second, which names the first.
   const isAsked = ({ file, message }: Problem) =>
     page === undefined || files.has(file) || message.match(/content\/\S+?\.md/)?.[0] === page.file;
-  const toRecord = unrecorded.filter(isAsked);
-  const toRun = page ? pages : pages.filter(({ file }) => toRecord.some((problem) => problem.file === file));
-  const samples = await runSamples(toRun);
   const found = [...own, ...among, ...findDatesToCome(pages, today), ...samples.problems].filter(isAsked).sort(byPlace);
-  // What cannot be read is told by both.
+  // What cannot be read is reported by both.
   const problems = [...new Map(found.map((problem) => [formatProblem(problem), problem])).values()];
-  const run = Object.values(samples.pages).flat().length;
+  const checked = Object.values(samples.pages).flat().length;
+  const toRecord = page ? unrecorded.filter(isAsked).length : 0;
   const parts = [
     `${page?.path ?? `${pages.length} pages`} judged`,
-    `${run} ${run === 1 ? "sample" : "samples"} run through ${run === 1 ? "its tool" : "their tools"}`,
-    ...(toRecord.length ? [`verdicts to be recorded: ${toRecord.length}, by npm run verdicts`] : []),
+    `${checked} ${checked === 1 ? "sample" : "samples"} checked`,
+    ...(toRecord ? [`verdicts to be recorded: ${toRecord}, by npm run content -- --record`] : []),
   ];
   return { problems, summary: parts.join("; ") };
 }

@@ -1,34 +1,75 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { markSettings, readMarks, reportDue } from "@/checks/content/due";
 import { findPage, judgeContent } from "@/checks/content/judge-content";
 import { createCheckers } from "@/checks/samples/checkers";
-import { openSampleJudge, replayJudge } from "@/checks/samples/dotnet-judge";
-import { parseSamples } from "@/checks/samples/parse-samples";
+import { createMissingJudge, openSampleJudge } from "@/checks/samples/dotnet-judge";
 import { stopPostgres } from "@/checks/samples/postgres";
-import { runSamples } from "@/checks/samples/run";
-import type { Page } from "@/lib/content/page";
+import { figuresFile, findDifferences, formatFigures, formatVerdicts, replaceFigures } from "@/checks/samples/record";
+import { formatReport, runSamples, type SamplesReport } from "@/checks/samples/run";
+import { parseSamples } from "@/checks/samples/sample";
 import { needsDotnet } from "@/lib/content/samples";
 import { loadJudgedSite } from "@/lib/content/site";
-import { loadVerdicts, verdictsFile } from "@/lib/content/verdicts";
+import { loadVerdicts, type Verdicts, verdictsFile } from "@/lib/content/verdicts";
+import { hasDetails } from "@/lib/details";
+import { listFiles } from "@/lib/files";
 import { writePictures } from "@/lib/pictures/write-pictures";
 import { ContentError, formatProblem, type Problem } from "@/lib/problem";
+import { getSettings } from "@/lib/settings";
 
-// The program of `npm run content [page]`: judges a page, or all, and tells what is wrong, a line each.
+// The program of `npm run content`: judges a page or all, records what tools said of samples, and lists what is due.
+
+const usage = `npm run content sql/select     judges a page: front matter, text, links, and its samples by their tools
+npm run content -- --all       judges all pages, and compares their samples with the recorded verdicts
+npm run content -- --record    judges all pages, and records what the tools said of their samples
+npm run content -- --overdue 90    fails if a fact has been due for a new look for more than 90 days
+`;
+
+const today = new Date().toISOString().slice(0, 10);
+
 try {
-  const start = performance.now();
-  const [word] = process.argv.slice(2);
-  const pictureProblems = await findPictureProblems();
-  const judged = await loadJudgedSite();
-  const page = word === undefined ? undefined : findPage(judged.site.pages, word);
-  const today = new Date().toISOString().slice(0, 10);
-  const { problems, summary } = await judgeContent(judged, { page, today, runSamples: runThroughTools });
-  const all = page ? problems : [...pictureProblems, ...problems];
-  for (const problem of all) console.error(formatProblem(problem));
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`content: ${summary}; problems: ${all.length}; ${seconds} s`);
-  if (all.length) process.exitCode = 1;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { all: { type: "boolean" }, record: { type: "boolean" }, overdue: { type: "string" } },
+  });
+  const [word] = positionals;
+  if (word !== undefined && values.record) throw new Error("--record judges all pages; leave the page out");
+  if (word === undefined && !values.all && !values.record) await listDue(values.overdue);
+  else await judge(word, values.record ?? false);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+async function listDue(overdue: string | undefined): Promise<void> {
+  if (overdue !== undefined && !/^\d+$/.test(overdue)) throw new Error(`--overdue ${overdue}: write a number of days`);
+  const marks = [
+    ...(await readMarks("content")),
+    markSettings(await readFile("site.config.ts", "utf8"), getSettings()),
+  ];
+  const { report, isOverdue } = reportDue(marks, today, overdue ? Number(overdue) : undefined);
+  console.log(overdue === undefined ? `${usage}\n${report}` : report);
+  if (isOverdue) process.exitCode = 1;
+}
+
+async function judge(word: string | undefined, isRecording: boolean): Promise<void> {
+  const start = performance.now();
+  const pictureProblems = await findPictureProblems();
+  const judged = await loadJudgedSite();
+  const page = word === undefined ? undefined : findPage(judged.site.pages, word);
+  const samples = await runThroughTools(page ? [page.file] : await listPages(), isRecording, page !== undefined);
+  const { problems, summary } = judgeContent(judged, { page, today, samples });
+  const all = page ? problems : [...pictureProblems, ...problems];
+  for (const problem of all) console.error(formatProblem(problem));
+  if (hasDetails) console.log(formatReport(samples));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`content: ${summary}; problems: ${all.length}; ${seconds} s`);
+  if (all.length) process.exitCode = 1;
+}
+
+async function listPages(): Promise<string[]> {
+  return (await listFiles("content")).filter((name) => name.endsWith(".md")).map((name) => join("content", name));
 }
 
 async function findPictureProblems(): Promise<readonly Problem[]> {
@@ -41,16 +82,43 @@ async function findPictureProblems(): Promise<readonly Problem[]> {
   }
 }
 
-async function runThroughTools(pages: readonly Page[]) {
-  const sources = await Promise.all(pages.map(async ({ file }) => ({ file, markdown: await readFile(file, "utf8") })));
-  const kept = await loadVerdicts(verdictsFile);
+/** Runs the samples of some pages; of all pages, unless there are problems, the verdicts are recorded or compared. */
+async function runThroughTools(
+  files: readonly string[],
+  isRecording: boolean,
+  isPart: boolean,
+): Promise<SamplesReport> {
+  const sources = await Promise.all(files.map(async (file) => ({ file, markdown: await readFile(file, "utf8") })));
+  const recorded = await loadVerdicts(verdictsFile);
   const samples = sources.flatMap(({ file, markdown }) => parseSamples(markdown, file).samples);
   // To start .NET takes longer than all else.
   const judge = samples.some(({ language, transforms }) => needsDotnet(language, transforms))
-    ? await openSampleJudge(kept)
-    : replayJudge(kept, "no sample needs .NET");
-  const report = await runSamples(sources, createCheckers(judge));
+    ? await openSampleJudge()
+    : createMissingJudge("no sample needs .NET");
+  const report = await runSamples(sources, createCheckers(judge), judge.missing === undefined ? undefined : recorded);
   judge.close();
   await stopPostgres();
+  if (report.taken > 0)
+    console.log(`content: ${report.taken} samples count by their recorded verdict: ${judge.missing}`);
+  if (isPart || report.problems.length > 0) return report;
+  if (isRecording) await record(report);
+  else report.problems.push(...(await compare(report, recorded, judge.versions)));
   return report;
+}
+
+async function record(report: SamplesReport): Promise<void> {
+  await writeFile(verdictsFile, formatVerdicts(report));
+  const about = await readFile(figuresFile, "utf8");
+  await writeFile(figuresFile, replaceFigures(about, formatFigures(report, report.unchecked)));
+}
+
+async function compare(report: SamplesReport, recorded: Verdicts, versions: Verdicts["tools"]): Promise<Problem[]> {
+  const problems = findDifferences(report, recorded, versions);
+  const about = await readFile(figuresFile, "utf8");
+  const figures = formatFigures({ ...report, tools: recorded.tools }, report.unchecked);
+  if (replaceFigures(about, figures) === about) return problems;
+  return [
+    ...problems,
+    { file: figuresFile, message: "its figures are of another run; run npm run content -- --record" },
+  ];
 }

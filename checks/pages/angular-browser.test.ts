@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { jest } from "@jest/globals";
 import { startAngular } from "@/checks/samples/angular-run-fixture";
-import { readSamples } from "@/checks/samples/parse-samples-fixture";
+import { readSamples } from "@/checks/samples/sample-fixture";
 
 // Angular says in the console that it is in development mode, and that a component was loaded twice.
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { jest } from "@jest/globals";
 import { readRows } from "@/checks/content-tables";
 import { renderAngular, runAngular } from "@/checks/samples/angular-run-fixture";
-import { readSamples } from "@/checks/samples/parse-samples-fixture";
 import type { Sample } from "@/checks/samples/sample";
+import { readSamples } from "@/checks/samples/sample-fixture";
 
 const timeoutMs = 60_000;
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { readSamples } from "@/checks/samples/parse-samples-fixture";
+import { readSamples } from "@/checks/samples/sample-fixture";
 import { findUnguardedCalls } from "@/checks/unguarded-calls";
 
 /** The code of a C# page in one language, sample by sample; samples that no tool can check are not among them. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { readSamples } from "@/checks/samples/parse-samples-fixture";
+import { readSamples } from "@/checks/samples/sample-fixture";
 
 const run = promisify(execFile);
 const timeoutMs = 180_000;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { readRows } from "@/checks/content-tables";
-import { readSamples } from "@/checks/samples/parse-samples-fixture";
+import { readSamples } from "@/checks/samples/sample-fixture";
 
 /** The lines of code of a page in one language, those of a sample together. */
 async function readCode(page: string, language: string): Promise<string[][]> {

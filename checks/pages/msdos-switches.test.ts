@@ -6,9 +6,9 @@ import remarkGfm from "remark-gfm";
 import { visit } from "unist-util-visit";
 import { cmdChecker } from "@/checks/samples/cmd";
 import { commandForms } from "@/checks/samples/cmd-commands";
-import { judgeSamples } from "@/checks/samples/judge-samples";
-import { readSamples } from "@/checks/samples/parse-samples-fixture";
+import { judgeSamples } from "@/checks/samples/run";
 import type { Sample } from "@/checks/samples/sample";
+import { readSamples } from "@/checks/samples/sample-fixture";
 
 /** Each page and the command whose switches its table lists in full. */
 const pages: readonly [string, string][] = [

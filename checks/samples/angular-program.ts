@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 import { type CompilerOptions, NgtscProgram } from "@angular/compiler-cli";
 import ts from "typescript";
-import type { Fault } from "@/checks/samples/sample";
+import type { Fault } from "@/checks/samples/checker";
 
 /** A file of a project that exists in memory only; its path is relative to the project's folder. */
 export type CompiledFile = { path: string; text: string };

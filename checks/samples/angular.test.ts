@@ -1,5 +1,5 @@
 import { angularChecker } from "@/checks/samples/angular";
-import { judgeSamples } from "@/checks/samples/judge-samples";
+import { judgeSamples } from "@/checks/samples/run";
 import type { Sample } from "@/checks/samples/sample";
 
 const timeoutMs = 60_000;

@@ -1,10 +1,9 @@
 import { posix } from "node:path";
 import { parseTemplate, VERSION } from "@angular/compiler";
 import ts from "typescript";
-import { wrapFragment } from "@/checks/samples/angular-fragment";
 import { type CompiledFile, type CompilerFinding, compileAngular } from "@/checks/samples/angular-program";
-import { findOutputFault } from "@/checks/samples/compare-output";
-import type { Fault, Judgment, Sample, SampleChecker } from "@/checks/samples/sample";
+import { type Fault, findOutputFault, type Judgment, type SampleChecker } from "@/checks/samples/checker";
+import type { Sample } from "@/checks/samples/sample";
 import { runTypeScript } from "@/checks/samples/typescript-run";
 
 /**
@@ -75,4 +74,30 @@ function findTemplateFaults({ text, language }: Sample): Fault[] {
   if (language !== "html") return [];
   const { errors } = parseTemplate(text, "template.html");
   return (errors ?? []).map(({ msg, span }) => ({ line: span.start.line + 1, message: msg }));
+}
+
+/**
+ * Makes a module of statements or of class members without moving a line: what follows the imports goes into a
+ * function, or into a class when a function cannot hold it.
+ */
+function wrapFragment(text: string): string {
+  const end = endOfImports(text);
+  const [imports, body] = [text.slice(0, end), text.slice(end)];
+  const asStatements = `${imports}export async function fragment() {${body}\n}`;
+  const asMembers = `${imports}export class Fragment {${body}\n}`;
+  return isParsed(asMembers) && !isParsed(asStatements) ? asMembers : asStatements;
+}
+
+function endOfImports(text: string): number {
+  const imports = parse(text).statements.filter(ts.isImportDeclaration);
+  return imports.at(-1)?.end ?? 0;
+}
+
+function isParsed(text: string): boolean {
+  const { diagnostics } = ts.transpileModule(text, { reportDiagnostics: true });
+  return (diagnostics ?? []).length === 0;
+}
+
+function parse(text: string): ts.SourceFile {
+  return ts.createSourceFile("fragment.ts", text, ts.ScriptTarget.ES2022);
 }

@@ -1,4 +1,5 @@
 import { angularChecker } from "@/checks/samples/angular";
+import type { SampleChecker } from "@/checks/samples/checker";
 import { cmdChecker } from "@/checks/samples/cmd";
 import { createCsharpChecker } from "@/checks/samples/csharp";
 import { cssChecker } from "@/checks/samples/css";
@@ -7,7 +8,6 @@ import { gitChecker } from "@/checks/samples/git";
 import { jsonChecker } from "@/checks/samples/json";
 import { powershellChecker } from "@/checks/samples/powershell";
 import { regChecker } from "@/checks/samples/reg";
-import type { SampleChecker } from "@/checks/samples/sample";
 import { createSqlChecker } from "@/checks/samples/sql";
 import { createXmlChecker } from "@/checks/samples/xml";
 

@@ -1,6 +1,5 @@
+import { createChecker, joinLines } from "@/checks/samples/checker";
 import { type CommandForm, commandForms } from "@/checks/samples/cmd-commands";
-import { createChecker } from "@/checks/samples/create-checker";
-import { joinLines } from "@/checks/samples/join-lines";
 
 type Command = { line: number; words: string[]; stray?: string };
 

@@ -1,7 +1,6 @@
 import { createCsharpChecker } from "@/checks/samples/csharp";
-import { createStubJudge } from "@/checks/samples/judge-fixture";
 import type { Sample } from "@/checks/samples/sample";
-import { judgeSample } from "@/checks/samples/sample-fixture";
+import { createStubJudge, judgeSample } from "@/checks/samples/sample-fixture";
 import { loadScenario } from "@/checks/samples/scenario";
 
 const warning = (message: string) => ({ file: "sample", line: 1, message, isWarning: true });

@@ -1,6 +1,6 @@
-import { findOutputFault } from "@/checks/samples/compare-output";
+import { type Fault, findOutputFault, type Judgment, type SampleChecker } from "@/checks/samples/checker";
 import type { JudgeReply, SampleJudge } from "@/checks/samples/dotnet-judge";
-import type { Fault, Judgment, Sample, SampleChecker } from "@/checks/samples/sample";
+import type { Sample } from "@/checks/samples/sample";
 import { loadScenario } from "@/checks/samples/scenario";
 
 /** A piece of a file for the compiler; `name` is empty for what only surrounds the sample. */

@@ -1,7 +1,6 @@
 import { CssSyntaxError, parse } from "postcss";
 import { parse as parseScss } from "postcss-scss";
-import { createChecker } from "@/checks/samples/create-checker";
-import { getPackageVersion } from "@/checks/samples/package-version";
+import { createChecker, getPackageVersion } from "@/checks/samples/checker";
 
 /** Parses each sample with PostCSS, and SCSS with its SCSS parser; a fragment is the declarations of one rule. */
 export const cssChecker = createChecker({

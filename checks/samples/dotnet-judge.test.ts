@@ -1,15 +1,14 @@
 import { createCsharpChecker } from "@/checks/samples/csharp";
-import { openSampleJudge, replayJudge } from "@/checks/samples/dotnet-judge";
+import { openSampleJudge } from "@/checks/samples/dotnet-judge";
 import type { Sample } from "@/checks/samples/sample";
 import { judgeSample } from "@/checks/samples/sample-fixture";
 import { createSqlChecker } from "@/checks/samples/sql";
 import { rightSql, wrongSql } from "@/checks/samples/sql-fixture";
 import { createXmlChecker } from "@/checks/samples/xml";
-import { noVerdicts } from "@/lib/content/verdicts";
 
-// The one test that starts .NET; where there is none, it tests that kept replies stand in for it.
-const judge = await openSampleJudge(noVerdicts);
-const isReal = judge.replayedBecause === undefined;
+// The only test that starts .NET.
+const judge = await openSampleJudge();
+const isReal = judge.missing === undefined;
 const checkCsharp = (text: string, more: Partial<Sample> = {}) => judgeSample(createCsharpChecker(judge), text, more);
 const checkXml = (text: string, more: Partial<Sample> = {}) => judgeSample(createXmlChecker(judge), text, more);
 
@@ -123,27 +122,4 @@ withDotnet(
 test("a transform of a file that no sample shows is a problem", async () => {
   const [problem] = await checkXml("<a />", { transforms: "App.config" });
   expect(problem?.message).toBe('XML parser: transforms App.config, but no XML sample here has file="App.config"');
-});
-
-test("without .NET a kept reply stands for the tool, and a text without one says what to run", async () => {
-  const text = "Console.WriteLine(1);";
-  const request = { tool: "csharp", files: [], attempts: [[{ name: "sample", text }]], run: true } as const;
-  const asked = replayJudge(noVerdicts, "no .NET");
-  expect((await asked.ask(request)).faults[0]?.message).toMatch(
-    /^there is no verdict for this text; run npm run verdicts/,
-  );
-  const [problem] = await judgeSample(createCsharpChecker(asked), "int a = 3L;", {
-    expectedError: "",
-    extent: "either",
-  });
-  expect(problem?.message).toContain("run npm run verdicts");
-});
-
-withDotnet("what a real judge replied is replayed by the request", async () => {
-  const text = "Console.WriteLine(40 + 2);";
-  expect(await checkCsharp(text, { output: "42" })).toEqual([]);
-  const kept = { ...noVerdicts, replies: Object.fromEntries(judge.replies) };
-  const replayed = createCsharpChecker(replayJudge(kept, "no .NET"));
-  expect(await judgeSample(replayed, text, { output: "42" })).toEqual([]);
-  expect(await judgeSample(replayed, text, { output: "43" })).toMatchObject([{ line: 20 }]);
 });

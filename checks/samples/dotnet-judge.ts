@@ -1,7 +1,6 @@
 import { type ChildProcessWithoutNullStreams, execFile, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
-import { hashText, type Verdicts } from "@/lib/content/verdicts";
 
 const run = promisify(execFile);
 
@@ -14,15 +13,13 @@ export type JudgeFault = { file: string; line: number; message: string; isWarnin
 /** `output` is what the sample printed, `done` what the tool did with it beyond the usual. */
 export type JudgeReply = { faults: JudgeFault[]; output?: string; done?: string };
 
-/** The tools that need .NET: the real ones, or their kept replies where there is no .NET. */
+/** The tools that need .NET. */
 export type SampleJudge = {
   ask(request: JudgeRequest): Promise<JudgeReply>;
-  /** The version of each tool, by its name in requests. */
+  /** The version of each tool, by its name as checkers have it; none where there is no .NET. */
   versions: Readonly<Record<string, string>>;
-  /** Why the replies are taken from the file, where they are. */
-  replayedBecause?: string;
-  /** All replies so far, by the hash of the request. */
-  replies: Map<string, JudgeReply>;
+  /** Why nothing can be asked, where there is no .NET. */
+  missing?: string;
   close(): void;
 };
 
@@ -31,11 +28,19 @@ const artifacts = ".next/cache/sample-judge";
 const program = `${artifacts}/bin/SampleJudge/release/SampleJudge.dll`;
 const oldestSdk = 10;
 
-/** Builds and starts the judge where there is a .NET SDK, and takes kept replies where there is none. */
-export async function openSampleJudge(kept: Verdicts): Promise<SampleJudge> {
-  const obstacle = await buildJudge();
-  return obstacle === undefined ? startJudge() : replayJudge(kept, obstacle);
+/** Builds and starts the judge where there is a .NET SDK; elsewhere gives one that says what is missing. */
+export async function openSampleJudge(): Promise<SampleJudge> {
+  const missing = await buildJudge();
+  return missing === undefined ? startJudge() : createMissingJudge(missing);
 }
+
+/** A judge that cannot be asked, for this reason. */
+export const createMissingJudge = (missing: string): SampleJudge => ({
+  missing,
+  versions: {},
+  ask: () => Promise.reject(new Error(missing)),
+  close() {},
+});
 
 /** Returns why there is no judge; throws when the program itself does not compile. */
 async function buildJudge(): Promise<string | undefined> {
@@ -63,15 +68,11 @@ async function startJudge(): Promise<SampleJudge> {
   const child = spawn("dotnet", [program], { stdio: ["pipe", "pipe", "pipe"] });
   const answers = readAnswers(child);
   const { versions } = JSON.parse(await answers());
-  const replies = new Map<string, JudgeReply>();
   return {
     versions,
-    replies,
     async ask(request) {
       child.stdin.write(`${JSON.stringify(request)}\n`);
-      const reply: JudgeReply = JSON.parse(await answers());
-      replies.set(hashRequest(request), reply);
-      return reply;
+      return JSON.parse(await answers());
     },
     close: () => child.stdin.end(),
   };
@@ -90,29 +91,3 @@ function readAnswers(child: ChildProcessWithoutNullStreams): () => Promise<strin
     return value;
   };
 }
-
-/** Answers from kept replies; a request that was never made is a fault that says what to do. */
-export function replayJudge(kept: Verdicts, replayedBecause: string): SampleJudge {
-  const replies = new Map<string, JudgeReply>();
-  return {
-    versions: kept.tools,
-    replayedBecause,
-    replies,
-    async ask(request) {
-      const key = hashRequest(request);
-      const reply = kept.replies[key];
-      if (!isReply(reply)) return { faults: [{ file: "", line: 1, message: describeMissing, isSetup: true }] };
-      replies.set(key, reply);
-      return reply;
-    },
-    close() {},
-  };
-}
-
-const describeMissing =
-  "there is no verdict for this text; run npm run verdicts on a machine with the .NET SDK, and commit what it writes";
-
-const isReply = (value: unknown): value is JudgeReply =>
-  typeof value === "object" && value !== null && "faults" in value && Array.isArray(value.faults);
-
-const hashRequest = (request: JudgeRequest) => hashText([JSON.stringify(request)]);

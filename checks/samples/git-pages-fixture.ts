@@ -1,8 +1,8 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { createGitSandbox, type GitSandbox } from "@/checks/samples/git-sandbox";
-import { readSamples } from "@/checks/samples/parse-samples-fixture";
 import type { Sample } from "@/checks/samples/sample";
+import { readSamples } from "@/checks/samples/sample-fixture";
 
 const sandboxes: GitSandbox[] = [];
 

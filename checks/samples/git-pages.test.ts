@@ -14,7 +14,7 @@ import {
   subjects,
 } from "@/checks/samples/git-pages-fixture";
 import type { GitSandbox } from "@/checks/samples/git-sandbox";
-import { readSamples } from "@/checks/samples/parse-samples-fixture";
+import { readSamples } from "@/checks/samples/sample-fixture";
 
 afterEach(removeSandboxes);
 

@@ -1,9 +1,8 @@
 import { gitChecker } from "@/checks/samples/git";
 import { gitScenarios } from "@/checks/samples/git-scenarios";
-import { judgeSamples } from "@/checks/samples/judge-samples";
-import { parseSamples } from "@/checks/samples/parse-samples";
-import { readSamples } from "@/checks/samples/parse-samples-fixture";
-import type { Sample } from "@/checks/samples/sample";
+import { judgeSamples } from "@/checks/samples/run";
+import { parseSamples, type Sample } from "@/checks/samples/sample";
+import { readSamples } from "@/checks/samples/sample-fixture";
 
 function check(marks: string, ...lines: string[]) {
   const page = ["---", "kind: note", "---", "# Page", "", `\`\`\`bash ${marks}`, ...lines, "```"].join("\n");

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { dirname } from "node:path";
-import { findOutputFault } from "@/checks/samples/compare-output";
-import { createChecker } from "@/checks/samples/create-checker";
+import { createChecker, findOutputFault } from "@/checks/samples/checker";
 import { createGitSandbox, type GitOutcome } from "@/checks/samples/git-sandbox";
 import { gitScenarios } from "@/checks/samples/git-scenarios";
 

@@ -1,4 +1,4 @@
-import { createChecker } from "@/checks/samples/create-checker";
+import { createChecker } from "@/checks/samples/checker";
 
 /** Parses each sample with `JSON.parse`: no comments, no comma at the end; a fragment is the members of an object. */
 export const jsonChecker = createChecker({

@@ -1,15 +1,15 @@
 import { angularChecker } from "@/checks/samples/angular";
+import type { Fault, SampleChecker } from "@/checks/samples/checker";
 import { createCheckers } from "@/checks/samples/checkers";
 import { cmdChecker } from "@/checks/samples/cmd";
 import { cssChecker } from "@/checks/samples/css";
 import { gitChecker } from "@/checks/samples/git";
 import { jsonChecker } from "@/checks/samples/json";
-import { createStubJudge } from "@/checks/samples/judge-fixture";
-import { judgeSamples } from "@/checks/samples/judge-samples";
 import { powershellChecker } from "@/checks/samples/powershell";
 import { regChecker } from "@/checks/samples/reg";
-import type { Fault, Sample, SampleChecker } from "@/checks/samples/sample";
-import { judgeSample } from "@/checks/samples/sample-fixture";
+import { judgeSamples } from "@/checks/samples/run";
+import type { Sample } from "@/checks/samples/sample";
+import { createStubJudge, judgeSample } from "@/checks/samples/sample-fixture";
 import { createXmlChecker } from "@/checks/samples/xml";
 import { checkedLanguages } from "@/lib/content/samples";
 

@@ -1,8 +1,6 @@
 import { createRequire } from "node:module";
 import { Language, type Node, Parser } from "web-tree-sitter";
-import { createChecker } from "@/checks/samples/create-checker";
-import { getPackageVersion } from "@/checks/samples/package-version";
-import type { Fault } from "@/checks/samples/sample";
+import { createChecker, type Fault, getPackageVersion } from "@/checks/samples/checker";
 
 const grammar = "tree-sitter-powershell/tree-sitter-powershell.wasm";
 

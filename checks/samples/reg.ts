@@ -1,6 +1,4 @@
-import { createChecker } from "@/checks/samples/create-checker";
-import { type JoinedLine, joinLines } from "@/checks/samples/join-lines";
-import type { Fault } from "@/checks/samples/sample";
+import { createChecker, type Fault, type JoinedLine, joinLines } from "@/checks/samples/checker";
 
 const headers = ["Windows Registry Editor Version 5.00", "REGEDIT4"];
 const quoted = String.raw`"(?:\\["\\]|[^"\\])*"`;

@@ -1,8 +1,8 @@
 import { createCheckers } from "@/checks/samples/checkers";
-import { createStubJudge } from "@/checks/samples/judge-fixture";
 import { formatReport, runSamples } from "@/checks/samples/run";
+import { createStubJudge } from "@/checks/samples/sample-fixture";
 import { checkedLanguages } from "@/lib/content/samples";
-import { hashSample } from "@/lib/content/verdicts";
+import { hashSample, noVerdicts } from "@/lib/content/verdicts";
 import { formatProblem } from "@/lib/problem";
 
 /** One broken sample a language: its marks, its code, and the 0-based line of the code that is at fault. */
@@ -83,6 +83,27 @@ test("a broken fence mark and a language without checker are reported beside the
     expect.stringMatching(/^content\/b\.md:1: fence mark fragmnt is unknown; write /),
   ]);
   expect(formatReport(report)).toMatch(/^ {5}1 {2}parsed as JSON$/m);
-  expect(formatReport(report)).toContain("content/c.md: 1 unchecked\n    line 6, shell: no tool");
-  expect(formatReport(report)).toMatch(/\n1 samples checked, 1 unchecked, problems: 2$/);
+  expect(formatReport(report)).toContain("content/c.md:6: shell is unchecked: no tool");
+});
+
+const dotnetPage = {
+  file: "content/page.md",
+  markdown: "```csharp\nvar a = 1;\n```\n\n```text output\n1\n```\n\n```json\n{}\n```\n",
+};
+const compiled = { sample: hashSample("csharp", "", "var a = 1;", "1"), tool: "C# compiler", verdict: "compiled" };
+
+test("without .NET a sample with a recorded verdict counts as checked, with the tool's recorded version", async () => {
+  const recorded = { tools: { "C# compiler": "14" }, pages: { "content/page.md": [compiled] } };
+  const { pages, problems, taken, tools } = await runSamples([dotnetPage], checkers, recorded);
+  expect(problems).toEqual([]);
+  expect(pages["content/page.md"]).toEqual([compiled, expect.objectContaining({ tool: "JSON parser" })]);
+  expect([taken, tools["C# compiler"]]).toEqual([1, "14"]);
+});
+
+test("without .NET an edited sample, whose verdict isn't recorded, is a problem that says what to run", async () => {
+  const { problems, pages } = await runSamples([dotnetPage], checkers, noVerdicts);
+  expect(problems.map(formatProblem)).toEqual([
+    "content/page.md:2: this sample has no recorded verdict; run npm run content -- --record where there is a .NET SDK",
+  ]);
+  expect(pages["content/page.md"]).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
-import { judgeSamples } from "@/checks/samples/judge-samples";
-import { parseSamples, type UncheckedSample } from "@/checks/samples/parse-samples";
-import type { Sample, SampleChecker } from "@/checks/samples/sample";
-import { countVerdicts, formatVerdict, hashSample, type SampleVerdict } from "@/lib/content/verdicts";
-import { byPlace, formatProblem, type Problem } from "@/lib/problem";
+import { posix } from "node:path";
+import type { Fault, SampleChecker } from "@/checks/samples/checker";
+import { parseSamples, type Sample, type UncheckedSample } from "@/checks/samples/sample";
+import { needsDotnet } from "@/lib/content/samples";
+import { countVerdicts, formatVerdict, hashSample, type SampleVerdict, type Verdicts } from "@/lib/content/verdicts";
+import { byPlace, type Problem } from "@/lib/problem";
 
 /** What all checkers say of all pages: each page's verdicts in its order, and the versions of the tools they are from. */
 export type SamplesReport = {
@@ -11,27 +12,47 @@ export type SamplesReport = {
   /** The line of each verdict's sample in its page. */
   lines: Record<string, number[]>;
   unchecked: UncheckedSample[];
+  /** How many samples count by their recorded verdict. */
+  taken: number;
   problems: Problem[];
 };
 
-/** Runs each page's samples through the checkers of their languages; problems are sorted by place. */
+/**
+ * Runs each page's samples through the checkers of their languages; problems are sorted by place. With `recorded`, the
+ * samples whose tool needs .NET are not run: each counts by its recorded verdict, and is a problem without one.
+ */
 export async function runSamples(
   pages: readonly { file: string; markdown: string }[],
   checkers: readonly SampleChecker[],
+  recorded?: Verdicts,
 ): Promise<SamplesReport> {
-  const versions = checkers.flatMap(({ tool, version }) => (version ? [[tool, version]] : []));
+  const versions = checkers.flatMap(({ tool, version }) => {
+    const known = version || recorded?.tools[tool];
+    return known ? [[tool, known]] : [];
+  });
   const report: SamplesReport = {
     tools: Object.fromEntries(versions),
     pages: {},
     lines: {},
     unchecked: [],
+    taken: 0,
     problems: [],
   };
   for (const { file, markdown } of pages) {
     const { samples, unchecked, problems } = parseSamples(markdown, file);
     report.unchecked.push(...unchecked);
     report.problems.push(...problems);
-    const judged = await judgePage(samples, checkers);
+    const isTaken = (sample: Sample) => recorded !== undefined && needsDotnet(sample.language, sample.transforms);
+    report.taken += samples.filter(isTaken).length;
+    const run = await judgePage(
+      samples.filter((sample) => !isTaken(sample)),
+      checkers,
+    );
+    const judged = samples.map((sample) =>
+      isTaken(sample)
+        ? takeRecorded(sample, recorded?.pages[file] ?? [])
+        : (run.get(sample) ?? describeUnknown(sample)),
+    );
     report.problems.push(...judged.flatMap((sample) => sample.problems));
     const verdicts = judged.flatMap(({ verdict }) => verdict ?? []);
     if (verdicts.length === 0) continue;
@@ -44,8 +65,16 @@ export async function runSamples(
 
 type Judged = { problems: Problem[]; verdict?: SampleVerdict };
 
-/** Judges the samples of one page, and gives each one's problems or verdict in the page's order. */
-async function judgePage(samples: readonly Sample[], checkers: readonly SampleChecker[]): Promise<Judged[]> {
+function takeRecorded(sample: Sample, verdicts: readonly SampleVerdict[]): Judged {
+  const verdict = verdicts.find((one) => one.sample === hash(sample));
+  if (verdict) return { problems: [], verdict };
+  const { file, line } = sample;
+  const message = "this sample has no recorded verdict; run npm run content -- --record where there is a .NET SDK";
+  return { problems: [{ file, line, message }] };
+}
+
+/** Judges the samples of one page, and gives the problems or the verdict of each whose language has a checker. */
+async function judgePage(samples: readonly Sample[], checkers: readonly SampleChecker[]): Promise<Map<Sample, Judged>> {
   const judged = new Map<Sample, Judged>();
   for (const checker of checkers) {
     const own = samples.filter(({ language }) => checker.languages.includes(language));
@@ -62,40 +91,76 @@ async function judgePage(samples: readonly Sample[], checkers: readonly SampleCh
       judged.set(sample, problems.length > 0 ? { problems } : { problems, verdict: sampleVerdict });
     });
   }
-  return samples.map((sample) => judged.get(sample) ?? { problems: [describeUnknown(sample)] });
+  return judged;
 }
 
 const firstLine = (text: string) => text.split("\n", 1).join();
 
 const hash = ({ language, marks, text, output }: Sample) => hashSample(language, marks, text, output);
 
-function describeUnknown({ file, line, language }: Sample): Problem {
-  return {
-    file,
-    line,
-    message: `no checker for ${language || "a fence without language"}; mark it unchecked="reason"`,
-  };
+function describeUnknown({ file, line, language }: Sample): Judged {
+  const message = `no checker for ${language || "a fence without language"}; mark it unchecked="reason"`;
+  return { problems: [{ file, line, message }] };
 }
 
-/** The report as text: samples by what was done, the unchecked ones with their reasons, then its summary. */
-export function formatReport(report: SamplesReport): string {
-  const { tools, pages, unchecked } = report;
+/** The report as text: samples by what was done, and the unchecked ones with their reasons. */
+export function formatReport({ tools, pages, unchecked }: SamplesReport): string {
   const verdicts = Object.values(pages).flat();
   const failing = verdicts.filter(({ failure }) => failure !== undefined).length;
   const counts = countVerdicts(verdicts.map((verdict) => formatVerdict(verdict, tools)));
   const lines = counts.map(([phrase, count]) => `  ${String(count).padStart(4)}  ${phrase}`);
   if (failing > 0) lines.push(`  ${String(failing).padStart(4)}  of them meant to fail, and failing`);
-  for (const file of new Set(unchecked.map((sample) => sample.file))) {
-    const own = unchecked.filter((sample) => sample.file === file);
-    lines.push(`  ${file}: ${own.length} unchecked`);
-    lines.push(...own.map(({ line, language, reason }) => `    line ${line}, ${language}: ${reason}`));
-  }
-  return [...lines, formatSummary(report)].join("\n");
+  for (const { file, line, language, reason } of unchecked)
+    lines.push(`  ${file}:${line}: ${language} is unchecked: ${reason}`);
+  return lines.join("\n");
 }
 
-/** The problems as `file:line: message`, and how many samples there are. */
-export function formatSummary({ pages, unchecked, problems }: SamplesReport): string {
-  const checked = Object.values(pages).flat().length;
-  const counts = `${checked} samples checked, ${unchecked.length} unchecked, problems: ${problems.length}`;
-  return [...problems.map(formatProblem), counts].join("\n");
+/** What came of one sample: its problems, what was done with it, and the tool's words where it was meant to fail. */
+export type JudgedSample = { problems: Problem[]; verdict: string; failure?: string };
+
+/** Asks a checker about samples of one page. A sample marked `error` is a problem when the tool finds nothing wrong. */
+export async function judgeSamples(
+  { tool, check, runs }: SampleChecker,
+  samples: readonly Sample[],
+): Promise<JudgedSample[]> {
+  const judgments = await check(samples.map(standBeside));
+  return samples.map((sample, index) => {
+    const judgment = judgments[index];
+    if (judgment === undefined) throw new Error(`${tool} did not judge the sample of ${sample.file}:${sample.line}`);
+    const { verdict } = judgment;
+    const { expectedError, output } = sample;
+    const found = output === undefined || runs?.(sample) ? judgment.faults : [...judgment.faults, cannotRun];
+    const wrong = expectedError === undefined ? found : judgeFailure(found, expectedError);
+    const failure = expectedError !== undefined && wrong.length === 0 ? found[0]?.message : undefined;
+    return { problems: wrong.map((fault) => toProblem(tool, sample, fault)), verdict, ...(failure && { failure }) };
+  });
+}
+
+const cannotRun: Fault = {
+  line: 1,
+  message: "shows an output, but this tool runs no such sample; take the mark output away",
+  isSetup: true,
+};
+
+/** What is wrong with a sample that must be wrong: the tool could not be asked, found nothing, or found something else. */
+function judgeFailure(found: Fault[], expected: string): Fault[] {
+  const setup = found.filter(({ isSetup }) => isSetup);
+  if (setup.length > 0) return setup;
+  const [first] = found;
+  if (!first) return [{ line: 1, message: "marked error, but nothing is wrong; take the mark away or show the error" }];
+  if (found.some(({ message }) => message.includes(expected))) return [];
+  return [{ line: first.line, message: `marked error="${expected}", but it says: ${first.message}` }];
+}
+
+/** A deliberate error may name the file that another sample shows done right, so it becomes a file beside that one. */
+function standBeside(sample: Sample): Sample {
+  if (sample.expectedError === undefined || sample.fileName === undefined) return sample;
+  const { dir, name, ext } = posix.parse(sample.fileName);
+  return { ...sample, fileName: posix.join(dir, `${name}.line-${sample.line}${ext}`) };
+}
+
+/** A tool may see the end of something unfinished below the last line of code, or in what a fragment is wrapped in. */
+function toProblem(tool: string, { file, line, text }: Sample, fault: Fault): Problem {
+  const lineInSample = Math.min(Math.max(fault.line, 1), text.trimEnd().split("\n").length);
+  return { file, line: line + lineInSample - 1, message: `${tool}: ${fault.message}` };
 }

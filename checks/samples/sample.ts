@@ -1,3 +1,8 @@
+import { parseFrontMatter } from "@/lib/content/front-matter";
+import { parseMarkdown } from "@/lib/content/markdown";
+import { listFences } from "@/lib/content/samples";
+import type { Problem } from "@/lib/problem";
+
 /** One fenced code sample of a page. */
 export type Sample = {
   /** The Markdown file, from the project's root: `content/git/index.md`. */
@@ -25,31 +30,40 @@ export type Sample = {
   output?: string | undefined;
 };
 
-/** What a tool finds wrong, in its own words. */
-export type Fault = {
-  /** The 1-based line of the sample's text. A line outside the text stands for the nearest one in it. */
-  line: number;
-  message: string;
-  /** The tool could not be asked as the marks demand. That is never the error that a sample means to show. */
-  isSetup?: boolean;
-};
+/** A sample that no tool can judge, with the writer's reason. */
+export type UncheckedSample = { file: string; line: number; language: string; reason: string };
 
-/** What a tool says of one sample. */
-export type Judgment = {
-  faults: Fault[];
-  /** What was done with the sample, in readers' words, if it has no faults: `compiled with C# {version} and run`. */
-  verdict: string;
-};
+/** What the fences of one page hold, in the page's order, and the fences whose marks cannot be read. */
+export type PageSamples = { samples: Sample[]; unchecked: UncheckedSample[]; problems: Problem[] };
 
-/** A real tool that judges samples of some languages. */
-export type SampleChecker = {
-  /** The tool's name, as problems and figures show it: `Angular compiler`. */
-  tool: string;
-  /** The tool's version, its short form first: `14 (Roslyn 5.12)`. */
-  version: string;
-  languages: readonly string[];
-  /** Whether a sample that shows an output is run and its output compared. */
-  runs?(sample: Sample): boolean;
-  /** Takes all the samples of one page in these languages and judges each, in the same order. */
-  check(samples: readonly Sample[]): Promise<Judgment[]>;
-};
+/**
+ * Parses the samples of a Markdown file, with or without front matter. A fence marked `output` is what the sample right
+ * before it prints; other `text` fences are no samples.
+ */
+export function parseSamples(source: string, file: string): PageSamples {
+  const { markdown, firstLine, problems } = parseFrontMatter(file, source.replaceAll("\r\n", "\n"));
+  if (markdown === undefined) return { samples: [], unchecked: [], problems };
+  // Front matter that can be read is judged by the build, so its problems are not repeated here.
+  const found: PageSamples = { samples: [], unchecked: [], problems: [] };
+  for (const { code, marks, isSample, output, fault } of listFences(parseMarkdown(markdown, firstLine))) {
+    const fenceLine = code.position?.start.line ?? 1;
+    const place = { file, line: fenceLine + 1, language: code.lang ?? "" };
+    if (fault !== undefined) found.problems.push({ file, line: fenceLine, message: fault });
+    if (!isSample) continue;
+    const { file: fileName, scenario, transforms, warns, fragment, error: expectedError, unchecked } = marks;
+    if (unchecked !== undefined) {
+      found.unchecked.push({ ...place, reason: unchecked });
+      continue;
+    }
+    const extent = expectedError !== undefined ? "either" : fragment ? "fragment" : "whole";
+    const said = { fileName, scenario, transforms, warns, extent, expectedError } as const;
+    found.samples.push({
+      ...place,
+      marks: code.meta ?? "",
+      text: code.value,
+      ...(output !== undefined && { output }),
+      ...said,
+    });
+  }
+  return found;
+}

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { readSamples } from "@/checks/samples/parse-samples-fixture";
 import { runOnPostgres, stopPostgres } from "@/checks/samples/postgres";
+import { readSamples } from "@/checks/samples/sample-fixture";
 import { listFiles } from "@/lib/files";
 
 afterAll(stopPostgres);

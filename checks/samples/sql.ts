@@ -1,7 +1,7 @@
-import { findOutputFault } from "@/checks/samples/compare-output";
+import { type Fault, findOutputFault, type Judgment, type SampleChecker } from "@/checks/samples/checker";
 import type { SampleJudge } from "@/checks/samples/dotnet-judge";
 import { runOnPostgres } from "@/checks/samples/postgres";
-import type { Fault, Judgment, Sample, SampleChecker } from "@/checks/samples/sample";
+import type { Sample } from "@/checks/samples/sample";
 import { loadScenario } from "@/checks/samples/scenario";
 
 const tool = "T-SQL parser";

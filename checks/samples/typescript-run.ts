@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { posix } from "node:path";
 import { type BuildFailure, build, type Message, type Plugin } from "esbuild";
 import type { CompiledFile } from "@/checks/samples/angular-program";
-import type { Fault } from "@/checks/samples/sample";
+import type { Fault } from "@/checks/samples/checker";
 
 /** What a sample has printed on standard output, and what stopped it. */
 export type TypeScriptRun = { output: string; faults: Fault[] };

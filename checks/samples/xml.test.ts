@@ -1,6 +1,5 @@
-import { createStubJudge } from "@/checks/samples/judge-fixture";
 import type { Sample } from "@/checks/samples/sample";
-import { judgeSample } from "@/checks/samples/sample-fixture";
+import { createStubJudge, judgeSample } from "@/checks/samples/sample-fixture";
 import { createXmlChecker } from "@/checks/samples/xml";
 
 function check(text: string, extent: Sample["extent"] = "whole") {

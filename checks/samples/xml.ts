@@ -1,8 +1,13 @@
 import { SaxesParser } from "saxes";
-import { findOutputFault } from "@/checks/samples/compare-output";
+import {
+  type Fault,
+  findOutputFault,
+  getPackageVersion,
+  type Judgment,
+  type SampleChecker,
+} from "@/checks/samples/checker";
 import type { SampleJudge } from "@/checks/samples/dotnet-judge";
-import { getPackageVersion } from "@/checks/samples/package-version";
-import type { Fault, Judgment, Sample, SampleChecker } from "@/checks/samples/sample";
+import type { Sample } from "@/checks/samples/sample";
 import { loadScenario } from "@/checks/samples/scenario";
 
 /** Prefixes that configuration files, MSBuild, XAML and Android resources use without saying what they stand for. */

@@ -71,12 +71,12 @@ export async function compilePage(
   return { file, page: createPage(page, rendered, picture), keyLines, problems, unrecorded, ...connections };
 }
 
-/** Tells of a sample by its first line of code, as `npm run samples` does. */
+/** Reports a sample by its first line of code, as `npm run content` does. */
 function describeUnrecorded(file: string, code: Code): Problem {
   const { lang, position } = code;
   const isForDotnet = needsDotnet(lang ?? "", getFence(code).marks.transforms);
   const where = isForDotnet ? " where there is a .NET SDK" : "";
-  const message = `this sample has no recorded verdict; run npm run verdicts${where} and commit what it writes`;
+  const message = `this sample has no recorded verdict; run npm run content -- --record${where} and commit what it writes`;
   return { file, line: (position?.start.line ?? 0) + 1, message };
 }
 

@@ -34,7 +34,7 @@ test("a sample without a recorded verdict is no problem of its page, and is told
   const { own, unrecorded } = await judgeMadeUpSite({ "a.md": createTitledNote("A", { text }) });
   expect(own).toEqual([]);
   expect(unrecorded.map(formatProblem)).toEqual([
-    "content/a.md:11: this sample has no recorded verdict; run npm run verdicts and commit what it writes",
-    "content/a.md:23: this sample has no recorded verdict; run npm run verdicts where there is a .NET SDK and commit what it writes",
+    "content/a.md:11: this sample has no recorded verdict; run npm run content -- --record and commit what it writes",
+    "content/a.md:23: this sample has no recorded verdict; run npm run content -- --record where there is a .NET SDK and commit what it writes",
   ]);
 });

@@ -21,14 +21,12 @@ export type Verdicts = {
   tools: Readonly<Record<string, string>>;
   /** The verdicts of each page's samples in the page's order, by its file from the project's root. */
   pages: Readonly<Record<string, readonly SampleVerdict[]>>;
-  /** The replies of the tools that need .NET, by the hash of the request; only `checks/samples` reads them. */
-  replies: Readonly<Record<string, unknown>>;
 };
 
-/** The file of verdicts, which `npm run verdicts` writes. */
+/** The file of verdicts, which `npm run content -- --record` writes. */
 export const verdictsFile = "checks/samples/verdicts.json";
 
-export const noVerdicts: Verdicts = { tools: {}, pages: {}, replies: {} };
+export const noVerdicts: Verdicts = { tools: {}, pages: {} };
 
 /** Loads the verdicts; there are none where the file is not there. Throws when it is no JSON. */
 export async function loadVerdicts(file: string): Promise<Verdicts> {
@@ -38,11 +36,7 @@ export async function loadVerdicts(file: string): Promise<Verdicts> {
 
 /** Twelve hexadecimal digits that change with anything about a sample that its reader sees or its tool is told. */
 export function hashSample(language: string, marks: string, text: string, output?: string): string {
-  return hashText([language, marks.trim(), text, ...(output === undefined ? [] : [output])]);
-}
-
-/** Twelve hexadecimal digits of SHA-256 over some texts, which no other list of texts gives. */
-export function hashText(texts: readonly string[]): string {
+  const texts = [language, marks.trim(), text, ...(output === undefined ? [] : [output])];
   return sha256([JSON.stringify(texts)])
     .toString("hex")
     .slice(0, 12);

@@ -1,4 +1,4 @@
-import { findOutputFault } from "@/checks/samples/compare-output";
+import { findOutputFault } from "@/checks/samples/checker";
 
 test.each([
   ["the same text", "one\ntwo\n", "one\ntwo\n"],

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { parseSamples } from "@/checks/samples/parse-samples";
-import { readSamples } from "@/checks/samples/parse-samples-fixture";
+import { parseSamples } from "@/checks/samples/sample";
+import { readSamples } from "@/checks/samples/sample-fixture";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 const page = [

@@ -1,4 +1,4 @@
-import { markSettings, readMarks, reportDue } from "@/checks/review/review";
+import { markSettings, readMarks, reportDue } from "@/checks/content/due";
 import { createNote } from "@/lib/content/site-fixture";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 

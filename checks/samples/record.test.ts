@@ -1,13 +1,11 @@
-import { createStubJudge } from "@/checks/samples/judge-fixture";
+import { findDifferences, formatFigures, formatVerdicts, replaceFigures } from "@/checks/samples/record";
 import type { SamplesReport } from "@/checks/samples/run";
-import { createVerdicts, findDifferences, formatVerdicts } from "@/checks/samples/verdict-file";
 import { noVerdicts, type Verdicts } from "@/lib/content/verdicts";
 import { formatProblem } from "@/lib/problem";
 
 const kept = {
   tools: { git: "2.39.5", "C# compiler": "14 (Roslyn 5.12)" },
   pages: { "content/a.md": [{ sample: "aa", tool: "git", verdict: "run with git {version}" }] },
-  replies: { "1": { faults: [], output: "1" } },
 };
 
 /** A run that found what is kept, but for what is given. */
@@ -17,14 +15,14 @@ function createReport(found: Partial<SamplesReport>): SamplesReport {
     pages: kept.pages,
     lines: { "content/a.md": [7] },
     unchecked: [],
+    taken: 0,
     problems: [],
     ...found,
   };
 }
 
-const replies = new Map(Object.entries(kept.replies));
-const judge = { ...createStubJudge(), versions: { "C# compiler": "14 (Roslyn 5.12)" }, replies };
-const compare = (found: Partial<SamplesReport>, before: Verdicts = kept, by = judge) =>
+const versions = { "C# compiler": "14 (Roslyn 5.12)" };
+const compare = (found: Partial<SamplesReport>, before: Verdicts = kept, by: Verdicts["tools"] = versions) =>
   findDifferences(createReport(found), before, by).map(formatProblem);
 
 const run = { sample: "aa", tool: "git", verdict: "run with git {version}" };
@@ -36,7 +34,7 @@ test("the same verdicts differ in nothing, whatever git the machine has and howe
   expect(compare({ pages: failing("fatal: no").pages })).toHaveLength(1);
 });
 
-const whatToDo = "run npm run verdicts and commit what it writes";
+const whatToDo = "run npm run content -- --record and commit what it writes";
 
 test("an edited sample is named with its line and what to run, a page that lost samples by its file", () => {
   expect(compare({ pages: { "content/a.md": [{ ...run, sample: "ab" }] } })).toEqual([
@@ -47,26 +45,48 @@ test("an edited sample is named with its line and what to run, a page that lost 
   ]);
 });
 
-test("a reply that is another now is a problem, and so is another version of a tool of the project's own", () => {
-  const other = { ...judge, replies: new Map([["1", { faults: [], output: "2" }]]) };
-  expect(compare({}, kept, other)).toEqual([
-    `checks/samples/verdicts.json: its replies differ from those of this run; ${whatToDo}`,
-  ]);
-  const newer = { ...judge, versions: { "C# compiler": "15 (Roslyn 6.0)" } };
-  expect(compare({}, kept, newer)).toEqual([
+test("another version of a tool of the project's own is a problem", () => {
+  expect(compare({}, kept, { "C# compiler": "15 (Roslyn 6.0)" })).toEqual([
     `checks/samples/verdicts.json: C# compiler is 15 (Roslyn 6.0) now, not 14 (Roslyn 5.12); ${whatToDo}`,
   ]);
 });
 
-test("the file reads back as it was, a line a verdict, the replies in the order of their hashes", () => {
-  const unsorted = new Map([
-    ["2", { faults: [] }],
-    ["1", { faults: [], output: "1" }],
-  ]);
-  const made = createVerdicts(createReport({}), { ...judge, replies: unsorted });
-  const text = formatVerdicts(made);
-  expect(JSON.parse(text)).toEqual({ ...kept, replies: Object.fromEntries(unsorted) });
-  expect(Object.keys(made.replies)).toEqual(["1", "2"]);
+test("the file reads back as it was, one line per verdict", () => {
+  const text = formatVerdicts(kept);
+  expect(JSON.parse(text)).toEqual(kept);
   expect(text).toContain('\n      {"sample":"aa","tool":"git","verdict":"run with git {version}"}\n');
   expect(JSON.parse(formatVerdicts(noVerdicts))).toEqual(noVerdicts);
+});
+
+const judged = {
+  ...noVerdicts,
+  tools: { git: "2.39.5" },
+  pages: {
+    "content/a.md": [run, run, { sample: "ab", tool: "JSON parser", verdict: "parsed as JSON", failure: "no" }],
+  },
+};
+const unchecked = [{ file: "content/a.md", line: 1, language: "shell", reason: "no tool" }];
+
+const figures = `Table: Samples of all pages by what was done with them.
+
+| What was done | Samples |
+|---|--:|
+| run with git 2.39.5 | 2 |
+| parsed as JSON | 1 |
+| not checked, with the reason beside each | 1 |
+| all samples | 4 |
+| of these meant to fail, and failing | 1 |
+`;
+
+test("the figures count samples by what was done, then those that were not checked", () => {
+  expect(formatFigures(judged, unchecked)).toBe(figures);
+});
+
+test("new figures take the place of the old ones, and the rest of the page stays", () => {
+  const page = `# About\n\n${figures.replace("| 2 |", "| 9 |")}\nText after.\n`;
+  expect(replaceFigures(page, figures)).toBe(`# About\n\n${figures}\nText after.\n`);
+});
+
+test("a page without the table is an error that says what to write", () => {
+  expect(() => replaceFigures("# About\n", figures)).toThrow("has no table “Table: Samples of all pages");
 });
