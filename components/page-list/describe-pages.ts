@@ -1,7 +1,7 @@
 import type { ListedPage } from "@/components/page-list/page-list";
 import type { Page } from "@/lib/content/page";
 import { getLabel } from "@/lib/navigation/navigation";
-import { formatDuration } from "@/lib/recipes/duration";
+import { formatDuration } from "@/lib/recipes/kitchen-words";
 
 /** Pages as links alone. */
 export const labelPages = (pages: readonly Page[]): ListedPage[] =>

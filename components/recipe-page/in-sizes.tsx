@@ -1,6 +1,6 @@
 import type { JSX } from "react";
-import { groupSizes } from "@/lib/recipes/sized-nodes";
 import type { Sized } from "@/lib/recipes/sizes";
+import { groupSizes } from "@/lib/recipes/write-amounts";
 
 type InSizesProps = { texts: Sized<string>; as?: keyof Pick<JSX.IntrinsicElements, "span" | "p" | "div"> };
 

@@ -1,7 +1,7 @@
 import { InSizes } from "@/components/recipe-page/in-sizes";
 import styles from "@/components/recipe-page/recipe-page.module.css";
+import { formatTemperature } from "@/lib/recipes/kitchen-words";
 import { formatCoals, formatOvens, forSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
-import { formatTemperature } from "@/lib/recipes/temperature";
 
 type RecipeBarProps = {
   pots: Sized<Pots>;

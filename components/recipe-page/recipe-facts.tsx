@@ -3,12 +3,11 @@ import styles from "@/components/recipe-page/recipe-page.module.css";
 import type { FrontMatter } from "@/lib/content/page";
 import { formatDay } from "@/lib/days";
 import { recipesPath } from "@/lib/paths";
+import { formatKitchenNumber } from "@/lib/recipes/amounts";
 import { drawPot } from "@/lib/recipes/draw-pot";
-import { formatDuration } from "@/lib/recipes/duration";
-import { formatKitchenNumber } from "@/lib/recipes/kitchen-numbers";
-import { groupSizes } from "@/lib/recipes/sized-nodes";
+import { formatDuration, formatTemperature } from "@/lib/recipes/kitchen-words";
 import { formatCoals, formatOvens, forSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
-import { formatTemperature } from "@/lib/recipes/temperature";
+import { groupSizes } from "@/lib/recipes/write-amounts";
 
 type RecipeFactsProps = { recipe: FrontMatter<"recipe">; pots: Sized<Pots> };
 

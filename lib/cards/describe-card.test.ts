@@ -3,8 +3,8 @@ import { describeCard } from "@/lib/cards/describe-card";
 import { loadSite } from "@/lib/content/site";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { getPage } from "@/lib/navigation/navigation";
+import { formatTemperature } from "@/lib/recipes/kitchen-words";
 import { rightRecipe } from "@/lib/recipes/recipe-fixture";
-import { formatTemperature } from "@/lib/recipes/temperature";
 import { loadSymbol } from "@/lib/symbols/load-symbol";
 
 const site = await loadSite();

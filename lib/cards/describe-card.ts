@@ -8,8 +8,7 @@ import type { Site } from "@/lib/content/site";
 import { getIndex, getSectionSlug, getShortName } from "@/lib/navigation/navigation";
 import { pictureFolder } from "@/lib/pictures/load-picture";
 import { drawPot } from "@/lib/recipes/draw-pot";
-import { formatDuration } from "@/lib/recipes/duration";
-import { formatTemperature } from "@/lib/recipes/temperature";
+import { formatDuration, formatTemperature } from "@/lib/recipes/kitchen-words";
 import { loadSymbol } from "@/lib/symbols/load-symbol";
 
 /** A page's card: its heading and section, with its picture, or else the pot of a recipe or the section's symbol. */

@@ -9,9 +9,8 @@ import type { FrontMatter, Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { feedPath } from "@/lib/delivered/made-files";
 import { getIndex } from "@/lib/navigation/navigation";
-import { formatDuration } from "@/lib/recipes/duration";
+import { formatDuration, formatTemperature } from "@/lib/recipes/kitchen-words";
 import { formatCoals } from "@/lib/recipes/sizes";
-import { formatTemperature } from "@/lib/recipes/temperature";
 import type { SiteSettings } from "@/lib/settings";
 
 /** A reader asks for the feed again and again, so it has the newest pages only. */

@@ -1,9 +1,38 @@
-import {
-  formatKitchenNumber,
-  numberPattern,
-  parseKitchenNumber,
-  writeKitchenNumber,
-} from "@/lib/recipes/kitchen-numbers";
+/** The fractions that a measuring cup or spoon is marked with. */
+const fractions: Readonly<Record<string, number>> = {
+  "⅛": 1 / 8,
+  "¼": 1 / 4,
+  "⅓": 1 / 3,
+  "½": 1 / 2,
+  "⅔": 2 / 3,
+  "¾": 3 / 4,
+};
+
+/** Matches a number as a kitchen writes it: `2`, `1½`, `¼`, `1.1`. */
+const numberPattern = String.raw`(?:\d+(?:\.\d+)?[⅛¼⅓½⅔¾]?|[⅛¼⅓½⅔¾])`;
+
+/** `1½` is 1.5. */
+export function parseKitchenNumber(text: string): number {
+  const fraction = fractions[text.slice(-1)];
+  return fraction === undefined ? Number(text) : Number(text.slice(0, -1)) + fraction;
+}
+
+/** Amounts that differ by less are one: thirds have no end as decimals. */
+const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6;
+
+/** A number in whole ones and one of `signs`, or undefined where it cannot be written so: 1.5 is `1½`. */
+function writeKitchenNumber(value: number, signs = "⅛¼⅓½⅔¾"): string | undefined {
+  const whole = Math.floor(value + 1e-6);
+  if (isSame(value, whole)) return String(whole);
+  const sign = [...signs].find((sign) => isSame(value - whole, fractions[sign] ?? 0));
+  return sign && `${whole || ""}${sign}`;
+}
+
+/** A number in kitchen fractions, the nearest one where none fits. */
+export function formatKitchenNumber(value: number): string {
+  const near = [value, Math.round(value * 8) / 8, Math.round(value * 4) / 4];
+  return near.flatMap((number) => writeKitchenNumber(number) ?? []).at(0) ?? "";
+}
 
 /** Keeps a number and a short unit on one line. */
 const noBreak = "\u00a0";
@@ -34,7 +63,7 @@ const units: readonly Unit[] = [
 ];
 
 /** The words for units, as they may be written. */
-export const unitWords: readonly string[] = [...new Set(units.flatMap(({ one, many }) => [many, one]))];
+const unitWords: readonly string[] = [...new Set(units.flatMap(({ one, many }) => [many, one]))];
 
 /** An amount in a text: its number, its unit's word where it has one, and the two as written. */
 export type Amount = { text: string; value: number; unit: string };
@@ -117,4 +146,37 @@ function formatWeight(ounces: number, written: string): string {
 function formatMetric(value: number, unit: "g" | "ml"): string {
   if (value >= 1000) return `${Math.round(value / 100) / 10}${noBreak}${unit === "g" ? "kg" : "l"}`;
   return `${value < 100 ? Math.round(value) : Math.round(value / 5) * 5}${noBreak}${unit}`;
+}
+
+/** How an ingredient's line begins: its first amount, and the words of size up to its name; without one, as `salt`. */
+export type Lead = { amount: Amount; size?: string } | { amount?: undefined };
+
+/** What may stand between a number and the name of what it counts: `1 large egg`, `6 bone-in, skin-on chicken thighs`. */
+const describers = "large|medium|small|whole|fresh|ripe|boneless|bone-in|skin-on|raw|thick|thin".split("|");
+
+const leadPattern = new RegExp(`^(${numberPattern})[ \\u00a0]+((?:(?:${describers.join("|")}),? +)*)$`, "u");
+
+/**
+ * Reads what stands before an ingredient's name: `2 cups (240 g) ` or `1 large `. Undefined where there are figures that
+ * the rule cannot read: an unknown unit, a range, `1/2`.
+ */
+export function readLead(before: string): Lead | undefined {
+  if (!/[\d⅛¼⅓½⅔¾]/u.test(before)) return {};
+  const amount = findAmount(before);
+  if (amount && before.startsWith(amount.text)) return { amount };
+  const [, number, words = ""] = leadPattern.exec(before) ?? [];
+  if (number === undefined) return undefined;
+  const [size] = words.match(/large|medium|small/) ?? [];
+  return { amount: { text: number, value: parseKitchenNumber(number), unit: "" }, ...(size && { size }) };
+}
+
+/** What to write where `readLead` reads nothing. */
+export const leadHelp =
+  `begin with one number (¼ ⅓ ½ ⅔ ¾, no range) and a unit (${unitWords.filter((word) => !word.includes(" ")).join(", ")}), ` +
+  `or with the count of what is named, beside which may stand ${describers.join(", ")}`;
+
+/** An amount as a step tells it behind a name, in the size of `factor`: `2 cups`, `1 large`, numbers and units unbroken. */
+export function formatLead({ amount, size }: Extract<Lead, { amount: Amount }>, factor: number): string {
+  const words = factor === 1 ? amount.text : scaleAmount(amount, factor);
+  return (size ? `${words} ${size}` : words).replace(/(?<=[\d⅛¼⅓½⅔¾]) /g, "\u00a0");
 }

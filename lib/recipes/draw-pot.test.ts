@@ -1,5 +1,5 @@
-import { chartTemperatures, getCoals } from "@/lib/recipes/coals";
 import { drawPot } from "@/lib/recipes/draw-pot";
+import { chartTemperatures, getCoals } from "@/lib/recipes/sizes";
 
 const pots = [8, 10, 12, 14].flatMap((oven) =>
   chartTemperatures.map((temperature) => ({ oven, ...(getCoals(oven, temperature) ?? { top: 0, bottom: 0 }) })),

@@ -1,4 +1,4 @@
-import type { Coals } from "@/lib/recipes/coals";
+import type { Coals } from "@/lib/recipes/sizes";
 
 /** An oven's width in inches, and its coals. */
 export type Pot = Coals & { oven: number };

@@ -1,6 +1,65 @@
-import { getCoals } from "@/lib/recipes/coals";
+import { readFileSync } from "node:fs";
+import { formatTemperature } from "@/lib/recipes/kitchen-words";
 import { loadRecipes } from "@/lib/recipes/recipe-fixture";
-import { fitPots, formatOvens } from "@/lib/recipes/sizes";
+import { type Coals, chartTemperatures, fitPots, formatOvens, getCoals } from "@/lib/recipes/sizes";
+
+test.each<[number, number, Coals]>([
+  [8, 350, { top: 11, bottom: 5 }],
+  [10, 325, { top: 13, bottom: 6 }],
+  [10, 350, { top: 14, bottom: 7 }],
+  [10, 400, { top: 17, bottom: 8 }],
+  [12, 350, { top: 17, bottom: 8 }],
+  [12, 425, { top: 21, bottom: 10 }],
+  [14, 350, { top: 21, bottom: 11 }],
+  [14, 450, { top: 26, bottom: 14 }],
+])("%i inches at %i °F take %j", (oven, temperature, coals) => {
+  expect(getCoals(oven, temperature)).toEqual(coals);
+});
+
+test.each([
+  [9, 350],
+  [12, 360],
+  [12, 300],
+  [12, 475],
+])("%i inches at %i °F are not on the chart", (oven, temperature) => {
+  expect(getCoals(oven, temperature)).toBeUndefined();
+});
+
+test.each([8, 10, 12, 14])("25 °F more are two coals, and two thirds lie on the lid of %i inches", (oven) => {
+  const totals = chartTemperatures.map((temperature) => {
+    const { top, bottom } = getCoals(oven, temperature) ?? { top: 0, bottom: 0 };
+    expect(Math.abs(top - ((top + bottom) * 2) / 3)).toBeLessThanOrEqual(1);
+    return top + bottom;
+  });
+  const step = oven === 8 ? 1 : 2;
+  expect(totals).toEqual(totals.map((_, column) => (totals[0] ?? 0) + column * step));
+});
+
+test.each(loadRecipes().map((page) => [page.path, page.frontMatter] as const))(
+  "%s has the coals of the chart",
+  (_, { oven, temperature, coals }) => {
+    expect(coals).toEqual(getCoals(oven, temperature));
+  },
+);
+
+test("the page that explains coal counts shows the chart that the recipes are held to", () => {
+  const page = readFileSync("content/(recipes)/recipies.md", "utf8");
+  const rows = [...page.matchAll(/^\| (\d+) °F .*$/gm)].map(([row, temperature]) => [
+    Number(temperature),
+    row.match(/\d+ \/ \d+/g),
+  ]);
+  const chart = chartTemperatures.map((temperature) => [
+    temperature,
+    [8, 10, 12, 14].map((oven) => {
+      const coals = getCoals(oven, temperature);
+      return `${coals?.top} / ${coals?.bottom}`;
+    }),
+  ]);
+  expect(rows).toEqual(chart);
+  expect(page).toContain("| To bake at | 8 in | 10 in | 12 in | 14 in |");
+  for (const temperature of chartTemperatures)
+    expect(page).toContain(`| ${formatTemperature(temperature).replaceAll("\u00a0", " ")} |`);
+});
 
 const showPots = (oven: number, temperature: number) => {
   const coals = getCoals(oven, temperature);

@@ -1,5 +1,4 @@
-import { scaleAmount } from "@/lib/recipes/amounts";
-import { formatLead, readLead } from "@/lib/recipes/ingredient-line";
+import { formatLead, readLead, scaleAmount } from "@/lib/recipes/amounts";
 import { type Listed, type Mention, placeAmounts } from "@/lib/recipes/step-amounts";
 
 /** `Cake: ¼ cup **butter**, softened` as it is listed. */

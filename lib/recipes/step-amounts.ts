@@ -1,5 +1,4 @@
-import { type Amount, findAmount, scaleAmount } from "@/lib/recipes/amounts";
-import type { Lead } from "@/lib/recipes/ingredient-line";
+import { type Amount, findAmount, type Lead, scaleAmount } from "@/lib/recipes/amounts";
 
 /** An ingredient as it is listed: its name, the text around it, the heading that it stands under, how its line begins. */
 export type Listed = { name: string; text: string; heading?: string; lead: Lead };

@@ -13,13 +13,10 @@ import {
 } from "@/lib/content/schema";
 import { checkPhotograph } from "@/lib/pictures/check-picture";
 import type { Problem } from "@/lib/problem";
-import { checkIngredients } from "@/lib/recipes/check-ingredients";
-import { checkLines } from "@/lib/recipes/check-lines";
-import { chartTemperatures, getCoals } from "@/lib/recipes/coals";
-import { parseDuration } from "@/lib/recipes/duration";
-import { commonFoods } from "@/lib/recipes/foods";
+import { checkIngredients, checkLines } from "@/lib/recipes/check";
+import { commonFoods, parseDuration } from "@/lib/recipes/kitchen-words";
 import type { Recipe } from "@/lib/recipes/recipe";
-import { fitPots } from "@/lib/recipes/sizes";
+import { chartTemperatures, fitPots, getCoals } from "@/lib/recipes/sizes";
 import { addTickBoxes } from "@/lib/recipes/tick-lists";
 import { writeAmounts } from "@/lib/recipes/write-amounts";
 

@@ -1,4 +1,12 @@
-import { commonFoods, findFoods, findListed, toWords } from "@/lib/recipes/foods";
+import {
+  commonFoods,
+  findFoods,
+  findListed,
+  formatDuration,
+  formatTemperature,
+  parseDuration,
+  toWords,
+} from "@/lib/recipes/kitchen-words";
 
 test.each([
   ["All-purpose Flour", "all purpose flour"],
@@ -39,4 +47,31 @@ test.each([
 
 test("the common foods are named in words that can be found", () => {
   for (const food of commonFoods) expect(findFoods(`the ${food}`, [food])).toHaveLength(1);
+});
+
+test.each([
+  ["PT15M", 15, "15 minutes"],
+  ["PT1M", 1, "1 minute"],
+  ["PT1H", 60, "1 hour"],
+  ["PT1H15M", 75, "1 hour 15 minutes"],
+  ["PT2H1M", 121, "2 hours 1 minute"],
+  ["PT90M", 90, "1 hour 30 minutes"],
+  ["PT0M", 0, "0 minutes"],
+])("%s is %i minutes, in words %s", (duration, minutes, words) => {
+  expect(parseDuration(duration)).toBe(minutes);
+  expect(formatDuration(duration)).toBe(words);
+});
+
+test.each(["", "PT", "1H", "P1D", "PT1.5H", "PT15M1H", "45 minutes"])("“%s” is refused in words", (duration) => {
+  expect(() => parseDuration(duration)).toThrow("is not an ISO 8601 duration of hours and minutes");
+});
+
+test.each([
+  [325, "325\u00a0°F (165\u00a0°C)"],
+  [350, "350\u00a0°F (175\u00a0°C)"],
+  [375, "375\u00a0°F (190\u00a0°C)"],
+  [400, "400\u00a0°F (205\u00a0°C)"],
+  [425, "425\u00a0°F (220\u00a0°C)"],
+])("%i °F reads %s", (fahrenheit, words) => {
+  expect(formatTemperature(fahrenheit)).toBe(words);
 });
