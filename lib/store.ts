@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { mapBounded } from "@/lib/collections";
 import { listFiles } from "@/lib/files";
 import { sha256 } from "@/lib/hash";
-import { mapBounded } from "@/lib/map-bounded";
 
 /** What a result was made from; the same inputs always give the same result. */
 type Inputs = readonly (string | Uint8Array)[];
@@ -19,26 +19,22 @@ export type Store = {
 /** A store that keeps nothing. */
 export const noStore: Store = { remember: async (_, make) => make(), sweep: async () => {} };
 
-const checksumBytes = 32;
-
 /**
- * Opens a store in a folder, which may be deleted at any time. An entry begins with the checksum of the rest, so that a
- * torn or damaged one means work and never a wrong result. `version` is an input of every result.
+ * Opens a store in a folder, which may be deleted at any time: that means work and never another result. `version` is an
+ * input of every result.
  */
 export function openStore(folder: string, version: string): Store {
   const asked = new Set<string>();
-  let folderMade: Promise<unknown> | undefined;
   return {
     async remember(inputs, make) {
-      const name = hash([version, ...inputs]).toString("hex");
+      const name = hash([version, ...inputs]);
       asked.add(name);
       const kept = await readFile(join(folder, name)).catch(() => undefined);
-      const result = kept?.subarray(checksumBytes);
-      if (kept && result && hash([result]).equals(kept.subarray(0, checksumBytes))) return result;
+      // A machine that lost its power may leave an empty file.
+      if (kept?.length) return kept;
       const made = await make();
-      folderMade ??= mkdir(folder, { recursive: true });
-      // What cannot be kept, say because the folder is being deleted, is made again next time.
-      await folderMade.then(() => write(join(folder, name), Buffer.concat([hash([made]), made]))).catch(() => {});
+      // What cannot be kept, for example because the folder is being deleted, is made again next time.
+      await write(folder, name, made).catch(() => {});
       return made;
     },
     async sweep() {
@@ -49,44 +45,36 @@ export function openStore(folder: string, version: string): Store {
   };
 }
 
-/** An entry gets its name only when it is whole, since it may be written by several at once, in one process too. */
-async function write(file: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}`;
+/** A result gets its name only when it is whole: several processes, or one twice, may write it at once. */
+async function write(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = join(folder, `${name}.${randomUUID()}`);
+  await mkdir(folder, { recursive: true });
   await writeFile(unfinished, bytes);
-  await rename(unfinished, file);
+  await rename(unfinished, join(folder, name));
 }
 
 /** SHA-256 over inputs, each with its length, so that no two lists of inputs are one text. */
-const hash = (inputs: Inputs): Buffer => sha256(inputs.flatMap((input) => [`${Buffer.byteLength(input)}:`, input]));
+const hash = (inputs: Inputs): string =>
+  sha256(inputs.flatMap((input) => [`${Buffer.byteLength(input)}:`, input])).toString("hex");
 
-/** A text that changes with any file below some folders, by name or content. */
-export async function hashFiles(...folders: readonly string[]): Promise<string> {
-  const hashes = await Promise.all(
-    folders.map(async (folder) => {
-      const files = await mapBounded(await listFiles(folder), async (name) => [
-        name,
-        await readFile(join(folder, name)),
-      ]);
-      return hash(files.flat());
-    }),
-  );
-  return hash(hashes).toString("hex");
+/** A text that changes with any file below a folder, by name or content. */
+export async function hashFiles(folder: string): Promise<string> {
+  const files = await mapBounded(await listFiles(folder), async (name) => [name, await readFile(join(folder, name))]);
+  return hash(files.flat());
 }
-
-/** A text that changes with the code that makes pages, and with its packages: what any stored result depends on. */
-async function hashCode(root: string): Promise<string> {
-  const lock = await readFile(join(root, "package-lock.json"));
-  return hash([lock, await hashFiles(join(root, "lib"), join(root, "postbuild"))]).toString("hex");
-}
-
-const codeHashes = new Map<string, Promise<string>>();
-
-/** Where stores lie in the project: Next keeps this folder from build to build. */
-const storeFolder = ".next/cache/field-notes";
 
 /** Opens one of the project's stores; a change of code or packages is a new version of all that is in it. */
 export async function openProjectStore(name: string, root = process.cwd()): Promise<Store> {
   const version = codeHashes.get(root) ?? hashCode(root);
   codeHashes.set(root, version);
-  return openStore(join(root, storeFolder, name), await version);
+  // Next keeps this folder from build to build.
+  return openStore(join(root, ".next/cache/field-notes", name), await version);
+}
+
+const codeHashes = new Map<string, Promise<string>>();
+
+/** A text that changes with the code that makes pages, and with its packages: what any stored result depends on. */
+async function hashCode(root: string): Promise<string> {
+  const folders = ["lib", "postbuild"].map((folder) => hashFiles(join(root, folder)));
+  return hash([await readFile(join(root, "package-lock.json")), ...(await Promise.all(folders))]);
 }

@@ -1,12 +1,12 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { mapBounded } from "@/lib/collections";
 import { loadSite } from "@/lib/content/site";
 import { answerFrameName } from "@/lib/delivered/answer-frame";
 import { toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { formatHeadersFile } from "@/lib/delivered/headers-file";
 import { manifestPath } from "@/lib/delivered/made-files";
 import { listFiles } from "@/lib/files";
-import { mapBounded } from "@/lib/map-bounded";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { listChosen, measureFiles } from "@/lib/offline/kept-site";
 import { hasMarkdownCopies } from "@/lib/published/markdown-path";

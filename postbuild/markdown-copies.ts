@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { mapBounded } from "@/lib/collections";
 import type { Site } from "@/lib/content/site";
-import { mapBounded } from "@/lib/map-bounded";
 import { createMarkdownCopy } from "@/lib/published/markdown-copy";
 import { toMarkdownPath } from "@/lib/published/markdown-path";
 

@@ -1,6 +1,6 @@
 import type { Element, Nodes } from "hast";
 import { toString as toText } from "hast-util-to-string";
-import { walk } from "@/lib/walk";
+import { walk } from "@/lib/collections";
 import { classifyScript, hasRelation, listElements, parseHtml, removeElements, writeHtml } from "@/postbuild/html";
 import { layOut } from "@/postbuild/lay-out";
 

@@ -2,9 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import postcss, { type Container, type Root } from "postcss";
 import parseSelectors, { type Node } from "postcss-selector-parser";
+import { groupBy, mapBounded } from "@/lib/collections";
 import { isWritten } from "@/lib/content/html";
-import { groupBy } from "@/lib/group-by";
-import { mapBounded } from "@/lib/map-bounded";
 import type { StrippedPage } from "@/postbuild/strip-page";
 
 /** Kinds that a writer adds pages to: their sheets have what Markdown may become, whether a page has it yet or not. */

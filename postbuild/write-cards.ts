@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { drawCard, maxCardBytes } from "@/lib/cards/card";
 import { getCardPath } from "@/lib/cards/card-file";
 import { describeCard } from "@/lib/cards/describe-card";
+import { mapBounded } from "@/lib/collections";
 import type { Site } from "@/lib/content/site";
-import { mapBounded } from "@/lib/map-bounded";
 import type { Store } from "@/lib/store";
 import { loadTokens } from "@/lib/tokens/tokens";
 

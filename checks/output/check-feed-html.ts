@@ -2,7 +2,7 @@ import type { Nodes } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
 import { toHtml } from "hast-util-to-html";
 import { type ParserError, parseFragment } from "parse5";
-import { walk } from "@/lib/walk";
+import { walk } from "@/lib/collections";
 
 /** What works on the site's own pages only, or what feed readers take out. */
 const strange = [

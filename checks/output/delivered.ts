@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Root } from "hast";
 import { toString as toText } from "hast-util-to-string";
 import sharp from "sharp";
+import { mapBounded } from "@/lib/collections";
 import { answerFrameName } from "@/lib/delivered/answer-frame";
 import { toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { listFiles } from "@/lib/files";
-import { mapBounded } from "@/lib/map-bounded";
 import { findAll, parseHtml } from "@/postbuild/html";
 
 /** A delivered document: its file in `out/`, the path it is served at, its text and what a browser makes of it. */

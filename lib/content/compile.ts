@@ -1,4 +1,5 @@
 import type { Code, Image, Nodes, Root } from "mdast";
+import { walk } from "@/lib/collections";
 import { checkPublished, type KeyLines } from "@/lib/content/front-matter";
 import { renderPage } from "@/lib/content/html";
 import { checkKind, createPage, transformKind } from "@/lib/content/kinds";
@@ -13,7 +14,6 @@ import { addSampleNames, addSampleNotes, type PageVerdicts } from "@/lib/content
 import { checkPicture } from "@/lib/pictures/check-picture";
 import { describePagePicture, describePicture } from "@/lib/pictures/describe-picture";
 import type { Problem } from "@/lib/problem";
-import { walk } from "@/lib/walk";
 
 /** All that one file gives by itself, as plain data: its page where its front matter is right, and what is wrong. */
 export type Draft = Connections & {

@@ -1,10 +1,10 @@
 import GithubSlugger from "github-slugger";
 import type { Nodes, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
+import { walk } from "@/lib/collections";
 import type { Page } from "@/lib/content/page";
 import { toCanonicalPath } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
-import { walk } from "@/lib/walk";
 import { findNearest } from "@/lib/words";
 
 /** What links are judged against: each page's path with the ids it holds, and the files delivered beside pages. */

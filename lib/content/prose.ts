@@ -1,10 +1,10 @@
 import type { Nodes, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
+import { walk } from "@/lib/collections";
 import type { SourcePage } from "@/lib/content/page";
 import { getFence } from "@/lib/content/samples";
 import { findBritish } from "@/lib/content/spelling";
 import type { Problem } from "@/lib/problem";
-import { walk } from "@/lib/walk";
 
 const faults = [
   { pattern: /["']/g, say: (found: string) => `a straight ${found} in prose; write “ ” or ’, and code in backticks` },

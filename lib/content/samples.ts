@@ -1,5 +1,5 @@
 import type { Code, Nodes, Root } from "mdast";
-import { walk } from "@/lib/walk";
+import { walk } from "@/lib/collections";
 
 const marksWithText = ["file", "scenario", "transforms", "unchecked", "warns"] as const;
 const marksAlone = ["fragment", "output"] as const;

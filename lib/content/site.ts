@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { mapBounded } from "@/lib/collections";
 import { checkAcross } from "@/lib/content/across";
 import { compilePage, type Draft } from "@/lib/content/compile";
 import { borrowText } from "@/lib/content/kinds/chapter";
@@ -8,7 +9,6 @@ import type { Page } from "@/lib/content/page";
 import { loadVerdicts, noVerdicts, type Verdicts, verdictsFile } from "@/lib/content/verdicts";
 import { listMadeFiles } from "@/lib/delivered/made-files";
 import { listFiles, stampFiles } from "@/lib/files";
-import { mapBounded } from "@/lib/map-bounded";
 import { toPagePath } from "@/lib/paths";
 import { byPlace, ContentError, type Problem } from "@/lib/problem";
 import { hashFiles, noStore, openProjectStore, type Store } from "@/lib/store";

@@ -1,9 +1,9 @@
 import type { Code, Nodes, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
+import { walk } from "@/lib/collections";
 import { checkedLanguages, getFence, outputLanguage, uncheckedLanguages } from "@/lib/content/samples";
 import { captionPattern } from "@/lib/content/tables";
 import type { Problem } from "@/lib/problem";
-import { walk } from "@/lib/walk";
 
 const languages = [...Object.keys(checkedLanguages), ...uncheckedLanguages, outputLanguage];
 

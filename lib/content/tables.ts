@@ -1,8 +1,8 @@
 import GithubSlugger from "github-slugger";
 import type { Link, Nodes, Parents, PhrasingContent, Root, Table, TableCell, TableRow } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
+import { walk } from "@/lib/collections";
 import type { Problem } from "@/lib/problem";
-import { walk } from "@/lib/walk";
 
 /** All tables of a page, with what each stands in. */
 export function findTables(root: Root): { table: Table; parent: Parents }[] {

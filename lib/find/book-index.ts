@@ -1,6 +1,6 @@
+import { groupBy } from "@/lib/collections";
 import type { Page, Place, PlacedCode } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { groupBy } from "@/lib/group-by";
 import { findPath } from "@/lib/paths";
 import { shortenHeading } from "@/lib/words";
 

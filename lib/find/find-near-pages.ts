@@ -1,5 +1,5 @@
+import { groupBy } from "@/lib/collections";
 import type { Page } from "@/lib/content/page";
-import { groupBy } from "@/lib/group-by";
 
 /** Another page, and how much of its words are also a page's own: from 0 to 1. */
 export type NearPage = { page: Page; nearness: number };

@@ -1,7 +1,7 @@
+import { groupBy } from "@/lib/collections";
 import { sortChapters } from "@/lib/content/kinds/chapter";
 import type { ChapterPage, Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { groupBy } from "@/lib/group-by";
 import { shortenHeading } from "@/lib/words";
 
 /** A part of the site: a folder of `content/`, or the pages that lie in none. */

@@ -1,4 +1,4 @@
-import { mapBounded } from "@/lib/map-bounded";
+import { mapBounded } from "@/lib/collections";
 
 test("results keep the order of the items, and only some run at once", async () => {
   let running = 0;
