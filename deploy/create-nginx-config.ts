@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { listContentTypes, listNamedTypes } from "@/lib/delivered/delivered-files";
+import { listContentTypes, namedTypes } from "@/lib/delivered/delivered-files";
 import { defaultHeaders, type HeadersRule, parseHeadersFile } from "@/lib/delivered/headers-file";
 
 /** Where Debian's package libnginx-mod-http-brotli-static puts its module. */
@@ -62,7 +62,7 @@ export function createNginxConfig(options: NginxOptions): string {
     serverName: [options.serverName],
     root: [quote(options.root)],
     types: listContentTypes().map(([ending, type]) => `${quote(type)} ${ending};`),
-    namedTypes: listNamedTypes().flatMap(([path, type]) => [
+    namedTypes: namedTypes.flatMap(([path, type]) => [
       `location = ${path} {`,
       "    types { }",
       `    default_type ${quote(type)};`,

@@ -1,4 +1,4 @@
-import { listNamedTypes } from "@/lib/delivered/delivered-files";
+import { namedTypes } from "@/lib/delivered/delivered-files";
 import type { HeadersRule } from "@/lib/delivered/headers-file";
 import { islandsPath } from "@/postbuild/islands";
 
@@ -48,7 +48,7 @@ export function createHeaderRules({ siteUrl, policy, messagingOrigin }: HeaderRu
     // The feed names it as its sign.
     { path: "/favicon.ico", headers: { "Cross-Origin-Resource-Policy": "cross-origin" } },
     // Networks know types by endings, and these are no plain JSON and XML.
-    ...listNamedTypes().map(([path, type]) => ({ path, headers: { "Content-Type": type } })),
+    ...namedTypes.map(([path, type]) => ({ path, headers: { "Content-Type": type } })),
     // A page's Markdown is the same text: search engines should show the page.
     { path: "/*.md", headers: { "X-Robots-Tag": "noindex" } },
   ];

@@ -1,8 +1,14 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { isDelivered, toDeliveredPath } from "@/lib/delivered/delivered-files";
-import { alwaysStored, manifestPath, notFoundTextPath, workerPath } from "@/lib/delivered/made-files";
+import {
+  alwaysStored,
+  isDelivered,
+  manifestPath,
+  notFoundTextPath,
+  toDeliveredPath,
+  workerPath,
+} from "@/lib/delivered/delivered-files";
 import { listFiles } from "@/lib/files";
 import { sha256 } from "@/lib/hash";
 import { hashFile, isLeftOut, type OfflineFile, type OfflineManifest, offlinePath } from "@/lib/offline/kept-site";

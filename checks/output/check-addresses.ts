@@ -1,5 +1,5 @@
 import type { Delivered } from "@/checks/output/delivered";
-import { listMadeFiles } from "@/lib/delivered/made-files";
+import { listMadeFiles } from "@/lib/delivered/delivered-files";
 import type { Problem } from "@/lib/problem";
 import { defaultUrl } from "@/lib/settings";
 

@@ -4,8 +4,7 @@ import type { Root } from "hast";
 import { toString as toText } from "hast-util-to-string";
 import sharp from "sharp";
 import { mapBounded } from "@/lib/collections";
-import { answerFrameName } from "@/lib/delivered/answer-frame";
-import { toDeliveredPath } from "@/lib/delivered/delivered-files";
+import { answerFrameName, toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { listFiles } from "@/lib/files";
 import { findAll, parseHtml } from "@/postbuild/html";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "@/components/frame/frame.module.css";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { feedPath, openSearchPath } from "@/lib/delivered/made-files";
+import { feedPath, openSearchPath } from "@/lib/delivered/delivered-files";
 import { drawMark } from "@/lib/icons/mark";
 import { listNeighbors } from "@/lib/navigation/list-parts";
 import { getCrumbs, getMenu, type MenuLink } from "@/lib/navigation/navigation";

@@ -1,4 +1,4 @@
-import { workerPath } from "@/lib/delivered/made-files";
+import { workerPath } from "@/lib/delivered/delivered-files";
 import {
   type Choice,
   cacheName,

@@ -1,4 +1,5 @@
-import { type AnswerFrame, answerFramePath, bareFrame, createAnswerFrame } from "@/lib/delivered/answer-frame";
+import { type AnswerFrame, bareFrame, createAnswerFrame } from "@/lib/delivered/answer-frame";
+import { answerFramePath } from "@/lib/delivered/delivered-files";
 import { defaultHeaders, transportSecurityName } from "@/lib/delivered/headers-file";
 import { middleware } from "@/middleware";
 import { answerAsset } from "./answer-asset";

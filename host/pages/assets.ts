@@ -1,7 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type AnswerFrame, answerFrameName, answerFramePath, createAnswerFrame } from "@/lib/delivered/answer-frame";
-import { isDelivered, toContentType, toDeliveredPath } from "@/lib/delivered/delivered-files";
+import { type AnswerFrame, createAnswerFrame } from "@/lib/delivered/answer-frame";
+import {
+  answerFrameName,
+  answerFramePath,
+  isDelivered,
+  toContentType,
+  toDeliveredPath,
+} from "@/lib/delivered/delivered-files";
 import { matchHeaders, parseHeadersFile } from "@/lib/delivered/headers-file";
 import { listFiles } from "@/lib/files";
 import { sha256 } from "@/lib/hash";

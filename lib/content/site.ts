@@ -7,7 +7,7 @@ import { borrowText } from "@/lib/content/kinds/chapter";
 import { checkLinks } from "@/lib/content/links";
 import type { Page } from "@/lib/content/page";
 import { loadVerdicts, noVerdicts, type Verdicts, verdictsFile } from "@/lib/content/verdicts";
-import { listMadeFiles } from "@/lib/delivered/made-files";
+import { listMadeFiles } from "@/lib/delivered/delivered-files";
 import { listFiles, stampFiles } from "@/lib/files";
 import { toPagePath } from "@/lib/paths";
 import { byPlace, ContentError, type Problem } from "@/lib/problem";

@@ -1,12 +1,6 @@
 /** The site's own page around an answer of the service, and the headers that it is sent with. */
 export type AnswerFrame = { html: string; headers: Readonly<Record<string, string>> };
 
-/** The file of `out/` with that page, which is none by itself. */
-export const answerFrameName = "_answer.html";
-
-/** Where a host's own means find that file. */
-export const answerFramePath = "/_answer";
-
 /** What stands in that file where an answer's own text goes. */
 export const frameMarks = { title: "{{title}}", content: "{{content}}" } as const;
 

@@ -1,4 +1,12 @@
-import { isDelivered, toContentType, toDeliveredPath } from "@/lib/delivered/delivered-files";
+import {
+  alwaysStored,
+  isDelivered,
+  listMadeFiles,
+  neverStored,
+  toContentType,
+  toDeliveredPath,
+} from "@/lib/delivered/delivered-files";
+import { listFiles } from "@/lib/files";
 
 test.each([
   ["index.html", "/"],
@@ -37,4 +45,24 @@ test("an ending that is not known is refused with the place to add it", () => {
   expect(() => toContentType("a.exe")).toThrow(
     "out/a.exe has an ending without a content type; add it to lib/delivered/",
   );
+});
+
+/** Part of an island, which has a hash in its name where it is delivered. */
+const islandData = "/find/index.json";
+
+test("each route that makes one file is listed", async () => {
+  const files = (await listFiles("app")).map((name) => `/${name}`);
+  const routes = files.flatMap((file) => /^(\/[^[\]]*\.\w+)\/route\.tsx$/.exec(file)?.slice(1) ?? []);
+  const named = [
+    ["/manifest.tsx", "/manifest.webmanifest"],
+    ["/robots.tsx", "/robots.txt"],
+    ["/sitemap.tsx", "/sitemap.xml"],
+  ].flatMap(([file = "", path = ""]) => (files.includes(file) ? path : []));
+  const made = [...routes, ...named].filter((path) => path !== islandData);
+  expect(made).toContain("/.well-known/security.txt");
+  expect(listMadeFiles()).toEqual(expect.arrayContaining(made));
+});
+
+test("no file is both always and never stored", () => {
+  expect(new Set([...neverStored, ...alwaysStored]).size).toBe(listMadeFiles().length);
 });

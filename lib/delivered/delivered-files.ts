@@ -1,6 +1,52 @@
-import { extname } from "node:path";
-import { answerFrameName } from "@/lib/delivered/answer-frame";
-import { feedPath } from "@/lib/delivered/made-files";
+// Every file that the build makes at a fixed path next to pages and their Markdown copies. The worker bundles the first
+// list alone, so nothing here runs when the module is loaded.
+
+/** The Atom feed. */
+export const feedPath = "/feed.xml";
+
+/** How a browser adds the site to its searches. */
+export const openSearchPath = "/opensearch.xml";
+
+/** Where someone who found a vulnerability looks for whom to report it to: RFC 9116, section 3. */
+export const securityTxtPath = "/.well-known/security.txt";
+
+/** The worker. Its place decides which paths it may answer. */
+export const workerPath = "/worker.js";
+
+/** The list of all files that a visitor may store. */
+export const manifestPath = "/offline.json";
+
+/** The text of page not found. At its own path it has the status 404, which browsers report as an error. */
+export const notFoundTextPath = "/offline-404.txt";
+
+/** The file of `out/` with the page around an answer of the service, which is no page by itself. */
+export const answerFrameName = "_answer.html";
+
+/** Where a host's own means find that file. */
+export const answerFramePath = "/_answer";
+
+/** Files that nobody needs without a network: what other programs read, and what storing the site is made of. */
+export const neverStored: readonly string[] = [
+  feedPath,
+  "/llms.txt",
+  "/robots.txt",
+  openSearchPath,
+  securityTxtPath,
+  manifestPath,
+  workerPath,
+];
+
+/** Files that each choice of what to store includes, because browsers ask for them on any page. */
+export const alwaysStored: readonly string[] = [
+  "/favicon.ico",
+  "/manifest.webmanifest",
+  "/sitemap.xml",
+  "/speculation-rules.json",
+  notFoundTextPath,
+];
+
+/** All files of both lists: a writer may link to them, and the addresses in them must lead to delivered files. */
+export const listMadeFiles = (): string[] => [...neverStored, ...alwaysStored];
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
@@ -20,17 +66,13 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Files whose type their ending does not tell: Atom by RFC 4287, section 7, and
+ * Every path whose Content-Type is not that of its ending: Atom by RFC 4287, section 7, and
  * https://html.spec.whatwg.org/multipage/speculative-loading.html
  */
-const namedTypes: Readonly<Record<string, string>> = {
-  [feedPath.slice(1)]: "application/atom+xml; charset=utf-8",
-  "speculation-rules.json": "application/speculationrules+json",
-};
-
-/** Every path whose type hosts that know types by endings must be told, with its Content-Type. */
-export const listNamedTypes = (): [path: string, type: string][] =>
-  Object.entries(namedTypes).map(([name, type]) => [`/${name}`, type]);
+export const namedTypes: readonly (readonly [path: string, type: string])[] = [
+  [feedPath, "application/atom+xml; charset=utf-8"],
+  ["/speculation-rules.json", "application/speculationrules+json"],
+];
 
 /** Every ending that a file of `out/` may have, without its dot, with its Content-Type. */
 export const listContentTypes = (): [ending: string, type: string][] =>
@@ -39,13 +81,17 @@ export const listContentTypes = (): [ending: string, type: string][] =>
 /** The URL path of a file of `out/`: `git.html` → `/git`, `index.html` → `/`, `robots.txt` → `/robots.txt`. */
 export const toDeliveredPath = (name: string): string => `/${name.replace(/(?:^index)?\.html$/, "")}`;
 
-/** Says which files of `out/` have a path of their own: all but what tells a host, the pages for unknown paths and around answers, and what is compressed. */
+/**
+ * Says which files of `out/` have their own path: all but settings for a host, the pages for unknown paths and around
+ * answers, and compressed copies.
+ */
 export const isDelivered = (name: string): boolean =>
   !["_headers", ".assetsignore", "404.html", answerFrameName].includes(name) && !/\.(?:br|gz)$/.test(name);
 
-/** The Content-Type of a file of `out/`. Throws an error with the place to mend when its ending is not known. */
+/** The Content-Type of a file of `out/`. Throws an error that says where to add an unknown ending. */
 export function toContentType(name: string): string {
-  const contentType = namedTypes[name] ?? contentTypes[extname(name)];
+  const [, named] = namedTypes.find(([path]) => path === `/${name}`) ?? [];
+  const contentType = named ?? contentTypes[/\.[^./]+$/.exec(name)?.[0] ?? ""];
   if (!contentType)
     throw new Error(`out/${name} has an ending without a content type; add it to lib/delivered/delivered-files.ts`);
   return contentType;

@@ -27,12 +27,12 @@ export function parseHeadersFile(text: string): HeadersRule[] {
   return rules;
 }
 
-/** The header that pages of an `https:` build carry; each other answer of a host of ours carries it too. */
+/** The header that pages of an `https:` build carry; our hosts add it to each other answer too. */
 export const transportSecurityName = "Strict-Transport-Security";
 
 /**
- * What hosts of ours give a path beside the rules: a rule for every path that said it could not be overruled by another,
- * since Cloudflare and Netlify join the values. Networks ask anew for what has no Cache-Control, of themselves.
+ * Defaults for paths without a rule. They are not a `/*` rule, because Cloudflare and Netlify concatenate the values of
+ * several rules. Networks ask again for what has no Cache-Control by themselves.
  */
 export const defaultHeaders: Readonly<Record<string, string>> = {
   "Cache-Control": "no-cache",
@@ -41,7 +41,7 @@ export const defaultHeaders: Readonly<Record<string, string>> = {
 
 /**
  * All headers of a path: those of each rule that matches it, or the default. Rules never give one path the same header
- * twice. Content-Type is left out: hosts of ours know it, and the rule is for those that know it by ending.
+ * twice. Content-Type is left out: our hosts know it, and the rule is for hosts that know it by ending.
  */
 export function matchHeaders(rules: readonly HeadersRule[], path: string): Record<string, string> {
   const matching = rules.filter((rule) => toPattern(rule.path).test(path));

@@ -1,5 +1,5 @@
 import { mapBounded } from "@/lib/collections";
-import { manifestPath, neverStored } from "@/lib/delivered/made-files";
+import { manifestPath, neverStored } from "@/lib/delivered/delivered-files";
 
 /** A file that a visitor may store: its path, its hash, its bytes, and as many as brotli sends for them. */
 export type OfflineFile = readonly [path: string, hash: string, bytes: number, sent: number];

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { checkPhotograph, checkPicture } from "@/lib/pictures/check-picture";
-import { parseDrawing } from "@/lib/pictures/parse-drawing";
+import { parseDrawing } from "@/lib/pictures/load-picture";
 import { formatProblem } from "@/lib/problem";
 
 const page = "content/firepit/buildinglid.md";

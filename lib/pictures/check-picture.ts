@@ -1,5 +1,5 @@
+import { isLargeEnough, minCropped } from "@/lib/pictures/describe-picture";
 import { loadPicture, type SourcePicture } from "@/lib/pictures/load-picture";
-import { isLargeEnough, minCropped } from "@/lib/pictures/plan-picture";
 import type { Problem } from "@/lib/problem";
 
 /** A picture as a writer names it: a file in `content/pictures`, and what it shows. */

@@ -2,8 +2,8 @@ import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { listFiles } from "@/lib/files";
+import { type PlannedFile, planPicture, webpOptions } from "@/lib/pictures/describe-picture";
 import { loadPicture, pictureFolder, type SourcePicture } from "@/lib/pictures/load-picture";
-import { type PlannedFile, planPicture, webpOptions } from "@/lib/pictures/plan-picture";
 import { ContentError, type Problem } from "@/lib/problem";
 
 /** Where Next takes the files that are delivered under `/pictures/`. */

@@ -7,7 +7,7 @@ import { x } from "xastscript";
 import { element } from "@/lib/content/html-tables";
 import type { FrontMatter, Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { feedPath } from "@/lib/delivered/made-files";
+import { feedPath } from "@/lib/delivered/delivered-files";
 import { getIndex } from "@/lib/navigation/navigation";
 import { formatDuration, formatTemperature } from "@/lib/recipes/kitchen-words";
 import { formatCoals } from "@/lib/recipes/sizes";

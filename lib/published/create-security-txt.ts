@@ -1,4 +1,4 @@
-import { securityTxtPath } from "@/lib/delivered/made-files";
+import { securityTxtPath } from "@/lib/delivered/delivered-files";
 import type { SiteSettings } from "@/lib/settings";
 
 /** Whom to tell of a weakness, and until when that is true, as RFC 9116 has it; without an address it is the form. */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cardSize, getCardPath } from "@/lib/cards/card-file";
-import { feedPath } from "@/lib/delivered/made-files";
+import { feedPath } from "@/lib/delivered/delivered-files";
 import { faviconSizes } from "@/lib/icons/ico";
 import { getShownPath, getShownTitle, type Shown } from "@/lib/navigation/list-parts";
 import { getShortName } from "@/lib/navigation/navigation";
