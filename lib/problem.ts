@@ -18,11 +18,15 @@ export function formatProblem({ file, line, key, message }: Problem): string {
 export const byPlace = (a: Problem, b: Problem): number =>
   a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1;
 
-/** All that is wrong in `content/`, thrown once, one line a problem. */
+/** All that is wrong in `content/`, thrown once, one line per problem, sorted by place. */
 export class ContentError extends Error {
-  constructor(readonly problems: readonly Problem[]) {
+  readonly problems: readonly Problem[];
+
+  constructor(found: readonly Problem[]) {
+    const problems = [...found].sort(byPlace);
     const lines = problems.map((problem) => `  ${formatProblem(problem)}`);
     super(`${problems.length} problem${problems.length === 1 ? "" : "s"} in the content:\n${lines.join("\n")}`);
     this.name = "ContentError";
+    this.problems = problems;
   }
 }

@@ -19,13 +19,15 @@ type JudgeOptions = {
 
 /** Everything that is wrong with one page, or with all: front matter, text, links and samples. */
 export function judgeContent(judged: JudgedSite, { page, today, samples }: JudgeOptions): ContentReport {
-  const { site, own, among, unrecorded } = judged;
+  const { site, unrecorded } = judged;
   const pages = page ? [page] : site.pages;
   const files = new Set(pages.map(({ file }) => file));
   // What two pages must not share is a problem of the second, which names the first.
   const isAsked = ({ file, message }: Problem) =>
     page === undefined || files.has(file) || message.match(/content\/\S+?\.md/)?.[0] === page.file;
-  const found = [...own, ...among, ...findDatesToCome(pages, today), ...samples.problems].filter(isAsked).sort(byPlace);
+  const found = [...judged.problems, ...judged.uncertain, ...findDatesToCome(pages, today), ...samples.problems]
+    .filter(isAsked)
+    .sort(byPlace);
   // What cannot be read is reported by both.
   const problems = [...new Map(found.map((problem) => [formatProblem(problem), problem])).values()];
   const checked = Object.values(samples.pages).flat().length;

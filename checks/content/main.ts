@@ -10,7 +10,7 @@ import { figuresFile, findDifferences, formatFigures, formatVerdicts, replaceFig
 import { formatReport, runSamples, type SamplesReport } from "@/checks/samples/run";
 import { parseSamples } from "@/checks/samples/sample";
 import { needsDotnet } from "@/lib/content/samples";
-import { loadJudgedSite } from "@/lib/content/site";
+import { judgeSite } from "@/lib/content/site";
 import { loadVerdicts, type Verdicts, verdictsFile } from "@/lib/content/verdicts";
 import { hasDetails } from "@/lib/details";
 import { listFiles } from "@/lib/files";
@@ -56,7 +56,7 @@ async function listDue(overdue: string | undefined): Promise<void> {
 async function judge(word: string | undefined, isRecording: boolean): Promise<void> {
   const start = performance.now();
   const pictureProblems = await findPictureProblems();
-  const judged = await loadJudgedSite();
+  const judged = await judgeSite();
   const page = word === undefined ? undefined : findPage(judged.site.pages, word);
   const samples = await runThroughTools(page ? [page.file] : await listPages(), isRecording, page !== undefined);
   const { problems, summary } = judgeContent(judged, { page, today, samples });

@@ -5,8 +5,8 @@ import { ContentPage } from "@/components/content-page/content-page";
 import { drawCard } from "@/lib/cards/card";
 import { getCardPath } from "@/lib/cards/card-file";
 import { describeCard } from "@/lib/cards/describe-card";
-import { readSite } from "@/lib/content/site";
-import { createTitledNote, readProblems } from "@/lib/content/site-fixture";
+import { judgeFiles } from "@/lib/content/site";
+import { createTitledNote, demandRight, readProblems } from "@/lib/content/site-fixture";
 import { getPage } from "@/lib/navigation/navigation";
 import { createPictures } from "@/lib/pictures/write-pictures";
 import { rightRecipe } from "@/lib/recipes/recipe-fixture";
@@ -29,7 +29,7 @@ const files = {
 test("a photograph that the owner names is on the page, on its card and in its data, and each file is made", async () => {
   await inTemporaryFolder(files, async (folder) => {
     const pictures = join(folder, "content/pictures");
-    const site = await readSite({ content: join(folder, "content"), files: join(folder, "public") });
+    const site = demandRight(await judgeFiles({ content: join(folder, "content"), files: join(folder, "public") }));
     const page = getPage(site, "/test");
     expect(page.picture).toMatchObject({
       src: expect.stringMatching(/^\/pictures\/bread-960-/),
@@ -66,7 +66,7 @@ test("a photograph that the owner names is on the page, on its card and in its d
 
 test("a recipe without a photograph has none anywhere", async () => {
   await inTemporaryFolder({ ...files, "content/(recipes)/test.md": rightRecipe }, async (folder) => {
-    const site = await readSite({ content: join(folder, "content"), files: join(folder, "public") });
+    const site = demandRight(await judgeFiles({ content: join(folder, "content"), files: join(folder, "public") }));
     const html = renderToStaticMarkup(<ContentPage site={site} page={getPage(site, "/test")} />);
     expect(html).not.toMatch(/<img|<figure|"image"|[Pp]hotograph/);
     expect(getCardPath(getPage(site, "/test"))).toBe("/cards/test.png");

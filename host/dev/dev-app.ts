@@ -3,7 +3,6 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { streamSSE } from "hono/streaming";
-import { listProblems } from "@/host/dev/follow-content";
 import type { JudgedSite } from "@/lib/content/site";
 import { toPagePath } from "@/lib/paths";
 import { formatProblem, type Problem } from "@/lib/problem";
@@ -51,7 +50,7 @@ export function createDevApp({ messages, load, getVersion, onChange, answerNext,
     const { path } = c.req;
     if (path.startsWith("/_next/")) return next();
     const judged = await load();
-    const problems = listProblems(judged).filter(({ file }) => file.endsWith(".md") && toPath(file) === path);
+    const problems = judged.problems.filter(({ file }) => file.endsWith(".md") && toPath(file) === path);
     if (problems.length) return c.html(renderProblems(problems), 500);
     const page = path.endsWith(".md") && judged.site.pages.find((page) => toMarkdownPath(page.path) === path);
     if (!page) return next();
@@ -78,7 +77,7 @@ const renderProblems = (problems: readonly Problem[]) => html`<!doctype html>
     body { max-inline-size: 50rem; margin: 2rem auto; padding-inline: 1rem; }
     li { margin-block: 1rem; overflow-wrap: anywhere; }
   </style>
-  <h1>This page is shown once ${problems.length === 1 ? "this is" : "these are"} mended</h1>
+  <h1>This page is shown once ${problems.length === 1 ? "this is" : "these are"} fixed</h1>
   <ul>${problems.map((problem) => html`<li>${formatProblem(problem)}</li>`)}</ul>
   <script src="/_dev/follow.js" async></script>
 </html>`;

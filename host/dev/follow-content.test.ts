@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { followContent } from "@/host/dev/follow-content";
-import { judgeSite } from "@/lib/content/site";
+import { judgeFiles } from "@/lib/content/site";
 import { createNote } from "@/lib/content/site-fixture";
 import { ContentError } from "@/lib/problem";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
@@ -12,7 +12,7 @@ test("what is saved is judged, told in the terminal where it is wrong, and told 
     const content = await followContent({
       folder,
       writePictures: async () => {},
-      load: () => judgeSite({ content: folder, files: join(folder, "none") }),
+      load: () => judgeFiles({ content: folder, files: join(folder, "none") }),
       log: (line) => lines.push(line),
     });
     const change = async (name: string, text: string) => {
@@ -30,7 +30,7 @@ test("what is saved is judged, told in the terminal where it is wrong, and told 
     expect(lines).toEqual(['content/a/b.md:6: front matter: order must be a number, without quotes (found "x")']);
     expect(content.getVersion()).not.toBe(version);
     await change("a/b.md", createNote("# B"));
-    expect(lines.at(-1)).toBe("content: all problems are mended");
+    expect(lines.at(-1)).toBe("content: all problems are fixed");
     content.close();
   }));
 
@@ -42,7 +42,7 @@ test("a picture that cannot be shown is told of, and the pages are judged withou
       writePictures: async () => {
         throw new ContentError([{ file: "content/pictures/a.heic", message: "cannot be read" }]);
       },
-      load: () => judgeSite({ content: folder, files: join(folder, "none") }),
+      load: () => judgeFiles({ content: folder, files: join(folder, "none") }),
       log: (line) => lines.push(line),
     });
     content.close();

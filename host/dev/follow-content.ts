@@ -1,5 +1,5 @@
 import { watch } from "node:fs";
-import { type JudgedSite, loadJudgedSite } from "@/lib/content/site";
+import { type JudgedSite, judgeSite } from "@/lib/content/site";
 import { ContentError, formatProblem, type Problem } from "@/lib/problem";
 
 /** How long nothing must be written until the content is looked at: an editor saves in several steps. */
@@ -17,7 +17,7 @@ type FollowOptions = {
  * Follows what a writer saves: makes pictures, judges the pages, tells what is wrong in the terminal and that something
  * has changed to those who ask.
  */
-export async function followContent({ folder, writePictures, load = loadJudgedSite, log }: FollowOptions) {
+export async function followContent({ folder, writePictures, load = judgeSite, log }: FollowOptions) {
   const listeners = new Set<() => void>();
   let version = Date.now();
   let told = "";
@@ -26,7 +26,7 @@ export async function followContent({ folder, writePictures, load = loadJudgedSi
 
   async function look(): Promise<void> {
     const words = (await findProblems()).map(formatProblem).join("\n");
-    if (words !== told) log(words || "content: all problems are mended");
+    if (words !== told) log(words || "content: all problems are fixed");
     told = words;
   }
 
@@ -38,7 +38,7 @@ export async function followContent({ folder, writePictures, load = loadJudgedSi
         throw error;
       },
     );
-    return [...ofPictures, ...listProblems(await load())];
+    return [...ofPictures, ...(await load()).problems];
   }
 
   await look();
@@ -66,6 +66,3 @@ export async function followContent({ folder, writePictures, load = loadJudgedSi
     close: () => watcher.close(),
   };
 }
-
-/** What is wrong, without what only seems so while a page cannot be read. */
-export const listProblems = ({ isWhole, own, among }: JudgedSite): Problem[] => (isWhole ? [...own, ...among] : own);

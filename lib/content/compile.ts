@@ -3,7 +3,7 @@ import { walk } from "@/lib/collections";
 import { checkPublished, type KeyLines } from "@/lib/content/front-matter";
 import { renderPage } from "@/lib/content/html";
 import { checkKind, createPage, transformKind } from "@/lib/content/kinds";
-import { addHeadingIds, type Connections, connectPage } from "@/lib/content/links";
+import { addHeadingIds, collectLinks, type PageLinks } from "@/lib/content/links";
 import { parsePage } from "@/lib/content/markdown";
 import type { Page } from "@/lib/content/page";
 import { checkFrontMatterProse, checkProse, checkQuotes } from "@/lib/content/prose";
@@ -15,13 +15,13 @@ import { checkPicture } from "@/lib/pictures/check-picture";
 import { describePagePicture, describePicture } from "@/lib/pictures/describe-picture";
 import type { Problem } from "@/lib/problem";
 
-/** All that one file gives by itself, as plain data: its page where its front matter is right, and what is wrong. */
-export type Draft = Connections & {
+/** What one file gives by itself, as plain data: its page where its front matter is right, and what is wrong. */
+export type CompiledFile = PageLinks & {
   file: string;
   page?: Page;
   keyLines: KeyLines;
   problems: Problem[];
-  /** Samples without a recorded verdict: no problem while one writes. */
+  /** Samples without a recorded verdict: no problem until the build. */
   unrecorded: Problem[];
 };
 
@@ -31,12 +31,12 @@ const nothing = { ids: [], links: [], unrecorded: [] };
  * Takes one file the way from Markdown to HTML: read, judge, transform, render. `name` is its path under `content/`.
  * What it says of other pages is judged by them together, see site.ts.
  */
-export async function compilePage(
+export async function compileFile(
   name: string,
   source: string,
   pictures: string,
   verdicts: PageVerdicts,
-): Promise<Draft> {
+): Promise<CompiledFile> {
   const file = `content/${name}`;
   if (!name.endsWith(".md")) {
     const message = "no page; a page’s name ends in .md, and a picture goes to content/pictures";
@@ -57,7 +57,7 @@ export async function compilePage(
   addHeadingIds(page.root);
   addCaptions(page.root);
   addSwatches(page.root);
-  const connections = connectPage(page.root);
+  const links = collectLinks(page.root);
   problems.push(...(await addImageFiles(file, page.root, pictures)));
 
   const unrecorded: Problem[] = [];
@@ -68,7 +68,7 @@ export async function compilePage(
   const rendered = problems.length ? { headingHtml: "", introHtml: "", parts: [], places: [] } : renderPage(page.root);
   const named = "picture" in page.frontMatter && problems.length === 0 ? page.frontMatter.picture : undefined;
   const picture = named && (await describePagePicture(named, pictures));
-  return { file, page: createPage(page, rendered, picture), keyLines, problems, unrecorded, ...connections };
+  return { file, page: createPage(page, rendered, picture), keyLines, problems, unrecorded, ...links };
 }
 
 /** Reports a sample by its first line of code, as `npm run content` does. */

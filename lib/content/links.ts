@@ -13,14 +13,14 @@ export type LinkTargets = { anchors: ReadonlyMap<string, ReadonlySet<string>>; f
 /** A link as its writer wrote it, and its 1-based line. */
 export type WrittenLink = { url: string; line?: number | undefined };
 
-/** What other pages may ask of a page: the ids that it carries; and what it asks of them: its links. */
-export type Connections = { ids: string[]; links: WrittenLink[] };
+/** What connects a page with others: its ids, which they may link, and its own links. */
+export type PageLinks = { ids: string[]; links: WrittenLink[] };
 
 /**
  * Brings each link of a page's transformed Markdown to its one form, `/cs/TransformConfigs/#Top` →
  * `/cs/transformconfigs#Top`, and gives all of them as they were written, with all ids.
  */
-export function connectPage(root: Root): Connections {
+export function collectLinks(root: Root): PageLinks {
   const ids = new Set<string>();
   const links: WrittenLink[] = [];
   walk<Nodes>(root, (node) => {

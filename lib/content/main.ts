@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { findDatesToCome } from "@/lib/content/front-matter";
-import { refreshSite } from "@/lib/content/site";
+import { judgeSite } from "@/lib/content/site";
 import { toDay } from "@/lib/days";
 import { writePictures } from "@/lib/pictures/write-pictures";
 import { ContentError } from "@/lib/problem";
@@ -8,16 +8,17 @@ import { checkEnvironmentFiles, checkNames, getSettings } from "@/lib/settings";
 import { checkContrast } from "@/lib/tokens/check-contrast";
 import { loadTokens } from "@/lib/tokens/tokens";
 
-// The first step of a build: judges the settings, makes the pictures, and judges and renders the content for the steps that follow.
+// The first step of a build: judges the settings, makes the pictures, and judges and renders the content, so that the steps that follow need not compile it.
 try {
   const start = performance.now();
   checkEnvironmentFiles(await readdir("."));
   checkNames(getSettings());
   checkContrast(loadTokens());
   await writePictures();
-  const { pages } = await refreshSite();
-  const toCome = findDatesToCome(pages, toDay(new Date()));
-  if (toCome.length) throw new ContentError(toCome);
+  const { site, problems, uncertain, unrecorded } = await judgeSite();
+  const { pages } = site;
+  const all = [...problems, ...uncertain, ...unrecorded, ...findDatesToCome(pages, toDay(new Date()))];
+  if (all.length) throw new ContentError(all);
   console.log(`content: ${pages.length} pages judged in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

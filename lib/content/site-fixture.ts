@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { type JudgedSite, judgeSite, readSite, type Site } from "@/lib/content/site";
+import { type JudgedSite, judgeFiles, type Site } from "@/lib/content/site";
 import { ContentError } from "@/lib/problem";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
-/** Files of a made-up site by name: `git/index.md` stands under `content/`, `public/a.pdf` beside it. */
+/** Files of a made-up site by name: `git/index.md` is under `content/`, `public/a.pdf` next to it. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
 
 let count = 0;
@@ -32,21 +32,23 @@ export function createTitledNote(heading: string, { text = "Text.", date = "2026
   return `---\n${lines.join("\n")}\n${more}---\n\n# ${heading}\n\n${text}\n`;
 }
 
-/** Writes the files into a temporary folder and reads the site there. */
-export const readMadeUpSite = (files: SiteFiles): Promise<Site> => inFolder(files, readSite);
+/** Writes the files into a temporary folder and loads the site there. Throws a ContentError. */
+export const readMadeUpSite = async (files: SiteFiles): Promise<Site> => demandRight(await judgeMadeUpSite(files));
 
-/** As `readMadeUpSite`, with what is wrong beside what can be shown. */
-export const judgeMadeUpSite = (files: SiteFiles): Promise<JudgedSite> => inFolder(files, judgeSite);
+/** The site of a judged one. Throws a ContentError where something is wrong with it. */
+export function demandRight({ site, problems, uncertain }: JudgedSite): Site {
+  if (problems.length + uncertain.length) throw new ContentError([...problems, ...uncertain]);
+  return site;
+}
 
-type Read<Result> = (folders: { content: string; files: string }) => Promise<Result>;
-
-function inFolder<Result>(files: SiteFiles, read: Read<Result>): Promise<Result> {
+/** Writes the files into a temporary folder and judges the site there. */
+export function judgeMadeUpSite(files: SiteFiles): Promise<JudgedSite> {
   const placed = Object.entries(files).map(([name, text]) => [
     name.startsWith("public/") ? name : `content/${name}`,
     text,
   ]);
   return inTemporaryFolder(Object.fromEntries(placed), (folder) =>
-    read({ content: join(folder, "content"), files: join(folder, "public") }),
+    judgeFiles({ content: join(folder, "content"), files: join(folder, "public") }),
   );
 }
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mapBounded } from "@/lib/collections";
 import { checkAcross } from "@/lib/content/across";
-import { compilePage, type Draft } from "@/lib/content/compile";
+import { type CompiledFile, compileFile } from "@/lib/content/compile";
 import { borrowText } from "@/lib/content/kinds/chapter";
 import { checkLinks } from "@/lib/content/links";
 import type { Page } from "@/lib/content/page";
@@ -16,108 +16,90 @@ import { hashFiles, noStore, openProjectStore, type Store } from "@/lib/store";
 /** All pages, sorted by path. */
 export type Site = { pages: readonly Page[] };
 
-/** What can be shown of a site, and what is wrong with it. */
+/** What a writer needs to know of the site. All problems are sorted by place. */
 export type JudgedSite = {
+  /** What can be shown of it. */
   site: Site;
-  /** Whether the front matter of each page could be read; else others may seem wrong among each other that are not. */
-  isWhole: boolean;
-  /** What is wrong with pages by themselves, their links included. */
-  own: Problem[];
-  /** What is wrong with pages among each other. */
-  among: Problem[];
-  /** Samples that no tool has judged as they stand. */
+  problems: Problem[];
+  /** What may only seem wrong among pages, because a page cannot be read; without such a page it is among `problems`. */
+  uncertain: Problem[];
+  /** Samples that no tool has judged as they are now. */
   unrecorded: Problem[];
 };
 
 type SiteFolders = { content: string; files: string; verdicts?: string };
 
-const folders: SiteFolders = { content: "content", files: "public", verdicts: verdictsFile };
-
-/** Where compiled pages lie between processes and builds. */
-const openPageStore = () => openProjectStore("pages");
+const projectFolders: SiteFolders = { content: "content", files: "public", verdicts: verdictsFile };
 
 const isDeveloping = process.env.NODE_ENV === "development";
 
-let loaded: { judged: Promise<JudgedSite>; stamp: string } | undefined;
+let judged: { site: Promise<JudgedSite>; stamp: string } | undefined;
 
 /**
- * Loads every page under `content/`, judged and rendered, once per process; while developing, anew when a file changed.
- * What another process has compiled is not compiled again. Throws a ContentError that holds all problems together; while
- * developing it gives what can be shown.
+ * Loads every page under `content/` for a build or a page: judged and rendered, once per process. In development it loads
+ * them again when a file has changed, and returns what can be shown. Otherwise it throws a ContentError with all problems.
  */
 export async function loadSite(): Promise<Site> {
-  const judged = await loadJudgedSite();
-  return isDeveloping ? judged.site : demandRight(judged);
-}
-
-/** Loads the site as `loadSite` does, with what is wrong beside what can be shown. */
-export async function loadJudgedSite(): Promise<JudgedSite> {
-  const stamp = isDeveloping ? await stampFiles(folders.content, verdictsFile) : "";
-  if (loaded?.stamp !== stamp) loaded = { judged: openPageStore().then((store) => judgeSite(folders, store)), stamp };
-  return loaded.judged;
-}
-
-/**
- * Loads the site as `loadSite` does, and forgets what it no longer needs. Throws a ContentError, at a sample without a
- * recorded verdict too.
- */
-export async function refreshSite(): Promise<Site> {
-  const store = await openPageStore();
-  const judged = await judgeSite(folders, store);
-  await store.sweep();
-  return demandRight({ ...judged, own: [...judged.own, ...judged.unrecorded] });
-}
-
-/**
- * Reads a site from a folder of Markdown and a folder of files delivered beside it: each file by itself, then all of
- * them among each other. Throws a ContentError.
- */
-export async function readSite(folders: SiteFolders, store: Store = noStore): Promise<Site> {
-  return demandRight(await judgeSite(folders, store));
-}
-
-function demandRight({ site, own, among }: JudgedSite): Site {
-  if (own.length + among.length) throw new ContentError([...own, ...among].sort(byPlace));
+  const { site, problems, uncertain } = await judgeSite();
+  if (!isDeveloping && problems.length + uncertain.length) throw new ContentError([...problems, ...uncertain]);
   return site;
 }
 
-/** Reads a site as `readSite` does, with what is wrong beside what can be shown. */
-export async function judgeSite(
+/** Judges every page under `content/` for a writer, as often as `loadSite` loads them. */
+export async function judgeSite(): Promise<JudgedSite> {
+  const stamp = isDeveloping ? await stampFiles(projectFolders.content, verdictsFile) : "";
+  if (judged?.stamp !== stamp) judged = { site: judgeProject(), stamp };
+  return judged.site;
+}
+
+/** What another process has compiled is not compiled again; what no page needs any more is removed. */
+async function judgeProject(): Promise<JudgedSite> {
+  const store = await openProjectStore("pages");
+  const site = await judgeFiles(projectFolders, store);
+  await store.sweep();
+  return site;
+}
+
+/** Judges a folder of Markdown and a folder of files delivered with it: each file by itself, then all pages together. */
+export async function judgeFiles(
   { content, files, verdicts }: SiteFolders,
   store: Store = noStore,
 ): Promise<JudgedSite> {
   const names = (await listFiles(content)).filter((name) => !/^pictures\/|(?:^|\/)\./.test(name));
-  const judged = verdicts === undefined ? noVerdicts : await loadVerdicts(verdicts);
-  const drafts = await compilePages(content, names, judged, store);
-  const pages = drafts.flatMap(({ page }) => page ?? []);
-  const standIns = drafts.flatMap(({ file, page }) => (page || !file.endsWith(".md") ? [] : createStandIn(file)));
+  const recorded = verdicts === undefined ? noVerdicts : await loadVerdicts(verdicts);
+  const compiled = await compileFiles(content, names, recorded, store);
+  const pages = compiled.flatMap(({ page }) => page ?? []);
+  const placeholders = compiled.flatMap(({ file, page }) =>
+    page || !file.endsWith(".md") ? [] : createPlaceholder(file),
+  );
   const targets = {
-    anchors: new Map(drafts.flatMap(({ page, ids }) => (page ? [[page.path, new Set(ids)]] : []))),
+    anchors: new Map(compiled.flatMap(({ page, ids }) => (page ? [[page.path, new Set(ids)]] : []))),
     files: new Set([
       ...listMadeFiles(),
       ...(await listFiles(files)).map((name) => `/${name}`),
-      // A link to a page that is to be mended is not wrong.
-      ...standIns.map(({ path }) => path),
+      // A link to a page that cannot be read yet is not wrong.
+      ...placeholders.map(({ path }) => path),
     ]),
   };
-  const own = [
-    ...drafts.flatMap((draft) => draft.problems),
-    ...drafts.flatMap(({ page, links }) => (page ? checkLinks(page, links, targets) : [])),
+  const found = [
+    ...compiled.flatMap(({ problems }) => problems),
+    ...compiled.flatMap(({ page, links }) => (page ? checkLinks(page, links, targets) : [])),
   ];
-  const shown = [...pages, ...standIns];
+  const across = checkAcross(pages);
+  const isComplete = placeholders.length === 0;
+  const shown = [...pages, ...placeholders];
   const byPath = new Map(shown.map((page) => [page.path, page]));
   const sorted = shown.map((page) => borrowText(page, byPath)).sort((a, b) => (a.path < b.path ? -1 : 1));
   return {
     site: { pages: sorted },
-    isWhole: standIns.length === 0,
-    own: addKeyLines(own, drafts).sort(byPlace),
-    among: addKeyLines(checkAcross(pages), drafts).sort(byPlace),
-    unrecorded: drafts.flatMap(({ unrecorded }) => unrecorded),
+    problems: addKeyLines(isComplete ? [...found, ...across] : found, compiled).sort(byPlace),
+    uncertain: isComplete ? [] : addKeyLines(across, compiled).sort(byPlace),
+    unrecorded: compiled.flatMap(({ unrecorded }) => unrecorded),
   };
 }
 
-/** Stands in for a page whose front matter cannot be read, so that the others can be shown while it is mended. */
-function createStandIn(file: string): Page {
+/** What is shown for a page whose front matter cannot be read, so that the other pages can be shown until it is fixed. */
+function createPlaceholder(file: string): Page {
   const name = file.replace(/^content\//, "");
   const path = toPagePath(name);
   const folder = name.includes("/") ? name.slice(0, name.lastIndexOf("/")) : "";
@@ -127,27 +109,27 @@ function createStandIn(file: string): Page {
 }
 
 /** Compiles each file, or takes what was compiled from the same text, pictures and verdicts before. */
-async function compilePages(
+async function compileFiles(
   content: string,
   names: readonly string[],
   { tools, pages }: Verdicts,
   store: Store,
-): Promise<Draft[]> {
+): Promise<CompiledFile[]> {
   const pictures = join(content, "pictures");
   const pictureHash = await hashFiles(pictures);
-  return mapBounded(names, async (name): Promise<Draft> => {
+  return mapBounded(names, async (name): Promise<CompiledFile> => {
     const bytes = await readFile(join(content, name));
     const verdicts = { tools, samples: pages[`content/${name}`] ?? [] };
     const compile = async () =>
-      Buffer.from(JSON.stringify(await compilePage(name, bytes.toString(), pictures, verdicts)));
+      Buffer.from(JSON.stringify(await compileFile(name, bytes.toString(), pictures, verdicts)));
     const inputs = [pictureHash, name, bytes, JSON.stringify(verdicts)];
     return JSON.parse(Buffer.from(await store.remember(inputs, compile)).toString());
   });
 }
 
 /** A problem of a front matter key without a line gets the key's. */
-function addKeyLines(problems: readonly Problem[], drafts: readonly Draft[]): Problem[] {
-  const keyLines = new Map(drafts.map((draft) => [draft.file, draft.keyLines]));
+function addKeyLines(problems: readonly Problem[], compiled: readonly CompiledFile[]): Problem[] {
+  const keyLines = new Map(compiled.map(({ file, keyLines }) => [file, keyLines]));
   return problems.map((problem) => {
     const [key = ""] = problem.key?.split(".") ?? [];
     return { ...problem, line: problem.line ?? keyLines.get(problem.file)?.[key] };
