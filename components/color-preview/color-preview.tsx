@@ -3,8 +3,8 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Announcement } from "@/components/fields/announcement";
 import { keepText } from "@/components/fields/keep-text";
-import { pickTextColor } from "@/lib/colors/contrast";
 import { cutColorText, maxColorLength } from "@/lib/colors/css-color";
+import { pickTextColor } from "@/lib/colors/rgba";
 import { findAskedColor, followColorNames } from "./follow-color-names";
 import { describeColor, type ResolvedColor, resolveColor } from "./resolve-color";
 import "@/components/fields/fields.css";

@@ -1,6 +1,5 @@
-import { pickTextColor } from "@/lib/colors/contrast";
 import { isBorrowedColor, toCssColor } from "@/lib/colors/css-color";
-import { formatHexArgb, parseComputedColor, type Rgba, toDecimalArgb } from "@/lib/colors/rgba";
+import { formatHexArgb, parseComputedColor, pickTextColor, type Rgba, toDecimalArgb } from "@/lib/colors/rgba";
 
 /** A color that the browser takes: as CSS, and in sRGB where the browser can tell. */
 export type ResolvedColor = { css: string; rgba?: Rgba };

@@ -1,3 +1,5 @@
+import { getContrast } from "@/lib/tokens/contrast";
+
 /** A color in sRGB: red, green and blue from 0 to 255, alpha from 0 to 1. */
 export type Rgba = { red: number; green: number; blue: number; alpha: number };
 
@@ -32,4 +34,20 @@ export function formatHexArgb(color: Rgba): string {
 /** The number of a color as .NET's `Color.ToArgb` gives it, signed, 32 bits: tomato → -40121. */
 export function toDecimalArgb(color: Rgba): number {
   return toBytes(color).reduce((argb, byte) => (argb << 8) | byte, 0);
+}
+
+const black: Rgba = { red: 0, green: 0, blue: 0, alpha: 1 };
+const white: Rgba = { red: 255, green: 255, blue: 255, alpha: 1 };
+
+/** What is seen where a color that may be translucent lies on white. */
+function flattenOnWhite({ red, green, blue, alpha }: Rgba): Rgba {
+  const mix = (channel: number) => channel * alpha + 255 * (1 - alpha);
+  return { red: mix(red), green: mix(green), blue: mix(blue), alpha: 1 };
+}
+
+/** Black or white, whichever reads better on a color that lies on white, and its contrast there: at least 4.58. */
+export function pickTextColor(background: Rgba): { name: "black" | "white"; contrast: number } {
+  const seen = flattenOnWhite(background);
+  const [onBlack, onWhite] = [getContrast(seen, black), getContrast(seen, white)];
+  return onBlack >= onWhite ? { name: "black", contrast: onBlack } : { name: "white", contrast: onWhite };
 }
