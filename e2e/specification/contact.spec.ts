@@ -1,0 +1,325 @@
+import { expect, type Page, type Request, test } from "playwright/test";
+import { type Message, type MessageField, messageFields } from "../../lib/message/schema";
+import { getSend, getStatus, openForm } from "../shared/contact-form";
+import { stopClock } from "../shared/stop-clock";
+
+// What sections 2 to 5 and 7 to 9 of the specification say of the contact form. Rules with many cases have unit tests.
+
+const goodMessage: Message = {
+  fullName: "Ann Example",
+  emailAddress: "ann@example.org",
+  confirmEmailAddress: "ann@example.org",
+  subject: "Coals",
+  message: "How many coals for a 12 inch oven?",
+};
+
+const getField = (page: Page, field: MessageField) => page.locator(`form [name="${field}"]`);
+
+async function openFilled(page: Page): Promise<void> {
+  await openForm(page);
+  for (const field of messageFields) await getField(page, field).fill(goodMessage[field]);
+  await expect(getSend(page)).toBeEnabled();
+}
+
+/** What the service answers; nothing at all when there is no reply. */
+const stubService = (page: Page, reply?: unknown) =>
+  page.route("**/api/sm", async (route) => {
+    if (reply !== undefined) await route.fulfill({ json: reply });
+  });
+
+const taken = { RequestSuccessful: true, ErrorMessage: "" };
+
+/** Sends a good message and gives the request. */
+async function send(page: Page): Promise<Request> {
+  await openFilled(page);
+  const request = page.waitForRequest("**/api/sm");
+  await getSend(page).click();
+  return request;
+}
+
+/** Each of the texts keeps a good message from being sent, and shows the words. */
+async function expectRefused(page: Page, field: MessageField, texts: readonly string[], words: string): Promise<void> {
+  for (const text of texts) {
+    await getField(page, field).fill(text);
+    await expect(getField(page, field), text).toHaveAttribute("aria-invalid", "true");
+    await expect(getField(page, field), text).toHaveAccessibleDescription(new RegExp(words.replaceAll(".", "\\.")));
+    await expect(page.getByText(words).first(), text).toBeVisible();
+    await expect(getSend(page), text).toBeDisabled();
+  }
+}
+
+/** Each of the texts lets the message be sent. */
+async function expectAccepted(page: Page, field: MessageField, texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    await getField(page, field).fill(text);
+    await expect(getField(page, field), text).toHaveAttribute("aria-invalid", "false");
+    await expect(getSend(page), text).toBeEnabled();
+  }
+}
+
+test.describe("5. Validation rules", () => {
+  // Spaces at either end don't count, since three of them say nothing. Hidden and control characters are refused.
+  for (const { field, most, words, rule } of [
+    {
+      field: "fullName",
+      most: 50,
+      words: "Full name must be at least three characters and less than 30.",
+      rule: "required, 3 to 50 characters (input limited to 50); Message shown: 'Full name must be at least three characters and less than 30.' (it does not match the 50-character rule)",
+    },
+    {
+      field: "subject",
+      most: 50,
+      words: "The subject must be greater than three characters and less than 50.",
+      rule: "required, 3 to 50 characters. Message: 'The subject must be greater than three characters and less than 50.'",
+    },
+    {
+      field: "message",
+      most: 500,
+      words: "A valid message is required and must be greater than 3 characters.",
+      rule: "required, 3 to 500 characters. Message: 'A valid message is required and must be greater than 3 characters.'",
+    },
+  ] as const) {
+    test(`${field}: ${rule} (spaces at the ends do not count; hidden characters are refused)`, async ({ page }) => {
+      await openFilled(page);
+      await expect(getField(page, field)).toHaveAttribute("minlength", "3");
+      await getField(page, field).fill("");
+      await page.keyboard.insertText("x".repeat(most - 1));
+      await page.keyboard.type("yz");
+      await expect(getField(page, field)).toHaveValue(`${"x".repeat(most - 1)}y`);
+      await expectAccepted(page, field, ["abc", "x".repeat(30), "x".repeat(45), "x".repeat(most)]);
+      // A browser that ignores the limit of the field.
+      await getField(page, field).evaluate((control) => control.removeAttribute("maxlength"));
+      await expectRefused(page, field, ["", "ab", "x".repeat(most + 1), "   ", " ab "], words);
+      await expectRefused(page, field, ["Coals \u202e"], "hidden or control character");
+    });
+  }
+
+  // It may have 254 characters, as many as mail can carry.
+  test("emailAddress: required, valid email format. Message: 'A valid email address is required.' No other business limits (but 254 characters).", async ({
+    page,
+  }) => {
+    await openFilled(page);
+    const wrong = ["", "ann", "ann@", "@example.org", "a b@example.org"];
+    await expectRefused(page, "emailAddress", wrong, "A valid email address is required.");
+    for (const field of ["emailAddress", "confirmEmailAddress"] as const)
+      await expect(getField(page, field)).toHaveAttribute("maxlength", "254");
+  });
+
+  test("confirmEmailAddress: required, valid email, equal to emailAddress. Message: 'Email addresses don't match.'", async ({
+    page,
+  }) => {
+    await openFilled(page);
+    const wrong = ["", "anna@example.org", "Ann@example.org"];
+    await expectRefused(page, "confirmEmailAddress", wrong, "Email addresses don't match.");
+    await getField(page, "emailAddress").fill("ann@");
+    await getField(page, "confirmEmailAddress").fill("ann@");
+    await expect(getField(page, "confirmEmailAddress")).toHaveAttribute("aria-invalid", "true");
+    await getField(page, "emailAddress").fill("o'brien+coals@mail.example.org");
+    await expectAccepted(page, "confirmEmailAddress", ["o'brien+coals@mail.example.org"]);
+  });
+
+  // The specified message names another cause, so the true one follows it.
+  test("message: must not contain http: or https: (case-insensitive) (the true cause follows the message)", async ({
+    page,
+  }) => {
+    await openFilled(page);
+    for (const text of ["see http://example.org", "see http: there", "see https://example.org", "see hTTps:there"]) {
+      await expectRefused(
+        page,
+        "message",
+        [text],
+        "A valid message is required and must be greater than 3 characters.",
+      );
+      await expect(getField(page, "message")).toHaveAccessibleDescription(/greater than 3 characters\. .*https?:/i);
+    }
+  });
+
+  test("Error messages are meant to show once a field is touched or dirty", async ({ page }) => {
+    await openForm(page);
+    const words = "The subject must be greater than three characters and less than 50.";
+    await expect(page.getByText(words, { exact: true })).toHaveCount(0);
+    await getField(page, "subject").focus();
+    await getField(page, "message").focus();
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await getField(page, "fullName").pressSequentially("a");
+    await expect(getField(page, "fullName")).toBeFocused();
+    await expect(getField(page, "fullName")).toHaveAttribute("aria-invalid", "true");
+    await expect(getField(page, "emailAddress")).toHaveAttribute("aria-invalid", "false");
+  });
+
+  test("A live 'Characters remaining' counter shows 500 minus the message length", async ({ page }) => {
+    await openForm(page);
+    await getField(page, "message").pressSequentially("abc");
+    await expect(page.getByText("Characters remaining: 497")).toBeVisible();
+    await getField(page, "message").press("Backspace");
+    await expect(page.getByText("Characters remaining: 498")).toBeVisible();
+    await getField(page, "message").fill("x".repeat(500));
+    await expect(page.getByText("Characters remaining: 0")).toBeVisible();
+  });
+});
+
+test.describe("3. Entities and 7. The calls it makes", () => {
+  // The browser knows no address of its own, so the host fills it in. Credentials in a public script are known to all, so
+  // they are settings of the build, empty for a service that asks for none. The service is the site's own host by its own
+  // scheme, unless NEXT_PUBLIC_MESSAGING_ORIGIN names another.
+  test("POST to /api/sm on {host} (the site's own or the one in the settings), content-type application/json, with the envelope: Command, CompressData, Options, as 16-bit little-endian character codes of AuthUser, AuthPwd, ClientIpAddress (all empty here) and EmailData", async ({
+    page,
+    baseURL,
+  }) => {
+    await stubService(page, taken);
+    const request = await send(page);
+    expect([request.method(), request.url()]).toEqual(["POST", `${baseURL}/api/sm`]);
+    expect(request.headers()["content-type"]).toBe("application/json");
+    const envelope = request.postDataJSON();
+    expect(envelope).toEqual({ Command: "SendEmail", CompressData: false, Options: expect.any(Array) });
+    const bytes: unknown[] = envelope.Options;
+    expect(bytes.filter((byte) => !(Number.isInteger(byte) && Number(byte) >= 0 && Number(byte) <= 255))).toEqual([]);
+    expect(JSON.parse(Buffer.from(bytes.map(Number)).toString("utf16le"))).toEqual({
+      AuthUser: "",
+      AuthPwd: "",
+      ClientIpAddress: "",
+      EmailData: {
+        FullName: goodMessage.fullName,
+        EmailAddress: goodMessage.emailAddress,
+        Subject: goodMessage.subject,
+        Message: goodMessage.message,
+      },
+    });
+  });
+
+  test("Response: read as JSON text with RequestSuccessful (boolean) and ErrorMessage (text). On false it shows the error text", async ({
+    page,
+  }) => {
+    let body = "";
+    await page.route("**/api/sm", (route) => route.fulfill({ contentType: "text/plain", body }));
+    body = ' {"RequestSuccessful":false,"ErrorMessage":"<b>The mailbox</b> is full."}\n';
+    await send(page);
+    await expect(getStatus(page)).toHaveText(/^Error: <b>The mailbox<\/b> is full\./);
+    body = '{"RequestSuccessful":"true","ErrorMessage":""}';
+    await getSend(page).click();
+    await expect(getStatus(page)).toHaveText(/^Error: (?!<b>)/);
+    body = '{"RequestSuccessful":true,"ErrorMessage":"not read"}';
+    await getSend(page).click();
+    await expect(getStatus(page)).toHaveText("Email sent successfully.");
+  });
+
+  test("The HTTP layer adds an anti-forgery header, taken from a cookie, to same-origin requests that are not GET or HEAD", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: "XSRF-TOKEN", value: "token-42", url: baseURL ?? "" }]);
+    const marked: [string, string][] = [];
+    const others: string[] = [];
+    page.on("request", (request) => {
+      const token = request.headers()["x-xsrf-token"];
+      if (token) marked.push([request.method(), token]);
+      else others.push(request.method());
+    });
+    await stubService(page, taken);
+    await send(page);
+    expect(marked).toEqual([["POST", "token-42"]]);
+    expect([...new Set(others)]).toEqual(["GET"]);
+  });
+
+  test("No other product endpoint is shown.", async ({ request }) => {
+    for (const path of ["/api", "/api/message", "/api/sm/1"]) {
+      expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
+      expect([path, (await request.post(path, { data: {} })).status()]).not.toEqual([path, 200]);
+    }
+  });
+});
+
+test.describe("4. States and transitions", () => {
+  test("send status: idle (empty) -> 'Sending email...' with a waiting spinner -> 'Email sent successfully.'", async ({
+    page,
+  }) => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/sm", (route) => answered.then(() => route.fulfill({ json: taken })));
+    await openFilled(page);
+    await expect(getStatus(page)).toHaveText("");
+    await getSend(page).click();
+    await expect(getStatus(page)).toHaveText("Sending email...");
+    await expect(getStatus(page).locator("[aria-hidden=true]")).not.toHaveCSS("animation-name", "none");
+    answer();
+    await expect(getStatus(page)).toHaveText("Email sent successfully.");
+  });
+
+  test("After success the status clears and the form resets after 5 seconds (5000 ms)", async ({ page }) => {
+    await stubService(page, { ...taken, Reference: "K7QD-3MXP" });
+    await page.clock.install();
+    await openFilled(page);
+    await stopClock(page);
+    await getSend(page).click();
+    await expect(getStatus(page)).toHaveText("Email sent successfully.");
+    await page.clock.runFor(4999);
+    await expect(getStatus(page)).toHaveText("Email sent successfully.");
+    await page.clock.runFor(1);
+    await expect(getStatus(page)).toHaveText("");
+    for (const field of messageFields) await expect(getField(page, field)).toHaveValue("");
+    await expect(page.getByText("Characters remaining: 500")).toBeVisible();
+    await expect(page.locator("#contact-receipt")).toBeFocused();
+    await expect(page.locator("#contact-receipt")).toHaveText(
+      "Your message was sent; the form is empty.Reference number: K7QD-3MXP",
+    );
+  });
+
+  // Another message was begun, and would be lost.
+  test("the form resets after 5 seconds (not when the visitor has typed since)", async ({ page }) => {
+    await stubService(page, taken);
+    await page.clock.install();
+    await openFilled(page);
+    await stopClock(page);
+    await getSend(page).click();
+    await expect(getStatus(page)).toHaveText("Email sent successfully.");
+    await getField(page, "message").fill("One more question.");
+    await page.clock.runFor(5000);
+    await expect(getStatus(page)).toHaveText("");
+    await expect(getField(page, "message")).toHaveValue("One more question.");
+    await expect(getField(page, "fullName")).toHaveValue(goodMessage.fullName);
+  });
+
+  test("The send button is disabled while the form is invalid.", async ({ page }) => {
+    await openFilled(page);
+    await getField(page, "subject").fill("");
+    await expect(getSend(page)).toBeDisabled();
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    // Before and without its script the button works, and the browser judges the fields by their attributes.
+    test("The send button is disabled while the form is invalid (once the script runs; before, the browser refuses)", async ({
+      page,
+    }) => {
+      const posts: string[] = [];
+      page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+      await page.goto("/contact");
+      await expect(page.getByText("Characters remaining")).toBeHidden();
+      await getSend(page).click();
+      // The browser puts the focus into the first field that it refuses.
+      await expect(getField(page, "fullName")).toBeFocused();
+      expect(posts).toEqual([]);
+    });
+  });
+});
+
+test.describe("8. The error catalogue", () => {
+  test("Service reports failure: status 'Error: ' followed by the service's ErrorMessage", async ({ page }) => {
+    await stubService(page, { RequestSuccessful: false, ErrorMessage: "No letters on Sunday." });
+    await send(page);
+    await expect(getStatus(page)).toHaveText(/^Error: No letters on Sunday\./);
+  });
+
+  // A browser's own message says little to a visitor.
+  test("Transport failure: status 'Error: ' followed by the error's message (and a sentence that helps)", async ({
+    page,
+  }) => {
+    await page.route("**/api/sm", (route) => route.abort());
+    await send(page);
+    await expect(getStatus(page)).toHaveText(/^Error: Failed to fetch.*could not be reached/s);
+  });
+});

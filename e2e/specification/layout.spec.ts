@@ -1,0 +1,264 @@
+import { type APIRequestContext, expect, type Page, test } from "playwright/test";
+import { getSettings } from "../../lib/settings";
+import { createSubject, fill, getSend, getStatus, openForm } from "../shared/contact-form";
+import { readMessages } from "../shared/read-messages";
+import { expectOneForm, readPage } from "./delivered";
+import { specifiedChapters, specifiedMenu, specifiedRoutes } from "./inventory";
+
+// Sections 1, 2 (layout, routes, page not found) and 6 of the specification, and what section 9 says of them.
+
+const settings = getSettings();
+const notePath = "/sql/pageddata";
+const routes = Object.keys(specifiedRoutes);
+const getMenu = (page: Page) => page.getByRole("navigation", { name: "Side menu" });
+const getToggle = (page: Page) => page.locator("summary", { hasText: "Menu" });
+
+test.describe("1. What the product does and for whom", () => {
+  test("Visitors need no sign-in. No roles. All pages are public.", async ({ request }) => {
+    for (const path of routes) {
+      const response = await request.get(path, { maxRedirects: 0 });
+      const headers = response.headers();
+      expect([path, response.status(), headers["set-cookie"], headers["www-authenticate"]]).toEqual([
+        path,
+        200,
+        undefined,
+        undefined,
+      ]);
+      const { heading, find } = await readPage(request, path);
+      expect([path, heading !== "", find("input[type=password]").length]).toEqual([path, true, 0]);
+    }
+  });
+
+  test("Content areas: developer notes, Dutch oven recipes, a family fire pit build story in ten pages", async ({
+    request,
+  }) => {
+    for (const [path, heading] of [
+      ["/angular", /^Angular/],
+      ["/cs", /^C#/],
+      ["/git", /^Git/],
+      ["/sql", /^SQL/],
+      ["/htmlcodes", /^HTML character codes/],
+      ["/ascii", /^ASCII chart/],
+      ["/msdos", /^MS-DOS commands/],
+      ["/recipies", /Dutch oven/],
+      ["/firepit", /^Fire pit history/],
+    ] as const)
+      expect((await readPage(request, path)).heading).toMatch(heading);
+    expect(specifiedChapters).toHaveLength(10);
+  });
+
+  test("A Contact Us form that sends a message to the site owner", async ({ page }) => {
+    const subject = createSubject("Specified");
+    await openForm(page);
+    await fill(page, subject);
+    await getSend(page).click();
+    await expect(getStatus(page)).toHaveText("Email sent successfully.");
+    expect(await readMessages(subject)).toHaveLength(1);
+  });
+
+  test("A home page with two outbound links: an amateur radio vanity license search and a license exam site, plain links", async ({
+    request,
+  }) => {
+    const links = (await readPage(request, "/")).find("a[href]");
+    const out = links.filter(({ properties }) => /^(?:https?:)?\/\//.test(String(properties.href)));
+    expect(out.map(({ properties }) => new URL(String(properties.href)).host).sort()).toEqual([
+      expect.stringMatching(/hamstudy/),
+      expect.stringMatching(/radioqth/),
+    ]);
+    for (const { properties } of out)
+      expect(Object.keys(properties).filter((name) => /^on|ping|data/.test(name))).toEqual([]);
+  });
+
+  // The name is a setting, SITE_OWNER. Until it's set the footer says “Site Owner”. The year is that of the build.
+  test("The footer shows a copyright from 2004 to the current year with the site owner's name, {name} (from the settings)", async ({
+    page,
+  }) => {
+    await page.goto("/git/delete-branch");
+    await expect(page.getByRole("contentinfo")).toContainText(
+      new RegExp(`© 2004–${new Date().getFullYear()} .*${settings.owner}`, "s"),
+    );
+  });
+
+  // The search and small aids to reading came later. Of pages built around a script there are these and the preview.
+  test("Only two interactive features exist: the contact form and the HTML character codes tool (and aids); a colour preview page has one text box", async ({
+    request,
+  }) => {
+    const found: Record<string, string> = {};
+    for (const path of routes) {
+      for (const { properties } of (await readPage(request, path)).find("[data-island]:not(button *)"))
+        found[path] = String(properties.dataIsland);
+    }
+    const tools = Object.entries(found).filter(([, island]) => !/^(?:copy-sample|keep-awake)$/.test(island));
+    expect(Object.fromEntries(tools)).toEqual({
+      "/contact": "contact-form",
+      "/htmlcodes": "html-codes",
+      "/cs/colors": "color-preview",
+    });
+    expect((await readPage(request, "/cs/colors")).find("main input[type=text]")).toHaveLength(1);
+  });
+
+  // Boxes to tick in recipes, and home's field that leads to /find, are in the text. All of it is there without script.
+  test("All else is static text (with boxes to tick and a field for the search).", async ({ request }) => {
+    for (const path of routes) {
+      const { heading, text } = await readPage(request, path);
+      expect([path, heading === "", text.length > 500]).toEqual([path, false, true]);
+    }
+  });
+});
+
+test.describe("2. Layout", () => {
+  test("Header with a logo link to /. Top navbar with one link: fire pit, to /firepit. Side menu, main content area and footer.", async ({
+    page,
+  }) => {
+    await page.goto(notePath);
+    for (const place of [getMenu(page), page.getByRole("main"), page.getByRole("contentinfo")])
+      await expect(place).toHaveCount(1);
+    const links = page.getByRole("navigation", { name: "Top" }).getByRole("link");
+    await expect(links).toHaveText(["fire pit"]);
+    await links.click();
+    await expect(page).toHaveURL("/firepit");
+    await page.getByRole("banner").getByRole("link", { name: /home/i }).click();
+    await expect(page).toHaveURL("/");
+  });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+      test.use({ javaScriptEnabled });
+
+      test("Below 600 px width the side menu is collapsed behind a Menu toggle that a click expands or collapses. At 600 px or wider it is always shown.", async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width: 599, height: 800 });
+        await page.goto(notePath);
+        await expect(getMenu(page)).toBeHidden();
+        await getToggle(page).click();
+        await expect(getMenu(page)).toBeVisible();
+        await getToggle(page).click();
+        await expect(getMenu(page)).toBeHidden();
+        await getToggle(page).press("Enter");
+        await expect(getMenu(page)).toBeVisible();
+        await getToggle(page).press("Space");
+        await expect(getMenu(page)).toBeHidden();
+        for (const width of [600, 700, 1920]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expect(getMenu(page)).toBeVisible();
+          await expect(getToggle(page)).toBeHidden();
+        }
+        // A menu that was left open disturbs nothing.
+        await page.setViewportSize({ width: 599, height: 800 });
+        await getToggle(page).click();
+        await page.setViewportSize({ width: 600, height: 800 });
+        await expect(getMenu(page)).toBeVisible();
+        await expect(getToggle(page)).toBeHidden();
+      });
+    });
+  }
+
+  // They decide where menu, columns and tools are. A few others only fit content to more room.
+  test("Layout breakpoints in use: 600 px and 700 px (and lesser ones)", async ({ page }) => {
+    for (const path of ["/firepit/buildinglid", "/recipies"]) {
+      await page.goto(path);
+      for (const width of [600, 700])
+        expect([path, width, await isBreakpoint(page, width)]).toEqual([path, width, true]);
+      expect([path, await isBreakpoint(page, 650)]).toEqual([path, false]);
+    }
+  });
+
+  // The link to /htmlCodes has its route's one form, /htmlcodes. /htmlCodes leads there as well.
+  test("Side menu links: / (home), /angular, /ascii, /cs, /git, /htmlCodes (in lower case), /msdos, /recipies, /sql, /contact", async ({
+    page,
+    request,
+  }) => {
+    const { find } = await readPage(request, notePath);
+    const links = find('nav[aria-label="Side menu"] a').map(({ properties }) => String(properties.href));
+    // The owner may add links.
+    expect(links.filter((link) => link in specifiedRoutes)).toEqual(specifiedMenu);
+    await expectOneForm(request, "/htmlCodes");
+    await page.goto(notePath);
+    await getMenu(page).getByRole("link", { name: "home", exact: true }).click();
+    await expect(page).toHaveURL("/");
+  });
+
+  // Each page is a document whose own title has both from its beginning, so no script sets it.
+  test("When a navigation ends, the page title is set to a product prefix plus the route's title (by the document itself).", async ({
+    page,
+  }) => {
+    await page.goto(notePath);
+    await getMenu(page).locator("[href='/git']").click();
+    await expect(page).toHaveTitle(`${settings.name}: ${specifiedRoutes["/git"]}`);
+  });
+});
+
+test.describe("2. Route table", () => {
+  test("Each route has its title; where none is given, one that no other page has", async ({ request }) => {
+    const titles = [];
+    for (const path of routes) titles.push((await readPage(request, path)).title);
+    const specified = Object.values(specifiedRoutes);
+    expect(titles).toEqual(
+      specified.map((title) =>
+        title ? `${settings.name}: ${title}` : expect.stringMatching(`^${settings.name}: \\S`),
+      ),
+    );
+    const free = titles.filter((_, place) => specified[place] === undefined);
+    expect(new Set(free).size).toBe(free.length);
+    expect(free).not.toContain(`${settings.name}: Page not found`);
+  });
+
+  test("matching is case-insensitive: the path is lowercased, the query string is kept as is", async ({ request }) => {
+    for (const [asked, path] of [
+      ["/Angular/CsToJs", "/angular/cstojs"],
+      ["/CS/XAMARIN_localhost_Server", "/cs/xamarin_localhost_server"],
+      ["/Git/Delete-Branch?Tab=A%2Fb&x=%C3%89", "/git/delete-branch?Tab=A%2Fb&x=%C3%89"],
+      // Route paths of the HTML codes page are written /htmlCodes; the route is htmlcodes.
+      ["/htmlCodes", "/htmlcodes"],
+    ] as const)
+      expect(await followOnce(request, asked)).toBe(path);
+  });
+
+  // What is listed twice is one page, and the list of recipes has it once.
+  test("bcc: Blueberry Crumb Cake (listed twice in the table; one page)", async ({ request }) => {
+    const { links } = await readPage(request, "/recipies");
+    expect(links.filter((link) => link === "/bcc")).toHaveLength(1);
+  });
+
+  test("The path of the ASCII chart page is given as ascii.", async ({ request }) => {
+    expect((await readPage(request, "/ascii")).heading).toMatch(/^ASCII chart/);
+    expect((await request.get("/asciichart")).status()).toBe(404);
+  });
+
+  test("any other path: Page not found. Heading 404 Error; shows the requested URL followed by 'does not exist.' and 'Please check the url and try again.'. Sets a page-not-found title.", async ({
+    page,
+  }) => {
+    const response = await page.goto("/no-such/page?a=<b>&c='d'");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Error");
+    await expect(page.getByRole("main")).toContainText("/no-such/page?a=%3Cb%3E&c=%27d%27 does not exist.");
+    await expect(page.getByText("Please check the url and try again.", { exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(`${settings.name}: Page not found`);
+  });
+});
+
+/** Where a path leads in one step. */
+async function followOnce(request: APIRequestContext, path: string): Promise<string> {
+  const response = await request.get(path, { maxRedirects: 0 });
+  expect(response.status()).toBe(308);
+  const { pathname, search } = new URL(response.headers().location ?? "", response.url());
+  return pathname + search;
+}
+
+/** Which media queries of the page's style sheet hold in a window of this width. */
+async function readQueries(page: Page, width: number): Promise<boolean[]> {
+  await page.setViewportSize({ width, height: 800 });
+  return page.evaluate(() =>
+    [...document.styleSheets].flatMap(({ cssRules }) =>
+      [...cssRules].flatMap((rule) => (rule instanceof CSSMediaRule ? [matchMedia(rule.conditionText).matches] : [])),
+    ),
+  );
+}
+
+/** Whether the page's style changes from one pixel below the width to the width. */
+async function isBreakpoint(page: Page, width: number): Promise<boolean> {
+  const below = await readQueries(page, width - 1);
+  const from = await readQueries(page, width);
+  return from.some((matches, place) => matches !== below[place]);
+}
