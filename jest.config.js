@@ -1,11 +1,15 @@
+/** Tests that start tools, hosts or compilers; `npm run check` leaves them to `npm test`. */
+const slow = [
+  "checks/{output,pages,samples}/*.test.ts",
+  "host/attack/*.test.ts",
+  "host/messages/**/{full-disk,kill,main,smtp-delivery}.test.ts",
+  "host/worker-loads.test.ts",
+  "lib/published/vocabulary.test.ts",
+];
+
 /** remark and its family are ESM only, so Jest runs in Node's ESM mode and SWC only takes the types away. */
-export default {
-  reporters: process.env.DETAILS === "1" ? ["default"] : ["<rootDir>/checks/short-reporter.js"],
-  // The first compile of an Angular or T-SQL sample takes seconds on two busy cores.
-  testTimeout: 60_000,
+const project = {
   testEnvironment: "node",
-  testSequencer: "<rootDir>/checks/slow-first.js",
-  testMatch: ["<rootDir>/**/*.test.ts", "<rootDir>/**/*.test.tsx"],
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/out/", "<rootDir>/.wrangler/"],
   extensionsToTreatAsEsm: [".ts", ".tsx"],
   moduleNameMapper: {
@@ -25,4 +29,17 @@ export default {
       },
     ],
   },
+};
+
+const tests = ["<rootDir>/**/*.test.{ts,tsx}"];
+
+export default {
+  reporters: process.env.DETAILS === "1" ? ["default"] : ["<rootDir>/checks/short-reporter.js"],
+  // The first compile of an Angular or T-SQL sample takes seconds on two busy cores.
+  testTimeout: 60_000,
+  testSequencer: "<rootDir>/checks/slow-first.js",
+  projects: [
+    { ...project, displayName: "fast", testMatch: [...tests, ...slow.map((glob) => `!**/${glob}`)] },
+    { ...project, displayName: "slow", testMatch: slow.map((glob) => `**/${glob}`) },
+  ],
 };

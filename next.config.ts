@@ -40,7 +40,7 @@ export default function createConfig(phase: string): NextConfig {
     devIndicators: false,
     /** middleware.ts leads a path to its one form, in one step. */
     skipTrailingSlashRedirect: true,
-    /** `npm run types` checks them, for all of the project. */
+    /** `npm run check` checks them, for all of the project. */
     typescript: { ignoreBuildErrors: true },
     serverExternalPackages: serverPackages,
     /** Turbopack does not know this pseudo-class of Chromium's yet, and passes it on as it is. */

@@ -20,6 +20,7 @@ const may: Readonly<Record<string, readonly string[]>> = {
   middleware: ["lib"],
   "next.config": ["lib"],
   checks: ["deploy", "host", "lib", "postbuild"],
+  bench: ["e2e", "host", "lib"],
   e2e: ["checks", "deploy", "host", "lib", "postbuild"],
   "site.config": [],
   lib: ["site.config"],

@@ -3,7 +3,7 @@ import { hasBrotliModule, loadNginxConfig } from "@/deploy/create-nginx-config";
 import { getSettings } from "@/lib/settings";
 
 /**
- * The program of `npm run nginx`: prints the configuration for the build in out/. Name the folder that the build has on
+ * `npx tsx deploy/nginx.ts` prints the configuration for the build in out/. Name the folder that the build has on
  * the server when it is another, and set SITE_URL, HOST and PORT as for the build and the host.
  */
 try {

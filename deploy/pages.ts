@@ -3,7 +3,7 @@ import { getMessagingSettings } from "@/lib/message/settings";
 import { hasMarkdownCopies } from "@/lib/published/markdown-path";
 import { getSettings } from "@/lib/settings";
 
-/** The program of `npm run pages:check`, for the workflow: fails where GitHub Pages cannot serve what would be built. */
+/** `npx tsx deploy/pages.ts`, for the workflow: fails where GitHub Pages cannot serve what would be built. */
 const repository = process.env.GITHUB_REPOSITORY ?? "";
 const { faults, warnings } = judgePages({
   repository,

@@ -28,7 +28,7 @@ test("the Node host delivers the build as it should", async ({ baseURL }) => {
 });
 
 test("nginx delivers the build as the Node host does", async ({ baseURL }) => {
-  if (!findNginx()) console.log("nginx is not tested: it is not installed here; npm run tools would do it");
+  if (!findNginx()) console.log("nginx is not tested: it is not installed here; npm test would install it");
   test.skip(!findNginx(), "nginx is not installed");
   const nginx = await startNginx("out", { upstream: String(baseURL) });
   try {

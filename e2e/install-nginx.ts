@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { hasBrotliModule } from "../deploy/create-nginx-config";
 import { findNginx } from "./shared/start-nginx";
 
-/** A part of `npm run tools`: gets nginx and its brotli module from Debian, where that can be done. */
+/** A part of `npm test`: gets nginx and its brotli module from Debian, where that can be done. */
 const packages = ["nginx", "libnginx-mod-http-brotli-static"];
 
 if (!findNginx() || !hasBrotliModule()) install();

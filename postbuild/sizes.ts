@@ -4,7 +4,7 @@ import { toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { listFiles } from "@/lib/files";
 import { getBudget } from "@/postbuild/budgets";
 
-// The program of `npm run sizes`: a table of all pages in out/ and their bytes as brotli sends them, largest first.
+// `npx tsx postbuild/sizes.ts`: a table of all pages in out/ and their bytes as brotli sends them, largest first.
 const out = process.argv[2] ?? "out";
 const names = (await listFiles(out)).filter((name) => name.endsWith(".html"));
 if (names.length === 0) {

@@ -9,16 +9,16 @@ import { brotliModule, hasBrotliModule, loadNginxConfig } from "../../deploy/cre
 
 const programs = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"];
 
-/** The path of nginx on this machine; undefined when there is none, as `npm run tools` would fix. */
+/** The path of nginx on this machine; undefined when there is none, as `npm test` would fix. */
 export const findNginx = (): string | undefined => programs.find((program) => existsSync(program));
 
 /**
- * Starts nginx with one worker and the configuration that `npm run nginx` prints, on a free port of this machine;
+ * Starts nginx with one worker and the configuration that `npx tsx deploy/nginx.ts` prints, on a free port of this machine;
  * `upstream` is the origin of the host that takes messages. Throws with nginx's words when it refuses the configuration.
  */
 export async function startNginx(folder: string, { upstream }: { upstream: string }) {
   const program = findNginx();
-  if (!program) throw new Error("nginx is not installed; run npm run tools");
+  if (!program) throw new Error("nginx is not installed; run npx tsx e2e/install-nginx.ts");
   const home = await mkdtemp(join(tmpdir(), "nginx-"));
   const port = await findFreePort();
   const hasBrotli = hasBrotliModule();

@@ -1,7 +1,7 @@
 import { describeError } from "@/host/server/errors";
 import { attacks } from "./attacks";
 
-// The program of `npm run bench:attack`: each attack on a host of its own on this machine, and a table of what held.
+// The program of `npx tsx host/attack/main.ts`: each attack on a host of its own on this machine, and a table of what held.
 
 const isFull = !process.argv.includes("--short");
 

@@ -17,7 +17,7 @@ npm run messages -- show REFERENCE     shows one
 npm run messages -- retry REFERENCE    has one sent now that waits or was refused; retry all: each of them
 npm run messages -- delete REFERENCE   deletes one for good
 
-Messages are read in MAIL_DIR (./mail); with --edge in the database of npm run edge, with --edge --remote in that of
+Messages are read in MAIL_DIR (./mail); with --edge in the database of npx wrangler dev, with --edge --remote in that of
 the deployed Worker. States: new, waits (it could not be sent yet), refused (by the server, for good), sent, moved (by a
 mail program, before it was sent).`;
 
