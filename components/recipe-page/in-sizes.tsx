@@ -1,6 +1,5 @@
 import type { JSX } from "react";
-import type { Sized } from "@/lib/recipes/sizes";
-import { groupSizes } from "@/lib/recipes/write-amounts";
+import { groupSizes, type Sized } from "@/lib/recipes/sizes";
 
 type InSizesProps = { texts: Sized<string>; as?: keyof Pick<JSX.IntrinsicElements, "span" | "p" | "div"> };
 

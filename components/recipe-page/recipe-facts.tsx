@@ -6,8 +6,7 @@ import { recipesPath } from "@/lib/paths";
 import { formatKitchenNumber } from "@/lib/recipes/amounts";
 import { drawPot } from "@/lib/recipes/draw-pot";
 import { formatDuration, formatTemperature } from "@/lib/recipes/kitchen-words";
-import { formatCoals, formatOvens, forSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
-import { groupSizes } from "@/lib/recipes/write-amounts";
+import { formatCoals, formatOvens, forSizes, groupSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
 
 type RecipeFactsProps = { recipe: FrontMatter<"recipe">; pots: Sized<Pots> };
 

@@ -108,15 +108,15 @@ test("a recipe’s data says what its page says, and nothing else", () => {
       {
         "@type": "HowToStep",
         position: 1,
-        name: "Mix the flour with the salt",
-        text: "Mix the flour with the salt.",
+        name: "Mix the flour (2 cups) with the salt (1 teaspoon)",
+        text: "Mix the flour (2 cups) with the salt (1 teaspoon).",
         url: "https://notes.example/test#step-1",
       },
       {
         "@type": "HowToStep",
         position: 2,
         name: "Bake 45 minutes at 350 °F with 17 coals on the lid and 8 coals below",
-        text: "Bake 45 minutes at 350 °F with 17 coals on the lid and 8 coals below. Brush with the butter.",
+        text: "Bake 45 minutes at 350 °F with 17 coals on the lid and 8 coals below. Brush with the butter (1 tablespoon).",
         url: "https://notes.example/test#step-2",
       },
     ],

@@ -101,6 +101,25 @@ export function scaleAmount({ value, unit: word }: Pick<Amount, "value" | "unit"
   }
 }
 
+/**
+ * The sum of amounts of one food as a kitchen measures it: ¾ cup and 1 tablespoon are `¾ cup plus 1 tablespoon`.
+ * Undefined where they cannot be added, as 1 cup and 2 cloves.
+ */
+export function addAmounts(amounts: readonly Amount[]): string | undefined {
+  const found = amounts.map(({ value, unit: word }) => {
+    const known = units.find(({ one, many }) => word === one || word === many);
+    return {
+      kind: known?.kind === "count" ? known.one : (known?.kind ?? ""),
+      value: value * (known?.size ?? 1),
+      known,
+    };
+  });
+  const [first] = found;
+  if (!first || found.some(({ kind }) => kind !== first.kind)) return undefined;
+  const sum = found.reduce((all, { value }) => all + value, 0);
+  return scaleAmount({ value: sum / (first.known?.size ?? 1), unit: first.known?.one ?? "" }, 1);
+}
+
 const formatCount = (value: number, { one, many }: Unit) => `${formatKitchenNumber(value)} ${value > 1 ? many : one}`;
 
 /** What cups and spoons measure in one go, the largest first: from `least` to below `limit` teaspoons. */
@@ -175,7 +194,7 @@ export const leadHelp =
   `begin with one number (¼ ⅓ ½ ⅔ ¾, no range) and a unit (${unitWords.filter((word) => !word.includes(" ")).join(", ")}), ` +
   `or with the count of what is named, beside which may stand ${describers.join(", ")}`;
 
-/** An amount as a step tells it behind a name, in the size of `factor`: `2 cups`, `1 large`, numbers and units unbroken. */
+/** An amount as a step has it behind a name, times `factor`: `2 cups`, `1 large`, numbers and units unbroken. */
 export function formatLead({ amount, size }: Extract<Lead, { amount: Amount }>, factor: number): string {
   const words = factor === 1 ? amount.text : scaleAmount(amount, factor);
   return (size ? `${words} ${size}` : words).replace(/(?<=[\d⅛¼⅓½⅔¾]) /g, "\u00a0");

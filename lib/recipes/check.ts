@@ -2,18 +2,33 @@ import type { ListItem, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import type { Problem } from "@/lib/problem";
-import { leadHelp, readLead } from "@/lib/recipes/amounts";
+import { type Amount, addAmounts, leadHelp, readLead } from "@/lib/recipes/amounts";
 import { findFoods, findListed } from "@/lib/recipes/kitchen-words";
-import { findRecipeItems, type Ingredient, type Recipe, type Step } from "@/lib/recipes/recipe";
-import { splitLine } from "@/lib/recipes/write-amounts";
+import {
+  findRecipeItems,
+  getParagraphs,
+  type Ingredient,
+  type Recipe,
+  readAmountBehind,
+  type Step,
+  splitLine,
+} from "@/lib/recipes/recipe";
 
 type Fault = Omit<Problem, "file">;
 
-/** Judges whether each ingredient's amount can be scaled, and whether each line can be tapped as a whole. */
+/**
+ * Judges whether each amount can be scaled, whether the amounts in the steps add up to the ingredients, and whether each
+ * line can be tapped as a whole.
+ */
 export function checkLines(root: Root): Fault[] {
   const { groups, steps } = findRecipeItems(root);
   const ingredients = groups.flatMap(({ items }) => items);
-  return [...ingredients.flatMap(checkLead), ...[...ingredients, ...steps].flatMap(checkTappable)];
+  return [
+    ...ingredients.flatMap(checkLead),
+    ...steps.flatMap(checkEmphasis),
+    ...checkSums(ingredients, steps),
+    ...[...ingredients, ...steps].flatMap(checkTappable),
+  ];
 }
 
 function checkLead(item: ListItem): Fault[] {
@@ -23,6 +38,71 @@ function checkLead(item: ListItem): Fault[] {
   const message = `the amount “${before.trim()}” of ${name} cannot be scaled; ${leadHelp}`;
   return [{ line: item.position?.start.line, message }];
 }
+
+/** In a step emphasis says that an amount is for one oven. */
+function checkEmphasis(step: ListItem): Fault[] {
+  const emphases = getParagraphs(step).flatMap(({ children }) => children.filter(({ type }) => type === "emphasis"));
+  return emphases.flatMap((node) => {
+    const text = toText(node);
+    if (readLead(`${text} `)?.amount) return [];
+    const message = `“${text}” is emphasized; write it plain: in a step emphasis marks an amount for one oven, as *2 tablespoons*`;
+    return [{ line: node.position?.start.line, message }];
+  });
+}
+
+/** A listed ingredient that a step names, with the amount behind the name, if there is one. */
+type Use = {
+  name: string;
+  written: string;
+  line: number | undefined;
+  text: string | undefined;
+  amount: Amount | undefined;
+};
+
+/** Of each ingredient with an amount the steps must use as much as is listed. */
+function checkSums(ingredients: readonly ListItem[], steps: readonly ListItem[]): Fault[] {
+  const lines = ingredients.map((item) => splitLine(item)).filter(({ name }) => name !== "");
+  const names = [...new Set(lines.map(({ name }) => name))];
+  const uses = steps.flatMap((step) => readUses(step, names));
+  return names.flatMap((name) => {
+    const leads = lines.filter((line) => line.name === name).map(({ before }) => readLead(before)?.amount);
+    const listed = leads.every((amount) => amount !== undefined) ? addAmounts(leads) : undefined;
+    const own = uses.filter((use) => use.name === name);
+    return listed && own.length ? checkSum(listed, own) : [];
+  });
+}
+
+function checkSum(listed: string, uses: readonly Use[]): Fault[] {
+  const unread = uses.filter(({ text, amount }) => text !== undefined && !amount);
+  if (unread.length)
+    return unread.map(({ name, text, line }) => ({
+      line,
+      message: `the amount “${text}” behind ${name} cannot be scaled; ${leadHelp}`,
+    }));
+  const amounts = uses.flatMap(({ amount }) => amount ?? []);
+  const sum = addAmounts(amounts);
+  if (sum === listed) return [];
+  const { name, written, line } = uses.findLast(({ amount }) => amount) ??
+    uses[0] ?? { name: "", written: "", line: 0 };
+  const used = sum ?? amounts.map(({ text }) => text).join(" and ");
+  const message = used
+    ? `the steps use ${used} of ${name}, and the list has ${listed}; correct one, so that the amounts behind **${written}** add up to the list`
+    : `no step says how much ${name} it uses; write the amount behind the name: **${written}** (${listed})`;
+  return [{ line, message: message.replaceAll("\u00a0", " ") }];
+}
+
+/** The strong names of a step that mean one listed ingredient. */
+const readUses = (step: ListItem, names: readonly string[]): Use[] =>
+  getParagraphs(step).flatMap(({ children }) =>
+    children.flatMap((node, place): Use[] => {
+      const written = toText(node);
+      const [name, ...others] = node.type === "strong" ? findListed(written, names) : [];
+      if (name === undefined || others.length > 0) return [];
+      const text = readAmountBehind(children, place)?.text;
+      const amount = text === undefined ? undefined : readLead(`${text} `)?.amount;
+      return [{ name, written, line: node.position?.start.line, text, amount }];
+    }),
+  );
 
 function checkTappable(item: ListItem): Fault[] {
   const faults: Fault[] = [];

@@ -42,10 +42,10 @@ Bread.
 
 ## Directions
 
-1. Mix the **flour** with the **salt**.
+1. Mix the **flour** (2 cups) with the **salt** (1 teaspoon).
 2. Bake 45 minutes at 350 °F with 17 coals on the lid and 8 coals below.
 
-   Brush with the **butter**.
+   Brush with the **butter** (1 tablespoon).
 
 ## Tips
 

@@ -19,8 +19,11 @@ test("ingredients come in their groups, numbered over all of them", () => {
 test("steps come in order, with all of their paragraphs", () => {
   const { steps } = readRecipe(parseRecipe(rightRecipe).root);
   expect(steps.map(({ id, text }) => [id, text])).toEqual([
-    ["step-1", "Mix the flour with the salt."],
-    ["step-2", "Bake 45 minutes at 350 °F with 17 coals on the lid and 8 coals below. Brush with the butter."],
+    ["step-1", "Mix the flour (2 cups) with the salt (1 teaspoon)."],
+    [
+      "step-2",
+      "Bake 45 minutes at 350 °F with 17 coals on the lid and 8 coals below. Brush with the butter (1 tablespoon).",
+    ],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { List, ListItem, Node, Root, RootContent } from "mdast";
+import type { List, ListItem, Node, Paragraph, PhrasingContent, Root, RootContent } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 
@@ -46,6 +46,39 @@ export function findRecipeItems(root: Root): RecipeItems {
   }
   const numbered = getPart(root, "Directions").filter((node): node is List => node.type === "list" && !!node.ordered);
   return { groups: groups.filter(({ items }) => items.length > 0), steps: numbered.flatMap((list) => list.children) };
+}
+
+/** The paragraphs of an ingredient or a step. */
+export const getParagraphs = (item: ListItem): Paragraph[] =>
+  item.children.filter((block): block is Paragraph => block.type === "paragraph");
+
+/** What comes before the first strong name of a line, and the name; none where the line has no name. */
+export function splitLine(item: ListItem): { before: string; name: string } {
+  const children = getParagraphs(item)[0]?.children ?? [];
+  const place = children.findIndex(({ type }) => type === "strong");
+  const before = place === -1 ? children : children.slice(0, place);
+  return { before: before.map((node) => toText(node)).join(""), name: children[place] ? toText(children[place]) : "" };
+}
+
+/** The amount in parentheses behind a name in a step, as written. */
+export type AmountBehind = {
+  text: string;
+  /** Whether it is for one oven: `**oil** (*1 tablespoon*)`. */
+  isForOven: boolean;
+  /** How many nodes behind the name it is in, and the text that follows it in the last of them. */
+  length: number;
+  rest: string;
+};
+
+/** Reads the amount behind the strong name at a place, such as `(2 cups)`; undefined where there is none. */
+export function readAmountBehind(children: readonly PhrasingContent[], place: number): AmountBehind | undefined {
+  const [name, next, amount, end] = children.slice(place, place + 4);
+  if (name?.type !== "strong" || next?.type !== "text") return undefined;
+  const [written, text = ""] = /^ \(([\d⅛¼⅓½⅔¾][^()]*)\)/u.exec(next.value) ?? [];
+  if (written) return { text, isForOven: false, length: 1, rest: next.value.slice(written.length) };
+  if (next.value !== " (" || amount?.type !== "emphasis" || end?.type !== "text" || end.value[0] !== ")")
+    return undefined;
+  return { text: toText(amount), isForOven: true, length: 3, rest: end.value.slice(1) };
 }
 
 /** The anchor of the ingredient or step at a place counted from 0: `step-1`. */

@@ -12,6 +12,12 @@ export const forSizes = <Value>(create: (factor: number, size: Size) => Value): 
   double: create(factors.double, "double"),
 });
 
+/** The texts of something sized, each with the sizes that have it, which are its classes. */
+export function groupSizes(sized: Sized<string>): { className: Size[]; text: string }[] {
+  const texts = [...new Set(sizes.map((size) => sized[size]))];
+  return texts.map((text) => ({ className: sizes.filter((size) => sized[size] === text), text }));
+}
+
 /** What a dish is cooked in: so many ovens of one width in inches, and the coals of each. */
 export type Pots = Coals & { oven: number; ovens: number };
 

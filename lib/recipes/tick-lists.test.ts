@@ -18,7 +18,7 @@ test("an ingredient’s label is its whole line", () => {
 test("a step’s label is all of its paragraphs", () => {
   expect(render(rightRecipe)).toContain(
     '<label><input type="checkbox"><span>Bake 45 minutes at 350\u00a0°F with 17 coals on the lid and 8 coals below.</span> ' +
-      "<span>Brush with the <strong>butter</strong>.</span></label>",
+      "<span>Brush with the <strong>butter</strong> (1 tablespoon).</span></label>",
   );
 });
 

@@ -1,5 +1,4 @@
-import type { ElementContent } from "hast";
-import type { Emphasis, ListItem, Paragraph, PhrasingContent, Root, Strong } from "mdast";
+import type { Emphasis, ListItem, PhrasingContent, Root, Text } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 import {
   createAmountPattern,
@@ -9,77 +8,58 @@ import {
   readLead,
   scaleAmount,
 } from "@/lib/recipes/amounts";
-import { findListed } from "@/lib/recipes/kitchen-words";
-import { findRecipeItems } from "@/lib/recipes/recipe";
-import { forSizes, type Pots, type Size, type Sized, sizes } from "@/lib/recipes/sizes";
-import { type Listed, type Mention, placeAmounts } from "@/lib/recipes/step-amounts";
+import { findRecipeItems, getParagraphs, readAmountBehind, splitLine } from "@/lib/recipes/recipe";
+import { forSizes, groupSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
 import { agree } from "@/lib/words";
 
 /**
- * Writes the amounts of the ingredients behind their names in the steps, and, where there are `pots` for each size, all
- * amounts and coals in each size. What is read from the Markdown stays as written.
+ * Sets the amounts behind the names in the steps small, and, where there are `pots` for each size, writes all amounts and
+ * coals in each size. What is read from the Markdown stays as written.
  */
 export function writeAmounts(root: Root, pots: Sized<Pots> | undefined): void {
   const { groups, steps } = findRecipeItems(root);
-  const listed = groups.flatMap(({ heading, items }) => items.map((item) => readListed(item, heading)));
-  const stepParagraphs = steps.flatMap(getParagraphs);
-  const mentions = stepParagraphs.flatMap((paragraph) => readMentions(paragraph, listed));
-  const amounts = placeAmounts(
-    listed,
-    mentions.map(({ mention }) => mention),
-  );
   if (pots) for (const item of groups.flatMap(({ items }) => items)) sizeIngredient(item);
-  for (const paragraph of stepParagraphs) {
-    paragraph.children = paragraph.children.flatMap((node): PhrasingContent[] => {
-      if (node.type === "text" && pots) return createSizedNodes(sizeStep(node.value, pots));
-      const place = mentions.findIndex(({ strong }) => strong === node);
-      const told = amounts[place];
-      if (!told) return [node];
-      const sized = forSizes((factor) => formatLead(told, pots ? factor : 1));
-      const words = [
-        { type: "text" as const, value: " (" },
-        ...createSizedElements(sized),
-        { type: "text" as const, value: ")" },
-      ];
-      return [node, createAside("small", words)];
-    });
+  for (const paragraph of steps.flatMap(getParagraphs)) paragraph.children = writeStep(paragraph.children, pots);
+}
+
+function writeStep(children: readonly PhrasingContent[], pots: Sized<Pots> | undefined): PhrasingContent[] {
+  const written: PhrasingContent[] = [];
+  for (let place = 0; place < children.length; place++) {
+    const node = children[place];
+    if (!node) continue;
+    const behind = readAmountBehind(children, place);
+    if (behind) {
+      written.push(node, createSmall(sizeAmount(behind.text, behind.isForOven, pots)), ...writeText(behind.rest, pots));
+      place += behind.length;
+    } else if (node.type === "text") written.push(...writeText(node.value, pots));
+    else if (node.type === "emphasis") written.push(...createSizedNodes([sizeAmount(toText(node), true, pots)]));
+    else written.push(node);
   }
+  return written;
 }
 
-const getParagraphs = (item: ListItem) =>
-  item.children.filter((block): block is Paragraph => block.type === "paragraph");
+const writeText = (text: string, pots: Sized<Pots> | undefined): PhrasingContent[] =>
+  text === "" ? [] : pots ? createSizedNodes(sizeStep(text, pots)) : [{ type: "text", value: text }];
 
-/** What stands before the first strong name of a line, the name, and what stands behind it. */
-export function splitLine(item: ListItem): { before: string; name: string; behind: string } {
-  const children = getParagraphs(item)[0]?.children ?? [];
-  const place = children.findIndex(({ type }) => type === "strong");
-  const toWords = (nodes: readonly PhrasingContent[]) => nodes.map((node) => toText(node)).join("");
-  if (place === -1) return { before: toWords(children), name: "", behind: "" };
-  return {
-    before: toWords(children.slice(0, place)),
-    name: toWords(children.slice(place, place + 1)),
-    behind: toWords(children.slice(place + 1)),
-  };
-}
-
-function readListed(item: ListItem, heading: string | undefined): Listed {
-  const { before, name, behind } = splitLine(item);
-  return { name, text: before + name + behind, lead: readLead(before) ?? {}, ...(heading && { heading }) };
-}
-
-/** The strong names of a step that mean one listed ingredient. */
-function readMentions({ children }: Paragraph, listed: readonly Listed[]): { strong: Strong; mention: Mention }[] {
-  const names = [...new Set(listed.map(({ name }) => name))];
-  return children.flatMap((strong, place) => {
-    if (strong.type !== "strong") return [];
-    const [name, ...others] = findListed(toText(strong), names);
-    if (name === undefined || others.length > 0) return [];
-    const [before, behind] = [children.slice(0, place), children.slice(place + 1)].map((nodes) =>
-      nodes.map((node) => toText(node)).join(""),
-    );
-    return [{ strong, mention: { name, before: before ?? "", behind: behind ?? "" } }];
+/**
+ * An amount as a step has it, `2 cups` or `1 large`, in each size, its number and unit unbroken. An amount for one oven
+ * does not grow with the number of ovens.
+ */
+function sizeAmount(text: string, isForOven: boolean, pots: Sized<Pots> | undefined): Piece {
+  const lead = readLead(`${text} `);
+  if (!lead?.amount) return text;
+  if (!pots) return formatLead(lead, 1);
+  return forSizes((factor, size) => {
+    const ovens = isForOven ? pots[size].ovens : 1;
+    return `${formatLead(lead, factor / ovens)}${ovens > 1 ? " per oven" : ""}`;
   });
 }
+
+const createSmall = (amount: Piece): Emphasis => ({
+  type: "emphasis",
+  data: { hName: "small" },
+  children: [{ type: "text", value: " (" }, ...createSizedNodes([amount]), { type: "text", value: ")" }],
+});
 
 function sizeIngredient(item: ListItem): void {
   const [line] = getParagraphs(item);
@@ -101,7 +81,7 @@ function sizeIngredient(item: ListItem): void {
 }
 
 /** A text in its pieces: those that stay in every size, and those that differ. */
-export type Piece = string | Sized<string>;
+type Piece = string | Sized<string>;
 
 const scaleAll = (text: string, factor: number) =>
   text.replace(createAmountPattern(), (found, number: string, unit: string) =>
@@ -122,13 +102,13 @@ function cut(text: string, pattern: RegExp, size: (match: RegExpExecArray) => Si
 const sizeMatch = ([found]: RegExpExecArray) => forSizes((factor) => scaleAll(found, factor));
 
 /** The amounts in a text, in each size. */
-export const sizeAmounts = (text: string): Piece[] => cut(text, createAmountPattern(), sizeMatch);
+const sizeAmounts = (text: string): Piece[] => cut(text, createAmountPattern(), sizeMatch);
 
 /**
  * What stands before an ingredient's name, in each size. Half of a can is so many ounces of it; of more than one can the
  * size is that of each.
  */
-export function sizeLead(before: string, lead: Lead): Piece[] {
+function sizeLead(before: string, lead: Lead): Piece[] {
   if (!lead.amount) return [before];
   const { amount } = lead;
   const [, inside = ""] = /^[^(]+\(([^)]+)\)/.exec(before) ?? [];
@@ -146,14 +126,14 @@ export function sizeLead(before: string, lead: Lead): Piece[] {
 }
 
 /** An ingredient's name, in each size: of what is counted, one or several. */
-export function sizeName(name: string, { amount }: Lead): Piece {
+function sizeName(name: string, { amount }: Lead): Piece {
   if (!amount || amount.unit) return name;
   const many = amount.value > 1;
   return forSizes((factor) => (amount.value * factor > 1 === many ? name : agree(name, amount.value * factor)));
 }
 
 /** What a half egg is: nobody cracks one. */
-export function noteHalfEgg(name: string, { amount }: Lead): Piece {
+function noteHalfEgg(name: string, { amount }: Lead): Piece {
   if (!amount || amount.unit || !/\beggs?$/.test(name)) return "";
   return forSizes((factor) => {
     const count = amount.value * factor;
@@ -168,7 +148,7 @@ const coalSource =
   String.raw`(?<lid>\d+)(?= on the lid and (?<besideLid>\d+) below)|(?<=(?<besideBelow>\d+) on the lid and )(?<below>\d+)(?= below)`;
 
 /** A step's words in each size: its amounts and its coals, which are those of front matter (see checkNumbers) or fresh. */
-export function sizeStep(text: string, pots: Sized<Pots>): Piece[] {
+function sizeStep(text: string, pots: Sized<Pots>): Piece[] {
   const pattern = new RegExp(`${coalSource}|${createAmountPattern().source}`, "gu");
   return cut(text, pattern, (match) => sizeCoals(match.groups ?? {}, pots) ?? sizeMatch(match));
 }
@@ -198,46 +178,19 @@ function sizeCoals(
   return createSizes((pot) => refresh(together, pot) - refresh(Number(besideBelow), pot));
 }
 
-/** The texts of something sized, each with the sizes that have it, which are its classes. */
-export function groupSizes(sized: Sized<string>): { className: Size[]; text: string }[] {
-  const texts = [...new Set(sizes.map((size) => sized[size]))];
-  return texts.map((text) => ({ className: sizes.filter((size) => sized[size] === text), text }));
-}
-
-/** Words of HTML that are not the writer's: `hChildren` keeps them out of what is read from the Markdown. */
-export const createAside = (hName: string, hChildren: ElementContent[], className?: string[]): Emphasis => ({
-  type: "emphasis",
-  data: { hName, hChildren, ...(className && { hProperties: { className } }) },
-  children: [],
-});
-
-/** Pieces as Markdown that reads as written; what the other sizes have stands beside it in HTML only. */
-export const createSizedNodes = (pieces: readonly Piece[]): PhrasingContent[] =>
+/** Pieces as Markdown that reads as written; what the other sizes have is next to it in `hChildren`, in HTML only. */
+const createSizedNodes = (pieces: readonly Piece[]): PhrasingContent[] =>
   pieces.flatMap((piece): PhrasingContent[] => {
-    const groups = typeof piece === "string" ? [] : groupSizes(piece);
-    if (typeof piece === "string" || groups.length === 1)
-      return [{ type: "text", value: typeof piece === "string" ? piece : piece.whole }];
+    if (typeof piece === "string") return [{ type: "text", value: piece }];
+    const groups = groupSizes(piece);
+    if (groups.length === 1) return [{ type: "text", value: piece.whole }];
     return groups
       .filter(({ text }) => text !== "")
-      .map(
-        ({ className, text }): PhrasingContent =>
-          text === piece.whole
-            ? {
-                type: "emphasis",
-                data: { hName: "span", hProperties: { className } },
-                children: [{ type: "text", value: text }],
-              }
-            : createAside("span", [{ type: "text", value: text }], className),
-      );
+      .map(({ className, text }): PhrasingContent => {
+        const data = { hName: "span", hProperties: { className } };
+        const value: Text = { type: "text", value: text };
+        return text === piece.whole
+          ? { type: "emphasis", data, children: [value] }
+          : { type: "emphasis", data: { ...data, hChildren: [value] }, children: [] };
+      });
   });
-
-/** The same as HTML alone. */
-export const createSizedElements = (sized: Sized<string>): ElementContent[] => {
-  const groups = groupSizes(sized);
-  return groups.map(
-    ({ className, text }): ElementContent =>
-      groups.length === 1
-        ? { type: "text", value: text }
-        : { type: "element", tagName: "span", properties: { className }, children: [{ type: "text", value: text }] },
-  );
-};

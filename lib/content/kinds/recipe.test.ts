@@ -123,7 +123,7 @@ test.each([
 
 test.each([
   ["1 teaspoon **salt**", "**salt**, to taste"],
-  ["1 teaspoon **salt**", "3 large, ripe **salt**"],
+  ["1 teaspoon **salt**\n", "1 teaspoon **salt**\n- 3 large, ripe **limes**\n"],
 ])("%s may be %s", (from, to) => {
   expect(checkLines(breakRecipe(from, to))).toEqual([]);
 });

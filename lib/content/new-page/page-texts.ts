@@ -93,7 +93,7 @@ What it is, and for how many.
 ## Directions
 
 1. Light 25 coals; they are ready when their edges are gray, after about 20 minutes.
-2. Stir the **rice** into the **broth** and put the lid on.
+2. Stir the **rice** (2 cups) into the **broth** (4 cups) and put the lid on.
 3. Put 8 coals under the oven and 17 coals on the lid, for 350 °F. Bake 45 minutes.
 `;
 }

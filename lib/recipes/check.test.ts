@@ -1,0 +1,62 @@
+import { checkLines } from "@/lib/recipes/check";
+import { loadRecipes, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
+
+const check = (from: string, to: string) => {
+  expect(rightRecipe).toContain(from);
+  const { root } = parseRecipe(rightRecipe.replace(from, to));
+  return checkLines(root).map(({ line, message }) => `${line}: ${message}`);
+};
+
+test.each(loadRecipes().map(({ path, root }) => [path, root] as const))(
+  "the steps of %s use what is listed",
+  (_, root) => {
+    expect(checkLines(root)).toEqual([]);
+  },
+);
+
+test.each([
+  [
+    "**flour** (2 cups)",
+    "**flour** (1½ cups)",
+    "36: the steps use 1½ cups of all-purpose flour, and the list has 2 cups; correct one, so that the amounts behind **flour** add up to the list",
+  ],
+  [
+    "- 1 tablespoon **butter**",
+    "- 2 tablespoons **butter**",
+    "39: the steps use 1 tablespoon of butter, and the list has 2 tablespoons; correct one, so that the amounts behind **butter** add up to the list",
+  ],
+  [
+    "**flour** (2 cups)",
+    "2 cups of the **flour**",
+    "36: no step says how much all-purpose flour it uses; write the amount behind the name: **flour** (2 cups)",
+  ],
+  [
+    "**salt** (1 teaspoon)",
+    "**salt** (1 clove)",
+    "36: the steps use 1 clove of salt, and the list has 1 teaspoon; correct one, so that the amounts behind **salt** add up to the list",
+  ],
+  [
+    "**salt** (1 teaspoon)",
+    "**salt** (1/2 teaspoon)",
+    "36: the amount “1/2 teaspoon” behind salt cannot be scaled; begin with one number",
+  ],
+  [
+    "Mix the",
+    "*Slowly* mix the",
+    "36: “Slowly” is emphasized; write it plain: in a step emphasis marks an amount for one oven, as *2 tablespoons*",
+  ],
+])("%s as %s is found", (from, to, problem) => {
+  expect(check(from, to).join("\n")).toContain(problem);
+  expect(check(from, to)).toHaveLength(1);
+});
+
+test.each([
+  ["**flour** (2 cups)", "**flour** (1½ cups) and half a cup more **flour** (½ cup)"],
+  ["**flour** (2 cups)", "**flour** (1¾ cups) and **flour** (4 tablespoons)"],
+  ["**flour** (2 cups)", "**flour** (*2 cups*)"],
+  ["- 1 teaspoon **salt**", "- ½ teaspoon **salt**\n- ½ teaspoon **salt**"],
+  ["- 1 teaspoon **salt**", "- **salt**, to taste"],
+  ["- 1 teaspoon **salt**", "- 1 teaspoon **salt**\n- **salt**, to taste"],
+])("%s as %s adds up", (from, to) => {
+  expect(check(from, to)).toEqual([]);
+});
