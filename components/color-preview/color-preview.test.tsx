@@ -7,7 +7,7 @@ import { hydrate, renderToString, showServerHtml } from "@/components/island/hyd
 import { ColorPreview } from "./color-preview";
 
 const input = () => screen.getByLabelText("Color");
-/** What is seen at once; what is heard comes after a pause. */
+/** What is shown at once; the announcement comes after a pause. */
 const status = () => {
   const [, id = ""] = input().getAttribute("aria-describedby")?.split(" ") ?? [];
   const found = document.getElementById(id);
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(["inherit", "currentColor", "var(--ember)", "rgb(from Canvas r g b)", "LinkText"])(
-  "%s is told to be borrowed",
+  "%s is explained as borrowed",
   async (text) => {
     render(<ColorPreview />);
     await type(text);
@@ -64,7 +64,7 @@ test.each(["inherit", "currentColor", "var(--ember)", "rgb(from Canvas r g b)", 
 );
 
 test.each(["Tomatoe", "<img src=x>", "red;}", "url(//evil.example)"])(
-  "%s is plainly no color and becomes no markup",
+  "%s is shown as no color and becomes no markup",
   async (text) => {
     const { container } = render(<ColorPreview />);
     await type(text);
@@ -80,7 +80,7 @@ test("an empty field asks for a color", async () => {
   expect(status()).toHaveTextContent("Type a color to see it.");
 });
 
-test("a full field takes no more, loses no letter and keeps the place in it", async () => {
+test("a full field accepts no more, loses no letter and keeps the caret", async () => {
   render(<ColorPreview />);
   await type("abcdefghijklmnopqrstuvwxyz0123456789");
   expect(input()).toHaveValue("abcdefghijklmnopqrstuvwxyz0123");
@@ -96,7 +96,7 @@ test("what got in beyond 30 characters is cut at the next key, by whole characte
   expect(input()).toHaveValue("x".repeat(28));
 });
 
-test("it is heard only what was chosen or typed, and after a pause", async () => {
+test("only a typed or chosen color is announced, and after a pause", async () => {
   jest.useFakeTimers({ doNotFake: ["performance"] });
   render(<ColorPreview />);
   act(() => jest.advanceTimersByTime(2000));

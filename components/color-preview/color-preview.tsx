@@ -32,7 +32,7 @@ export function ColorPreview() {
     setColor(probe.current ? resolveColor(typed, probe.current) : undefined);
   }
 
-  /** Reads the field, and takes out of it what was entered beyond its length. */
+  /** Reads the field, and cuts what was entered beyond its length. */
   function read({ currentTarget: field, nativeEvent }: SyntheticEvent<HTMLInputElement>) {
     setChanged(true);
     const isComposing = "isComposing" in nativeEvent && nativeEvent.isComposing;

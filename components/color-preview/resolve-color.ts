@@ -1,12 +1,12 @@
 import { isBorrowedColor, toCssColor } from "@/lib/colors/css-color";
 import { formatHexArgb, parseComputedColor, pickTextColor, type Rgba, toDecimalArgb } from "@/lib/colors/rgba";
 
-/** A color that the browser takes: as CSS, and in sRGB where the browser can tell. */
+/** A color that the browser accepts: as CSS, and in sRGB where the browser can convert it. */
 export type ResolvedColor = { css: string; rgba?: Rgba };
 
 /**
- * Has the browser judge a text and resolve it to a color, by way of an element of the page that nobody sees. Gives
- * undefined when it is none.
+ * Has the browser judge a text and resolve it to a color, with the help of a hidden element. Gives
+ * undefined when it isn't a color.
  */
 export function resolveColor(text: string, probe: HTMLElement): ResolvedColor | undefined {
   const candidate = toCssColor(text);

@@ -119,7 +119,7 @@ test("the pair of addresses is judged again when either changes", async () => {
   expect(button()).toBeEnabled();
 });
 
-test("what is missing shrinks as the form is filled", async () => {
+test("the list of missing fields shrinks as the form is filled", async () => {
   show();
   await fill({ ...good, Subject: "", Message: "m" });
   expect(screen.getByText("Still to fill in or correct: subject, message.")).toBeInTheDocument();
@@ -127,7 +127,7 @@ test("what is missing shrinks as the form is filled", async () => {
   expect(screen.queryByText(/Still to fill in/)).not.toBeInTheDocument();
 });
 
-test("the counter is seen at each key, and heard in a pause once fewer than 50 are left", async () => {
+test("the counter changes at each key, and is announced in a pause once fewer than 50 are left", async () => {
   show();
   expect(screen.getByText("Characters remaining: 500")).toBeInTheDocument();
   await user.click(control("Message"));
@@ -153,10 +153,10 @@ test("the input stops at its limit", async () => {
   expect(screen.getByText("Characters remaining: 0")).toBeInTheDocument();
 });
 
-/** What a screen reader was told of errors. */
+/** What a screen reader says of errors. */
 const heard = () => document.querySelector(".actions > [aria-live]")?.textContent;
 
-test("an error is heard once, when its field is left", async () => {
+test("an error is announced once, when its field is left", async () => {
   show();
   await type("Full name", "ab");
   expect(heard()).toBe("");

@@ -60,7 +60,7 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
   const { announcement, announce, announceAll, fallSilent } = useErrorAnnouncement();
 
   function onSent(): void {
-    // Who has gone elsewhere on the page stays there.
+    // A visitor who has moved on in the page stays there.
     const { activeElement } = document;
     if (activeElement === document.body || form.current?.contains(activeElement)) statusWords.current?.focus();
   }
@@ -108,7 +108,7 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
     announce(name, errors[name]);
   }
 
-  /** A disabled button keeps Enter from sending, in silence: so it leads to what is wrong. */
+  /** A disabled button keeps Enter from sending, in silence; so Enter leads to the first error. */
   function catchEnter(event: KeyboardEvent<HTMLFormElement>): void {
     const [first] = missing;
     const isEnter = event.key === "Enter" && !event.nativeEvent.isComposing && event.target instanceof HTMLInputElement;
@@ -192,27 +192,27 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
   );
 }
 
-/** What a screen reader hears of errors: each once, when it is first shown to somebody who is not in its field. */
+/** What a screen reader says of errors: each once, when it is first shown outside the field with the focus. */
 function useErrorAnnouncement() {
   const [announcement, setAnnouncement] = useState("");
-  const heard = useRef<MessageErrors>({});
+  const said = useRef<MessageErrors>({});
 
   /** Says what is wrong with a field, unless that was said before. */
   function announce(field: MessageField, error: string | undefined): void {
-    if (heard.current[field] === error) return;
-    heard.current = { ...heard.current, [field]: error };
+    if (said.current[field] === error) return;
+    said.current = { ...said.current, [field]: error };
     setAnnouncement(error === undefined ? "" : `${fieldTexts[field].label}: ${error}`);
   }
 
-  /** Takes all errors for heard, and says that of one field if that is given. */
+  /** Counts all errors as said, and says that of one field if given. */
   function announceAll(errors: MessageErrors, field?: MessageField): void {
     if (field) announce(field, errors[field]);
-    for (const each of messageFields) heard.current = { ...heard.current, [each]: errors[each] };
+    for (const each of messageFields) said.current = { ...said.current, [each]: errors[each] };
   }
 
-  /** Says nothing any more, and forgets what it said. */
+  /** Says nothing more, and forgets what it said. */
   function fallSilent(): void {
-    heard.current = {};
+    said.current = {};
     setAnnouncement("");
   }
 

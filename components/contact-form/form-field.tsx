@@ -17,7 +17,7 @@ type FormFieldProps = {
   name: MessageField;
   /** What is wrong; undefined while nothing is, or while the visitor has not been here. */
   error: string | undefined;
-  /** What stands at the end of the hint's line, such as a counter. */
+  /** What is at the end of the hint's line, such as a counter. */
   aside?: ReactNode;
   children: (attributes: ControlAttributes) => ReactNode;
 };

@@ -42,7 +42,7 @@ test("after a success the focus is on its words, which say the number too, and l
   expect(screen.queryByText(/the form is empty/)).not.toBeInTheDocument();
 });
 
-test("who types on while the message is on its way is not taken away from it", async () => {
+test("a visitor who types on while the message is sent keeps the focus", async () => {
   show();
   await fill();
   await press();
@@ -65,7 +65,7 @@ test("the number of the last message goes when another is sent, and a service ne
   expect(screen.queryByText(/Reference number/)).not.toBeInTheDocument();
 });
 
-test("an error of the transport is told in its own words, then what helps; both go when one edits", async () => {
+test("an error of the transport shows its own words and what helps; both go after an edit", async () => {
   show();
   await fill();
   await press();

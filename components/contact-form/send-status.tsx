@@ -10,14 +10,14 @@ export type Status =
 
 type SendStatusProps = {
   status: Status;
-  /** The words, so that they can take the focus of who has sent. */
+  /** The words, so that they can get the focus. */
   ref: Ref<HTMLParagraphElement>;
 };
 
 /** What is longer scrolls in its place, and has to be reached by keyboard for that. */
 const shortError = 200;
 
-/** The line beside the button that says what became of the message. It is always there, so that its text is announced. */
+/** The line next to the button with the status of the message. It is always there, so that its text is announced. */
 export function SendStatus({ status, ref }: SendStatusProps) {
   const { state } = status;
   const isSent = state === "sent";

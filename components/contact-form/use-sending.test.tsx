@@ -31,7 +31,7 @@ import { successShownMs } from "./use-sending";
 Object.assign(globalThis, { TextDecoder });
 prepareContactForm();
 
-test("a good message is sent in its envelope, trimmed, and the status is told step by step", async () => {
+test("a good message is sent in its envelope, trimmed, and the status says each step", async () => {
   show({ origin: "https://mail.example", user: "u", password: "p" });
   await fill({ ...good, Subject: "  Coals  " });
   await press();
@@ -72,7 +72,7 @@ test("5,000 ms after a success the status is gone and the form is empty", async 
   for (const label of labels) expect(errorOf(label)).toBeUndefined();
 });
 
-test("who is elsewhere when the form is emptied stays there", async () => {
+test("a visitor who is elsewhere when the form is emptied stays there", async () => {
   show();
   await fill();
   await press();

@@ -12,7 +12,7 @@ export const successShownMs = 5000;
 type Sending = {
   settings: MessagingSettings;
   send: typeof sendMessage;
-  /** What stands in the form now; it may have been edited since it was sent. */
+  /** The values in the form now; it may have been edited since it was sent. */
   values: Message;
   /** Called when a message was sent, unless the form was edited meanwhile. */
   onSent: () => void;
@@ -23,7 +23,7 @@ type Sending = {
 /** Says whether two forms hold the same texts. */
 export const isSameMessage = (a: Message, b: Message): boolean => messageFields.every((field) => a[field] === b[field]);
 
-/** Sends what the form holds, once, and says how far it has come. */
+/** Sends what the form holds, once, and reports its state. */
 export function useSending({ settings, send, values, onSent, onShown }: Sending) {
   const [status, setStatus] = useState<Status>({ state: "idle" });
   const [receipt, setReceipt] = useState<Receipt>();
@@ -72,7 +72,7 @@ export function useSending({ settings, send, values, onSent, onShown }: Sending)
     else saveDraft({ values: typed, key: key.current });
   }
 
-  /** Takes an error away, which is old news once its cause may have been mended. */
+  /** Takes an error away, which is old news once its cause may be fixed. */
   function dismiss(): void {
     setStatus((now) => (now.state === "failed" ? { state: "idle" } : now));
   }

@@ -18,7 +18,7 @@ import { getSettings } from "@/lib/settings";
 type ContentPageProps = Shown & {
   /** What the island of a note is, if it has one. */
   kind?: PageKind;
-  /** What stands between a note's introduction and its first part, such as an island. */
+  /** What comes between a note's introduction and its first part, such as an island. */
   children?: ReactNode;
 };
 
@@ -51,7 +51,7 @@ function Body({ site, page, part, children }: ContentPageProps) {
   );
 }
 
-/** The style sheet that what is shown has: pages that look alike share one. */
+/** The kind of style sheet: pages that look alike share one. */
 function getPageKind({ site, page, part, kind }: ContentPageProps) {
   if (part && "letters" in part) return "find";
   if (page.path === "/") return "home";

@@ -1,4 +1,4 @@
 import "./copy-sample.css";
 
-/** Where the script says what was copied. The buttons are the script's own, so that there is none without it. */
+/** Where the script says what was copied. The script makes the buttons, so there are none without it. */
 export const CopySample = () => <div className="copy-sample" data-island="copy-sample" role="status" />;

@@ -13,7 +13,7 @@ function copyBySelection(text: string): void {
   const field = document.createElement("textarea");
   field.value = text;
   field.readOnly = true;
-  // Seen by nobody, but a field that is not rendered cannot be selected.
+  // Invisible, but a field that is not rendered cannot be selected.
   Object.assign(field.style, { position: "fixed", insetBlockStart: "0", opacity: "0" });
   document.body.append(field);
   try {

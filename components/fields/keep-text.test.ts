@@ -4,7 +4,7 @@ import { keepText } from "./keep-text";
 
 let end = () => {};
 
-/** Opens the page anew, as the browser says that it was reached; gives its field. */
+/** Opens the page again, reached in a way that the browser names; gives its field. */
 function open(type: "navigate" | "reload" | "back_forward", value = ""): HTMLInputElement {
   end();
   document.body.innerHTML = '<input id="editText" value="">';
@@ -33,7 +33,7 @@ test.each(["reload", "back_forward"] as const)("text and selection are back afte
   expect(read(open(type))).toEqual(["Hi & you", 3, 4]);
 });
 
-test("a link to the page begins anew", () => {
+test("a link to the page starts with an empty field", () => {
   leave(open("navigate"), "Hi", 1, 1);
   expect(open("navigate").value).toBe("");
 });
@@ -45,7 +45,7 @@ test("what was typed or put back before the script came stays, and only the same
   expect(read(open("reload", "Hey"))).toEqual(["Hey", 3, 3]);
 });
 
-test.each(["", "{", "[]", '{"text":1}', "null"])("what is no kept text, %j, is passed over", (stored) => {
+test.each(["", "{", "[]", '{"text":1}', "null"])("anything but a kept text, %j, is ignored", (stored) => {
   sessionStorage.setItem("/#editText", stored);
   expect(open("reload").value).toBe("");
 });

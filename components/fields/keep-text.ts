@@ -24,7 +24,7 @@ export function keepText(field: HTMLInputElement): () => void {
   return () => window.removeEventListener("pagehide", keep);
 }
 
-/** Whether the page was here before: a link to it begins anew. */
+/** Whether the visitor came back to the page, rather than by a link. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   return entry !== undefined && "type" in entry && ["reload", "back_forward"].includes(String(entry.type));

@@ -12,7 +12,7 @@ type BylineProps = {
   className?: string | undefined;
 };
 
-/** Who wrote a page and when, in one line; a page that was never corrected has one day. What machines are told rests on it. */
+/** Who wrote a page and when, in one line; a page that was never corrected has one day. Structured data says the same. */
 export function Byline({ date, published = date, versions, className = "" }: BylineProps) {
   return (
     <p className={`${styles.byline} ${className}`.trim()}>

@@ -58,7 +58,7 @@ export function Frame({ site, page, kind, children }: FrameProps) {
           <MenuList links={getMenu(site, "top")} current={path} section={section} />
         </nav>
       </header>
-      {/* The summary toggles the menu beside it: CSS reads `open`. A menu inside could not be shown at 600 px while closed. */}
+      {/* The summary toggles the menu after it: CSS reads `open`. A menu inside could not be shown at 600 px while closed. */}
       <details className={styles.toggle}>
         <summary>Menu</summary>
       </details>
@@ -125,7 +125,7 @@ type SectionNavProps = {
 };
 
 /**
- * What stands beside this page in its section. It comes after the text, where a phone shows it; a wider window has it below
+ * The other pages of this section. It comes after the text, where a phone shows it; a wider window has it below
  * the side menu.
  */
 function SectionNav({ links, current }: SectionNavProps) {

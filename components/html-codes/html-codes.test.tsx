@@ -26,7 +26,7 @@ const codes = () => [...output().querySelectorAll("code")].map((code) => code.in
 const copyButton = (name = "Copy") => screen.queryByRole("button", { name });
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
 
-test("the field has the focus, takes 20 characters, and there is neither output nor Copy", () => {
+test("the field has the focus, accepts 20 characters, and there is neither output nor Copy", () => {
   render(<HtmlCodes />);
   expect(input()).toHaveFocus();
   expect(input()).toHaveAttribute("name", "editText");
@@ -48,7 +48,7 @@ test.each([
   expect(copyButton("Copy working codes")).toBeNull();
 });
 
-test("nothing beyond 20 characters is taken", async () => {
+test("nothing beyond 20 characters is accepted", async () => {
   render(<HtmlCodes />);
   await user.type(input(), "x".repeat(25));
   expect(output()).toHaveTextContent("&#120;".repeat(20));
@@ -93,7 +93,7 @@ test("Copy puts the codes on the clipboard unescaped and says so", async () => {
   expect(alert.mock.calls).toEqual([["HTML Codes successfully copied to clipboard"]]);
 });
 
-test("a clipboard that refuses is told", async () => {
+test("a clipboard that refuses causes the specified alert", async () => {
   render(<HtmlCodes />);
   await user.type(input(), "Hi&");
   jest.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
@@ -123,7 +123,7 @@ test("without a clipboard object the codes are selected and copied", async () =>
   expect(copyButton()).toHaveFocus();
 });
 
-test("without a clipboard object a refusal is told too", async () => {
+test("without a clipboard object a refusal causes it too", async () => {
   takeClipboardAway(() => false);
   render(<HtmlCodes />);
   await user.type(input(), "Hi&");
@@ -171,7 +171,7 @@ test("hydration takes over without a mismatch, and Clear works before it", async
   expect(container.firstElementChild).toHaveAttribute("data-ready");
 });
 
-test("what comes of typing is heard, and no button is part of it", async () => {
+test("the codes of what is typed are announced, and no button is part of it", async () => {
   jest.useFakeTimers({ doNotFake: ["performance"] });
   render(<HtmlCodes />);
   fireEvent.input(input(), { target: { value: "a😀" } });

@@ -96,7 +96,7 @@ function describeReferences(references: string, working: string): string {
   return `Codes: ${references} Codes that work: ${working}`;
 }
 
-/** What the visitor is told when the references are on the clipboard, and when they are not. */
+/** The alerts after copying: it worked, or it failed. */
 const copyAlerts = {
   copied: "HTML Codes successfully copied to clipboard",
   failed: "Error copying HTML Codes to clipboard",

@@ -5,7 +5,7 @@ import { PageList } from "@/components/page-list/page-list";
 import type { Site } from "@/lib/content/site";
 import { listHomeBlocks } from "@/lib/navigation/home-blocks";
 
-/** What a visitor finds at a path that is no page. It reads well without its script. */
+/** What a visitor sees at a path without a page. It reads well without its script. */
 export function NotFound({ site }: { site: Site }) {
   const sections = listHomeBlocks(site).flatMap(({ path, name }) => (path ? [{ path, label: name }] : []));
   return (

@@ -46,7 +46,7 @@ function listWords(pathname: string): string {
   return words.join(" ").trim().slice(0, 60);
 }
 
-/** A path's text; one that is no percent-encoding stands for itself. */
+/** A path's text; one that cannot be decoded stays as is. */
 function decode(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

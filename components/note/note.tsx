@@ -15,15 +15,15 @@ import { listRelated } from "@/lib/navigation/related-pages";
 type NoteProps = {
   site: Site;
   page: NotePage;
-  /** What stands between the introduction and the first part, such as a tool. */
+  /** What comes between the introduction and the first part, such as a tool. */
   children?: ReactNode;
 };
 
-/** A note: title, what is known of it, introduction, the list of its section where it is an index, then its parts. */
+/** A note: title, byline, introduction, the list of its section where it is an index, then its parts. */
 export function Note({ site, page, children }: NoteProps) {
   const [first] = listParts(site, page);
   const { rowAnchors } = page.frontMatter;
-  // A chart is as wide as the page: the list of the headings stands above it.
+  // A chart is as wide as the page: the list of the headings is above it.
   const isListedBeside = hasList(page.parts) && !rowAnchors;
   return (
     <article className={isListedBeside ? styles.listed : undefined}>

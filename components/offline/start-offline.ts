@@ -15,12 +15,12 @@ import {
 } from "@/lib/offline/kept-site";
 import { describeFailure, describeKept, describeProgress, describeSize, texts } from "./texts";
 
-/** What tabs tell each other: how far storing is, or that something else is stored now. */
+/** What tabs send each other: how far storing is, or that something else is stored now. */
 type Told = { done: number; total: number } | "changed";
 
 /**
- * Lets the page store the site and remove it, and say what is stored. All tabs say the same: who stores tells the others,
- * and each looks anew when that is over. Nothing is stored or registered before a button is pressed.
+ * Lets the page store the site and remove it, and say what is stored. All tabs show the same: the one that stores
+ * informs the others, and each looks again when that is over. Nothing is stored or registered before a button is pressed.
  */
 export function startOffline(signal?: AbortSignal): void {
   const { box, missed, choices, radios, storing, progress, amount, status, keep, remove } = findParts();
@@ -90,7 +90,7 @@ export function startOffline(signal?: AbortSignal): void {
     setBusy(true);
   }
 
-  /** Does something that changes what is stored; then all tabs look anew. */
+  /** Does something that changes what is stored; then all tabs look again. */
   async function change(work: () => Promise<string | undefined>): Promise<void> {
     if (keep.getAttribute("aria-disabled") === "true") return;
     setBusy(true);
@@ -169,7 +169,7 @@ const canKeep = (): boolean =>
 /** What is stored here; `left` says that something is there which is not the whole of anything. */
 type Found = { kept: KeptSite | undefined; left: boolean };
 
-/** Looks at what is stored, once nobody changes it. Rejects where the browser refuses to say. */
+/** Looks at what is stored, once nobody changes it. Rejects where the browser refuses access. */
 function lookAtDevice(): Promise<Found> {
   return navigator.locks.request(lockName, { mode: "shared" }, async () => {
     const kept = await readKeptSite(caches);
@@ -196,7 +196,7 @@ function keepOnDevice({ manifest, choice, tell }: Wanted): Promise<void> {
       if (!hadWorker) await caches.delete(cacheName);
       throw error;
     }
-    // Firefox asks its user; without it a browser may delete what is stored when room is short.
+    // Firefox asks its user; without it a browser may delete the site when room is short.
     void navigator.storage.persist().catch(() => false);
   });
 }

@@ -45,7 +45,7 @@ test.each([
   "1.5",
   "1e3",
   "red/**/",
-])("%j is no color", (text) => {
+])("%j isn't a color", (text) => {
   expect(toCssColor(text)).toBeUndefined();
 });
 
@@ -86,7 +86,7 @@ test.each([
   ["at its start", `X${x(30)}`, 1, x(30)],
   ["in its middle", `${x(10)}😀${x(20)}`, 12, x(30)],
   ["in one with some room", `ab👩‍🚀${x(26)}`, 7, `ab${x(26)}`],
-])("what is entered into a full field %s goes, and nothing else", (_, text, caret, cut) => {
+])("text entered into a full field %s goes, and nothing else", (_, text, caret, cut) => {
   expect(cutColorText(text, caret)).toBe(cut);
 });
 

@@ -1,9 +1,9 @@
-/** The most characters of a color that the preview takes. */
+/** The most characters that the preview accepts. */
 export const maxColorLength = 30;
 
 /**
- * Cuts a text to the length that the preview takes, counted in UTF-16 units as `maxlength` counts: what was entered before
- * `caret` goes, from its end, and what stands behind it stays. An emoji of several code points stays whole or goes, unless
+ * Cuts a text to the length that the preview accepts, counted in UTF-16 units as `maxlength` counts: what was entered before
+ * `caret` goes, from its end, and what comes after it stays. An emoji of several code points stays whole or goes, unless
  * it is longer than all the room.
  */
 export function cutColorText(text: string, caret = text.length): string {
@@ -15,7 +15,7 @@ export function cutColorText(text: string, caret = text.length): string {
     if (end + character.length > room) break;
     end += character.length;
   }
-  // Half a surrogate pair is no character at all.
+  // Half a surrogate pair isn't a character.
   return (end ? text.slice(0, end) : text.slice(0, room).replace(/[\uD800-\uDBFF]$/, "")) + rest;
 }
 
@@ -23,14 +23,14 @@ export function cutColorText(text: string, caret = text.length): string {
 const splitCharacters = (text: string): string[] =>
   "Segmenter" in Intl ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment) : Array.from(text);
 
-/** What may stand before a parenthesis: colors and arithmetic, but nothing that takes its value from elsewhere. */
+/** What may come before a parenthesis: colors and arithmetic, but nothing that takes its value from elsewhere. */
 const colorFunctions = new Set(
   "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix calc min max clamp".split(" "),
 );
 
 /**
- * Words and functions that stand for a color which the page, the system or the visitor's settings choose: what every CSS
- * property takes, the system colors (https://www.w3.org/TR/css-color-4/#css-system-colors), also the deprecated ones.
+ * Words and functions for a color that the page, the system or the visitor's settings choose: what every CSS
+ * property accepts, the system colors (https://www.w3.org/TR/css-color-4/#css-system-colors), also the deprecated ones.
  */
 const borrowed = new RegExp(
   `(?<![\\w-])(?:${[
@@ -43,7 +43,7 @@ const borrowed = new RegExp(
   "i",
 );
 
-/** Whether a text means a color that depends on where it stands: `currentColor`, `var(--ink)`, `Canvas`. */
+/** Whether a text means a color that depends on where it is used: `currentColor`, `var(--ink)`, `Canvas`. */
 export const isBorrowedColor = (text: string): boolean => borrowed.test(text);
 
 /**

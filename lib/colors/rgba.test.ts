@@ -30,7 +30,7 @@ const opaque = (red: number, green: number, blue: number): Rgba => ({ red, green
 const black = opaque(0, 0, 0);
 const white = opaque(255, 255, 255);
 
-test("contrast goes from 1 to 21, either way round", () => {
+test("contrast goes from 1 to 21, in either order", () => {
   expect(getContrast(black, white)).toBeCloseTo(21);
   expect(getContrast(white, black)).toBeCloseTo(21);
   expect(getContrast(white, white)).toBe(1);
@@ -47,13 +47,13 @@ test.each([
   { what: "green", color: opaque(0, 128, 0), name: "white" },
   { what: "yellow", color: opaque(255, 255, 0), name: "black" },
   { what: "navy", color: opaque(0, 0, 128), name: "white" },
-  { what: "transparent, which lies on white", color: { ...black, alpha: 0 }, name: "black" },
+  { what: "transparent, over white", color: { ...black, alpha: 0 }, name: "black" },
   { what: "black at a third", color: { ...black, alpha: 1 / 3 }, name: "black" },
 ])("text on $what is $name", ({ color, name }) => {
   expect(pickTextColor(color).name).toBe(name);
 });
 
-test("there is text to be read on any color", () => {
+test("text can be read on any color", () => {
   for (let red = 0; red < 256; red += 15)
     for (let green = 0; green < 256; green += 15)
       for (let blue = 0; blue < 256; blue += 15)

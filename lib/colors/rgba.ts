@@ -39,13 +39,13 @@ export function toDecimalArgb(color: Rgba): number {
 const black: Rgba = { red: 0, green: 0, blue: 0, alpha: 1 };
 const white: Rgba = { red: 255, green: 255, blue: 255, alpha: 1 };
 
-/** What is seen where a color that may be translucent lies on white. */
+/** The opaque color that a reader sees where a color, maybe translucent, is on white. */
 function flattenOnWhite({ red, green, blue, alpha }: Rgba): Rgba {
   const mix = (channel: number) => channel * alpha + 255 * (1 - alpha);
   return { red: mix(red), green: mix(green), blue: mix(blue), alpha: 1 };
 }
 
-/** Black or white, whichever reads better on a color that lies on white, and its contrast there: at least 4.58. */
+/** Black or white, whichever reads better on a color over white, and its contrast there: at least 4.58. */
 export function pickTextColor(background: Rgba): { name: "black" | "white"; contrast: number } {
   const seen = flattenOnWhite(background);
   const [onBlack, onWhite] = [getContrast(seen, black), getContrast(seen, white)];

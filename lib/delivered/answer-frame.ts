@@ -1,10 +1,10 @@
 /** The site's own page around an answer of the service, and the headers that it is sent with. */
 export type AnswerFrame = { html: string; headers: Readonly<Record<string, string>> };
 
-/** What stands in that file where an answer's own text goes. */
+/** The placeholders in that file for an answer's own text. */
 export const frameMarks = { title: "{{title}}", content: "{{content}}" } as const;
 
-/** What of a page's headers the page of an answer has too; the others are about the file. */
+/** The headers of a page that the page of an answer has too; the others are about the file. */
 const keptHeaders = [
   "Content-Security-Policy",
   "Cross-Origin-Embedder-Policy",
@@ -27,7 +27,7 @@ export function createAnswerFrame(html: string, pageHeaders: Headers): AnswerFra
   return { html, headers };
 }
 
-/** Stands for the site's page where there is no build beside the service. */
+/** Replaces the site's page where the service has no build next to it. */
 export const bareFrame: AnswerFrame = {
   html: `<!DOCTYPE html>
 <html lang="en">

@@ -27,7 +27,7 @@ test.each([
   [".assetsignore", false],
   ["404.html", false],
   ["_answer.html", false],
-])("the file %s has a path of its own: %s", (name, has) => {
+])("the file %s has its own path: %s", (name, has) => {
   expect(isDelivered(name)).toBe(has);
 });
 
@@ -41,7 +41,7 @@ test.each([
   expect(toContentType(name)).toBe(contentType);
 });
 
-test("an ending that is not known is refused with the place to add it", () => {
+test("an unknown ending is refused with the place to add it", () => {
   expect(() => toContentType("a.exe")).toThrow(
     "out/a.exe has an ending without a content type; add it to lib/delivered/",
   );

@@ -19,13 +19,13 @@ export const manifestPath = "/offline.json";
 /** The text of page not found. At its own path it has the status 404, which browsers report as an error. */
 export const notFoundTextPath = "/offline-404.txt";
 
-/** The file of `out/` with the page around an answer of the service, which is no page by itself. */
+/** The file of `out/` with the page around an answer of the service; it isn't a page by itself. */
 export const answerFrameName = "_answer.html";
 
-/** Where a host's own means find that file. */
+/** The path at which a host's own file server finds that file. */
 export const answerFramePath = "/_answer";
 
-/** Files that nobody needs without a network: what other programs read, and what storing the site is made of. */
+/** Files that nobody needs without a network: what other programs read, and the parts of storing the site. */
 export const neverStored: readonly string[] = [
   feedPath,
   "/llms.txt",

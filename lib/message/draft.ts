@@ -1,6 +1,6 @@
 import { type Message, messageFields } from "./schema";
 
-/** The `Idempotency-Key` of a message and the content that it stands for. */
+/** The `Idempotency-Key` of a message and the content that it was made for. */
 export type MessageKey = { key: string; content: string };
 
 /** What the visitor typed and has not sent, and the key of a failed attempt. */
@@ -12,7 +12,7 @@ const draftName = "contact-draft";
 // A getter, because a browser that blocks storage throws on the mere mention of it.
 const getSessionStorage = (): DraftStorage => window.sessionStorage;
 
-/** The draft of this tab; undefined when there is none, when it cannot be read or is not one of ours. */
+/** The draft of this tab; undefined when there is none, or none that can be read. */
 export function loadDraft(getStorage = getSessionStorage): Draft | undefined {
   try {
     return parseDraft(JSON.parse(getStorage().getItem(draftName) ?? "null"));

@@ -6,10 +6,10 @@ const label = "[a-zA-Z0-9](?:[a-zA-Z0-9\\-]{0,61}[a-zA-Z0-9])?";
 const topLabel = "[a-zA-Z](?:[a-zA-Z0-9\\-]{0,61}[a-zA-Z0-9])";
 
 /**
- * The rule for an email address, as a `pattern` attribute takes it (it compiles with the flags `u` and `v`).
+ * The rule for an email address, as a `pattern` attribute needs it (it compiles with the flags `u` and `v`).
  *
  * It is the rule of `<input type="email">` in the HTML standard, narrowed to what can be answered over the internet
- * and can stand unquoted in a header: no dot at either end of the local part or next to another (RFC 5322, dot-atom),
+ * and needs no quotes in a header: no dot at either end of the local part or next to another (RFC 5322, dot-atom),
  * a local part of 64 characters at most (RFC 5321), and a domain with a dot in it. A browser accepts each of its addresses.
  */
 export const emailPattern = `(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+${topLabel}`;

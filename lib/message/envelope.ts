@@ -74,12 +74,12 @@ export function decodeEnvelope(value: unknown): DecodedOptions {
   };
 }
 
-/** More would be no number that one can name. */
+/** Nobody could name a longer number. */
 const maxReferenceLength = 40;
 
 /**
- * Reads the text of an answer. Throws the parser's own error for what is no JSON, and an `EnvelopeError` for other JSON. An
- * `ErrorMessage` that is missing or `null` counts as empty.
+ * Reads the text of an answer. Throws the parser's own error for text that isn't JSON, and an `EnvelopeError` for other
+ * JSON. An `ErrorMessage` that is missing or `null` counts as empty.
  */
 export function parseReply(text: string): SendReply {
   const reply: unknown = JSON.parse(text);
@@ -135,7 +135,7 @@ function parseOptions(bytes: unknown): unknown {
     throw new EnvelopeError(`Options must hold whole numbers from 0 to 255; number ${wrong + 1} is not one.`);
   }
   try {
-    // A byte order mark is kept, because it is no part of JSON.
+    // A byte order mark is kept, because it isn't part of JSON.
     return JSON.parse(new TextDecoder("utf-16le", { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(bytes)));
   } catch {
     throw new EnvelopeError("The text in Options must be JSON, in 16-bit codes with the low byte first.");

@@ -11,7 +11,7 @@ export const messageLimits = {
   maxMessageLength: 500,
 } as const;
 
-/** The error of each field, in the specified words; where they name another cause, the true one stands after them. */
+/** The error of each field, in the specified words; where they name another cause, the true one follows. */
 export const messageTexts = {
   fullName: "Full name must be at least three characters and less than 30.",
   emailAddress: "A valid email address is required.",
@@ -100,7 +100,7 @@ export const fieldTexts: Record<MessageField, FieldText> = {
   emailAddress: {
     label: "Email address",
     // Browsers refuse the others themselves (https://html.spec.whatwg.org/#valid-e-mail-address). Mail can carry them
-    // only where each server on the way takes part (RFC 6531), and of the owner's that is not known.
+    // only where each server on the way takes part (RFC 6531), and whether the owner's does is not known.
     hint: "The answer goes there. Only letters a to z before the “@”: not all mail servers take others",
     autocomplete: "email",
     maxLength: maxEmailLength,

@@ -151,7 +151,7 @@ test("a body that breaks off is an error in words", async () => {
   expect(await send()).toEqual(unreachable("terminated"));
 });
 
-test("nobody listening is an error in words", async () => {
+test("a service that nobody runs is an error in words", async () => {
   await new Promise((resolve) => server.close(resolve));
   expect(await send()).toEqual(unreachable("fetch failed"));
 });

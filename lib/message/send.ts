@@ -59,7 +59,7 @@ export async function sendMessage(envelope: Envelope, options: SendOptions): Pro
   }
 }
 
-/** A browser may keep cookies from a page so that it throws at their mention; then there is no token. */
+/** A browser that blocks cookies may throw when they are read; then there is no token. */
 function readCookies(): string {
   try {
     return document.cookie;

@@ -5,7 +5,7 @@ import { createCaches, createManifest, createNetwork, files } from "./offline-fi
 const origin = "http://notes.example";
 const manifest = await createManifest("one");
 
-/** A request as a browser makes it; Node lets nobody else make one that opens a page. */
+/** A request as a browser makes it; only a browser can make one that opens a page, so this sets its mode. */
 function createRequest(path: string, { mode = "navigate", ...init }: RequestInit = {}): Request {
   const request = new Request(origin + path, init);
   Object.defineProperty(request, "mode", { value: mode });
@@ -61,7 +61,7 @@ test.each([
   expect(await ask(path, await keep())).toEqual([status, text]);
 });
 
-test("what is not among the recipes is told to be not stored, not to be missing", async () => {
+test("a page that is not among the recipes is answered as not stored, not as missing", async () => {
   const caches = await keep("recipes");
   expect(await ask("/docr", caches)).toEqual([200, "chicken"]);
   expect(await ask("/git", caches)).toEqual([503, "what is stored"]);
@@ -96,7 +96,7 @@ test("with a network the newest page comes, also one that is not found", async (
   expect([await read("/docr"), await read("/new"), await read("/nope")]).toEqual(["newest", "new", "none"]);
 });
 
-test("a network that is late, or a host with an error of its own, is as none for what is stored", async () => {
+test("what is stored is served when the network is late or the host has an error", async () => {
   const caches = await keep();
   const slow = { fetch: never, ...late };
   expect(await (await answer(createRequest("/docr"), { caches, ...slow })).text()).toBe("chicken");
@@ -105,7 +105,7 @@ test("a network that is late, or a host with an error of its own, is as none for
   expect(await (await answer(createRequest("/docr"), { caches, ...failing })).text()).toBe("chicken");
 });
 
-test("for what is not stored a late network is waited for, and its own error shown", async () => {
+test("what is not stored waits for a late network, and shows its error", async () => {
   const caches = await keep();
   const network = createNetwork({ "/new": "new", "/broken": new Response("", { status: 502 }) });
   const read = (path: string) => answer(createRequest(path), { caches, ...network, ...late });
@@ -114,7 +114,7 @@ test("for what is not stored a late network is waited for, and its own error sho
   expect((await read("/nope")).status).toBe(404);
 });
 
-test("what is named by its hash comes from the store, since the network may have that of another build", async () => {
+test("a file with a hash in its name comes from the store, since the network may have that of another build", async () => {
   const caches = await keep();
   const network = createNetwork({ "/islands/other-2B.js": "other" });
   const read = async (path: string) =>

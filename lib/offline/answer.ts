@@ -10,7 +10,7 @@ const isNamedByHash = (path: string) => /^\/(?:islands|pictures)\//.test(path);
 
 /**
  * Says which requests the worker may answer: those that read this site. Messages, other methods, other sites, parts of
- * files, and what storing itself fetches go their way as if there were no worker.
+ * files, and what storing itself fetches go to the network as if there were no worker.
  */
 export function mayAnswer({ method, url, cache, headers }: Request, origin: string): boolean {
   const { origin: asked, pathname } = new URL(url);
@@ -21,9 +21,9 @@ export function mayAnswer({ method, url, cache, headers }: Request, origin: stri
 type AnswerParts = KeptSiteParts & { wait: (ms: number) => Promise<undefined> };
 
 /**
- * Answers from the network, or from the store when the network fails, has nothing but an error of its own, or does not
- * begin within two seconds. What is named by its hash comes from the store at once, since a network may have only that of
- * another build. Rejects with the network's error when neither has an answer.
+ * Answers from the network, or from the store when the network fails, answers with its own error, or does not
+ * begin within two seconds. A file with a hash in its name comes from the store at once, since the network may have only
+ * that of another build. Rejects with the network's error when neither has an answer.
  */
 export async function answer(request: Request, { caches, fetch, wait }: AnswerParts): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -44,7 +44,7 @@ export async function answer(request: Request, { caches, fetch, wait }: AnswerPa
   );
 }
 
-/** What is stored at a path: a file, or the way from a path in another form to its page, as on the host. */
+/** The stored file of a path, or the redirect from a path in another form to its page, as on the host. */
 async function findKept({ url }: Request, caches: CacheStorage): Promise<Response | undefined> {
   const { origin, pathname, search } = new URL(url);
   const kept = await readKeptSite(caches);
@@ -56,7 +56,7 @@ async function findKept({ url }: Request, caches: CacheStorage): Promise<Respons
   return Response.redirect(origin + canonical + search, 308);
 }
 
-/** What a page that is not stored is answered with: page not found, or the page that says what is stored. */
+/** The answer for a page that is not stored: page not found, or the page that says what is stored. */
 async function answerMissing({ url, mode }: Request, caches: CacheStorage): Promise<Response | undefined> {
   const kept = await readKeptSite(caches);
   if (!kept || mode !== "navigate") return undefined;

@@ -18,7 +18,7 @@ const manifest = await createManifest("one");
 const changed = { ...files, "/docr": "chicken and rice" };
 const newer = await createManifest("two", changed);
 
-/** The lock of a browser in which nobody else holds it, or somebody does. */
+/** The lock of a browser in which nobody else holds it, or another tab does. */
 const createLocks = (isFree = true) => {
   const request = async (_name: string, _options: LockOptions, work: (lock: Lock | null) => Promise<unknown>) =>
     work(isFree ? { name: lockName, mode: "exclusive" } : null);
@@ -60,13 +60,13 @@ test("the recipes are a part of the whole, in files and in bytes", async () => {
   expect(measureFiles(manifest.others)).toEqual({ bytes: "gittool".length, sent: 2 });
 });
 
-test("a manifest is loaded, and what is none is refused", async () => {
+test("a manifest is loaded, and anything else is refused", async () => {
   expect(await loadManifest(createNetwork({ "/offline.json": JSON.stringify(manifest) }).fetch)).toEqual(manifest);
   const missing = new Response("{}", { status: 404 });
   await expect(loadManifest(createNetwork({ "/offline.json": missing }).fetch)).rejects.toThrow("answered with 404");
 });
 
-test("all files of a choice are stored, with word of how far it is", async () => {
+test("all files of a choice are stored, and progress is reported", async () => {
   const [caches, network, told] = [createCaches(), createNetwork(files), [] as number[]];
   const kept = await keepSite({ caches, ...network, manifest, choice: "all", tell: (done) => told.push(done) });
   expect(network.asked.sort()).toEqual(Object.keys(files).sort());
@@ -130,7 +130,7 @@ test("after the first failure no more files are asked for", async () => {
   expect(network.asked.length).toBeLessThan(40);
 });
 
-test("a full store is told by the browser's error, and nothing is left", async () => {
+test("a full store rejects with the browser's error, and nothing is left", async () => {
   const caches = createCaches(3);
   const kept = keepSite({ caches, ...createNetwork(files), manifest, choice: "all" });
   await expect(kept).rejects.toMatchObject({ name: "QuotaExceededError" });

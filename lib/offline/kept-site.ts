@@ -1,10 +1,10 @@
 import { mapBounded } from "@/lib/collections";
 import { manifestPath, neverStored } from "@/lib/delivered/delivered-files";
 
-/** A file that a visitor may store: its path, its hash, its bytes, and as many as brotli sends for them. */
+/** A file that a visitor may store: its path, its hash, its size in bytes, and its size as brotli sends it. */
 export type OfflineFile = readonly [path: string, hash: string, bytes: number, sent: number];
 
-/** All that can be stored of one build; the hash of it is the build's name. Recipes need no file of the others. */
+/** All files of one build that can be stored; their hash is the build's name. Recipes need no file of the others. */
 export type OfflineManifest = {
   build: string;
   recipes: readonly OfflineFile[];
@@ -21,7 +21,7 @@ export const offlinePath = "/offline";
 export const listChosen = ({ recipes, others }: OfflineManifest, choice: Choice): readonly OfflineFile[] =>
   choice === "recipes" ? recipes : [...recipes, ...others];
 
-/** Sums up files: the bytes that they take on a device, and those that are sent for them. */
+/** Sums up files: their bytes on a device, and the bytes that are sent for them. */
 export const measureFiles = (files: readonly OfflineFile[]): { bytes: number; sent: number } => ({
   bytes: files.reduce((sum, [, , bytes]) => sum + bytes, 0),
   sent: files.reduce((sum, [, , , sent]) => sum + sent, 0),
@@ -29,7 +29,7 @@ export const measureFiles = (files: readonly OfflineFile[]): { bytes: number; se
 
 /**
  * Says which delivered files are not stored: what other programs read (feed, Markdown copies, cards, license texts), full
- * pictures and crops, of which pages show a smaller one, and what storing itself is made of.
+ * pictures and crops, of which pages show a smaller one, and the parts of storing itself.
  */
 export const isLeftOut = (path: string): boolean =>
   /^\/cards\/|\.(?:md|LEGAL\.txt)$|^\/pictures\/.*-(?:full|crop-\d+x\d+)-/.test(path) || neverStored.includes(path);
@@ -42,7 +42,7 @@ export async function hashFile(bytes: BufferSource): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Loads the manifest of the build that the network has now. Throws a TypeError when it cannot be had. */
+/** Loads the manifest of the build that the network has now. Throws a TypeError when it cannot be loaded. */
 export async function loadManifest(fetch: typeof globalThis.fetch): Promise<OfflineManifest> {
   const answer = await fetch(manifestPath, { cache: "no-cache" });
   const manifest: unknown = answer.ok ? await answer.json() : undefined;
@@ -55,21 +55,21 @@ function isManifest(value: unknown): value is OfflineManifest {
   return typeof build === "string" && Array.isArray(recipes) && Array.isArray(others);
 }
 
-/** What the browser gives: its store, its way to the network. Tests give others. */
+/** The browser's store and its network; tests pass their own. */
 export type KeptSiteParts = { caches: CacheStorage; fetch: typeof fetch };
 
 /** What is stored: a choice of a whole build, and when it became so, in ms since 1970. */
 export type KeptSite = { manifest: OfflineManifest; choice: Choice; at: number };
 
-/** A file that is not the one that the manifest names: a build took the place of another meanwhile. */
+/** A fetched file is not the one that the manifest names: another build was deployed meanwhile. */
 export class ChangedFileError extends Error {
   override name = "ChangedFileError";
 }
 
-/** The one cache. Its number changes when what lies in it gets another form. */
+/** The one cache. Its number changes with the form of its entries. */
 export const cacheName = "offline-1";
 
-/** Who changes what is stored holds this lock, so that two tabs and the worker do so one after the other. */
+/** A tab or worker that changes what is stored holds this lock, so that they do so one after the other. */
 export const lockName = "offline";
 
 /** The entry that says what is stored. Writing it makes another build take the place of the old one. */
@@ -83,10 +83,10 @@ const hourMs = 3_600_000;
 /** A file that takes longer has stalled. */
 const fileTimeoutMs = 120_000;
 
-/** Files lie by path and hash, so that those of two builds can lie beside each other. */
+/** Files are kept by path and hash, so that the cache can hold those of two builds at once. */
 const toKey = ([path, hash]: OfflineFile) => `${path}?${hash}`;
 
-/** Reads what is stored; undefined if nothing is, or not all of it. */
+/** Reads what is stored; undefined if nothing is, or only a part. */
 export async function readKeptSite(caches: CacheStorage): Promise<KeptSite | undefined> {
   // Opening a cache would make one.
   if (!(await caches.has(cacheName))) return undefined;
@@ -94,7 +94,7 @@ export async function readKeptSite(caches: CacheStorage): Promise<KeptSite | und
   return record?.json();
 }
 
-/** The stored answer for a path of what is stored. */
+/** The stored answer for a path. */
 export async function matchKeptFile(caches: CacheStorage, kept: KeptSite, path: string): Promise<Response | undefined> {
   const file = listChosen(kept.manifest, kept.choice).find(([own]) => own === path);
   return file && (await caches.open(cacheName)).match(toKey(file));
@@ -103,14 +103,14 @@ export async function matchKeptFile(caches: CacheStorage, kept: KeptSite, path: 
 type KeepOptions = KeptSiteParts & {
   manifest: OfflineManifest;
   choice: Choice;
-  /** Told after each file: how many of all bytes are there. */
+  /** Called after each file with the number of bytes that are there. */
   tell?: (done: number) => void;
 };
 
 /**
- * Stores a choice of a build. What is stored already is not fetched again, and stays what is stored until the last file is
- * there. When it fails, the old is as it was; where there was none, nothing is left. Rejects with a ChangedFileError, or
- * with the browser's own error.
+ * Stores a choice of a build. Files that are stored already are not fetched again, and the old build stays in use until
+ * the last file is there. When it fails, the old build is unchanged; where there was none, nothing is left. Rejects with
+ * a ChangedFileError, or with the browser's own error.
  */
 export async function keepSite({ caches, fetch, manifest, choice, tell }: KeepOptions): Promise<KeptSite> {
   const before = await readKeptSite(caches);
@@ -151,7 +151,7 @@ async function sweep(cache: Cache, files: readonly OfflineFile[]): Promise<Set<s
 
 async function fetchFile([path, hash]: OfflineFile, fetch: KeptSiteParts["fetch"], failed: AbortSignal) {
   const signal = AbortSignal.any([failed, AbortSignal.timeout(fileTimeoutMs)]);
-  // By this mode the worker knows that its store is not to answer.
+  // This mode tells the worker not to answer from its store.
   const answer = await fetch(path, { cache: "reload", signal });
   const body = await answer.clone().arrayBuffer();
   if (!answer.ok || answer.redirected || (await hashFile(body)) !== hash)
@@ -159,7 +159,7 @@ async function fetchFile([path, hash]: OfflineFile, fetch: KeptSiteParts["fetch"
   return answer;
 }
 
-/** Says whether every file of what is stored is there, whatever the browser has been told to delete. */
+/** Says whether every stored file is still there: a browser may delete some. */
 export async function isWhole(caches: CacheStorage, { manifest, choice }: KeptSite): Promise<boolean> {
   const keys = await (await caches.open(cacheName)).keys();
   const there = new Set(keys.map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search));
@@ -168,7 +168,7 @@ export async function isWhole(caches: CacheStorage, { manifest, choice }: KeptSi
 
 /**
  * Stores the build that the network has now, if something is stored and it is another one. Looks once an hour at most;
- * after a failure it is asked again. Rejects as `keepSite` does, or with a TypeError.
+ * after a failure it looks again with the next page. Rejects as `keepSite` does, or with a TypeError.
  */
 export async function renewKeptSite({ caches, fetch }: KeptSiteParts, now: number, locks: LockManager): Promise<void> {
   const kept = await readKeptSite(caches);

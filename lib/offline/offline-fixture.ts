@@ -18,7 +18,7 @@ function createCache(entries: Entries, mayPut: () => boolean) {
   return cache;
 }
 
-/** A CacheStorage in memory with what storing the site asks of one; a full one takes so many entries and then no more. */
+/** A CacheStorage in memory, as far as storing the site uses one; it takes at most `room` entries. */
 export function createCaches(room = Number.POSITIVE_INFINITY) {
   const all = new Map<string, Entries>();
   const mayPut = () => [...all.values()].reduce((sum, entries) => sum + entries.size, 0) < room;
@@ -27,7 +27,7 @@ export function createCaches(room = Number.POSITIVE_INFINITY) {
     async open(name) {
       const entries = all.get(name) ?? new Map();
       all.set(name, entries);
-      // The rest of the type is asked by nobody.
+      // Nothing uses the rest of the type.
       return createCache(entries, mayPut) as Cache;
     },
     delete: async (name) => all.delete(name),

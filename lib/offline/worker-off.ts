@@ -1,9 +1,9 @@
 import type { WorkerScope } from "./worker";
 
-// What /worker.js is in a build with OFFLINE=off: takes the place of the worker of everybody who has one, and ends it.
+// /worker.js in a build with OFFLINE=off: replaces the worker of every visitor who has one, and removes it.
 declare const self: WorkerScope;
 
-/** Removes all that was stored, in whatever form, and the worker itself. */
+/** Removes everything that was stored, and the worker itself. */
 async function end(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
   await self.registration.unregister();

@@ -39,8 +39,8 @@ test.each([
 
 test.each([
   ["gone.svg", /“gone\.svg” is not in content\/pictures; put it there/],
-  ["lid.heic", /“lid\.heic” is no picture that can be shown here; save it as \.svg, \.jpg or \.png/],
-  ["../secret.svg", /no picture that can be shown here/],
+  ["lid.heic", /“lid\.heic” isn’t a picture that can be shown here; save it as \.svg, \.jpg or \.png/],
+  ["../secret.svg", /isn’t a picture that can be shown here/],
   ["my lid.jpg", /letters, digits, - and _ in its name/],
 ])("file %j is refused in words", async (file, expected) => {
   expect((await check({ file, alt })).join()).toMatch(expected);

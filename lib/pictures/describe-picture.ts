@@ -91,7 +91,7 @@ export type PictureDescription = {
 /** A picture that a page's front matter names: its delivered files, and what it shows. Addresses begin with `/`. */
 export type PagePicture = PictureDescription & { alt: string; caption?: string };
 
-/** Describes the delivered files of a picture in `content/pictures`. Throws an Error in words when it is no picture. */
+/** Describes the delivered files of a picture in `content/pictures`. Throws an Error that says what is wrong with the file. */
 export async function describePicture(file: string, folder?: string): Promise<PictureDescription> {
   const { full, thumbnails, crops } = planPicture(await loadPicture(file, folder));
   const { width, height, ...largest } = thumbnails.at(-1) ?? full;

@@ -22,7 +22,7 @@ export async function loadPicture(file: string, folder = pictureFolder): Promise
   const [, name, ending] = namePattern.exec(file) ?? [];
   if (!name || !ending) {
     throw new Error(
-      `“${file}” is no picture that can be shown here; save it as .svg, .jpg or .png, with letters, digits, - and _ in its name`,
+      `“${file}” isn’t a picture that can be shown here; save it as .svg, .jpg or .png, with letters, digits, - and _ in its name`,
     );
   }
   const bytes = await readBytes(file, folder);
@@ -44,9 +44,9 @@ async function measurePhotograph(file: string, bytes: Buffer): Promise<{ width: 
     const { format, autoOrient } = await sharp(bytes).metadata();
     if (format === "jpeg" || format === "png") return { width: autoOrient.width, height: autoOrient.height };
   } catch (error) {
-    throw new Error(`“${file}” cannot be read as a picture; save it anew as JPEG or PNG`, { cause: error });
+    throw new Error(`“${file}” cannot be read as a picture; save it again as JPEG or PNG`, { cause: error });
   }
-  throw new Error(`“${file}” holds neither JPEG nor PNG, whatever its name says; save it anew as one of them`);
+  throw new Error(`“${file}” holds neither JPEG nor PNG, whatever its name says; save it again as one of them`);
 }
 
 /** A script, an event handler, or a link to anything but a part of the drawing itself. */

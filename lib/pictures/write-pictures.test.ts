@@ -41,7 +41,7 @@ afterEach(() => rm(join(source, ".."), { recursive: true, force: true }));
 
 const delivered = (url: string) => join(out, url.replace("/pictures/", ""));
 
-test("a photograph becomes two thumbnails, three crops and a full picture, upright and of the sizes that the page is told", async () => {
+test("a photograph becomes two thumbnails, three crops and a full picture, upright and with the sizes that the page says", async () => {
   await writeFile(join(source, "Pit.JPG"), await makePhotograph(3000, 2000));
   await createPictures(source, out);
   const picture = await describePicture("Pit.JPG", source);
@@ -128,7 +128,7 @@ test("a drawing is delivered as it is, with the size of its viewBox", async () =
   expect(await readFile(delivered(src), "utf8")).toBe(drawing);
 });
 
-test("a second run writes nothing anew, and the same pictures give the same bytes elsewhere", async () => {
+test("a second run writes nothing, and the same pictures give the same bytes elsewhere", async () => {
   await writeFile(join(source, "pit.jpg"), await makePhotograph(600, 400));
   await createPictures(source, out);
   const names = await readdir(out);

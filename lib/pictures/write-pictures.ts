@@ -51,7 +51,7 @@ async function createPicture(picture: SourcePicture, outFolder: string): Promise
   return files.map(({ fileName }) => fileName);
 }
 
-/** sharp leaves all metadata out unless told to keep it; the orientation is applied before it goes. A crop keeps the middle. */
+/** sharp leaves all metadata out by default; the orientation is applied before it goes. A crop keeps the middle. */
 function encode(bytes: Buffer, { width, height }: PlannedFile): Promise<Buffer> {
   return sharp(bytes).autoOrient().resize({ width, height, fit: "cover" }).webp(webpOptions).toBuffer();
 }

@@ -1,4 +1,4 @@
-/** The most UTF-16 units that the codes tool takes. */
+/** The most UTF-16 units that the codes tool accepts. */
 export const maxEditTextLength = 20;
 
 /**
