@@ -14,7 +14,8 @@ export function createApp({ messages, answerPage }: AppDependencies): Hono {
   const logError = boundLog((line) => console.error(line));
   app.route("/", messages);
   app.on(["GET", "HEAD"], "*", ({ req: { raw } }) => answerPage(raw));
-  app.all("*", () => {
+  // Not a route for all methods: a page then has one handler, which Hono calls without a promise.
+  app.notFound(() => {
     const headers = { ...plainText, Allow: "GET, HEAD" };
     return new Response("This page can only be read.", { status: 405, headers });
   });

@@ -51,7 +51,6 @@ export async function startServer(options: ServerOptions) {
   // It replaces the global Response by one that hands a file's bytes to Node as they are: a copy for each client that
   // doesn't read would fill the memory.
   const listener = getRequestListener(fetch);
-  const underWay = new Set<ServerResponse>();
   let isClosing = false;
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -59,8 +58,6 @@ export async function startServer(options: ServerOptions) {
     const transportSecurity = assets.notFound.plain.headers[transportSecurityName];
     if (transportSecurity) outgoing.setHeader(transportSecurityName, transportSecurity);
     if (refuse(incoming, outgoing)) return;
-    underWay.add(outgoing);
-    outgoing.once("close", () => underWay.delete(outgoing));
     void listener(incoming, outgoing);
   }
 
@@ -71,7 +68,7 @@ export async function startServer(options: ServerOptions) {
     keepAliveTimeout: 5_000,
   });
   if (connectionLimits) limitConnections(server, connectionLimits);
-  answerWithLimits(server, answer, limits);
+  const { listUnderWay } = answerWithLimits(server, answer, limits);
   const port = await listen(server, options);
   const name = host === "127.0.0.1" || host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return {
@@ -83,7 +80,7 @@ export async function startServer(options: ServerOptions) {
     async close(): Promise<void> {
       const closed = once(server, "close");
       isClosing = true;
-      for (const answer of underWay) if (!answer.headersSent) answer.setHeader("Connection", "close");
+      for (const answer of listUnderWay()) if (!answer.headersSent) answer.setHeader("Connection", "close");
       // Not yet the HTTP server's own close, which closes idle connections at once.
       NetServer.prototype.close.call(server);
       await Promise.race([closed, wait(limits.lingerMs, undefined, { ref: false })]);

@@ -33,16 +33,17 @@ type AnswerLimits = {
 };
 
 /**
- * Answers a server's requests, and disconnects clients that ask without taking answers. Node itself stops reading only
- * after a chunk of 64 KB, which may hold 2,500 requests; and its time for a socket begins again with each byte received.
+ * Answers a server's requests, and disconnects clients that ask without taking answers; lists the answers that are not
+ * taken yet. Node itself stops reading only after a chunk of 64 KB, which may hold 2,500 requests; and its time for a
+ * socket begins again with each byte received.
  */
 export function answerWithLimits(
   server: Server,
   answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
   { answerMs, checkMs }: AnswerLimits,
-): void {
-  /** Connections with answers that are not taken yet, and since when none was. */
-  const owed = new Map<Socket, { answers: number; since: number }>();
+): { listUnderWay(): ServerResponse[] } {
+  /** Connections with answers that are not taken yet, and since when none was. Answers may outlive a connection that ends. */
+  const owed = new Map<Socket, { answers: Set<ServerResponse>; since: number }>();
 
   server.on("connection", (socket: Socket) => socket.once("close", () => owed.delete(socket)));
   server.on("request", (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -51,15 +52,15 @@ export function answerWithLimits(
     answer(incoming, outgoing);
     // The system has mostly taken a page by now, so that most requests cost nothing here.
     if (outgoing.writableFinished) return;
-    const debt = owed.get(socket) ?? { answers: 0, since: performance.now() };
+    const debt = owed.get(socket) ?? { answers: new Set(), since: performance.now() };
     owed.set(socket, debt);
-    debt.answers += 1;
+    debt.answers.add(outgoing);
     outgoing.once("close", () => {
-      debt.answers -= 1;
+      debt.answers.delete(outgoing);
       debt.since = performance.now();
-      if (debt.answers === 0) owed.delete(socket);
+      if (debt.answers.size === 0) owed.delete(socket);
     });
-    if (debt.answers > maxUnanswered) socket.destroy();
+    if (debt.answers.size > maxUnanswered) socket.destroy();
   });
 
   const checking = setInterval(() => {
@@ -67,4 +68,5 @@ export function answerWithLimits(
     for (const [socket, { since }] of owed) if (since < latest) socket.destroy();
   }, checkMs).unref();
   server.once("close", () => clearInterval(checking));
+  return { listUnderWay: () => [...owed.values()].flatMap(({ answers }) => [...answers]) };
 }
