@@ -1,121 +1,109 @@
+import type { Element, Nodes } from "hast";
 import { toString as toText } from "hast-util-to-string";
-import { dataRules, leastPicturePixels, leftOut, pictureShapes } from "@/checks/output/data-rules";
 import type { Delivered, DeliveredPage } from "@/checks/output/delivered";
-import { listThings, listValues, readGraph, readSeen, simplify, type Thing } from "@/checks/output/read-data";
 import type { Problem } from "@/lib/problem";
 import { findAll } from "@/postbuild/html";
 
+/** A node of JSON-LD: an object with its properties. */
+type Thing = Readonly<Record<string, unknown>>;
+
 /**
- * Judges the JSON-LD of each page: that it has what Google documents, says what a reader sees there and nothing else, and
- * names what is delivered. `origin` is the site's own.
+ * Judges the JSON-LD of each page: it says what a reader sees there, and names what is delivered. That its properties are
+ * those of schema.org, the types of schema-dts prove. `origin` is the site's.
  */
 export function checkData(delivered: Delivered, origin: string): Problem[] {
+  const known = new Set([...delivered.pages.map(({ path }) => path), ...delivered.files]);
+  const isDelivered = (address: string) =>
+    address.startsWith(`${origin}/`) && known.has(address.slice(origin.length).replace(/#.*/, ""));
   return delivered.pages.flatMap((page) =>
-    judgePage(page, delivered, origin).map((message) => ({ file: page.file, message })),
+    judgePage(page, isDelivered).map((message) => ({ file: page.file, message })),
   );
 }
 
-function judgePage(page: DeliveredPage, delivered: Delivered, origin: string): string[] {
-  try {
-    const graph = readGraph(page);
-    return [
-      ...checkPresence(page, graph),
-      ...graph.flatMap((thing) => [
-        ...checkRules(thing),
-        ...checkSeen(page, thing),
-        ...checkAddresses(delivered, thing, origin),
-        ...(thing["@type"] === "Recipe" ? checkPictures(page, delivered, thing, origin) : []),
-      ]),
-    ];
-  } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
-  }
-}
-
-/** What a reader sees of the kind that data tells of is there as data, too; the site's name stands on home alone. */
-function checkPresence(page: DeliveredPage, graph: readonly Thing[]): string[] {
-  const count = (isWanted: (thing: Thing) => boolean) => graph.filter(isWanted).length;
-  const isHome = page.path === "/";
-  const hasByline = findAll(page.root, "time").length > 0;
-  const crumbs = findAll(page.root, "nav")
-    .filter(({ properties }) => properties.ariaLabel === "Breadcrumbs")
-    .flatMap((nav) => findAll({ type: "root", children: [nav] }, "a").map((link) => toText(link)));
-  const [list] = graph.filter((thing) => thing["@type"] === "BreadcrumbList");
-  const told = listThings(list ?? {}).flatMap(({ thing }) => thing.name ?? []);
-  const way = told.slice(0, -1).join(" / ");
+function judgePage(page: DeliveredPage, isDelivered: (address: string) => boolean): string[] {
+  const graph = readGraph(page);
+  if (!graph) return ["its JSON-LD is not a graph of schema.org"];
+  const things = graph.flatMap(listThings);
+  const seen = simplify(listTexts(page.root).join(""));
+  const days = findAll(page.root, "time").map(({ properties }) => String(properties.dateTime));
+  const find = (properties: readonly string[], isRight: (value: string) => boolean, fault: string) =>
+    things.flatMap((thing) =>
+      properties.flatMap((property) =>
+        listValues(thing, property)
+          .filter((value) => typeof value === "string" && !isRight(value))
+          .map((value) => `its ${thing["@type"]} says ${property} “${value}”, which ${fault}`),
+      ),
+    );
   return [
-    ...(count((thing) => thing["@type"] === "WebSite") === Number(isHome)
-      ? []
-      : [isHome ? "home has no WebSite in its data" : "its data has the WebSite, which belongs to home"]),
-    ...(count((thing) => thing.datePublished !== undefined) === Number(hasByline)
-      ? []
-      : [hasByline ? "it shows a byline that its data lacks" : "its data has days that it does not show"]),
-    ...(way === crumbs.join(" / ") ? [] : [`its BreadcrumbList says “${way}” where it shows “${crumbs.join(" / ")}”`]),
+    ...checkPresence(page, graph, things),
+    ...find(
+      ["headline", "name", "recipeIngredient", "text"],
+      (text) => seen.includes(simplify(text)),
+      "it does not show",
+    ),
+    ...find(["dateModified", "datePublished"], (day) => days.includes(day), "it does not show"),
+    ...find(["image", "item", "url"], isDelivered, "is not delivered"),
   ];
 }
 
-function checkRules(whole: Thing): string[] {
-  if (!dataRules[String(whole["@type"])])
-    return [`its data has a thing of the type ${whole["@type"]}, for which there are no rules`];
-  return listThings(whole).flatMap(({ type, thing }) => {
-    const { documented = "", required = [], recommended = [] } = dataRules[type] ?? {};
-    const missing = [...required, ...recommended].filter(
-      (property) => listValues(thing, property).length === 0 && leftOut[`${type}.${property}`] === undefined,
-    );
-    return missing.map(
-      (property) =>
-        `its ${type} has no ${property}, which Google ${required.includes(property) ? "requires" : "recommends"}: ${documented}`,
-    );
+/** What a reader sees of the kind that data describes is there as data, and nothing else; the site's name is on home alone. */
+function checkPresence({ path, root }: DeliveredPage, graph: readonly Thing[], things: readonly Thing[]): string[] {
+  const crumbs = findAll(root, "nav")
+    .filter(({ properties }) => properties.ariaLabel === "Breadcrumbs")
+    .flatMap((nav) => findAll({ type: "root", children: [nav] }, "a").map((link) => toText(link)));
+  const trail = graph.filter((thing) => thing["@type"] === "BreadcrumbList").flatMap(listThings);
+  const way = trail.flatMap(({ name }) => name ?? []).slice(0, -1);
+  const recipes = things.filter((thing) => thing["@type"] === "Recipe");
+  const pairs: [what: string, isInData: boolean, isShown: boolean][] = [
+    ["the name of the site, which belongs to home", graph.some((thing) => thing["@type"] === "WebSite"), path === "/"],
+    ["a byline", things.some(({ datePublished }) => datePublished !== undefined), findAll(root, "time").length > 0],
+    [`the way “${crumbs.join(" / ")}”`, way.join(" / ") === crumbs.join(" / "), true],
+    ...recipes.map(({ image }): (typeof pairs)[number] => [
+      "a picture of the dish",
+      image !== undefined,
+      findAll(root, "figure").length > 0,
+    ]),
+  ];
+  return pairs.flatMap(([what, isInData, isShown]) => {
+    if (isInData === isShown) return [];
+    return [isShown ? `its data lacks ${what}` : `its data has ${what}, which it does not show`];
   });
 }
 
-/** Properties whose text a reader sees, and those whose day. */
-const seenTexts = ["headline", "name", "recipeIngredient", "text"];
-const seenDays = ["dateModified", "datePublished"];
+const isThing = (value: unknown): value is Thing =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
-function checkSeen(page: DeliveredPage, whole: Thing): string[] {
-  const seen = readSeen(page);
-  const days = findAll(page.root, "time").map(({ properties }) => properties.dateTime);
-  return listThings(whole).flatMap(({ type, thing }) => [
-    ...seenTexts.flatMap((property) =>
-      listValues(thing, property).flatMap((text) =>
-        seen.includes(simplify(String(text))) ? [] : [`its ${type} says ${property} “${text}”, which it does not show`],
-      ),
-    ),
-    ...seenDays.flatMap((property) =>
-      listValues(thing, property).flatMap((day) =>
-        days.includes(String(day)) ? [] : [`its ${type} says ${property} ${day}, which it does not show`],
-      ),
-    ),
-  ]);
+const listValues = (thing: Thing, property: string): unknown[] => [thing[property] ?? []].flat();
+
+/** The nodes of a page's JSON-LD; undefined where a block isn't a graph. */
+function readGraph({ root }: DeliveredPage): Thing[] | undefined {
+  const blocks = findAll(root, "script").filter(({ properties }) => properties.type === "application/ld+json");
+  const graphs = blocks.map((block) => {
+    const data: unknown = JSON.parse(toText(block));
+    return isThing(data) && data["@context"] === "https://schema.org" ? data["@graph"] : undefined;
+  });
+  const things: unknown[] = graphs.flat();
+  return graphs.every(Array.isArray) && things.every(isThing) ? things : undefined;
 }
 
-/** Each address is one of the site's own, in its one form, and leads to what is delivered. */
-function checkAddresses({ pages, files }: Delivered, whole: Thing, origin: string): string[] {
-  const known = new Set([...pages.map(({ path }) => path), ...files]);
-  return listThings(whole).flatMap(({ type, thing }) =>
-    ["image", "item", "url"].flatMap((property) =>
-      listValues(thing, property).flatMap((address) => {
-        const [path = ""] = String(address).replace(origin, "").split("#");
-        return String(address).startsWith(`${origin}/`) && known.has(path)
-          ? []
-          : [`its ${type} says ${property} ${address}, which is not delivered`];
-      }),
-    ),
-  );
+/** A thing and all things inside it. */
+const listThings = (thing: Thing): Thing[] => [
+  thing,
+  ...Object.keys(thing).flatMap((property) => listValues(thing, property).filter(isThing).flatMap(listThings)),
+];
+
+/** What eyes don't see at first: scripts, amounts that the build adds, and those of other sizes. */
+function isUnseen({ tagName, properties }: Element): boolean {
+  const classes = Array.isArray(properties.className) ? properties.className : [];
+  const isOtherSize = /half|double/.test(classes.join()) && !classes.includes("whole");
+  return ["head", "script", "small"].includes(tagName) || isOtherSize;
 }
 
-/** A recipe has its picture in each shape exactly where it shows one. */
-function checkPictures(page: DeliveredPage, { images }: Delivered, recipe: Thing, origin: string): string[] {
-  const shown = findAll(page.root, "figure").length;
-  const addresses = listValues(recipe, "image").map(String);
-  if (addresses.length === 0) return shown ? ["it shows a picture that its Recipe lacks"] : [];
-  if (!shown) return ["its Recipe has a picture that it does not show"];
-  const sizes = addresses.flatMap((address) => images.get(address.replace(origin, "")) ?? []);
-  const large = sizes.filter(({ width, height }) => width * height >= leastPicturePixels);
-  return pictureShapes.flatMap(([wide, high]) =>
-    large.some(({ width, height }) => Math.abs(width - (height * wide) / high) < 2)
-      ? []
-      : [`its Recipe has no picture of the shape ${wide}:${high} with ${leastPicturePixels} pixels`],
-  );
+/** A text in which others can be found: without white space, and in lower case. */
+const simplify = (text: string): string => text.replace(/\s+/g, "").toLowerCase();
+
+function listTexts(node: Nodes): string[] {
+  if (node.type === "text") return [node.value];
+  if (!("children" in node) || (node.type === "element" && isUnseen(node))) return [];
+  return node.children.flatMap(listTexts);
 }

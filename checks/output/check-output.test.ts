@@ -145,12 +145,6 @@ test("the address of a build that was given none is a problem in any file", asyn
   ]);
 });
 
-test("a feed that breaks a rule is a problem", async () => {
-  expect(await checkMadeUpOutput("/git", {}, { added: { "feed.xml": "<rss/>" } })).toContain(
-    "feed.xml: RFC 4287, 2: the document is a feed: rss",
-  );
-});
-
 test("a copy as Markdown that no page names is a problem, and so is a page without one where others have some", async () => {
   const problems = await checkMadeUpOutput("/git", {}, { added: { "git.md": "# Git" } });
   expect(problems).toContain("git.md: a copy as Markdown that no page names");

@@ -1,7 +1,6 @@
 import { checkAddresses } from "@/checks/output/check-addresses";
 import { checkCards } from "@/checks/output/check-cards";
 import { checkData } from "@/checks/output/check-data";
-import { checkFeed } from "@/checks/output/check-feed";
 import { checkHtml } from "@/checks/output/check-html";
 import { checkLinks } from "@/checks/output/check-links";
 import { checkLinksFromOthers } from "@/checks/output/check-links-from-others";
@@ -34,7 +33,6 @@ export function checkDelivered(delivered: Delivered, { pages, formatTitle, origi
     ...checkCards(delivered, origin),
     ...checkAddresses(delivered, origin),
     ...checkMarkdownCopies(delivered, origin),
-    ...checkFeed(delivered),
     ...checkData(delivered, origin),
   ].sort(byPlace);
 }
