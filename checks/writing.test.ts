@@ -4,7 +4,7 @@ import { toString as toText } from "mdast-util-to-string";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import { visit } from "unist-util-visit";
-import { frontMatterSchemas } from "@/lib/content/kinds";
+import { kinds } from "@/lib/content/kinds";
 import { checkedLanguages, outputLanguage, parseFenceMarks, uncheckedLanguages } from "@/lib/content/samples";
 
 /** The rows of the table in docs/writing.md whose head begins with `first`, each as its cells' texts. */
@@ -23,26 +23,29 @@ async function readTable(first: string): Promise<string[][]> {
   return rows.slice(1);
 }
 
-const kinds = Object.keys(frontMatterSchemas).sort();
+const kindNames = Object.keys(kinds);
 
 test("the guide lists every front matter key of every kind of page, and no other", async () => {
   const listed = (await readTable("key")).flatMap(([keys = "", on = ""]) =>
-    keys.split(", ").flatMap((key) => (on === "all" ? kinds : on.split(", ")).map((kind) => `${kind}: ${key}`)),
+    keys.split(", ").flatMap((key) => (on === "all" ? kindNames : on.split(", ")).map((kind) => `${kind}: ${key}`)),
   );
-  const taken = Object.entries(frontMatterSchemas).flatMap(([kind, { fields }]) =>
-    Object.keys(fields).map((key) => `${kind}: ${key}`),
+  const taken = Object.entries(kinds).flatMap(
+    ([
+      kind,
+      {
+        schema: { fields },
+      },
+    ]) => Object.keys(fields).map((key) => `${kind}: ${key}`),
   );
   expect(listed.sort()).toEqual(taken.sort());
 });
 
 test("the guide says optional of the keys that are, and of no other", async () => {
-  const { note, recipe, chapter } = frontMatterSchemas;
-  const schemas = { note, recipe, chapter };
   for (const [keys = "", on = "", what = ""] of await readTable("key")) {
     for (const key of keys.split(", ")) {
-      const optional = Object.entries(schemas)
+      const optional = Object.entries(kinds)
         .filter(([kind]) => on === "all" || on.split(", ").includes(kind))
-        .map(([, { fields }]) => new Map(Object.entries(fields)).get(key)?.describe())
+        .map(([, { schema }]) => new Map(Object.entries(schema.fields)).get(key)?.describe())
         .map((field) => Boolean(field && "optional" in field && field.optional));
       expect([key, ...optional]).toEqual([key, ...optional.map(() => what.startsWith("optional: "))]);
     }

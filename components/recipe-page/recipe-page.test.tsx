@@ -2,7 +2,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { RecipePage } from "@/components/recipe-page/recipe-page";
 import { renderPage } from "@/lib/content/html";
-import { transformRecipe } from "@/lib/content/kinds/recipe";
+import { recipe } from "@/lib/content/kinds/recipe";
 import { addHeadingIds } from "@/lib/content/links";
 import { createRecipePage, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
 import { getSettings } from "@/lib/settings";
@@ -21,7 +21,7 @@ const readSizes = (element: Element | undefined) => ["half", "whole", "double"].
 function show(text = rightRecipe) {
   const source = parseRecipe(text);
   const { root } = source;
-  transformRecipe(source, root);
+  recipe.transform(source);
   addHeadingIds(root);
   return render(<RecipePage page={{ ...createRecipePage(source), ...renderPage(root) }} />);
 }

@@ -53,7 +53,7 @@ export async function compileFile(
     ...checkSwatches(file, page.root),
   );
 
-  transformKind(page, page.root);
+  transformKind(page);
   addHeadingIds(page.root);
   addCaptions(page.root);
   addSwatches(page.root);

@@ -1,7 +1,7 @@
 import matter from "gray-matter";
 import { type Document, isMap, isNode, LineCounter, parseDocument, visit, type YAMLError } from "yaml";
 import { ValidationError } from "yup";
-import { frontMatterSchemas } from "@/lib/content/kinds";
+import { isKindName, kinds } from "@/lib/content/kinds";
 import type { FrontMatter, Page } from "@/lib/content/page";
 import { toDay } from "@/lib/days";
 import type { Problem } from "@/lib/problem";
@@ -18,8 +18,6 @@ type ParsedFile = {
   keyLines: KeyLines;
   problems: Problem[];
 };
-
-const kinds = ["note", "recipe", "chapter"] as const satisfies readonly (keyof typeof frontMatterSchemas)[];
 
 /** gray-matter would run a `---js` block as a program, and reads a date as a `Date`; so YAML 1.2 and nothing else. */
 const refuse = {
@@ -79,21 +77,21 @@ export function parseFrontMatter(file: string, source: string): ParsedFile {
 
   const slips = document.errors.length ? describeYamlErrors(document.errors, lines) : findComments(document, lines);
   if (slips.length) return result(slips.map((slip) => ({ file, ...slip })));
-  const kind = kindOf(parsed.data.kind);
-  if (!kind) {
+  const { kind } = parsed.data;
+  if (!isKindName(kind)) {
     const found = parsed.data.kind === undefined ? "is missing" : `is ${JSON.stringify(parsed.data.kind)}`;
     return result([
-      { file, line: lineOf(["kind"]), key: "kind", message: `${found}; write one of ${kinds.join(", ")}` },
+      { file, line: lineOf(["kind"]), key: "kind", message: `${found}; write one of ${Object.keys(kinds).join(", ")}` },
     ]);
   }
   try {
-    return result([], frontMatterSchemas[kind].validateSync(parsed.data, { strict: true, abortEarly: false }));
+    return result([], kinds[kind].schema.validateSync(parsed.data, { strict: true, abortEarly: false }));
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const failures = error.inner.length ? error.inner : [error];
     return result(
       failures.flatMap((failure) =>
-        describe(failure, Object.keys(frontMatterSchemas[kind].fields)).map(({ keys, message }) => ({
+        describe(failure, Object.keys(kinds[kind].schema.fields)).map(({ keys, message }) => ({
           file,
           line: lineOf(keys),
           key: keys.join("."),
@@ -103,8 +101,6 @@ export function parseFrontMatter(file: string, source: string): ParsedFile {
     );
   }
 }
-
-const kindOf = (value: unknown) => kinds.find((kind) => kind === value);
 
 function describe(failure: ValidationError, known: string[]): { keys: string[]; message: string }[] {
   const path = failure.path?.replaceAll(/\[(\d+)\]/g, ".$1") ?? "";

@@ -1,55 +1,47 @@
-import type { Root } from "mdast";
-import { chapterSchema, checkChapter, checkStory } from "@/lib/content/kinds/chapter";
-import { checkNote, checkNoteAmong, noteSchema, transformNote } from "@/lib/content/kinds/note";
-import {
-  checkRecipe,
-  checkRecipeLines,
-  checkRecipePicture,
-  collectFoods,
-  recipeSchema,
-  transformRecipe,
-} from "@/lib/content/kinds/recipe";
-import type { Page, PageText, SourcePage } from "@/lib/content/page";
+import type { ObjectSchema } from "yup";
+import { chapter } from "@/lib/content/kinds/chapter";
+import { note } from "@/lib/content/kinds/note";
+import { recipe } from "@/lib/content/kinds/recipe";
+import type { Additions, FrontMatter, KindName, Page, PageText, SourcePage } from "@/lib/content/page";
 import type { PagePicture } from "@/lib/pictures/describe-picture";
 import type { Problem } from "@/lib/problem";
-import { readRecipe } from "@/lib/recipes/recipe";
 
-/** The closed front matter schema of each kind of page. */
-export const frontMatterSchemas = { note: noteSchema, recipe: recipeSchema, chapter: chapterSchema };
+/** All that sets a kind of page apart from the others. */
+export type Kind<Name extends KindName> = {
+  /** The closed schema of its front matter. */
+  schema: ObjectSchema<FrontMatter<Name>>;
+  /** What is wrong with one page by itself; `pictures` is the folder of pictures. */
+  check(page: SourcePage<Name>, pictures: string): Promise<Problem[]>;
+  /** Changes a page's Markdown before it is written as HTML. */
+  transform(page: SourcePage<Name>): void;
+  /** What a page of this kind has in addition, read from its transformed Markdown. */
+  add(page: SourcePage<Name>): Additions[Name];
+  /** What is wrong with the pages of this kind among all pages, which it is given. */
+  among(pages: readonly Page[]): Problem[];
+};
+
+/** The kinds of pages by their names in front matter. */
+export const kinds: { readonly [Name in KindName]: Kind<Name> } = { note, recipe, chapter };
+
+export const isKindName = (name: unknown): name is KindName => typeof name === "string" && Object.hasOwn(kinds, name);
 
 /** What is wrong with a page by itself that only its kind knows. */
-export async function checkKind(page: SourcePage, pictures: string): Promise<Problem[]> {
-  switch (page.kind) {
-    case "note":
-      return checkNote(page);
-    case "chapter":
-      return checkChapter(page, pictures);
-    case "recipe":
-      return [...checkRecipeLines(page), ...(await checkRecipePicture(page, pictures))];
-  }
-}
+export const checkKind = <Name extends KindName>(page: SourcePage<Name>, pictures: string): Promise<Problem[]> =>
+  kinds[page.kind].check(page, pictures);
 
 /** What a kind changes in a page's Markdown before it is written as HTML. */
-export function transformKind(page: SourcePage, root: Root): void {
-  if (page.kind === "note") transformNote(page, root);
-  if (page.kind === "recipe") transformRecipe(page, root);
-}
+export const transformKind = <Name extends KindName>(page: SourcePage<Name>): void => kinds[page.kind].transform(page);
 
 /** The page of a source, its HTML and its picture, with what its kind adds. */
-export function createPage({ root, ...source }: SourcePage, rendered: PageText, picture?: PagePicture): Page {
-  const page = { ...source, ...rendered, ...(picture && { picture }) };
-  return page.kind === "recipe" ? { ...page, recipe: readRecipe(root) } : page;
+export function createPage<Name extends KindName>(
+  source: SourcePage<Name>,
+  text: PageText,
+  picture?: PagePicture,
+): Page<Name> {
+  const { root, ...described } = source;
+  return { ...described, ...text, ...(picture && { picture }), ...kinds[source.kind].add(source) };
 }
 
 /** What is wrong with pages among each other that only their kinds know. */
-export function checkKindsAmong(pages: readonly Page[]): Problem[] {
-  const recipes = pages.filter((page) => page.kind === "recipe");
-  const chapters = pages.filter((page) => page.kind === "chapter");
-  const folders = new Set(pages.map(({ folder }) => folder));
-  const foods = collectFoods(recipes);
-  return [
-    ...pages.flatMap((page) => (page.kind === "note" ? checkNoteAmong(page, folders) : [])),
-    ...recipes.flatMap((page) => checkRecipe(page, foods)),
-    ...checkStory(chapters, new Set(pages.map(({ path }) => path))),
-  ];
-}
+export const checkKindsAmong = (pages: readonly Page[]): Problem[] =>
+  Object.values(kinds).flatMap(({ among }) => among(pages));

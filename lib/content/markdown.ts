@@ -3,7 +3,7 @@ import { toString as toText } from "mdast-util-to-string";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import { type KeyLines, parseFrontMatter } from "@/lib/content/front-matter";
-import type { FrontMatter, SourcePage } from "@/lib/content/page";
+import type { FrontMatter, KindName, SourcePage } from "@/lib/content/page";
 import { readFences } from "@/lib/content/samples";
 import { toPagePath } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
@@ -53,14 +53,7 @@ export function parsePage(name: string, file: string, source: string): ParsedPag
   return { problems, keyLines, firstLine, root, page: createSource(frontMatter, described) };
 }
 
-/** Says the kind once more beside the front matter, so that a page can be told by it. */
-function createSource(frontMatter: FrontMatter, described: Omit<SourcePage, "kind" | "frontMatter">): SourcePage {
-  switch (frontMatter.kind) {
-    case "note":
-      return { kind: "note", frontMatter, ...described };
-    case "recipe":
-      return { kind: "recipe", frontMatter, ...described };
-    case "chapter":
-      return { kind: "chapter", frontMatter, ...described };
-  }
-}
+const createSource = <Name extends KindName>(
+  frontMatter: FrontMatter<Name> & { kind: Name },
+  described: Omit<SourcePage, "kind" | "frontMatter">,
+): SourcePage<Name> => ({ kind: frontMatter.kind, frontMatter, ...described });

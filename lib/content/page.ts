@@ -8,7 +8,7 @@ import type { Recipe } from "@/lib/recipes/recipe";
 type FrontMatters = { note: NoteFrontMatter; recipe: RecipeFrontMatter; chapter: ChapterFrontMatter };
 
 /** What a page of some kind has in addition: a recipe, what a cook works from as data. */
-type Additions = { note: unknown; recipe: { recipe: Recipe }; chapter: unknown };
+export type Additions = { note: object; recipe: { recipe: Recipe }; chapter: object };
 
 export type KindName = keyof FrontMatters;
 

@@ -15,10 +15,15 @@ const faults = [
   },
 ];
 
+/** The front matter that visitors read. */
+const readKeys = "title description task teaser category keywords tools menu.label picture.alt picture.caption".split(
+  " ",
+);
+
 /** Judges the words of a page's front matter that visitors read. */
-export function checkFrontMatterProse(page: SourcePage): Problem[] {
-  const { file } = page;
-  return Object.entries(pickRead(page)).flatMap(([key, words = ""]) => {
+export function checkFrontMatterProse({ file, frontMatter }: SourcePage): Problem[] {
+  return readKeys.flatMap((key) => {
+    const words = findValue(frontMatter, key);
     const quote = /["']/.exec(words)?.[0];
     return [
       ...(quote ? [{ file, key, message: `has a straight ${quote}; write “ ” or ’` }] : []),
@@ -31,15 +36,15 @@ export function checkFrontMatterProse(page: SourcePage): Problem[] {
   });
 }
 
-function pickRead(page: SourcePage): Record<string, string | undefined> {
-  const { title, description, task } = page.frontMatter;
-  if (page.kind === "recipe") {
-    const { teaser, category, keywords, tools } = page.frontMatter;
-    return { title, description, task, teaser, category, keywords: keywords.join(", "), tools: tools.join(", ") };
-  }
-  const { label } = page.frontMatter.menu ?? {};
-  const { alt, caption } = (page.kind === "chapter" && page.frontMatter.picture) || {};
-  return { title, description, task, "menu.label": label, "picture.alt": alt, "picture.caption": caption };
+/** The text under a key such as `picture.alt`, a list as one text; empty where this page has none. */
+function findValue(frontMatter: object, key: string): string {
+  const found = key
+    .split(".")
+    .reduce<unknown>(
+      (value, name) => (typeof value === "object" && value ? new Map(Object.entries(value)).get(name) : undefined),
+      frontMatter,
+    );
+  return Array.isArray(found) ? found.join(", ") : String(found ?? "");
 }
 
 /** Judges the words of a page outside code: quotes, links that Markdown did not take for links, and spelling. */

@@ -1,14 +1,15 @@
 import * as yup from "yup";
-import type { ChapterPage, PageText, SourcePage } from "@/lib/content/page";
+import type { Kind } from "@/lib/content/kinds";
+import type { ChapterPage, Page, PageText } from "@/lib/content/page";
 import { common, menu, picture, text, wholeNumber } from "@/lib/content/schema";
 import { checkPicture } from "@/lib/pictures/check-picture";
 import type { Problem } from "@/lib/problem";
 
-/** What the chapters make together, as the list of them is called. */
+/** What the chapters make together, as their list is called. */
 export const storyName = "The fire pit story";
 
 /** The front matter of a chapter of the story. */
-export const chapterSchema = yup
+const schema = yup
   .object({
     kind: text().oneOf(["chapter"] as const),
     ...common,
@@ -22,30 +23,38 @@ export const chapterSchema = yup
   .noUnknown()
   .strict();
 
-export type ChapterFrontMatter = yup.InferType<typeof chapterSchema>;
+export type ChapterFrontMatter = yup.InferType<typeof schema>;
 
-/** What is wrong with a chapter by itself: a picture that is missing or not described. */
-export async function checkChapter({ file, frontMatter }: SourcePage<"chapter">, pictures: string): Promise<Problem[]> {
-  return frontMatter.picture ? checkPicture(frontMatter.picture, { file, key: "picture" }, pictures) : [];
+export const chapter: Kind<"chapter"> = {
+  schema,
+  check: async ({ file, frontMatter: { picture } }, pictures) =>
+    picture ? checkPicture(picture, { file, key: "picture" }, pictures) : [],
+  transform: () => {},
+  add: () => ({}),
+  among(pages) {
+    const chapters = pages.filter((page) => page.kind === "chapter");
+    return [...checkOrder(chapters), ...checkTextOf(chapters, pages)];
+  },
+};
+
+function checkOrder(chapters: readonly ChapterPage[]): Problem[] {
+  return sortChapters(chapters).flatMap(({ file, frontMatter: { order } }, index) =>
+    order === index + 1
+      ? []
+      : [{ file, key: "order", message: `${order} is not the next chapter of the story; write ${index + 1}` }],
+  );
 }
 
-/** What is wrong with the story as a whole: a gap in the order, a text borrowed from nowhere. */
-export function checkStory(chapters: readonly ChapterPage[], paths: ReadonlySet<string>): Problem[] {
-  return [
-    ...sortChapters(chapters).flatMap(({ file, frontMatter: { order } }, index) =>
-      order === index + 1
-        ? []
-        : [{ file, key: "order", message: `${order} is not the next chapter of the story; write ${index + 1}` }],
-    ),
-    ...chapters.flatMap(({ file, path, frontMatter: { textOf } }) => {
-      if (textOf === undefined || (textOf !== path && paths.has(textOf))) return [];
-      const message =
-        textOf === path
-          ? `${textOf} is this page; write the path of another`
-          : `${textOf} is no page; write the path of a page that exists`;
-      return [{ file, key: "textOf", message }];
-    }),
-  ];
+function checkTextOf(chapters: readonly ChapterPage[], pages: readonly Page[]): Problem[] {
+  const paths = new Set(pages.map(({ path }) => path));
+  return chapters.flatMap(({ file, path, frontMatter: { textOf } }) => {
+    if (textOf === undefined || (textOf !== path && paths.has(textOf))) return [];
+    const message =
+      textOf === path
+        ? `${textOf} is this page; write the path of another`
+        : `${textOf} is no page; write the path of a page that exists`;
+    return [{ file, key: "textOf", message }];
+  });
 }
 
 /** Chapters in the order of the story. */

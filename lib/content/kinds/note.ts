@@ -1,12 +1,10 @@
-import type { Root } from "mdast";
 import * as yup from "yup";
-import type { NotePage, SourcePage } from "@/lib/content/page";
+import type { Kind } from "@/lib/content/kinds";
 import { common, menu, optionalKeys, optionalOrder, related, text } from "@/lib/content/schema";
 import { addRowAnchors, checkRowAnchors } from "@/lib/content/tables";
-import type { Problem } from "@/lib/problem";
 
 /** The front matter of a note, which is also what indexes and the home page are. */
-export const noteSchema = yup
+const schema = yup
   .object({
     kind: text().oneOf(["note"] as const),
     ...common,
@@ -23,27 +21,23 @@ export const noteSchema = yup
   .noUnknown()
   .strict();
 
-export type NoteFrontMatter = yup.InferType<typeof noteSchema>;
+export type NoteFrontMatter = yup.InferType<typeof schema>;
 
-/** What is wrong with a note by itself: row anchors that cannot be made. */
-export function checkNote({ file, root, frontMatter: { rowAnchors } }: SourcePage<"note">): Problem[] {
-  return rowAnchors ? checkRowAnchors(file, root, rowAnchors) : [];
-}
-
-/** What is wrong with a note among the others: a list of a folder that holds no pages. */
-export function checkNoteAmong({ file, frontMatter }: NotePage, folders: ReadonlySet<string>): Problem[] {
-  const { lists } = frontMatter;
-  if (lists === undefined || folders.has(lists)) return [];
-  return [
-    {
-      file,
-      key: "lists",
-      message: `${lists}, a folder without pages; write a folder under content, such as (recipes)`,
-    },
-  ];
-}
-
-/** Changes a note's Markdown before it is written as HTML. */
-export function transformNote({ frontMatter: { rowAnchors } }: SourcePage<"note">, root: Root): void {
-  if (rowAnchors) addRowAnchors(root, rowAnchors);
-}
+export const note: Kind<"note"> = {
+  schema,
+  check: async ({ file, root, frontMatter: { rowAnchors } }) =>
+    rowAnchors ? checkRowAnchors(file, root, rowAnchors) : [],
+  transform({ root, frontMatter: { rowAnchors } }) {
+    if (rowAnchors) addRowAnchors(root, rowAnchors);
+  },
+  add: () => ({}),
+  among(pages) {
+    const notes = pages.filter((page) => page.kind === "note");
+    const folders = new Set(pages.map(({ folder }) => folder));
+    return notes.flatMap(({ file, frontMatter: { lists } }) => {
+      if (lists === undefined || folders.has(lists)) return [];
+      const message = `${lists}, a folder without pages; write a folder under content, such as (recipes)`;
+      return [{ file, key: "lists", message }];
+    });
+  },
+};

@@ -1,4 +1,4 @@
-import { checkRecipe, checkRecipeLines, collectFoods } from "@/lib/content/kinds/recipe";
+import { checkRecipe, collectFoods, recipe } from "@/lib/content/kinds/recipe";
 import { formatProblem } from "@/lib/problem";
 import { createRecipePage, loadRecipes, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
 
@@ -101,10 +101,10 @@ test("the day of cooking may be missing, and is a day where it stands", () => {
     expect(() => withDay(wrong)).toThrow(/cooked.*must be a day such as 2026-11-21/);
 });
 
-const checkLines = (source: string) => checkRecipeLines(parseRecipe(source)).map(formatProblem);
+const checkLines = async (source: string) => (await recipe.check(parseRecipe(source), "")).map(formatProblem);
 
-test.each(loadRecipes().map((page) => [page.path, page] as const))("%s can be scaled and tapped", (_, page) => {
-  expect(checkRecipeLines(page)).toEqual([]);
+test.each(loadRecipes().map((page) => [page.path, page] as const))("%s can be scaled and tapped", async (_, page) => {
+  expect(await recipe.check(page, "content/pictures")).toEqual([]);
 });
 
 test.each([
@@ -113,8 +113,8 @@ test.each([
   ["2 cups (240 g) **all", "1/2 cup **all", "the amount “1/2 cup” of all-purpose flour cannot be scaled"],
   ["2 cups (240 g) **all", "2 scoops **all", "the amount “2 scoops” of all-purpose flour cannot be scaled"],
   ["2 cups (240 g) **all", "about 2 cups **all", "the amount “about 2 cups” of all-purpose flour cannot be scaled"],
-])("%s as %s stops the build, with what to write", (from, to, message) => {
-  const [problem = "", ...others] = checkLines(breakRecipe(from, to));
+])("%s as %s stops the build, with what to write", async (from, to, message) => {
+  const [problem = "", ...others] = await checkLines(breakRecipe(from, to));
   expect(others).toEqual([]);
   expect(problem).toMatch(/^content\/\(recipes\)\/test\.md:\d+: /);
   expect(problem).toContain(message);
@@ -124,15 +124,15 @@ test.each([
 test.each([
   ["1 teaspoon **salt**", "**salt**, to taste"],
   ["1 teaspoon **salt**\n", "1 teaspoon **salt**\n- 3 large, ripe **limes**\n"],
-])("%s may be %s", (from, to) => {
-  expect(checkLines(breakRecipe(from, to))).toEqual([]);
+])("%s may be %s", async (from, to) => {
+  expect(await checkLines(breakRecipe(from, to))).toEqual([]);
 });
 
 test.each([
   ["Mix the", "[Mix](/git) the", "a link in a line that is tapped to tick it off; move “Mix” below the directions"],
   ["   Brush with", "   - Brush with", "an ingredient or a step holds a list; write paragraphs only"],
-])("%s as %s stops the build: the whole line is a label", (from, to, message) => {
-  expect(checkLines(breakRecipe(from, to)).join()).toContain(message);
+])("%s as %s stops the build: the whole line is a label", async (from, to, message) => {
+  expect((await checkLines(breakRecipe(from, to))).join()).toContain(message);
 });
 
 test("a reason not to scale must say something", () => {

@@ -1,6 +1,6 @@
-import type { Root } from "mdast";
 import * as yup from "yup";
-import type { RecipePage, SourcePage } from "@/lib/content/page";
+import type { Kind } from "@/lib/content/kinds";
+import type { RecipePage } from "@/lib/content/page";
 import {
   common,
   optionalDay,
@@ -15,7 +15,7 @@ import { checkPhotograph } from "@/lib/pictures/check-picture";
 import type { Problem } from "@/lib/problem";
 import { checkIngredients, checkLines } from "@/lib/recipes/check";
 import { commonFoods, parseDuration } from "@/lib/recipes/kitchen-words";
-import type { Recipe } from "@/lib/recipes/recipe";
+import { type Recipe, readRecipe } from "@/lib/recipes/recipe";
 import { chartTemperatures, fitPots, getCoals } from "@/lib/recipes/sizes";
 import { addTickBoxes } from "@/lib/recipes/tick-lists";
 import { writeAmounts } from "@/lib/recipes/write-amounts";
@@ -25,7 +25,7 @@ const duration = () =>
   text().matches(/^PT(?=\d)(\d+H)?(\d+M)?$/, "must be an ISO 8601 duration of hours and minutes, such as PT1H15M");
 
 /** The front matter of a recipe. */
-export const recipeSchema = yup
+const schema = yup
   .object({
     kind: text().oneOf(["recipe"] as const),
     ...common,
@@ -60,7 +60,7 @@ export const recipeSchema = yup
   .noUnknown()
   .strict();
 
-export type RecipeFrontMatter = yup.InferType<typeof recipeSchema>;
+export type RecipeFrontMatter = yup.InferType<typeof schema>;
 
 /** The names of foods by which a step is judged: all that the recipes list, their last words, and common ones. */
 export function collectFoods(recipes: readonly RecipePage[]): string[] {
@@ -86,21 +86,23 @@ export function checkRecipe({ file, frontMatter, recipe }: RecipePage, foods: re
   return found.map((fault) => ({ file, ...fault }));
 }
 
-/** What is wrong with a recipe's ingredients and steps before anything is made of them. */
-export const checkRecipeLines = ({ file, root }: SourcePage<"recipe">): Problem[] =>
-  checkLines(root).map((fault) => ({ file, ...fault }));
-
-/** What is wrong with a recipe's picture: it must be a photograph that all its crops can be cut from. */
-export const checkRecipePicture = async (
-  { file, frontMatter: { picture } }: SourcePage<"recipe">,
-  pictures: string,
-): Promise<Problem[]> => (picture ? checkPhotograph(picture, { file, key: "picture" }, pictures) : []);
-
-/** Changes a recipe's Markdown before it is written as HTML. */
-export function transformRecipe({ frontMatter }: SourcePage<"recipe">, root: Root): void {
-  writeAmounts(root, frontMatter.unscaled === undefined ? fitPots(frontMatter) : undefined);
-  addTickBoxes(root);
-}
+export const recipe: Kind<"recipe"> = {
+  schema,
+  check: async ({ file, root, frontMatter: { picture } }, pictures) => [
+    ...checkLines(root).map((fault) => ({ file, ...fault })),
+    ...(picture ? await checkPhotograph(picture, { file, key: "picture" }, pictures) : []),
+  ],
+  transform({ root, frontMatter }) {
+    writeAmounts(root, frontMatter.unscaled === undefined ? fitPots(frontMatter) : undefined);
+    addTickBoxes(root);
+  },
+  add: ({ root }) => ({ recipe: readRecipe(root) }),
+  among(pages) {
+    const recipes = pages.filter((page) => page.kind === "recipe");
+    const foods = collectFoods(recipes);
+    return recipes.flatMap((page) => checkRecipe(page, foods));
+  },
+};
 
 type Fault = Omit<Problem, "file">;
 
