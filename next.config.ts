@@ -31,9 +31,10 @@ const serverPackages = [
  */
 export default function createConfig(phase: string): NextConfig {
   const isBuild = phase === PHASE_PRODUCTION_BUILD;
+  const exportFolder = process.env.EXPORT_FOLDER;
   return {
-    // With an export, distDir is the folder of the export alone, as exportFolder in postbuild/export-pages.ts says.
-    ...(isBuild && { output: "export", distDir: ".next/exported" }),
+    // With an export, distDir is the folder of the export alone. `npm run build` says which; `next typegen` must not have it.
+    ...(isBuild && { output: "export", ...(exportFolder && { distDir: exportFolder }) }),
     pageExtensions: isBuild ? ["export.tsx", "tsx"] : ["dev.tsx", "tsx", "ts"],
     reactStrictMode: true,
     poweredByHeader: false,

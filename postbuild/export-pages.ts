@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { hasDetails } from "@/lib/details";
 import { listFiles } from "@/lib/files";
 
-/** The folder of Next's export, which next.config.ts names as its `distDir`. */
+/** The folder of Next's export, which next.config.ts is given as EXPORT_FOLDER. */
 export const exportFolder = ".next/exported";
 
 /** Lets Next export every page. What Next writes is shown when it fails or warns, and with DETAILS=1. Throws when it fails. */
 export async function exportPages(): Promise<void> {
   const start = performance.now();
   process.stdout.write(hasDetails ? "" : "pages: Next renders them …");
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", EXPORT_FOLDER: exportFolder };
   const stdio = hasDetails ? "inherit" : "pipe";
   const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], { env, stdio });
   let output = "";
