@@ -1,5 +1,6 @@
 import type { Viewport } from "next";
 import type { ReactNode } from "react";
+import { ReportHydrated } from "@/app/report-hydrated";
 import { createSiteMetadata } from "@/lib/published/metadata";
 import { loadTokens } from "@/lib/tokens/tokens";
 import "@/app/tokens.css";
@@ -26,7 +27,12 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="en">
       <body>
         {children}
-        {process.env.NODE_ENV === "development" && <script src="/_dev/follow.js" async />}
+        {process.env.NODE_ENV === "development" && (
+          <>
+            <ReportHydrated />
+            <script src="/_dev/follow.js" async />
+          </>
+        )}
       </body>
     </html>
   );

@@ -86,6 +86,13 @@ test("an island is taken over, and an unknown path is page not found", async ({ 
   await expect(link).toHaveText("ASCII chart: table of codes 0 to 127");
 });
 
+test("the scripts of content pages run as in what is delivered", async ({ page }) => {
+  await page.goto(`${dev.url}/git/delete-branch`);
+  await expect(page.getByRole("button", { name: /^Copy/ }).first()).toBeVisible();
+  await page.goto(`${dev.url}/offline`);
+  await expect(page.locator(".offline-page[data-ready]")).toBeAttached();
+});
+
 test("the icons are drawn when they are asked for", async ({ request }) => {
   for (const [path, type] of [
     ["/icons/icon.svg", "image/svg+xml"],

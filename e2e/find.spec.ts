@@ -134,16 +134,16 @@ for (const [what, question] of [
   });
 }
 
-test("the index is asked for when the field is first used, once, and kept for good", async ({ page }) => {
+test("the index is asked for when the field is first used, once, and again with its validator", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith(".json") && request.url().includes("/islands/")) asked.push(request.url());
+    if (request.url().endsWith("/find/index.json")) asked.push(request.url());
   });
   await openReady(page, "/find");
   expect(asked).toEqual([]);
-  const answer = page.waitForResponse(/find-index/);
+  const answer = page.waitForResponse(/\/find\/index\.json$/);
   await getField(page).focus();
-  expect((await answer).headers()["cache-control"]).toContain("immutable");
+  expect((await answer).headers()).toMatchObject({ "cache-control": "no-cache", etag: expect.any(String) });
   await getField(page).fill("branch");
   await getField(page).fill("cake");
   await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/(?:pudc|bcc)/);

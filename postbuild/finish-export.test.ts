@@ -13,7 +13,10 @@ const project = {
   "export/_next/a.css": "p{color:red}h2{color:red}",
   "export/git.html": exportPage("note", "<p>Text</p>"),
   "export/cs.html": exportPage("note", "<p>More text</p>"),
-  "export/codes.html": exportPage("interactive", '<div data-island="codes"><p>Tool</p></div>'),
+  "export/codes.html": exportPage(
+    "interactive",
+    '<div data-island="codes"><p>Tool</p></div><script type="module" src="/islands/codes.js"></script>',
+  ),
   "export/404.html": exportPage("not-found", "<h1>404</h1>"),
   "export/git.txt": "payload",
 };
@@ -64,6 +67,24 @@ test("the number of header rules, and the policy, do not depend on the number of
     const many = await finish(root, noStore);
     expect(Object.keys(many).length).toBeGreaterThan(Object.keys(few).length + 200);
     expect(many._headers).toBe(few._headers);
+  }));
+
+test("a page has the style sheet of its kind, and its island's script by the name that holds its hash", () =>
+  inTemporaryFolder(project, async (root) => {
+    const files = await finish(root, noStore);
+    const html = Buffer.from(files["codes.html"] ?? "", "base64").toString();
+    expect(html).toContain("<style>p{color:red}</style>\n </head>");
+    const [, path = ""] = /<script type="module" src="\/(islands\/codes-[A-Z0-9]{8}\.js)"><\/script>/.exec(html) ?? [];
+    expect(Object.keys(files)).toContain(path);
+  }));
+
+test("an island without a script stops the build with its page", () =>
+  inTemporaryFolder(project, async (root) => {
+    const script = '<script type="module" src="/islands/clock.js"></script>';
+    await writeFile(join(root, "export/git.html"), exportPage("note", script));
+    await expect(finish(root, noStore)).rejects.toThrow(
+      "git.html: the island clock has no script; write components/clock/browser.tsx",
+    );
   }));
 
 test("a page over its budget stops the build with its name", () =>

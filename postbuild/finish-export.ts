@@ -4,6 +4,7 @@ import { mapBounded } from "@/lib/collections";
 import { loadSite } from "@/lib/content/site";
 import { answerFrameName, manifestPath, toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { formatHeadersFile } from "@/lib/delivered/headers-file";
+import { islandsPath } from "@/lib/delivered/islands";
 import { listFiles } from "@/lib/files";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { listChosen, measureFiles } from "@/lib/offline/kept-site";
@@ -13,10 +14,8 @@ import { openProjectStore, type Store } from "@/lib/store";
 import { createAnswerFramePage } from "@/postbuild/answer-frame-page";
 import { checkBudgets, checkOffline, isReading, type PageCost } from "@/postbuild/budgets";
 import { isCompressible, writeEncodings } from "@/postbuild/compress";
-import { checkIslands, finishPage } from "@/postbuild/finish-page";
 import { createHeaderRules } from "@/postbuild/headers";
-import { listIslandData, nameIslandData } from "@/postbuild/island-data";
-import { bundleIslands, islandsPath } from "@/postbuild/islands";
+import { bundleIslands, type IslandScripts } from "@/postbuild/islands";
 import { writeMarkdownCopies } from "@/postbuild/markdown-copies";
 import { writeManifest, writeWorker } from "@/postbuild/offline";
 import { createPolicy } from "@/postbuild/policy";
@@ -51,20 +50,19 @@ export async function finishExport({ root, exported, out, store, log = () => {} 
   const known = store ?? (await openProjectStore("out", root));
   const files = listDelivered(await listFiles(exported));
   const scripts = await bundleIslands(root, out);
-  const stripped = await stripPages(exported, files, known);
+  const pages = await stripPages(exported, files, known);
   await copyFiles(
-    files.filter((name) => !stripped.has(name)),
+    files.filter((name) => !pages.has(name)),
     exported,
     out,
   );
-  const pages = await nameIslandData(out, stripped);
-  checkIslands(pages, scripts);
   const sheets = await createStyleSheets(exported, [...pages.values()]);
   log(`${pages.size} pages stripped; ${scripts.size} islands bundled, ${sheets.size} style sheets cut`);
 
-  await mapBounded([...pages], ([name, page]) => writeWhole(join(out, name), finishPage(page, { sheets, scripts })));
+  const documents = [...pages].map(([name, page]) => [name, finishPage(name, page, { sheets, scripts })] as const);
+  await mapBounded(documents, ([name, html]) => writeWhole(join(out, name), html));
   const contact = pages.get("contact.html");
-  const frame = contact && finishPage(createAnswerFramePage(contact, name), { sheets, scripts });
+  const frame = contact && finishPage(answerFrameName, createAnswerFramePage(contact, name), { sheets, scripts });
   if (hasMarkdownCopies()) await writeMarkdownCopies(out, await loadSite(), url);
   const policy = createPolicy({ sheets: sheets.values(), messagingOrigin });
   await writeFile(
@@ -85,13 +83,9 @@ export async function finishExport({ root, exported, out, store, log = () => {} 
   if (manifest) await compressAll([manifestPath.slice(1)], { out, pages, store: known });
   await known.sweep();
   const sizeOf = (path: string) => sizes.get(path.slice(1)) ?? 0;
-  const costs = [...pages].map(([name, page]): PageCost => {
-    const { islands } = page;
-    const loaded = islands
-      .flatMap((island) => scripts.get(island) ?? [])
-      .flatMap(({ src, imports }) => [src, ...imports]);
-    const script = [...new Set([...loaded, ...listIslandData(page)])].reduce((sum, path) => sum + sizeOf(path), 0);
-    return { path: toDeliveredPath(name), islands, html: sizes.get(name) ?? 0, script };
+  const costs = documents.map(([name, html]): PageCost => {
+    const script = listLoaded(html).reduce((sum, path) => sum + sizeOf(path), 0);
+    return { path: toDeliveredPath(name), islands: pages.get(name)?.islands ?? [], html: sizes.get(name) ?? 0, script };
   });
   const whole = manifest && listChosen(manifest, "all");
   const { bytes, sent } = measureFiles(whole ?? []);
@@ -141,12 +135,41 @@ async function writeWhole(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
+type PageParts = {
+  /** The style sheet of each kind of page. */
+  sheets: ReadonlyMap<string, string>;
+  /** The scripts of each island. */
+  scripts: ReadonlyMap<string, IslandScripts>;
+};
+
+/**
+ * The document that is delivered: with its style sheet inside, so that one answer is enough to paint it, and its islands'
+ * scripts by the names that hold their hashes. Throws when an island has no script.
+ */
+function finishPage(name: string, { html, kind }: StrippedPage, { sheets, scripts }: PageParts): string {
+  const css = sheets.get(kind);
+  if (css === undefined) throw new Error(`${name}: there is no style sheet for pages of the kind ${kind}`);
+  const named = html.replace(/<script type="module" src="\/islands\/([\w-]+)\.js">/g, (_, island: string) => {
+    const script = scripts.get(island);
+    if (!script) throw new Error(`${name}: the island ${island} has no script; write components/${island}/browser.tsx`);
+    const preloads = script.imports.map((href) => `<link rel="modulepreload" href="${href}">`);
+    return `${preloads.join("")}<script type="module" src="${script.src}">`;
+  });
+  return named.replace(/\n? *<\/head>/, (end) => `\n  <style>${css}</style>${end}`);
+}
+
+/** The scripts that a page loads, and the data that they ask for. */
+const listLoaded = (html: string): string[] => [
+  ...new Set(Array.from(html.matchAll(/ (?:src|href|data-index)="([^"]+\.(?:js|json))"/g), ([, path = ""]) => path)),
+];
+
 type CompressOptions = { out: string; pages: ReadonlyMap<string, StrippedPage>; store: Store };
 
 /** Writes the encodings of each file that compresses; gives the size of each as brotli sends it. */
 async function compressAll(names: readonly string[], { out, pages, store }: CompressOptions) {
   const sizes = await mapBounded(names.filter(isCompressible), async (name): Promise<[string, number]> => {
-    const isIslands = `/${name}`.startsWith(`${islandsPath}/`) || !isReading(pages.get(name)?.islands ?? []);
+    const isScripts = `/${name}`.startsWith(`${islandsPath}/`) || name.endsWith(".json");
+    const isIslands = isScripts || !isReading(pages.get(name)?.islands ?? []);
     return [name, await writeEncodings(join(out, name), await readFile(join(out, name)), store, isIslands)];
   });
   return new Map(sizes);

@@ -1,6 +1,6 @@
 import { namedTypes } from "@/lib/delivered/delivered-files";
 import type { HeadersRule } from "@/lib/delivered/headers-file";
-import { islandsPath } from "@/postbuild/islands";
+import { islandsPath } from "@/lib/delivered/islands";
 
 const day = 86_400;
 

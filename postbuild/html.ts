@@ -1,4 +1,4 @@
-import type { Element, Nodes, Root } from "hast";
+import type { Element, Nodes, Parents, Root } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
 import { toHtml } from "hast-util-to-html";
 import { toString as toText } from "hast-util-to-string";
@@ -30,12 +30,14 @@ export function listElements(root: Root): Element[] {
 export const findAll = (root: Root, tagName: string): Element[] =>
   listElements(root).filter((element) => element.tagName === tagName);
 
-/** Takes out every element for which `isUnwanted` says so, and every comment. */
-export function removeElements(root: Root, isUnwanted: (element: Element) => boolean): void {
+/** Whether a node is the element of an island, inside of which React looks for each node that it wrote, comments too. */
+export const isIsland = (node: Nodes): boolean => node.type === "element" && node.properties.dataIsland !== undefined;
+
+/** Takes out every element for which `isUnwanted` says so, and every comment. Islands stay as they are. */
+export function removeElements(parent: Parents, isUnwanted: (element: Element) => boolean): void {
   const isKept = (child: Nodes) => child.type !== "comment" && !(child.type === "element" && isUnwanted(child));
-  walk<Nodes>(root, (node) => {
-    if ("children" in node) Object.assign(node, { children: node.children.filter(isKept) });
-  });
+  Object.assign(parent, { children: parent.children.filter(isKept) });
+  for (const child of parent.children) if ("children" in child && !isIsland(child)) removeElements(child, isUnwanted);
 }
 
 /** Whether an element is a `link` with one of these relations: `hasRelation(link, "preload", "stylesheet")`. */
@@ -46,7 +48,7 @@ export function hasRelation({ tagName, properties: { rel } }: Element, ...relati
 /** What a script element is to us; `unknown` stops the build. */
 export type ScriptKind = "data" | "island" | "next" | "unknown";
 
-/** Tells Next's scripts from data blocks and from those that postbuild adds. */
+/** Tells Next's scripts from data blocks and from those of islands. */
 export function classifyScript(script: Element): ScriptKind {
   const { type, src } = script.properties;
   if (type === "application/ld+json") return "data";

@@ -9,11 +9,11 @@ import {
   toDeliveredPath,
   workerPath,
 } from "@/lib/delivered/delivered-files";
+import { readTarget } from "@/lib/delivered/islands";
 import { listFiles } from "@/lib/files";
 import { sha256 } from "@/lib/hash";
 import { hashFile, isLeftOut, type OfflineFile, type OfflineManifest, offlinePath } from "@/lib/offline/kept-site";
 import { recipesPath } from "@/lib/paths";
-import { readTarget } from "@/postbuild/islands";
 import type { StrippedPage } from "@/postbuild/strip-page";
 
 /** What every choice has next to its pages: icons, and what browsers and page not found ask for. */

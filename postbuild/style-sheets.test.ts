@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 import { createStyleSheets, cutStyleSheet } from "@/postbuild/style-sheets";
 
-const tokens = new Set(["html", "body", "details", "summary", "nav", "a", ".a", ".t", "#x"]);
+const tokens = new Set(["html", "body", "details", "summary", "nav", "a", ".a", ".t", "#x", "[data-island=codes]"]);
 
 test.each([
   [".a{color:red}", ".a{color:red}"],
@@ -20,6 +20,8 @@ test.each([
   ["nav:has(.b){color:red}", ""],
   ["nav:not(.b){color:red}", "nav:not(.b){color:red}"],
   [".t[open]+nav{color:red}", ".t[open]+nav{color:red}"],
+  [".a>[data-island=codes]{color:red}", ".a>[data-island=codes]{color:red}"],
+  [".a>[data-island=form]{color:red}", ""],
   [".a{& .later{color:red}}", ".a{& .later{color:red}}"],
   ["@media print{.b{color:red}}", ""],
   ["@media print{.a{color:red}}", "@media print{.a{color:red}}"],

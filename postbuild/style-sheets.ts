@@ -76,7 +76,7 @@ function isNeeded(selector: string, isThere: IsThere, scripted: ReadonlySet<stri
   );
 }
 
-/** Of attributes, states and what `:not()` leaves out nothing is known; of alternatives one must be possible. */
+/** Of states and what `:not()` leaves out nothing is known; of alternatives one must be possible. */
 function isPossible(node: Node, isThere: IsThere): boolean {
   switch (node.type) {
     case "tag":
@@ -85,6 +85,9 @@ function isPossible(node: Node, isThere: IsThere): boolean {
       return isThere(`.${node.value}`);
     case "id":
       return isThere(`#${node.value}`);
+    case "attribute":
+      // Of other attributes nothing is known.
+      return node.attribute !== "data-island" || node.value === undefined || isThere(`[data-island=${node.value}]`);
     case "pseudo":
       if (node.nodes.length === 0 || ![":is", ":where", ":has"].includes(node.value)) return true;
       return node.nodes.some((complex) => complex.nodes.every((inner) => isPossible(inner, isThere)));

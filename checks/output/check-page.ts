@@ -1,6 +1,6 @@
 import { visit } from "unist-util-visit";
 import { type DeliveredPage, getMeta, getTexts } from "@/checks/output/delivered";
-import { classifyScript, findAll } from "@/postbuild/html";
+import { classifyScript, findAll, isIsland } from "@/postbuild/html";
 
 /** What every delivered document must hold and must not, by itself; each problem in words. */
 export function checkPage(page: DeliveredPage): string[] {
@@ -40,11 +40,16 @@ function checkScripts({ root }: DeliveredPage): string[] {
   ];
 }
 
-/** What the Content-Security-Policy would refuse, and what React leaves for its own hydration. */
+/** What the Content-Security-Policy would refuse, and what React leaves for a hydration that is not ours. */
 function checkLeftovers({ root }: DeliveredPage): string[] {
   const problems: string[] = [];
+  // Inside an island React looks for its comments again.
+  const ofIslands = new Set<unknown>();
+  visit(root, "element", (element) => {
+    if (isIsland(element)) visit(element, "comment", (comment) => void ofIslands.add(comment));
+  });
   visit(root, (node) => {
-    if (node.type === "comment") problems.push(`a comment, <!--${node.value}-->`);
+    if (node.type === "comment" && !ofIslands.has(node)) problems.push(`a comment, <!--${node.value}-->`);
     if (node.type !== "element") return;
     for (const name of Object.keys(node.properties)) {
       if (name === "style") problems.push(`<${node.tagName}> has a style attribute`);

@@ -1,5 +1,4 @@
 import { FindForm } from "@/components/find-page/find-form";
-import { FindScript } from "@/components/find-page/find-script";
 import { Island } from "@/components/island/island";
 import { indexPath } from "@/lib/find/find-index";
 import "./find-page.css";
@@ -23,7 +22,6 @@ export function FindBox() {
         <p className="summary" aria-hidden="true" />
         <p className="visually-hidden" role="status" />
         <div className="answers" />
-        <FindScript />
       </div>
     </Island>
   );

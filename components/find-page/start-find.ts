@@ -12,7 +12,7 @@ const mostKept = 300;
  * Lets the field of /find answer while one types. The address keeps the question, Enter opens the best answer, the arrow
  * keys walk through them, and Escape leads back to the field, or empties it. Nothing typed is ever read as markup.
  */
-export function startFind(signal?: AbortSignal): void {
+export function startFind(): void {
   const { island, box, form, input, summary, status, list } = findParts();
   const load = createIndexLoader(island.dataset.index ?? "");
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -83,12 +83,12 @@ export function startFind(signal?: AbortSignal): void {
     stops[step === undefined ? 0 : Math.min(Math.max(place + step, 0), stops.length - 1)]?.focus();
   }
 
-  input.addEventListener("focus", () => void load().catch(() => {}), { signal });
-  input.addEventListener("input", () => void answer(), { signal });
-  form.addEventListener("submit", (event) => void openFirst(event), { signal });
-  box.addEventListener("keydown", walk, { signal });
-  list.addEventListener("click", keepQuestion, { signal });
-  addEventListener("popstate", readQuestion, { signal });
+  input.addEventListener("focus", () => void load().catch(() => {}));
+  input.addEventListener("input", () => void answer());
+  form.addEventListener("submit", (event) => void openFirst(event));
+  box.addEventListener("keydown", walk);
+  list.addEventListener("click", keepQuestion);
+  addEventListener("popstate", readQuestion);
   readQuestion();
   box.dataset.ready = "";
 }

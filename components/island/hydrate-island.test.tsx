@@ -50,18 +50,6 @@ async function start(create: (data: DOMStringMap) => ReactElement) {
   return user;
 }
 
-test("what postbuild puts between elements to set the page out is no difference to React", async () => {
-  showServerHtml(
-    <Island name="pit" help="It works without.">
-      <Pit />
-    </Island>,
-  );
-  for (const child of document.querySelectorAll("[data-island] *")) child.before("\n   ");
-  hydrateIsland("pit", () => <Pit />);
-  await waitFor(() => expect(document.querySelector("[data-ready]")).toBeInTheDocument());
-  expect(report).not.toHaveBeenCalled();
-});
-
 test("the component takes over the element that is there, with the island's data", async () => {
   const user = await start(({ wood }) => <Pit wood={wood} />);
   expect(document.querySelector("[data-island] [data-ready]")).toBeInTheDocument();

@@ -9,6 +9,7 @@ test("the component stands in an element with its name and data, the help outsid
   );
   expect(html).toBe(
     '<div class="island"><div data-island="fire-pit" data-origin="https://mail.example"><p>Pit</p></div>' +
-      '<p class="island-help" role="status">It works without.</p></div>',
+      '<p class="island-help" role="status">It works without.</p>' +
+      '<script type="module" src="/islands/fire-pit.js"></script></div>',
   );
 });

@@ -12,7 +12,10 @@ type IslandProps = {
   children: ReactNode;
 };
 
-/** The place of a client component in a page that has no other script; see `hydrateIsland` for what takes it over. */
+/**
+ * The place of a component that its script takes over, in a page that has no other; see `hydrateIsland`. The build puts the
+ * script's hash into its name (postbuild/islands.ts), development answers this path (host/dev/answer-island.ts).
+ */
 export function Island({ name, data = {}, help, children }: IslandProps) {
   const attributes = Object.entries(data).flatMap(([key, value]) => (value ? [[`data-${key}`, value]] : []));
   return (
@@ -23,6 +26,7 @@ export function Island({ name, data = {}, help, children }: IslandProps) {
       <p className="island-help" role="status">
         {help}
       </p>
+      <script type="module" src={`/islands/${name}.js`} />
     </div>
   );
 }

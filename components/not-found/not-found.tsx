@@ -1,5 +1,4 @@
 import { FindForm } from "@/components/find-page/find-form";
-import { MissingPage } from "@/components/not-found/missing-page";
 import styles from "@/components/not-found/not-found.module.css";
 import { PageList } from "@/components/page-list/page-list";
 import type { Site } from "@/lib/content/site";
@@ -23,8 +22,8 @@ export function NotFound({ site }: { site: Site }) {
           Perhaps you want <a href="/">the home page</a>.
         </p>
         <FindForm label="Look for it on this site" />
-        <MissingPage />
       </div>
+      <script type="module" src="/islands/not-found.js" />
       <p>
         If a link on this site brought you here, please <a href="/contact">report it</a>.
       </p>

@@ -1,5 +1,4 @@
 import { Island } from "@/components/island/island";
-import { OfflineScript } from "@/components/offline/offline-script";
 import "@/components/fields/fields.css";
 import "./offline.css";
 
@@ -50,7 +49,6 @@ export function OfflineBox() {
             Remove it
           </button>
         </p>
-        <OfflineScript />
       </div>
     </Island>
   );

@@ -22,7 +22,7 @@ type Told = { done: number; total: number } | "changed";
  * Lets the page store the site and remove it, and say what is stored. All tabs show the same: the one that stores
  * informs the others, and each looks again when that is over. Nothing is stored or registered before a button is pressed.
  */
-export function startOffline(signal?: AbortSignal): void {
+export function startOffline(): void {
   const { box, missed, choices, radios, storing, progress, amount, status, keep, remove } = findParts();
   box.dataset.ready = "";
   missed.hidden = location.pathname === offlinePath;
@@ -31,7 +31,6 @@ export function startOffline(signal?: AbortSignal): void {
     return;
   }
   const channel = new BroadcastChannel(lockName);
-  signal?.addEventListener("abort", () => channel.close());
   const loadNewest = () => loadManifest(fetch.bind(globalThis)).catch(() => undefined);
   let newest = loadNewest();
   let found: Found = { kept: undefined, left: false };
@@ -130,9 +129,9 @@ export function startOffline(signal?: AbortSignal): void {
     }
   }
 
-  keep.addEventListener("click", () => void change(keepChosen), { signal });
-  remove.addEventListener("click", () => void change(removeAll), { signal });
-  choices.addEventListener("change", () => void showButtons(), { signal });
+  keep.addEventListener("click", () => void change(keepChosen));
+  remove.addEventListener("click", () => void change(removeAll));
+  choices.addEventListener("change", () => void showButtons());
   channel.addEventListener("message", ({ data }: MessageEvent<Told>) => {
     if (data === "changed") void look();
     else {

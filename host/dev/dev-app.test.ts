@@ -21,6 +21,7 @@ async function withServer<Result>(
       listeners.add(tell);
       return () => listeners.delete(tell);
     },
+    bundleIsland: async (name) => (name === "find-page" ? "start()" : undefined),
     answerNext: async (_incoming, outgoing) => void outgoing.end("Next"),
     siteUrl: "http://localhost:3000",
   });
@@ -60,6 +61,13 @@ test("the service takes messages, and a page has its copy in Markdown", () =>
     expect(copy.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
     expect(await copy.text()).toContain("# B");
     expect(await (await fetch(`${url}/none.md`)).text()).toBe("Next");
+  }));
+
+test("an island has its script, and no other name has one", () =>
+  withServer(files, async (url) => {
+    const script = await fetch(`${url}/islands/find-page.js`);
+    expect([script.headers.get("content-type"), await script.text()]).toEqual(["text/javascript", "start()"]);
+    expect((await fetch(`${url}/islands/none.js`)).status).toBe(404);
   }));
 
 test("a page is told when what it shows has changed, also where that was before it could ask", () =>

@@ -17,6 +17,8 @@ type DevDependencies = {
   getVersion(): number;
   /** Calls back after each change until the answer is called. */
   onChange(tell: () => void): () => void;
+  /** The script of an island; undefined when there is none of that name. */
+  bundleIsland(name: string): Promise<string | undefined>;
   /** Next's own handler, for all else. */
   answerNext(incoming: HttpBindings["incoming"], outgoing: HttpBindings["outgoing"]): Promise<void>;
   siteUrl: string;
@@ -28,8 +30,19 @@ const createFollowScript = (version: number) =>
 
 const scriptHeaders = { "Content-Type": "text/javascript", "Cache-Control": "no-store" };
 
-/** What answers while developing: messages, copies in Markdown and the problems of a bad page; Next answers all else. */
-export function createDevApp({ messages, load, getVersion, onChange, answerNext, siteUrl }: DevDependencies) {
+/**
+ * What answers in development: messages, scripts of islands, copies in Markdown and the problems of a bad page; Next answers
+ * all else.
+ */
+export function createDevApp({
+  messages,
+  load,
+  getVersion,
+  onChange,
+  bundleIsland,
+  answerNext,
+  siteUrl,
+}: DevDependencies) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route("/", messages);
   app.get("/_dev/follow.js", (c) => c.body(createFollowScript(getVersion()), 200, scriptHeaders));
@@ -46,6 +59,10 @@ export function createDevApp({ messages, load, getVersion, onChange, answerNext,
       });
     }),
   );
+  app.get("/islands/:file", async (c) => {
+    const script = await bundleIsland(c.req.param("file").replace(/\.js$/, ""));
+    return script === undefined ? c.notFound() : c.body(script, 200, scriptHeaders);
+  });
   app.get("*", async (c, next) => {
     const { path } = c.req;
     if (path.startsWith("/_next/")) return next();

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import next from "next";
+import { bundleIsland } from "@/host/dev/bundle-island";
 import { createDevApp } from "@/host/dev/dev-app";
 import { followContent } from "@/host/dev/follow-content";
 import { createNodeMessages } from "@/host/messages/node-messages";
@@ -40,7 +41,13 @@ async function serve({ host, port, messagesPerMinute, mailRetrySeconds }: Return
   const site = next({ dev: true, dir, hostname: host, port: actualPort, httpServer: server });
   await site.prepare();
   const answerNext = site.getRequestHandler();
-  const app = createDevApp({ ...content, messages: messages.route, answerNext, siteUrl: getSettings().url });
+  const app = createDevApp({
+    ...content,
+    messages: messages.route,
+    bundleIsland: (name) => bundleIsland(dir, name),
+    answerNext,
+    siteUrl: getSettings().url,
+  });
   server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   console.log(`the site is at ${url}`);
 
