@@ -14,10 +14,10 @@ try {
     }),
   );
   // The writer's own day: Swedes write days as we do.
-  const { file, path, text } = planPage(process.argv.slice(2), known, new Date().toLocaleDateString("sv-SE"));
+  const { file, path, text } = await planPage(process.argv.slice(2), known, new Date().toLocaleDateString("sv-SE"));
   await mkdir(dirname(join("content", file)), { recursive: true });
   await writeFile(join("content", file), text, { flag: "wx" });
-  console.log(`content/${file} is there, and will be ${path}; npm run content judges it, npm run dev shows it`);
+  console.log(`content/${file} is written, and will be ${path}; npm run content checks it, npm run dev shows it`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

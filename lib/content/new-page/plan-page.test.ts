@@ -18,18 +18,18 @@ test.each([
   [["recipe", "chili"], "(recipes)/chili.md", "/chili", "order: 3"],
   [["chapter", "ashes"], "firepit/ashes.md", "/firepit/ashes", "order: 3"],
   [["section", "python"], "python/index.md", "/python", "# Python"],
-])("%j is planned", (words, file, path, line) => {
-  const planned = plan(...words);
+])("%j is planned", async (words, file, path, line) => {
+  const planned = await plan(...words);
   expect(planned).toMatchObject({ file, path });
   expect(planned.text.split("\n")).toEqual(expect.arrayContaining([line, "date: 2026-12-24"]));
 });
 
-test("a list whose pages have no order gets a page without one, and a new list begins with 1", () => {
+test("a list whose pages have no order gets a page without one, and a new list begins with 1", async () => {
   const unordered = known.map(({ name, kind }) => ({ name, kind }));
-  expect(planPage(["recipe", "chili"], unordered, "2026-12-24").text).not.toContain("order");
-  expect(planPage(["note", "sql/a"], [{ name: "sql/index.md", kind: "note" }], "2026-12-24").text).toContain(
-    "order: 1",
-  );
+  const recipe = await planPage(["recipe", "chili"], unordered, "2026-12-24");
+  expect(recipe.text).not.toContain("order");
+  const first = await planPage(["note", "sql/a"], [{ name: "sql/index.md", kind: "note" }], "2026-12-24");
+  expect(first.text).toContain("order: 1");
 });
 
 test("each new page passes the build as it is", async () => {
@@ -38,7 +38,12 @@ test("each new page passes the build as it is", async () => {
     [{ name: "firepit/index.md", kind: "chapter", order: 1 }],
     "2026-12-24",
   );
-  const pages = [plan("section", "python"), plan("note", "sql/back-up"), plan("recipe", "chili"), chapter];
+  const pages = await Promise.all([
+    plan("section", "python"),
+    plan("note", "sql/back-up"),
+    plan("recipe", "chili"),
+    chapter,
+  ]);
   const recipes = await readFile("content/(recipes)/recipies.md", "utf8");
   const files = {
     "index.md": createTitledNote("Home"),
@@ -57,11 +62,11 @@ test.each([
   [[], /^write npm run new -- and one of note, section, chapter, recipe, then the page/],
   [["post", "a"], /^write npm run new/],
   [["note", "a", "b"], /^write npm run new/],
-  [["note", "SQL/Backup"], /^SQL\/Backup is no name of a page; write a to z/],
-  [["note", "../a"], /is no name of a page/],
-  [["note", "sql/select"], /^\/sql\/select is there already, in content\/sql\/select.md; write another name$/],
-  [["recipe", "basic/stew"], /^\/stew is there already/],
+  [["note", "SQL/Backup"], /^SQL\/Backup is not a valid name for a page; write a to z/],
+  [["note", "../a"], /is not a valid name for a page/],
+  [["note", "sql/select"], /^\/sql\/select already exists, in content\/sql\/select.md; write another name$/],
+  [["recipe", "basic/stew"], /^\/stew already exists/],
   [["note", "go/select"], /^there is no section go; begin with npm run new -- section go$/],
-])("%j is refused in words", (words, said) => {
-  expect(() => plan(...words)).toThrow(said);
+])("%j is refused in words", async (words, said) => {
+  await expect(plan(...words)).rejects.toThrow(said);
 });

@@ -1,43 +1,58 @@
-import { type PageStart, pageTexts } from "@/lib/content/new-page/page-texts";
+import { readFile } from "node:fs/promises";
 import { toPagePath } from "@/lib/paths";
 
-/** What is known of a page that is there: its file under `content/`, its kind, and its place in a list. */
+/** What is known of an existing page: its file under `content/`, its kind, and its place in a list. */
 export type KnownPage = { name: string; kind: string; order?: number | undefined };
 
-export type NewKind = keyof typeof pageTexts;
+/** Each has a template next to this file, which passes the build as is once it is filled in. */
+const templates = ["note", "section", "chapter", "recipe"] as const;
 
-const isKind = (kind: string): kind is NewKind => Object.hasOwn(pageTexts, kind);
+type Template = (typeof templates)[number];
 
-const usage = `write npm run new -- and one of ${Object.keys(pageTexts).join(", ")}, then the page: npm run new -- note sql/backup`;
+const usage = `write npm run new -- and one of ${templates.join(", ")}, then the page: npm run new -- note sql/backup`;
 
 /**
  * Plans a page from the words of a command, `note sql/backup`: its file under `content/` and its text, with its
- * place in its list. Throws in words when there is no such kind, the name is none, or its place is taken.
+ * place in its list. Throws in words when there is no such kind, the name is not valid, or the page exists.
  */
-export function planPage(words: readonly string[], known: readonly KnownPage[], day: string) {
-  const [kind = "", name = "", ...more] = words;
-  if (!isKind(kind) || !name || more.length) throw new Error(usage);
+export async function planPage(command: readonly string[], known: readonly KnownPage[], day: string) {
+  const [word, name = "", ...more] = command;
+  const kind = templates.find((template) => template === word);
+  if (!kind || !name || more.length) throw new Error(usage);
   if (!/^[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/.test(name))
-    throw new Error(`${name} is no name of a page; write a to z, 0 to 9, - and _, with / between folder and page`);
+    throw new Error(
+      `${name} is not a valid name for a page; write a to z, 0 to 9, - and _, with / between folder and page`,
+    );
   const file = findFile(kind, name, known);
   const path = toPagePath(file);
   const taken = known.find((page) => toPagePath(page.name) === path);
-  if (taken) throw new Error(`${path} is there already, in content/${taken.name}; write another name`);
-  const start: PageStart = { path, words: toWords(name), order: findOrder(toFolder(file), known), day };
-  return { file, path, text: pageTexts[kind](start) };
+  if (taken) throw new Error(`${path} already exists, in content/${taken.name}; write another name`);
+  const words = name.slice(name.lastIndexOf("/") + 1).replaceAll(/[-_]+/g, " ");
+  const values = { path, words, title: capitalize(words), day, order: findOrder(toFolder(file), known) };
+  return { file, path, text: fill(await readFile(`lib/content/new-page/${kind}.md`, "utf8"), values) };
 }
 
-/** The next place in a folder's list; none where its pages stand there by their headings. */
+/** Puts values in for their names in braces: `# {title}`. A line whose value is undefined is left out. */
+function fill(template: string, values: Readonly<Record<string, string | number | undefined>>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return given
+    .reduce((text, [name, value]) => text.replaceAll(`{${name}}`, String(value)), template)
+    .replaceAll(/^.*\{[a-z]+\}.*\n/gm, "");
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The next place in a folder's list; none where its pages are sorted by their headings. */
 function findOrder(folder: string, known: readonly KnownPage[]): number | undefined {
-  const beside = known.filter(({ name }) => toFolder(name) === folder);
-  const orders = beside.flatMap(({ order }) => order ?? []);
-  const others = beside.filter(({ name }) => name !== `${folder}index.md`);
+  const neighbors = known.filter(({ name }) => toFolder(name) === folder);
+  const orders = neighbors.flatMap(({ order }) => order ?? []);
+  const others = neighbors.filter(({ name }) => name !== `${folder}index.md`);
   return others.length && !orders.length ? undefined : Math.max(0, ...orders) + 1;
 }
 
 const toFolder = (name: string) => name.slice(0, name.lastIndexOf("/") + 1);
 
-function findFile(kind: NewKind, name: string, known: readonly KnownPage[]): string {
+function findFile(kind: Template, name: string, known: readonly KnownPage[]): string {
   if (kind === "section") return `${name}/index.md`;
   if (kind === "note") {
     const folder = toFolder(name);
@@ -53,5 +68,3 @@ function findFile(kind: NewKind, name: string, known: readonly KnownPage[]): str
     throw new Error(`there is no ${kind} yet whose folder it could share; write its file by hand, see docs/writing.md`);
   return `${toFolder(first.name)}${own}.md`;
 }
-
-const toWords = (name: string) => name.slice(name.lastIndexOf("/") + 1).replaceAll(/[-_]+/g, " ");
