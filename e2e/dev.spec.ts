@@ -93,18 +93,6 @@ test("the scripts of content pages run as in what is delivered", async ({ page }
   await expect(page.locator(".offline-page[data-ready]")).toBeAttached();
 });
 
-test("the icons are drawn when they are asked for", async ({ request }) => {
-  for (const [path, type] of [
-    ["/icons/icon.svg", "image/svg+xml"],
-    ["/icons/icon-192.png", "image/png"],
-    ["/favicon.ico", "image/vnd.microsoft.icon"],
-  ] as const) {
-    const answer = await request.get(dev.url + path);
-    expect([path, answer.status(), answer.headers()["content-type"]]).toEqual([path, 200, type]);
-  }
-  expect((await request.get(`${dev.url}/icons/none.png`)).status()).toBe(404);
-});
-
 test("/find answers from the pages as they are now", async ({ page }) => {
   writeFileSync(join(dev.content, "git/quux.md"), createTitledNote("All about quux"));
   await page.goto(`${dev.url}/find?q=quux`);

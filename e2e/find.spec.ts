@@ -151,11 +151,11 @@ test("the index is asked for when the field is first used, once, and again with 
 });
 
 test("when the index cannot be had, the page says so, and asks again", async ({ page }) => {
-  await page.route(/find-index/, (route) => route.abort());
+  await page.route(/find\/index\.json/, (route) => route.abort());
   await openReady(page, "/find");
   await getField(page).fill("branch");
   await expect(page.locator(".summary")).toContainText("could not be loaded");
-  await page.unroute(/find-index/);
+  await page.unroute(/find\/index\.json/);
   await getField(page).fill("branches");
   await expect(getAnswers(page).first()).toBeVisible();
 });

@@ -9,7 +9,7 @@ import {
   outlineText,
 } from "@/lib/cards/outline-text";
 import { drawMark } from "@/lib/icons/mark";
-import { toCardSymbol } from "@/lib/symbols/load-symbol";
+import { paintLight } from "@/lib/symbols/load-symbol";
 import type { Tokens } from "@/lib/tokens/tokens";
 
 /** What stands on a card. */
@@ -83,7 +83,7 @@ function drawFrame(place: CardContent["place"], tokens: Tokens): string {
 
 /** A picture of the story is content, and keeps its colors. */
 function paintDrawing({ place, drawing }: CardContent, tokens: Tokens): string {
-  if (place === "sheet") return toCardSymbol(drawing, tokens);
+  if (place === "sheet") return paintLight(drawing, tokens);
   return drawing.replaceAll('class="coals"', `stroke="${tokens("coal").light}"`);
 }
 

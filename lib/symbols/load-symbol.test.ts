@@ -1,8 +1,8 @@
-import { toCardSymbol, toPageSymbol } from "@/lib/symbols/load-symbol";
+import { paintLight, toPageSymbol } from "@/lib/symbols/load-symbol";
 import { parseTokens } from "@/lib/tokens/tokens";
 
 const svg =
-  '<svg viewBox="0 0 9 9">\n  <title>A fire</title>\n  <path stroke="#26211d" fill="#faf6ef"/>\n  <path fill="#d9541e" stroke="#2b2622"/>\n</svg>';
+  '<svg viewBox="0 0 9 9">\n  <title>A fire</title>\n  <path stroke="var(--ink)" fill="var(--paper)"/>\n  <path fill="var(--coal)" stroke="#2b2622"/>\n</svg>';
 const tokens = parseTokens(
   ":root{--ink:light-dark(#000001,#fffff1);--paper:light-dark(#fffff2,#000002);--coal:#aa0000}",
 );
@@ -14,6 +14,6 @@ test("in a page ink and paper follow the scheme, fire is the token's, and iron s
 });
 
 test("on a card all are the colors of a light page", () => {
-  expect(toCardSymbol(svg, tokens)).toContain('<path stroke="#000001" fill="#fffff2"/>');
-  expect(toCardSymbol(svg, tokens)).toContain('<path fill="#aa0000" stroke="#2b2622"/>');
+  expect(paintLight(svg, tokens)).toContain('<path stroke="#000001" fill="#fffff2"/>');
+  expect(paintLight(svg, tokens)).toContain('<path fill="#aa0000" stroke="#2b2622"/>');
 });
