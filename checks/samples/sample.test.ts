@@ -96,7 +96,7 @@ test("what is wrong in a fence's marks is a problem at its line, and the other f
   const broken = page.replace("csharp fragment", "csharp fragmnt").replace(" error", " error fragment");
   const { samples, unchecked, problems } = parseSamples(broken, "content/page.md");
   expect(problems).toEqual([
-    { file: "content/page.md", line: 8, message: "a fence is marked error or fragment, not both; take one away" },
+    { file: "content/page.md", line: 8, message: "a fence is marked error or fragment, not both; remove one" },
     { file: "content/page.md", line: 28, message: expect.stringMatching(/^fence mark fragmnt is unknown; write /) },
   ]);
   expect(samples.map(({ language }) => language)).toEqual(["ts"]);

@@ -16,7 +16,7 @@ test("two pages at one path are refused", async () => {
 test("the same description twice is refused", async () => {
   const same = note();
   expect(await readProblems({ "a.md": same, "b.md": same.replace(/title: .*/, "title: B") })).toEqual([
-    "content/b.md:4: front matter: description is the same as in content/a.md; write one of its own",
+    "content/b.md:4: front matter: description is the same as in content/a.md; write another",
   ]);
 });
 
@@ -38,7 +38,7 @@ test("a gap and a double in the story’s order are refused", async () => {
 
 test("the text of a page that is not there, or of the page itself, is refused", async () => {
   expect(await readProblems({ "a.md": createChapter(["order: 1", "textOf: /gone-away"]) })).toEqual([
-    "content/a.md:7: front matter: textOf /gone-away is no page; write the path of a page that exists",
+    "content/a.md:7: front matter: textOf /gone-away is not a page; write the path of a page that exists",
   ]);
   expect(await readProblems({ "a.md": createChapter(["order: 1", "textOf: /a"]) })).toEqual([
     "content/a.md:7: front matter: textOf /a is this page; write the path of another",
@@ -92,7 +92,7 @@ test("a recipe off the coal rule is refused", async () => {
 
 test("a file that is no page is refused, a file manager’s own is not", async () => {
   expect(await readProblems({ "a.markdown": "# A", ".DS_Store": "", "git/.gitkeep": "" })).toEqual([
-    "content/a.markdown: no page; a page’s name ends in .md, and a picture goes to content/pictures",
+    "content/a.markdown: not a page; a page’s name ends in .md, and pictures go to content/pictures",
   ]);
 });
 
@@ -168,10 +168,10 @@ const place = "content/git/clean.md:6: front matter: related";
 
 test.each([
   ["[/git/move, /git]", []],
-  ["[/git/mov]", [`${place} names /git/mov, which is no page; write /git/move`]],
+  ["[/git/mov]", [`${place} names /git/mov, which is not a page; write /git/move`]],
   [
     "[/elsewhere/entirely]",
-    [`${place} names /elsewhere/entirely, which is no page; write the path of a page that exists`],
+    [`${place} names /elsewhere/entirely, which is not a page; write the path of a page that exists`],
   ],
   ["[/git/clean]", [`${place} names /git/clean, which is this page; write another`]],
   ["[/git, /git/move, /git]", [`${place} names /git twice; remove one`]],

@@ -14,7 +14,7 @@ export function checkAcross(pages: readonly Page[]): Problem[] {
     ...findTwice(
       pages,
       ({ frontMatter }) => frontMatter.description,
-      (_, first) => ({ key: "description", message: `is the same as in ${first}; write one of its own` }),
+      (_, first) => ({ key: "description", message: `is the same as in ${first}; write another` }),
     ),
     ...findTwice(
       pages,
@@ -65,10 +65,10 @@ function findUnlisted(pages: readonly Page[]): Problem[] {
   return pages.flatMap(({ file, folder }) => {
     const index = `content/${folder}/index.md`;
     if (!folder || listed.has(folder) || files.has(index)) return [];
-    const mend = folder.endsWith(")")
+    const advice = folder.endsWith(")")
       ? `write lists: ${folder} on the page that shall list it`
       : `write ${index}, or npm run new -- section ${folder}`;
-    return [{ file, message: `no list leads to it, since its folder has no index; ${mend}` }];
+    return [{ file, message: `no list leads to it, since its folder has no index; ${advice}` }];
   });
 }
 
@@ -86,7 +86,7 @@ export const getFirstQuery = ({ frontMatter: { search, title } }: Pick<Page, "fr
 /** What two queries share that ask for the same: their words in any order. `git branches` → `branch git` */
 export const getQueryKey = (query: string): string => listWords(query).sort().join(" ");
 
-/** The words of a query that a text lacks, whatever their case; `branch` stands where `branches` does. */
+/** The words of a query that a text lacks, in any case; `branch` counts where the text has `branches`. */
 export function findMissingWords(query: string, text: string): string[] {
   const known = new Set(listWords(text));
   return splitWords(query).filter((word) => !known.has(toSingular(word)));
@@ -109,7 +109,7 @@ const splitWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}#]+/u)
     .filter(Boolean);
 
-/** Paths under `related` that are no other page, or stand there twice. */
+/** Paths under `related` that aren't another page, or are there twice. */
 export function checkRelated(pages: readonly Page[]): Problem[] {
   const paths = new Set(pages.map(({ path }) => path));
   const judge = (path: string, own: Page, place: number, list: readonly string[]): string[] => {
@@ -117,7 +117,7 @@ export function checkRelated(pages: readonly Page[]): Problem[] {
     if (list.indexOf(path) < place) return [`names ${path} twice; remove one`];
     if (paths.has(path)) return [];
     return [
-      `names ${path}, which is no page; write ${findNearest(path, [...paths]) ?? "the path of a page that exists"}`,
+      `names ${path}, which is not a page; write ${findNearest(path, [...paths]) ?? "the path of a page that exists"}`,
     ];
   };
   return pages.flatMap((page) =>

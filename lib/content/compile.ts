@@ -28,8 +28,8 @@ export type CompiledFile = PageLinks & {
 const nothing = { ids: [], links: [], unrecorded: [] };
 
 /**
- * Takes one file the way from Markdown to HTML: read, judge, transform, render. `name` is its path under `content/`.
- * What it says of other pages is judged by them together, see site.ts.
+ * Compiles one file from Markdown to HTML: read, check, transform, render. `name` is its path under `content/`.
+ * What it says of other pages is checked when all are compiled, see site.ts.
  */
 export async function compileFile(
   name: string,
@@ -39,7 +39,7 @@ export async function compileFile(
 ): Promise<CompiledFile> {
   const file = `content/${name}`;
   if (!name.endsWith(".md")) {
-    const message = "no page; a page’s name ends in .md, and a picture goes to content/pictures";
+    const message = "not a page; a page’s name ends in .md, and pictures go to content/pictures";
     return { file, keyLines: {}, problems: [{ file, message }], ...nothing };
   }
   const { page, root, firstLine, keyLines, problems } = parsePage(name, file, source);
@@ -83,7 +83,7 @@ function describeUnrecorded(file: string, code: Code): Problem {
 const address = /^\/pictures\/([^/]+)$/;
 
 /**
- * Judges the pictures in a page's text, each of which stands in `folder` and is described, and makes those that are
+ * Checks the pictures in a page's text, each of which must be in `folder` and described, and makes those that are
  * right show their delivered files, in their size so that the page does not jump.
  */
 export async function addImageFiles(file: string, root: Root, folder: string): Promise<Problem[]> {

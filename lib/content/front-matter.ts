@@ -12,7 +12,7 @@ export type KeyLines = Readonly<Record<string, number>>;
 
 type ParsedFile = {
   frontMatter?: FrontMatter;
-  /** The text; undefined when nobody can tell where it begins. */
+  /** The text; undefined when its beginning cannot be found. */
   markdown?: string;
   firstLine: number;
   keyLines: KeyLines;
@@ -52,7 +52,7 @@ export function parseFrontMatter(file: string, source: string): ParsedFile {
     return { firstLine: 1, keyLines: {}, problems: [{ file, line: 1, message }] };
   }
   if (parsed.matter && !/\n---/.test(source)) {
-    const message = "front matter has no end; write --- in a line of its own before the title";
+    const message = "front matter has no end; write --- on its own line before the title";
     return { firstLine: 1, keyLines: {}, problems: [{ file, line: 1, message }] };
   }
   const markdown = parsed.content;
@@ -113,7 +113,7 @@ function describe(failure: ValidationError, known: string[]): { keys: string[]; 
         const advice = near ? `write ${near}` : keys.length ? "remove it" : `remove it; known are ${known.join(", ")}`;
         return {
           keys: [...keys, key],
-          message: `is no key of this kind of page; ${advice}`,
+          message: `is not a key of this kind of page; ${advice}`,
         };
       });
   }
@@ -128,11 +128,11 @@ const typeWords: Readonly<Record<string, string>> = {
   string: "text; put it in quotes if it looks like something else",
   number: "a number, without quotes",
   array: "a list, such as [one, two]",
-  object: "keys of its own, indented below it",
+  object: "keys, indented below it",
 };
 
 /** What to write instead, by YAML's code for the slip: https://eemeli.org/yaml/#errors */
-const mends: Readonly<Record<string, string>> = {
+const fixes: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: "a value with “: ” in it, or indented keys below a value; put the value in quotes",
   MULTILINE_IMPLICIT_KEY: "a value that goes on in the next line; put it in quotes, or in one line",
   TAB_AS_INDENT: "a tab at the start of a line; write spaces",
@@ -146,7 +146,7 @@ const mends: Readonly<Record<string, string>> = {
 /** A slip on a line of the file. */
 type Slip = { line: number; message: string };
 
-/** What keeps front matter from being read, a line each with what to write; what follows from another slip is left out. */
+/** What keeps front matter from being read, one problem per line with what to write; what follows from another slip is left out. */
 export function describeYamlErrors(errors: readonly YAMLError[], lines: LineCounter): Slip[] {
   const seen = new Set<number>();
   return errors.flatMap(({ code, message, pos }) => {
@@ -154,7 +154,7 @@ export function describeYamlErrors(errors: readonly YAMLError[], lines: LineCoun
     if (seen.has(line)) return [];
     seen.add(line);
     const words = message.split("\n")[0]?.replace(/ at line \d+, column \d+:$/, "") ?? "";
-    return [{ line, message: `front matter: ${mends[code] ?? words}` }];
+    return [{ line, message: `front matter: ${fixes[code] ?? words}` }];
   });
 }
 
@@ -164,7 +164,7 @@ export function findComments(document: Document, lines: LineCounter): Slip[] {
   visit(document, {
     Scalar(_, { comment, range }) {
       if (!comment || !range) return;
-      const message = `front matter: “#${comment}” is read as a comment, since a space stands before it; put the value in quotes`;
+      const message = `front matter: “#${comment}” is read as a comment because of the space before it; put the value in quotes`;
       slips.push({ line: lines.linePos(range[0]).line, message });
     },
   });

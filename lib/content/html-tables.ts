@@ -44,20 +44,20 @@ function toRowHeader(cell: Element): void {
   cell.properties.scope = "row";
 }
 
-/** A sign alone names no row to those who hear it: the last column, which says what it is, does too. */
+/** To someone who hears it, a sign alone doesn't name a row; the last column says what it is, so it names the row too. */
 function isNameToo({ children: [, ...rows] }: Table, column: number): boolean {
   const hasSigns = rows.some(({ children: [name] }) => name && /^[^\p{L}\p{N}]$/u.test(toText(name)));
   return hasSigns && column === (rows[0]?.children.length ?? 0) - 1;
 }
 
-/** Permalinks of rows are no stops of Tab until this box is ticked, so that Tab goes through a page of hundreds (app/charts.css). */
+/** Tab skips the permalinks of rows, of which a page has hundreds, until this box is ticked (app/charts.css). */
 const createSwitch = (): ElementContent =>
   element("label", { className: ["row-links"] }, element("input", { type: "checkbox" }), {
     type: "text",
     value: " Links to rows",
   });
 
-/** Some browsers take an element with another `display` for no table, row or cell any more, unless it has the role. */
+/** Some browsers no longer treat an element with another `display` as a table, row or cell, unless it has the role. */
 function addRoles(table: Element): void {
   table.properties.role = "table";
   for (const group of listElements(table)) {
@@ -99,7 +99,7 @@ const letterRem = 0.5;
 const cellRem = 0.8;
 const chartCellRem = 0.45;
 
-/** Whether all cells beside the names of the rows are short. */
+/** Whether all cells but the names of the rows are short. */
 export const hasOnlyFigures = ({ children: [, ...rows] }: Table): boolean =>
   rows.every(({ children: [, ...cells] }) => cells.every((cell) => toText(cell).length <= longestFigure));
 

@@ -7,7 +7,7 @@ import { toCanonicalPath } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 
-/** What links are judged against: each page's path with the ids it holds, and the files delivered beside pages. */
+/** What links are judged against: each page's path with the ids it holds, and the files delivered along with pages. */
 export type LinkTargets = { anchors: ReadonlyMap<string, ReadonlySet<string>>; files: ReadonlySet<string> };
 
 /** A link as its writer wrote it, and its 1-based line. */

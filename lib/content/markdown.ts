@@ -19,7 +19,7 @@ export function parseMarkdown(markdown: string, firstLine = 1): Root {
 
 type ParsedPage = {
   page?: SourcePage;
-  /** The text as a tree, also where the front matter is wrong; undefined when nobody can tell where it begins. */
+  /** The text as a tree, also where the front matter is wrong; undefined when its beginning cannot be found. */
   root?: Root;
   firstLine: number;
   keyLines: KeyLines;

@@ -42,15 +42,15 @@ export type Place = {
   kind: "page" | "heading" | "row";
   /** The anchor on the page, `code-27`; empty for its top. */
   id: string;
-  /** What stands there by name: the text of the heading, or of each cell of the row that holds any. */
+  /** What it is called: the text of the heading, or of each cell of the row that holds any. */
   names: string[];
-  /** The text from there to the next place, a block a line, without samples. */
+  /** The text from there to the next place, one block per line, without samples. */
   text: string;
-  /** The samples, and what stands in backticks. */
+  /** The samples, and what is in backticks. */
   code: PlacedCode[];
 };
 
-/** A piece of code where it stands: a sample has the language of its fence, what stands in backticks has none. */
+/** A piece of code in its place: a sample has the language of its fence, what is in backticks has none. */
 export type PlacedCode = { text: string; language?: string };
 
 /** A page's text as HTML, in parts, so that a component can put other things between them, and as words. */

@@ -48,7 +48,7 @@ function createPlace(kind: Place["kind"], id: string, names: string[]): Place {
   return { kind, id, names, text: "", code: [] };
 }
 
-/** A sample, and the name of its file, which stands above it. */
+/** A sample, and the name of its file, which is shown above it. */
 function readSample(code: Code): PlacedCode[] {
   const { lang, value } = code;
   const { file } = getFence(code).marks;

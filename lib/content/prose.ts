@@ -11,7 +11,7 @@ const faults = [
   {
     pattern: /\]\([^)]*\)|\]\[/g,
     say: (found: string) =>
-      `${found} looks like a link and is none; write [text](/address), the address without spaces`,
+      `${found} looks like a link but is not one; write [text](/address), the address without spaces`,
   },
 ];
 

@@ -19,7 +19,7 @@ test.each([
   ['error=" "', 'fence mark error=" " is unknown'],
   ['output="1"', 'fence mark output="1" is unknown'],
   ["error fragment", "a fence is marked error or fragment, not both"],
-  ['output file="a.txt"', "a fence is marked output, which is no sample, so it has no other mark"],
+  ['output file="a.txt"', "a fence marked output is not a sample and has no other mark"],
 ])("%s is refused in words", (meta, words) => {
   expect(() => parseFenceMarks(meta)).toThrow(words);
 });

@@ -31,9 +31,9 @@ export function parseFenceMarks(meta: string): FenceMarks {
     else throw new Error(`fence mark ${found} is unknown; write ${allowed}`);
   }
   if (marks.fragment && marks.error !== undefined)
-    throw new Error("a fence is marked error or fragment, not both; take one away");
+    throw new Error("a fence is marked error or fragment, not both; remove one");
   if (marks.output && Object.keys(marks).length > 1)
-    throw new Error("a fence is marked output, which is no sample, so it has no other mark; take the others away");
+    throw new Error("a fence marked output is not a sample and has no other mark; remove the others");
   return marks;
 }
 
@@ -118,7 +118,7 @@ export const needsDotnet = (language: string, transforms?: string): boolean =>
 /** Languages that no tool here can check: each fence says why with `unchecked="reason"`. */
 export const uncheckedLanguages: readonly string[] = ["shell"];
 
-/** The fence for output and for what is not code; it is no sample. */
+/** The language of fences for output and for what isn't code; they aren't samples. */
 export const outputLanguage = "text";
 
 /** Where readers learn how samples are checked. */

@@ -39,7 +39,7 @@ test.each<[string, string, string]>([
   [
     "marks at odds",
     `${title}\`\`\`ts error fragment\nx\n\`\`\``,
-    ":9: a fence is marked error or fragment, not both; take one away",
+    ":9: a fence is marked error or fragment, not both; remove one",
   ],
   ["a missing reason", `${title}\`\`\`shell\nls\n\`\`\``, ':9: no tool checks shell; say why with unchecked="reason"'],
   [
@@ -74,7 +74,7 @@ test.each<[string, string, string]>([
   [
     "a link that is none",
     `${title}[home](/a page)`,
-    ":9: ](/a page) looks like a link and is none; write [text](/address), the address without spaces",
+    ":9: ](/a page) looks like a link but is not one; write [text](/address), the address without spaces",
   ],
   ["a dead link with a neighbor", `${title}[x](/B)`, ":9: link /B leads to no page; write /a"],
   [
@@ -132,8 +132,8 @@ test("row anchors without their column, or on a cell that is a link, are refused
       "b.md": createNote(table("Dec", "[1](/a)"), [anchors]),
     }),
   ).toEqual([
-    "content/a.md:6: front matter: rowAnchors.column Dec is no table’s column; write a table’s head",
-    "content/b.md:14: a link in a first cell, which rowAnchors gives one of its own",
+    "content/a.md:6: front matter: rowAnchors.column Dec is not a column of any table; write the head of one",
+    "content/b.md:14: a link in a first cell, where rowAnchors adds one; put it into another cell",
   ]);
 });
 

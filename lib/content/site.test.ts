@@ -27,17 +27,17 @@ describe("front matter", () => {
     [
       "with a misspelled key",
       front(`${noteKeys}\nordre: 3`),
-      "content/a.md:6: front matter: ordre is no key of this kind of page; write order",
+      "content/a.md:6: front matter: ordre is not a key of this kind of page; write order",
     ],
     [
       "with a key of nobody",
       front(`${noteKeys}\nauthor: me`),
-      "content/a.md:6: front matter: author is no key of this kind of page; remove it; known are kind, title, description, date, published, task, search, review, order, related, versions, menu, lists, rowAnchors",
+      "content/a.md:6: front matter: author is not a key of this kind of page; remove it; known are kind, title, description, date, published, task, search, review, order, related, versions, menu, lists, rowAnchors",
     ],
     [
       "with an unknown key inside another",
       front(`${noteKeys}\nmenu:\n  place: side\n  label: a\n  order: 1\n  icon: x`),
-      "content/a.md:10: front matter: menu.icon is no key of this kind of page; remove it",
+      "content/a.md:10: front matter: menu.icon is not a key of this kind of page; remove it",
     ],
     [
       "with a number for text",
@@ -52,7 +52,7 @@ describe("front matter", () => {
     [
       "with text for keys",
       front(`${noteKeys}\nmenu: side`),
-      'content/a.md:6: front matter: menu must be keys of its own, indented below it (found "side")',
+      'content/a.md:6: front matter: menu must be keys, indented below it (found "side")',
     ],
     [
       "with a number that is not whole",
@@ -132,7 +132,7 @@ describe("front matter", () => {
     [
       "with a comment that was meant as text",
       front(noteKeys.replace("title: A", "title: C # tips")),
-      "content/a.md:3: front matter: “# tips” is read as a comment, since a space stands before it; put the value in quotes",
+      "content/a.md:3: front matter: “# tips” is read as a comment because of the space before it; put the value in quotes",
     ],
     [
       "that is no YAML",
@@ -147,7 +147,7 @@ describe("front matter", () => {
     [
       "without end",
       `---\n${noteKeys}\n# Title`,
-      "content/a.md:1: front matter has no end; write --- in a line of its own before the title",
+      "content/a.md:1: front matter has no end; write --- on its own line before the title",
     ],
     [
       "as a program",
@@ -185,8 +185,10 @@ describe("front matter", () => {
       "content/a.md:1: front matter: category is missing; add it",
       "content/a.md:1: front matter: keywords is missing; add a list",
       "content/a.md:1: front matter: tools is missing; add a list",
-      "content/a.md:6: front matter: serving is no key of this kind of page; write servings",
-      expect.stringMatching(/^content\/a\.md:7: front matter: photo is no key of this kind of page; remove it; known/),
+      "content/a.md:6: front matter: serving is not a key of this kind of page; write servings",
+      expect.stringMatching(
+        /^content\/a\.md:7: front matter: photo is not a key of this kind of page; remove it; known/,
+      ),
     ]);
   });
 
@@ -213,7 +215,7 @@ describe("front matter", () => {
       "content/a.md:6: front matter: order must be 1 or more (found 0)",
       "content/a.md:7: front matter: picture.file is missing; add it",
       "content/a.md:7: front matter: picture.alt is missing; add it",
-      "content/a.md:7: front matter: picture.fil is no key of this kind of page; remove it",
+      "content/a.md:7: front matter: picture.fil is not a key of this kind of page; remove it",
     ]);
   });
 });

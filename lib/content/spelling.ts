@@ -60,8 +60,8 @@ const words = new Map([
 const inflected = new RegExp(`^(${[...words.keys()].join("|")})(s|es|d|ed|er|ing|ish|y|al|ly|scale)$`);
 
 /**
- * Finds British spellings in prose; an address is none. The list holds clear cases by Merriam-Webster and forms of which
- * American editors take one (canceled): what may be either (catalogue, towards, analyses as a plural) is not on it.
+ * Finds British spellings in prose; addresses don't count. The list holds clear cases by Merriam-Webster and forms of which
+ * American editors use one (canceled). What may be either (catalogue, towards, analyses as a plural) isn't on it.
  */
 export function findBritish(prose: string): BritishWord[] {
   return [...prose.matchAll(/(?:https?:|www\.|\S+@)\S+|(\p{L}+)/gu)].flatMap(({ 1: word = "", index }) => {

@@ -4,7 +4,7 @@ import { toString as toText } from "mdast-util-to-string";
 import { walk } from "@/lib/collections";
 import type { Problem } from "@/lib/problem";
 
-/** All tables of a page, with what each stands in. */
+/** All tables of a page, with what each is in. */
 export function findTables(root: Root): { table: Table; parent: Parents }[] {
   const tables: { table: Table; parent: Parents }[] = [];
   walk<Nodes>(root, (table, _, parent) => {
@@ -79,12 +79,16 @@ export function checkRowAnchors(file: string, root: Root, { column }: RowAnchors
     count += 1;
     for (const { children, position } of table.children) {
       if (!children[0]?.children.some(({ type }) => type === "link")) continue;
-      const message = "a link in a first cell, which rowAnchors gives one of its own";
+      const message = "a link in a first cell, where rowAnchors adds one; put it into another cell";
       problems.push({ file, line: position?.start.line, message });
     }
   }
   if (!count)
-    problems.push({ file, key: "rowAnchors.column", message: `${column} is no table’s column; write a table’s head` });
+    problems.push({
+      file,
+      key: "rowAnchors.column",
+      message: `${column} is not a column of any table; write the head of one`,
+    });
   return problems;
 }
 
@@ -128,10 +132,10 @@ export function checkSwatches(file: string, root: Root): Problem[] {
 }
 
 /**
- * Makes the name of each row that has an id a link to the row, which a tool on the page may take for its own,
+ * Makes the name of each row that has an id a link to the row, which a tool on the page may handle,
  * and puts into each cell of a table's column `Swatch` a small picture in the color of the same row's `Hex ARGB`, such as
  * `#FFFF6347`. The color is an attribute of SVG and no style, which the Content-Security-Policy forbids; screen readers
- * pass over it, since name and code stand beside it.
+ * pass over it, since name and code are next to it.
  */
 export function addSwatches(root: Root): void {
   for (const { row, cell, alpha, rgb } of findSwatches(root)) {
@@ -146,7 +150,7 @@ function linkName({ children: [first] }: TableRow): void {
   first.children = [permalink, { type: "link", url: permalink.url, children: name }];
 }
 
-/** Written as SVG because of `hName`; the node's own type only says that it stands in a line of text. */
+/** Written as SVG because of `hName`; the node's type only says that it is part of a line of text. */
 function createSwatch(fill: string, opacity: number): PhrasingContent {
   // A thin edge in the color of the text shows where white ends.
   const edge = { stroke: "currentColor", strokeOpacity: ".4" };

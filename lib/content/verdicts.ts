@@ -3,7 +3,7 @@ import type { Code, Root } from "mdast";
 import { listFences, samplesExplainedAt } from "@/lib/content/samples";
 import { sha256 } from "@/lib/hash";
 
-/** What a tool has said of one sample that stands on a page as it should. */
+/** What a tool has said of one sample that passed. */
 export type SampleVerdict = {
   /** The hash of the sample's text, marks and output, see `hashSample`. */
   sample: string;
@@ -28,13 +28,13 @@ export const verdictsFile = "checks/samples/verdicts.json";
 
 export const noVerdicts: Verdicts = { tools: {}, pages: {} };
 
-/** Loads the verdicts; there are none where the file is not there. Throws when it is no JSON. */
+/** Loads the verdicts; none when the file doesn't exist. Throws when it isn't JSON. */
 export async function loadVerdicts(file: string): Promise<Verdicts> {
   const text = await readFile(file, "utf8").catch(() => undefined);
   return text === undefined ? noVerdicts : JSON.parse(text);
 }
 
-/** Twelve hexadecimal digits that change with anything about a sample that its reader sees or its tool is told. */
+/** Twelve hexadecimal digits that change with anything about a sample that its reader sees or its tool is given. */
 export function hashSample(language: string, marks: string, text: string, output?: string): string {
   const texts = [language, marks.trim(), text, ...(output === undefined ? [] : [output])];
   return sha256([JSON.stringify(texts)])
@@ -62,7 +62,7 @@ const notCheckedYet = "not checked yet";
 
 /**
  * Says what was done with the samples of a page: one line below its heading, and at a sample only what is out of the
- * ordinary. A sample counts as judged only when this very text has a verdict; gives those that have none.
+ * ordinary. A sample counts as judged only when this very text has a verdict; returns the samples without one.
  */
 export function addSampleNotes(root: Root, { tools, samples }: PageVerdicts): Code[] {
   const unrecorded: Code[] = [];
@@ -114,7 +114,7 @@ function shorten(message: string): string {
   return message.length > longestFailure ? `${message.slice(0, longestFailure)}…` : message;
 }
 
-/** Names the samples of a page in their order, for who comes upon one by keyboard: `Sample 3`, `Output of sample 3`. */
+/** Names the samples of a page in their order, for someone who reaches one by keyboard: `Sample 3`, `Output of sample 3`. */
 export function addSampleNames(root: Root): void {
   let count = 0;
   for (const { code, marks } of listFences(root)) {

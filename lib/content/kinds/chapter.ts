@@ -52,7 +52,7 @@ function checkTextOf(chapters: readonly ChapterPage[], pages: readonly Page[]): 
     const message =
       textOf === path
         ? `${textOf} is this page; write the path of another`
-        : `${textOf} is no page; write the path of a page that exists`;
+        : `${textOf} is not a page; write the path of a page that exists`;
     return [{ file, key: "textOf", message }];
   });
 }

@@ -10,7 +10,7 @@ const schema = yup
     ...common,
     order: optionalOrder(),
     related: related(),
-    /** What the page is written for, in words that stand in its text: `SQL Server 2017 and later`. */
+    /** What the page is written for, in words that are in its text: `SQL Server 2017 and later`. */
     versions: yup.string().strict().optional(),
     menu: menu(),
     /** The group folder, such as `(recipes)`, that this page is the index of. */

@@ -126,7 +126,7 @@ function checkTimes({ prepTime, cookTime, totalTime }: RecipeFrontMatter): Fault
   return [{ key: "totalTime", message }];
 }
 
-/** To say that it was cooked changes the page, so the page's day is no earlier; a slip is found without a clock. */
+/** To say that it was cooked changes the page, so the page's day can't be earlier. This needs no clock. */
 function checkCooked({ cooked, date }: RecipeFrontMatter): Fault[] {
   if (cooked === undefined || cooked <= date) return [];
   const message = `${cooked} is after the page’s date ${date}; write the day it was cooked, and as date the day of this change`;
