@@ -1,7 +1,7 @@
 /** Tests that start tools, hosts or compilers; `npm run check` leaves them to `npm test`. */
 const slow = [
   "checks/{output,pages,samples}/*.test.ts",
-  "host/messages/**/{full-disk,kill,main,smtp-delivery}.test.ts",
+  "host/messages/**/{delivery,edge-messages,full-disk,kill,main,message-store}.test.ts",
   "host/{attacks,node,worker-loads}.test.ts",
   "lib/published/vocabulary.test.ts",
 ];

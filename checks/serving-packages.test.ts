@@ -40,14 +40,14 @@ test("docs/hosting.md names each package that serving needs, with its license", 
   for (const name of ["tsx", ...(await findImported(["host/node.ts", "host/worker.ts"]))]) collect(name, "", found);
   const rows = [...section.matchAll(/^\| `([^`]+)` \| ([^|]+) \|/gm)].map(([, name, license]) => [name, license]);
   // One for each platform, of which npm installs one.
-  const needed = [...found].filter(([name]) => !name.startsWith("@esbuild/"));
+  const needed = [...found].filter(([name]) => !/^@(esbuild|libsql)\//.test(name));
   expect(rows.sort()).toEqual(needed.sort());
 });
 
 test("what docs/hosting.md packs for a small machine is what serving needs there", () => {
   const named = [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);
   const packed = section.match(/node_modules\/\{([^}]+)\}/)?.[1]?.split(",");
-  expect(packed).toEqual([...named.filter((name) => name !== "fsevents"), "@esbuild"].sort());
+  expect(packed).toEqual([...named.filter((name) => name !== "fsevents"), "@esbuild", "@libsql"].sort());
 });
 
 test("of the packages that are no development dependencies, only those that docs/hosting.md names have install scripts", () => {

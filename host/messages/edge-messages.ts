@@ -1,64 +1,62 @@
 import type { RateLimit } from "@cloudflare/workers-types";
-import type { Context, Hono } from "hono";
-import { deliverMessages, deliverQuietly, sendStored } from "@/host/messages/deliver/edge-delivery";
+import type { Hono } from "hono";
+import { type Sender, sendDue, sendMessage } from "@/host/messages/deliver/delivery";
+import { judgeEdgeFailure } from "@/host/messages/deliver/failure";
+import { createMail, type MailAddresses } from "@/host/messages/deliver/mail";
 import { passOnMessages } from "@/host/messages/deliver/upstream";
 import type { EdgeBindings } from "@/host/messages/edge-bindings";
-import { createD1Store, sweepD1 } from "@/host/messages/keep/d1-store";
 import type { Limiter } from "@/host/messages/receive/limiter";
-import { createMessagesRoute } from "@/host/messages/receive/route";
+import { createMessagesRoute, type MessagesDependencies } from "@/host/messages/receive/route";
 import { fetchAnswerFrame } from "@/host/pages/answer-page";
 import { normalizeAddress, unknownAddress } from "@/host/server/client-address";
 import { parseHostConfig } from "@/host/server/config";
 import { describeError } from "@/host/server/errors";
 import { writeToConsole } from "@/host/server/log";
-import { keepMessages } from "./receiver";
-import { outOfOrderText, Refusal } from "./refusal";
+import { openD1Database } from "./d1-database";
+import { createMessageStore } from "./message-store";
+import { createOutOfOrder, keepMessages } from "./receiver";
 
 /** The messages of a site on Cloudflare: the route that takes them, and the delivery of those that wait. */
 export type EdgeMessages = { route: Hono; deliver(): Promise<void> };
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
+/** The most that one run tries: 14,400 a day, so that mails which always fail cannot use up the free plan's rows. */
+const maxMailsPerRun = 10;
+
 /** The period that wrangler.jsonc gives the limiter. */
 const limitSeconds = 60;
 
 /** Puts the messages route together on Cloudflare. Throws an error in words when a setting is wrong. */
 export function createEdgeMessages(bindings: EdgeBindings, waitUntil: WaitUntil, log = writeToConsole): EdgeMessages {
-  const { DB: db, EMAIL: email, ASSETS, LIMITER, MAIL_TO, MAIL_FROM } = bindings;
-  const { MESSAGING_USER, MESSAGING_PASSWORD, MESSAGING_UPSTREAM, MESSAGING_ORIGINS } = bindings;
-  const { KEEP_DELIVERED_DAYS, MAILBOX_MEGABYTES, MESSAGES_PER_NETWORK, MESSAGES_PER_DAY } = bindings;
-  const mailSettings = { MAIL_TO, MAIL_FROM };
-  const limitSettings = { KEEP_DELIVERED_DAYS, MAILBOX_MEGABYTES, MESSAGES_PER_NETWORK, MESSAGES_PER_DAY };
-  const serviceSettings = { MESSAGING_USER, MESSAGING_PASSWORD, MESSAGING_UPSTREAM, MESSAGING_ORIGINS };
-  const config = parseHostConfig({ ...mailSettings, ...limitSettings, ...serviceSettings });
+  const { DB, EMAIL, ASSETS: _assets, LIMITER: _limiter, ...settings } = bindings;
+  const config = parseHostConfig(settings);
   const { mailTo: to, mailFrom: from, messagingUpstream: url } = config;
   const credentials = { user: config.messagingUser ?? "", password: config.messagingPassword ?? "" };
   if (Boolean(to) !== Boolean(from)) {
     throw new Error("only one of MAIL_TO and MAIL_FROM is set; set both, or neither to keep messages in D1 only");
   }
 
-  const store = createD1Store(db, config.mailboxLimits);
-  const delivery = to && from ? { db, email, addresses: { from, to }, log } : undefined;
+  const { mailboxLimits: limits, keepDeliveredDays } = config;
+  const store = createMessageStore(openD1Database(DB), { limits, keepDeliveredDays });
+  const delivery = to && from ? { store, send: createEdgeSender(EMAIL, { from, to }), log } : undefined;
+  /** Work for the background, where nobody catches errors: one of D1's becomes a line of the log. */
+  const quietly = (work: Promise<unknown>) =>
+    work.catch((error) => log(`messages could not be read for delivery: ${describeError(error)}`));
 
   async function deliver() {
-    await deliverQuietly(sweepD1(db, config.keepDeliveredDays), log);
-    if (delivery) await deliverQuietly(deliverMessages(delivery), log);
+    await quietly(store.sweep());
+    if (delivery) await quietly(sendDue(delivery, maxMailsPerRun));
   }
 
   function wake(id: string) {
-    if (delivery) waitUntil(deliverQuietly(sendStored(id, delivery), log));
+    if (delivery) waitUntil(quietly(sendMessage(id, delivery)));
   }
 
-  const route = createMessagesRoute({
-    receive: url ? passOnMessages({ url, credentials, log }) : keepMessages(store, log, { wake }),
-    limiter: createPlatformLimiter(LIMITER),
-    clientAddress: getClientAddress,
-    log,
-    loadFrame: (c) => fetchAnswerFrame(c.req.raw, ASSETS),
-    credentials: config.messagingUser && !url ? credentials : undefined,
-    allowedOrigins: config.allowedOrigins,
-  });
-  return { route, deliver };
+  const receive = url ? passOnMessages({ url, credentials, log }) : keepMessages(store, log, wake);
+  const demanded = config.messagingUser && !url ? credentials : undefined;
+  const { allowedOrigins } = config;
+  return { route: createRoute(bindings, { receive, log, credentials: demanded, allowedOrigins }), deliver };
 }
 
 /**
@@ -70,21 +68,21 @@ export function createEdgeMessagesIfSet(bindings: EdgeBindings, waitUntil: WaitU
     return createEdgeMessages(bindings, waitUntil);
   } catch (error) {
     writeToConsole(`messages are not taken: ${describeError(error)}`);
-    const route = createMessagesRoute({
-      receive: async () => {
-        throw new Refusal(503, outOfOrderText, { headers: { "Retry-After": String(limitSeconds) } });
-      },
-      limiter: createPlatformLimiter(bindings.LIMITER),
-      loadFrame: (c) => fetchAnswerFrame(c.req.raw, bindings.ASSETS),
-      clientAddress: getClientAddress,
-      log: writeToConsole,
-    });
-    return { route, deliver: async () => {} };
+    const receive = () => Promise.reject(createOutOfOrder());
+    return { route: createRoute(bindings, { receive, log: writeToConsole }), deliver: async () => {} };
   }
 }
 
-/** The platform sets this header itself, over any that a client sends. */
-const getClientAddress = (c: Context) => normalizeAddress(c.req.header("cf-connecting-ip") ?? "") ?? unknownAddress;
+type OfSettings = Pick<MessagesDependencies, "receive" | "log" | "credentials" | "allowedOrigins">;
+
+const createRoute = ({ LIMITER, ASSETS }: EdgeBindings, ofSettings: OfSettings) =>
+  createMessagesRoute({
+    ...ofSettings,
+    limiter: createPlatformLimiter(LIMITER),
+    // The platform sets this header itself, over any that a client sends.
+    clientAddress: (c) => normalizeAddress(c.req.header("cf-connecting-ip") ?? "") ?? unknownAddress,
+    loadFrame: (c) => fetchAnswerFrame(c.req.raw, ASSETS),
+  });
 
 function createPlatformLimiter(limiter: RateLimit): Limiter {
   return {
@@ -92,5 +90,22 @@ function createPlatformLimiter(limiter: RateLimit): Limiter {
       const { success } = await limiter.limit({ key });
       return success ? { isAllowed: true } : { isAllowed: false, retryAfterSeconds: limitSeconds };
     },
+  };
+}
+
+/** A sender by the platform's binding, which composes the mail itself, with its own Date and Message-ID. */
+export function createEdgeSender(email: EdgeBindings["EMAIL"], addresses: MailAddresses): Sender {
+  return async (message) => {
+    const { replyTo, headers, ...mail } = createMail(message, addresses);
+    try {
+      await email.send({
+        ...mail,
+        ...(replyTo && { replyTo: { name: replyTo.name, email: replyTo.address } }),
+        // https://developers.cloudflare.com/email-service/reference/headers/
+        headers: { ...headers, "X-Message-Key": message.id },
+      });
+    } catch (error) {
+      return judgeEdgeFailure(error);
+    }
   };
 }

@@ -1,11 +1,12 @@
 import { EventEmitter, once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer, request, type Server } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { listenLocally } from "@/host/messages/fixtures/listen-locally";
+import { readKept } from "@/host/messages/fixtures/read-kept";
 import { formatEnvelope } from "@/host/messages/fixtures/sample-message";
 import { startSmtpServer } from "@/host/messages/fixtures/test-smtp-server";
 import { createNodeMessages, type MessagesOptions, type NodeMessages } from "./node-messages";
@@ -55,10 +56,7 @@ async function start(changes: Partial<MessagesOptions> = {}) {
     fetch(url, { method: "POST", body, headers: { "Content-Type": "application/json", ...headers } });
 }
 
-async function readMail() {
-  const [name] = await readdir(join(folder, "new"));
-  return readFile(join(folder, "new", `${name}`), "utf8");
-}
+const read = (mailDir = folder) => readKept(mailDir);
 
 test("with the defaults a message is kept, the start says where, and each arrival is one line without its words", async () => {
   const post = await start();
@@ -68,15 +66,12 @@ test("with the defaults a message is kept, the start says where, and each arriva
   await post(key);
   const { Reference } = reply as { Reference: string };
   expect(lines).toEqual([
-    `messages are kept in ${folder}`,
+    `messages are kept in ${folder}/messages.db`,
     expect.stringMatching(
-      `^message ${Reference} came at \\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z and is kept in ${folder}$`,
+      `^message ${Reference} came at \\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z and is kept in ${folder}/messages\\.db$`,
     ),
   ]);
-  const mail = await readMail();
-  for (const line of ["From: no-reply@localhost", "To: postmaster@localhost", "X-Client-Address: 127.0.0.1"]) {
-    expect(mail).toContain(`${line}\n`);
-  }
+  expect(await read()).toMatchObject([{ reference: Reference, clientAddress: "127.0.0.1", state: "new" }]);
 });
 
 test("without a trusted proxy, X-Forwarded-For is no way around the limit", async () => {
@@ -93,7 +88,7 @@ test("behind one trusted proxy the address that it saw is counted, not one that 
   expect([await send("6.6.6.3, 203.0.113.1"), await send("203.0.113.2")]).toEqual([429, 200]);
 });
 
-test("a Maildir that cannot be opened is said once, messages are refused in words, and taken once it is mended", async () => {
+test("a mailbox that cannot be opened is said once, messages are refused in words, and taken once it can", async () => {
   const mailDir = join(folder, "mail");
   await writeFile(mailDir, "");
   const post = await start({ mailDir, mailboxRetryMs: 5 });
@@ -103,7 +98,9 @@ test("a Maildir that cannot be opened is said once, messages are refused in word
     "60",
     { RequestSuccessful: false, ErrorMessage: "Messages cannot be taken just now. Please try again later." },
   ]);
-  const words = expect.stringMatching(`^messages are refused: MAIL_DIR: messages cannot be written to ${mailDir}: E`);
+  const words = expect.stringMatching(
+    `^messages are refused: MAIL_DIR: messages cannot be written to ${mailDir}/messages.db: E`,
+  );
   expect(lines).toEqual([words, "POST /api/sm refused with 503"]);
   const opened = new Promise<void>((resolve) => {
     onLine = (line) => line.startsWith("messages are kept in") && resolve();
@@ -111,27 +108,52 @@ test("a Maildir that cannot be opened is said once, messages are refused in word
   await rm(mailDir);
   await opened;
   expect((await post()).status).toBe(200);
-  expect(await readdir(join(mailDir, "new"))).toHaveLength(1);
+  expect(await read(mailDir)).toHaveLength(1);
 });
 
-test("of two hosts on one Maildir, both take messages, one sends them, and when it ends the other does", async () => {
+test("a file with garbage in it is named, messages are refused in words, and taken once it is gone", async () => {
+  const file = join(folder, "messages.db");
+  await writeFile(file, "garbage ".repeat(1_000));
+  const post = await start({ mailboxRetryMs: 5 });
+  expect((await post()).status).toBe(503);
+  expect(lines[0]).toMatch(
+    `messages are refused: MAIL_DIR: messages cannot be written to ${file}: file is not a database. Name a folder`,
+  );
+  const opened = new Promise<void>((resolve) => {
+    onLine = (line) => line.startsWith("messages are kept in") && resolve();
+  });
+  await rm(file);
+  await opened;
+  expect((await post()).status).toBe(200);
+});
+
+test("a file that is taken away or replaced while the host runs takes no message with it", async () => {
+  const post = await start({ messagesPerMinute: 100 });
+  await post();
+  for (const name of await readdir(folder)) await rm(join(folder, name));
+  expect((await post()).status).toBe(200);
+  expect(await read()).toHaveLength(1);
+});
+
+test("of two hosts on one file both take messages and send them, each once, also when one ends", async () => {
   const smtp = await startSmtpServer();
   const settings = { smtpUrl: `smtp://127.0.0.1:${smtp.port}`, mailFrom: "a@b.example", mailTo: "c@d.example" };
-  const post = await start({ ...settings, mailboxRetryMs: 5 });
+  const post = await start({ ...settings, messagesPerMinute: 100 });
   const first = messages;
-  const postToSecond = await start({ ...settings, mailboxRetryMs: 5 });
-  expect(lines.at(-1)).toBe(`another host sends what is in ${folder}; this one only takes messages until that ends`);
-  const statuses = await Promise.all(
-    [post(), post(), postToSecond(), postToSecond()].map(async (sent) => (await sent).status),
-  );
-  expect(statuses).toEqual([200, 200, 200, 200]);
-  const isAllSent = new Promise<void>((resolve) => {
-    onLine = () => lines.filter((line) => line.endsWith(" was sent")).length === 4 && resolve();
-  });
+  const postToSecond = await start({ ...settings, messagesPerMinute: 100 });
+  const isSent = (count: number) =>
+    new Promise<void>((resolve) => {
+      onLine = () => lines.filter((line) => line.endsWith(" was sent")).length === count && resolve();
+    });
+  const bothSent = isSent(20);
+  const sent = Array.from({ length: 20 }, async (_, number) => (await (number % 2 ? post : postToSecond)()).status);
+  expect(new Set(await Promise.all(sent))).toEqual(new Set([200]));
+  await bothSent;
+  const lastSent = isSent(21);
   await first?.close();
-  await isAllSent;
-  expect(smtp.mails).toHaveLength(4);
-  expect(lines.filter((line) => line.startsWith("messages are sent on by"))).toHaveLength(2);
+  await postToSecond();
+  await lastSent;
+  expect(smtp.mails).toHaveLength(21);
   await smtp.stop();
 });
 
@@ -146,7 +168,7 @@ test("at a cap the form says that the mailbox is full, and the log says once at 
   });
   expect(answers[3]?.headers.get("retry-after")).toBe("3600");
   expect(lines.filter((line) => line.startsWith("MESSAGES_PER_DAY is reached"))).toHaveLength(1);
-  expect(await readdir(join(folder, "new"))).toHaveLength(2);
+  expect(await read()).toHaveLength(2);
 });
 
 test("a /48 whose addresses take turns is one network, and another network is not hurt", async () => {
@@ -173,7 +195,7 @@ test("with SMTP_URL the message is sent on, and the log names the server without
   await arrived;
   await messages?.close();
   expect(smtp.mails).toMatchObject([{ from: "no-reply@notes.example", to: ["owner@notes.example"] }]);
-  expect(await readdir(join(folder, "cur"))).toHaveLength(1);
+  expect(await read()).toMatchObject([{ state: "sent" }]);
   expect(lines[1]).toBe(`messages are sent on by 127.0.0.1:${smtp.port}`);
   await smtp.stop();
 });
@@ -224,7 +246,7 @@ test.each([
   const [response] = await once(asked, "response");
   expect(response.statusCode).toBe(status);
   response.resume();
-  expect(await readdir(join(folder, "new"))).toHaveLength(status === 200 ? 1 : 0);
+  expect(await read()).toHaveLength(status === 200 ? 1 : 0);
 });
 
 test("a client that hangs up in the middle of its message leaves nothing behind and hurts nobody", async () => {
@@ -237,5 +259,5 @@ test("a client that hangs up in the middle of its message leaves nothing behind 
   socket.destroy();
   await once(socket, "close");
   expect((await post()).status).toBe(200);
-  expect(await readdir(join(folder, "new"))).toHaveLength(1);
+  expect(await read()).toHaveLength(1);
 });

@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Hono } from "hono";
+import { startDelivery } from "@/host/messages/deliver/delivery";
+import { createSmtpSender } from "@/host/messages/deliver/smtp";
 import { passOnMessages } from "@/host/messages/deliver/upstream";
 import { createLimiter } from "@/host/messages/receive/limiter";
 import { createMessagesRoute } from "@/host/messages/receive/route";
 import { findClientAddress } from "@/host/server/client-address";
 import type { HostConfig } from "@/host/server/config";
 import { describeError } from "@/host/server/errors";
-import { type Log, writeToConsole } from "@/host/server/log";
+import { createTroubleLog, type Log, writeToConsole } from "@/host/server/log";
 import { type AnswerFrame, bareFrame } from "@/lib/delivered/answer-frame";
-import { type NodeMailbox, openNodeMailbox } from "./node-mailbox";
-import type { MessageReceiver } from "./receiver";
-import { outOfOrderText, Refusal } from "./refusal";
+import { createMessageStore } from "./message-store";
+import { createOutOfOrder, keepMessages, type MessageReceiver } from "./receiver";
+import { openSqliteDatabase } from "./sqlite-database";
 
 type Needed = "mailDir" | "mailRetrySeconds" | "messagesPerMinute" | "trustedProxies" | "allowedOrigins";
 
@@ -21,77 +23,97 @@ export type MessagesOptions = Partial<HostConfig> &
     log?: Log;
     /** The site's own page as it is now, for what answers a plain form. */
     loadAnswerFrame?: () => AnswerFrame | undefined;
-    /** How often a mailbox that could not be opened is tried again, and how often a lock. */
+    /** How often a mailbox that could not be opened is tried again. */
     mailboxRetryMs?: number;
+    /** How long a process that dies keeps a message from being sent by another. */
+    claimMs?: number;
   };
 
 /** A route to mount, and what to call before the process ends. */
 export type NodeMessages = { route: Hono; close(): Promise<void> };
 
-type Receiving = { receive: MessageReceiver; close?: () => Promise<void> };
+type Receiving = { receive: MessageReceiver; close(): Promise<void> };
 
-const defaultFrom = "no-reply@localhost";
-const defaultTo = "postmaster@localhost";
 const usualMailboxRetryMs = 5_000;
+const sweepMs = 60 * 60 * 1000;
 
 /**
- * Puts the messages route together on Node, with a Maildir or an upstream. While the Maildir cannot be opened, messages are
+ * Puts the messages route together on Node, with a mailbox or an upstream. While the mailbox cannot be opened, messages are
  * answered 503 and it is tried again.
  */
 export async function createNodeMessages(options: MessagesOptions): Promise<NodeMessages> {
-  const { messagingUser: user = "", messagingPassword: password = "", log = writeToConsole } = options;
+  const { messagingUser: user = "", messagingPassword: password = "", messagingUpstream: url } = options;
+  const { log = writeToConsole, trustedProxies } = options;
   const credentials = { user, password };
-  const upstream = options.messagingUpstream;
-  const { receive, close = async () => {} } = upstream ? createUpstream(upstream) : await createKeeper();
-
-  function createUpstream(url: string): Receiving {
-    log(`messages are passed on to ${new URL(url).host}`);
-    return { receive: passOnMessages({ url, credentials, log }) };
-  }
-
-  async function createKeeper(): Promise<Receiving> {
-    const addresses = { from: options.mailFrom || defaultFrom, to: options.mailTo || defaultTo };
-    const limits = options.mailboxLimits;
-    const retryMs = options.mailboxRetryMs ?? usualMailboxRetryMs;
-    let mailbox: NodeMailbox | undefined;
-    let timer: NodeJS.Timeout | undefined;
-    let trouble = "";
-
-    async function open() {
-      try {
-        mailbox = await openNodeMailbox({ ...options, addresses, limits, retryMs, log });
-      } catch (error) {
-        const words = `messages are refused: ${describeError(error)}`;
-        if (words !== trouble) log(words);
-        trouble = words;
-        timer = setTimeout(open, retryMs).unref();
-      }
-    }
-
-    await open();
-    return {
-      async receive(message, meta) {
-        if (mailbox) return mailbox.receive(message, meta);
-        throw new Refusal(503, outOfOrderText, { headers: { "Retry-After": "60" } });
-      },
-      async close() {
-        clearTimeout(timer);
-        await mailbox?.close();
-      },
-    };
-  }
+  if (url) log(`messages are passed on to ${new URL(url).host}`);
+  const { receive, close } = url
+    ? { receive: passOnMessages({ url, credentials, log }), close: async () => {} }
+    : await openWhenPossible(options, log);
 
   const route = createMessagesRoute({
     receive,
     limiter: createLimiter(options.messagesPerMinute),
     clientAddress: (c) =>
-      findClientAddress(getConnInfo(c).remote.address, c.req.header("x-forwarded-for"), options.trustedProxies),
+      findClientAddress(getConnInfo(c).remote.address, c.req.header("x-forwarded-for"), trustedProxies),
     log,
     loadFrame: () => options.loadAnswerFrame?.() ?? bareFrame,
     sha256: (text) => createHash("sha256").update(text).digest("hex"),
     // The host signs in to an upstream itself, so that no browser knows these.
-    credentials: (user || password) && !upstream ? credentials : undefined,
+    credentials: (user || password) && !url ? credentials : undefined,
     allowedOrigins: options.allowedOrigins,
   });
   return { route, close };
+}
+
+async function openWhenPossible(options: MessagesOptions, log: Log): Promise<Receiving> {
+  const trouble = createTroubleLog(log);
+  let cause: unknown;
+  let mailbox: Receiving | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function open() {
+    try {
+      mailbox = await openMailbox(options, log);
+    } catch (error) {
+      cause = error;
+      trouble.log(`messages are refused: ${describeError(error)}`);
+      timer = setTimeout(open, options.mailboxRetryMs ?? usualMailboxRetryMs).unref();
+    }
+  }
+
+  await open();
+  return {
+    async receive(message, meta) {
+      if (mailbox) return mailbox.receive(message, meta);
+      throw createOutOfOrder(cause);
+    },
+    async close() {
+      clearTimeout(timer);
+      await mailbox?.close();
+    },
+  };
+}
+
+async function openMailbox(options: MessagesOptions, log: Log): Promise<Receiving> {
+  const { mailDir, mailboxLimits: limits, keepDeliveredDays, mailRetrySeconds, claimMs, smtpUrl } = options;
+  const { mailFrom: from = "no-reply@localhost", mailTo: to = "postmaster@localhost" } = options;
+  const database = await openSqliteDatabase(mailDir);
+  const store = createMessageStore(database, { limits, keepDeliveredDays, retryMs: mailRetrySeconds * 1000, claimMs });
+  log(`messages are kept in ${store.place}`);
+  // A setting may have been corrected since the last try.
+  await database.all("DELETE FROM server_down");
+  const sweep = () =>
+    store.sweep().catch((error) => log(`old messages cannot be deleted from ${store.place}: ${describeError(error)}`));
+  void sweep();
+  const sweeping = setInterval(sweep, sweepMs).unref();
+  if (smtpUrl) log(`messages are sent on by ${new URL(smtpUrl).host}`);
+  const delivery = smtpUrl ? startDelivery({ store, send: createSmtpSender(smtpUrl, { from, to }), log }) : undefined;
+  return {
+    receive: keepMessages(store, log, (id) => delivery?.wake(id)),
+    async close() {
+      clearInterval(sweeping);
+      await delivery?.stop();
+      database.close();
+    },
+  };
 }

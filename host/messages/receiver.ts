@@ -1,11 +1,10 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { describeError, getErrorCode, isDiskFull } from "@/host/server/errors";
-import type { Log } from "@/host/server/log";
+import { createTroubleLog, type Log } from "@/host/server/log";
 import type { SendReply } from "@/lib/message/envelope";
-import type { Message } from "@/lib/message/schema";
-import type { MessageMeta, MessageStore, Shortage } from "./message-store";
+import type { Message, MessageErrors } from "@/lib/message/schema";
+import type { AddOutcome, MessageMeta, MessageStore } from "./message-store";
 import { formatReference } from "./reference";
-import { mailboxFullText, Refusal, storeFailedText } from "./refusal";
 
 /** An answer for the visitor and its HTTP status. */
 export type Receipt = { status: ContentfulStatusCode; reply: SendReply };
@@ -13,53 +12,79 @@ export type Receipt = { status: ContentfulStatusCode; reply: SendReply };
 /** Takes charge of a valid message, or throws `Refusal`. */
 export type MessageReceiver = (message: Message, meta: MessageMeta) => Promise<Receipt>;
 
-/** Sends stored messages on; `wake` tells it the id of a new one and returns at once. */
-export type Delivery = { wake(id: string): void };
+/** Thrown when a message is not taken. The visitor sees its text; the log does not, because it may quote the message. */
+export class Refusal extends Error {
+  override name = "Refusal";
+  readonly headers: Record<string, string>;
+  readonly fields: MessageErrors;
 
-/** The answer to a message that is safe: the same for each repetition. */
-const createReceipt = (id: string): Receipt => ({
-  status: 200,
-  reply: { RequestSuccessful: true, ErrorMessage: "", Reference: formatReference(id) },
-});
+  constructor(
+    readonly status: ContentfulStatusCode,
+    message: string,
+    more: { headers?: Record<string, string>; fields?: MessageErrors } = {},
+  ) {
+    super(message);
+    this.headers = more.headers ?? {};
+    this.fields = more.fields ?? {};
+  }
+}
+
+const soon = { headers: { "Retry-After": "60" } };
+const later = { headers: { "Retry-After": "3600" } };
 
 /** The refusal of an id that belongs to a message with other words. */
 export const createKeyConflict = () =>
   new Refusal(422, "This Idempotency-Key belongs to another message. Send a new message under a new key.");
 
-const networkFullText = "Too many messages came from your network today. Please try again tomorrow.";
-const soon = { headers: { "Retry-After": "60" } };
-const later = { headers: { "Retry-After": "3600" } };
+const createMailboxFull = () => new Refusal(503, "The mailbox is full just now. Please try again later.", later);
 
-const shortages: Record<Exclude<Shortage, "network full">, string> = {
+/** The refusal of every message while they cannot be stored, for the reason that an error gives. */
+export const createOutOfOrder = (error?: unknown) =>
+  isDiskFull(error)
+    ? createMailboxFull()
+    : new Refusal(503, "Messages cannot be taken just now. Please try again later.", soon);
+
+/** Turns anything thrown into a refusal; an error of another kind becomes a 500 that tells the visitor no details. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return new Refusal(500, "Something went wrong on our side. Please try again in a minute.");
+}
+
+const logLines = {
   "day full": "MESSAGES_PER_DAY is reached: messages are refused until tomorrow (UTC)",
   "mailbox full": "MAILBOX_MEGABYTES is reached: messages are refused until there is room",
 };
 
-/** Creates a receiver that stores a message, then answers and lets the delivery take it from the store. */
-export function keepMessages(store: MessageStore, log: Log, delivery?: Delivery): MessageReceiver {
-  let trouble = "";
-  /** Says it once, and again only when a message was stored in between. */
-  function tell(words: string) {
-    if (words !== trouble) log(words);
-    trouble = words;
+/** Creates a receiver that stores a message, answers, and then wakes the delivery with its id. */
+export function keepMessages(store: MessageStore, log: Log, wake: (id: string) => void = () => {}): MessageReceiver {
+  const trouble = createTroubleLog(log);
+
+  async function add(message: Message, meta: MessageMeta): Promise<AddOutcome> {
+    try {
+      return await store.add(message, meta);
+    } catch (error) {
+      trouble.log(`messages could not be stored: ${getErrorCode(error) ?? describeError(error)}`);
+      if (isDiskFull(error)) throw createMailboxFull();
+      throw new Refusal(503, "Your message could not be saved just now. Please try again in a minute.", soon);
+    }
   }
 
   return async (message, meta) => {
-    const outcome = await store.store(message, meta).catch((error: unknown) => {
-      tell(`messages could not be stored: ${getErrorCode(error) ?? describeError(error)}`);
-      throw isDiskFull(error) ? new Refusal(503, mailboxFullText, later) : new Refusal(503, storeFailedText, soon);
-    });
+    const outcome = await add(message, meta);
     if (outcome === "different") throw createKeyConflict();
-    if (outcome === "network full") throw new Refusal(429, networkFullText, later);
+    if (outcome === "network full")
+      throw new Refusal(429, "Too many messages came from your network today. Please try again tomorrow.", later);
     if (outcome === "day full" || outcome === "mailbox full") {
-      tell(shortages[outcome]);
-      throw new Refusal(503, mailboxFullText, later);
+      trouble.log(logLines[outcome]);
+      throw createMailboxFull();
     }
+    const reference = formatReference(meta.id);
     if (outcome === "stored") {
-      trouble = "";
-      log(`message ${formatReference(meta.id)} came at ${meta.receivedAt.toISOString()} and is kept in ${store.place}`);
-      delivery?.wake(meta.id);
+      trouble.end();
+      log(`message ${reference} came at ${meta.receivedAt.toISOString()} and is kept in ${store.place}`);
+      wake(meta.id);
     }
-    return createReceipt(meta.id);
+    // The same for each repetition.
+    return { status: 200, reply: { RequestSuccessful: true, ErrorMessage: "", Reference: reference } };
   };
 }

@@ -1,4 +1,4 @@
-import { formatReference, isMessageId, isReference, nameMail, parseReference } from "./reference";
+import { formatReference, isReference, parseReference } from "./reference";
 
 test.each([
   ["0000000000", "0000-0000"],
@@ -33,14 +33,3 @@ test.each(["", "28T5-CY4", "28T5-CY4TT", "28T5_CY4T", "UUUU-UUUU", "' OR 1=1", "
     expect(parseReference(text)).toBeUndefined();
   },
 );
-
-test("the log names a mail of ours by its number, and another by its file", () => {
-  const id = "123456789abcdef0".repeat(4);
-  expect([nameMail(id), nameMail("1700000.M1.host")]).toEqual(["28T5-CY4T", "1700000.M1.host"]);
-  expect([isMessageId(id), isMessageId(id.slice(32)), isMessageId(id.slice(1)), isMessageId(`${id}\n`)]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
-});

@@ -14,12 +14,6 @@ export function formatReference(id: string): string {
     .replace(/(?=.{4}$)/, "-");
 }
 
-/** How the log names a mail: by its number, or by its file where another program made it. */
-export const nameMail = (id: string): string => (isMessageId(id) ? formatReference(id) : id);
-
-/** Whether a text is an id as `identifyMessage` makes them: 32 or 64 hexadecimal digits. */
-export const isMessageId = (text: string): boolean => /^[\da-f]{32}(?:[\da-f]{32})?$/.test(text);
-
 /**
  * The ten hexadecimal digits with which the ids of a reference begin; undefined if the text is none. It may be typed in
  * lower case, without the hyphen, and with I, L and O for 1 and 0.

@@ -32,11 +32,11 @@ export function parseHostConfig(env: Env) {
     port: number("PORT", 3000, 0, 65535),
     /** How many connections there may be at once; a quarter of them of one network, unless proxies make them. */
     maxConnections: number("MAX_CONNECTIONS", 2000, 1, 100_000),
-    /** The Maildir that keeps messages. */
+    /** The folder of messages.db. */
     mailDir: text("MAIL_DIR") ?? "./mail",
     mailTo: parse(() => parseAddress("MAIL_TO", text("MAIL_TO"))),
     mailFrom: parse(() => parseAddress("MAIL_FROM", text("MAIL_FROM"))),
-    /** `smtp://user:password@mail.example:587`; without it, messages stay in the Maildir. */
+    /** `smtp://user:password@mail.example:587`; without it, messages stay in the mailbox. */
     smtpUrl: parse(() => parseUrl("SMTP_URL", text("SMTP_URL"), ["smtp:", "smtps:"])),
     mailRetrySeconds: number("MAIL_RETRY_SECONDS", 60, 1, 300),
     keepDeliveredDays: number("KEEP_DELIVERED_DAYS", 30, 1, 36_500),

@@ -18,4 +18,5 @@ export const ignoreCode =
   };
 
 /** Whether a disk is full, or a user’s share of it. */
-export const isDiskFull = (error: unknown): boolean => ["ENOSPC", "EDQUOT"].includes(getErrorCode(error) ?? "");
+export const isDiskFull = (error: unknown): boolean =>
+  ["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(getErrorCode(error) ?? "");

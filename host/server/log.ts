@@ -34,3 +34,17 @@ export function boundLog(log: Log, now = () => performance.now()): Log {
     if (typeof timer === "object") timer.unref();
   };
 }
+
+/** A log of trouble that lasts: `log` writes a line once, and again only after another one or after `end`. */
+export function createTroubleLog(log: Log) {
+  let last = "";
+  return {
+    log(line: string) {
+      if (line !== last) log(line);
+      last = line;
+    },
+    end() {
+      last = "";
+    },
+  };
+}

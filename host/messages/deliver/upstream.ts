@@ -1,7 +1,6 @@
 import type { MessageMeta } from "@/host/messages/message-store";
 import { readBounded } from "@/host/messages/read-bounded";
-import { createKeyConflict, type MessageReceiver, type Receipt } from "@/host/messages/receiver";
-import { Refusal } from "@/host/messages/refusal";
+import { createKeyConflict, type MessageReceiver, type Receipt, Refusal } from "@/host/messages/receiver";
 import { describeError, getErrorCode } from "@/host/server/errors";
 import { boundLog, type Log } from "@/host/server/log";
 import { type Credentials, encodeEnvelope, parseReply, type SendReply } from "@/lib/message/envelope";

@@ -1,10 +1,10 @@
-import type { FullMessage, ManagedMessage, MessageList } from "@/host/messages/managed-mailbox";
-import { formatReference } from "@/host/messages/reference";
+import MailComposer from "nodemailer/lib/mail-composer";
+import type { KeptMessage } from "@/host/messages/message-store";
 import { revealHidden } from "@/lib/message/characters";
 
-/** What a code of nodemailer's means for an owner, https://nodemailer.com/errors. */
+/** What a code of nodemailer's or Cloudflare's means for an owner, https://nodemailer.com/errors. */
 const meanings: readonly [RegExp, string][] = [
-  [/^EENVELOPE/, "the server refuses MAIL_FROM or MAIL_TO"],
+  [/^(EENVELOPE|E_SENDER|E_RECIPIENT)/, "the server refuses MAIL_FROM or MAIL_TO"],
   [/^EAUTH|^\w+ 53\d/, "the server refuses the login of SMTP_URL"],
   [/^(ESOCKET|ECONNECTION|EDNS|ECONNREFUSED|ENOTFOUND)/, "no server answers at SMTP_URL"],
   [/^(ETIMEDOUT|EABORT)/, "the server does not answer in time"],
@@ -12,14 +12,16 @@ const meanings: readonly [RegExp, string][] = [
   [/^EMESSAGE/, "the server refuses this message"],
 ];
 
+type MessageList = { messages: KeptMessage[]; count: number };
+
 /** Formats a list, a line or two a message, for a terminal: no character of a message can steer it. */
 export function formatList({ messages, count }: MessageList, place: string): string {
   if (count === 0) return `There are no messages in ${place}.`;
   const more = count > messages.length ? `, the newest ${messages.length} of them here; --all shows all` : "";
   return [
     ...messages.flatMap((message) => {
-      const { id, state, receivedAt, subject } = message;
-      const line = [formatReference(id), formatTime(receivedAt), state.padEnd(7), nameSender(message).padEnd(28)];
+      const { reference, state, receivedAt, emailAddress, subject } = message;
+      const line = [reference, formatTime(receivedAt), state.padEnd(7), revealLine(emailAddress).padEnd(28)];
       return [
         `${line.join("  ")}  ${revealLine(subject)}`,
         ...formatFailure(message).map((words) => `           ${words}`),
@@ -30,28 +32,57 @@ export function formatList({ messages, count }: MessageList, place: string): str
 }
 
 /** Formats one message with its words, for a terminal. */
-export function formatMessage(message: FullMessage): string {
-  const { id, state, receivedAt, fullName, subject, clientAddress, text } = message;
+export function formatMessage(message: KeptMessage): string {
+  const { reference, state, receivedAt, fullName, emailAddress, subject, clientAddress } = message;
   return [
-    `${formatReference(id)}, ${state}`,
+    `${reference}, ${state}`,
     ...formatFailure(message),
     "",
     `Came:     ${formatTime(receivedAt)} from ${revealLine(clientAddress)}`,
-    `From:     ${revealLine(fullName)} <${nameSender(message)}>`,
+    `From:     ${revealLine(fullName)} <${revealLine(emailAddress)}>`,
     `Subject:  ${revealLine(subject)}`,
     "",
-    revealHidden(text),
+    revealHidden(message.message),
   ].join("\n");
 }
 
-const nameSender = ({ emailAddress }: ManagedMessage) => revealLine(emailAddress) || "the site’s own address";
+/** All that is kept of a message as one line of JSON; times are ISO 8601, what there is none of is null. */
+export function formatJson({ receivedAt, state, tries, nextTryAt, failure, sentAt, ...message }: KeptMessage): string {
+  const toIso = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString());
+  const progress = { state, tries, nextTryAt: toIso(nextTryAt), failure: failure ?? null, sentAt: toIso(sentAt) };
+  return JSON.stringify({ ...message, receivedAt: toIso(receivedAt), ...progress });
+}
+
+/**
+ * Formats a message as an entry of an mbox file (RFC 4155), as its visitor would have mailed it. A line of it that begins
+ * with “From ” is quoted by `>`, and one that begins with `>From ` too, so that a reader can undo it (“mboxrd”).
+ */
+export async function formatMboxEntry(message: KeptMessage, to: string): Promise<string> {
+  const date = new Date(message.receivedAt);
+  const composed = new MailComposer({
+    from: { name: message.fullName, address: message.emailAddress },
+    to,
+    date,
+    messageId: `<${message.id}@localhost>`,
+    subject: message.subject,
+    headers: { "X-Message-Reference": message.reference, "X-Client-Address": message.clientAddress },
+    text: message.message,
+    newline: "unix",
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const mail = String(await composed.compile().build()).replaceAll("\r\n", "\n");
+  const [weekday, day, month, year, time] = date.toUTCString().split(/,? /);
+  const line = `From ${message.emailAddress} ${weekday} ${month} ${day} ${time} ${year}`;
+  return `${line}\n${mail.replace(/^(>*From )/gm, ">$1").trimEnd()}\n\n`;
+}
 
 const revealLine = (text: string) => revealHidden(text).replace(/[\t\n\u2028\u2029]/g, " ");
 
-function formatFailure({ state, failure, nextAt }: ManagedMessage): string[] {
+function formatFailure({ state, failure, nextTryAt }: KeptMessage): string[] {
   if (failure === undefined) return [];
   const meaning = meanings.find(([code]) => code.test(failure))?.[1];
-  const when = state === "refused" ? "not tried again by itself" : nextAt ? `next try ${formatTime(nextAt)}` : "";
+  const when = state === "refused" ? "not tried again by itself" : nextTryAt ? `next try ${formatTime(nextTryAt)}` : "";
   return [`${revealLine(failure)}${meaning ? `: ${meaning}` : ""}${when && `; ${when}`}`];
 }
 

@@ -1,58 +1,67 @@
-import type { FullMessage, ManagedMailbox } from "@/host/messages/managed-mailbox";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import type { KeptMessage, MessageStore } from "@/host/messages/message-store";
 import { runMessagesCommand, UsageError } from "./messages-command";
 
 const id = "123456789abcdef0".repeat(4);
-const sample: FullMessage = {
+const sample: KeptMessage = {
   id,
-  state: "new",
-  receivedAt: new Date(2026, 10, 21, 9, 5).getTime(),
-  emailAddress: "zoe@example.org",
+  reference: "28T5-CY4T",
   fullName: "Zoë Example",
+  emailAddress: "zoe@example.org",
   subject: "How many coals?",
+  message: "Hello,\n\thow many 🔥?",
   clientAddress: "192.0.2.1",
-  text: "Hello,\n\thow many 🔥?",
+  receivedAt: new Date(2026, 10, 21, 9, 5).getTime(),
+  state: "new",
+  tries: 0,
+  nextTryAt: Date.parse("2026-11-21T09:05:00Z"),
+  failure: undefined,
+  sentAt: undefined,
 };
 
 /** Runs a command line against a mailbox with these messages. */
-async function run(line: string, messages: FullMessage[] = [sample], changes: Partial<ManagedMailbox> = {}) {
+async function run(line: string, messages: KeptMessage[] = [sample], changes: Partial<MessageStore> = {}) {
   const done: string[] = [];
-  const mailbox: ManagedMailbox = {
+  const notAsked = () => Promise.reject(new Error("a command changes nothing else"));
+  const store: MessageStore = {
     place: "/mail",
+    ...{ add: notAsked, due: notAsked, claim: notAsked, settle: notAsked, sweep: notAsked },
     list: async (most) => ({ messages: messages.slice(-most), count: messages.length }),
     find: async (begin) => messages.filter((message) => message.id.startsWith(begin)),
-    retry: async (which) => {
-      done.push(`retry ${which}`);
-      return "done";
-    },
-    remove: async (which) => {
-      done.push(`remove ${which}`);
-      return "done";
-    },
+    retry: async (which) => done.push(`retry ${which}`),
+    remove: async (which) => done.push(`remove ${which}`) > 0,
     ...changes,
   };
   const words = line.split(" ").filter(Boolean);
-  const text = await runMessagesCommand(words, async (where) => ({ ...mailbox, place: `${mailbox.place} (${where})` }));
+  const text = await runMessagesCommand(words, async (where) => ({
+    store: { ...store, place: `${store.place} (${where})` },
+    mailTo: "owner@notes.example",
+  }));
   return { text, done };
 }
 
-test("the list has a line a message, with its number, time, state, sender and subject", async () => {
+test("the list has a line for each message, with its number, time, state, sender and subject", async () => {
   const { text } = await run("");
   expect(text.split("\n")).toEqual([
     "28T5-CY4T  2026-11-21 09:05  new      zoe@example.org               How many coals?",
-    "1 message in /mail (maildir)",
+    "1 message in /mail (host)",
   ]);
-  expect((await run("", [])).text).toBe("There are no messages in /mail (maildir).");
+  expect((await run("", [])).text).toBe("There are no messages in /mail (host).");
 });
 
 test.each([
   ["ESOCKET", "no server answers at SMTP_URL"],
   ["EENVELOPE 553", "the server refuses MAIL_FROM or MAIL_TO"],
+  ["E_SENDER_NOT_VERIFIED", "the server refuses MAIL_FROM or MAIL_TO"],
   ["EAUTH 535", "the server refuses the login of SMTP_URL"],
   ["EMESSAGE 530", "the server refuses the login of SMTP_URL"],
   ["EMESSAGE 451", "the server refuses this message"],
-])("why a message waits is told in words: %s", async (failure, words) => {
-  const nextAt = new Date(2026, 10, 21, 10, 0).getTime();
-  const { text } = await run("", [{ ...sample, state: "waits", failure, nextAt }]);
+])("why a message waits is said in words: %s", async (failure, words) => {
+  const nextTryAt = new Date(2026, 10, 21, 10, 0).getTime();
+  const { text } = await run("", [{ ...sample, state: "waits", failure, nextTryAt }]);
   expect(text.split("\n")[1]).toBe(`           ${failure}: ${words}; next try 2026-11-21 10:00`);
 });
 
@@ -60,7 +69,7 @@ test("of many the newest 50 are listed, and --all lists all", async () => {
   const many = Array.from({ length: 60 }, (_, number) => ({ ...sample, subject: `Subject ${number}` }));
   const lines = (await run("", many)).text.split("\n");
   expect([lines.length, lines[0]]).toEqual([51, expect.stringMatching(/Subject 10$/)]);
-  expect(lines.at(-1)).toBe("60 messages in /mail (maildir), the newest 50 of them here; --all shows all");
+  expect(lines.at(-1)).toBe("60 messages in /mail (host), the newest 50 of them here; --all shows all");
   expect((await run("--all", many)).text.split("\n")).toHaveLength(61);
 });
 
@@ -77,52 +86,89 @@ test("a message is shown with its words, by a number in any spelling", async () 
   ]);
 });
 
+const evil = "\u001b[2J\u009b31m\u0007\r\u202e\u2028\u2066\u{e0041}";
+
 test.each(["", "show 28T5-CY4T", "delete 28T5-CY4T"])(
   "no character of a message steers the terminal: %j",
   async (line) => {
-    // The separator of lines is no break to a terminal, so it may stand in the words.
-    const evil = "\u001b[2J\u009b31m\u0007\r\u202e\u2028\u2066\u{e0041}";
+    // The separator of lines is no break to a terminal, so it may be among the words.
+    const changes = { emailAddress: evil, fullName: evil, clientAddress: evil, message: evil.replace("\u2028", "") };
     const subject = `${evil}\nK7QD-3MXP  a line of their own`;
-    const message = {
-      ...sample,
-      emailAddress: evil,
-      fullName: evil,
-      subject,
-      clientAddress: evil,
-      text: evil.replace("\u2028", ""),
-    };
-    const { text } = await run(line, [{ ...message, state: "waits", failure: `E${evil}` }]);
+    const { text } = await run(line, [{ ...sample, ...changes, subject, state: "waits", failure: `E${evil}` }]);
     expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029\u{e0000}-\u{e007f}]/u);
     expect(text).toContain("<U+001B>[2J<U+009B>31m<U+0007><U+000D><U+202E>");
     expect(text).not.toMatch(/^K7QD-3MXP/m);
   },
 );
 
+test("--json prints an object on each line with all that is kept, and nothing for no message", async () => {
+  const receivedAt = Date.parse("2026-11-21T09:05:00Z");
+  const sent = { ...sample, message: `${evil}\n`, receivedAt, state: "sent", tries: 2, nextTryAt: undefined } as const;
+  const waits = { ...sample, receivedAt, state: "waits", tries: 1, failure: "ESOCKET" } as const;
+  const { text } = await run("--json", [{ ...sent, sentAt: receivedAt + 1000 }, waits]);
+  const lines = text.split("\n");
+  expect(Object.keys(JSON.parse(lines[0] ?? ""))).toEqual(
+    "id reference fullName emailAddress subject message clientAddress receivedAt state tries nextTryAt failure sentAt".split(
+      " ",
+    ),
+  );
+  const { nextTryAt: _, ...words } = sample;
+  const common = { ...words, receivedAt: "2026-11-21T09:05:00.000Z", failure: null, sentAt: null };
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      ...common,
+      message: `${evil}\n`,
+      state: "sent",
+      tries: 2,
+      nextTryAt: null,
+      sentAt: "2026-11-21T09:05:01.000Z",
+    },
+    { ...common, state: "waits", tries: 1, failure: "ESOCKET", nextTryAt: "2026-11-21T09:05:00.000Z" },
+  ]);
+  expect((await run("--json", [])).text).toBe("");
+});
+
+test("export writes a new mbox file, from which a mail program reads each message as it is", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "export-"));
+  const file = join(folder, "mail.mbox");
+  const tricky = { ...sample, message: "Hi\n\nFrom here on\n>From there\n>>From both\nBye\n\n", subject: "Second" };
+  const { text } = await run(`export ${file}`, [sample, tricky]);
+  expect(text).toBe(`2 messages of /mail (host) written to ${file}`);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const mbox = await readFile(file, "utf8");
+  expect(mbox).toMatch(/^From zoe@example\.org Sat Nov 21 \d\d:\d\d:\d\d 2026\n/);
+  const mails = mbox.split(/^From .*\n/m).slice(1);
+  const read = await Promise.all(mails.map((mail) => PostalMime.parse(mail.replace(/^>(>*From )/gm, "$1"))));
+  expect(read).toMatchObject([
+    {
+      from: { name: sample.fullName, address: sample.emailAddress },
+      to: [{ address: "owner@notes.example" }],
+      subject: sample.subject,
+      messageId: `<${id}@localhost>`,
+      date: new Date(sample.receivedAt).toISOString(),
+    },
+    { subject: "Second" },
+  ]);
+  expect(read.map((mail) => mail.text?.trimEnd())).toEqual([sample.message, tricky.message.trimEnd()]);
+  await expect(run(`export ${file}`)).rejects.toThrow(`${file} cannot be written: EEXIST`);
+  await rm(folder, { recursive: true });
+});
+
 test("retry and delete reach one message by its whole id, and delete says what it was", async () => {
-  expect(await run("retry 28T5-CY4T")).toEqual({
-    text: "28T5-CY4T: tried within a minute; npm run messages shows what comes of it",
-    done: [`retry ${id}`],
-  });
-  expect((await run("retry all")).done).toEqual(["retry all"]);
+  const when = "tried within a minute, or once a host that sends is running; npm run messages shows what comes of it";
+  expect(await run("retry 28T5-CY4T")).toEqual({ text: `28T5-CY4T: ${when}`, done: [`retry ${id}`] });
+  expect(await run("retry all")).toEqual({ text: `all that wait or were refused: ${when}`, done: ["retry all"] });
   const { text, done } = await run("delete 28T5-CY4T");
   expect([text.split("\n")[0], done]).toEqual(["deleted for good:", [`remove ${id}`]]);
   expect(text).toContain("Subject:  How many coals?");
 });
 
-test("without a host that sends, retry says when it will be", async () => {
-  const { text } = await run("retry all", [sample], { retry: async () => "nobody sends" });
-  expect(text).toBe(
-    "all that wait or were refused: nothing sends from /mail (maildir) now; tried when a host with SMTP_URL starts",
-  );
-});
-
-test.each<[string, string, FullMessage[], Partial<ManagedMailbox>]>([
-  ["show 0000-0000", "there is no message 0000-0000 in /mail (maildir); npm run messages lists them", [sample], {}],
+test.each<[string, string, KeptMessage[], Partial<MessageStore>]>([
+  ["show 0000-0000", "there is no message 0000-0000 in /mail (host); npm run messages lists them", [sample], {}],
   ["retry 28T5-CY4T", "28T5-CY4T was sent", [{ ...sample, state: "sent" }], {}],
-  ["retry 28T5-CY4T", "28T5-CY4T was moved to cur by a mail program", [{ ...sample, state: "moved" }], {}],
   ["delete 28T5-CY4T", "is the number of 2 messages", [sample, { ...sample, id: `${id.slice(0, 62)}00` }], {}],
-  ["delete 28T5-CY4T", "28T5-CY4T is not deleted: a mail is being sent", [sample], { remove: async () => "busy" }],
-  ["retry 28T5-CY4T", "28T5-CY4T: a mail is being sent just now", [sample], { retry: async () => "busy" }],
+  ["delete 28T5-CY4T", "28T5-CY4T is not deleted: it is being sent", [sample], { remove: async () => false }],
+  ["retry 28T5-CY4T", "28T5-CY4T is being sent just now", [sample], { retry: async () => 0 }],
 ])("%s says in words what is in the way: %s", async (line, words, messages, changes) => {
   await expect(run(line, messages, changes)).rejects.toThrow(words);
 });
@@ -131,11 +177,12 @@ test.each([
   ["read 28T5-CY4T", 'there is no command "read"'],
   ["show", "show needs the reference of a message"],
   ["delete", "delete needs the reference of a message"],
+  ["export", "export needs the name of a file"],
   ["delete all", '"all" is no reference'],
   ["show '--", `"'--" is no reference`],
   ["show 28T5-CY4T 28T5-CY4T", "that is one word too many"],
   ["list now", "that is one word too many"],
-  ["--remote", "--remote goes with --edge"],
+  ["show 28T5-CY4T --json", "--json goes with the list alone"],
   ["--every", "Unknown option '--every'"],
 ])("%s is not understood: %s", async (line, words) => {
   const outcome = run(line);
@@ -145,9 +192,8 @@ test.each([
 
 test("the place is chosen by options, and the help needs none", async () => {
   expect((await run("--edge")).text).toContain("(edge)");
+  expect((await run("--remote")).text).toContain("(remote edge)");
   expect((await run("--edge --remote")).text).toContain("(remote edge)");
-  const noMailbox = async (): Promise<ManagedMailbox> => {
-    throw new Error("no mailbox");
-  };
+  const noMailbox = () => Promise.reject(new Error("no mailbox"));
   expect(await runMessagesCommand(["--help"], noMailbox)).toMatch(/show REFERENCE.*retry REFERENCE.*delete REFERENCE/s);
 });

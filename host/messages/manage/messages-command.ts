@@ -1,97 +1,115 @@
+import { open } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import type { FullMessage, ManagedMailbox } from "@/host/messages/managed-mailbox";
+import type { KeptMessage, MessageStore } from "@/host/messages/message-store";
 import { formatReference, parseReference } from "@/host/messages/reference";
 import { describeError } from "@/host/server/errors";
-import { formatList, formatMessage } from "./format-messages";
+import { formatJson, formatList, formatMboxEntry, formatMessage } from "./format-messages";
 
-/** Where the messages are: in the host's Maildir, or in D1 on this machine or deployed. */
-export type Where = "maildir" | "edge" | "remote edge";
+/** Where the messages are: in the host's database, or in D1 on this machine or deployed. */
+export type Where = "host" | "edge" | "remote edge";
+
+/** What the command works with: a store, and the address that an exported mail is to. */
+export type Mailbox = { store: MessageStore; mailTo: string };
 
 /** Thrown where a command is not understood. */
 export class UsageError extends Error {}
 
 const newest = 50;
+const all = 1e9;
 
 const help = `npm run messages                       lists the newest ${newest} messages; -- --all lists all
 npm run messages -- show REFERENCE     shows one
-npm run messages -- retry REFERENCE    has one sent now that waits or was refused; retry all: each of them
+npm run messages -- retry REFERENCE    sends one now that waits or was refused; retry all: each of them
 npm run messages -- delete REFERENCE   deletes one for good
+npm run messages -- export FILE        writes all into a new file that mail programs open (mbox)
+npm run --silent messages -- --json    prints all, an object on each line, and nothing else
 
-Messages are read in MAIL_DIR (./mail); with --edge in the database of npx wrangler dev, with --edge --remote in that of
-the deployed Worker. States: new, waits (it could not be sent yet), refused (by the server, for good), sent, moved (by a
-mail program, before it was sent).`;
+Messages are read in MAIL_DIR (./mail), whether the host runs or not; with --edge in the database of npx wrangler dev, with
+--remote in that of the deployed Worker. States: new, sending, waits (it could not be sent yet), refused (by the server,
+for good), sent.`;
 
 /**
- * Runs what stands after `npm run messages --` and gives what to print. Throws `UsageError`, or an error in words where
- * there is no such message or it cannot be changed now.
+ * Runs what follows `npm run messages --` and gives what to print. Throws `UsageError`, or an error in words where there is
+ * no such message or it cannot be changed now.
  */
 export async function runMessagesCommand(
   args: string[],
-  openMailbox: (where: Where) => Promise<ManagedMailbox>,
+  openMailbox: (where: Where) => Promise<Mailbox>,
 ): Promise<string> {
   const { values, positionals } = parse(args);
-  const [verb = "list", reference, ...more] = positionals;
+  const [verb = "list", operand, ...more] = positionals;
   if (values.help) return help;
-  if (values.remote && !values.edge) throw new UsageError("--remote goes with --edge");
-  if (!["list", "show", "retry", "delete"].includes(verb)) throw new UsageError(`there is no command ${quote(verb)}`);
-  if (more.length > 0 || (verb === "list" && reference !== undefined))
-    throw new UsageError("that is one word too many");
-  if (verb !== "list" && reference === undefined) throw new UsageError(`${verb} needs the reference of a message`);
-  const mailbox = await openMailbox(values.edge ? (values.remote ? "remote edge" : "edge") : "maildir");
+  if (!["list", "show", "retry", "delete", "export"].includes(verb))
+    throw new UsageError(`there is no command ${quote(verb)}`);
+  if (more.length > 0 || (verb === "list" && operand !== undefined)) throw new UsageError("that is one word too many");
+  if (verb !== "list" && operand === undefined)
+    throw new UsageError(
+      verb === "export" ? "export needs the name of a file" : `${verb} needs the reference of a message`,
+    );
+  if (values.json && verb !== "list") throw new UsageError("--json goes with the list alone");
+  const { store, mailTo } = await openMailbox(values.remote ? "remote edge" : values.edge ? "edge" : "host");
 
-  if (verb === "list" || reference === undefined)
-    return formatList(await mailbox.list(values.all ? Number.MAX_SAFE_INTEGER : newest), mailbox.place);
-  if (verb === "retry" && reference === "all")
-    return describeRetry(await mailbox.retry("all"), "all that wait or were refused", mailbox.place);
-  const message = await findOne(reference, mailbox);
+  if (values.json) return (await store.list(all)).messages.map(formatJson).join("\n");
+  if (operand === undefined) return formatList(await store.list(values.all ? all : newest), store.place);
+  if (verb === "export") return writeMbox(operand, mailTo, store);
+  if (verb === "retry" && operand === "all") {
+    await store.retry("all");
+    return describeRetry("all that wait or were refused");
+  }
+  const message = await findOne(operand, store);
   if (verb === "show") return formatMessage(message);
-  return verb === "retry" ? retry(message, mailbox) : remove(message, mailbox);
+  return verb === "retry" ? retry(message, store) : remove(message, store);
 }
 
 function parse(args: string[]) {
   const flag = { type: "boolean" } as const;
+  const options = { all: flag, edge: flag, remote: flag, json: flag, help: flag };
   try {
-    return parseArgs({ args, allowPositionals: true, options: { all: flag, edge: flag, remote: flag, help: flag } });
+    return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
     throw new UsageError(describeError(error));
   }
 }
 
-async function findOne(reference: string, mailbox: ManagedMailbox): Promise<FullMessage> {
+async function findOne(reference: string, store: MessageStore): Promise<KeptMessage> {
   const begin = parseReference(reference);
   if (begin === undefined)
     throw new UsageError(`${quote(reference)} is no reference; one has eight letters and digits, such as K7QD-3MXP`);
-  const found = await mailbox.find(begin);
-  const [message] = found;
+  const [message, ...others] = await store.find(begin);
   if (message === undefined)
-    throw new Error(`there is no message ${formatReference(begin)} in ${mailbox.place}; npm run messages lists them`);
-  if (new Set(found.map(({ id }) => id)).size > 1)
-    throw new Error(`${formatReference(begin)} is the number of ${found.length} messages in ${mailbox.place}`);
+    throw new Error(`there is no message ${formatReference(begin)} in ${store.place}; npm run messages lists them`);
+  if (others.length > 0)
+    throw new Error(`${formatReference(begin)} is the number of ${others.length + 1} messages in ${store.place}`);
   return message;
 }
 
-async function retry(message: FullMessage, mailbox: ManagedMailbox): Promise<string> {
-  const name = formatReference(message.id);
-  if (message.state === "sent") throw new Error(`${name} was sent`);
-  if (message.state === "moved")
-    throw new Error(
-      `${name} was moved to cur by a mail program; move its file back to new, without what follows the colon`,
-    );
-  return describeRetry(await mailbox.retry(message.id), name, mailbox.place);
+async function retry({ id, reference, state }: KeptMessage, store: MessageStore): Promise<string> {
+  if (state === "sent") throw new Error(`${reference} was sent`);
+  if ((await store.retry(id)) === 0) throw new Error(`${reference} is being sent just now; try again in a minute`);
+  return describeRetry(reference);
 }
 
-function describeRetry(outcome: Awaited<ReturnType<ManagedMailbox["retry"]>>, name: string, place: string): string {
-  if (outcome === "busy") throw new Error(`${name}: a mail is being sent just now; try again in a minute`);
-  return outcome === "done"
-    ? `${name}: tried within a minute; npm run messages shows what comes of it`
-    : `${name}: nothing sends from ${place} now; tried when a host with SMTP_URL starts`;
-}
+const describeRetry = (name: string) =>
+  `${name}: tried within a minute, or once a host that sends is running; npm run messages shows what comes of it`;
 
-async function remove(message: FullMessage, mailbox: ManagedMailbox): Promise<string> {
-  const name = formatReference(message.id);
-  if ((await mailbox.remove(message.id)) === "busy")
-    throw new Error(`${name} is not deleted: a mail is being sent just now; try again in a minute`);
+async function remove(message: KeptMessage, store: MessageStore): Promise<string> {
+  if (!(await store.remove(message.id)))
+    throw new Error(`${message.reference} is not deleted: it is being sent just now; try again in a minute`);
   return `deleted for good:\n\n${formatMessage(message)}`;
+}
+
+/** Into a new file only, for its owner's eyes only. */
+async function writeMbox(name: string, mailTo: string, store: MessageStore): Promise<string> {
+  const { messages, count } = await store.list(all);
+  const file = await open(name, "wx", 0o600).catch((error) => {
+    throw new Error(`${name} cannot be written: ${describeError(error)}`);
+  });
+  try {
+    for (const message of messages) await file.write(await formatMboxEntry(message, mailTo));
+  } finally {
+    await file.close();
+  }
+  return `${count} ${count === 1 ? "message" : "messages"} of ${store.place} written to ${name}`;
 }
 
 const quote = (text: string) => JSON.stringify(text);

@@ -1,7 +1,47 @@
+import type { Context } from "hono";
 import { timingSafeEqual } from "hono/utils/buffer";
-import { Refusal } from "@/host/messages/refusal";
+import type { MessageMeta } from "@/host/messages/message-store";
+import { Refusal } from "@/host/messages/receiver";
 import type { Credentials } from "@/lib/message/envelope";
 import { type Message, messageFields, validateMessage } from "@/lib/message/schema";
+
+const wrongOriginText = "Messages are taken from this site's own pages only.";
+
+/**
+ * Lets requests of this site's pages and of configured origins through; throws `Refusal` 403 for others.
+ * (Hono's csrf middleware judges forms only and relies on the browser's preflight for JSON.)
+ */
+export function guardOrigin(c: Context, allowedOrigins: readonly string[]): void {
+  if (!isConfiguredOrigin(c, allowedOrigins) && !isOwnPage(c)) throw new Refusal(403, wrongOriginText);
+}
+
+/**
+ * Adds the CORS headers for a configured origin; `Vary` always, because the answer depends on the origin.
+ * (Hono's cors middleware answers every preflight 204, also that of an origin that may not send.)
+ */
+export function allowOrigin(c: Context, allowedOrigins: readonly string[]): void {
+  c.header("Vary", "Origin", { append: true });
+  if (!isConfiguredOrigin(c, allowedOrigins)) return;
+  c.header("Access-Control-Allow-Origin", c.req.header("origin"));
+  c.header("Access-Control-Expose-Headers", "Retry-After");
+}
+
+function isConfiguredOrigin(c: Context, allowedOrigins: readonly string[]): boolean {
+  const origin = c.req.header("origin");
+  return origin !== undefined && allowedOrigins.includes(origin);
+}
+
+function isOwnPage(c: Context): boolean {
+  // First, because only the browser sets it, and it knows the real origin behind a proxy that renames the host.
+  // "none": no page made the request, but the visitor, by a reload for example.
+  const site = c.req.header("sec-fetch-site");
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  // Without both headers it is no page of another site: every browser names the origin of a cross-origin POST.
+  const origin = c.req.header("origin");
+  if (origin === undefined) return true;
+  // The scheme does not count, because a proxy that ends TLS speaks http to us. A sandboxed page sends "null", no URL.
+  return URL.canParse(origin) && new URL(origin).host === new URL(c.req.url).host;
+}
 
 /** Compares both in constant time; throws `Refusal` 401. `demanded` undefined accepts any. */
 export async function checkCredentials(given: Credentials, demanded: Credentials | undefined): Promise<void> {
@@ -21,4 +61,43 @@ export async function checkMessage(values: Message): Promise<Message> {
   const told = messageFields.filter((field) => field !== "confirmEmailAddress" || fields.emailAddress === undefined);
   const words = [fields.form, ...told.map((field) => fields[field])].filter((text) => text !== undefined);
   throw new Refusal(422, words.join(" "), { fields });
+}
+
+const maxKeyLength = 200;
+const saneKey = /^[\x21-\x7e]+$/;
+
+/** Reads the Idempotency-Key header: up to 200 visible ASCII characters, no spaces. Throws `Refusal` 400. */
+export function readIdempotencyKey(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (header.length > maxKeyLength || !saneKey.test(header)) {
+    throw new Refusal(400, `The Idempotency-Key header must have 1 to ${maxKeyLength} visible characters, no spaces.`);
+  }
+  return header;
+}
+
+/** Computes the SHA-256 of a text in UTF-8 as 64 hexadecimal digits. */
+export type Sha256 = (text: string) => string | Promise<string>;
+
+/** Identifies a message by its key; without a key, each message counts as a new one. */
+export async function identifyMessage(
+  message: Message,
+  key?: string,
+  sha256: Sha256 = digestByWebCrypto,
+): Promise<Pick<MessageMeta, "id" | "digest">> {
+  const words = JSON.stringify([message.fullName, message.emailAddress, message.subject, message.message]);
+  const id = key === undefined ? crypto.randomUUID().replaceAll("-", "") : await sha256(key);
+  return { id, digest: await sha256(words) };
+}
+
+/**
+ * The key of a message from the plain form, which sends none: a second click, or a reload of the answer, posts the
+ * same words from the same address on the same day, and counts as the same message.
+ */
+export function formatPlainFormKey(message: Message, clientAddress: string, day: Date): string {
+  return JSON.stringify(["plain form", day.toISOString().slice(0, 10), clientAddress, message]);
+}
+
+async function digestByWebCrypto(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

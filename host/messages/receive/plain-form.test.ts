@@ -1,31 +1,24 @@
-import { mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fromHtml } from "hast-util-from-html";
 import { select, selectAll } from "hast-util-select";
 import { toString as toText } from "hast-util-to-string";
+import { openTestMailbox } from "@/host/messages/fixtures/open-test-mailbox";
 import { sampleMessage } from "@/host/messages/fixtures/sample-message";
-import { createMaildirStore } from "@/host/messages/keep/maildir-store";
-import { openMaildir } from "@/host/messages/keep/open-maildir";
 import { keepMessages } from "@/host/messages/receiver";
 import { frameMarks } from "@/lib/delivered/answer-frame";
 import { messageTexts } from "@/lib/message/schema";
 import { createLimiter } from "./limiter";
 import { createMessagesRoute, type MessagesDependencies } from "./route";
 
-let folder: string;
+let mailbox: Awaited<ReturnType<typeof openTestMailbox>>;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "plain-form-"));
+  mailbox = await openTestMailbox();
 });
-afterEach(() => rm(folder, { recursive: true }));
-
-const listNew = () => readdir(join(folder, "new"));
+afterEach(() => mailbox.remove());
 
 async function createSite(changes: Partial<MessagesDependencies> = {}) {
-  const store = await createMaildirStore(await openMaildir(folder), { from: "a@example.org", to: "b@example.org" });
   const log = () => {};
   const route = createMessagesRoute({
-    receive: keepMessages(store, log),
+    receive: keepMessages(mailbox.store, log),
     limiter: createLimiter(100),
     clientAddress: () => "192.0.2.1",
     log,
@@ -60,11 +53,7 @@ test("a good form is stored and leads to an address that says so, with its numbe
   expect((await post(String(address))).text("main strong")).toBe(reference);
   expect(headers.get("Content-Type")).toBe("text/html; charset=UTF-8");
   expect(selectAll("main a", page).map((link) => link.properties.href)).toEqual(["/contact", "/"]);
-  const [name] = await listNew();
-  const mail = await readFile(join(folder, "new", `${name}`), "utf8");
-  expect(mail).toMatch(/\n\nOne\ntwo\n$/);
-  expect(mail).toContain(`\nSubject: ${sampleMessage.subject} [${reference}]\n`);
-  expect(mail).toContain(`\nX-Message-Reference: ${reference}\n`);
+  expect(await mailbox.read()).toMatchObject([{ message: "One\ntwo", subject: sampleMessage.subject, reference }]);
 });
 
 test.each(["", "?reference=", "?reference=K7QD-3MXP", "?reference=call-now", "?reference=%3Cb%3E", "?from=x"])(
@@ -132,7 +121,7 @@ test("a form with mistakes comes back with what was typed and the texts of the f
   ]);
   expect(text("textarea")).toBe(typed.message);
   expect(select("form", page)?.properties).toMatchObject({ method: "post", action: "/api/sm" });
-  expect(await listNew()).toEqual([]);
+  expect(await mailbox.read()).toEqual([]);
 });
 
 test("what was typed cannot become markup", async () => {
@@ -148,9 +137,14 @@ test("the same form again on one day, by a second click or a reload, is one mess
   const answers = await Promise.all([post(sampleMessage), post(sampleMessage)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers[0]?.address).toBe(answers[1]?.address);
-  expect(await listNew()).toHaveLength(1);
+  expect(await mailbox.read()).toHaveLength(1);
   await post({ ...sampleMessage, subject: "Another one" });
-  expect(await listNew()).toHaveLength(2);
+  const [{ id = "" } = {}] = await mailbox.read();
+  expect(await mailbox.read()).toHaveLength(2);
+  // What the owner deleted can be sent again.
+  await mailbox.store.remove(id);
+  for (const subject of [sampleMessage.subject, "Another one"]) await post({ ...sampleMessage, subject });
+  expect(await mailbox.read()).toHaveLength(2);
 });
 
 test.each([
@@ -168,7 +162,7 @@ test.each([
     if (status === 403) {
       expect(answer.text("[role=alert]")).toBe("Error: Messages are taken from this site's own pages only.");
     }
-    expect(await listNew()).toHaveLength(kept);
+    expect(await mailbox.read()).toHaveLength(kept);
   },
 );
 
@@ -189,7 +183,7 @@ test("an empty form is told about each field", async () => {
 
 test("too many, and a disk that fails, keep what was typed", async () => {
   const post = await createSite({ limiter: createLimiter(2) });
-  await rename(join(folder, "new"), join(folder, "away"));
+  await mailbox.database.all("DROP TABLE messages");
   const failed = await post(sampleMessage);
   expect([failed.status, failed.value("subject")]).toEqual([503, sampleMessage.subject]);
   await post(sampleMessage);

@@ -1,9 +1,23 @@
 import { html, raw } from "hono/html";
-import type { Refusal } from "@/host/messages/refusal";
+import type { Refusal } from "@/host/messages/receiver";
+import { type AnswerFrame, frameMarks } from "@/lib/delivered/answer-frame";
 import { emailPattern } from "@/lib/message/email-address";
 import type { Credentials } from "@/lib/message/envelope";
 import { fieldTexts, type Message, type MessageField, messageFields, messageLimits } from "@/lib/message/schema";
-import type { Answer } from "./fill-frame";
+
+/** A page of the site: its title as text, its content as Hono's `html` made it, which escapes what was typed. */
+export type Answer = { title: string; content: ReturnType<typeof html> };
+
+/** Puts an answer into the site's own page. */
+export function fillFrame(frame: AnswerFrame, { title, content }: Answer): string {
+  const parts = new Map<string, string>([
+    [frameMarks.title, String(html`${title}`)],
+    [frameMarks.content, String(content)],
+  ]);
+  // Split, so that what was put in is not looked through for marks.
+  const pieces = frame.html.split(/(\{\{\w+\}\})/);
+  return pieces.map((piece) => parts.get(piece) ?? piece).join("");
+}
 
 /** The answer to a message that is safe. `site` is the origin of the pages that its links lead to, empty for our own. */
 export function renderSent(reference: string, site: string): Answer {

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { readBounded } from "@/host/messages/read-bounded";
-import { Refusal } from "@/host/messages/refusal";
+import { Refusal } from "@/host/messages/receiver";
 import { type Credentials, decodeEnvelope, EnvelopeError, toMessageValues } from "@/lib/message/envelope";
 import { emptyMessage, type Message, messageFields } from "@/lib/message/schema";
 

@@ -1,20 +1,16 @@
-import { mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { openTestMailbox } from "@/host/messages/fixtures/open-test-mailbox";
 import { formatEnvelope, sampleMessage } from "@/host/messages/fixtures/sample-message";
-import { createMaildirStore } from "@/host/messages/keep/maildir-store";
-import { openMaildir } from "@/host/messages/keep/open-maildir";
 import { keepMessages } from "@/host/messages/receiver";
 import { createLimiter } from "./limiter";
 import { createMessagesRoute, type MessagesDependencies } from "./route";
 
-let folder: string;
+let mailbox: Awaited<ReturnType<typeof openTestMailbox>>;
 let logged: string[];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "messages-"));
+  mailbox = await openTestMailbox();
   logged = [];
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => mailbox.remove());
 
 const success = {
   RequestSuccessful: true,
@@ -22,14 +18,11 @@ const success = {
   Reference: expect.stringMatching(/^[\dA-Z]{4}-[\dA-Z]{4}$/),
 };
 const refusal = (words: string) => ({ RequestSuccessful: false, ErrorMessage: expect.stringContaining(words) });
-const listNew = () => readdir(join(folder, "new"));
-const readMails = async () => Promise.all((await listNew()).map((name) => readFile(join(folder, "new", name), "utf8")));
 
 async function createSite(changes: Partial<MessagesDependencies> = {}) {
   const log = (line: string) => logged.push(line);
-  const store = await createMaildirStore(await openMaildir(folder), { from: "a@example.org", to: "b@example.org" });
   const clientAddress = () => "192.0.2.1";
-  const receive = keepMessages(store, log);
+  const receive = keepMessages(mailbox.store, log);
   const route = createMessagesRoute({ receive, limiter: createLimiter(100), clientAddress, log, ...changes });
   return async (init: RequestInit & { path?: string } = {}) =>
     route.request(`https://notes.example${init.path ?? "/api/sm"}`, {
@@ -40,12 +33,12 @@ async function createSite(changes: Partial<MessagesDependencies> = {}) {
     });
 }
 
-test("a good message is answered as specified and is in the Maildir", async () => {
+test("a good message is answered as specified and is kept", async () => {
   const post = await createSite();
   const response = await post();
   expect([response.status, await response.json()]).toEqual([200, success]);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
-  expect(await readMails()).toEqual([expect.stringContaining("X-Client-Address: 192.0.2.1\n")]);
+  expect(await mailbox.read()).toMatchObject([{ subject: sampleMessage.subject, clientAddress: "192.0.2.1" }]);
 });
 
 test("the path counts in any case, and another path is not answered", async () => {
@@ -131,7 +124,7 @@ test("too many messages are answered 429 and when to come again", async () => {
   const response = await post();
   expect([response.status, await response.json()]).toEqual([429, refusal("Too many")]);
   expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
-  expect(await listNew()).toHaveLength(1);
+  expect(await mailbox.read()).toHaveLength(1);
 });
 
 test("credentials are demanded if they are configured, and never logged", async () => {
@@ -146,7 +139,7 @@ test("credentials are demanded if they are configured, and never logged", async 
     const response = await post({ body: formatEnvelope({ options }) });
     expect([response.status, await response.json()]).toEqual([401, refusal("is wrong")]);
   }
-  expect(await listNew()).toEqual([]);
+  expect(await mailbox.read()).toEqual([]);
   const good = await post({ body: formatEnvelope({ options: { AuthUser: "host", AuthPwd: "s3cret" } }) });
   expect(good.status).toBe(200);
   expect(logged.join("\n")).not.toMatch(/s3cre|host/);
@@ -161,20 +154,20 @@ test("a key again gives the same answer and no second message; with other words 
   for (const reply of replies) expect(reply).toEqual(replies[0]);
   const other = await post({ headers, body: formatEnvelope({ email: { Subject: "Other words" } }) });
   expect([other.status, await other.json()]).toEqual([422, refusal("belongs to another message")]);
-  expect(await listNew()).toHaveLength(1);
+  expect(await mailbox.read()).toHaveLength(1);
 });
 
-test("a disk that fails is said to be ours to mend, and the same key works once it is mended", async () => {
+test("a database that fails is said to be our fault, and the same key works once it is repaired", async () => {
   const post = await createSite();
   const headers = { "Idempotency-Key": "key" };
-  await rename(join(folder, "new"), join(folder, "away"));
+  await mailbox.database.all("ALTER TABLE messages RENAME TO away");
   const response = await post({ headers });
   expect([response.status, await response.json()]).toEqual([503, refusal("try again")]);
   expect(response.headers.get("Retry-After")).toBe("60");
-  expect(logged.join("\n")).toContain("could not be stored: ENOENT");
-  await rename(join(folder, "away"), join(folder, "new"));
+  expect(logged.join("\n")).toContain("could not be stored: SQLITE_ERROR");
+  await mailbox.database.all("ALTER TABLE away RENAME TO messages");
   expect((await post({ headers })).status).toBe(200);
-  expect(await listNew()).toHaveLength(1);
+  expect(await mailbox.read()).toHaveLength(1);
 });
 
 test("an error that nobody thought of is answered in the one shape, and its words stay out of answer and log", async () => {

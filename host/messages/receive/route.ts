@@ -1,18 +1,24 @@
 import { type Context, Hono } from "hono";
 import type { MessageReceiver, Receipt } from "@/host/messages/receiver";
+import { Refusal, toRefusal } from "@/host/messages/receiver";
 import { isReference } from "@/host/messages/reference";
-import { Refusal, toRefusal } from "@/host/messages/refusal";
 import { formatLimitKey } from "@/host/server/client-address";
 import { boundLog, type Log } from "@/host/server/log";
 import { type AnswerFrame, bareFrame } from "@/lib/delivered/answer-frame";
 import type { Credentials } from "@/lib/message/envelope";
 import { emptyMessage } from "@/lib/message/schema";
-import { type Answer, fillFrame } from "./fill-frame";
-import { checkCredentials, checkMessage } from "./judge-request";
+import {
+  allowOrigin,
+  checkCredentials,
+  checkMessage,
+  formatPlainFormKey,
+  guardOrigin,
+  identifyMessage,
+  readIdempotencyKey,
+  type Sha256,
+} from "./judge-request";
 import type { Limiter } from "./limiter";
-import { formatPlainFormKey, identifyMessage, readIdempotencyKey, type Sha256 } from "./message-identity";
-import { allowOrigin, guardOrigin } from "./origin-guard";
-import { renderRefused, renderSent } from "./plain-form";
+import { type Answer, fillFrame, renderRefused, renderSent } from "./plain-form";
 import { readBodyText, readEnvelope, readPlainForm, type Submission } from "./read-request";
 
 /** What the route needs; nothing of it is bound to Node. */

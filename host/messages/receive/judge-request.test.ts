@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sampleMessage } from "@/host/messages/fixtures/sample-message";
-import { formatPlainFormKey, identifyMessage, readIdempotencyKey } from "./message-identity";
+import { formatPlainFormKey, identifyMessage, readIdempotencyKey } from "./judge-request";
 
 test("a key names a message the same each time, by Web Crypto and by Node", async () => {
   const byNode = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -1,4 +1,4 @@
-import { judgeFailure } from "./smtp-failure";
+import { judgeEdgeFailure, judgeFailure } from "./failure";
 
 const createError = (code: string, responseCode?: number) =>
   Object.assign(new Error("550 your text was “secret words”"), { code, responseCode });
@@ -33,4 +33,14 @@ test.each<[string, number | undefined, string]>([
 
 test("an error without a code counts as trouble with the server", () => {
   expect(judgeFailure("oops", false)).toEqual({ verdict: "server down", words: "an error without a code" });
+});
+
+test.each([
+  ["E_SENDER_NOT_VERIFIED", "server down"],
+  ["E_RECIPIENT_NOT_ALLOWED", "server down"],
+  ["E_DAILY_LIMIT_EXCEEDED", "server down"],
+  ["E_INTERNAL_SERVER_ERROR", "later"],
+  ["E_CONTENT_TOO_LARGE", "later"],
+])("of Cloudflare's binding, %s means %s", (code, verdict) => {
+  expect(judgeEdgeFailure(Object.assign(new Error("secret words"), { code }))).toEqual({ verdict, words: code });
 });

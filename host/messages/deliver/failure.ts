@@ -1,7 +1,5 @@
+import type { Failure } from "@/host/messages/message-store";
 import { getErrorCode } from "@/host/server/errors";
-
-/** What a failure means: refused is about this mail for good, later about this mail now, server down about any mail. */
-export type Failure = { verdict: "refused" | "later" | "server down"; words: string };
 
 /** The statuses of a missing or wrong login, RFC 4954 section 6, and of a login without TLS. */
 const loginStatuses = new Set([530, 534, 535, 538]);
@@ -18,6 +16,15 @@ export function judgeFailure(error: unknown, isDataBegun: boolean): Failure {
   const words = status === undefined ? code : `${code} ${status}`;
   if (!isDataBegun || (status !== undefined && loginStatuses.has(status))) return { verdict: "server down", words };
   return { verdict: code === "EMESSAGE" && status !== undefined && status >= 500 ? "refused" : "later", words };
+}
+
+/**
+ * Judges what Cloudflare's email binding threw by the same rule: what it says of sender, recipient and the account's limits
+ * is true of each mail. https://developers.cloudflare.com/email-service/api/send-emails/workers-api/#error-codes
+ */
+export function judgeEdgeFailure(error: unknown): Failure {
+  const code = getErrorCode(error) ?? "no code";
+  return judgeFailure({ code }, !/^E_(SENDER|RECIPIENT|RATE_LIMIT|DAILY_LIMIT)_/.test(code));
 }
 
 function getResponseCode(error: unknown): number | undefined {

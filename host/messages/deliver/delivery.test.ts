@@ -1,0 +1,303 @@
+import { EventEmitter, once } from "node:events";
+import { createServer } from "node:net";
+import { listenLocally } from "@/host/messages/fixtures/listen-locally";
+import { openTestMailbox } from "@/host/messages/fixtures/open-test-mailbox";
+import { startSmtpServer, type TestSmtpServer } from "@/host/messages/fixtures/test-smtp-server";
+import { createMessageStore, type MessageStore } from "@/host/messages/message-store";
+import { type RunningDelivery, sendDue, startDelivery } from "./delivery";
+import { createSmtpSender } from "./smtp";
+
+const addresses = { from: "no-reply@notes.example", to: "owner@notes.example" };
+const startMs = Date.parse("2026-11-21T12:00:00Z");
+const [minuteMs, hourMs] = [60_000, 3_600_000];
+/** Nobody listens there. */
+const noPort = 1;
+
+let nowMs: number;
+let mailbox: Awaited<ReturnType<typeof openTestMailbox>>;
+let smtp: TestSmtpServer | undefined;
+let deliveries: RunningDelivery[];
+let lines: string[];
+let waiters: (() => void)[];
+
+beforeEach(async () => {
+  nowMs = startMs;
+  mailbox = await openTestMailbox({ now: () => nowMs });
+  [lines, waiters, deliveries] = [[], [], []];
+});
+afterEach(async () => {
+  await Promise.all(deliveries.map(({ stop }) => stop()));
+  await smtp?.stop();
+  smtp = undefined;
+  await mailbox.remove();
+});
+
+function log(line: string) {
+  lines.push(line);
+  for (const wake of waiters.splice(0)) wake();
+}
+/** Waits until that many lines of the log match. */
+async function logged(pattern: RegExp, count = 1) {
+  while (lines.filter((line) => pattern.test(line)).length < count)
+    await new Promise<void>((resolve) => waiters.push(resolve));
+}
+
+const put = (number: number, subject?: string) => mailbox.put(number, subject, nowMs);
+const createOptions = (port = smtp!.port, deadlineMs?: number, store: MessageStore = mailbox.store) => ({
+  store,
+  send: createSmtpSender(`smtp://127.0.0.1:${port}`, addresses, deadlineMs),
+  log,
+});
+/** Sends what is due now, as the timer does. */
+const runOnce = (port?: number) => sendDue(createOptions(port));
+function start(options = createOptions()) {
+  const delivery = startDelivery(options, 5);
+  deliveries.push(delivery);
+  return delivery;
+}
+const listSubjects = () => smtp!.mails.map(({ text }) => /^Subject: (.*) \[/m.exec(text)?.[1]);
+const listStates = async () => (await mailbox.read()).map(({ state, failure }) => `${state} ${failure ?? ""}`.trim());
+
+test("what is due is sent in the order of its coming, and what comes later when the delivery is woken", async () => {
+  smtp = await startSmtpServer();
+  for (const number of [3, 1, 2]) {
+    await put(number);
+    nowMs += 1;
+  }
+  const { wake } = start();
+  await logged(/ was sent$/, 3);
+  expect(listSubjects()).toEqual(["number 3", "number 1", "number 2"]);
+  wake(await put(4));
+  await logged(/^mail 0000-0004 was sent$/);
+  expect(await listStates()).toEqual(["sent", "sent", "sent", "sent"]);
+});
+
+test("mail that waited through an hour without a server arrives within five minutes of its return, each once", async () => {
+  for (const number of [1, 2, 3]) await put(number);
+  const endMs = startMs + hourMs;
+  let tries = 0;
+  for (; nowMs < endMs; nowMs += 1_000) {
+    const before = lines.length;
+    await runOnce(noPort);
+    tries += lines.length - before;
+    if (nowMs === startMs + hourMs / 2) await put(4);
+  }
+  // After 1, 2 and 4 minutes, then each 5, whatever number of messages waits.
+  expect(tries).toBe(14);
+  expect(new Set(lines.map((line) => line.replace(/\S+-\S+/, "X")))).toEqual(
+    new Set(["mail X could not be sent yet (ESOCKET); it is tried again"]),
+  );
+  expect(await listStates()).toEqual(Array(4).fill("waits ESOCKET"));
+  smtp = await startSmtpServer();
+  for (; smtp.mails.length === 0; nowMs += 1_000) await runOnce();
+  expect(nowMs - endMs).toBeLessThanOrEqual(5 * minuteMs);
+  for (let second = 0; second < 600; second += 1, nowMs += 1_000) await runOnce();
+  expect(listSubjects().sort()).toEqual(["number 1", "number 2", "number 3", "number 4"]);
+});
+
+test("a server that says 451 is asked again after a wait that doubles, and then gets the message once", async () => {
+  const times: number[] = [];
+  smtp = await startSmtpServer({ onData: () => (times.push(nowMs) <= 3 ? { code: 451 } : undefined) });
+  await put(1);
+  for (; smtp.mails.length === 0; nowMs += 1_000) await runOnce();
+  expect(times.map((time) => (time - startMs) / minuteMs)).toEqual([0, 1, 3, 7]);
+  expect([lines.filter((line) => line.includes("(EMESSAGE 451)")).length, await listStates()]).toEqual([3, ["sent"]]);
+});
+
+test("a 550 to the text is for good: kept, not tried again by itself, and sent when its owner asks", async () => {
+  let isBroken = true;
+  smtp = await startSmtpServer({ onData: (text) => (isBroken && text.includes("poison") ? { code: 550 } : undefined) });
+  const id = await put(1, "poison");
+  await put(2);
+  await runOnce();
+  nowMs += hourMs;
+  await runOnce();
+  expect(lines.filter((line) => line.startsWith("mail 0000-0001"))).toEqual([
+    "mail 0000-0001 was refused for good (EMESSAGE 550); it is kept, and tried again by npm run messages -- retry",
+  ]);
+  expect([await listStates(), listSubjects()]).toEqual([["refused EMESSAGE 550", "sent"], ["number 2"]]);
+  isBroken = false;
+  await mailbox.store.retry(id);
+  await runOnce();
+  expect(await listStates()).toEqual(["sent", "sent"]);
+});
+
+test.each([
+  ["the sender", { onSender: () => ({ code: 553 }) }],
+  ["the recipient, whose mailbox is full", { onRecipient: () => ({ code: 552 }) }],
+  ["relaying", { onRecipient: () => ({ code: 550 }) }],
+])("a server that refuses %s is at fault, not the mails: they wait until it takes them", async (_what, behavior) => {
+  let isBroken = true;
+  const refuse = Object.entries(behavior).map(([at, say]) => [at, () => (isBroken ? say() : undefined)]);
+  smtp = await startSmtpServer(Object.fromEntries(refuse));
+  for (const number of [1, 2]) await put(number);
+  await runOnce();
+  expect(lines).toEqual([expect.stringMatching(/could not be sent yet \(EENVELOPE 55\d\)/)]);
+  expect(await listStates()).toEqual(Array(2).fill(expect.stringMatching(/^waits EENVELOPE/)));
+  isBroken = false;
+  nowMs += minuteMs;
+  await runOnce();
+  expect(await listStates()).toEqual(["sent", "sent"]);
+});
+
+test("what waits is sent from and to the addresses that are set now, with the Message-ID of its id", async () => {
+  smtp = await startSmtpServer({ onSender: (address) => (address.startsWith("wrong") ? { code: 553 } : undefined) });
+  const id = await put(1);
+  const wrong = { ...addresses, from: "wrong@notes.example" };
+  await sendDue({ ...createOptions(), send: createSmtpSender(`smtp://127.0.0.1:${smtp.port}`, wrong) });
+  nowMs += minuteMs;
+  await runOnce();
+  expect(smtp.mails).toMatchObject([{ ...addresses, to: [addresses.to] }]);
+  expect(smtp.mails[0]?.text).toContain(`\r\nMessage-ID: <${id}@notes.example>\r\n`);
+});
+
+test.each<[string, Parameters<typeof startSmtpServer>[0]]>([
+  ["421", { onData: (text) => (text.includes("poison") ? { code: 421 } : undefined) }],
+  ["451", { onData: (text) => (text.includes("poison") ? { code: 451 } : undefined) }],
+  ["a dropped connection", { dropInData: (text) => text.includes("poison") }],
+])("mails that the server answers with %s hold up no other, however many they are", async (_what, behavior) => {
+  smtp = await startSmtpServer(behavior);
+  const { wake } = start();
+  for (let number = 1; number <= 30; number += 2) {
+    wake(await put(number, "poison"));
+    wake(await put(number + 1, "genuine"));
+    await logged(/ was sent$/, (number + 1) / 2);
+  }
+  expect(listSubjects()).toEqual(Array(15).fill("genuine"));
+});
+
+test("a message that comes while many old ones are tried is the next to be sent", async () => {
+  for (let number = 1; number <= 30; number += 1) await put(number, "poison");
+  smtp = await startSmtpServer({ onData: (text) => (text.includes("poison") ? { code: 451 } : undefined) });
+  const { wake } = start();
+  await logged(/could not be sent yet/, 3);
+  wake(await put(31, "genuine"));
+  await logged(/ was sent$/);
+  expect(lines.length).toBeLessThan(10);
+});
+
+/** Starts a server that holds each mail, which it says by `held`, until `released`. */
+async function startHoldingServer() {
+  const turns = new EventEmitter();
+  const held = once(turns, "held");
+  smtp = await startSmtpServer({
+    onData: async () => {
+      const released = once(turns, "released");
+      turns.emit("held");
+      await released;
+    },
+  });
+  return { turns, held };
+}
+
+test("a mail on its way is neither deleted nor sent a second time, and a stop lets it arrive", async () => {
+  const { turns, held } = await startHoldingServer();
+  const id = await put(1);
+  await put(2);
+  const delivery = start();
+  await held;
+  expect([await mailbox.store.remove(id), await mailbox.store.retry("all")]).toEqual([false, 1]);
+  const stopped = delivery.stop();
+  turns.emit("released");
+  await stopped;
+  expect([listSubjects(), await listStates()]).toEqual([["number 1"], ["sent", "new"]]);
+});
+
+test("of two hosts on one file both send, and no message goes twice", async () => {
+  smtp = await startSmtpServer();
+  const other = createMessageStore(mailbox.database, { now: () => nowMs });
+  const [one, two] = [start(), start(createOptions(smtp.port, undefined, other))];
+  for (let number = 1; number <= 60; number += 1) {
+    const id = await put(number);
+    one.wake(id);
+    two.wake(id);
+  }
+  await logged(/ was sent$/, 60);
+  expect(new Set(listSubjects()).size).toBe(60);
+  expect(smtp.mails).toHaveLength(60);
+});
+
+test("a message that was sent while the disk was full is not sent again", async () => {
+  smtp = await startSmtpServer();
+  await put(1);
+  let failures = 2;
+  const store: MessageStore = {
+    ...mailbox.store,
+    async settle(...settled) {
+      if (failures-- > 0) throw Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+      return mailbox.store.settle(...settled);
+    },
+  };
+  await sendDue(createOptions(smtp.port, undefined, store));
+  expect([smtp.mails.length, await listStates()]).toEqual([1, ["sent"]]);
+  expect(lines).toEqual([
+    "mail 0000-0001: what came of it cannot be noted: database or disk is full",
+    expect.any(String),
+  ]);
+});
+
+test("a database that cannot be read is one line of the log, and delivery goes on once it can", async () => {
+  smtp = await startSmtpServer();
+  await put(1);
+  let failures = 3;
+  const store: MessageStore = {
+    ...mailbox.store,
+    async due(most) {
+      if (failures-- > 0) throw new Error("disk I/O error");
+      return mailbox.store.due(most);
+    },
+  };
+  start(createOptions(smtp.port, undefined, store));
+  await logged(/ was sent$/);
+  expect(lines[0]).toBe("messages could not be read for delivery: disk I/O error");
+  expect(lines).toHaveLength(2);
+});
+
+test("a server that drips its answer, or never answers, is left at the deadline, and others are sent", async () => {
+  const drips = createServer((socket) => {
+    const timer = setInterval(() => socket.write("220-\r\n"), 20);
+    socket.on("error", () => {}).on("close", () => clearInterval(timer));
+  });
+  await put(1, "poison");
+  await sendDue(createOptions(await listenLocally(drips), 200));
+  expect(lines).toEqual(["mail 0000-0001 could not be sent yet (EABORT); it is tried again"]);
+  drips.close();
+  smtp = await startSmtpServer({
+    onData: (text) => (text.includes("poison") ? new Promise<void>(() => {}) : undefined),
+  });
+  nowMs += minuteMs;
+  await put(2);
+  await sendDue(createOptions(smtp.port, 500));
+  expect(await listStates()).toEqual(["waits EABORT", "sent"]);
+});
+
+test("the log says nothing of what a message says, nor what a server says of it", async () => {
+  smtp = await startSmtpServer({ onData: () => ({ code: 550, words: "No, not “number 1” of zoe@example.org" }) });
+  await put(1);
+  await runOnce();
+  expect(lines.join("\n")).not.toMatch(/number 1|zoe@/);
+});
+
+test("100,000 messages that wait hold up neither a message that comes nor the pages", async () => {
+  await mailbox.database.all(
+    `WITH RECURSIVE crowd (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM crowd WHERE number < 100000)
+    INSERT INTO messages (id, digest, reference, full_name, email_address, subject, message, client_address, network,
+      received_at, next_try_at, bytes)
+    SELECT printf('%032x', number * 1000003), '', 'X', 'Zoe', 'zoe@example.org', 'old', 'Hello', '192.0.2.1', '192.0.2.0/24',
+      ?1 - number, ?1 - number, 900 FROM crowd`,
+    startMs,
+  );
+  smtp = await startSmtpServer({ onData: (text) => (text.includes("old") ? { code: 451 } : undefined) });
+  const { wake } = start();
+  await logged(/could not be sent yet/, 20);
+  const before = performance.now();
+  wake(await mailbox.put(1, "genuine", nowMs));
+  const storedMs = performance.now() - before;
+  await logged(/ was sent$/);
+  expect(lines.length).toBeLessThan(40);
+  // Everything that a request or a page waits for meanwhile.
+  expect(storedMs).toBeLessThan(200);
+  const looked = performance.now();
+  await mailbox.store.due(100);
+  expect(performance.now() - looked).toBeLessThan(200);
+});
