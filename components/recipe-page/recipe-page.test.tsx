@@ -90,9 +90,9 @@ test("amounts, oven, coals and tools are there in each size", () => {
   const ovens = readSizes(screen.getByText("Oven").nextElementSibling ?? undefined);
   expect(ovens.map((words) => words.split(",")[0])).toEqual(["10-inch", "12-inch", "two 12-inch"]);
   expect(readSizes(screen.getByText(/^You need/)).map((words) => words.trim())).toEqual([
-    "You need: 10-inch camp Dutch oven.",
-    "You need: 12-inch camp Dutch oven.",
-    "You need: two 12-inch camp Dutch ovens.",
+    "You need: 10-inch camp Dutch oven, tongs.",
+    "You need: 12-inch camp Dutch oven, tongs.",
+    "You need: two 12-inch camp Dutch ovens, tongs.",
   ]);
   expect(container.querySelectorAll("svg")).toHaveLength(2);
 });

@@ -9,25 +9,20 @@ import styles from "@/components/recipe-page/recipe-page.module.css";
 import { RecipeSizes } from "@/components/recipe-page/recipe-sizes";
 import type { Part, RecipePage as Recipe } from "@/lib/content/page";
 import { recipesPath } from "@/lib/paths";
-import { fitPots, formatOvens, forSizes, type Size } from "@/lib/recipes/sizes";
+import { fitPots, forSizes, listTools } from "@/lib/recipes/sizes";
 
 /** The largest that the picture is beside the title, on a wide screen and on others. */
 const pictureWidth = "(min-width: 60rem) 22rem, 12rem";
 
 /** A recipe: facts first, ingredients beside the directions where there is room, then what else there is to say, and the way on. */
 export function RecipePage({ page, children }: { page: Recipe; children?: ReactNode }) {
-  const { oven, temperature, tools, unscaled } = page.frontMatter;
+  const { temperature, tools, unscaled } = page.frontMatter;
   const pots = fitPots(page.frontMatter);
   const worked = ["Ingredients", "Directions"].flatMap(
     (heading) => page.parts.find((part) => part.heading === heading) ?? [],
   );
   const [ingredients, directions] = worked;
   const others = page.parts.filter((part) => !worked.includes(part));
-  const writtenOven = `${oven}-inch camp Dutch oven`;
-  const listTools = (size: Size) => {
-    const ovens = `${formatOvens(pots[size])} camp Dutch oven${pots[size].ovens > 1 ? "s" : ""}`;
-    return tools.map((tool) => (tool === writtenOven ? ovens : tool)).join(", ");
-  };
   return (
     <article className={styles.recipe}>
       <div className={page.picture && styles.opening}>
@@ -41,7 +36,7 @@ export function RecipePage({ page, children }: { page: Recipe; children?: ReactN
         <div className={styles.list}>
           {ingredients && <RecipePart part={ingredients} className={styles.ingredients} />}
           <p className={styles.tools}>
-            You need: <InSizes texts={forSizes((_, size) => listTools(size))} />.
+            You need: <InSizes texts={forSizes((_, size) => listTools(pots[size], tools).join(", "))} />.
           </p>
         </div>
         <div>

@@ -10,7 +10,7 @@ import type { Site } from "@/lib/content/site";
 import { feedPath } from "@/lib/delivered/delivered-files";
 import { getIndex } from "@/lib/navigation/navigation";
 import { formatDuration, formatTemperature } from "@/lib/recipes/kitchen-words";
-import { formatCoals } from "@/lib/recipes/sizes";
+import { formatCoals, getPot, listTools } from "@/lib/recipes/sizes";
 import type { SiteSettings } from "@/lib/settings";
 
 /** A reader asks for the feed again and again, so it has the newest pages only. */
@@ -109,7 +109,7 @@ const formatFacts = ({ servings, oven, temperature, coals, totalTime, tools }: F
     `${oven}-inch Dutch oven at ${formatTemperature(temperature)}`,
     `coals: ${formatCoals(coals)}`,
     formatDuration(totalTime),
-    `you need: ${tools.join(", ")}`,
+    `you need: ${listTools(getPot({ oven, coals }), tools).join(", ")}`,
   ].join(" · ");
 
 function cleanNode(node: ElementContent, address: string): ElementContent[] {

@@ -3,6 +3,7 @@ import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { getPage, listPages, listSections, type Section } from "@/lib/navigation/navigation";
 import { hasMarkdownCopies, toMarkdownPath } from "@/lib/published/markdown-path";
+import { getPot, listTools } from "@/lib/recipes/sizes";
 import type { SiteSettings } from "@/lib/settings";
 
 /**
@@ -30,7 +31,8 @@ const formatMarkdownLink = (heading: string, url: string): string =>
 function pickForReader({ kind, frontMatter }: Page): object {
   const { title, description, date } = frontMatter;
   if (kind !== "recipe") return { title, description, date };
-  const { servings, prepTime, cookTime, totalTime, oven, temperature, coals, tools } = frontMatter;
+  const { servings, prepTime, cookTime, totalTime, oven, temperature, coals } = frontMatter;
+  const tools = listTools(getPot(frontMatter), frontMatter.tools);
   return { title, description, date, servings, prepTime, cookTime, totalTime, oven, temperature, coals, tools };
 }
 

@@ -102,7 +102,7 @@ test("a recipe’s data says what its page says, and nothing else", () => {
     prepTime: "PT10M",
     cookTime: "PT45M",
     totalTime: "PT1H",
-    tool: ["12-inch camp Dutch oven"],
+    tool: ["12-inch camp Dutch oven", "tongs"],
     recipeIngredient: ["2 cups (240 g) all-purpose flour", "1 teaspoon salt", "1 tablespoon butter"],
     recipeInstructions: [
       {

@@ -18,6 +18,7 @@ import type { Site } from "@/lib/content/site";
 import { listParts, type Shown } from "@/lib/navigation/list-parts";
 import { getCrumbs, listChapters, type MenuLink } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
+import { getPot, listTools } from "@/lib/recipes/sizes";
 import type { SiteSettings } from "@/lib/settings";
 
 /**
@@ -101,7 +102,7 @@ function describeRecipe(page: RecipePage, settings: SiteSettings) {
     prepTime: frontMatter.prepTime,
     cookTime: frontMatter.cookTime,
     totalTime: frontMatter.totalTime,
-    tool: frontMatter.tools,
+    tool: listTools(getPot(frontMatter), frontMatter.tools),
     recipeIngredient: groups.flatMap((group) => group.ingredients.map(({ text }) => text)),
     recipeInstructions: steps.map(({ id, text }, index) => ({
       "@type": "HowToStep" as const,

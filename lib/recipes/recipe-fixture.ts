@@ -24,7 +24,7 @@ coals:
   bottom: 8
 category: Bread
 keywords: [bread, test]
-tools: [12-inch camp Dutch oven]
+tools: [tongs]
 ---
 
 # Test bread

@@ -29,6 +29,9 @@ const quarts: readonly (readonly [oven: number, quarts: number])[] = [
   [14, 8],
 ];
 
+/** What a recipe as written is cooked in. */
+export const getPot = ({ oven, coals }: Pick<Fire, "oven" | "coals">): Pots => ({ oven, ovens: 1, ...coals });
+
 type Fire = { oven: number; temperature: number; coals: Coals; unscaled?: string | undefined };
 
 /**
@@ -37,7 +40,7 @@ type Fire = { oven: number; temperature: number; coals: Coals; unscaled?: string
  * scaled keeps its own.
  */
 export function fitPots({ oven, temperature, coals, unscaled }: Fire): Sized<Pots> {
-  const asWritten = { oven, ovens: 1, ...coals };
+  const asWritten = getPot({ oven, coals });
   const held = quarts.find(([width]) => width === oven)?.[1] ?? 0;
   return forSizes((factor, size) => {
     if (size === "whole" || unscaled !== undefined) return asWritten;
@@ -49,6 +52,12 @@ export function fitPots({ oven, temperature, coals, unscaled }: Fire): Sized<Pot
 
 /** `12-inch`, `two 12-inch`. */
 export const formatOvens = ({ oven, ovens }: Pots): string => `${ovens === 1 ? "" : "two "}${oven}-inch`;
+
+/** All that a recipe is cooked with, the oven first: `two 12-inch camp Dutch ovens`, `tongs`. */
+export const listTools = (pots: Pots, tools: readonly string[]): string[] => [
+  `${formatOvens(pots)} camp Dutch oven${pots.ovens > 1 ? "s" : ""}`,
+  ...tools,
+];
 
 /** `17 on the lid, 8 below`. */
 export const formatCoals = ({ top, bottom }: Coals): string => `${top} on the lid, ${bottom} below`;

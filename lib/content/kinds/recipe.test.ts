@@ -33,6 +33,11 @@ test.each([
     ": front matter: temperature 360 is not on Lodge’s chart for 12 inches; write one of 325, 350, 375, 400, 425, 450",
   ],
   [
+    "tools: [tongs]",
+    "tools: [tongs, 12-inch Dutch oven]",
+    ": front matter: tools lists “12-inch Dutch oven”; remove it: the page names the oven first, by the key oven, which is 12",
+  ],
+  [
     "totalTime: PT1H",
     "totalTime: PT50M",
     ": front matter: totalTime PT50M is less than prepTime PT10M and cookTime PT45M together; write at least PT55M",

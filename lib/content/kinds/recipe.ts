@@ -77,6 +77,7 @@ export function collectFoods(recipes: readonly RecipePage[]): string[] {
 export function checkRecipe({ file, frontMatter, recipe }: RecipePage, foods: readonly string[]): Problem[] {
   const found = [
     ...checkCoals(frontMatter),
+    ...checkTools(frontMatter),
     ...checkTimes(frontMatter),
     ...checkCooked(frontMatter),
     ...checkParts(recipe),
@@ -117,6 +118,16 @@ function checkCoals({ coals, oven, temperature }: RecipeFrontMatter): Fault[] {
     `top ${coals.top}, bottom ${coals.bottom} is off the rule; ` +
     `write top ${right.top}, bottom ${right.bottom}, which Lodge’s chart gives for ${oven} inches at ${temperature} °F`;
   return [{ key: "coals", message }];
+}
+
+/** The oven is a key, so that each size can name its oven; as a tool it would be there twice, and wrong in other sizes. */
+function checkTools({ tools, oven }: RecipeFrontMatter): Fault[] {
+  return tools
+    .filter((tool) => /\bDutch ovens?$/i.test(tool))
+    .map((tool) => ({
+      key: "tools",
+      message: `lists “${tool}”; remove it: the page names the oven first, by the key oven, which is ${oven}`,
+    }));
 }
 
 function checkTimes({ prepTime, cookTime, totalTime }: RecipeFrontMatter): Fault[] {
