@@ -1,23 +1,27 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { gitScenarios } from "@/checks/samples/git-scenarios";
 
 /** How a script ended. `failedLine` is the 1-based line of the script whose command failed, where bash could tell. */
 export type GitOutcome = { exitCode: number; stdout: string; stderr: string; failedLine?: number };
 
-/** A throw-away folder with repositories in it. `run` starts each time where the scenario ended. */
+/** A temporary folder with repositories in it. `run` starts each time where the scenario ended. */
 export type GitSandbox = { folder: string; run(script: string): Promise<GitOutcome>; remove(): Promise<void> };
+
+const scenarios = readFileSync("checks/samples/scenarios/git.sh", "utf8");
+
+/** The repositories that a sample may run in, by the name in its `scenario="…"` mark. */
+export const gitScenarioNames = Array.from(scenarios.matchAll(/^([a-z][\w-]*)\(\) \{$/gm), ([, name = ""]) => name);
 
 /** No sample takes a second, so one that still runs waits for a network or an answer. */
 const maxRunMs = 20_000;
 
 /** Prepares the repository of a scenario, with its own home and remote. Throws when a command of the scenario fails. */
 export async function createGitSandbox(scenario: string): Promise<GitSandbox> {
-  const preparation = gitScenarios[scenario];
-  if (preparation === undefined)
-    throw new Error(`no scenario ${scenario}; known: ${Object.keys(gitScenarios).join(", ")}`);
+  if (!gitScenarioNames.includes(scenario))
+    throw new Error(`no scenario ${scenario}; known: ${gitScenarioNames.join(", ")}`);
   const root = await mkdtemp(path.join(tmpdir(), "git-sample-"));
   const remove = () => rm(root, { recursive: true, force: true });
   try {
@@ -27,7 +31,7 @@ export async function createGitSandbox(scenario: string): Promise<GitSandbox> {
     const environment = gitEnvironment(root);
     const server = path.join(root, "server/team/project.git");
     const prepared = await runBash(
-      `git init --quiet --bare "${server}"\n${preparation}\npwd`,
+      `git init --quiet --bare "${server}"\n${scenarios}\n${scenario}\npwd`,
       path.join(root, "work"),
       environment,
     );

@@ -1,5 +1,5 @@
 import { gitChecker } from "@/checks/samples/git";
-import { gitScenarios } from "@/checks/samples/git-scenarios";
+import { gitScenarioNames } from "@/checks/samples/git-sandbox";
 import { judgeSamples } from "@/checks/samples/run";
 import { parseSamples, type Sample } from "@/checks/samples/sample";
 import { readSamples } from "@/checks/samples/sample-fixture";
@@ -100,7 +100,7 @@ test.each([
 ])("a sample with the marks %j is told which scenarios there are", async (marks, words) => {
   const [problem] = await check(marks, "git status");
   expect(problem?.message).toContain(words);
-  expect(problem?.message).toContain(Object.keys(gitScenarios).join(", "));
+  expect(problem?.message).toContain(gitScenarioNames.join(", "));
 });
 
 test("a sample sees none of the machine's own git settings and reaches no other server", async () => {

@@ -1,11 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { dirname } from "node:path";
 import { createChecker, findOutputFault } from "@/checks/samples/checker";
-import { createGitSandbox, type GitOutcome } from "@/checks/samples/git-sandbox";
-import { gitScenarios } from "@/checks/samples/git-scenarios";
+import { createGitSandbox, type GitOutcome, gitScenarioNames } from "@/checks/samples/git-sandbox";
 
 /**
- * Runs each `bash` sample with real git in a throw-away repository that its `scenario` mark names, and compares what it
+ * Runs each `bash` sample with real git in a temporary repository that its `scenario` mark names, and compares what it
  * prints on standard output with the sample's output, if the page shows one.
  */
 export const gitChecker = createChecker({
@@ -15,7 +14,7 @@ export const gitChecker = createChecker({
   verdict: "run with git {version}",
   runs: () => true,
   async findFaults(text, { scenario, output }) {
-    if (scenario === undefined || !Object.hasOwn(gitScenarios, scenario)) {
+    if (scenario === undefined || !gitScenarioNames.includes(scenario)) {
       return [{ line: 1, message: unknownScenario(scenario), isSetup: true }];
     }
     const sandbox = await createGitSandbox(scenario);
@@ -40,7 +39,7 @@ function findGitVersion(): string {
 
 function unknownScenario(scenario: string | undefined): string {
   const found = scenario === undefined ? "no scenario" : `scenario ${scenario}`;
-  return `found ${found}; write scenario="…" with one of ${Object.keys(gitScenarios).join(", ")}, or unchecked="reason"`;
+  return `found ${found}; write scenario="…" with one of ${gitScenarioNames.join(", ")}, or unchecked="reason"`;
 }
 
 /** What git says went wrong, without its progress messages and hints. */

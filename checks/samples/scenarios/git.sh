@@ -1,0 +1,241 @@
+# Repositories that the samples of the git pages run in: a function for each name in the fence's `scenario="…"` mark. It begins
+# in an empty folder, with an empty bare repository at https://example.com/team/project.git, and the folder where it ends is
+# where the sample starts. A name that begins with an underscore is only for other scenarios.
+
+_commit() {
+  echo "$2" >> "$1" && git add "$1" && git commit --quiet -m "$2"
+}
+
+_project() {
+  git clone --quiet https://example.com/team/project.git project && cd project
+  _commit README.md "Start the project"
+  git push --quiet -u origin main
+  git remote set-head origin main >/dev/null
+}
+
+# feature/login has a commit that is nowhere else.
+unmerged-branch() {
+  _project
+  git switch --quiet -c feature/login
+  _commit login.txt "Add the login form"
+  git switch --quiet main
+}
+
+# feature/login is on the server, but not merged.
+pushed-branch() {
+  unmerged-branch
+  git push --quiet -u origin feature/login 2>/dev/null
+}
+
+# Outside any repository; the server has main, feature/login, and release/2.1 with two commits.
+server() {
+  pushed-branch
+  git switch --quiet -c release/2.1
+  _commit CHANGES.md "Prepare release 2.1"
+  git push --quiet origin release/2.1
+  cd .. && rm -rf project
+}
+
+# main has two commits that are not pushed; feature/login has one of its own.
+commits-on-main() {
+  unmerged-branch
+  _commit search.txt "Add the search box"
+  _commit search.txt "Sort the search results"
+}
+
+# As commits-on-main, but pushed.
+commits-pushed() {
+  commits-on-main
+  git push --quiet
+}
+
+# Local settings and bin/ are tracked by mistake; the last line of .gitignore has no line end.
+tracked-settings() {
+  _project
+  printf '*.log' > .gitignore
+  mkdir bin && echo binary > bin/app.dll
+  echo "user=me" > appsettings.local.json
+  git add . && git commit --quiet -m "Add everything by mistake"
+  git push --quiet
+}
+
+# The removal is staged, not yet committed.
+removal-staged() {
+  tracked-settings
+  git rm -r --quiet --cached appsettings.local.json bin
+  printf '\nappsettings.local.json\nbin/\n' >> .gitignore
+  git add .gitignore
+}
+
+# A colleague's clone, before the pull that brings the removal.
+removal-on-server() {
+  removal-staged
+  git commit --quiet -m "Stop tracking local files"
+  git clone --quiet https://example.com/team/project.git ../colleague
+  git push --quiet
+  cd ../colleague
+}
+
+# Untracked: notes.txt and tmp/. Ignored: build.log, bin/ and .env.
+untracked-files() {
+  _project
+  printf '%s\n' '*.log' 'bin/' '.env' > .gitignore
+  git add .gitignore && git commit --quiet -m "Ignore build output"
+  mkdir tmp bin
+  echo note > notes.txt
+  echo draft > tmp/draft.txt
+  echo binary > bin/app.dll
+  echo line > build.log
+  echo "KEY=1" > .env
+}
+
+# As untracked-files, after notes.txt and tmp/ were put into the stash.
+files-put-aside() {
+  untracked-files
+  git stash push --quiet -u -m "Before cleaning" -- notes.txt tmp
+}
+
+single-branch-clone() {
+  server
+  git clone --quiet --branch release/2.1 --single-branch https://example.com/team/project.git && cd project
+}
+
+# The removal is committed, the settings are edited, and release/2.1 still tracks them.
+removal-committed() {
+  removal-staged
+  git branch release/2.1
+  git commit --quiet -m "Stop tracking local files"
+  echo "user=me, edited" > appsettings.local.json
+}
+
+# As removal-on-server, and the colleague has edited the settings.
+removal-on-server-edited() {
+  removal-on-server
+  echo "user=anna" > appsettings.local.json
+}
+
+# As removal-on-server-edited, after the settings were copied out of the project.
+settings-copied() {
+  removal-on-server
+  echo "user=anna" > appsettings.local.json
+  cp appsettings.local.json ..
+}
+
+# feature/login is merged into main, here and on the server.
+merged-branch() {
+  pushed-branch
+  git merge --quiet feature/login && git push --quiet
+}
+
+# As merged-branch, and we are on feature/login.
+on-the-merged-branch() {
+  pushed-branch
+  git merge --quiet feature/login && git push --quiet
+  git switch --quiet feature/login
+}
+
+# As unmerged-branch, and it is the branch we are on.
+on-the-branch() {
+  unmerged-branch
+  git switch --quiet feature/login
+}
+
+# feature/login is merged; since then a colleague has pushed another commit to it.
+newer-on-server() {
+  pushed-branch
+  git merge --quiet feature/login && git push --quiet
+  git clone --quiet https://example.com/team/project.git ../colleague && cd ../colleague
+  git switch --quiet feature/login
+  _commit login.txt "Remember the user"
+  git push --quiet
+  cd ../project
+}
+
+# feature/login was on the server when we last fetched; a colleague has deleted it there.
+deleted-on-server() {
+  pushed-branch
+  git clone --quiet https://example.com/team/project.git ../colleague
+  git -C ../colleague push --quiet origin --delete feature/login
+}
+
+# feature/login was deleted with -D, and on the server.
+deleted-branch() {
+  pushed-branch
+  git branch --quiet -D feature/login
+  git push --quiet origin --delete feature/login
+}
+
+# As commits-on-main, with a file changed that the latest commit also changed.
+commits-on-main-dirty() {
+  commits-on-main
+  echo "not committed" >> search.txt
+}
+
+# As commits-on-main, and there is already a branch feature/search.
+commits-on-main-name-taken() {
+  commits-on-main
+  git branch --quiet feature/search origin/main
+}
+
+# As commits-on-main, after they were moved to feature/search.
+commits-moved() {
+  commits-on-main
+  git switch --quiet -c feature/search
+  git branch --quiet --force main origin/main
+}
+
+# As commits-on-main; feature/login has one of the two already.
+one-commit-copied() {
+  commits-on-main
+  git switch --quiet feature/login
+  git cherry-pick main~1 >/dev/null
+  git switch --quiet main
+}
+
+# As commits-on-main, after both were copied to feature/login.
+commits-copied() {
+  commits-on-main
+  git switch --quiet feature/login
+  git cherry-pick origin/main..main >/dev/null
+}
+
+# As commits-pushed, after they were reverted on main.
+commits-reverted() {
+  commits-pushed
+  git revert --no-edit HEAD~2..HEAD >/dev/null
+}
+
+# As commits-reverted, with feature/search made before the reverts and worked on since.
+branch-before-reverts() {
+  commits-pushed
+  git branch feature/search
+  git revert --no-edit HEAD~2..HEAD >/dev/null && git push --quiet
+  git switch --quiet feature/search
+  _commit filter.txt "Filter the results"
+}
+
+# As untracked-files, with a change in a tracked file.
+untracked-and-changed() {
+  untracked-files
+  echo "not committed" >> README.md
+}
+
+# As files-put-aside, after a new notes.txt was written and `git stash pop` has failed because of it.
+pop-failed() {
+  files-put-aside
+  echo "new note" > notes.txt
+  git stash pop >/dev/null 2>&1 || true
+}
+
+# As untracked-files, with an ignored file in tmp/.
+ignored-in-folder() {
+  untracked-files
+  echo line > tmp/run.log
+}
+
+# As untracked-files, with a repository of its own in vendor/.
+nested-repository() {
+  untracked-files
+  git init --quiet vendor
+  git -C vendor commit --quiet --allow-empty -m "Start"
+}
