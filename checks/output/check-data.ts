@@ -92,11 +92,11 @@ const listThings = (thing: Thing): Thing[] => [
   ...Object.keys(thing).flatMap((property) => listValues(thing, property).filter(isThing).flatMap(listThings)),
 ];
 
-/** What eyes don't see at first: scripts, amounts that the build adds, and those of other sizes. */
+/** What eyes don't see at first: scripts, and amounts of other sizes. */
 function isUnseen({ tagName, properties }: Element): boolean {
   const classes = Array.isArray(properties.className) ? properties.className : [];
   const isOtherSize = /half|double/.test(classes.join()) && !classes.includes("whole");
-  return ["head", "script", "small"].includes(tagName) || isOtherSize;
+  return ["head", "script"].includes(tagName) || isOtherSize;
 }
 
 /** A text in which others can be found: without white space, and in lower case. */
