@@ -11,7 +11,7 @@ const serverPackages = [
   "lowlight",
   "mdast-util-to-hast",
   "mdast-util-to-string",
-  "opentype.js",
+  "satori",
   "postcss",
   "parse5",
   "remark",

@@ -1,5 +1,4 @@
 import type { Page } from "@/lib/content/page";
-import { toMarkdownPath } from "@/lib/published/markdown-path";
 
 /** The size of a card in pixels, as chat apps and search engines ask for it. */
 export const cardSize = { width: 1200, height: 630 };
@@ -12,4 +11,4 @@ export function getPhotograph({ frontMatter }: Page): string | undefined {
 
 /** The address of a page's card: `/cards/git/delete-branch.png`; with a photograph it is a JPEG. */
 export const getCardPath = (page: Page): string =>
-  `/cards${toMarkdownPath(page.path).replace(/md$/, getPhotograph(page) ? "jpg" : "png")}`;
+  `/cards${page.path === "/" ? "/index" : page.path}.${getPhotograph(page) ? "jpg" : "png"}`;

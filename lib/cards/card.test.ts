@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { type Card, drawCard, maxCardBytes } from "@/lib/cards/card";
 import { cardSize } from "@/lib/cards/card-file";
-import { type CardContent, createCardSvg } from "@/lib/cards/create-card-svg";
+import { type CardContent, createCardSvg, keepShown } from "@/lib/cards/card-image";
 import { openStore } from "@/lib/store";
 import { loadSymbol } from "@/lib/symbols/load-symbol";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
@@ -62,6 +62,11 @@ test("a card with a photograph is a JPEG of the same size, and no larger", async
   expect(jpeg.length).toBeLessThan(maxCardBytes);
 });
 
+test("characters that the typeface cannot show are left out rather than shown as boxes", () => {
+  expect(keepShown("C# – “notes” °F")).toBe("C# – “notes” °F");
+  expect(keepShown("Заметки here ☃")).toBe("here");
+});
+
 test("a card holds no text that a font of the machine would draw", async () => {
   expect(await createCardSvg({ ...content, facts: "1 hour" }, tokens)).not.toMatch(/<text|font/);
 });
@@ -71,7 +76,7 @@ const onBlack = paint("charcoal", "#000000", paint("on-charcoal", "#ffffff"));
 /** Where the words of a card reach to: right and bottom edge in pixels, by what is lighter than its ground. */
 async function findEdges(heading: string): Promise<{ right: number; bottom: number }> {
   const svg = await createCardSvg({ siteName: "", heading, place: "picture", drawing: "" }, onBlack);
-  const words = svg.replace(/<rect x="632"[^>]*>/, "").replace(/<svg x=.*?<\/svg>/s, "");
+  const words = svg.replace(/<image [^>]*\/>/g, "");
   // sharp trims before it does anything else.
   const light = await sharp(Buffer.from(words)).threshold(150).png().toBuffer();
   const { info } = await sharp(light).trim().toBuffer({ resolveWithObject: true });

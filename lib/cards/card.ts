@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { cardSize } from "@/lib/cards/card-file";
-import { type CardContent, createCardSvg, pictureBox } from "@/lib/cards/create-card-svg";
+import { type CardContent, createCardSvg, pictureBox } from "@/lib/cards/card-image";
 import { noStore, type Store } from "@/lib/store";
 import type { Tokens } from "@/lib/tokens/tokens";
 
@@ -10,7 +10,7 @@ export type Card = { content: CardContent; photograph?: Uint8Array };
 /** No chat app has to load more. */
 export const maxCardBytes = 60 * 1024;
 
-/** Enough colors for the edges of letters and lines on a card's few; more of them, or of effort, take twice the time. */
+/** Enough colors for the edges of letters and lines. All of them would be four times the bytes, over the limit for many. */
 const pngOptions = { palette: true, colors: 16, effort: 1, dither: 0, compressionLevel: 6 } as const;
 const qualities = [80, 65, 50, 35];
 
@@ -29,9 +29,9 @@ export function drawCard(card: Card, tokens: Tokens, store: Store = noStore): Pr
 
 /** As good as stays within the limit. */
 async function encodePhotograph(svg: Buffer, photograph: Uint8Array): Promise<Buffer> {
-  const { x, y, width, height } = pictureBox;
+  const { left, top, width, height } = pictureBox;
   const picture = await sharp(photograph).autoOrient().resize({ width, height, fit: "cover" }).toBuffer();
-  const card = sharp(svg).composite([{ input: picture, left: x, top: y }]);
+  const card = sharp(svg).composite([{ input: picture, left, top }]);
   const whole = await card.removeAlpha().raw().toBuffer();
   let jpeg = Buffer.alloc(0);
   for (const quality of qualities) {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Card } from "@/lib/cards/card";
 import { getPhotograph } from "@/lib/cards/card-file";
-import type { CardContent } from "@/lib/cards/create-card-svg";
+import type { CardContent } from "@/lib/cards/card-image";
 import type { FrontMatter, Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { getIndex, getSectionSlug, getShortName } from "@/lib/navigation/navigation";
