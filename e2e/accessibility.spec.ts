@@ -1,90 +1,14 @@
-import type Axe from "axe-core";
 import { expect, type Page, test } from "playwright/test";
 import { parse } from "postcss";
-import { recipes } from "./content-pages";
-import { deliveredPages, firstOfKind, missingPath, sheets } from "./delivered-pages";
+import { sheets } from "./delivered-pages";
 import { fill } from "./shared/contact-form";
-import { findProblems } from "./shared/find-problems";
-import { interactivePaths, openReady } from "./shared/open-ready";
+import { allRules, findProblems, onlyColors } from "./shared/find-problems";
+import { openReady } from "./shared/open-ready";
 
-const allRules: Axe.RunOnly = {
-  type: "tag",
-  values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"],
-};
-const schemes = ["light", "dark"] as const;
-type Scheme = (typeof schemes)[number];
-type View = { width: number; colorSchemes: readonly Scheme[] };
-const views: readonly View[] = [360, 700, 1280].map((width) => ({ width, colorSchemes: schemes }));
-/** One view a page, so that all six come in turn. */
-const singleViews: readonly View[] = views.flatMap(({ width }) =>
-  schemes.map((colorScheme) => ({ width, colorSchemes: [colorScheme] })),
-);
-
-/** The rules that look at colors. */
-const onlyColors: Axe.RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
-
-/**
- * What axe finds in a page in one scheme after the other. The schemes differ in colors alone, to which a test holds the
- * style sheets, so in the second one axe asks only about colors.
- */
-async function expectNoProblems(page: Page, colorSchemes: readonly Scheme[], where: string): Promise<void> {
-  for (const [place, colorScheme] of colorSchemes.entries()) {
-    await page.emulateMedia({ colorScheme });
-    const runOnly = place > 0 ? onlyColors : allRules;
-    expect.soft(await findProblems(page, runOnly), `${where}, ${colorScheme}`).toEqual([]);
-  }
-}
+// pages.spec.ts asks axe about every page as it comes. Here is what a page shows only after something was done to it.
 
 // Colors that are still on their way to others would be judged half way.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** Whether a page names its language, has one main heading, skips no level, and its tables tell what they hold. */
-const readOutline = (page: Page) =>
-  page.evaluate(() => {
-    const levels = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ tagName }) => Number(tagName[1]));
-    const article = [...document.querySelectorAll("main :is(h1, h2, h3, h4, h5, h6)")];
-    return {
-      language: document.documentElement.lang,
-      mainHeadings: levels.filter((level) => level === 1).length,
-      firstHeading: article[0]?.tagName,
-      skipped: levels.filter((level, place) => level > (levels[place - 1] ?? 0) + 1),
-      withoutCaption: [...document.querySelectorAll("table")].filter(({ caption }) => !caption?.textContent?.trim())
-        .length,
-      withoutScope: [...document.querySelectorAll("th:not([scope=col], [scope=row])")].map((head) => head.textContent),
-      withoutHead: document.querySelectorAll("table:not(:has(> thead th[scope=col]))").length,
-    };
-  });
-
-const rightOutline = {
-  language: "en",
-  mainHeadings: 1,
-  firstHeading: "H1",
-  skipped: [],
-  withoutCaption: 0,
-  withoutScope: [],
-  withoutHead: 0,
-};
-
-/** Pages of a kind look alike: one of them, and each with an island, is looked at in every view, the others in one. */
-const thorough = new Set([...firstOfKind, ...interactivePaths, missingPath]);
-
-for (const [place, path] of [...deliveredPages, missingPath].entries()) {
-  const own = thorough.has(path) ? views : singleViews.slice(place % singleViews.length).slice(0, 1);
-  const count = own.flatMap(({ colorSchemes }) => colorSchemes).length;
-  test(`axe finds nothing on ${path} in ${count} of ${singleViews.length} views; it says what it is and holds`, async ({
-    page,
-  }) => {
-    // Two tables of the site have hundreds of rows.
-    test.slow();
-    for (const { width, colorSchemes } of own) {
-      await page.emulateMedia({ colorScheme: colorSchemes[0] ?? null });
-      await page.setViewportSize({ width, height: 900 });
-      await openReady(page, path);
-      await expectNoProblems(page, colorSchemes, `${width} px`);
-    }
-    expect(await readOutline(page)).toEqual(rightOutline);
-  });
-}
 
 test("a picture without words, and text that can be read in the light alone, would be found", async ({ page }) => {
   const style = "background: #fff; color: light-dark(#000, #ddd); color-scheme: light dark";
@@ -167,33 +91,49 @@ const states: Record<string, { path: string; enter: (page: Page) => Promise<void
       await expect(page.getByRole("button", { name: "Copy working codes" })).toBeVisible();
     },
   },
+  "the answers of a search": {
+    path: "/find",
+    enter: async (page) => {
+      await page.getByRole("searchbox").fill("delete a branch");
+      await expect(page.locator("main ol mark").first()).toBeVisible();
+    },
+  },
+  "a search without an answer": {
+    path: "/find",
+    enter: async (page) => {
+      await page.getByRole("searchbox").fill("zzzzzz");
+      await expect(page.locator(".summary")).toHaveText(/Nothing found/);
+    },
+  },
   "a page offered instead of a missing one": {
     path: "/recipes",
     enter: (page) => expect(page.locator("#nearest-page")).toBeVisible(),
   },
 };
 
-for (const { path } of recipes) {
-  test(`axe finds nothing on ${path} in each size, with lines ticked off`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 900 });
-    await openReady(page, path);
-    for (const box of (await page.getByRole("checkbox").all()).slice(0, 2)) await box.check();
-    await expectNoProblems(page, schemes, "as written");
-    for (const size of await page.getByRole("radio").all()) {
-      await size.check();
-      await expectNoProblems(page, schemes, (await size.getAttribute("value")) ?? "");
-    }
-  });
+/** Expects that axe finds nothing, by all rules in the light, and about colors in the dark. */
+async function expectNoProblems(page: Page, where = ""): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light" });
+  expect.soft(await findProblems(page, allRules), `${where} light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect.soft(await findProblems(page, onlyColors), `${where} dark`).toEqual([]);
 }
 
 for (const [name, { path, enter }] of Object.entries(states)) {
   test(`axe finds nothing in ${name}, light and dark`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 });
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme });
-      await openReady(page, path);
-      await enter(page);
-      expect.soft(await findProblems(page, allRules), colorScheme).toEqual([]);
-    }
+    await openReady(page, path);
+    await enter(page);
+    await expectNoProblems(page);
   });
 }
+
+test("axe finds nothing in a recipe of each size, with lines ticked off", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.goto("/docr");
+  for (const box of (await page.getByRole("checkbox").all()).slice(0, 2)) await box.check();
+  for (const size of await page.getByRole("radio").all()) {
+    await size.check();
+    await expectNoProblems(page, (await size.getAttribute("value")) ?? "");
+  }
+});

@@ -29,11 +29,6 @@ export const recipes: readonly ContentPage[] = listKind("recipe");
 /** The paths of the story’s pages, in their order. */
 export const chapters: readonly string[] = listKind("chapter").map(({ path }) => path);
 
-/** The paths of the chapters that have a picture. */
-export const picturedChapters: readonly string[] = pages.flatMap((page) =>
-  page.kind === "chapter" && page.frontMatter.picture ? [page.path] : [],
-);
-
 /** The paths of the side menu’s links, in their order. */
 export const sideMenu: readonly string[] = pages
   .flatMap(({ path, frontMatter }) => {

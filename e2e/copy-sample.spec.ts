@@ -31,15 +31,21 @@ test("what the browser refuses to copy is selected, and the page says so", async
 
 test("the buttons move nothing, and output has none", async ({ page }) => {
   const measure = () => page.evaluate(() => document.documentElement.scrollHeight);
-  await page.goto(path, { waitUntil: "networkidle" });
   await page.route("**/islands/copy-sample-*", (route) => route.abort());
-  await page.reload({ waitUntil: "networkidle" });
+  await page.goto(path);
   const before = await measure();
   await page.unroute("**/islands/copy-sample-*");
   await page.reload();
   await page.locator("button.copy-sample").first().waitFor();
   expect(await measure()).toBe(before);
   expect(await page.locator(".output button").count()).toBe(0);
+});
+
+test("a click selects a command on its own line", async ({ page }) => {
+  await page.goto(path);
+  const command = page.locator("code.command").first();
+  await command.click();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(await command.textContent());
 });
 
 test.describe("without JavaScript", () => {

@@ -1,10 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { isDelivered, toDeliveredPath } from "../lib/delivered/delivered-files";
 
-/** None before the first build: docs/specification.md is written without one. */
-const names = existsSync("out")
-  ? readdirSync("out", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"))
-  : [];
+const names = readdirSync("out", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
 
 /** The paths of all pages that the build delivers; page not found and what stands around answers have none. */
 export const deliveredPages: readonly string[] = names.filter(isDelivered).map(toDeliveredPath).sort();
@@ -21,12 +18,6 @@ export const sheets: readonly string[] = [...new Set([...sheetOf.values()].filte
 export const firstOfKind: readonly string[] = deliveredPages.filter(
   (path, place) => deliveredPages.findIndex((other) => sheetOf.get(other) === sheetOf.get(path)) === place,
 );
-
-/** The pages with a table. */
-export const pagesWithTables: readonly string[] = names
-  .filter((name) => isDelivered(name) && readFileSync(`out/${name}`, "utf8").includes("<table"))
-  .map(toDeliveredPath)
-  .sort();
 
 /** A path without a page, to get the page not found. */
 export const missingPath = "/no-such-page";

@@ -79,7 +79,6 @@ test("the feed that pages name has entries that lead to pages", async ({ request
   const paths = Array.from(links, ([, address = ""]) => toLocalPath(address));
   expect(paths.length).toBeGreaterThan(40);
   expect(await loadPaths()).toEqual(expect.arrayContaining(paths));
-  for (const path of paths) await fetchBytes(request, path, "text/html");
 });
 
 test("other sites may show pictures, cards and the icon", async ({ request }) => {
@@ -98,35 +97,6 @@ test("search engines may show pictures large, and page not found is not for them
   expect(await readHead(request, "/git", "meta[name='robots']", "content")).toEqual(["max-image-preview:large"]);
   const missing = selectAll("meta[name='robots']", fromHtml(await (await request.get("/none")).text()));
   expect(missing.map(({ properties }) => properties.content)).toEqual(["noindex"]);
-});
-
-test("each page names its Markdown, which stands at the page's path plus .md and in llms.txt", async ({ request }) => {
-  const llms = await fetchText(request, "/llms.txt", "text/plain");
-  for (const path of await loadPaths()) {
-    const [address = ""] = await readHead(request, path, "link[type='text/markdown']", "href");
-    expect(toLocalPath(address)).toBe(path === "/" ? "/index.md" : `${path}.md`);
-    const markdown = await fetchText(request, toLocalPath(address), "text/markdown");
-    expect(markdown).toMatch(/^---\ntitle: .+\n[\s\S]+?\n---\n\n# .+\n/);
-    expect(llms.split(`](${address}): `), `${address} in llms.txt`).toHaveLength(2);
-  }
-});
-
-test("each page's picture is a PNG of the size that the page states", async ({ request }) => {
-  const pictures = new Map<string, string>();
-  for (const path of await loadPaths()) {
-    const [address = ""] = await readHead(request, path, "meta[property='og:image']", "content");
-    pictures.set(address, path);
-  }
-  expect(pictures.size).toBeGreaterThan(5);
-  for (const [address, path] of pictures) {
-    const read = (property: string) => readHead(request, path, `meta[property='og:image:${property}']`, "content");
-    const { width, height } = await sharp(await fetchBytes(request, toLocalPath(address), "image/png")).metadata();
-    expect([await read("width"), await read("height")]).toEqual([[String(width)], [String(height)]]);
-    expect((await read("alt"))[0]).toMatch(/.{5}/);
-    expect(await readHead(request, path, "meta[name='twitter:card']", "content")).toEqual(["summary_large_image"]);
-    // The other words are those of Open Graph, which is read where Twitter's own are missing.
-    expect(await readHead(request, path, "meta[name='twitter:image']", "content")).toEqual([]);
-  }
 });
 
 test("the icons and the manifest that a page names answer, and so does /favicon.ico", async ({ request }) => {
@@ -152,7 +122,7 @@ test("the icons and the manifest that a page names answer, and so does /favicon.
   }
 });
 
-test("who finds a weakness finds whom to tell", async ({ request }) => {
+test("someone who finds a vulnerability finds whom to write to", async ({ request }) => {
   const answer = await request.get("/.well-known/security.txt");
   expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");
   const text = await answer.text();

@@ -1,33 +1,11 @@
 import { expect, type Page, test } from "playwright/test";
 import { openReady } from "./shared/open-ready";
-import { collectAlerts, collectErrors, paste, readRows, refuseStorage } from "./shared/tool-checks";
+import { collectAlerts, collectErrors, paste, refuseStorage } from "./shared/tool-checks";
 
 const input = (page: Page) => page.getByLabel("Text to turn into HTML codes");
 const output = (page: Page) => page.getByRole("region", { name: "HTML codes" });
 const copy = (page: Page) => page.getByRole("button", { name: "Copy", exact: true });
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-
-test("shows the codes of what is typed and copies them", async ({ page, context }) => {
-  const [errors, alerts] = [collectErrors(page), collectAlerts(page)];
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openReady(page, "/htmlcodes");
-  await expect(input(page)).toBeFocused();
-  await expect(copy(page)).toHaveCount(0);
-  await expect(output(page)).toHaveText("");
-
-  await page.keyboard.type("Hi&");
-  await expect(output(page)).toContainText("&#72;&#105;&#38;");
-  await copy(page).click();
-  await expect.poll(() => alerts).toEqual(["HTML Codes successfully copied to clipboard"]);
-  expect(await readClipboard(page)).toBe("&#72;&#105;&#38;");
-
-  await page.getByRole("button", { name: "Clear" }).click();
-  await expect(input(page)).toHaveValue("");
-  await expect(input(page)).toBeFocused();
-  await expect(output(page)).toHaveText("");
-  await expect(copy(page)).toHaveCount(0);
-  expect(errors).toEqual([]);
-});
 
 test("copies without the clipboard object too, as on a plain http page", async ({ page, context }) => {
   const alerts = collectAlerts(page);
@@ -43,45 +21,6 @@ test("copies without the clipboard object too, as on a plain http page", async (
   // The object itself stands on the prototype; without the one put before it, it is back.
   await page.evaluate(() => Reflect.deleteProperty(navigator, "clipboard"));
   expect(await readClipboard(page)).toBe("&#233;&#8364;");
-});
-
-test("takes 20 characters and gives an emoji a code that works", async ({ page }) => {
-  await openReady(page, "/htmlcodes");
-  await input(page).fill("😀");
-  await expect(output(page)).toContainText("&#55357;&#56832;");
-  await expect(output(page)).toContainText("&#128512;");
-  await expect(page.getByRole("button", { name: "Copy working codes" })).toBeVisible();
-  await page.getByRole("button", { name: "Clear" }).click();
-  await page.keyboard.type("x".repeat(25));
-  await expect(input(page)).toHaveValue("x".repeat(20));
-});
-
-test("leaves a link to a row of the table where it leads", async ({ page }) => {
-  await openReady(page, "/htmlcodes#code-8224");
-  await expect(page.locator("tr:target")).toContainText("†");
-  await expect(page.locator("tr:target")).toBeInViewport();
-});
-
-test("a browser reads each row of its tables as the character that the row shows", async ({ page }) => {
-  await openReady(page, "/htmlcodes");
-  const rows = await readRows(page, "Decimal");
-  expect(rows.length).toBeGreaterThanOrEqual(250);
-  const wrong = await page.evaluate((found) => {
-    const parser = new DOMParser();
-    const decode = (reference: string) =>
-      parser.parseFromString(`<p title="${reference}"></p>`, "text/html").querySelector("p")?.title;
-    return found.filter(({ Character = "", Named = "", Decimal = "", Hex = "" }) => {
-      const character = decode(Decimal) ?? "";
-      const isSeen = !/^[\p{Z}\p{C}]$/u.test(character);
-      const references = Named === "none" ? [Decimal, Hex] : [Decimal, Hex, Named];
-      return (
-        [...character].length !== 1 ||
-        references.some((reference) => decode(reference) !== character) ||
-        (isSeen && Character !== character)
-      );
-    });
-  }, rows);
-  expect(wrong).toEqual([]);
 });
 
 test("on a phone codes break between references only, and selecting them gives them as they are", async ({ page }) => {
@@ -129,10 +68,14 @@ test("has the focus before any script, and keeps what is typed, the place in it 
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("has the focus only where the address names no place", async ({ page }) => {
+test("leaves an address that names a place where it leads, without the focus", async ({ page }) => {
   await openReady(page, "/htmlcodes#greek-letters");
   await expect(page.getByRole("heading", { name: "Greek letters" })).toBeInViewport();
   await expect(input(page)).not.toBeFocused();
+  await page.goto("/git");
+  await openReady(page, "/htmlcodes#code-8224");
+  await expect(page.locator("tr:target")).toContainText("†");
+  await expect(page.locator("tr:target")).toBeInViewport();
 });
 
 test("a reload leaves a reader where the page was", async ({ page }) => {
@@ -182,37 +125,15 @@ const hostile = {
   "a joined emoji over the last place": { pasted: `${"x".repeat(16)}👩‍🚀`, kept: `${"x".repeat(16)}👩‍` },
 };
 
-for (const [name, { pasted, kept }] of Object.entries(hostile)) {
-  test(`takes what has room of ${name}, by whole code points`, async ({ page }) => {
-    const errors = collectErrors(page);
-    await openReady(page, "/htmlcodes");
-    await paste(page, pasted);
-    await expect(input(page)).toHaveValue(kept);
-    const codes = [...Array(kept.length).keys()].map((place) => `&#${kept.charCodeAt(place)};`).join("");
-    await expect(output(page).locator("code").first()).toHaveText(codes);
-    expect(errors).toEqual([]);
-  });
-}
-
-test("what is typed is heard once, after a pause, and no button with it", async ({ page }) => {
-  await page.clock.install();
+test("takes as much as it has room for of what is pasted, by whole code points", async ({ page }) => {
+  const errors = collectErrors(page);
   await openReady(page, "/htmlcodes");
-  const heard = page.locator("[data-island] [role=status]");
-  await page.keyboard.type("Hi");
-  await page.clock.runFor(900);
-  await expect(heard).toHaveText("");
-  await page.clock.runFor(200);
-  await expect(heard).toHaveText("Codes: &#72;&#105;");
-  await expect(heard.locator("button")).toHaveCount(0);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the page says why its tool is idle and still has its tables", async ({ page }) => {
-    await page.goto("/htmlcodes");
-    await expect(page.getByText(/with JavaScript|needs JavaScript/)).toBeVisible();
-    await expect(page.getByRole("textbox")).toHaveCount(0);
-    await expect(page.locator("td code", { hasText: "&Dagger;" }).first()).toBeAttached();
-  });
+  for (const [name, { pasted, kept }] of Object.entries(hostile)) {
+    await input(page).fill("");
+    await paste(page, pasted);
+    await expect(input(page), name).toHaveValue(kept);
+    const codes = [...Array(kept.length).keys()].map((place) => `&#${kept.charCodeAt(place)};`).join("");
+    await expect(output(page).locator("code").first(), name).toHaveText(codes);
+  }
+  expect(errors).toEqual([]);
 });

@@ -1,56 +1,6 @@
-import { chromium, expect, type Page, test } from "playwright/test";
+import { chromium, expect, test } from "playwright/test";
 import { findBrowser } from "./browser";
-import { deliveredPages, missingPath } from "./delivered-pages";
 import { findTooWide } from "./shared/find-too-wide";
-import { openReady } from "./shared/open-ready";
-
-const allPages = [...deliveredPages, missingPath];
-
-/** Links, buttons and fields that are smaller than 24 px and not part of a sentence, whose lines decide their height. */
-const findSmallTargets = (page: Page) =>
-  page.locator("a[href], button, input, textarea, summary").evaluateAll((targets) =>
-    targets
-      .filter((target) => target.checkVisibility() && getComputedStyle(target).clipPath === "none")
-      .filter((target) => {
-        // A box to tick and its label are one target.
-        const { width, height } = (target.closest("label") ?? target).getBoundingClientRect();
-        if (width >= 24 && height >= 24) return false;
-        const block = target.closest("p, li, td, th, dd, figcaption, h1, h2, h3, h4, div, nav");
-        return block?.textContent?.trim() === target.textContent?.trim();
-      })
-      .map((target) => {
-        const { width, height } = target.getBoundingClientRect();
-        return `${width.toFixed(1)} × ${height.toFixed(1)}: ${target.outerHTML.slice(0, 90)}`;
-      }),
-  );
-
-/** What scrolls by itself and cannot be reached by keyboard. */
-const findUnreachable = (page: Page) =>
-  page
-    .locator("pre, .table")
-    .evaluateAll((boxes) =>
-      boxes
-        .filter((box) => box.scrollWidth > box.clientWidth && !box.hasAttribute("tabindex"))
-        .map(({ textContent }) => textContent),
-    );
-
-for (const path of allPages) {
-  test(`${path} fits windows from 320 px to a wide desk and 1280 px zoomed to 200%, scrolls by keyboard, and has targets of 24 px`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    // 640 px is what is left of 1280 at 200%.
-    for (const width of [320, 360, 599, 600, 640, 700, 900, 1152, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect.soft(await findTooWide(page), `${width} px`).toEqual([]);
-      if (width === 320) expect.soft(await findUnreachable(page), "reached by keyboard").toEqual([]);
-      if (width !== 360 && width !== 1280) continue;
-      await page.locator("details").evaluate((menu) => menu.setAttribute("open", ""));
-      expect.soft(await findSmallTargets(page), `24 px, at ${width} px`).toEqual([]);
-      await page.locator("details").evaluate((menu) => menu.removeAttribute("open"));
-    }
-  });
-}
 
 test("text alone grown to 200% is neither cut off nor pushed out", async ({ page }) => {
   for (const path of ["/", "/git/delete-branch", "/docr", "/recipies", "/firepit/buildingtable", "/contact"]) {
@@ -71,39 +21,6 @@ test("text alone grown to 200% is neither cut off nor pushed out", async ({ page
     expect.soft(cut, path).toEqual([]);
   }
 });
-
-for (const width of [360, 1280]) {
-  test(`nothing moves on any page at ${width} px while it loads, its script takes over, or one reads down to the end`, async ({
-    page,
-  }) => {
-    test.slow();
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const shift of list.getEntries()) {
-          const sources = "sources" in shift && Array.isArray(shift.sources) ? shift.sources : [];
-          const names = sources.map(({ node }) =>
-            node instanceof Element ? node.outerHTML.slice(0, 80) : String(node),
-          );
-          document.documentElement.setAttribute("data-shifted", names.join() || "something");
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of allPages) {
-      await openReady(page, path);
-      if (path === "/contact") await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
-      if (path === "/cs/colors") await expect(page.locator("#selectedColor-status")).toContainText("Green is");
-      if (path === "/htmlcodes") await expect(page.getByLabel("Text to turn")).toBeFocused();
-      await page.evaluate(async () => {
-        scrollTo({ top: document.body.scrollHeight, behavior: "instant" });
-        await Promise.all([...document.images].map((image) => image.decode()));
-        // An observer is told of a frame's shifts after that frame.
-        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-      });
-      expect.soft(await page.locator("html").getAttribute("data-shifted"), path).toBeNull();
-    }
-  });
-}
 
 test("at 1280 px all that is read ends at one edge, and what stands beside it at another", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

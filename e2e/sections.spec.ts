@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
-import { listSection, recipes, sideMenu } from "./content-pages";
+import { chapters, listSection, recipes, sideMenu } from "./content-pages";
 
+const story = "The fire pit story";
 const section = (page: Page) => page.getByRole("navigation", { name: "In this section" });
 const steps = (page: Page, over: string) => page.getByRole("navigation", { name: `Previous and next ${over}` });
 
@@ -66,6 +67,33 @@ for (const { over, paths } of [
     await expect(page).toHaveURL(paths.at(-2) ?? "");
   });
 }
+
+test("the story is read from the top bar on, by its own links", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "fire pit", exact: true }).click();
+  for (const [index, path] of chapters.slice(0, 3).entries()) {
+    await expect(page).toHaveURL(path);
+    const links = page.getByRole("navigation", { name: story }).getByRole("link");
+    await expect(links).toHaveCount(chapters.length);
+    await expect(links.nth(index)).toHaveAttribute("aria-current", "page");
+    await expect(page.getByText(`${index + 1} of ${chapters.length}`, { exact: true })).toBeVisible();
+    await steps(page, "chapter").getByRole("link", { name: /^Next/ }).click();
+  }
+});
+
+test("the list stands beside the text from 700 px, and below it on a phone", async ({ page }) => {
+  const place = async () => {
+    const article = await page.locator("article").boundingBox();
+    const list = await page.locator("aside", { hasText: story }).boundingBox();
+    if (!article || !list) throw new Error("the page has no article or no list");
+    return list.y >= article.y + article.height ? "below" : "beside";
+  };
+  await page.setViewportSize({ width: 700, height: 800 });
+  await page.goto("/firepit/buildinglid");
+  await expect.poll(place).toBe("beside");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect.poll(place).toBe("below");
+});
 
 test("a note says quietly what it is written for, by whom, and when it was published and updated; a form and a tool do not", async ({
   page,

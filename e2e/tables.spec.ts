@@ -1,8 +1,8 @@
-import { expect, type Page, test } from "playwright/test";
+import { expect, test } from "playwright/test";
 import { toHtml } from "../lib/content/html";
 import { parseMarkdown } from "../lib/content/markdown";
 import { addCaptions } from "../lib/content/tables";
-import { pagesWithTables } from "./delivered-pages";
+import { findCutCells } from "./shared/find-cut-cells";
 
 for (const { path, width } of [
   { path: "/ascii", width: 320 },
@@ -37,38 +37,12 @@ for (const { path, width } of [
   });
 }
 
-/** The cells that are not wholly in the window, as far as it reaches sideways, apart from heads that are only heard. */
-const findOutside = (page: Page) =>
-  page.locator(":is(th, td)").evaluateAll((cells) =>
-    cells
-      .filter((cell) => {
-        const { left, right, width } = cell.getBoundingClientRect();
-        const isHeardOnly =
-          getComputedStyle(cell.closest("thead") ?? cell).clipPath !== "none" ||
-          getComputedStyle(cell).overflowX === "hidden";
-        return (
-          width > 0 && !isHeardOnly && (left < 0 || right > innerWidth + 0.5 || cell.scrollWidth > cell.clientWidth + 1)
-        );
-      })
-      .map((cell) => `${Math.round(cell.getBoundingClientRect().right)} px: ${cell.textContent?.slice(0, 60)}`),
-  );
-
-test("at 360 px no cell of any page's tables lies outside the window, and none is cut", async ({ page }) => {
-  test.slow();
-  await page.setViewportSize({ width: 360, height: 800 });
-  expect(pagesWithTables.length).toBeGreaterThan(10);
-  for (const path of pagesWithTables) {
-    await page.goto(path);
-    expect.soft(await findOutside(page), path).toEqual([]);
-  }
-});
-
 test("at 320 and 600 px the charts show each cell whole", async ({ page }) => {
   for (const path of ["/ascii", "/cs/colors", "/htmlcodes"]) {
     await page.goto(path);
     for (const width of [320, 600]) {
       await page.setViewportSize({ width, height: 800 });
-      expect.soft(await findOutside(page), `${path} at ${width} px`).toEqual([]);
+      expect.soft(await findCutCells(page), `${path} at ${width} px`).toEqual([]);
     }
   }
 });
@@ -82,7 +56,7 @@ test("a cell outside the window would be seen", async ({ page }) => {
     .evaluate((cell) => cell.append("x".repeat(100)));
   await page.addStyleTag({ content: "td { white-space: nowrap; overflow-wrap: normal !important }" }).catch(() => {});
   await page.evaluate(() => document.querySelector("td")?.style.setProperty("overflow-wrap", "normal"));
-  expect((await findOutside(page)).join()).toContain("xxx");
+  expect((await findCutCells(page)).join()).toContain("xxx");
 });
 
 const letters = [..."abcdefghijk"];
@@ -101,7 +75,7 @@ test("a table of eleven columns, and a word of 60 letters, do not break a page a
     .evaluate((box, html) => {
       box.outerHTML = html;
     }, toHtml(root.children));
-  expect(await findOutside(page)).toEqual([]);
+  expect(await findCutCells(page)).toEqual([]);
   expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(320);
   await expect(page.locator("td[data-label=k]").first()).toBeVisible();
 });

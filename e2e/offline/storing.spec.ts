@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { findProblems } from "../shared/find-problems";
+import { allRules, findProblems, onlyColors } from "../shared/find-problems";
 import { getKeep, getRemove, getStatus, keep, listen, nothing, readDevice, storedWords, test } from "./offline-fixture";
 
 test("nothing is registered or stored before the tap, the size is told, and reading pages have no script", async ({
@@ -108,24 +108,25 @@ test("a network that goes away half way leaves nothing, and says so", async ({ p
   expect(said).toEqual([]);
 });
 
-for (const [width, colorScheme] of [
-  [360, "light"],
-  [1280, "dark"],
-] as const) {
-  test(`axe finds nothing before, while and after storing, at ${width} px, ${colorScheme}`, async ({ page, host }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/offline");
-    await expect(getKeep(page)).toBeVisible();
-    expect.soft(await findProblems(page), "before").toEqual([]);
-    host.stall();
-    await getKeep(page).click();
-    await host.serve("out");
-    host.stall();
-    await expect(page.getByRole("progressbar", { name: "Storing the site" })).toBeVisible();
-    expect.soft(await findProblems(page), "while").toEqual([]);
-    await host.serve("out");
-    await expect(getStatus(page)).toHaveText(storedWords);
-    expect.soft(await findProblems(page), "after").toEqual([]);
-  });
-}
+test("axe finds nothing before, while and after storing, light and dark", async ({ page, host }) => {
+  async function expectNoProblems(when: string) {
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    expect.soft(await findProblems(page, allRules), `${when}, light`).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    expect.soft(await findProblems(page, onlyColors), `${when}, dark`).toEqual([]);
+  }
+
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.goto("/offline");
+  await expect(getKeep(page)).toBeVisible();
+  await expectNoProblems("before");
+  host.stall();
+  await getKeep(page).click();
+  await host.serve("out");
+  host.stall();
+  await expect(page.getByRole("progressbar", { name: "Storing the site" })).toBeVisible();
+  await expectNoProblems("while");
+  await host.serve("out");
+  await expect(getStatus(page)).toHaveText(storedWords);
+  await expectNoProblems("after");
+});

@@ -2,24 +2,12 @@ import { request } from "node:http";
 import { isDelivered, toContentType, toDeliveredPath } from "../../lib/delivered/delivered-files";
 import { type HeadersRule, matchHeaders } from "../../lib/delivered/headers-file";
 
-/** What a server can do beyond sending files; a check that needs what a server cannot do is left out for it. */
+/** What not every server does; a check that needs what a server doesn't do is left out for it. */
 export type DeliveryCapabilities = {
-  /** Sends what `_headers` says. */
-  headers: boolean;
-  /** Answers 308 to the one form of a path. */
-  redirects308: boolean;
-  /** Gives nothing of the build but its paths: `/git.html` and `/_headers` are not found. */
-  hidesFiles: boolean;
   /** Sends what the build has compressed. */
   gzip: boolean;
   brotli: boolean;
-  /** Sends validators and answers 304. */
-  etags: boolean;
   ranges: boolean;
-  /** Refuses to do anything with a page but read it. */
-  refusesMethods: boolean;
-  /** Takes contact messages. */
-  messages: boolean;
 };
 
 /** One request and what must be true of its answer. */
@@ -45,7 +33,7 @@ export function createDeliveryChecks(names: readonly string[], rules: readonly H
   const picture = names.find((name) => /^cards\/.*\.png$/.test(name));
   if (!picture) throw new Error("the build has no card to ask a range of");
   return [
-    ...names.filter(isDelivered).flatMap((name) => checkFile(name, rules)),
+    ...names.filter(isDelivered).map((name) => checkFile(name, rules)),
     ...checkNotFound(matchHeaders(rules, "/404")),
     ...checkRedirects(),
     ...checkEncodings(),
@@ -53,12 +41,11 @@ export function createDeliveryChecks(names: readonly string[], rules: readonly H
     ...["/git", "/feed.xml"].map((path) => ({
       name: `an ETag of ${path} that is still true`,
       path,
-      needs: ["etags" as const],
       again: true,
       status: [304],
       bodyBytes: 0,
     })),
-    { name: "POST to a page", path: "/git", method: "POST", needs: ["refusesMethods"], status: [405] },
+    { name: "POST to a page", path: "/git", method: "POST", status: [405] },
     {
       name: "a range of a picture",
       path: `/${picture}`,
@@ -71,26 +58,17 @@ export function createDeliveryChecks(names: readonly string[], rules: readonly H
     ...["/api/sm", "/API/sm"].map((path) => ({
       name: `the messages route at ${path}`,
       path,
-      needs: ["messages" as const],
       status: [405],
       expected: { allow: "POST, OPTIONS", "content-type": /^application\/json/, "x-content-type-options": "nosniff" },
     })),
   ];
 }
 
-function checkFile(name: string, rules: readonly HeadersRule[]): DeliveryCheck[] {
+function checkFile(name: string, rules: readonly HeadersRule[]): DeliveryCheck {
   const path = toDeliveredPath(name);
   const [type = ""] = toContentType(name).split(";");
-  return [
-    { name: `${path} is there`, path, status: [200], expected: { "content-type": startsWith(type) } },
-    {
-      name: `${path} has its headers`,
-      path,
-      needs: ["headers"],
-      status: [200],
-      expected: lower(matchHeaders(rules, path)),
-    },
-  ];
+  const headers = lower(matchHeaders(rules, path));
+  return { name: path, path, status: [200], expected: { "content-type": startsWith(type), ...headers } };
 }
 
 function checkNotFound(headers: Record<string, string>): DeliveryCheck[] {
@@ -114,11 +92,10 @@ function checkNotFound(headers: Record<string, string>): DeliveryCheck[] {
     {
       name: "the headers of the page not found",
       path: "/no-such-page",
-      needs: ["headers"],
       status: [404],
       expected: lower(headers),
     },
-    ...hidden.map((path) => ({ name: `${path} is hidden`, path, needs: ["hidesFiles" as const], status: [404] })),
+    ...hidden.map((path) => ({ name: `${path} is hidden`, path, status: [404] })),
     // A folder, a way up and a hidden file: an error or a redirect, never a file.
     ...outside.map((path) => ({ name: `${path} is no file`, path, status: [301, 307, 308, 400, 404] })),
   ];
@@ -137,7 +114,6 @@ function checkRedirects(): DeliveryCheck[] {
     ...redirects.map(([path, location]) => ({
       name: `${path} is sent to its one form`,
       path,
-      needs: ["redirects308" as const],
       status: [308],
       expected: { location },
     })),
@@ -145,7 +121,6 @@ function checkRedirects(): DeliveryCheck[] {
     {
       name: "an encoded hyphen is a hyphen",
       path: "/git/delete%2Dbranch",
-      needs: ["redirects308"],
       status: [200, 308],
       expected: { location: /^(?:\/git\/delete-branch)?$/ },
     },

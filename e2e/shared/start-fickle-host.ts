@@ -20,6 +20,15 @@ export type FickleHost = {
   close(): Promise<void>;
 };
 
+const loaded = new Map<string, ReturnType<typeof loadAssets>>();
+
+/** The build in `out` doesn't change while tests run; another folder may. */
+function load(folder: string): ReturnType<typeof loadAssets> {
+  const assets = (folder === "out" && loaded.get(folder)) || loadAssets(folder);
+  loaded.set(folder, assets);
+  return assets;
+}
+
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /** Starts such a host with the build in a folder. It takes each message. */
@@ -31,7 +40,7 @@ export async function startFickleHost(folder: string): Promise<FickleHost> {
   const waiting: [IncomingMessage, ServerResponse][] = [];
 
   async function serve(folder: string): Promise<void> {
-    const assets = await loadAssets(folder);
+    const assets = await load(folder);
     const app = createApp({ messages, answerPage: (request) => answerFromAssets(request, assets) });
     listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     left = Number.POSITIVE_INFINITY;

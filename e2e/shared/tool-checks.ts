@@ -20,24 +20,6 @@ export function collectAlerts(page: Page): string[] {
   return alerts;
 }
 
-/** The text of a row under each head of its table. */
-export type Row = Record<string, string>;
-
-/** The rows of all tables of the page that have the column, each as the texts under its heads, without its permalink. */
-export async function readRows(page: Page, column: string): Promise<Row[]> {
-  return page.locator("table").evaluateAll((tables, wanted) => {
-    const texts = (row: Element | null) => [...(row?.children ?? [])].map((cell) => cell.textContent?.trim() ?? "");
-    return tables.flatMap((table) => {
-      const head = texts(table.querySelector("thead tr"));
-      if (!head.includes(wanted)) return [];
-      for (const link of table.querySelectorAll("th > a:first-child")) link.remove();
-      return [...table.querySelectorAll("tbody tr")].map((row) =>
-        Object.fromEntries(texts(row).map((text, place) => [head[place] ?? "", text])),
-      );
-    });
-  }, column);
-}
-
 /** Refuses the page all storage of its own, as a browser without cookies does. */
 export const refuseStorage = (page: Page) =>
   page.addInitScript(() => {
