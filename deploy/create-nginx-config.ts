@@ -23,7 +23,7 @@ export type NginxOptions = {
   include?: string;
   /** The site's host name, or `_` for any. */
   serverName: string;
-  /** The origin of the host that takes messages and answers what is no file. */
+  /** The origin of the host that takes messages and answers what isn't a file. */
   upstream: string;
   /** Whether nginx has the module for files that brotli has compressed. */
   hasBrotli: boolean;
@@ -98,7 +98,7 @@ function splitHeaders(rules: readonly HeadersRule[]) {
   const everywhere = Object.assign({}, ...rules.filter(({ path }) => path === "/*").map(({ headers }) => headers));
   const others = rules.filter(({ path }) => path !== "/*");
   const names = new Set([...Object.keys(defaultHeaders), ...others.flatMap(({ headers }) => Object.keys(headers))]);
-  // Files of an unusual type have places of their own.
+  // Files of an unusual type have their own places.
   names.delete("Content-Type");
   const varying = [...names].map((name): VaryingHeader => {
     const own = others.flatMap(({ path, headers }): [string, string][] =>

@@ -26,7 +26,7 @@ const clientLimits = { headersMs: 1_500, requestMs: 2_000, answerMs: 30_000, che
 
 const start = () => startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, clientLimits });
 
-/** Sends bytes as they are, since a URL parser would mend them, and gives the status line; `isAll` says that no more will come. */
+/** Sends bytes as they are, since a URL parser would fix them, and gives the status line; `isAll` says that no more will come. */
 async function sendRaw(url: string, text: string, isAll = true): Promise<string> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1").on("error", () => {});
   socket.write(text);
@@ -51,11 +51,11 @@ test.each([
   ["what looks like another host", "GET //Evil.example/A HTTP/1.1", "Host: a", "404 Not Found"],
   ["a host with a space", "GET / HTTP/1.1", "Host: a b", "400 Bad Request"],
   ["a path beyond all limits", `GET /${"a".repeat(20_000)} HTTP/1.1`, "Host: a", "431 Request Header Fields Too Large"],
-  ["what is no HTTP", "GET /", "", "400 Bad Request"],
-  ["a host that is no name", "GET /A HTTP/1.1", "Host: xn--", "400 Bad Request"],
-  ["a page of a host that is no name", "GET / HTTP/1.1", "Host: xn--", "400 Bad Request"],
-  ["a host that is no address", "GET /A HTTP/1.1", "Host: 1.2.3.4.5", "400 Bad Request"],
-  ["a port that is none", "GET / HTTP/1.1", "Host: a:99999", "400 Bad Request"],
+  ["what isn't HTTP", "GET /", "", "400 Bad Request"],
+  ["a host that isn't a name", "GET /A HTTP/1.1", "Host: xn--", "400 Bad Request"],
+  ["a page of a host that isn't a name", "GET / HTTP/1.1", "Host: xn--", "400 Bad Request"],
+  ["a host that isn't an address", "GET /A HTTP/1.1", "Host: 1.2.3.4.5", "400 Bad Request"],
+  ["a port that isn't one", "GET / HTTP/1.1", "Host: a:99999", "400 Bad Request"],
   ["two hosts", "GET / HTTP/1.1", "Host: a\r\nHost: b", "400 Bad Request"],
   ["the same host twice", "GET / HTTP/1.1", "Host: a\r\nhost: a", "400 Bad Request"],
   ["no host", "GET / HTTP/1.1", "Accept: */*", "400 Bad Request"],

@@ -45,7 +45,7 @@ test("an emoji is a name like another", () => {
   expect(parseSiteSettings({ SITE_NAME: "🔥 Notes" }, config).name).toBe("🔥 Notes");
 });
 
-test("what is still as it came is named", () => {
+test("a setting that still has its default is named", () => {
   expect(listDefaults({ ...own, owner: "Site Owner" })).toEqual(["owner is “Site Owner”"]);
   expect(listDefaults(asItComes)).toEqual([
     "name is “Field Notes”",

@@ -13,7 +13,7 @@ export type SiteSettings = {
   url: string;
   /** Who names the feed's entries, and since when: `notes.example,2026`, a taggingEntity of RFC 4151, section 2.1. */
   feedAuthority: string;
-  /** A URI for those who find a weakness; empty for the contact form. */
+  /** A URI for reporting a vulnerability; empty for the contact form. */
   securityContact: string;
   /** The day to which that is true: `2027-11-01`. */
   securityExpires: string;
@@ -52,7 +52,7 @@ export function parseSiteSettings(env: Env, config?: SiteConfig): SiteSettings {
   };
 }
 
-/** What stands in site.config.ts until an owner makes the site theirs. */
+/** The defaults in site.config.ts, until an owner writes others. */
 const placeholders = {
   name: "Field Notes",
   owner: "Site Owner",
@@ -60,16 +60,16 @@ const placeholders = {
   feedAuthority: "localhost,2026",
 };
 
-/** The address that a build has which nobody has given one. */
+/** Default site URL. */
 export const defaultUrl = placeholders.url;
 
 const own = ["name", "owner", "url", "feedAuthority"] as const;
 
-/** Those of the settings that nobody has made, each with what it is: `owner is “Site Owner”`. */
+/** The settings that still have their defaults, each with its value: `owner is “Site Owner”`. */
 export const listDefaults = (settings: SiteSettings, keys: readonly (typeof own)[number][] = own): string[] =>
   keys.flatMap((key) => (settings[key] === placeholders[key] ? [`${key} is “${placeholders[key]}”`] : []));
 
-/** Throws when a site that has an address in the world has not the names of its owner. */
+/** Throws when a site with a public address still has the default name or owner. */
 export function checkNames(settings: SiteSettings): void {
   const { hostname } = new URL(settings.url);
   if (/^(?:localhost|127\..*|\[::1\])$/.test(hostname)) return;
@@ -80,7 +80,7 @@ export function checkNames(settings: SiteSettings): void {
   );
 }
 
-/** Throws when a file is among the project's that Next alone would read: its settings would reach some pages, and no header. */
+/** Throws when a file is there that Next alone would read: its settings would reach some pages, and no header. */
 export function checkEnvironmentFiles(files: readonly string[]): void {
   const found = files.filter((file) => /^\.env(?:\.(?:local|(?:production|development)(?:\.local)?))?$/.test(file));
   if (found.length === 0) return;

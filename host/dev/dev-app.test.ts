@@ -70,7 +70,7 @@ test("an island has its script, and no other name has one", () =>
     expect((await fetch(`${url}/islands/none.js`)).status).toBe(404);
   }));
 
-test("a page is told when what it shows has changed, also where that was before it could ask", () =>
+test("a page hears that what it shows has changed, also where that was before it could ask", () =>
   withServer(files, async (url, change) => {
     expect(await (await fetch(`${url}/_dev/follow.js`)).text()).toContain('data === "1" || location.reload()');
     change();

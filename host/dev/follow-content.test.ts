@@ -6,7 +6,7 @@ import { createNote } from "@/lib/content/site-fixture";
 import { ContentError } from "@/lib/problem";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
-test("what is saved is judged, told in the terminal where it is wrong, and told to those who ask", () =>
+test("what is saved is judged, its problems are in the terminal, and those who ask hear of the change", () =>
   inTemporaryFolder({ "index.md": createNote("# Home"), "a/index.md": createNote("# A") }, async (folder) => {
     const lines: string[] = [];
     const content = await followContent({
@@ -34,7 +34,7 @@ test("what is saved is judged, told in the terminal where it is wrong, and told 
     content.close();
   }));
 
-test("a picture that cannot be shown is told of, and the pages are judged without it", () =>
+test("a picture that cannot be shown is a problem, and the pages are judged without it", () =>
   inTemporaryFolder({ "index.md": createNote("# Home\n\n<b>") }, async (folder) => {
     const lines: string[] = [];
     const content = await followContent({

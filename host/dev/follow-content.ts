@@ -14,20 +14,20 @@ type FollowOptions = {
 };
 
 /**
- * Follows what a writer saves: makes pictures, judges the pages, tells what is wrong in the terminal and that something
+ * Follows what a writer saves: makes pictures, judges the pages, prints what is wrong and says that something
  * has changed to those who ask.
  */
 export async function followContent({ folder, writePictures, load = judgeSite, log }: FollowOptions) {
   const listeners = new Set<() => void>();
   let version = Date.now();
-  let told = "";
+  let printed = "";
   let looking = Promise.resolve();
   let pause: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
     const words = (await findProblems()).map(formatProblem).join("\n");
-    if (words !== told) log(words || "content: all problems are fixed");
-    told = words;
+    if (words !== printed) log(words || "content: all problems are fixed");
+    printed = words;
   }
 
   async function findProblems(): Promise<readonly Problem[]> {

@@ -1,6 +1,6 @@
 import { answerFromPlatform } from "./answer-page";
 
-/** The files that the platform has, with the answers of its own rules. */
+/** The files that the platform has, with its own rules' answers. */
 const files = new Map([
   ["/git", new Response("git page")],
   ["/git.html", new Response(null, { status: 307, headers: { Location: "/git" } })],
@@ -39,6 +39,6 @@ test.each([
   expect([response.status, response.headers.get("location")]).toEqual([308, location]);
 });
 
-test("page not found has the policy of its own path", async () => {
+test("page not found has its own path's policy", async () => {
   expect((await ask("/nope")).headers.get("Content-Security-Policy")).toBe("default-src 'none'");
 });

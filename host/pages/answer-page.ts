@@ -63,7 +63,7 @@ function findRedirect(request: Request): Redirect | undefined {
   return { path: pathname, response };
 }
 
-/** Finds the Strict-Transport-Security of the build's pages: null if it is no `https:` build, undefined if a page failed. */
+/** Finds the Strict-Transport-Security of the build's pages: null if it isn't an `https:` build, undefined if a page failed. */
 export async function findTransportSecurity(
   request: Request,
   assets: AssetsBinding,
@@ -85,7 +85,7 @@ const toNotFound = ({ url, method }: Request, askedBy = method) =>
 /** What the platform says of a file whose rules name no Cache-Control; it means the same as ours. */
 const platformCaching = "public, max-age=0, must-revalidate";
 
-/** The platform knows the rules of `_headers`; the defaults for other paths are the same on every host of ours. */
+/** The platform knows the rules of `_headers`; the defaults for other paths are the same on each of our hosts. */
 function addDefaults(answer: Response, status = answer.status): Response {
   const headers = new Headers(answer.headers);
   if (headers.get("Cache-Control") === platformCaching) headers.delete("Cache-Control");

@@ -57,7 +57,7 @@ export function createAsset({ contentType, bytes, encoded, headers }: AssetSourc
   const hash = sha256([bytes]).toString("base64url").slice(0, 22);
   const isEncoded = encodings.some((encoding) => encoded[encoding]);
   const represent = (encoding: Representation["encoding"], content: Uint8Array<ArrayBuffer>): Representation => {
-    // Each encoding is a representation of its own, so each has its own strong validator (RFC 9110, section 8.8.3.3).
+    // Each encoding is a separate representation, so each has its own strong validator (RFC 9110, section 8.8.3.3).
     const etag = encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`;
     const choice: HeaderValues = isEncoded ? { Vary: "Accept-Encoding" } : { "Accept-Ranges": "bytes" };
     const own = { ...headers, "Content-Type": contentType, ETag: etag, ...choice };

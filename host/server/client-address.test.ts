@@ -27,7 +27,7 @@ test.each([
   ":::",
   "::1]/@evil",
   "1.2.3.4\r\nX: y",
-])("%j is no address", (text) => {
+])("%j isn't an address", (text) => {
   expect(normalizeAddress(text)).toBeUndefined();
 });
 

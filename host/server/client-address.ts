@@ -3,7 +3,7 @@ export const unknownAddress = "unknown";
 
 /**
  * Finds the address of a client. `X-Forwarded-For` can be written by anyone, so only the last `trustedProxies` entries
- * count: each proxy of ours has added one, and the first of those is the client. Without proxies it is the socket's.
+ * count: each of our proxies has added one, and the first of those is the client. Without proxies it is the socket's.
  *
  * `findClientAddress("10.0.0.2", "6.6.6.6, 203.0.113.9", 1)` is `"203.0.113.9"`.
  */
@@ -21,7 +21,7 @@ export function findClientAddress(
 
 /**
  * Normalizes an address: no port, no zone, IPv6 in short lower case, an IPv4 address inside IPv6 as IPv4.
- * `"::FFFF:192.0.2.1"` becomes `"192.0.2.1"`; undefined for a text that is no address.
+ * `"::FFFF:192.0.2.1"` becomes `"192.0.2.1"`; undefined for a text that isn't an address.
  */
 export function normalizeAddress(text: string): string | undefined {
   const bare = text.trim().replace(/^\[([^\]]*)\](?::\d+)?$/, "$1");

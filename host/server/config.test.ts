@@ -108,10 +108,10 @@ test.each([
 test.each([
   [{ MAIL_TO: "nobody" }, 'MAIL_TO is "nobody"; write one mail address, such as owner@notes.example'],
   [{ MAIL_FROM: "a@b\r\nBcc: c@d" }, "MAIL_FROM is"],
-  [{ SMTP_URL: "http://mail.example", MAIL_TO: "a@b.example" }, "SMTP_URL is no URL of the form smtp:"],
+  [{ SMTP_URL: "http://mail.example", MAIL_TO: "a@b.example" }, "SMTP_URL is not a URL of the form smtp:"],
   [{ SMTP_URL: "smtp://mail.example" }, "SMTP_URL is set but MAIL_TO is not"],
   [{ SMTP_URL: "smtp://mail.example", MAIL_TO: "a@b.example" }, "SMTP_URL is set but MAIL_FROM is not"],
-  [{ SMTP_URL: "smtp://mail.example:70000", MAIL_TO: "a@b.example" }, "SMTP_URL is no URL of the form smtp:"],
+  [{ SMTP_URL: "smtp://mail.example:70000", MAIL_TO: "a@b.example" }, "SMTP_URL is not a URL of the form smtp:"],
   [{ MESSAGING_UPSTREAM: "service" }, 'MESSAGING_UPSTREAM is "service"; write an origin'],
   [{ MESSAGING_USER: "a" }, "only one of MESSAGING_USER and MESSAGING_PASSWORD is set"],
 ])("the settings %j are refused in words", (env, words) => {

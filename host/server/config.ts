@@ -108,5 +108,5 @@ function parseUrl(name: string, value: string | undefined, protocols: string[]):
   const { protocol = "", hostname = "", port } = URL.canParse(value) ? new URL(value) : {};
   if (protocols.includes(protocol) && hostname && hostname.length <= 253 && port !== "0") return value;
   // Not shown, because it may hold a password.
-  throw new Error(`${name} is no URL of the form ${protocols[0]}//user:password@host:port; correct it`);
+  throw new Error(`${name} is not a URL of the form ${protocols[0]}//user:password@host:port; correct it`);
 }
