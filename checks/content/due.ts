@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parsePage } from "@/lib/content/markdown";
 import { checkQuotes, findQuote } from "@/lib/content/prose";
+import { toDay } from "@/lib/days";
 import { listFiles } from "@/lib/files";
 import { ContentError } from "@/lib/problem";
 import type { SiteSettings } from "@/lib/settings";
@@ -36,7 +37,7 @@ export async function readMarks(content: string): Promise<ReviewMark[]> {
 /** The mark of the settings: what /.well-known/security.txt says ends on a day, and is due thirty days before it. */
 export function markSettings(text: string, { securityExpires }: Pick<SiteSettings, "securityExpires">): ReviewMark {
   const line = text.slice(0, text.indexOf("securityExpires:")).split("\n").length;
-  const by = new Date(Date.parse(securityExpires) - 30 * dayMs).toISOString().slice(0, 10);
+  const by = toDay(new Date(Date.parse(securityExpires) - 30 * dayMs));
   return {
     file: "site.config.ts",
     line,

@@ -12,6 +12,7 @@ import { parseSamples } from "@/checks/samples/sample";
 import { needsDotnet } from "@/lib/content/samples";
 import { judgeSite } from "@/lib/content/site";
 import { loadVerdicts, type Verdicts, verdictsFile } from "@/lib/content/verdicts";
+import { toDay } from "@/lib/days";
 import { hasDetails } from "@/lib/details";
 import { listFiles } from "@/lib/files";
 import { writePictures } from "@/lib/pictures/write-pictures";
@@ -26,7 +27,7 @@ npm run content -- --record    judges all pages, and records what the tools said
 npm run content -- --overdue 90    fails if a fact has been due for a new look for more than 90 days
 `;
 
-const today = new Date().toISOString().slice(0, 10);
+const today = toDay(new Date());
 
 try {
   const { values, positionals } = parseArgs({

@@ -93,7 +93,7 @@ export function findMissingWords(query: string, text: string): string[] {
 }
 
 /** A heading without the words of the query that the page should win. */
-export function checkFirstQuery({ file, heading, frontMatter: { search: [query = ""] = [] } }: Queried): Problem[] {
+function checkFirstQuery({ file, heading, frontMatter: { search: [query = ""] = [] } }: Queried): Problem[] {
   const missing = findMissingWords(query, heading);
   if (missing.length === 0) return [];
   const message = `begins with “${query}”, and the heading “${heading}” lacks “${missing.join(" ")}”; write all its words into heading and title, or put first what they say`;
@@ -110,7 +110,7 @@ const splitWords = (text: string): string[] =>
     .filter(Boolean);
 
 /** Paths under `related` that aren't another page, or are there twice. */
-export function checkRelated(pages: readonly Page[]): Problem[] {
+function checkRelated(pages: readonly Page[]): Problem[] {
   const paths = new Set(pages.map(({ path }) => path));
   const judge = (path: string, own: Page, place: number, list: readonly string[]): string[] => {
     if (path === own.path) return [`names ${path}, which is this page; write another`];

@@ -86,7 +86,7 @@ const address = /^\/pictures\/([^/]+)$/;
  * Checks the pictures in a page's text, each of which must be in `folder` and described, and makes those that are
  * right show their delivered files, in their size so that the page does not jump.
  */
-export async function addImageFiles(file: string, root: Root, folder: string): Promise<Problem[]> {
+async function addImageFiles(file: string, root: Root, folder: string): Promise<Problem[]> {
   const images: Image[] = [];
   walk<Nodes>(root, (node) => {
     if (node.type === "image") images.push(node);

@@ -147,7 +147,7 @@ const fixes: Readonly<Record<string, string>> = {
 type Slip = { line: number; message: string };
 
 /** What keeps front matter from being read, one problem per line with what to write; what follows from another slip is left out. */
-export function describeYamlErrors(errors: readonly YAMLError[], lines: LineCounter): Slip[] {
+function describeYamlErrors(errors: readonly YAMLError[], lines: LineCounter): Slip[] {
   const seen = new Set<number>();
   return errors.flatMap(({ code, message, pos }) => {
     const { line } = lines.linePos(pos[0]);
@@ -159,7 +159,7 @@ export function describeYamlErrors(errors: readonly YAMLError[], lines: LineCoun
 }
 
 /** Values that YAML cut off at a ` #`, after which it reads a comment: `title: C # tips` is “C”. */
-export function findComments(document: Document, lines: LineCounter): Slip[] {
+function findComments(document: Document, lines: LineCounter): Slip[] {
   const slips: Slip[] = [];
   visit(document, {
     Scalar(_, { comment, range }) {

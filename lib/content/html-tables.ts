@@ -100,14 +100,14 @@ const cellRem = 0.8;
 const chartCellRem = 0.45;
 
 /** Whether all cells but the names of the rows are short. */
-export const hasOnlyFigures = ({ children: [, ...rows] }: Table): boolean =>
+const hasOnlyFigures = ({ children: [, ...rows] }: Table): boolean =>
   rows.every(({ children: [, ...cells] }) => cells.every((cell) => toText(cell).length <= longestFigure));
 
 /**
  * Whether a table can be read in a window of 360 px: each column has room for its longest word, and prose for a short
  * line. It is judged by letters alone, before any browser has seen it.
  */
-export function fitsPhone(table: Table): boolean {
+function fitsPhone(table: Table): boolean {
   const isWhole = hasOnlyFigures(table);
   const columns = table.children[0]?.children.map((_, place) => {
     const [head, ...cells] = table.children.flatMap(({ children }) => children[place] ?? []);

@@ -8,10 +8,10 @@ import type { Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 
 /** What links are judged against: each page's path with the ids it holds, and the files delivered along with pages. */
-export type LinkTargets = { anchors: ReadonlyMap<string, ReadonlySet<string>>; files: ReadonlySet<string> };
+type LinkTargets = { anchors: ReadonlyMap<string, ReadonlySet<string>>; files: ReadonlySet<string> };
 
 /** A link as its writer wrote it, and its 1-based line. */
-export type WrittenLink = { url: string; line?: number | undefined };
+type WrittenLink = { url: string; line?: number | undefined };
 
 /** What connects a page with others: its ids, which they may link, and its own links. */
 export type PageLinks = { ids: string[]; links: WrittenLink[] };

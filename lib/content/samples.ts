@@ -6,7 +6,7 @@ const marksAlone = ["fragment", "output"] as const;
 const allowed = [...marksAlone, "error", ...["error", ...marksWithText].map((mark) => `${mark}="…"`)].join(", ");
 
 /** What the writer says of a code sample behind the fence's language; see docs/writing.md. */
-export type FenceMarks = {
+type FenceMarks = {
   file?: string;
   scenario?: string;
   transforms?: string;

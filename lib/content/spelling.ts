@@ -1,5 +1,5 @@
 /** A word in British spelling: where it begins in its text, and the same word in American spelling. */
-export type BritishWord = { index: number; word: string; american: string };
+type BritishWord = { index: number; word: string; american: string };
 
 const our = "arm|behavi|cand|clam|col|endeav|fav|flav|harb|hon|hum|lab|neighb|od|parl|rig|rum|sav|splend|val|vap|vig";
 const re = "calib|cent|fib|lit|lust|meag|met|somb|spect";

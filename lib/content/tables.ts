@@ -5,7 +5,7 @@ import { walk } from "@/lib/collections";
 import type { Problem } from "@/lib/problem";
 
 /** All tables of a page, with what each is in. */
-export function findTables(root: Root): { table: Table; parent: Parents }[] {
+function findTables(root: Root): { table: Table; parent: Parents }[] {
   const tables: { table: Table; parent: Parents }[] = [];
   walk<Nodes>(root, (table, _, parent) => {
     if (table.type === "table" && parent && "children" in parent) tables.push({ table, parent });
