@@ -47,8 +47,8 @@ test("an unknown ending is refused with the place to add it", () => {
   );
 });
 
-/** Part of an island, which has a hash in its name where it is delivered. */
-const islandData = "/find/index.json";
+/** Stored with the whole site, as a page is, and read by the script of /find alone. */
+const findIndex = "/find/index.json";
 
 test("each route that makes one file is listed", async () => {
   const files = (await listFiles("app")).map((name) => `/${name}`);
@@ -58,7 +58,7 @@ test("each route that makes one file is listed", async () => {
     ["/robots.tsx", "/robots.txt"],
     ["/sitemap.tsx", "/sitemap.xml"],
   ].flatMap(([file = "", path = ""]) => (files.includes(file) ? path : []));
-  const made = [...routes, ...named].filter((path) => path !== islandData);
+  const made = [...routes, ...named].filter((path) => path !== findIndex);
   expect(made).toContain("/.well-known/security.txt");
   expect(listMadeFiles()).toEqual(expect.arrayContaining(made));
 });
