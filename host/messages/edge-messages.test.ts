@@ -1,6 +1,5 @@
 import type { EdgeBindings } from "@/host/messages/edge-bindings";
-import { openD1Database } from "./d1-database";
-import { createEdgeMessages } from "./edge-messages";
+import { createEdgeMessages, openD1Database } from "./edge-messages";
 import { openTestD1 } from "./fixtures/open-test-d1";
 import { formatEnvelope, sampleMessage } from "./fixtures/sample-message";
 import { createMessageStore, type Database } from "./message-store";

@@ -1,4 +1,4 @@
-import type { RateLimit } from "@cloudflare/workers-types";
+import type { D1Database, RateLimit } from "@cloudflare/workers-types";
 import type { Hono } from "hono";
 import { type Sender, sendDue, sendMessage } from "@/host/messages/deliver/delivery";
 import { judgeEdgeFailure } from "@/host/messages/deliver/failure";
@@ -12,8 +12,7 @@ import { normalizeAddress, unknownAddress } from "@/host/server/client-address";
 import { parseHostConfig } from "@/host/server/config";
 import { describeError } from "@/host/server/errors";
 import { writeToConsole } from "@/host/server/log";
-import { openD1Database } from "./d1-database";
-import { createMessageStore } from "./message-store";
+import { createMessageStore, type Database, type Row } from "./message-store";
 import { createOutOfOrder, keepMessages } from "./receiver";
 
 /** The messages of a site on Cloudflare: the route that takes them, and the delivery of those that wait. */
@@ -109,3 +108,14 @@ export function createEdgeSender(email: EdgeBindings["EMAIL"], addresses: MailAd
     }
   };
 }
+
+type Statement = { bind(...params: (string | number)[]): { all(): Promise<{ results: Row[] }> } };
+
+/** Cloudflare's database, to which wrangler has applied `migrations/`; a change is durable once it has answered. */
+export const openD1Database = (db: D1Database | { prepare(sql: string): Statement }): Database => ({
+  place: "D1",
+  async all(sql, ...params) {
+    const statement = db.prepare(sql).bind(...params);
+    return (await statement.all()).results;
+  },
+});

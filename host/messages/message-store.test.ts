@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openD1Database } from "./d1-database";
+import { openD1Database } from "./edge-messages";
 import { openTestD1 } from "./fixtures/open-test-d1";
 import { sampleMessage } from "./fixtures/sample-message";
 import { createMessageStore, type Database, type MessageMeta } from "./message-store";

@@ -26,17 +26,6 @@ function findFile(importer: string, specifier: string): string {
 
 const folder = join(root, "host/messages");
 
-test.each([
-  "receive/route.ts",
-  "receive/limiter.ts",
-  "../server/client-address.ts",
-  "deliver/upstream.ts",
-  "receiver.ts",
-])("%s imports nothing that only Node has, so that it runs on an edge network", (name) => {
-  const { packages } = collectImports(join(folder, name));
-  expect([...packages].filter((specifier) => !/^(hono($|\/)|yup$)/.test(specifier))).toEqual([]);
-});
-
 test("what runs on Cloudflare imports nothing that only Node has", () => {
   const { packages } = collectImports(join(root, "host/worker.ts"));
   expect([...packages].filter((specifier) => !/^(hono($|\/)|yup$|cloudflare:workers$)/.test(specifier))).toEqual([]);
