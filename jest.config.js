@@ -3,7 +3,6 @@ const slow = [
   "checks/{output,pages,samples}/*.test.ts",
   "host/messages/**/{delivery,edge-messages,full-disk,kill,main,message-store}.test.ts",
   "host/{attacks,node,worker-loads}.test.ts",
-  "lib/published/vocabulary.test.ts",
 ];
 
 /** remark and its family are ESM only, so Jest runs in Node's ESM mode and SWC only takes the types away. */
