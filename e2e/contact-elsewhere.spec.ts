@@ -8,9 +8,8 @@ import { createNodeMessages } from "../host/messages/node-messages";
 import { loadAssets } from "../host/pages/assets";
 import { startServer } from "../host/start-server";
 import { type HeadersRule, matchHeaders } from "../lib/delivered/headers-file";
-import { createHeaderRules } from "../postbuild/headers";
+import { createHeaderRules, createPolicy } from "../postbuild/headers";
 import { findAll, parseHtml } from "../postbuild/html";
-import { createPolicy } from "../postbuild/policy";
 import { readMessages } from "./shared/read-messages";
 import { startStaticHost } from "./shared/start-static-host";
 

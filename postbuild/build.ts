@@ -42,6 +42,10 @@ async function finishPages(): Promise<void> {
     getSettings().name,
     await openProjectStore("cards"),
   );
+  for (const { path, islands, html, script } of costs.toSorted((a, b) => b.html - a.html))
+    log(
+      `${path}: ${html} bytes with its style sheet, ${script} of script${islands.map((name) => `, ${name}`).join("")}`,
+    );
   log(`a card for each page, ${perCard.toFixed(1)} ms a card`);
   await replaceFolder(finishedFolder, "out", ".next/replaced");
   const largest = costs.filter(({ islands }) => isReading(islands)).reduce((a, b) => (b.html > a.html ? b : a));

@@ -14,12 +14,10 @@ import { openProjectStore, type Store } from "@/lib/store";
 import { createAnswerFramePage } from "@/postbuild/answer-frame-page";
 import { checkBudgets, checkOffline, isReading, type PageCost } from "@/postbuild/budgets";
 import { isCompressible, writeEncodings } from "@/postbuild/compress";
-import { createHeaderRules } from "@/postbuild/headers";
+import { createHeaderRules, createPolicy, createSpeculationRules } from "@/postbuild/headers";
 import { bundleIslands, type IslandScripts } from "@/postbuild/islands";
 import { writeMarkdownCopies } from "@/postbuild/markdown-copies";
 import { writeManifest, writeWorker } from "@/postbuild/offline";
-import { createPolicy } from "@/postbuild/policy";
-import { createSpeculationRules } from "@/postbuild/speculation-rules";
 import { type StrippedPage, stripPage } from "@/postbuild/strip-page";
 import { createStyleSheets } from "@/postbuild/style-sheets";
 

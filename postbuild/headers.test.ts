@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { type HeadersRule, matchHeaders } from "@/lib/delivered/headers-file";
-import { checkHeaderRules, createHeaderRules } from "@/postbuild/headers";
+import { checkHeaderRules, createHeaderRules, createPolicy, createSpeculationRules } from "@/postbuild/headers";
 
 const policy = "default-src 'none'";
 const create = (siteUrl = "https://notes.example", messagingOrigin?: string) =>
@@ -75,4 +76,38 @@ test("more rules or longer lines than Cloudflare reads stop the build", () => {
   expect(() => checkHeaderRules(many)).toThrow("_headers has 101 rules and Cloudflare reads 100");
   const long = { siteUrl: "https://notes.example", policy: `default-src ${"'sha256-x' ".repeat(300)}` };
   expect(() => createHeaderRules(long)).toThrow("Content-Security-Policy of /* is longer than the 2000");
+});
+
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+test("the site may use its own scripts, styles by their hashes and pictures, and nothing may frame it", () => {
+  expect(createPolicy({ sheets: ["a{}", "a{}"] })).toBe(
+    `default-src 'none'; script-src 'self'; worker-src 'self'; style-src ${hash("a{}")}; img-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  );
+});
+
+test("the order of the sheets does not matter", () => {
+  expect(createPolicy({ sheets: ["a{}", "b{}"] })).toBe(createPolicy({ sheets: ["b{}", "a{}"] }));
+});
+
+test("messages may go here and to the configured service, and nowhere else", () => {
+  const policy = createPolicy({ sheets: ["a{}"], messagingOrigin: "https://service.example" });
+  expect(policy).toContain("connect-src 'self' https://service.example;");
+  expect(policy).toContain("form-action 'self' https://service.example;");
+  expect(policy).not.toMatch(/unsafe|\*/);
+});
+
+const speculation = JSON.parse(createSpeculationRules(["/tool"]));
+
+test("reading pages are rendered ahead, interactive ones only fetched", () => {
+  expect(speculation.prerender[0].eagerness).toBe("moderate");
+  expect(speculation.prerender[0].where.and).toContainEqual({ not: { href_matches: ["/tool"] } });
+  expect(speculation.prefetch[0].where.and).toContainEqual({ href_matches: ["/tool"] });
+});
+
+test("links with a target, files and the service are left alone", () => {
+  for (const { where } of [...speculation.prerender, ...speculation.prefetch]) {
+    expect(where.and).toContainEqual({ not: { selector_matches: "[target], [download]" } });
+    expect(where.and).toContainEqual({ not: { href_matches: ["/api/*", "/*.*", "/pictures/*"] } });
+  }
 });

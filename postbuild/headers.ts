@@ -1,6 +1,7 @@
 import { namedTypes } from "@/lib/delivered/delivered-files";
 import type { HeadersRule } from "@/lib/delivered/headers-file";
 import { islandsPath } from "@/lib/delivered/islands";
+import { sha256 } from "@/lib/hash";
 
 const day = 86_400;
 
@@ -69,4 +70,55 @@ export function checkHeaderRules(rules: readonly HeadersRule[]): void {
     throw new Error(
       `_headers has ${rules.length} rules and Cloudflare reads ${mostRules}; join some in postbuild/headers.ts`,
     );
+}
+
+type PolicyOptions = {
+  /** The texts of the style sheets that stand in pages. */
+  sheets: Iterable<string>;
+  /** The origin of the messaging service, where it is not the site's own. */
+  messagingOrigin?: string | undefined;
+};
+
+/** The source expression for an inline style sheet: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+const toHashSource = (text: string) => `'sha256-${sha256([text]).toString("base64")}'`;
+
+/**
+ * The Content-Security-Policy of the whole site. Every script is a file of ours, so it names none; every style sheet
+ * stands in its page and is named by its hash, one for each kind of page.
+ */
+export function createPolicy({ sheets, messagingOrigin }: PolicyOptions): string {
+  const services = `'self'${messagingOrigin ? ` ${messagingOrigin}` : ""}`;
+  const directives = [
+    "default-src 'none'",
+    // It also lets a browser fetch the speculation rules that a header names.
+    "script-src 'self'",
+    "worker-src 'self'",
+    `style-src ${[...new Set([...sheets].map(toHashSource))].sort().join(" ")}`,
+    "img-src 'self'",
+    "manifest-src 'self'",
+    `connect-src ${services}`,
+    `form-action ${services}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return directives.join("; ");
+}
+
+/**
+ * The speculation rules of the site: a page is rendered when a pointer rests on its link or presses it; a page with
+ * client components is only fetched, so that nothing of it runs before the visitor is there. Links with a target,
+ * files and the service are left alone. https://html.spec.whatwg.org/multipage/speculative-loading.html
+ */
+export function createSpeculationRules(interactivePaths: readonly string[]): string {
+  const interactive = { href_matches: [...interactivePaths] };
+  const pages = [
+    { href_matches: "/*" },
+    { not: { href_matches: ["/api/*", "/*.*", "/pictures/*"] } },
+    { not: { selector_matches: "[target], [download]" } },
+  ];
+  const rules = {
+    prerender: [{ where: { and: [...pages, { not: interactive }] }, eagerness: "moderate" }],
+    prefetch: [{ where: { and: [...pages, interactive] }, eagerness: "moderate" }],
+  };
+  return `${JSON.stringify(rules, null, 2)}\n`;
 }
