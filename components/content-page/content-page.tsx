@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Graph } from "schema-dts";
 import { FindPart } from "@/components/find-page/find-part";
 import { Frame, type PageKind } from "@/components/frame/frame";
 import { HomePage } from "@/components/home-page/home-page";
@@ -8,7 +9,6 @@ import { PageSteps } from "@/components/page-steps/page-steps";
 import { RecipePage } from "@/components/recipe-page/recipe-page";
 import { RelatedPages } from "@/components/related-pages/related-pages";
 import { Chapter } from "@/components/story/chapter";
-import { StructuredData } from "@/components/structured-data/structured-data";
 import { findSteps, type Shown } from "@/lib/navigation/list-parts";
 import { listChapters, listPages } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
@@ -58,4 +58,14 @@ function getPageKind({ site, page, part, kind }: ContentPageProps) {
   if (kind) return kind;
   if (page.kind === "note" && listPages(site, page).length) return "index";
   return page.kind;
+}
+
+type StructuredDataProps = { data: Graph | undefined };
+
+/** schema.org data as a JSON-LD data block, which browsers do not run; none where there is nothing to say. */
+export function StructuredData({ data }: StructuredDataProps) {
+  if (!data) return null;
+  // A `<` written as an escape cannot end the element early, whatever the text says.
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

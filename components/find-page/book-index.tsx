@@ -1,8 +1,6 @@
 import styles from "@/components/find-page/book-index.module.css";
-import { BookLetters, toLetterId } from "@/components/find-page/book-letters";
 import type { Site } from "@/lib/content/site";
-import type { BookEntry, BookLetter } from "@/lib/find/book-index";
-import { listBookParts } from "@/lib/find/book-index";
+import { type BookEntry, type BookLetter, type BookPart, listBookParts } from "@/lib/find/book-index";
 
 type BookIndexProps = {
   site: Site;
@@ -54,5 +52,29 @@ function Entry({ name, places }: BookEntry) {
         </a>,
       ])}
     </>
+  );
+}
+
+/** The anchor of a letter's heading: `letter-a`, `letter-0-9`. */
+const toLetterId = (letter: string): string => `letter-${letter.toLowerCase().replace("–", "-")}`;
+
+/** The way to each letter of the index, on this page or on one of its own. */
+function BookLetters({ parts, current }: { parts: readonly BookPart[]; current: string }) {
+  const links = parts.flatMap(({ path, label, letters }) =>
+    letters.map(({ letter }) => ({
+      href: path === current ? `#${toLetterId(letter)}` : letters.length > 1 ? `${path}#${toLetterId(letter)}` : path,
+      name: letters.length > 1 ? letter : label,
+    })),
+  );
+  return (
+    <nav className={styles.letters} aria-label="Letters of the index">
+      <ul>
+        {links.map(({ href, name }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
+import { type OpenIndex, openIndex } from "@/lib/find/find-index";
 import { type Answer, findPlaces } from "@/lib/find/find-places";
-import { createIndexLoader } from "./load-index";
 import { describeAnswers, showAnswers } from "./show-answers";
 
 /** How long nothing must be typed until the address is changed and the answers are announced. */
@@ -104,4 +104,22 @@ function findParts() {
   if (!island || !box || !form || !input || !summary || !status || !list)
     throw new Error("the page lacks a part of its search; see components/find-page/find-box.tsx");
   return { island, box, form, input, summary, status, list };
+}
+
+/** Loads the index once, when it is first asked for; after a failure it is asked for again. Rejects with a TypeError. */
+function createIndexLoader(path: string): () => Promise<OpenIndex> {
+  let loaded: Promise<OpenIndex> | undefined;
+  return () => {
+    loaded ??= load(path).catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+}
+
+async function load(path: string): Promise<OpenIndex> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new TypeError(`${path} was answered with ${answer.status}`);
+  return openIndex(await answer.json());
 }

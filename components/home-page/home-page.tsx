@@ -1,10 +1,10 @@
 import { FindForm } from "@/components/find-page/find-form";
-import { HomeBlock } from "@/components/home-page/home-block";
 import styles from "@/components/home-page/home-page.module.css";
 import { PageSymbol } from "@/components/home-page/page-symbol";
+import { labelPages, PageList } from "@/components/page-list/page-list";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { listHomeBlocks } from "@/lib/navigation/home-blocks";
+import { type HomeBlock as Block, listHomeBlocks } from "@/lib/navigation/home-blocks";
 import { getSettings } from "@/lib/settings";
 
 /** The first page: what the site is, every page of it in a block a section, then the rest of its Markdown. */
@@ -29,5 +29,23 @@ export function HomePage({ site, page }: { site: Site; page: Page }) {
         ))}
       </div>
     </>
+  );
+}
+
+/** A section: its symbol, its name, its pages. */
+function HomeBlock({ slug, name, path, pages, all }: Block) {
+  return (
+    <section>
+      <h2>
+        <PageSymbol className={styles.symbol} slug={slug} />
+        {path ? <a href={path}>{name}</a> : name}
+      </h2>
+      <PageList pages={labelPages(pages)} />
+      {all && (
+        <p>
+          <a href={all.path}>{all.label}</a>
+        </p>
+      )}
+    </section>
   );
 }

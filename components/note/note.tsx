@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { CopySample } from "@/components/copy-sample/copy-sample";
 import { Byline } from "@/components/frame/byline";
-import { ListParts } from "@/components/list-page/list-parts";
+import { ListParts } from "@/components/list-page/list-page";
 import styles from "@/components/note/note.module.css";
+import { SectionList } from "@/components/page-list/page-list";
 import { PageSteps } from "@/components/page-steps/page-steps";
 import { RelatedPages } from "@/components/related-pages/related-pages";
-import { SectionList } from "@/components/section-list/section-list";
 import type { NotePage, Part } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { findSteps, listParts } from "@/lib/navigation/list-parts";

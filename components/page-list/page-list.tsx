@@ -1,4 +1,7 @@
 import styles from "@/components/page-list/page-list.module.css";
+import type { Page } from "@/lib/content/page";
+import { getLabel } from "@/lib/navigation/navigation";
+import { formatDuration } from "@/lib/recipes/kitchen-words";
 
 /** A page as a list shows it: its link, a line on it, and facts that decide whether it fits. */
 export type ListedPage = { path: string; label: string; line?: string | undefined; facts?: string | undefined };
@@ -27,4 +30,22 @@ export function PageList({ pages, isOrdered = false, current }: PageListProps) {
       ))}
     </List>
   );
+}
+
+/** Pages as links alone. */
+export const labelPages = (pages: readonly Page[]): ListedPage[] =>
+  pages.map((page) => ({ path: page.path, label: getLabel(page) }));
+
+/** Pages with what each solves; recipes with the line that makes one want them, and whether they fit tonight. */
+const describePages = (pages: readonly Page[]): ListedPage[] =>
+  pages.map((page) => {
+    const entry = { path: page.path, label: getLabel(page) };
+    if (page.kind !== "recipe") return { ...entry, line: page.frontMatter.description };
+    const { teaser, oven, totalTime, servings } = page.frontMatter;
+    return { ...entry, line: teaser, facts: `${oven}-inch oven · ${formatDuration(totalTime)} · serves ${servings}` };
+  });
+
+/** The pages of a section, each with a line on it. */
+export function SectionList({ pages }: { pages: readonly Page[] }) {
+  return pages.length ? <PageList pages={describePages(pages)} /> : null;
 }

@@ -3,13 +3,22 @@ import { Byline } from "@/components/frame/byline";
 import { PagePicture } from "@/components/frame/page-picture";
 import { KeepAwake } from "@/components/keep-awake/keep-awake";
 import { InSizes } from "@/components/recipe-page/in-sizes";
-import { RecipeBar } from "@/components/recipe-page/recipe-bar";
 import { RecipeFacts } from "@/components/recipe-page/recipe-facts";
 import styles from "@/components/recipe-page/recipe-page.module.css";
-import { RecipeSizes } from "@/components/recipe-page/recipe-sizes";
 import type { Part, RecipePage as Recipe } from "@/lib/content/page";
 import { recipesPath } from "@/lib/paths";
-import { fitPots, forSizes, listTools } from "@/lib/recipes/sizes";
+import { formatTemperature } from "@/lib/recipes/kitchen-words";
+import {
+  fitPots,
+  formatCoals,
+  formatOvens,
+  forSizes,
+  listTools,
+  type Pots,
+  type Size,
+  type Sized,
+  sizes,
+} from "@/lib/recipes/sizes";
 
 /** The largest that the picture is beside the title, on a wide screen and on others. */
 const pictureWidth = "(min-width: 60rem) 22rem, 12rem";
@@ -68,4 +77,69 @@ type RecipePartProps = { part: Part; className?: string };
 
 function RecipePart({ part, className }: RecipePartProps) {
   return <section className={className} aria-labelledby={part.id} dangerouslySetInnerHTML={{ __html: part.html }} />;
+}
+
+const names: Sized<string> = { half: "Half", whole: "As written", double: "Double" };
+
+type RecipeSizesProps = {
+  pots: Sized<Pots>;
+  /** Why there are no other sizes. */
+  unscaled: string | undefined;
+};
+
+/** The choice of how much is cooked, and what is to know of another size. It works by the style sheet alone. */
+function RecipeSizes({ pots, unscaled }: RecipeSizesProps) {
+  if (unscaled !== undefined)
+    return <p className={styles.note}>Cook it as written, neither half nor double. {unscaled}</p>;
+  return (
+    <>
+      <fieldset className={styles.sizes}>
+        <legend>Amounts</legend>
+        {sizes.map((size) => (
+          <label key={size}>
+            <input type="radio" name="size" value={size} defaultChecked={size === "whole"} />
+            {names[size]}
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.note}>
+        <InSizes as="p" texts={forSizes((_, size) => describeSize(size, pots[size]))} />
+      </div>
+    </>
+  );
+}
+
+function describeSize(size: Size, pots: Pots): string {
+  if (size === "whole") return "";
+  const divided =
+    pots.ovens > 1
+      ? `A 14-inch oven does not hold it: divide it between ${formatOvens(pots)} ovens. Coals on the lid and below are for each of them. `
+      : "";
+  return `${divided}Times do not change with the size: they are for the recipe as written, so go by the signs that the steps name.`;
+}
+
+type RecipeBarProps = {
+  pots: Sized<Pots>;
+  temperature: number;
+  /** The parts of the page that it leads to. */
+  parts: readonly { id: string; heading: string }[];
+};
+
+/** What a cook on a phone asks again and again, below the text: the heat, and the way to amounts and steps. */
+function RecipeBar({ pots, temperature, parts }: RecipeBarProps) {
+  const [fahrenheit] = formatTemperature(temperature).split(" (");
+  return (
+    <div className={styles.bar}>
+      <p>
+        <InSizes texts={forSizes((_, size) => formatOvens(pots[size]))} />, {fahrenheit}
+        <br />
+        <InSizes texts={forSizes((_, size) => formatCoals(pots[size]))} />
+      </p>
+      {parts.map(({ id, heading }) => (
+        <a key={id} href={`#${id}`}>
+          {heading}
+        </a>
+      ))}
+    </div>
+  );
 }

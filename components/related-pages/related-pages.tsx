@@ -1,5 +1,4 @@
-import { labelPages } from "@/components/page-list/describe-pages";
-import { PageList } from "@/components/page-list/page-list";
+import { labelPages, PageList } from "@/components/page-list/page-list";
 import styles from "@/components/related-pages/related-pages.module.css";
 import type { Page } from "@/lib/content/page";
 

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { StructuredData } from "@/components/structured-data/structured-data";
+import { StructuredData } from "@/components/content-page/content-page";
 
 const data = {
   "@context": "https://schema.org",

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
-import { SectionList } from "@/components/section-list/section-list";
+import { SectionList } from "@/components/page-list/page-list";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createRecipePage, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
 
