@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { listFiles } from "@/lib/files";
 
 const read = (file: string) => readFile(file, "utf8");
@@ -43,8 +44,7 @@ test("each npm script that a document or a comment names exists", async () => {
 test("each file that a document links exists", async () => {
   for (const { name, text } of documents) {
     for (const [, target = ""] of text.matchAll(/\]\((?!https?:|\/|#)([^)#]+)/g)) {
-      const file = name.startsWith("docs/") ? `docs/${target}` : target;
-      await expect(readFile(file)).resolves.toBeDefined();
+      await expect(readFile(join(dirname(name), target))).resolves.toBeDefined();
     }
   }
 });

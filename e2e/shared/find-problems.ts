@@ -21,6 +21,9 @@ declare const axe: typeof Axe;
 export async function findProblems(page: Page, runOnly: Axe.RunOnly): Promise<string[]> {
   if (await page.evaluate(() => typeof axe === "undefined")) await page.evaluate(axeSource);
   return page.evaluate(async (runOnly) => {
+    // A menu that is still fading in has no contrast yet.
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     const options: Axe.RunOptions = { runOnly, resultTypes: ["violations"] };
     // Selectors of all elements that pass would take a third of the time.
     const { violations: found } = await axe.run({ ...options, selectors: false });
