@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { listFiles } from "@/lib/files";
@@ -14,9 +15,9 @@ const manifest: { scripts: object; dependencies: object; devDependencies: object
   await read("package.json"),
 );
 
-test("each dependency has its line in docs/architecture.md, and none is named that is gone", async () => {
-  const text = await read("docs/architecture.md");
-  const table = text.slice(text.indexOf("## Dependencies"));
+test("each dependency has its line in docs/packages.md, and none is named that is gone", async () => {
+  const text = await read("docs/packages.md");
+  const table = text.slice(text.indexOf("## Dependencies"), text.indexOf("## What serving needs"));
   const named = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = ""]) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   );
@@ -44,9 +45,17 @@ test("each npm script that a document or a comment names exists", async () => {
 test("each file that a document links exists", async () => {
   for (const { name, text } of documents) {
     for (const [, target = ""] of text.matchAll(/\]\((?!https?:|\/|#)([^)#]+)/g)) {
-      await expect(readFile(join(dirname(name), target))).resolves.toBeDefined();
+      expect({ name, target, exists: existsSync(join(dirname(name), target)) }).toMatchObject({ exists: true });
     }
   }
+});
+
+test("each file and folder that docs/architecture.md names in its table exists", async () => {
+  const text = await read("docs/architecture.md");
+  const table = text.slice(text.indexOf("## To change"), text.indexOf("## Five rules"));
+  const named = [...table.matchAll(/`((?:[\w-]+\/)+[\w.-]*)`/g)].map(([, path = ""]) => path);
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
 });
 
 test("the README shows its two commands and fits one screen of text", async () => {

@@ -10,8 +10,8 @@ type Locked = {
 };
 
 const lock: { packages: Record<string, Locked> } = JSON.parse(await readFile("package-lock.json", "utf8"));
-const document = await readFile("docs/hosting.md", "utf8");
-const section = document.slice(document.indexOf("\n## What serving needs"), document.indexOf("\n## nginx"));
+const document = await readFile("docs/packages.md", "utf8");
+const section = document.slice(document.indexOf("\n## What serving needs"));
 
 /** The packages that programs import by themselves, without what Node and Cloudflare bring. */
 async function findImported(programs: string[]): Promise<string[]> {
@@ -35,7 +35,7 @@ function collect(name: string, from: string, found: Map<string, string>): void {
     collect(needed, path, found);
 }
 
-test("docs/hosting.md names each package that serving needs, with its license", async () => {
+test("docs/packages.md names each package that serving needs, with its license", async () => {
   const found = new Map<string, string>();
   for (const name of ["tsx", ...(await findImported(["host/node.ts", "host/worker.ts"]))]) collect(name, "", found);
   const rows = [...section.matchAll(/^\| `([^`]+)` \| ([^|]+) \|/gm)].map(([, name, license]) => [name, license]);
@@ -44,13 +44,13 @@ test("docs/hosting.md names each package that serving needs, with its license", 
   expect(rows.sort()).toEqual(needed.sort());
 });
 
-test("what docs/hosting.md packs for a small machine is what serving needs there", () => {
+test("what docs/packages.md packs for a small machine is what serving needs there", () => {
   const named = [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);
   const packed = section.match(/node_modules\/\{([^}]+)\}/)?.[1]?.split(",");
   expect(packed).toEqual([...named.filter((name) => name !== "fsevents"), "@esbuild", "@libsql"].sort());
 });
 
-test("of the packages that are no development dependencies, only those that docs/hosting.md names have install scripts", () => {
+test("of the packages that are no development dependencies, only those that docs/packages.md names have install scripts", () => {
   const withScript = Object.entries(lock.packages).filter(([, { dev, hasInstallScript }]) => hasInstallScript && !dev);
   expect(withScript.map(([path]) => path)).toEqual(["node_modules/esbuild"]);
   expect(section).toContain("only `esbuild` has one");

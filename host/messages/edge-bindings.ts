@@ -1,7 +1,7 @@
 import type { D1Database, RateLimit, SendEmail } from "@cloudflare/workers-types";
 import type { AssetsBinding } from "@/host/pages/answer-page";
 
-/** What wrangler.jsonc binds, and the settings of docs/hosting.md, which are secrets of the platform. */
+/** What wrangler.jsonc binds, and the settings of docs/hosting/cloudflare.md, which are secrets of the platform. */
 export type EdgeBindings = {
   ASSETS: AssetsBinding;
   DB: D1Database;

@@ -11,13 +11,14 @@ const execute = promisify(execFile);
 const run = (command: string, mailDir: string) =>
   execute("bash", ["-c", command], { env: { ...process.env, NODE_OPTIONS: "", MAIL_DIR: mailDir } });
 
-/** The commands of a part of docs/hosting.md. */
+/** The commands of a part of docs/hosting/messages.md. */
 async function readCommands(heading: string): Promise<string[]> {
-  const part = (await readFile("docs/hosting.md", "utf8")).split(`### ${heading}\n`)[1]?.split("\n### ")[0] ?? "";
+  const part =
+    (await readFile("docs/hosting/messages.md", "utf8")).split(`### ${heading}\n`)[1]?.split("\n### ")[0] ?? "";
   return [...part.matchAll(/^npm run .*messages.*$/gm)].map(([command]) => command);
 }
 
-test("the commands of docs/hosting.md do what it says, while another process has the database open", async () => {
+test("the commands of docs/hosting/messages.md do what it says, while another process has the database open", async () => {
   const mailbox = await openTestMailbox();
   const { folder } = mailbox;
   // Its number is K7QD-3MXP.

@@ -8,7 +8,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 export type HostConfig = ReturnType<typeof parseHostConfig>;
 
 /**
- * Parses the host's settings, which docs/hosting.md lists; an empty one takes its default. Throws one error that names
+ * Parses the host's settings, which docs/hosting/node.md lists; an empty one takes its default. Throws one error that names
  * each wrong variable, what was found and what to write.
  */
 export function parseHostConfig(env: Env) {
