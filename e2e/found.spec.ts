@@ -3,10 +3,10 @@ import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { type APIRequestContext, expect, test } from "playwright/test";
 import sharp from "sharp";
+import { loadTokens } from "@/lib/drawn/tokens";
 import { listFiles } from "@/lib/files";
 import { toPagePath } from "@/lib/paths";
 import { getSettings } from "@/lib/settings";
-import { loadTokens } from "@/lib/tokens/tokens";
 
 /** The addresses of all pages, from the files themselves. */
 const loadPaths = async () =>

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { loadSite } from "@/lib/content/site";
 import { hasDetails } from "@/lib/details";
+import { checkContrast } from "@/lib/drawn/check-contrast";
+import { loadTokens } from "@/lib/drawn/tokens";
 import { getSettings, listDefaults } from "@/lib/settings";
 import { openProjectStore } from "@/lib/store";
 import { isReading } from "@/postbuild/budgets";
@@ -16,6 +18,7 @@ import { writeCards } from "@/postbuild/write-cards";
 const finishedFolder = ".next/finished";
 
 try {
+  checkContrast(loadTokens());
   await judgeContent();
   await exportPages();
   await finishPages();

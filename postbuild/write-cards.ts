@@ -1,12 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { drawCard, maxCardBytes } from "@/lib/cards/card";
-import { getCardPath } from "@/lib/cards/card-file";
-import { describeCard } from "@/lib/cards/describe-card";
 import { mapBounded } from "@/lib/collections";
 import type { Site } from "@/lib/content/site";
+import { describeCard, getCardPath } from "@/lib/drawn/describe-card";
+import { drawCard, maxCardBytes } from "@/lib/drawn/draw-card";
+import { loadTokens } from "@/lib/drawn/tokens";
 import type { Store } from "@/lib/store";
-import { loadTokens } from "@/lib/tokens/tokens";
 
 /**
  * Writes the card of every page, those that did not change from the store. Gives the milliseconds that a card took.

@@ -1,6 +1,6 @@
 import { type Delivered, type DeliveredPage, getMeta, notFoundPath } from "@/checks/output/delivered";
-import { maxCardBytes } from "@/lib/cards/card";
-import { cardSize } from "@/lib/cards/card-file";
+import { cardSize } from "@/lib/drawn/describe-card";
+import { maxCardBytes } from "@/lib/drawn/draw-card";
 import type { Problem } from "@/lib/problem";
 
 /** Judges the card that each page names: that it is there, as large as it says, and told in words. */

@@ -3,11 +3,11 @@ import styles from "@/components/frame/frame.module.css";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { feedPath, openSearchPath } from "@/lib/delivered/delivered-files";
-import { drawMark } from "@/lib/icons/mark";
+import { drawMark } from "@/lib/drawn/mark";
+import { loadTokens } from "@/lib/drawn/tokens";
 import { listNeighbors } from "@/lib/navigation/list-parts";
 import { getCrumbs, getMenu, type MenuLink } from "@/lib/navigation/navigation";
 import { getSettings } from "@/lib/settings";
-import { loadTokens } from "@/lib/tokens/tokens";
 
 /** Pages that look alike, and share a style sheet. */
 export type PageKind =

@@ -1,5 +1,4 @@
-import { getContrast } from "@/lib/tokens/contrast";
-import { formatHexArgb, parseComputedColor, pickTextColor, type Rgba, toDecimalArgb } from "./rgba";
+import { formatHexArgb, getContrast, parseComputedColor, pickTextColor, type Rgba, toDecimalArgb } from "./rgba";
 
 test.each([
   ["rgb(255, 99, 71)", { red: 255, green: 99, blue: 71, alpha: 1 }],

@@ -5,15 +5,12 @@ import { toDay } from "@/lib/days";
 import { writePictures } from "@/lib/pictures/write-pictures";
 import { ContentError } from "@/lib/problem";
 import { checkEnvironmentFiles, checkNames, getSettings } from "@/lib/settings";
-import { checkContrast } from "@/lib/tokens/check-contrast";
-import { loadTokens } from "@/lib/tokens/tokens";
 
 // The first step of a build: judges the settings, makes the pictures, and judges and renders the content, so that the steps that follow need not compile it.
 try {
   const start = performance.now();
   checkEnvironmentFiles(await readdir("."));
   checkNames(getSettings());
-  checkContrast(loadTokens());
   await writePictures();
   const { site, problems, uncertain, unrecorded } = await judgeSite();
   const { pages } = site;

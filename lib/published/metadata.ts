@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { cardSize, getCardPath } from "@/lib/cards/card-file";
 import { feedPath } from "@/lib/delivered/delivered-files";
-import { faviconSizes } from "@/lib/icons/mark";
+import { cardSize, getCardPath } from "@/lib/drawn/describe-card";
+import { faviconSizes } from "@/lib/drawn/mark";
 import { getShownPath, getShownTitle, type Shown } from "@/lib/navigation/list-parts";
 import { getShortName } from "@/lib/navigation/navigation";
 import { hasMarkdownCopies, toMarkdownPath } from "@/lib/published/markdown-path";

@@ -11,10 +11,10 @@ import type {
   Thing,
   WebSite,
 } from "schema-dts";
-import { getCardPath } from "@/lib/cards/card-file";
 import { storyName } from "@/lib/content/kinds/chapter";
 import type { ChapterPage, NotePage, Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
+import { getCardPath } from "@/lib/drawn/describe-card";
 import { listParts, type Shown } from "@/lib/navigation/list-parts";
 import { getCrumbs, listChapters, type MenuLink } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";

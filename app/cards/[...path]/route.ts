@@ -1,9 +1,8 @@
-import { drawCard } from "@/lib/cards/card";
-import { getCardPath } from "@/lib/cards/card-file";
-import { describeCard } from "@/lib/cards/describe-card";
 import { loadSite } from "@/lib/content/site";
+import { describeCard, getCardPath } from "@/lib/drawn/describe-card";
+import { drawCard } from "@/lib/drawn/draw-card";
+import { loadTokens } from "@/lib/drawn/tokens";
 import { getSettings } from "@/lib/settings";
-import { loadTokens } from "@/lib/tokens/tokens";
 
 /** A page's card, while developing alone: a build takes only routes in .tsx, and postbuild/write-cards.ts makes them all. */
 export async function GET(request: Request) {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { createIconSvg, faviconSizes, type Icon, icons } from "@/lib/icons/mark";
-import type { Tokens } from "@/lib/tokens/tokens";
+import { createIconSvg, faviconSizes, type Icon, icons } from "@/lib/drawn/mark";
+import type { Tokens } from "@/lib/drawn/tokens";
 
 /** Draws every icon of `public/`, by its name there: `icons/icon-192.png`. */
 export async function drawIcons(tokens: Tokens): Promise<Map<string, Buffer>> {

@@ -1,9 +1,12 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import satori, { type Font } from "satori";
-import { cardSize } from "@/lib/cards/card-file";
-import { type CharisWeight, readCharis } from "@/lib/charis/charis";
-import { drawMark } from "@/lib/icons/mark";
-import { paintLight } from "@/lib/symbols/load-symbol";
-import type { Tokens } from "@/lib/tokens/tokens";
+import sharp from "sharp";
+import { cardSize } from "@/lib/drawn/describe-card";
+import { drawMark } from "@/lib/drawn/mark";
+import { paintLight } from "@/lib/drawn/symbols";
+import type { Tokens } from "@/lib/drawn/tokens";
+import { noStore, type Store } from "@/lib/store";
 
 /** What is on a card. */
 export type CardContent = {
@@ -48,6 +51,45 @@ const frames: Readonly<Record<CardContent["place"], string>> = {
     '<circle cx="884" cy="336" r="330" fill="var(--ember-on-charcoal)" fill-opacity=".05"/><rect x="632" y="164" width="504" height="344" fill="var(--paper)"/>',
   pot: '<path fill="var(--ember-on-charcoal)" fill-opacity=".12" d="M0 316h1200v6H0z"/><path fill="var(--paper)" d="M0 322h1200v308H0z"/>',
 };
+
+/** What a card shows; its picture is a photograph as the writer gave it, or else the drawing in its content. */
+export type Card = { content: CardContent; photograph?: Uint8Array };
+
+/** No chat app has to load more. */
+export const maxCardBytes = 60 * 1024;
+
+/** Enough colors for the edges of letters and lines. All of them would be four times the bytes, over the limit for many. */
+const pngOptions = { palette: true, colors: 16, effort: 1, dither: 0, compressionLevel: 6 } as const;
+const qualities = [80, 65, 50, 35];
+
+/**
+ * Draws a page's card, as PNG or, with a photograph, as JPEG, or takes it from the store. The same card gives the same
+ * bytes wherever it is drawn.
+ */
+export function drawCard(card: Card, tokens: Tokens, store: Store = noStore): Promise<Uint8Array> {
+  const { content, photograph } = card;
+  return store.remember([JSON.stringify(content), tokens.css, ...(photograph ? [photograph] : [])], async () => {
+    const svg = Buffer.from(await createCardSvg(content, tokens));
+    if (photograph) return encodePhotograph(svg, photograph);
+    return sharp(svg).removeAlpha().png(pngOptions).toBuffer();
+  });
+}
+
+/** As good as stays within the limit. */
+async function encodePhotograph(svg: Buffer, photograph: Uint8Array): Promise<Buffer> {
+  const { left, top, width, height } = pictureBox;
+  const picture = await sharp(photograph).autoOrient().resize({ width, height, fit: "cover" }).toBuffer();
+  const card = sharp(svg).composite([{ input: picture, left, top }]);
+  const whole = await card.removeAlpha().raw().toBuffer();
+  let jpeg = Buffer.alloc(0);
+  for (const quality of qualities) {
+    jpeg = await sharp(whole, { raw: { ...cardSize, channels: 3 } })
+      .jpeg({ quality })
+      .toBuffer();
+    if (jpeg.length <= maxCardBytes) break;
+  }
+  return jpeg;
+}
 
 /** A card as an SVG document with letters as paths, so that it looks the same whatever fonts the machine has. */
 export async function createCardSvg(content: CardContent, tokens: Tokens): Promise<string> {
@@ -151,13 +193,16 @@ export const keepShown = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
+const fontFolder = "node_modules/@fontsource/charis-sil/files";
+
 let fonts: Promise<Font[]> | undefined;
 
+/** Charis, the free kin of Charter, with the letters of western Europe. */
 function loadFonts(): Promise<Font[]> {
-  const load = async (weight: CharisWeight): Promise<Font> => ({
+  const load = async (weight: 400 | 700): Promise<Font> => ({
     name: "Charis",
     weight,
-    data: await readCharis(weight),
+    data: await readFile(join(process.cwd(), fontFolder, `charis-sil-latin-${weight}-normal.woff`)),
   });
   fonts ??= Promise.all([load(400), load(700)]);
   return fonts;

@@ -1,16 +1,15 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
-import { type Card, drawCard, maxCardBytes } from "@/lib/cards/card";
-import { cardSize } from "@/lib/cards/card-file";
-import { type CardContent, createCardSvg, keepShown } from "@/lib/cards/card-image";
+import { cardSize } from "@/lib/drawn/describe-card";
+import { type Card, type CardContent, createCardSvg, drawCard, keepShown, maxCardBytes } from "@/lib/drawn/draw-card";
+import { loadSymbol } from "@/lib/drawn/symbols";
+import { loadTokens, parseTokens } from "@/lib/drawn/tokens";
 import { openStore } from "@/lib/store";
-import { loadSymbol } from "@/lib/symbols/load-symbol";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
-import { loadTokens, parseTokens } from "@/lib/tokens/tokens";
 
 const tokens = loadTokens();
 
-const symbols = (await readdir("lib/symbols")).filter((file) => file.endsWith(".svg"));
+const symbols = (await readdir("lib/drawn/symbols")).filter((file) => file.endsWith(".svg"));
 
 const content: CardContent = {
   siteName: "Field Notes",

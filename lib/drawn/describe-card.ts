@@ -1,15 +1,26 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Card } from "@/lib/cards/card";
-import { getPhotograph } from "@/lib/cards/card-file";
-import type { CardContent } from "@/lib/cards/card-image";
 import type { FrontMatter, Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
+import type { Card, CardContent } from "@/lib/drawn/draw-card";
+import { loadSymbol } from "@/lib/drawn/symbols";
 import { getIndex, getSectionSlug, getShortName } from "@/lib/navigation/navigation";
 import { pictureFolder } from "@/lib/pictures/load-picture";
 import { drawPot } from "@/lib/recipes/draw-pot";
 import { formatDuration, formatTemperature } from "@/lib/recipes/kitchen-words";
-import { loadSymbol } from "@/lib/symbols/load-symbol";
+
+/** The size of a card in pixels, as chat apps and search engines ask for it. */
+export const cardSize = { width: 1200, height: 630 };
+
+/** The photograph that a page's card shows: its picture, unless that is a drawing. */
+export function getPhotograph({ frontMatter }: Page): string | undefined {
+  const file = "picture" in frontMatter ? frontMatter.picture?.file : undefined;
+  return file === undefined || /\.svg$/i.test(file) ? undefined : file;
+}
+
+/** The address of a page's card: `/cards/git/delete-branch.png`; with a photograph it is a JPEG. */
+export const getCardPath = (page: Page): string =>
+  `/cards${page.path === "/" ? "/index" : page.path}.${getPhotograph(page) ? "jpg" : "png"}`;
 
 /** A page's card: its heading and section, with its picture, or else the pot of a recipe or the section's symbol. */
 export async function describeCard(

@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { drawIcons } from "@/lib/icons/draw-icons";
-import { createIconSvg, icons } from "@/lib/icons/mark";
-import { loadTokens, parseTokens } from "@/lib/tokens/tokens";
+import { drawIcons } from "@/lib/drawn/draw-icons";
+import { createIconSvg, icons } from "@/lib/drawn/mark";
+import { loadTokens, parseTokens } from "@/lib/drawn/tokens";
 
 const tokens = loadTokens();
 const drawn = await drawIcons(tokens);
 
 const readPixels = (picture: Uint8Array | undefined) => sharp(picture).ensureAlpha().raw().toBuffer();
 
-test("the committed icon is what the mark and app/tokens.css make; else run npx tsx lib/icons/main.ts", async () => {
+test("the committed icon is what the mark and app/tokens.css make; else run npx tsx lib/drawn/main.ts", async () => {
   expect(await readFile("public/icons/icon.svg", "utf8")).toBe(createIconSvg(tokens));
 });
 

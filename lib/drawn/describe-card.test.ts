@@ -1,11 +1,10 @@
-import { getCardPath } from "@/lib/cards/card-file";
-import { describeCard } from "@/lib/cards/describe-card";
 import { loadSite } from "@/lib/content/site";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
+import { describeCard, getCardPath } from "@/lib/drawn/describe-card";
+import { loadSymbol } from "@/lib/drawn/symbols";
 import { getPage } from "@/lib/navigation/navigation";
 import { formatTemperature } from "@/lib/recipes/kitchen-words";
 import { rightRecipe } from "@/lib/recipes/recipe-fixture";
-import { loadSymbol } from "@/lib/symbols/load-symbol";
 
 const site = await loadSite();
 const describe = (path: string) => describeCard(site, getPage(site, path), "Notes");

@@ -1,5 +1,5 @@
-import { checkContrast } from "@/lib/tokens/check-contrast";
-import { loadTokens, parseTokens } from "@/lib/tokens/tokens";
+import { checkContrast } from "@/lib/drawn/check-contrast";
+import { loadTokens, parseTokens } from "@/lib/drawn/tokens";
 
 const inks = "ink ink-soft ember ember-strong error ok code-keyword code-text code-name code-number line-strong focus";
 const write = (names: string, value: string) => names.split(" ").map((name): [string, string] => [name, value]);

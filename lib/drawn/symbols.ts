@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Tokens } from "@/lib/tokens/tokens";
+import type { Tokens } from "@/lib/drawn/tokens";
 
 /**
- * A drawing of `lib/symbols`, `git.svg` for the slug `git`: an SVG document in a box of 300 by 300, or over its edges, which
+ * A drawing of `lib/drawn/symbols`, `git.svg` for the slug `git`: an SVG document in a box of 300 by 300, or over its edges, which
  * names colors of app/tokens.css. Undefined for a slug without one.
  */
 export async function loadSymbol(slug: string): Promise<string | undefined> {
-  const file = join(process.cwd(), "lib/symbols", `${slug}.svg`);
+  const file = join(process.cwd(), "lib/drawn/symbols", `${slug}.svg`);
   return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;

@@ -1,5 +1,5 @@
-import { getContrast, type Rgb } from "@/lib/tokens/contrast";
-import type { Tokens } from "@/lib/tokens/tokens";
+import { getContrast, type Rgb } from "@/lib/colors/rgba";
+import type { Tokens } from "@/lib/drawn/tokens";
 
 /** What stands on what. Text needs 4.5 to 1, https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const texts: readonly (readonly [ground: string, ...inks: string[]])[] = [
