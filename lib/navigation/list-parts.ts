@@ -78,10 +78,6 @@ export const getShownPath = ({ page, part }: Shown): string => part?.path ?? pag
 export const getShownTitle = ({ page: { frontMatter }, part }: Shown): string =>
   part ? `${frontMatter.title}, part ${part.number}` : frontMatter.title;
 
-/** What is shown at a path of the site. Throws when there is nothing. */
-export const findShown = (site: Site, path: string): Shown =>
-  listShown(site).get(path) ?? { site, page: getPage(site, path) };
-
 /** How many neighbors a page of a long section names: those before and after it in the section's list. */
 const mostNeighbors = 12;
 

@@ -1,5 +1,5 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { findShown } from "@/lib/navigation/list-parts";
+import { getPage } from "@/lib/navigation/navigation";
 import { describeShown } from "@/lib/published/metadata";
 import { getSettings } from "@/lib/settings";
 
@@ -11,7 +11,7 @@ const site = await readMadeUpSite({
 const description = "What the page Clean is about, told in a little more than fifty characters.";
 
 test("a page tells search engines and chat apps what it is, with its card", () => {
-  expect(describeShown(findShown(site, "/git/clean"))).toMatchObject({
+  expect(describeShown({ site, page: getPage(site, "/git/clean") })).toMatchObject({
     title: `${getSettings().name}: Clean`,
     description,
     alternates: {
@@ -44,7 +44,7 @@ test("a page tells search engines and chat apps what it is, with its card", () =
 });
 
 test("a picture may be shown large, and the further parts of a list say nothing of it", () => {
-  const shown = findShown(site, "/git");
+  const shown = { site, page: getPage(site, "/git") };
   expect(describeShown(shown).robots).toEqual({ "max-image-preview": "large" });
   const part = { path: "/git/page-2", number: 2, label: "A … B", pages: [] };
   expect(describeShown({ ...shown, part }).robots).toBeUndefined();
@@ -52,18 +52,14 @@ test("a picture may be shown large, and the further parts of a list say nothing 
 
 test("a page names its Markdown only where there is one", () => {
   const typesWith = (hasMarkdown: boolean) =>
-    Object.keys(describeShown(findShown(site, "/git"), hasMarkdown).alternates?.types ?? {});
+    Object.keys(describeShown({ site, page: getPage(site, "/git") }, hasMarkdown).alternates?.types ?? {});
   expect(typesWith(true)).toEqual(["application/atom+xml", "text/markdown"]);
   expect(typesWith(false)).toEqual(["application/atom+xml"]);
 });
 
 test("home is the website itself", () => {
-  expect(describeShown(findShown(site, "/"))).toMatchObject({
+  expect(describeShown({ site, page: getPage(site, "/") })).toMatchObject({
     alternates: { canonical: "/", types: { "text/markdown": [{ url: "/index.md" }] } },
     openGraph: { type: "website", images: [{ url: "/cards/index.png" }] },
   });
-});
-
-test("a path without a page is an error, not an empty head", () => {
-  expect(() => findShown(site, "/none")).toThrow("/none");
 });

@@ -1,5 +1,5 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { findShown } from "@/lib/navigation/list-parts";
+import { getPage } from "@/lib/navigation/navigation";
 import { createStructuredData, nameStep } from "@/lib/published/structured-data";
 import { rightRecipe } from "@/lib/recipes/recipe-fixture";
 import { ownSettings } from "@/lib/settings-fixture";
@@ -16,7 +16,7 @@ const site = await readMadeUpSite({
   "firepit/lid.md": chapter(2),
 });
 const describe = (path: string, hasTool?: boolean) =>
-  createStructuredData(findShown(site, path), ownSettings, hasTool)?.["@graph"];
+  createStructuredData({ site, page: getPage(site, path) }, ownSettings, hasTool)?.["@graph"];
 const ann = { "@type": "Person", name: "Ann", url: "https://notes.example/" };
 
 test("home is the site, with its name, its owner and the address that answers, and no way to itself", () => {
@@ -68,12 +68,10 @@ test("an index is a collection, and one of recipes their list, too", () => {
 });
 
 test("a further part of a list says what it lists, and nothing of the page that it is a part of", () => {
-  const { site: own, page } = findShown(site, "/list");
+  const page = getPage(site, "/list");
   const recipes = site.pages.filter(({ kind }) => kind === "recipe");
   const part = { path: "/list/page-2", number: 2, label: "", pages: recipes };
-  expect(createStructuredData({ site: own, page, part }, ownSettings)?.["@graph"]).toMatchObject([
-    { "@type": "ItemList" },
-  ]);
+  expect(createStructuredData({ site, page, part }, ownSettings)?.["@graph"]).toMatchObject([{ "@type": "ItemList" }]);
 });
 
 test("a chapter is an article with its place in the story", () => {
@@ -126,7 +124,7 @@ test("a recipe’s data says what its page says, and nothing else", () => {
 test("with a photograph a recipe has its three crops, and the day it first appeared where that is another", () => {
   const crops = ["/pictures/a-crop-1x1-0.webp", "/pictures/a-crop-4x3-0.webp", "/pictures/a-crop-16x9-0.webp"];
   const picture = { src: "/pictures/a-960-0.webp", width: 960, height: 640, fullSrc: "", alt: "Bread.", crops };
-  const { page } = findShown(site, "/test");
+  const page = getPage(site, "/test");
   if (page.kind !== "recipe") throw new Error("/test is not a recipe");
   const frontMatter = { ...page.frontMatter, published: "2026-11-01" };
   const photographed = { site, page: { ...page, frontMatter, picture } };
