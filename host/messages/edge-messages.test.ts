@@ -126,8 +126,8 @@ test("a message is no more than twelve rows written from its coming to its delet
   const store = createMessageStore(database, { limits });
   const meta = { id: "a".repeat(32), digest: "", clientAddress: "192.0.2.1", receivedAt: new Date() };
   expect(await store.add(sampleMessage, meta)).toBe("stored");
-  await store.claim(meta.id);
-  await store.settle(meta.id, undefined);
+  const claimed = await store.claim(meta.id);
+  await store.settle(claimed!, undefined);
   const untilSent = written;
   expect(await store.add(sampleMessage, { ...meta, id: "b".repeat(32) })).toBe("day full");
   expect(written).toBe(untilSent);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openD1Database } from "./edge-messages";
 import { openTestD1 } from "./fixtures/open-test-d1";
 import { sampleMessage } from "./fixtures/sample-message";
-import { createMessageStore, type Database, type MessageMeta } from "./message-store";
+import { createMessageStore, type Database, type Failure, type MessageMeta } from "./message-store";
 import { identifyMessage } from "./receive/judge-request";
 import { openSqliteDatabase, type SqliteDatabase } from "./sqlite-database";
 
@@ -58,10 +58,16 @@ describe.each(["libsql", "D1"])("over %s", (name) => {
   const read = async () => (await open().list(1000)).messages;
   const count = async () => (await read()).length;
 
+  /** Claims a message, if that can be, and notes what came of it. */
+  async function settle(store: ReturnType<typeof open>, id: string, verdict?: Failure["verdict"]) {
+    const message = await store.claim(id);
+    if (message) await store.settle(message, verdict && { verdict, words: "CODE 1" });
+  }
+
   /** Claims what is due and notes what came of it, as a delivery does; gives the first digits of the ids. */
-  async function deliver(store: ReturnType<typeof open>, verdict?: "refused" | "later" | "server down") {
+  async function deliver(store: ReturnType<typeof open>, verdict?: Failure["verdict"]) {
     const ids = await store.due(10);
-    for (const id of ids) if (await store.claim(id)) await store.settle(id, verdict && { verdict, words: "CODE 1" });
+    for (const id of ids) await settle(store, id, verdict);
     return ids.map((id) => Number.parseInt(id.slice(0, 10), 16));
   }
 
@@ -168,7 +174,7 @@ describe.each(["libsql", "D1"])("over %s", (name) => {
     const claims = await Promise.all([one.claim(formatId(1)), other.claim(formatId(1))]);
     expect(claims.filter(Boolean)).toMatchObject([{ state: "sending", tries: 1, subject: sampleMessage.subject }]);
     expect(await other.due(9)).toEqual([]);
-    await one.settle(formatId(1), undefined);
+    await one.settle(claims.find(Boolean)!, undefined);
     nowMs += dayMs;
     expect([await other.due(9), await other.claim(formatId(1))]).toEqual([[], undefined]);
     expect(await read()).toMatchObject([{ state: "sent", sentAt: startMs, nextTryAt: undefined }]);
@@ -182,6 +188,36 @@ describe.each(["libsql", "D1"])("over %s", (name) => {
     expect(await store.due(9)).toEqual([]);
     nowMs += 1;
     expect(await deliver(store)).toEqual([1]);
+  });
+
+  test.each(["refused", "later", "server down"] as const)(
+    "a process that slept while another sent its message makes nobody send it again, whatever it says: %s",
+    async (verdict) => {
+      const store = open();
+      await add(store, 1);
+      const slept = await store.claim(formatId(1));
+      nowMs += 3 * minuteMs;
+      const taken = await store.claim(formatId(1));
+      await store.settle(slept!, { verdict, words: "CODE 1" });
+      expect([await store.due(9), await store.remove(formatId(1))]).toEqual([[], false]);
+      await store.settle(taken!, undefined);
+      await store.settle(slept!, { verdict, words: "CODE 1" });
+      expect(await read()).toMatchObject([{ state: "sent", failure: undefined }]);
+    },
+  );
+
+  test("several mails that fail at once are one failure of the server, and none of theirs", async () => {
+    const store = open();
+    for (const number of [1, 2, 3, 4]) await add(store, number);
+    const claims = await Promise.all([1, 2, 3, 4].map((number) => store.claim(formatId(number))));
+    for (const message of claims) await store.settle(message!, { verdict: "server down", words: "ESOCKET" });
+    expect(await read()).toMatchObject(Array(4).fill({ tries: 1, nextTryAt: nowMs + minuteMs }));
+    nowMs += minuteMs;
+    await deliver(store, "server down");
+    nowMs += 2 * minuteMs;
+    // A server that is back may ask for patience, with the first wait.
+    await deliver(store, "later");
+    expect(await read()).toMatchObject(Array(4).fill({ tries: 1, nextTryAt: nowMs + minuteMs }));
   });
 
   test("a mail that failed waits a minute, then twice as long each time, an hour at most; others do not wait", async () => {
@@ -210,8 +246,7 @@ describe.each(["libsql", "D1"])("over %s", (name) => {
     const waits = [];
     for (let tries = 1; tries <= 4; tries += 1) {
       const [first = ""] = await store.due(9);
-      await store.claim(first);
-      await store.settle(first, { verdict: "server down", words: "ESOCKET" });
+      await settle(store, first, "server down");
       expect([await store.due(9), await store.claim(formatId(1)), await store.claim(formatId(2))]).toEqual([
         [],
         undefined,
@@ -219,8 +254,8 @@ describe.each(["libsql", "D1"])("over %s", (name) => {
       ]);
       const [one, two] = await read();
       expect([one, two]).toMatchObject([
-        { state: "waits", failure: "ESOCKET", tries: Math.ceil(tries / 2) },
-        { state: "waits", failure: "ESOCKET", tries: Math.floor(tries / 2) },
+        { state: "waits", failure: "CODE 1", tries },
+        { state: "waits", failure: "CODE 1", tries },
       ]);
       waits.push((one!.nextTryAt! - nowMs) / minuteMs);
       nowMs = one!.nextTryAt!;
@@ -263,10 +298,8 @@ describe.each(["libsql", "D1"])("over %s", (name) => {
   test("the owner has a message tried at once that waits or was refused, or all of them, and none that was sent", async () => {
     const store = open();
     for (const number of [1, 2, 3]) await add(store, number);
-    await store.claim(formatId(3));
-    await store.settle(formatId(3), undefined);
-    await store.claim(formatId(2));
-    await store.settle(formatId(2), { verdict: "refused", words: "EMESSAGE 550" });
+    await settle(store, formatId(3));
+    await settle(store, formatId(2), "refused");
     expect(await deliver(store, "server down")).toEqual([1]);
     expect([await store.retry(formatId(3)), await store.retry(formatId(2))]).toEqual([0, 1]);
     // The server is asked again too.
@@ -278,13 +311,13 @@ describe.each(["libsql", "D1"])("over %s", (name) => {
   test("what is being sent is neither deleted nor tried a second time", async () => {
     const store = open();
     await add(store, 1);
-    await store.claim(formatId(1));
+    const claimed = await store.claim(formatId(1));
     expect([await store.remove(formatId(1)), await store.retry(formatId(1)), await store.retry("all")]).toEqual([
       false,
       0,
       0,
     ]);
-    await store.settle(formatId(1), { verdict: "later", words: "CODE 1" });
+    await store.settle(claimed!, { verdict: "later", words: "CODE 1" });
     expect([await store.retry(formatId(1)), await store.remove(formatId(1)), await count()]).toEqual([1, true, 0]);
   });
 });

@@ -62,8 +62,8 @@ export type MessageStore = {
   due(most: number): Promise<string[]>;
   /** Takes a message for sending, unless it isn't due or somebody else has it. Whoever dies with it loses it after three minutes. */
   claim(id: string): Promise<KeptMessage | undefined>;
-  /** Notes what came of sending a claimed message: a failure, or undefined where it was sent. */
-  settle(id: string, failure: Failure | undefined): Promise<void>;
+  /** Notes what came of sending a claimed message: undefined that it was sent, or a failure, unless the claim was lost. */
+  settle(message: KeptMessage, failure: Failure | undefined): Promise<void>;
   /** The newest messages, the newest last, and how many there are in all. */
   list(most: number): Promise<{ messages: KeptMessage[]; count: number }>;
   /** The messages whose ids begin with these hexadecimal digits. */
@@ -125,16 +125,18 @@ const listDue = `SELECT id FROM (
 /** When to try again after so many failures, the first of which costs `?2` milliseconds. */
 const backOff = (tries: string, longestMs: number) => `?1 + min(?2 * (1 << min(${tries} - 1, 20)), ${longestMs})`;
 
+// Of several tries that fail at once, the first counts.
 const noteServerDown = `INSERT INTO server_down (id, tries, next_try_at, failure)
 VALUES (1, 1, ${backOff("1", longestServerWaitMs)}, ?3)
 ON CONFLICT (id) DO UPDATE SET
-  tries = tries + 1, next_try_at = ${backOff("(tries + 1)", longestServerWaitMs)}, failure = excluded.failure`;
+  tries = tries + 1, next_try_at = ${backOff("(tries + 1)", longestServerWaitMs)}, failure = excluded.failure
+WHERE ${isDue}`;
 
 const isFree = "NOT (state = 'sending' AND next_try_at > ?1)";
 
 // A server that is down is why each message waits, whichever of them it was tried with.
 const select = `SELECT m.id, m.reference, m.full_name, m.email_address, m.subject, m.message, m.client_address,
-  m.received_at, m.tries, m.sent_at, iif(s.id IS NULL, m.state, 'waits') AS state,
+  m.received_at, m.tries + coalesce(s.tries, 0) AS tries, m.sent_at, iif(s.id IS NULL, m.state, 'waits') AS state,
   coalesce(s.failure, m.failure) AS failure, max(m.next_try_at, coalesce(s.next_try_at, 0)) AS next_try_at,
   count(*) OVER () AS count
 FROM messages AS m LEFT JOIN server_down AS s ON m.state IN ('new', 'waits')`;
@@ -172,21 +174,21 @@ export function createMessageStore(db: Database, options: Options = {}): Message
       );
       return row && parseRow(row);
     },
-    async settle(id, failure) {
-      const words = failure?.words ?? "";
-      if (failure?.verdict === "server down") {
-        await db.all(noteServerDown, now(), retryMs, words);
-        await db.all("UPDATE messages SET state = 'waits', next_try_at = ?1 WHERE id = ?2", now(), id);
-        return;
-      }
+    async settle({ id, nextTryAt = 0 }, failure) {
+      const verdict = failure?.verdict ?? "sent";
       const changes = {
-        sent: "state = 'sent', sent_at = ?1, next_try_at = NULL",
-        refused: "state = 'refused', next_try_at = NULL",
-        later: `state = 'waits', next_try_at = ${backOff("tries", longestMailWaitMs)}`,
+        sent: "state = 'sent', failure = '', sent_at = ?1, next_try_at = NULL",
+        refused: "state = 'refused', failure = ?3, next_try_at = NULL",
+        later: `state = 'waits', failure = ?3, next_try_at = ${backOff("tries", longestMailWaitMs)}`,
+        // No try of this mail, which would wait the longer after the server's return.
+        "server down": "state = 'waits', tries = tries - 1, next_try_at = ?1",
       };
-      const change = changes[failure?.verdict ?? "sent"];
-      await db.all(`UPDATE messages SET failure = ?3, ${change} WHERE id = ?4`, now(), retryMs, words, id);
-      await db.all("DELETE FROM server_down");
+      // A process that slept until another one had the message knows nothing of it but that it was sent.
+      const where = `id = ?4 AND (next_try_at = ?5 OR ${verdict === "sent"})`;
+      const words = failure?.words ?? "";
+      if (verdict === "server down") await db.all(noteServerDown, now(), retryMs, words);
+      await db.all(`UPDATE messages SET ${changes[verdict]} WHERE ${where}`, now(), retryMs, words, id, nextTryAt);
+      if (verdict !== "server down") await db.all("DELETE FROM server_down");
     },
     async list(most) {
       const rows = await db.all(`${select} ORDER BY m.received_at DESC, m.id DESC LIMIT ?1`, most);

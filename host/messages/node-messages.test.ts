@@ -1,5 +1,5 @@
 import { EventEmitter, once } from "node:events";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { createServer, request, type Server } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -133,6 +133,14 @@ test("a file that is taken away or replaced while the host runs takes no message
   for (const name of await readdir(folder)) await rm(join(folder, name));
   expect((await post()).status).toBe(200);
   expect(await read()).toHaveLength(1);
+});
+
+test("while the folder is away messages are refused, and taken once it is back with the same file", async () => {
+  const post = await start({ messagesPerMinute: 100 });
+  await rename(folder, `${folder}-away`);
+  expect((await post()).status).toBe(503);
+  await rename(`${folder}-away`, folder);
+  expect((await post()).status).toBe(200);
 });
 
 test("of two hosts on one file both take messages and send them, each once, also when one ends", async () => {

@@ -48,23 +48,25 @@ function explain(error: unknown, what: string, advice: string): Error {
 }
 
 function openFile(file: string): SqliteDatabase {
-  let connection = connect(file);
+  let connection: ReturnType<typeof connect> | undefined = connect(file);
 
   /** A file that was deleted or replaced, by a backup for example, would take messages that nobody finds again. */
   function isReplaced(): boolean {
-    return statSync(file, { throwIfNoEntry: false })?.ino !== connection.inode;
+    return statSync(file, { throwIfNoEntry: false })?.ino !== connection?.inode;
   }
 
   return {
     place: file,
     async all(sql, ...params) {
       if (isReplaced()) {
-        connection.close();
-        connection = connect(file);
+        connection?.close();
+        // None while it's away, so that a disk that comes back with the same file is connected to again.
+        connection = undefined;
       }
+      connection ??= connect(file);
       return connection.all(sql, params);
     },
-    close: () => connection.close(),
+    close: () => connection?.close(),
   };
 }
 
@@ -72,11 +74,16 @@ function openFile(file: string): SqliteDatabase {
 function connect(file: string) {
   makePrivate(file);
   const db = new Sqlite(file);
-  db.exec(`PRAGMA busy_timeout = ${busyMs}`);
-  db.exec("PRAGMA journal_mode = WAL");
-  // Each change is synced before its promise is fulfilled.
-  db.exec("PRAGMA synchronous = FULL");
-  db.exec(schema);
+  try {
+    db.exec(`PRAGMA busy_timeout = ${busyMs}`);
+    db.exec("PRAGMA journal_mode = WAL");
+    // Each change is synced before its promise is fulfilled.
+    db.exec("PRAGMA synchronous = FULL");
+    db.exec(schema);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
   const prepared = new Map<string, Sqlite.Statement>();
   return {
     inode: statSync(file).ino,

@@ -37,7 +37,7 @@ export async function sendMessage(id: string, { store, send, log }: DeliveryOpti
   if (message === undefined) return true;
   const failure = await send(message);
   const name = `mail ${message.reference}`;
-  await settle();
+  await settle(message);
   if (failure === undefined) log(`${name} was sent`);
   else if (failure.verdict === "refused")
     log(`${name} ${messages.refused} (${failure.words}); it is kept, and tried again by npm run messages -- retry`);
@@ -45,10 +45,10 @@ export async function sendMessage(id: string, { store, send, log }: DeliveryOpti
   return failure?.verdict !== "server down";
 
   /** Not given up at once, since a message that is sent and not noted as sent would be sent again. */
-  async function settle() {
+  async function settle(message: KeptMessage) {
     for (let left = maxSettleTries; ; left -= 1) {
       try {
-        return await store.settle(id, failure);
+        return await store.settle(message, failure);
       } catch (error) {
         if (left === maxSettleTries) log(`${name}: what came of it cannot be noted: ${describeError(error)}`);
         if (left === 0) throw error;
