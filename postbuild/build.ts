@@ -10,8 +10,8 @@ import { openProjectStore } from "@/lib/store";
 import { isReading } from "@/postbuild/budgets";
 import { exportFolder, exportPages } from "@/postbuild/export-pages";
 import { finishExport } from "@/postbuild/finish-export";
+import { writeCards } from "@/postbuild/page-files";
 import { replaceFolder } from "@/postbuild/replace-folder";
-import { writeCards } from "@/postbuild/write-cards";
 
 // The program of `npm run build`: judges the content, lets Next export the pages, finishes them in a folder under .next, and
 // puts that in the place of out/. Until then out/ stays as it is, so whatever serves it is not disturbed. Each step says a line.

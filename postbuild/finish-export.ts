@@ -16,8 +16,8 @@ import { checkBudgets, checkOffline, isReading, type PageCost } from "@/postbuil
 import { isCompressible, writeEncodings } from "@/postbuild/compress";
 import { createHeaderRules, createPolicy, createSpeculationRules } from "@/postbuild/headers";
 import { bundleIslands, type IslandScripts } from "@/postbuild/islands";
-import { writeMarkdownCopies } from "@/postbuild/markdown-copies";
 import { writeManifest, writeWorker } from "@/postbuild/offline";
+import { writeMarkdownCopies, writeWhole } from "@/postbuild/page-files";
 import { type StrippedPage, stripPage } from "@/postbuild/strip-page";
 import { createStyleSheets } from "@/postbuild/style-sheets";
 
@@ -125,12 +125,6 @@ async function copyFiles(names: readonly string[], from: string, to: string): Pr
     await mkdir(dirname(join(to, name)), { recursive: true });
     await copyFile(join(from, name), join(to, name));
   });
-}
-
-/** Writes a file, and the folder that it is in. */
-async function writeWhole(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
 }
 
 type PageParts = {

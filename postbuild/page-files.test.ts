@@ -4,13 +4,13 @@ import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { listFiles } from "@/lib/files";
 import { openStore } from "@/lib/store";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
-import { writeCards } from "@/postbuild/write-cards";
+import { writeCards, writeMarkdownCopies } from "@/postbuild/page-files";
 
 const files = { "index.md": createTitledNote("Home"), "git/index.md": createTitledNote("Git tips") };
 const before = await readMadeUpSite({ ...files, "git/clean.md": createTitledNote("Clean") });
 const after = await readMadeUpSite({ ...files, "git/clean.md": createTitledNote("Clean up") });
 
-test("each page gets its card, and only a changed one is drawn anew", () =>
+test("each page gets its card, and only a changed one is drawn again", () =>
   inTemporaryFolder({}, async (root) => {
     const [out, kept] = [join(root, "out"), join(root, "store")];
     const write = (site: typeof before) => writeCards(out, site, "Notes", openStore(kept, "1"));
@@ -26,4 +26,17 @@ test("each page gets its card, and only a changed one is drawn anew", () =>
     const unchanged = entries.filter((name) => left.includes(name));
     expect(unchanged).toHaveLength(2);
     for (const name of unchanged) expect((await stat(join(kept, name))).mtimeMs).toBe(times[entries.indexOf(name)]);
+  }));
+
+test("each page's Markdown is at the page's path", () =>
+  inTemporaryFolder({}, async (out) => {
+    const site = await readMadeUpSite({
+      "index.md": createTitledNote("Home"),
+      "git/index.md": createTitledNote("Git"),
+      "git/a.md": createTitledNote("A"),
+    });
+    await writeMarkdownCopies(out, site, "https://notes.example");
+    expect(await listFiles(out)).toEqual(["git.md", "git/a.md", "index.md"]);
+    expect(await readFile(join(out, "git/a.md"), "utf8")).toContain("\n# A\n");
+    expect(await readFile(join(out, "git.md"), "utf8")).toContain("## Pages\n\n- [A](/git/a.md)\n");
   }));
