@@ -23,17 +23,15 @@ export type MessageMeta = {
   receivedAt: Date;
 };
 
+const states = ["new", "sending", "waits", "refused", "sent"] as const;
+
 /** `refused` by the mail server for good: it isn't tried again by itself. */
-export type MessageState = "new" | "sending" | "waits" | "refused" | "sent";
+export type MessageState = (typeof states)[number];
 
 /** A message as it is kept. Times are milliseconds since 1970. */
-export type KeptMessage = {
+export type KeptMessage = Omit<Message, "confirmEmailAddress"> & {
   id: string;
   reference: string;
-  fullName: string;
-  emailAddress: string;
-  subject: string;
-  message: string;
   clientAddress: string;
   receivedAt: number;
   state: MessageState;
@@ -51,8 +49,10 @@ export type Failure = { verdict: "refused" | "later" | "server down"; words: str
 /** The messages of one network a day (UTC), those of all senders a day, and the bytes of all that are kept. */
 export type MailboxLimits = { perNetwork: number; perDay: number; bytes: number };
 
+const outcomes = ["stored", "already", "different", "network full", "day full", "mailbox full"] as const;
+
 /** `already`: this very message is kept. `different`: its id belongs to a message with other words. Else the limit in the way. */
-export type AddOutcome = "stored" | "already" | "different" | "network full" | "day full" | "mailbox full";
+export type AddOutcome = (typeof outcomes)[number];
 
 /** Keeps messages until they are sent, and a while longer. Several processes may share one database. */
 export type MessageStore = {
@@ -159,7 +159,7 @@ export function createMessageStore(db: Database, options: Options = {}): Message
       const added = await db.all(insert, ...ofMessage, day, perNetwork, perDay, limits.bytes);
       if (added.length > 0) return "stored";
       const [row] = await db.all(explain, id, digest, network, day, perNetwork, perDay);
-      return parseOutcome(row?.outcome);
+      return outcomes.find((outcome) => outcome === row?.outcome) ?? "mailbox full";
     },
     async due(most) {
       return (await db.all(listDue, now(), most)).map(({ id }) => String(id));
@@ -217,14 +217,6 @@ export function createMessageStore(db: Database, options: Options = {}): Message
     },
   };
 }
-
-const outcomes = ["already", "different", "network full", "day full", "mailbox full"] as const;
-
-function parseOutcome(value: unknown): AddOutcome {
-  return outcomes.find((outcome) => outcome === value) ?? "mailbox full";
-}
-
-const states = ["new", "sending", "waits", "refused", "sent"] as const;
 
 function parseRow(row: Row): KeptMessage {
   const text = (name: string) => String(row[name] ?? "");

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { listenLocally } from "@/host/messages/fixtures/listen-locally";
 import { openTestMailbox } from "@/host/messages/fixtures/open-test-mailbox";
 import { startSmtpServer, type TestSmtpServer } from "@/host/messages/fixtures/test-smtp-server";
-import { createMessageStore, type MessageStore } from "@/host/messages/message-store";
+import type { MessageStore } from "@/host/messages/message-store";
 import { type RunningDelivery, sendDue, startDelivery } from "./delivery";
 import { createSmtpSender } from "./smtp";
 
@@ -140,17 +140,6 @@ test.each([
   expect(await listStates()).toEqual(["sent", "sent"]);
 });
 
-test("what waits is sent from and to the addresses that are set now, with the Message-ID of its id", async () => {
-  smtp = await startSmtpServer({ onSender: (address) => (address.startsWith("wrong") ? { code: 553 } : undefined) });
-  const id = await put(1);
-  const wrong = { ...addresses, from: "wrong@notes.example" };
-  await sendDue({ ...createOptions(), send: createSmtpSender(`smtp://127.0.0.1:${smtp.port}`, wrong) });
-  nowMs += minuteMs;
-  await runOnce();
-  expect(smtp.mails).toMatchObject([{ ...addresses, to: [addresses.to] }]);
-  expect(smtp.mails[0]?.text).toContain(`\r\nMessage-ID: <${id}@notes.example>\r\n`);
-});
-
 test.each<[string, Parameters<typeof startSmtpServer>[0]]>([
   ["421", { onData: (text) => (text.includes("poison") ? { code: 421 } : undefined) }],
   ["451", { onData: (text) => (text.includes("poison") ? { code: 451 } : undefined) }],
@@ -201,20 +190,6 @@ test("a mail on its way is neither deleted nor sent a second time, and a stop le
   turns.emit("released");
   await stopped;
   expect([listSubjects(), await listStates()]).toEqual([["number 1"], ["sent", "new"]]);
-});
-
-test("of two hosts on one file both send, and no message goes twice", async () => {
-  smtp = await startSmtpServer();
-  const other = createMessageStore(mailbox.database, { now: () => nowMs });
-  const [one, two] = [start(), start(createOptions(smtp.port, undefined, other))];
-  for (let number = 1; number <= 60; number += 1) {
-    const id = await put(number);
-    one.wake(id);
-    two.wake(id);
-  }
-  await logged(/ was sent$/, 60);
-  expect(new Set(listSubjects()).size).toBe(60);
-  expect(smtp.mails).toHaveLength(60);
 });
 
 test("a message that was sent while the disk was full is not sent again", async () => {
