@@ -13,6 +13,15 @@ test("two pages at one path are refused", async () => {
   ]);
 });
 
+test("the same title twice is refused, even with other queries, but for the one that the specification has twice", async () => {
+  const write = (title: string, query: string) =>
+    createNote(`# Answer to ${query}`, [`search: [${query}]`]).replace(/title: .*/, `title: ${title}`);
+  expect(await readProblems({ "a.md": write("Same", "one"), "b.md": write("Same", "two") })).toEqual([
+    "content/b.md:3: front matter: title “Same” is the same as in content/a.md; write another",
+  ]);
+  expect(await readProblems({ "a.md": write("Learn", "one"), "b.md": write("Learn", "two") })).toEqual([]);
+});
+
 test("the same description twice is refused", async () => {
   const same = note();
   expect(await readProblems({ "a.md": same, "b.md": same.replace(/title: .*/, "title: B") })).toEqual([

@@ -3,6 +3,9 @@ import type { Page } from "@/lib/content/page";
 import type { Problem } from "@/lib/problem";
 import { findNearest, toSingular } from "@/lib/words";
 
+/** The specification gives this title to two pages, /angular/learn and /angular/upgrade. */
+const specifiedTwice = "Learn";
+
 /** What pages must not have in common, and what one page says of another. */
 export function checkAcross(pages: readonly Page[]): Problem[] {
   return [
@@ -10,6 +13,11 @@ export function checkAcross(pages: readonly Page[]): Problem[] {
       pages,
       ({ path }) => path,
       (path, first) => ({ message: `its path ${path} is taken by ${first}; rename one of the two` }),
+    ),
+    ...findTwice(
+      pages,
+      ({ frontMatter: { title } }) => (title === specifiedTwice ? undefined : title),
+      (title, first) => ({ key: "title", message: `“${title}” is the same as in ${first}; write another` }),
     ),
     ...findTwice(
       pages,

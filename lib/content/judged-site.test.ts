@@ -19,6 +19,7 @@ test("what is wrong among pages is uncertain while one of them cannot be read", 
   const same = createNote("# A");
   const files = { "a.md": same, "b.md": same, "c.md": createNote("# C\n\n[gone](/gone)") };
   const among = [
+    expect.stringMatching(/^content\/b\.md:3: .*is the same as in content\/a\.md/),
     expect.stringMatching(/^content\/b\.md:3: .*the first query of content\/a\.md too/),
     expect.stringMatching(/^content\/b\.md:4: .*is the same as in/),
   ];
