@@ -2,9 +2,12 @@ import { answerFromPlatform } from "./answer-page";
 
 /** The files that the platform has, with its own rules' answers. */
 const files = new Map([
-  ["/git", new Response("git page")],
+  ["/git", new Response("git page", { headers: { "Cache-Control": "public, max-age=0, must-revalidate" } })],
   ["/git.html", new Response(null, { status: 307, headers: { Location: "/git" } })],
-  ["/_next/static/aB.js", new Response("script")],
+  [
+    "/_next/static/aB.js",
+    new Response("script", { headers: { "Cache-Control": "public, max-age=31536000, immutable" } }),
+  ],
   ["/unchanged", new Response(null, { status: 304 })],
   ["/404", new Response("nothing here", { headers: { "Content-Security-Policy": "default-src 'none'" } })],
 ]);
@@ -41,4 +44,14 @@ test.each([
 
 test("page not found has its own path's policy", async () => {
   expect((await ask("/nope")).headers.get("Content-Security-Policy")).toBe("default-src 'none'");
+});
+
+test("an answer has the default headers, but none in place of one that the platform's rules give", async () => {
+  const read = async (path: string) => {
+    const { headers } = await ask(path);
+    return [headers.get("cache-control"), headers.get("cross-origin-resource-policy")];
+  };
+  expect(await read("/git")).toEqual(["no-cache", "same-origin"]);
+  expect(await read("/nope")).toEqual(["no-cache", "same-origin"]);
+  expect(await read("/_next/static/aB.js")).toEqual(["public, max-age=31536000, immutable", "same-origin"]);
 });
