@@ -166,7 +166,7 @@ test("mail that makes the server say 421 or drop the connection keeps no other f
 
 test("what comes while the owner's mailbox is full arrives once it has room", () => {
   let refused = 0;
-  return withSmtp({ onRecipient: () => (refused++ < 3 ? { code: 552 } : undefined) }, (env, countGenuine) =>
+  return withSmtp({ onRecipient: () => (refused++ < 1 ? { code: 552 } : undefined) }, (env, countGenuine) =>
     withHost(async ({ send }) => {
       for (let number = 0; number < 5; number += 1) await send(`genuine ${number}.`);
       expect(await waitUntil(() => countGenuine() === 5)).toBe(true);
