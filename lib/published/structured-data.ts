@@ -114,21 +114,26 @@ function describeRecipe(page: RecipePage, settings: SiteSettings) {
   } as const satisfies Recipe;
 }
 
-/** What any article says of itself; its picture is its photograph in all crops, or else its card. */
-const describeArticle = (page: Page, settings: SiteSettings) => ({
-  headline: page.heading,
-  description: page.frontMatter.description,
-  url: settings.url + page.path,
-  inLanguage: "en",
-  image: (page.picture?.crops ?? [getCardPath(page)]).map((path) => settings.url + path),
-  ...describeByline(page, settings),
-});
+/** A part of a thing: the compiler judges the names in it here, since it doesn't where the part is spread. */
+type ArticlePart = Partial<Exclude<TechArticle, string>>;
 
-const describeByline = ({ frontMatter: { date, published = date } }: Page, settings: SiteSettings) => ({
-  author: describeOwner(settings),
-  datePublished: published,
-  dateModified: date,
-});
+/** What any article says of itself; its picture is its photograph in all crops, or else its card. */
+const describeArticle = (page: Page, settings: SiteSettings) =>
+  ({
+    headline: page.heading,
+    description: page.frontMatter.description,
+    url: settings.url + page.path,
+    inLanguage: "en",
+    image: (page.picture?.crops ?? [getCardPath(page)]).map((path) => settings.url + path),
+    ...describeByline(page, settings),
+  }) satisfies ArticlePart;
+
+const describeByline = ({ frontMatter: { date, published = date } }: Page, settings: SiteSettings) =>
+  ({
+    author: describeOwner(settings),
+    datePublished: published,
+    dateModified: date,
+  }) satisfies ArticlePart;
 
 /** The owner, whose page is home: it says whose site it is. */
 const describeOwner = ({ owner, url }: SiteSettings) =>
