@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { openTestMailbox } from "@/host/messages/fixtures/open-test-mailbox";
 import { formatEnvelope, sampleMessage } from "@/host/messages/fixtures/sample-message";
 import { keepMessages } from "@/host/messages/receiver";
@@ -39,6 +40,29 @@ test("a good message is answered as specified and is kept", async () => {
   expect([response.status, await response.json()]).toEqual([200, success]);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(await mailbox.read()).toMatchObject([{ subject: sampleMessage.subject, clientAddress: "192.0.2.1" }]);
+});
+
+test("a message is not acknowledged before the store has it", async () => {
+  const turns = new EventEmitter();
+  const asked = once(turns, "asked");
+  const stored = once(turns, "stored");
+  const add = async () => {
+    turns.emit("asked");
+    await stored;
+    return "stored" as const;
+  };
+  const post = await createSite({ receive: keepMessages({ ...mailbox.store, add }, () => {}) });
+  let isAnswered = false;
+  const answer = post().then((response) => {
+    isAnswered = true;
+    return response.status;
+  });
+  await asked;
+  // Far more turns than an answer needs.
+  for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate);
+  expect(isAnswered).toBe(false);
+  turns.emit("stored");
+  expect(await answer).toBe(200);
 });
 
 test("the path counts in any case, and another path is not answered", async () => {
