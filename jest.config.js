@@ -1,8 +1,12 @@
-/** Tests that start tools, hosts or compilers; `npm run check` leaves them to `npm test`. */
+/** Tests that start tools, hosts or compilers, draw pictures, or type for seconds; `npm run check` leaves them to `npm test`. */
 const slow = [
   "checks/{output,pages,samples}/*.test.ts",
-  "host/messages/**/{delivery,edge-messages,full-disk,kill,main,message-store}.test.ts",
-  "host/{attacks,node,worker-loads}.test.ts",
+  "components/contact-form/use-sending.test.tsx",
+  "host/messages/**/{delivery,edge-messages,full-disk,kill,main,message-store,node-messages,smtp}.test.ts",
+  "host/{attacks,follow-build,node,start-server,worker-loads}.test.ts",
+  "lib/drawn/draw-card.test.ts",
+  "lib/pictures/write-pictures.test.ts",
+  "postbuild/finish-export.test.ts",
 ];
 
 /** remark and its family are ESM only, so Jest runs in Node's ESM mode and SWC only takes the types away. */
