@@ -5,7 +5,7 @@ import Sqlite from "libsql";
 import { describeError, getErrorCode } from "@/host/server/errors";
 import type { Database, Row } from "./message-store";
 
-const schema = readFileSync(new URL("../../migrations/0001_messages.sql", import.meta.url), "utf8");
+const schemaFile = new URL("../../migrations/0001_messages.sql", import.meta.url);
 
 /** How long a process waits for another one that writes. */
 const busyMs = 5_000;
@@ -79,7 +79,7 @@ function connect(file: string) {
     db.exec("PRAGMA journal_mode = WAL");
     // Each change is synced before its promise is fulfilled.
     db.exec("PRAGMA synchronous = FULL");
-    db.exec(schema);
+    db.exec(readFileSync(schemaFile, "utf8"));
   } catch (error) {
     db.close();
     throw error;
