@@ -6,7 +6,7 @@ import { recipesPath } from "@/lib/paths";
 import { formatKitchenNumber } from "@/lib/recipes/amounts";
 import { drawPot } from "@/lib/recipes/draw-pot";
 import { formatDuration, formatTemperature } from "@/lib/recipes/kitchen-words";
-import { formatCoals, formatOvens, forSizes, groupSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
+import { formatCoals, formatOvens, groupSizes, mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
 
 type RecipeFactsProps = { recipe: FrontMatter<"recipe">; pots: Sized<Pots> };
 
@@ -20,21 +20,21 @@ export function RecipeFacts({ recipe, pots }: RecipeFactsProps) {
           <dt>Serves</dt>
           <dd>
             <InSizes
-              texts={forSizes((factor) => formatKitchenNumber(unscaled === undefined ? servings * factor : servings))}
+              texts={mapSizes((factor) => formatKitchenNumber(unscaled === undefined ? servings * factor : servings))}
             />
           </dd>
         </div>
         <div>
           <dt>Oven</dt>
           <dd>
-            <InSizes texts={forSizes((_, size) => formatOvens(pots[size]))} />, {formatTemperature(temperature)}
+            <InSizes texts={mapSizes((_, size) => formatOvens(pots[size]))} />, {formatTemperature(temperature)}
           </dd>
         </div>
         <div>
           <dt>Coals</dt>
           <dd>
             <a href={`${recipesPath}#coal-counts`}>
-              <InSizes texts={forSizes((_, size) => formatCoals(pots[size]))} />
+              <InSizes texts={mapSizes((_, size) => formatCoals(pots[size]))} />
             </a>
           </dd>
         </div>
@@ -57,7 +57,7 @@ export function RecipeFacts({ recipe, pots }: RecipeFactsProps) {
           </div>
         )}
       </dl>
-      {groupSizes(forSizes((_, size) => drawPot(pots[size]))).map(({ className, text }) => (
+      {groupSizes(mapSizes((_, size) => drawPot(pots[size]))).map(({ className, text }) => (
         <div key={text} className={`${styles.pot} ${className.join(" ")}`} dangerouslySetInnerHTML={{ __html: text }} />
       ))}
     </div>

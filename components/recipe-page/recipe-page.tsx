@@ -12,8 +12,8 @@ import {
   fitPots,
   formatCoals,
   formatOvens,
-  forSizes,
   listTools,
+  mapSizes,
   type Pots,
   type Size,
   type Sized,
@@ -45,7 +45,7 @@ export function RecipePage({ page, children }: { page: Recipe; children?: ReactN
         <div className={styles.list}>
           {ingredients && <RecipePart part={ingredients} className={styles.ingredients} />}
           <p className={styles.tools}>
-            You need: <InSizes texts={forSizes((_, size) => listTools(pots[size], tools).join(", "))} />.
+            You need: <InSizes texts={mapSizes((_, size) => listTools(pots[size], tools).join(", "))} />.
           </p>
         </div>
         <div>
@@ -103,7 +103,7 @@ function RecipeSizes({ pots, unscaled }: RecipeSizesProps) {
         ))}
       </fieldset>
       <div className={styles.note}>
-        <InSizes as="p" texts={forSizes((_, size) => describeSize(size, pots[size]))} />
+        <InSizes as="p" texts={mapSizes((_, size) => describeSize(size, pots[size]))} />
       </div>
     </>
   );
@@ -131,9 +131,9 @@ function RecipeBar({ pots, temperature, parts }: RecipeBarProps) {
   return (
     <div className={styles.bar}>
       <p>
-        <InSizes texts={forSizes((_, size) => formatOvens(pots[size]))} />, {fahrenheit}
+        <InSizes texts={mapSizes((_, size) => formatOvens(pots[size]))} />, {fahrenheit}
         <br />
-        <InSizes texts={forSizes((_, size) => formatCoals(pots[size]))} />
+        <InSizes texts={mapSizes((_, size) => formatCoals(pots[size]))} />
       </p>
       {parts.map(({ id, heading }) => (
         <a key={id} href={`#${id}`}>

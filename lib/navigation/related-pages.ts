@@ -4,7 +4,7 @@ import type { Site } from "@/lib/content/site";
 import { findNearPages } from "@/lib/find/find-near-pages";
 import { getIndex, getPage, listPages } from "@/lib/navigation/navigation";
 
-/** A page chooses so many others; one place more is kept for a page that few would choose. */
+/** How many related pages a page names; one more place is kept for a page that few others would name. */
 const mostChosen = 2;
 const mostNamed = 3;
 

@@ -6,7 +6,7 @@ export type Sized<Value> = Record<Size, Value>;
 const factors: Sized<number> = { half: 1 / 2, whole: 1, double: 2 };
 
 /** Something in each size, from how much of the recipe a size is. */
-export const forSizes = <Value>(create: (factor: number, size: Size) => Value): Sized<Value> => ({
+export const mapSizes = <Value>(create: (factor: number, size: Size) => Value): Sized<Value> => ({
   half: create(factors.half, "half"),
   whole: create(factors.whole, "whole"),
   double: create(factors.double, "double"),
@@ -42,7 +42,7 @@ type Fire = { oven: number; temperature: number; coals: Coals; unscaled?: string
 export function fitPots({ oven, temperature, coals, unscaled }: Fire): Sized<Pots> {
   const asWritten = getPot({ oven, coals });
   const held = quarts.find(([width]) => width === oven)?.[1] ?? 0;
-  return forSizes((factor, size) => {
+  return mapSizes((factor, size) => {
     if (size === "whole" || unscaled !== undefined) return asWritten;
     const [fitting] = quarts.find(([, quarts]) => quarts >= held * factor) ?? [];
     const fittingCoals = fitting && getCoals(fitting, temperature);

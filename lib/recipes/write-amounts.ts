@@ -9,7 +9,7 @@ import {
   scaleAmount,
 } from "@/lib/recipes/amounts";
 import { findRecipeItems, getParagraphs, readAmountBehind, splitLine } from "@/lib/recipes/recipe";
-import { forSizes, groupSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
+import { groupSizes, mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
 import { agree } from "@/lib/words";
 
 /**
@@ -49,7 +49,7 @@ function sizeAmount(text: string, isForOven: boolean, pots: Sized<Pots> | undefi
   const lead = readLead(`${text} `);
   if (!lead?.amount) return text;
   if (!pots) return formatLead(lead, 1);
-  return forSizes((factor, size) => {
+  return mapSizes((factor, size) => {
     const ovens = isForOven ? pots[size].ovens : 1;
     return `${formatLead(lead, factor / ovens)}${ovens > 1 ? " per oven" : ""}`;
   });
@@ -99,7 +99,7 @@ function cut(text: string, pattern: RegExp, size: (match: RegExpExecArray) => Si
   return [...pieces, text.slice(end)].filter((piece) => piece !== "");
 }
 
-const sizeMatch = ([found]: RegExpExecArray) => forSizes((factor) => scaleAll(found, factor));
+const sizeMatch = ([found]: RegExpExecArray) => mapSizes((factor) => scaleAll(found, factor));
 
 /** The amounts in a text, in each size. */
 const sizeAmounts = (text: string): Piece[] => cut(text, createAmountPattern(), sizeMatch);
@@ -113,7 +113,7 @@ function sizeLead(before: string, lead: Lead): Piece[] {
   const { amount } = lead;
   const [, inside = ""] = /^[^(]+\(([^)]+)\)/.exec(before) ?? [];
   if (/^cans?$/.test(amount.unit) && inside) {
-    const sized = forSizes((factor) =>
+    const sized = mapSizes((factor) =>
       amount.value * factor > 1
         ? `${scaleAmount(amount, factor)} (${inside}${/ each$/.test(inside) ? "" : " each"})`
         : scaleAll(before.slice(0, before.indexOf(")") + 1), factor),
@@ -122,20 +122,20 @@ function sizeLead(before: string, lead: Lead): Piece[] {
     return [{ ...sized, whole: written }, before.slice(written.length)].filter((piece) => piece !== "");
   }
   if (amount.unit) return sizeAmounts(before);
-  return [forSizes((factor) => scaleAmount(amount, factor)), ...sizeAmounts(before.slice(amount.text.length))];
+  return [mapSizes((factor) => scaleAmount(amount, factor)), ...sizeAmounts(before.slice(amount.text.length))];
 }
 
 /** An ingredient's name, in each size: of what is counted, one or several. */
 function sizeName(name: string, { amount }: Lead): Piece {
   if (!amount || amount.unit) return name;
   const many = amount.value > 1;
-  return forSizes((factor) => (amount.value * factor > 1 === many ? name : agree(name, amount.value * factor)));
+  return mapSizes((factor) => (amount.value * factor > 1 === many ? name : agree(name, amount.value * factor)));
 }
 
 /** What a half egg is: nobody cracks one. */
 function noteHalfEgg(name: string, { amount }: Lead): Piece {
   if (!amount || amount.unit || !/\beggs?$/.test(name)) return "";
-  return forSizes((factor) => {
+  return mapSizes((factor) => {
     const count = amount.value * factor;
     if (Number.isInteger(count)) return "";
     return count < 1 ? " (beat it and use half)" : " (beat the last one and use half)";
@@ -161,7 +161,7 @@ function sizeCoals(
 ): Sized<string> | undefined {
   const { whole } = pots;
   const all = whole.top + whole.bottom;
-  const createSizes = (count: (pot: Pots) => number) => forSizes((_, size) => String(count(pots[size])));
+  const createSizes = (count: (pot: Pots) => number) => mapSizes((_, size) => String(count(pots[size])));
   /** Fresh coals stay the same part of all. */
   const refresh = (count: number, pot: Pots) => Math.round((count * (pot.top + pot.bottom)) / all);
   if (coals) {
@@ -169,7 +169,7 @@ function sizeCoals(
     if (count === whole.top) return createSizes(({ top }) => top);
     if (count === whole.bottom) return createSizes(({ bottom }) => bottom);
     if (count === all) return createSizes(({ top, bottom, ovens }) => (top + bottom) * ovens);
-    return forSizes(() => coals);
+    return mapSizes(() => coals);
   }
   if (lit) return createSizes((pot) => refresh(Number(lit), pot) * pot.ovens);
   if (lid && besideLid) return createSizes((pot) => refresh(Number(lid), pot));
