@@ -5,7 +5,7 @@ import { fill } from "./shared/contact-form";
 import { allRules, findProblems, onlyColors } from "./shared/find-problems";
 import { openReady } from "./shared/open-ready";
 
-// pages.spec.ts asks axe about every page as it comes. Here is what a page shows only after something was done to it.
+// pages.spec.ts asks axe about every page as delivered. Here is what a page shows only after something was done to it.
 
 // Colors that are still on their way to others would be judged half way.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -152,7 +152,7 @@ function judgeFailure(found: Fault[], expected: string): Fault[] {
   return [{ line: first.line, message: `marked error="${expected}", but it says: ${first.message}` }];
 }
 
-/** A deliberate error may name the file that another sample shows done right, so it becomes a file beside that one. */
+/** A deliberate error may name the file that another sample shows done right, so it becomes a file next to that one. */
 function standBeside(sample: Sample): Sample {
   if (sample.expectedError === undefined || sample.fileName === undefined) return sample;
   const { dir, name, ext } = posix.parse(sample.fileName);

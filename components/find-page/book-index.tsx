@@ -58,7 +58,7 @@ function Entry({ name, places }: BookEntry) {
 /** The anchor of a letter's heading: `letter-a`, `letter-0-9`. */
 const toLetterId = (letter: string): string => `letter-${letter.toLowerCase().replace("–", "-")}`;
 
-/** The way to each letter of the index, on this page or on one of its own. */
+/** The links to each letter of the index, on this page or on a separate one. */
 function BookLetters({ parts, current }: { parts: readonly BookPart[]; current: string }) {
   const links = parts.flatMap(({ path, label, letters }) =>
     letters.map(({ letter }) => ({

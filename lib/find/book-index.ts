@@ -70,11 +70,11 @@ export type BookEntry = { name: string; places: { href: string; page: string }[]
 /** The entries of one letter, sorted; also those that begin with a digit, and those of neither. */
 export type BookLetter = { letter: string; entries: BookEntry[] };
 
-/** What stands before A in a book's index. */
+/** What comes before A in a book's index. */
 const symbols = "Symbols";
 const digits = "0–9";
 
-/** `.gitignore` stands beside `gitignore`, and 9 before 10. */
+/** `.gitignore` sorts next to `gitignore`, and 9 before 10. */
 const byName = new Intl.Collator("en", { ignorePunctuation: true, numeric: true });
 const byMark = new Intl.Collator("en", { caseFirst: "lower" });
 
@@ -155,7 +155,7 @@ const commandPattern = /^(?:(?:dotnet|git|net|ng|npm|reg) [a-z][\w-]*|[A-Za-z][\
 const listCommands = ({ text, language = "" }: PlacedCode): string[] =>
   commandLanguages.includes(language) ? (text.match(commandPattern) ?? []) : [];
 
-/** Switches in backticks: `-x` and `--force`, and beside commands of Windows `/s`. */
+/** Switches in backticks: `-x` and `--force`, and next to Windows commands `/s`. */
 function listSwitches(code: readonly PlacedCode[], isForWindows: boolean): string[] {
   const pattern = isForWindows ? /^(?:--?[a-z][\w-]*|\/[a-z]+)$/i : /^--?[a-z][\w-]*$/i;
   return code.flatMap(({ text, language }) => (language === undefined && pattern.test(text) ? [text] : []));

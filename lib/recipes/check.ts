@@ -33,7 +33,7 @@ export function checkLines(root: Root): Fault[] {
 
 function checkLead(item: ListItem): Fault[] {
   const { before, name } = splitLine(item);
-  // A line without a name is told of already.
+  // A line without a name is reported already.
   if (!name || readLead(before)) return [];
   const message = `the amount “${before.trim()}” of ${name} cannot be scaled; ${leadHelp}`;
   return [{ line: item.position?.start.line, message }];

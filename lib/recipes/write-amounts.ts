@@ -88,7 +88,7 @@ const scaleAll = (text: string, factor: number) =>
     factor === 1 ? found : scaleAmount({ value: parseKitchenNumber(number), unit }, factor),
   );
 
-/** Cuts a text at what a pattern finds, and says what stands there in each size. */
+/** Cuts a text at what a pattern finds, and says what is there in each size. */
 function cut(text: string, pattern: RegExp, size: (match: RegExpExecArray) => Sized<string>): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
