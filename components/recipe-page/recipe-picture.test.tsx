@@ -90,7 +90,7 @@ test.each([
   const problems = await readProblems({
     "(recipes)/test.md": withPicture(keys),
     "pictures/bread.jpg": small,
-    "pictures/bread.svg": '<svg viewBox="0 0 3 2"></svg>',
+    "pictures/bread.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"/>',
   });
   expect(problems.filter((problem) => problem.includes("picture"))).toEqual(
     expected.map((message) =>

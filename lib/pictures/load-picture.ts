@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { parseDrawing } from "@/lib/pictures/parse-drawing";
 
 /** Where writers put drawings and photographs. */
 export const pictureFolder = "content/pictures";
@@ -27,7 +28,7 @@ export async function loadPicture(file: string, folder = pictureFolder): Promise
   }
   const bytes = await readBytes(file, folder);
   const picture = { name: name.toLowerCase(), bytes };
-  if (ending.toLowerCase() === "svg") return { ...picture, kind: "drawing", ...parseDrawing(file, bytes.toString()) };
+  if (ending.toLowerCase() === "svg") return { ...picture, kind: "drawing", ...parseDrawing(file, bytes) };
   return { ...picture, kind: "photograph", ...(await measurePhotograph(file, bytes)) };
 }
 
@@ -39,35 +40,17 @@ async function readBytes(file: string, folder: string): Promise<Buffer> {
   }
 }
 
+/** A small file may unfold to more than the machine's memory. */
+const limitInputPixels = 100_000_000;
+
 async function measurePhotograph(file: string, bytes: Buffer): Promise<{ width: number; height: number }> {
   try {
-    const { format, autoOrient } = await sharp(bytes).metadata();
+    const { format, autoOrient } = await sharp(bytes, { limitInputPixels }).metadata();
     if (format === "jpeg" || format === "png") return { width: autoOrient.width, height: autoOrient.height };
   } catch (error) {
-    throw new Error(`“${file}” cannot be read as a picture; save it again as JPEG or PNG`, { cause: error });
+    throw new Error(`“${file}” cannot be read as a picture; save it again as JPEG or PNG of 100 megapixels at most`, {
+      cause: error,
+    });
   }
   throw new Error(`“${file}” holds neither JPEG nor PNG, whatever its name says; save it again as one of them`);
-}
-
-/** A script, an event handler, or a link to anything but a part of the drawing itself. */
-const unsafePattern =
-  /<script|<foreignObject|@import|\son[a-z]+\s*=|\b(?:href|src)\s*=\s*["'](?!#)|url\(\s*["']?(?!["']?#)/i;
-
-const viewBoxPattern = /<svg\b[^>]*?\sviewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*["']/;
-
-/**
- * The size of an SVG drawing, from its viewBox: `viewBox="0 0 960 640"` → 960 by 640.
- * Throws when there is none, or when the drawing could run a script or load something from elsewhere.
- */
-export function parseDrawing(file: string, svg: string): { width: number; height: number } {
-  const found = unsafePattern.exec(svg);
-  if (found) {
-    throw new Error(
-      `“${file}” holds ${found[0].trim()}…; a drawing has no scripts and loads nothing, export it as plain SVG`,
-    );
-  }
-  const [, width, height] = viewBoxPattern.exec(svg) ?? [];
-  const size = { width: Math.round(Number(width)), height: Math.round(Number(height)) };
-  if (size.width > 0 && size.height > 0) return size;
-  throw new Error(`“${file}” has no viewBox with a width and a height; add one, such as viewBox="0 0 960 640"`);
 }
