@@ -151,12 +151,25 @@ describe("delete a branch", () => {
     }
   });
 
-  test("every sample before the first push --delete only looks", async () => {
-    const samples = await readSamples("content/git/delete-branch.md");
-    const first = samples.findIndex(({ text }) => text.includes("--delete"));
-    expect(samples.slice(0, first).map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^git fetch\ngit branch --all --merged origin\/main$/),
-    ]);
+  test("before the first push --delete, the page warns and links to the look", async () => {
+    const page = await readFile("content/git/delete-branch.md", "utf8");
+    const warning = /\*\*The server deletes its copy whether it is merged or not\*\*,\s+so \[look first\]\(#look-first/;
+    expect(page.split(/^git push origin --delete/m)[0]).toMatch(warning);
+  });
+
+  test("after a merge on the server, -d refuses until main is pulled", async () => {
+    const behind = await openScenario("merged-on-server");
+    expect(await ask(behind, "git branch --merged origin/main")).toContain("  feature/login");
+    expect((await behind.run("git branch -d feature/login")).stderr).toContain("is not fully merged");
+    expect(await ask(await runSample("delete-branch", "git switch main\ngit pull"), localBranches)).toEqual(["main"]);
+  });
+
+  test("all merged branches go at once, but those named and those with their own commits", async () => {
+    const project = await openScenario("merged-branch");
+    await ask(project, "git branch develop && git branch fix/typo && git switch --quiet -c new");
+    await ask(project, "git commit --quiet --allow-empty -m New && git switch --quiet main");
+    await pasteSample(project, "delete-branch", "git branch --merged main '--format=%(refname:short)' | grep");
+    expect(await ask(project, localBranches)).toEqual(["develop", "main", "new"]);
   });
 
   test("with --force-with-lease the server's copy must be what was fetched", async () => {
@@ -171,7 +184,7 @@ describe("delete a branch", () => {
     const project = await runSample("delete-branch", "git branch -d feature/login\ngit push");
     expect(await ask(project, localBranches)).toEqual(["main"]);
     expect(await ask(project, serverBranches)).toEqual(["main"]);
-    expect(await ask(await runSample("delete-branch", "git switch main"), localBranches)).toEqual(["main"]);
+    expect(await ask(await runSample("delete-branch", "git switch main\ngit branch"), localBranches)).toEqual(["main"]);
   });
 
   test("-d refuses a branch with commits of its own, and the branch you are on", async () => {
@@ -412,6 +425,7 @@ describe("remove untracked files", () => {
     ["git clean -f -d tmp", ["?? notes.txt", ...ignored]],
     ["git clean -f -X -e notes.txt", ["?? tmp/", "!! bin/"]],
     ["mkdir -p docs && cd docs && git clean -fdx", ["?? notes.txt", "?? tmp/", ...ignored]],
+    ["mkdir -p docs && cd docs && git clean -f -d :/", ignored],
   ])("%s leaves what the page says", async (command, files) => {
     const project = await openScenario("untracked-files");
     await ask(project, command);

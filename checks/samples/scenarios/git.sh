@@ -158,6 +158,16 @@ deleted-on-server() {
   git -C ../colleague push --quiet origin --delete feature/login
 }
 
+# feature/login was merged on the server and deleted there; we have fetched that, but not pulled.
+merged-on-server() {
+  pushed-branch
+  git clone --quiet https://example.com/team/project.git ../colleague && cd ../colleague
+  git merge --quiet --no-edit --no-ff origin/feature/login >/dev/null
+  git push --quiet origin main :feature/login
+  cd ../project
+  git fetch --quiet --prune
+}
+
 # feature/login was deleted with -D, and on the server.
 deleted-branch() {
   pushed-branch
