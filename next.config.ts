@@ -17,6 +17,7 @@ const serverPackages = [
   "remark",
   "remark-gfm",
   "remark-html",
+  "saxes",
   "unist-util-visit",
   "xast-util-to-xml",
   "xastscript",

@@ -1,4 +1,5 @@
-import { createServer } from "node:http";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { createDevApp } from "@/host/dev/dev-app";
@@ -9,6 +10,7 @@ import { createNote, judgeMadeUpSite } from "@/lib/content/site-fixture";
 async function withServer<Result>(
   files: Record<string, string>,
   run: (url: string, change: () => void) => Promise<Result>,
+  host = "127.0.0.1",
 ) {
   const judged = await judgeMadeUpSite(files);
   let version = 1;
@@ -24,6 +26,7 @@ async function withServer<Result>(
     bundleIsland: async (name) => (name === "find-page" ? "start()" : undefined),
     answerNext: async (_incoming, outgoing) => void outgoing.end("Next"),
     siteUrl: "http://localhost:3000",
+    host,
   });
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   const port = await listenLocally(server);
@@ -37,6 +40,8 @@ async function withServer<Result>(
     server.close();
   }
 }
+
+const own = { headers: { "Sec-Fetch-Site": "same-origin" } };
 
 const files = {
   "index.md": createNote("# Home"),
@@ -56,7 +61,7 @@ test("a page that is wrong says so at its own address, and Next answers for the 
 
 test("the service takes messages, and a page has its copy in Markdown", () =>
   withServer(files, async (url) => {
-    expect(await (await fetch(`${url}/api/sm`, { method: "POST" })).text()).toBe("taken");
+    expect(await (await fetch(`${url}/api/sm`, { ...own, method: "POST" })).text()).toBe("taken");
     const copy = await fetch(`${url}/b.md`);
     expect(copy.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
     expect(await copy.text()).toContain("# B");
@@ -72,12 +77,60 @@ test("an island has its script, and no other name has one", () =>
 
 test("a page hears that what it shows has changed, also where that was before it could ask", () =>
   withServer(files, async (url, change) => {
-    expect(await (await fetch(`${url}/_dev/follow.js`)).text()).toContain('data === "1" || location.reload()');
+    expect(await (await fetch(`${url}/_dev/follow.js`, own)).text()).toContain('data === "1" || location.reload()');
     change();
-    const { body } = await fetch(`${url}/_dev/changes`);
+    const { body } = await fetch(`${url}/_dev/changes`, own);
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader?.read())?.value).toBe("data: 2\n\n");
     change();
     expect((await reader?.read())?.value).toBe("data: 3\n\n");
     await reader?.cancel();
   }));
+
+/** The status of a GET, with `Host` and the other headers as given: fetch sets its own. */
+async function getStatus(url: string, path: string, headers: Record<string, string>) {
+  const [response]: IncomingMessage[] = await once(request(url, { path, headers }).end(), "response");
+  response?.destroy();
+  return response?.statusCode;
+}
+
+test.each([
+  ["127.0.0.1", "evil.example", 403],
+  ["127.0.0.1", "localhost.evil.example:3000", 403],
+  ["127.0.0.1", "192.168.1.5:3000", 403],
+  ["127.0.0.1", "LOCALHOST:3000", 200],
+  ["127.0.0.1", "[::1]:3000", 200],
+  ["notes.internal", "notes.internal:3000", 200],
+  ["0.0.0.0", "192.168.1.5:3000", 200],
+  ["::", "[fd00::5]:3000", 200],
+  ["0.0.0.0", "evil.example", 403],
+])("a server that listens on %s answers %s by %i", (host, asked, status) =>
+  withServer(
+    files,
+    async (url) => {
+      for (const path of ["/b.md", "/none"]) expect(await getStatus(url, path, { Host: asked })).toBe(status);
+    },
+    host,
+  ),
+);
+
+test.each([
+  ["another site's page", { "Sec-Fetch-Site": "cross-site" }, 403],
+  ["a page on another port", { "Sec-Fetch-Site": "same-site" }, 403],
+  ["another site's page, by plain HTTP", { Referer: "http://evil.example/" }, 403],
+  ["who hides where it comes from", {}, 403],
+  ["the address bar", { "Sec-Fetch-Site": "none" }, 200],
+  ["this site's page, by plain HTTP", { Referer: "http://localhost:3000/git" }, 200],
+])("%s gets tools and the service: %j, %i", (_, from, status) =>
+  withServer(files, async (url) => {
+    const headers = { Host: "localhost:3000", ...from };
+    const paths = [
+      "/__nextjs_launch-editor?file=/etc/hostname",
+      "//x/__nextjs_launch-editor",
+      "/_dev/changes",
+      "/api/x",
+    ];
+    for (const path of paths) expect([path, await getStatus(url, path, headers)]).toEqual([path, status]);
+    expect(await getStatus(url, "/b", headers)).toBe(200);
+  }),
+);

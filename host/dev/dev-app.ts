@@ -1,6 +1,7 @@
+import { isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { streamSSE } from "hono/streaming";
 import type { JudgedSite } from "@/lib/content/site";
@@ -22,6 +23,8 @@ type DevDependencies = {
   /** Next's own handler, for all else. */
   answerNext(incoming: HttpBindings["incoming"], outgoing: HttpBindings["outgoing"]): Promise<void>;
   siteUrl: string;
+  /** The address that the server listens on. */
+  host: string;
 };
 
 /** The script by which a page is loaded again once what it shows has changed; app/layout.tsx names it while developing. */
@@ -42,8 +45,16 @@ export function createDevApp({
   bundleIsland,
   answerNext,
   siteUrl,
+  host,
 }: DevDependencies) {
   const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(async (c, next) => {
+    const asked = c.req.header("host") ?? "";
+    if (!isOwnHost(asked, host))
+      return c.text(`“${asked}” isn't this server's host: open localhost, or start with --hostname\n`, 403);
+    if (toolPattern.test(c.req.url) && !isOwnPage(c, asked)) return c.text("For this site's own pages only.\n", 403);
+    await next();
+  });
   app.route("/", messages);
   app.get("/_dev/follow.js", (c) => c.body(createFollowScript(getVersion()), 200, scriptHeaders));
   app.get("/_dev/changes", (c) =>
@@ -80,6 +91,27 @@ export function createDevApp({
     return RESPONSE_ALREADY_SENT;
   });
   return app;
+}
+
+/**
+ * Whether a request names this machine. Any other site can lead its own name here, and its pages would then read ours. An
+ * address can't be led elsewhere, so a server that listens on all of them answers for each.
+ */
+function isOwnHost(asked: string, host: string): boolean {
+  if (!URL.canParse(`http://${asked}`)) return false;
+  const name = new URL(`http://${asked}`).hostname.replace(/^\[|\]$/g, "");
+  return ["localhost", "127.0.0.1", "::1", host].includes(name) || (/^[0.:]+$/.test(host) && isIP(name) > 0);
+}
+
+/** What opens files in the editor (Next's tools), follows changes, or takes messages. */
+const toolPattern = /\/(?:__nextjs|_dev\/|api\/)/;
+
+/** Whether a request comes from our pages or the address bar. By plain HTTP from a phone, only `Referer` says so. */
+function isOwnPage({ req }: Context, host: string): boolean {
+  const site = req.header("sec-fetch-site");
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  const referer = req.header("referer") ?? "";
+  return URL.canParse(referer) && new URL(referer).host === host;
 }
 
 const toPath = (file: string) => toPagePath(file.replace(/^content\//, ""));

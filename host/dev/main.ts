@@ -47,6 +47,7 @@ async function serve({ host, port, messagesPerMinute, mailRetrySeconds }: Return
     bundleIsland: (name) => bundleIsland(dir, name),
     answerNext,
     siteUrl: getSettings().url,
+    host,
   });
   server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   console.log(`the site is at ${url}`);
