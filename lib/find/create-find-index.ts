@@ -4,15 +4,19 @@ import { type FindIndex, type IndexedPage, packNumbers, toAnchor } from "@/lib/f
 import { isGrammar, listTerms } from "@/lib/find/tokenize";
 import { findPath } from "@/lib/paths";
 
-/** Where a term stands: in names, and elsewhere. */
+/** The places that have a term: in their name, and elsewhere. */
 type Posting = { names: number[]; texts: number[] };
 
 /** What is longer is pasted, not typed, and is found by its parts. */
 const longestTerm = 30;
 
+/** A heading on at least this many pages, such as “What goes wrong”, doesn't say what its part of the page is about. */
+const fewestPagesOfCommon = 3;
+
 /** Makes the index that /find asks, from all that the site's pages say. */
 export function createFindIndex({ pages }: Site): FindIndex {
   const postings = new Map<string, Posting>();
+  const common = listCommonHeadings(pages);
   let count = 0;
 
   function post(term: string, list: keyof Posting): void {
@@ -26,7 +30,9 @@ export function createFindIndex({ pages }: Site): FindIndex {
     const places = sortPlaces(page.places);
     for (const place of places) {
       const named = listNameTerms(page, place);
-      for (const term of named) post(term, "names");
+      // Its words count as text, so it still answers a question that says exactly that.
+      const isCommon = place.kind === "heading" && common.has(toCommonName(place));
+      for (const term of named) post(term, isCommon ? "texts" : "names");
       for (const term of listTextTerms(page, place)) if (!named.has(term) && !isGrammar(term)) post(term, "texts");
       count += 1;
     }
@@ -42,6 +48,18 @@ export function createFindIndex({ pages }: Site): FindIndex {
     postings: sorted.map(([, { names, texts }]) => `${packNumbers(names)};${packNumbers(texts)}`).join("\n"),
   };
 }
+
+/** The headings that several pages have, in lower case. */
+function listCommonHeadings(pages: readonly Page[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { places } of pages) {
+    const names = places.filter(({ kind }) => kind === "heading").map(toCommonName);
+    for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, pageCount]) => pageCount >= fewestPagesOfCommon).map(([name]) => name));
+}
+
+const toCommonName = ({ names }: Place): string => names.join(" ").toLowerCase();
 
 /** Rows after headings, so that their number tells them apart. */
 const sortPlaces = (places: readonly Place[]): Place[] => [
