@@ -1,7 +1,9 @@
-import { utimes, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdir, symlink, utimes, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { listFiles, stampFiles } from "@/lib/files";
+import { listFiles, refuseLinks, stampFiles } from "@/lib/files";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 const files = { "b.md": "b", "a.md": "a", "git/c.md": "c" };
@@ -23,4 +25,22 @@ test("the stamp stays while nothing changes, and changes when a file is added or
     expect(second).not.toBe(first);
     await writeFile(join(folder, "new.md"), "");
     expect(await stampFiles(folder)).not.toBe(second);
+  }));
+
+test("a link or a special file is refused with its name, and a link in the place of a folder too", () =>
+  inTemporaryFolder({ "public/a.txt": "a", "mail/secret": "b" }, async (folder) => {
+    const [files, linked] = [join(folder, "public"), join(folder, "linked")];
+    await expect(refuseLinks(files, join(folder, "none"))).resolves.toBeUndefined();
+    await mkdir(join(files, "deep"));
+    await symlink(join(folder, "mail"), join(files, "deep/mail"));
+    await symlink("/dev/zero", join(files, "zero.svg"));
+    await symlink(files, linked);
+    const server = createServer().listen(join(files, "socket"));
+    await once(server, "listening");
+    const refused = refuseLinks(files, linked);
+    for (const name of ["public/deep/mail", "public/zero.svg", "public/socket", "linked"])
+      await expect(refused).rejects.toThrow(
+        `${join(folder, name)}: is a symbolic link or a special file; put the file`,
+      );
+    server.close();
   }));

@@ -14,7 +14,7 @@ import { judgeSite } from "@/lib/content/site";
 import { loadVerdicts, type Verdicts, verdictsFile } from "@/lib/content/verdicts";
 import { toDay } from "@/lib/days";
 import { hasDetails } from "@/lib/details";
-import { listFiles } from "@/lib/files";
+import { listFiles, refuseLinks } from "@/lib/files";
 import { writePictures } from "@/lib/pictures/write-pictures";
 import { ContentError, formatProblem, type Problem } from "@/lib/problem";
 import { getSettings } from "@/lib/settings";
@@ -56,6 +56,7 @@ async function listDue(overdue: string | undefined): Promise<void> {
 
 async function judge(word: string | undefined, isRecording: boolean): Promise<void> {
   const start = performance.now();
+  await refuseLinks("content", "public");
   const pictureProblems = await findPictureProblems();
   const judged = await judgeSite();
   const page = word === undefined ? undefined : findPage(judged.site.pages, word);

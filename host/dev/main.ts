@@ -12,6 +12,7 @@ import { createNodeMessages } from "@/host/messages/node-messages";
 import { parseHostConfig } from "@/host/server/config";
 import { describeError } from "@/host/server/errors";
 import { listen } from "@/host/server/listen";
+import { refuseLinks } from "@/lib/files";
 import { parseMessagingSettings } from "@/lib/message/settings";
 import { writePictures } from "@/lib/pictures/write-pictures";
 import { checkEnvironmentFiles, getSettings } from "@/lib/settings";
@@ -20,6 +21,7 @@ import { checkEnvironmentFiles, getSettings } from "@/lib/settings";
 try {
   const { port, hostname } = parseArgs({ options: { port: { type: "string" }, hostname: { type: "string" } } }).values;
   checkEnvironmentFiles(await readdir("."));
+  await refuseLinks("content", "public");
   await serve(parseHostConfig({ ...process.env, ...(port && { PORT: port }), ...(hostname && { HOST: hostname }) }));
 } catch (error) {
   console.error(`the development server did not start: ${describeError(error)}`);

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { findDatesToCome } from "@/lib/content/front-matter";
 import { judgeSite } from "@/lib/content/site";
 import { toDay } from "@/lib/days";
+import { refuseLinks } from "@/lib/files";
 import { writePictures } from "@/lib/pictures/write-pictures";
 import { ContentError } from "@/lib/problem";
 import { checkEnvironmentFiles, checkNames, getSettings } from "@/lib/settings";
@@ -11,6 +12,7 @@ try {
   const start = performance.now();
   checkEnvironmentFiles(await readdir("."));
   checkNames(getSettings());
+  await refuseLinks("content", "public");
   await writePictures();
   const { site, problems, uncertain, unrecorded } = await judgeSite();
   const { pages } = site;
