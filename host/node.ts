@@ -3,8 +3,7 @@ import { followBuild } from "@/host/follow-build";
 import { createNodeMessages } from "@/host/messages/node-messages";
 import { type HostConfig, parseHostConfig } from "@/host/server/config";
 import { describeError } from "@/host/server/errors";
-import { listen } from "@/host/server/listen";
-import { startServer } from "@/host/start-server";
+import { listen, startServer } from "@/host/start-server";
 
 // The program of `npm run serve`. With --check-port it is the first step of `npm start`: before the build it says which
 // setting is wrong, or that the port is taken.

@@ -1,14 +1,14 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { Server as NetServer } from "node:net";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createApp } from "@/host/app";
 import { answerFromAssets } from "@/host/pages/answer-page";
 import type { Assets } from "@/host/pages/assets";
-import { answerWithLimits, type ConnectionLimits, limitConnections } from "@/host/server/limits";
-import { listen } from "@/host/server/listen";
+import { formatNetwork, normalizeAddress } from "@/host/server/client-address";
+import { describeError, getErrorCode } from "@/host/server/errors";
 import { transportSecurityName } from "@/lib/delivered/headers-file";
 
 type ServerOptions = {
@@ -121,4 +121,85 @@ const emptyLabel = /(?:^|\.)xn--(?:[.:]|$)/i;
 function hasDots({ url = "/" }: IncomingMessage): boolean {
   const [path = "/"] = url.split(/[?#]/, 1);
   return /(?:^|[\\/])(?:\.|%2e){1,2}(?:[\\/]|$)/i.test(path);
+}
+
+/** How many connections there may be at once: of all clients, and of one network. */
+type ConnectionLimits = { most: number; mostOfNetwork: number };
+
+/** Closes connections beyond the limits unanswered, so that nobody can take them all. */
+function limitConnections(server: NetServer, { most, mostOfNetwork }: ConnectionLimits): void {
+  const open = new Map<string, number>();
+  const count = (network: string, change: number) => {
+    const sum = (open.get(network) ?? 0) + change;
+    if (sum === 0) open.delete(network);
+    else open.set(network, sum);
+    return sum;
+  };
+  server.maxConnections = most;
+  server.on("connection", (socket: Socket) => {
+    const network = formatNetwork(normalizeAddress(socket.remoteAddress ?? "") ?? "");
+    socket.once("close", () => count(network, -1));
+    if (count(network, 1) > mostOfNetwork) socket.destroy();
+  });
+}
+
+/** How many requests of one connection may wait for their answers; a client that sends more is disconnected. */
+const maxUnanswered = 32;
+
+/**
+ * Answers a server's requests, and disconnects clients that ask without taking answers; lists the answers that are not
+ * taken yet. Node itself stops reading only after a chunk of 64 KB, which may hold 2,500 requests; and its time for a
+ * socket begins again with each byte received.
+ */
+function answerWithLimits(
+  server: Server,
+  answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
+  { answerMs, checkMs }: ClientLimits,
+): { listUnderWay(): ServerResponse[] } {
+  /** Connections with answers that are not taken yet, and since when none was. Answers may outlive a connection that ends. */
+  const owed = new Map<Socket, { answers: Set<ServerResponse>; since: number }>();
+
+  server.on("connection", (socket: Socket) => socket.once("close", () => owed.delete(socket)));
+  server.on("request", (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { socket } = incoming;
+    if (socket.destroyed) return;
+    answer(incoming, outgoing);
+    // The system has mostly taken a page by now, so that most requests cost nothing here.
+    if (outgoing.writableFinished) return;
+    const debt = owed.get(socket) ?? { answers: new Set(), since: performance.now() };
+    owed.set(socket, debt);
+    debt.answers.add(outgoing);
+    outgoing.once("close", () => {
+      debt.answers.delete(outgoing);
+      debt.since = performance.now();
+      if (debt.answers.size === 0) owed.delete(socket);
+    });
+    if (debt.answers.size > maxUnanswered) socket.destroy();
+  });
+
+  const checking = setInterval(() => {
+    const latest = performance.now() - answerMs + checkMs;
+    for (const [socket, { since }] of owed) if (since < latest) socket.destroy();
+  }, checkMs).unref();
+  server.once("close", () => clearInterval(checking));
+  return { listUnderWay: () => [...owed.values()].flatMap(({ answers }) => [...answers]) };
+}
+
+/** Listens on a port, 0 for any that is free, and gives it. Rejects when it can't be opened, with the setting to change. */
+export async function listen(server: NetServer, { host, port }: { host: string; port: number }): Promise<number> {
+  server.listen(port, host);
+  await once(server, "listening").catch((error) => {
+    throw explain(error, host, port);
+  });
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : port;
+}
+
+function explain(error: unknown, host: string, port: number): Error {
+  const code = getErrorCode(error);
+  if (code === "EADDRINUSE") return new Error(`port ${port} of ${host} is taken; set PORT to another`);
+  if (code === "EACCES") return new Error(`port ${port} may not be opened; set PORT to one above 1023`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN")
+    return new Error(`${host} is not an address of this machine; correct HOST`);
+  return new Error(describeError(error));
 }

@@ -1,5 +1,5 @@
 import { jest } from "@jest/globals";
-import type { EdgeBindings } from "@/host/messages/edge-bindings";
+import type { EdgeBindings } from "@/host/messages/edge-messages";
 import { formatEnvelope, sampleMessage } from "@/host/messages/fixtures/sample-message";
 
 jest.unstable_mockModule("cloudflare:workers", () => ({ waitUntil: () => {} }), { virtual: true });

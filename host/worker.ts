@@ -1,7 +1,6 @@
 import { waitUntil } from "cloudflare:workers";
 import { createApp } from "@/host/app";
-import type { EdgeBindings } from "@/host/messages/edge-bindings";
-import { createEdgeMessagesIfSet } from "@/host/messages/edge-messages";
+import { createEdgeMessagesIfSet, type EdgeBindings } from "@/host/messages/edge-messages";
 import { answerFromPlatform, findTransportSecurity } from "@/host/pages/answer-page";
 import { transportSecurityName } from "@/lib/delivered/headers-file";
 

@@ -11,7 +11,7 @@ import { followContent } from "@/host/dev/follow-content";
 import { createNodeMessages } from "@/host/messages/node-messages";
 import { parseHostConfig } from "@/host/server/config";
 import { describeError } from "@/host/server/errors";
-import { listen } from "@/host/server/listen";
+import { listen } from "@/host/start-server";
 import { refuseLinks } from "@/lib/files";
 import { parseMessagingSettings } from "@/lib/message/settings";
 import { writePictures } from "@/lib/pictures/write-pictures";

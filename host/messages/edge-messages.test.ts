@@ -1,5 +1,4 @@
-import type { EdgeBindings } from "@/host/messages/edge-bindings";
-import { createEdgeMessages, openD1Database } from "./edge-messages";
+import { createEdgeMessages, type EdgeBindings, openD1Database } from "./edge-messages";
 import { openTestD1 } from "./fixtures/open-test-d1";
 import { formatEnvelope, sampleMessage } from "./fixtures/sample-message";
 import { createMessageStore, type Database } from "./message-store";

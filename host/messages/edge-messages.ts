@@ -1,19 +1,25 @@
-import type { D1Database, RateLimit } from "@cloudflare/workers-types";
+import type { D1Database, RateLimit, SendEmail } from "@cloudflare/workers-types";
 import type { Hono } from "hono";
-import { type Sender, sendDue, sendMessage } from "@/host/messages/deliver/delivery";
-import { judgeEdgeFailure } from "@/host/messages/deliver/failure";
-import { createMail, type MailAddresses } from "@/host/messages/deliver/mail";
+import { type Sender, sendDue } from "@/host/messages/deliver/delivery";
+import { createMail, judgeEdgeFailure, type MailAddresses } from "@/host/messages/deliver/mail";
 import { passOnMessages } from "@/host/messages/deliver/upstream";
-import type { EdgeBindings } from "@/host/messages/edge-bindings";
-import type { Limiter } from "@/host/messages/receive/limiter";
 import { createMessagesRoute, type MessagesDependencies } from "@/host/messages/receive/route";
-import { fetchAnswerFrame } from "@/host/pages/answer-page";
+import { type AssetsBinding, fetchAnswerFrame } from "@/host/pages/answer-page";
 import { normalizeAddress, unknownAddress } from "@/host/server/client-address";
 import { parseHostConfig } from "@/host/server/config";
 import { describeError } from "@/host/server/errors";
 import { writeToConsole } from "@/host/server/log";
 import { createMessageStore, type Database, type Row } from "./message-store";
 import { createOutOfOrder, keepMessages } from "./receiver";
+
+/** What wrangler.jsonc binds, and by their names the settings of docs/hosting/cloudflare.md, which are secrets of the platform. */
+export type EdgeBindings = {
+  ASSETS: AssetsBinding;
+  DB: D1Database;
+  EMAIL: SendEmail;
+  LIMITER: RateLimit;
+  [setting: string]: unknown;
+};
 
 /** The messages of a site on Cloudflare: the route that takes them, and the delivery of those that wait. */
 export type EdgeMessages = { route: Hono; deliver(): Promise<void> };
@@ -49,7 +55,7 @@ export function createEdgeMessages(bindings: EdgeBindings, waitUntil: WaitUntil,
   }
 
   function wake(id: string) {
-    if (delivery) waitUntil(quietly(sendMessage(id, delivery)));
+    if (delivery) waitUntil(quietly(sendDue(delivery, 1, [id])));
   }
 
   const receive = url ? passOnMessages({ url, credentials, log }) : keepMessages(store, log, wake);
@@ -77,20 +83,11 @@ type OfSettings = Pick<MessagesDependencies, "receive" | "log" | "credentials" |
 const createRoute = ({ LIMITER, ASSETS }: EdgeBindings, ofSettings: OfSettings) =>
   createMessagesRoute({
     ...ofSettings,
-    limiter: createPlatformLimiter(LIMITER),
+    takeTurn: async (key) => ((await LIMITER.limit({ key })).success ? 0 : limitSeconds),
     // The platform sets this header itself, over any that a client sends.
     clientAddress: (c) => normalizeAddress(c.req.header("cf-connecting-ip") ?? "") ?? unknownAddress,
     loadFrame: (c) => fetchAnswerFrame(c.req.raw, ASSETS),
   });
-
-function createPlatformLimiter(limiter: RateLimit): Limiter {
-  return {
-    async take(key) {
-      const { success } = await limiter.limit({ key });
-      return success ? { isAllowed: true } : { isAllowed: false, retryAfterSeconds: limitSeconds };
-    },
-  };
-}
 
 /** A sender by the platform's binding, which composes the mail itself, with its own Date and Message-ID. */
 export function createEdgeSender(email: EdgeBindings["EMAIL"], addresses: MailAddresses): Sender {

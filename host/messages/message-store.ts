@@ -58,10 +58,11 @@ export type AddOutcome = (typeof outcomes)[number];
 export type MessageStore = {
   place: string;
   add(message: Message, meta: MessageMeta): Promise<AddOutcome>;
-  /** The ids of messages to send now, those that have waited longest first; none while the server is down. */
-  due(most: number): Promise<string[]>;
-  /** Takes a message for sending, unless it isn't due or somebody else has it. Whoever dies with it loses it after three minutes. */
-  claim(id: string): Promise<KeptMessage | undefined>;
+  /**
+   * Takes a message for sending, unless it isn't due, somebody else has it or the server is down; without an id, the one that
+   * has been due longest. Whoever dies with it loses it after three minutes.
+   */
+  claim(id?: string): Promise<KeptMessage | undefined>;
   /** Notes what came of sending a claimed message: undefined that it was sent, or a failure, unless the claim was lost. */
   settle(message: KeptMessage, failure: Failure | undefined): Promise<void>;
   /** The newest messages, the newest last, and how many there are in all. */
@@ -116,11 +117,12 @@ const explain = `SELECT CASE
 const isServerUp = `NOT EXISTS (SELECT 1 FROM server_down WHERE next_try_at > ?1 AND next_try_at <= ?1 + ${longestMailWaitMs})`;
 const isDue = `(next_try_at <= ?1 OR next_try_at > ?1 + ${longestMailWaitMs})`;
 
-const listDue = `SELECT id FROM (
-  SELECT id FROM (SELECT id FROM messages WHERE next_try_at <= ?1 ORDER BY next_try_at LIMIT ?2)
+// Each half by itself, so that its index serves it.
+const longestDue = `SELECT id FROM (
+  SELECT * FROM (SELECT id FROM messages WHERE next_try_at <= ?1 ORDER BY next_try_at LIMIT 1)
   UNION ALL
-  SELECT id FROM (SELECT id FROM messages WHERE next_try_at > ?1 + ${longestMailWaitMs} ORDER BY next_try_at LIMIT ?2)
-) WHERE ${isServerUp} LIMIT ?2`;
+  SELECT * FROM (SELECT id FROM messages WHERE next_try_at > ?1 + ${longestMailWaitMs} ORDER BY next_try_at LIMIT 1)
+) LIMIT 1`;
 
 /** When to try again after so many failures, the first of which costs `?2` milliseconds. */
 const backOff = (tries: string, longestMs: number) => `?1 + min(?2 * (1 << min(${tries} - 1, 20)), ${longestMs})`;
@@ -161,13 +163,10 @@ export function createMessageStore(db: Database, options: Options = {}): Message
       const [row] = await db.all(explain, id, digest, network, day, perNetwork, perDay);
       return outcomes.find((outcome) => outcome === row?.outcome) ?? "mailbox full";
     },
-    async due(most) {
-      return (await db.all(listDue, now(), most)).map(({ id }) => String(id));
-    },
-    async claim(id) {
+    async claim(id = "") {
       const [row] = await db.all(
         `UPDATE messages SET state = 'sending', tries = tries + 1, next_try_at = ?1 + ?3
-        WHERE id = ?2 AND ${isDue} AND ${isServerUp} RETURNING *`,
+        WHERE id = iif(?2 = '', (${longestDue}), ?2) AND ${isDue} AND ${isServerUp} RETURNING *`,
         now(),
         id,
         claimMs,

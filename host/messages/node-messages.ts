@@ -4,8 +4,7 @@ import type { Hono } from "hono";
 import { startDelivery } from "@/host/messages/deliver/delivery";
 import { createSmtpSender } from "@/host/messages/deliver/smtp";
 import { passOnMessages } from "@/host/messages/deliver/upstream";
-import { createLimiter } from "@/host/messages/receive/limiter";
-import { createMessagesRoute } from "@/host/messages/receive/route";
+import { createMessagesRoute, type Limiter } from "@/host/messages/receive/route";
 import { findClientAddress } from "@/host/server/client-address";
 import type { HostConfig } from "@/host/server/config";
 import { describeError } from "@/host/server/errors";
@@ -52,7 +51,7 @@ export async function createNodeMessages(options: MessagesOptions): Promise<Node
 
   const route = createMessagesRoute({
     receive,
-    limiter: createLimiter(options.messagesPerMinute),
+    takeTurn: createLimiter(options.messagesPerMinute),
     clientAddress: (c) =>
       findClientAddress(getConnInfo(c).remote.address, c.req.header("x-forwarded-for"), trustedProxies),
     log,
@@ -115,5 +114,31 @@ async function openMailbox(options: MessagesOptions, log: Log): Promise<Receivin
       await delivery?.stop();
       database.close();
     },
+  };
+}
+
+const windowMs = 60_000;
+const maxKeys = 10_000;
+
+/**
+ * Creates a limiter in memory: the first message of an address opens a window of a minute. Time counts from the start of the
+ * process, so that a clock set back locks nobody out for hours. Of more than 10,000 addresses the one whose window opened
+ * first is forgotten.
+ */
+export function createLimiter(messagesPerMinute: number, now = () => performance.now()): Limiter {
+  // A Map keeps the order of insertion, so the oldest window is always first.
+  const windows = new Map<string, { openedAt: number; count: number }>();
+  return async (key) => {
+    const time = now();
+    let window = windows.get(key);
+    if (window === undefined || time - window.openedAt >= windowMs) {
+      windows.delete(key);
+      const [oldest] = windows.keys();
+      if (oldest !== undefined && windows.size === maxKeys) windows.delete(oldest);
+      window = { openedAt: time, count: 0 };
+      windows.set(key, window);
+    }
+    window.count += 1;
+    return window.count <= messagesPerMinute ? 0 : Math.ceil((window.openedAt + windowMs - time) / 1000);
   };
 }

@@ -1,16 +1,12 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { describeError, getErrorCode, isDiskFull } from "@/host/server/errors";
 import { createTroubleLog, type Log } from "@/host/server/log";
-import type { SendReply } from "@/lib/message/envelope";
 import type { Message, MessageErrors } from "@/lib/message/schema";
 import type { AddOutcome, MessageMeta, MessageStore } from "./message-store";
 import { formatReference } from "./reference";
 
-/** An answer for the visitor and its HTTP status. */
-export type Receipt = { status: ContentfulStatusCode; reply: SendReply };
-
-/** Takes charge of a valid message, or throws `Refusal`. */
-export type MessageReceiver = (message: Message, meta: MessageMeta) => Promise<Receipt>;
+/** Takes charge of a valid message and gives its number, empty where a service gave none; or throws `Refusal`. */
+export type MessageReceiver = (message: Message, meta: MessageMeta) => Promise<string>;
 
 /** Thrown when a message is not taken. The visitor sees its text; the log does not, because it may quote the message. */
 export class Refusal extends Error {
@@ -43,12 +39,6 @@ export const createOutOfOrder = (error?: unknown) =>
   isDiskFull(error)
     ? createMailboxFull()
     : new Refusal(503, "Messages cannot be taken just now. Please try again later.", soon);
-
-/** Turns anything thrown into a refusal; an error of another kind becomes a 500 that tells the visitor no details. */
-export function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  return new Refusal(500, "Something went wrong on our side. Please try again in a minute.");
-}
 
 const logLines = {
   "day full": "MESSAGES_PER_DAY is reached: messages are refused until tomorrow (UTC)",
@@ -85,6 +75,6 @@ export function keepMessages(store: MessageStore, log: Log, wake: (id: string) =
       wake(meta.id);
     }
     // The same for each repetition.
-    return { status: 200, reply: { RequestSuccessful: true, ErrorMessage: "", Reference: reference } };
+    return reference;
   };
 }

@@ -2,7 +2,8 @@ import { describeError } from "@/host/server/errors";
 import { maxEmailLength } from "@/lib/message/email-address";
 import { parseCredential, parseOrigin } from "@/lib/settings";
 
-type Env = Readonly<Record<string, string | undefined>>;
+/** Cloudflare gives a number of wrangler.jsonc as a number. */
+type Env = Readonly<Record<string, unknown>>;
 
 /** The host's settings, parsed. */
 export type HostConfig = ReturnType<typeof parseHostConfig>;
@@ -13,14 +14,13 @@ export type HostConfig = ReturnType<typeof parseHostConfig>;
  */
 export function parseHostConfig(env: Env) {
   const errors: string[] = [];
-  const parse = <T>(read: (env: Env) => T): T | undefined => {
+  const parse = <T>(read: () => T): T | undefined => {
     try {
-      return read(env);
+      return read();
     } catch (error) {
       errors.push(describeError(error));
     }
   };
-  // Cloudflare gives a number of wrangler.jsonc as a number.
   const text = (name: string) => String(env[name] ?? "").trim() || undefined;
   const number = (name: string, byDefault: number, least: number, most: number) =>
     parse(() => parseWhole(name, text(name) ?? String(byDefault), least, most)) ?? byDefault;

@@ -1,12 +1,6 @@
 import type { Message } from "./schema";
 
-/** The four texts of a message, under the names that the service reads. */
-export type EmailData = { FullName: string; EmailAddress: string; Subject: string; Message: string };
-
-/** The content of `Options`, decoded. */
-export type DecodedOptions = { AuthUser: string; AuthPwd: string; ClientIpAddress: string; EmailData: EmailData };
-
-/** The body of `POST /api/sm`; each of `Options` is a byte, 0 to 255. */
+/** The body of `POST /api/sm`. `Options` are the bytes of JSON text in 16-bit codes, the low byte first: `{` is 0x7b, 0x00. */
 export type Envelope = { Command: "SendEmail"; CompressData: false; Options: number[] };
 
 /**
@@ -23,9 +17,12 @@ export class EnvelopeError extends Error {
   override name = "EnvelopeError";
 }
 
-/** Packs a message for the service. A browser does not know `clientAddress` and leaves it empty; the host fills it in. */
+/** What an envelope holds. A browser does not know the client's address and leaves it empty; the host fills it in. */
+export type EnvelopeContent = { message: Message; credentials: Credentials; clientAddress: string };
+
+/** Packs a message for the service. */
 export function encodeEnvelope(message: Message, credentials: Credentials, clientAddress = ""): Envelope {
-  return encodeOptions({
+  const text = JSON.stringify({
     AuthUser: credentials.user,
     AuthPwd: credentials.password,
     ClientIpAddress: clientAddress,
@@ -36,11 +33,6 @@ export function encodeEnvelope(message: Message, credentials: Credentials, clien
       Message: message.message,
     },
   });
-}
-
-/** Packs options as an envelope: JSON text as 16-bit codes, the low byte first, so `{` is `[0x7b, 0x00]`. */
-export function encodeOptions(options: DecodedOptions): Envelope {
-  const text = JSON.stringify(options);
   const bytes: number[] = [];
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
@@ -49,8 +41,11 @@ export function encodeOptions(options: DecodedOptions): Envelope {
   return { Command: "SendEmail", CompressData: false, Options: bytes };
 }
 
-/** Reads an envelope from outside; throws `EnvelopeError` for the first thing that breaks the specification. */
-export function decodeEnvelope(value: unknown): DecodedOptions {
+/**
+ * Reads an envelope from outside, for `validateMessage` to judge; the visitor confirmed the address before it was packed.
+ * Throws `EnvelopeError` for the first thing that breaks the specification.
+ */
+export function decodeEnvelope(value: unknown): EnvelopeContent {
   const envelope = readRecord(value, "The envelope", ["Command", "CompressData", "Options"]);
   if (envelope.Command !== "SendEmail") throw new EnvelopeError("Command must be “SendEmail”.");
   if (envelope.CompressData !== false) throw new EnvelopeError("CompressData must be false.");
@@ -61,15 +56,16 @@ export function decodeEnvelope(value: unknown): DecodedOptions {
     "EmailData",
   ]);
   const email = readRecord(options.EmailData, "EmailData", ["FullName", "EmailAddress", "Subject", "Message"]);
+  const emailAddress = readText(email, "EmailAddress");
   return {
-    AuthUser: readText(options, "AuthUser"),
-    AuthPwd: readText(options, "AuthPwd"),
-    ClientIpAddress: readText(options, "ClientIpAddress"),
-    EmailData: {
-      FullName: readText(email, "FullName"),
-      EmailAddress: readText(email, "EmailAddress"),
-      Subject: readText(email, "Subject"),
-      Message: readText(email, "Message"),
+    credentials: { user: readText(options, "AuthUser"), password: readText(options, "AuthPwd") },
+    clientAddress: readText(options, "ClientIpAddress"),
+    message: {
+      fullName: readText(email, "FullName"),
+      emailAddress,
+      confirmEmailAddress: emailAddress,
+      subject: readText(email, "Subject"),
+      message: readText(email, "Message"),
     },
   };
 }
@@ -94,17 +90,6 @@ export function parseReply(text: string): SendReply {
     RequestSuccessful: reply.RequestSuccessful,
     ErrorMessage: error,
     ...(isNamed && { Reference: reference }),
-  };
-}
-
-/** The values of a decoded envelope, for `validateMessage`; the visitor confirmed the address before it was packed. */
-export function toMessageValues(email: EmailData): Message {
-  return {
-    fullName: email.FullName,
-    emailAddress: email.EmailAddress,
-    confirmEmailAddress: email.EmailAddress,
-    subject: email.Subject,
-    message: email.Message,
   };
 }
 

@@ -15,64 +15,48 @@ export type RunningDelivery = {
   stop(): Promise<void>;
 };
 
-/** How many due messages are looked up at once. */
-const batchSize = 100;
 const settlePauseMs = 1_000;
 /** Together less than a claim lasts. */
 const maxSettleTries = 60;
 const stopDeadlineMs = 10_000;
 
-const messages: Record<Failure["verdict"], string> = {
-  refused: "was refused for good",
-  later: "could not be sent yet",
-  "server down": "could not be sent yet",
-};
-
 /**
- * Sends one message, unless it isn't due or somebody else is sending it; false when no other can be sent now. A process
- * that dies between the server's 250 and the note of it makes another one send the mail again, under the same Message-ID.
+ * Sends what is due, `most` of it: first the messages whose ids are in `fresh`, which it takes from there, then what has waited
+ * longest. A process that dies between the server's 250 and the note of it makes another one send the mail again, under the
+ * same Message-ID.
  */
-export async function sendMessage(id: string, { store, send, log }: DeliveryOptions): Promise<boolean> {
-  const message = await store.claim(id);
-  if (message === undefined) return true;
-  const failure = await send(message);
-  const name = `mail ${message.reference}`;
-  await settle(message);
-  if (failure === undefined) log(`${name} was sent`);
-  else if (failure.verdict === "refused")
-    log(`${name} ${messages.refused} (${failure.words}); it is kept, and tried again by npm run messages -- retry`);
-  else log(`${name} ${messages[failure.verdict]} (${failure.words}); it is tried again`);
-  return failure?.verdict !== "server down";
-
-  /** Not given up at once, since a message that is sent and not noted as sent would be sent again. */
-  async function settle(message: KeptMessage) {
-    for (let left = maxSettleTries; ; left -= 1) {
-      try {
-        return await store.settle(message, failure);
-      } catch (error) {
-        if (left === maxSettleTries) log(`${name}: what came of it cannot be noted: ${describeError(error)}`);
-        if (left === 0) throw error;
-        await new Promise((resolve) => setTimeout(resolve, settlePauseMs));
-      }
-    }
+export async function sendDue(
+  { store, send, log }: DeliveryOptions,
+  most = Number.POSITIVE_INFINITY,
+  fresh: string[] = [],
+  isStopped = () => false,
+): Promise<void> {
+  for (let tried = 0; tried < most && !isStopped(); tried += 1) {
+    const id = fresh.shift();
+    const message = await store.claim(id);
+    if (message === undefined && id === undefined) return;
+    if (message === undefined) continue;
+    const failure = await send(message);
+    const name = `mail ${message.reference}`;
+    await settle(message, failure, (words) => log(`${name}: ${words}`), store);
+    if (failure === undefined) log(`${name} was sent`);
+    else if (failure.verdict === "refused")
+      log(`${name} was refused for good (${failure.words}); it is kept, and tried again by npm run messages -- retry`);
+    else log(`${name} could not be sent yet (${failure.words}); it is tried again`);
+    if (failure?.verdict === "server down") return;
   }
 }
 
-/** Sends what is due, `most` of it: first what `takeFresh` gives, then what has waited longest. */
-export async function sendDue(
-  options: DeliveryOptions,
-  most = Number.POSITIVE_INFINITY,
-  takeFresh: () => string | undefined = () => undefined,
-  isStopped = () => false,
-): Promise<void> {
-  let due: string[] = [];
-  for (let tried = 0; tried < most && !isStopped(); tried += 1) {
-    let id = takeFresh();
-    if (id === undefined) {
-      if (due.length === 0) due = await options.store.due(Math.min(most, batchSize));
-      id = due.shift();
+/** Not given up at once, since a message that is sent and not noted as sent would be sent again. */
+async function settle(message: KeptMessage, failure: Failure | undefined, log: Log, store: MessageStore) {
+  for (let left = maxSettleTries; ; left -= 1) {
+    try {
+      return await store.settle(message, failure);
+    } catch (error) {
+      if (left === maxSettleTries) log(`what came of it cannot be noted: ${describeError(error)}`);
+      if (left === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, settlePauseMs));
     }
-    if (id === undefined || !(await sendMessage(id, options))) return;
   }
 }
 
@@ -85,12 +69,7 @@ export function startDelivery(options: DeliveryOptions, pollMs = 1_000): Running
 
   async function runOnce() {
     try {
-      await sendDue(
-        options,
-        undefined,
-        () => fresh.shift(),
-        () => isStopped,
-      );
+      await sendDue(options, undefined, fresh, () => isStopped);
       trouble.end();
     } catch (error) {
       trouble.log(`messages could not be read for delivery: ${describeError(error)}`);

@@ -1,8 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { KeptMessage } from "@/host/messages/message-store";
 import type { Sender } from "./delivery";
-import { judgeFailure } from "./failure";
-import { createMail, type MailAddresses } from "./mail";
+import { createMail, judgeFailure, type MailAddresses } from "./mail";
 
 const timeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
 

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { listenLocally } from "@/host/messages/fixtures/listen-locally";
-import { sampleMessage, sampleOptions } from "@/host/messages/fixtures/sample-message";
+import { sampleMessage } from "@/host/messages/fixtures/sample-message";
 import type { MessageMeta } from "@/host/messages/message-store";
 import { decodeEnvelope } from "@/lib/message/envelope";
 import { passOnMessages } from "./upstream";
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const meta: MessageMeta = { id: "id1", digest: "d", clientAddress: "203.0.113.9", receivedAt: new Date() };
-const good = '{"RequestSuccessful":true,"ErrorMessage":""}';
+const good = '{"RequestSuccessful":true,"ErrorMessage":"","Reference":"K7QD-3MXP"}';
 let logged: string[] = [];
 
 async function listen(listener: RequestListener) {
@@ -39,34 +39,36 @@ async function answerAll(status: number, body: string, headers: Record<string, s
 
 test("the envelope goes on with the host's credentials and the client's address, and the answer comes back", async () => {
   const { url, seen } = await answerAll(200, good);
-  expect(await passTo(`${url}/`)(sampleMessage, meta)).toEqual({ status: 200, reply: JSON.parse(good) });
+  expect(await passTo(`${url}/`)(sampleMessage, meta)).toBe("K7QD-3MXP");
   expect(seen).toMatchObject([{ url: "/api/sm", key: "id1", type: "application/json" }]);
   expect(decodeEnvelope(JSON.parse(seen[0]?.body ?? ""))).toEqual({
-    ...sampleOptions,
-    AuthUser: "host",
-    AuthPwd: "s3cret",
-    ClientIpAddress: "203.0.113.9",
+    message: sampleMessage,
+    credentials: { user: "host", password: "s3cret" },
+    clientAddress: "203.0.113.9",
   });
 });
 
-test.each([200, 400, 500])("what the service says of a failure comes back, status %i", async (status) => {
+test.each([
+  [200, 422],
+  [400, 502],
+  [500, 502],
+])("what the service says of a failure comes back, status %i as %i", async (status, passedOn) => {
   const { url } = await answerAll(status, '{"RequestSuccessful":false,"ErrorMessage":"Mailbox full.","More":1}');
-  const { reply } = await passTo(url)(sampleMessage, meta);
-  expect(reply).toEqual({ RequestSuccessful: false, ErrorMessage: "Mailbox full." });
+  const refusal = { name: "Refusal", status: passedOn, message: "Mailbox full." };
+  await expect(passTo(url)(sampleMessage, meta)).rejects.toMatchObject(refusal);
 });
 
 test.each(['{"RequestSuccessful":true,"ErrorMessage":null}', '{"RequestSuccessful":true}'])(
   "a success without words, %s, is a success, so that nobody sends it again",
   async (body) => {
     const { url } = await answerAll(200, body);
-    expect(await passTo(url)(sampleMessage, meta)).toEqual({ status: 200, reply: JSON.parse(good) });
+    expect(await passTo(url)(sampleMessage, meta)).toBe("");
   },
 );
 
 test("a failure without words is given some", async () => {
   const { url } = await answerAll(200, '{"RequestSuccessful":false,"ErrorMessage":null}');
-  const { reply } = await passTo(url)(sampleMessage, meta);
-  expect(reply).toEqual({ RequestSuccessful: false, ErrorMessage: expect.stringContaining("gave no reason") });
+  await expect(passTo(url)(sampleMessage, meta)).rejects.toThrow("gave no reason");
 });
 
 test("a message under one key goes on once, also when it comes twice at once", async () => {

@@ -1,6 +1,6 @@
 import type { MessageMeta } from "@/host/messages/message-store";
-import { readBounded } from "@/host/messages/read-bounded";
-import { createKeyConflict, type MessageReceiver, type Receipt, Refusal } from "@/host/messages/receiver";
+import { readBounded } from "@/host/messages/receive/read-request";
+import { createKeyConflict, type MessageReceiver, Refusal } from "@/host/messages/receiver";
 import { describeError, getErrorCode } from "@/host/server/errors";
 import { boundLog, type Log } from "@/host/server/log";
 import { type Credentials, encodeEnvelope, parseReply, type SendReply } from "@/lib/message/envelope";
@@ -26,25 +26,30 @@ const refusedText = "The messaging service did not take the message and gave no 
 export function passOnMessages({ url, credentials, timeoutMs = 15_000, ...upstream }: Upstream): MessageReceiver {
   const log = boundLog(upstream.log);
   const target = new URL("/api/sm", url);
-  const sent = new Map<string, { digest: string; receipt: Promise<Receipt> }>();
+  const sent = new Map<string, { digest: string; reference: Promise<string> }>();
 
   return async (message, meta) => {
     const before = sent.get(meta.id);
     if (before !== undefined && before.digest !== meta.digest) throw createKeyConflict();
-    if (before !== undefined) return before.receipt;
-    const receipt = passOn(message, meta);
-    sent.set(meta.id, { digest: meta.digest, receipt });
-    const isSuccess = await receipt.then(
-      ({ reply }) => reply.RequestSuccessful,
-      () => false,
-    );
-    if (!isSuccess) sent.delete(meta.id);
+    if (before !== undefined) return before.reference;
+    const reference = passOn(message, meta);
+    sent.set(meta.id, { digest: meta.digest, reference });
+    await reference.catch(() => sent.delete(meta.id));
     const [oldest] = sent.keys();
     if (oldest !== undefined && sent.size > maxRemembered) sent.delete(oldest);
-    return receipt;
+    return reference;
   };
 
-  async function passOn(message: Message, meta: MessageMeta): Promise<Receipt> {
+  async function passOn(message: Message, meta: MessageMeta): Promise<string> {
+    const { response, reply } = await post(message, meta);
+    if (reply?.RequestSuccessful === false)
+      throw new Refusal(response.ok ? 422 : 502, reply.ErrorMessage || refusedText);
+    if (reply !== undefined && response.ok) return reply.Reference ?? "";
+    log(`the messaging service at ${target.host} answered ${response.status}, not as specified`);
+    throw new Refusal(502, "The messaging service gave an answer that makes no sense. Please try again in a minute.");
+  }
+
+  async function post(message: Message, meta: MessageMeta) {
     try {
       const response = await fetch(target, {
         method: "POST",
@@ -53,15 +58,7 @@ export function passOnMessages({ url, credentials, timeoutMs = 15_000, ...upstre
         redirect: "manual",
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const reply = readReply(await readText(response));
-      if (reply?.RequestSuccessful === false) {
-        return {
-          status: response.ok ? 200 : 502,
-          reply: { ...reply, ErrorMessage: reply.ErrorMessage || refusedText },
-        };
-      }
-      if (reply !== undefined && response.ok) return { status: 200, reply };
-      log(`the messaging service at ${target.host} answered ${response.status}, not as specified`);
+      return { response, reply: readReply(await readText(response)) };
     } catch (error) {
       if (isTimeout(error)) {
         log(`the messaging service at ${target.host} gave no answer in ${timeoutMs} ms`);
@@ -70,7 +67,6 @@ export function passOnMessages({ url, credentials, timeoutMs = 15_000, ...upstre
       log(`the messaging service at ${target.host} cannot be reached: ${describeCause(error)}`);
       throw new Refusal(502, "The messaging service cannot be reached just now. Please try again in a minute.");
     }
-    throw new Refusal(502, "The messaging service gave an answer that makes no sense. Please try again in a minute.");
   }
 }
 

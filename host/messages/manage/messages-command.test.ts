@@ -28,7 +28,7 @@ async function run(line: string, messages: KeptMessage[] = [sample], changes: Pa
   const notAsked = () => Promise.reject(new Error("a command changes nothing else"));
   const store: MessageStore = {
     place: "/mail",
-    ...{ add: notAsked, due: notAsked, claim: notAsked, settle: notAsked, sweep: notAsked },
+    ...{ add: notAsked, claim: notAsked, settle: notAsked, sweep: notAsked },
     list: async (most) => ({ messages: messages.slice(-most), count: messages.length }),
     find: async (begin) => messages.filter((message) => message.id.startsWith(begin)),
     retry: async (which) => done.push(`retry ${which}`),

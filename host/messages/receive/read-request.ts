@@ -1,11 +1,10 @@
 import type { Context } from "hono";
-import { readBounded } from "@/host/messages/read-bounded";
 import { Refusal } from "@/host/messages/receiver";
-import { type Credentials, decodeEnvelope, EnvelopeError, toMessageValues } from "@/lib/message/envelope";
-import { emptyMessage, type Message, messageFields } from "@/lib/message/schema";
+import { decodeEnvelope, type EnvelopeContent, EnvelopeError } from "@/lib/message/envelope";
+import { emptyMessage, messageFields } from "@/lib/message/schema";
 
 /** The contents of a request, not yet judged. */
-export type Submission = { values: Message; credentials: Credentials };
+export type Submission = Pick<EnvelopeContent, "message" | "credentials">;
 
 const maxBodyBytes = 64 * 1024;
 const formFields = [...messageFields, "authUser", "authPwd"] as const;
@@ -33,6 +32,21 @@ async function readBody({ req }: Context): Promise<ArrayBuffer | undefined> {
   return Number(length) <= maxBodyBytes ? req.arrayBuffer() : undefined;
 }
 
+/** Reads a body whole; undefined, with the rest left unread, when it has more bytes than allowed. */
+export async function readBounded(
+  body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
+  maxBytes: number,
+): Promise<ArrayBuffer | undefined> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const part of body?.values({ preventCancel: true }) ?? []) {
+    size += part.byteLength;
+    if (size > maxBytes) return undefined;
+    parts.push(part);
+  }
+  return new Blob(parts).arrayBuffer();
+}
+
 /** Reads the JSON text of an envelope; throws `Refusal` 400 that says what differs from the specification. */
 export function readEnvelope(text: string): Submission {
   let parsed: unknown;
@@ -42,8 +56,7 @@ export function readEnvelope(text: string): Submission {
     throw new Refusal(400, "The request must be JSON.");
   }
   try {
-    const { AuthUser, AuthPwd, EmailData } = decodeEnvelope(parsed);
-    return { values: toMessageValues(EmailData), credentials: { user: AuthUser, password: AuthPwd } };
+    return decodeEnvelope(parsed);
   } catch (error) {
     if (error instanceof EnvelopeError) throw new Refusal(400, error.message);
     throw error;
@@ -59,9 +72,9 @@ export function readPlainForm(text: string): Submission {
     if (fields.has(name)) throw new Refusal(400, "The form has a field twice.");
     fields.set(name, value.join("="));
   }
-  const values = { ...emptyMessage };
-  for (const field of messageFields) values[field] = fields.get(field) ?? "";
-  return { values, credentials: { user: fields.get("authUser") ?? "", password: fields.get("authPwd") ?? "" } };
+  const message = { ...emptyMessage };
+  for (const field of messageFields) message[field] = fields.get(field) ?? "";
+  return { message, credentials: { user: fields.get("authUser") ?? "", password: fields.get("authPwd") ?? "" } };
 }
 
 // URLSearchParams would silently replace broken text by U+FFFD.

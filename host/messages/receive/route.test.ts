@@ -1,8 +1,8 @@
 import { EventEmitter, once } from "node:events";
 import { openTestMailbox } from "@/host/messages/fixtures/open-test-mailbox";
 import { formatEnvelope, sampleMessage } from "@/host/messages/fixtures/sample-message";
+import { createLimiter } from "@/host/messages/node-messages";
 import { keepMessages } from "@/host/messages/receiver";
-import { createLimiter } from "./limiter";
 import { createMessagesRoute, type MessagesDependencies } from "./route";
 
 let mailbox: Awaited<ReturnType<typeof openTestMailbox>>;
@@ -24,7 +24,7 @@ async function createSite(changes: Partial<MessagesDependencies> = {}) {
   const log = (line: string) => logged.push(line);
   const clientAddress = () => "192.0.2.1";
   const receive = keepMessages(mailbox.store, log);
-  const route = createMessagesRoute({ receive, limiter: createLimiter(100), clientAddress, log, ...changes });
+  const route = createMessagesRoute({ receive, takeTurn: createLimiter(100), clientAddress, log, ...changes });
   return async (init: RequestInit & { path?: string } = {}) =>
     route.request(`https://notes.example${init.path ?? "/api/sm"}`, {
       method: "POST",
@@ -143,7 +143,7 @@ test("a body of 64 KB is read and one byte more is not, with or without a stated
 });
 
 test("too many messages are answered 429 and when to come again", async () => {
-  const post = await createSite({ limiter: createLimiter(1) });
+  const post = await createSite({ takeTurn: createLimiter(1) });
   await post();
   const response = await post();
   expect([response.status, await response.json()]).toEqual([429, refusal("Too many")]);

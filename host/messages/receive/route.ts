@@ -1,11 +1,10 @@
 import { type Context, Hono } from "hono";
-import type { MessageReceiver, Receipt } from "@/host/messages/receiver";
-import { Refusal, toRefusal } from "@/host/messages/receiver";
+import { type MessageReceiver, Refusal } from "@/host/messages/receiver";
 import { isReference } from "@/host/messages/reference";
 import { formatLimitKey } from "@/host/server/client-address";
 import { boundLog, type Log } from "@/host/server/log";
 import { type AnswerFrame, bareFrame } from "@/lib/delivered/answer-frame";
-import type { Credentials } from "@/lib/message/envelope";
+import type { Credentials, SendReply } from "@/lib/message/envelope";
 import { emptyMessage } from "@/lib/message/schema";
 import {
   allowOrigin,
@@ -17,14 +16,16 @@ import {
   readIdempotencyKey,
   type Sha256,
 } from "./judge-request";
-import type { Limiter } from "./limiter";
 import { type Answer, fillFrame, renderRefused, renderSent } from "./plain-form";
 import { readBodyText, readEnvelope, readPlainForm, type Submission } from "./read-request";
+
+/** Counts a message of an address; gives the seconds until it may send again, 0 if it may now. */
+export type Limiter = (key: string) => Promise<number>;
 
 /** What the route needs; nothing of it is bound to Node. */
 export type MessagesDependencies = {
   receive: MessageReceiver;
-  limiter: Limiter;
+  takeTurn: Limiter;
   clientAddress: (c: Context) => string;
   log: Log;
   /** Gives the site's own page, for what answers a plain form. */
@@ -42,13 +43,15 @@ const path = "/:api{[aA][pP][iI]}/:sm{[sS][mM]}";
 /** Where a plain form leads once its message is safe, so that a reload or a way back sends nothing again. */
 const sentPath = "/api/sm/sent";
 const preflightSeconds = "86400";
+/** Without details, which the log has. */
+const unexpectedText = "Something went wrong on our side. Please try again in a minute.";
 
 /**
  * Creates the route `POST /api/sm`: it answers an envelope in JSON with JSON, and the plain form with a page of the site,
  * which for a message that was taken has an address of its own.
  */
 export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
-  const { receive, limiter, clientAddress, credentials, sha256 } = dependencies;
+  const { receive, takeTurn, clientAddress, credentials, sha256 } = dependencies;
   const log = boundLog(dependencies.log);
   const { loadFrame = () => bareFrame, allowedOrigins = [] } = dependencies;
   const route = new Hono();
@@ -88,39 +91,38 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
 
   route.onError((error, c) => {
     const refusal = logRefusal(c, error);
-    return isPlainForm(c) && c.req.method === "POST"
-      ? showRefusal(c, refusal)
-      : c.json({ RequestSuccessful: false, ErrorMessage: refusal.message }, refusal.status, refusal.headers);
+    if (isPlainForm(c) && c.req.method === "POST") return showRefusal(c, refusal);
+    const reply: SendReply = { RequestSuccessful: false, ErrorMessage: refusal.message };
+    return c.json(reply, refusal.status, refusal.headers);
   });
 
   async function answerEnvelope(c: Context) {
     const text = await readBodyText(c);
     await limit(c);
-    const { status, reply } = await accept(c, readEnvelope(text));
-    return c.json(reply, status);
+    const reference = await accept(c, readEnvelope(text));
+    const reply: SendReply = { RequestSuccessful: true, ErrorMessage: "", ...(reference && { Reference: reference }) };
+    return c.json(reply);
   }
 
   async function answerPlainForm(c: Context) {
     const submission = readPlainForm(await readBodyText(c));
     try {
       await limit(c);
-      const { status, reply } = await accept(c, submission);
-      if (!reply.RequestSuccessful) throw new Refusal(status === 200 ? 422 : status, reply.ErrorMessage);
-      return c.redirect(formatSentAddress(reply.Reference ?? "", findSite(c)), 303);
+      return c.redirect(formatSentAddress(await accept(c, submission), findSite(c)), 303);
     } catch (error) {
       return showRefusal(c, logRefusal(c, error), submission);
     }
   }
 
   async function limit(c: Context) {
-    const allowance = await limiter.take(formatLimitKey(clientAddress(c)));
-    if (allowance.isAllowed) return;
+    const waitSeconds = await takeTurn(formatLimitKey(clientAddress(c)));
+    if (waitSeconds === 0) return;
     throw new Refusal(429, "Too many messages in a short time. Please try again in a minute.", {
-      headers: { "Retry-After": String(allowance.retryAfterSeconds) },
+      headers: { "Retry-After": String(waitSeconds) },
     });
   }
 
-  async function accept(c: Context, { values, credentials: given }: Submission): Promise<Receipt> {
+  async function accept(c: Context, { message: values, credentials: given }: Submission): Promise<string> {
     await checkCredentials(given, credentials);
     const message = await checkMessage(values);
     const receivedAt = new Date();
@@ -134,7 +136,7 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
   function showRefusal(
     c: Context,
     refusal: Refusal,
-    { values = emptyMessage, credentials: given }: Partial<Submission> = {},
+    { message: values = emptyMessage, credentials: given }: Partial<Submission> = {},
   ) {
     const answer = renderRefused({ refusal, values, credentials: given, site: findSite(c) });
     return showPage(c, answer, refusal);
@@ -156,9 +158,10 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
   }
 
   function logRefusal(c: Context, error: unknown): Refusal {
-    const refusal = toRefusal(error);
+    const isExpected = error instanceof Refusal;
+    const refusal = isExpected ? error : new Refusal(500, unexpectedText);
     log(`${c.req.method} /api/sm refused with ${refusal.status}`);
-    if (refusal !== error) log(`unexpected: ${describePlace(error)}`);
+    if (!isExpected) log(`unexpected: ${describePlace(error)}`);
     return refusal;
   }
 

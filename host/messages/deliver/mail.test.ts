@@ -1,4 +1,4 @@
-import { judgeEdgeFailure, judgeFailure } from "./failure";
+import { judgeEdgeFailure, judgeFailure } from "./mail";
 
 const createError = (code: string, responseCode?: number) =>
   Object.assign(new Error("550 your text was “secret words”"), { code, responseCode });

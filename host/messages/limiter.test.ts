@@ -1,0 +1,49 @@
+import { jest } from "@jest/globals";
+import { createLimiter } from "./node-messages";
+
+function createClock() {
+  const clock = { time: 1_000_000 };
+  return { clock, now: () => clock.time };
+}
+
+test("an address may send so many messages a minute, and is told when to come again", async () => {
+  const { clock, now } = createClock();
+  const takeTurn = createLimiter(2, now);
+  expect(await takeTurn("a")).toBe(0);
+  clock.time += 10_000;
+  expect(await takeTurn("a")).toBe(0);
+  clock.time += 500;
+  expect(await takeTurn("a")).toBe(50);
+  expect(await takeTurn("b")).toBe(0);
+});
+
+test("after the told time the address may send again", async () => {
+  const { clock, now } = createClock();
+  const takeTurn = createLimiter(1, now);
+  await takeTurn("a");
+  clock.time += 59_999;
+  expect(await takeTurn("a")).toBe(1);
+  clock.time += 1000;
+  expect(await takeTurn("a")).toBe(0);
+  expect(await takeTurn("a")).toBe(60);
+});
+
+test("of more than 10,000 addresses the one that came first is forgotten, the others are not", async () => {
+  const { now } = createClock();
+  const takeTurn = createLimiter(1, now);
+  for (let index = 0; index <= 10_000; index += 1) await takeTurn(`address ${index}`);
+  expect(await takeTurn("address 10000")).toBe(60);
+  expect(await takeTurn("address 5000")).toBe(60);
+  expect(await takeTurn("address 0")).toBe(0);
+});
+
+test("a clock that is set back keeps nobody out for longer than a minute", async () => {
+  const clock = jest.spyOn(Date, "now").mockReturnValue(7_200_000);
+  const takeTurn = createLimiter(1);
+  await takeTurn("a");
+  clock.mockReturnValue(3_600_000);
+  const waitSeconds = await takeTurn("a");
+  clock.mockRestore();
+  expect(waitSeconds).toBeGreaterThan(0);
+  expect(waitSeconds).toBeLessThanOrEqual(60);
+});
