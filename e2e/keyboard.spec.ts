@@ -1,7 +1,17 @@
 import { expect, type Page, test } from "playwright/test";
 import { openReady } from "./shared/open-ready";
 
-const kinds = ["/", "/git", "/git/delete-branch", "/ascii", "/docr", "/recipies", "/firepit/buildingtable", "/contact"];
+const kinds = [
+  "/",
+  "/git",
+  "/git/delete-branch",
+  "/ascii",
+  "/cs/colors",
+  "/docr",
+  "/recipies",
+  "/firepit/buildingtable",
+  "/contact",
+];
 /** What Tab reaches, apart from what is disabled or not shown. */
 const reachable =
   "a[href]:not([tabindex='-1']), button:not(:disabled), input:not([type='radio']:not(:checked)), textarea, summary, [tabindex='0']";
@@ -13,38 +23,46 @@ const readFocus = (page: Page) =>
     if (!focused || focused === document.body) return { place: -1, name: "nothing", faults: [] };
     // A card's link draws its ring around the card.
     const ring = [getComputedStyle(focused), getComputedStyle(focused, "::after")];
-    const { outlineStyle, outlineWidth, outlineColor } = ring.find((style) => style.outlineStyle !== "none") ?? {
-      outlineStyle: "none",
-      outlineWidth: "0",
-      outlineColor: "",
-    };
+    const { outlineStyle, outlineWidth, outlineOffset, outlineColor } = ring.find(
+      (style) => style.outlineStyle !== "none",
+    ) ?? { outlineStyle: "none", outlineWidth: "0", outlineOffset: "0", outlineColor: "" };
     const { top, bottom, left, right } = focused.getBoundingClientRect();
     const faults: string[] = [];
     if (!focused.matches(":focus-visible")) faults.push("is not :focus-visible");
     if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2) faults.push("has no outline");
     if (/, 0\)$|transparent/.test(outlineColor)) faults.push("has an outline without a color");
     if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) faults.push("is out of sight");
-    // Of what the window shows of it, middle or corner has to be on top: a head that sticks could cover all.
-    const [high, low] = [Math.max(top, 0) + 1, Math.min(bottom, innerHeight) - 1];
-    const points = [high, (high + low) / 2, low].flatMap((y) =>
-      [left + 1, (left + right) / 2, right - 1].map((x) => document.elementFromPoint(x, y)),
-    );
-    if (!points.some((found) => found && (focused.contains(found) || found.contains(focused))))
-      faults.push("is covered");
+    // Of what the window shows of its first line the middle has to be on top: a head that sticks could cover it.
+    const seen = [...focused.getClientRects()].find((line) => line.bottom > 0 && line.top < innerHeight);
+    const middle = (start: number, end: number, most: number) => (Math.max(start, 0) + Math.min(end, most)) / 2;
+    const found =
+      seen &&
+      document.elementFromPoint(middle(seen.left, seen.right, innerWidth), middle(seen.top, seen.bottom, innerHeight));
+    if (!found || !(focused.contains(found) || found.contains(focused)))
+      faults.push(`is covered by ${found?.outerHTML.slice(0, 60)}`);
+    // A box that scrolls or hides what is beyond it cuts the ring off at its sides.
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    for (let box = focused.parentElement; box && box !== document.body; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX === "visible") continue;
+      const edges = box.getBoundingClientRect();
+      if (left - reach < edges.left - 0.5 || right + reach > edges.right + 0.5)
+        faults.push(`has a ring cut off by ${box.outerHTML.slice(0, 60)}`);
+    }
     const all = [...document.querySelectorAll(selector)].filter((element) =>
       element.checkVisibility({ visibilityProperty: true }),
     );
     return { place: all.indexOf(focused), name: focused.outerHTML.slice(0, 80), faults };
   }, reachable);
 
-for (const { width, how } of [
-  { width: 360, how: "with the menu open" },
-  { width: 1280, how: "with the menu always there" },
+for (const { width, height, how } of [
+  { width: 320, height: 256, how: "as at 400 %" },
+  { width: 360, height: 800, how: "with the menu open" },
+  { width: 1280, height: 800, how: "with the menu always there" },
 ]) {
   for (const path of kinds) {
     test(`${path} at ${width} px ${how}: Tab reaches everything in order, and shows where it is`, async ({ page }) => {
       test.slow();
-      await page.setViewportSize({ width, height: 800 });
+      await page.setViewportSize({ width, height });
       await openReady(page, path);
       // A click would move the point from which Tab goes on.
       await page.locator("details").evaluate((menu) => menu.setAttribute("open", ""));

@@ -27,7 +27,7 @@ import {
 import { sendMessage } from "@/lib/message/send";
 import type { MessagingSettings } from "@/lib/message/settings";
 import { CharacterCounter, FormField } from "./form-field";
-import { MissingFields, SendStatus, SentReceipt } from "./send-status";
+import { emptiedWords, MissingFields, SendStatus, SentReceipt } from "./send-status";
 import { isSameMessage, useSending } from "./use-sending";
 import "@/components/fields/fields.css";
 import "./contact-form.css";
@@ -56,21 +56,25 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
   });
   const { values, errors, touched } = formik;
   const settings = { origin, user, password };
-  const { status, receipt, key, submit, keep, dismiss } = useSending({ settings, send, values, onSent, onShown });
+  const { status, receipt, key, submit, keep, dismiss } = useSending({ settings, send, values, isHere, onShown });
   const { announcement, announce, announceAll, fallSilent } = useErrorAnnouncement();
 
-  function onSent(): void {
-    // A visitor who has moved on in the page stays there.
+  /** A visitor who has moved on in the page stays there. */
+  function isHere(): boolean {
     const { activeElement } = document;
-    if (activeElement === document.body || form.current?.contains(activeElement)) statusWords.current?.focus();
+    return activeElement === document.body || form.current?.contains(activeElement) === true;
   }
+
+  useEffect(() => {
+    if (status.state === "sent" && status.takesFocus) statusWords.current?.focus();
+  }, [status]);
 
   function onShown(): void {
     // What has the focus is about to go: the words, or the button, which is disabled with the reset.
     const isLeft = form.current?.querySelector(".actions")?.contains(document.activeElement);
     flushSync(() => {
       formik.resetForm();
-      fallSilent();
+      fallSilent(isLeft ? "" : emptiedWords);
     });
     if (isLeft) receiptLine.current?.focus();
   }
@@ -210,10 +214,10 @@ function useErrorAnnouncement() {
     for (const each of messageFields) said.current = { ...said.current, [each]: errors[each] };
   }
 
-  /** Says nothing more, and forgets what it said. */
-  function fallSilent(): void {
+  /** Forgets what it said, and says these last words. */
+  function fallSilent(lastWords: string): void {
     said.current = {};
-    setAnnouncement("");
+    setAnnouncement(lastWords);
   }
 
   return { announcement, announce, announceAll, fallSilent };

@@ -1,11 +1,15 @@
 import type { Ref } from "react";
+import { usePausedText } from "@/components/fields/announcement";
 import { fieldTexts, type Message, type MessageField } from "@/lib/message/schema";
 
-/** How far a message has come; `values` are those that were sent, `help` says what to do about an error. */
+/**
+ * How far a message has come; `values` are those that were sent, `takesFocus` says whether the words of a success get
+ * the focus, `help` says what to do about an error.
+ */
 export type Status =
   | { state: "idle" }
   | { state: "sending" }
-  | { state: "sent"; values: Message }
+  | { state: "sent"; values: Message; takesFocus: boolean }
   | { state: "failed"; error: string; help?: string | undefined };
 
 type SendStatusProps = {
@@ -23,8 +27,9 @@ export function SendStatus({ status, ref }: SendStatusProps) {
   const isSent = state === "sent";
   const isLong = state === "failed" && status.error.length > shortError;
   // Words that get the focus are read because of it, and would be read twice.
+  const live = isSent && status.takesFocus ? "off" : "polite";
   return (
-    <div className="status" role="status" aria-live={isSent ? "off" : "polite"} data-state={state}>
+    <div className="status" role="status" aria-live={live} data-state={state}>
       {state === "sending" && <span aria-hidden="true" />}
       <p
         ref={ref}
@@ -52,6 +57,9 @@ function formatStatus(status: Status): string {
   }
 }
 
+/** Says that a success has gone from sight along with the message. */
+export const emptiedWords = "Your message was sent; the form is empty.";
+
 /** What is left of a message that was sent: its number, if the service gave one. */
 export type Receipt = { reference?: string | undefined };
 
@@ -67,7 +75,7 @@ type SentReceiptProps = {
 export function SentReceipt({ receipt, isEmptied, ref }: SentReceiptProps) {
   return (
     <p ref={ref} id="contact-receipt" className="receipt" tabIndex={-1}>
-      {isEmptied && <span className="visually-hidden">Your message was sent; the form is empty.</span>}
+      {isEmptied && <span className="visually-hidden">{`${emptiedWords} `}</span>}
       {receipt?.reference && <span>{`Reference number: ${receipt.reference}`}</span>}
     </p>
   );
@@ -79,13 +87,16 @@ type MissingFieldsProps = {
   isUntouched: boolean;
 };
 
-/** Why the send button is disabled, in words; empty when it is not. */
+/** Why the send button is disabled, in words; empty when it is not. A screen reader hears it in a pause. */
 export function MissingFields({ fields, isUntouched }: MissingFieldsProps) {
-  if (isUntouched) return <p className="missing">All five fields are required.</p>;
   const names = fields.map((field) => fieldTexts[field].label.toLowerCase()).join(", ");
+  const words = names && `Still to fill in or correct: ${names}.`;
   return (
-    <p className="missing" aria-live="polite">
-      {names && `Still to fill in or correct: ${names}.`}
-    </p>
+    <>
+      <p className="missing">{isUntouched ? "All five fields are required." : words}</p>
+      <p className="visually-hidden" aria-live="polite">
+        {usePausedText(isUntouched ? "" : words)}
+      </p>
+    </>
   );
 }

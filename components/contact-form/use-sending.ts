@@ -14,8 +14,8 @@ type Sending = {
   send: typeof sendMessage;
   /** The values in the form now; it may have been edited since it was sent. */
   values: Message;
-  /** Called when a message was sent, unless the form was edited meanwhile. */
-  onSent: () => void;
+  /** Says whether the visitor is still in the form, so that the words of a success can take the focus. */
+  isHere: () => boolean;
   /** Called when a success has been shown, unless the form was edited meanwhile. */
   onShown: () => void;
 };
@@ -24,7 +24,7 @@ type Sending = {
 export const isSameMessage = (a: Message, b: Message): boolean => messageFields.every((field) => a[field] === b[field]);
 
 /** Sends what the form holds, once, and reports its state. */
-export function useSending({ settings, send, values, onSent, onShown }: Sending) {
+export function useSending({ settings, send, values, isHere, onShown }: Sending) {
   const [status, setStatus] = useState<Status>({ state: "idle" });
   const [receipt, setReceipt] = useState<Receipt>();
   const isBusy = useRef(false);
@@ -55,7 +55,8 @@ export function useSending({ settings, send, values, onSent, onShown }: Sending)
         setStatus({ state: "failed", error: outcome.error, help: outcome.help });
         return;
       }
-      setStatus({ state: "sent", values: submitted });
+      const takesFocus = isSameMessage(current.current, submitted) && isHere();
+      setStatus({ state: "sent", values: submitted, takesFocus });
       setReceipt({ reference: outcome.reference });
       key.current = undefined;
       sent.current = submitted;
@@ -77,9 +78,6 @@ export function useSending({ settings, send, values, onSent, onShown }: Sending)
     setStatus((now) => (now.state === "failed" ? { state: "idle" } : now));
   }
 
-  const showSuccess = useEffectEvent(() => {
-    if (isSent(current.current)) onSent();
-  });
   const endSuccess = useEffectEvent(() => {
     setStatus({ state: "idle" });
     if (isSent(current.current)) onShown();
@@ -87,7 +85,6 @@ export function useSending({ settings, send, values, onSent, onShown }: Sending)
   });
   useEffect(() => {
     if (status.state !== "sent") return;
-    showSuccess();
     const timer = setTimeout(() => endSuccess(), successShownMs);
     return () => clearTimeout(timer);
   }, [status]);

@@ -4,11 +4,14 @@ import { copyText } from "@/components/fields/copy-text";
 const saidMs = 4000;
 
 /**
- * Gives each sample a button that copies its text. The button and the page's status say in words what came of it; where the browser refuses, the sample is selected.
+ * Gives each sample a button that copies its text. The button and the page's status say in words what came of it; where
+ * the browser refuses, the sample is selected. A sample that scrolls only with large letters can be reached by keyboard.
  */
 function startCopy(): void {
   const status = document.querySelector('[data-island="copy-sample"]');
-  for (const pre of document.querySelectorAll(".sample:not(.output) > pre")) {
+  for (const [place, pre] of document.querySelectorAll<HTMLElement>(".sample:not(.output) > pre").entries()) {
+    const name = `Sample ${place + 1}`;
+    if (pre.scrollWidth > pre.clientWidth) Object.assign(pre, { tabIndex: 0, role: "group", ariaLabel: name });
     const code = pre.textContent ?? "";
     const button = document.createElement("button");
     const say = (word: string, words = "") => {
@@ -18,7 +21,7 @@ function startCopy(): void {
     say("Copy");
     button.type = "button";
     button.className = "copy-sample";
-    button.ariaLabel = `Copy ${pre.ariaLabel ?? code.split("\n")[0]}`;
+    button.ariaLabel = `Copy ${name}`;
     button.onclick = async () => {
       try {
         await copyText(code);

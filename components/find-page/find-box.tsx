@@ -17,7 +17,12 @@ export function FindBox() {
         </noscript>
         <FindForm
           label="What are you looking for?"
-          hint="Words, a command, an error number, or a character as it stands or as a code: →, &amp;rarr;, 0x1B."
+          hint={
+            <>
+              Words, a command, an error number, or a character as is or as a code: →, &amp;rarr;, 0x1B.{" "}
+              <a href="#index">Skip to the index</a>
+            </>
+          }
         />
         <p className="summary" aria-hidden="true" />
         <p className="visually-hidden" role="status" />

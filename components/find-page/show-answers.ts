@@ -8,10 +8,13 @@ export function showAnswers(element: HTMLElement, answers: readonly Answer[]): v
   element.replaceChildren(...(answers.length ? [list] : []));
 }
 
-/** What is told of answers: `7 places, the best first`. */
+/** `7 places`, `1 place` */
+export const countPlaces = ({ length }: readonly Answer[]): string => (length === 1 ? "1 place" : `${length} places`);
+
+/** What is said of answers: `7 places, the best first`. */
 export function describeAnswers(question: string, answers: readonly Answer[]): string {
   if (answers.length === 0) return `Nothing found for “${shorten(question)}”. Look for it in the index below.`;
-  return answers.length === 1 ? "1 place" : `${answers.length} places, the best first`;
+  return `${countPlaces(answers)}${answers.length === 1 ? "" : ", the best first"}`;
 }
 
 const longestShown = 60;

@@ -1,6 +1,6 @@
 import { type OpenIndex, openIndex } from "@/lib/find/find-index";
 import { type Answer, findPlaces } from "@/lib/find/find-places";
-import { describeAnswers, showAnswers } from "./show-answers";
+import { countPlaces, describeAnswers, showAnswers } from "./show-answers";
 
 /** How long nothing must be typed until the address is changed and the answers are announced. */
 const pauseMs = 700;
@@ -9,8 +9,8 @@ const pauseMs = 700;
 const mostKept = 300;
 
 /**
- * Lets the field of /find answer while one types. The address keeps the question, Enter opens the best answer, the arrow
- * keys walk through them, and Escape leads back to the field, or empties it. Nothing typed is ever read as markup.
+ * Lets the field of /find answer while one types. The address keeps the question, Enter opens the best answer, the
+ * button leads to it, the arrow keys walk through them, and Escape leads back to the field, or empties it. Nothing typed is ever read as markup.
  */
 export function startFind(): void {
   const { island, box, form, input, summary, status, list } = findParts();
@@ -18,6 +18,7 @@ export function startFind(): void {
   let pause: ReturnType<typeof setTimeout> | undefined;
   /** What the shown answers are answers to. */
   let answered = "";
+  const { title } = document;
 
   async function answer(): Promise<void> {
     const question = input.value.trim();
@@ -29,6 +30,7 @@ export function startFind(): void {
     showAnswers(list, found);
     const words = question ? describeAnswers(question, found) : "";
     summary.textContent = words;
+    document.title = question ? `${question}: ${countPlaces(found)} – ${title}` : title;
     clearTimeout(pause);
     pause = setTimeout(() => {
       status.textContent = found[0] ? `${words}: ${found[0].names.join(" ")}` : words;
@@ -62,11 +64,14 @@ export function startFind(): void {
     void answer();
   }
 
-  async function openFirst(event: Event): Promise<void> {
+  async function goToFirst(event: Event): Promise<void> {
     event.preventDefault();
+    const isTyping = document.activeElement === input;
     await answer();
     keepQuestion();
-    list.querySelector("a")?.click();
+    const first = list.querySelector("a");
+    if (isTyping) first?.click();
+    else first?.focus();
   }
 
   function walk(event: KeyboardEvent): void {
@@ -85,7 +90,7 @@ export function startFind(): void {
 
   input.addEventListener("focus", () => void load().catch(() => {}));
   input.addEventListener("input", () => void answer());
-  form.addEventListener("submit", (event) => void openFirst(event));
+  form.addEventListener("submit", (event) => void goToFirst(event));
   box.addEventListener("keydown", walk);
   list.addEventListener("click", keepQuestion);
   addEventListener("popstate", readQuestion);

@@ -54,7 +54,7 @@ export function Frame({ site, page, kind, children }: FrameProps) {
       </a>
       <header className={styles.header}>
         <Logo />
-        <nav className={styles.topNav} aria-label="Top">
+        <nav className={styles.topNav} aria-label="Fire pit story">
           <MenuList links={getMenu(site, "top")} current={path} section={section} />
         </nav>
       </header>

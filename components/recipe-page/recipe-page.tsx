@@ -102,7 +102,7 @@ function RecipeSizes({ pots, unscaled }: RecipeSizesProps) {
           </label>
         ))}
       </fieldset>
-      <div className={styles.note}>
+      <div className={styles.note} role="status">
         <InSizes as="p" texts={mapSizes((_, size) => describeSize(size, pots[size]))} />
       </div>
     </>

@@ -113,7 +113,7 @@ test.describe("2. Layout", () => {
     await page.goto(notePath);
     for (const place of [getMenu(page), page.getByRole("main"), page.getByRole("contentinfo")])
       await expect(place).toHaveCount(1);
-    const links = page.getByRole("navigation", { name: "Top" }).getByRole("link");
+    const links = page.getByRole("navigation", { name: "Fire pit story" }).getByRole("link");
     await expect(links).toHaveText(["fire pit"]);
     await links.click();
     await expect(page).toHaveURL("/firepit");

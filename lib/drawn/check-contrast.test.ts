@@ -43,8 +43,13 @@ test.each([
   expect(() => checkContrast(paint({ [name]: value }))).toThrow(said);
 });
 
-test("an edge may be fainter than text", () => {
-  expect(() => checkContrast(paint({ focus: "light-dark(#888, #fff)" }))).not.toThrow();
+test("an edge may be fainter than text, but not for visitors who ask for more contrast", () => {
+  const { css } = paint({ focus: "light-dark(#888, #fff)" });
+  const add = (own: string) => parseTokens(`${css}@media (prefers-contrast: more){:root{${own}}}`);
+  expect(() => checkContrast(add("--focus:var(--ink)"))).not.toThrow();
+  expect(() => checkContrast(add("--ink:light-dark(#222, #ddd)"))).toThrow(
+    "with prefers-contrast: more, --focus on --paper, light: the contrast is 3.5 to 1, and has to be 7 to 1",
+  );
 });
 
 test("all that is too faint is named at once", () => {

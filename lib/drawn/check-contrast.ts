@@ -1,7 +1,7 @@
 import { getContrast, type Rgb } from "@/lib/colors/rgba";
-import type { Tokens } from "@/lib/drawn/tokens";
+import { parseTokens, type Tokens } from "@/lib/drawn/tokens";
 
-/** What stands on what. Text needs 4.5 to 1, https://www.w3.org/TR/WCAG22/#contrast-minimum */
+/** Which inks are on which ground. Text needs 4.5 to 1, https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const texts: readonly (readonly [ground: string, ...inks: string[]])[] = [
   ["charcoal", "on-charcoal", "ember-on-charcoal"],
   ["paper", "ink", "ink-soft", "ember", "error", "ok"],
@@ -18,9 +18,14 @@ const edges: typeof texts = [
   ["paper-raised", "line-strong", "focus"],
 ];
 
-/** Throws when colors that stand on each other are hard to tell apart; the error names all of them, with their ratio. */
+/** What all of them need for visitors who ask for more, https://www.w3.org/TR/WCAG22/#contrast-enhanced */
+const mostRatio = 7;
+
+/** Throws when an ink is hard to tell from its ground; the error names all of them, with their ratio. */
 export function checkContrast(tokens: Tokens): void {
-  const found = [...judge(tokens, texts, 4.5), ...judge(tokens, edges, 3)];
+  const more = parseTokens(tokens.css, "more");
+  const inMore = judge(more, [...texts, ...edges], mostRatio).map((words) => `with prefers-contrast: more, ${words}`);
+  const found = [...judge(tokens, texts, 4.5), ...judge(tokens, edges, 3), ...inMore];
   if (found.length) throw new Error(`app/tokens.css: make one of each two lighter or darker\n  ${found.join("\n  ")}`);
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import postcss from "postcss";
+import postcss, { type ChildNode } from "postcss";
 
 /** A color in a light and in a dark scheme, each as `#rrggbb`. */
 export type TokenColor = { light: string; dark: string };
@@ -15,17 +15,27 @@ const file = "app/tokens.css";
 const hex = "#((?:[\\da-f]{3}){1,2})";
 const pattern = new RegExp(`^(?:${hex}|light-dark\\(\\s*${hex}\\s*,\\s*${hex}\\s*\\))$`, "i");
 
-/** Reads the colors of `:root` from a style sheet, for what is no style sheet. Those in a media query are left to browsers. */
-export function parseTokens(css: string): Tokens {
+/**
+ * Reads the colors of `:root` from a style sheet, for what isn't a style sheet; on demand those for visitors who ask for
+ * more contrast. Other media queries are left to browsers.
+ */
+export function parseTokens(css: string, contrast?: "more"): Tokens {
   const values = new Map<string, string>();
-  postcss.parse(css, { from: file }).each((node) => {
-    if (node.type !== "rule" || node.selector !== ":root") return;
-    node.walkDecls(/^--/, ({ prop, value }) => {
-      values.set(prop, value.trim());
-    });
-  });
+  const read = (nodes: readonly ChildNode[]) => {
+    for (const node of nodes)
+      if (node.type === "rule" && node.selector === ":root")
+        node.walkDecls(/^--/, ({ prop, value }) => {
+          values.set(prop, value.trim());
+        });
+  };
+  const { nodes } = postcss.parse(css, { from: file });
+  read(nodes);
+  for (const node of nodes)
+    if (contrast && node.type === "atrule" && node.params === "(prefers-contrast: more)") read(node.nodes ?? []);
   const get = (name: string): TokenColor => {
     const value = values.get(`--${name}`);
+    const [, other] = /^var\(--([\w-]+)\)$/.exec(value ?? "") ?? [];
+    if (other) return get(other);
     if (value === undefined) throw new Error(`${file}: --${name} is missing; write ${example(name)}`);
     const [isColor, single, light = single, dark = single] = pattern.exec(value) ?? [];
     if (isColor && light && dark) return { light: writeLong(light), dark: writeLong(dark) };

@@ -31,9 +31,17 @@ test.each(pots)("$oven inches with $bottom coals below have none in the middle, 
 
 test("the picture takes the color of the text and brings nothing that a policy or a second copy would break", () => {
   const svg = drawPot({ oven: 12, top: 17, bottom: 8 });
-  expect(svg).toMatch(/^<svg viewBox="0 0 516 144" .*stroke="currentColor".* aria-hidden="true">.*<\/svg>$/s);
+  expect(svg).toMatch(
+    /^<svg viewBox="0 0 516 144" .*stroke="currentColor".* role="img" aria-label="[^"]*">.*<\/svg>$/s,
+  );
   expect(svg).not.toMatch(/style|script|href| id=|#/);
   expect(svg.length).toBeLessThan(2000);
+});
+
+test("the picture says in words where the coals are", () => {
+  expect(drawPot({ oven: 12, top: 17, bottom: 8 })).toContain(
+    'aria-label="Coals: 12 around the lid near its rim and 5 around its handle; 8 in a circle under the rim of the oven, none under its middle"',
+  );
 });
 
 test("no coals are no dots", () => {

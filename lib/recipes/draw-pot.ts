@@ -13,7 +13,7 @@ const pictureWidth = 6 * 70 + 8 * margin;
 /**
  * A camp oven with its coals as an SVG element: the lid from above, the pot from the side, the ring below it. It is
  * drawn in `currentColor`; the coals are paths of class `coals`, a dot a `h0`, so that a style sheet may let them glow.
- * Screen readers pass over it: the counts stand beside it in words.
+ * Screen readers say where the coals are: `Coals: 12 around the lid near its rim, …`.
  */
 export function drawPot({ oven, top, bottom }: Pot): string {
   const radius = oven * 5;
@@ -29,9 +29,12 @@ export function drawPot({ oven, top, bottom }: Pot): string {
     (view, place) =>
       `<g transform="translate(${pictureWidth / 2 + (place - 1) * apart} ${radius + margin})">${view}</g>`,
   );
+  const words =
+    `Coals: ${top - inner} around the lid near its rim and ${inner} around its handle; ` +
+    `${bottom} in a circle under the rim of the oven, none under its middle`;
   return (
     `<svg viewBox="0 0 ${pictureWidth} ${2 * (radius + margin)}" fill="none" stroke="currentColor" stroke-width="1.6"` +
-    ` stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${views.join("")}</svg>`
+    ` stroke-linecap="round" stroke-linejoin="round" role="img" aria-label="${words}">${views.join("")}</svg>`
   );
 }
 

@@ -180,7 +180,7 @@ function sizeCoals(
 
 /** Pieces as Markdown that reads as written; what the other sizes have is next to it in `hChildren`, in HTML only. */
 const createSizedNodes = (pieces: readonly Piece[]): PhrasingContent[] =>
-  pieces.flatMap((piece): PhrasingContent[] => {
+  joinSpaces(pieces).flatMap((piece): PhrasingContent[] => {
     if (typeof piece === "string") return [{ type: "text", value: piece }];
     const groups = groupSizes(piece);
     if (groups.length === 1) return [{ type: "text", value: piece.whole }];
@@ -194,3 +194,15 @@ const createSizedNodes = (pieces: readonly Piece[]): PhrasingContent[] =>
           : { type: "emphasis", data: { ...data, hChildren: [value] }, children: [] };
       });
   });
+
+/** Puts a space alone into the sized text before it: browsers do not read a space that is between hidden texts. */
+function joinSpaces(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (piece === " " && typeof last === "object")
+      joined[joined.length - 1] = mapSizes((_, size) => last[size] && `${last[size]} `);
+    else joined.push(piece);
+  }
+  return joined;
+}

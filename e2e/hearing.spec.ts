@@ -1,0 +1,199 @@
+import { expect, type Page, test } from "playwright/test";
+import { fields, fill, getSend, getStatus } from "./shared/contact-form";
+import { hear, listen, recordSpeech } from "./shared/hear";
+import { openReady } from "./shared/open-ready";
+import { stopClock } from "./shared/stop-clock";
+
+const recipes = ["/bcc", "/cb", "/docr", "/dogb", "/dop", "/jamba", "/pudc"];
+
+for (const path of recipes) {
+  test(`the ingredients and steps of ${path} are heard as they are read, in each size`, async ({ page }) => {
+    await page.goto(path);
+    for (const size of [undefined, ...(await page.getByRole("radio").all())]) {
+      await size?.check();
+      const ingredients = page.getByRole("region", { name: "Ingredients" });
+      expect(await listBoxes(ingredients)).toEqual(await readLabels(ingredients));
+      const steps = page.getByRole("region", { name: "Directions" });
+      const numbered = (await readLabels(steps)).map((words, place) => `${place + 1}. ${words}`);
+      expect(await listBoxes(steps)).toEqual(numbered);
+    }
+  });
+}
+
+type Region = ReturnType<Page["getByRole"]>;
+
+const listBoxes = async (region: Region) =>
+  (await hear(region)).filter((line) => line.startsWith("checkbox: ")).map((line) => line.slice("checkbox: ".length));
+
+const readLabels = (region: Region) =>
+  region.locator("label").evaluateAll((labels) =>
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden in this size is not on the screen
+    labels.map((label) => (label instanceof HTMLElement ? label.innerText : "").replace(/\s+/g, " ").trim()),
+  );
+
+test("another size of a recipe is announced with what to know of it", async ({ page }) => {
+  await page.goto("/docr");
+  const note = page.getByRole("status").filter({ hasText: "divide" });
+  expect(await hear(note)).toEqual([]);
+  await page.getByRole("radio", { name: "Double" }).check();
+  expect((await hear(note)).join(" ")).toMatch(/12-inch ovens/);
+});
+
+test("the samples of a note have one name each, on its button too", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto("/sql/delete");
+  await page.locator("button.copy-sample").first().waitFor();
+  const buttons = (await hear(page.getByRole("main"))).filter((line) => line.startsWith("button: "));
+  expect(buttons.length).toBeGreaterThan(8);
+  expect(buttons).toEqual(buttons.map((_, place) => `button: Copy Sample ${place + 1}`));
+});
+
+test("a table shown as cards on a phone is still heard as the table it is", async ({ page }) => {
+  const listen = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/msdos/findstr");
+    return hear(page.locator(".cards").first());
+  };
+  const wide = await listen(1280);
+  expect(wide.filter((line) => line.startsWith("columnheader: ")).length).toBeGreaterThan(1);
+  expect(await listen(360)).toEqual(wide);
+});
+
+test("headings and breadcrumbs are heard without their marks", async ({ page }) => {
+  await page.goto("/git/delete-branch");
+  const link = page.locator("main h2 > a").first();
+  await link.focus();
+  const heading = await hear(page.locator("main h2").first());
+  expect(heading).toEqual([`heading: ${await link.textContent()}`]);
+  const trail = await hear(page.getByRole("navigation", { name: /breadcrumb/i }));
+  expect(trail.filter((line) => line.includes("/"))).toEqual([]);
+});
+
+test.describe("the contact form", () => {
+  test.beforeEach(async ({ page }) => {
+    await recordSpeech(page);
+    await page.clock.install();
+  });
+
+  /** Opens the form with a service that answers when it is let. */
+  async function open(page: Page, answer: { RequestSuccessful: boolean; ErrorMessage: string; Reference?: string }) {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/sm", async (route) => {
+      await released;
+      await route.fulfill({ json: answer });
+    });
+    await openReady(page, "/contact");
+    await stopClock(page);
+    await listen(page);
+    return release;
+  }
+
+  const success = { RequestSuccessful: true, ErrorMessage: "", Reference: "K7QD-3MXP" };
+
+  test("while one types nothing is said; a pause says what is missing, and leaving a field its error", async ({
+    page,
+  }) => {
+    await open(page, success);
+    await page.getByLabel("Full name").focus();
+    await listen(page);
+    for (const letter of "An") {
+      await page.keyboard.type(letter);
+      await page.clock.runFor(300);
+    }
+    expect(await listen(page)).toEqual([]);
+    await page.clock.runFor(1000);
+    expect(await listen(page)).toEqual([
+      "says: Still to fill in or correct: full name, email address, confirm email address, subject, message.",
+    ]);
+    await page.keyboard.press("Tab");
+    await page.clock.runFor(100);
+    expect(await listen(page)).toEqual([
+      expect.stringMatching(/^says: Full name: Full name must/),
+      expect.stringMatching(/^focus: Email address/),
+    ]);
+  });
+
+  test("a success is read once by the focus, then that the form is empty, then nothing", async ({ page }) => {
+    const release = await open(page, success);
+    await fill(page, "Coals");
+    await page.clock.runFor(2000);
+    await getSend(page).focus();
+    await listen(page);
+    await page.keyboard.press("Enter");
+    await expect(getStatus(page)).toHaveText("Sending email...");
+    release();
+    await expect(getStatus(page)).toHaveText("Email sent successfully.");
+    await page.clock.runFor(100);
+    expect(await listen(page)).toEqual([
+      "says: Sending email...",
+      "focus: Email sent successfully. Reference number: K7QD-3MXP",
+    ]);
+    await page.clock.runFor(60_000);
+    expect(await listen(page)).toEqual([
+      "focus: Your message was sent; the form is empty. Reference number: K7QD-3MXP",
+    ]);
+  });
+
+  test("whoever went on while it was sent hears of the success where they are, and of the empty form", async ({
+    page,
+  }) => {
+    const release = await open(page, success);
+    await fill(page, "Coals");
+    await page.clock.runFor(2000);
+    await getSend(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(getStatus(page)).toHaveText("Sending email...");
+    await page.keyboard.press("Tab");
+    const next = await page.evaluate(() => document.activeElement?.outerHTML);
+    await listen(page);
+    release();
+    await expect(getStatus(page)).toHaveText("Email sent successfully.");
+    await page.clock.runFor(100);
+    expect(await listen(page)).toEqual(["says: Email sent successfully."]);
+    await page.clock.runFor(60_000);
+    expect(await listen(page)).toEqual(["says: Your message was sent; the form is empty."]);
+    expect(await page.evaluate(() => document.activeElement?.outerHTML)).toBe(next);
+  });
+
+  test("a refusal is said each time, and leaves all that was typed", async ({ page }) => {
+    const release = await open(page, { RequestSuccessful: false, ErrorMessage: "The mailbox is full." });
+    release();
+    await fill(page, "Coals");
+    await page.clock.runFor(2000);
+    await getSend(page).focus();
+    for (let round = 0; round < 2; round += 1) {
+      await listen(page);
+      await page.keyboard.press("Enter");
+      await expect(getStatus(page)).toHaveText(/^Error: The mailbox is full\./);
+      await page.clock.runFor(2000);
+      expect(await listen(page)).toEqual(["says: Sending email...", "says: Error: The mailbox is full."]);
+    }
+    for (const [label, text] of fields("Coals"))
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+  });
+});
+
+test("/find says once, after a pause, how many places there are and which is best; the button leads to it", async ({
+  page,
+}) => {
+  await recordSpeech(page);
+  await page.clock.install();
+  await openReady(page, "/find");
+  await stopClock(page);
+  const field = page.getByRole("searchbox");
+  await field.focus();
+  await listen(page);
+  await field.pressSequentially("delete branch");
+  const first = page.locator(".answers a").first();
+  await expect(first).toContainText(/delete/i);
+  expect(await listen(page)).toEqual([]);
+  await page.clock.runFor(1000);
+  expect(await listen(page)).toEqual([expect.stringMatching(/^says: \d+ places, the best first: Delete /)]);
+  await expect(page).toHaveTitle(/^delete branch: \d+ places/);
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(first).toBeFocused();
+  await expect(page).toHaveURL("/find?q=delete+branch");
+});
