@@ -76,8 +76,13 @@ export const specifiedMenu = [
   "/contact",
 ];
 
-/** The ten pages of the fire pit story, in their order. */
-export const specifiedChapters = paths.filter((path) => path.startsWith("/firepit"));
+/** The ten pages of the fire pit story, in the order in which the specification tells it: the fire after lid and lifter. */
+export const specifiedChapters = [
+  "/firepit",
+  ..."gettingthepipe diggingthehole placingpipeinhole buildingtable buildinglid buildinglifter buildingfire preparingfood cookingtimes"
+    .split(" ")
+    .map((name) => `/firepit/${name}`),
+];
 
 /** The seven recipes. */
 export const specifiedRecipes = paths.slice(paths.indexOf("/recipies") + 1, paths.indexOf("/sql"));

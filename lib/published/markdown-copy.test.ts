@@ -34,14 +34,14 @@ ${text}
 `);
 });
 
-test("a chapter that shows another page's text has it in its copy, without that page's heading", async () => {
+test("a chapter that shows another page's introduction has it in its copy, before its own parts and without that page's", async () => {
   const site = await readMadeUpSite({
     "index.md": createTitledNote("Home"),
-    "pit/index.md": writeChapter("History", 1, "It began with a turkey."),
-    "pit/pipe.md": writeChapter("The pipe", 2, "Once more:", "textOf: /pit\n"),
+    "pit/index.md": writeChapter("History", 1, "It began with a turkey.\n\n## Elsewhere\n\nNot here."),
+    "pit/pipe.md": writeChapter("The pipe", 2, "Once more:\n\n## Width\n\nThree feet.", "textOf: /pit\n"),
   });
   const copy = createMarkdownCopy(getPage(site, "/pit/pipe"), site, "https://notes.example");
-  expect(copy).toMatch(/\n# The pipe\n\nOnce more:\n\nIt began with a turkey\.\n$/);
+  expect(copy).toMatch(/\n# The pipe\n\nOnce more:\n\nIt began with a turkey\.\n\n## Width\n\nThree feet\.\n$/);
 });
 
 const listed = await readMadeUpSite({

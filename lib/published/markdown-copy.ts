@@ -1,3 +1,4 @@
+import { remark } from "remark";
 import { stringify } from "yaml";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
@@ -8,16 +9,18 @@ import type { SiteSettings } from "@/lib/settings";
 
 /**
  * A page as Markdown for a reader: what its front matter says to one, its text as written, and what it lists. A chapter
- * that borrows another page's text has that too, as the page shows it. Links stay as they are: from the site's root, or
+ * that borrows another page's introduction has that too, as the page shows it. Links stay as they are: from the site's root, or
  * https.
  */
 export function createMarkdownCopy(page: Page, site: Site, siteUrl: string): string {
   const frontMatter = { ...pickForReader(page), url: new URL(page.path, siteUrl).href };
   const textOf = page.kind === "chapter" ? page.frontMatter.textOf : undefined;
   const links = listPages(site, page).map(({ path, heading }) => formatMarkdownLink(heading, toMarkdownPath(path)));
+  const own = splitIntro(page.markdown);
   const texts = [
-    page.markdown.trim(),
-    ...(textOf ? [removeHeading(getPage(site, textOf).markdown)] : []),
+    own.intro,
+    ...(textOf ? [removeHeading(splitIntro(getPage(site, textOf).markdown).intro)] : []),
+    ...(own.rest ? [own.rest] : []),
     ...(links.length ? [`## Pages\n\n${links.join("\n")}`] : []),
   ];
   return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${texts.join("\n\n")}\n`;
@@ -34,6 +37,15 @@ function pickForReader({ kind, frontMatter }: Page): object {
   const { servings, prepTime, cookTime, totalTime, oven, temperature, coals } = frontMatter;
   const tools = listTools(getPot(frontMatter), frontMatter.tools);
   return { title, description, date, servings, prepTime, cookTime, totalTime, oven, temperature, coals, tools };
+}
+
+/** What comes before the first `##`, and what follows from there. */
+function splitIntro(markdown: string): { intro: string; rest: string } {
+  const first = remark()
+    .parse(markdown)
+    .children.find((node) => node.type === "heading" && node.depth === 2);
+  const end = first?.position?.start.offset ?? markdown.length;
+  return { intro: markdown.slice(0, end).trim(), rest: markdown.slice(end).trim() };
 }
 
 const removeHeading = (markdown: string): string => markdown.replace(/^\s*# .*\n/, "").trim();

@@ -17,7 +17,7 @@ const schema = yup
     order: wholeNumber().positive("must be 1 or more"),
     menu: menu(),
     picture: picture(),
-    /** The path of a page whose text this page shows under its own heading. */
+    /** The path of a page whose introduction this page shows after its own. */
     textOf: yup.string().strict().optional(),
   })
   .noUnknown()
@@ -61,12 +61,12 @@ function checkTextOf(chapters: readonly ChapterPage[], pages: readonly Page[]): 
 export const sortChapters = (chapters: readonly ChapterPage[]): ChapterPage[] =>
   [...chapters].sort((a, b) => a.frontMatter.order - b.frontMatter.order);
 
-/** A chapter with `textOf` shows another page's text under its own heading; any other page stays as it is. */
+/** A chapter with `textOf` shows another page's introduction after its own; any other page stays as it is. */
 export function borrowText<Any extends PageText & { kind: string }>(
   page: Any & { frontMatter: { textOf?: string | undefined } },
   byPath: ReadonlyMap<string, PageText>,
 ): Any {
   const source = byPath.get(page.frontMatter.textOf ?? "");
   if (!source) return page;
-  return { ...page, introHtml: page.introHtml + source.introHtml, parts: [...page.parts, ...source.parts] };
+  return { ...page, introHtml: page.introHtml + source.introHtml };
 }
