@@ -6,12 +6,12 @@ import { findPage, judgeContent } from "@/checks/content/judge-content";
 import { createCheckers } from "@/checks/samples/checkers";
 import { createMissingJudge, openSampleJudge } from "@/checks/samples/dotnet-judge";
 import { stopPostgres } from "@/checks/samples/postgres";
-import { figuresFile, findDifferences, formatFigures, formatVerdicts, replaceFigures } from "@/checks/samples/record";
+import { findDifferences, formatVerdicts } from "@/checks/samples/record";
 import { formatReport, runSamples, type SamplesReport } from "@/checks/samples/run";
 import { parseSamples } from "@/checks/samples/sample";
 import { needsDotnet } from "@/lib/content/samples";
 import { judgeSite } from "@/lib/content/site";
-import { loadVerdicts, type Verdicts, verdictsFile } from "@/lib/content/verdicts";
+import { loadVerdicts, verdictsFile } from "@/lib/content/verdicts";
 import { toDay } from "@/lib/days";
 import { hasDetails } from "@/lib/details";
 import { listFiles, refuseLinks } from "@/lib/files";
@@ -103,24 +103,7 @@ async function runThroughTools(
   if (report.taken > 0)
     console.log(`content: ${report.taken} samples count by their recorded verdict: ${judge.missing}`);
   if (isPart || report.problems.length > 0) return report;
-  if (isRecording) await record(report);
-  else report.problems.push(...(await compare(report, recorded, judge.versions)));
+  if (isRecording) await writeFile(verdictsFile, formatVerdicts({ ...report, day: today }));
+  else report.problems.push(...findDifferences(report, recorded, judge.versions));
   return report;
-}
-
-async function record(report: SamplesReport): Promise<void> {
-  await writeFile(verdictsFile, formatVerdicts(report));
-  const about = await readFile(figuresFile, "utf8");
-  await writeFile(figuresFile, replaceFigures(about, formatFigures(report, report.unchecked)));
-}
-
-async function compare(report: SamplesReport, recorded: Verdicts, versions: Verdicts["tools"]): Promise<Problem[]> {
-  const problems = findDifferences(report, recorded, versions);
-  const about = await readFile(figuresFile, "utf8");
-  const figures = formatFigures({ ...report, tools: recorded.tools }, report.unchecked);
-  if (replaceFigures(about, figures) === about) return problems;
-  return [
-    ...problems,
-    { file: figuresFile, message: "its figures are of another run; run npm run content -- --record" },
-  ];
 }

@@ -1,9 +1,10 @@
-import { findDifferences, formatFigures, formatVerdicts, replaceFigures } from "@/checks/samples/record";
+import { findDifferences, formatVerdicts } from "@/checks/samples/record";
 import type { SamplesReport } from "@/checks/samples/run";
 import { noVerdicts, type Verdicts } from "@/lib/content/verdicts";
 import { formatProblem } from "@/lib/problem";
 
 const kept = {
+  day: "2026-11-21",
   tools: { git: "2.39.5", "C# compiler": "14 (Roslyn 5.12)" },
   pages: { "content/a.md": [{ sample: "aa", tool: "git", verdict: "run with git {version}" }] },
 };
@@ -56,37 +57,4 @@ test("the file reads back as it was, one line per verdict", () => {
   expect(JSON.parse(text)).toEqual(kept);
   expect(text).toContain('\n      {"sample":"aa","tool":"git","verdict":"run with git {version}"}\n');
   expect(JSON.parse(formatVerdicts(noVerdicts))).toEqual(noVerdicts);
-});
-
-const judged = {
-  ...noVerdicts,
-  tools: { git: "2.39.5" },
-  pages: {
-    "content/a.md": [run, run, { sample: "ab", tool: "JSON parser", verdict: "parsed as JSON", failure: "no" }],
-  },
-};
-const unchecked = [{ file: "content/a.md", line: 1, language: "shell", reason: "no tool" }];
-
-const figures = `Table: Samples of all pages by what was done with them.
-
-| What was done | Samples |
-|---|--:|
-| run with git 2.39.5 | 2 |
-| parsed as JSON | 1 |
-| not checked, with the reason beside each | 1 |
-| all samples | 4 |
-| of these meant to fail, and failing | 1 |
-`;
-
-test("the figures count samples by what was done, then those that were not checked", () => {
-  expect(formatFigures(judged, unchecked)).toBe(figures);
-});
-
-test("new figures take the place of the old ones, and the rest of the page stays", () => {
-  const page = `# About\n\n${figures.replace("| 2 |", "| 9 |")}\nText after.\n`;
-  expect(replaceFigures(page, figures)).toBe(`# About\n\n${figures}\nText after.\n`);
-});
-
-test("a page without the table is an error that says what to write", () => {
-  expect(() => replaceFigures("# About\n", figures)).toThrow("has no table “Table: Samples of all pages");
 });

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { SamplesReport } from "@/checks/samples/run";
-import type { UncheckedSample } from "@/checks/samples/sample";
-import { countVerdicts, formatVerdict, type SampleVerdict, type Verdicts, verdictsFile } from "@/lib/content/verdicts";
+import { type SampleVerdict, type Verdicts, verdictsFile } from "@/lib/content/verdicts";
 import type { Problem } from "@/lib/problem";
 
 const command = "run npm run content -- --record and commit what it writes";
 
 /** The verdicts as a file: one line a verdict, so that a change shows what it is about. */
-export function formatVerdicts({ tools, pages }: Verdicts): string {
+export function formatVerdicts({ day, tools, pages }: Verdicts): string {
   const list = (values: readonly unknown[]) =>
     `[\n${values.map((value) => `      ${JSON.stringify(value)}`).join(",\n")}\n    ]`;
   const record = (entries: readonly [string, string][]) =>
@@ -15,7 +14,7 @@ export function formatVerdicts({ tools, pages }: Verdicts): string {
   const ofEach = (values: Readonly<Record<string, unknown>>) =>
     record(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]));
   const ofPages = record(Object.entries(pages).map(([file, verdicts]) => [file, list(verdicts)]));
-  return `{\n  "tools": ${ofEach(tools)},\n  "pages": ${ofPages}\n}\n`;
+  return `{\n  "day": ${JSON.stringify(day)},\n  "tools": ${ofEach(tools)},\n  "pages": ${ofPages}\n}\n`;
 }
 
 /** Verdicts without the words of failures, which may be another version's. */
@@ -47,37 +46,4 @@ function findStale(file: string, report: SamplesReport, kept: Verdicts): Problem
   const missing = now.flatMap(({ sample }, index) => (isKept(sample) ? [] : [report.lines[file]?.[index]]));
   if (missing.length === 0) return [{ file, message: `${verdictsFile} has other verdicts of this page; ${command}` }];
   return missing.map((line) => ({ file, line, message: `this sample has no verdict in ${verdictsFile}; ${command}` }));
-}
-
-/** The page that shows the figures of the last run. */
-export const figuresFile = "content/about.md";
-
-const caption = "Table: Samples of all pages by what was done with them.";
-const table = new RegExp(`^${caption}\\n\\n(?:\\|.*\\n)+`, "m");
-
-/** The figures as a Markdown table with its caption, the versions of tools as they were when the verdicts were kept. */
-export function formatFigures({ tools, pages }: Verdicts, unchecked: readonly UncheckedSample[]): string {
-  const verdicts = Object.values(pages).flat();
-  const failing = verdicts.filter(({ failure }) => failure !== undefined);
-  const counts = countVerdicts(verdicts.map((verdict) => formatVerdict(verdict, tools)));
-  const rows: [string, number][] = [
-    ...counts,
-    ["not checked, with the reason beside each", unchecked.length],
-    ["all samples", verdicts.length + unchecked.length],
-    ["of these meant to fail, and failing", failing.length],
-  ];
-  return [
-    caption,
-    "",
-    "| What was done | Samples |",
-    "|---|--:|",
-    ...rows.map((row) => `| ${row.join(" | ")} |`),
-    "",
-  ].join("\n");
-}
-
-/** Puts the figures in the place of those on a page. Throws when the page has no such table. */
-export function replaceFigures(markdown: string, figures: string): string {
-  if (!table.test(markdown)) throw new Error(`${figuresFile} has no table “${caption}”; write it with one row`);
-  return markdown.replace(table, () => figures);
 }

@@ -93,7 +93,7 @@ const dotnetPage = {
 const compiled = { sample: hashSample("csharp", "", "var a = 1;", "1"), tool: "C# compiler", verdict: "compiled" };
 
 test("without .NET a sample with a recorded verdict counts as checked, with the tool's recorded version", async () => {
-  const recorded = { tools: { "C# compiler": "14" }, pages: { "content/page.md": [compiled] } };
+  const recorded = { day: "2026-11-21", tools: { "C# compiler": "14" }, pages: { "content/page.md": [compiled] } };
   const { pages, problems, taken, tools } = await runSamples([dotnetPage], checkers, recorded);
   expect(problems).toEqual([]);
   expect(pages["content/page.md"]).toEqual([compiled, expect.objectContaining({ tool: "JSON parser" })]);

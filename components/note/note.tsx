@@ -6,7 +6,9 @@ import styles from "@/components/note/note.module.css";
 import { SectionList } from "@/components/page-list/page-list";
 import { PageSteps } from "@/components/page-steps/page-steps";
 import { RelatedPages } from "@/components/related-pages/related-pages";
+import { RecordedSamples } from "@/components/samples-summary/samples-summary";
 import type { NotePage, Part } from "@/lib/content/page";
+import { samplesExplainedAt } from "@/lib/content/samples";
 import type { Site } from "@/lib/content/site";
 import { findSteps, listParts } from "@/lib/navigation/list-parts";
 import { getIndex } from "@/lib/navigation/navigation";
@@ -35,6 +37,7 @@ export function Note({ site, page, children }: NoteProps) {
       {first && <ListParts site={site} page={page} current={first.number} />}
       <OnThisPage parts={page.parts} />
       <div dangerouslySetInnerHTML={{ __html: page.parts.map(({ html }) => html).join("\n") }} />
+      {samplesExplainedAt.startsWith(`${page.path}#`) && <RecordedSamples />}
       <RelatedPages pages={listRelated(site, page)} />
       <PageSteps {...findSteps(site, page)} over="page" />
       {!children && hasSamples(page) && <CopySample />}

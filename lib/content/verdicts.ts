@@ -17,6 +17,8 @@ export type SampleVerdict = {
 
 /** What tools have said of all samples, as it is kept between runs. */
 export type Verdicts = {
+  /** The day of the run: `2026-11-22`. */
+  day: string;
   /** The version of each tool, its short form first: `14 (Roslyn 5.12)`. */
   tools: Readonly<Record<string, string>>;
   /** The verdicts of each page's samples in the page's order, by its file from the project's root. */
@@ -26,7 +28,7 @@ export type Verdicts = {
 /** The file of verdicts, which `npm run content -- --record` writes. */
 export const verdictsFile = "checks/samples/verdicts.json";
 
-export const noVerdicts: Verdicts = { tools: {}, pages: {} };
+export const noVerdicts: Verdicts = { day: "", tools: {}, pages: {} };
 
 /** Loads the verdicts; none when the file doesn't exist. Throws when it isn't JSON. */
 export async function loadVerdicts(file: string): Promise<Verdicts> {
