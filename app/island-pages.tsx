@@ -19,7 +19,7 @@ type IslandPage = {
   show(site: Site): ReactNode;
 };
 
-const toolHelp = "This tool’s script has not started. Reload the page to try again; the tables below work without it.";
+const toolHelp = "This tool’s script didn’t start. Reload the page to try again; the tables below work without it.";
 
 /** The pages with something to operate next to their Markdown, by path. */
 export const islandPages: Readonly<Record<string, IslandPage>> = {
@@ -29,7 +29,7 @@ export const islandPages: Readonly<Record<string, IslandPage>> = {
       <Island
         name="contact-form"
         data={getMessagingSettings()}
-        help="This page’s script has not started. The form works without it: fill in every field and press Send."
+        help="This page’s script didn’t start. The form works without it: fill in every field and press Send."
       >
         <ContactForm {...getMessagingSettings()} />
       </Island>

@@ -43,7 +43,7 @@ test("with the service down the values stay, and sending again delivers once wit
   await fill(page, subject);
   await page.route("**/api/sm", (route) => route.abort());
   await getSend(page).click();
-  await expect(getStatus(page)).toHaveText(/^Error: Failed to fetchThe service could not be reached\./);
+  await expect(getStatus(page)).toHaveText(/^Error: Failed to fetchThe server couldn’t be reached\./);
   await expectFilled(page, subject);
 
   await page.unroute("**/api/sm");

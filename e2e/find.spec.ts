@@ -98,9 +98,9 @@ test("answers are announced once typing pauses, in words of their own, and so is
 }) => {
   await ask(page, "jambalaya");
   const status = page.locator(".find-page").getByRole("status");
-  await expect(status).toHaveText(/^\d+ places?(?:, the best first)?: Jambalaya/);
+  await expect(status).toHaveText(/^\d+ results?(?:, best match first)?: Jambalaya/);
   await getField(page).fill("zzzzzz");
-  await expect(status).toHaveText("Nothing found for “zzzzzz”. Look for it in the index below.");
+  await expect(status).toHaveText("No results for “zzzzzz”. Try the index below.");
   await expect(page.locator("main ol")).toHaveCount(0);
 });
 
@@ -128,7 +128,7 @@ test("no text in the field is an error, and nothing of it becomes markup", async
     await getField(page).fill(question);
     await page.keyboard.press("End");
     await page.keyboard.type("q");
-    await expect(page.locator(".summary"), what).toHaveText(/places?|Nothing found/);
+    await expect(page.locator(".summary"), what).toHaveText(/results?|No results/);
     await expect(page.locator("main img, main script:not([type]), .find-page b"), what).toHaveCount(0);
     await expect(page, what).toHaveURL((url) => url.searchParams.has("q"));
   }
@@ -155,7 +155,7 @@ test("when the index cannot be had, the page says so, and asks again", async ({ 
   await page.route(/find\/index\.json/, (route) => route.abort());
   await openReady(page, "/find");
   await getField(page).fill("branch");
-  await expect(page.locator(".summary")).toContainText("could not be loaded");
+  await expect(page.locator(".summary")).toContainText("couldn’t be loaded");
   await page.unroute(/find\/index\.json/);
   await getField(page).fill("branches");
   await expect(getAnswers(page).first()).toBeVisible();
@@ -172,7 +172,7 @@ test("home asks by a plain form, which leads to the answers", async ({ page }) =
 
 test("page not found offers the words of the lost path as a question", async ({ page }) => {
   await page.goto("/git/delete-the-branch.html");
-  const field = page.getByRole("search").getByRole("searchbox", { name: "Look for it on this site" });
+  const field = page.getByRole("search").getByRole("searchbox", { name: "Search this site" });
   await expect(field).toHaveValue("git delete the branch");
   await page.getByRole("search").getByRole("button", { name: "Find" }).click();
   await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/git\/delete-branch/);

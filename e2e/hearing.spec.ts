@@ -106,7 +106,7 @@ test.describe("the contact form", () => {
     expect(await listen(page)).toEqual([]);
     await page.clock.runFor(1000);
     expect(await listen(page)).toEqual([
-      "says: Still to fill in or correct: full name, email address, confirm email address, subject, message.",
+      "says: Please complete or fix: full name, email address, confirm email address, subject, message.",
     ]);
     await page.keyboard.press("Tab");
     await page.clock.runFor(100);

@@ -61,7 +61,7 @@ test("before their scripts come, what would lie is not seen, and what can be pre
   await page.route(scripts, (route) => route.abort());
   await page.goto("/contact");
   await expect(page.getByText("Characters remaining")).toBeHidden();
-  await expect(page.getByText("Still to fill in or correct:")).toBeHidden();
+  await expect(page.getByText("Please complete or fix:")).toBeHidden();
   await expect(page.getByRole("button", { name: "Send" })).toBeEnabled();
   await page.goto("/htmlcodes");
   await page.getByRole("textbox").fill("café");

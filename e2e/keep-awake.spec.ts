@@ -46,7 +46,7 @@ test("a refusal is said in words, and in no error", async ({ page }) => {
   await stubLock(page, true);
   await page.goto("/docr");
   await page.getByRole("button", { name: "Keep the screen on" }).click();
-  await expect(page.getByText("The browser refused; a low battery may be why.")).toBeVisible();
+  await expect(page.getByText("Your browser won’t keep the screen on. The battery may be low.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Keep the screen on" })).toHaveAttribute("aria-pressed", "false");
   expect(said).toEqual([]);
 });

@@ -103,7 +103,7 @@ test("from the top: skip link, logo, top bar, Menu, which Enter opens and Space 
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/git");
   await page.keyboard.press("Tab");
-  await expectFocus(page, "link", "Skip to the text");
+  await expectFocus(page, "link", "Skip to main content");
   await page.keyboard.press("Tab");
   await expectFocus(page, "link", /^Home/);
   await page.keyboard.press("Tab");

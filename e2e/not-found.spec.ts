@@ -11,7 +11,9 @@ test("a lost path is offered the nearest page by its name, and no search engine'
     await page.goto(asked);
     await expect(page.locator("#nearest-page").getByRole("link")).toHaveAttribute("href", near);
   }
-  await expect(page.locator("#nearest-page")).toHaveText("Perhaps you want SQL Server: T-SQL notes and sample tables.");
+  await expect(page.locator("#nearest-page")).toHaveText(
+    "Maybe you’re looking for SQL Server: T-SQL notes and sample tables.",
+  );
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
 });
 

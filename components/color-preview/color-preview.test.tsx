@@ -33,7 +33,7 @@ test("Green is shown at the start, as background, text and bold text", () => {
   expect(bold?.tagName).toBe("STRONG");
   expect(bold?.parentElement).toHaveStyle({ color: "rgb(0, 128, 0)" });
   expect(status()).toHaveTextContent(
-    "Green is rgb(0, 128, 0), decimal ARGB -16744448, hex ARGB #FF008000. White text on it has a contrast of 5.1 to 1.",
+    "Green is rgb(0, 128, 0), decimal ARGB -16744448, hex ARGB #FF008000. White text on this color has a contrast ratio of 5.1:1.",
   );
 });
 

@@ -74,7 +74,7 @@ export function ColorPreview() {
     <div ref={preview} className="fields color-preview" data-ready={isReady || undefined}>
       <noscript>
         <p>
-          This preview needs JavaScript, which your browser does not run. The tables below show their colors without it.
+          This preview needs JavaScript, which your browser doesn’t run. The tables below show their colors without it.
         </p>
       </noscript>
       <div className="field">
@@ -156,8 +156,8 @@ function describeColor(text: string, color: ResolvedColor | undefined): string {
   const { name, contrast } = pickTextColor(rgba);
   // Cut, not rounded: 4.48 must not pass for the 4.5 that readers look for.
   const ratio = (Math.floor(contrast * 10) / 10).toFixed(1);
-  const surface = rgba.alpha < 1 ? "it over white" : "it";
+  const surface = rgba.alpha < 1 ? "this color (over white)" : "this color";
   return `${text} is ${css}, decimal ARGB ${toDecimalArgb(rgba)}, hex ARGB ${formatHexArgb(rgba)}. ${
     name === "black" ? "Black" : "White"
-  } text on ${surface} has a contrast of ${ratio} to 1.`;
+  } text on ${surface} has a contrast ratio of ${ratio}:1.`;
 }

@@ -33,7 +33,7 @@ test("an untouched form shows no error, cannot be sent, says what it needs and s
   }
   expect(button()).toBeDisabled();
   expect(screen.getByText("All five fields are required.")).not.toHaveAttribute("aria-live");
-  expect(screen.queryByText(/^Still to fill in/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Please complete/)).not.toBeInTheDocument();
   expect(status()).toHaveTextContent(/^$/);
 });
 
@@ -100,9 +100,9 @@ test("the pair of addresses is judged again when either changes", async () => {
 test("the list of missing fields shrinks as the form is filled", async () => {
   show();
   await fill({ ...good, Subject: "", Message: "m" });
-  expect(screen.getByText("Still to fill in or correct: subject, message.")).toBeInTheDocument();
+  expect(screen.getByText("Please complete or fix: subject, message.")).toBeInTheDocument();
   await fill({ Subject: "Coals", Message: "mmm" });
-  expect(screen.queryByText(/Still to fill in/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Please complete/)).not.toBeInTheDocument();
 });
 
 test("the counter changes at each key, and is announced in a pause once fewer than 50 are left", async () => {
@@ -224,8 +224,6 @@ describe("before and while its script starts", () => {
     expect((await hydrate(container, element)).faults).toEqual([]);
     expect(name).toHaveValue("New Name");
     expect(screen.getByLabelText("Subject")).toHaveValue("Coals");
-    expect(
-      screen.getByText("Still to fill in or correct: email address, confirm email address, message."),
-    ).toBeVisible();
+    expect(screen.getByText("Please complete or fix: email address, confirm email address, message.")).toBeVisible();
   });
 });

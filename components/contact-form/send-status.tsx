@@ -90,7 +90,7 @@ type MissingFieldsProps = {
 /** Why the send button is disabled, in words; empty when it is not. A screen reader hears it in a pause. */
 export function MissingFields({ fields, isUntouched }: MissingFieldsProps) {
   const names = fields.map((field) => fieldTexts[field].label.toLowerCase()).join(", ");
-  const words = names && `Still to fill in or correct: ${names}.`;
+  const words = names && `Please complete or fix: ${names}.`;
   return (
     <>
       <p className="missing">{isUntouched ? "All five fields are required." : words}</p>

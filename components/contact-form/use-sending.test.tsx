@@ -168,7 +168,7 @@ test("what was typed survives a reload, with its errors, and is gone once it was
   expectValues({ ...good, Subject: "Co" });
   await pass(0);
   expect(errorOf("Subject")).toBe(messageTexts.subject);
-  expect(screen.getByText("Still to fill in or correct: subject.")).toBeInTheDocument();
+  expect(screen.getByText("Please complete or fix: subject.")).toBeInTheDocument();
 
   await fill({ Subject: "Coals" });
   await press();

@@ -9,17 +9,17 @@ export function FindBox() {
     <Island
       name="find-page"
       data={{ index: indexPath }}
-      help="The search has not started. Reload the page to try again; the index below works without it."
+      help="The search didn’t start. Reload the page to try again; the index below works without it."
     >
       <div className="find-page">
         <noscript>
-          <p>Searching needs JavaScript, which your browser does not run. The index below works without it.</p>
+          <p>Searching needs JavaScript, which your browser doesn’t run. The index below works without it.</p>
         </noscript>
         <FindForm
           label="What are you looking for?"
           hint={
             <>
-              Words, a command, an error number, or a character as is or as a code: →, &amp;rarr;, 0x1B.{" "}
+              Words, a command, an error number, or a character, typed or as a code: →, &amp;rarr;, 0x1B.{" "}
               <a href="#index">Skip to the index</a>
             </>
           }

@@ -8,13 +8,13 @@ export function showAnswers(element: HTMLElement, answers: readonly Answer[]): v
   element.replaceChildren(...(answers.length ? [list] : []));
 }
 
-/** `7 places`, `1 place` */
-export const countPlaces = ({ length }: readonly Answer[]): string => (length === 1 ? "1 place" : `${length} places`);
+/** `7 results`, `1 result` */
+export const countPlaces = ({ length }: readonly Answer[]): string => (length === 1 ? "1 result" : `${length} results`);
 
-/** What is said of answers: `7 places, the best first`. */
+/** What is said of answers: `7 results, best match first`. */
 export function describeAnswers(question: string, answers: readonly Answer[]): string {
-  if (answers.length === 0) return `Nothing found for “${shorten(question)}”. Look for it in the index below.`;
-  return `${countPlaces(answers)}${answers.length === 1 ? "" : ", the best first"}`;
+  if (answers.length === 0) return `No results for “${shorten(question)}”. Try the index below.`;
+  return `${countPlaces(answers)}${answers.length === 1 ? "" : ", best match first"}`;
 }
 
 const longestShown = 60;

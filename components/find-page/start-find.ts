@@ -43,7 +43,7 @@ export function startFind(): void {
       return findPlaces(await load(), question);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      const words = "The search could not be loaded. Type on to try again, or use the index below.";
+      const words = "The search couldn’t be loaded. Keep typing to try again, or use the index below.";
       summary.textContent = words;
       status.textContent = words;
       return undefined;

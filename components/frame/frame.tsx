@@ -50,7 +50,7 @@ export function Frame({ site, page, kind, children }: FrameProps) {
       {/* React puts it into the head; Next's metadata knows no link with a title. */}
       <link rel="search" type="application/opensearchdescription+xml" title={name} href={openSearchPath} />
       <a className={styles.skip} href="#main">
-        Skip to the text
+        Skip to main content
       </a>
       <header className={styles.header}>
         <Logo />

@@ -42,8 +42,8 @@ export function HtmlCodes() {
     <form className="fields html-codes" method="dialog" data-ready={isReady || undefined} onReset={reset}>
       <noscript>
         <p>
-          This tool turns text into codes with JavaScript, which your browser does not run. The tables below work
-          without it.
+          This tool turns text into codes with JavaScript, which your browser doesn’t run. The tables below work without
+          it.
         </p>
       </noscript>
       <div className="field">
@@ -79,7 +79,7 @@ export function HtmlCodes() {
         {working !== references && (
           <>
             <p className="hint">
-              Some of these characters are two codes each above, which browsers do not join. These codes work:
+              Some characters above came out as two codes that browsers can’t combine. Use these instead:
             </p>
             <ReferencesLine references={working} copyLabel="Copy working codes" />
           </>

@@ -16,7 +16,7 @@ function startKeepAwake(): void {
       else if (!document.hidden) lock = await navigator.wakeLock.request();
     } catch {
       isWanted = false;
-      words = "The browser refused; a low battery may be why.";
+      words = "Your browser won’t keep the screen on. The battery may be low.";
     }
     button.ariaPressed = `${isWanted}`;
     status.textContent = words;

@@ -19,16 +19,16 @@ export function NotFound({ site }: { site: Site }) {
         </p>
         <p>Please check the url and try again.</p>
         <p className={styles.nearest} id="nearest-page" hidden>
-          Perhaps you want <a href="/">the home page</a>.
+          Maybe you’re looking for <a href="/">the home page</a>.
         </p>
-        <FindForm label="Look for it on this site" />
+        <FindForm label="Search this site" />
       </div>
       <script type="module" src="/islands/not-found.js" />
       <p>
         If a link on this site brought you here, please <a href="/contact">report it</a>.
       </p>
       <p>
-        Everything here begins at <a href="/">the home page</a> or in one of these:
+        Or start at <a href="/">the home page</a> or one of these:
       </p>
       <PageList pages={sections} />
     </>

@@ -7,20 +7,20 @@ export function OfflineBox() {
   return (
     <Island
       name="offline"
-      help="What stores the site has not started. Reload the page to try again; reading works without it."
+      help="The download script didn’t start. Reload the page to try again; reading works without it."
     >
       <div className="fields offline-page">
         <noscript>
           <p>
-            {"Storing the whole site needs JavaScript, which your browser does not run. You can still "}
+            {"Storing the whole site needs JavaScript, which your browser doesn’t run. You can still "}
             <a href="#one-page-at-a-time">keep it page by page</a>.
           </p>
         </noscript>
         <p className="missed" hidden>
-          <strong>The page you asked for is not stored on this device</strong>, and the network does not answer.
+          <strong>The page you asked for isn’t stored on this device</strong>, and the network doesn’t answer.
         </p>
         <p className="status" role="status" tabIndex={-1}>
-          Looking at what is stored here …
+          Checking what’s stored …
         </p>
         <fieldset hidden>
           <legend>What to keep</legend>

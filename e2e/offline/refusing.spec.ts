@@ -3,7 +3,7 @@ import { getKeep, getStatus, listen, nothing, readDevice, test } from "./offline
 
 const refusals: Record<string, [words: RegExp, script: () => void]> = {
   "storage that is full": [
-    /^There is not enough room .+ Nothing is stored\.$/,
+    /^There isn’t enough room .+ Nothing is stored\.$/,
     () => {
       const { put } = Cache.prototype;
       let count = 0;
@@ -14,13 +14,13 @@ const refusals: Record<string, [words: RegExp, script: () => void]> = {
     },
   ],
   "too little room": [
-    /^There is not enough room .+ Nothing is stored\.$/,
+    /^There isn’t enough room .+ Nothing is stored\.$/,
     () => {
       StorageManager.prototype.estimate = async () => ({ quota: 1000, usage: 0 });
     },
   ],
   "a worker that is refused": [
-    /^This browser does not let the site store anything.+ Nothing is stored\.$/,
+    /^This browser doesn’t let the site store anything.+ Nothing is stored\.$/,
     () => {
       ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("", "SecurityError"));
     },
@@ -49,7 +49,7 @@ const inability: Record<string, [words: RegExp, script: () => void]> = {
     () => Object.defineProperty(window, "isSecureContext", { value: false }),
   ],
   "a browser that refuses to look, as with cookies refused": [
-    /^This browser does not let the site store anything/,
+    /^This browser doesn’t let the site store anything/,
     () => {
       CacheStorage.prototype.has = () => Promise.reject(new DOMException("", "SecurityError"));
     },

@@ -8,9 +8,9 @@ test("nothing is registered or stored before the tap, the size is told, and cont
   const said = listen(page);
   await page.goto("/docr");
   await page.getByRole("main").getByRole("link", { name: "Keep the recipes on this device" }).click();
-  await expect(getStatus(page)).toHaveText("Nothing of this site is stored on this device.");
+  await expect(getStatus(page)).toHaveText("This site isn’t stored on this device.");
   await expect(page.getByRole("radio", { name: /whole site/ })).toHaveAccessibleName(
-    /^The whole site [\d.]+ MB to fetch, [\d.]+ MB stored$/,
+    /^The whole site [\d.]+ MB to download, [\d.]+ MB stored$/,
   );
   await expect(getRemove(page)).toBeHidden();
   expect(await readDevice(page)).toEqual(nothing);
@@ -42,7 +42,7 @@ test("by keyboard alone the recipes are stored, and removed; words say so, and t
   await expect(page.getByText("The page you asked for is not stored on this device")).toBeVisible();
   await getRemove(page).focus();
   await page.keyboard.press("Enter");
-  await expect(getStatus(page)).toHaveText("Removed. Nothing of this site is stored on this device any more.");
+  await expect(getStatus(page)).toHaveText("Removed. This site is no longer stored on this device.");
   await expect(getStatus(page)).toBeFocused();
   expect(await readDevice(page)).toEqual(nothing);
 });
@@ -71,7 +71,7 @@ test("two tabs say the same, and storing in both at once stores once", async ({ 
   await expect(getStatus(other)).toHaveText(storedWords);
   expect(host.asked.filter((path) => path === "/sql")).toHaveLength(1);
   await getRemove(other).click();
-  await expect(getStatus(page)).toHaveText("Nothing of this site is stored on this device.");
+  await expect(getStatus(page)).toHaveText("This site isn’t stored on this device.");
   expect(await readDevice(page)).toEqual(nothing);
   expect(said).toEqual([[], []]);
 });
@@ -87,9 +87,7 @@ test("a tab that is closed while it stores leaves the other one free to finish",
   await page.close();
   await expect(getKeep(other)).toHaveAttribute("aria-disabled", "false");
   await other.reload();
-  await expect(getStatus(other)).toHaveText(
-    "An earlier try was broken off. What it left is of no use; finish it, or remove it.",
-  );
+  await expect(getStatus(other)).toHaveText("An earlier download was interrupted. Finish it or remove it.");
   await getKeep(other).click();
   await expect(getStatus(other)).toHaveText(storedWords);
 });
@@ -100,7 +98,9 @@ test("a network that goes away half way leaves nothing, and says so", async ({ p
   await expect(getKeep(page)).toBeVisible();
   host.leave(20);
   await getKeep(page).click();
-  await expect(getStatus(page)).toHaveText("The network went away. Try again where it is better. Nothing is stored.");
+  await expect(getStatus(page)).toHaveText(
+    "The connection dropped. Try again with a better signal. Nothing is stored.",
+  );
   expect(await readDevice(page)).toEqual(nothing);
   await host.serve("out");
   await getKeep(page).click();

@@ -51,10 +51,10 @@ test("a broken update leaves the old build whole", async ({ page, host, changed 
   await page.goto("/git");
   await expect.poll(() => host.asked).toContain("/docr");
   await page.goto("/offline");
-  await expect(getStatus(page)).toContainText("The site has been changed since.");
-  await page.getByRole("button", { name: "Fetch the changes" }).click();
+  await expect(getStatus(page)).toContainText("The site has changed since.");
+  await page.getByRole("button", { name: "Download the changes" }).click();
   await expect(getStatus(page)).toHaveText(
-    "The site was changed while it was being fetched. Try again in a minute. What was stored before is as it was.",
+    "The site changed while it was downloading. Try again in a minute. Your earlier copy is unchanged.",
   );
   expect(await readBuild(page)).toBe(before);
   host.leave();
@@ -77,6 +77,6 @@ test("a deployment with OFFLINE=off ends the worker of everybody, and the page o
   await page.goto("/git");
   await expect.poll(() => readDevice(page)).toEqual(nothing);
   await page.goto("/offline");
-  await expect(getStatus(page)).toContainText("could not be loaded");
+  await expect(getStatus(page)).toContainText("couldn’t be loaded");
   await expect(page.locator(".offline-page").getByRole("button")).toHaveCount(0);
 });

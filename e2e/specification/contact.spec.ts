@@ -320,6 +320,6 @@ test.describe("8. The error catalogue", () => {
   }) => {
     await page.route("**/api/sm", (route) => route.abort());
     await send(page);
-    await expect(getStatus(page)).toHaveText(/^Error: Failed to fetch.*could not be reached/s);
+    await expect(getStatus(page)).toHaveText(/^Error: Failed to fetch.*couldn’t be reached/s);
   });
 });

@@ -6,16 +6,16 @@ export const describeLink = (text: string): string => `Remove “${linkStart.exe
 
 /** Says by how much a text is too long, as `maxlength` counts. */
 export const describeLength = (text: string, maxLength: number): string =>
-  `It has ${text.length} characters: ${maxLength} at most.`;
+  `It has ${text.length} characters; the limit is ${maxLength}.`;
 
 const causes: [RegExp, (found: string) => string][] = [
   [/^[^@]+$/u, () => "The “@” is missing."],
   [/@[^@]*@/u, () => "There is more than one “@”."],
-  [/\s/u, () => "Take the space out."],
-  [/[^\p{ASCII}](?=.*@)/u, (found) => `Before the “@” only letters a to z, not “${found}”.`],
-  [/(?<=@.*)[^\p{ASCII}]/u, (found) => `After the “@” write “${found}” as mail does, in a name that begins with xn--.`],
-  [/@[^.]+$/u, () => "After the “@” a dot is missing, as in example.org."],
-  [/^\.|\.(?=\.|@|$)/u, () => "A dot stands where none can be."],
+  [/\s/u, () => "Remove the space."],
+  [/[^\p{ASCII}](?=.*@)/u, (found) => `“${found}” isn’t allowed before the “@”.`],
+  [/(?<=@.*)[^\p{ASCII}]/u, (found) => `“${found}” isn’t allowed after the “@”: use the domain’s xn-- form.`],
+  [/@[^.]+$/u, () => "After the “@” there must be a dot, as in example.org."],
+  [/^\.|\.(?=\.|@|$)/u, () => "There’s a dot in the wrong place."],
 ];
 
 /** Says why nobody can answer to an address; empty when the specified error says it all. */

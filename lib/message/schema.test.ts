@@ -66,13 +66,13 @@ test.each(refused)("%s refuses %j with its text", async (field, value) => {
 });
 
 const explained: [MessageField, string, string][] = [
-  ["fullName", "a".repeat(51), "It has 51 characters: 50 at most."],
-  ["subject", "s".repeat(51), "It has 51 characters: 50 at most."],
-  ["message", "m".repeat(100_000), "It has 100000 characters: 500 at most."],
+  ["fullName", "a".repeat(51), "It has 51 characters; the limit is 50."],
+  ["subject", "s".repeat(51), "It has 51 characters; the limit is 50."],
+  ["message", "m".repeat(100_000), "It has 100000 characters; the limit is 500."],
   ["message", "see http://example.org", "Remove “http:”."],
   ["message", "see HTTPS://example.org", "Remove “HTTPS:”."],
   ["message", "hTtP:x", "Remove “hTtP:”."],
-  ["emailAddress", "zoë@example.org", "Before the “@” only letters a to z, not “ë”."],
+  ["emailAddress", "zoë@example.org", "“ë” isn’t allowed before the “@”."],
 ];
 
 test.each(explained)(

@@ -101,13 +101,13 @@ export const fieldTexts: Record<MessageField, FieldText> = {
     label: "Email address",
     // Browsers refuse the others themselves (https://html.spec.whatwg.org/#valid-e-mail-address). Mail can carry them
     // only where each server on the way takes part (RFC 6531), and whether the owner's does is not known.
-    hint: "The answer goes there. Only letters a to z before the “@”: not all mail servers take others",
+    hint: "The reply goes here. Before the “@”: unaccented letters, digits and signs such as . _ + -",
     autocomplete: "email",
     maxLength: maxEmailLength,
   },
   confirmEmailAddress: {
     label: "Confirm email address",
-    hint: "The same address once more",
+    hint: "The same address again",
     autocomplete: "email",
     maxLength: maxEmailLength,
   },

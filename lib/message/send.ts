@@ -23,12 +23,12 @@ export const sendTimeoutMs = 20_000;
 /** What a visitor reads when the service itself says nothing. */
 export const sendTexts = {
   unreachable:
-    "The service could not be reached. Everything you typed is still here: check your connection and send again.",
+    "The server couldn’t be reached. Everything you typed is still here: check your connection and send again.",
   timeOut: "no answer within 20 seconds",
-  slow: "The service may be busy. Everything you typed is still here: please send again.",
+  slow: "The server may be busy. Everything you typed is still here: please send again.",
   unexpected: (status: number) =>
-    `The service answered something unexpected (status ${status}), so the message may not have arrived. Everything you typed is still here: please send again later.`,
-  refused: "The service did not take the message and gave no reason. Please send again later.",
+    `The server sent an unexpected response (status ${status}), so the message may not have arrived. Everything you typed is still here: please send again later.`,
+  refused: "The server didn’t accept the message and gave no reason. Please send again later.",
 } as const;
 
 /** Posts an envelope to `<origin>/api/sm`; never rejects. */

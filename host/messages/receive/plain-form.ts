@@ -22,7 +22,7 @@ export function fillFrame(frame: AnswerFrame, { title, content }: Answer): strin
 /** The answer to a message that is safe. `site` is the origin of the pages that its links lead to, empty for our own. */
 export function renderSent(reference: string, site: string): Answer {
   const title = "Email sent successfully.";
-  const number = html`<p>Reference number: <strong>${reference}</strong>. Name it if you write about this message again.</p>
+  const number = html`<p>Reference number: <strong>${reference}</strong>. Mention it if you follow up.</p>
 `;
   return {
     title,
