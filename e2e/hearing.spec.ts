@@ -191,8 +191,8 @@ test("/find says once, after a pause, how many places there are and which is bes
   await expect(first).toContainText(/delete/i);
   expect(await listen(page)).toEqual([]);
   await page.clock.runFor(1000);
-  expect(await listen(page)).toEqual([expect.stringMatching(/^says: \d+ places, the best first: Delete /)]);
-  await expect(page).toHaveTitle(/^delete branch: \d+ places/);
+  expect(await listen(page)).toEqual([expect.stringMatching(/^says: \d+ results, best match first: Delete /)]);
+  await expect(page).toHaveTitle(/^delete branch: \d+ results/);
   await page.getByRole("button", { name: "Find" }).click();
   await expect(first).toBeFocused();
   await expect(page).toHaveURL("/find?q=delete+branch");

@@ -67,7 +67,7 @@ test.describe("without script", () => {
     for (const [size, words, others] of [
       ["Half", ["10-inch", "14 on the lid, 7 below", "1½ teaspoons", "Light 21 coals"], ["Light 25", "12-inch"]],
       ["Double", ["two 12-inch ovens", "12 bone-in", "Light 50 coals", "6 cups (1.4 l)"], ["Light 25", "10-inch"]],
-      ["As written", ["12-inch", "17 on the lid, 8 below", "Light 25 coals"], ["Light 50", "10-inch", "Times do not"]],
+      ["As written", ["12-inch", "17 on the lid, 8 below", "Light 25 coals"], ["Light 50", "10-inch", "Times are for"]],
     ] as const) {
       await page.emulateMedia({ media: "screen" });
       await page.getByRole("radio", { name: size }).check();
@@ -87,7 +87,13 @@ test("all of the coal chart is there at 320 px", async ({ page }) => {
   const chart = page.getByRole("table", { name: /Lodge’s baking chart/ });
   const box = await chart.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(320);
-  await expect(chart.getByRole("columnheader")).toHaveText(["To bake at", "8 in", "10 in", "12 in", "14 in"]);
+  await expect(chart.getByRole("columnheader")).toHaveText([
+    "To bake at",
+    "8 in (2 qt)",
+    "10 in (4 qt)",
+    "12 in (6 qt)",
+    "14 in (8 qt)",
+  ]);
 });
 
 test("on a wide screen the ingredients stand beside the directions", async ({ page }) => {

@@ -39,23 +39,25 @@ export function RecipeFacts({ recipe, pots }: RecipeFactsProps) {
           </dd>
         </div>
         <div>
-          <dt>Preparation</dt>
+          <dt>Prep</dt>
           <dd>{formatDuration(prepTime)}</dd>
         </div>
         <div>
-          <dt>Cooking</dt>
+          <dt>Cook</dt>
           <dd>{formatDuration(cookTime)}</dd>
         </div>
         <div>
           <dt>Total</dt>
           <dd>{formatDuration(totalTime)}</dd>
         </div>
-        {cooked && (
-          <div className={styles.cooked}>
-            <dt>Cooked</dt>
-            <dd>by the owner on {formatDay(cooked)}</dd>
-          </div>
-        )}
+        <div className={styles.cooked}>
+          <dt>Cooked</dt>
+          <dd>
+            {cooked
+              ? `by the owner on ${formatDay(cooked)}`
+              : "not yet by the owner: worked out from published recipes and Lodge’s coal chart"}
+          </dd>
+        </div>
       </dl>
       {groupSizes(mapSizes((_, size) => drawPot(pots[size]))).map(({ className, text }) => (
         <div key={text} className={`${styles.pot} ${className.join(" ")}`} dangerouslySetInnerHTML={{ __html: text }} />

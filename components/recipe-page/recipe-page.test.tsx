@@ -5,7 +5,6 @@ import { renderPage } from "@/lib/content/html";
 import { recipe } from "@/lib/content/kinds/recipe";
 import { addHeadingIds } from "@/lib/content/links";
 import { createRecipePage, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
-import { getSettings } from "@/lib/settings";
 
 /** What a browser does with the style sheet's three rules: the words of one size. */
 function readSize(element: Element | undefined, size: string): string {
@@ -35,18 +34,18 @@ test("the facts come from front matter, in words", () => {
     ["Serves", "4"],
     ["Oven", "12-inch, 350 °F (175 °C)"],
     ["Coals", "17 on the lid, 8 below"],
-    ["Preparation", "10 minutes"],
-    ["Cooking", "45 minutes"],
+    ["Prep", "10 minutes"],
+    ["Cook", "45 minutes"],
     ["Total", "1 hour"],
+    ["Cooked", "not yet by the owner: worked out from published recipes and Lodge’s coal chart"],
   ]);
   expect(screen.getByRole("link", { name: /on the lid/ })).toHaveProperty("pathname", "/recipies");
 });
 
-test("only a recipe with its day says that the owner cooked it", () => {
-  const { container } = show();
-  expect(container.textContent?.replace(`By ${getSettings().owner}.`, "")).not.toMatch(/cooked|owner/i);
-  show(rightRecipe.replace("category:", "cooked: 2026-11-01\ncategory:"));
-  expect(screen.getByText("Cooked").nextElementSibling?.textContent).toBe("by the owner on November 1, 2026");
+test("a recipe with the day on which the owner cooked it says so, and no longer that nobody has", () => {
+  show(rightRecipe.replace("category:", "cooked: 2027-05-30\ncategory:"));
+  expect(screen.getByText("Cooked").nextElementSibling?.textContent).toBe("by the owner on May 30, 2027");
+  expect(screen.queryByText(/not yet/)).toBeNull();
 });
 
 test("ingredients and steps can be ticked off by their names", () => {
@@ -97,22 +96,27 @@ test("amounts, oven, coals and tools are there in each size", () => {
   expect(container.querySelectorAll("svg")).toHaveLength(2);
 });
 
-test("the times are said not to scale, where another size is chosen", () => {
+test("another size says what the times mean for it", () => {
   const { container } = show();
   const [half, whole, double] = readSizes(container.querySelector("article") ?? undefined);
-  expect(half).toMatch(/Times do not change with the size/);
-  expect(whole).not.toMatch(/Times do not change|as written\./);
-  expect(double).toMatch(/divide it between two 12-inch ovens.*Times do not change/);
+  expect(half).toMatch(/Times are for the full recipe.*start checking 10 minutes early/);
+  expect(whole).not.toMatch(/full recipe/);
+  expect(double).toMatch(/use two 12-inch ovens. Coal counts are per oven. .*prep takes longer/);
+});
+
+test("half of a short bake is looked at a few minutes early", () => {
+  show(rightRecipe.replace("cookTime: PT45M", "cookTime: PT20M"));
+  expect(screen.getByText(/start checking 3 minutes early/)).toBeTruthy();
 });
 
 test("a recipe that is not scaled says why, and has no other size", () => {
   const { container } = show(rightRecipe.replace("category:", "unscaled: It fits one oven only.\ncategory:"));
-  expect(screen.getByText(/neither half nor double. It fits one oven only./)).toBeTruthy();
+  expect(screen.getByText(/it doesn’t halve or double. It fits one oven only./)).toBeTruthy();
   expect(screen.queryAllByRole("radio")).toEqual([]);
   expect(container.querySelectorAll(".half:not(.whole), .double:not(.whole)")).toHaveLength(0);
 });
 
-test("every section is shown once, and the way back stands at the end", () => {
+test("every section is shown once, and the way back is at the end", () => {
   const { container } = show();
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     "Ingredients",

@@ -7,7 +7,7 @@ import { RecipeFacts } from "@/components/recipe-page/recipe-facts";
 import styles from "@/components/recipe-page/recipe-page.module.css";
 import type { Part, RecipePage as Recipe } from "@/lib/content/page";
 import { recipesPath } from "@/lib/paths";
-import { formatTemperature } from "@/lib/recipes/kitchen-words";
+import { formatTemperature, parseDuration } from "@/lib/recipes/kitchen-words";
 import {
   fitPots,
   formatCoals,
@@ -25,7 +25,7 @@ const pictureWidth = "(min-width: 60rem) 22rem, 12rem";
 
 /** A recipe: facts first, ingredients beside the directions where there is room, then what else there is to say, and the way on. */
 export function RecipePage({ page, children }: { page: Recipe; children?: ReactNode }) {
-  const { temperature, tools, unscaled } = page.frontMatter;
+  const { temperature, tools, unscaled, cookTime } = page.frontMatter;
   const pots = fitPots(page.frontMatter);
   const worked = ["Ingredients", "Directions"].flatMap(
     (heading) => page.parts.find((part) => part.heading === heading) ?? [],
@@ -38,7 +38,7 @@ export function RecipePage({ page, children }: { page: Recipe; children?: ReactN
         {page.picture && <PagePicture picture={page.picture} shownWidth={pictureWidth} className={styles.picture} />}
         <div className={styles.title} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
       </div>
-      <RecipeSizes pots={pots} unscaled={unscaled} />
+      <RecipeSizes pots={pots} unscaled={unscaled} cookTime={cookTime} />
       <RecipeFacts recipe={page.frontMatter} pots={pots} />
       <KeepAwake />
       <div className={styles.work}>
@@ -52,7 +52,7 @@ export function RecipePage({ page, children }: { page: Recipe; children?: ReactN
           {directions && <RecipePart part={directions} className={styles.directions} />}
           <div className={styles.notes}>
             {unscaled === undefined && (
-              <p className={`${styles.note} half double`}>Amounts from here on are those of the recipe as written.</p>
+              <p className={`${styles.note} half double`}>Amounts below are for the full recipe.</p>
             )}
             {others.map((part) => (
               <RecipePart key={part.id} part={part} />
@@ -85,12 +85,13 @@ type RecipeSizesProps = {
   pots: Sized<Pots>;
   /** Why there are no other sizes. */
   unscaled: string | undefined;
+  cookTime: string;
 };
 
 /** The choice of how much is cooked, and what is to know of another size. It works by the style sheet alone. */
-function RecipeSizes({ pots, unscaled }: RecipeSizesProps) {
+function RecipeSizes({ pots, unscaled, cookTime }: RecipeSizesProps) {
   if (unscaled !== undefined)
-    return <p className={styles.note}>Cook it as written, neither half nor double. {unscaled}</p>;
+    return <p className={styles.note}>Make this one as written; it doesn’t halve or double. {unscaled}</p>;
   return (
     <>
       <fieldset className={styles.sizes}>
@@ -103,19 +104,23 @@ function RecipeSizes({ pots, unscaled }: RecipeSizesProps) {
         ))}
       </fieldset>
       <div className={styles.note} role="status">
-        <InSizes as="p" texts={mapSizes((_, size) => describeSize(size, pots[size]))} />
+        <InSizes as="p" texts={mapSizes((_, size) => describeSize(size, pots[size], cookTime))} />
       </div>
     </>
   );
 }
 
-function describeSize(size: Size, pots: Pots): string {
+/** What the times, which stay those of the full recipe, mean for another size: half is a thinner layer. */
+function describeSize(size: Size, pots: Pots, cookTime: string): string {
   if (size === "whole") return "";
+  const early = parseDuration(cookTime) > 30 ? 10 : 3;
+  if (size === "half")
+    return `Times are for the full recipe. A half batch is thinner: start checking ${early} minutes early.`;
   const divided =
     pots.ovens > 1
-      ? `A 14-inch oven does not hold it: divide it between ${formatOvens(pots)} ovens. Coals on the lid and below are for each of them. `
+      ? `Too full for a standard 14-inch oven: use ${formatOvens(pots)} ovens. Coal counts are per oven. `
       : "";
-  return `${divided}Times do not change with the size: they are for the recipe as written, so go by the signs that the steps name.`;
+  return `${divided}Times are for the full recipe: prep takes longer.`;
 }
 
 type RecipeBarProps = {

@@ -382,10 +382,10 @@ test.describe("Recipes", () => {
 /** A food among the ingredients of each recipe, and words of its directions. */
 const foodAndStep: Readonly<Record<string, readonly [food: string, step: string]>> = {
   "/bcc": ["blueberries", "Spread the batter in the oven"],
-  "/cb": ["ground cinnamon", "Set the slices in the oven"],
+  "/cb": ["ground cinnamon", "cut 12 slices"],
   "/docr": ["long-grain rice", "scrape the bottom clean"],
   "/dogb": ["cheddar", "Brush the biscuits at once"],
   "/dop": ["potatoes", "Push a fork into the thickest slice."],
-  "/jamba": ["andouille sausage", "until they are pink, firm and opaque"],
-  "/pudc": ["maraschino cherries", "Spread the batter over them."],
+  "/jamba": ["andouille sausage", "until they are pink and opaque"],
+  "/pudc": ["maraschino cherries", "Spread it over the fruit."],
 };

@@ -98,7 +98,7 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
   ["1 sprig", half, "½ sprig"],
   ["1 can", half, "½ can"],
   ["1 can", 2, "2 cans"],
-  ["12 heaped spoonfuls", half, "6 heaped spoonfuls"],
+  ["12 mounds", half, "6 mounds"],
   ["1 pinch", half, "1 pinch"],
   ["1 pinch", 2, "2 pinches"],
 ];

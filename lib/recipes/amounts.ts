@@ -56,7 +56,7 @@ const units: readonly Unit[] = [
   unit("pinch", "pinches", "count"),
   unit("can", "cans", "count"),
   unit("clove", "cloves", "count"),
-  unit("heaped spoonful", "heaped spoonfuls", "count"),
+  unit("mound", "mounds", "count"),
   unit("slice", "slices", "count"),
   unit("sprig", "sprigs", "count"),
   unit("stalk", "stalks", "count"),

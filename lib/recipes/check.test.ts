@@ -1,16 +1,19 @@
-import { checkLines } from "@/lib/recipes/check";
+import { checkIngredients, checkLines } from "@/lib/recipes/check";
+import { readRecipe } from "@/lib/recipes/recipe";
 import { loadRecipes, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
 
 const check = (from: string, to: string) => {
   expect(rightRecipe).toContain(from);
   const { root } = parseRecipe(rightRecipe.replace(from, to));
-  return checkLines(root).map(({ line, message }) => `${line}: ${message}`);
+  return [...checkLines(root), ...checkIngredients(readRecipe(root), [])].map(
+    ({ line, message }) => `${line}: ${message}`,
+  );
 };
 
 test.each(loadRecipes().map(({ path, root }) => [path, root] as const))(
   "the steps of %s use what is listed",
   (_, root) => {
-    expect(checkLines(root)).toEqual([]);
+    expect([...checkLines(root), ...checkIngredients(readRecipe(root), [])]).toEqual([]);
   },
 );
 
@@ -54,9 +57,16 @@ test.each([
   ["**flour** (2 cups)", "**flour** (1½ cups) and half a cup more **flour** (½ cup)"],
   ["**flour** (2 cups)", "**flour** (1¾ cups) and **flour** (4 tablespoons)"],
   ["**flour** (2 cups)", "**flour** (*2 cups*)"],
-  ["- 1 teaspoon **salt**", "- ½ teaspoon **salt**\n- ½ teaspoon **salt**"],
   ["- 1 teaspoon **salt**", "- **salt**, to taste"],
-  ["- 1 teaspoon **salt**", "- 1 teaspoon **salt**\n- **salt**, to taste"],
 ])("%s as %s adds up", (from, to) => {
   expect(check(from, to)).toEqual([]);
 });
+
+test.each(["- ½ teaspoon **salt**\n- ½ teaspoon **salt**", "- 1 teaspoon **salt**\n- **salt**, to taste"])(
+  "%s adds up with a step for each",
+  (listed) => {
+    const text = rightRecipe.replace("- 1 teaspoon **salt**", listed).replace("Bake 45", "Add **salt** and bake 45");
+    const { root } = parseRecipe(text);
+    expect(checkIngredients(readRecipe(root), [])).toEqual([]);
+  },
+);

@@ -13,7 +13,7 @@ export const commonFoods: readonly string[] = [
   ..."rosemary,sage,salt,sausage,scallion,shortening,shrimp,soy sauce,sugar,syrup,thyme,tomato,turkey,vanilla".split(
     ",",
   ),
-  ..."vinegar,walnut,water,wine,yeast,yogurt".split(","),
+  ..."vinegar,walnut,wine,yeast,yogurt".split(","),
 ];
 
 /** A name as words to compare by: lower case, singular: `All-purpose Flour` is `all`, `purpose`, `flour`. */

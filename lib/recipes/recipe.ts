@@ -1,9 +1,6 @@
-import type { List, ListItem, Node, Paragraph, PhrasingContent, Root, RootContent } from "mdast";
+import type { List, ListItem, Node, Paragraph, Root, RootContent } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
-
-/** A name that a line sets in **strong**, with its 1-based line in the file. */
-export type Mention = { name: string; line: number | undefined };
 
 /** An ingredient as it is listed. */
 export type Ingredient = {
@@ -14,10 +11,15 @@ export type Ingredient = {
   line: number | undefined;
   /** What it calls itself in **strong**: one name where it is written right. */
   names: string[];
+  /** The words before its name: `2 cups (240 g) `. */
+  before: string;
 };
 
 /** The ingredients below one `###` heading, or those before any. */
 export type IngredientGroup = { heading?: string; ingredients: Ingredient[] };
+
+/** A name that a step sets in **strong**, with its 1-based line in the file and the amount in parentheses behind it. */
+export type Mention = { name: string; line: number | undefined; amount: string | undefined };
 
 /** A step of the directions. */
 export type Step = {
@@ -48,43 +50,23 @@ export function findRecipeItems(root: Root): RecipeItems {
   return { groups: groups.filter(({ items }) => items.length > 0), steps: numbered.flatMap((list) => list.children) };
 }
 
+/** The nodes below a `##` heading with this text, up to the next one. */
+function getPart(root: Root, heading: string): RootContent[] {
+  const isHeading = (node: RootContent) => node.type === "heading" && node.depth === 2;
+  const start = root.children.findIndex((node) => isHeading(node) && toText(node) === heading);
+  const rest = start === -1 ? [] : root.children.slice(start + 1);
+  const end = rest.findIndex(isHeading);
+  return end === -1 ? rest : rest.slice(0, end);
+}
+
 /** The paragraphs of an ingredient or a step. */
 export const getParagraphs = (item: ListItem): Paragraph[] =>
   item.children.filter((block): block is Paragraph => block.type === "paragraph");
 
-/** What comes before the first strong name of a line, and the name; none where the line has no name. */
-export function splitLine(item: ListItem): { before: string; name: string } {
-  const children = getParagraphs(item)[0]?.children ?? [];
-  const place = children.findIndex(({ type }) => type === "strong");
-  const before = place === -1 ? children : children.slice(0, place);
-  return { before: before.map((node) => toText(node)).join(""), name: children[place] ? toText(children[place]) : "" };
-}
-
-/** The amount in parentheses behind a name in a step, as written. */
-export type AmountBehind = {
-  text: string;
-  /** Whether it is for one oven: `**oil** (*1 tablespoon*)`. */
-  isForOven: boolean;
-  /** How many nodes behind the name it is in, and the text that follows it in the last of them. */
-  length: number;
-  rest: string;
-};
-
-/** Reads the amount behind the strong name at a place, such as `(2 cups)`; undefined where there is none. */
-export function readAmountBehind(children: readonly PhrasingContent[], place: number): AmountBehind | undefined {
-  const [name, next, amount, end] = children.slice(place, place + 4);
-  if (name?.type !== "strong" || next?.type !== "text") return undefined;
-  const [written, text = ""] = /^ \(([\d⅛¼⅓½⅔¾][^()]*)\)/u.exec(next.value) ?? [];
-  if (written) return { text, isForOven: false, length: 1, rest: next.value.slice(written.length) };
-  if (next.value !== " (" || amount?.type !== "emphasis" || end?.type !== "text" || end.value[0] !== ")")
-    return undefined;
-  return { text: toText(amount), isForOven: true, length: 3, rest: end.value.slice(1) };
-}
-
 /** The anchor of the ingredient or step at a place counted from 0: `step-1`. */
 export const toItemId = (kind: "ingredient" | "step", place: number): string => `${kind}-${place + 1}`;
 
-/** Reads a recipe's ingredients and steps from its Markdown. */
+/** Reads a recipe's ingredients and steps from its Markdown; what the page adds for its sizes changes nothing. */
 export function readRecipe(root: Root): Recipe {
   const { groups, steps } = findRecipeItems(root);
   let listed = 0;
@@ -93,7 +75,9 @@ export function readRecipe(root: Root): Recipe {
       ...group,
       ingredients: items.map((item): Ingredient => {
         const names = getMentions(item).map(({ name }) => name);
-        return { id: toItemId("ingredient", listed++), text: toLine(item), line: lineOf(item), names };
+        const text = toLine(item);
+        const before = text.slice(0, names[0] ? text.indexOf(names[0]) : undefined);
+        return { id: toItemId("ingredient", listed++), text, line: lineOf(item), names, before };
       }),
     })),
     steps: steps.map((item, place): Step => {
@@ -103,21 +87,11 @@ export function readRecipe(root: Root): Recipe {
   };
 }
 
-/** The nodes below a `##` heading with this text, up to the next one. */
-function getPart(root: Root, heading: string): RootContent[] {
-  const start = root.children.findIndex(
-    (node) => node.type === "heading" && node.depth === 2 && toText(node) === heading,
-  );
-  if (start === -1) return [];
-  const rest = root.children.slice(start + 1);
-  const end = rest.findIndex((node) => node.type === "heading" && node.depth === 2);
-  return end === -1 ? rest : rest.slice(0, end);
-}
-
 function getMentions(item: ListItem): Mention[] {
   const found: Mention[] = [];
-  visit(item, "strong", (strong) => {
-    found.push({ name: toText(strong), line: lineOf(strong) });
+  visit(item, "strong", (strong, place, parent) => {
+    const [, amount] = /^ \(([\d⅛¼⅓½⅔¾][^()]*)\)/u.exec(toText(parent?.children.slice((place ?? 0) + 1))) ?? [];
+    found.push({ name: toText(strong), line: lineOf(strong), amount });
   });
   return found;
 }

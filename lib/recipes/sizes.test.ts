@@ -56,7 +56,7 @@ test("the page that explains coal counts shows the chart that the recipes are he
     }),
   ]);
   expect(rows).toEqual(chart);
-  expect(page).toContain("| To bake at | 8 in | 10 in | 12 in | 14 in |");
+  expect(page).toContain("| To bake at | 8 in (2 qt) | 10 in (4 qt) | 12 in (6 qt) | 14 in (8 qt) |");
   for (const temperature of chartTemperatures)
     expect(page).toContain(`| ${formatTemperature(temperature).replaceAll("\u00a0", " ")} |`);
 });

@@ -45,19 +45,20 @@ test.each<[path: string, words: string, size: Size, part: string]>([
     "half",
     "mix the sugar (¼ cup), flour (2 tablespoons plus 2 teaspoons) and cinnamon (¼ teaspoon)",
   ],
+  ["/bcc", "For the cake", "half", "Beat in the egg (½ large: beat it and use half), then"],
   ["/bcc", "For the cake", "whole", "beat the softened butter (¼ cup) with the remaining sugar (¾ cup)"],
   ["/bcc", "remaining flour", "double", "remaining flour (4 cups)"],
-  ["/cb", "Pour in", "double", "Pour in the milk (1½ cups) and stir"],
+  ["/cb", "Pour in", "double", "Pour in most of the milk (1½ cups) and stir"],
   ["/cb", "remaining milk", "half", "remaining milk (1½ teaspoons)"],
   ["/cb", "cut 12", "whole", "cut 12 slices, each 1 inch (2.5 cm) thick"],
   ["/cb", "cut 6", "half", "cut 6 slices, each 1 inch (2.5 cm) thick"],
   ["/dogb", "rest of the", "whole", "the rest of the butter (3 tablespoons) with the garlic (2 cloves)"],
-  ["/dogb", "heaped", "half", "Drop in 6 heaped spoonfuls"],
-  ["/dogb", "heaped", "double", "Drop in 12 heaped spoonfuls per oven"],
+  ["/dogb", "mounds", "half", "Drop 6 mounds on the paper"],
+  ["/dogb", "mounds", "double", "Drop 12 mounds per oven on the paper"],
   ["/docr", "heat the", "half", "heat the oil (1½ teaspoons)"],
   ["/docr", "heat the", "whole", "heat the oil (1 tablespoon)"],
   ["/docr", "heat the", "double", "heat the oil (1 tablespoon per oven)"],
-  ["/docr", "heat the", "double", "Pour off all but 2 tablespoons per oven of the fat"],
+  ["/docr", "heat the", "double", "until 2 tablespoons per oven are left"],
   ["/docr", "fresh ones", "half", "light 8 fresh ones now"],
   ["/docr", "fresh ones", "double", "light 20 fresh ones now"],
   ["/docr", "Put the lid on", "half", "until 7 coals are under the oven and 14 coals are on the lid"],
@@ -65,7 +66,7 @@ test.each<[path: string, words: string, size: Size, part: string]>([
   ["/docr", "Put the lid on", "double", "the fresh coals to the old ones, 7 on the lid and 3 below"],
   ["/docr", "Light", "half", "Light 21 coals"],
   ["/docr", "Light", "double", "Light 50 coals"],
-  ["/dop", "fat in the oven", "half", "Leave 1½ tablespoons of its fat in the oven"],
+  ["/dop", "Spoon fat", "half", "until 1½ tablespoons are left"],
   ["/dop", "slice them", "half", "Scrub the potatoes (1½ lb) and slice them ¼ inch (6 mm) thick"],
   ["/dop", "fresh ones", "half", "light 9 fresh ones now"],
 ])("%s: “%s” in the steps, %s: %s", (path, words, size, part) => {
@@ -88,6 +89,6 @@ test("a recipe that is not scaled has the amounts in its steps, once", () => {
   const { root } = parseRecipe(rightRecipe);
   writeAmounts(root, undefined);
   const html = toHtml(root.children);
-  expect(html).toContain("<strong>flour</strong><small> (2\u00a0cups)</small>");
+  expect(html).toContain("<strong>flour</strong> (<small>2\u00a0cups</small>)");
   expect(html).not.toContain("class=");
 });

@@ -1,4 +1,4 @@
-import type { Emphasis, ListItem, PhrasingContent, Root, Text } from "mdast";
+import type { Emphasis, ListItem, PhrasingContent, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 import {
   createAmountPattern,
@@ -8,7 +8,7 @@ import {
   readLead,
   scaleAmount,
 } from "@/lib/recipes/amounts";
-import { findRecipeItems, getParagraphs, readAmountBehind, splitLine } from "@/lib/recipes/recipe";
+import { findRecipeItems, getParagraphs } from "@/lib/recipes/recipe";
 import { groupSizes, mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
 import { agree } from "@/lib/words";
 
@@ -22,187 +22,165 @@ export function writeAmounts(root: Root, pots: Sized<Pots> | undefined): void {
   for (const paragraph of steps.flatMap(getParagraphs)) paragraph.children = writeStep(paragraph.children, pots);
 }
 
-function writeStep(children: readonly PhrasingContent[], pots: Sized<Pots> | undefined): PhrasingContent[] {
-  const written: PhrasingContent[] = [];
-  for (let place = 0; place < children.length; place++) {
-    const node = children[place];
-    if (!node) continue;
-    const behind = readAmountBehind(children, place);
-    if (behind) {
-      written.push(node, createSmall(sizeAmount(behind.text, behind.isForOven, pots)), ...writeText(behind.rest, pots));
-      place += behind.length;
-    } else if (node.type === "text") written.push(...writeText(node.value, pots));
-    else if (node.type === "emphasis") written.push(...createSizedNodes([sizeAmount(toText(node), true, pots)]));
-    else written.push(node);
-  }
-  return written;
-}
-
-const writeText = (text: string, pots: Sized<Pots> | undefined): PhrasingContent[] =>
-  text === "" ? [] : pots ? createSizedNodes(sizeStep(text, pots)) : [{ type: "text", value: text }];
-
-/**
- * An amount as a step has it, `2 cups` or `1 large`, in each size, its number and unit unbroken. An amount for one oven
- * does not grow with the number of ovens.
- */
-function sizeAmount(text: string, isForOven: boolean, pots: Sized<Pots> | undefined): Piece {
-  const lead = readLead(`${text} `);
-  if (!lead?.amount) return text;
-  if (!pots) return formatLead(lead, 1);
-  return mapSizes((factor, size) => {
-    const ovens = isForOven ? pots[size].ovens : 1;
-    return `${formatLead(lead, factor / ovens)}${ovens > 1 ? " per oven" : ""}`;
-  });
-}
-
-const createSmall = (amount: Piece): Emphasis => ({
-  type: "emphasis",
-  data: { hName: "small" },
-  children: [{ type: "text", value: " (" }, ...createSizedNodes([amount]), { type: "text", value: ")" }],
-});
-
-function sizeIngredient(item: ListItem): void {
-  const [line] = getParagraphs(item);
-  const { before } = splitLine(item);
-  const lead = readLead(before);
-  if (!line || !lead) return;
-  const place = line.children.findIndex(({ type }) => type === "strong");
-  const sizeAround = (node: PhrasingContent, index: number): Piece[] => {
-    if (node.type !== "text") return [];
-    return index < place ? sizeLead(node.value, lead) : sizeAmounts(node.value);
-  };
-  line.children = line.children.flatMap((node, index): PhrasingContent[] => {
-    if (node.type === "text") return createSizedNodes(sizeAround(node, index));
-    if (node.type !== "strong" || index !== place) return [node];
-    const name = toText(node);
-    const egg = noteHalfEgg(name, lead);
-    return [{ ...node, children: createSizedNodes([sizeName(name, lead)]) }, ...(egg ? createSizedNodes([egg]) : [])];
-  });
-}
-
-/** A text in its pieces: those that stay in every size, and those that differ. */
+/** A piece of a text: the same in every size, or one for each. */
 type Piece = string | Sized<string>;
 
-const scaleAll = (text: string, factor: number) =>
-  text.replace(createAmountPattern(), (found, number: string, unit: string) =>
-    factor === 1 ? found : scaleAmount({ value: parseKitchenNumber(number), unit }, factor),
-  );
+/**
+ * Pieces as Markdown that reads as written; what the other sizes have is next to it in `hChildren`, in HTML only. A space
+ * alone goes into the sized text before it: browsers don't read a space that is between hidden texts.
+ */
+const createNodes = (pieces: readonly Piece[]): PhrasingContent[] =>
+  pieces.flatMap((piece, place): PhrasingContent[] => {
+    const isSpace = (at: number) => pieces[at] === " " && typeof pieces[at - 1] === "object";
+    if (typeof piece === "string") return piece && !isSpace(place) ? [{ type: "text", value: piece }] : [];
+    const space = isSpace(place + 1) ? " " : "";
+    const groups = groupSizes(piece).filter(({ text }) => text !== "");
+    return groups.map(({ className, text }): PhrasingContent => {
+      const value = { type: "text" as const, value: text + space };
+      if (className.length === 3) return value;
+      const isWritten = text === piece.whole;
+      const data = { hName: "span", hProperties: { className }, ...(!isWritten && { hChildren: [value] }) };
+      return { type: "emphasis", data, children: isWritten ? [value] : [] };
+    });
+  });
 
 /** Cuts a text at what a pattern finds, and says what is there in each size. */
-function cut(text: string, pattern: RegExp, size: (match: RegExpExecArray) => Sized<string>): Piece[] {
+function cut(text: string, pattern: RegExp, size: (match: RegExpExecArray) => Piece): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   for (const match of text.matchAll(pattern)) {
     pieces.push(text.slice(end, match.index), size(match));
     end = match.index + match[0].length;
   }
-  return [...pieces, text.slice(end)].filter((piece) => piece !== "");
+  return [...pieces, text.slice(end)];
 }
 
-const sizeMatch = ([found]: RegExpExecArray) => mapSizes((factor) => scaleAll(found, factor));
+const scaleAll = (text: string, factor: number) =>
+  text.replace(createAmountPattern(), (found, number: string, unit: string) =>
+    factor === 1 ? found : scaleAmount({ value: parseKitchenNumber(number), unit }, factor),
+  );
 
 /** The amounts in a text, in each size. */
-const sizeAmounts = (text: string): Piece[] => cut(text, createAmountPattern(), sizeMatch);
+const sizeAmounts = (text: string): Piece[] =>
+  cut(text, createAmountPattern(), ([found]) => mapSizes((factor) => scaleAll(found, factor)));
 
-/**
- * What stands before an ingredient's name, in each size. Half of a can is so many ounces of it; of more than one can the
- * size is that of each.
- */
-function sizeLead(before: string, lead: Lead): Piece[] {
-  if (!lead.amount) return [before];
-  const { amount } = lead;
-  const [, inside = ""] = /^[^(]+\(([^)]+)\)/.exec(before) ?? [];
-  if (/^cans?$/.test(amount.unit) && inside) {
+function sizeIngredient(item: ListItem): void {
+  const [line] = getParagraphs(item);
+  const place = line?.children.findIndex(({ type }) => type === "strong") ?? -1;
+  const lead = readLead(toText(line?.children.slice(0, Math.max(place, 0))));
+  if (!line || !lead) return;
+  line.children = line.children.flatMap((node, index): PhrasingContent[] => {
+    if (node.type === "text") return createNodes(index < place ? sizeLead(node.value, lead) : sizeAmounts(node.value));
+    if (index !== place || node.type !== "strong") return [node];
+    const name = toText(node);
+    return [
+      { ...node, children: createNodes([sizeName(name, lead)]) },
+      ...createNodes([noteHalfEgg(name, lead, " (", ")")]),
+    ];
+  });
+}
+
+/** What comes before an ingredient's name, in each size. Of more than one can the size is that of each. */
+function sizeLead(before: string, { amount }: Lead): Piece[] {
+  if (!amount) return [before];
+  if (amount.unit) {
+    const [can, , size] = /^[^(]+ (cans?) \(([^)]+?)(?: each)?\)/.exec(before) ?? [];
+    if (!can) return sizeAmounts(before);
     const sized = mapSizes((factor) =>
-      amount.value * factor > 1
-        ? `${scaleAmount(amount, factor)} (${inside}${/ each$/.test(inside) ? "" : " each"})`
-        : scaleAll(before.slice(0, before.indexOf(")") + 1), factor),
+      factor !== 1 && amount.value * factor > 1
+        ? `${scaleAmount(amount, factor)} (${size} each)`
+        : scaleAll(can, factor),
     );
-    const written = before.slice(0, before.indexOf(")") + 1);
-    return [{ ...sized, whole: written }, before.slice(written.length)].filter((piece) => piece !== "");
+    return [sized, before.slice(can.length)];
   }
-  if (amount.unit) return sizeAmounts(before);
   return [mapSizes((factor) => scaleAmount(amount, factor)), ...sizeAmounts(before.slice(amount.text.length))];
 }
 
 /** An ingredient's name, in each size: of what is counted, one or several. */
 function sizeName(name: string, { amount }: Lead): Piece {
   if (!amount || amount.unit) return name;
-  const many = amount.value > 1;
-  return mapSizes((factor) => (amount.value * factor > 1 === many ? name : agree(name, amount.value * factor)));
+  return mapSizes((factor) =>
+    amount.value * factor > 1 === amount.value > 1 ? name : agree(name, amount.value * factor),
+  );
 }
 
-/** What a half egg is: nobody cracks one. */
-function noteHalfEgg(name: string, { amount }: Lead): Piece {
-  if (!amount || amount.unit || !/\beggs?$/.test(name)) return "";
+/** What a half egg is, in the sizes that have one: nobody cracks it. */
+function noteHalfEgg(name: string, { amount }: Lead, before: string, after = ""): Sized<string> {
   return mapSizes((factor) => {
-    const count = amount.value * factor;
-    if (Number.isInteger(count)) return "";
-    return count < 1 ? " (beat it and use half)" : " (beat the last one and use half)";
+    const count = (amount?.value ?? 0) * factor;
+    if (!amount || amount.unit || !/\beggs?$/.test(name) || Number.isInteger(count)) return "";
+    return `${before}beat ${count < 1 ? "it" : "the last one"} and use half${after}`;
   });
 }
 
-// “17 coals”, “10 fresh ones”, “7 on the lid and 3 below”: the last two are for a bake that outlasts the first coals.
-const coalSource =
-  String.raw`(?<coals>\d+)(?= coals)|(?<lit>\d+)(?= fresh)|` +
-  String.raw`(?<lid>\d+)(?= on the lid and (?<besideLid>\d+) below)|(?<=(?<besideBelow>\d+) on the lid and )(?<below>\d+)(?= below)`;
+/** An amount behind a name: `**flour** (2 cups)`. */
+const behindName = /^( \()([\d⅛¼⅓½⅔¾][^()]*)(?=\))/u;
+
+function writeStep(children: readonly PhrasingContent[], pots: Sized<Pots> | undefined): PhrasingContent[] {
+  const write = (text: string) => createNodes(pots ? sizeStep(text, pots) : [text]);
+  return children.flatMap((node, place): PhrasingContent[] => {
+    const before = children[place - 1];
+    const name = before?.type === "strong" ? toText(before) : "";
+    if (node.type === "emphasis") {
+      const amount = createNodes(sizeAmount(toText(node), true, pots));
+      return before?.type === "text" && before.value === " (" ? [createSmall(amount)] : amount;
+    }
+    if (node.type !== "text") return [node];
+    const [behind, opening = "", text = ""] = (name && behindName.exec(node.value)) || [];
+    if (!behind) return write(node.value);
+    const amount = createNodes(sizeAmount(text, false, pots, name));
+    return [...createNodes([opening]), createSmall(amount), ...write(node.value.slice(behind.length))];
+  });
+}
+
+const createSmall = (children: PhrasingContent[]): Emphasis => ({
+  type: "emphasis",
+  data: { hName: "small" },
+  children,
+});
+
+/**
+ * An amount as a step has it, `2 cups` or `1 large`, in each size, its number and unit unbroken. An amount for one oven
+ * does not grow with the number of ovens.
+ */
+function sizeAmount(text: string, isForOven: boolean, pots: Sized<Pots> | undefined, name = ""): Piece[] {
+  const lead = readLead(`${text} `);
+  if (!lead?.amount) return [text];
+  if (!pots) return [formatLead(lead, 1)];
+  const sized = mapSizes((factor, size) => {
+    const ovens = isForOven ? pots[size].ovens : 1;
+    return `${formatLead(lead, factor / ovens)}${ovens > 1 ? " per oven" : ""}`;
+  });
+  return [sized, noteHalfEgg(name, lead, ": ")];
+}
+
+/** What a step says of coals: “17 coals”, “10 fresh ones” for a bake that outlasts them, “7 on the lid and 3 below”. */
+const coalSource = String.raw`(?<coals>\d+) coals|(?<fresh>\d+) fresh|(?<lid>\d+) on the lid and (?<below>\d+) below`;
 
 /** A step's words in each size: its amounts and its coals, which are those of front matter (see checkNumbers) or fresh. */
 function sizeStep(text: string, pots: Sized<Pots>): Piece[] {
   const pattern = new RegExp(`${coalSource}|${createAmountPattern().source}`, "gu");
-  return cut(text, pattern, (match) => sizeCoals(match.groups ?? {}, pots) ?? sizeMatch(match));
+  return cut(text, pattern, ({ 0: found, groups = {} }) =>
+    mapSizes((factor, size) => sizeCoals(groups, pots.whole, pots[size]) ?? scaleAll(found, factor)),
+  );
 }
 
 type Groups = Record<string, string | undefined>;
 
-function sizeCoals(
-  { coals, lit, lid, besideLid, below, besideBelow }: Groups,
-  pots: Sized<Pots>,
-): Sized<string> | undefined {
-  const { whole } = pots;
-  const all = whole.top + whole.bottom;
-  const createSizes = (count: (pot: Pots) => number) => mapSizes((_, size) => String(count(pots[size])));
+function sizeCoals({ coals, fresh, lid, below }: Groups, whole: Pots, pot: Pots): string | undefined {
+  const [all, allWritten] = [pot.top + pot.bottom, whole.top + whole.bottom];
   /** Fresh coals stay the same part of all. */
-  const refresh = (count: number, pot: Pots) => Math.round((count * (pot.top + pot.bottom)) / all);
+  const refresh = (count: number) => Math.round((count * all) / allWritten);
   if (coals) {
-    const count = Number(coals);
-    if (count === whole.top) return createSizes(({ top }) => top);
-    if (count === whole.bottom) return createSizes(({ bottom }) => bottom);
-    if (count === all) return createSizes(({ top, bottom, ovens }) => (top + bottom) * ovens);
-    return mapSizes(() => coals);
+    const counts = new Map([
+      [allWritten, all * pot.ovens],
+      [whole.bottom, pot.bottom],
+      [whole.top, pot.top],
+    ]);
+    return `${counts.get(Number(coals)) ?? coals} coals`;
   }
-  if (lit) return createSizes((pot) => refresh(Number(lit), pot) * pot.ovens);
-  if (lid && besideLid) return createSizes((pot) => refresh(Number(lid), pot));
-  if (!below || !besideBelow) return undefined;
-  const together = Number(below) + Number(besideBelow);
-  return createSizes((pot) => refresh(together, pot) - refresh(Number(besideBelow), pot));
-}
-
-/** Pieces as Markdown that reads as written; what the other sizes have is next to it in `hChildren`, in HTML only. */
-const createSizedNodes = (pieces: readonly Piece[]): PhrasingContent[] =>
-  joinSpaces(pieces).flatMap((piece): PhrasingContent[] => {
-    if (typeof piece === "string") return [{ type: "text", value: piece }];
-    const groups = groupSizes(piece);
-    if (groups.length === 1) return [{ type: "text", value: piece.whole }];
-    return groups
-      .filter(({ text }) => text !== "")
-      .map(({ className, text }): PhrasingContent => {
-        const data = { hName: "span", hProperties: { className } };
-        const value: Text = { type: "text", value: text };
-        return text === piece.whole
-          ? { type: "emphasis", data, children: [value] }
-          : { type: "emphasis", data: { ...data, hChildren: [value] }, children: [] };
-      });
-  });
-
-/** Puts a space alone into the sized text before it: browsers do not read a space that is between hidden texts. */
-function joinSpaces(pieces: readonly Piece[]): Piece[] {
-  const joined: Piece[] = [];
-  for (const piece of pieces) {
-    const last = joined.at(-1);
-    if (piece === " " && typeof last === "object")
-      joined[joined.length - 1] = mapSizes((_, size) => last[size] && `${last[size]} `);
-    else joined.push(piece);
-  }
-  return joined;
+  if (fresh) return `${refresh(Number(fresh)) * pot.ovens} fresh`;
+  if (!lid || !below) return undefined;
+  const onLid = refresh(Number(lid));
+  return `${onLid} on the lid and ${refresh(Number(lid) + Number(below)) - onLid} below`;
 }

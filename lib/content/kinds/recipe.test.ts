@@ -106,7 +106,10 @@ test("the day of cooking may be missing, and is a day where it stands", () => {
     expect(() => withDay(wrong)).toThrow(/cooked.*must be a day such as 2026-11-21/);
 });
 
-const checkLines = async (source: string) => (await recipe.check(parseRecipe(source), "")).map(formatProblem);
+const checkLines = async (source: string) => [
+  ...(await recipe.check(parseRecipe(source), "")).map(formatProblem),
+  ...check(source),
+];
 
 test.each(loadRecipes().map((page) => [page.path, page] as const))("%s can be scaled and tapped", async (_, page) => {
   expect(await recipe.check(page, "content/pictures")).toEqual([]);
