@@ -10,7 +10,7 @@ test("the page of C# integer types states the limits that bits and sign give", (
 test("a wrong digit is found and the right row named", () => {
   const wrong = page.replace("| 32,767 |", "| 32,768 |");
   expect(findWrongIntegerRows(wrong)).toEqual([
-    expect.stringContaining("`short`: found “`short` | `System.Int16` | 16 | -32,768 | 32,768”; write “"),
+    expect.stringContaining("`short`: found “`short` | -32,768 | 32,768 | 16 | `System.Int16`”; write “"),
   ]);
 });
 

@@ -25,9 +25,8 @@ function formatGrouped(value: bigint): string {
 function expectedRow(name: string, { dotnet, bits, signed }: IntegerType): string {
   const values = 2n ** BigInt(bits);
   const minimum = signed ? -values / 2n : 0n;
-  const limits = [`${bits}`, formatGrouped(minimum), formatGrouped(minimum + values - 1n)];
-  const names = name === `\`${dotnet}\`` ? [name] : [name, `\`${dotnet}\``];
-  return [...names, ...limits].join(" | ");
+  const cells = [name, formatGrouped(minimum), formatGrouped(minimum + values - 1n), `${bits}`];
+  return (name === `\`${dotnet}\`` ? cells : [...cells, `\`${dotnet}\``]).join(" | ");
 }
 
 /** Compares a page's rows about integer types with limits computed from bits and sign; says each difference in words. */
