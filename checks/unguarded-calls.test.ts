@@ -1,4 +1,4 @@
-import { findUnguardedCalls } from "@/checks/unguarded-calls";
+import { findUnguardedCalls } from "@/checks/unguarded-calls-fixture";
 
 const call = "        Ask(120_000);";
 const method = (attributes: string, body: string) =>

@@ -1,23 +1,29 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { rm } from "node:fs/promises";
-import { loadSite } from "@/lib/content/site";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { findDatesToCome } from "@/lib/content/front-matter";
+import { judgeSite, loadSite } from "@/lib/content/site";
+import { toDay } from "@/lib/days";
 import { hasDetails } from "@/lib/details";
 import { checkContrast } from "@/lib/drawn/check-contrast";
 import { loadTokens } from "@/lib/drawn/tokens";
-import { getSettings, listDefaults } from "@/lib/settings";
+import { refuseLinks } from "@/lib/files";
+import { writePictures } from "@/lib/pictures/write-pictures";
+import { ContentError } from "@/lib/problem";
+import { checkEnvironmentFiles, checkNames, getSettings, listDefaults } from "@/lib/settings";
 import { openProjectStore } from "@/lib/store";
 import { isReading } from "@/postbuild/budgets";
 import { exportFolder, exportPages } from "@/postbuild/export-pages";
-import { finishExport } from "@/postbuild/finish-export";
-import { writeCards } from "@/postbuild/page-files";
-import { replaceFolder } from "@/postbuild/replace-folder";
+import { finishExport, writeCards } from "@/postbuild/finish-export";
+import { lockBuild, replaceFolder, restoreFolder } from "@/postbuild/replace-folder";
 
 // The program of `npm run build`: judges the content, lets Next export the pages, finishes them in a folder under .next, and
 // puts that in the place of out/. Until then out/ stays as it is, so whatever serves it is not disturbed. Each step says a line.
 const finishedFolder = ".next/finished";
+const spareFolder = ".next/replaced";
 
 try {
+  await mkdir(".next", { recursive: true });
+  lockBuild(".next/build.lock");
+  restoreFolder("out", spareFolder);
   checkContrast(loadTokens());
   await judgeContent();
   await exportPages();
@@ -27,10 +33,18 @@ try {
   process.exitCode = 1;
 }
 
+/** Judges the settings, makes the pictures, and judges and renders the content, so that the steps that follow need not. */
 async function judgeContent(): Promise<void> {
-  const child = spawn(process.execPath, ["--import", "tsx", "lib/content/main.ts"], { stdio: "inherit" });
-  const [code] = await once(child, "exit");
-  if (code !== 0) process.exit(1);
+  const start = performance.now();
+  checkEnvironmentFiles(await readdir("."));
+  checkNames(getSettings());
+  await refuseLinks("content", "public");
+  await writePictures();
+  const { site, problems, uncertain, unrecorded } = await judgeSite();
+  const { pages } = site;
+  const all = [...problems, ...uncertain, ...unrecorded, ...findDatesToCome(pages, toDay(new Date()))];
+  if (all.length) throw new ContentError(all);
+  console.log(`content: ${pages.length} pages judged in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
 async function finishPages(): Promise<void> {
@@ -50,7 +64,7 @@ async function finishPages(): Promise<void> {
       `${path}: ${html} bytes with its style sheet, ${script} of script${islands.map((name) => `, ${name}`).join("")}`,
     );
   log(`a card for each page, ${perCard.toFixed(1)} ms a card`);
-  await replaceFolder(finishedFolder, "out", ".next/replaced");
+  await replaceFolder(finishedFolder, "out", spareFolder);
   const largest = costs.filter(({ islands }) => isReading(islands)).reduce((a, b) => (b.html > a.html ? b : a));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(

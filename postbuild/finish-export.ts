@@ -1,14 +1,18 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { mapBounded } from "@/lib/collections";
-import { loadSite } from "@/lib/content/site";
+import { loadSite, type Site } from "@/lib/content/site";
 import { answerFrameName, manifestPath, toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { formatHeadersFile } from "@/lib/delivered/headers-file";
 import { islandsPath } from "@/lib/delivered/islands";
+import { describeCard, getCardPath } from "@/lib/drawn/describe-card";
+import { drawCard, maxCardBytes } from "@/lib/drawn/draw-card";
+import { loadTokens } from "@/lib/drawn/tokens";
 import { listFiles } from "@/lib/files";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { listChosen, measureFiles } from "@/lib/offline/kept-site";
-import { hasMarkdownCopies } from "@/lib/published/markdown-path";
+import { createMarkdownCopy } from "@/lib/published/markdown-copy";
+import { hasMarkdownCopies, toMarkdownPath } from "@/lib/published/markdown-path";
 import { getSettings, readSwitch } from "@/lib/settings";
 import { openProjectStore, type Store } from "@/lib/store";
 import { createAnswerFramePage } from "@/postbuild/answer-frame-page";
@@ -17,7 +21,6 @@ import { isCompressible, writeEncodings } from "@/postbuild/compress";
 import { createHeaderRules, createPolicy, createSpeculationRules } from "@/postbuild/headers";
 import { bundleIslands, type IslandScripts } from "@/postbuild/islands";
 import { writeManifest, writeWorker } from "@/postbuild/offline";
-import { writeMarkdownCopies, writeWhole } from "@/postbuild/page-files";
 import { type StrippedPage, stripPage } from "@/postbuild/strip-page";
 import { createStyleSheets } from "@/postbuild/style-sheets";
 
@@ -147,7 +150,7 @@ function finishPage(name: string, { html, kind }: StrippedPage, { sheets, script
     const preloads = script.imports.map((href) => `<link rel="modulepreload" href="${href}">`);
     return `${preloads.join("")}<script type="module" src="${script.src}">`;
   });
-  return named.replace(/\n? *<\/head>/, (end) => `\n  <style>${css}</style>${end}`);
+  return named.replace("</head>", () => `<style>${css}</style></head>`);
 }
 
 /** The scripts that a page loads, and the data that they ask for. */
@@ -165,4 +168,37 @@ async function compressAll(names: readonly string[], { out, pages, store }: Comp
     return [name, await writeEncodings(join(out, name), await readFile(join(out, name)), store, isIslands)];
   });
   return new Map(sizes);
+}
+
+/** Writes a file, and the folder that it is in. */
+async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+/** Writes each page's Markdown, at the page's path with `.md` after it. */
+export async function writeMarkdownCopies(out: string, site: Site, siteUrl: string): Promise<void> {
+  await mapBounded(site.pages, (page) =>
+    writeWhole(join(out, toMarkdownPath(page.path)), createMarkdownCopy(page, site, siteUrl)),
+  );
+}
+
+/**
+ * Writes the card of every page, those that did not change from the store. Gives the milliseconds that a card took.
+ * Throws when one is larger than it may be.
+ */
+export async function writeCards(out: string, site: Site, siteName: string, store: Store): Promise<number> {
+  const start = performance.now();
+  const tokens = loadTokens();
+  await mapBounded(site.pages, async (page) => {
+    const card = await drawCard(await describeCard(site, page, siteName), tokens, store);
+    const path = getCardPath(page);
+    if (card.length > maxCardBytes)
+      throw new Error(
+        `${path} has ${card.length} bytes, more than ${maxCardBytes}; give ${page.path} a simpler picture`,
+      );
+    await writeWhole(join(out, path), card);
+  });
+  await store.sweep();
+  return (performance.now() - start) / site.pages.length;
 }

@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listFiles } from "@/lib/files";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
-import { replaceFolder } from "@/postbuild/replace-folder";
+import { lockBuild, replaceFolder, restoreFolder } from "@/postbuild/replace-folder";
 
 const replace = (root: string) => replaceFolder(join(root, "new"), join(root, "out"), join(root, "old"));
 
@@ -26,4 +26,23 @@ test("without a new folder the one before stays", () =>
   inTemporaryFolder({ "out/a.html": "old" }, async (root) => {
     await expect(replace(root)).rejects.toThrow("ENOENT");
     expect(await listFiles(root)).toEqual(["out/a.html"]);
+  }));
+
+test("a build that was killed between the two renames loses nothing: the next one puts the old folder back", () =>
+  inTemporaryFolder({ "old/a.html": "old" }, async (root) => {
+    restoreFolder(join(root, "out"), join(root, "old"));
+    expect(await listFiles(root)).toEqual(["out/a.html"]);
+    restoreFolder(join(root, "out"), join(root, "old"));
+    expect(await listFiles(root)).toEqual(["out/a.html"]);
+  }));
+
+test("a second build is refused while the first runs, and not once it was killed", () =>
+  inTemporaryFolder({}, async (root) => {
+    const file = join(root, "build.lock");
+    await writeFile(file, String(process.ppid));
+    expect(() => lockBuild(file)).toThrow(`another build is running, as process ${process.ppid}; wait for it`);
+    // No system has so large a process number.
+    await writeFile(file, "99999999");
+    lockBuild(file);
+    expect(await readFile(file, "utf8")).toBe(String(process.pid));
   }));

@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 
 /**
@@ -7,14 +7,39 @@ import { rm } from "node:fs/promises";
  * millisecond, there is nothing at `place`. When the second one fails, the old folder is put back and the error is thrown.
  */
 export async function replaceFolder(finished: string, place: string, spare: string): Promise<void> {
+  restoreFolder(place, spare);
   await rm(spare, { recursive: true, force: true });
-  const hasOld = existsSync(place);
-  if (hasOld) renameSync(place, spare);
+  if (existsSync(place)) renameSync(place, spare);
   try {
     renameSync(finished, place);
   } catch (error) {
-    if (hasOld) renameSync(spare, place);
+    restoreFolder(place, spare);
     throw error;
   }
   await rm(spare, { recursive: true, force: true });
+}
+
+/** Puts the old folder back where a build was killed between the two renames. */
+export function restoreFolder(place: string, spare: string): void {
+  if (!existsSync(place) && existsSync(spare)) renameSync(spare, place);
+}
+
+/**
+ * Keeps a second build away while this one runs: a file with the number of the process. Throws when that of another is there
+ * and runs; one that was killed leaves a file that counts for nothing.
+ */
+export function lockBuild(file: string): void {
+  const other = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+  if (other > 0 && other !== process.pid && isRunning(other))
+    throw new Error(`another build is running, as process ${other}; wait for it, or delete ${file} if it is none`);
+  writeFileSync(file, String(process.pid));
+  process.once("exit", () => rmSync(file, { force: true }));
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
 }

@@ -1,36 +1,24 @@
-import { loadQueries, scoreAnswers } from "@/checks/find/score-answers";
+import { readFile } from "node:fs/promises";
 import { loadSite } from "@/lib/content/site";
 import { createFindIndex } from "@/lib/find/create-find-index";
 import { openIndex } from "@/lib/find/find-index";
 import { findPlaces } from "@/lib/find/find-places";
 
-const queries = await loadQueries();
+/** A question as someone typed it, and the places that answer it: pages, or rows of charts. */
+type Query = { query: string; right: string[] };
+
+/** The questions that were written down before the ranking was made; queries.test.ts holds them to their form. */
+const queries: Query[] = JSON.parse(await readFile("checks/find/queries.json", "utf8"));
 const index = openIndex(createFindIndex(await loadSite()));
-const ask = (query: string) => findPlaces(index, query).map(({ href }) => href);
+
+/** How many answers come before the first right one, -1 where none is right; a page is right by any of its anchors. */
+const findRight = ({ query, right }: Query) =>
+  findPlaces(index, query).findIndex(({ href }) => right.includes(href) || right.includes(href.replace(/#.*/, "")));
 
 test("of the questions that nobody tuned for, 92 % have a right answer first and 98 % among the first three", () => {
-  const score = scoreAnswers(queries, new Map(queries.map(({ query }) => [query, ask(query)])));
-  const { first, firstThree, missed, notFirst } = score;
-  expect({ notFirst, isEnough: first / queries.length >= 0.92 }).toEqual({ notFirst, isEnough: true });
-  expect({ missed, isEnough: firstThree / queries.length >= 0.98 }).toEqual({ missed, isEnough: true });
-});
-
-test("a right answer counts where it stands, by its page or by its row", () => {
-  const right = [
-    { query: "a", right: ["/ascii#code-27"] },
-    { query: "b", right: ["/git"] },
-    { query: "c", right: ["/git"] },
-    { query: "d", right: ["/git"] },
-  ];
-  const answers = new Map([
-    ["a", ["/ascii#code-27"]],
-    ["b", ["/sql", "/cs", "/git#undo"]],
-    ["c", ["/sql", "/cs", "/docr", "/git"]],
-  ]);
-  expect(scoreAnswers(right, answers)).toEqual({
-    first: 1,
-    firstThree: 2,
-    missed: ["c", "d"],
-    notFirst: ["b", "c", "d"],
-  });
+  const places = queries.map((one) => ({ query: one.query, place: findRight(one) }));
+  const notFirst = places.filter(({ place }) => place !== 0);
+  const missed = places.filter(({ place }) => place < 0 || place > 2);
+  expect({ notFirst, isEnough: notFirst.length <= queries.length * 0.08 }).toEqual({ notFirst, isEnough: true });
+  expect({ missed, isEnough: missed.length <= queries.length * 0.02 }).toEqual({ missed, isEnough: true });
 });

@@ -63,32 +63,13 @@ test.each<[string, DocumentParts, string]>([
     { head: `${viewport}${described}<link rel="alternate" href="https://notes.example/gone.md">` },
     "https://notes.example/gone.md leads to nothing delivered",
   ],
-  ["no card", { card: "" }, "its card is missing, which is not delivered"],
+  ["no card", { card: "" }, "0 cards, not one"],
   [
     "a card that is not there",
     { card: describeCard("/cards/b.png") },
-    "its card is https://notes.example/cards/b.png, which is not delivered",
+    "https://notes.example/cards/b.png leads to nothing delivered",
   ],
-  [
-    "a card of another size",
-    { card: describeCard("/cards/narrow.png") },
-    "its card https://notes.example/cards/narrow.png is 600 × 630 and said to be 1200 × 630, not 1200 × 630",
-  ],
-  [
-    "a card that is said to be of another size",
-    { card: describeCard("/cards/a.png", 800) },
-    "its card https://notes.example/cards/a.png is 1200 × 630 and said to be 800 × 630, not 1200 × 630",
-  ],
-  [
-    "a card that is too large",
-    { card: describeCard("/cards/large.png") },
-    "its card https://notes.example/cards/large.png has 61441 bytes, more than 61440",
-  ],
-  [
-    "a card without words",
-    { card: describeCard("/cards/a.png", 1200, "") },
-    "its card https://notes.example/cards/a.png has no og:image:alt",
-  ],
+  ["a card without words", { card: describeCard("/cards/a.png", "") }, "its card has no og:image:alt"],
   [
     "an element where none may be",
     { body: "<p><a href='/cs'><button>a</button></a></p>" },

@@ -1,12 +1,8 @@
 import { checkAddresses } from "@/checks/output/check-addresses";
-import { checkCards } from "@/checks/output/check-cards";
 import { checkData } from "@/checks/output/check-data";
-import { checkHtml } from "@/checks/output/check-html";
 import { checkLinks } from "@/checks/output/check-links";
-import { checkLinksFromOthers } from "@/checks/output/check-links-from-others";
-import { checkMarkdownCopies } from "@/checks/output/check-markdown-copies";
-import { checkPage } from "@/checks/output/check-page";
-import { checkSite, type TitledPage } from "@/checks/output/check-site";
+import { checkHtml, checkPage } from "@/checks/output/check-page";
+import { checkLinksFromOthers, checkMarkdownCopies, checkSite, type TitledPage } from "@/checks/output/check-site";
 import { type Delivered, loadDelivered } from "@/checks/output/delivered";
 import { byPlace, type Problem } from "@/lib/problem";
 
@@ -30,7 +26,6 @@ export function checkDelivered(delivered: Delivered, { pages, formatTitle, origi
     ...delivered.pages.flatMap((page) => checkPage(page).map((message) => ({ file: page.file, message }))),
     ...checkLinks(delivered, origin),
     ...checkLinksFromOthers(delivered, pages),
-    ...checkCards(delivered, origin),
     ...checkAddresses(delivered, origin),
     ...checkMarkdownCopies(delivered, origin),
     ...checkData(delivered, origin),

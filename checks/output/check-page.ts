@@ -1,5 +1,7 @@
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { visit } from "unist-util-visit";
-import { type DeliveredPage, getMeta, getTexts } from "@/checks/output/delivered";
+import { type DeliveredPage, getMeta, getTexts, notFoundPath } from "@/checks/output/delivered";
+import type { Problem } from "@/lib/problem";
 import { classifyScript, findAll, isIsland } from "@/postbuild/html";
 
 /** What every delivered document must hold and must not, by itself; each problem in words. */
@@ -11,12 +13,16 @@ function checkHead(page: DeliveredPage): string[] {
   const [html] = findAll(page.root, "html");
   const descriptions = getMeta(page, "description");
   const viewport = getMeta(page, "viewport").join();
+  const card = getMeta(page, "og:image");
+  const needsCard = page.path !== notFoundPath;
   return [
     ...(html?.properties.lang === "en" ? [] : [`html has lang ${html?.properties.lang ?? "missing"}, not en`]),
     ...(/width=device-width/.test(viewport) ? [] : ["no meta viewport with width=device-width"]),
     // An entry page that forbids zooming fails readers who need it.
     ...(/maximum-scale|user-scalable/.test(viewport) ? ["the meta viewport limits zooming"] : []),
     ...(descriptions.length === 1 && descriptions[0] ? [] : [`${descriptions.length} meta descriptions, not one`]),
+    ...(!needsCard || card.length === 1 ? [] : [`${card.length} cards, not one`]),
+    ...(!needsCard || getMeta(page, "og:image:alt").join() ? [] : ["its card has no og:image:alt"]),
   ];
 }
 
@@ -57,4 +63,32 @@ function checkLeftovers({ root }: DeliveredPage): string[] {
     }
   });
   return problems;
+}
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ["html-validate:recommended"],
+    elements: ["html5"],
+    rules: {
+      // How source looks is nobody's concern here.
+      "no-trailing-whitespace": "off",
+      // The product prefix is a setting of whoever builds the site.
+      "long-title": "off",
+      // HTML allows any id without white space: headings may begin with a digit, React's ids with _.
+      "valid-id": ["error", { relaxed: true }],
+      // Tables that become cards lose their roles in some browsers, unless they have them twice.
+      "no-redundant-role": "off",
+      // The form of the codes tool sends nothing: it is there for its reset button.
+      "wcag/h32": "off",
+    },
+  }),
+);
+
+/** Validates a document against the HTML standard and the rules of accessibility that a parser can judge. */
+export async function checkHtml({ file, html }: DeliveredPage): Promise<Problem[]> {
+  const { results } = await validator.validateString(html, file);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ line, message, ruleId }) => ({ file, line, message: `${message} (${ruleId})` })),
+  );
 }

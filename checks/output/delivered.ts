@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Root } from "hast";
 import { toString as toText } from "hast-util-to-string";
-import sharp from "sharp";
 import { mapBounded } from "@/lib/collections";
 import { answerFrameName, toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { listFiles } from "@/lib/files";
@@ -17,12 +16,7 @@ export type Delivered = {
   files: ReadonlySet<string>;
   /** Every other file that is text, by its name: `sitemap.xml`, `git.md`, `_headers`. */
   texts: ReadonlyMap<string, string>;
-  /** Cards and photographs by path. */
-  images: ReadonlyMap<string, ImageSize>;
 };
-
-/** An image as its file says of itself, in pixels and bytes. */
-export type ImageSize = { width: number; height: number; size: number };
 
 /** The document for paths that are no page. */
 export const notFoundPath = "/404";
@@ -37,10 +31,6 @@ export async function loadDelivered(out: string): Promise<Delivered> {
     const html = await readFile(join(out, file), "utf8");
     return { file, path: toDeliveredPath(file), html, root: parseHtml(html) };
   });
-  const images = await mapBounded(
-    names.filter((name) => /^(?:cards|pictures)\/.*\.(?:jpg|png|webp)$/.test(name)),
-    async (name) => [`/${name}`, await readImageSize(join(out, name))] as const,
-  );
   const texts = await mapBounded(
     names.filter((name) => textNames.test(name)),
     async (name) => [name, await readFile(join(out, name), "utf8")] as const,
@@ -49,14 +39,7 @@ export async function loadDelivered(out: string): Promise<Delivered> {
     pages: await Promise.all(pages),
     files: new Set(names.map((name) => `/${name}`)),
     texts: new Map(texts),
-    images: new Map(images),
   };
-}
-
-async function readImageSize(file: string): Promise<ImageSize> {
-  const bytes = await readFile(file);
-  const { width, height } = await sharp(bytes).metadata();
-  return { width, height, size: bytes.length };
 }
 
 /** The texts of all elements with a tag name, their white space as a browser shows it. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { jest } from "@jest/globals";
-import { readRows } from "@/checks/content-tables";
+import { readRows } from "@/checks/content-tables-fixture";
 import { renderAngular, runAngular } from "@/checks/samples/angular-run-fixture";
 import type { Sample } from "@/checks/samples/sample";
 import { readSamples } from "@/checks/samples/sample-fixture";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { jest } from "@jest/globals";
-import { readRows } from "@/checks/content-tables";
+import { readRows } from "@/checks/content-tables-fixture";
 import { compileAngular } from "@/checks/samples/angular-program";
 import { renderAngular } from "@/checks/samples/angular-run-fixture";
 

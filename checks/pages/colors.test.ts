@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import colorNames from "color-name";
-import { type ContentRow, parseRows, readRows } from "@/checks/content-tables";
+import { type ContentRow, parseRows, readRows } from "@/checks/content-tables-fixture";
 
 const rows = await readRows("content/cs/colors.md", "Hex ARGB");
 

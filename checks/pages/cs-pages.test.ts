@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { readSamples } from "@/checks/samples/sample-fixture";
-import { findUnguardedCalls } from "@/checks/unguarded-calls";
+import { findUnguardedCalls } from "@/checks/unguarded-calls-fixture";
 
 /** The code of a C# page in one language, sample by sample; samples that no tool can check are not among them. */
 async function readCode(page: string, language: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { decodeHTMLStrict, encodeHTML } from "entities";
-import { type ContentRow, parseRows, readRows } from "@/checks/content-tables";
+import { type ContentRow, parseRows, readRows } from "@/checks/content-tables-fixture";
 
 const rows = await readRows("content/htmlcodes.md", "Decimal");
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { readRows } from "@/checks/content-tables";
+import { readRows } from "@/checks/content-tables-fixture";
 import { readSamples } from "@/checks/samples/sample-fixture";
 
 /** The lines of code of a page in one language, those of a sample together. */

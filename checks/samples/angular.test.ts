@@ -166,7 +166,7 @@ test(
       sampleOf("console.log(1);", { line: 70, output: "1", extent: "fragment" }),
     ];
     const judged = await judgeSamples(angularChecker, samples);
-    expect(judged.map(({ verdict }) => verdict)).toEqual([
+    expect(judged.map(({ verdict }) => verdict?.verdict)).toEqual([
       "compiled with Angular {version}",
       "compiled with Angular {version}",
       "compiled with Angular {version}",

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { readRows } from "@/checks/content-tables";
+import { readRows } from "@/checks/content-tables-fixture";
 import {
   ask,
   isThere,

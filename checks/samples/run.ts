@@ -63,6 +63,7 @@ export async function runSamples(
   return report;
 }
 
+/** What came of one sample: its problems, or what a tool has said of it. */
 type Judged = { problems: Problem[]; verdict?: SampleVerdict };
 
 function takeRecorded(sample: Sample, verdicts: readonly SampleVerdict[]): Judged {
@@ -80,16 +81,7 @@ async function judgePage(samples: readonly Sample[], checkers: readonly SampleCh
     const own = samples.filter(({ language }) => checker.languages.includes(language));
     if (own.length === 0) continue;
     const found = await judgeSamples(checker, own);
-    own.forEach((sample, index) => {
-      const { problems = [], verdict = "", failure } = found[index] ?? {};
-      const sampleVerdict = {
-        sample: hash(sample),
-        tool: checker.tool,
-        verdict,
-        ...(failure && { failure: firstLine(failure) }),
-      };
-      judged.set(sample, problems.length > 0 ? { problems } : { problems, verdict: sampleVerdict });
-    });
+    for (const [index, sample] of own.entries()) judged.set(sample, found[index] ?? describeUnknown(sample));
   }
   return judged;
 }
@@ -115,14 +107,11 @@ export function formatReport({ tools, pages, unchecked }: SamplesReport): string
   return lines.join("\n");
 }
 
-/** What came of one sample: its problems, what was done with it, and the tool's words where it was meant to fail. */
-export type JudgedSample = { problems: Problem[]; verdict: string; failure?: string };
-
 /** Asks a checker about samples of one page. A sample marked `error` is a problem when the tool finds nothing wrong. */
 export async function judgeSamples(
   { tool, check, runs }: SampleChecker,
   samples: readonly Sample[],
-): Promise<JudgedSample[]> {
+): Promise<Judged[]> {
   const judgments = await check(samples.map(standBeside));
   return samples.map((sample, index) => {
     const judgment = judgments[index];
@@ -131,8 +120,12 @@ export async function judgeSamples(
     const { expectedError, output } = sample;
     const found = output === undefined || runs?.(sample) ? judgment.faults : [...judgment.faults, cannotRun];
     const wrong = expectedError === undefined ? found : judgeFailure(found, expectedError);
-    const failure = expectedError !== undefined && wrong.length === 0 ? found[0]?.message : undefined;
-    return { problems: wrong.map((fault) => toProblem(tool, sample, fault)), verdict, ...(failure && { failure }) };
+    if (wrong.length > 0) return { problems: wrong.map((fault) => toProblem(tool, sample, fault)) };
+    const failure = expectedError === undefined ? undefined : found[0]?.message;
+    return {
+      problems: [],
+      verdict: { sample: hash(sample), tool, verdict, ...(failure && { failure: firstLine(failure) }) },
+    };
   });
 }
 

@@ -4,7 +4,7 @@ import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { listFiles } from "@/lib/files";
 import { openStore } from "@/lib/store";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
-import { writeCards, writeMarkdownCopies } from "@/postbuild/page-files";
+import { writeCards, writeMarkdownCopies } from "@/postbuild/finish-export";
 
 const files = { "index.md": createTitledNote("Home"), "git/index.md": createTitledNote("Git tips") };
 const before = await readMadeUpSite({ ...files, "git/clean.md": createTitledNote("Clean") });
