@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "playwright/test";
 import { findBrowser } from "./e2e/browser";
+import type { Engine } from "./e2e/engines/driver";
+import { findFirefox } from "./e2e/engines/firefox";
+import { findWebkit } from "./e2e/engines/webkit";
 import { hasDetails } from "./lib/details";
 
 const port = Number(process.env.E2E_PORT ?? 4173);
@@ -16,7 +19,11 @@ const edgeState = `--persist-to ${process.env.E2E_EDGE_DIR}`;
 // No file of a developer's own settings is read.
 const edgeSettings = "--env-file /dev/null --var MAIL_TO:owner@example.org --var MAIL_FROM:site@example.org";
 
-export default defineConfig({
+/** The other engines that this machine has; CI must have both (e2e/install-packages.ts). */
+const found = { firefox: findFirefox(), webkit: findWebkit() };
+const engines = (["firefox", "webkit"] as const).filter((engine) => found[engine]);
+
+export default defineConfig<object, { engine: Engine }>({
   testDir: "e2e",
   // Jest has the files that end in .test.ts.
   testMatch: "**/*.spec.ts",
@@ -34,9 +41,14 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
   },
-  // What a page does is shown on Node; the edge is shown to answer alike.
+  // What a page does is shown in Chromium on Node; the edge is shown to answer alike, and other engines to work alike.
   projects: [
-    { name: "node", testIgnore: "edge*.spec.ts", use: { baseURL: `http://localhost:${port}` } },
+    { name: "node", testIgnore: ["edge*.spec.ts", "engines/*"], use: { baseURL: `http://localhost:${port}` } },
+    ...engines.map((engine) => ({
+      name: engine,
+      testMatch: "engines/*.spec.ts",
+      use: { baseURL: `http://localhost:${port}`, engine },
+    })),
     { name: "edge", testMatch: "edge*.spec.ts", use: { baseURL: `http://localhost:${edgePort}` } },
   ],
   webServer: [

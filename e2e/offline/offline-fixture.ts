@@ -1,7 +1,9 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "playwright/test";
+import { writeManifest } from "../../postbuild/offline";
+import type { Evaluating } from "../shared/evaluating";
 import { type FickleHost, startFickleHost } from "../shared/start-fickle-host";
 
 /** Each test has a host of its own, which serves `out/` first, and a folder with a copy of it. */
@@ -50,7 +52,7 @@ export async function keep(page: Page): Promise<void> {
 }
 
 /** What the browser holds for this site. */
-export const readDevice = (page: Page) =>
+export const readDevice = (page: Evaluating) =>
   page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     caches: await caches.keys(),
@@ -60,8 +62,20 @@ export const readDevice = (page: Page) =>
 export const nothing = { workers: 0, caches: [] };
 
 /** The name of the build that is stored. */
-export const readBuild = (page: Page) =>
+export const readBuild = (page: Evaluating) =>
   page.evaluate(async () => {
     const record = await caches.match("/offline.json");
     return record && (await record.json()).manifest.build;
   });
+
+/** Makes the worker look for a changed build at the next page, as it does after an hour. */
+export const forgetLook = (page: Evaluating) =>
+  page.evaluate(async () => (await caches.open("offline-1")).put("/offline-looked", new Response("0")));
+
+/** Writes a changed recipe into a copy of the build, and its manifest; gives the new build's name. */
+export async function changeBuild(folder: string): Promise<string> {
+  const file = join(folder, "docr.html");
+  await writeFile(file, (await readFile(file, "utf8")).replace(/(<h1[^>]*>)/, "$1Changed: "));
+  const { build } = await writeManifest(folder, new Map(), new Map());
+  return build;
+}

@@ -1,20 +1,18 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, type Page } from "playwright/test";
-import { writeManifest, writeWorker } from "../../postbuild/offline";
-import { getStatus, keep, nothing, readBuild, readDevice, storedWords, test } from "./offline-fixture";
-
-/** Makes the worker look for a changed build at the next page, as it does after an hour. */
-const forgetLook = (page: Page) =>
-  page.evaluate(async () => (await caches.open("offline-1")).put("/offline-looked", new Response("0")));
-
-/** Writes a changed recipe into a copy of the build, and its manifest; gives the new build's name. */
-async function changeBuild(folder: string): Promise<string> {
-  const file = join(folder, "docr.html");
-  await writeFile(file, (await readFile(file, "utf8")).replace(/(<h1[^>]*>)/, "$1Changed: "));
-  const { build } = await writeManifest(folder, new Map(), new Map());
-  return build;
-}
+import { expect } from "playwright/test";
+import { writeWorker } from "../../postbuild/offline";
+import {
+  changeBuild,
+  forgetLook,
+  getStatus,
+  keep,
+  nothing,
+  readBuild,
+  readDevice,
+  storedWords,
+  test,
+} from "./offline-fixture";
 
 test("a page read with a network is the newest; the changed build takes the place of the stored one as a whole", async ({
   page,

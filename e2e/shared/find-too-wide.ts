@@ -1,7 +1,7 @@
-import type { Page } from "playwright/test";
+import type { Evaluating } from "./evaluating";
 
 /** What reaches past the window, the widest last; what is in a box that scrolls by itself is left out. */
-export const findTooWide = (page: Page): Promise<string[]> =>
+export const findTooWide = (page: Evaluating): Promise<string[]> =>
   page.evaluate(() => {
     // What is in a box that scrolls by itself widens only that box.
     const isFree = (element: Element | null): boolean =>

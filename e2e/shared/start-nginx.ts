@@ -1,11 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { brotliModule, hasBrotliModule, loadNginxConfig } from "../../deploy/create-nginx-config";
+import { findFreePort } from "./find-free-port";
 
 const programs = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"];
 
@@ -18,7 +17,7 @@ export const findNginx = (): string | undefined => programs.find((program) => ex
  */
 export async function startNginx(folder: string, { upstream }: { upstream: string }) {
   const program = findNginx();
-  if (!program) throw new Error("nginx is not installed; run npx tsx e2e/install-nginx.ts");
+  if (!program) throw new Error("nginx is not installed; run npx tsx e2e/install-packages.ts");
   const home = await mkdtemp(join(tmpdir(), "nginx-"));
   const port = await findFreePort();
   const hasBrotli = hasBrotliModule();
@@ -67,14 +66,4 @@ function formatMainConfig(home: string, hasBrotli: boolean): string {
     "}",
     "",
   ].join("\n");
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address !== "object" || !address) throw new Error("this machine gave no port");
-  return address.port;
 }

@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePort } from "../shared/find-free-port";
+import { commands, type Driver, waitFor } from "./driver";
+
+const driverProgram = "/usr/bin/WebKitWebDriver";
+const screenProgram = "/usr/bin/Xvfb";
+const screen = { width: 1700, height: 1300 };
+
+/** The path of WebKitGTK's MiniBrowser; undefined when it, its driver or a screen for it isn't on this machine. */
+export function findWebkit(): string | undefined {
+  if (![driverProgram, screenProgram].every((program) => existsSync(program))) return undefined;
+  const places = readdirSync("/usr/lib").map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`);
+  return places.find((place) => existsSync(place));
+}
+
+/** MiniBrowser's tool bar keeps a window from being narrower than 447 px. */
+const narrowToolbar = "* { font-size: 4px; min-height: 0; min-width: 0; padding: 0 }";
+
+/** Starts WebKitGTK on a screen of its own, which nobody sees. `more` are switches of MiniBrowser. */
+export async function startWebkit(more: string[] = []): Promise<Driver> {
+  const { environment, close: closeScreen } = await openScreen();
+  const port = await findFreePort();
+  const program = spawn(driverProgram, [`--port=${port}`], { stdio: "ignore", env: environment });
+
+  async function call(method: string, path: string, body?: object) {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body) });
+    const { value } = await response.json();
+    if (response.ok) return value;
+    throw new Error(`${value.error}: ${value.message}`);
+  }
+
+  await waitFor("WebKitWebDriver", () => call("GET", "/status"));
+  const options = { binary: findWebkit(), args: ["--automation", ...more] };
+  const { sessionId } = await call("POST", "/session", {
+    capabilities: {
+      alwaysMatch: { timeouts: { pageLoad: 20_000, script: 20_000 }, "webkitgtk:browserOptions": options },
+    },
+  });
+  const driver: Driver = {
+    send(command, parameters = {}) {
+      const [method, path] = commands[command];
+      return call(method, `/session/${sessionId}${path}`, method === "POST" ? parameters : undefined);
+    },
+    // Without a window manager the window below the pointer has the focus, and the pointer is in the middle of the screen.
+    toLeft: (width) => Math.round((screen.width - width) / 2),
+    async close() {
+      await driver.send("DeleteSession");
+      program.kill();
+      await closeScreen();
+    },
+  };
+  return driver;
+}
+
+/** Starts Xvfb, and gives the environment of programs that show themselves there. */
+async function openScreen() {
+  const home = await mkdtemp(join(tmpdir(), "webkit-"));
+  for (const folder of ["gtk-3.0", "gtk-4.0"]) {
+    await mkdir(join(home, folder));
+    await writeFile(join(home, folder, "gtk.css"), narrowToolbar);
+  }
+  const size = `${screen.width}x${screen.height}x24`;
+  const program = spawn(screenProgram, ["-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [number] = await once(program.stdout, "data");
+  return {
+    environment: { ...process.env, DISPLAY: `:${String(number).trim()}`, XDG_CONFIG_HOME: home, NO_AT_BRIDGE: "1" },
+    async close(): Promise<void> {
+      program.kill();
+      await rm(home, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
