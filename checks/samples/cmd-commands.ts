@@ -45,6 +45,7 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
   echo: form("", [0, many], "echo"),
   eventcreate: form("/s * | /u * | /p * | /l * | /so * | /t * | /id * | /d * | /?", [0, 0], "eventcreate"),
   exit: form("/b", [0, 1], "exit_2"),
+  find: form("/v | /c | /n | /i | /off | /offline | /?", [1, many], "find"),
   findstr: form(
     "/b | /e | /l | /r | /s | /i | /x | /v | /n | /m | /o | /p | /off | /offline | /f: | /c: | /g: | /d: | /a: | /?",
     [0, many],
@@ -108,6 +109,13 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
   "sc queryex": form("type= * | state= * | bufsize= * | ri= * | group= *", [0, 1], "sc-query"),
   "sc start": form("", [1, many], "https://learn.microsoft.com/windows/win32/services/controlling-a-service-using-sc"),
   "sc stop": form("", [1, 3], "https://learn.microsoft.com/windows/win32/services/controlling-a-service-using-sc"),
+  "schtasks /create": form(
+    "/sc * | /tn * | /tr * | /s * | /u * | /p * | /ru * | /rp * | /mo * | /d * | /m * | /i * | /st * | /ri * | /et * | " +
+      "/du * | /k | /sd * | /ed * | /it | /z | /f | /?",
+    [0, 0],
+    "schtasks-create",
+  ),
+  "schtasks /delete": form("/tn * | /f | /s * | /u * | /p * | /?", [0, 0], "schtasks-delete"),
   shutdown: form(
     "/i | /l | /s | /sg | /r | /g | /a | /p | /h | /hybrid | /soft | /fw | /e | /o | /f | /m * | /t * | /d * | /c * | /?",
     [0, 0],
