@@ -9,6 +9,7 @@ import { stopPostgres } from "@/checks/samples/postgres";
 import { findDifferences, formatVerdicts } from "@/checks/samples/record";
 import { formatReport, runSamples, type SamplesReport } from "@/checks/samples/run";
 import { parseSamples } from "@/checks/samples/sample";
+import { findSandboxFault } from "@/checks/samples/sandbox";
 import { needsDotnet } from "@/lib/content/samples";
 import { judgeSite } from "@/lib/content/site";
 import { loadVerdicts, verdictsFile } from "@/lib/content/verdicts";
@@ -97,6 +98,8 @@ async function runThroughTools(
   const judge = samples.some(({ language, transforms }) => needsDotnet(language, transforms))
     ? await openSampleJudge()
     : createMissingJudge("no sample needs .NET");
+  const sandboxFault = findSandboxFault();
+  if (sandboxFault) console.log(`content: samples run without a sandbox, with your rights: ${sandboxFault}`);
   const report = await runSamples(sources, createCheckers(judge), judge.missing === undefined ? undefined : recorded);
   judge.close();
   await stopPostgres();

@@ -7,6 +7,7 @@ import { rightSql, wrongSql } from "@/checks/samples/sql-fixture";
 import { createXmlChecker } from "@/checks/samples/xml";
 
 // The only test that starts .NET.
+process.env.SAMPLE_SECRET = "token";
 const judge = await openSampleJudge();
 const isReal = judge.missing === undefined;
 const checkCsharp = (text: string, more: Partial<Sample> = {}) => judgeSample(createCsharpChecker(judge), text, more);
@@ -27,6 +28,11 @@ const right: readonly [string, string, Partial<Sample>][] = [
   ["WPF, Windows services and System.Drawing", windowsSample(), {}],
   ["what it prints", 'Console.WriteLine($"{int.MaxValue:N0}");', { output: "2,147,483,647" }],
   ["what it prints at last when it throws", 'int.Parse("x");', { output: thrownOutput() }],
+  [
+    "none of our variables",
+    'Console.WriteLine($"[{Environment.GetEnvironmentVariable("SAMPLE_SECRET")}]");',
+    { output: "[]" },
+  ],
   ["the error that it shows", "int a = 3L;", { expectedError: "CS0266", extent: "either" }],
   ["a warning that the page explains", "Task.Delay(1);\nawait Task.Delay(1);", { warns: "CS4014" }],
 ];

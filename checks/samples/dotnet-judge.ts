@@ -1,6 +1,11 @@
-import { type ChildProcessWithoutNullStreams, execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { promisify } from "node:util";
+import { startSample } from "@/checks/samples/sandbox";
 
 const run = promisify(execFile);
 
@@ -30,8 +35,9 @@ const oldestSdk = 10;
 
 /** Builds and starts the judge where there is a .NET SDK; elsewhere gives one that says what is missing. */
 export async function openSampleJudge(): Promise<SampleJudge> {
-  const missing = await buildJudge();
-  return missing === undefined ? startJudge() : createMissingJudge(missing);
+  const dotnet = await findDotnet();
+  const missing = dotnet ? await buildJudge() : `there is no .NET SDK ${oldestSdk} or later`;
+  return dotnet && missing === undefined ? startJudge(dotnet) : createMissingJudge(missing ?? "");
 }
 
 /** A judge that cannot be asked, for this reason. */
@@ -42,11 +48,15 @@ export const createMissingJudge = (missing: string): SampleJudge => ({
   close() {},
 });
 
+/** The folder of .NET, from a line such as `10.0.401 [/usr/share/dotnet/sdk]`. */
+async function findDotnet(): Promise<string | undefined> {
+  const { stdout } = await run("dotnet", ["--list-sdks"]).catch(() => ({ stdout: "" }));
+  const sdks = [...stdout.matchAll(/^(\d+)\..* \[(.+)\]$/gm)];
+  return sdks.flatMap(([, version, folder]) => (folder && Number(version) >= oldestSdk ? dirname(folder) : [])).at(-1);
+}
+
 /** Returns why there is no judge; throws when the program itself does not compile. */
 async function buildJudge(): Promise<string | undefined> {
-  const { stdout } = await run("dotnet", ["--list-sdks"]).catch(() => ({ stdout: "" }));
-  const sdks = stdout.split("\n").map((line) => Number.parseInt(line, 10));
-  if (!sdks.some((sdk) => sdk >= oldestSdk)) return `there is no .NET SDK ${oldestSdk} or later`;
   const options = ["--artifacts-path", artifacts, "-v", "quiet"];
   try {
     await run("dotnet", ["restore", project, ...options]);
@@ -64,27 +74,39 @@ async function buildJudge(): Promise<string | undefined> {
 const getOutput = (error: unknown) =>
   error instanceof Error && "stdout" in error ? String(error.stdout).trim() : String(error);
 
-async function startJudge(): Promise<SampleJudge> {
-  const child = spawn("dotnet", [program], { stdio: ["pipe", "pipe", "pipe"] });
-  const answers = readAnswers(child);
+/** Starts the program that compiles samples and runs them, so it is one itself. */
+async function startJudge(dotnet: string): Promise<SampleJudge> {
+  const home = mkdtempSync(join(tmpdir(), "sample-judge-"));
+  const packages = process.env.NUGET_PACKAGES ?? join(homedir(), ".nuget/packages");
+  const judge = startSample({
+    command: [join(dotnet, "dotnet"), resolve(program)],
+    cwd: home,
+    env: { HOME: home, TMPDIR: home, NUGET_PACKAGES: packages, DOTNET_NOLOGO: "1", DOTNET_CLI_TELEMETRY_OPTOUT: "1" },
+    readable: [dotnet, packages, resolve(artifacts)],
+    writable: [home],
+  });
+  const answers = readAnswers(judge);
   const { versions } = JSON.parse(await answers());
   return {
     versions,
     async ask(request) {
-      child.stdin.write(`${JSON.stringify(request)}\n`);
+      judge.stdin.write(`${JSON.stringify(request)}\n`);
       return JSON.parse(await answers());
     },
-    close: () => child.stdin.end(),
+    close() {
+      judge.end();
+      rmSync(home, { recursive: true, force: true });
+    },
   };
 }
 
 /** Gives a program's lines one by one, each call the next; throws with its errors when it ends before. */
-function readAnswers(child: ChildProcessWithoutNullStreams): () => Promise<string> {
+function readAnswers({ stdout, stderr }: { stdout: Readable; stderr: Readable }): () => Promise<string> {
   let errors = "";
-  child.stderr.on("data", (chunk: Buffer) => {
+  stderr.on("data", (chunk: Buffer) => {
     errors += chunk.toString();
   });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
   return async () => {
     const { value, done } = await lines.next();
     if (done) throw new Error(`${program} ended:\n${errors}`);

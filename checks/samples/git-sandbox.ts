@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { runSample } from "@/checks/samples/sandbox";
 
 /** How a script ended. `failedLine` is the 1-based line of the script whose command failed, where bash could tell. */
 export type GitOutcome = { exitCode: number; stdout: string; stderr: string; failedLine?: number };
@@ -16,7 +16,7 @@ const scenarios = readFileSync("checks/samples/scenarios/git.sh", "utf8");
 export const gitScenarioNames = Array.from(scenarios.matchAll(/^([a-z][\w-]*)\(\) \{$/gm), ([, name = ""]) => name);
 
 /** No sample takes a second, so one that still runs waits for a network or an answer. */
-const maxRunMs = 20_000;
+const limitMs = 20_000;
 
 /** Prepares the repository of a scenario, with its own home and remote. Throws when a command of the scenario fails. */
 export async function createGitSandbox(scenario: string): Promise<GitSandbox> {
@@ -28,16 +28,15 @@ export async function createGitSandbox(scenario: string): Promise<GitSandbox> {
     await mkdir(path.join(root, "home"));
     await mkdir(path.join(root, "work"));
     await writeFile(path.join(root, "home", ".gitconfig"), gitConfig(root));
-    const environment = gitEnvironment(root);
     const server = path.join(root, "server/team/project.git");
     const prepared = await runBash(
       `git init --quiet --bare "${server}"\n${scenarios}\n${scenario}\npwd`,
+      root,
       path.join(root, "work"),
-      environment,
     );
     if (prepared.exitCode !== 0) throw new Error(`scenario ${scenario}: ${prepared.stderr}`);
     const folder = prepared.stdout.trim();
-    return { folder, run: (script) => runBash(script, folder, environment), remove };
+    return { folder, run: (script) => runBash(script, root, folder), remove };
   } catch (error) {
     await remove();
     throw error;
@@ -60,7 +59,6 @@ function gitConfig(root: string): string {
 function gitEnvironment(root: string): Record<string, string> {
   const date = "2026-11-21T12:00:00Z";
   return {
-    PATH: process.env.PATH ?? "",
     HOME: path.join(root, "home"),
     LC_ALL: "C",
     GIT_CONFIG_NOSYSTEM: "1",
@@ -72,34 +70,14 @@ function gitEnvironment(root: string): Record<string, string> {
   };
 }
 
-function runBash(script: string, cwd: string, env: Record<string, string>): Promise<GitOutcome> {
+async function runBash(script: string, root: string, cwd: string): Promise<GitOutcome> {
   // All on one line, so that the script's line n is bash's line n + 1.
   const strict = "set -eE -o pipefail; trap 'code=$?; echo $LINENO >&3; exit $code' ERR";
-  return new Promise((resolve, reject) => {
-    const bash = spawn("bash", ["--noprofile", "--norc", "-c", `${strict}\n${script}`], {
-      cwd,
-      // Next's types want NODE_ENV in every environment.
-      env: { ...env, NODE_ENV: "test" },
-      stdio: ["ignore", "pipe", "pipe", "pipe"],
-      detached: true,
-    });
-    const texts = ["", "", "", ""];
-    for (const [index, stream] of bash.stdio.entries()) {
-      stream?.on("data", (chunk: Buffer) => {
-        texts[index] += chunk.toString();
-      });
-    }
-    // Kills the whole group, because a git that bash started would live on and hold the pipes.
-    const timer = setTimeout(() => bash.pid && process.kill(-bash.pid, "SIGKILL"), maxRunMs);
-    bash.on("error", reject);
-    bash.on("close", (exitCode, signal) => {
-      clearTimeout(timer);
-      const [, stdout = "", stderr = "", line = ""] = texts;
-      const ended = signal ? `${stderr}\nstopped after ${maxRunMs / 1000} seconds` : stderr;
-      // A syntax error triggers no trap, but bash names its line in the message.
-      const [, unreadable = ""] = /^bash: (?:-c: )?line (\d+): /m.exec(stderr) ?? [];
-      const failed = Number.parseInt(line || unreadable, 10) - 1;
-      resolve({ exitCode: exitCode ?? 1, stdout, stderr: ended, ...(failed > 0 && { failedLine: failed }) });
-    });
-  });
+  const command = ["bash", "--noprofile", "--norc", "-c", `${strict}\n${script}`];
+  const run = await runSample({ command, cwd, env: gitEnvironment(root), writable: [root], limitMs });
+  const { exitCode, stdout, stderr, line, stopped } = run;
+  // A syntax error triggers no trap, but bash names its line in the message.
+  const [, unreadable = ""] = /^bash: (?:-c: )?line (\d+): /m.exec(stderr) ?? [];
+  const failed = Number.parseInt(line || unreadable, 10) - 1;
+  return { exitCode, stdout, stderr: stopped ?? stderr, ...(failed > 0 && { failedLine: failed }) };
 }

@@ -1,8 +1,8 @@
-import { execFile } from "node:child_process";
-import { posix } from "node:path";
+import { join, posix } from "node:path";
 import { type BuildFailure, build, type Message, type Plugin } from "esbuild";
 import type { CompiledFile } from "@/checks/samples/angular-program";
 import type { Fault } from "@/checks/samples/checker";
+import { runSample } from "@/checks/samples/sandbox";
 
 /** What a sample has printed on standard output, and what stopped it. */
 export type TypeScriptRun = { output: string; faults: Fault[] };
@@ -72,17 +72,19 @@ function createFilesPlugin(texts: ReadonlyMap<string, string>): Plugin {
   };
 }
 
-function runModule(module: string, limitMs: number): Promise<TypeScriptRun> {
-  return new Promise((resolve) => {
-    const args = ["--input-type=module", "--enable-source-maps", "-"];
-    const child = execFile(process.execPath, args, { env: environment, timeout: limitMs }, (error, stdout, stderr) => {
-      if (error === null) resolve({ output: stdout, faults: [] });
-      else if (error.killed)
-        resolve({ output: stdout, faults: [{ line: 1, message: `ran longer than ${limitMs} ms` }] });
-      else resolve({ output: stdout, faults: [findThrown(stderr || `exit status ${error.code}`)] });
-    });
-    child.stdin?.end(module);
+async function runModule(module: string, limitMs: number): Promise<TypeScriptRun> {
+  const folder = process.cwd();
+  const run = await runSample({
+    command: [process.execPath, "--input-type=module", "--enable-source-maps", "-"],
+    cwd: folder,
+    env: environment,
+    readable: [process.execPath, join(folder, "node_modules")],
+    input: module,
+    limitMs,
   });
+  const { exitCode, stdout: output, stderr, stopped } = run;
+  if (stopped) return { output, faults: [{ line: 1, message: stopped }] };
+  return { output, faults: exitCode === 0 ? [] : [findThrown(stderr || `exit status ${exitCode}`)] };
 }
 
 /** The error that ended a process, from what Node.js wrote of it: its message, and where the sample was. */

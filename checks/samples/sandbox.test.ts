@@ -1,0 +1,77 @@
+import { execFileSync } from "node:child_process";
+import { createServer } from "node:http";
+import { resolve } from "node:path";
+import { createGitSandbox } from "@/checks/samples/git-sandbox";
+import { findSandboxFault, runSample } from "@/checks/samples/sandbox";
+import { runTypeScript } from "@/checks/samples/typescript-run";
+import { listenLocally } from "@/host/messages/fixtures/listen-locally";
+import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
+
+const fault = findSandboxFault();
+const inSandbox = fault ? test.skip : test;
+const without: [string, string] = ["without a sandbox", "none"];
+const modes: [string, string][] = fault ? [without] : [["in a sandbox", ""], without];
+
+const runBash = (script: string, sandboxFault: string, limitMs = 10_000) =>
+  inTemporaryFolder({}, (cwd) =>
+    runSample(
+      { command: ["bash", "-c", script], cwd, env: { HOME: "/nowhere" }, writable: [cwd], limitMs },
+      sandboxFault,
+    ),
+  );
+
+/** A program that sleeps for a time that no other does, and whether it still runs. */
+function createSleeper() {
+  const words = `sleep ${10_000 + Math.random()}`;
+  return { words, isRunning: () => execFileSync("ps", ["-A", "-o", "args"], { encoding: "utf8" }).includes(words) };
+}
+
+test.each(modes)("what a sample starts %s ends with it, in another session too", async (_, sandboxFault) => {
+  const { words, isRunning } = createSleeper();
+  const started = `${words} & setsid ${words} & (setsid ${words} >/dev/null 2>&1 &) ; sleep 0.1; echo started`;
+  expect(await runBash(started, sandboxFault)).toMatchObject({ exitCode: 0, stdout: "started\n" });
+  expect(isRunning()).toBe(false);
+});
+
+test.each(modes)("a sample %s ends at its limit, with what it started", async (_, sandboxFault) => {
+  const { words, isRunning } = createSleeper();
+  expect(await runBash(`setsid ${words} & ${words}`, sandboxFault, 300)).toMatchObject({
+    stopped: "ran longer than 300 ms",
+  });
+  expect(isRunning()).toBe(false);
+});
+
+test.each(modes)("a sample %s that prints without end is stopped", async (_, sandboxFault) => {
+  expect(await runBash("yes", sandboxFault)).toMatchObject({ stopped: "printed more than a million characters" });
+});
+
+test.each(modes)("a sample %s finds none of our variables, in its parent's environment either", async (_, mode) => {
+  const { stdout } = await runBash("env; tr '\\0' '\\n' < /proc/$PPID/environ", mode);
+  const names = stdout.match(/^\w+(?==)/gm);
+  expect([...new Set(names)].sort()).toEqual(["HOME", "NODE_ENV", "PATH", "PWD", "SAMPLE", "SHLVL", "_"]);
+});
+
+inSandbox("a sample sees none of our processes and files, and writes nowhere but in its folder", async () => {
+  const script = `ls -d /proc/[0-9]* | wc -l; ls "${process.cwd()}" /root /home /var; touch /usr/x /x/x`;
+  const { stdout, stderr } = await runBash(script, "");
+  expect(Number(stdout)).toBeLessThan(8);
+  expect(stderr.match(/No such file|Read-only/g)).toHaveLength(6);
+});
+
+inSandbox("samples in bash and TypeScript read no file of the project and reach no server", async () => {
+  const server = createServer((_, response) => response.end("secret"));
+  const port = await listenLocally(server);
+  const file = resolve("package.json");
+  const git = await createGitSandbox("server");
+  try {
+    const script = `test ! -e "${file}"; ! echo > /dev/tcp/127.0.0.1/${port}`;
+    expect(await git.run(script)).toMatchObject({ exitCode: 0, stderr: expect.stringContaining("Connection refused") });
+    const words = `import { existsSync } from "node:fs";
+      const read = (url: string) => fetch(url).then((response) => response.text(), (error) => error.message);
+      console.log(existsSync("${file}"), await read("http://127.0.0.1:${port}"));`;
+    expect(await runTypeScript(words)).toEqual({ output: "false fetch failed\n", faults: [] });
+  } finally {
+    await git.remove();
+    server.close();
+  }
+});
