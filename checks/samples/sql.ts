@@ -45,11 +45,10 @@ async function judgeSample(
   }
 }
 
-/** Puts what the parser means before what it says: `46010: Incorrect syntax near LIMIT.` */
+/** Leaves out the parser's number, which SQL Server never prints, and says where to look: `46010: Incorrect syntax near LIMIT.` */
 function explainRefusal(message: string): string {
-  const near = /^\d+: Incorrect syntax near (.+?)\.$/.exec(message)?.[1];
-  if (near === undefined) return message;
-  return `SQL Server cannot read on at ${near}: look at it and at the word before it (${message})`;
+  const words = message.replace(/^460\d\d: /, "");
+  return words.startsWith("Incorrect syntax near") ? `${words} Look at it and at the word before it.` : words;
 }
 
 const refuse = (message: string): Judgment => ({ faults: [{ line: 1, message, isSetup: true }], verdict: "" });
