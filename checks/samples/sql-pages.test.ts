@@ -76,7 +76,9 @@ test("what empties or drops a table is announced before the sample", async () =>
   expect(samples[0]?.text).toMatch(/^IF NOT EXISTS \(SELECT 1 FROM dbo\.Visit\)/);
   expect(await readPage("resetautoincrement")).toMatch(/deletes every row of the table: ```sql[^\n]*? TRUNCATE/);
   expect(await readPage("resetautoincrement")).toMatch(/leaves nothing: ```sql scenario="places" TRUNCATE/);
-  expect(await readPage("index")).toMatch(/drops `dbo.Visit`, `dbo.PlaceImport` and `dbo.Place` first.*```sql DROP TABLE/);
+  expect(await readPage("index")).toMatch(
+    /drops `dbo.Visit`, `dbo.PlaceImport` and `dbo.Place` first.*```sql DROP TABLE/,
+  );
   expect(await readPage("manytomany")).toMatch(/drops tables of these names first.*```sql DROP TABLE/);
 });
 
