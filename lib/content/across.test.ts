@@ -3,7 +3,7 @@ import { createNote, createTitledNote, readMadeUpSite, readProblems } from "@/li
 import { getPage } from "@/lib/navigation/navigation";
 import { rightRecipe } from "@/lib/recipes/recipe-fixture";
 
-const svg = '<svg viewBox="0 0 30 20"></svg>';
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"></svg>';
 const createChapter = (keys: readonly string[]) => createNote("# Chapter", keys).replace("kind: note", "kind: chapter");
 const note = () => createNote();
 

@@ -116,7 +116,7 @@ test("a number and its unit stay on one line, in text and not in code", async ()
 
 test("a picture in the text has its delivered file, its size, and loads when it is near", async () => {
   const html = await renderNote("![A round lid of steel on a pit.](/pictures/Lid.svg)", [], {
-    "pictures/Lid.svg": '<svg viewBox="0 0 30 20"></svg>',
+    "pictures/Lid.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"></svg>',
   });
   expect(html).toMatch(
     /<img src="\/pictures\/lid-[0-9a-f]{10}\.svg" alt="A round lid of steel on a pit\." width="30" height="20" loading="lazy">/,
