@@ -33,7 +33,7 @@ const readLabels = (region: Region) =>
 
 test("another size of a recipe is announced with what to know of it", async ({ page }) => {
   await page.goto("/docr");
-  const note = page.getByRole("status").filter({ hasText: "divide" });
+  const note = page.getByRole("status").filter({ hasText: "Times are for" });
   expect(await hear(note)).toEqual([]);
   await page.getByRole("radio", { name: "Double" }).check();
   expect((await hear(note)).join(" ")).toMatch(/12-inch ovens/);

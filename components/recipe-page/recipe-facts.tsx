@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { InSizes } from "@/components/recipe-page/in-sizes";
 import styles from "@/components/recipe-page/recipe-page.module.css";
 import type { FrontMatter } from "@/lib/content/page";
@@ -16,48 +17,27 @@ export function RecipeFacts({ recipe, pots }: RecipeFactsProps) {
   return (
     <div className={styles.facts}>
       <dl>
-        <div>
-          <dt>Serves</dt>
-          <dd>
-            <InSizes
-              texts={mapSizes((factor) => formatKitchenNumber(unscaled === undefined ? servings * factor : servings))}
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>Oven</dt>
-          <dd>
-            <InSizes texts={mapSizes((_, size) => formatOvens(pots[size]))} />, {formatTemperature(temperature)}
-          </dd>
-        </div>
-        <div>
-          <dt>Coals</dt>
-          <dd>
-            <a href={`${recipesPath}#coal-counts`}>
-              <InSizes texts={mapSizes((_, size) => formatCoals(pots[size]))} />
-            </a>
-          </dd>
-        </div>
-        <div>
-          <dt>Prep</dt>
-          <dd>{formatDuration(prepTime)}</dd>
-        </div>
-        <div>
-          <dt>Cook</dt>
-          <dd>{formatDuration(cookTime)}</dd>
-        </div>
-        <div>
-          <dt>Total</dt>
-          <dd>{formatDuration(totalTime)}</dd>
-        </div>
-        <div className={styles.cooked}>
-          <dt>Cooked</dt>
-          <dd>
-            {cooked
-              ? `by the owner on ${formatDay(cooked)}`
-              : "not yet by the owner: worked out from published recipes and Lodge’s coal chart"}
-          </dd>
-        </div>
+        <Fact name="Serves">
+          <InSizes
+            texts={mapSizes((factor) => formatKitchenNumber(servings * (unscaled === undefined ? factor : 1)))}
+          />
+        </Fact>
+        <Fact name="Oven">
+          <InSizes texts={mapSizes((_, size) => formatOvens(pots[size]))} />, {formatTemperature(temperature)}
+        </Fact>
+        <Fact name="Coals">
+          <a href={`${recipesPath}#coal-counts`}>
+            <InSizes texts={mapSizes((_, size) => formatCoals(pots[size]))} />
+          </a>
+        </Fact>
+        <Fact name="Prep">{formatDuration(prepTime)}</Fact>
+        <Fact name="Cook">{formatDuration(cookTime)}</Fact>
+        <Fact name="Total">{formatDuration(totalTime)}</Fact>
+        <Fact name="Cooked" className={styles.cooked}>
+          {cooked
+            ? `by the owner on ${formatDay(cooked)}`
+            : "not yet by the owner: worked out from published recipes and Lodge’s coal chart"}
+        </Fact>
       </dl>
       {groupSizes(mapSizes((_, size) => drawPot(pots[size]))).map(({ className, text }) => (
         <div key={text} className={`${styles.pot} ${className.join(" ")}`} dangerouslySetInnerHTML={{ __html: text }} />
@@ -65,3 +45,12 @@ export function RecipeFacts({ recipe, pots }: RecipeFactsProps) {
     </div>
   );
 }
+
+type FactProps = { name: string; className?: string | undefined; children: ReactNode };
+
+const Fact = ({ name, className, children }: FactProps) => (
+  <div className={className}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

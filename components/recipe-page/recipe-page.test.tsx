@@ -101,7 +101,7 @@ test("another size says what the times mean for it", () => {
   const [half, whole, double] = readSizes(container.querySelector("article") ?? undefined);
   expect(half).toMatch(/Times are for the full recipe.*start checking 10 minutes early/);
   expect(whole).not.toMatch(/full recipe/);
-  expect(double).toMatch(/use two 12-inch ovens. Coal counts are per oven. .*prep takes longer/);
+  expect(double).toMatch(/use two 12-inch ovens. Coals on the lid and below are per oven. .*prep takes longer/);
 });
 
 test("half of a short bake is looked at a few minutes early", () => {

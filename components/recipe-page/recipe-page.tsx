@@ -40,13 +40,13 @@ export function RecipePage({ page, children }: { page: Recipe; children?: ReactN
       </div>
       <RecipeSizes pots={pots} unscaled={unscaled} cookTime={cookTime} />
       <RecipeFacts recipe={page.frontMatter} pots={pots} />
-      <KeepAwake />
       <div className={styles.work}>
         <div className={styles.list}>
           {ingredients && <RecipePart part={ingredients} className={styles.ingredients} />}
           <p className={styles.tools}>
             You need: <InSizes texts={mapSizes((_, size) => listTools(pots[size], tools).join(", "))} />.
           </p>
+          <KeepAwake />
         </div>
         <div>
           {directions && <RecipePart part={directions} className={styles.directions} />}
@@ -110,15 +110,15 @@ function RecipeSizes({ pots, unscaled, cookTime }: RecipeSizesProps) {
   );
 }
 
-/** What the times, which stay those of the full recipe, mean for another size: half is a thinner layer. */
+/** What the times, which stay those of the full recipe, mean for another size: a thinner layer is done sooner. */
 function describeSize(size: Size, pots: Pots, cookTime: string): string {
   if (size === "whole") return "";
   const early = parseDuration(cookTime) > 30 ? 10 : 3;
   if (size === "half")
-    return `Times are for the full recipe. A half batch is thinner: start checking ${early} minutes early.`;
+    return `Times are for the full recipe. Half may be done sooner: start checking ${early} minutes early.`;
   const divided =
     pots.ovens > 1
-      ? `Too full for a standard 14-inch oven: use ${formatOvens(pots)} ovens. Coal counts are per oven. `
+      ? `Too full for a standard 14-inch oven: use ${formatOvens(pots)} ovens. Coals on the lid and below are per oven. `
       : "";
   return `${divided}Times are for the full recipe: prep takes longer.`;
 }

@@ -52,7 +52,7 @@ test("without a network an address is answered as with one, and what is not stor
     ["/nope", "/nope", 404, "/nope does not exist."],
     ["/Nope/?a=1", "/Nope/?a=1", 404, "/Nope/?a=1 does not exist."],
     ["/asci", "/asci", 404, /Maybe you’re looking for .*ASCII chart/],
-    ["/git.md", "/git.md", 503, "The page you asked for is not stored"],
+    ["/git.md", "/git.md", 503, "The page you asked for isn’t stored"],
   ] as const) {
     const response = await page.goto(asked);
     expect([asked, response?.status()]).toEqual([asked, status]);

@@ -41,11 +41,11 @@ for (const [what, [words, script]] of Object.entries(refusals)) {
 
 const inability: Record<string, [words: RegExp, script: () => void]> = {
   "a browser without workers": [
-    /^This browser cannot store the site/,
+    /^This browser can’t store the site/,
     () => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"),
   ],
   "a page that did not come by https": [
-    /^This browser cannot store the site/,
+    /^This browser can’t store the site/,
     () => Object.defineProperty(window, "isSecureContext", { value: false }),
   ],
   "a browser that refuses to look, as with cookies refused": [

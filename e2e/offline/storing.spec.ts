@@ -39,7 +39,7 @@ test("by keyboard alone the recipes are stored, and removed; words say so, and t
   expect((await page.goto("/jamba"))?.status()).toBe(200);
   expect((await page.goto("/recipies"))?.status()).toBe(200);
   expect((await page.goto("/sql"))?.status()).toBe(503);
-  await expect(page.getByText("The page you asked for is not stored on this device")).toBeVisible();
+  await expect(page.getByText("The page you asked for isn’t stored on this device")).toBeVisible();
   await getRemove(page).focus();
   await page.keyboard.press("Enter");
   await expect(getStatus(page)).toHaveText("Removed. This site is no longer stored on this device.");

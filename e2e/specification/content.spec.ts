@@ -382,7 +382,7 @@ test.describe("Recipes", () => {
 /** A food among the ingredients of each recipe, and words of its directions. */
 const foodAndStep: Readonly<Record<string, readonly [food: string, step: string]>> = {
   "/bcc": ["blueberries", "Spread the batter in the oven"],
-  "/cb": ["ground cinnamon", "cut 12 slices"],
+  "/cb": ["ground cinnamon", "Lower the paper into the oven"],
   "/docr": ["long-grain rice", "scrape the bottom clean"],
   "/dogb": ["cheddar", "Brush the biscuits at once"],
   "/dop": ["potatoes", "Push a fork into the thickest slice."],

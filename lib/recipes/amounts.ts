@@ -17,22 +17,22 @@ export function parseKitchenNumber(text: string): number {
   return fraction === undefined ? Number(text) : Number(text.slice(0, -1)) + fraction;
 }
 
-/** Amounts that differ by less are one: thirds have no end as decimals. */
-const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6;
-
 /** A number in whole ones and one of `signs`, or undefined where it cannot be written so: 1.5 is `1½`. */
 function writeKitchenNumber(value: number, signs = "⅛¼⅓½⅔¾"): string | undefined {
+  // Thirds have no end as decimals.
+  const isNear = (other: number) => Math.abs(value - other) < 1e-6;
   const whole = Math.floor(value + 1e-6);
-  if (isSame(value, whole)) return String(whole);
-  const sign = [...signs].find((sign) => isSame(value - whole, fractions[sign] ?? 0));
+  if (isNear(whole)) return String(whole);
+  const sign = [...signs].find((sign) => isNear(whole + (fractions[sign] ?? 0)));
   return sign && `${whole || ""}${sign}`;
 }
 
+/** A number as `write` can write it, to the nearest part of one of `parts` where it cannot as is. */
+const writeNear = (value: number, parts: readonly number[], write: (value: number) => string | undefined): string =>
+  [value, ...parts.map((part) => Math.round(value * part) / part)].flatMap((near) => write(near) ?? []).at(0) ?? "";
+
 /** A number in kitchen fractions, the nearest one where none fits. */
-export function formatKitchenNumber(value: number): string {
-  const near = [value, Math.round(value * 8) / 8, Math.round(value * 4) / 4];
-  return near.flatMap((number) => writeKitchenNumber(number) ?? []).at(0) ?? "";
-}
+export const formatKitchenNumber = (value: number): string => writeNear(value, [8, 4], writeKitchenNumber);
 
 /** Keeps a number and a short unit on one line. */
 const noBreak = "\u00a0";
@@ -54,13 +54,10 @@ const units: readonly Unit[] = [
   unit("l", "l", "ml", 1000),
   unit("ml", "ml", "ml"),
   unit("pinch", "pinches", "count"),
-  unit("can", "cans", "count"),
-  unit("clove", "cloves", "count"),
-  unit("mound", "mounds", "count"),
-  unit("slice", "slices", "count"),
-  unit("sprig", "sprigs", "count"),
-  unit("stalk", "stalks", "count"),
+  ...["can", "clove", "mound", "slice", "sprig", "stalk"].map((one) => unit(one, `${one}s`, "count")),
 ];
+
+const findUnit = (word: string) => units.find(({ one, many }) => word === one || word === many);
 
 /** The words for units, as they may be written. */
 const unitWords: readonly string[] = [...new Set(units.flatMap(({ one, many }) => [many, one]))];
@@ -85,17 +82,21 @@ export function findAmount(text: string): Amount | undefined {
  * `2 tablespoons plus 2 teaspoons`, twice `12 oz` `1½ lb`. What no spoon or scale can tell is rounded.
  */
 export function scaleAmount({ value, unit: word }: Pick<Amount, "value" | "unit">, factor: number): string {
-  const found = units.find(({ one, many }) => word === one || word === many);
+  const found = findUnit(word);
   if (!found) return formatKitchenNumber(value * factor);
   const scaled = value * factor * found.size;
   switch (found.kind) {
     case "volume":
-      return formatVolume(scaled);
+      return scaled < 0.1
+        ? "1 pinch"
+        : writeNear(scaled, [8, 2], (spoons) => measureOnce(spoons) ?? measureTwice(spoons));
     case "weight":
       return formatWeight(scaled, found.one);
-    case "count":
+    case "count": {
       // Nobody takes half of a pinch.
-      return formatCount(found.one === "pinch" ? Math.ceil(scaled) : scaled, found);
+      const count = found.one === "pinch" ? Math.ceil(scaled) : scaled;
+      return `${formatKitchenNumber(count)} ${count > 1 ? found.many : found.one}`;
+    }
     default:
       return formatMetric(scaled, found.kind);
   }
@@ -106,42 +107,30 @@ export function scaleAmount({ value, unit: word }: Pick<Amount, "value" | "unit"
  * Undefined where they cannot be added, as 1 cup and 2 cloves.
  */
 export function addAmounts(amounts: readonly Amount[]): string | undefined {
-  const found = amounts.map(({ value, unit: word }) => {
-    const known = units.find(({ one, many }) => word === one || word === many);
-    return {
-      kind: known?.kind === "count" ? known.one : (known?.kind ?? ""),
-      value: value * (known?.size ?? 1),
-      known,
-    };
+  const to = findUnit(amounts[0]?.unit ?? "");
+  const values = amounts.map(({ value, unit: word }) => {
+    const from = findUnit(word);
+    const isSame = from?.kind === "count" ? from === to : from?.kind === to?.kind;
+    return isSame ? (value * (from?.size ?? 1)) / (to?.size ?? 1) : Number.NaN;
   });
-  const [first] = found;
-  if (!first || found.some(({ kind }) => kind !== first.kind)) return undefined;
-  const sum = found.reduce((all, { value }) => all + value, 0);
-  return scaleAmount({ value: sum / (first.known?.size ?? 1), unit: first.known?.one ?? "" }, 1);
+  const sum = values.reduce((all, value) => all + value, 0);
+  return sum > 0 ? scaleAmount({ value: sum, unit: to?.one ?? "" }, 1) : undefined;
 }
-
-const formatCount = (value: number, { one, many }: Unit) => `${formatKitchenNumber(value)} ${value > 1 ? many : one}`;
 
 /** What cups and spoons measure in one go, the largest first: from `least` to below `limit` teaspoons. */
 const measures = [
-  { one: "cup", many: "cups", size: 48, signs: "¼⅓½⅔¾", least: 12, limit: Number.POSITIVE_INFINITY },
-  { one: "tablespoon", many: "tablespoons", size: 3, signs: "½", least: 3, limit: 24 },
-  { one: "teaspoon", many: "teaspoons", size: 1, signs: "⅛¼⅓½⅔¾", least: 1 / 8, limit: 6 },
+  { one: "cup", size: 48, signs: "¼⅓½⅔¾", least: 12, limit: Number.POSITIVE_INFINITY },
+  { one: "tablespoon", size: 3, signs: "½", least: 3, limit: 24 },
+  { one: "teaspoon", size: 1, signs: "⅛¼⅓½⅔¾", least: 1 / 8, limit: 6 },
 ];
 
-function formatVolume(teaspoons: number): string {
-  if (teaspoons < 0.1) return "1 pinch";
-  // Else to the nearest eighth of a teaspoon, or half of one.
-  const near = [teaspoons, Math.round(teaspoons * 8) / 8, Math.round(teaspoons * 2) / 2];
-  return near.flatMap((amount) => measureOnce(amount) ?? measureTwice(amount) ?? []).at(0) ?? "";
-}
-
 function measureOnce(teaspoons: number): string | undefined {
-  for (const { one, many, size, signs, least, limit } of measures) {
+  const fitting = measures.filter(({ least, limit }) => teaspoons >= least && teaspoons < limit);
+  const found = fitting.map(({ one, size, signs }) => {
     const number = writeKitchenNumber(teaspoons / size, signs);
-    if (number && teaspoons >= least && teaspoons < limit) return `${number} ${teaspoons > size ? many : one}`;
-  }
-  return undefined;
+    return number && `${number} ${one}${teaspoons > size ? "s" : ""}`;
+  });
+  return found.find(Boolean);
 }
 
 /** A larger measure and the rest in one smaller. */
@@ -156,9 +145,8 @@ function measureTwice(teaspoons: number): string | undefined {
 
 /** Pounds where a scale shows them in quarters, from half a pound on or where the recipe has them; else ounces. */
 function formatWeight(ounces: number, written: string): string {
-  const pounds = writeKitchenNumber(ounces / 16, "¼½¾");
-  const inPounds = pounds && (written === "lb" || ounces >= 16);
-  return inPounds ? `${pounds}${noBreak}lb` : `${formatKitchenNumber(ounces)}${noBreak}oz`;
+  const pounds = written === "lb" || ounces >= 16 ? writeKitchenNumber(ounces / 16, "¼½¾") : undefined;
+  return pounds ? `${pounds}${noBreak}lb` : `${formatKitchenNumber(ounces)}${noBreak}oz`;
 }
 
 /** To 1 below 100, to 5 below 1,000; from there in kilograms or liters to a tenth. */
@@ -176,7 +164,7 @@ const describers = "large|medium|small|whole|fresh|ripe|boneless|bone-in|skin-on
 const leadPattern = new RegExp(`^(${numberPattern})[ \\u00a0]+((?:(?:${describers.join("|")}),? +)*)$`, "u");
 
 /**
- * Reads what stands before an ingredient's name: `2 cups (240 g) ` or `1 large `. Undefined where there are figures that
+ * Reads what comes before an ingredient's name: `2 cups (240 g) ` or `1 large `. Undefined where there are figures that
  * the rule cannot read: an unknown unit, a range, `1/2`.
  */
 export function readLead(before: string): Lead | undefined {
@@ -191,11 +179,11 @@ export function readLead(before: string): Lead | undefined {
 
 /** What to write where `readLead` reads nothing. */
 export const leadHelp =
-  `begin with one number (¼ ⅓ ½ ⅔ ¾, no range) and a unit (${unitWords.filter((word) => !word.includes(" ")).join(", ")}), ` +
-  `or with the count of what is named, beside which may stand ${describers.join(", ")}`;
+  `begin with one number (¼ ⅓ ½ ⅔ ¾, no range) and a unit (${unitWords.join(", ")}), ` +
+  `or with the count of what is named, next to which may be ${describers.join(", ")}`;
 
 /** An amount as a step has it behind a name, times `factor`: `2 cups`, `1 large`, numbers and units unbroken. */
 export function formatLead({ amount, size }: Extract<Lead, { amount: Amount }>, factor: number): string {
   const words = factor === 1 ? amount.text : scaleAmount(amount, factor);
-  return (size ? `${words} ${size}` : words).replace(/(?<=[\d⅛¼⅓½⅔¾]) /g, "\u00a0");
+  return (size ? `${words} ${size}` : words).replace(/(?<=[\d⅛¼⅓½⅔¾]) /g, noBreak);
 }

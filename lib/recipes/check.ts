@@ -82,9 +82,12 @@ function checkMention({ name: mention, line, amount }: Mention, listed: readonly
   return [{ line, message: `the amount “${amount}” behind ${name} cannot be scaled; ${leadHelp}` }];
 }
 
-/** Judges the words of a step that are not strong. */
-const checkFoods = ({ plainWords, line }: Step, listed: readonly string[], foods: readonly string[]): Fault[] =>
-  findFoods(plainWords, foods)
+/** Judges the words of a step that are not strong; a bar in place of each name keeps foods from being read across it. */
+const checkFoods = ({ text, mentions, line }: Step, listed: readonly string[], foods: readonly string[]): Fault[] =>
+  findFoods(
+    mentions.reduce((rest, { name }) => rest.replace(name, " | "), text),
+    foods,
+  )
     .filter((food) => findListed(food, listed).length === 0)
     .map((food) => ({
       line,

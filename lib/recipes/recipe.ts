@@ -29,8 +29,6 @@ export type Step = {
   line: number | undefined;
   /** The ingredients that it names in **strong**. */
   mentions: Mention[];
-  /** Its words that are not strong. */
-  plainWords: string;
 };
 
 /** What a cook works from, as plain data; empty where the sections `## Ingredients` and `## Directions` are missing. */
@@ -80,10 +78,14 @@ export function readRecipe(root: Root): Recipe {
         return { id: toItemId("ingredient", listed++), text, line: lineOf(item), names, before };
       }),
     })),
-    steps: steps.map((item, place): Step => {
-      const own = { id: toItemId("step", place), text: toLine(item), line: lineOf(item) };
-      return { ...own, mentions: getMentions(item), plainWords: getPlainWords(item) };
-    }),
+    steps: steps.map(
+      (item, place): Step => ({
+        id: toItemId("step", place),
+        text: toLine(item),
+        line: lineOf(item),
+        mentions: getMentions(item),
+      }),
+    ),
   };
 }
 
@@ -94,15 +96,6 @@ function getMentions(item: ListItem): Mention[] {
     found.push({ name: toText(strong), line: lineOf(strong), amount });
   });
   return found;
-}
-
-/** Parted by a bar where a strong name was taken out, so that no food is read across it. */
-function getPlainWords(item: ListItem): string {
-  const plain: string[] = [];
-  visit(item, "text", (text, _index, parent) => {
-    plain.push(parent?.type === "strong" ? "" : text.value);
-  });
-  return plain.join(" | ");
 }
 
 const lineOf = (node: Node) => node.position?.start.line;

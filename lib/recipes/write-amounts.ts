@@ -80,19 +80,9 @@ function sizeIngredient(item: ListItem): void {
   });
 }
 
-/** What comes before an ingredient's name, in each size. Of more than one can the size is that of each. */
+/** What comes before an ingredient's name, in each size. */
 function sizeLead(before: string, { amount }: Lead): Piece[] {
-  if (!amount) return [before];
-  if (amount.unit) {
-    const [can, , size] = /^[^(]+ (cans?) \(([^)]+?)(?: each)?\)/.exec(before) ?? [];
-    if (!can) return sizeAmounts(before);
-    const sized = mapSizes((factor) =>
-      factor !== 1 && amount.value * factor > 1
-        ? `${scaleAmount(amount, factor)} (${size} each)`
-        : scaleAll(can, factor),
-    );
-    return [sized, before.slice(can.length)];
-  }
+  if (!amount || amount.unit) return sizeAmounts(before);
   return [mapSizes((factor) => scaleAmount(amount, factor)), ...sizeAmounts(before.slice(amount.text.length))];
 }
 

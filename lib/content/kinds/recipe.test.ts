@@ -129,11 +129,10 @@ test.each([
   expect(problem).toContain("begin with one number (¼ ⅓ ½ ⅔ ¾, no range) and a unit (cups, cup, tablespoons");
 });
 
-test.each([
-  ["1 teaspoon **salt**", "**salt**, to taste"],
-  ["1 teaspoon **salt**\n", "1 teaspoon **salt**\n- 3 large, ripe **limes**\n"],
-])("%s may be %s", async (from, to) => {
-  expect(await checkLines(breakRecipe(from, to))).toEqual([]);
+test("an amount may be left to taste, and a count may have words of size", async () => {
+  expect(await checkLines(breakRecipe("1 teaspoon **salt**", "**salt**, to taste"))).toEqual([]);
+  const limes = breakRecipe("1 teaspoon **salt**\n", "1 teaspoon **salt**\n- 3 large, ripe **limes**\n");
+  expect(await checkLines(limes.replace("Mix the", "Squeeze the **limes** (3 large). Mix the"))).toEqual([]);
 });
 
 test.each([
