@@ -17,9 +17,9 @@ const manifest: { scripts: object; dependencies: object; devDependencies: object
 
 test("each dependency has its line in docs/packages.md, and none is named that is gone", async () => {
   const text = await read("docs/packages.md");
-  const table = text.slice(text.indexOf("## Dependencies"), text.indexOf("## What serving needs"));
-  const named = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = ""]) =>
-    [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  const list = text.slice(text.indexOf("## Dependencies"), text.indexOf("## What serving needs"));
+  const named = [...list.matchAll(/^- (.+?): /gm)].flatMap(([, names = ""]) =>
+    [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   );
   const installed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
     (name) => !name.startsWith("@types/"),

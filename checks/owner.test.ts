@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { listDefaults, parseSiteSettings } from "@/lib/settings";
 
 /** The questions to the owner: a file, and the words in it that each is about. */
-const questions = [...readFileSync("docs/owner.md", "utf8").matchAll(/^\| `([^`]+)` \| `(.+?)` \|/gm)].map(
+const questions = [...readFileSync("docs/owner.md", "utf8").matchAll(/^- `([^`]+)`, `(.+?)`: /gm)].map(
   ([, file = "", words = ""]) => ({ file, words }),
 );
 

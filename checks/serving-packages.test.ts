@@ -38,14 +38,14 @@ function collect(name: string, from: string, found: Map<string, string>): void {
 test("docs/packages.md names each package that serving needs, with its license", async () => {
   const found = new Map<string, string>();
   for (const name of ["tsx", ...(await findImported(["host/node.ts", "host/worker.ts"]))]) collect(name, "", found);
-  const rows = [...section.matchAll(/^\| `([^`]+)` \| ([^|]+) \|/gm)].map(([, name, license]) => [name, license]);
+  const rows = [...section.matchAll(/^- `([^`]+)`: (.+)$/gm)].map(([, name, license]) => [name, license]);
   // One for each platform, of which npm installs one.
   const needed = [...found].filter(([name]) => !/^@(esbuild|libsql)\//.test(name));
   expect(rows.sort()).toEqual(needed.sort());
 });
 
 test("what docs/packages.md packs for a small machine is what serving needs there", () => {
-  const named = [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);
+  const named = [...section.matchAll(/^- `([^`]+)`: /gm)].map(([, name]) => name);
   const packed = section.match(/node_modules\/\{([^}]+)\}/)?.[1]?.split(",");
   expect(packed).toEqual([...named.filter((name) => name !== "fsevents"), "@esbuild", "@libsql"].sort());
 });
