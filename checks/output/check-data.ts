@@ -35,7 +35,6 @@ function judgePage(page: DeliveredPage, isDelivered: (address: string) => boolea
       ),
     );
   return [
-    ...checkPresence(page, graph, things),
     ...find(
       ["headline", "name", "recipeIngredient", "text"],
       (text) => seen.includes(simplify(text)),
@@ -44,30 +43,6 @@ function judgePage(page: DeliveredPage, isDelivered: (address: string) => boolea
     ...find(["dateModified", "datePublished"], (day) => days.includes(day), "it does not show"),
     ...find(["image", "item", "url"], isDelivered, "is not delivered"),
   ];
-}
-
-/** What a reader sees of the kind that data describes is there as data, and nothing else; the site's name is on home alone. */
-function checkPresence({ path, root }: DeliveredPage, graph: readonly Thing[], things: readonly Thing[]): string[] {
-  const crumbs = findAll(root, "nav")
-    .filter(({ properties }) => properties.ariaLabel === "Breadcrumbs")
-    .flatMap((nav) => findAll({ type: "root", children: [nav] }, "a").map((link) => toText(link)));
-  const trail = graph.filter((thing) => thing["@type"] === "BreadcrumbList").flatMap(listThings);
-  const way = trail.flatMap(({ name }) => name ?? []).slice(0, -1);
-  const recipes = things.filter((thing) => thing["@type"] === "Recipe");
-  const pairs: [what: string, isInData: boolean, isShown: boolean][] = [
-    ["the name of the site, which belongs to home", graph.some((thing) => thing["@type"] === "WebSite"), path === "/"],
-    ["a byline", things.some(({ datePublished }) => datePublished !== undefined), findAll(root, "time").length > 0],
-    [`the way “${crumbs.join(" / ")}”`, way.join(" / ") === crumbs.join(" / "), true],
-    ...recipes.map(({ image }): (typeof pairs)[number] => [
-      "a picture of the dish",
-      image !== undefined,
-      findAll(root, "figure").length > 0,
-    ]),
-  ];
-  return pairs.flatMap(([what, isInData, isShown]) => {
-    if (isInData === isShown) return [];
-    return [isShown ? `its data lacks ${what}` : `its data has ${what}, which it does not show`];
-  });
 }
 
 const isThing = (value: unknown): value is Thing =>

@@ -3,8 +3,7 @@ import "@testing-library/jest-dom";
 import { screen } from "@testing-library/react";
 import { announceAfterMs } from "@/components/fields/announcement";
 import { hydrate, renderToString, showServerHtml } from "@/components/island/hydrate-fixture";
-import { encodedWordText } from "@/lib/message/characters";
-import { messageTexts } from "@/lib/message/schema";
+import { encodedWordText, messageTexts } from "@/lib/message/schema";
 import { ContactForm } from "./contact-form";
 import {
   button,

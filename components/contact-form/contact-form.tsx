@@ -12,8 +12,8 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { loadDraft } from "@/lib/message/draft";
-import { emailPattern } from "@/lib/message/email-address";
 import {
+  emailPattern,
   emptyMessage,
   fieldTexts,
   type Message,

@@ -40,14 +40,14 @@ test("a good message is sent in its envelope, trimmed, and the status says each 
 
   const [envelope, options] = send.mock.calls[0] ?? [];
   expect(decodeEnvelope(envelope)).toEqual({
-    AuthUser: "u",
-    AuthPwd: "p",
-    ClientIpAddress: "",
-    EmailData: {
-      FullName: "Ann Example",
-      EmailAddress: "ann@example.org",
-      Subject: "Coals",
-      Message: "How many coals for a 12 inch oven?",
+    credentials: { user: "u", password: "p" },
+    clientAddress: "",
+    message: {
+      fullName: "Ann Example",
+      emailAddress: "ann@example.org",
+      confirmEmailAddress: "ann@example.org",
+      subject: "Coals",
+      message: "How many coals for a 12 inch oven?",
     },
   });
   expect(options?.origin).toBe("https://mail.example");

@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import type { Graph } from "schema-dts";
-import { FindPart } from "@/components/find-page/find-part";
+import { BookIndex } from "@/components/find-page/book-index";
+import { FindBox } from "@/components/find-page/find-box";
 import { Frame, type PageKind } from "@/components/frame/frame";
 import { HomePage } from "@/components/home-page/home-page";
-import { ListPage } from "@/components/list-page/list-page";
 import { Note } from "@/components/note/note";
+import { ListPage } from "@/components/page-list/page-list";
 import { PageSteps } from "@/components/page-steps/page-steps";
 import { RecipePage } from "@/components/recipe-page/recipe-page";
 import { RelatedPages } from "@/components/related-pages/related-pages";
 import { Chapter } from "@/components/story/chapter";
+import type { Site } from "@/lib/content/site";
+import type { BookPart } from "@/lib/find/book-index";
 import { findSteps, type Shown } from "@/lib/navigation/list-parts";
 import { listChapters, listPages } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
@@ -48,6 +51,17 @@ function Body({ site, page, part, children }: ContentPageProps) {
     <Note site={site} page={page}>
       {children}
     </Note>
+  );
+}
+
+/** A letter of the index, where one page cannot hold all. */
+function FindPart({ site, part }: { site: Site; part: BookPart }) {
+  return (
+    <article>
+      <h1>Index: {part.label}</h1>
+      <FindBox />
+      <BookIndex site={site} path={part.path} />
+    </article>
   );
 }
 

@@ -1,9 +1,10 @@
 import { FindForm } from "@/components/find-page/find-form";
 import styles from "@/components/home-page/home-page.module.css";
-import { PageSymbol } from "@/components/home-page/page-symbol";
 import { labelPages, PageList } from "@/components/page-list/page-list";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
+import { loadSymbol, toPageSymbol } from "@/lib/drawn/symbols";
+import { loadTokens } from "@/lib/drawn/tokens";
 import { type HomeBlock as Block, listHomeBlocks } from "@/lib/navigation/home-blocks";
 import { getSettings } from "@/lib/settings";
 
@@ -48,4 +49,12 @@ function HomeBlock({ slug, name, path, pages, all }: Block) {
       )}
     </section>
   );
+}
+
+type PageSymbolProps = { slug: string; className: string | undefined };
+
+/** A drawing of lib/drawn/symbols, as an ornament; nothing where there is none. */
+async function PageSymbol({ slug, className }: PageSymbolProps) {
+  const svg = await loadSymbol(slug);
+  return svg && <span className={className} dangerouslySetInnerHTML={{ __html: toPageSymbol(svg, loadTokens()) }} />;
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { CopySample } from "@/components/copy-sample/copy-sample";
 import { Byline } from "@/components/frame/byline";
-import { ListParts } from "@/components/list-page/list-page";
 import styles from "@/components/note/note.module.css";
-import { SectionList } from "@/components/page-list/page-list";
+import { ListParts, SectionList } from "@/components/page-list/page-list";
 import { PageSteps } from "@/components/page-steps/page-steps";
 import { RelatedPages } from "@/components/related-pages/related-pages";
 import { RecordedSamples } from "@/components/samples-summary/samples-summary";

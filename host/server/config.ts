@@ -1,5 +1,5 @@
 import { describeError } from "@/host/server/errors";
-import { maxEmailLength } from "@/lib/message/email-address";
+import { maxEmailLength } from "@/lib/message/schema";
 import { parseCredential, parseOrigin } from "@/lib/settings";
 
 /** Cloudflare gives a number of wrangler.jsonc as a number. */

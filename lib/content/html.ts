@@ -1,15 +1,14 @@
 import type { Element, ElementContent } from "hast";
 import { all, createLowlight } from "lowlight";
-import type { Code, Root, Text } from "mdast";
+import type { Code, Nodes, Root, Text } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
 import { toString as toText } from "mdast-util-to-string";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import remarkHtml from "remark-html";
 import { element, tableToHast } from "@/lib/content/html-tables";
-import type { PageText, Part } from "@/lib/content/page";
-import { readPlaces } from "@/lib/content/places";
-import { getFence } from "@/lib/content/samples";
+import type { PageText, Part, Place, PlacedCode } from "@/lib/content/page";
+import { getFence, outputLanguage } from "@/lib/content/samples";
 
 /** A line longer than this may not fit 320 px, so its box must be reachable by keyboard to be scrolled. */
 const widestUnscrolledLine = 27;
@@ -123,3 +122,60 @@ const writtenClass = /^\.(?:hljs|language)-|^\.[a-z]+_$/;
  * style sheet that has rules for all of them, and the policy that names its hash, stay as they are when a page is added.
  */
 export const isWritten = (token: string): boolean => written.has(token) || writtenClass.test(token);
+
+/** All places of a page's transformed Markdown in their order, its top first. */
+function readPlaces(root: Root): Place[] {
+  const places: Place[] = [];
+  let place = createPlace("page", "", []);
+
+  function read(node: Nodes): void {
+    switch (node.type) {
+      case "heading":
+        place = createPlace(node.depth === 1 ? "page" : "heading", getId(node), [toText(node)]);
+        places.push(place);
+        return;
+      case "tableRow":
+        if (!getId(node)) break;
+        places.push(createPlace("row", getId(node), node.children.map((cell) => toText(cell)).filter(Boolean)));
+        return;
+      case "code":
+        place.code.push(...readSample(node));
+        return;
+      case "inlineCode":
+        place.code.push({ text: node.value });
+        place.text += node.value;
+        return;
+      case "text":
+        place.text += node.value;
+        return;
+      case "image":
+        place.text += node.alt ?? "";
+        return;
+      case "paragraph":
+        // What was done with the samples is of no page's subject.
+        if (node.data && "hProperties" in node.data && node.data.hProperties?.className) return;
+    }
+    if ("children" in node) for (const child of node.children) read(child);
+    if (node.type === "table" && node.data?.caption) place.text += node.data.caption.text;
+    if (["paragraph", "tableCell", "table"].includes(node.type)) place.text += "\n";
+  }
+
+  read(root);
+  return places;
+}
+
+function createPlace(kind: Place["kind"], id: string, names: string[]): Place {
+  return { kind, id, names, text: "", code: [] };
+}
+
+/** A sample, and the name of its file, which is shown above it. */
+function readSample(code: Code): PlacedCode[] {
+  const { lang, value } = code;
+  const { file } = getFence(code).marks;
+  return [...(file ? [{ text: file }] : []), { text: value, language: lang ?? outputLanguage }];
+}
+
+function getId({ data }: Nodes): string {
+  const id = data && "hProperties" in data ? data.hProperties?.id : undefined;
+  return typeof id === "string" ? id : "";
+}

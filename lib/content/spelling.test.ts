@@ -1,5 +1,5 @@
+import { findBritish } from "@/lib/content/prose";
 import { createNote, readProblems } from "@/lib/content/site-fixture";
-import { findBritish } from "@/lib/content/spelling";
 
 const translate = (prose: string) => findBritish(prose).map(({ american }) => american);
 

@@ -1,4 +1,4 @@
-import { emailPattern, isEmailAddress, maxEmailLength } from "./email-address";
+import { emailPattern, isEmailAddress, maxEmailLength } from "./schema";
 
 const browserRule =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;

@@ -1,4 +1,4 @@
-import { describeAddress } from "./explain-error";
+import { describeAddress } from "./schema";
 
 test.each([
   ["ann", "The “@” is missing."],

@@ -1,5 +1,12 @@
-import { controlCharacterText, encodedWordText, halfCharacterText } from "./characters";
-import { type MessageField, messageShapeText, messageTexts, validateMessage } from "./schema";
+import {
+  controlCharacterText,
+  encodedWordText,
+  halfCharacterText,
+  type MessageField,
+  messageShapeText,
+  messageTexts,
+  validateMessage,
+} from "./schema";
 
 const good = {
   fullName: "Ann Example",

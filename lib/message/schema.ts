@@ -1,7 +1,27 @@
 import { type InferType, object, string, ValidationError } from "yup";
-import { findBadCharacter, findBadHeaderCharacter } from "./characters";
-import { isEmailAddress, maxEmailLength } from "./email-address";
-import { describeAddress, describeLength, describeLink, linkStart } from "./explain-error";
+
+/** The longest address that mail can carry, RFC 5321 section 4.5.3.1.3 less the angle brackets. */
+export const maxEmailLength = 254;
+
+const atom = "[a-zA-Z0-9!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+";
+const label = "[a-zA-Z0-9](?:[a-zA-Z0-9\\-]{0,61}[a-zA-Z0-9])?";
+const topLabel = "[a-zA-Z](?:[a-zA-Z0-9\\-]{0,61}[a-zA-Z0-9])";
+
+/**
+ * The rule for an email address, as a `pattern` attribute needs it (it compiles with the flags `u` and `v`).
+ *
+ * It is the rule of `<input type="email">` in the HTML standard, narrowed to what can be answered over the internet
+ * and needs no quotes in a header: no dot at either end of the local part or next to another (RFC 5322, dot-atom),
+ * a local part of 64 characters at most (RFC 5321), and a domain with a dot in it. A browser accepts each of its addresses.
+ */
+export const emailPattern = `(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+${topLabel}`;
+
+const wholeEmail = new RegExp(`^(?:${emailPattern})$`, "u");
+
+/** Says whether a trimmed text is an address that can be answered: `ann@example.org`, but not `ann@localhost`. */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= maxEmailLength && wholeEmail.test(text);
+}
 
 /** The limits of a contact message, in UTF-16 units, as `maxlength` in a form counts them. */
 export const messageLimits = {
@@ -161,4 +181,68 @@ function collectErrors(error: ValidationError): MessageErrors {
     if (errors[field] === undefined || type !== charactersTest) errors[field] = message;
   }
   return errors;
+}
+
+/** The error of a name or a subject, which become mail headers, with a tab or a line break in it. */
+export const controlCharacterText = "Tabs, line breaks and other control characters are not allowed here.";
+
+/** The error of a name or a subject with the start of an encoded word (RFC 2047), which hides what it says. */
+export const encodedWordText = "“=?” is not allowed here, because a mail program reads it as the start of a code.";
+
+/** The error of half a surrogate pair, which no encoding can carry. */
+export const halfCharacterText = "The text has half a character in it. Please type it again.";
+
+// Also the two Unicode line ends: mail programs show them as line breaks in a header.
+const headerControl = /[\p{Cc}\u2028\u2029]/u;
+
+/** Controls apart from tab and line feed, marks that turn text around (UAX 9), and tags, which say things unseen. */
+const hidden = /(?![\t\n])[\p{Cc}\p{Bidi_Control}\u{e0000}-\u{e007f}]/u;
+
+/** Says what is wrong with the characters of a text that becomes a line of a mail; undefined if nothing is. */
+function findBadCharacter(text: string): string | undefined {
+  if (/\p{Surrogate}/u.test(text)) return halfCharacterText;
+  const [found] = hidden.exec(text) ?? [];
+  if (found === undefined) return undefined;
+  return `The text has a hidden or control character in it (U+${formatCode(found)}). Please take it out, or type the text again.`;
+}
+
+/** The same for a text that becomes a header of a mail. */
+function findBadHeaderCharacter(text: string): string | undefined {
+  if (headerControl.test(text)) return controlCharacterText;
+  return text.includes("=?") ? encodedWordText : findBadCharacter(text);
+}
+
+/** Shows hidden and control characters of a text by their codes, such as `<U+001B>`, so that no terminal obeys them. */
+export const revealHidden = (text: string): string =>
+  text.replace(new RegExp(hidden, "gu"), (found) => `<U+${formatCode(found)}>`);
+
+const formatCode = (character: string) => character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+
+/** A link's beginning, which a message must not hold; case does not count. */
+const linkStart = /https?:/i;
+
+/** Says what a link's specified error does not: `Remove “http:”.` */
+const describeLink = (text: string): string => `Remove “${linkStart.exec(text)?.[0] ?? ""}”.`;
+
+/** Says by how much a text is too long, as `maxlength` counts. */
+const describeLength = (text: string, maxLength: number): string =>
+  `It has ${text.length} characters; the limit is ${maxLength}.`;
+
+const causes: [RegExp, (found: string) => string][] = [
+  [/^[^@]+$/u, () => "The “@” is missing."],
+  [/@[^@]*@/u, () => "There is more than one “@”."],
+  [/\s/u, () => "Remove the space."],
+  [/[^\p{ASCII}](?=.*@)/u, (found) => `“${found}” isn’t allowed before the “@”.`],
+  [/(?<=@.*)[^\p{ASCII}]/u, (found) => `“${found}” isn’t allowed after the “@”: use the domain’s xn-- form.`],
+  [/@[^.]+$/u, () => "After the “@” there must be a dot, as in example.org."],
+  [/^\.|\.(?=\.|@|$)/u, () => "There’s a dot in the wrong place."],
+];
+
+/** Says why nobody can answer to an address; empty when the specified error says it all. */
+export function describeAddress(text: string): string {
+  for (const [pattern, describe] of causes) {
+    const [found] = pattern.exec(text) ?? [];
+    if (found !== undefined) return describe(found);
+  }
+  return "";
 }

@@ -1,6 +1,6 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { KeptMessage } from "@/host/messages/message-store";
-import { revealHidden } from "@/lib/message/characters";
+import { revealHidden } from "@/lib/message/schema";
 
 /** What a code of nodemailer's or Cloudflare's means for an owner, https://nodemailer.com/errors. */
 const meanings: readonly [RegExp, string][] = [

@@ -1,9 +1,15 @@
 import { html, raw } from "hono/html";
 import type { Refusal } from "@/host/messages/receiver";
 import { type AnswerFrame, frameMarks } from "@/lib/delivered/answer-frame";
-import { emailPattern } from "@/lib/message/email-address";
 import type { Credentials } from "@/lib/message/envelope";
-import { fieldTexts, type Message, type MessageField, messageFields, messageLimits } from "@/lib/message/schema";
+import {
+  emailPattern,
+  fieldTexts,
+  type Message,
+  type MessageField,
+  messageFields,
+  messageLimits,
+} from "@/lib/message/schema";
 
 /** A page of the site: its title as text, its content as Hono's `html` made it, which escapes what was typed. */
 export type Answer = { title: string; content: ReturnType<typeof html> };

@@ -1,5 +1,5 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { findNearPages } from "@/lib/find/find-near-pages";
+import { findNearPages } from "@/lib/navigation/related-pages";
 
 /** The paths near each page of a made-up site, the nearest first. */
 async function list(files: Readonly<Record<string, string>>): Promise<Record<string, string[]>> {
