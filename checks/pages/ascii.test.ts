@@ -56,16 +56,15 @@ test("the chart has each code from 0 to 127 once", () => {
 
 test("the chart on one screen has each code in its column and row, with their bits", async () => {
   const [, chart = ""] = /```text\n([\s\S]*?)```/.exec(await readFile("content/ascii.md", "utf8")) ?? [];
-  const [columns = "", bits = "", ...lines] = chart.trimEnd().split("\n");
-  const starts = Array.from({ length: 8 }, (_, column) => 8 + 4 * column);
-  expect(starts.map((start) => Number.parseInt(columns.slice(start, start + 4), 16))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-  expect(starts.map((start) => Number.parseInt(bits.slice(start, start + 4), 2))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  const [columns = "", ...lines] = chart.trimEnd().split("\n");
+  const starts = [8, 12, 16, 19, 21, 23, 25, 27, 31];
+  expect(starts.slice(0, 8).map((start) => Number(columns[start]))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   expect(lines).toHaveLength(16);
   for (const [row, line] of lines.entries()) {
     expect([Number.parseInt(line.slice(0, 1), 16), Number.parseInt(line.slice(2, 6), 2)]).toEqual([row, row]);
-    for (const [column, start] of starts.entries()) {
+    for (let column = 0; column < 8; column++) {
       const { Code, Character } = getExpected(16 * column + row);
-      expect(line.slice(start, start + 4).trimEnd()).toBe(Code ?? Character);
+      expect(line.slice(starts[column], starts[column + 1]).trimEnd()).toBe(Code ?? Character);
     }
   }
 });
