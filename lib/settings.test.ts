@@ -72,6 +72,9 @@ const huge = "9".repeat(400);
 test.each([
   ["SITE_NAME", "n".repeat(200), `SITE_NAME is "${"n".repeat(200)}"; write 60 characters at most`],
   ["SITE_OWNER", "a".repeat(61), "SITE_OWNER is "],
+  ["SITE_NAME", "a\u202eb", "without invisible marks"],
+  ["SITE_OWNER", "a\u2028b", "without invisible marks"],
+  ["SITE_SECURITY_CONTACT", "tel:+1\u202e2", "write mailto:ann@notes.example"],
   ["SITE_FIRST_YEAR", "04", 'SITE_FIRST_YEAR is "04"; write a year, such as 2004'],
   ["SITE_URL", "notes.example", `SITE_URL is "notes.example"; ${words}`],
   ["SITE_URL", "https://notes.example/blog", "SITE_URL is "],

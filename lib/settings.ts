@@ -107,7 +107,8 @@ export function parseOrigin({ name, value }: Setting): string {
 function parseText({ name, value }: Setting): string {
   if (!value) throw new Error(`${name} is empty; write at least a word`);
   if (value.length > 60) throw new Error(`${name} is ${JSON.stringify(value)}; write 60 characters at most`);
-  if (/\p{Cc}/u.test(value)) throw new Error(`${name} is ${JSON.stringify(value)}; write it in one line`);
+  if (/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(value))
+    throw new Error(`${name} is ${JSON.stringify(value)}; write it in one line, without invisible marks`);
   return value;
 }
 
@@ -127,7 +128,8 @@ function parseFeedAuthority({ name, value }: Setting): string {
 
 /** Web addresses must be https: by RFC 9116, section 2.5.3. */
 function parseContact({ name, value }: Setting): string {
-  if (!value || (URL.canParse(value) && /^(?:https:\/\/|mailto:[^@\s]+@|tel:\+)\S+$/.test(value))) return value;
+  const isPlain = !/\p{Bidi_Control}/u.test(value) && URL.canParse(value);
+  if (!value || (isPlain && /^(?:https:\/\/|mailto:[^@\s]+@|tel:\+)\S+$/.test(value))) return value;
   throw new Error(`${name} is ${JSON.stringify(value)}; write mailto:ann@notes.example or an address with https:`);
 }
 

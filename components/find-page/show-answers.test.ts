@@ -1,4 +1,4 @@
-import { markWords } from "@/components/find-page/show-answers";
+import { describeAnswers, markWords } from "@/components/find-page/show-answers";
 
 const show = (text: string, ...terms: string[]) =>
   markWords(text, new Set(terms))
@@ -23,4 +23,9 @@ test("nothing of the text is lost, whatever it is", () => {
         .map((piece) => piece.text)
         .join(""),
     ).toBe(text);
+});
+
+test("a question does not turn the direction of the sentence around it", () => {
+  const turning = "\u202e\u2066git\u2069\u200f";
+  expect(describeAnswers(turning, [])).toBe("No results for “git”. Try the index below.");
 });

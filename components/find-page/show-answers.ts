@@ -13,15 +13,16 @@ export const countPlaces = ({ length }: readonly Answer[]): string => (length ==
 
 /** What is said of answers: `7 results, best match first`. */
 export function describeAnswers(question: string, answers: readonly Answer[]): string {
-  if (answers.length === 0) return `No results for “${shorten(question)}”. Try the index below.`;
+  if (answers.length === 0) return `No results for “${showQuestion(question)}”. Try the index below.`;
   return `${countPlaces(answers)}${answers.length === 1 ? "" : ", best match first"}`;
 }
 
 const longestShown = 60;
 
-function shorten(text: string): string {
-  const letters = [...text];
-  return letters.length > longestShown ? `${letters.slice(0, longestShown).join("")}…` : text;
+/** A question as a sentence shows it: not too long, and without what would turn the direction of the rest. */
+export function showQuestion(question: string): string {
+  const letters = [...question.replace(/\p{Bidi_Control}/gu, "")];
+  return letters.length > longestShown ? `${letters.slice(0, longestShown).join("")}…` : letters.join("");
 }
 
 function createAnswer({ kind, href, names, pageName, found }: Answer): HTMLElement {

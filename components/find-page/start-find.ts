@@ -1,6 +1,6 @@
 import { type OpenIndex, openIndex } from "@/lib/find/find-index";
 import { type Answer, findPlaces } from "@/lib/find/find-places";
-import { countPlaces, describeAnswers, showAnswers } from "./show-answers";
+import { countPlaces, describeAnswers, showAnswers, showQuestion } from "./show-answers";
 
 /** How long nothing must be typed until the address is changed and the answers are announced. */
 const pauseMs = 700;
@@ -30,7 +30,7 @@ export function startFind(): void {
     showAnswers(list, found);
     const words = question ? describeAnswers(question, found) : "";
     summary.textContent = words;
-    document.title = question ? `${question}: ${countPlaces(found)} – ${title}` : title;
+    document.title = question ? `${showQuestion(question)}: ${countPlaces(found)} – ${title}` : title;
     clearTimeout(pause);
     pause = setTimeout(() => {
       status.textContent = found[0] ? `${words}: ${found[0].names.join(" ")}` : words;

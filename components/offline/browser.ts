@@ -193,7 +193,8 @@ function keepOnDevice({ manifest, choice, tell }: Wanted): Promise<void> {
       await navigator.serviceWorker.ready;
     } catch (error) {
       if (!hadWorker) await caches.delete(cacheName);
-      throw error;
+      // The store was not refused, so the worker was: a network that asks to log in answers with its own page.
+      throw new TypeError(`${workerPath} is not the worker`, { cause: error });
     }
     // Firefox asks its user; without it a browser may delete the site when room is short.
     void navigator.storage.persist().catch(() => false);

@@ -241,3 +241,9 @@ test("all that is wrong comes in one error, sorted by file and line", async () =
     "content/c.md:1: front matter: kind is missing; write one of note, recipe, chapter",
   ]);
 });
+
+test("what is nested deeper than it can be shown is named with its file", async () => {
+  expect(await readProblems({ "a.md": right, "b.md": createNote(`# Title\n\n${">".repeat(3000)} a`) })).toEqual([
+    "content/b.md: lists, quotes or emphasis are nested too deeply; write fewer levels",
+  ]);
+});

@@ -121,11 +121,20 @@ async function compileFiles(
     const bytes = await readFile(join(content, name));
     const verdicts = { tools, samples: pages[`content/${name}`] ?? [] };
     const compile = async () =>
-      Buffer.from(JSON.stringify(await compileFile(name, bytes.toString(), pictures, verdicts)));
+      Buffer.from(JSON.stringify(await compileShallow(name, bytes.toString(), pictures, verdicts)));
     const inputs = [pictureHash, name, bytes, JSON.stringify(verdicts)];
     return JSON.parse(Buffer.from(await store.remember(inputs, compile)).toString());
   });
 }
+
+/** Compiles a file, or names it where its parts are in each other deeper than the stack can follow. */
+const compileShallow: typeof compileFile = (name, ...rest) =>
+  compileFile(name, ...rest).catch((error: unknown) => {
+    if (!(error instanceof RangeError)) throw error;
+    const file = `content/${name}`;
+    const problems = [{ file, message: "lists, quotes or emphasis are nested too deeply; write fewer levels" }];
+    return { file, keyLines: {}, ids: [], links: [], unrecorded: [], problems };
+  });
 
 /** A problem of a front matter key without a line gets the key's. */
 function addKeyLines(problems: readonly Problem[], compiled: readonly CompiledFile[]): Problem[] {

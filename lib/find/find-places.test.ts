@@ -83,6 +83,18 @@ test.each([
   expect(Array.isArray(ask(question))).toBe(true);
 });
 
+const most = 80_000;
+test.each([
+  ["!", `${"!".repeat(most)}a`],
+  [".", `${".".repeat(most)}a`],
+  [".-", `${".-".repeat(most / 2)}a`],
+  ["0", `0x${"0".repeat(most)}g`],
+])("80,000 characters of %s take no longer than few", (_, question) => {
+  const start = performance.now();
+  ask(question);
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
 test("what stands nowhere is not answered", () => {
   for (const question of ["", "   ", "zzzzzz", "字典", "x".repeat(3000)]) expect(ask(question)).toEqual([]);
 });

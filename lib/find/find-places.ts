@@ -17,8 +17,12 @@ const worth = { name: 1, text: 0.3, above: 0.75, elsewhere: 0.35, again: 0.03 };
 /** From this worth on a word stands in a name and not only in a text. */
 const leastOfName = 0.4;
 
+/** The characters of a question that are looked at; nobody asks more, and marks without end would take seconds. */
+const mostCharacters = 300;
+
 /** Finds the places that answer a question, the best first. */
-export function findPlaces(index: OpenIndex, question: string, most = 20): Answer[] {
+export function findPlaces(index: OpenIndex, typed: string, most = 20): Answer[] {
+  const question = typed.slice(0, mostCharacters);
   const words = matchWords(index, question).map((match) => weigh(index, match));
   const asked = readQuestion(question);
   const likely = listCandidates(index, words)

@@ -5,8 +5,7 @@ import { countEdits } from "@/lib/words";
 /** What came of one word of a question: the terms it was taken for, and how much it counts, from 0 to 1. */
 export type Match = { terms: Terms; weight: number };
 
-/** What of a question is looked at; nobody asks more. */
-const mostCharacters = 300;
+/** The words of a question that are looked at; nobody asks more. */
 const mostChunks = 24;
 
 /** Words that tell little, though more than none. */
@@ -30,7 +29,7 @@ const weights = {
 
 /** Looks up each word of a question. A word that is not found has no terms. */
 export function matchWords(index: OpenIndex, question: string): Match[] {
-  const chunks = readChunks(question.slice(0, mostCharacters)).slice(0, mostChunks);
+  const chunks = readChunks(question).slice(0, mostChunks);
   const joined = lookUpJoined(index, chunks);
   const byText = new Map(chunks.map((chunk) => [chunk.wholes.join(" "), chunk]));
   const matches = [...byText.values()].flatMap((chunk) => {

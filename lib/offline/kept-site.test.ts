@@ -66,6 +66,29 @@ test("a manifest is loaded, and anything else is refused", async () => {
   await expect(loadManifest(createNetwork({ "/offline.json": missing }).fetch)).rejects.toThrow("answered with 404");
 });
 
+test.each([
+  [null],
+  ["/docr"],
+  [["//evil.example/a", "0123456789abcdef", 1, 1]],
+  [["/docr", "0123456789abcdef", -0.5, 1]],
+  [["/docr", 1, 1, 1]],
+])("a manifest with %j for files is refused", async (...recipes) => {
+  const loaded = loadManifest(createNetwork({ "/offline.json": JSON.stringify({ ...manifest, recipes }) }).fetch);
+  await expect(loaded).rejects.toThrow(TypeError);
+});
+
+test.each(["{}", "<html>", JSON.stringify({ manifest, choice: "some", at: 1 })])(
+  "what is stored with the record %s counts as a part, and can be stored again",
+  async (record) => {
+    const caches = createCaches();
+    await keepSite({ caches, ...createNetwork(files), manifest, choice: "all" });
+    await (await caches.open(cacheName)).put("/offline.json", new Response(record));
+    expect(await readKeptSite(caches)).toBeUndefined();
+    await keepSite({ caches, ...createNetwork({}), manifest, choice: "all" });
+    expect(await readText(caches, "/git")).toBe("git");
+  },
+);
+
 test("all files of a choice are stored, and progress is reported", async () => {
   const [caches, network, told] = [createCaches(), createNetwork(files), [] as number[]];
   const kept = await keepSite({ caches, ...network, manifest, choice: "all", tell: (done) => told.push(done) });

@@ -52,7 +52,15 @@ export async function loadManifest(fetch: typeof globalThis.fetch): Promise<Offl
 
 function isManifest(value: unknown): value is OfflineManifest {
   const { build, recipes, others }: Record<string, unknown> = Object(value);
-  return typeof build === "string" && Array.isArray(recipes) && Array.isArray(others);
+  return typeof build === "string" && isFiles(recipes) && isFiles(others);
+}
+
+const isFiles = (value: unknown) => Array.isArray(value) && value.every(isFile);
+
+function isFile(value: unknown): boolean {
+  const [path, hash, bytes, sent]: unknown[] = Array.isArray(value) ? value : [];
+  const areTexts = typeof path === "string" && /^\/(?!\/)/.test(path) && typeof hash === "string";
+  return areTexts && Number.isSafeInteger(bytes) && Number.isSafeInteger(sent);
 }
 
 /** The browser's store and its network; tests pass their own. */
@@ -86,12 +94,18 @@ const fileTimeoutMs = 120_000;
 /** Files are kept by path and hash, so that the cache can hold those of two builds at once. */
 const toKey = ([path, hash]: OfflineFile) => `${path}?${hash}`;
 
-/** Reads what is stored; undefined if nothing is, or only a part. */
+/** Reads what is stored; undefined if nothing is, only a part, or what can't be read. */
 export async function readKeptSite(caches: CacheStorage): Promise<KeptSite | undefined> {
   // Opening a cache would make one.
   if (!(await caches.has(cacheName))) return undefined;
   const record = await (await caches.open(cacheName)).match(recordKey);
-  return record?.json();
+  const kept: unknown = await record?.json().catch(() => undefined);
+  return isKeptSite(kept) ? kept : undefined;
+}
+
+function isKeptSite(value: unknown): value is KeptSite {
+  const { manifest, choice, at }: Record<string, unknown> = Object(value);
+  return isManifest(manifest) && (choice === "all" || choice === "recipes") && Number.isFinite(at);
 }
 
 /** The stored answer for a path. */

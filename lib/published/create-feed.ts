@@ -2,13 +2,13 @@ import type { Element, ElementContent, Nodes, Properties } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
 import { toHtml } from "hast-util-to-html";
 import { parseFragment } from "parse5";
-import { toXml } from "xast-util-to-xml";
 import { x } from "xastscript";
 import { element } from "@/lib/content/html-tables";
 import type { FrontMatter, Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { feedPath } from "@/lib/delivered/delivered-files";
 import { getIndex } from "@/lib/navigation/navigation";
+import { writeXml } from "@/lib/published/write-xml";
 import { formatDuration, formatTemperature } from "@/lib/recipes/kitchen-words";
 import { formatCoals, getPot, listTools } from "@/lib/recipes/sizes";
 import type { SiteSettings } from "@/lib/settings";
@@ -35,9 +35,7 @@ export function createFeed(site: Site, settings: SiteSettings): string {
     x("icon", `${url}/favicon.ico`),
     ...newestFirst.map((page) => createEntry(page, settings)),
   ]);
-  const declaration = { type: "instruction" as const, name: "xml", value: 'version="1.0" encoding="utf-8"' };
-  const lineBreak = { type: "text" as const, value: "\n" };
-  return toXml([declaration, lineBreak, feed, lineBreak], { closeEmptyElements: true });
+  return writeXml(feed);
 }
 
 /** Whether a page is news to who reads: a list, a chart, a tool and a chapter that repeats another’s text are none. */

@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import { createOpenSearch } from "@/lib/published/search";
 import { ownSettings } from "@/lib/settings-fixture";
 
-const settings = { ...ownSettings, name: "Notes & more of Ann", owner: "Ann" };
+const settings = { ...ownSettings, name: "Notes ]]> & more of Ann", owner: "Ann" };
 
 test("the description of the search is XML that browsers take: a short name and an address for any words", () => {
   const texts: Record<string, string> = {};
@@ -17,5 +17,5 @@ test("the description of the search is XML that browsers take: a short name and 
   });
   parser.on("closetag", () => open.pop());
   parser.write(createOpenSearch(settings)).close();
-  expect(texts).toMatchObject({ ShortName: "Notes & more of ", InputEncoding: "UTF-8" });
+  expect(texts).toMatchObject({ ShortName: "Notes ]]> & more", InputEncoding: "UTF-8" });
 });

@@ -1,6 +1,6 @@
-import { toXml } from "xast-util-to-xml";
 import { x } from "xastscript";
 import { findPath } from "@/lib/paths";
+import { writeXml } from "@/lib/published/write-xml";
 import type { SiteSettings } from "@/lib/settings";
 
 /** How a browser adds the site to its searches, as OpenSearch 1.1: https://github.com/dewitt/opensearch */
@@ -13,7 +13,5 @@ export function createOpenSearch({ name, url }: SiteSettings): string {
     x("Image", { width: "32", height: "32", type: "image/vnd.microsoft.icon" }, `${url}/favicon.ico`),
     x("Url", { type: "text/html", method: "get", template: `${url}${findPath}?q={searchTerms}` }),
   ]);
-  const declaration = { type: "instruction" as const, name: "xml", value: 'version="1.0" encoding="utf-8"' };
-  const lineBreak = { type: "text" as const, value: "\n" };
-  return toXml([declaration, lineBreak, description, lineBreak], { closeEmptyElements: true });
+  return writeXml(description);
 }
