@@ -42,12 +42,6 @@ test("on paper there are no menus or forms, and only links that lead out tell th
   }
 });
 
-test("a recipe fits on one sheet", async ({ page }) => {
-  await page.goto("/docr");
-  const pdf = await page.pdf({ format: "A4" });
-  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-});
-
 test("with forced colors the current page, the toggle and the buttons can still be told", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.setViewportSize({ width: 360, height: 800 });

@@ -1,13 +1,6 @@
 import type { Emphasis, ListItem, PhrasingContent, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
-import {
-  createAmountPattern,
-  formatLead,
-  type Lead,
-  parseKitchenNumber,
-  readLead,
-  scaleAmount,
-} from "@/lib/recipes/amounts";
+import { createAmountPattern, findAmount, formatLead, type Lead, readLead, scaleAmount } from "@/lib/recipes/amounts";
 import { findRecipeItems, getParagraphs } from "@/lib/recipes/recipe";
 import { groupSizes, mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
 import { agree } from "@/lib/words";
@@ -18,7 +11,7 @@ import { agree } from "@/lib/words";
  */
 export function writeAmounts(root: Root, pots: Sized<Pots> | undefined): void {
   const { groups, steps } = findRecipeItems(root);
-  if (pots) for (const item of groups.flatMap(({ items }) => items)) sizeIngredient(item);
+  if (pots) for (const item of groups.flatMap(({ items }) => items)) sizeIngredient(item, pots);
   for (const paragraph of steps.flatMap(getParagraphs)) paragraph.children = writeStep(paragraph.children, pots);
 }
 
@@ -44,33 +37,49 @@ const createNodes = (pieces: readonly Piece[]): PhrasingContent[] =>
     });
   });
 
-/** Cuts a text at what a pattern finds, and says what is there in each size. */
-function cut(text: string, pattern: RegExp, size: (match: RegExpExecArray) => Piece): Piece[] {
+/** What a step says of coals: “17 coals”, “10 fresh ones” for a bake that outlasts them, “7 on the lid and 3 below”. */
+const coalSource = String.raw`(?<coals>\d+) coals|(?<fresh>\d+) fresh|(?<lid>\d+) on the lid and (?<below>\d+) below`;
+
+/** A text in each size: its amounts, and its coals, which are those of front matter (see checkNumbers) or fresh. */
+function sizeText(text: string, pots: Sized<Pots> | undefined): Piece[] {
+  if (!pots) return [text];
   const pieces: Piece[] = [];
   let end = 0;
-  for (const match of text.matchAll(pattern)) {
-    pieces.push(text.slice(end, match.index), size(match));
-    end = match.index + match[0].length;
+  for (const { 0: found, index, groups = {} } of text.matchAll(
+    new RegExp(`${coalSource}|${createAmountPattern().source}`, "gu"),
+  )) {
+    const amount = findAmount(found);
+    const sized = mapSizes((factor, size) => {
+      if (factor === 1) return found;
+      return amount ? scaleAmount(amount, factor) : sizeCoals(groups, pots.whole, pots[size]);
+    });
+    pieces.push(text.slice(end, index), sized);
+    end = index + found.length;
   }
   return [...pieces, text.slice(end)];
 }
 
-const scaleAll = (text: string, factor: number) =>
-  text.replace(createAmountPattern(), (found, number: string, unit: string) =>
-    factor === 1 ? found : scaleAmount({ value: parseKitchenNumber(number), unit }, factor),
-  );
+function sizeCoals({ coals, fresh, lid, below }: Record<string, string>, whole: Pots, pot: Pots): string {
+  const [all, allWritten] = [pot.top + pot.bottom, whole.top + whole.bottom];
+  /** Fresh coals stay the same part of all. */
+  const refresh = (count: number) => Math.round((count * all) / allWritten);
+  if (coals) {
+    const count = Number(coals);
+    return `${count === whole.top ? pot.top : count === whole.bottom ? pot.bottom : all * pot.ovens} coals`;
+  }
+  if (fresh) return `${refresh(Number(fresh)) * pot.ovens} fresh`;
+  const onLid = refresh(Number(lid));
+  return `${onLid} on the lid and ${refresh(Number(lid) + Number(below)) - onLid} below`;
+}
 
-/** The amounts in a text, in each size. */
-const sizeAmounts = (text: string): Piece[] =>
-  cut(text, createAmountPattern(), ([found]) => mapSizes((factor) => scaleAll(found, factor)));
-
-function sizeIngredient(item: ListItem): void {
+function sizeIngredient(item: ListItem, pots: Sized<Pots>): void {
   const [line] = getParagraphs(item);
   const place = line?.children.findIndex(({ type }) => type === "strong") ?? -1;
   const lead = readLead(toText(line?.children.slice(0, Math.max(place, 0))));
   if (!line || !lead) return;
   line.children = line.children.flatMap((node, index): PhrasingContent[] => {
-    if (node.type === "text") return createNodes(index < place ? sizeLead(node.value, lead) : sizeAmounts(node.value));
+    if (node.type === "text")
+      return createNodes(index < place ? sizeLead(node.value, lead, pots) : sizeText(node.value, pots));
     if (index !== place || node.type !== "strong") return [node];
     const name = toText(node);
     return [
@@ -81,9 +90,9 @@ function sizeIngredient(item: ListItem): void {
 }
 
 /** What comes before an ingredient's name, in each size. */
-function sizeLead(before: string, { amount }: Lead): Piece[] {
-  if (!amount || amount.unit) return sizeAmounts(before);
-  return [mapSizes((factor) => scaleAmount(amount, factor)), ...sizeAmounts(before.slice(amount.text.length))];
+function sizeLead(before: string, { amount }: Lead, pots: Sized<Pots>): Piece[] {
+  if (!amount || amount.unit) return sizeText(before, pots);
+  return [mapSizes((factor) => scaleAmount(amount, factor)), ...sizeText(before.slice(amount.text.length), pots)];
 }
 
 /** An ingredient's name, in each size: of what is counted, one or several. */
@@ -107,7 +116,7 @@ function noteHalfEgg(name: string, { amount }: Lead, before: string, after = "")
 const behindName = /^( \()([\d⅛¼⅓½⅔¾][^()]*)(?=\))/u;
 
 function writeStep(children: readonly PhrasingContent[], pots: Sized<Pots> | undefined): PhrasingContent[] {
-  const write = (text: string) => createNodes(pots ? sizeStep(text, pots) : [text]);
+  const write = (text: string) => createNodes(sizeText(text, pots));
   return children.flatMap((node, place): PhrasingContent[] => {
     const before = children[place - 1];
     const name = before?.type === "strong" ? toText(before) : "";
@@ -142,35 +151,4 @@ function sizeAmount(text: string, isForOven: boolean, pots: Sized<Pots> | undefi
     return `${formatLead(lead, factor / ovens)}${ovens > 1 ? " per oven" : ""}`;
   });
   return [sized, noteHalfEgg(name, lead, ": ")];
-}
-
-/** What a step says of coals: “17 coals”, “10 fresh ones” for a bake that outlasts them, “7 on the lid and 3 below”. */
-const coalSource = String.raw`(?<coals>\d+) coals|(?<fresh>\d+) fresh|(?<lid>\d+) on the lid and (?<below>\d+) below`;
-
-/** A step's words in each size: its amounts and its coals, which are those of front matter (see checkNumbers) or fresh. */
-function sizeStep(text: string, pots: Sized<Pots>): Piece[] {
-  const pattern = new RegExp(`${coalSource}|${createAmountPattern().source}`, "gu");
-  return cut(text, pattern, ({ 0: found, groups = {} }) =>
-    mapSizes((factor, size) => sizeCoals(groups, pots.whole, pots[size]) ?? scaleAll(found, factor)),
-  );
-}
-
-type Groups = Record<string, string | undefined>;
-
-function sizeCoals({ coals, fresh, lid, below }: Groups, whole: Pots, pot: Pots): string | undefined {
-  const [all, allWritten] = [pot.top + pot.bottom, whole.top + whole.bottom];
-  /** Fresh coals stay the same part of all. */
-  const refresh = (count: number) => Math.round((count * all) / allWritten);
-  if (coals) {
-    const counts = new Map([
-      [allWritten, all * pot.ovens],
-      [whole.bottom, pot.bottom],
-      [whole.top, pot.top],
-    ]);
-    return `${counts.get(Number(coals)) ?? coals} coals`;
-  }
-  if (fresh) return `${refresh(Number(fresh)) * pot.ovens} fresh`;
-  if (!lid || !below) return undefined;
-  const onLid = refresh(Number(lid));
-  return `${onLid} on the lid and ${refresh(Number(lid) + Number(below)) - onLid} below`;
 }
