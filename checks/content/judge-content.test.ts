@@ -25,7 +25,7 @@ test("of all pages everything that is wrong is reported", () => {
   const { problems, summary } = judge();
   expect(problems).toEqual([
     "content/a.md:11: JSON parser: no",
-    "content/b.md: front matter: date 2026-12-24 is yet to come; write 2026-11-21",
+    "content/b.md: front matter: date 2026-12-24 is in the future; write 2026-11-21",
     expect.stringMatching(/^content\/index\.md:9: link \/gone leads to no page/),
   ]);
   expect(summary).toBe("3 pages judged; 1 sample checked");
@@ -33,7 +33,7 @@ test("of all pages everything that is wrong is reported", () => {
 
 test("of one page only its own problems are reported, and the samples that have no recorded verdict are counted", () => {
   expect(judge("/b").problems).toEqual([
-    "content/b.md: front matter: date 2026-12-24 is yet to come; write 2026-11-21",
+    "content/b.md: front matter: date 2026-12-24 is in the future; write 2026-11-21",
   ]);
   expect(judge("/a").summary).toBe(
     "/a judged; 1 sample checked; verdicts to be recorded: 1, by npm run content -- --record",

@@ -52,7 +52,7 @@ export function parseFrontMatter(file: string, source: string): ParsedFile {
     return { firstLine: 1, keyLines: {}, problems: [{ file, line: 1, message }] };
   }
   if (parsed.matter && !/\n---/.test(source)) {
-    const message = "front matter has no end; write --- on its own line before the title";
+    const message = "front matter isn’t closed; add a line with only --- before the title";
     return { firstLine: 1, keyLines: {}, problems: [{ file, line: 1, message }] };
   }
   const markdown = parsed.content;
@@ -185,6 +185,6 @@ const dayMs = 86_400_000;
 export function findDatesToCome(pages: readonly Pick<Page, "file" | "frontMatter">[], today: string): Problem[] {
   const tomorrow = toDay(new Date(Date.parse(today) + dayMs));
   return pages.flatMap(({ file, frontMatter: { date } }) =>
-    date > tomorrow ? [{ file, key: "date", message: `${date} is yet to come; write ${today}` }] : [],
+    date > tomorrow ? [{ file, key: "date", message: `${date} is in the future; write ${today}` }] : [],
   );
 }

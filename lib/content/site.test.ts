@@ -147,7 +147,7 @@ describe("front matter", () => {
     [
       "without end",
       `---\n${noteKeys}\n# Title`,
-      "content/a.md:1: front matter has no end; write --- on its own line before the title",
+      "content/a.md:1: front matter isn’t closed; add a line with only --- before the title",
     ],
     [
       "as a program",
