@@ -113,6 +113,16 @@ withDotnet("the transform engine of the SDK gives the result that the page shows
   ]);
 });
 
+withDotnet("a source that a tool can't take is a fault of the sample, and the next one is judged", async () => {
+  const entities = [..."abcdefghi"].map(
+    (name, place, all) => `<!ENTITY ${name} "${`&${all[place - 1] ?? "lt"};`.repeat(10)}">`,
+  );
+  const source = `<!DOCTYPE a [${entities.join("")}]><a>&i;</a>`;
+  const ask = (source: string) => judge.ask({ tool: "xdt", source, transform: transform("") });
+  expect(await ask(source)).toMatchObject({ faults: [{ isSetup: true, message: expect.stringContaining("limit") }] });
+  expect((await ask("<a />")).faults).toEqual([]);
+});
+
 withDotnet(
   "the markup compiler of WPF takes XAML with the types of its scenario, and names the line of what is wrong",
   async () => {

@@ -34,16 +34,16 @@ ORDER BY Id;`,
 
 /** T-SQL that is refused: what it is, the text, the line of it and the beginning of the message. */
 export const wrongSql: readonly (readonly [name: string, text: string, line: number, message: string])[] = [
-  ["LIMIT", "SELECT PlaceId\nFROM dbo.Place\nLIMIT 10;", 3, "46010: Incorrect syntax near LIMIT"],
-  ["RETURNING", "DELETE FROM dbo.Visit WHERE VisitId = 1\nRETURNING VisitId;", 2, "46010: "],
-  ["backticks", "SELECT `PlaceId` FROM dbo.Place;", 1, "46010: "],
+  ["LIMIT", "SELECT PlaceId\nFROM dbo.Place\nLIMIT 10;", 3, "Incorrect syntax near LIMIT"],
+  ["RETURNING", "DELETE FROM dbo.Visit WHERE VisitId = 1\nRETURNING VisitId;", 2, "Incorrect syntax near"],
+  ["backticks", "SELECT `PlaceId` FROM dbo.Place;", 1, "Incorrect syntax near"],
   [
     "what came after SQL Server 2017",
     "SELECT value FROM GENERATE_SERIES(1, 3)\nWHERE value IS DISTINCT FROM 1;",
     2,
-    "46010: ",
+    "Incorrect syntax near",
   ],
-  ["an unclosed string", "SELECT N'abc FROM dbo.Place;", 1, "46030: "],
+  ["an unclosed string", "SELECT N'abc FROM dbo.Place;", 1, "Expected but did not find a closing quotation mark"],
   ["a table that is not there", "SELECT PlaceId\nFROM dbo.Plaec;", 2, "208: Invalid object name 'dbo.Plaec'."],
   [
     "a column that is not there",

@@ -22,12 +22,19 @@ while (requests.ReadLine() is { } line)
 {
     JsonElement request = JsonDocument.Parse(line).RootElement;
     string tool = request.GetProperty("tool").GetString() ?? "";
-    replies.WriteLine(JsonSerializer.Serialize(judges[tool](request), json));
+    replies.WriteLine(JsonSerializer.Serialize(Judge(tool, request), json));
     replies.Flush();
+}
+
+// A sample that a tool can't take, such as one with endless entities, is a fault of that sample and not the end of all.
+Reply Judge(string tool, JsonElement request)
+{
+    try { return judges[tool](request); }
+    catch (Exception thrown) { return new Reply([new Fault("", 1, thrown.Message, IsSetup: true)]); }
 }
 
 /// <summary>What a tool says of one request: its faults, what the sample printed where it was run, and what was done beyond the usual.</summary>
 internal sealed record Reply(IReadOnlyList<Fault> Faults, string? Output = null, string? Done = null);
 
 /// <summary>A fault at a 1-based line of a file of the request; file "" is what stands around the sample.</summary>
-internal sealed record Fault(string File, int Line, string Message, bool IsWarning = false);
+internal sealed record Fault(string File, int Line, string Message, bool IsWarning = false, bool IsSetup = false);
