@@ -9,7 +9,7 @@ type PagesBuild = {
 };
 
 /** What GitHub Pages will make of a build: faults that break the site, and warnings of what it will not do. */
-export type PagesVerdict = { faults: string[]; warnings: string[] };
+type PagesVerdict = { faults: string[]; warnings: string[] };
 
 /** Judges whether GitHub Pages can serve a build: at the root of its address, with a host for the form elsewhere. */
 export function judgePages({ repository, url, messagingOrigin, hasMarkdown }: PagesBuild): PagesVerdict {

@@ -9,7 +9,7 @@ type FollowOptions = {
 };
 
 /** What is served now, and what to call when nothing is to be served any more. */
-export type FollowedBuild = { assets: Assets; stop(): void };
+type FollowedBuild = { assets: Assets; stop(): void };
 
 /**
  * Loads the build from a folder such as `out`, and serves the next one once another folder is in its place, as a whole:

@@ -49,7 +49,7 @@ const indexBytesPerPage = 180;
 const pagesInBudget = 90;
 
 /** What a page with these islands may cost on a site with so many pages. */
-export function getBudget(islands: readonly string[], pageCount: number): Budget {
+function getBudget(islands: readonly string[], pageCount: number): Budget {
   const [first] = islands;
   const budget = first === undefined ? readingBudget : (ownBudgets[first] ?? islandBudget);
   const further = first === "find-page" ? Math.max(pageCount - pagesInBudget, 0) * indexBytesPerPage : 0;

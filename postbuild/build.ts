@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
-import { findDatesToCome } from "@/lib/content/front-matter";
+import { findDatesToCome } from "@/lib/content/across";
 import { judgeSite, loadSite } from "@/lib/content/site";
 import { toDay } from "@/lib/days";
 import { hasDetails } from "@/lib/details";

@@ -46,7 +46,7 @@ export function hasRelation({ tagName, properties: { rel } }: Element, ...relati
 }
 
 /** What a script element is to us; `unknown` stops the build. */
-export type ScriptKind = "data" | "island" | "next" | "unknown";
+type ScriptKind = "data" | "island" | "next" | "unknown";
 
 /** Tells Next's scripts from data blocks and from those of islands. */
 export function classifyScript(script: Element): ScriptKind {

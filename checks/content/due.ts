@@ -8,7 +8,7 @@ import { ContentError } from "@/lib/problem";
 import type { SiteSettings } from "@/lib/settings";
 
 /** What a page says that will age: the day to look at it again, `2027-02-01`, and the line of the words it is about. */
-export type ReviewMark = { file: string; line: number; by: string; about: string };
+type ReviewMark = { file: string; line: number; by: string; about: string };
 
 const dayMs = 86_400_000;
 

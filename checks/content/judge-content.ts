@@ -1,5 +1,5 @@
 import type { SamplesReport } from "@/checks/samples/run";
-import { findDatesToCome } from "@/lib/content/front-matter";
+import { findDatesToCome } from "@/lib/content/across";
 import type { Page } from "@/lib/content/page";
 import type { JudgedSite } from "@/lib/content/site";
 import { toCanonicalPath, toPagePath } from "@/lib/paths";

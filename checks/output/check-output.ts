@@ -1,6 +1,5 @@
-import { checkAddresses } from "@/checks/output/check-addresses";
 import { checkData } from "@/checks/output/check-data";
-import { checkLinks } from "@/checks/output/check-links";
+import { checkAddresses, checkLinks } from "@/checks/output/check-links";
 import { checkHtml, checkPage } from "@/checks/output/check-page";
 import { checkLinksFromOthers, checkMarkdownCopies, checkSite, type TitledPage } from "@/checks/output/check-site";
 import { type Delivered, loadDelivered } from "@/checks/output/delivered";

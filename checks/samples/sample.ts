@@ -1,5 +1,4 @@
-import { parseFrontMatter } from "@/lib/content/front-matter";
-import { parseMarkdown } from "@/lib/content/markdown";
+import { parseFrontMatter, parseMarkdown } from "@/lib/content/markdown";
 import { listFences } from "@/lib/content/samples";
 import type { Problem } from "@/lib/problem";
 

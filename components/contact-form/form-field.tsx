@@ -3,7 +3,7 @@ import { usePausedText } from "@/components/fields/announcement";
 import { fieldTexts, type MessageField } from "@/lib/message/schema";
 
 /** What each control has: its name and limits, and what ties it to its label, its hint and its error. */
-export type ControlAttributes = {
+type ControlAttributes = {
   id: string;
   name: MessageField;
   autoComplete: string;

@@ -6,7 +6,7 @@ import { getLabel, getShortName, listPages } from "@/lib/navigation/navigation";
 import { formatDuration } from "@/lib/recipes/kitchen-words";
 
 /** A page as a list shows it: its link, a line on it, and facts that decide whether it fits. */
-export type ListedPage = { path: string; label: string; line?: string | undefined; facts?: string | undefined };
+type ListedPage = { path: string; label: string; line?: string | undefined; facts?: string | undefined };
 
 type PageListProps = {
   pages: readonly ListedPage[];

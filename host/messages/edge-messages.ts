@@ -22,7 +22,7 @@ export type EdgeBindings = {
 };
 
 /** The messages of a site on Cloudflare: the route that takes them, and the delivery of those that wait. */
-export type EdgeMessages = { route: Hono; deliver(): Promise<void> };
+type EdgeMessages = { route: Hono; deliver(): Promise<void> };
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
@@ -90,7 +90,7 @@ const createRoute = ({ LIMITER, ASSETS }: EdgeBindings, ofSettings: OfSettings) 
   });
 
 /** A sender by the platform's binding, which composes the mail itself, with its own Date and Message-ID. */
-export function createEdgeSender(email: EdgeBindings["EMAIL"], addresses: MailAddresses): Sender {
+function createEdgeSender(email: EdgeBindings["EMAIL"], addresses: MailAddresses): Sender {
   return async (message) => {
     const { replyTo, headers, ...mail } = createMail(message, addresses);
     try {

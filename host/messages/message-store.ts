@@ -26,7 +26,7 @@ export type MessageMeta = {
 const states = ["new", "sending", "waits", "refused", "sent"] as const;
 
 /** `refused` by the mail server for good: it isn't tried again by itself. */
-export type MessageState = (typeof states)[number];
+type MessageState = (typeof states)[number];
 
 /** A message as it is kept. Times are milliseconds since 1970. */
 export type KeptMessage = Omit<Message, "confirmEmailAddress"> & {
@@ -47,7 +47,7 @@ export type KeptMessage = Omit<Message, "confirmEmailAddress"> & {
 export type Failure = { verdict: "refused" | "later" | "server down"; words: string };
 
 /** The messages of one network a day (UTC), those of all senders a day, and the bytes of all that are kept. */
-export type MailboxLimits = { perNetwork: number; perDay: number; bytes: number };
+type MailboxLimits = { perNetwork: number; perDay: number; bytes: number };
 
 const outcomes = ["stored", "already", "different", "network full", "day full", "mailbox full"] as const;
 

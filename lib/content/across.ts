@@ -1,5 +1,6 @@
 import { checkKindsAmong } from "@/lib/content/kinds";
 import type { Page } from "@/lib/content/page";
+import { toDay } from "@/lib/days";
 import type { Problem } from "@/lib/problem";
 import { findNearest, toSingular } from "@/lib/words";
 
@@ -43,6 +44,7 @@ export function checkAcross(pages: readonly Page[]): Problem[] {
     ...findUnlisted(pages),
     ...pages.flatMap((page) => checkFirstQuery(page)),
     ...checkRelated(pages),
+    ...pages.flatMap(checkPublished),
     ...checkKindsAmong(pages),
   ];
 }
@@ -138,3 +140,21 @@ function checkRelated(pages: readonly Page[]): Problem[] {
 /** The pages that a page's front matter names as related, by their paths. */
 export const getRelated = ({ frontMatter }: Page): readonly string[] =>
   ("related" in frontMatter && frontMatter.related) || [];
+
+/** A page that first appeared after it was last corrected: the two days are mixed up, or `date` was left behind. */
+function checkPublished({ file, frontMatter }: Pick<Page, "file" | "frontMatter">): Problem[] {
+  const { published, date } = frontMatter;
+  if (published === undefined || published <= date) return [];
+  const message = `${published} is after the page’s date ${date}; write the day it first appeared, and as date the day of the last correction`;
+  return [{ file, key: "published", message }];
+}
+
+const dayMs = 86_400_000;
+
+/** Pages that say they were written on a day to come; tomorrow may be today elsewhere. `today` is `2026-11-21`. */
+export function findDatesToCome(pages: readonly Pick<Page, "file" | "frontMatter">[], today: string): Problem[] {
+  const tomorrow = toDay(new Date(Date.parse(today) + dayMs));
+  return pages.flatMap(({ file, frontMatter: { date } }) =>
+    date > tomorrow ? [{ file, key: "date", message: `${date} is in the future; write ${today}` }] : [],
+  );
+}

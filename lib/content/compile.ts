@@ -1,10 +1,9 @@
 import type { Code, Image, Nodes, Root } from "mdast";
 import { walk } from "@/lib/collections";
-import { checkPublished, type KeyLines } from "@/lib/content/front-matter";
 import { renderPage } from "@/lib/content/html";
 import { checkKind, createPage, transformKind } from "@/lib/content/kinds";
 import { addHeadingIds, collectLinks, type PageLinks } from "@/lib/content/links";
-import { parsePage } from "@/lib/content/markdown";
+import { type KeyLines, parsePage } from "@/lib/content/markdown";
 import type { Page } from "@/lib/content/page";
 import { checkFrontMatterProse, checkProse, checkQuotes } from "@/lib/content/prose";
 import { getFence, needsDotnet } from "@/lib/content/samples";
@@ -47,7 +46,6 @@ export async function compileFile(
   if (!page) return { file, keyLines, problems, ...nothing };
   problems.push(
     ...checkFrontMatterProse(page),
-    ...checkPublished(page),
     ...checkQuotes(page),
     ...(await checkKind(page, pictures)),
     ...checkSwatches(file, page.root),

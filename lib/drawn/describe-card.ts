@@ -13,7 +13,7 @@ import { formatDuration, formatTemperature } from "@/lib/recipes/kitchen-words";
 export const cardSize = { width: 1200, height: 630 };
 
 /** The photograph that a page's card shows: its picture, unless that is a drawing. */
-export function getPhotograph({ frontMatter }: Page): string | undefined {
+function getPhotograph({ frontMatter }: Page): string | undefined {
   const file = "picture" in frontMatter ? frontMatter.picture?.file : undefined;
   return file === undefined || /\.svg$/i.test(file) ? undefined : file;
 }

@@ -25,7 +25,7 @@ export type CardContent = {
 type Box = { left: number; top: number; width: number; height: number };
 
 /** Where a picture of the story is shown, three by two. */
-export const pictureBox: Box = { left: 644, top: 176, width: 480, height: 320 };
+const pictureBox: Box = { left: 644, top: 176, width: 480, height: 320 };
 
 const margin = 84;
 

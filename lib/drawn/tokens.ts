@@ -3,7 +3,7 @@ import { join } from "node:path";
 import postcss, { type ChildNode } from "postcss";
 
 /** A color in a light and in a dark scheme, each as `#rrggbb`. */
-export type TokenColor = { light: string; dark: string };
+type TokenColor = { light: string; dark: string };
 
 /** Gives a color of app/tokens.css: `charcoal`. Throws with its name when it is missing or written in another form. */
 export type Tokens = ((name: string) => TokenColor) & {

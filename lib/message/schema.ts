@@ -68,7 +68,7 @@ const emailText = (error: string, describe = (_text: string) => "") =>
  * The rules of a contact message, for the form and for the host.
  * It takes values as they are, so trim them first, as `validateMessage` does.
  */
-export const messageSchema = object({
+const messageSchema = object({
   fullName: text(messageTexts.fullName, maxFullNameLength, findBadHeaderCharacter),
   emailAddress: emailText(messageTexts.emailAddress, describeAddress),
   confirmEmailAddress: emailText(messageTexts.confirmEmailAddress).test(
@@ -107,7 +107,7 @@ export type MessageField = keyof Message;
 export const messageFields = ["fullName", "emailAddress", "confirmEmailAddress", "subject", "message"] as const;
 
 /** What a form says about a field to a visitor and a browser; `autocomplete` is the attribute of that name. */
-export type FieldText = { label: string; hint: string; autocomplete: string; maxLength: number };
+type FieldText = { label: string; hint: string; autocomplete: string; maxLength: number };
 
 /** Labels, hints and limits of the fields, for the form and for the page that answers a form sent without script. */
 export const fieldTexts: Record<MessageField, FieldText> = {

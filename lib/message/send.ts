@@ -1,7 +1,7 @@
 import { type Envelope, parseReply } from "./envelope";
 
 /** How to send: `origin` is the service's, empty for the page's own; tests set the rest, which the browser has. */
-export type SendOptions = {
+type SendOptions = {
   origin: string;
   idempotencyKey: string;
   page?: string;
@@ -85,7 +85,7 @@ const getMessage = (error: unknown) =>
   typeof error === "object" && error !== null && "message" in error ? String(error.message) : String(error);
 
 /** A request, as far as the anti-forgery rule looks at it; `url` may be relative to `page`. */
-export type GuardedRequest = { method: string; url: string; page: string; cookie: string };
+type GuardedRequest = { method: string; url: string; page: string; cookie: string };
 
 /**
  * The header that proves a request comes from our own page: `X-XSRF-TOKEN`, taken from the cookie `XSRF-TOKEN`.

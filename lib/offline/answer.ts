@@ -3,7 +3,7 @@ import { toCanonicalPath } from "@/lib/paths";
 import { isLeftOut, type KeptSiteParts, matchKeptFile, offlinePath, readKeptSite } from "./kept-site";
 
 /** How long the network may take to begin its answer before the store is asked. */
-export const patienceMs = 2000;
+const patienceMs = 2000;
 
 /** Files with their content's hash in their name, which never change. */
 const isNamedByHash = (path: string) => /^\/(?:islands|pictures)\//.test(path);

@@ -6,7 +6,7 @@ import { createTroubleLog, type Log } from "@/host/server/log";
 export type Sender = (message: KeptMessage) => Promise<Failure | undefined>;
 
 /** What the delivery of a store's messages needs. */
-export type DeliveryOptions = { store: MessageStore; send: Sender; log: Log };
+type DeliveryOptions = { store: MessageStore; send: Sender; log: Log };
 
 /** A delivery that runs until it's stopped; `stop` waits some seconds for a mail that is on its way. */
 export type RunningDelivery = {

@@ -39,7 +39,7 @@ export function createSmtpSender(smtpUrl: string, addresses: MailAddresses, dead
 }
 
 /** A message's mail with all that nodemailer needs to compose it. */
-export function formatMail(message: KeptMessage, addresses: MailAddresses) {
+function formatMail(message: KeptMessage, addresses: MailAddresses) {
   const domain = /@([^@>\s]+)>?\s*$/.exec(addresses.from)?.[1] ?? "localhost";
   return {
     ...createMail(message, addresses),

@@ -7,7 +7,7 @@ import { type Credentials, encodeEnvelope, parseReply, type SendReply } from "@/
 import type { Message } from "@/lib/message/schema";
 
 /** An existing messaging service that takes the same envelope. */
-export type Upstream = {
+type Upstream = {
   /** Where it is, without the path `/api/sm`. */
   url: string;
   credentials: Credentials;

@@ -1,4 +1,4 @@
-import { findDatesToCome } from "@/lib/content/front-matter";
+import { findDatesToCome } from "@/lib/content/across";
 import { createTitledNote, readMadeUpSite, readProblems } from "@/lib/content/site-fixture";
 import { getPage } from "@/lib/navigation/navigation";
 
