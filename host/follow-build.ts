@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { type Asset, type Assets, loadAssets } from "@/host/pages/assets";
 import { describeError, ignoreCode } from "@/host/server/errors";
+import { createTroubleLog } from "@/host/server/log";
 
 type FollowOptions = {
   log: (line: string) => void;
@@ -19,7 +20,7 @@ export async function followBuild(folder: string, { log, lookMs = 1000 }: Follow
   let served = await identify(folder);
   let fresh = await loadAssets(folder);
   const assets = { ...fresh };
-  let trouble = "";
+  const trouble = createTroubleLog(log);
   let isLooking = false;
 
   async function look() {
@@ -29,18 +30,17 @@ export async function followBuild(folder: string, { log, lookMs = 1000 }: Follow
     // Files of two builds would be mixed.
     if ((await identify(folder)) !== found) return;
     Object.assign(assets, next, { byPath: new Map([...listLasting(fresh), ...next.byPath]) });
-    [fresh, served, trouble] = [next, found, ""];
+    [fresh, served] = [next, found];
+    trouble.end();
     log(`a new build is served: ${next.byPath.size} files`);
   }
 
   const timer = setInterval(async () => {
     if (isLooking) return;
     isLooking = true;
-    await look().catch((error) => {
-      const words = `the new build cannot be read, the one before is still served: ${describeError(error)}`;
-      if (words !== trouble) log(words);
-      trouble = words;
-    });
+    await look().catch((error) =>
+      trouble.log(`the new build cannot be read, the one before is still served: ${describeError(error)}`),
+    );
     isLooking = false;
   }, lookMs).unref();
   return { assets, stop: () => clearInterval(timer) };

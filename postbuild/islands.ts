@@ -7,7 +7,7 @@ export type IslandScripts = { src: string; imports: string[] };
 
 /**
  * Bundles the islands of `components/` into `out/islands`: one script each, and what they share in files of their own.
- * Throws when an island reaches a module that only a server has.
+ * Throws when an island imports a module of Node; checks/layers.test.ts says by which way.
  */
 export async function bundleIslands(root: string, out: string): Promise<Map<string, IslandScripts>> {
   const entries = await findIslands(root);
@@ -35,22 +35,7 @@ async function bundle(root: string, out: string, entries: readonly Island[]): Pr
     metafile: true,
     define: { "process.env.NODE_ENV": '"production"' },
   });
-  checkInputs(metafile);
   return readScripts(metafile, root, out);
-}
-
-function checkInputs({ inputs }: Metafile): void {
-  for (const entry of Object.keys(inputs).filter((file) => /^components\/[^/]+\/browser\.tsx?$/.test(file))) {
-    const reached = new Map<string, string[]>([[entry, [entry]]]);
-    for (const [file, way] of reached) {
-      for (const { path, external } of inputs[file]?.imports ?? []) {
-        const isServers = external || /^node_modules\/(?:next|server-only)\//.test(path);
-        if (isServers) throw new Error(`the island ${way.join(" → ")} imports ${path}, which only a server has`);
-        // A map goes on over what is added while it is walked.
-        if (!reached.has(path)) reached.set(path, [...way, path]);
-      }
-    }
-  }
 }
 
 function readScripts({ outputs }: Metafile, root: string, out: string): [string, IslandScripts][] {

@@ -1,12 +1,11 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import { visit } from "unist-util-visit";
 import { type DeliveredPage, getMeta, getTexts, notFoundPath } from "@/checks/output/delivered";
 import type { Problem } from "@/lib/problem";
-import { classifyScript, findAll, isIsland } from "@/postbuild/html";
+import { classifyScript, findAll, isIsland, listElements } from "@/postbuild/html";
 
 /** What every delivered document must hold and must not, by itself; each problem in words. */
 export function checkPage(page: DeliveredPage): string[] {
-  return [...checkHead(page), ...checkHeadings(page), ...checkScripts(page), ...checkLeftovers(page)];
+  return [...checkHead(page), ...checkHeadings(page), ...checkScripts(page)];
 }
 
 function checkHead(page: DeliveredPage): string[] {
@@ -32,37 +31,11 @@ function checkHeadings(page: DeliveredPage): string[] {
   return headings[0] ? [] : ["the h1 is empty"];
 }
 
-/** A page has a script for each of its islands, in a file of ours, and no other. */
+/** A page has a script for each of its islands, and no other but data; the build knows them all (postbuild/strip-page.ts). */
 function checkScripts({ root }: DeliveredPage): string[] {
   const scripts = findAll(root, "script").filter((script) => classifyScript(script) !== "data");
-  const strange = scripts.filter((script) => classifyScript(script) !== "island");
-  let islands = 0;
-  visit(root, "element", ({ properties }) => {
-    if (properties.dataIsland !== undefined) islands += 1;
-  });
-  return [
-    ...(strange.length ? [`${strange.length} scripts that are no island’s`] : []),
-    ...(scripts.length === islands ? [] : [`${scripts.length} scripts for ${islands} islands`]),
-  ];
-}
-
-/** What the Content-Security-Policy would refuse, and what React leaves for a hydration that is not ours. */
-function checkLeftovers({ root }: DeliveredPage): string[] {
-  const problems: string[] = [];
-  // Inside an island React looks for its comments again.
-  const ofIslands = new Set<unknown>();
-  visit(root, "element", (element) => {
-    if (isIsland(element)) visit(element, "comment", (comment) => void ofIslands.add(comment));
-  });
-  visit(root, (node) => {
-    if (node.type === "comment" && !ofIslands.has(node)) problems.push(`a comment, <!--${node.value}-->`);
-    if (node.type !== "element") return;
-    for (const name of Object.keys(node.properties)) {
-      if (name === "style") problems.push(`<${node.tagName}> has a style attribute`);
-      if (/^on[A-Z]/.test(name)) problems.push(`<${node.tagName}> has the handler ${name}`);
-    }
-  });
-  return problems;
+  const islands = listElements(root).filter(isIsland);
+  return scripts.length === islands.length ? [] : [`${scripts.length} scripts for ${islands.length} islands`];
 }
 
 const validator = new HtmlValidate(

@@ -1,5 +1,4 @@
 import { readdir, readFile } from "node:fs/promises";
-import { builtinModules } from "node:module";
 import { join } from "node:path";
 import type { BuildOptions } from "esbuild";
 
@@ -36,7 +35,5 @@ export const createIslandOptions = async (root: string) =>
     target: await readTarget(),
     jsx: "automatic",
     loader: { ".css": "empty" },
-    // What only a server has is left to the build, which names the way there.
-    external: ["node:*", ...builtinModules],
     logLevel: "silent",
   }) satisfies BuildOptions;
