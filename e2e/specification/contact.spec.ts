@@ -263,7 +263,7 @@ test.describe("4. States and transitions", () => {
     await expect(page.getByText("Characters remaining: 500")).toBeVisible();
     await expect(page.locator("#contact-receipt")).toBeFocused();
     await expect(page.locator("#contact-receipt")).toHaveText(
-      "Your message was sent; the form is empty.Reference number: K7QD-3MXP",
+      "Your message was sent; the form is empty. Reference number: K7QD-3MXP",
     );
   });
 

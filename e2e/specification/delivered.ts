@@ -29,7 +29,12 @@ export async function readPage(request: APIRequestContext, path: string): Promis
 async function fetchPage(request: APIRequestContext, path: string): Promise<DeliveredPage> {
   const response = await request.get(path);
   expect(response.status(), path).toBe(200);
-  const root = fromHtml((await response.text()).replace(/<script\b.*?<\/script>/gs, ""));
+  // Blocks are on lines of their own to a reader, whether or not the HTML has a break between them.
+  const html = (await response.text()).replace(
+    /<script\b.*?<\/script>|(?<=<\/(?:h[1-6]|p|li|dt|dd|div|section)>)/gs,
+    " ",
+  );
+  const root = fromHtml(html);
   return {
     title: readText(select("title", root)),
     heading: readText(select("main h1", root)),
