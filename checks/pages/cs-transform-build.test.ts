@@ -1,11 +1,11 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { findDotnet } from "@/checks/samples/dotnet-judge";
 import { readSamples } from "@/checks/samples/sample-fixture";
+import { runSample } from "@/checks/samples/sandbox";
 
-const run = promisify(execFile);
 const timeoutMs = 180_000;
 
 const sdk = findSdk();
@@ -47,9 +47,16 @@ testWithSdk(
         "App.Release.config": findFile("App.Release.config")?.text ?? "",
       };
       for (const [name, text] of Object.entries(files)) await writeFile(join(folder, "app", name), text);
-      const options = { cwd: join(folder, "app"), env: { ...process.env, DOTNET_CLI_TELEMETRY_OPTOUT: "1" } };
-      await run("dotnet", ["build", "-c", "Release"], options);
-      await run("dotnet", ["publish", "-c", "Release", "--no-build", "-o", join(folder, "published")], options);
+      const program = {
+        cwd: join(folder, "app"),
+        env: { HOME: folder, TMPDIR: folder, DOTNET_NOLOGO: "1", DOTNET_CLI_TELEMETRY_OPTOUT: "1" },
+        readable: [(await findDotnet()) ?? ""],
+        writable: [folder],
+        limitMs: timeoutMs,
+      };
+      const run = (...words: string[]) => runSample({ ...program, command: ["dotnet", ...words, "-c", "Release"] });
+      expect(await run("build")).toMatchObject({ exitCode: 0 });
+      expect(await run("publish", "--no-build", "-o", join(folder, "published"))).toMatchObject({ exitCode: 0 });
       for (const made of [`app/bin/Release/${framework}`, "published"]) {
         const found = await readFile(join(folder, made, "Trails.dll.config"), "utf8");
         expect(found.replace("\uFEFF", "").trim()).toBe(expected);

@@ -49,7 +49,7 @@ export const createMissingJudge = (missing: string): SampleJudge => ({
 });
 
 /** The folder of .NET, from a line such as `10.0.401 [/usr/share/dotnet/sdk]`. */
-async function findDotnet(): Promise<string | undefined> {
+export async function findDotnet(): Promise<string | undefined> {
   const { stdout } = await run("dotnet", ["--list-sdks"]).catch(() => ({ stdout: "" }));
   const sdks = [...stdout.matchAll(/^(\d+)\..* \[(.+)\]$/gm)];
   return sdks.flatMap(([, version, folder]) => (folder && Number(version) >= oldestSdk ? dirname(folder) : [])).at(-1);
