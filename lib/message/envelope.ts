@@ -12,11 +12,6 @@ export type SendReply = { RequestSuccessful: boolean; ErrorMessage: string; Refe
 /** The sign-in of a service that asks for one; both empty for any other. */
 export type Credentials = { user: string; password: string };
 
-/** Thrown by `decodeEnvelope`; its message says in words what is wrong and where. */
-export class EnvelopeError extends Error {
-  override name = "EnvelopeError";
-}
-
 /** What an envelope holds. A browser does not know the client's address and leaves it empty; the host fills it in. */
 export type EnvelopeContent = { message: Message; credentials: Credentials; clientAddress: string };
 
@@ -43,12 +38,12 @@ export function encodeEnvelope(message: Message, credentials: Credentials, clien
 
 /**
  * Reads an envelope from outside, for `validateMessage` to judge; the visitor confirmed the address before it was packed.
- * Throws `EnvelopeError` for the first thing that breaks the specification.
+ * Throws an error for the first thing that breaks the specification, in words for whoever sent it.
  */
 export function decodeEnvelope(value: unknown): EnvelopeContent {
   const envelope = readRecord(value, "The envelope", ["Command", "CompressData", "Options"]);
-  if (envelope.Command !== "SendEmail") throw new EnvelopeError("Command must be “SendEmail”.");
-  if (envelope.CompressData !== false) throw new EnvelopeError("CompressData must be false.");
+  if (envelope.Command !== "SendEmail") throw new Error("Command must be “SendEmail”.");
+  if (envelope.CompressData !== false) throw new Error("CompressData must be false.");
   const options = readRecord(parseOptions(envelope.Options), "The text in Options", [
     "AuthUser",
     "AuthPwd",
@@ -74,14 +69,13 @@ export function decodeEnvelope(value: unknown): EnvelopeContent {
 const maxReferenceLength = 40;
 
 /**
- * Reads the text of an answer. Throws the parser's own error for text that isn't JSON, and an `EnvelopeError` for other
- * JSON. An `ErrorMessage` that is missing or `null` counts as empty.
+ * Reads the text of an answer. Throws the parser's own error for text that isn't JSON, and one in words for other JSON. An `ErrorMessage` that is missing or `null` counts as empty.
  */
 export function parseReply(text: string): SendReply {
   const reply: unknown = JSON.parse(text);
   const isObject = typeof reply === "object" && reply !== null;
   if (!isObject || !("RequestSuccessful" in reply) || typeof reply.RequestSuccessful !== "boolean") {
-    throw new EnvelopeError("The answer does not say whether it was successful.");
+    throw new Error("The answer does not say whether it was successful.");
   }
   const error = "ErrorMessage" in reply && typeof reply.ErrorMessage === "string" ? reply.ErrorMessage.trim() : "";
   const reference = "Reference" in reply && typeof reply.Reference === "string" ? reply.Reference.trim() : "";
@@ -95,34 +89,34 @@ export function parseReply(text: string): SendReply {
 
 function readRecord(value: unknown, place: string, keys: readonly string[]): Record<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new EnvelopeError(`${place} must be an object.`);
+    throw new Error(`${place} must be an object.`);
   }
   const missing = keys.find((key) => !Object.hasOwn(value, key));
-  if (missing !== undefined) throw new EnvelopeError(`${place} has no ${missing}.`);
+  if (missing !== undefined) throw new Error(`${place} has no ${missing}.`);
   if (Object.keys(value).some((key) => !keys.includes(key))) {
-    throw new EnvelopeError(`${place} may have no other keys than ${keys.join(", ")}.`);
+    throw new Error(`${place} may have no other keys than ${keys.join(", ")}.`);
   }
   return Object.fromEntries(Object.entries(value));
 }
 
 function readText(record: Record<string, unknown>, key: string): string {
   const value = record[key];
-  if (typeof value !== "string") throw new EnvelopeError(`${key} must be text.`);
+  if (typeof value !== "string") throw new Error(`${key} must be text.`);
   return value;
 }
 
 function parseOptions(bytes: unknown): unknown {
-  if (!Array.isArray(bytes)) throw new EnvelopeError("Options must be a list of bytes.");
-  if (bytes.length === 0) throw new EnvelopeError("Options must not be empty.");
-  if (bytes.length % 2 === 1) throw new EnvelopeError("Options must have two bytes for each character.");
+  if (!Array.isArray(bytes)) throw new Error("Options must be a list of bytes.");
+  if (bytes.length === 0) throw new Error("Options must not be empty.");
+  if (bytes.length % 2 === 1) throw new Error("Options must have two bytes for each character.");
   const wrong = bytes.findIndex((byte) => !Number.isInteger(byte) || byte < 0 || byte > 255);
   if (wrong !== -1) {
-    throw new EnvelopeError(`Options must hold whole numbers from 0 to 255; number ${wrong + 1} is not one.`);
+    throw new Error(`Options must hold whole numbers from 0 to 255; number ${wrong + 1} is not one.`);
   }
   try {
     // A byte order mark is kept, because it isn't part of JSON.
     return JSON.parse(new TextDecoder("utf-16le", { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(bytes)));
   } catch {
-    throw new EnvelopeError("The text in Options must be JSON, in 16-bit codes with the low byte first.");
+    throw new Error("The text in Options must be JSON, in 16-bit codes with the low byte first.");
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { Refusal } from "@/host/messages/receiver";
-import { decodeEnvelope, type EnvelopeContent, EnvelopeError } from "@/lib/message/envelope";
+import { describeError } from "@/host/server/errors";
+import { decodeEnvelope, type EnvelopeContent } from "@/lib/message/envelope";
 import { emptyMessage, messageFields } from "@/lib/message/schema";
 
 /** The contents of a request, not yet judged. */
@@ -58,8 +59,7 @@ export function readEnvelope(text: string): Submission {
   try {
     return decodeEnvelope(parsed);
   } catch (error) {
-    if (error instanceof EnvelopeError) throw new Refusal(400, error.message);
-    throw error;
+    throw new Refusal(400, describeError(error));
   }
 }
 
