@@ -48,7 +48,7 @@ export default function createConfig(phase: string): NextConfig {
     /** Turbopack does not know this pseudo-class of Chromium's yet, and passes it on as it is. */
     turbopack: { ignoreIssue: [{ path: "**/note.module.css", description: /'target-current'/ }] },
     experimental: { globalNotFound: true, cpus: availableParallelism() },
-    /** A constant, since it stands in each page: two builds of the same content give the same bytes. */
+    /** A constant, since it's in each page: two builds of the same content give the same bytes. */
     generateBuildId: () => "site",
   };
 }

@@ -3,7 +3,7 @@ import { toString as toText } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import { parseMarkdown } from "@/lib/content/markdown";
 
-/** A row of a table in a content file: what stands under each head. */
+/** A row of a table in a content file: what is under each head. */
 export type ContentRow = Readonly<Record<string, string>>;
 
 /** All rows of all tables of Markdown whose head has `column`, in order. */

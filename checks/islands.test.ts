@@ -11,13 +11,13 @@ function findStrayComponents(files: readonly { name: string; text: string }[]): 
     .filter((name) => !islands.includes(dirname(name)));
 }
 
-test("every client component stands in the folder of an island", async () => {
+test("every client component is in the folder of an island", async () => {
   const names = (await listFiles("components")).filter((name) => /\.tsx?$/.test(name));
   const files = names.map(async (name) => ({ name, text: await readFile(join("components", name), "utf8") }));
   expect(findStrayComponents(await Promise.all(files))).toEqual([]);
 });
 
-test("a client component without a script of its own is found", () => {
+test("a client component without its own script is found", () => {
   const files = [
     { name: "clock/clock.tsx", text: '"use client";\n' },
     { name: "form/form.tsx", text: '"use client";\n' },

@@ -28,7 +28,7 @@ test("a message written and sent with the keyboard alone is kept", async ({ page
     emailAddress: "ann@example.org",
     message: "How many coals for a 12 inch oven?",
   });
-  // The words of the success have the focus, and the number beside them is the one that the owner gets.
+  // The words of the success have the focus, and the number next to them is the one that the owner gets.
   await expect(page.getByText("Email sent successfully.", { exact: true })).toBeFocused();
   await expect(page.getByText(`Reference number: ${messages[0]?.reference}`)).toBeVisible();
 });

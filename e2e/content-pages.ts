@@ -8,7 +8,7 @@ const pages = readdirSync("content", { recursive: true, encoding: "utf8" })
 /** A page of the content: its path, and its title in front matter. */
 export type ContentPage = { path: string; title: string };
 
-/** The pages of a folder whose kind is this, as a list of them stands: by `order`, then by heading. */
+/** The pages of a folder whose kind is this, as their list has them: by `order`, then by heading. */
 function listKind(kind: "note" | "recipe" | "chapter", folder?: string): ContentPage[] {
   const orderOf = ({ frontMatter }: (typeof pages)[number]) => frontMatter.order ?? Number.MAX_SAFE_INTEGER;
   return pages

@@ -3,7 +3,7 @@ import { isDelivered, toDeliveredPath } from "../lib/delivered/delivered-files";
 
 const names = readdirSync("out", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
 
-/** The paths of all pages that the build delivers; page not found and what stands around answers have none. */
+/** The paths of all pages that the build delivers; page not found and the frame of answers have none. */
 export const deliveredPages: readonly string[] = names.filter(isDelivered).map(toDeliveredPath).sort();
 
 /** The style sheet of each page, by path. */

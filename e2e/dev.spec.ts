@@ -34,8 +34,8 @@ test("a path in another form goes to its one form in one step", async ({ request
 test("what is saved is on the screen without a reload by hand", async ({ page }) => {
   const { text, write } = open("git/delete-branch.md");
   await page.goto(`${dev.url}/git/delete-branch`);
-  write(text.replace(/^# .*/m, "# Delete a git branch, which is no twig"));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete a git branch, which is no twig");
+  write(text.replace(/^# .*/m, "# Delete a git branch, which isn't a twig"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete a git branch, which isn't a twig");
 });
 
 test("a new page is there at once with its picture, and so is its copy in Markdown", async ({ page, request }) => {
@@ -44,7 +44,7 @@ test("a new page is there at once with its picture, and so is its copy in Markdo
   const [drawing = ""] = readdirSync(join(dev.content, "pictures")).filter((name) => name.endsWith(".svg"));
   const bytes = readFileSync(join(dev.content, "pictures", drawing), "utf8");
   writeFileSync(join(dev.content, "pictures/twigs.svg"), bytes);
-  const image = "![Twigs lie beside a branch on the ground.](/pictures/twigs.svg)";
+  const image = "![Twigs lie next to a branch on the ground.](/pictures/twigs.svg)";
   writeFileSync(join(dev.content, "git/twigs.md"), createTitledNote("All about twigs", { text: image }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All about twigs");
   const source = await page.getByRole("main").getByRole("img").getAttribute("src");

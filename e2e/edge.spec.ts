@@ -24,7 +24,7 @@ const createSubject = (what: string) => `${what} ${crypto.randomUUID().slice(0, 
 /** An address that no other test has, and no other try of the same test: 198.18.0.0/15 is set aside for tests. */
 const createAddress = () => `198.19.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
-/** On this machine a client may name its address itself: so each test counts as a client of its own. */
+/** On this machine a client may name its address itself: so each test counts as its own client. */
 const postTo =
   (baseURL: string | undefined, clientAddress: string): Send =>
   (body, headers) =>
@@ -94,9 +94,7 @@ test.describe("without JavaScript", () => {
     expect(await readMessages(subject)).toEqual([]);
   });
 
-  test("the page around answers has no path of its own, and a success that was not is page not found", async ({
-    page,
-  }) => {
+  test("the page around answers has no path, and a success that was not is page not found", async ({ page }) => {
     expect((await page.goto("/_answer"))?.status()).toBe(404);
     expect((await page.goto("/api/sm/sent"))?.status()).toBe(404);
   });

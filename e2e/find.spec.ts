@@ -93,7 +93,7 @@ test("the address keeps the question, so that a shared link and the way back hav
   await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/git\/delete-branch/);
 });
 
-test("answers are announced once typing pauses, in words of their own, and so is that there are none", async ({
+test("answers are announced once typing pauses, in their own words, and so is that there are none", async ({
   page,
 }) => {
   await ask(page, "jambalaya");
@@ -178,7 +178,7 @@ test("page not found offers the words of the lost path as a question", async ({ 
   await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/git\/delete-branch/);
 });
 
-test("every page leads to the search from its foot, and tells browsers how to ask it", async ({ request }) => {
+test("every page leads to the search from its foot, and says to browsers how to ask it", async ({ request }) => {
   for (const path of ["/", "/git/delete-branch", "/docr", "/contact", "/no-such-page"]) {
     const html = fromHtml(await (await request.get(path)).text());
     expect([path, selectAll("footer a[href='/find']", html).length]).toEqual([path, 1]);

@@ -18,7 +18,7 @@ test("copies without the clipboard object too, as on a plain http page", async (
   await copy(page).click();
   await expect.poll(() => alerts).toEqual(["HTML Codes successfully copied to clipboard"]);
   await expect(copy(page)).toBeFocused();
-  // The object itself stands on the prototype; without the one put before it, it is back.
+  // The object itself is on the prototype; without the one put before it, it is back.
   await page.evaluate(() => Reflect.deleteProperty(navigator, "clipboard"));
   expect(await readClipboard(page)).toBe("&#233;&#8364;");
 });

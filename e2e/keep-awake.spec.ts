@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
 
-/** Stands in for the browser's lock: counts those asked for and given back. */
+/** Replaces the browser's lock: counts those asked for and given back. */
 const stubLock = (page: Page, refuses = false) =>
   page.addInitScript((isRefusing) => {
     const count = (name: string) => {

@@ -22,7 +22,7 @@ test("text alone grown to 200% is neither cut off nor pushed out", async ({ page
   }
 });
 
-test("at 1280 px all that is read ends at one edge, and what stands beside it at another", async ({ page }) => {
+test("at 1280 px all that is read ends at one edge, and what is next to it at another", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const readEdges = (selector: string) =>
     page
@@ -66,13 +66,13 @@ for (const large of [24, 32]) {
       for (const width of [1280, 1920]) {
         await page.setViewportSize({ width, height: 800 });
         const covered = await page.evaluate(() => {
-          const beside = document.querySelector("main aside, nav[aria-labelledby=on-this-page]");
+          const aside = document.querySelector("main aside, nav[aria-labelledby=on-this-page]");
           const texts = [...document.querySelectorAll("article :is(p, h2, td, th, pre)")];
-          const box = beside?.getBoundingClientRect();
+          const box = aside?.getBoundingClientRect();
           const meets = ({ left, right, top, bottom }: DOMRect) =>
             box && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
           return texts
-            .filter((text) => !beside?.contains(text) && meets(text.getBoundingClientRect()))
+            .filter((text) => !aside?.contains(text) && meets(text.getBoundingClientRect()))
             .map(({ outerHTML }) => outerHTML.slice(0, 80));
         });
         expect.soft(covered, `${path} at ${width} px`).toEqual([]);
@@ -82,7 +82,7 @@ for (const large of [24, 32]) {
   });
 }
 
-test("beyond 78em the page stands in the middle, and its header and footer in line with it", async ({ page }) => {
+test("beyond 78em the page is in the middle, and its header and footer in line with it", async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
   await page.goto("/git/delete-branch");
   const read = (selector: string) =>

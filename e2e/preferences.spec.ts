@@ -17,13 +17,13 @@ test("on paper there are no menus or forms, and only links that lead out tell th
   for (const path of kinds) {
     await page.goto(path);
     expect.soft(await page.locator("nav, summary, form, footer").filter({ visible: true }).count(), path).toBe(0);
-    const told = await page.locator("main a[href]").evaluateAll((links) =>
+    const distinct = await page.locator("main a[href]").evaluateAll((links) =>
       links
         .filter((link) => link.checkVisibility())
         .map((link) => ({ href: link.getAttribute("href") ?? "", after: getComputedStyle(link, "::after").content }))
         .filter(({ href, after }) => after.includes(href) !== href.startsWith("https:")),
     );
-    expect.soft(told, path).toEqual([]);
+    expect.soft(distinct, path).toEqual([]);
     const heads = await page.locator("thead").evaluateAll((all) => all.map((head) => getComputedStyle(head).display));
     expect
       .soft(
@@ -42,7 +42,7 @@ test("on paper there are no menus or forms, and only links that lead out tell th
   }
 });
 
-test("with forced colors the current page, the toggle and the buttons can still be told", async ({ page }) => {
+test("with forced colors the current page, the toggle and the buttons can still be distinguished", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/git");
@@ -79,7 +79,7 @@ test("with forced colors the current page, the toggle and the buttons can still 
   }
 });
 
-test("with forced colors the color preview still tells and shows the color that was typed", async ({ page }) => {
+test("with forced colors the color preview still names and shows the color that was typed", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await openReady(page, "/cs/colors");
   await expect(page.locator("#selectedColor-status")).toContainText("Green is rgb(0, 128, 0)");

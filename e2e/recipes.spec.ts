@@ -96,7 +96,7 @@ test("all of the coal chart is there at 320 px", async ({ page }) => {
   ]);
 });
 
-test("on a wide screen the ingredients stand beside the directions", async ({ page }) => {
+test("on a wide screen the ingredients are next to the directions", async ({ page }) => {
   const readTops = () =>
     Promise.all(["Ingredients", "Directions"].map((name) => page.getByRole("region", { name }).boundingBox()));
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -130,7 +130,7 @@ test("on a phone heat, coals and the ways are a bar below the text, as wide as t
   expect(step?.y).toBeLessThan(place?.y ?? 0);
 });
 
-test("the facts of a recipe stand in line, the one that is a link too", async ({ page }) => {
+test("the facts of a recipe line up, the one that is a link too", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/docr");
   const tops = await page.locator("dl dd").evaluateAll((facts) =>

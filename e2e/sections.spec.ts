@@ -5,7 +5,7 @@ const story = "The fire pit story";
 const section = (page: Page) => page.getByRole("navigation", { name: "In this section" });
 const steps = (page: Page, over: string) => page.getByRole("navigation", { name: `Previous and next ${over}` });
 
-test("at 600 px the section's pages stand below the side menu, which keeps its links; this page is marked", async ({
+test("at 600 px the section's pages are below the side menu, which keeps its links; this page is marked", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 600, height: 800 });
@@ -30,7 +30,7 @@ test("while one reads on, the section's pages stay in sight", async ({ page }) =
   await expect(section(page)).toBeInViewport({ ratio: 1 });
 });
 
-test("on a phone the menu has no more than its own links, and the section's pages stand below the text", async ({
+test("on a phone the menu has no more than its own links, and the section's pages are below the text", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 599, height: 800 });
@@ -81,16 +81,16 @@ test("the story is read from the top bar on, by its own links", async ({ page })
   }
 });
 
-test("the list stands beside the text from 700 px, and below it on a phone", async ({ page }) => {
+test("the list is next to the text from 700 px, and below it on a phone", async ({ page }) => {
   const place = async () => {
     const article = await page.locator("article").boundingBox();
     const list = await page.locator("aside", { hasText: story }).boundingBox();
     if (!article || !list) throw new Error("the page has no article or no list");
-    return list.y >= article.y + article.height ? "below" : "beside";
+    return list.y >= article.y + article.height ? "below" : "next to it";
   };
   await page.setViewportSize({ width: 700, height: 800 });
   await page.goto("/firepit/buildinglid");
-  await expect.poll(place).toBe("beside");
+  await expect.poll(place).toBe("next to it");
   await page.setViewportSize({ width: 390, height: 800 });
   await expect.poll(place).toBe("below");
 });

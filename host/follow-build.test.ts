@@ -13,7 +13,7 @@ const createBuild = (name: string): Record<string, string> => ({
   _headers: headers,
 });
 
-/** Puts another build in the place of the one that is served, as `npm run build` does. */
+/** Puts another build where the one is that is served, as `npm run build` does. */
 async function replaceBuild(folder: string, files: Record<string, string>) {
   await inTemporaryFolder(files, async (built) => {
     await cp(built, `${folder}.new`, { recursive: true });

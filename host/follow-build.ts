@@ -46,7 +46,7 @@ export async function followBuild(folder: string, { log, lookMs = 1000 }: Follow
   return { assets, stop: () => clearInterval(timer) };
 }
 
-/** Tells a folder from the one before at the same path; undefined while one replaces the other. */
+/** Distinguishes a folder from the one before at the same path; undefined while one replaces the other. */
 async function identify(folder: string): Promise<string | undefined> {
   const found = await stat(folder).catch(ignoreCode("ENOENT"));
   return found && `${found.ino} ${found.birthtimeMs} ${found.mtimeMs}`;

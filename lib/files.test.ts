@@ -27,7 +27,7 @@ test("the stamp stays while nothing changes, and changes when a file is added or
     expect(await stampFiles(folder)).not.toBe(second);
   }));
 
-test("a link or a special file is refused with its name, and a link in the place of a folder too", () =>
+test("a link or a special file is refused with its name, and a link instead of a folder too", () =>
   inTemporaryFolder({ "public/a.txt": "a", "mail/secret": "b" }, async (folder) => {
     const [files, linked] = [join(folder, "public"), join(folder, "linked")];
     await expect(refuseLinks(files, join(folder, "none"))).resolves.toBeUndefined();

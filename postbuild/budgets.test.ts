@@ -10,7 +10,7 @@ test("pages within their budgets pass", () => {
   expect(checkBudgets([reading, note, recipe, tool, notFound])).toEqual([]);
 });
 
-test("the form has a budget of its own", () => {
+test("the form has its own budget", () => {
   const form = { path: "/contact", islands: ["contact-form"], html: 9216, script: 94_208 };
   expect(checkBudgets([form])).toEqual([]);
   const excess = checkBudgets([{ ...form, html: 9217, script: 94_209 }]);

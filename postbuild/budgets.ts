@@ -28,7 +28,7 @@ const ownBudgets: Readonly<Record<string, Budget>> = {
   "contact-form": { html: 9 * kilobyte, script: 92 * kilobyte },
   // The index as a book has it; the script and the index that its field asks.
   "find-page": { html: 40 * kilobyte, script: 100 * kilobyte },
-  // Scripts of pages to read: together within a kilobyte.
+  // Scripts of content pages: together within a kilobyte.
   "copy-sample": { html: firstFlightBytes, script: 600 },
   "keep-awake": { html: firstFlightBytes, script: 424 },
   // A plain script that stores the site and removes it.
@@ -37,18 +37,18 @@ const ownBudgets: Readonly<Record<string, Budget>> = {
   "not-found": { html: firstFlightBytes, script: 2 * kilobyte },
 };
 
-/** Small scripts of pages to read, which are whole without them: such a page is rendered ahead as others are. */
+/** Small scripts of content pages, which are whole without them: such a page is rendered ahead as others are. */
 const readingIslands: readonly string[] = ["copy-sample", "keep-awake"];
 
 /** Whether a page with these islands is one to read. */
 export const isReading = (islands: readonly string[]): boolean =>
   islands.every((name) => readingIslands.includes(name));
 
-/** What a further page may add to the index that /find asks, from so many pages on: 200 KB in all at 659 pages. */
+/** What a further page may add to the index that /find asks, from this many pages on: 200 KB in all at 659 pages. */
 const indexBytesPerPage = 180;
 const pagesInBudget = 90;
 
-/** What a page with these islands may cost on a site with so many pages. */
+/** What a page with these islands may cost on a site with this many pages. */
 function getBudget(islands: readonly string[], pageCount: number): Budget {
   const [first] = islands;
   const budget = first === undefined ? readingBudget : (ownBudgets[first] ?? islandBudget);
@@ -69,7 +69,7 @@ export function checkBudgets(costs: readonly PageCost[]): string[] {
 /** The worker, before compression; it is looked at with each page that its visitors open. */
 const workerBytes = 6 * kilobyte;
 
-/** What the whole site may cost those who store it, as brotli sends it; and each page from so many on. */
+/** What the whole site may cost those who store it, as brotli sends it; and each page from this many on. */
 const offlineBytes = 1_500_000;
 const offlineBytesPerPage = 12 * kilobyte;
 

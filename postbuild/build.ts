@@ -16,7 +16,7 @@ import { finishExport, writeCards } from "@/postbuild/finish-export";
 import { lockBuild, replaceFolder, restoreFolder } from "@/postbuild/replace-folder";
 
 // The program of `npm run build`: judges the content, lets Next export the pages, finishes them in a folder under .next, and
-// puts that in the place of out/. Until then out/ stays as it is, so whatever serves it is not disturbed. Each step says a line.
+// replaces out/ with it. Until then out/ stays as it is, so whatever serves it is not disturbed. Each step says a line.
 const finishedFolder = ".next/finished";
 const spareFolder = ".next/replaced";
 

@@ -19,7 +19,7 @@ const quickBrotli = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PAR
 export const isCompressible = (name: string): boolean =>
   /\.(?:html|css|js|json|svg|txt|xml|md|webmanifest)$/.test(name);
 
-/** Writes the encodings of a file, which may be of an island, beside it, `file.br` and `file.gz`. Gives brotli's bytes. */
+/** Writes the encodings of a file, which may be of an island, next to it, `file.br` and `file.gz`. Gives brotli's bytes. */
 export async function writeEncodings(
   file: string,
   bytes: Uint8Array,

@@ -94,7 +94,7 @@ test("a page over its budget stops the build with its name", () =>
     await expect(finish(root, noStore)).rejects.toThrow(/over budget:\n {2}\/git: its HTML with CSS is \d+ bytes/);
   }));
 
-test("a visitor may store each page, and each has a copy as Markdown, as long as the build is not told otherwise", () =>
+test("a visitor may store each page, and each has a copy as Markdown, as long as the build is not set otherwise", () =>
   inTemporaryFolder(project, async (root) => {
     const files = await finish(root, noStore);
     const manifest = JSON.parse(Buffer.from(files["offline.json"] ?? "", "base64").toString());

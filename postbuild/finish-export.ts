@@ -31,7 +31,7 @@ type ExportOptions = {
   exported: string;
   /** The folder of what is delivered, which does not exist yet. */
   out: string;
-  /** Where what was done before is kept; a store of its own by default. */
+  /** Where what was done before is kept; its own store by default. */
   store?: Store;
   log?: (line: string) => void;
 };

@@ -6,7 +6,7 @@ const policy = "default-src 'none'";
 const create = (siteUrl = "https://notes.example", messagingOrigin?: string) =>
   createHeaderRules({ siteUrl, policy, messagingOrigin });
 
-test("every path has the policy; a page is asked for anew, a hashed file is kept for a year, a picture a week", () => {
+test("every path has the policy; a page is asked for again, a hashed file is kept for a year, a picture a week", () => {
   const rules = create();
   expect(matchHeaders(rules, "/git")).toMatchObject({
     "Content-Security-Policy": policy,
@@ -31,11 +31,11 @@ test("other sites may show pictures, cards and the sign of the feed, and nothing
     expect([path, policyOf(path)]).toEqual([path, "same-origin"]);
 });
 
-test("hosts that know types by endings are told those of the feed and of the speculation rules", () => {
-  const told = create().flatMap(({ path, headers }) =>
+test("hosts that know types by endings are given those of the feed and of the speculation rules", () => {
+  const given = create().flatMap(({ path, headers }) =>
     headers["Content-Type"] ? [[path, headers["Content-Type"]]] : [],
   );
-  expect(told).toEqual([
+  expect(given).toEqual([
     ["/feed.xml", "application/atom+xml; charset=utf-8"],
     ["/speculation-rules.json", "application/speculationrules+json"],
   ]);

@@ -41,7 +41,7 @@ export function createHeaderRules({ siteUrl, policy, messagingOrigin }: HeaderRu
       },
     },
     { path: `${islandsPath}/*`, headers: { "Cache-Control": `public, max-age=${365 * day}, immutable` } },
-    // Other sites show a card beside a link to a page here; search engines and feed readers show pictures, too.
+    // Other sites show a card next to a link to a page here; search engines and feed readers show pictures, too.
     ...["/cards/*", "/pictures/*"].map((path) => ({
       path,
       headers: { "Cross-Origin-Resource-Policy": "cross-origin", "Cache-Control": `public, max-age=${7 * day}` },
@@ -73,7 +73,7 @@ export function checkHeaderRules(rules: readonly HeadersRule[]): void {
 }
 
 type PolicyOptions = {
-  /** The texts of the style sheets that stand in pages. */
+  /** The texts of the style sheets that are in pages. */
   sheets: Iterable<string>;
   /** The origin of the messaging service, where it is not the site's own. */
   messagingOrigin?: string | undefined;
@@ -84,7 +84,7 @@ const toHashSource = (text: string) => `'sha256-${sha256([text]).toString("base6
 
 /**
  * The Content-Security-Policy of the whole site. Every script is a file of ours, so it names none; every style sheet
- * stands in its page and is named by its hash, one for each kind of page.
+ * is in its page and is named by its hash, one for each kind of page.
  */
 export function createPolicy({ sheets, messagingOrigin }: PolicyOptions): string {
   const services = `'self'${messagingOrigin ? ` ${messagingOrigin}` : ""}`;

@@ -48,7 +48,7 @@ export function hasRelation({ tagName, properties: { rel } }: Element, ...relati
 /** What a script element is to us; `unknown` stops the build. */
 type ScriptKind = "data" | "island" | "next" | "unknown";
 
-/** Tells Next's scripts from data blocks and from those of islands. */
+/** Distinguishes Next's scripts from data blocks and from those of islands. */
 export function classifyScript(script: Element): ScriptKind {
   const { type, src } = script.properties;
   if (type === "application/ld+json") return "data";

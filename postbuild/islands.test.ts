@@ -29,7 +29,7 @@ test("each island is one script with a hash in its name, and what two of them sh
   });
 });
 
-test("a script without JSX stands by itself", async () => {
+test("a script without JSX is complete", async () => {
   const { scripts } = await bundle({
     "lib/shared.ts": shared,
     "components/a/browser.ts": 'import { shared } from "../../lib/shared"; console.log(1, shared());',
@@ -38,7 +38,7 @@ test("a script without JSX stands by itself", async () => {
   expect(scripts.get("a")?.imports).toEqual([]);
 });
 
-test("licenses are kept in a file beside the script, and comments of ours are not", async () => {
+test("licenses are kept in a file next to the script, and comments of ours are not", async () => {
   const { texts } = await bundle({
     "components/a/browser.ts": '// ours\nimport { b } from "../../lib/b"; console.log(b);',
     "lib/b.ts": "/** @license MIT, Ann */\nexport const b = 1;",

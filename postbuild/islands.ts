@@ -6,7 +6,7 @@ import { createIslandOptions, findIslands, type Island, islandsPath } from "@/li
 export type IslandScripts = { src: string; imports: string[] };
 
 /**
- * Bundles the islands of `components/` into `out/islands`: one script each, and what they share in files of their own.
+ * Bundles the islands of `components/` into `out/islands`: one script each, and what they share in separate files.
  * Throws when an island imports a module of Node; checks/layers.test.ts says by which way.
  */
 export async function bundleIslands(root: string, out: string): Promise<Map<string, IslandScripts>> {

@@ -65,7 +65,7 @@ test("the worker keeps paths as the host does, by the very same function; the on
     const bytes = await writeWorker(out, true);
     const worker = await readFile(join(out, "worker.js"), "utf8");
     expect(bytes).toBe(Buffer.byteLength(worker));
-    // The pattern of toCanonicalPath, as it stands in its source.
+    // The pattern of toCanonicalPath, as it is in its source.
     const [, pattern = "missing"] = /\.replace\((\/%.+\/gi),/.exec(await readFile("lib/paths.ts", "utf8")) ?? [];
     expect(worker).toContain(pattern);
     await writeWorker(out, false);

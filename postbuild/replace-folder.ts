@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import { rm } from "node:fs/promises";
 
 /**
- * Puts a finished folder in the place of another, which is removed; `spare` is where that one is meanwhile. All three are
+ * Puts a finished folder where another is, which is removed; `spare` is where that one is meanwhile. All three are
  * on one file system. Node has no exchange of two folders in one step, so for the time between two renames, far below a
  * millisecond, there is nothing at `place`. When the second one fails, the old folder is put back and the error is thrown.
  */

@@ -3,7 +3,7 @@ import { stripPage } from "@/postbuild/strip-page";
 
 const flight = `<script>self.__next_f.push(${JSON.stringify([1, '3:I[39756,["$2"],"default"]\n'])})</script>`;
 
-/** A page as Next exports it, with what stands in its `main`. */
+/** A page as Next exports it, with what is in its `main`. */
 const exportPage = (main = "", frame = 'data-kind="note"') =>
   `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/><script src="/_next/static/chunks/b.js" async=""></script><title>T</title><script src="/_next/static/chunks/p.js" noModule=""></script></head><body><div hidden=""><!--$--><!--/$--></div><div class="frame" ${frame}><main id="main"><h1>T<!-- --> one</h1><script type="application/ld+json">{"a":1}</script>${main}</main></div><script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({});</script><script>(self.__next_f=self.__next_f||[]).push([0])</script>${flight}</body></html>`;
 

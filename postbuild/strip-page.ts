@@ -55,7 +55,7 @@ export function stripPage(name: string, exported: string): StrippedPage {
   };
 }
 
-/** The link to the search stands before or after what Next says in the head, as either is ready first: two builds would differ. */
+/** The link to the search comes before or after what Next says in the head, as either is ready first: two builds would differ. */
 function placeSearchLast(elements: readonly Element[]): void {
   const head = elements.find(({ tagName }) => tagName === "head");
   const isSearch = (node: Nodes) => node.type === "element" && hasRelation(node, "search");
@@ -82,7 +82,7 @@ function takeKind(elements: readonly Element[], name: string): string {
   const kind = frame?.properties.dataKind;
   delete frame?.properties.dataKind;
   if (typeof kind === "string") return kind;
-  throw new Error(`${name}: no element states data-kind; every page stands in components/frame`);
+  throw new Error(`${name}: no element states data-kind; every page is in components/frame`);
 }
 
 function collectTokens(elements: readonly Element[]): Set<string> {

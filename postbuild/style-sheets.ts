@@ -96,7 +96,7 @@ function isPossible(node: Node, isThere: IsThere): boolean {
   }
 }
 
-/** Removes definitions of custom properties and animations whose names stand in no value that is left. */
+/** Removes definitions of custom properties and animations whose names are in no value that is left. */
 function removeUnnamed(sheet: Root): void {
   let count: number;
   do {

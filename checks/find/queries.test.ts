@@ -44,7 +44,7 @@ test("each kind has queries", () => {
   expect(kinds.filter((kind) => !queries.some((query) => query.kind === kind))).toEqual([]);
 });
 
-test("each page that a query wants exists, and so does each row of a chart", async () => {
+test("each page that a query asks for exists, and so does each row of a chart", async () => {
   const charts = [...files].filter(([path]) => wanted.some((place) => place.startsWith(`${path}#`)));
   const rows = await Promise.all(charts.map(([path, name]) => listRows(path, name)));
   const places = new Set([...files.keys(), ...rows.flat()]);

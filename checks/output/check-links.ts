@@ -20,7 +20,7 @@ const loading: Readonly<Record<string, readonly string[]>> = {
   video: ["src", "poster"],
 };
 
-/** What the host answers that is no file. */
+/** What the host answers that isn't a file. */
 const answered = ["/api/sm"];
 
 /** Links that a browser only follows when asked, or that say where the page itself is. */
@@ -71,7 +71,7 @@ function getAddresses({ tagName, properties }: Element): { address: string; isLo
   ];
 }
 
-/** A fragment's text; one that is no percent-encoding stands for itself. */
+/** A fragment's text; one that isn't percent-encoded stands for itself. */
 function decode(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
@@ -105,7 +105,7 @@ function collectIds({ root }: DeliveredPage): Set<string> {
 
 /**
  * Judges the absolute addresses of this site in everything delivered that is text: what stands for machines leads to a
- * delivered file, and no file tells the address that a build has which was given none.
+ * delivered file, and no file has the default address unless the build has no other.
  */
 export function checkAddresses({ texts, pages, files }: Delivered, origin: string): Problem[] {
   const paths = new Set([...pages.map(({ path }) => path), ...files]);
@@ -120,7 +120,7 @@ export function checkAddresses({ texts, pages, files }: Delivered, origin: strin
       : [],
   );
   return [
-    ...untold.map(([file]) => ({ file, message: `${defaultUrl} stands in it, and the site is at ${origin}` })),
+    ...untold.map(([file]) => ({ file, message: `${defaultUrl} is in it, and the site is at ${origin}` })),
     ...dead.map(({ file, path }) => ({ file, message: `${origin}${path} leads to nothing delivered` })),
   ];
 }

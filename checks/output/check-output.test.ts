@@ -115,7 +115,7 @@ test("an address for machines that leads to nothing is a problem", async () => {
 });
 
 test("the address of a build that was given none is a problem in any file", async () => {
-  const said = "http://localhost:3000 stands in it, and the site is at https://notes.example";
+  const said = "http://localhost:3000 is in it, and the site is at https://notes.example";
   const added = { _headers: "http://localhost:3000", "a.json": '"http://localhost:3000/a"' };
   expect(await checkMadeUpOutput("/git", { body: "<p>http://localhost:3000</p>" }, { added })).toEqual([
     `_headers: ${said}`,

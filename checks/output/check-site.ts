@@ -9,7 +9,7 @@ export type TitledPage = { path: string; title: string; needsLinks?: boolean };
 
 /**
  * What must be true of the documents together: every page of `content/` is there, titled as
- * written behind the product prefix, and described in words of its own.
+ * written behind the product prefix, and described in its own words.
  */
 export function checkSite(
   { pages }: Delivered,
@@ -23,7 +23,7 @@ export function checkSite(
     const { file, path } = page;
     const title = path === notFoundPath ? "Page not found" : titles.get(path);
     const shown = getTexts(page, "title");
-    if (title === undefined) problems.push({ file, message: "a document that is no page under content/" });
+    if (title === undefined) problems.push({ file, message: "a document that isn't a page under content/" });
     else if (shown.length !== 1 || shown[0] !== formatTitle(title))
       problems.push({ file, message: `its title is “${shown.join(", ")}”, not “${formatTitle(title)}”` });
     const description = getMeta(page, "description").join();

@@ -15,7 +15,7 @@ export type DocumentParts = {
   scripts?: string;
 };
 
-/** What is not delivered, what no page links but the broken one, and what is delivered beside the pages. */
+/** What is not delivered, what no page links but the broken one, and what is delivered in addition to the pages. */
 type Changes = {
   without?: readonly string[];
   unlinked?: readonly string[];

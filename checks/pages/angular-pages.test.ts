@@ -56,7 +56,7 @@ describe("the functions of the date page", () => {
   }
 
   test(
-    "parseServerDate reads both forms and refuses what is no date",
+    "parseServerDate reads both forms and refuses what isn't a date",
     async () => {
       const parse = await loadFunction("src/app/dates.ts", "parseServerDate");
       const midnight = new Date(Date.UTC(2018, 5, 14));

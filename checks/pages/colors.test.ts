@@ -15,7 +15,7 @@ function findErrors({ Name = "", "Decimal ARGB": decimal = "", "Hex ARGB": hex =
   const expected = Name === "Transparent" ? [0, 255, 255, 255] : [255, ...(values.get(Name.toLowerCase()) ?? [])];
   const bytes = Buffer.from(expected);
   const errors: string[] = [];
-  if (bytes.length !== 4) return [`${Name} is no color`];
+  if (bytes.length !== 4) return [`${Name} isn't a color`];
   if (hex !== `#${bytes.toString("hex").toUpperCase()}`) errors.push(`${Name} is not ${hex}`);
   if (decimal !== String(bytes.readInt32BE())) errors.push(`${Name} is not ${decimal}`);
   return errors;

@@ -11,7 +11,7 @@ const isSeen = (character: string) => !/^[\p{Z}\p{C}]$/u.test(character);
 function findErrors({ Character = "", Named = "", Decimal = "", Hex = "", Description = "" }: ContentRow): string[] {
   const errors: string[] = [];
   const code = Number(/^&#(0|[1-9]\d*);$/.exec(Decimal)?.[1] ?? Number.NaN);
-  if (Number.isNaN(code)) errors.push(`${Decimal} is no decimal reference`);
+  if (Number.isNaN(code)) errors.push(`${Decimal} isn't a decimal reference`);
   const character = decodeHTMLStrict(Decimal);
   if (Hex !== `&#x${code.toString(16).toUpperCase()};`) errors.push(`${Hex} is not ${Decimal} in hexadecimal`);
   if (decodeHTMLStrict(Hex) !== character) errors.push(`${Hex} is another character than ${Decimal}`);

@@ -20,7 +20,7 @@ describe("Remote Desktop sessions", () => {
     expect(ending).toEqual(["logoff 2 /server:server1", "logoff 3 /server:server1 /v", "rwinsta 3 /server:server1 /v"]);
   });
 
-  test("the warnings stand before the commands that lose work", async () => {
+  test("the warnings come before the commands that lose work", async () => {
     const page = await readFile("content/msdos/rdp.md", "utf8");
     expect(page.indexOf("not saved is lost")).toBeLessThan(page.indexOf("logoff 2 /server:server1"));
     expect(page.indexOf("asked whether to save")).toBeLessThan(page.indexOf("rwinsta 3"));

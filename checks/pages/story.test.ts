@@ -126,7 +126,7 @@ const textOf = ({ introHtml, parts }: Page) =>
 
 const readDrawing = (file: string) => readFile(join(pictureFolder, file), "utf8");
 
-/** The sentences of a chapter's file, without links and marks: of its front matter, and of its own text. */
+/** The sentences of a chapter's file, without links and marks: of its front matter, and its own text. */
 function readChapter({ frontMatter, markdown }: ChapterPage): string[] {
   const { title, description, picture } = frontMatter;
   return [title, description, picture?.alt ?? "", picture?.caption ?? "", markdown].flatMap(readSentences);
@@ -141,7 +141,7 @@ function readSentences(markdown: string): string[] {
   return texts.flatMap((text) => text.replace(/\s+/g, " ").split(/(?<=[.!?][”’)]?) (?=[“‘(]?[\p{Lu}\d])/u));
 }
 
-const sidewaysPattern = /\b(?:aside|sideways|beside the hole|over the middle)\b|\bto (?:the|one) side\b/;
+const sidewaysPattern = /\b(?:aside|sideways|next to the hole|over the middle)\b|\bto (?:the|one) side\b/;
 const loadPattern = /\b(?:table|load|pans|lower level)\b/;
 const setDownPattern = /\b(?:set|sets|put|lets) (?:it|the table) down\b|\bset down between\b|\blets it down, onto\b/;
 
@@ -216,7 +216,7 @@ test("no chapter moves the table to the side while it hangs", async () => {
 });
 
 test.each([
-  "The table can be set down between the legs, beside the hole.",
+  "The table can be set down between the legs, next to the hole.",
   "The frame is tall, so that the table can be guided aside and set down.",
   "One person guides the table to the side with the rod and the other lets it down, onto bare ground.",
   "Raise the loaded table with the lifter, bring it over the middle, let it down slowly.",
@@ -269,7 +269,7 @@ test("getting the pipe shows the history's introduction from its one source, and
   expect(paragraphs.filter((paragraph, index) => paragraphs.indexOf(paragraph) !== index)).toEqual([]);
 });
 
-test("each page has a picture of its own, and a drawing's caption says that it is one", async () => {
+test("each page has its own picture, and a drawing's caption says that it is one", async () => {
   const pictures = (await loadStory()).map(({ frontMatter }) => frontMatter.picture);
   expect(new Set(pictures.map((picture) => picture?.file)).size).toBe(paths.length);
   for (const picture of pictures) {

@@ -8,7 +8,7 @@ import { runTypeScript } from "@/checks/samples/typescript-run";
 
 /**
  * Compiles a page's TypeScript and templates with the Angular compiler, as strict as a new Angular project. Samples
- * that name their file are one project together; the others may import from it, and each is a module of its own.
+ * that name their file are one project together; the others may import from it, and each is a separate module.
  * TypeScript that shows an output is run by Node.js, see `runTypeScript`.
  */
 export const angularChecker: SampleChecker = {

@@ -11,7 +11,7 @@ import { regChecker } from "@/checks/samples/reg";
 import { createSqlChecker } from "@/checks/samples/sql";
 import { createXmlChecker } from "@/checks/samples/xml";
 
-/** Every tool that judges samples; their names and languages stand in lib/content/samples.ts for the pages. */
+/** Every tool that judges samples; their names and languages are in lib/content/samples.ts for the pages. */
 export const createCheckers = (judge: SampleJudge): readonly SampleChecker[] => [
   gitChecker,
   angularChecker,

@@ -1,6 +1,6 @@
 /**
- * A command's written form. `switches`: `/f` stands alone, `/c:` and `url=` carry their value, `/t *` takes the next
- * word as its value. `words`: the fewest and the most words beside the switches. `source`: where that is documented.
+ * A command's written form. `switches`: `/f` is alone, `/c:` and `url=` carry their value, `/t *` takes the next
+ * word as its value. `words`: the fewest and the most words besides the switches. `source`: where that is documented.
  */
 export type CommandForm = { switches: readonly string[]; words: readonly [number, number]; source: string };
 

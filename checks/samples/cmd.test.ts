@@ -27,19 +27,19 @@ const refused: readonly [string, string, string][] = [
   ["an unknown command", "restart /r", "restart is not in the table"],
   ["an unknown subcommand", "reg remove HKLM\\A", "reg is not in the table"],
   ["a switch that the command does not have", "findstr /z hello a.txt", "no switch /z"],
-  ["a switch that lost its slash", "shutdown r /t 0", "1 words beside the switches, not 0"],
+  ["a switch that lost its slash", "shutdown r /t 0", "1 words besides the switches, not 0"],
   ["a switch without its value", "shutdown /s /t", "/t has no value"],
   ["a value on a switch that has none", "findstr /n:5 hello a.txt", "no switch /n:5"],
   ["an attached value that is missing", "findstr /c: a.txt", "no switch /c:"],
   ["an option= that the command does not have", "sc.exe create A binary= a.exe", "no switch binary="],
   ["a space too few after option=", "sc.exe create A binPath=a.exe", "no switch binPath=a.exe"],
-  ["a word too few", "reg export HKLM\\A", "1 words beside the switches, not 2"],
+  ["a word too few", "reg export HKLM\\A", "1 words besides the switches, not 2"],
   ["a quote that is not closed", 'findstr "hello a.txt', "not closed"],
   ["a ^ without a line after it", "echo a ^", "not closed at ^"],
   ["a switch behind a condition that the command does not have", "if exist a.txt exit /q 2", "no switch /q"],
   ["a condition that if does not have", "if missing a.txt exit /b 2", "no known condition"],
   ["a condition without a command", "if not exist a.txt", "a command is missing behind the condition"],
-  ["an operator without a command", "type a.txt |", "missing beside an operator"],
+  ["an operator without a command", "type a.txt |", "missing next to an operator"],
 ];
 
 test.each(refused)("refuses %s and names its line", async (_name, text, message) => {

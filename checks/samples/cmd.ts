@@ -43,7 +43,7 @@ function parseCommands(sample: string): Command[] {
 }
 
 function findFault(words: readonly string[]): string | undefined {
-  if (words.length === 0) return "a command is missing beside an operator";
+  if (words.length === 0) return "a command is missing next to an operator";
   if (/^start \/wait$/i.test(words.slice(0, 2).join(" "))) return findFault(words.slice(2));
   if (/^@?if$/i.test(words[0] ?? "")) return findIfFault(words.slice(1));
   const lower = words.map((word) => word.toLowerCase().replace(/^@/, ""));
@@ -79,7 +79,7 @@ function findArgumentFault(form: CommandForm, words: readonly string[]): string 
   }
   const [fewest, most] = form.words;
   if (plainWords >= fewest && plainWords <= most) return undefined;
-  return `${plainWords} words beside the switches, not ${fewest === most ? fewest : `${fewest} to ${most}`}`;
+  return `${plainWords} words besides the switches, not ${fewest === most ? fewest : `${fewest} to ${most}`}`;
 }
 
 function isSwitch(word: string, written: string): boolean {

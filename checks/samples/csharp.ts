@@ -57,7 +57,7 @@ function getAttempts({ text, extent }: Sample): Piece[][] {
 
 const usings = /^(?:(?:using [\w.<>, =]+;|\s*)\n)+/;
 
-/** Puts a sample into a scenario; its own using directives go first, where the compiler wants them. */
+/** Puts a sample into a scenario; its own using directives go first, where the compiler needs them. */
 function surround(text: string, [before, after]: readonly [string, string]): Piece[] {
   const [head = ""] = usings.exec(text) ?? [];
   const body = "\n".repeat(head.split("\n").length - 1) + text.slice(head.length);

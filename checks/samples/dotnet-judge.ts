@@ -12,7 +12,7 @@ const run = promisify(execFile);
 /** What a tool on .NET is asked; the rest of the keys is what that tool takes, see `checks/samples/dotnet`. */
 export type JudgeRequest = { tool: "csharp" | "tsql" | "xaml" | "xdt"; [key: string]: unknown };
 
-/** A fault at a 1-based line of a file of the request; the file "" is what stands around the sample. */
+/** A fault at a 1-based line of a file of the request; the file "" is what is around the sample. */
 export type JudgeFault = { file: string; line: number; message: string; isWarning?: boolean; isSetup?: boolean };
 
 /** `output` is what the sample printed, `done` what the tool did with it beyond the usual. */

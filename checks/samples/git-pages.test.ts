@@ -187,7 +187,7 @@ describe("delete a branch", () => {
     expect(await ask(await runSample("delete-branch", "git switch main\ngit branch"), localBranches)).toEqual(["main"]);
   });
 
-  test("-d refuses a branch with commits of its own, and the branch you are on", async () => {
+  test("-d refuses a branch with its own commits, and the branch you are on", async () => {
     const project = await runSample("delete-branch", "git branch -d", true);
     expect(project.output).toContain("branch 'feature/login' is not fully merged");
     const onIt = await openScenario("on-the-branch");
@@ -282,7 +282,7 @@ describe("move commits", () => {
   const comparing = "git cherry -v";
   const clearing = "git branch -f main origin/main";
 
-  test("to an existing branch: on top of its own commits, in order, and then main has them no more", async () => {
+  test("to an existing branch: on top of its own commits, in order, and then main no longer has them", async () => {
     const project = await runSample("move-commits", copying);
     expect(await ask(project, subjects("feature/login"))).toEqual([
       "Sort the search results",
@@ -473,8 +473,8 @@ describe("remove untracked files", () => {
       "draft",
       "stash@{0}: On main: Before cleaning",
     ]);
-    const mended = await runSample("remove-untracked-files", "mv notes.txt");
-    expect(await ask(mended, "cat notes.txt notes-new.txt tmp/draft.txt")).toEqual(["note", "new note", "draft"]);
+    const fixed = await runSample("remove-untracked-files", "mv notes.txt");
+    expect(await ask(fixed, "cat notes.txt notes-new.txt tmp/draft.txt")).toEqual(["note", "new note", "draft"]);
   });
 
   test("a folder with an ignored file stays without -x and goes with it", async () => {

@@ -97,7 +97,7 @@ test.each([
   ["", "found no scenario"],
   ["error", "found no scenario"],
   ['scenario="mereged-branch"', "found scenario mereged-branch"],
-])("a sample with the marks %j is told which scenarios there are", async (marks, words) => {
+])("a sample with the marks %j is answered with the scenarios there are", async (marks, words) => {
   const [problem] = await check(marks, "git status");
   expect(problem?.message).toContain(words);
   expect(problem?.message).toContain(gitScenarioNames.join(", "));

@@ -13,7 +13,7 @@ export const jsonChecker = createChecker({
   },
 });
 
-/** JSON.parse seldom names a place, so the line is the first that no further text could mend. */
+/** JSON.parse seldom names a place, so the line is the first that no further text could fix. */
 function findLine(text: string): number {
   const lines = text.split("\n");
   const broken = lines.findIndex((_, index) => isBroken(`${lines.slice(0, index + 1).join("\n")}\n`));
@@ -23,7 +23,7 @@ function findLine(text: string): number {
 function isBroken(start: string): boolean {
   const found = findError(start);
   if (found === undefined || found.startsWith("Unexpected end of JSON input")) return false;
-  // The next line may mend an error at the very end; an error without a place is a wrong token.
+  // The next line may fix an error at the very end; an error without a place is a wrong token.
   const position = Number(/ at position (\d+)/.exec(found)?.[1] ?? -1);
   return position < start.length;
 }

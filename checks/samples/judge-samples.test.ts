@@ -75,7 +75,7 @@ test("what kept the tool from being asked is not the error that a sample shows",
   ]);
 });
 
-test("a deliberate error stands beside the file that it names", async () => {
+test("a deliberate error is next to the file that it names", async () => {
   const asked: (string | undefined)[] = [];
   const check: SampleChecker["check"] = async (samples) =>
     samples.map(({ fileName }) => {

@@ -22,7 +22,7 @@ export const regChecker = createChecker({
   findFaults: (text, { extent }) => findFaults(joinLines(text, /,\\$/), extent === "fragment"),
 });
 
-/** A fragment is what stands below the header. */
+/** A fragment is what comes below the header. */
 function findFaults(lines: readonly JoinedLine[], isFragment: boolean): Fault[] {
   const faults: Fault[] = [];
   const [first] = lines;

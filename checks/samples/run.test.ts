@@ -69,7 +69,7 @@ test("each sample that is right has a verdict with its hash, one that is meant t
   expect(tools["JSON parser"]).toBe(process.versions.node);
 });
 
-test("a broken fence mark and a language without checker are reported beside the others", async () => {
+test("a broken fence mark and a language without checker are reported along with the others", async () => {
   const report = await runSamples(
     [
       { file: "content/b.md", markdown: "```json fragmnt\n{}\n```" },

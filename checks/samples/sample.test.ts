@@ -116,7 +116,7 @@ test("a test that reads a page with wrong marks fails with their place", async (
   });
 });
 
-test("a fence marked output belongs to the sample right before it, and is no sample", () => {
+test("a fence marked output belongs to the sample right before it, and isn't a sample", () => {
   const { samples, problems } = parseSamples(
     "```ts\na\n```\n\n```text output\n1\n```\n\n```text\n2\n```",
     "content/page.md",

@@ -21,7 +21,7 @@ export type Sample = {
   transforms?: string | undefined;
   /** The `warns="…"` mark: the warning that the compiler must give. */
   warns?: string | undefined;
-  /** `whole` stands by itself, a `fragment` is wrapped first, `either` does not say which it is. */
+  /** `whole` is complete, a `fragment` is wrapped first, `either` does not say which it is. */
   extent: "whole" | "fragment" | "either";
   /** The `error` mark: the sample must be wrong, and this must be in the tool's message. Only `judgeSamples` looks at it. */
   expectedError?: string | undefined;

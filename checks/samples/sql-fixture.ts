@@ -7,7 +7,7 @@ export const rightSql: readonly (readonly [name: string, text: string])[] = [
   ["GO between batches", "DECLARE @a int = 1;\nGO\nPRINT N'GO';\nGO\nSELECT PlaceId FROM dbo.Place;"],
   ["DBCC CHECKIDENT", "DBCC CHECKIDENT (N'dbo.Place', RESEED, 0) WITH NO_INFOMSGS;"],
   ["a constraint enabled again", "ALTER TABLE dbo.Visit WITH CHECK CHECK CONSTRAINT FK_Visit_Place;"],
-  ["a date part, which is no column", "SELECT DATEADD(DAY, 1, VisitedOn) AS Later FROM dbo.Visit;"],
+  ["a date part, which isn't a column", "SELECT DATEADD(DAY, 1, VisitedOn) AS Later FROM dbo.Visit;"],
   [
     "columns of a WITH, of VALUES and of APPLY",
     `WITH places (Id) AS (SELECT PlaceId FROM dbo.Place)

@@ -14,7 +14,7 @@ const sampleName = "sample.ts";
 const environment = { TZ: "America/New_York", LANG: "en_US.UTF-8", NODE_ENV: "development", NO_COLOR: "1" } as const;
 
 /**
- * Takes the types from a sample and runs it in a Node.js process of its own, in New York's time zone. It may import
+ * Takes the types from a sample and runs it in its own Node.js process, in New York's time zone. It may import
  * `files` by their paths from the project's root, such as `./src/app/dates`, and installed packages. Types are not
  * checked; a fault is what does not parse, an import of nothing, an error that is thrown, or a run past the limit.
  */

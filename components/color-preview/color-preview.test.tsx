@@ -116,12 +116,12 @@ test("the page's HTML has no style attribute and no comment, and says why nothin
 test.each([
   ["", "Green is rgb(0, 128, 0)"],
   ["Tomato", "Tomato is rgb(255, 99, 71)"],
-])("hydration takes over without a mismatch and counts what was typed before, %j", async (typed, told) => {
+])("hydration takes over without a mismatch and counts what was typed before, %j", async (typed, said) => {
   const container = showServerHtml(<ColorPreview />);
   const field = container.querySelector("input");
   if (typed && field) field.value = typed;
   expect((await hydrate(container, <ColorPreview />)).faults).toEqual([]);
   expect(field).toBeInTheDocument();
-  expect(status()).toHaveTextContent(told);
+  expect(status()).toHaveTextContent(said);
   expect(container.firstElementChild).toHaveAttribute("data-ready");
 });

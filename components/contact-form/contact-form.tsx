@@ -179,7 +179,7 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
         >
           Send
         </button>
-        <div className="beside">
+        <div className="next-to-send">
           <MissingFields fields={missing} isUntouched={isUntouched} />
           <SendStatus ref={statusWords} status={status} />
           <SentReceipt

@@ -34,7 +34,7 @@ function createAnswer({ kind, href, names, pageName, found }: Answer): HTMLEleme
   const above = kind === "page" ? "" : pageName;
   where.append(...(above ? mark(above, terms) : [href]));
   const shown = listTerms(`${names.join(" ")} ${above}`);
-  // A word that stands in the text alone is told after them.
+  // A word that only the text has is shown after them.
   const others = found.filter((forms) => !forms.some((form) => shown.has(form)));
   for (const [place, [best = ""]] of others.entries()) where.append(place ? ", " : " – ", ...mark(best, terms));
   const item = document.createElement("li");

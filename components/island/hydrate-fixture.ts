@@ -25,10 +25,10 @@ export async function hydrate(
   element: ReactElement,
 ): Promise<{ root: Root; faults: unknown[] }> {
   const faults: unknown[] = [];
-  const told = jest.spyOn(console, "error").mockImplementation((...words) => faults.push(words));
+  const logged = jest.spyOn(console, "error").mockImplementation((...words) => faults.push(words));
   const root = await act(async () =>
     hydrateRoot(container, element, { onRecoverableError: (error) => faults.push(error) }),
   );
-  told.mockRestore();
+  logged.mockRestore();
   return { root, faults };
 }

@@ -71,6 +71,6 @@ test("a component that throws leaves the plain page, with what was typed, marked
   expect(report.mock.calls).toEqual([[new Error("no fire")]]);
 });
 
-test("a page without the island is told from a page with it", () => {
+test("a page without the island is distinguished from a page with it", () => {
   expect(() => hydrateIsland("oven", () => <Pit />)).toThrow('no element of this page has data-island="oven"');
 });

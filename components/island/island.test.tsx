@@ -1,7 +1,7 @@
 import { renderToString } from "./hydrate-fixture";
 import { Island } from "./island";
 
-test("the component stands in an element with its name and data, the help outside of it", () => {
+test("the component is in an element with its name and data, the help outside of it", () => {
   const html = renderToString(
     <Island name="fire-pit" data={{ origin: "https://mail.example", user: "" }} help="It works without.">
       <p>Pit</p>

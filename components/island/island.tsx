@@ -6,7 +6,7 @@ type IslandProps = {
   name: string;
   /** What the script hands to the component, public by nature; the names are single lower-case words. */
   data?: Readonly<Record<string, string>>;
-  /** What a visitor reads where the component stands when its script has not started: what works without it. */
+  /** What a visitor reads in the component's place when its script has not started: what works without it. */
   help: string;
   /** The component itself, as the page shows it before its script. */
   children: ReactNode;

@@ -16,7 +16,7 @@ import {
 import { describeFailure, describeKept, describeProgress, describeSize, texts } from "./texts";
 
 /** What tabs send each other: how far storing is, or that something else is stored now. */
-type Told = { done: number; total: number } | "changed";
+type News = { done: number; total: number } | "changed";
 
 /**
  * Lets the page store the site and remove it, and say what is stored. All tabs show the same: the one that stores
@@ -94,7 +94,7 @@ export function startOffline(): void {
     if (keep.getAttribute("aria-disabled") === "true") return;
     setBusy(true);
     const words = await work();
-    channel.postMessage("changed" satisfies Told);
+    channel.postMessage("changed" satisfies News);
     await look(words);
     // What had the focus may be gone.
     if (document.activeElement?.closest("[hidden]") || document.activeElement === document.body) status.focus();
@@ -108,7 +108,7 @@ export function startOffline(): void {
     const total = measureFiles(listChosen(manifest, choice)).bytes;
     const tell = (done: number) => {
       showProgress({ done, total });
-      channel.postMessage({ done, total } satisfies Told);
+      channel.postMessage({ done, total } satisfies News);
     };
     status.textContent = "Storing …";
     tell(0);
@@ -132,7 +132,7 @@ export function startOffline(): void {
   keep.addEventListener("click", () => void change(keepChosen));
   remove.addEventListener("click", () => void change(removeAll));
   choices.addEventListener("change", () => void showButtons());
-  channel.addEventListener("message", ({ data }: MessageEvent<Told>) => {
+  channel.addEventListener("message", ({ data }: MessageEvent<News>) => {
     if (data === "changed") void look();
     else {
       showProgress(data);

@@ -23,6 +23,6 @@ test("a note is labeled by its task, without one by its heading up to a colon, a
     "Clean",
   ]);
   expect(screen.getAllByRole("listitem")[1]?.textContent).toBe(
-    "CleanWhat the page Clean: all of it is about, told in a little more than fifty characters.",
+    "CleanWhat the page Clean: all of it is about, in a little more than fifty characters.",
   );
 });

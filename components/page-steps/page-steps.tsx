@@ -9,7 +9,7 @@ type PageStepsProps = {
   over: string;
 };
 
-/** A chapter is told by its heading, as in the list of the story. */
+/** A chapter goes by its heading, as in the list of the story. */
 const nameOf = (page: Page) => (page.kind === "chapter" ? getShortName(page) : getLabel(page));
 
 /** The way to the pages before and after this one, where there are any. */

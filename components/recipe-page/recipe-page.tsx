@@ -20,10 +20,10 @@ import {
   sizes,
 } from "@/lib/recipes/sizes";
 
-/** The largest that the picture is beside the title, on a wide screen and on others. */
+/** The largest that the picture is next to the title, on a wide screen and on others. */
 const pictureWidth = "(min-width: 60rem) 22rem, 12rem";
 
-/** A recipe: facts first, ingredients beside the directions where there is room, then what else there is to say, and the way on. */
+/** A recipe: facts first, ingredients next to the directions where there is room, then what else there is to say, and the way on. */
 export function RecipePage({ page, children }: { page: Recipe; children?: ReactNode }) {
   const { temperature, tools, unscaled, cookTime } = page.frontMatter;
   const pots = fitPots(page.frontMatter);

@@ -86,7 +86,7 @@ test.each([
     `  file: bread.svg\n  alt: ${alt}\n`,
     ["picture.file “bread.svg” is a drawing; name a photograph of the dish, or remove picture"],
   ],
-])("the build names page, key and mend of a recipe’s picture %j", async (keys, expected) => {
+])("the build names page, key and fix of a recipe’s picture %j", async (keys, expected) => {
   const problems = await readProblems({
     "(recipes)/test.md": withPicture(keys),
     "pictures/bread.jpg": small,

@@ -33,7 +33,7 @@ const readErrors = `
     .map(({ sourceName, errorMessage }) => sourceName + ": " + errorMessage);`;
 
 /**
- * Starts Firefox with a profile of its own and speaks to it over Marionette, the protocol below geckodriver: WebDriver's
+ * Starts Firefox with its own profile and speaks to it over Marionette, the protocol below geckodriver: WebDriver's
  * commands as JSON over TCP. https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
  */
 export async function startFirefox(more: Record<string, string | number | boolean> = {}): Promise<Driver> {
@@ -59,7 +59,7 @@ export async function startFirefox(more: Record<string, string | number | boolea
 
   const driver: Driver = {
     async send(command, parameters = {}) {
-      // Without a sandbox of its own a script changes the page's objects, as it does in WebKit.
+      // Without its own sandbox a script changes the page's objects, as it does in WebKit.
       const answer = await request(`WebDriver:${command}`, { ...parameters, sandbox: null });
       return answer !== null && "value" in answer ? answer.value : answer;
     },

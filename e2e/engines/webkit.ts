@@ -21,7 +21,7 @@ export function findWebkit(): string | undefined {
 /** MiniBrowser's tool bar keeps a window from being narrower than 447 px. */
 const narrowToolbar = "* { font-size: 4px; min-height: 0; min-width: 0; padding: 0 }";
 
-/** Starts WebKitGTK on a screen of its own, which nobody sees. `more` are switches of MiniBrowser. */
+/** Starts WebKitGTK on a separate screen, which nobody sees. `more` are switches of MiniBrowser. */
 export async function startWebkit(more: string[] = []): Promise<Driver> {
   const { environment, close: closeScreen } = await openScreen();
   const port = await findFreePort();

@@ -6,7 +6,7 @@ import { writeManifest } from "../../postbuild/offline";
 import type { Evaluating } from "../shared/evaluating";
 import { type FickleHost, startFickleHost } from "../shared/start-fickle-host";
 
-/** Each test has a host of its own, which serves `out/` first, and a folder with a copy of it. */
+/** Each test has its own host, which serves `out/` first, and a folder with a copy of it. */
 export const test = base.extend<{ host: FickleHost; changed: string }>({
   host: async ({ browserName: _ }, use, testInfo) => {
     // Storing the whole site takes long on a busy machine.

@@ -28,7 +28,7 @@ const refusals: Record<string, [words: RegExp, script: () => void]> = {
 };
 
 for (const [what, [words, script]] of Object.entries(refusals)) {
-  test(`${what} is told in words, and leaves nothing`, async ({ page }) => {
+  test(`${what} is explained, and leaves nothing`, async ({ page }) => {
     const said = listen(page);
     await page.addInitScript(script);
     await page.goto("/offline");
@@ -57,7 +57,7 @@ const inability: Record<string, [words: RegExp, script: () => void]> = {
 };
 
 for (const [what, [words, script]] of Object.entries(inability)) {
-  test(`${what} is told so, without a button`, async ({ page }) => {
+  test(`${what} is said so, without a button`, async ({ page }) => {
     const said = listen(page);
     await page.addInitScript(script);
     await page.goto("/offline");

@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 import { allRules, findProblems, onlyColors } from "../shared/find-problems";
 import { getKeep, getRemove, getStatus, keep, listen, nothing, readDevice, storedWords, test } from "./offline-fixture";
 
-test("nothing is registered or stored before the tap, the size is told, and content pages load no script for it", async ({
+test("nothing is registered or stored before the tap, the size is shown, and content pages load no script for it", async ({
   page,
 }) => {
   const said = listen(page);

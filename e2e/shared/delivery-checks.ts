@@ -97,7 +97,7 @@ function checkNotFound(headers: Record<string, string>): DeliveryCheck[] {
     },
     ...hidden.map((path) => ({ name: `${path} is hidden`, path, status: [404] })),
     // A folder, a way up and a hidden file: an error or a redirect, never a file.
-    ...outside.map((path) => ({ name: `${path} is no file`, path, status: [301, 307, 308, 400, 404] })),
+    ...outside.map((path) => ({ name: `${path} isn't a file`, path, status: [301, 307, 308, 400, 404] })),
   ];
 }
 
@@ -181,7 +181,7 @@ function judge({ status, headers, body }: Answer, check: DeliveryCheck): string[
   return problems;
 }
 
-/** Sends a path as it is, since a URL parser would mend it first. */
+/** Sends a path as it is, since a URL parser would fix it first. */
 function send(baseUrl: string, { path, method = "GET", headers = {} }: DeliveryCheck): Promise<Answer> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 const notLinked = ["content", "public", ".next", ".git", "out"];
 
 /**
- * Starts what `npm run dev` does in a throw-away folder: its `content` is a copy that a test may write to, all else leads to
+ * Starts what `npm run dev` does in a temporary folder: its `content` is a copy that a test may write to, all else leads to
  * the project. `lines` is what the terminal shows.
  */
 export async function startDev() {

@@ -20,7 +20,7 @@ export function collectAlerts(page: Page): string[] {
   return alerts;
 }
 
-/** Refuses the page all storage of its own, as a browser without cookies does. */
+/** Refuses the page all its storage, as a browser without cookies does. */
 export const refuseStorage = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ["sessionStorage", "localStorage"])

@@ -159,7 +159,7 @@ test.describe("5. Validation rules", () => {
 });
 
 test.describe("3. Entities and 7. The calls it makes", () => {
-  // The browser knows no address of its own, so the host fills it in. Credentials in a public script are known to all, so
+  // The browser doesn't know its address, so the host fills it in. Credentials in a public script are known to all, so
   // they are settings of the build, empty for a service that asks for none. The service is the site's own host by its own
   // scheme, unless NEXT_PUBLIC_MESSAGING_ORIGIN names another.
   test("POST to /api/sm on {host} (the site's own or the one in the settings), content-type application/json, with the envelope: Command, CompressData, Options, as 16-bit little-endian character codes of AuthUser, AuthPwd, ClientIpAddress (all empty here) and EmailData", async ({

@@ -76,7 +76,7 @@ export const specifiedMenu = [
   "/contact",
 ];
 
-/** The ten pages of the fire pit story, in the order in which the specification tells it: the fire after lid and lifter. */
+/** The ten pages of the fire pit story, in the order in which the specification has it: the fire after lid and lifter. */
 export const specifiedChapters = [
   "/firepit",
   ..."gettingthepipe diggingthehole placingpipeinhole buildingtable buildinglid buildinglifter buildingfire preparingfood cookingtimes"

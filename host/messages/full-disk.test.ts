@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-// A disk of its own needs a system that lets a user mount one in a namespace of their own.
+// A separate disk needs a system that lets a user mount one in their own namespace.
 const canMount = spawnSync("unshare", ["-rm", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0;
 const testOnOwnDisk = canMount ? test : test.skip;
 

@@ -6,7 +6,7 @@ function createClock() {
   return { clock, now: () => clock.time };
 }
 
-test("an address may send so many messages a minute, and is told when to come again", async () => {
+test("an address may send a number of messages a minute, and hears when to come again", async () => {
   const { clock, now } = createClock();
   const takeTurn = createLimiter(2, now);
   expect(await takeTurn("a")).toBe(0);
@@ -17,7 +17,7 @@ test("an address may send so many messages a minute, and is told when to come ag
   expect(await takeTurn("b")).toBe(0);
 });
 
-test("after the told time the address may send again", async () => {
+test("after that time the address may send again", async () => {
   const { clock, now } = createClock();
   const takeTurn = createLimiter(1, now);
   await takeTurn("a");

@@ -105,7 +105,7 @@ describe.each(["libsql", "D1"])("over %s", (name) => {
     expect([await add(store, 1), await count()]).toEqual(["stored", 1]);
   });
 
-  test("of one network a day only so many are stored, and at midnight (UTC) it may send again", async () => {
+  test("of one network a day only a number are stored, and at midnight (UTC) it may send again", async () => {
     const store = open({ limits: { ...noLimits, perNetwork: 2 } });
     const send = (number: number, clientAddress: string) => add(store, number, { clientAddress });
     const outcomes = [];
@@ -117,7 +117,7 @@ describe.each(["libsql", "D1"])("over %s", (name) => {
     expect(await send(6, "2001:db8:1::1")).toBe("stored");
   });
 
-  test("of many at once only so many are stored a day, after a restart too, and a repetition is still known", async () => {
+  test("of many at once only a number are stored a day, after a restart too, and a repetition is still known", async () => {
     const limits = { ...noLimits, perDay: 3 };
     const outcomes = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => add(open({ limits }), number)));
     expect(outcomes.sort()).toEqual(["day full", "day full", "day full", "stored", "stored", "stored"]);
@@ -147,7 +147,7 @@ describe.each(["libsql", "D1"])("over %s", (name) => {
     expect([await add(store, 3), await add(store, 4)]).toEqual(["stored", "day full"]);
   });
 
-  test("what was sent is deleted after so many days, and nothing else", async () => {
+  test("what was sent is deleted after its days, and nothing else", async () => {
     const store = open({ keepDeliveredDays: 30 });
     await add(store, 1);
     await deliver(store);

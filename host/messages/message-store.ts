@@ -124,7 +124,7 @@ const longestDue = `SELECT id FROM (
   SELECT * FROM (SELECT id FROM messages WHERE next_try_at > ?1 + ${longestMailWaitMs} ORDER BY next_try_at LIMIT 1)
 ) LIMIT 1`;
 
-/** When to try again after so many failures, the first of which costs `?2` milliseconds. */
+/** When to try again after this many failures, the first of which costs `?2` milliseconds. */
 const backOff = (tries: string, longestMs: number) => `?1 + min(?2 * (1 << min(${tries} - 1, 20)), ${longestMs})`;
 
 // Of several tries that fail at once, the first counts.

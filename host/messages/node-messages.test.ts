@@ -74,7 +74,7 @@ test("with the defaults a message is kept, the start says where, and each arriva
   expect(await read()).toMatchObject([{ reference: Reference, clientAddress: "127.0.0.1", state: "new" }]);
 });
 
-test("without a trusted proxy, X-Forwarded-For is no way around the limit", async () => {
+test("without a trusted proxy, X-Forwarded-For doesn't get around the limit", async () => {
   const post = await start();
   const statuses = [];
   for (const last of [1, 2, 3]) statuses.push((await post({ "X-Forwarded-For": `203.0.113.${last}` })).status);

@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(["", "K7QD3MXP", "k7qd-3mxp", "K7QD-3MXPA", "KILO-UUUU", "K7QD-3MXP\n", "<b>-0000"])(
-  "%j is no such number",
+  "%j isn't such a number",
   (text) => {
     expect(isReference(text)).toBe(false);
   },

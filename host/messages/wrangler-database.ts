@@ -28,7 +28,7 @@ const isRow = (value: unknown): value is Row => typeof value === "object" && val
 const formatLiteral = (value: string | number) =>
   typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 
-/** With --json wrangler tells its errors on the standard output. */
+/** With --json wrangler prints its errors on the standard output. */
 function describe(error: unknown): string {
   const out = isRow(error) ? String(error.stdout ?? "").trim() : "";
   return out || String(getErrorCode(error) ?? error);

@@ -99,7 +99,7 @@ test("a recipe off the coal rule is refused", async () => {
   ]);
 });
 
-test("a file that is no page is refused, a file manager’s own is not", async () => {
+test("a file that isn't a page is refused, a file manager’s own is not", async () => {
   expect(await readProblems({ "a.markdown": "# A", ".DS_Store": "", "git/.gitkeep": "" })).toEqual([
     "content/a.markdown: not a page; a page’s name ends in .md, and pictures go to content/pictures",
   ]);

@@ -111,7 +111,7 @@ function fitsPhone(table: Table): boolean {
   const isWhole = hasOnlyFigures(table);
   const columns = table.children[0]?.children.map((_, place) => {
     const [head, ...cells] = table.children.flatMap(({ children }) => children[place] ?? []);
-    // Beside figures, which are not broken, the names of the rows may be.
+    // Next to figures, which are not broken, the names of the rows may be.
     const measure = !isWhole ? measureProse : place > 0 ? measureFigure : measureWord;
     const widths = cells.map(measure);
     return Math.max(measureWord(head), ...widths) * letterRem + (table.data?.chart ? chartCellRem : cellRem);

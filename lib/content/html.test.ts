@@ -51,7 +51,7 @@ test("all that Markdown becomes is known, so that a new page changes no style sh
       collectTokens(headingHtml + introHtml + parts.map(({ html }) => html).join("")),
     ),
   );
-  // Recipes have amounts in three sizes, and a chart may have swatches, and has a class of its own.
+  // Recipes have amounts in three sizes, and a chart may have swatches, and has its own class.
   const special = /^(?:input|label|small|svg|circle|\.half|\.whole|\.double|\.swatch|\.chart-.*)$/;
   expect([...found].filter((token) => !isWritten(token) && !special.test(token))).toEqual([]);
 });

@@ -32,7 +32,7 @@ test("what is wrong among pages is uncertain while one of them cannot be read", 
   expect(uncertain.map(formatProblem)).toEqual(among);
 });
 
-test("a sample without a recorded verdict is no problem of its page, and is told with what to run", async () => {
+test("a sample without a recorded verdict isn't a problem of its page, and is reported with what to run", async () => {
   const text = `${sample}\n\n\`\`\`shell unchecked="no tool"\nls\n\`\`\`\n\n\`\`\`text\nout\n\`\`\`\n\n\`\`\`sql\nSELECT 1;\n\`\`\``;
   const { problems, unrecorded } = await judgeMadeUpSite({ "a.md": createTitledNote("A", { text }) });
   expect(problems).toEqual([]);

@@ -31,7 +31,7 @@ test("a page’s top and each heading are places with their text and code, and t
   ]);
 });
 
-test("a row with an anchor is a place of its own, and what was done with samples is no text", async () => {
+test("a row with an anchor is a separate place, and what was done with samples isn't text", async () => {
   const text = "# Title\n\n```ts\nlet a;\n```\n\nTable: T.\n\n| Dec | Mark |\n|---|---|\n| 1 | `+` |\n| 2 | |";
   const [top, ...rows] = await readPlaces(text, ["rowAnchors:", "  prefix: code", "  column: Dec"]);
   expect(top?.text).not.toContain("checked");

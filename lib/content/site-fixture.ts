@@ -26,7 +26,7 @@ export function createNote(text = "# Title", keys: readonly string[] = []): stri
 
 /** A note with this heading as its title, and what else its front matter must have; `more` is whole lines of it. */
 export function createTitledNote(heading: string, { text = "Text.", date = "2026-01-02", more = "" } = {}): string {
-  const description = `What the page ${heading} is about, told in a little more than fifty characters.`;
+  const description = `What the page ${heading} is about, in a little more than fifty characters.`;
   const keys = { kind: "note", title: heading, description, date };
   const lines = Object.entries(keys).map(([key, value]) => `${key}: ${key === "date" ? value : JSON.stringify(value)}`);
   return `---\n${lines.join("\n")}\n${more}---\n\n# ${heading}\n\n${text}\n`;

@@ -135,7 +135,7 @@ describe("front matter", () => {
       "content/a.md:3: front matter: “# tips” is read as a comment because of the space before it; put the value in quotes",
     ],
     [
-      "that is no YAML",
+      "that isn't YAML",
       front(`${noteKeys}\nmenu: { place: side`),
       "content/a.md:6: front matter: a list or keys in brackets without their end; write the ] or }",
     ],

@@ -29,7 +29,7 @@ test.each([
   expect(findBritish(prose)).toEqual([]);
 });
 
-test("a British word tells where it begins", () => {
+test("a British word is reported where it begins", () => {
   expect(findBritish("A grey fox")).toEqual([{ index: 2, word: "grey", american: "gray" }]);
 });
 

@@ -105,7 +105,7 @@ test("what is out of the ordinary is counted last", () => {
   expect(html).toContain(": 1 compiled with C# 14; 2 not checked.</p>");
 });
 
-test("a page without samples has no such line; plain output is no sample", () => {
+test("a page without samples has no such line; plain output isn't a sample", () => {
   expect(render("```text\nout\n```")).not.toContain("samples");
 });
 

@@ -19,7 +19,7 @@ test("a note has its section's name and symbol, and its whole heading", async ()
   });
 });
 
-test("a page in no section has a symbol of its own, or else the site's; home has the turkey", async () => {
+test("a page in no section has its own symbol, or else the site's; home has the turkey", async () => {
   const drawings = await Promise.all(["/ascii", "/about", "/"].map(async (path) => (await describe(path)).content));
   expect(drawings.map(({ drawing }) => drawing)).toEqual(
     await Promise.all(["ascii", "home", "turkey"].map((slug) => loadSymbol(slug))),
@@ -48,7 +48,7 @@ test("a recipe has its pot, its time and its coals", async () => {
   expect(content.drawing).toContain("<svg");
 });
 
-test("each page has a card of its own; a photograph makes it a JPEG", () => {
+test("each page has its own card; a photograph makes it a JPEG", () => {
   const paths = site.pages.map(getCardPath);
   expect(new Set(paths).size).toBe(site.pages.length);
   expect(paths).toContain("/cards/index.png");

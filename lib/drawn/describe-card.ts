@@ -34,7 +34,7 @@ export async function describeCard(
   const photograph = getPhotograph(page);
   if (photograph) {
     const bytes = await readFile(join(pictures, photograph));
-    // Beside a picture there is no room for more.
+    // Next to a picture there is no room for more.
     const facts = page.kind === "recipe" && { facts: formatDuration(page.frontMatter.totalTime) };
     return { content: { ...words, ...facts, place: "picture", drawing: "" }, photograph: bytes };
   }

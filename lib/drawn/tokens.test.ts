@@ -16,7 +16,7 @@ test.each([
   ["c", "app/tokens.css: --c is missing; write --c: #a13a0b, or light-dark(#a13a0b, #ff9f68) for two schemes"],
   ["hue", "app/tokens.css: --hue is “teal”; write --hue: #a13a0b, or light-dark("],
   ["font", "app/tokens.css: --font is “serif”; write "],
-])("--%s is no color that can be read, and the error says so", (name, said) => {
+])("--%s isn't a color that can be read, and the error says so", (name, said) => {
   expect(() => parseTokens(css)(name)).toThrow(said);
 });
 

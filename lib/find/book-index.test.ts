@@ -12,7 +12,7 @@ const look = (letter: string, name: string) =>
     ?.entries.find((entry) => entry.name === name)
     ?.places.map(({ href, page }) => `${href} ${page}`);
 
-test("marks stand first, then the letters in their order", () => {
+test("marks come first, then the letters in their order", () => {
   expect(letters.map(({ letter }) => letter).join("")).toBe("SymbolsACDEGHOPRSW");
 });
 
@@ -64,7 +64,7 @@ test("an index that one page can hold is one part", () => {
   expect(listBookParts(site).map(({ path }) => path)).toEqual(["/find"]);
 });
 
-test("a longer one is cut by letter, a long letter once more, and nothing is lost", () => {
+test("a longer one is cut by letter, a long letter again, and nothing is lost", () => {
   const parts = cutBookIndex(long, 4);
   expect(parts.map(({ path, number, label }) => [path, number, label])).toEqual([
     ["/find", 1, "Symbols, 0–9"],

@@ -30,7 +30,7 @@ const hasFind = ({ pages }: Site) => pages.some(({ path }) => path === findPath)
 
 /**
  * Cuts an index that has more than `most` links: each letter gets a page, a letter with too many several, and what
- * stands before A stays on the first. Any other index is one part.
+ * comes before A stays on the first. Any other index is one part.
  */
 export function cutBookIndex(letters: readonly BookLetter[], most: number): BookPart[] {
   const number = (part: Omit<BookPart, "number">, place: number): BookPart => ({ ...part, number: place + 1 });
@@ -86,7 +86,7 @@ export function createBookIndex({ pages }: Site): BookLetter[] {
   const entries = [...groupBy(found, toKey).values()].map((same): BookEntry => {
     const [{ name = "" } = {}] = same;
     const places = same.map(({ href, page }) => ({ href, page }));
-    // A mark is short, and stands among many: a second chart that has it is named where its name stands.
+    // A mark is short, and one of many: a second chart that has it is named where its name is.
     return { name, places: getLetter(name) === symbols ? places.slice(0, 1) : places };
   });
   entries.sort((a, b) => byName.compare(a.name, b.name) || byMark.compare(a.name, b.name));
@@ -126,7 +126,7 @@ function listTopics(page: Page): Topic[] {
   const isForWindows = page.places.some(({ code }) => code.some(({ language }) => language === "cmd"));
   const texts = page.places.filter(({ kind }) => kind !== "row");
   return [
-    // The first says in a searcher's words what the heading says, which stands here already.
+    // The first says in a searcher's words what the heading says, which is here already.
     ...(page.frontMatter.search ?? []).slice(1).map(at("")),
     ...groups.flatMap(({ ingredients }) => ingredients.flatMap(({ id, names }) => names.map(at(id)))),
     ...texts.flatMap(({ id, names, text, code }) =>
@@ -138,12 +138,12 @@ function listTopics(page: Page): Topic[] {
 
 /** `error 4712`, `“Violation of PRIMARY KEY constraint” (2627)`, `CS4014`. */
 const errorPattern =
-  /\b(?:error|warning) (?<told>\d{3,5})\b|” ?\((?<quoted>\d{3,5})\)|\b(?<coded>(?:CS|NG|TS)\d{4,5})\b/gi;
+  /\b(?:error|warning) (?<written>\d{3,5})\b|” ?\((?<quoted>\d{3,5})\)|\b(?<coded>(?:CS|NG|TS)\d{4,5})\b/gi;
 
 const listErrors = (text: string): string[] =>
   Array.from(
     text.matchAll(errorPattern),
-    ({ groups: { told, quoted, coded } = {} }) => coded ?? `error ${told ?? quoted}`,
+    ({ groups: { written, quoted, coded } = {} }) => coded ?? `error ${written ?? quoted}`,
   );
 
 const commandLanguages = ["bash", "cmd", "powershell", "shell"];
@@ -161,7 +161,7 @@ function listSwitches(code: readonly PlacedCode[], isForWindows: boolean): strin
   return code.flatMap(({ text, language }) => (language === undefined && pattern.test(text) ? [text] : []));
 }
 
-/** The rows of a page's charts, each first cell once: a character may stand in a second chart for another code. */
+/** The rows of a page's charts, each first cell once: a character may be in a second chart for another code. */
 function listRows(places: readonly Place[]): Place[] {
   const rows = places.filter(({ kind }) => kind === "row");
   return [...new Map(rows.toReversed().map((row) => [row.names[0], row])).values()].reverse();

@@ -61,7 +61,7 @@ function listCommonHeadings(pages: readonly Page[]): Set<string> {
 
 const toCommonName = ({ names }: Place): string => names.join(" ").toLowerCase();
 
-/** Rows after headings, so that their number tells them apart. */
+/** Rows after headings, so that their number distinguishes them. */
 const sortPlaces = (places: readonly Place[]): Place[] => [
   ...places.filter(({ kind }) => kind !== "row"),
   ...places.filter(({ kind }) => kind === "row"),
@@ -81,7 +81,7 @@ function listNameTerms({ path, frontMatter }: Page, { kind, names }: Place): Set
 
 function listTextTerms({ frontMatter }: Page, { kind, text, code }: Place): Set<string> {
   const description = kind === "page" ? frontMatter.description : "";
-  // A dash between words is no subject; in code it may be.
+  // A dash between words isn't a subject; in code it may be.
   const prose = [...listTerms(`${text} ${description}`)].filter((term) => /[\p{L}\p{N}]/u.test(term));
   return new Set([...prose, ...code.flatMap((piece) => [...listTerms(piece.text)])]);
 }

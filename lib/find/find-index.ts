@@ -3,14 +3,14 @@ export const indexPath = "/find/index.json";
 
 /**
  * What /find looks in, as it is sent: plain data, small and quick to open. Places are counted from 0 over all pages, in
- * the order in which they stand here.
+ * the order in which they are here.
  */
 export type FindIndex = {
   pages: IndexedPage[];
   /** All terms in the order of their code units, a line each. */
   terms: string;
   /**
-   * Where each term stands, a line each in the same order: the places that have it in their name, `;`, and those that have
+   * Where each term is, a line each in the same order: the places that have it in their name, `;`, and those that have
    * it in their text, both as `packNumbers` writes them.
    */
   postings: string;
@@ -79,11 +79,11 @@ export type IndexedPlace = {
   kind: "page" | "heading" | "row";
   /** The page's path, with the place's anchor: `/ascii#code-27`. */
   href: string;
-  /** What stands there by name: a heading, or the cells of a row. */
+  /** What is there by name: a heading, or the cells of a row. */
   names: string[];
 };
 
-/** Where a term stands: the numbers of the places that have it in their name, and in their text. */
+/** Where a term is: the numbers of the places that have it in their name, and in their text. */
 export type Posting = { names: readonly number[]; texts: readonly number[] };
 
 /** The lines of a text by their numbers, cut out when they are asked for: most never are. */

@@ -63,7 +63,7 @@ test("an answer says which words were found by which terms, and what its page is
   expect(ask("deleting")[0]?.found).toEqual([expect.arrayContaining(["delete"])]);
 });
 
-test("the page that finds is no answer", () => {
+test("the page that finds isn't an answer", () => {
   expect(ask("find anything").map(({ href }) => href)).not.toContain("/find");
 });
 
@@ -79,7 +79,7 @@ test.each([
   ["half a character", "\ud83d"],
   ["names of an object’s members", "constructor __proto__ toString"],
   ["other scripts", "字典 قاموس אבג ไทย 😀"],
-])("%s is no error", (_, question) => {
+])("%s isn't an error", (_, question) => {
   expect(Array.isArray(ask(question))).toBe(true);
 });
 
@@ -95,7 +95,7 @@ test.each([
   expect(performance.now() - start).toBeLessThan(1000);
 });
 
-test("what stands nowhere is not answered", () => {
+test("what is nowhere is not answered", () => {
   for (const question of ["", "   ", "zzzzzz", "字典", "x".repeat(3000)]) expect(ask(question)).toEqual([]);
 });
 

@@ -11,10 +11,10 @@ export type Answer = IndexedPlace & {
   found: string[][];
 };
 
-/** What a word is worth by where it stands: in the place itself, at the top of its page, anywhere else on the page. */
+/** What a word is worth by where it is: in the place itself, at the top of its page, anywhere else on the page. */
 const worth = { name: 1, text: 0.3, above: 0.75, elsewhere: 0.35, again: 0.03 };
 
-/** From this worth on a word stands in a name and not only in a text. */
+/** From this worth on a word is in a name and not only in a text. */
 const leastOfName = 0.4;
 
 /** The characters of a question that are looked at; nobody asks more, and marks without end would take seconds. */
@@ -141,7 +141,7 @@ function readQuestion(text: string): Question {
  */
 function judgeName(place: IndexedPlace, share: number, count: number, question: Question): number {
   const { kind, names } = place;
-  // What is no plain word is meant to the letter: `&Eacute;` is not `&eacute;`.
+  // What isn't a plain word is meant to the letter: `&Eacute;` is not `&eacute;`.
   if (kind === "row" && question.cells.some((cell) => /[^a-z ]/.test(cell) && names.includes(cell))) return 2.5;
   const words = toWords(names.join(" "));
   const filled = Math.min(count / Math.max(withoutGrammar(words).length, 1), 1);
@@ -174,7 +174,7 @@ const toPairs = (words: readonly string[]) => words.slice(1).map((word, place) =
 /** A place with what it is worth as an answer. */
 export type Scored = { place: number; page: number; score: number };
 
-/** So many answers are of as many pages, where there are any. */
+/** The number of first answers that are of different pages, where there are any. */
 const ofOwnPage = 3;
 const mostOfPage = 4;
 

@@ -9,7 +9,7 @@ const grammar = new Set(
 /** Whether a word says nothing of a subject by itself: `the`. */
 export const isGrammar = (word: string): boolean => grammar.has(word);
 
-/** What stands between two spaces: as it was typed, and in smaller and smaller parts, in lower case. */
+/** What is between two spaces: as it was typed, and in smaller and smaller parts, in lower case. */
 export type Chunk = {
   /** What its brackets, quotes and commas enclose: `Task.WhenAll(a)` → `task.whenall`, `a`. Marks alone stay: `^[`. */
   wholes: string[];

@@ -125,7 +125,7 @@ const unreadable: [number, string, string][] = [
 ];
 
 test.each(unreadable)(
-  "of status %i with %s the error's own message is told, then what to do",
+  "of status %i with %s the error's own message is shown, then what to do",
   async (status, text, error) => {
     reply(status, text);
     expect(await send()).toEqual({ sent: false, error, help: sendTexts.unexpected(status) });

@@ -12,7 +12,7 @@ const notes = (count: number) =>
   );
 const home = { "index.md": createTitledNote("Home") };
 
-test("blocks stand in the menus' order, an index with a task is listed in its own, single pages come last", async () => {
+test("blocks come in the menus' order, an index with a task is listed in its own, single pages come last", async () => {
   const site = await readMadeUpSite({
     ...home,
     "about.md": createTitledNote("About"),
@@ -42,7 +42,7 @@ test("of 13 pages the newest twelve are listed, and the way to all", async () =>
   expect(thirteen?.all).toEqual({ path: "/sql", label: "All 13 in SQL" });
 });
 
-test("every page of this site stands on home", async () => {
+test("every page of this site is on home", async () => {
   const site = await loadSite();
   const blocks = listHomeBlocks(site);
   const linked = new Set(blocks.flatMap(({ path, pages }) => [path, ...pages.map((page) => page.path)]));

@@ -3,7 +3,7 @@ import type { Site } from "@/lib/content/site";
 import { getMenu, listSections, type Section } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 
-/** Of a longer section home shows so many pages, the newest. */
+/** The number of pages that home shows of a longer section, the newest. */
 const mostInBlock = 12;
 
 /** A section as home shows it. */

@@ -15,7 +15,7 @@ test("a short list has one part, on its index", () => {
   expect([...listShown(short).keys()]).toEqual(short.pages.map(({ path }) => path));
 });
 
-test("a long list is cut into parts, each at a path of its own and labeled by its first and last page", () => {
+test("a long list is cut into parts, each at its own path and labeled by its first and last page", () => {
   const parts = listParts(long, getPage(long, "/sql"));
   expect(parts.map(({ path, label, pages }) => [path, label, pages.length])).toEqual([
     ["/sql", "Note 000 … Note 079", 80],

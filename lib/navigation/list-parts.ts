@@ -15,7 +15,7 @@ import { findPath } from "@/lib/paths";
 /** As many links, each with a description, as stay within a page's budget. */
 const mostInPart = 80;
 
-/** A part of a long section's list: the first stands on the section's index, each further one at a path of its own. */
+/** A part of a long section's list: the first is on the section's index, each further one at its own path. */
 export type ListPart = {
   /** `/sql` for the first, `/sql/page-2` for the second. */
   path: string;

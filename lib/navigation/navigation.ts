@@ -99,7 +99,7 @@ export function getLabel(page: Page): string {
   return task ?? (page.kind === "recipe" ? title : getShortName(page));
 }
 
-/** The pages that an index lists, by `order` and then by heading; none for a page that is no index. */
+/** The pages that an index lists, by `order` and then by heading; none for a page that isn't an index. */
 export const listPages = (site: Site, index: Page): readonly Page[] => getNavigation(site).lists.get(index) ?? [];
 
 /** The index of the section that a page lies in; undefined for an index itself and for a page in no section. */

@@ -8,7 +8,7 @@ import { getIndex, getPage, listPages } from "@/lib/navigation/navigation";
 const mostChosen = 2;
 const mostNamed = 3;
 
-/** So many pages should name each page: with the list of its section it then has three links. */
+/** The number of pages that should name each page: with the list of its section it then has three links. */
 const fewestNaming = 2;
 
 /** Pages that share less have no subject in common; judged by eye on this site's pages. */
@@ -57,9 +57,11 @@ function createRanking(site: Site, subjects: readonly Page[]): (page: Page) => P
   return (page) => {
     const { list, place } = places.get(page) ?? { list: [], place: 0 };
     const pick = (steps: readonly number[]) => steps.flatMap((step) => list[place + step] ?? []);
-    const beside = pick([-1, 1]);
+    const neighbors = pick([-1, 1]);
     const fitting = (near.get(page) ?? []).filter(({ nearness }) => nearness >= leastNearness).map((one) => one.page);
-    return [...new Set([...fitting.filter((other) => !beside.includes(other)), ...beside, ...pick([-2, 2, -3, 3])])];
+    return [
+      ...new Set([...fitting.filter((other) => !neighbors.includes(other)), ...neighbors, ...pick([-2, 2, -3, 3])]),
+    ];
   };
 }
 
@@ -68,13 +70,13 @@ const isChart = ({ frontMatter }: Page) => frontMatter.kind === "note" && frontM
 /** Another page, and how much of its words are also a page's own: from 0 to 1. */
 type NearPage = { page: Page; nearness: number };
 
-/** A word of more pages tells none of them apart, and to compare them all would cost the square of their number. */
+/** A word of more pages doesn't distinguish them, and to compare them all would cost the square of their number. */
 const mostPages = 40;
 
 type Weighed = { page: Page; word: string; weight: number };
 
 /**
- * The pages that share words with each page, the nearest first: a word weighs by where it stands, and the more the fewer
+ * The pages that share words with each page, the nearest first: a word weighs by where it is, and the more the fewer
  * pages have it (TF-IDF); what the weights of two pages have in common is their cosine.
  */
 export function findNearPages(pages: readonly Page[]): Map<Page, NearPage[]> {
@@ -111,7 +113,7 @@ function weighWords(page: Page): Weighed[] {
   const texts = places.flatMap(({ text, code }) => [text, ...code.map((piece) => piece.text)]);
   const weights = new Map<string, number>();
   const weigh = (written: readonly string[], weight: number) => {
-    // What has less than three letters is no subject; `branches` are of the subject `branch`.
+    // What has less than three letters isn't a subject; `branches` are of the subject `branch`.
     for (const [found] of written
       .join(" ")
       .toLowerCase()

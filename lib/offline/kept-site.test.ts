@@ -90,10 +90,10 @@ test.each(["{}", "<html>", JSON.stringify({ manifest, choice: "some", at: 1 })])
 );
 
 test("all files of a choice are stored, and progress is reported", async () => {
-  const [caches, network, told] = [createCaches(), createNetwork(files), [] as number[]];
-  const kept = await keepSite({ caches, ...network, manifest, choice: "all", tell: (done) => told.push(done) });
+  const [caches, network, steps] = [createCaches(), createNetwork(files), [] as number[]];
+  const kept = await keepSite({ caches, ...network, manifest, choice: "all", tell: (done) => steps.push(done) });
   expect(network.asked.sort()).toEqual(Object.keys(files).sort());
-  expect(told.at(-1)).toBe(Object.values(files).join("").length);
+  expect(steps.at(-1)).toBe(Object.values(files).join("").length);
   expect(await readText(caches, "/git")).toBe("git");
   expect(await isWhole(caches, kept)).toBe(true);
 });

@@ -165,7 +165,7 @@ async function sweep(cache: Cache, files: readonly OfflineFile[]): Promise<Set<s
 
 async function fetchFile([path, hash]: OfflineFile, fetch: KeptSiteParts["fetch"], failed: AbortSignal) {
   const signal = AbortSignal.any([failed, AbortSignal.timeout(fileTimeoutMs)]);
-  // This mode tells the worker not to answer from its store.
+  // This mode asks the worker not to answer from its store.
   const answer = await fetch(path, { cache: "reload", signal });
   const body = await answer.clone().arrayBuffer();
   if (!answer.ok || answer.redirected || (await hashFile(body)) !== hash)

@@ -7,7 +7,7 @@ import { ownSettings } from "@/lib/settings-fixture";
 const settings = { ...ownSettings, name: "Notes & <Tips>", owner: "Ann “A” & Co" };
 
 const chapter = (order: number, more: string) =>
-  `---\nkind: chapter\norder: ${order}\ntitle: Lid ${order}\ndescription: Chapter ${order} of a story, told in a little more than fifty characters.\ndate: 2026-02-01\n${more}---\n\n# Lid ${order}\n\nText ${order}.\n`;
+  `---\nkind: chapter\norder: ${order}\ntitle: Lid ${order}\ndescription: Chapter ${order} of a story, in a little more than fifty characters.\ndate: 2026-02-01\n${more}---\n\n# Lid ${order}\n\nText ${order}.\n`;
 
 const site = await readMadeUpSite({
   "index.md": createTitledNote("Home", { date: "2026-01-01" }),
@@ -38,7 +38,7 @@ test("a name with ]]> leaves the feed well-formed, and its texts as they are", (
   expect(hostile.replace("A ]]&gt; B", "Notes &#x26; &#x3C;Tips>")).toBe(xml);
 });
 
-// The file was checked against each rule of RFC 4287 when it was recorded. It has only pages to read, the newest first: no
+// The file was checked against each rule of RFC 4287 when it was recorded. It has only content pages, the newest first: no
 // list, tool, chart or borrowed text. When the feed changes on purpose, check the difference and put the new text there.
 test("the feed of a small site is the golden file", async () => {
   expect(xml).toBe(await readFile("lib/published/create-feed-golden.xml", "utf8"));

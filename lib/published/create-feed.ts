@@ -16,7 +16,7 @@ import type { SiteSettings } from "@/lib/settings";
 /** A reader asks for the feed again and again, so it has the newest pages only. */
 const mostEntries = 50;
 
-/** The newest pages to read as an Atom feed (RFC 4287), newest first; what has the same day, by path. */
+/** The newest content pages as an Atom feed (RFC 4287), newest first; what has the same day, by path. */
 export function createFeed(site: Site, settings: SiteSettings): string {
   const { name, owner, url } = settings;
   const newestFirst = site.pages
@@ -53,7 +53,7 @@ function createEntry(page: Page, settings: SiteSettings) {
     x("published", toTimestamp(frontMatter.published ?? frontMatter.date)),
     x("updated", toTimestamp(frontMatter.date)),
     x("summary", frontMatter.description),
-    // As it stands, since with each sign escaped the feed would be a third larger.
+    // As is, since with each sign escaped the feed would be a third larger.
     x("content", { type: "html" }, [{ type: "cdata", value: createFeedHtml(page, settings.url) }]),
   ]);
 }
@@ -118,7 +118,7 @@ function cleanNode(node: ElementContent, address: string): ElementContent[] {
   return [{ ...node, properties: keepAttributes(node.properties, address), children }];
 }
 
-/** Of a recipe's sizes only the written one, `whole`, is told. */
+/** Of a recipe's sizes only the written one, `whole`, is included. */
 function isOtherSize({ properties: { className } }: Element): boolean {
   const classes = Array.isArray(className) ? className : [];
   return (classes.includes("half") || classes.includes("double")) && !classes.includes("whole");

@@ -15,7 +15,7 @@ test.each([
   expect(toMarkdownPath(path)).toBe(copy);
 });
 
-test("a copy is the page's Markdown as written, under what its front matter tells a reader", async () => {
+test("a copy is the page's Markdown as written, under what its front matter says to a reader", async () => {
   const text = "See [home](/).\n\n```bash fragment\ngit clean -n\n```";
   const site = await readMadeUpSite({
     "index.md": createTitledNote("Home"),
@@ -23,7 +23,7 @@ test("a copy is the page's Markdown as written, under what its front matter tell
   });
   expect(createMarkdownCopy(getPage(site, "/git"), site, "https://notes.example")).toBe(`---
 title: "Git: a “tip”"
-description: "What the page Git: a “tip” is about, told in a little more than fifty characters."
+description: "What the page Git: a “tip” is about, in a little more than fifty characters."
 date: 2026-01-02
 url: https://notes.example/git
 ---
@@ -38,10 +38,10 @@ test("a chapter that shows another page's introduction has it in its copy, befor
   const site = await readMadeUpSite({
     "index.md": createTitledNote("Home"),
     "pit/index.md": writeChapter("History", 1, "It began with a turkey.\n\n## Elsewhere\n\nNot here."),
-    "pit/pipe.md": writeChapter("The pipe", 2, "Once more:\n\n## Width\n\nThree feet.", "textOf: /pit\n"),
+    "pit/pipe.md": writeChapter("The pipe", 2, "Again:\n\n## Width\n\nThree feet.", "textOf: /pit\n"),
   });
   const copy = createMarkdownCopy(getPage(site, "/pit/pipe"), site, "https://notes.example");
-  expect(copy).toMatch(/\n# The pipe\n\nOnce more:\n\nIt began with a turkey\.\n\n## Width\n\nThree feet\.\n$/);
+  expect(copy).toMatch(/\n# The pipe\n\nAgain:\n\nIt began with a turkey\.\n\n## Width\n\nThree feet\.\n$/);
 });
 
 const listed = await readMadeUpSite({
@@ -52,7 +52,7 @@ const listed = await readMadeUpSite({
 });
 
 test("llms.txt has name, summary, and each section's pages with their Markdown and description", () => {
-  const about = (heading: string) => `What the page ${heading} is about, told in a little more than fifty characters.`;
+  const about = (heading: string) => `What the page ${heading} is about, in a little more than fifty characters.`;
   expect(createLlmsTxt(listed, ownSettings)).toBe(
     `# Notes
 

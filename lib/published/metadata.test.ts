@@ -8,9 +8,9 @@ const site = await readMadeUpSite({
   "git/index.md": createTitledNote("Git tips: all of them"),
   "git/clean.md": createTitledNote("Clean"),
 });
-const description = "What the page Clean is about, told in a little more than fifty characters.";
+const description = "What the page Clean is about, in a little more than fifty characters.";
 
-test("a page tells search engines and chat apps what it is, with its card", () => {
+test("a page says to search engines and chat apps what it is, with its card", () => {
   expect(describeShown({ site, page: getPage(site, "/git/clean") })).toMatchObject({
     title: `${getSettings().name}: Clean`,
     description,

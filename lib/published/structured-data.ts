@@ -84,7 +84,7 @@ const describeChapter = (page: ChapterPage, [first = page]: readonly ChapterPage
     position: page.frontMatter.order,
   }) as const satisfies Article;
 
-/** A recipe: what its page says and nothing else, so no rating, no calories, and its card is no picture of it. */
+/** A recipe: what its page says and nothing else, so no rating, no calories, and its card isn't a picture of it. */
 function describeRecipe(page: RecipePage, settings: SiteSettings) {
   const { frontMatter, picture } = page;
   const { groups, steps } = page.recipe;

@@ -62,7 +62,7 @@ export function parseRecipe(source: string, name = "(recipes)/test.md"): SourceP
 /** A recipe's page without its HTML. */
 export function createRecipePage(source: SourcePage<"recipe">): RecipePage {
   const page = createPage(source, { headingHtml: "", introHtml: "", parts: [], places: [] });
-  if (page.kind !== "recipe") throw new Error(`${page.file} is no recipe`);
+  if (page.kind !== "recipe") throw new Error(`${page.file} isn't a recipe`);
   return page;
 }
 

@@ -36,5 +36,5 @@ Reply Judge(string tool, JsonElement request)
 /// <summary>What a tool says of one request: its faults, what the sample printed where it was run, and what was done beyond the usual.</summary>
 internal sealed record Reply(IReadOnlyList<Fault> Faults, string? Output = null, string? Done = null);
 
-/// <summary>A fault at a 1-based line of a file of the request; file "" is what stands around the sample.</summary>
+/// <summary>A fault at a 1-based line of a file of the request; file "" is what is around the sample.</summary>
 internal sealed record Fault(string File, int Line, string Message, bool IsWarning = false, bool IsSetup = false);

@@ -2,7 +2,7 @@ using System.Diagnostics;
 using System.Text.Json;
 using System.Text.RegularExpressions;
 
-/// <summary>Compiles XAML with WPF's own markup compiler, which the .NET SDK has on every system, in a project of its own.</summary>
+/// <summary>Compiles XAML with WPF's own markup compiler, which the .NET SDK has on every system, in a separate project.</summary>
 internal static partial class XamlJudge
 {
     private const string xamlFile = "Sample.xaml";

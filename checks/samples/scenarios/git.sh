@@ -36,7 +36,7 @@ server() {
   cd .. && rm -rf project
 }
 
-# main has two commits that are not pushed; feature/login has one of its own.
+# main has two commits that are not pushed; feature/login has its own.
 commits-on-main() {
   unmerged-branch
   _commit search.txt "Add the search box"
@@ -243,7 +243,7 @@ ignored-in-folder() {
   echo line > tmp/run.log
 }
 
-# As untracked-files, with a repository of its own in vendor/.
+# As untracked-files, with a separate repository in vendor/.
 nested-repository() {
   untracked-files
   git init --quiet vendor

@@ -27,7 +27,7 @@ test.each<[string, number | undefined, string]>([
   ["EPROTOCOL", 554, "EPROTOCOL 554"],
   ["ECONNECTION", undefined, "ECONNECTION"],
   ["EABORT", undefined, "EABORT"],
-])("before DATA, %s with %s is no fault of the mail's", (code, responseCode, words) => {
+])("before DATA, %s with %s isn't the mail's fault", (code, responseCode, words) => {
   expect(judgeFailure(createError(code, responseCode), false)).toEqual({ verdict: "server down", words });
 });
 

@@ -91,9 +91,9 @@ const evil = "\u001b[2J\u009b31m\u0007\r\u202e\u2028\u2066\u{e0041}";
 test.each(["", "show 28T5-CY4T", "delete 28T5-CY4T"])(
   "no character of a message steers the terminal: %j",
   async (line) => {
-    // The separator of lines is no break to a terminal, so it may be among the words.
+    // The separator of lines isn't a break to a terminal, so it may be among the words.
     const changes = { emailAddress: evil, fullName: evil, clientAddress: evil, message: evil.replace("\u2028", "") };
-    const subject = `${evil}\nK7QD-3MXP  a line of their own`;
+    const subject = `${evil}\nK7QD-3MXP  a separate line`;
     const { text } = await run(line, [{ ...sample, ...changes, subject, state: "waits", failure: `E${evil}` }]);
     expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029\u{e0000}-\u{e007f}]/u);
     expect(text).toContain("<U+001B>[2J<U+009B>31m<U+0007><U+000D><U+202E>");
@@ -178,8 +178,8 @@ test.each([
   ["show", "show needs the reference of a message"],
   ["delete", "delete needs the reference of a message"],
   ["export", "export needs the name of a file"],
-  ["delete all", '"all" is no reference'],
-  ["show '--", `"'--" is no reference`],
+  ["delete all", `"all" isn't a reference`],
+  ["show '--", `"'--" isn't a reference`],
   ["show 28T5-CY4T 28T5-CY4T", "that is one word too many"],
   ["list now", "that is one word too many"],
   ["show 28T5-CY4T --json", "--json goes with the list alone"],

@@ -74,7 +74,7 @@ function parse(args: string[]) {
 async function findOne(reference: string, store: MessageStore): Promise<KeptMessage> {
   const begin = parseReference(reference);
   if (begin === undefined)
-    throw new UsageError(`${quote(reference)} is no reference; one has eight letters and digits, such as K7QD-3MXP`);
+    throw new UsageError(`${quote(reference)} isn't a reference; one has eight letters and digits, such as K7QD-3MXP`);
   const [message, ...others] = await store.find(begin);
   if (message === undefined)
     throw new Error(`there is no message ${formatReference(begin)} in ${store.place}; npm run messages lists them`);

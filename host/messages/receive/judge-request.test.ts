@@ -9,7 +9,7 @@ test("a key names a message the same each time, by Web Crypto and by Node", asyn
   expect(await identifyMessage(sampleMessage, "key", byNode)).toEqual(identity);
 });
 
-test("without a key a message has a name of its own and the same digest", async () => {
+test("without a key a message has its own name and the same digest", async () => {
   const [one, other] = [await identifyMessage(sampleMessage), await identifyMessage(sampleMessage)];
   expect(one.id).toMatch(/^[0-9a-f]{32}$/);
   expect([one.id === other.id, one.digest === other.digest]).toEqual([false, true]);

@@ -36,7 +36,7 @@ function isOwnPage(c: Context): boolean {
   // "none": no page made the request, but the visitor, by a reload for example.
   const site = c.req.header("sec-fetch-site");
   if (site !== undefined) return site === "same-origin" || site === "none";
-  // Without both headers it is no page of another site: every browser names the origin of a cross-origin POST.
+  // Without both headers it isn't another site's page: every browser names the origin of a cross-origin POST.
   const origin = c.req.header("origin");
   if (origin === undefined) return true;
   // The scheme does not count, because a proxy that ends TLS speaks http to us. A sandboxed page sends "null", no URL.
@@ -58,8 +58,8 @@ export async function checkMessage(values: Message): Promise<Message> {
   const { message, errors: fields } = await validateMessage(values);
   if (message !== undefined) return message;
   // An envelope has only one address, so both fields would say the same of a wrong one.
-  const told = messageFields.filter((field) => field !== "confirmEmailAddress" || fields.emailAddress === undefined);
-  const words = [fields.form, ...told.map((field) => fields[field])].filter((text) => text !== undefined);
+  const named = messageFields.filter((field) => field !== "confirmEmailAddress" || fields.emailAddress === undefined);
+  const words = [fields.form, ...named.map((field) => fields[field])].filter((text) => text !== undefined);
   throw new Refusal(422, words.join(" "), { fields });
 }
 

@@ -77,7 +77,7 @@ test("a service upstream that gives no number, or none of ours, is a success wit
   }
 });
 
-test("the answer stands in the site's own page, with its headers, and no mark that was typed is filled in", async () => {
+test("the answer is in the site's own page, with its headers, and no mark that was typed is filled in", async () => {
   const html = `<!DOCTYPE html><title>Notes: ${frameMarks.title}</title><header>Menu</header><main>${frameMarks.content}</main>`;
   const post = await createSite({
     loadFrame: () => ({ html, headers: { "Content-Security-Policy": "style-src 'x'" } }),
@@ -170,7 +170,7 @@ test.each([
   expect([status, text("[role=alert]")]).toEqual([400, expect.stringContaining(words)]);
 });
 
-test("an empty form is told about each field", async () => {
+test("an empty form gets a message for each field", async () => {
   const { status, page } = await (await createSite())("");
   expect([status, selectAll("[aria-invalid]", page).length]).toEqual([422, 5]);
 });

@@ -48,7 +48,7 @@ const unexpectedText = "Something went wrong on our side. Please try again in a 
 
 /**
  * Creates the route `POST /api/sm`: it answers an envelope in JSON with JSON, and the plain form with a page of the site,
- * which for a message that was taken has an address of its own.
+ * which for a message that was taken has its own address.
  */
 export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
   const { receive, takeTurn, clientAddress, credentials, sha256 } = dependencies;
@@ -145,7 +145,7 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
   async function showPage(c: Context, answer: Answer, { status, headers }: Partial<Refusal> = {}) {
     const frame = await loadFrame(c);
     for (const [name, value] of Object.entries(frame.headers)) c.header(name, value);
-    // Kept by the browser, unlike all else here: else the way back to a form that was refused shows an error of its own.
+    // Kept by the browser, unlike all else here: else the way back to a form that was refused shows its own error.
     c.header("Cache-Control", "private, no-cache");
     c.header("X-Robots-Tag", "noindex");
     return c.html(fillFrame(frame, answer), status ?? 200, headers);

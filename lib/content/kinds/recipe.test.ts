@@ -97,7 +97,7 @@ test("a missing time stops the build in words", () => {
   expect(() => parseRecipe(breakRecipe("cookTime: PT45M\n", ""))).toThrow(/cookTime.*missing/);
 });
 
-test("the day of cooking may be missing, and is a day where it stands", () => {
+test("the day of cooking may be missing, and is a day where it is given", () => {
   const withDay = (day: string) =>
     parseRecipe(breakRecipe("category:", `cooked: ${day}\ncategory:`)).frontMatter.cooked;
   expect(parseRecipe(rightRecipe).frontMatter.cooked).toBeUndefined();
