@@ -128,7 +128,7 @@ test.each([
       "/__nextjs_launch-editor?file=/etc/hostname",
       "//x/__nextjs_launch-editor",
       "/_dev/changes",
-      "/api/x",
+      "/%61pi/x",
     ];
     for (const path of paths) expect([path, await getStatus(url, path, headers)]).toEqual([path, status]);
     expect(await getStatus(url, "/b", headers)).toBe(200);

@@ -52,7 +52,9 @@ export function createDevApp({
     const asked = c.req.header("host") ?? "";
     if (!isOwnHost(asked, host))
       return c.text(`“${asked}” isn't this server's host: open localhost, or start with --hostname\n`, 403);
-    if (toolPattern.test(c.req.url) && !isOwnPage(c, asked)) return c.text("For this site's own pages only.\n", 403);
+    // Next looks at the address as it was sent, and Hono at what it says once decoded.
+    if (toolPattern.test(`${c.req.url} ${c.req.path}`) && !isOwnPage(c, asked))
+      return c.text("For this site's own pages only.\n", 403);
     await next();
   });
   app.route("/", messages);
