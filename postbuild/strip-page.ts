@@ -1,4 +1,4 @@
-import type { Element, Nodes } from "hast";
+import type { Element, Nodes, Parents } from "hast";
 import { toString as toText } from "hast-util-to-string";
 import {
   classifyScript,
@@ -24,8 +24,8 @@ export type StrippedPage = {
 };
 
 /**
- * Takes Next's scripts, preloads, style sheets and comments out of an exported page; what is inside an island stays as React
- * wrote it. Throws when the page is not in a form known here.
+ * Takes Next's scripts, preloads, style sheets and comments out of an exported page, and sets the rest out in lines; what is
+ * inside an island stays as React wrote it. Throws when the page is not in a form known here.
  */
 export function stripPage(name: string, exported: string): StrippedPage {
   const root = parseHtml(exported);
@@ -42,6 +42,7 @@ export function stripPage(name: string, exported: string): StrippedPage {
   const kind = takeKind(elements, name);
   removeElements(root, isForNext);
   placeSearchLast(elements);
+  layOut(root);
   const html = writeHtml(root);
   const left = html.indexOf("/_next/");
   if (left >= 0)
@@ -95,4 +96,41 @@ function collectTokens(elements: readonly Element[]): Set<string> {
     if (Array.isArray(className)) for (const each of className) tokens.add(`.${each}`);
   }
   return tokens;
+}
+
+/** Elements around which white space shows nothing: https://html.spec.whatwg.org/multipage/rendering.html#flow-content-3 */
+const blocks = new Set(
+  (
+    "html head body meta title link script style header nav main footer article section aside div h1 h2 h3 h4 p ul ol li " +
+    "dl dt dd table caption thead tbody tr th td blockquote pre figure figcaption details summary form hr noscript"
+  ).split(" "),
+);
+
+const isSpace = (node: Nodes) => node.type === "text" && /^\s*$/.test(node.value);
+const isBlock = (node: Nodes) => node.type === "doctype" || (node.type === "element" && blocks.has(node.tagName));
+const isInline = (node: Nodes | undefined) => node !== undefined && !isBlock(node);
+
+/** A space between two elements of a line would show; next to a block it does not. */
+const canPart = (children: readonly Nodes[]) =>
+  children.some(isBlock) &&
+  children.every((child, place) => child.type !== "text" && (isBlock(child) || !isInline(children[place + 1])));
+
+/** Inside code and tables the lines are the writer's, inside islands React's. */
+const isKeptInside = (node: Nodes) =>
+  isIsland(node) || (node.type === "element" && /^(?:pre|table)$/.test(node.tagName));
+
+/**
+ * Sets a document out in lines, for those who read its source: what is among blocks has a line to itself, indented below
+ * the block that it is in. Text, and what is in a line of text, stays as it is.
+ */
+function layOut(parent: Parents, depth = 0): void {
+  const inside = parent.children.filter((child) => !isSpace(child));
+  if (!canPart(inside)) return;
+  const children: Nodes[] = [];
+  for (const child of inside) {
+    children.push({ type: "text", value: `\n${" ".repeat(depth)}` }, child);
+    if (child.type === "element" && !isKeptInside(child)) layOut(child, depth + 1);
+  }
+  children.push({ type: "text", value: `\n${" ".repeat(Math.max(depth - 1, 0))}` });
+  Object.assign(parent, { children: parent.type === "root" ? children.slice(1) : children });
 }
