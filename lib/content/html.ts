@@ -10,8 +10,9 @@ import { element, tableToHast } from "@/lib/content/html-tables";
 import type { PageText, Part, Place, PlacedCode } from "@/lib/content/page";
 import { getFence, outputLanguage } from "@/lib/content/samples";
 
-/** A line longer than this may not fit 320 px, so its box must be reachable by keyboard to be scrolled. */
+/** A line longer than this may not fit 320 px, so its box must be reachable by keyboard to be scrolled; in a list there is less room. */
 const widestUnscrolledLine = 27;
+const widestInList = 24;
 
 /** Languages whose lines are typed as commands: one alone is selected whole by a click. */
 const commandLanguages = ["bash", "cmd", "powershell", "shell"];
@@ -20,7 +21,8 @@ const commandLanguages = ["bash", "cmd", "powershell", "shell"];
 function codeToHast(_state: State, code: Code): Element {
   const language = code.lang ?? "text";
   const { file, output } = getFence(code).marks;
-  const isWide = code.value.split("\n").some((line) => line.length > widestUnscrolledLine);
+  const widest = (code.position?.start.column ?? 1) > 1 ? widestInList : widestUnscrolledLine;
+  const isWide = code.value.split("\n").some((line) => line.length > widest);
   const isOneCommand = commandLanguages.includes(language) && !code.value.includes("\n");
   const className = [`language-${language}`, ...(isOneCommand ? ["command"] : [])];
   const pre = element(

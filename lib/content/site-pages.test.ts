@@ -107,6 +107,9 @@ test("a sample that is a file is a figure with the file’s name; only wide code
   expect(await renderNote(`\`\`\`json\n"${"a".repeat(60)}"\n\`\`\``)).toContain(
     '<pre tabindex="0" role="group" aria-label="Sample 1">',
   );
+  // In a list there is less room.
+  expect(await renderNote(`\`\`\`json\n"${"a".repeat(24)}"\n\`\`\``)).toContain("<pre><code");
+  expect(await renderNote(`- a\n\n  \`\`\`json\n  "${"a".repeat(24)}"\n  \`\`\``)).toContain('<pre tabindex="0"');
 });
 
 test("a number and its unit stay on one line, in text and not in code", async () => {
