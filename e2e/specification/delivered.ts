@@ -29,7 +29,7 @@ export async function readPage(request: APIRequestContext, path: string): Promis
 async function fetchPage(request: APIRequestContext, path: string): Promise<DeliveredPage> {
   const response = await request.get(path);
   expect(response.status(), path).toBe(200);
-  // Blocks are on lines of their own to a reader, whether or not the HTML has a break between them.
+  // Blocks are on separate lines to a reader, whether or not the HTML has a break between them.
   const html = (await response.text()).replace(
     /<script\b.*?<\/script>|(?<=<\/(?:h[1-6]|p|li|dt|dd|div|section)>)/gs,
     " ",
