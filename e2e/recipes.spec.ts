@@ -81,6 +81,18 @@ test.describe("without script", () => {
   });
 });
 
+test("the size and the ticks of a recipe survive a reload, and a link to it begins without them", async ({ page }) => {
+  await page.goto("/docr");
+  await page.getByRole("radio", { name: "Double" }).check();
+  await page.locator("#step-2").getByRole("checkbox").check();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Double" })).toBeChecked();
+  await expect(page.locator("#step-2").getByRole("checkbox")).toBeChecked();
+  await page.goto("/git");
+  await page.goto("/docr");
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+});
+
 test("all of the coal chart is there at 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto("/recipies#coal-counts");

@@ -3,7 +3,7 @@ import { checkBudgets, checkOffline, isReading } from "@/postbuild/budgets";
 const reading = { path: "/git", islands: [], html: 5000, script: 0 };
 const tool = { path: "/tool", islands: ["any-tool"], html: 16_384, script: 66_560 };
 const note = { path: "/git", islands: ["copy-sample"], html: 5000, script: 600 };
-const recipe = { path: "/docr", islands: ["keep-awake"], html: 5000, script: 424 };
+const recipe = { path: "/docr", islands: ["keep-awake"], html: 5000, script: 600 };
 const notFound = { path: "/404", islands: ["not-found"], html: 7000, script: 700 };
 
 test("pages within their budgets pass", () => {
@@ -24,7 +24,7 @@ test.each([
   [{ ...reading, html: 14_337 }, "/git: its HTML with CSS is 14337 bytes (brotli), 1 over 14336"],
   [{ ...reading, script: 10 }, "/git: its script is 10 bytes (brotli), 10 over 0"],
   [{ ...note, script: 601 }, "/git: its script is 601 bytes (brotli), 1 over 600"],
-  [{ ...recipe, script: 425 }, "/docr: its script is 425 bytes (brotli), 1 over 424"],
+  [{ ...recipe, script: 601 }, "/docr: its script is 601 bytes (brotli), 1 over 600"],
   [{ ...tool, script: 66_561 }, "/tool: its script is 66561 bytes (brotli), 1 over 66560"],
   [{ ...notFound, script: 60_000 }, "/404: its script is 60000 bytes (brotli), 57952 over 2048"],
 ])("an excess is named with its page", (cost, words) => {

@@ -57,7 +57,7 @@ export async function finishExport({ root, exported, out, store, log = () => {} 
     exported,
     out,
   );
-  const sheets = await createStyleSheets(exported, [...pages.values()]);
+  const sheets = await createStyleSheets(exported, [...pages.values()], scripts);
   log(`${pages.size} pages stripped; ${scripts.size} islands bundled, ${sheets.size} style sheets cut`);
 
   const documents = [...pages].map(([name, page]) => [name, finishPage(name, page, { sheets, scripts })] as const);

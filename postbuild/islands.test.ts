@@ -26,7 +26,18 @@ test("each island is one script with a hash in its name, and what two of them sh
   expect(scripts.get("a")).toEqual({
     src: expect.stringMatching(/^\/islands\/a-[A-Z0-9]{8}\.js$/),
     imports: [expect.stringMatching(/^\/islands\/shared-[A-Z0-9]{8}\.js$/)],
+    adds: [],
   });
+});
+
+test("the elements that an island's script may add are known, by script or by React", async () => {
+  const { scripts } = await bundle({
+    "components/a/browser.ts": 'document.body.append(document.createElement("button"), document.createElement("ol"));',
+    "node_modules/react/jsx-runtime.js": "export const jsx = (...parts) => console.log(parts);",
+    "components/b/browser.tsx": "export const b = (text: string) => (text ? <p><mark>{text}</mark></p> : null);",
+  });
+  expect(scripts.get("a")?.adds).toEqual(["button", "ol"]);
+  expect(scripts.get("b")?.adds).toEqual(expect.arrayContaining(["p", "mark"]));
 });
 
 test("a script without JSX is complete", async () => {

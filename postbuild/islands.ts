@@ -1,9 +1,15 @@
+import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { build, type Metafile } from "esbuild";
 import { createIslandOptions, findIslands, type Island, islandsPath } from "@/lib/delivered/islands";
 
 /** What a page that holds an island loads: its script, and what that imports. Paths from the site's root. */
-export type IslandScripts = { src: string; imports: string[] };
+export type IslandScripts = {
+  src: string;
+  imports: string[];
+  /** The elements that the script may add to a page: `button`. Some of these words are no elements. */
+  adds: string[];
+};
 
 /**
  * Bundles the islands of `components/` into `out/islands`: one script each, and what they share in separate files.
@@ -38,14 +44,22 @@ async function bundle(root: string, out: string, entries: readonly Island[]): Pr
   return readScripts(metafile, root, out);
 }
 
-function readScripts({ outputs }: Metafile, root: string, out: string): [string, IslandScripts][] {
+async function readScripts({ outputs }: Metafile, root: string, out: string): Promise<[string, IslandScripts][]> {
   const toPath = (file: string) => `/${relative(out, join(root, file)).split("\\").join("/")}`;
   const listImports = (file: string): string[] => {
     const direct = (outputs[file]?.imports ?? []).flatMap(({ path, external }) => (external ? [] : path));
     return [...new Set(direct.flatMap((path) => [path, ...listImports(path)]))];
   };
-  return Object.entries(outputs).flatMap(([file, { entryPoint }]): [string, IslandScripts][] => {
+  const scripts = Object.entries(outputs).map(async ([file, { entryPoint }]): Promise<[string, IslandScripts][]> => {
     const name = entryPoint?.split("/").at(-2);
-    return name ? [[name, { src: toPath(file), imports: listImports(file).map(toPath) }]] : [];
+    if (!name) return [];
+    const adds = listAdded(await readFile(join(root, file), "utf8"));
+    return [[name, { src: toPath(file), imports: listImports(file).map(toPath), adds }]];
   });
+  return (await Promise.all(scripts)).flat();
 }
+
+/** The words that a script calls something with first: `createElement("button")`, and what a bundler makes of `<button>`. */
+const listAdded = (script: string): string[] => [
+  ...new Set(Array.from(script.matchAll(/\(["'`]([a-z][a-z0-9]*)["'`][,)]/g), ([, word = ""]) => word)),
+];

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
+import type { StrippedPage } from "@/postbuild/strip-page";
 import { createStyleSheets, cutStyleSheet } from "@/postbuild/style-sheets";
 
 const tokens = new Set(["html", "body", "details", "summary", "nav", "a", ".a", ".t", "#x", "[data-island=codes]"]);
@@ -42,10 +43,18 @@ test("what a script may add below an island's own class stays", () => {
   expect(cutStyleSheet(css, (token) => tokens.has(token), new Set(["codes"]))).toBe(".codes .later{color:red}");
 });
 
-const page = (kind: string, ...own: string[]) => ({ html: "", islands: [], kind, sheets: ["/a.css"], tokens: own });
+const page = (kind: string, ...own: string[]): StrippedPage => ({
+  html: "",
+  islands: [],
+  kind,
+  sheets: ["/a.css"],
+  tokens: own,
+});
 
-const create = (css: string, pages: ReturnType<typeof page>[]) =>
-  inTemporaryFolder({ "out/a.css": css }, (folder) => createStyleSheets(join(folder, "out"), pages));
+const create = (css: string, pages: StrippedPage[]) =>
+  inTemporaryFolder({ "out/a.css": css }, (folder) =>
+    createStyleSheets(join(folder, "out"), pages, new Map([["codes", { adds: ["button"] }]])),
+  );
 
 test("all pages of a kind share one sheet, with what any of them needs", async () => {
   const sheets = await create(".a{color:red}.b{color:red}.c{color:red}", [
@@ -54,6 +63,11 @@ test("all pages of a kind share one sheet, with what any of them needs", async (
     page("home", ".c"),
   ]);
   expect(Object.fromEntries(sheets)).toEqual({ home: ".c{color:red}", note: ".a{color:red}.b{color:red}" });
+});
+
+test("what the script of an island adds to a page is needed there, and only there", async () => {
+  const sheets = await create("button{color:red}", [{ ...page("recipe"), islands: ["codes"] }, page("home")]);
+  expect(Object.fromEntries(sheets)).toEqual({ home: "", recipe: "button{color:red}" });
 });
 
 test("a note more, whatever it holds, changes no sheet", async () => {

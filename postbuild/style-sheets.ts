@@ -4,25 +4,31 @@ import postcss, { type Container, type Root } from "postcss";
 import parseSelectors, { type Node } from "postcss-selector-parser";
 import { groupBy, mapBounded } from "@/lib/collections";
 import { isWritten } from "@/lib/content/html";
+import type { IslandScripts } from "@/postbuild/islands";
 import type { StrippedPage } from "@/postbuild/strip-page";
 
 /** Kinds that a writer adds pages to: their sheets have what Markdown may become, whether a page has it yet or not. */
 const growingKinds = ["index", "note"];
 
 /**
- * The style sheet of each kind of page: of all that its pages link, what any of them may need. So there is one hash a
- * kind, however many pages there are.
+ * The style sheet of each kind of page: of all that its pages link, what any of them may need, what `scripts` add to them
+ * included. So there is one hash a kind, however many pages there are.
  */
-export async function createStyleSheets(out: string, pages: readonly StrippedPage[]): Promise<Map<string, string>> {
+export async function createStyleSheets(
+  out: string,
+  pages: readonly StrippedPage[],
+  scripts: ReadonlyMap<string, Pick<IslandScripts, "adds">>,
+): Promise<Map<string, string>> {
   const kinds = groupBy(pages, ({ kind }) => kind);
   const hrefs = [...new Set(pages.flatMap(({ sheets }) => sheets))];
   const texts = new Map(await mapBounded(hrefs, async (href) => [href, await loadSheet(out, href)] as const));
   return new Map(
     [...kinds].sort().map(([kind, own]) => {
       const linked = hrefs.filter((href) => own.some(({ sheets }) => sheets.includes(href)));
-      const tokens = new Set(own.flatMap((page) => page.tokens));
-      const isGrowing = growingKinds.includes(kind);
       const islands = new Set(own.flatMap((page) => page.islands));
+      const added = [...islands].flatMap((island) => scripts.get(island)?.adds ?? []);
+      const tokens = new Set([...own.flatMap((page) => page.tokens), ...added]);
+      const isGrowing = growingKinds.includes(kind);
       return [
         kind,
         cutStyleSheet(

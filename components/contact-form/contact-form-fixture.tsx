@@ -34,6 +34,8 @@ export function prepareContactForm() {
     sessionStorage.clear();
     answers = [];
     send.mockReset().mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    // jsdom lays nothing out.
+    Element.prototype.scrollIntoView = () => {};
     user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   });
   afterEach(() => jest.useRealTimers());

@@ -128,6 +128,11 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
     if (field instanceof HTMLElement) field.focus();
   }
 
+  /** Browsers bring a field that Tab leads to only partly into sight, WebKit no more than its first line. */
+  function showField({ key, target }: KeyboardEvent<HTMLFormElement>): void {
+    if (key === "Tab" && target instanceof HTMLElement) target.scrollIntoView({ block: "nearest" });
+  }
+
   const bind = (name: MessageField) => ({
     value: values[name],
     onChange: change,
@@ -149,6 +154,7 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
       data-ready={isReady || undefined}
       onSubmit={formik.handleSubmit}
       onKeyDown={catchEnter}
+      onKeyUp={showField}
     >
       {user && <input type="hidden" name="authUser" value={user} />}
       {password && <input type="hidden" name="authPwd" value={password} />}

@@ -25,7 +25,7 @@ export function keepText(field: HTMLInputElement): () => void {
 }
 
 /** Whether the visitor came back to the page, rather than by a link. */
-function isReturn(): boolean {
+export function isReturn(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   return entry !== undefined && "type" in entry && ["reload", "back_forward"].includes(String(entry.type));
 }

@@ -94,6 +94,13 @@ export function startFind(): void {
   box.addEventListener("keydown", walk);
   list.addEventListener("click", keepQuestion);
   addEventListener("popstate", readQuestion);
+  // On the way back WebKit empties a field that has `autocomplete="off"`.
+  addEventListener("pagehide", () => {
+    input.autocomplete = "on";
+  });
+  addEventListener("pageshow", () => {
+    input.autocomplete = "off";
+  });
   readQuestion();
   box.dataset.ready = "";
 }

@@ -1,3 +1,5 @@
+import { keepTicks } from "./keep-ticks";
+
 /**
  * Puts a button into its place that keeps the screen on, where the browser can. A lock ends when the page is hidden, so it
  * is asked for again when the page is back.
@@ -36,5 +38,6 @@ function startKeepAwake(): void {
   place.append(button, status);
 }
 
+keepTicks();
 // Not before the first paint.
 requestAnimationFrame(() => setTimeout(startKeepAwake));

@@ -184,7 +184,9 @@ type Wanted = { manifest: OfflineManifest; choice: Choice; tell: (done: number) 
 function keepOnDevice({ manifest, choice, tell }: Wanted): Promise<void> {
   return navigator.locks.request(lockName, async () => {
     const { bytes } = measureFiles(listChosen(manifest, choice));
-    const { quota = bytes, usage = 0 } = await navigator.storage.estimate();
+    // WebKitGTK has none; whether there is enough room shows while it's filled.
+    const storage: StorageManager | undefined = navigator.storage;
+    const { quota = bytes, usage = 0 } = (await storage?.estimate()) ?? {};
     if (quota - usage < bytes) throw new DOMException("", "QuotaExceededError");
     const hadWorker = await navigator.serviceWorker.getRegistration("/");
     await keepSite({ caches, fetch: fetch.bind(globalThis), manifest, choice, tell });
@@ -197,7 +199,7 @@ function keepOnDevice({ manifest, choice, tell }: Wanted): Promise<void> {
       throw new TypeError(`${workerPath} is not the worker`, { cause: error });
     }
     // Firefox asks its user; without it a browser may delete the site when room is short.
-    void navigator.storage.persist().catch(() => false);
+    void storage?.persist().catch(() => false);
   });
 }
 

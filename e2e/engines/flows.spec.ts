@@ -1,4 +1,6 @@
 import { expect } from "playwright/test";
+import { firstOfKind } from "../delivered-pages";
+import { findTooWide } from "../shared/find-too-wide";
 import { test } from "./engine-fixture";
 import type { Tab } from "./tab";
 
@@ -43,6 +45,38 @@ test("the form judges what is typed, keeps it over a reload, sends it, and is em
   await tab.expectText("Email sent successfully.");
   await expect.poll(() => tab.look("Subject"), { timeout: 10_000 }).toMatchObject({ value: "" });
   await tab.expectLook("Send", { isDisabled: true });
+});
+
+test("a field of the form is wholly in sight when it gets the focus by keyboard", async ({ tab }) => {
+  await tab.goto("/contact");
+  await tab.click("Full name");
+  const height = await tab.evaluate(() => innerHeight);
+  for (const name of ["Email address", "Confirm email address", "Subject", "Message"]) {
+    await tab.press("Tab");
+    await tab.expectLook(name, { hasFocus: true });
+    await expect.poll(async () => (await tab.look(name))?.bottom, name).toBeLessThanOrEqual(height);
+  }
+});
+
+test("answers are found while one types, walked through by keyboard, and there after the way back", async ({ tab }) => {
+  const name = "What are you looking for?";
+  await tab.goto("/find");
+  await tab.click(name);
+  await tab.type("jambalaya");
+  const hasAnswers = () => tab.evaluate(() => document.querySelector("main ol a") !== null);
+  await expect.poll(hasAnswers).toBe(true);
+  await tab.press("ArrowDown");
+  await expect.poll(() => tab.evaluate(() => document.activeElement?.closest("ol") !== null)).toBe(true);
+  await tab.press("Escape");
+  await tab.expectLook(name, { hasFocus: true, value: "jambalaya" });
+  await tab.press("Enter");
+  await expect.poll(() => tab.evaluate(() => location.pathname)).not.toBe("/find");
+  await tab.back();
+  await tab.expectLook(name, { value: "jambalaya" });
+  await expect.poll(hasAnswers).toBe(true);
+  await tab.click(name);
+  await tab.press("Escape");
+  await tab.expectLook(name, { value: "" });
 });
 
 test("the color preview shows what is typed, also a color of CSS that needs arithmetic", async ({ tab }) => {
@@ -90,4 +124,59 @@ test("a sample is copied, and its button says so", async ({ tab }) => {
   await tab.click("Message");
   await tab.press("Control+v");
   await tab.expectLook("Message", { value: sample?.trim() });
+});
+
+test("a recipe is half or double, and its size and its ticks survive a reload", async ({ tab }) => {
+  await tab.goto("/docr");
+  const asWritten = await tab.readText();
+  await tab.click("Double");
+  await tab.expectLook("Double", { isChecked: true });
+  expect(await tab.readText()).not.toBe(asWritten);
+  await tab.evaluate(() => document.querySelector("#ingredient-2 input")?.scrollIntoView({ block: "center" }));
+  await tab.evaluate(() => document.querySelector<HTMLElement>("#ingredient-2 input")?.focus());
+  await tab.press(" ");
+  const readTicks = () =>
+    tab.evaluate(() => [...document.querySelectorAll("li input")].map((box) => box.matches(":checked")));
+  expect((await readTicks()).slice(0, 3)).toEqual([false, true, false]);
+  await tab.reload();
+  await tab.expectLook("Double", { isChecked: true });
+  expect((await readTicks()).slice(0, 3)).toEqual([false, true, false]);
+});
+
+test("a button that a script adds has the letters and the color of the site", async ({ tab }) => {
+  await tab.goto("/docr");
+  await expect.poll(() => tab.look("Keep the screen on")).toBeTruthy();
+  const [own, around] = await tab.evaluate(() => {
+    const button = document.querySelector("main button");
+    return [button, button?.parentElement].map((element) => {
+      const style = element && getComputedStyle(element);
+      return style && [style.fontFamily, style.fontSize, style.color];
+    });
+  });
+  expect(own).toEqual(around);
+});
+
+test("a link of a list is as high as its lines", async ({ tab }) => {
+  await tab.goto("/");
+  const gaps = await tab.evaluate(() =>
+    [...document.querySelectorAll("main li > a")].map((link) => {
+      const { lineHeight, paddingBlockStart } = getComputedStyle(link);
+      const height = link.getBoundingClientRect().height - 2 * Number.parseFloat(paddingBlockStart);
+      const lines = height / Number.parseFloat(lineHeight);
+      return Math.abs(lines - Math.round(lines));
+    }),
+  );
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(Math.max(...gaps)).toBeLessThan(0.1);
+});
+
+test("with letters twice as large no page of any kind is wider than a phone", async ({ tab }) => {
+  await tab.resize(360);
+  for (const path of firstOfKind) {
+    await tab.goto(path);
+    await tab.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    // A chart goes by the browser's own size of letters (app/charts.css), which no script can set.
+    const hasChart = await tab.evaluate(() => document.querySelector(".chart") !== null);
+    if (!hasChart) expect.soft(await findTooWide(tab), path).toEqual([]);
+  }
 });

@@ -1,0 +1,47 @@
+import { expect, mergeTests } from "playwright/test";
+import { firstOfKind, missingPath } from "../delivered-pages";
+import {
+  changeBuild,
+  forgetLook,
+  nothing,
+  test as offline,
+  readBuild,
+  readDevice,
+  storedWords,
+} from "../offline/offline-fixture";
+import { test as engine } from "./engine-fixture";
+
+const test = mergeTests(engine, offline);
+
+test("the site is stored, read without a host, brought up to date, and removed", async ({ tab, host, changed }) => {
+  await tab.goto("/offline");
+  await tab.click("Keep this site on this device");
+  const readStatus = () => tab.evaluate(() => document.querySelector(".offline-page [role=status]")?.textContent);
+  await expect.poll(readStatus, { timeout: 60_000 }).toMatch(storedWords);
+
+  host.leave();
+  for (const path of firstOfKind) {
+    await tab.goto(path);
+    expect(await tab.evaluate(() => document.querySelector("h1")?.checkVisibility()), path).toBe(true);
+  }
+  await tab.goto(missingPath);
+  await tab.expectText(`${missingPath} does not exist.`);
+
+  const build = await changeBuild(changed);
+  await host.serve(changed);
+  await forgetLook(tab);
+  await tab.goto("/git");
+  await expect.poll(() => readBuild(tab)).toBe(build);
+  host.leave();
+  await tab.goto("/docr");
+  await tab.expectText("Changed: ");
+
+  await host.serve("out");
+  await tab.goto("/offline");
+  await tab.click("Remove it");
+  await expect.poll(readStatus).toContain("Removed.");
+  expect(await readDevice(tab)).toEqual(nothing);
+  // Without a host Firefox reports each file that isn't stored, such as an icon.
+  const said = await tab.listErrors();
+  expect(said.filter((line) => !line.includes("ServiceWorker intercepted"))).toEqual([]);
+});
