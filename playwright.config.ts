@@ -46,7 +46,7 @@ export default defineConfig<object, { engine: Engine }>({
     { name: "node", testIgnore: ["edge*.spec.ts", "engines/*"], use: { baseURL: `http://localhost:${port}` } },
     ...engines.map((engine) => ({
       name: engine,
-      testMatch: "engines/*.spec.ts",
+      testMatch: engine === "webkit" ? "engines/*.spec.ts" : "engines/!(webkit-*).spec.ts",
       use: { baseURL: `http://localhost:${port}`, engine },
     })),
     { name: "edge", testMatch: "edge*.spec.ts", use: { baseURL: `http://localhost:${edgePort}` } },

@@ -1,9 +1,10 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { findFreePort } from "../shared/find-free-port";
 import { commands, type Driver, waitFor } from "./driver";
 
@@ -57,6 +58,21 @@ export async function startWebkit(more: string[] = []): Promise<Driver> {
   return driver;
 }
 
+/** What WebKit logs while each of these addresses loads, in a plain window: under automation it says nothing. */
+export async function readConsole(urls: readonly string[]): Promise<string[]> {
+  const { environment, close } = await openScreen();
+  const switches = ["--exit-after-load", "--enable-write-console-messages-to-stdout=true"];
+  const said: string[] = [];
+  for (const url of urls) {
+    const options = { env: environment, timeout: 20_000 };
+    const { stderr } = await promisify(execFile)(String(findWebkit()), [...switches, url], options);
+    const lines = stderr.split("\n").filter((line) => line.startsWith("CONSOLE"));
+    said.push(...lines.map((line) => `${url}: ${line}`));
+  }
+  await close();
+  return said;
+}
+
 /** Starts Xvfb, and gives the environment of programs that show themselves there. */
 async function openScreen() {
   const home = await mkdtemp(join(tmpdir(), "webkit-"));
@@ -64,13 +80,14 @@ async function openScreen() {
     await mkdir(join(home, folder));
     await writeFile(join(home, folder, "gtk.css"), narrowToolbar);
   }
+  const folders = { XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home };
   const size = `${screen.width}x${screen.height}x24`;
-  const program = spawn(screenProgram, ["-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp"], {
+  const program = spawn(screenProgram, ["-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp", "-noreset"], {
     stdio: ["ignore", "pipe", "ignore"],
   });
   const [number] = await once(program.stdout, "data");
   return {
-    environment: { ...process.env, DISPLAY: `:${String(number).trim()}`, XDG_CONFIG_HOME: home, NO_AT_BRIDGE: "1" },
+    environment: { ...process.env, ...folders, DISPLAY: `:${String(number).trim()}`, NO_AT_BRIDGE: "1" },
     async close(): Promise<void> {
       program.kill();
       await rm(home, { recursive: true, force: true, maxRetries: 5 });
