@@ -57,6 +57,13 @@ test.each([
       ["x".repeat(60), "1"],
     ],
   ],
+  [
+    "code that no browser breaks",
+    [
+      ["Transform", "What it does"],
+      ["`RemoveAttributes(debug)`", prose],
+    ],
+  ],
 ])("a table of %s is cards on a phone", (_, rows) => {
   expect(render(rows)).toContain(' class="table');
   expect(render(rows)).toMatch(/class="table[^"]* cards"/);

@@ -126,9 +126,12 @@ const measureFigure = (cell: TableCell): number => measureText(toText(cell));
 const measureProse = (cell: TableCell): number =>
   Math.max(measureWord(cell), Math.min(measureText(toText(cell)), longestFigure));
 
-/** The longest word of a cell in letters; a name such as `MediumAquamarine` may be broken before its capitals. */
-const measureWord = (cell: TableCell | undefined): number =>
-  Math.max(0, ...(cell ? toText(cell) : "").split(/\s+|(?<=[a-z])(?=[A-Z][a-z])/).map(measureText));
+/** The longest word of a cell in letters; a name such as `MediumAquamarine` may be broken before its capitals, code after a slash. */
+const measureWord = (cell: TableCell | undefined): number => {
+  const hasCode = cell?.children.some(({ type }) => type === "inlineCode");
+  const words = (cell ? toText(cell) : "").split(hasCode ? /\s+|(?<=\/)/ : /\s+|(?<=[a-z])(?=[A-Z][a-z])/);
+  return Math.max(0, ...words.map(measureText));
+};
 
 /** Spaces and thin signs count half. */
 const measureText = (text: string): number => text.length - (text.match(/[ .,:;|/'!]/g)?.length ?? 0) / 2;
