@@ -61,7 +61,7 @@ test.each([
     "code that no browser breaks",
     [
       ["Transform", "What it does"],
-      ["`RemoveAttributes(debug)`", prose],
+      ["`RemoveAttributes(debug)`", "`SetAttributes(value)` sets only the named ones"],
     ],
   ],
 ])("a table of %s is cards on a phone", (_, rows) => {
