@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listFiles } from "@/lib/files";
@@ -34,6 +36,19 @@ test("a build that was killed between the two renames loses nothing: the next on
     expect(await listFiles(root)).toEqual(["out/a.html"]);
     restoreFolder(join(root, "out"), join(root, "old"));
     expect(await listFiles(root)).toEqual(["out/a.html"]);
+  }));
+
+test("a build that is stopped by a signal takes its lock away", () =>
+  inTemporaryFolder({}, async (root) => {
+    const file = join(root, "build.lock");
+    const words = `import { lockBuild } from "@/postbuild/replace-folder"; lockBuild(${JSON.stringify(file)}); setInterval(() => {}, 1000); console.log("locked");`;
+    const build = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", words]);
+    await once(build.stdout, "data");
+    expect(await readFile(file, "utf8")).toBe(String(build.pid));
+    expect(() => lockBuild(file)).toThrow(`another build is running, as process ${build.pid}`);
+    build.kill("SIGTERM");
+    expect(await once(build, "exit")).toEqual([143, null]);
+    expect(await listFiles(root)).toEqual([]);
   }));
 
 test("a second build is refused while the first runs, and not once it was killed", () =>

@@ -29,11 +29,28 @@ export function restoreFolder(place: string, spare: string): void {
  * and runs; one that was killed leaves a file that counts for nothing.
  */
 export function lockBuild(file: string): void {
-  const other = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
-  if (other > 0 && other !== process.pid && isRunning(other))
-    throw new Error(`another build is running, as process ${other}; wait for it, or delete ${file} if it is none`);
-  writeFileSync(file, String(process.pid));
+  if (!takeLock(file)) {
+    const other = Number(readFileSync(file, "utf8"));
+    if (other > 0 && other !== process.pid && isRunning(other))
+      throw new Error(`another build is running, as process ${other}; wait for it, or delete ${file} if it isn't one`);
+    rmSync(file, { force: true });
+    if (!takeLock(file)) throw new Error("another build has just begun; wait for it");
+  }
   process.once("exit", () => rmSync(file, { force: true }));
+  // A signal ends a process without that event.
+  process.once("SIGINT", () => process.exit(130));
+  process.once("SIGTERM", () => process.exit(143));
+}
+
+/** Writes the file unless it's there, in one step; says whether it did. */
+function takeLock(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (existsSync(file)) return false;
+    throw error;
+  }
 }
 
 function isRunning(id: number): boolean {

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
@@ -43,7 +43,7 @@ export function findSandboxFault(): string {
   if (fault !== undefined) return fault;
   const [name = "", ...words] = [...sandbox, "git", "--version"];
   const { error, status, stderr } = spawnSync(name, words, { encoding: "utf8" });
-  fault = error ? "bubblewrap isn't installed" : status === 0 ? "" : stderr.trim();
+  fault = error ? "bubblewrap isn't installed" : status === 0 ? "" : stderr.trim() || "bubblewrap failed";
   return fault;
 }
 
@@ -70,7 +70,24 @@ export function startSample(
     if (child.pid) kill(-child.pid);
     if (sandboxFault) killMarked(mark);
   };
+  endWithUs(child, end);
   return { child, stdin, stdout, stderr, end };
+}
+
+const ends = new Map<ChildProcess, () => void>();
+let isListening = false;
+
+/** Ends a program when a signal ends us: it has a session of its own, so Ctrl+C doesn't reach it. */
+function endWithUs(child: ChildProcess, end: () => void): void {
+  if (!isListening)
+    for (const signal of ["SIGINT", "SIGTERM"] as const)
+      process.once(signal, () => {
+        for (const each of ends.values()) each();
+        process.kill(process.pid, signal);
+      });
+  isListening = true;
+  ends.set(child, end);
+  child.once("exit", () => ends.delete(child));
 }
 
 /** Runs a program to its end, or to its limit of time or of a million characters. Rejects when it can't be started. */
@@ -87,12 +104,14 @@ export function runSample(
       end();
     };
     const timer = setTimeout(() => stop(`ran longer than ${limitMs} ms`), limitMs);
-    for (const [index, stream] of child.stdio.entries())
-      stream?.on("data", (chunk: Buffer) => {
-        const text = texts[index] + chunk.toString();
+    for (const [index, stream] of child.stdio.entries()) {
+      if (!stream || !("setEncoding" in stream)) continue;
+      stream.setEncoding("utf8").on("data", (chunk: string) => {
+        const text = texts[index] + chunk;
         texts[index] = text;
         if (text.length > 1_000_000) stop("printed more than a million characters");
       });
+    }
     child.on("error", reject);
     // What it left behind would hold the pipes open.
     child.on("exit", end);

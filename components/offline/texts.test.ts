@@ -16,7 +16,7 @@ test("a size says how much is fetched and how much is stored", () => {
 
 test("the status says from which day the stored site is, and that the site has changed since", () => {
   expect(describeKept(kept, manifest)).toBe(
-    "The recipes are stored on this device as of November 22, 2026, 0.4 MB, and opens here without a network.",
+    "The recipes are stored on this device as of November 22, 2026, 0.4 MB, and can be read here without a network.",
   );
   expect(describeKept(kept, undefined)).not.toContain("changed");
   expect(describeKept(kept, { ...manifest, build: "two" })).toMatch(/The site has changed since\.$/);

@@ -43,7 +43,7 @@ const names: Readonly<Record<Choice, string>> = { all: "The whole site is", reci
 export function describeKept({ choice, at, manifest }: KeptSite, newest: OfflineManifest | undefined): string {
   const day = new Date(at).toLocaleDateString("en-US", { dateStyle: "long" });
   const { bytes } = measureFiles(listChosen(manifest, choice));
-  const stored = `${names[choice]} stored on this device as of ${day}, ${formatMegabytes(bytes)}, and opens here without a network.`;
+  const stored = `${names[choice]} stored on this device as of ${day}, ${formatMegabytes(bytes)}, and can be read here without a network.`;
   return newest && newest.build !== manifest.build ? `${stored} The site has changed since.` : stored;
 }
 

@@ -32,7 +32,7 @@ export const getKeep = (page: Page) => page.getByRole("button", { name: "Keep th
 export const getRemove = (page: Page) => page.getByRole("button", { name: "Remove it" });
 /** What the page says once all is stored. */
 export const storedWords =
-  /^The whole site is stored on this device as of .+, [\d.]+ MB, and opens here without a network\.$/;
+  /^The whole site is stored on this device as of .+, [\d.]+ MB, and can be read here without a network\.$/;
 
 /** Notes what the browser complains of, but for a network that is gone, which no page can keep it from saying. */
 export function listen(page: Page): string[] {

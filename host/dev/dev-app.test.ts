@@ -100,7 +100,7 @@ test.each([
   ["127.0.0.1", "192.168.1.5:3000", 403],
   ["127.0.0.1", "LOCALHOST:3000", 200],
   ["127.0.0.1", "[::1]:3000", 200],
-  ["notes.internal", "notes.internal:3000", 200],
+  ["Notes.internal", "notes.internal:3000", 200],
   ["0.0.0.0", "192.168.1.5:3000", 200],
   ["::", "[fd00::5]:3000", 200],
   ["0.0.0.0", "evil.example", 403],
@@ -131,6 +131,7 @@ test.each([
       "/%61pi/x",
     ];
     for (const path of paths) expect([path, await getStatus(url, path, headers)]).toEqual([path, status]);
-    expect(await getStatus(url, "/b", headers)).toBe(200);
+    expect(await getStatus(url, "/API/sm", headers)).toBe(status);
+    expect(await getStatus(url, "/b?q=/api/", headers)).toBe(200);
   }),
 );

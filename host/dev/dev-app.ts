@@ -53,8 +53,8 @@ export function createDevApp({
     if (!isOwnHost(asked, host))
       return c.text(`“${asked}” isn't this server's host: open localhost, or start with --hostname\n`, 403);
     // Next looks at the address as it was sent, and Hono at what it says once decoded.
-    if (toolPattern.test(`${c.req.url} ${c.req.path}`) && !isOwnPage(c, asked))
-      return c.text("For this site's own pages only.\n", 403);
+    const paths = `${c.req.url.replace(/\?.*/, "")} ${c.req.path}`;
+    if (toolPattern.test(paths) && !isOwnPage(c, asked)) return c.text("For this site's own pages only.\n", 403);
     await next();
   });
   app.route("/", messages);
@@ -100,13 +100,18 @@ export function createDevApp({
  * address can't be led elsewhere, so a server that listens on all of them answers for each.
  */
 function isOwnHost(asked: string, host: string): boolean {
-  if (!URL.canParse(`http://${asked}`)) return false;
-  const name = new URL(`http://${asked}`).hostname.replace(/^\[|\]$/g, "");
-  return ["localhost", "127.0.0.1", "::1", host].includes(name) || (/^[0.:]+$/.test(host) && isIP(name) > 0);
+  const name = toHostname(asked);
+  const own = toHostname(isIP(host) === 6 ? `[${host}]` : host);
+  if (name === undefined) return false;
+  return ["localhost", "127.0.0.1", "::1", own].includes(name) || (/^[0.:]+$/.test(host) && isIP(name) > 0);
 }
 
+/** The name or address of a host in its one form: `MyMac.local:3000` → `mymac.local`; undefined for what isn't one. */
+const toHostname = (host: string): string | undefined =>
+  URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, "") : undefined;
+
 /** What opens files in the editor (Next's tools), follows changes, or takes messages. */
-const toolPattern = /\/(?:__nextjs|_dev\/|api\/)/;
+const toolPattern = /\/(?:__nextjs|_dev\/|api\/)/i;
 
 /** Whether a request comes from our pages or the address bar. By plain HTTP from a phone, only `Referer` says so. */
 function isOwnPage({ req }: Context, host: string): boolean {

@@ -130,7 +130,7 @@ async function compileFiles(
 /** Compiles a file, or names it where its parts are in each other deeper than the stack can follow. */
 const compileShallow: typeof compileFile = (name, ...rest) =>
   compileFile(name, ...rest).catch((error: unknown) => {
-    if (!(error instanceof RangeError)) throw error;
+    if (!(error instanceof RangeError) || !/call stack/.test(error.message)) throw error;
     const file = `content/${name}`;
     const problems = [{ file, message: "lists, quotes or emphasis are nested too deeply; write fewer levels" }];
     return { file, keyLines: {}, ids: [], links: [], unrecorded: [], problems };

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { Refusal } from "@/host/messages/receiver";
-import { describeError } from "@/host/server/errors";
 import { decodeEnvelope, type EnvelopeContent } from "@/lib/message/envelope";
 import { emptyMessage, messageFields } from "@/lib/message/schema";
 
@@ -59,7 +58,9 @@ export function readEnvelope(text: string): Submission {
   try {
     return decodeEnvelope(parsed);
   } catch (error) {
-    throw new Refusal(400, describeError(error));
+    // A TypeError and its like would be a fault of ours.
+    if (!(error instanceof Error) || error.constructor !== Error) throw error;
+    throw new Refusal(400, error.message);
   }
 }
 
