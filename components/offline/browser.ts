@@ -156,7 +156,7 @@ function findParts() {
   const keep = box?.querySelector<HTMLButtonElement>(".keep");
   const remove = box?.querySelector<HTMLButtonElement>(".remove");
   if (!box || !missed || !choices || !storing || !progress || !amount || !status || !keep || !remove)
-    throw new Error("the page lacks a part; see components/offline/offline-box.tsx");
+    throw new Error("the page lacks a part of offline-box.tsx");
   const radios = [...choices.querySelectorAll("input")];
   return { box, missed, choices, radios, storing, progress, amount, status, keep, remove };
 }
@@ -195,8 +195,9 @@ function keepOnDevice({ manifest, choice, tell }: Wanted): Promise<void> {
       await navigator.serviceWorker.ready;
     } catch (error) {
       if (!hadWorker) await caches.delete(cacheName);
-      // The store was not refused, so the worker was: a network that asks to log in answers with its own page.
-      throw new TypeError(`${workerPath} is not the worker`, { cause: error });
+      // A browser may refuse workers. Or a network that asks to log in answers with its own page.
+      const { headers } = await fetch(workerPath);
+      throw headers.get("content-type")?.includes("javascript") ? error : new TypeError("no worker");
     }
     // Firefox asks its user; without it a browser may delete the site when room is short.
     void storage?.persist().catch(() => false);

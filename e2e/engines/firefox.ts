@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,8 +9,12 @@ import { type Driver, waitFor } from "./driver";
 
 const programs = [process.env.FIREFOX_PATH, "/usr/bin/firefox-esr", "/usr/bin/firefox"];
 
+/** Ubuntu's Firefox is a script that starts a snap, whose temporary folder isn't ours. */
+const isProgram = (path: string): boolean =>
+  existsSync(path) && !/\bsnap\b/.test(readFileSync(path, "latin1").slice(0, 4096));
+
 /** The path of a Firefox on this machine; undefined when there is none. */
-export const findFirefox = (): string | undefined => programs.find((program) => program && existsSync(program));
+export const findFirefox = (): string | undefined => programs.find((program) => program && isProgram(program));
 
 /** What a visitor's Firefox has and a headless one lacks: a mouse, and scroll bars that take no room, as on a phone. */
 const preferences = {

@@ -20,7 +20,7 @@ const refusals: Record<string, [words: RegExp, script: () => void]> = {
     },
   ],
   "a worker that is refused": [
-    /^The connection dropped.+ Nothing is stored\.$/,
+    /^This browser doesn’t let the site store anything.+ Nothing is stored\.$/,
     () => {
       ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("", "SecurityError"));
     },
