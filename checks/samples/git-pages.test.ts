@@ -97,12 +97,19 @@ describe("git tips", () => {
   });
 
   test("a colleague's pull deletes the file that was not edited, and restore brings it back untracked", async () => {
-    const colleague = await openScenario("removal-on-server");
-    await ask(colleague, "git pull --quiet");
+    const colleague = await openScenario("removal-pulled");
     expect(await isThere(colleague, "appsettings.local.json")).toBe(false);
-    const restored = await runSample("index", "git pull\ngit restore --source=ORIG_HEAD");
+    const restored = await runSample("index", "git restore --source=ORIG_HEAD");
     expect(await ask(restored, "cat appsettings.local.json")).toEqual(["user=me"]);
     expect(await ask(restored, "git status --short")).toEqual([]);
+  });
+
+  test("a second pull moves ORIG_HEAD, so the page says to restore before it", async () => {
+    const colleague = await openScenario("removal-pulled");
+    await ask(colleague, "git pull --quiet");
+    const late = await colleague.run("git restore --source=ORIG_HEAD appsettings.local.json");
+    expect(late.stderr).toContain("did not match any file");
+    expect(await readFile("content/git/index.md", "utf8")).toContain("Right after that pull, before another one,");
   });
 
   test("the pull refuses when the file was edited; copied aside, the edits are there after it", async () => {

@@ -76,6 +76,12 @@ removal-on-server() {
   cd ../colleague
 }
 
+# As removal-on-server, after the pull.
+removal-pulled() {
+  removal-on-server
+  git pull --quiet
+}
+
 # Untracked: notes.txt and tmp/. Ignored: build.log, bin/ and .env.
 untracked-files() {
   _project
