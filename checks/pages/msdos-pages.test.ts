@@ -56,7 +56,7 @@ describe("event sources", () => {
   test("the introduction says that WriteEntry without a number writes 0, which eventcreate has no text for", async () => {
     const page = await readFile("content/msdos/eventlog.md", "utf8");
     const start = page.slice(0, page.indexOf("\n## "));
-    expect(start).toMatch(/`WriteEntry` with a text only writes number 0/);
+    expect(start).toMatch(/`WriteEntry` with just a text writes number 0/);
   });
 });
 
@@ -150,7 +150,7 @@ describe("shutdown", () => {
   test("/g and /sg sign in by themselves only with Automatic Restart Sign-On", async () => {
     const rows = await readRows("content/msdos/commandlinereboot.md", "Switch");
     const meaning = (name: string) => rows.find((row) => row.Switch === name)?.["What it does"];
-    expect(meaning("/g")).toContain("only where Automatic Restart Sign-On is enabled");
+    expect(meaning("/g")).toContain("with Automatic Restart Sign-On, Windows signs in by itself");
     expect(meaning("/sg")).toContain("the same at the next start");
   });
 });
