@@ -77,7 +77,7 @@ export function startSample(
 const ends = new Map<ChildProcess, () => void>();
 let isListening = false;
 
-/** Ends a program when a signal ends us: it has a session of its own, so Ctrl+C doesn't reach it. */
+/** Ends a program when a signal ends us: it has its own session, so Ctrl+C doesn't reach it. */
 function endWithUs(child: ChildProcess, end: () => void): void {
   if (!isListening)
     for (const signal of ["SIGINT", "SIGTERM"] as const)
