@@ -18,7 +18,7 @@ Text.
 
 > ${word}
 
-\`\`\`bash unchecked="it isn't a command"
+\`\`\`bash unchecked="it isn’t a command"
 ${word}
 \`\`\`
 

@@ -34,8 +34,8 @@ test("a path in another form goes to its one form in one step", async ({ request
 test("what is saved is on the screen without a reload by hand", async ({ page }) => {
   const { text, write } = open("git/delete-branch.md");
   await page.goto(`${dev.url}/git/delete-branch`);
-  write(text.replace(/^# .*/m, "# Delete a git branch, which isn't a twig"));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete a git branch, which isn't a twig");
+  write(text.replace(/^# .*/m, "# Delete a git branch, which isn’t a twig"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete a git branch, which isn’t a twig");
 });
 
 test("a new page is there at once with its picture, and so is its copy in Markdown", async ({ page, request }) => {
