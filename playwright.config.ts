@@ -6,6 +6,7 @@ import { findBrowser } from "./e2e/browser";
 import type { Engine } from "./e2e/engines/driver";
 import { findFirefox } from "./e2e/engines/firefox";
 import { findWebkit } from "./e2e/engines/webkit";
+import { findNginx } from "./e2e/shared/start-nginx";
 import { hasDetails } from "./lib/details";
 
 const port = Number(process.env.E2E_PORT ?? 4173);
@@ -19,8 +20,9 @@ const edgeState = `--persist-to ${process.env.E2E_EDGE_DIR}`;
 // No file of a developer's own settings is read.
 const edgeSettings = "--env-file /dev/null --var MAIL_TO:owner@example.org --var MAIL_FROM:site@example.org";
 
-/** The other engines that this machine has; CI must have both (e2e/install-packages.ts). */
+/** What this machine has; CI must have nginx and both engines (e2e/install-packages.ts). */
 const found = { firefox: findFirefox(), webkit: findWebkit() };
+const without = findNginx() ? [] : ["nginx.spec.ts"];
 const engines = (["firefox", "webkit"] as const).filter((engine) => found[engine]);
 
 export default defineConfig<object, { engine: Engine }>({
@@ -43,7 +45,11 @@ export default defineConfig<object, { engine: Engine }>({
   },
   // What a page does is shown in Chromium on Node; the edge is shown to answer alike, and other engines to work alike.
   projects: [
-    { name: "node", testIgnore: ["edge*.spec.ts", "engines/*"], use: { baseURL: `http://localhost:${port}` } },
+    {
+      name: "node",
+      testIgnore: ["edge*.spec.ts", "engines/*", ...without],
+      use: { baseURL: `http://localhost:${port}` },
+    },
     ...engines.map((engine) => ({
       name: engine,
       testMatch: engine === "webkit" ? "engines/*.spec.ts" : "engines/!(webkit-*).spec.ts",

@@ -1,13 +1,10 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "playwright/test";
 import { badEnvelopes } from "../host/messages/fixtures/bad-envelopes";
 import { findRefusalFault, type Send } from "../host/messages/fixtures/judge-refusal";
 import { formatEnvelope } from "../host/messages/fixtures/sample-message";
-import { parseHeadersFile } from "../lib/delivered/headers-file";
-import { listFiles } from "../lib/files";
 import { sideMenu } from "./content-pages";
-import { fill, getSend } from "./shared/contact-form";
-import { createDeliveryChecks, findDeliveryProblems } from "./shared/delivery-checks";
+import { createSubject, fill, getSend } from "./shared/contact-form";
+import { findDeliveryProblems, loadDeliveryChecks } from "./shared/delivery-checks";
 import { openReady } from "./shared/open-ready";
 import { queryEdge } from "./shared/query-edge";
 
@@ -18,8 +15,6 @@ test.beforeEach(({ baseURL }) => {
 
 /** The messages in D1 with this subject; tests run side by side, so each has its own. */
 const readMessages = (subject: string) => query("SELECT * FROM messages WHERE subject = ?1", subject);
-
-const createSubject = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** An address that no other test has, and no other try of the same test: 198.18.0.0/15 is set aside for tests. */
 const createAddress = () => `198.19.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
@@ -36,7 +31,7 @@ const postTo =
 
 test("the edge delivers the build as the Node host does", async ({ baseURL }) => {
   test.slow();
-  const checks = createDeliveryChecks(await listFiles("out"), parseHeadersFile(readFileSync("out/_headers", "utf8")));
+  const checks = await loadDeliveryChecks();
   // The network compresses in front of the runtime that is tested here, and sends no parts of static assets.
   const capabilities = { gzip: false, brotli: false, ranges: false };
   expect(await findDeliveryProblems(String(baseURL), capabilities, checks)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePausedText } from "@/components/fields/announcement";
+import { Announcement } from "@/components/fields/announcement";
 import { fieldTexts, type MessageField } from "@/lib/message/schema";
 
 /** What each control has: its name and limits, and what ties it to its label, its hint and its error. */
@@ -61,9 +61,7 @@ export function CharacterCounter({ length, maxLength }: CharacterCounterProps) {
   return (
     <div className="counter">
       <p>{`Characters remaining: ${remaining}`}</p>
-      <p className="visually-hidden" aria-live="polite">
-        {usePausedText(remaining < announcedFrom ? `${remaining} left` : "")}
-      </p>
+      <Announcement text={remaining < announcedFrom ? `${remaining} left` : ""} />
     </div>
   );
 }

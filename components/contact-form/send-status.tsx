@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { usePausedText } from "@/components/fields/announcement";
+import { Announcement } from "@/components/fields/announcement";
 import { fieldTexts, type Message, type MessageField } from "@/lib/message/schema";
 
 /**
@@ -94,9 +94,7 @@ export function MissingFields({ fields, isUntouched }: MissingFieldsProps) {
   return (
     <>
       <p className="missing">{isUntouched ? "All five fields are required." : words}</p>
-      <p className="visually-hidden" aria-live="polite">
-        {usePausedText(isUntouched ? "" : words)}
-      </p>
+      <Announcement text={isUntouched ? "" : words} />
     </>
   );
 }

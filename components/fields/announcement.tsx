@@ -16,7 +16,7 @@ export function usePausedText(text: string): string {
 /** Says a text to a screen reader alone, once it has stayed the same for a second. It begins silent. */
 export function Announcement({ text }: { text: string }) {
   return (
-    <p className="visually-hidden" role="status">
+    <p className="visually-hidden" aria-live="polite">
       {usePausedText(text)}
     </p>
   );

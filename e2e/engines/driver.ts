@@ -15,7 +15,6 @@ export const commands = {
   PerformActions: ["POST", "/actions"],
   GetAlertText: ["GET", "/alert/text"],
   AcceptAlert: ["POST", "/alert/accept"],
-  TakeScreenshot: ["GET", "/screenshot"],
 } as const;
 
 /** The engines that are tested next to Chromium. */

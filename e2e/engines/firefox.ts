@@ -40,11 +40,9 @@ const readErrors = `
  * Starts Firefox with its own profile and speaks to it over Marionette, the protocol below geckodriver: WebDriver's
  * commands as JSON over TCP. https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
  */
-export async function startFirefox(more: Record<string, string | number | boolean> = {}): Promise<Driver> {
+export async function startFirefox(): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), "firefox-"));
-  const lines = Object.entries({ ...preferences, ...more }).map(
-    (pair) => `user_pref(${JSON.stringify(pair).slice(1, -1)});`,
-  );
+  const lines = Object.entries(preferences).map((pair) => `user_pref(${JSON.stringify(pair).slice(1, -1)});`);
   await writeFile(join(profile, "user.js"), lines.join("\n"));
   const switches = ["--headless", "--marionette", "--remote-allow-system-access", "--no-remote", "--profile", profile];
   const program = spawn(findFirefox() ?? "firefox", switches, {

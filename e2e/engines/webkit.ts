@@ -22,8 +22,8 @@ export function findWebkit(): string | undefined {
 /** MiniBrowser's tool bar keeps a window from being narrower than 447 px. */
 const narrowToolbar = "* { font-size: 4px; min-height: 0; min-width: 0; padding: 0 }";
 
-/** Starts WebKitGTK on a separate screen, which nobody sees. `more` are switches of MiniBrowser. */
-export async function startWebkit(more: string[] = []): Promise<Driver> {
+/** Starts WebKitGTK on a separate screen, which nobody sees. */
+export async function startWebkit(): Promise<Driver> {
   const { environment, close: closeScreen } = await openScreen();
   const port = await findFreePort();
   const program = spawn(driverProgram, [`--port=${port}`], { stdio: "ignore", env: environment });
@@ -36,7 +36,7 @@ export async function startWebkit(more: string[] = []): Promise<Driver> {
   }
 
   await waitFor("WebKitWebDriver", () => call("GET", "/status"));
-  const options = { binary: findWebkit(), args: ["--automation", ...more] };
+  const options = { binary: findWebkit(), args: ["--automation"] };
   const { sessionId } = await call("POST", "/session", {
     capabilities: {
       alwaysMatch: { timeouts: { pageLoad: 20_000, script: 20_000 }, "webkitgtk:browserOptions": options },

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { isDelivered, toContentType, toDeliveredPath } from "../../lib/delivered/delivered-files";
-import { type HeadersRule, matchHeaders } from "../../lib/delivered/headers-file";
+import { type HeadersRule, matchHeaders, parseHeadersFile } from "../../lib/delivered/headers-file";
+import { listFiles } from "../../lib/files";
 
 /** What not every server does; a check that needs what a server doesn't do is left out for it. */
 export type DeliveryCapabilities = {
@@ -29,7 +31,7 @@ export type DeliveryCheck = {
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
 /** The checks of a build: the same for every server that delivers it. */
-export function createDeliveryChecks(names: readonly string[], rules: readonly HeadersRule[]): DeliveryCheck[] {
+function createDeliveryChecks(names: readonly string[], rules: readonly HeadersRule[]): DeliveryCheck[] {
   const picture = names.find((name) => /^cards\/.*\.png$/.test(name));
   if (!picture) throw new Error("the build has no card to ask a range of");
   return [
@@ -202,3 +204,10 @@ const startsWith = (text: string) => new RegExp(`^${text.replace(/[.+*/]/g, "\\$
 
 const lower = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** What our own hosts can do. */
+export const everything: DeliveryCapabilities = { gzip: true, brotli: true, ranges: true };
+
+/** The checks of what was built last. */
+export const loadDeliveryChecks = async (): Promise<DeliveryCheck[]> =>
+  createDeliveryChecks(await listFiles("out"), parseHeadersFile(readFileSync("out/_headers", "utf8")));

@@ -1,43 +1,8 @@
 import { expect, test } from "playwright/test";
-import { expectOneForm, readPage, readRows } from "./delivered";
-import { specifiedChapters, specifiedRecipes } from "./inventory";
+import { readPage, readRows } from "./delivered";
+import { links, says, shows } from "./statements";
 
 // Section 2 of the specification, by page: what each one says and shows. All of it is there before any script.
-
-type Row = readonly [sentence: string, path: string, ...words: RegExp[]];
-
-/** The main part of each page has the words. */
-function says(...rows: readonly Row[]): void {
-  for (const [sentence, path, ...words] of rows) {
-    test(sentence, async ({ request }) => {
-      const { text } = await readPage(request, path);
-      for (const expected of words) expect(text).toMatch(expected);
-    });
-  }
-}
-
-/** One of each page's samples has all of the words. */
-function shows(...rows: readonly Row[]): void {
-  for (const [sentence, path, ...words] of rows) {
-    test(sentence, async ({ request }) => {
-      const { samples } = await readPage(request, path);
-      expect(samples.filter((sample) => words.every((expected) => expected.test(sample)))).not.toEqual([]);
-    });
-  }
-}
-
-/** An index links to its pages. A link has its route's one form, in lower case; the path as specified leads there too. */
-function links(index: string, names: readonly string[]): void {
-  const paths = names.map((name) => `${index}/${name}`);
-  const isOneForm = paths.every((path) => path === path.toLowerCase());
-  test(`${index} links to ${paths.join(", ")}${isOneForm ? "" : " (in lower case)"}`, async ({ request }) => {
-    const found = (await readPage(request, index)).links;
-    for (const path of paths) {
-      expect(found).toContain(path.toLowerCase());
-      await expectOneForm(request, path);
-    }
-  });
-}
 
 test.describe("Angular pages", () => {
   links("/angular", ["upgrade", "dataaccess", "deploysetup", "cstojs"]);
@@ -116,106 +81,6 @@ test.describe("C# pages", () => {
     /Tomato.{0,40}-40121.{0,20}#FFFF6347\b/,
   ]);
 });
-
-test.describe("Fire pit story (ten pages)", () => {
-  test("Each page has a title, an optional thumbnail, body text and a sidebar listing all ten pages", async ({
-    request,
-  }) => {
-    for (const [index, path] of specifiedChapters.entries()) {
-      const { heading, text, find } = await readPage(request, path);
-      expect([path, heading]).toEqual([path, expect.stringMatching(chapterHeadings[index] ?? /^$/)]);
-      expect([path, find("figure a img[width][height]").length]).toEqual([path, 1]);
-      expect([path, find("article p").length > 3]).toEqual([path, true]);
-      const listed = find("aside a").map(({ properties }) => String(properties.href));
-      // The owner may add chapters.
-      expect(listed.filter((link) => specifiedChapters.includes(link))).toEqual(specifiedChapters);
-      expect(text).toMatch(new RegExp(`(?<!\\d)${index + 1} of ${listed.length}(?!\\d)`));
-    }
-  });
-  // No photograph was given, so there are drawings, which say so. A photograph is added by its file.
-  test("a thumbnail that opens the full photo (a drawing) in a new tab that cannot reach back", async ({
-    page,
-    context,
-  }) => {
-    await page.goto("/firepit/buildinglid");
-    const opened = context.waitForEvent("page");
-    await page.getByRole("link", { name: /in a new tab$/ }).click();
-    const tab = await opened;
-    await tab.waitForLoadState();
-    expect(new URL(tab.url()).pathname).toMatch(/^\/pictures\//);
-    expect(await tab.evaluate(() => window.opener)).toBeNull();
-    await expect(page.locator("figcaption")).toContainText("Drawing:");
-    await expect(page).toHaveURL("/firepit/buildinglid");
-  });
-  test("/firepit/gettingthepipe: reuses the history text", async ({ request }) => {
-    const [history = ""] = /It began with .*/.exec((await readPage(request, "/firepit")).text) ?? [];
-    const text = history.slice(0, 1000);
-    expect(text).toHaveLength(1000);
-    expect((await readPage(request, "/firepit/gettingthepipe")).text).toContain(text);
-  });
-  says(
-    [
-      "/firepit (History): the author cooked a Thanksgiving turkey in a neighbor's pit",
-      "/firepit",
-      /a Thanksgiving turkey that I cooked in a neighbor’s pit\./,
-    ],
-    ["then planned to build one", "/firepit", /Then I planned to build one\./],
-    ["/firepit/diggingthehole: dug over about a week", "/firepit/diggingthehole", /dug over about a week/],
-    ["soaking the hole with water between digging", "/firepit/diggingthehole", /soaked with water between digging/],
-    [
-      "/firepit/placingpipeinhole: a tractor and beams slid the pipe in",
-      "/firepit/placingpipeinhole",
-      /A tractor and beams slid .* pipe into/,
-    ],
-    ["a stuck beam was burned away", "/firepit/placingpipeinhole", /One beam stuck, and it was burned away\./],
-    ["/firepit/buildingtable: a two-level table", "/firepit/buildingtable", /table has two levels/],
-    ["made by a welding shop", "/firepit/buildingtable", /A welding shop made it\./],
-    ["painted with heat resistant paint", "/firepit/buildingtable", /painted with heat resistant paint/],
-    ["hooked and lifted as one unit", "/firepit/buildingtable", /hooked and lifted as one unit/],
-    [
-      "/firepit/preparingfood: meat wrapped in cheese cloth then foil",
-      "/firepit/preparingfood",
-      /meat was wrapped in cheese cloth, then in foil/,
-    ],
-    ["in an aluminum pan on the table", "/firepit/preparingfood", /in an aluminum pan on the table/],
-    ["with butter added for browning", "/firepit/preparingfood", /Butter was added for browning\./],
-    ["/firepit/cookingtimes: advice of 8 or 14 hours", "/firepit/cookingtimes", /advice was 8 or 14 hours/],
-    ["11 hours used", "/firepit/cookingtimes", /used 11 hours/],
-    ["11.5 hours tested", "/firepit/cookingtimes", /tested 11\.5 hours/],
-    ["10 hours planned", "/firepit/cookingtimes", /planned 10 hours/],
-    [
-      "final 11 hours plus resting a few hours with the lid off",
-      "/firepit/cookingtimes",
-      /11 hours, plus resting for a few hours with the lid off/,
-    ],
-  );
-  // What the owner did there is unknown. The first page says so once, and these are advice with its sources.
-  says([
-    "buildinglid, buildinglifter, buildingfire: their text is not shown (said once, on the first page)",
-    "/firepit",
-    /The story leaves out .*how our lid, lifter and fire were made\./,
-  ]);
-  for (const name of ["buildinglid", "buildinglifter", "buildingfire"]) {
-    test(`/firepit/${name} exists; its text is not shown (advice in its place)`, async ({ request }) => {
-      const { text, find } = await readPage(request, `/firepit/${name}`);
-      expect(text).not.toMatch(/\b(?:I|we|our)\b/i);
-      expect(find("article a").some(({ properties }) => String(properties.href).startsWith("https:"))).toBe(true);
-    });
-  }
-});
-
-const chapterHeadings = [
-  /^Fire pit history: /,
-  /^Getting the pipe: /,
-  /^Digging the hole: /,
-  /^Placing the pipe in the hole: /,
-  /^Building the table: /,
-  /^Building the lid: /,
-  /^Building the lifter: /,
-  /^Building the fire: /,
-  /^Preparing the food: /,
-  /^Cooking times: /,
-];
 
 test.describe("HTML character codes page", () => {
   // One table per group of characters, so that each has a heading to go to.
@@ -346,46 +211,3 @@ test.describe("SQL pages", () => {
     /press this in the query window: Ctrl\+Shift\+R/,
   ]);
 });
-
-test.describe("Recipes", () => {
-  test("/recipies lists seven recipes; each links to its page and each page links back to the list", async ({
-    request,
-  }) => {
-    const { links } = await readPage(request, "/recipies");
-    expect(specifiedRecipes).toHaveLength(7);
-    expect(links.filter((link) => specifiedRecipes.includes(link)).sort()).toEqual([...specifiedRecipes].sort());
-    for (const path of specifiedRecipes) expect((await readPage(request, path)).links, path).toContain("/recipies");
-  });
-  test("Each has ingredients and directions", async ({ request }) => {
-    for (const path of specifiedRecipes) {
-      const [, ingredients = "", directions = ""] =
-        / Ingredients (.*) Directions (.*)/.exec((await readPage(request, path)).text) ?? [];
-      const [food = path, step = path] = foodAndStep[path] ?? [];
-      expect(ingredients, path).toContain(food);
-      expect(directions, path).toContain(step);
-    }
-  });
-  says(
-    ["some have variations", "/cb", / Variations .*pecans/],
-    ["alternate suggestions", "/dogb", / Alternate suggestions .*buttermilk/],
-    ["or coal counts", "/pudc", /\d+ on the lid, \d+ below/],
-    // Degrees are written as cooks write them: 350 °F (175 °C).
-    [
-      "Times and temperatures are text only (for example 350 degrees, 45 minutes), with signs for degrees",
-      "/docr",
-      /350 °F \(175 °C\)/,
-      /\b45 minutes/,
-    ],
-  );
-});
-
-/** A food among the ingredients of each recipe, and words of its directions. */
-const foodAndStep: Readonly<Record<string, readonly [food: string, step: string]>> = {
-  "/bcc": ["blueberries", "Spread the batter in the oven"],
-  "/cb": ["ground cinnamon", "Lower the paper into the oven"],
-  "/docr": ["long-grain rice", "scrape the bottom clean"],
-  "/dogb": ["cheddar", "Brush the biscuits at once"],
-  "/dop": ["potatoes", "Push a fork into the thickest slice."],
-  "/jamba": ["andouille sausage", "until they are pink and opaque"],
-  "/pudc": ["maraschino cherries", "Spread it over the fruit."],
-};
