@@ -1,13 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findBritish } from "@/lib/content/prose";
+import { toDay } from "@/lib/days";
+
 /** A Markdown file to be written below `content/`: its path from there, and its text. */
 type GeneratedFile = { name: string; text: string };
 
 const sectionCount = 6;
-const date = "2026-11-21";
+const vocabularySize = 12_000;
+const firstDay = Date.parse("2018-01-01");
+const dayCount = 3246;
 
-const words =
-  "account audit batch buffer cache channel cluster commit config container cursor database debugger delegate digest editor engine export feature filter folder gateway header history identity import input instance job key language layout library link loader log manifest merge metric mirror monitor network notice offset order package panel partition path plan pool prefix profile prompt provider query quota record refresh registry remote report reset response result role route runtime scheduler scope search section server session shell snapshot source stage status stream switch table task terminal ticket token trace transfer tunnel update user variable version volume window workflow".split(
-    " ",
-  );
+/**
+ * Notes as a developer might write them, of about 780 words each, spread over six sections with an index each: headings,
+ * paragraphs, lists, code, a table, and links to each other. The same count gives the same files, as long as the site has
+ * the same words. They need no other page to be there.
+ */
+export function createNotes(count: number): GeneratedFile[] {
+  const vocabulary = createVocabulary();
+  const sections = Array.from({ length: Math.min(sectionCount, count) }, (_, index) => ({
+    name: `growth-${index + 1}/index.md`,
+    text: `${frontMatter(`Growth ${index + 1}`, `The generated notes of section ${index + 1}, which measure how the site grows.`, "2026-11-21")}\n# Growth ${index + 1}: generated notes\n\nNotes that a program has written.\n`,
+  }));
+  const notes = Array.from({ length: count }, (_, index) => ({
+    name: `${toPath(index).slice(1)}.md`,
+    text: createNote(index, count, vocabulary),
+  }));
+  return [...sections, ...notes];
+}
+
+const toPath = (index: number) => `/growth-${(index % sectionCount) + 1}/note-${index + 1}`;
+
+const frontMatter = (title: string, description: string, date: string) =>
+  `---\nkind: note\ntitle: ${title}\ndescription: ${description}\ndate: ${date}\n---\n`;
 
 /** Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
 function createRandom(seed: number): () => number {
@@ -20,57 +45,86 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/**
- * Notes as a developer might write them, spread over six sections with an index each: headings, paragraphs, lists, code,
- * a table, and links to each other. The same count gives the same files. They need no other page to be there.
- */
-export function createNotes(count: number): GeneratedFile[] {
-  const sections = Array.from({ length: Math.min(sectionCount, count) }, (_, index) => ({
-    name: `growth-${index + 1}/index.md`,
-    text: `${frontMatter(`Growth ${index + 1}`, `The generated notes of section ${index + 1}, which measure how the site grows.`)}\n# Growth ${index + 1}: generated notes\n\nNotes that a program has written.\n`,
-  }));
-  const notes = Array.from({ length: count }, (_, index) => ({
-    name: `${toPath(index).slice(1)}.md`,
-    text: createNote(index, count),
-  }));
-  return [...sections, ...notes];
+/** Not `www`: with the period of a sentence after it, it would be a link. */
+const isUsable = (word: string) => word !== "www" && findBritish(word).length === 0;
+
+/** The site's words, the most frequent first, and made-up ones after them: the beginning of one with the end of another. */
+function createVocabulary(): string[] {
+  const counts = new Map<string, number>();
+  const names = readdirSync("content", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
+  for (const name of names.sort())
+    for (const word of readFileSync(join("content", name), "utf8")
+      .toLowerCase()
+      .match(/[a-z]{2,}/g) ?? [])
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+  const own = [...counts].sort(([, one], [, other]) => other - one).map(([word]) => word);
+  const words = new Set(own.filter(isUsable));
+  const random = createRandom(0);
+  const pick = () => own[Math.floor(random() * own.length)] ?? "";
+  while (words.size < vocabularySize) {
+    const [one, other] = [pick(), pick()];
+    const word = one.slice(0, Math.ceil(one.length / 2)) + other.slice(Math.floor(other.length / 2));
+    if (word.length > 3 && isUsable(word)) words.add(word);
+  }
+  return [...words];
 }
 
-const toPath = (index: number) => `/growth-${(index % sectionCount) + 1}/note-${index + 1}`;
+/** How much rarer the first words are than the law says, which holds from about the tenth on. */
+const flatness = 2.7;
 
-const frontMatter = (title: string, description: string) =>
-  `---\nkind: note\ntitle: ${title}\ndescription: ${description}\ndate: ${date}\n---\n`;
+/** Ranks by Zipf's law as Mandelbrot put it: how often a word comes is 1 over its rank. */
+const pickRank = (random: () => number, size: number) =>
+  Math.floor(flatness * ((size + flatness) / flatness) ** random() - flatness);
 
-function createNote(index: number, count: number): string {
+function createNote(index: number, count: number, vocabulary: readonly string[]): string {
   const random = createRandom(index + 1);
-  const pick = () => words[Math.floor(random() * words.length)] ?? "";
-  const number = () => Math.floor(random() * 90) + 10;
-  const name = () => pick().replace(/^./, (letter) => letter.toUpperCase());
-  const sentence = () =>
-    `When the ${pick()} of a ${pick()} waits for its ${pick()}, look at the ${pick()} first and then at the ${pick()}.`;
+  const below = (limit: number) => Math.floor(random() * limit);
+  // What a note is about comes again and again in it.
+  const subject = Array.from({ length: 30 }, () => vocabulary[200 + below(vocabulary.length - 200)] ?? "");
+  const pick = () =>
+    (random() < 0.4 ? subject[pickRank(random, subject.length)] : vocabulary[pickRank(random, vocabulary.length)]) ??
+    "";
+  const topic = () => subject[below(subject.length)] ?? "";
+  const number = () => below(90) + 10;
+  const name = () => capitalize(topic());
+  const phrase = (length: number) => Array.from({ length }, pick).join(" ");
+  const sentence = () => `${capitalize(phrase(5 + below(6)))}, ${phrase(3 + below(6))}.`;
+  const paragraph = () => Array.from({ length: 4 }, sentence).join(" ");
   const link = () => {
-    const other = Math.floor(random() * count);
+    const other = below(count);
     return `See also [note ${other + 1}](${toPath(other)}).`;
   };
-  const topic = `${name()} ${pick()} ${index + 1}`;
-  const rows = Array.from({ length: 6 }, () => `| \`${pick()}-${number()}\` | ${sentence()} | ${number()} |`);
+  const title = `${capitalize(subject[0] ?? "")} ${subject[1]} ${index + 1}`;
+  const rows = Array.from({ length: 6 }, () => `| \`${pick()}-${number()}\` | ${phrase(8)} | ${number()} |`);
   return [
-    frontMatter(topic, `How to fix the ${topic} when its ${pick()} and its ${pick()} do not agree.`),
-    `# ${topic}: ${pick()}`,
-    `${sentence()} ${sentence()} ${link()}`,
-    `## Find the ${pick()}`,
-    `${sentence()} The query names what waits:`,
-    `\`\`\`sql unchecked="made up"\nSELECT TOP (${number()}) t.Id, t.${name()}, t.${name()}\nFROM dbo.${name()} AS t\nWHERE t.${name()} = N'${pick()}'\nORDER BY t.${name()} DESC;\n\`\`\``,
-    `${sentence()} ${sentence()}`,
-    `## Change the ${pick()} without a ${pick()}`,
+    frontMatter(
+      title,
+      `How to fix the ${title} when its ${topic()} and its ${topic()} do not agree.`,
+      toDay(new Date(firstDay + below(dayCount) * 86_400_000)),
+    ),
+    `# ${title}: ${topic()}`,
+    `${paragraph()} ${link()}`,
+    `## Find the ${topic()}`,
+    `${paragraph()} The query names it:`,
+    `\`\`\`sql unchecked="made up"\nSELECT TOP (${number()}) t.Id, t.${name()}${name()}, t.${name()}\nFROM dbo.${name()} AS t\nWHERE t.${name()} = N'${pick()}'\nORDER BY t.${name()} DESC;\n\`\`\``,
+    paragraph(),
+    paragraph(),
+    `## Change the ${topic()} without a ${topic()}`,
+    paragraph(),
     `- ${sentence()}\n- ${sentence()}\n- ${sentence()}`,
-    `\`\`\`csharp unchecked="made up"\nusing var ${pick()} = new ${name()}Reader("${pick()}");\nforeach (var row in rows)\n{\n    if (row.${name()} > ${number()}) continue;\n    Console.WriteLine($"{row.${name()}}: {row.${name()}}");\n}\n\`\`\``,
-    `${sentence()} ${link()}`,
-    `## What the ${pick()} means`,
-    `Table: What each ${pick()} of the ${pick()} is for.`,
+    `\`\`\`csharp unchecked="made up"\nusing var ${topic()} = new ${name()}${name()}("${phrase(3)}");\nforeach (var row in rows)\n{\n    if (row.${name()} > ${number()}) continue;\n    Console.WriteLine($"{row.${name()}}: {row.${name()}}");\n}\n\`\`\``,
+    `${paragraph()} ${link()}`,
+    paragraph(),
+    `## What the ${topic()} means`,
+    paragraph(),
+    `Table: What each ${topic()} of the ${topic()} is for.`,
     `| Name | Meaning | Size |\n|---|---|---:|\n${rows.join("\n")}`,
-    `## When the ${pick()} goes wrong`,
-    `1. ${sentence()}\n2. ${sentence()} ${sentence()}\n3. ${sentence()} ${link()}`,
+    paragraph(),
+    `## When the ${topic()} goes wrong`,
+    paragraph(),
+    `1. ${sentence()}\n2. ${paragraph()}\n3. ${sentence()} ${link()}`,
     "",
   ].join("\n\n");
 }
+
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
