@@ -10,9 +10,9 @@ const exportPage = (kind: string, main: string) =>
 
 const project = {
   "components/codes/browser.ts": 'document.querySelector("[data-island]");',
-  "export/_next/a.css": "p{color:red}h2{color:red}",
+  "export/_next/a.css": "p{color:red}h2{color:red}.mStNba_text{color:red}table{color:red}",
   "export/git.html": exportPage("note", "<p>Text</p>"),
-  "export/cs.html": exportPage("note", "<p>More text</p>"),
+  "export/cs.html": exportPage("note", '<p class="mStNba_text">More text</p><table></table>'),
   "export/codes.html": exportPage(
     "interactive",
     '<div data-island="codes"><p>Tool</p></div><script type="module" src="/islands/codes.js"></script>',
@@ -76,6 +76,15 @@ test("a page has the style sheet of its kind, and its island's script by the nam
     expect(html).toContain("<style>p{color:red}</style></head>");
     const [, path = ""] = /<script type="module" src="\/(islands\/codes-[A-Z0-9]{8}\.js)"><\/script>/.exec(html) ?? [];
     expect(Object.keys(files)).toContain(path);
+  }));
+
+test("a note with a table has the rules for it, and classes have the names that their author chose", () =>
+  inTemporaryFolder(project, async (root) => {
+    const files = await finish(root, noStore);
+    const read = (name: string) => Buffer.from(files[name] ?? "", "base64").toString();
+    expect(read("git.html")).toContain("<style>p{color:red}h2{color:red}</style>");
+    expect(read("cs.html")).toContain("<style>p{color:red}h2{color:red}.text{color:red}table{color:red}</style>");
+    expect(read("cs.html")).toContain('<p class="text">');
   }));
 
 test("an island without a script stops the build with its page", () =>

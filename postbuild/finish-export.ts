@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { mapBounded } from "@/lib/collections";
+import { isWritten } from "@/lib/content/html";
 import { loadSite, type Site } from "@/lib/content/site";
 import { answerFrameName, manifestPath, toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { formatHeadersFile } from "@/lib/delivered/headers-file";
@@ -17,12 +18,13 @@ import { getSettings, readSwitch } from "@/lib/settings";
 import { openProjectStore, type Store } from "@/lib/store";
 import { createAnswerFramePage } from "@/postbuild/answer-frame-page";
 import { checkBudgets, checkOffline, isReading, type PageCost } from "@/postbuild/budgets";
+import { createClassShortener } from "@/postbuild/class-names";
 import { isCompressible, writeEncodings } from "@/postbuild/compress";
 import { createHeaderRules, createPolicy, createSpeculationRules } from "@/postbuild/headers";
 import { bundleIslands, type IslandScripts } from "@/postbuild/islands";
 import { writeManifest, writeWorker } from "@/postbuild/offline";
 import { type StrippedPage, stripPage } from "@/postbuild/strip-page";
-import { createStyleSheets } from "@/postbuild/style-sheets";
+import { createStyleSheets, getSheetName } from "@/postbuild/style-sheets";
 
 type ExportOptions = {
   /** The project's folder. */
@@ -60,12 +62,14 @@ export async function finishExport({ root, exported, out, store, log = () => {} 
   const sheets = await createStyleSheets(exported, [...pages.values()], scripts);
   log(`${pages.size} pages stripped; ${scripts.size} islands bundled, ${sheets.size} style sheets cut`);
 
-  const documents = [...pages].map(([name, page]) => [name, finishPage(name, page, { sheets, scripts })] as const);
+  const shorten = createClassShortener([...pages.values()], isWritten);
+  const parts = { sheets: new Map([...sheets].map(([name, css]) => [name, shorten(css)])), scripts, shorten };
+  const documents = [...pages].map(([name, page]) => [name, finishPage(name, page, parts)] as const);
   await mapBounded(documents, ([name, html]) => writeWhole(join(out, name), html));
   const contact = pages.get("contact.html");
-  const frame = contact && finishPage(answerFrameName, createAnswerFramePage(contact, name), { sheets, scripts });
+  const frame = contact && finishPage(answerFrameName, createAnswerFramePage(contact, name), parts);
   if (hasMarkdownCopies()) await writeMarkdownCopies(out, await loadSite(), url);
-  const policy = createPolicy({ sheets: sheets.values(), messagingOrigin });
+  const policy = createPolicy({ sheets: parts.sheets.values(), messagingOrigin });
   await writeFile(
     join(out, "_headers"),
     formatHeadersFile(createHeaderRules({ siteUrl: url, policy, messagingOrigin })),
@@ -131,25 +135,31 @@ async function copyFiles(names: readonly string[], from: string, to: string): Pr
 }
 
 type PageParts = {
-  /** The style sheet of each kind of page. */
+  /** The style sheets by name. */
   sheets: ReadonlyMap<string, string>;
   /** The scripts of each island. */
   scripts: ReadonlyMap<string, IslandScripts>;
+  /** Writes classes by their short names. */
+  shorten: (html: string) => string;
 };
 
 /**
  * The document that is delivered: with its style sheet inside, so that one answer is enough to paint it, and its islands'
  * scripts by the names that hold their hashes. Throws when an island has no script.
  */
-function finishPage(name: string, { html, kind }: StrippedPage, { sheets, scripts }: PageParts): string {
-  const css = sheets.get(kind);
-  if (css === undefined) throw new Error(`${name}: there is no style sheet for pages of the kind ${kind}`);
-  const named = html.replace(/<script type="module" src="\/islands\/([\w-]+)\.js">/g, (_, island: string) => {
-    const script = scripts.get(island);
-    if (!script) throw new Error(`${name}: the island ${island} has no script; write components/${island}/browser.tsx`);
-    const preloads = script.imports.map((href) => `<link rel="modulepreload" href="${href}">`);
-    return `${preloads.join("")}<script type="module" src="${script.src}">`;
-  });
+function finishPage(name: string, page: StrippedPage, { sheets, scripts, shorten }: PageParts): string {
+  const css = sheets.get(getSheetName(page));
+  if (css === undefined) throw new Error(`${name}: there is no style sheet for pages of the kind ${page.kind}`);
+  const named = shorten(page.html).replace(
+    /<script type="module" src="\/islands\/([\w-]+)\.js">/g,
+    (_, island: string) => {
+      const script = scripts.get(island);
+      if (!script)
+        throw new Error(`${name}: the island ${island} has no script; write components/${island}/browser.tsx`);
+      const preloads = script.imports.map((href) => `<link rel="modulepreload" href="${href}">`);
+      return `${preloads.join("")}<script type="module" src="${script.src}">`;
+    },
+  );
   return named.replace("</head>", () => `<style>${css}</style></head>`);
 }
 

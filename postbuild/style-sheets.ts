@@ -3,37 +3,41 @@ import { join } from "node:path";
 import postcss, { type Container, type Root } from "postcss";
 import parseSelectors, { type Node } from "postcss-selector-parser";
 import { groupBy, mapBounded } from "@/lib/collections";
-import { isWritten } from "@/lib/content/html";
+import { findWrittenLevel, isWritten } from "@/lib/content/html";
 import type { IslandScripts } from "@/postbuild/islands";
 import type { StrippedPage } from "@/postbuild/strip-page";
 
 /** Kinds that a writer adds pages to: their sheets have what Markdown may become, whether a page has it yet or not. */
 const growingKinds = ["index", "note"];
 
+/** The sheet that a page has: its kind's, and where writers add pages one for what the page's Markdown became: `note 1`. */
+export const getSheetName = ({ kind, tokens }: Pick<StrippedPage, "kind" | "tokens">): string =>
+  growingKinds.includes(kind) ? `${kind} ${findWrittenLevel(tokens)}` : kind;
+
 /**
- * The style sheet of each kind of page: of all that its pages link, what any of them may need, what `scripts` add to them
- * included. So there is one hash a kind, however many pages there are.
+ * The style sheets by name: of all that their pages link, what any of these may need, what `scripts` add to them included.
+ * So the number of hashes doesn't depend on the number of pages.
  */
 export async function createStyleSheets(
   out: string,
   pages: readonly StrippedPage[],
   scripts: ReadonlyMap<string, Pick<IslandScripts, "adds">>,
 ): Promise<Map<string, string>> {
-  const kinds = groupBy(pages, ({ kind }) => kind);
   const hrefs = [...new Set(pages.flatMap(({ sheets }) => sheets))];
   const texts = new Map(await mapBounded(hrefs, async (href) => [href, await loadSheet(out, href)] as const));
   return new Map(
-    [...kinds].sort().map(([kind, own]) => {
+    [...groupBy(pages, getSheetName)].sort().map(([name, own]) => {
       const linked = hrefs.filter((href) => own.some(({ sheets }) => sheets.includes(href)));
       const islands = new Set(own.flatMap((page) => page.islands));
       const added = [...islands].flatMap((island) => scripts.get(island)?.adds ?? []);
       const tokens = new Set([...own.flatMap((page) => page.tokens), ...added]);
-      const isGrowing = growingKinds.includes(kind);
+      const [page] = own;
+      const level = page && growingKinds.includes(page.kind) ? findWrittenLevel(page.tokens) : undefined;
       return [
-        kind,
+        name,
         cutStyleSheet(
           linked.map((href) => texts.get(href)).join(""),
-          (token) => tokens.has(token) || (isGrowing && isWritten(token)),
+          (token) => tokens.has(token) || (level !== undefined && isWritten(token, level)),
           islands,
         ),
       ];

@@ -108,22 +108,27 @@ export function renderPage(root: Root): PageText {
   };
 }
 
-const written = new Set([
-  ..."a blockquote br code del div em figcaption figure h1 h2 h3 h4 hr img li ol p pre section".split(" "),
-  ..."span strong table caption tbody td th thead tr ul label input wbr".split(" "),
-  ...".align-center .align-right .cards .chart .command .figures .note .output .row-links .sample .samples .table".split(
-    " ",
-  ),
-]);
+/** What any page's Markdown may become, then what comes with tables and pictures, then with charts. */
+const written = [
+  "a blockquote br code del div em figcaption figure h1 h2 h3 h4 hr li ol p pre span strong ul wbr" +
+    " .command .note .output .sample .samples",
+  "caption img section table tbody td th thead tr .align-center .align-right .cards .figures .table",
+  "input label .chart .row-links",
+].map((tokens) => new Set(tokens.split(" ")));
 
 /** Classes of the highlighter, and those that say which language a sample is in. */
 const writtenClass = /^\.(?:hljs|language)-|^\.[a-z]+_$/;
 
+/** How much a page with these elements and classes may need: 0 for text and samples, 1 with a table or a picture, 2 with a chart. */
+export const findWrittenLevel = (tokens: readonly string[]): number =>
+  Math.max(0, ...tokens.map((token) => written.findIndex((level) => level.has(token))));
+
 /**
- * Whether any page's Markdown may become an element or a class here, `p` or `.sample`, in some page that need not be there yet. So a
- * style sheet that has rules for all of them, and the policy that names its hash, stay as they are when a page is added.
+ * Whether Markdown may become an element or a class, `p` or `.sample`, in a page of a level that need not be there yet. So a
+ * stylesheet that has rules for all of them, and the policy that names its hash, stay as they are when a page is added.
  */
-export const isWritten = (token: string): boolean => written.has(token) || writtenClass.test(token);
+export const isWritten = (token: string, level = written.length - 1): boolean =>
+  written.slice(0, level + 1).some((tokens) => tokens.has(token)) || writtenClass.test(token);
 
 /** All places of a page's transformed Markdown in their order, its top first. */
 function readPlaces(root: Root): Place[] {
