@@ -8,7 +8,7 @@ import { describeCard, getCardPath } from "@/lib/drawn/describe-card";
 import { drawCard } from "@/lib/drawn/draw-card";
 import { loadTokens } from "@/lib/drawn/tokens";
 import { getPage } from "@/lib/navigation/navigation";
-import { createPictures } from "@/lib/pictures/write-pictures";
+import { writePictures } from "@/lib/pictures/write-pictures";
 import { rightRecipe } from "@/lib/recipes/recipe-fixture";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
@@ -41,7 +41,7 @@ test("a photograph that the owner names is on the page, on its card and in its d
     expect(html).toContain(`width="960" height="720" alt="${alt}"`);
     const graph = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "")["@graph"];
     const { image } = graph.find((thing: { "@type": string }) => thing["@type"] === "Recipe");
-    await createPictures(pictures, join(folder, "made"));
+    await writePictures(pictures, join(folder, "made"));
     const sizes = await Promise.all(
       image.map(async (url: string) => {
         const { width, height } = await sharp(

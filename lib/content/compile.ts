@@ -1,7 +1,7 @@
 import type { Code, Image, Nodes, Root } from "mdast";
 import { walk } from "@/lib/collections";
 import { renderPage } from "@/lib/content/html";
-import { checkKind, createPage, transformKind } from "@/lib/content/kinds";
+import { checkKind, createPage, kinds, transformKind } from "@/lib/content/kinds";
 import { addHeadingIds, collectLinks, type PageLinks } from "@/lib/content/links";
 import { type KeyLines, parsePage } from "@/lib/content/markdown";
 import type { Page } from "@/lib/content/page";
@@ -10,8 +10,7 @@ import { getFence, needsDotnet } from "@/lib/content/samples";
 import { checkStructure } from "@/lib/content/structure";
 import { addCaptions, addSwatches, checkSwatches } from "@/lib/content/tables";
 import { addSampleNames, addSampleNotes, type PageVerdicts } from "@/lib/content/verdicts";
-import { checkPicture } from "@/lib/pictures/check-picture";
-import { describePagePicture, describePicture } from "@/lib/pictures/describe-picture";
+import { readPicture } from "@/lib/pictures/describe-picture";
 import type { Problem } from "@/lib/problem";
 
 /** What one file gives by itself, as plain data: its page where its front matter is right, and what is wrong. */
@@ -44,14 +43,18 @@ export async function compileFile(
   const { page, root, firstLine, keyLines, problems } = parsePage(name, file, source);
   if (root) problems.push(...checkStructure(file, root, firstLine), ...checkProse(file, root));
   if (!page) return { file, keyLines, problems, ...nothing };
+  const named = "picture" in page.frontMatter ? page.frontMatter.picture : undefined;
+  const { isDish } = kinds[page.kind];
+  const read = named && (await readPicture(named, { file, key: "picture" }, { folder: pictures, isDish }));
   problems.push(
     ...checkFrontMatterProse(page),
     ...checkQuotes(page),
-    ...(await checkKind(page, pictures)),
+    ...checkKind(page),
     ...checkSwatches(file, page.root),
+    ...(read?.problems ?? []),
   );
 
-  transformKind(page);
+  const additions = transformKind(page);
   addHeadingIds(page.root);
   addCaptions(page.root);
   addSwatches(page.root);
@@ -64,9 +67,8 @@ export async function compileFile(
     addSampleNames(page.root);
   }
   const rendered = problems.length ? { headingHtml: "", introHtml: "", parts: [], places: [] } : renderPage(page.root);
-  const named = "picture" in page.frontMatter && problems.length === 0 ? page.frontMatter.picture : undefined;
-  const picture = named && (await describePagePicture(named, pictures));
-  return { file, page: createPage(page, rendered, picture), keyLines, problems, unrecorded, ...links };
+  const compiled = createPage(page, rendered, additions, read?.picture);
+  return { file, page: compiled, keyLines, problems, unrecorded, ...links };
 }
 
 /** Reports a sample by its first line of code, as `npm run content` does. */
@@ -100,10 +102,11 @@ async function addImageFile(file: string, image: Image, folder: string): Promise
     const message = `picture ${image.url} is not in content/pictures; put it there and write ![what it shows](/pictures/name.svg)`;
     return [{ file, line, message }];
   }
-  const problems = await checkPicture({ file: picture, alt: image.alt ?? "" }, { file, line }, folder);
-  if (problems.length) return problems;
-  const { src, width, height } = await describePicture(picture, folder);
-  image.url = src;
-  image.data = { ...image.data, hProperties: { width, height, loading: "lazy" } };
-  return [];
+  const read = await readPicture({ file: picture, alt: image.alt ?? "" }, { file, line }, { folder });
+  if (read.picture) {
+    const { src, width, height } = read.picture;
+    image.url = src;
+    image.data = { ...image.data, hProperties: { width, height, loading: "lazy" } };
+  }
+  return read.problems;
 }

@@ -10,12 +10,12 @@ import type { Problem } from "@/lib/problem";
 export type Kind<Name extends KindName> = {
   /** The closed schema of its front matter. */
   schema: ObjectSchema<FrontMatter<Name>>;
-  /** What is wrong with one page by itself; `pictures` is the folder of pictures. */
-  check(page: SourcePage<Name>, pictures: string): Promise<Problem[]>;
-  /** Changes a page's Markdown before it is written as HTML. */
-  transform(page: SourcePage<Name>): void;
-  /** What a page of this kind has in addition, read from its transformed Markdown. */
-  add(page: SourcePage<Name>): Additions[Name];
+  /** Whether its picture is one of a dish, which search engines ask for in several crops. */
+  isDish?: boolean;
+  /** What is wrong with one page by itself. */
+  check(page: SourcePage<Name>): Problem[];
+  /** Changes a page's Markdown before it is written as HTML, and gives what a page of this kind has in addition. */
+  transform(page: SourcePage<Name>): Additions[Name];
   /** What is wrong with the pages of this kind among all pages, which it is given. */
   among(pages: readonly Page[]): Problem[];
 };
@@ -26,20 +26,20 @@ export const kinds: { readonly [Name in KindName]: Kind<Name> } = { note, recipe
 export const isKindName = (name: unknown): name is KindName => typeof name === "string" && Object.hasOwn(kinds, name);
 
 /** What is wrong with a page by itself that only its kind knows. */
-export const checkKind = <Name extends KindName>(page: SourcePage<Name>, pictures: string): Promise<Problem[]> =>
-  kinds[page.kind].check(page, pictures);
+export const checkKind = <Name extends KindName>(page: SourcePage<Name>): Problem[] => kinds[page.kind].check(page);
 
-/** What a kind changes in a page's Markdown before it is written as HTML. */
-export const transformKind = <Name extends KindName>(page: SourcePage<Name>): void => kinds[page.kind].transform(page);
+/** What a kind changes in a page's Markdown before it is written as HTML; gives what the page has in addition. */
+export const transformKind = <Name extends KindName>(page: SourcePage<Name>): Additions[Name] =>
+  kinds[page.kind].transform(page);
 
-/** The page of a source, its HTML and its picture, with what its kind adds. */
+/** The page of a source: its HTML, its picture, and what its kind adds. */
 export function createPage<Name extends KindName>(
-  source: SourcePage<Name>,
+  { root, ...described }: SourcePage<Name>,
   text: PageText,
+  additions: Additions[Name],
   picture?: PagePicture,
 ): Page<Name> {
-  const { root, ...described } = source;
-  return { ...described, ...text, ...(picture && { picture }), ...kinds[source.kind].add(source) };
+  return { ...described, ...text, ...(picture && { picture }), ...additions };
 }
 
 /** What is wrong with pages among each other that only their kinds know. */

@@ -128,7 +128,9 @@ function listTopics(page: Page): Topic[] {
   return [
     // The first says in a searcher's words what the heading says, which is here already.
     ...(page.frontMatter.search ?? []).slice(1).map(at("")),
-    ...groups.flatMap(({ ingredients }) => ingredients.flatMap(({ id, names }) => names.map(at(id)))),
+    ...groups.flatMap(({ ingredients }) =>
+      ingredients.flatMap(({ id, mentions }) => mentions.map(({ name }) => name).map(at(id))),
+    ),
     ...texts.flatMap(({ id, names, text, code }) =>
       [...names, ...listErrors(text), ...code.flatMap(listCommands), ...listSwitches(code, isForWindows)].map(at(id)),
     ),

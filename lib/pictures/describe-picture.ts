@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { sha256 } from "@/lib/hash";
 import { loadPicture, type SourcePicture } from "@/lib/pictures/load-picture";
+import type { Problem } from "@/lib/problem";
 
 /** A file that a picture is delivered as. Its name changes with its content, so that it may be cached for good. */
 export type PlannedFile = { fileName: string; width: number; height: number };
@@ -26,10 +27,9 @@ const cropShapes = [
 const maxCropWidth = 1200;
 
 /** The least pixels, upright, of which the widest crop is `maxCropWidth` wide. */
-export const minCropped = { width: maxCropWidth, height: 675 };
+const minCropped = { width: maxCropWidth, height: 675 };
 
-/** Whether a picture is large enough for crops. */
-export const isLargeEnough = ({ width, height }: Pick<SourcePicture, "width" | "height">): boolean =>
+const isLargeEnough = ({ width, height }: SourcePicture): boolean =>
   width >= minCropped.width && height >= minCropped.height;
 
 /** WebP rather than AVIF: all browsers show it, and it is made in a tenth of the time. */
@@ -88,30 +88,63 @@ export type PictureDescription = {
   crops?: string[];
 };
 
-/** A picture that a page's front matter names: its delivered files, and what it shows. Addresses begin with `/`. */
+/** A picture that a page names: its delivered files, and what it shows. Addresses begin with `/`. */
 export type PagePicture = PictureDescription & { alt: string; caption?: string };
 
-/** Describes the delivered files of a picture in `content/pictures`. Throws an Error that says what is wrong with the file. */
-export async function describePicture(file: string, folder?: string): Promise<PictureDescription> {
-  const { full, thumbnails, crops } = planPicture(await loadPicture(file, folder));
-  const { width, height, ...largest } = thumbnails.at(-1) ?? full;
+const toUrl = ({ fileName }: PlannedFile) => `/pictures/${fileName}`;
+
+function describe({ full, thumbnails, crops }: PicturePlan): PictureDescription {
+  const shown = thumbnails.at(-1) ?? full;
   const srcSet = thumbnails.map((thumbnail) => `${toUrl(thumbnail)} ${thumbnail.width}w`).join(", ");
   return {
-    src: toUrl(largest),
-    width,
-    height,
+    src: toUrl(shown),
+    width: shown.width,
+    height: shown.height,
     fullSrc: toUrl(full),
     ...(thumbnails.length > 1 && { srcSet }),
     ...(crops.length > 0 && { crops: crops.map(toUrl) }),
   };
 }
 
-/** Describes the picture that a page names in its front matter. Throws as `describePicture` does. */
-export async function describePagePicture(
-  { file, alt, caption }: { file: string; alt: string; caption?: string | undefined },
-  folder?: string,
-): Promise<PagePicture> {
-  return { ...(await describePicture(file, folder)), alt, ...(caption && { caption }) };
-}
+/** A picture as a writer names it: a file in `content/pictures`, and what it shows. */
+type NamedPicture = { file: string; alt: string; caption?: string | undefined };
 
-const toUrl = ({ fileName }: Pick<PlannedFile, "fileName">) => `/pictures/${fileName}`;
+/** Shorter texts name a picture and do not say what it shows. */
+const minAltLength = 20;
+
+/**
+ * Describes a picture that a page names at some place, or says what is wrong: it must be there, readable, and described for
+ * someone who cannot see it. A picture of a dish must also be a photograph, as large as its crops demand.
+ */
+export async function readPicture(
+  { file, alt, caption }: NamedPicture,
+  place: Omit<Problem, "message">,
+  { folder, isDish = false }: { folder?: string; isDish?: boolean } = {},
+): Promise<{ picture?: PagePicture; problems: Problem[] }> {
+  const problems: Problem[] = [];
+  const report = (part: "alt" | "file", message: string) =>
+    problems.push(
+      place.key
+        ? { ...place, key: `${place.key}.${part}`, message }
+        : { ...place, message: `picture: ${part} ${message}` },
+    );
+  const words = alt.trim();
+  if (!words) report("alt", "is empty; say what the picture shows");
+  else if (words.length < minAltLength || words === file)
+    report("alt", `“${words}” does not say what the picture shows; write a sentence for someone who cannot see it`);
+  try {
+    const source = await loadPicture(file, folder);
+    if (isDish && source.kind === "drawing")
+      report("file", `“${file}” is a drawing; name a photograph of the dish, or remove picture`);
+    else if (isDish && !isLargeEnough(source))
+      report(
+        "file",
+        `“${file}” is ${source.width} pixels wide and ${source.height} high; give a photograph at least ${minCropped.width} wide and ${minCropped.height} high`,
+      );
+    if (problems.length) return { problems };
+    return { picture: { ...describe(planPicture(source)), alt, ...(caption && { caption }) }, problems };
+  } catch (error) {
+    report("file", error instanceof Error ? error.message : String(error));
+    return { problems };
+  }
+}

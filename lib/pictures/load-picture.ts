@@ -1,7 +1,8 @@
+import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { SaxesParser, type SaxesTagNS } from "saxes";
 import sharp from "sharp";
-import { parseDrawing } from "@/lib/pictures/parse-drawing";
 
 /** Where writers put drawings and photographs. */
 export const pictureFolder = "content/pictures";
@@ -53,4 +54,73 @@ async function measurePhotograph(file: string, bytes: Buffer): Promise<{ width: 
     });
   }
   throw new Error(`“${file}” holds neither JPEG nor PNG, whatever its name says; save it again as one of them`);
+}
+
+const svgNamespace = "http://www.w3.org/2000/svg";
+
+/** The most bytes of a drawing, which phones load too. */
+const maxBytes = 8192;
+
+/** All that a drawing is made of. Nothing here runs, moves or loads anything. */
+const elements = new Set(
+  "svg title desc g defs path rect circle ellipse line polyline polygon text tspan use clipPath linearGradient radialGradient stop".split(
+    " ",
+  ),
+);
+const attributes = new Set(
+  `id role aria-label aria-labelledby viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy dx dy
+  d points offset transform gradientTransform gradientUnits clipPathUnits href clip-path clip-rule vector-effect opacity
+  fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit
+  stroke-dasharray stroke-dashoffset stop-color stop-opacity
+  font-family font-size font-style font-weight text-anchor dominant-baseline letter-spacing`.split(/\s+/),
+);
+
+/** What may have parentheses in a value: a part of the drawing itself, and the numbers of a transform. */
+const calls = /url\(#[\w-]+\)|\b(?:matrix|translate|scale|rotate|skew[XY])\([-+\d.e,\s]*\)/g;
+
+const viewBoxPattern = /^\s*[-\d.]+[\s,]+[-\d.]+[\s,]+(\d{1,5}(?:\.\d+)?)[\s,]+(\d{1,5}(?:\.\d+)?)\s*$/;
+
+/**
+ * The size of an SVG drawing, from its viewBox: `viewBox="0 0 960 640"` → 960 by 640. Throws an Error unless the drawing is
+ * XML in UTF-8, has only the elements and attributes above, and refers to nothing but its own parts.
+ */
+export function parseDrawing(file: string, bytes: Uint8Array): { width: number; height: number } {
+  const refuse = (found: string, advice = "remove it: a drawing is plain SVG"): never => {
+    throw new Error(`“${file}” ${found}; ${advice}`);
+  };
+  if (bytes.length > maxBytes) refuse(`has ${bytes.length} bytes`, `${maxBytes} are the most`);
+  if (!isUtf8(bytes)) refuse("isn’t UTF-8", "save it as UTF-8");
+  const parser = new SaxesParser({ xmlns: true });
+  let root: SaxesTagNS | undefined;
+  const areNamed: boolean[] = [];
+  parser.on("error", ({ message }) => refuse(`isn’t XML: ${message}`, "export it again as plain SVG"));
+  parser.on("xmldecl", ({ encoding = "UTF-8" }) => {
+    if (!/^utf-8$/i.test(encoding)) refuse(`says it is ${encoding}`, "save it as UTF-8");
+  });
+  parser.on("doctype", () => refuse("has a DOCTYPE"));
+  parser.on("processinginstruction", ({ target }) => refuse(`has <?${target}?>`));
+  parser.on("opentag", (tag) => {
+    const { name, uri } = tag;
+    if (uri !== svgNamespace) refuse(`has <${name}>, which isn’t SVG`, `write <svg xmlns="${svgNamespace}" …>`);
+    if (!elements.has(name)) refuse(`has <${name}>`);
+    for (const { name, value } of Object.values(tag.attributes))
+      if (!isAllowed(name, value)) refuse(`has ${name}="${value}"`);
+    // Parts in parts in parts are drawn a number of times that grows by powers.
+    const { id, href, "clip-path": clip } = tag.attributes;
+    if ((href || clip) && areNamed.includes(true)) refuse(`refers to a part inside a part with an id`, "draw it out");
+    areNamed.push(root !== undefined && id !== undefined);
+    root ??= tag;
+  });
+  parser.on("closetag", () => areNamed.pop());
+  parser.write(new TextDecoder().decode(bytes)).close();
+  const [, width, height] = viewBoxPattern.exec(root?.attributes.viewBox?.value ?? "") ?? [];
+  const size = { width: Math.round(Number(width)), height: Math.round(Number(height)) };
+  if (size.width > 0 && size.height > 0) return size;
+  return refuse("has no viewBox with a width and a height", 'add one, such as viewBox="0 0 960 640"');
+}
+
+function isAllowed(name: string, value: string): boolean {
+  if (name === "xmlns") return value === svgNamespace;
+  if (name === "href") return /^#[\w-]+$/.test(value);
+  return attributes.has(name) && !/[(\\]/.test(value.replace(calls, ""));
 }

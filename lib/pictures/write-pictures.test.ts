@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { describePicture } from "@/lib/pictures/describe-picture";
-import { createPictures } from "@/lib/pictures/write-pictures";
+import { readPicture } from "@/lib/pictures/describe-picture";
+import { writePictures } from "@/lib/pictures/write-pictures";
 import { ContentError } from "@/lib/problem";
 
 const marker = "1999:12:31";
@@ -39,12 +39,20 @@ beforeEach(async () => {
 
 afterEach(() => rm(join(source, ".."), { recursive: true, force: true }));
 
+const alt = "A round steel lid lies over the pit.";
+
+async function describePicture(file: string) {
+  const { picture, problems } = await readPicture({ file, alt }, { file: "content/index.md" }, { folder: source });
+  if (!picture) throw new Error(JSON.stringify(problems));
+  return picture;
+}
+
 const delivered = (url: string) => join(out, url.replace("/pictures/", ""));
 
 test("a photograph becomes two thumbnails, three crops and a full picture, upright and with the sizes that the page says", async () => {
   await writeFile(join(source, "Pit.JPG"), await makePhotograph(3000, 2000));
-  await createPictures(source, out);
-  const picture = await describePicture("Pit.JPG", source);
+  await writePictures(source, out);
+  const picture = await describePicture("Pit.JPG");
 
   expect(picture).toMatchObject({ width: 960, height: 1440 });
   expect(picture.src).toMatch(/^\/pictures\/pit-960-[0-9a-f]{10}\.webp$/);
@@ -71,7 +79,7 @@ test("the place where a photograph was taken, and all else that the camera wrote
   const photograph = await makePhotograph(1200, 800);
   expect(photograph.includes(marker)).toBe(true);
   await writeFile(join(source, "pit.jpg"), photograph);
-  await createPictures(source, out);
+  await writePictures(source, out);
 
   const names = await readdir(out);
   expect(names).toHaveLength(3);
@@ -87,8 +95,8 @@ test("a crop is as large as the photograph allows, and keeps its middle", async 
   const middle = { input: { create: { width: 600, height: 675, channels: 3 as const, background: "#fff" } } };
   const photograph = sharp({ create: { width: 1800, height: 675, channels: 3, background: "#c4501b" } });
   await writeFile(join(source, "wide.png"), await photograph.composite([middle]).png().toBuffer());
-  await createPictures(source, out);
-  const { crops = [] } = await describePicture("wide.png", source);
+  await writePictures(source, out);
+  const { crops = [] } = await describePicture("wide.png");
   const sizes = await Promise.all(crops.map((url) => sharp(delivered(url)).metadata()));
   expect(sizes.map(({ width, height }) => [width, height])).toEqual([
     [675, 675],
@@ -104,7 +112,7 @@ test("a crop is as large as the photograph allows, and keeps its middle", async 
 test("a photograph too small for its crops has none", async () => {
   const photograph = sharp({ create: { width: 1199, height: 900, channels: 3, background: "#c4501b" } });
   await writeFile(join(source, "small.png"), await photograph.png().toBuffer());
-  expect(await describePicture("small.png", source)).not.toHaveProperty("crops");
+  expect(await describePicture("small.png")).not.toHaveProperty("crops");
 });
 
 test("a small PNG is not enlarged", async () => {
@@ -112,8 +120,8 @@ test("a small PNG is not enlarged", async () => {
     .png()
     .toBuffer();
   await writeFile(join(source, "spark.png"), png);
-  await createPictures(source, out);
-  const picture = await describePicture("spark.png", source);
+  await writePictures(source, out);
+  const picture = await describePicture("spark.png");
   expect(picture).toMatchObject({ width: 300, height: 150 });
   expect(picture.srcSet).toBeUndefined();
   expect((await sharp(delivered(picture.fullSrc)).metadata()).width).toBe(300);
@@ -121,23 +129,23 @@ test("a small PNG is not enlarged", async () => {
 
 test("a drawing is delivered as it is, with the size of its viewBox", async () => {
   await writeFile(join(source, "lid.svg"), drawing);
-  await createPictures(source, out);
-  const { src, ...rest } = await describePicture("lid.svg", source);
-  expect(rest).toEqual({ width: 300, height: 200, fullSrc: src });
+  await writePictures(source, out);
+  const { src, ...rest } = await describePicture("lid.svg");
+  expect(rest).toEqual({ width: 300, height: 200, fullSrc: src, alt });
   expect(src).toMatch(/^\/pictures\/lid-[0-9a-f]{10}\.svg$/);
   expect(await readFile(delivered(src), "utf8")).toBe(drawing);
 });
 
 test("a second run writes nothing, and the same pictures give the same bytes elsewhere", async () => {
   await writeFile(join(source, "pit.jpg"), await makePhotograph(600, 400));
-  await createPictures(source, out);
+  await writePictures(source, out);
   const names = await readdir(out);
   const times = await Promise.all(names.map(async (name) => (await stat(join(out, name))).mtimeMs));
-  await createPictures(source, out);
+  await writePictures(source, out);
   expect(await Promise.all(names.map(async (name) => (await stat(join(out, name))).mtimeMs))).toEqual(times);
 
   const elsewhere = join(source, "..", "elsewhere");
-  await createPictures(source, elsewhere);
+  await writePictures(source, elsewhere);
   expect(await readdir(elsewhere)).toEqual(names);
   for (const name of names) {
     expect((await readFile(join(elsewhere, name))).equals(await readFile(join(out, name)))).toBe(true);
@@ -146,10 +154,10 @@ test("a second run writes nothing, and the same pictures give the same bytes els
 
 test("a changed picture gets a new name, and the files of the old one go", async () => {
   await writeFile(join(source, "lid.svg"), drawing);
-  await createPictures(source, out);
+  await writePictures(source, out);
   const before = await readdir(out);
   await writeFile(join(source, "lid.svg"), drawing.replace("A lid", "The lid"));
-  await createPictures(source, out);
+  await writePictures(source, out);
   const after = await readdir(out);
   expect(after).toHaveLength(1);
   expect(after).not.toEqual(before);
@@ -159,7 +167,7 @@ test("all pictures that cannot be shown are named together", async () => {
   await writeFile(join(source, "pit.heic"), "");
   await writeFile(join(source, "broken.jpg"), "no picture");
   await writeFile(join(source, ".DS_Store"), "");
-  const run = createPictures(source, out);
+  const run = writePictures(source, out);
   await expect(run).rejects.toThrow(ContentError);
   await expect(run).rejects.toThrow(
     /2 problems[\s\S]*content\/pictures\/broken\.jpg: .*cannot be read[\s\S]*pit\.heic.*save it as \.svg, \.jpg or \.png/,

@@ -1,4 +1,5 @@
-import { access, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { listFiles } from "@/lib/files";
@@ -9,17 +10,12 @@ import { ContentError, type Problem } from "@/lib/problem";
 /** Where Next takes the files that are delivered under `/pictures/`. */
 const deliveredFolder = "public/pictures";
 
-/** Makes the delivered files of all pictures in `content/pictures`. Throws a ContentError. */
-export function writePictures(): Promise<void> {
-  return createPictures(pictureFolder, deliveredFolder);
-}
-
 /**
  * Makes thumbnails, crops and full pictures of all pictures in a folder: upright, in sRGB, without any metadata. Files that
  * exist are kept, others in the folder of delivered pictures are removed, so it may run at every start.
  * Throws a ContentError that holds all problems together.
  */
-export async function createPictures(sourceFolder: string, outFolder: string): Promise<void> {
+export async function writePictures(sourceFolder = pictureFolder, outFolder = deliveredFolder): Promise<void> {
   await mkdir(outFolder, { recursive: true });
   const problems: Problem[] = [];
   const written = new Set<string>();
@@ -44,7 +40,7 @@ async function createPicture(picture: SourcePicture, outFolder: string): Promise
   const { full, thumbnails, crops } = planPicture(picture);
   const files = [full, ...thumbnails, ...crops];
   for (const file of files) {
-    if (await exists(join(outFolder, file.fileName))) continue;
+    if (existsSync(join(outFolder, file.fileName))) continue;
     const bytes = picture.kind === "drawing" ? picture.bytes : await encode(picture.bytes, file);
     await writeWhole(outFolder, file.fileName, bytes);
   }
@@ -62,9 +58,3 @@ async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<
   await writeFile(unfinished, bytes);
   await rename(unfinished, join(folder, name));
 }
-
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );

@@ -1,10 +1,10 @@
-import type { ListItem, Root } from "mdast";
+import type { ListItem, Nodes, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
-import { visit } from "unist-util-visit";
+import { walk } from "@/lib/collections";
 import type { Problem } from "@/lib/problem";
 import { addAmounts, leadHelp, readLead } from "@/lib/recipes/amounts";
 import { findFoods, findListed } from "@/lib/recipes/kitchen-words";
-import { findRecipeItems, type Ingredient, type Mention, type Recipe, type Step } from "@/lib/recipes/recipe";
+import { findRecipeItems, type Mention, type Recipe, type RecipeLine } from "@/lib/recipes/recipe";
 
 type Fault = Omit<Problem, "file">;
 
@@ -19,7 +19,8 @@ export function checkLines(root: Root): Fault[] {
 
 function checkEmphasis(step: ListItem): Fault[] {
   const faults: Fault[] = [];
-  visit(step, "emphasis", (node) => {
+  walk<Nodes>(step, (node) => {
+    if (node.type !== "emphasis") return;
     const text = toText(node);
     if (readLead(`${text} `)?.amount) return;
     const message = `“${text}” is emphasized; write it plain: in a step emphasis marks an amount for one oven, as *2 tablespoons*`;
@@ -30,7 +31,7 @@ function checkEmphasis(step: ListItem): Fault[] {
 
 function checkTappable(item: ListItem): Fault[] {
   const faults: Fault[] = [];
-  visit(item, (node) => {
+  walk<Nodes>(item, (node) => {
     if (node.type !== "link" && node.type !== "image") return;
     const message = `a ${node.type} in a line that is tapped to tick it off; move “${toText(node)}” below the directions`;
     faults.push({ line: node.position?.start.line, message });
@@ -47,7 +48,7 @@ function checkTappable(item: ListItem): Fault[] {
  */
 export function checkIngredients({ groups, steps }: Recipe, foods: readonly string[]): Fault[] {
   const ingredients = groups.flatMap((group) => group.ingredients);
-  const listed = [...new Set(ingredients.flatMap(({ names: [name] }) => name ?? []))];
+  const listed = [...new Set(ingredients.flatMap(({ mentions: [own] }) => own?.name ?? []))];
   const mentions = steps.flatMap((step) => step.mentions);
   const findUses = (name: string) => mentions.filter((mention) => findListed(mention.name, listed).join() === name);
   return [
@@ -55,22 +56,22 @@ export function checkIngredients({ groups, steps }: Recipe, foods: readonly stri
     ...mentions.flatMap((mention) => checkMention(mention, listed)),
     ...steps.flatMap((step) => checkFoods(step, listed, foods)),
     ...listed.flatMap((name) => {
-      const lines = ingredients.filter(({ names }) => names[0] === name);
+      const lines = ingredients.filter(({ mentions: [own] }) => own?.name === name);
       return [...checkUse(name, lines, findUses(name).length), ...checkSum(name, lines, findUses(name))];
     }),
   ];
 }
 
-function checkIngredient({ names, text, line, before }: Ingredient): Fault[] {
-  if (names.length !== 1)
+function checkIngredient({ mentions: [own, ...others], text, line }: RecipeLine): Fault[] {
+  if (!own || others.length)
     return [
       {
         line,
         message: `ingredient “${text}” must name itself once in strong; write it like 2 cups **all-purpose flour**`,
       },
     ];
-  if (readLead(before)) return [];
-  return [{ line, message: `the amount “${before.trim()}” of ${names[0]} cannot be scaled; ${leadHelp}` }];
+  if (readLead(own.before)) return [];
+  return [{ line, message: `the amount “${own.before.trim()}” of ${own.name} cannot be scaled; ${leadHelp}` }];
 }
 
 function checkMention({ name: mention, line, amount }: Mention, listed: readonly string[]): Fault[] {
@@ -82,12 +83,9 @@ function checkMention({ name: mention, line, amount }: Mention, listed: readonly
   return [{ line, message: `the amount “${amount}” behind ${name} cannot be scaled; ${leadHelp}` }];
 }
 
-/** Judges the words of a step that are not strong; a bar in place of each name keeps foods from being read across it. */
-const checkFoods = ({ text, mentions, line }: Step, listed: readonly string[], foods: readonly string[]): Fault[] =>
-  findFoods(
-    mentions.reduce((rest, { name }) => rest.replace(name, " | "), text),
-    foods,
-  )
+/** Judges the words of a step that are not strong. */
+const checkFoods = ({ others, line }: RecipeLine, listed: readonly string[], foods: readonly string[]): Fault[] =>
+  findFoods(others, foods)
     .filter((food) => findListed(food, listed).length === 0)
     .map((food) => ({
       line,
@@ -95,7 +93,7 @@ const checkFoods = ({ text, mentions, line }: Step, listed: readonly string[], f
     }));
 
 /** An ingredient listed for two parts of a dish has to come up in the steps twice. */
-const checkUse = (name: string, lines: readonly Ingredient[], count: number): Fault[] =>
+const checkUse = (name: string, lines: readonly RecipeLine[], count: number): Fault[] =>
   lines.slice(count).map(({ line }) => ({
     line,
     message: count
@@ -104,8 +102,8 @@ const checkUse = (name: string, lines: readonly Ingredient[], count: number): Fa
   }));
 
 /** Of an ingredient with an amount the steps must use as much as is listed. */
-function checkSum(name: string, lines: readonly Ingredient[], uses: readonly Mention[]): Fault[] {
-  const leads = lines.map(({ before }) => readLead(before)?.amount);
+function checkSum(name: string, lines: readonly RecipeLine[], uses: readonly Mention[]): Fault[] {
+  const leads = lines.map(({ mentions: [own] }) => readLead(own?.before ?? "")?.amount);
   const listed = leads.every((amount) => amount !== undefined) ? addAmounts(leads) : undefined;
   const read = uses.map(({ amount }) => (amount === undefined ? {} : readLead(`${amount} `)));
   // What cannot be read is reported already.

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createPage } from "@/lib/content/kinds";
 import { parsePage } from "@/lib/content/markdown";
 import type { RecipePage, SourcePage } from "@/lib/content/page";
+import { readRecipe } from "@/lib/recipes/recipe";
 
 const folder = "content/(recipes)";
 
@@ -61,9 +62,8 @@ export function parseRecipe(source: string, name = "(recipes)/test.md"): SourceP
 
 /** A recipe's page without its HTML. */
 export function createRecipePage(source: SourcePage<"recipe">): RecipePage {
-  const page = createPage(source, { headingHtml: "", introHtml: "", parts: [], places: [] });
-  if (page.kind !== "recipe") throw new Error(`${page.file} isn't a recipe`);
-  return page;
+  const text = { headingHtml: "", introHtml: "", parts: [], places: [] };
+  return createPage<"recipe">(source, text, { recipe: readRecipe(source.root) });
 }
 
 /** The site’s own recipes, by path. */

@@ -1,6 +1,5 @@
 import { readRecipe } from "@/lib/recipes/recipe";
 import { parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
-import { addTickBoxes } from "@/lib/recipes/tick-lists";
 
 test("ingredients come in their groups, numbered over all of them", () => {
   const { groups } = readRecipe(parseRecipe(rightRecipe).root);
@@ -31,10 +30,11 @@ test("a page without the two sections has neither", () => {
   expect(readRecipe({ type: "root", children: [] })).toEqual({ groups: [], steps: [] });
 });
 
-test("tick boxes do not change what is read", () => {
-  const { root } = parseRecipe(rightRecipe);
-  const read = () => readRecipe(root).steps.map(({ text }) => text.trim());
-  const before = read();
-  addTickBoxes(root);
-  expect(read()).toEqual(before);
+test("a name is found by its place, not by the first letters like it", () => {
+  const text = rightRecipe
+    .replace("1 teaspoon **salt**", "2 cups salted **salt**")
+    .replace("Mix the", "Cook buttered rice with **butter** and mix the");
+  const { groups, steps } = readRecipe(parseRecipe(text).root);
+  expect(groups[0]?.ingredients[1]?.mentions[0]?.before).toBe("2 cups salted ");
+  expect(steps[0]?.others).toBe("Cook buttered rice with | and mix the | (2 cups) with the | (1 teaspoon).");
 });

@@ -1,38 +1,28 @@
-import type { List, ListItem, Node, Paragraph, Root, RootContent } from "mdast";
+import type { List, ListItem, Nodes, Paragraph, Root, RootContent } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
-import { visit } from "unist-util-visit";
+import { walk } from "@/lib/collections";
 
-/** An ingredient as it is listed. */
-export type Ingredient = {
-  /** Its anchor on the page, counted over all groups: `ingredient-1`. */
+/** A name in **strong**, with the words before it, the amount in parentheses behind it, and its 1-based line in the file. */
+export type Mention = { name: string; before: string; amount: string | undefined; line: number | undefined };
+
+/** An ingredient as it is listed, or a step of the directions. */
+export type RecipeLine = {
+  /** Its anchor on the page, counted over all groups: `ingredient-1`, `step-1`. */
   id: string;
-  /** The whole line: `2 cups (240 g) all-purpose flour`. */
+  /** All of it: `2 cups (240 g) all-purpose flour`. */
   text: string;
   line: number | undefined;
-  /** What it calls itself in **strong**: one name where it is written right. */
-  names: string[];
-  /** The words before its name: `2 cups (240 g) `. */
-  before: string;
+  /** What it names: an ingredient itself, once where it is written right; a step what it uses. */
+  mentions: Mention[];
+  /** Its other words; a bar in place of each name keeps foods from being read across it. */
+  others: string;
 };
 
 /** The ingredients below one `###` heading, or those before any. */
-export type IngredientGroup = { heading?: string; ingredients: Ingredient[] };
-
-/** A name that a step sets in **strong**, with its 1-based line in the file and the amount in parentheses behind it. */
-export type Mention = { name: string; line: number | undefined; amount: string | undefined };
-
-/** A step of the directions. */
-export type Step = {
-  /** Its anchor on the page: `step-1`. */
-  id: string;
-  text: string;
-  line: number | undefined;
-  /** The ingredients that it names in **strong**. */
-  mentions: Mention[];
-};
+export type IngredientGroup = { heading?: string; ingredients: RecipeLine[] };
 
 /** What a cook works from, as plain data; empty where the sections `## Ingredients` and `## Directions` are missing. */
-export type Recipe = { groups: IngredientGroup[]; steps: Step[] };
+export type Recipe = { groups: IngredientGroup[]; steps: RecipeLine[] };
 
 /** The list items of a recipe's Markdown: ingredients (bulleted, grouped by `###`) and steps (numbered). */
 export type RecipeItems = { groups: { heading?: string; items: ListItem[] }[]; steps: ListItem[] };
@@ -71,34 +61,28 @@ export function readRecipe(root: Root): Recipe {
   return {
     groups: groups.map(({ items, ...group }) => ({
       ...group,
-      ingredients: items.map((item): Ingredient => {
-        const names = getMentions(item).map(({ name }) => name);
-        const text = toLine(item);
-        const before = text.slice(0, names[0] ? text.indexOf(names[0]) : undefined);
-        return { id: toItemId("ingredient", listed++), text, line: lineOf(item), names, before };
-      }),
+      ingredients: items.map((item) => readLine(item, toItemId("ingredient", listed++))),
     })),
-    steps: steps.map(
-      (item, place): Step => ({
-        id: toItemId("step", place),
-        text: toLine(item),
-        line: lineOf(item),
-        mentions: getMentions(item),
-      }),
-    ),
+    steps: steps.map((item, place) => readLine(item, toItemId("step", place))),
   };
 }
 
-function getMentions(item: ListItem): Mention[] {
-  const found: Mention[] = [];
-  visit(item, "strong", (strong, place, parent) => {
-    const [, amount] = /^ \(([\d⅛¼⅓½⅔¾][^()]*)\)/u.exec(toText(parent?.children.slice((place ?? 0) + 1))) ?? [];
-    found.push({ name: toText(strong), line: lineOf(strong), amount });
+function readLine(item: ListItem, id: string): RecipeLine {
+  const mentions: Mention[] = [];
+  walk<Nodes>(item, (node, place, parent) => {
+    if (node.type !== "strong" || !parent || !("children" in parent)) return;
+    const before = toText(parent.children.slice(0, place)).replace(/\s+/g, " ");
+    const [, amount] = /^ \(([\d⅛¼⅓½⅔¾][^()]*)\)/u.exec(toText(parent.children.slice(place + 1))) ?? [];
+    mentions.push({ name: toText(node), before, amount, line: lineOf(node) });
   });
-  return found;
+  const text = joinBlocks(item, (block) => toText(block));
+  return { id, text, line: lineOf(item), mentions, others: joinBlocks(item, toOtherWords) };
 }
 
-const lineOf = (node: Node) => node.position?.start.line;
+const toOtherWords = (node: Nodes): string =>
+  node.type === "strong" ? "|" : "children" in node ? node.children.map(toOtherWords).join("") : toText(node);
 
-const toLine = (item: ListItem) =>
-  item.children.flatMap((block) => toText(block).replace(/\s+/g, " ").trim() || []).join(" ");
+const lineOf = (node: Nodes) => node.position?.start.line;
+
+const joinBlocks = ({ children }: ListItem, read: (block: Nodes) => string) =>
+  children.flatMap((block) => read(block).replace(/\s+/g, " ").trim() || []).join(" ");

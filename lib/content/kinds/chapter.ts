@@ -2,7 +2,6 @@ import * as yup from "yup";
 import type { Kind } from "@/lib/content/kinds";
 import type { ChapterPage, Page, PageText } from "@/lib/content/page";
 import { common, menu, picture, text, wholeNumber } from "@/lib/content/schema";
-import { checkPicture } from "@/lib/pictures/check-picture";
 import type { Problem } from "@/lib/problem";
 
 /** What the chapters make together, as their list is called. */
@@ -27,10 +26,8 @@ export type ChapterFrontMatter = yup.InferType<typeof schema>;
 
 export const chapter: Kind<"chapter"> = {
   schema,
-  check: async ({ file, frontMatter: { picture } }, pictures) =>
-    picture ? checkPicture(picture, { file, key: "picture" }, pictures) : [],
-  transform: () => {},
-  add: () => ({}),
+  check: () => [],
+  transform: () => ({}),
   among(pages) {
     const chapters = pages.filter((page) => page.kind === "chapter");
     return [...checkOrder(chapters), ...checkTextOf(chapters, pages)];

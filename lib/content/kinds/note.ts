@@ -25,12 +25,11 @@ export type NoteFrontMatter = yup.InferType<typeof schema>;
 
 export const note: Kind<"note"> = {
   schema,
-  check: async ({ file, root, frontMatter: { rowAnchors } }) =>
-    rowAnchors ? checkRowAnchors(file, root, rowAnchors) : [],
+  check: ({ file, root, frontMatter: { rowAnchors } }) => (rowAnchors ? checkRowAnchors(file, root, rowAnchors) : []),
   transform({ root, frontMatter: { rowAnchors } }) {
     if (rowAnchors) addRowAnchors(root, rowAnchors);
+    return {};
   },
-  add: () => ({}),
   among(pages) {
     const notes = pages.filter((page) => page.kind === "note");
     const folders = new Set(pages.map(({ folder }) => folder));

@@ -11,14 +11,12 @@ import {
   textList,
   wholeNumber,
 } from "@/lib/content/schema";
-import { checkPhotograph } from "@/lib/pictures/check-picture";
 import type { Problem } from "@/lib/problem";
 import { checkIngredients, checkLines } from "@/lib/recipes/check";
 import { commonFoods, parseDuration } from "@/lib/recipes/kitchen-words";
 import { type Recipe, readRecipe } from "@/lib/recipes/recipe";
 import { chartTemperatures, fitPots, getCoals } from "@/lib/recipes/sizes";
-import { addTickBoxes } from "@/lib/recipes/tick-lists";
-import { writeAmounts } from "@/lib/recipes/write-amounts";
+import { writeRecipe } from "@/lib/recipes/write-recipe";
 
 const coalCount = () => wholeNumber().min(0, "must be 0 or more");
 const duration = () =>
@@ -65,7 +63,7 @@ export type RecipeFrontMatter = yup.InferType<typeof schema>;
 /** The names of foods by which a step is judged: all that the recipes list, their last words, and common ones. */
 export function collectFoods(recipes: readonly RecipePage[]): string[] {
   const ingredients = recipes.flatMap(({ recipe }) => recipe.groups.flatMap((group) => group.ingredients));
-  const names = ingredients.flatMap(({ names: [name] }) => name ?? []);
+  const names = ingredients.flatMap(({ mentions: [own] }) => own?.name ?? []);
   const lastWords = names.flatMap((name) => name.split(/\s+/).at(-1) ?? []);
   return [...new Set([...commonFoods, ...names, ...lastWords])];
 }
@@ -89,15 +87,12 @@ export function checkRecipe({ file, frontMatter, recipe }: RecipePage, foods: re
 
 export const recipe: Kind<"recipe"> = {
   schema,
-  check: async ({ file, root, frontMatter: { picture } }, pictures) => [
-    ...checkLines(root).map((fault) => ({ file, ...fault })),
-    ...(picture ? await checkPhotograph(picture, { file, key: "picture" }, pictures) : []),
-  ],
+  isDish: true,
+  check: ({ file, root }) => checkLines(root).map((fault) => ({ file, ...fault })),
   transform({ root, frontMatter }) {
-    writeAmounts(root, frontMatter.unscaled === undefined ? fitPots(frontMatter) : undefined);
-    addTickBoxes(root);
+    writeRecipe(root, frontMatter.unscaled === undefined ? fitPots(frontMatter) : undefined);
+    return { recipe: readRecipe(root) };
   },
-  add: ({ root }) => ({ recipe: readRecipe(root) }),
   among(pages) {
     const recipes = pages.filter((page) => page.kind === "recipe");
     const foods = collectFoods(recipes);

@@ -1,14 +1,15 @@
+import { HtmlValidate } from "html-validate";
 import { toHtml } from "@/lib/content/html";
 import { readRecipe } from "@/lib/recipes/recipe";
 import { loadRecipes, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
 import { fitPots, type Size } from "@/lib/recipes/sizes";
-import { writeAmounts } from "@/lib/recipes/write-amounts";
+import { writeRecipe } from "@/lib/recipes/write-recipe";
 
 /** A line of the site's recipes as its page shows it in one size. */
 function readLine(path: string, words: string, size: Size): string {
   const page = loadRecipes().find((recipe) => recipe.path === path);
   if (!page) throw new Error(`no recipe at ${path}`);
-  writeAmounts(page.root, fitPots(page.frontMatter));
+  writeRecipe(page.root, fitPots(page.frontMatter));
   const lines = toHtml(page.root.children).split("\n");
   const shown = lines.map((line) =>
     line
@@ -76,19 +77,39 @@ test.each<[path: string, words: string, size: Size, part: string]>([
 test("what is read of a recipe, for search and as data, stays as written", () => {
   for (const page of loadRecipes()) {
     const before = readRecipe(page.root);
-    writeAmounts(page.root, fitPots(page.frontMatter));
+    writeRecipe(page.root, fitPots(page.frontMatter));
     const read = ({ groups, steps }: typeof before) => [
-      groups.flatMap(({ ingredients }) => ingredients.map(({ text, names }) => [text, names])),
+      groups.flatMap(({ ingredients }) => ingredients.map(({ text, others }) => [text, others])),
       steps.map(({ text }) => text),
     ];
     expect(read(readRecipe(page.root))).toEqual(read(before));
   }
 });
 
-test("a recipe that is not scaled has the amounts in its steps, once", () => {
+test("a recipe that is not scaled has its amounts once, and boxes whose labels are the whole lines", () => {
   const { root } = parseRecipe(rightRecipe);
-  writeAmounts(root, undefined);
+  writeRecipe(root, undefined);
   const html = toHtml(root.children);
   expect(html).toContain("<strong>flour</strong> (<small>2\u00a0cups</small>)");
   expect(html).not.toContain("class=");
+  expect(html).toContain('<li id="ingredient-2">');
+  expect(html).toContain('<label><input type="checkbox"><span>1 teaspoon <strong>salt</strong></span></label>');
+  expect(html).toContain(
+    '<label><input type="checkbox"><span>Bake 45 minutes at 350\u00a0°F with 17 coals on the lid and 8 coals below.</span> ' +
+      "<span>Brush with the <strong>butter</strong> (<small>1\u00a0tablespoon</small>).</span></label>",
+  );
+  expect(html).toContain("<li>Eat it warm, with honey.</li>");
+});
+
+test("every recipe is valid HTML with one box for each ingredient and step", async () => {
+  const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
+  for (const { root, frontMatter } of loadRecipes()) {
+    writeRecipe(root, fitPots(frontMatter));
+    const html = toHtml(root.children);
+    const report = await validator.validateString(html);
+    expect(report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => [ruleId, message]))).toEqual(
+      [],
+    );
+    expect(html.match(/type="checkbox"/g)?.length).toBe(html.match(/<li id="/g)?.length);
+  }
 });

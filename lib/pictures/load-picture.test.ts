@@ -1,4 +1,4 @@
-import { parseDrawing } from "@/lib/pictures/parse-drawing";
+import { parseDrawing } from "@/lib/pictures/load-picture";
 
 const open = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"';
 const script = "document.title='run'";

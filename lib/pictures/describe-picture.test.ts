@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { checkPhotograph, checkPicture } from "@/lib/pictures/check-picture";
+import { readPicture } from "@/lib/pictures/describe-picture";
 import { formatProblem } from "@/lib/problem";
 
 const page = "content/firepit/buildinglid.md";
@@ -18,8 +18,8 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const check = async (picture: { file: string; alt: string }) =>
-  (await checkPicture(picture, { file: page, key: "picture" }, folder)).map(formatProblem);
+const check = async (picture: { file: string; alt: string }, isDish = false) =>
+  (await readPicture(picture, { file: page, key: "picture" }, { folder, isDish })).problems.map(formatProblem);
 
 test("a picture that is there and described passes", async () => {
   expect(await check({ file: "lid.svg", alt })).toEqual([]);
@@ -84,13 +84,11 @@ test.each([
   ],
 ])("a photograph that is %s is judged by its crops", async (_, bytes, expected) => {
   await writeFile(join(folder, "dish.jpg"), await bytes);
-  const place = { file: page, key: "picture" };
-  expect((await checkPhotograph({ file: "dish.jpg", alt }, place, folder)).map(formatProblem)).toEqual(expected);
+  expect(await check({ file: "dish.jpg", alt }, true)).toEqual(expected);
 });
 
 test("where a photograph is asked for a drawing is refused, and alt text is judged as ever", async () => {
-  const place = { file: page, key: "picture" };
-  expect((await checkPhotograph({ file: "lid.svg", alt: "a lid" }, place, folder)).map(formatProblem)).toEqual([
+  expect(await check({ file: "lid.svg", alt: "a lid" }, true)).toEqual([
     expect.stringContaining("picture.alt “a lid” does not say what the picture shows"),
     `${page}: front matter: picture.file “lid.svg” is a drawing; name a photograph of the dish, or remove picture`,
   ]);

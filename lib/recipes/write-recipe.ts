@@ -1,19 +1,44 @@
 import type { Emphasis, ListItem, PhrasingContent, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 import { createAmountPattern, findAmount, formatLead, type Lead, readLead, scaleAmount } from "@/lib/recipes/amounts";
-import { findRecipeItems, getParagraphs } from "@/lib/recipes/recipe";
+import { findRecipeItems, getParagraphs, toItemId } from "@/lib/recipes/recipe";
 import { groupSizes, mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
 import { agree } from "@/lib/words";
 
 /**
  * Sets the amounts behind the names in the steps small, and, where there are `pots` for each size, writes all amounts and
- * coals in each size. What is read from the Markdown stays as written.
+ * coals in each size. Each ingredient and each step gets its anchor and a plain checkbox, for use without script. What is
+ * read from the Markdown stays as written.
  */
-export function writeAmounts(root: Root, pots: Sized<Pots> | undefined): void {
+export function writeRecipe(root: Root, pots: Sized<Pots> | undefined): void {
   const { groups, steps } = findRecipeItems(root);
-  if (pots) for (const item of groups.flatMap(({ items }) => items)) sizeIngredient(item, pots);
+  const ingredients = groups.flatMap(({ items }) => items);
+  if (pots) for (const item of ingredients) sizeIngredient(item, pots);
   for (const paragraph of steps.flatMap(getParagraphs)) paragraph.children = writeStep(paragraph.children, pots);
+  for (const [place, item] of ingredients.entries()) tick(item, toItemId("ingredient", place));
+  for (const [place, item] of steps.entries()) tick(item, toItemId("step", place));
 }
+
+/** The whole line is the box's label, so it is its name and all of it can be tapped. */
+function tick(item: ListItem, id: string): void {
+  // A label holds no paragraphs: each is a span, which the style sheet sets below the other.
+  const texts = getParagraphs(item).flatMap(({ children }, place): PhrasingContent[] => [
+    ...(place > 0 ? [{ type: "text" as const, value: " " }] : []),
+    createElement("span", children),
+  ]);
+  const box = createElement("input", [], { type: "checkbox" });
+  const others = item.children.filter(({ type }) => type !== "paragraph");
+  item.data = { ...item.data, hProperties: { id } };
+  item.spread = false;
+  item.children = [{ type: "paragraph", data: { hName: "label" }, children: [box, ...texts] }, ...others];
+}
+
+/** An element of HTML in a line of Markdown; the node's type only says that it is in one. */
+const createElement = (hName: string, children: PhrasingContent[], hProperties = {}): Emphasis => ({
+  type: "emphasis",
+  data: { hName, hProperties },
+  children,
+});
 
 /** A piece of a text: the same in every size, or one for each. */
 type Piece = string | Sized<string>;
@@ -74,8 +99,8 @@ function sizeCoals({ coals, fresh, lid, below }: Record<string, string>, whole: 
 
 function sizeIngredient(item: ListItem, pots: Sized<Pots>): void {
   const [line] = getParagraphs(item);
-  const place = line?.children.findIndex(({ type }) => type === "strong") ?? -1;
-  const lead = readLead(toText(line?.children.slice(0, Math.max(place, 0))));
+  const place = Math.max(line?.children.findIndex(({ type }) => type === "strong") ?? 0, 0);
+  const lead = readLead(toText(line?.children.slice(0, place)));
   if (!line || !lead) return;
   line.children = line.children.flatMap((node, index): PhrasingContent[] => {
     if (node.type === "text")
@@ -122,21 +147,15 @@ function writeStep(children: readonly PhrasingContent[], pots: Sized<Pots> | und
     const name = before?.type === "strong" ? toText(before) : "";
     if (node.type === "emphasis") {
       const amount = createNodes(sizeAmount(toText(node), true, pots));
-      return before?.type === "text" && before.value === " (" ? [createSmall(amount)] : amount;
+      return before?.type === "text" && before.value === " (" ? [createElement("small", amount)] : amount;
     }
     if (node.type !== "text") return [node];
     const [behind, opening = "", text = ""] = (name && behindName.exec(node.value)) || [];
     if (!behind) return write(node.value);
     const amount = createNodes(sizeAmount(text, false, pots, name));
-    return [...createNodes([opening]), createSmall(amount), ...write(node.value.slice(behind.length))];
+    return [...createNodes([opening]), createElement("small", amount), ...write(node.value.slice(behind.length))];
   });
 }
-
-const createSmall = (children: PhrasingContent[]): Emphasis => ({
-  type: "emphasis",
-  data: { hName: "small" },
-  children,
-});
 
 /**
  * An amount as a step has it, `2 cups` or `1 large`, in each size, its number and unit unbroken. An amount for one oven
