@@ -15,16 +15,19 @@ const samples = {
   problems: [{ file: "content/a.md", line: 11, message: "JSON parser: no" }],
 };
 
-function judge(word?: string) {
+function judge(word?: string, isRecording = false) {
   const page = word === undefined ? undefined : findPage(judged.site.pages, word);
-  const { problems, summary } = judgeContent(judged, { page, today, samples });
+  const { problems, summary } = judgeContent(judged, { page, today, samples, isRecording });
   return { summary, problems: problems.map(formatProblem) };
 }
 
-test("of all pages everything that is wrong is reported", () => {
+test("of all pages everything that is wrong is reported, also a sample without a verdict unless it's recorded now", () => {
   const { problems, summary } = judge();
+  const unrecorded = expect.stringMatching(/^content\/a\.md:11: this sample has no recorded verdict; run /);
+  expect(judge(undefined, true).problems).toEqual(problems.filter((problem) => !problem.includes("verdict")));
   expect(problems).toEqual([
     "content/a.md:11: JSON parser: no",
+    unrecorded,
     "content/b.md: front matter: date 2026-12-24 is in the future; write 2026-11-21",
     expect.stringMatching(/^content\/index\.md:9: link \/gone leads to no page/),
   ]);

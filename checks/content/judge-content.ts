@@ -15,27 +15,33 @@ type JudgeOptions = {
   today: string;
   /** What came of running the samples. */
   samples: Pick<SamplesReport, "pages" | "problems">;
+  /** Whether their verdicts are recorded now. */
+  isRecording?: boolean;
 };
 
 /** Everything that is wrong with one page, or with all: front matter, text, links and samples. */
-export function judgeContent(judged: JudgedSite, { page, today, samples }: JudgeOptions): ContentReport {
+export function judgeContent(
+  judged: JudgedSite,
+  { page, today, samples, isRecording = false }: JudgeOptions,
+): ContentReport {
   const { site, unrecorded } = judged;
   const pages = page ? [page] : site.pages;
   const files = new Set(pages.map(({ file }) => file));
   // What two pages must not share is a problem of the second, which names the first.
   const isAsked = ({ file, message }: Problem) =>
     page === undefined || files.has(file) || message.match(/content\/\S+?\.md/)?.[0] === page.file;
+  const own = unrecorded.filter(isAsked);
   const found = [...judged.problems, ...judged.uncertain, ...findDatesToCome(pages, today), ...samples.problems]
     .filter(isAsked)
+    .concat(page || isRecording ? [] : own)
     .sort(byPlace);
   // What cannot be read is reported by both.
   const problems = [...new Map(found.map((problem) => [formatProblem(problem), problem])).values()];
   const checked = Object.values(samples.pages).flat().length;
-  const toRecord = page ? unrecorded.filter(isAsked).length : 0;
   const parts = [
     `${page?.path ?? `${pages.length} pages`} judged`,
     `${checked} ${checked === 1 ? "sample" : "samples"} checked`,
-    ...(toRecord ? [`verdicts to be recorded: ${toRecord}, by npm run content -- --record`] : []),
+    ...(page && own.length ? [`verdicts to be recorded: ${own.length}, by npm run content -- --record`] : []),
   ];
   return { problems, summary: parts.join("; ") };
 }

@@ -6,8 +6,6 @@ import { renderAngular, runAngular } from "@/checks/samples/angular-run-fixture"
 import type { Sample } from "@/checks/samples/sample";
 import { readSamples } from "@/checks/samples/sample-fixture";
 
-const timeoutMs = 60_000;
-
 const pageNames = ["index.md", "cstojs.md", "dataaccess.md", "deploysetup.md", "learn.md", "upgrade.md"];
 
 function readText(name: string): Promise<string> {
@@ -28,21 +26,17 @@ function withoutSpaceBetweenTags(html: string): string {
   return html.replace(/>\s+</g, "><").trim();
 }
 
-test(
-  "the result on the learning page is what Angular renders from the page's files",
-  async () => {
-    jest.spyOn(console, "log").mockImplementation(() => {});
-    const { samples, files } = await readPage("learn.md");
-    const shown = samples.find(({ language }) => language === "html");
-    const rendered = await renderAngular(files, "src/app/app.ts", "App");
-    expect(withoutSpaceBetweenTags(shown?.text ?? "")).toBe(withoutSpaceBetweenTags(rendered));
-    const [, message = ""] = /<p>(.*)<\/p>/.exec(rendered) ?? [];
-    expect(message).toContain("The parent says: ");
-    const page = await readText("learn.md");
-    expect(page).toContain(`\n> ${message.replaceAll("&amp;", "&")}\n`);
-  },
-  timeoutMs,
-);
+test("the result on the learning page is what Angular renders from the page's files", async () => {
+  jest.spyOn(console, "log").mockImplementation(() => {});
+  const { samples, files } = await readPage("learn.md");
+  const shown = samples.find(({ language }) => language === "html");
+  const rendered = await renderAngular(files, "src/app/app.ts", "App");
+  expect(withoutSpaceBetweenTags(shown?.text ?? "")).toBe(withoutSpaceBetweenTags(rendered));
+  const [, message = ""] = /<p>(.*)<\/p>/.exec(rendered) ?? [];
+  expect(message).toContain("The parent says: ");
+  const page = await readText("learn.md");
+  expect(page).toContain(`\n> ${message.replaceAll("&amp;", "&")}\n`);
+});
 
 describe("the functions of the date page", () => {
   async function loadFunction(file: string, name: string): Promise<(argument: unknown) => unknown> {
@@ -55,63 +49,45 @@ describe("the functions of the date page", () => {
     return (argument) => found(argument);
   }
 
-  test(
-    "parseServerDate reads both forms and refuses what isn't a date",
-    async () => {
-      const parse = await loadFunction("src/app/dates.ts", "parseServerDate");
-      const midnight = new Date(Date.UTC(2018, 5, 14));
-      expect(parse("/Date(1528934400000)/")).toEqual(midnight);
-      expect(parse("/Date(1528934400000+0200)/")).toEqual(midnight);
-      expect(parse("/Date(-1)/")).toEqual(new Date(-1));
-      expect(parse("2018-06-14T00:00:00Z")).toEqual(midnight);
-      expect(parse("2018-06-14T02:00:00+02:00")).toEqual(midnight);
-      expect(parse("2018-06-14T00:00:00.1234567Z")).toEqual(new Date(midnight.getTime() + 123));
-      expect(parse("2018-06-14T00:00:00")).toEqual(new Date(2018, 5, 14));
-      for (const text of ["", "14/06/2018", "2018-06-14", "2018-13-14T00:00:00Z", "/Date(9999999999999999)/"]) {
-        expect(parse(text)).toBeUndefined();
-      }
-    },
-    timeoutMs,
-  );
+  test("parseServerDate reads both forms and refuses what isn't a date", async () => {
+    const parse = await loadFunction("src/app/dates.ts", "parseServerDate");
+    const midnight = new Date(Date.UTC(2018, 5, 14));
+    expect(parse("/Date(1528934400000)/")).toEqual(midnight);
+    expect(parse("/Date(1528934400000+0200)/")).toEqual(midnight);
+    expect(parse("/Date(-1)/")).toEqual(new Date(-1));
+    expect(parse("2018-06-14T00:00:00Z")).toEqual(midnight);
+    expect(parse("2018-06-14T02:00:00+02:00")).toEqual(midnight);
+    expect(parse("2018-06-14T00:00:00.1234567Z")).toEqual(new Date(midnight.getTime() + 123));
+    expect(parse("2018-06-14T00:00:00")).toEqual(new Date(2018, 5, 14));
+    for (const text of ["", "14/06/2018", "2018-06-14", "2018-13-14T00:00:00Z", "/Date(9999999999999999)/"]) {
+      expect(parse(text)).toBeUndefined();
+    }
+  });
 
-  test(
-    "parseUtcDate takes a time without an offset for UTC, and leaves an offset alone",
-    async () => {
-      const parse = await loadFunction("src/app/utc-dates.ts", "parseUtcDate");
-      expect(parse("2018-06-14T00:00:00")).toEqual(new Date(Date.UTC(2018, 5, 14)));
-      expect(parse("2018-06-14T00:00:00-02:00")).toEqual(new Date(Date.UTC(2018, 5, 14, 2)));
-      expect(parse("/Date(0)/")).toEqual(new Date(0));
-    },
-    timeoutMs,
-  );
+  test("parseUtcDate takes a time without an offset for UTC, and leaves an offset alone", async () => {
+    const parse = await loadFunction("src/app/utc-dates.ts", "parseUtcDate");
+    expect(parse("2018-06-14T00:00:00")).toEqual(new Date(Date.UTC(2018, 5, 14)));
+    expect(parse("2018-06-14T00:00:00-02:00")).toEqual(new Date(Date.UTC(2018, 5, 14, 2)));
+    expect(parse("/Date(0)/")).toEqual(new Date(0));
+  });
 
-  test(
-    "parseDateOnly and formatDateOnly keep the day in any time zone",
-    async () => {
-      const parse = await loadFunction("src/app/date-only.ts", "parseDateOnly");
-      const format = await loadFunction("src/app/date-only.ts", "formatDateOnly");
-      expect(parse("2018-06-14")).toEqual(new Date(2018, 5, 14));
-      expect(format(parse("2018-06-14"))).toBe("2018-06-14");
-      for (const text of ["2018-02-31", "2018-13-14", "2018-00-10", "0001-01-01"]) expect(parse(text)).toBeUndefined();
-      expect(parse("14 June 2018")).toBeUndefined();
-    },
-    timeoutMs,
-  );
+  test("parseDateOnly and formatDateOnly keep the day in any time zone", async () => {
+    const parse = await loadFunction("src/app/date-only.ts", "parseDateOnly");
+    const format = await loadFunction("src/app/date-only.ts", "formatDateOnly");
+    expect(parse("2018-06-14")).toEqual(new Date(2018, 5, 14));
+    expect(format(parse("2018-06-14"))).toBe("2018-06-14");
+    for (const text of ["2018-02-31", "2018-13-14", "2018-00-10", "0001-01-01"]) expect(parse(text)).toBeUndefined();
+    expect(parse("14 June 2018")).toBeUndefined();
+  });
 
-  test(
-    "stringifyForMicrosoft writes the one beginning that JavaScriptSerializer takes for a date",
-    async () => {
-      const stringify = await loadFunction("src/app/microsoft-json.ts", "stringifyForMicrosoft");
-      const parse = await loadFunction("src/app/dates.ts", "parseServerDate");
-      const json = String(stringify({ at: new Date(1528934400000), days: [new Date(-1)], text: "/Date(1)/ and more" }));
-      expect(json).toBe(
-        String.raw`{"at":"\/Date(1528934400000)\/","days":["\/Date(-1)\/"],"text":"/Date(1)/ and more"}`,
-      );
-      expect(parse(JSON.parse(json).at)).toEqual(new Date(1528934400000));
-      expect(stringify({ at: new Date(Number.NaN) })).toBe('{"at":null}');
-    },
-    timeoutMs,
-  );
+  test("stringifyForMicrosoft writes the one beginning that JavaScriptSerializer takes for a date", async () => {
+    const stringify = await loadFunction("src/app/microsoft-json.ts", "stringifyForMicrosoft");
+    const parse = await loadFunction("src/app/dates.ts", "parseServerDate");
+    const json = String(stringify({ at: new Date(1528934400000), days: [new Date(-1)], text: "/Date(1)/ and more" }));
+    expect(json).toBe(String.raw`{"at":"\/Date(1528934400000)\/","days":["\/Date(-1)\/"],"text":"/Date(1)/ and more"}`);
+    expect(parse(JSON.parse(json).at)).toEqual(new Date(1528934400000));
+    expect(stringify({ at: new Date(Number.NaN) })).toBe('{"at":null}');
+  });
 });
 
 describe("the environment files", () => {

@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
-import { createGitSandbox, type GitSandbox } from "@/checks/samples/git-sandbox";
+import { type GitSandbox, openGitScenario } from "@/checks/samples/git-scenarios";
 import type { Sample } from "@/checks/samples/sample";
 import { readSamples } from "@/checks/samples/sample-fixture";
 
@@ -13,7 +13,7 @@ export async function removeSandboxes(): Promise<void> {
 
 /** Prepares a scenario in which no sample has run yet. */
 export async function openScenario(scenario: string): Promise<GitSandbox> {
-  const sandbox = await createGitSandbox(scenario);
+  const sandbox = await openGitScenario(scenario);
   sandboxes.push(sandbox);
   return sandbox;
 }

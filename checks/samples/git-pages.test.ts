@@ -13,10 +13,11 @@ import {
   serverBranches,
   subjects,
 } from "@/checks/samples/git-pages-fixture";
-import type { GitSandbox } from "@/checks/samples/git-sandbox";
+import { type GitSandbox, removeGitScenarios } from "@/checks/samples/git-scenarios";
 import { readSamples } from "@/checks/samples/sample-fixture";
 
 afterEach(removeSandboxes);
+afterAll(removeGitScenarios);
 
 describe("git tips", () => {
   test("a single-branch clone has that branch only", async () => {

@@ -1,8 +1,9 @@
 import { gitChecker } from "@/checks/samples/git";
-import { gitScenarioNames } from "@/checks/samples/git-sandbox";
+import { gitScenarioNames, removeGitScenarios } from "@/checks/samples/git-scenarios";
 import { judgeSamples } from "@/checks/samples/run";
 import { parseSamples, type Sample } from "@/checks/samples/sample";
-import { readSamples } from "@/checks/samples/sample-fixture";
+
+afterAll(removeGitScenarios);
 
 function check(marks: string, ...lines: string[]) {
   const page = ["---", "kind: note", "---", "# Page", "", `\`\`\`bash ${marks}`, ...lines, "```"].join("\n");
@@ -77,20 +78,6 @@ describe("an output fence", () => {
     const [problem] = await check('scenario="merged-branch"', "git switch nowhere", ...fence(""));
     expect(problem?.message).toBe("git: fatal: invalid reference: nowhere");
   });
-});
-
-test("the git pages have more than five samples each, and show the outputs of at least eight", async () => {
-  const pages = ["index", "delete-branch", "move-commits", "remove-untracked-files"];
-  const samples = await Promise.all(pages.map((page) => readSamples(`content/git/${page}.md`)));
-  for (const own of samples) expect(own.filter(({ language }) => language === "bash").length).toBeGreaterThan(5);
-  expect(samples.flat().filter(({ output }) => output !== undefined).length).toBeGreaterThanOrEqual(8);
-});
-
-test("a sample marked error must fail", async () => {
-  expect(await check('scenario="unmerged-branch" error', "git branch -d feature/login")).toEqual([]);
-  expect(await check('scenario="unmerged-branch" error', "git branch -D feature/login")).toEqual([
-    { file: "content/git/page.md", line: 7, message: expect.stringContaining("marked error, but nothing is wrong") },
-  ]);
 });
 
 test.each([

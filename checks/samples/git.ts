@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { dirname } from "node:path";
 import { createChecker, findOutputFault } from "@/checks/samples/checker";
-import { createGitSandbox, type GitOutcome, gitScenarioNames } from "@/checks/samples/git-sandbox";
+import { type GitOutcome, gitScenarioNames, openGitScenario } from "@/checks/samples/git-scenarios";
 
 /**
  * Runs each `bash` sample with real git in a temporary repository that its `scenario` mark names, and compares what it
@@ -17,7 +17,7 @@ export const gitChecker = createChecker({
     if (scenario === undefined || !gitScenarioNames.includes(scenario)) {
       return [{ line: 1, message: unknownScenario(scenario), isSetup: true }];
     }
-    const sandbox = await createGitSandbox(scenario);
+    const sandbox = await openGitScenario(scenario);
     try {
       const outcome = await sandbox.run(text);
       if (outcome.exitCode !== 0)

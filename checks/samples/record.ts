@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import type { SamplesReport } from "@/checks/samples/run";
 import { type SampleVerdict, type Verdicts, verdictsFile } from "@/lib/content/verdicts";
 import type { Problem } from "@/lib/problem";
 
@@ -18,18 +17,23 @@ export function formatVerdicts({ day, tools, pages }: Verdicts): string {
 }
 
 /** Verdicts without the words of failures, which may be another version's. */
-const withoutWords = (verdicts: readonly SampleVerdict[] = []) =>
+const withoutWords = (verdicts: readonly SampleVerdict[]) =>
   verdicts.map(({ failure, ...verdict }) => ({ ...verdict, isFailing: failure !== undefined }));
 
 /**
- * What the recorded verdicts say otherwise than this run. Of the tools only those in `versions` count, which are the
- * project's own: git and Node are the machine's.
+ * What the recorded verdicts say otherwise than this run; a sample without one is named by lib/content. Of the tools only
+ * those in `versions` count, which are the project's own: git and Node are the machine's.
  */
-export function findDifferences(report: SamplesReport, kept: Verdicts, versions: Verdicts["tools"]): Problem[] {
-  const files = [...new Set([...Object.keys(report.pages), ...Object.keys(kept.pages)])];
+export function findDifferences(
+  { pages }: Pick<Verdicts, "pages">,
+  kept: Verdicts,
+  versions: Verdicts["tools"],
+): Problem[] {
+  const files = [...new Set([...Object.keys(pages), ...Object.keys(kept.pages)])];
+  const stale = files.filter((file) => isStale(pages[file], kept.pages[file]));
   const changed = Object.entries(versions).filter(([tool, version]) => kept.tools[tool] !== version);
   return [
-    ...files.flatMap((file) => findStale(file, report, kept)),
+    ...stale.map((file) => ({ file, message: `${verdictsFile} has other verdicts of this page; ${command}` })),
     ...changed.map(([tool, version]) => ({
       file: verdictsFile,
       message: `${tool} is ${version} now, not ${kept.tools[tool]}; ${command}`,
@@ -37,13 +41,7 @@ export function findDifferences(report: SamplesReport, kept: Verdicts, versions:
   ];
 }
 
-/** The samples of a page without a recorded verdict; where each has one, the page whose verdicts are others or more. */
-function findStale(file: string, report: SamplesReport, kept: Verdicts): Problem[] {
-  const now = withoutWords(report.pages[file]);
-  const before = withoutWords(kept.pages[file]);
-  if (isDeepStrictEqual(now, before)) return [];
-  const isKept = (sample: string) => before.some((verdict) => verdict.sample === sample);
-  const missing = now.flatMap(({ sample }, index) => (isKept(sample) ? [] : [report.lines[file]?.[index]]));
-  if (missing.length === 0) return [{ file, message: `${verdictsFile} has other verdicts of this page; ${command}` }];
-  return missing.map((line) => ({ file, line, message: `this sample has no verdict in ${verdictsFile}; ${command}` }));
+function isStale(now: readonly SampleVerdict[] = [], kept: readonly SampleVerdict[] = []): boolean {
+  const isKept = ({ sample }: SampleVerdict) => kept.some((verdict) => verdict.sample === sample);
+  return now.every(isKept) && !isDeepStrictEqual(withoutWords(now), withoutWords(kept));
 }

@@ -1,17 +1,14 @@
 import { posix } from "node:path";
 import type { Fault, SampleChecker } from "@/checks/samples/checker";
-import { parseSamples, type Sample, type UncheckedSample } from "@/checks/samples/sample";
+import { parseSamples, type Sample } from "@/checks/samples/sample";
 import { needsDotnet } from "@/lib/content/samples";
-import { countVerdicts, formatVerdict, hashSample, type SampleVerdict, type Verdicts } from "@/lib/content/verdicts";
+import { hashSample, type SampleVerdict, type Verdicts } from "@/lib/content/verdicts";
 import { byPlace, type Problem } from "@/lib/problem";
 
 /** What all checkers say of all pages: each page's verdicts in its order, and the versions of the tools they are from. */
 export type SamplesReport = {
   tools: Record<string, string>;
   pages: Record<string, SampleVerdict[]>;
-  /** The line of each verdict's sample in its page. */
-  lines: Record<string, number[]>;
-  unchecked: UncheckedSample[];
   /** How many samples count by their recorded verdict. */
   taken: number;
   problems: Problem[];
@@ -30,24 +27,14 @@ export async function runSamples(
     const known = version || recorded?.tools[tool];
     return known ? [[tool, known]] : [];
   });
-  const report: SamplesReport = {
-    tools: Object.fromEntries(versions),
-    pages: {},
-    lines: {},
-    unchecked: [],
-    taken: 0,
-    problems: [],
-  };
+  const report: SamplesReport = { tools: Object.fromEntries(versions), pages: {}, taken: 0, problems: [] };
   for (const { file, markdown } of pages) {
-    const { samples, unchecked, problems } = parseSamples(markdown, file);
-    report.unchecked.push(...unchecked);
+    const { samples, problems } = parseSamples(markdown, file);
     report.problems.push(...problems);
     const isTaken = (sample: Sample) => recorded !== undefined && needsDotnet(sample.language, sample.transforms);
     report.taken += samples.filter(isTaken).length;
-    const run = await judgePage(
-      samples.filter((sample) => !isTaken(sample)),
-      checkers,
-    );
+    const toRun = samples.filter((sample) => !isTaken(sample));
+    const run = await judgePage(toRun, checkers);
     const judged = samples.map((sample) =>
       isTaken(sample)
         ? takeRecorded(sample, recorded?.pages[file] ?? [])
@@ -55,9 +42,7 @@ export async function runSamples(
     );
     report.problems.push(...judged.flatMap((sample) => sample.problems));
     const verdicts = judged.flatMap(({ verdict }) => verdict ?? []);
-    if (verdicts.length === 0) continue;
-    report.pages[file] = verdicts;
-    report.lines[file] = judged.flatMap(({ verdict }, index) => (verdict && samples[index] ? samples[index].line : []));
+    if (verdicts.length > 0) report.pages[file] = verdicts;
   }
   report.problems.sort(byPlace);
   return report;
@@ -70,7 +55,8 @@ function takeRecorded(sample: Sample, verdicts: readonly SampleVerdict[]): Judge
   const verdict = verdicts.find((one) => one.sample === hash(sample));
   if (verdict) return { problems: [], verdict };
   const { file, line } = sample;
-  const message = "this sample has no recorded verdict; run npm run content -- --record where there is a .NET SDK";
+  const message =
+    "this sample has no recorded verdict; run npm run content -- --record where there is a .NET SDK and commit what it writes";
   return { problems: [{ file, line, message }] };
 }
 
@@ -93,18 +79,6 @@ const hash = ({ language, marks, text, output }: Sample) => hashSample(language,
 function describeUnknown({ file, line, language }: Sample): Judged {
   const message = `no checker for ${language || "a fence without language"}; mark it unchecked="reason"`;
   return { problems: [{ file, line, message }] };
-}
-
-/** The report as text: samples by what was done, and the unchecked ones with their reasons. */
-export function formatReport({ tools, pages, unchecked }: SamplesReport): string {
-  const verdicts = Object.values(pages).flat();
-  const failing = verdicts.filter(({ failure }) => failure !== undefined).length;
-  const counts = countVerdicts(verdicts.map((verdict) => formatVerdict(verdict, tools)));
-  const lines = counts.map(([phrase, count]) => `  ${String(count).padStart(4)}  ${phrase}`);
-  if (failing > 0) lines.push(`  ${String(failing).padStart(4)}  of them meant to fail, and failing`);
-  for (const { file, line, language, reason } of unchecked)
-    lines.push(`  ${file}:${line}: ${language} is unchecked: ${reason}`);
-  return lines.join("\n");
 }
 
 /** Asks a checker about samples of one page. A sample marked `error` is a problem when the tool finds nothing wrong. */

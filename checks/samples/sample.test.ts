@@ -36,7 +36,7 @@ const page = [
   "```",
 ].join("\n");
 
-test("each sample has the line of its first line of code in the file, front matter counted", () => {
+test("each sample for a tool has the line of its first line of code in the file, front matter counted", () => {
   const { samples } = parseSamples(page, "content/page.md");
   expect(samples.map(({ language, line }) => [language, line])).toEqual([
     ["bash", 9],
@@ -78,13 +78,6 @@ test("the marks of a fence become the sample's properties", () => {
   ]);
 });
 
-test("unchecked samples are kept apart with their reason, and text fences are no samples", () => {
-  const { unchecked } = parseSamples(page, "content/page.md");
-  expect(unchecked).toEqual([
-    { file: "content/page.md", line: 25, language: "bat", reason: "no tool here reads batch files" },
-  ]);
-});
-
 test("a page is read from its file, with Windows line ends too", async () => {
   const files = { "page.md": page.replaceAll("\n", "\r\n") };
   const samples = await inTemporaryFolder(files, (folder) => readSamples(path.join(folder, "page.md")));
@@ -94,13 +87,12 @@ test("a page is read from its file, with Windows line ends too", async () => {
 
 test("what is wrong in a fence's marks is a problem at its line, and the other fences are still read", () => {
   const broken = page.replace("csharp fragment", "csharp fragmnt").replace(" error", " error fragment");
-  const { samples, unchecked, problems } = parseSamples(broken, "content/page.md");
+  const { samples, problems } = parseSamples(broken, "content/page.md");
   expect(problems).toEqual([
     { file: "content/page.md", line: 8, message: "a fence is marked error or fragment, not both; remove one" },
     { file: "content/page.md", line: 28, message: expect.stringMatching(/^fence mark fragmnt is unknown; write /) },
   ]);
   expect(samples.map(({ language }) => language)).toEqual(["ts"]);
-  expect(unchecked).toHaveLength(1);
 });
 
 test("front matter without an end is a problem, since nobody can tell where the samples begin", () => {
@@ -108,12 +100,6 @@ test("front matter without an end is a problem, since nobody can tell where the 
   expect(problems).toEqual([
     { file: "content/page.md", line: 1, message: expect.stringContaining("front matter isn’t closed") },
   ]);
-});
-
-test("a test that reads a page with wrong marks fails with their place", async () => {
-  await inTemporaryFolder({ "page.md": "```json fragmnt\n{}\n```" }, async (folder) => {
-    await expect(readSamples(path.join(folder, "page.md"))).rejects.toThrow(/page\.md:1: fence mark fragmnt/);
-  });
 });
 
 test("a fence marked output belongs to the sample right before it, and isn't a sample", () => {

@@ -29,39 +29,36 @@ export type Sample = {
   output?: string | undefined;
 };
 
-/** A sample that no tool can judge, with the writer's reason. */
-export type UncheckedSample = { file: string; line: number; language: string; reason: string };
-
-/** What the fences of one page hold, in the page's order, and the fences whose marks cannot be read. */
-export type PageSamples = { samples: Sample[]; unchecked: UncheckedSample[]; problems: Problem[] };
+/** The samples of one page that a tool must judge, in the page's order, and the fences whose marks cannot be read. */
+export type PageSamples = { samples: Sample[]; problems: Problem[] };
 
 /**
  * Parses the samples of a Markdown file, with or without front matter. A fence marked `output` is what the sample right
- * before it prints; other `text` fences are no samples.
+ * before it prints; other `text` fences are no samples, and one marked `unchecked` is for no tool.
  */
 export function parseSamples(source: string, file: string): PageSamples {
   const { markdown, firstLine, problems } = parseFrontMatter(file, source.replaceAll("\r\n", "\n"));
-  if (markdown === undefined) return { samples: [], unchecked: [], problems };
+  if (markdown === undefined) return { samples: [], problems };
   // Front matter that can be read is judged by the build, so its problems are not repeated here.
-  const found: PageSamples = { samples: [], unchecked: [], problems: [] };
+  const found: PageSamples = { samples: [], problems: [] };
   for (const { code, marks, isSample, output, fault } of listFences(parseMarkdown(markdown, firstLine))) {
     const fenceLine = code.position?.start.line ?? 1;
-    const place = { file, line: fenceLine + 1, language: code.lang ?? "" };
     if (fault !== undefined) found.problems.push({ file, line: fenceLine, message: fault });
-    if (!isSample) continue;
     const { file: fileName, scenario, transforms, warns, fragment, error: expectedError, unchecked } = marks;
-    if (unchecked !== undefined) {
-      found.unchecked.push({ ...place, reason: unchecked });
-      continue;
-    }
-    const extent = expectedError !== undefined ? "either" : fragment ? "fragment" : "whole";
-    const said = { fileName, scenario, transforms, warns, extent, expectedError } as const;
+    if (!isSample || unchecked !== undefined) continue;
     found.samples.push({
-      ...place,
+      file,
+      line: fenceLine + 1,
+      language: code.lang ?? "",
       marks: code.meta ?? "",
       text: code.value,
-      ...(output !== undefined && { output }),
-      ...said,
+      fileName,
+      scenario,
+      transforms,
+      warns,
+      extent: expectedError !== undefined ? "either" : fragment ? "fragment" : "whole",
+      expectedError,
+      output,
     });
   }
   return found;

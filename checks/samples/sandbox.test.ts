@@ -2,11 +2,13 @@ import { spawnSync } from "node:child_process";
 import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { createGitSandbox } from "@/checks/samples/git-sandbox";
+import { openGitScenario, removeGitScenarios } from "@/checks/samples/git-scenarios";
 import { findSandboxFault, runSample } from "@/checks/samples/sandbox";
 import { runTypeScript } from "@/checks/samples/typescript-run";
 import { listenLocally } from "@/host/messages/fixtures/listen-locally";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
+
+afterAll(removeGitScenarios);
 
 const fault = findSandboxFault();
 const inSandbox = fault ? test.skip : test;
@@ -73,7 +75,7 @@ inSandbox("samples in bash and TypeScript read no file of the project and reach 
   const server = createServer((_, response) => response.end("secret"));
   const port = await listenLocally(server);
   const file = resolve("package.json");
-  const git = await createGitSandbox("server");
+  const git = await openGitScenario("server");
   try {
     const script = `test ! -e "${file}"; ! echo > /dev/tcp/127.0.0.1/${port}`;
     expect(await git.run(script)).toMatchObject({ exitCode: 0, stderr: expect.stringContaining("Connection refused") });
