@@ -1,13 +1,13 @@
 import { waitUntil } from "cloudflare:workers";
 import { createApp } from "@/host/app";
-import { createEdgeMessagesIfSet, type EdgeBindings } from "@/host/messages/edge-messages";
+import { createEdgeMessages, type EdgeBindings } from "@/host/messages/edge-messages";
 import { answerFromPlatform, findTransportSecurity } from "@/host/pages/answer-page";
 import { transportSecurityName } from "@/lib/delivered/headers-file";
 
 let site: ReturnType<typeof createEdgeSite> | undefined;
 
 function createEdgeSite(bindings: EdgeBindings) {
-  const { route, deliver } = createEdgeMessagesIfSet(bindings, waitUntil);
+  const { route, deliver } = createEdgeMessages(bindings, waitUntil);
   const app = createApp({ messages: route, answerPage: (request) => answerFromPlatform(request, bindings.ASSETS) });
   // The value, not its promise: the platform forbids a request to wait for what another one asked.
   let transportSecurity: string | null | undefined;

@@ -1,14 +1,13 @@
 import type { D1Database, RateLimit, SendEmail } from "@cloudflare/workers-types";
-import type { Hono } from "hono";
 import { type Sender, sendDue } from "@/host/messages/deliver/delivery";
 import { createMail, judgeEdgeFailure, type MailAddresses } from "@/host/messages/deliver/mail";
 import { passOnMessages } from "@/host/messages/deliver/upstream";
-import { createMessagesRoute, type MessagesDependencies } from "@/host/messages/receive/route";
+import { createMessagesRoute } from "@/host/messages/receive/route";
 import { type AssetsBinding, fetchAnswerFrame } from "@/host/pages/answer-page";
 import { normalizeAddress, unknownAddress } from "@/host/server/client-address";
 import { parseHostConfig } from "@/host/server/config";
 import { describeError } from "@/host/server/errors";
-import { writeToConsole } from "@/host/server/log";
+import { type Log, writeToConsole } from "@/host/server/log";
 import { createMessageStore, type Database, type Row } from "./message-store";
 import { createOutOfOrder, keepMessages } from "./receiver";
 
@@ -21,9 +20,6 @@ export type EdgeBindings = {
   [setting: string]: unknown;
 };
 
-/** The messages of a site on Cloudflare: the route that takes them, and the delivery of those that wait. */
-type EdgeMessages = { route: Hono; deliver(): Promise<void> };
-
 type WaitUntil = (work: Promise<unknown>) => void;
 
 /** The most that one run tries: 14,400 a day, so that mails which always fail cannot use up the free plan's rows. */
@@ -32,62 +28,51 @@ const maxMailsPerRun = 10;
 /** The period that wrangler.jsonc gives the limiter. */
 const limitSeconds = 60;
 
-/** Puts the messages route together on Cloudflare. Throws an error in words when a setting is wrong. */
-export function createEdgeMessages(bindings: EdgeBindings, waitUntil: WaitUntil, log = writeToConsole): EdgeMessages {
-  const { DB, EMAIL, ASSETS: _assets, LIMITER: _limiter, ...settings } = bindings;
-  const config = parseHostConfig(settings);
-  const { mailTo: to, mailFrom: from, messagingUpstream: url } = config;
-  const credentials = { user: config.messagingUser ?? "", password: config.messagingPassword ?? "" };
-  if (Boolean(to) !== Boolean(from)) {
-    throw new Error("only one of MAIL_TO and MAIL_FROM is set; set both, or neither to keep messages in D1 only");
-  }
-
-  const { mailboxLimits: limits, keepDeliveredDays } = config;
-  const store = createMessageStore(openD1Database(DB), { limits, keepDeliveredDays });
-  const delivery = to && from ? { store, send: createEdgeSender(EMAIL, { from, to }), log } : undefined;
-  /** Work for the background, where nobody catches errors: one of D1's becomes a line of the log. */
-  const quietly = (work: Promise<unknown>) =>
-    work.catch((error) => log(`messages could not be read for delivery: ${describeError(error)}`));
-
-  async function deliver() {
-    await quietly(store.sweep());
-    if (delivery) await quietly(sendDue(delivery, maxMailsPerRun));
-  }
-
-  function wake(id: string) {
-    if (delivery) waitUntil(quietly(sendDue(delivery, 1, [id])));
-  }
-
-  const receive = url ? passOnMessages({ url, credentials, log }) : keepMessages(store, log, wake);
-  const demanded = config.messagingUser && !url ? credentials : undefined;
-  const { allowedOrigins } = config;
-  return { route: createRoute(bindings, { receive, log, credentials: demanded, allowedOrigins }), deliver };
+/** Puts the messages route together on Cloudflare. */
+export function createEdgeMessages(bindings: EdgeBindings, waitUntil: WaitUntil, log = writeToConsole) {
+  const { deliver, ...service } = openMailbox(bindings, waitUntil, log);
+  const route = createMessagesRoute({
+    ...service,
+    log,
+    takeTurn: async (key) => ((await bindings.LIMITER.limit({ key })).success ? 0 : limitSeconds),
+    // The platform sets this header itself, over any that a client sends.
+    clientAddress: (c) => normalizeAddress(c.req.header("cf-connecting-ip") ?? "") ?? unknownAddress,
+    loadFrame: (c) => fetchAnswerFrame(c.req.raw, bindings.ASSETS),
+  });
+  return { route, deliver };
 }
 
 /**
- * As `createEdgeMessages`, but writes a wrong setting to the log, answers messages 503 and delivers none: pages must
- * not depend on it, and secrets are set one by one, so that they are incomplete for a while.
+ * Gives what takes messages and what delivers those that wait. While a setting is wrong, the log says which, and messages are
+ * answered 503: pages must not depend on it, and secrets are set one by one, so that they are incomplete for a while.
  */
-export function createEdgeMessagesIfSet(bindings: EdgeBindings, waitUntil: WaitUntil): EdgeMessages {
+function openMailbox(bindings: EdgeBindings, waitUntil: WaitUntil, log: Log) {
   try {
-    return createEdgeMessages(bindings, waitUntil);
+    const { DB, EMAIL, ASSETS: _assets, LIMITER: _limiter, ...settings } = bindings;
+    const { mailTo: to, mailFrom: from, messagingUpstream: url, ...config } = parseHostConfig(settings);
+    if (Boolean(to) !== Boolean(from))
+      throw new Error("only one of MAIL_TO and MAIL_FROM is set; set both, or neither to keep messages in D1 only");
+    const { credentials, allowedOrigins, mailboxLimits: limits, keepDeliveredDays } = config;
+    const store = createMessageStore(openD1Database(DB), { limits, keepDeliveredDays });
+    const delivery = to && from ? { store, send: createEdgeSender(EMAIL, { from, to }), log } : undefined;
+    /** Work for the background, where nobody catches errors: one of D1's becomes a line of the log. */
+    const quietly = (work: Promise<unknown>) =>
+      work.catch((error) => log(`messages could not be read for delivery: ${describeError(error)}`));
+    const wake = () => delivery && waitUntil(quietly(sendDue(delivery, 1)));
+    return {
+      receive: url ? passOnMessages({ url, credentials, log }) : keepMessages(store, log, wake),
+      credentials: url ? undefined : credentials,
+      allowedOrigins,
+      async deliver() {
+        await quietly(store.sweep());
+        if (delivery) await quietly(sendDue(delivery, maxMailsPerRun));
+      },
+    };
   } catch (error) {
-    writeToConsole(`messages are not taken: ${describeError(error)}`);
-    const receive = () => Promise.reject(createOutOfOrder());
-    return { route: createRoute(bindings, { receive, log: writeToConsole }), deliver: async () => {} };
+    log(`messages are not taken: ${describeError(error)}`);
+    return { receive: () => Promise.reject(createOutOfOrder()), deliver: async () => {} };
   }
 }
-
-type OfSettings = Pick<MessagesDependencies, "receive" | "log" | "credentials" | "allowedOrigins">;
-
-const createRoute = ({ LIMITER, ASSETS }: EdgeBindings, ofSettings: OfSettings) =>
-  createMessagesRoute({
-    ...ofSettings,
-    takeTurn: async (key) => ((await LIMITER.limit({ key })).success ? 0 : limitSeconds),
-    // The platform sets this header itself, over any that a client sends.
-    clientAddress: (c) => normalizeAddress(c.req.header("cf-connecting-ip") ?? "") ?? unknownAddress,
-    loadFrame: (c) => fetchAnswerFrame(c.req.raw, ASSETS),
-  });
 
 /** A sender by the platform's binding, which composes the mail itself, with its own Date and Message-ID. */
 function createEdgeSender(email: EdgeBindings["EMAIL"], addresses: MailAddresses): Sender {

@@ -2,14 +2,14 @@ import { parseHostConfig } from "@/host/server/config";
 import { describeError } from "@/host/server/errors";
 import { runMessagesCommand, UsageError } from "./manage/messages-command";
 import { createMessageStore } from "./message-store";
-import { openKeptDatabase } from "./sqlite-database";
+import { openSqliteDatabase } from "./sqlite-database";
 import { openWranglerDatabase } from "./wrangler-database";
 
 // The program of `npm run messages`. It ends with 1 when it could not do what was asked, with 2 when it did not understand it.
 try {
   const text = await runMessagesCommand(process.argv.slice(2), async (where) => {
     const { mailDir, mailTo = "postmaster@localhost" } = parseHostConfig(pick("MAIL_DIR", "MAIL_TO"));
-    const host = () => openKeptDatabase(mailDir);
+    const host = () => openSqliteDatabase(mailDir, { isKept: true });
     const database = where === "host" ? host() : openWranglerDatabase(where === "edge" ? "local" : "remote");
     return { store: createMessageStore(database), mailTo };
   });

@@ -5,6 +5,9 @@ import { formatReference } from "./reference";
 /** A row, by the names of its columns. */
 export type Row = Record<string, unknown>;
 
+/** Whether a value of a driver's is a row. */
+export const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null;
+
 /** A database with the tables of `migrations/`. */
 export type Database = {
   /** Where that is, for log and owner. */
@@ -54,29 +57,6 @@ const outcomes = ["stored", "already", "different", "network full", "day full", 
 /** `already`: this very message is kept. `different`: its id belongs to a message with other words. Else the limit in the way. */
 export type AddOutcome = (typeof outcomes)[number];
 
-/** Keeps messages until they are sent, and a while longer. Several processes may share one database. */
-export type MessageStore = {
-  place: string;
-  add(message: Message, meta: MessageMeta): Promise<AddOutcome>;
-  /**
-   * Takes a message for sending, unless it isn't due, somebody else has it or the server is down; without an id, the one that
-   * has been due longest. Whoever dies with it loses it after three minutes.
-   */
-  claim(id?: string): Promise<KeptMessage | undefined>;
-  /** Notes what came of sending a claimed message: undefined that it was sent, or a failure, unless the claim was lost. */
-  settle(message: KeptMessage, failure: Failure | undefined): Promise<void>;
-  /** The newest messages, the newest last, and how many there are in all. */
-  list(most: number): Promise<{ messages: KeptMessage[]; count: number }>;
-  /** The messages whose ids begin with these hexadecimal digits. */
-  find(begin: string): Promise<KeptMessage[]>;
-  /** Makes one message due that waits or was refused, or `all` of them; gives their number, 0 while it is being sent. */
-  retry(id: string): Promise<number>;
-  /** Deletes a message for good; false while it is being sent. */
-  remove(id: string): Promise<boolean>;
-  /** Deletes what was sent so long ago that it isn't kept any more. */
-  sweep(): Promise<void>;
-};
-
 type Options = {
   limits?: MailboxLimits | undefined;
   keepDeliveredDays?: number | undefined;
@@ -113,17 +93,6 @@ const explain = `SELECT CASE
   WHEN ${total("?4", "'messages'")} >= ?6 THEN 'day full'
   ELSE 'mailbox full' END AS outcome`;
 
-// No wait is longer than an hour: a time that is farther away comes from before the clock was set back, and is over.
-const isServerUp = `NOT EXISTS (SELECT 1 FROM server_down WHERE next_try_at > ?1 AND next_try_at <= ?1 + ${longestMailWaitMs})`;
-const isDue = `(next_try_at <= ?1 OR next_try_at > ?1 + ${longestMailWaitMs})`;
-
-// Each half by itself, so that its index serves it.
-const longestDue = `SELECT id FROM (
-  SELECT * FROM (SELECT id FROM messages WHERE next_try_at <= ?1 ORDER BY next_try_at LIMIT 1)
-  UNION ALL
-  SELECT * FROM (SELECT id FROM messages WHERE next_try_at > ?1 + ${longestMailWaitMs} ORDER BY next_try_at LIMIT 1)
-) LIMIT 1`;
-
 /** When to try again after this many failures, the first of which costs `?2` milliseconds. */
 const backOff = (tries: string, longestMs: number) => `?1 + min(?2 * (1 << min(${tries} - 1, 20)), ${longestMs})`;
 
@@ -132,7 +101,7 @@ const noteServerDown = `INSERT INTO server_down (id, tries, next_try_at, failure
 VALUES (1, 1, ${backOff("1", longestServerWaitMs)}, ?3)
 ON CONFLICT (id) DO UPDATE SET
   tries = tries + 1, next_try_at = ${backOff("(tries + 1)", longestServerWaitMs)}, failure = excluded.failure
-WHERE ${isDue}`;
+WHERE next_try_at <= ?1`;
 
 const isFree = "NOT (state = 'sending' AND next_try_at > ?1)";
 
@@ -143,37 +112,49 @@ const select = `SELECT m.id, m.reference, m.full_name, m.email_address, m.subjec
   count(*) OVER () AS count
 FROM messages AS m LEFT JOIN server_down AS s ON m.state IN ('new', 'waits')`;
 
-/** Creates the store of a site's messages. Limits are conditions of the insert, so neither a restart nor midnight changes them. */
-export function createMessageStore(db: Database, options: Options = {}): MessageStore {
+/** Keeps messages until they are sent, and a while longer. */
+export type MessageStore = ReturnType<typeof createMessageStore>;
+
+/**
+ * Creates the store of a site's messages; several processes may share one database. Limits are conditions of the insert, so
+ * neither a restart nor midnight changes them.
+ */
+export function createMessageStore(db: Database, options: Options = {}) {
   const { limits = noLimits, keepDeliveredDays = 30, retryMs = 60_000, claimMs = 180_000, now = Date.now } = options;
+  const { perNetwork, perDay } = limits;
 
   return {
     place: db.place,
-    async add(message, { id, digest, clientAddress, receivedAt }) {
+    /** Stores a message, unless it's there already or a limit is in the way. */
+    async add(message: Message, { id, digest, clientAddress, receivedAt }: MessageMeta): Promise<AddOutcome> {
       const { fullName, emailAddress, subject, message: text } = message;
       const network = formatNetwork(clientAddress);
       const time = receivedAt.getTime();
       const words = [fullName, emailAddress, subject, text, clientAddress];
       const bytes = rowBytes + new TextEncoder().encode(words.join("")).length;
       const ofMessage = [id, digest, formatReference(id), ...words, network, time, bytes];
-      const { perNetwork, perDay } = limits;
       const day = Math.floor(time / dayMs);
       const added = await db.all(insert, ...ofMessage, day, perNetwork, perDay, limits.bytes);
       if (added.length > 0) return "stored";
       const [row] = await db.all(explain, id, digest, network, day, perNetwork, perDay);
       return outcomes.find((outcome) => outcome === row?.outcome) ?? "mailbox full";
     },
-    async claim(id = "") {
+    /**
+     * Takes the newest message that is due for sending, so that one that has just come doesn't wait for those that were tried
+     * before; none while the server is down. Whoever dies with it loses it after three minutes.
+     */
+    async claim(): Promise<KeptMessage | undefined> {
       const [row] = await db.all(
-        `UPDATE messages SET state = 'sending', tries = tries + 1, next_try_at = ?1 + ?3
-        WHERE id = iif(?2 = '', (${longestDue}), ?2) AND ${isDue} AND ${isServerUp} RETURNING *`,
+        `UPDATE messages SET state = 'sending', tries = tries + 1, next_try_at = ?1 + ?2
+        WHERE id = (SELECT id FROM messages WHERE next_try_at <= ?1 ORDER BY next_try_at DESC LIMIT 1)
+          AND NOT EXISTS (SELECT 1 FROM server_down WHERE next_try_at > ?1) RETURNING *`,
         now(),
-        id,
         claimMs,
       );
       return row && parseRow(row);
     },
-    async settle({ id, nextTryAt = 0 }, failure) {
+    /** Notes what came of sending a claimed message: undefined that it was sent, or a failure, unless the claim was lost. */
+    async settle({ id, nextTryAt = 0 }: KeptMessage, failure: Failure | undefined): Promise<void> {
       const verdict = failure?.verdict ?? "sent";
       const changes = {
         sent: "state = 'sent', failure = '', sent_at = ?1, next_try_at = NULL",
@@ -189,15 +170,18 @@ export function createMessageStore(db: Database, options: Options = {}): Message
       await db.all(`UPDATE messages SET ${changes[verdict]} WHERE ${where}`, now(), retryMs, words, id, nextTryAt);
       if (verdict !== "server down") await db.all("DELETE FROM server_down");
     },
-    async list(most) {
+    /** The newest messages, the newest last, and how many there are in all. */
+    async list(most: number) {
       const rows = await db.all(`${select} ORDER BY m.received_at DESC, m.id DESC LIMIT ?1`, most);
       return { messages: rows.map(parseRow).reverse(), count: Number(rows[0]?.count ?? 0) };
     },
-    async find(begin) {
+    /** The messages whose ids begin with these hexadecimal digits. */
+    async find(begin: string): Promise<KeptMessage[]> {
       // A range, so that the key finds it.
       return (await db.all(`${select} WHERE m.id >= ?1 AND m.id < ?1 || 'g'`, begin)).map(parseRow);
     },
-    async retry(id) {
+    /** Makes one message due that waits or was refused, or `all` of them; gives their number, 0 while it is being sent. */
+    async retry(id: string): Promise<number> {
       const rows = await db.all(
         `UPDATE messages SET state = iif(state = 'new', 'new', 'waits'), tries = 0, next_try_at = ?1
         WHERE (id = ?2 OR ?2 = 'all') AND state <> 'sent' AND ${isFree} RETURNING id`,
@@ -207,12 +191,20 @@ export function createMessageStore(db: Database, options: Options = {}): Message
       if (rows.length > 0) await db.all("DELETE FROM server_down");
       return rows.length;
     },
-    async remove(id) {
+    /** Deletes a message for good; false while it is being sent. */
+    async remove(id: string): Promise<boolean> {
       return (await db.all(`DELETE FROM messages WHERE id = ?2 AND ${isFree} RETURNING id`, now(), id)).length > 0;
     },
-    async sweep() {
+    /**
+     * Deletes what was sent so long ago that it isn't kept any more. No wait is longer than an hour, so a time that is farther
+     * away comes from before the clock was set back, and is over.
+     */
+    async sweep(): Promise<void> {
       await db.all("DELETE FROM messages WHERE sent_at < ?1", now() - keepDeliveredDays * dayMs);
       await db.all("DELETE FROM totals WHERE day > 0 AND day < ?1", Math.floor(now() / dayMs) - 1);
+      const latest = now() + longestMailWaitMs;
+      await db.all("UPDATE messages SET next_try_at = ?1 WHERE next_try_at > ?2", now(), latest);
+      await db.all("DELETE FROM server_down WHERE next_try_at > ?1", latest);
     },
   };
 }

@@ -1,69 +1,61 @@
-import { closeSync, constants, existsSync, mkdirSync, openSync, readFileSync, statSync } from "node:fs";
-import { access, open } from "node:fs/promises";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import Sqlite from "libsql";
 import { describeError, getErrorCode } from "@/host/server/errors";
-import type { Database, Row } from "./message-store";
+import { type Database, isRow, type Row } from "./message-store";
 
 const schemaFile = new URL("../../migrations/0001_messages.sql", import.meta.url);
-
-/** How long a process waits for another one that writes. */
-const busyMs = 5_000;
 
 /** A database in a file, to be closed when it isn't needed any more. */
 export type SqliteDatabase = Database & { close(): void };
 
 /**
- * Opens `messages.db` in a folder, and makes both where they are missing. Throws an error that names MAIL_DIR and the file,
- * with the code of its cause.
+ * The `messages.db` of a folder, opened when it's first asked and again after it was away. Makes both where they are missing at
+ * first, unless only what a host keeps there is to be read. Rejects with an error that names MAIL_DIR and the file, with the
+ * code of its cause, while it can't be opened.
  */
-export async function openSqliteDatabase(mailDir: string): Promise<SqliteDatabase> {
-  const file = findFile(mailDir);
-  try {
-    await makeFolder(dirname(file));
-    await access(dirname(file), constants.R_OK | constants.W_OK | constants.X_OK);
-    return openFile(file);
-  } catch (error) {
-    throw explain(error, `messages cannot be written to ${file}`, "Name a folder that this process may write to.");
-  }
-}
+export function openSqliteDatabase(mailDir: string, { isKept = false } = {}): SqliteDatabase {
+  const file = join(resolve(mailDir), "messages.db");
+  let wasOpen = false;
+  let connection: ReturnType<typeof connect> | undefined;
 
-/** Opens the `messages.db` that a host keeps in a folder. Throws an error that names MAIL_DIR where there is none. */
-export function openKeptDatabase(mailDir: string): SqliteDatabase {
-  const file = findFile(mailDir);
-  try {
-    // Before SQLite makes a new one.
-    statSync(file);
-    return openFile(file);
-  } catch (error) {
-    throw explain(error, `messages cannot be read from ${file}`, "Name the folder that the host names when it starts.");
-  }
-}
-
-const findFile = (mailDir: string) => join(resolve(mailDir), "messages.db");
-
-function explain(error: unknown, what: string, advice: string): Error {
-  const words = `MAIL_DIR: ${what}: ${describeError(error)}. ${advice}`;
-  return Object.assign(new Error(words), { code: getErrorCode(error) });
-}
-
-function openFile(file: string): SqliteDatabase {
-  let connection: ReturnType<typeof connect> | undefined = connect(file);
-
-  /** A file that was deleted or replaced, by a backup for example, would take messages that nobody finds again. */
-  function isReplaced(): boolean {
-    return statSync(file, { throwIfNoEntry: false })?.ino !== connection?.inode;
+  function open() {
+    try {
+      // Before SQLite makes a new one.
+      if (isKept) statSync(file);
+      // Not later, because a disk that is away for a while comes back.
+      else if (!wasOpen) makeFolder(dirname(file));
+      const opened = connect(file);
+      wasOpen = true;
+      return opened;
+    } catch (error) {
+      const words = isKept
+        ? [`cannot be read from ${file}`, "Name the folder that the host names when it starts."]
+        : [`cannot be written to ${file}`, "Name a folder that this process may write to."];
+      const text = `MAIL_DIR: messages ${words[0]}: ${describeError(error)}. ${words[1]}`;
+      throw Object.assign(new Error(text), { code: getErrorCode(error) });
+    }
   }
 
   return {
     place: file,
     async all(sql, ...params) {
-      if (isReplaced()) {
-        connection?.close();
-        // None while it's away, so that a disk that comes back with the same file is connected to again.
+      // A file that was deleted or replaced, by a backup for example, would take messages that nobody finds again.
+      if (connection && statSync(file, { throwIfNoEntry: false })?.ino !== connection.inode) {
+        connection.close();
         connection = undefined;
       }
-      connection ??= connect(file);
+      connection ??= open();
       return connection.all(sql, params);
     },
     close: () => connection?.close(),
@@ -72,10 +64,13 @@ function openFile(file: string): SqliteDatabase {
 
 /** The one place that knows the driver; `node:sqlite` has the same methods. */
 function connect(file: string) {
-  makePrivate(file);
+  // For our eyes only; SQLite gives its other files the same rights. Not opened where it is there, since closing it would
+  // take away the locks that SQLite has in this process.
+  if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   const db = new Sqlite(file);
   try {
-    db.exec(`PRAGMA busy_timeout = ${busyMs}`);
+    // How long to wait for another process that writes.
+    db.exec("PRAGMA busy_timeout = 5000");
     db.exec("PRAGMA journal_mode = WAL");
     // Each change is synced before its promise is fulfilled.
     db.exec("PRAGMA synchronous = FULL");
@@ -96,20 +91,13 @@ function connect(file: string) {
   };
 }
 
-const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null;
-
-/** For our eyes only; SQLite gives its other files the same rights. */
-function makePrivate(file: string): void {
-  // Not opened where it is there, since closing it would take away the locks that SQLite has in this process.
-  if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
-}
-
 /** Creates a folder and the missing ones above it; each is durable only once its parent is synced. */
-async function makeFolder(folder: string): Promise<void> {
+function makeFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = dirname(made)) {
-    const parent = await open(dirname(made), "r");
-    await parent.sync().finally(() => parent.close());
+  for (let made = folder; first !== undefined && made.length >= first.length; made = dirname(made)) {
+    const parent = openSync(dirname(made), "r");
+    fsyncSync(parent);
+    closeSync(parent);
   }
+  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
 }

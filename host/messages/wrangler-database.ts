@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { getErrorCode } from "@/host/server/errors";
-import type { Database, Row } from "./message-store";
+import { type Database, isRow } from "./message-store";
 
 const wrangler = "node_modules/wrangler/bin/wrangler.js";
 const execute = promisify(execFile);
@@ -21,8 +21,6 @@ export const openWranglerDatabase = (where: "local" | "remote", more: string[] =
     return last.results.filter(isRow);
   },
 });
-
-const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null;
 
 /** As SQLite writes a number or a text. */
 const formatLiteral = (value: string | number) =>

@@ -25,6 +25,9 @@ export function parseHostConfig(env: Env) {
   const number = (name: string, byDefault: number, least: number, most: number) =>
     parse(() => parseWhole(name, text(name) ?? String(byDefault), least, most)) ?? byDefault;
 
+  const user = parse(() => parseCredential("MESSAGING_USER", text("MESSAGING_USER")));
+  const password = parse(() => parseCredential("MESSAGING_PASSWORD", text("MESSAGING_PASSWORD")));
+
   const config = {
     /** The address to listen on. */
     host: parse(() => parseHost(text("HOST"))) ?? "127.0.0.1",
@@ -40,8 +43,8 @@ export function parseHostConfig(env: Env) {
     smtpUrl: parse(() => parseUrl("SMTP_URL", text("SMTP_URL"), ["smtp:", "smtps:"])),
     mailRetrySeconds: number("MAIL_RETRY_SECONDS", 60, 1, 300),
     keepDeliveredDays: number("KEEP_DELIVERED_DAYS", 30, 1, 36_500),
-    messagingUser: parse(() => parseCredential("MESSAGING_USER", text("MESSAGING_USER"))),
-    messagingPassword: parse(() => parseCredential("MESSAGING_PASSWORD", text("MESSAGING_PASSWORD"))),
+    /** What messages must carry, or what an upstream gets. */
+    credentials: user && password ? { user, password } : undefined,
     /** The origin of a messaging service that takes the messages instead. */
     messagingUpstream: parse(() =>
       text("MESSAGING_UPSTREAM")

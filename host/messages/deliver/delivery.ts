@@ -8,34 +8,23 @@ export type Sender = (message: KeptMessage) => Promise<Failure | undefined>;
 /** What the delivery of a store's messages needs. */
 type DeliveryOptions = { store: MessageStore; send: Sender; log: Log };
 
-/** A delivery that runs until it's stopped; `stop` waits some seconds for a mail that is on its way. */
-export type RunningDelivery = {
-  /** Sends a message that has just been stored, before those that wait. */
-  wake(id: string): void;
-  stop(): Promise<void>;
-};
-
 const settlePauseMs = 1_000;
 /** Together less than a claim lasts. */
 const maxSettleTries = 60;
 const stopDeadlineMs = 10_000;
 
 /**
- * Sends what is due, `most` of it: first the messages whose ids are in `fresh`, which it takes from there, then what has waited
- * longest. A process that dies between the server's 250 and the note of it makes another one send the mail again, under the
- * same Message-ID.
+ * Sends what is due, `most` of it. A process that dies between the server's 250 and the note of it makes another one send the
+ * mail again, under the same Message-ID.
  */
 export async function sendDue(
   { store, send, log }: DeliveryOptions,
   most = Number.POSITIVE_INFINITY,
-  fresh: string[] = [],
   isStopped = () => false,
 ): Promise<void> {
   for (let tried = 0; tried < most && !isStopped(); tried += 1) {
-    const id = fresh.shift();
-    const message = await store.claim(id);
-    if (message === undefined && id === undefined) return;
-    if (message === undefined) continue;
+    const message = await store.claim();
+    if (message === undefined) return;
     const failure = await send(message);
     const name = `mail ${message.reference}`;
     await settle(message, failure, (words) => log(`${name}: ${words}`), store);
@@ -60,47 +49,38 @@ async function settle(message: KeptMessage, failure: Failure | undefined, log: L
   }
 }
 
+/** A delivery that runs until it's stopped. */
+export type RunningDelivery = ReturnType<typeof startDelivery>;
+
 /** Starts to send what is due, also what an earlier process left: whenever it's woken, and each time that `pollMs` have passed. */
-export function startDelivery(options: DeliveryOptions, pollMs = 1_000): RunningDelivery {
+export function startDelivery(options: DeliveryOptions, pollMs = 1_000) {
   const trouble = createTroubleLog(options.log);
-  const fresh: string[] = [];
   let running: Promise<void> | undefined;
   let isStopped = false;
 
-  async function runOnce() {
+  async function run() {
     try {
-      await sendDue(options, undefined, fresh, () => isStopped);
+      await sendDue(options, undefined, () => isStopped);
       trouble.end();
     } catch (error) {
       trouble.log(`messages could not be read for delivery: ${describeError(error)}`);
     }
-    // What is left of these waits in the store.
-    fresh.length = 0;
     running = undefined;
   }
 
-  function run() {
-    if (!isStopped) running ??= runOnce();
+  function wake() {
+    if (!isStopped) running ??= run();
   }
 
-  run();
-  const timer = setInterval(run, pollMs);
+  wake();
+  const timer = setInterval(wake, pollMs);
   return {
-    wake(id) {
-      fresh.push(id);
-      run();
-    },
-    async stop() {
+    wake,
+    /** Waits some seconds for a mail that is on its way. */
+    async stop(): Promise<void> {
       isStopped = true;
       clearInterval(timer);
-      let deadline: ReturnType<typeof setTimeout> | undefined;
-      await Promise.race([
-        running,
-        new Promise((resolve) => {
-          deadline = setTimeout(resolve, stopDeadlineMs);
-        }),
-      ]);
-      clearTimeout(deadline);
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, stopDeadlineMs).unref())]);
     },
   };
 }

@@ -1,31 +1,32 @@
 import type { MessageMeta } from "@/host/messages/message-store";
-import { readBounded } from "@/host/messages/receive/read-request";
 import { createKeyConflict, type MessageReceiver, Refusal } from "@/host/messages/receiver";
 import { describeError, getErrorCode } from "@/host/server/errors";
 import { boundLog, type Log } from "@/host/server/log";
-import { type Credentials, encodeEnvelope, parseReply, type SendReply } from "@/lib/message/envelope";
+import { type Credentials, type Envelope, encodeEnvelope, parseReply, type SendReply } from "@/lib/message/envelope";
 import type { Message } from "@/lib/message/schema";
 
 /** An existing messaging service that takes the same envelope. */
 type Upstream = {
   /** Where it is, without the path `/api/sm`. */
   url: string;
-  credentials: Credentials;
+  credentials?: Credentials | undefined;
   timeoutMs?: number;
   log: Log;
 };
 
-const maxReplyBytes = 64 * 1024;
 const maxRemembered = 1000;
 const refusedText = "The messaging service did not take the message and gave no reason. Please try again later.";
+const nonsenseText = "The messaging service gave an answer that makes no sense. Please try again in a minute.";
 
 /**
  * Creates a receiver that keeps nothing and passes each message on. It remembers the last 1,000 successes, so that a
  * repetition gets the same answer; the service gets the key too, to recognize older ones.
  */
 export function passOnMessages({ url, credentials, timeoutMs = 15_000, ...upstream }: Upstream): MessageReceiver {
-  const log = boundLog(upstream.log);
+  const { user = "", password = "" } = credentials ?? {};
   const target = new URL("/api/sm", url);
+  const boundedLog = boundLog(upstream.log);
+  const log = (words: string) => boundedLog(`the messaging service at ${target.host} ${words}`);
   const sent = new Map<string, { digest: string; reference: Promise<string> }>();
 
   return async (message, meta) => {
@@ -40,31 +41,33 @@ export function passOnMessages({ url, credentials, timeoutMs = 15_000, ...upstre
     return reference;
   };
 
-  async function passOn(message: Message, meta: MessageMeta): Promise<string> {
-    const { response, reply } = await post(message, meta);
-    if (reply?.RequestSuccessful === false)
-      throw new Refusal(response.ok ? 422 : 502, reply.ErrorMessage || refusedText);
-    if (reply !== undefined && response.ok) return reply.Reference ?? "";
-    log(`the messaging service at ${target.host} answered ${response.status}, not as specified`);
-    throw new Refusal(502, "The messaging service gave an answer that makes no sense. Please try again in a minute.");
+  async function passOn(message: Message, { id, clientAddress }: MessageMeta): Promise<string> {
+    const { status, isOk, text } = await post(id, encodeEnvelope(message, { user, password }, clientAddress));
+    const reply = readReply(text);
+    if (reply?.RequestSuccessful === false) throw new Refusal(isOk ? 422 : 502, reply.ErrorMessage || refusedText);
+    if (reply !== undefined && isOk) return reply.Reference ?? "";
+    log(`answered ${status}, not as specified`);
+    throw new Refusal(502, nonsenseText);
   }
 
-  async function post(message: Message, meta: MessageMeta) {
+  async function post(key: string, envelope: Envelope) {
     try {
       const response = await fetch(target, {
         method: "POST",
-        headers: { "Content-Type": "application/json", "Idempotency-Key": meta.id },
-        body: JSON.stringify(encodeEnvelope(message, credentials, meta.clientAddress)),
+        headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+        body: JSON.stringify(envelope),
         redirect: "manual",
         signal: AbortSignal.timeout(timeoutMs),
       });
-      return { response, reply: readReply(await readText(response)) };
+      return { status: response.status, isOk: response.ok, text: await response.text() };
     } catch (error) {
-      if (isTimeout(error)) {
-        log(`the messaging service at ${target.host} gave no answer in ${timeoutMs} ms`);
+      if (error instanceof DOMException && error.name === "TimeoutError") {
+        log(`gave no answer in ${timeoutMs} ms`);
         throw new Refusal(504, "The messaging service did not answer in time. Please try again.");
       }
-      log(`the messaging service at ${target.host} cannot be reached: ${describeCause(error)}`);
+      // Fetch puts the code, such as ECONNREFUSED, into the cause.
+      const cause = typeof error === "object" && error !== null && "cause" in error ? error.cause : error;
+      log(`cannot be reached: ${getErrorCode(cause) ?? describeError(cause)}`);
       throw new Refusal(502, "The messaging service cannot be reached just now. Please try again in a minute.");
     }
   }
@@ -76,19 +79,4 @@ function readReply(text: string): SendReply | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function readText(response: Response): Promise<string> {
-  const bytes = await readBounded(response.body, maxReplyBytes);
-  if (bytes === undefined) await response.body?.cancel();
-  return new TextDecoder().decode(bytes);
-}
-
-const isTimeout = (error: unknown) =>
-  typeof error === "object" && error !== null && "name" in error && error.name === "TimeoutError";
-
-/** The code, such as ECONNREFUSED, which fetch puts into the cause. */
-function describeCause(error: unknown): string {
-  const cause = typeof error === "object" && error !== null && "cause" in error ? error.cause : error;
-  return getErrorCode(cause) ?? describeError(cause);
 }

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { timingSafeEqual } from "hono/utils/buffer";
+import { sha256 } from "hono/utils/crypto";
 import type { MessageMeta } from "@/host/messages/message-store";
 import { Refusal } from "@/host/messages/receiver";
 import type { Credentials } from "@/lib/message/envelope";
@@ -12,23 +13,7 @@ const wrongOriginText = "Messages are taken from this site's own pages only.";
  * (Hono's csrf middleware judges forms only and relies on the browser's preflight for JSON.)
  */
 export function guardOrigin(c: Context, allowedOrigins: readonly string[]): void {
-  if (!isConfiguredOrigin(c, allowedOrigins) && !isOwnPage(c)) throw new Refusal(403, wrongOriginText);
-}
-
-/**
- * Adds the CORS headers for a configured origin; `Vary` always, because the answer depends on the origin.
- * (Hono's cors middleware answers every preflight 204, also that of an origin that may not send.)
- */
-export function allowOrigin(c: Context, allowedOrigins: readonly string[]): void {
-  c.header("Vary", "Origin", { append: true });
-  if (!isConfiguredOrigin(c, allowedOrigins)) return;
-  c.header("Access-Control-Allow-Origin", c.req.header("origin"));
-  c.header("Access-Control-Expose-Headers", "Retry-After");
-}
-
-function isConfiguredOrigin(c: Context, allowedOrigins: readonly string[]): boolean {
-  const origin = c.req.header("origin");
-  return origin !== undefined && allowedOrigins.includes(origin);
+  if (!allowedOrigins.includes(c.req.header("origin") ?? "") && !isOwnPage(c)) throw new Refusal(403, wrongOriginText);
 }
 
 function isOwnPage(c: Context): boolean {
@@ -60,7 +45,7 @@ export async function checkMessage(values: Message): Promise<Message> {
   // An envelope has only one address, so both fields would say the same of a wrong one.
   const named = messageFields.filter((field) => field !== "confirmEmailAddress" || fields.emailAddress === undefined);
   const words = [fields.form, ...named.map((field) => fields[field])].filter((text) => text !== undefined);
-  throw new Refusal(422, words.join(" "), { fields });
+  throw new Refusal(422, words.join(" "), {}, fields);
 }
 
 const maxKeyLength = 200;
@@ -75,18 +60,11 @@ export function readIdempotencyKey(header: string | undefined): string | undefin
   return header;
 }
 
-/** Computes the SHA-256 of a text in UTF-8 as 64 hexadecimal digits. */
-export type Sha256 = (text: string) => string | Promise<string>;
-
 /** Identifies a message by its key; without a key, each message counts as a new one. */
-export async function identifyMessage(
-  message: Message,
-  key?: string,
-  sha256: Sha256 = digestByWebCrypto,
-): Promise<Pick<MessageMeta, "id" | "digest">> {
+export async function identifyMessage(message: Message, key?: string): Promise<Pick<MessageMeta, "id" | "digest">> {
   const words = JSON.stringify([message.fullName, message.emailAddress, message.subject, message.message]);
-  const id = key === undefined ? crypto.randomUUID().replaceAll("-", "") : await sha256(key);
-  return { id, digest: await sha256(words) };
+  const id = key === undefined ? crypto.randomUUID().replaceAll("-", "") : String(await sha256(key));
+  return { id, digest: String(await sha256(words)) };
 }
 
 /**
@@ -95,9 +73,4 @@ export async function identifyMessage(
  */
 export function formatPlainFormKey(message: Message, clientAddress: string, day: Date): string {
   return JSON.stringify(["plain form", day.toISOString().slice(0, 10), clientAddress, message]);
-}
-
-async function digestByWebCrypto(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -16,13 +16,8 @@ export type Answer = { title: string; content: ReturnType<typeof html> };
 
 /** Puts an answer into the site's own page. */
 export function fillFrame(frame: AnswerFrame, { title, content }: Answer): string {
-  const parts = new Map<string, string>([
-    [frameMarks.title, String(html`${title}`)],
-    [frameMarks.content, String(content)],
-  ]);
-  // Split, so that what was put in is not looked through for marks.
-  const pieces = frame.html.split(/(\{\{\w+\}\})/);
-  return pieces.map((piece) => parts.get(piece) ?? piece).join("");
+  const parts: Record<string, unknown> = { [frameMarks.title]: html`${title}`, [frameMarks.content]: content };
+  return frame.html.replace(/\{\{\w+\}\}/g, (mark) => String(parts[mark] ?? mark));
 }
 
 /** The answer to a message that is safe. `site` is the origin of the pages that its links lead to, empty for our own. */

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { cors } from "hono/cors";
 import { type MessageReceiver, Refusal } from "@/host/messages/receiver";
 import { isReference } from "@/host/messages/reference";
 import { formatLimitKey } from "@/host/server/client-address";
@@ -7,17 +8,23 @@ import { type AnswerFrame, bareFrame } from "@/lib/delivered/answer-frame";
 import type { Credentials, SendReply } from "@/lib/message/envelope";
 import { emptyMessage } from "@/lib/message/schema";
 import {
-  allowOrigin,
   checkCredentials,
   checkMessage,
   formatPlainFormKey,
   guardOrigin,
   identifyMessage,
   readIdempotencyKey,
-  type Sha256,
 } from "./judge-request";
 import { type Answer, fillFrame, renderRefused, renderSent } from "./plain-form";
 import { readBodyText, readEnvelope, readPlainForm, type Submission } from "./read-request";
+
+declare module "hono" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: Hono's own is added to, which a type can't.
+  interface ContextVariableMap {
+    /** What a plain form held, for the page that gives a visitor back what was typed. */
+    submission?: Submission;
+  }
+}
 
 /** Counts a message of an address; gives the seconds until it may send again, 0 if it may now. */
 export type Limiter = (key: string) => Promise<number>;
@@ -34,15 +41,12 @@ export type MessagesDependencies = {
   credentials?: Credentials | undefined;
   /** Origins of other sites whose pages may send, as a browser writes them: `https://example.org`. */
   allowedOrigins?: readonly string[];
-  /** A quicker SHA-256 than Web Crypto's, if the platform has one. */
-  sha256?: Sha256;
 };
 
 // Upper and lower case, because a preflight does not follow a redirect to the one form.
 const path = "/:api{[aA][pP][iI]}/:sm{[sS][mM]}";
 /** Where a plain form leads once its message is safe, so that a reload or a way back sends nothing again. */
 const sentPath = "/api/sm/sent";
-const preflightSeconds = "86400";
 /** Without details, which the log has. */
 const unexpectedText = "Something went wrong on our side. Please try again in a minute.";
 
@@ -51,7 +55,7 @@ const unexpectedText = "Something went wrong on our side. Please try again in a 
  * which for a message that was taken has its own address.
  */
 export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
-  const { receive, takeTurn, clientAddress, credentials, sha256 } = dependencies;
+  const { receive, takeTurn, clientAddress, credentials } = dependencies;
   const log = boundLog(dependencies.log);
   const { loadFrame = () => bareFrame, allowedOrigins = [] } = dependencies;
   const route = new Hono();
@@ -59,17 +63,14 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
   route.use(path, async (c, next) => {
     c.header("Cache-Control", "no-store");
     c.header("X-Content-Type-Options", "nosniff");
-    allowOrigin(c, allowedOrigins);
     await next();
   });
 
-  route.options(path, (c, next) => {
-    if (c.res.headers.get("Access-Control-Allow-Origin") === null) return next();
-    c.header("Access-Control-Allow-Methods", "POST");
-    c.header("Access-Control-Allow-Headers", "Content-Type, Idempotency-Key");
-    c.header("Access-Control-Max-Age", preflightSeconds);
-    return c.body(null, 204);
-  });
+  if (allowedOrigins.length > 0) {
+    const allowHeaders = ["Content-Type", "Idempotency-Key"];
+    const ofAnswers = { exposeHeaders: ["Retry-After"], maxAge: 86_400 };
+    route.use(path, cors({ origin: [...allowedOrigins], allowMethods: ["POST"], allowHeaders, ...ofAnswers }));
+  }
 
   route.post(path, (c) => {
     guardOrigin(c, allowedOrigins);
@@ -79,7 +80,7 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
   });
 
   route.all(path, () => {
-    throw new Refusal(405, "Only POST is answered here.", { headers: { Allow: "POST, OPTIONS" } });
+    throw new Refusal(405, "Only POST is answered here.", { Allow: "POST, OPTIONS" });
   });
 
   route.get(sentPath, (c, next) => {
@@ -90,8 +91,14 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
   });
 
   route.onError((error, c) => {
-    const refusal = logRefusal(c, error);
-    if (isPlainForm(c) && c.req.method === "POST") return showRefusal(c, refusal);
+    const isExpected = error instanceof Refusal;
+    const refusal = isExpected ? error : new Refusal(500, unexpectedText);
+    log(`${c.req.method} /api/sm refused with ${refusal.status}`);
+    if (!isExpected) log(`unexpected: ${describePlace(error)}`);
+    if (isPlainForm(c) && c.req.method === "POST") {
+      const { message: values = emptyMessage, credentials: given } = c.get("submission") ?? {};
+      return showPage(c, renderRefused({ refusal, values, credentials: given, site: findSite(c) }), refusal);
+    }
     const reply: SendReply = { RequestSuccessful: false, ErrorMessage: refusal.message };
     return c.json(reply, refusal.status, refusal.headers);
   });
@@ -106,19 +113,16 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
 
   async function answerPlainForm(c: Context) {
     const submission = readPlainForm(await readBodyText(c));
-    try {
-      await limit(c);
-      return c.redirect(formatSentAddress(await accept(c, submission), findSite(c)), 303);
-    } catch (error) {
-      return showRefusal(c, logRefusal(c, error), submission);
-    }
+    c.set("submission", submission);
+    await limit(c);
+    return c.redirect(formatSentAddress(await accept(c, submission), findSite(c)), 303);
   }
 
   async function limit(c: Context) {
     const waitSeconds = await takeTurn(formatLimitKey(clientAddress(c)));
     if (waitSeconds === 0) return;
     throw new Refusal(429, "Too many messages in a short time. Please try again in a minute.", {
-      headers: { "Retry-After": String(waitSeconds) },
+      "Retry-After": String(waitSeconds),
     });
   }
 
@@ -130,16 +134,7 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
     const key =
       readIdempotencyKey(c.req.header("idempotency-key")) ??
       (isPlainForm(c) ? formatPlainFormKey(message, client, receivedAt) : undefined);
-    return receive(message, { ...(await identifyMessage(message, key, sha256)), clientAddress: client, receivedAt });
-  }
-
-  function showRefusal(
-    c: Context,
-    refusal: Refusal,
-    { message: values = emptyMessage, credentials: given }: Partial<Submission> = {},
-  ) {
-    const answer = renderRefused({ refusal, values, credentials: given, site: findSite(c) });
-    return showPage(c, answer, refusal);
+    return receive(message, { ...(await identifyMessage(message, key)), clientAddress: client, receivedAt });
   }
 
   async function showPage(c: Context, answer: Answer, { status, headers }: Partial<Refusal> = {}) {
@@ -155,14 +150,6 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
   function findSite(c: Context): string {
     const origin = c.req.header("origin") ?? "";
     return c.req.header("sec-fetch-site") !== "same-origin" && allowedOrigins.includes(origin) ? origin : "";
-  }
-
-  function logRefusal(c: Context, error: unknown): Refusal {
-    const isExpected = error instanceof Refusal;
-    const refusal = isExpected ? error : new Refusal(500, unexpectedText);
-    log(`${c.req.method} /api/sm refused with ${refusal.status}`);
-    if (!isExpected) log(`unexpected: ${describePlace(error)}`);
-    return refusal;
   }
 
   return route;
