@@ -47,7 +47,10 @@ export default function createConfig(phase: string): NextConfig {
     serverExternalPackages: serverPackages,
     /** Turbopack does not know this pseudo-class of Chromium's yet, and passes it on as it is. */
     turbopack: { ignoreIssue: [{ path: "**/note.module.css", description: /'target-current'/ }] },
-    experimental: { globalNotFound: true, cpus: availableParallelism() },
+    /** Stack traces of a render that fails lead into .next then; making them ready costs every page time. */
+    enablePrerenderSourceMaps: false,
+    /** No page loads Next's navigation, so how large its prefetches are need not be found out: a fifth of Next's work. */
+    experimental: { globalNotFound: true, cpus: availableParallelism(), prefetchInlining: false },
     /** A constant, since it's in each page: two builds of the same content give the same bytes. */
     generateBuildId: () => "site",
   };
