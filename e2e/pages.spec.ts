@@ -140,13 +140,14 @@ const readToTheEnd = (page: Page) =>
     scrollTo({ top: 0, behavior: "instant" });
   });
 
-/** The language, the headings, the landmarks and the tables of a page, as far as they are wrong. */
+/** The language, the viewport, the headings, the landmarks and the tables of a page, as far as they are wrong. */
 const readOutline = (page: Page) =>
   page.evaluate(() => {
     const levels = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].map(({ tagName }) => Number(tagName[1]));
     const tables = [...document.querySelectorAll("table")];
     return {
       language: document.documentElement.lang,
+      viewport: document.querySelector("meta[name=viewport]")?.getAttribute("content"),
       mainHeadings: levels.filter((level) => level === 1).length,
       firstHeading: document.querySelector("main :is(h1, h2, h3, h4, h5, h6)")?.tagName,
       skipped: levels.filter((level, place) => level > (levels[place - 1] ?? 0) + 1),
@@ -158,6 +159,7 @@ const readOutline = (page: Page) =>
 
 const rightOutline = {
   language: "en",
+  viewport: "width=device-width, initial-scale=1",
   mainHeadings: 1,
   firstHeading: "H1",
   skipped: [],

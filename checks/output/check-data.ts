@@ -4,68 +4,42 @@ import type { Delivered, DeliveredPage } from "@/checks/output/delivered";
 import type { Problem } from "@/lib/problem";
 import { findAll } from "@/postbuild/html";
 
-/** A node of JSON-LD: an object with its properties. */
-type Thing = Readonly<Record<string, unknown>>;
+/** Whether a value that JSON-LD gives a property is right, and what is wrong with it otherwise. */
+type Rule = readonly [isRight: (value: string) => boolean, fault: string];
 
 /**
  * Judges the JSON-LD of each page: it says what a reader sees there, and names what is delivered. That its properties are
  * those of schema.org, the types of schema-dts prove. `origin` is the site's.
  */
-export function checkData(delivered: Delivered, origin: string): Problem[] {
-  const known = new Set([...delivered.pages.map(({ path }) => path), ...delivered.files]);
+export function checkData({ pages, files }: Delivered, origin: string): Problem[] {
+  const known = new Set([...pages.map(({ path }) => path), ...files]);
   const isDelivered = (address: string) =>
     address.startsWith(`${origin}/`) && known.has(address.slice(origin.length).replace(/#.*/, ""));
-  return delivered.pages.flatMap((page) =>
-    judgePage(page, isDelivered).map((message) => ({ file: page.file, message })),
-  );
+  return pages.flatMap((page) => judgePage(page, isDelivered).map((message) => ({ file: page.file, message })));
 }
 
-function judgePage(page: DeliveredPage, isDelivered: (address: string) => boolean): string[] {
-  const graph = readGraph(page);
-  if (!graph) return ["its JSON-LD is not a graph of schema.org"];
-  const things = graph.flatMap(listThings);
-  const seen = simplify(listTexts(page.root).join(""));
-  const days = findAll(page.root, "time").map(({ properties }) => String(properties.dateTime));
-  const find = (properties: readonly string[], isRight: (value: string) => boolean, fault: string) =>
-    things.flatMap((thing) =>
-      properties.flatMap((property) =>
-        listValues(thing, property)
-          .filter((value) => typeof value === "string" && !isRight(value))
-          .map((value) => `its ${thing["@type"]} says ${property} “${value}”, which ${fault}`),
-      ),
-    );
-  return [
-    ...find(
-      ["headline", "name", "recipeIngredient", "text"],
-      (text) => seen.includes(simplify(text)),
-      "it does not show",
-    ),
-    ...find(["dateModified", "datePublished"], (day) => days.includes(day), "it does not show"),
-    ...find(["image", "item", "url"], isDelivered, "is not delivered"),
-  ];
+function judgePage({ root }: DeliveredPage, isDelivered: (address: string) => boolean): string[] {
+  const seen = simplify(listTexts(root).join(""));
+  const days = findAll(root, "time").map(({ properties }) => String(properties.dateTime));
+  const shown: Rule = [(text) => seen.includes(simplify(text)), "it does not show"];
+  const dated: Rule = [(day) => days.includes(day), "it does not show"];
+  const led: Rule = [isDelivered, "is not delivered"];
+  const rules = new Map<string, Rule>([
+    ...["headline", "name", "recipeIngredient", "text"].map((property) => [property, shown] as const),
+    ...["dateModified", "datePublished"].map((property) => [property, dated] as const),
+    ...["image", "item", "url"].map((property) => [property, led] as const),
+  ]);
+  const problems: string[] = [];
+  for (const script of findAll(root, "script").filter(({ properties }) => properties.type === "application/ld+json"))
+    JSON.parse(toText(script), (property, value: unknown) => {
+      const [isRight, fault] = rules.get(property) ?? [];
+      for (const each of [value].flat())
+        if (isRight && typeof each === "string" && !isRight(each))
+          problems.push(`its JSON-LD says ${property} “${each}”, which ${fault}`);
+      return value;
+    });
+  return problems;
 }
-
-const isThing = (value: unknown): value is Thing =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const listValues = (thing: Thing, property: string): unknown[] => [thing[property] ?? []].flat();
-
-/** The nodes of a page's JSON-LD; undefined where a block isn't a graph. */
-function readGraph({ root }: DeliveredPage): Thing[] | undefined {
-  const blocks = findAll(root, "script").filter(({ properties }) => properties.type === "application/ld+json");
-  const graphs = blocks.map((block) => {
-    const data: unknown = JSON.parse(toText(block));
-    return isThing(data) && data["@context"] === "https://schema.org" ? data["@graph"] : undefined;
-  });
-  const things: unknown[] = graphs.flat();
-  return graphs.every(Array.isArray) && things.every(isThing) ? things : undefined;
-}
-
-/** A thing and all things inside it. */
-const listThings = (thing: Thing): Thing[] => [
-  thing,
-  ...Object.keys(thing).flatMap((property) => listValues(thing, property).filter(isThing).flatMap(listThings)),
-];
 
 /** What eyes don't see at first: scripts, and amounts of other sizes. */
 function isUnseen({ tagName, properties }: Element): boolean {

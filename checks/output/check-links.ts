@@ -5,20 +5,8 @@ import { listMadeFiles } from "@/lib/delivered/delivered-files";
 import type { Problem } from "@/lib/problem";
 import { defaultUrl } from "@/lib/settings";
 
-/** Elements whose address a browser loads by itself, and the properties that hold it. */
-const loading: Readonly<Record<string, readonly string[]>> = {
-  audio: ["src"],
-  embed: ["src"],
-  iframe: ["src"],
-  img: ["src", "srcSet"],
-  input: ["src"],
-  object: ["data"],
-  script: ["src"],
-  source: ["src", "srcSet"],
-  track: ["src"],
-  use: ["href"],
-  video: ["src", "poster"],
-};
+/** Where an element has an address: `srcset` holds several. */
+const holders = ["action", "data", "href", "poster", "src", "srcSet"];
 
 /** What the host answers that isn't a file. */
 const answered = ["/api/sm"];
@@ -58,17 +46,14 @@ export function checkLinks({ pages, files }: Delivered, origin: string): Problem
   });
 }
 
+/** The addresses of an element; a browser loads by itself all but those that it follows when asked, or that only name a page. */
 function getAddresses({ tagName, properties }: Element): { address: string; isLoaded: boolean }[] {
-  const { href, action, rel, content, property } = properties;
+  const { rel, content, property } = properties;
   const isSpoken = Array.isArray(rel) && rel.some((word) => spoken.includes(String(word)));
-  const followed = ["a", "area"].includes(tagName) ? [href] : tagName === "form" ? [action] : [];
-  const described = tagName === "meta" && /^og:(?:url|image)$/.test(String(property)) ? [content] : [];
-  const loaded = (loading[tagName] ?? []).map((name) => properties[name]);
-  if (tagName === "link") (isSpoken ? followed : loaded).push(href);
-  return [
-    ...[...followed, ...described].flatMap(split).map((address) => ({ address, isLoaded: false })),
-    ...loaded.flatMap(split).map((address) => ({ address, isLoaded: true })),
-  ];
+  const isLoaded = !["a", "area", "form", "meta"].includes(tagName) && !(tagName === "link" && isSpoken);
+  const described = /^og:(?:url|image)$/.test(String(property)) ? [content] : [];
+  const addresses = [...holders.map((name) => properties[name]), ...described].flatMap(split);
+  return addresses.map((address) => ({ address, isLoaded }));
 }
 
 /** A fragment's text; one that isn't percent-encoded stands for itself. */

@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Root } from "hast";
-import { toString as toText } from "hast-util-to-string";
 import { mapBounded } from "@/lib/collections";
 import { answerFrameName, toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { listFiles } from "@/lib/files";
-import { findAll, parseHtml } from "@/postbuild/html";
+import { parseHtml } from "@/postbuild/html";
 
 /** A delivered document: its file in `out/`, the path it is served at, its text and what a browser makes of it. */
 export type DeliveredPage = { file: string; path: string; html: string; root: Root };
@@ -41,13 +40,3 @@ export async function loadDelivered(out: string): Promise<Delivered> {
     texts: new Map(texts),
   };
 }
-
-/** The texts of all elements with a tag name, their white space as a browser shows it. */
-export const getTexts = ({ root }: DeliveredPage, tagName: string): string[] =>
-  findAll(root, tagName).map((element) => toText(element).replace(/\s+/g, " ").trim());
-
-/** The `content` of each `meta` element with this `name` or `property`. */
-export const getMeta = ({ root }: DeliveredPage, name: string): string[] =>
-  findAll(root, "meta")
-    .filter(({ properties }) => properties.name === name || properties.property === name)
-    .map(({ properties }) => String(properties.content ?? ""));

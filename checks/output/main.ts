@@ -1,16 +1,15 @@
 import { checkOutput } from "@/checks/output/check-output";
 import { loadSite } from "@/lib/content/site";
-import { getShownTitle, listShown, type Shown } from "@/lib/navigation/list-parts";
+import { listShown, type Shown } from "@/lib/navigation/list-parts";
 import { formatProblem } from "@/lib/problem";
-import { formatTitle } from "@/lib/published/metadata";
 import { getSettings } from "@/lib/settings";
 
 try {
   const shown = listShown(await loadSite());
   // A page that its writer puts in no section is linked from home, and for the writer to link elsewhere.
   const needsLinks = ({ page: { folder }, part }: Shown) => !part && folder !== "";
-  const titled = [...shown].map(([path, one]) => ({ path, title: getShownTitle(one), needsLinks: needsLinks(one) }));
-  const { pageCount, problems } = await checkOutput("out", { pages: titled, formatTitle, origin: getSettings().url });
+  const pages = [...shown].map(([path, one]) => ({ path, needsLinks: needsLinks(one) }));
+  const { pageCount, problems } = await checkOutput("out", { pages, origin: getSettings().url });
   for (const problem of problems) {
     const { file } = problem;
     console.error(formatProblem({ ...problem, file: file.startsWith("/") ? file : `out/${file}` }));
