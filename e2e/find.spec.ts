@@ -93,17 +93,6 @@ test("the address keeps the question, so that a shared link and the way back hav
   await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/git\/delete-branch/);
 });
 
-test("answers are announced once typing pauses, in their own words, and so is that there are none", async ({
-  page,
-}) => {
-  await ask(page, "jambalaya");
-  const status = page.locator(".find-page").getByRole("status");
-  await expect(status).toHaveText(/^\d+ results?(?:, best match first)?: Jambalaya/);
-  await getField(page).fill("zzzzzz");
-  await expect(status).toHaveText("No results for “zzzzzz”. Try the index below.");
-  await expect(page.locator("main ol")).toHaveCount(0);
-});
-
 test("the field names itself to assistive technology, and its form is the search", async ({ page }) => {
   await openReady(page, "/find");
   await expect(page.getByRole("search").getByRole("searchbox")).toHaveAccessibleDescription(/error number/);

@@ -3,12 +3,6 @@ import { getSettings } from "../lib/settings";
 import { listSection } from "./content-pages";
 import { deliveredPages } from "./delivered-pages";
 
-test("to reset an identity column is one click from home", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("link", { name: "Reset an identity column", exact: true }).click();
-  await expect(page).toHaveURL("/sql/resetautoincrement");
-});
-
 test("home leads to every page, in lists of their sections", async ({ page }) => {
   await page.goto("/");
   const linked = await page

@@ -85,96 +85,12 @@ for (const { width, height, how } of [
   }
 }
 
-/** Expects the focus on the one control, and that it can be seen there. */
-async function expectFocus(page: Page, role: "link" | "button" | "textbox", name: string | RegExp) {
-  await expect(page.getByRole(role, { name, exact: true })).toBeFocused();
-  expect((await readFocus(page)).faults).toEqual([]);
-}
-
 test("the skip link leads to the text", async ({ page }) => {
   await page.goto("/git");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/git#main");
   await expect(page.getByRole("main")).toBeFocused();
-});
-
-test("from the top: skip link, logo, top bar, Menu, which Enter opens and Space closes", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto("/git");
-  await page.keyboard.press("Tab");
-  await expectFocus(page, "link", "Skip to main content");
-  await page.keyboard.press("Tab");
-  await expectFocus(page, "link", /^Home/);
-  await page.keyboard.press("Tab");
-  await expectFocus(page, "link", "fire pit");
-  await page.keyboard.press("Tab");
-  const toggle = page.locator("summary", { hasText: "Menu" });
-  await expect(toggle).toBeFocused();
-  expect((await readFocus(page)).faults).toEqual([]);
-
-  await page.keyboard.press("Enter");
-  await expect(toggle).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expectFocus(page, "link", "home");
-  await page.keyboard.press("Tab");
-  await expectFocus(page, "link", "angular");
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Shift+Tab");
-  await expect(toggle).toBeFocused();
-  await page.keyboard.press("Space");
-  await expect(page.getByRole("navigation", { name: "Side menu" })).toBeHidden();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
-});
-
-test("the form: an error comes when its field is left, is tied to it, and does not take the focus", async ({
-  page,
-}) => {
-  await openReady(page, "/contact");
-  await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
-  const labels = ["Full name", "Email address", "Confirm email address", "Subject", "Message"];
-  await page.getByLabel("Full name").focus();
-  for (const [place, label] of labels.entries()) {
-    const field = page.getByLabel(label, { exact: true });
-    await expectFocus(page, "textbox", label);
-    await expect(field).not.toHaveAttribute("aria-invalid", "true");
-    await page.keyboard.type("x");
-    await page.keyboard.press("Tab");
-    await expect(field).toHaveAttribute("aria-invalid", "true");
-    await expect(field).toHaveAccessibleDescription(/ (Full name must|A valid|Email addresses|The subject must)/);
-    const next = labels[place + 1];
-    if (next) await expectFocus(page, "textbox", next);
-  }
-  // Send is disabled, so Tab has left the form; the way back leads into its last field.
-  await expect(page.locator("form :focus")).toHaveCount(0);
-  await page.keyboard.press("Shift+Tab");
-  await expectFocus(page, "textbox", "Message");
-});
-
-test("the codes tool: type, Tab to Copy and to Clear, which gives the field back", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const alerts: string[] = [];
-  page.on("dialog", (dialog) => {
-    alerts.push(dialog.message());
-    void dialog.accept();
-  });
-  await openReady(page, "/htmlcodes");
-  const name = "Text to turn into HTML codes";
-  await expectFocus(page, "textbox", name);
-  await page.keyboard.type("Hi&");
-  await page.keyboard.press("Tab");
-  await expectFocus(page, "button", "Clear");
-  await page.keyboard.press("Tab");
-  await expectFocus(page, "button", "Copy");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => alerts).toEqual(["HTML Codes successfully copied to clipboard"]);
-  await expectFocus(page, "button", "Copy");
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Space");
-  await expectFocus(page, "textbox", name);
-  await expect(page.getByLabel(name)).toHaveValue("");
-  await expect(page.getByRole("button", { name: "Copy" })).toHaveCount(0);
 });
 
 /** The stops of Tab within the tables of a page. */

@@ -76,6 +76,7 @@ for (const large of [24, 32]) {
             .map(({ outerHTML }) => outerHTML.slice(0, 80));
         });
         expect.soft(covered, `${path} at ${width} px`).toEqual([]);
+        expect.soft(await findTooWide(page), `${path} at ${width} px`).toEqual([]);
       }
     }
     await browser.close();

@@ -41,26 +41,6 @@ test.describe("without script", () => {
     await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(4);
   });
 
-  test("boxes are a list of names by keyboard: each line is its box's name, in the size that is chosen", async ({
-    page,
-  }) => {
-    await page.goto("/docr");
-    const rice = page.locator("#ingredient-10").getByRole("checkbox");
-    // Playwright sets a space where something is hidden; browsers do not.
-    await expect(rice).toHaveAccessibleName(/^1½ cups \(\s?280\sg\s?\) long-grain rice$/);
-    await expect(page.locator("#step-4").getByRole("checkbox")).toHaveAccessibleName(
-      /Pour in the broth \(\s?3\scups\s?\), scrape the bottom clean/,
-    );
-    const written = page.getByRole("radio", { name: "As written" });
-    await written.focus();
-    await page.keyboard.press("ArrowLeft");
-    await expect(page.getByRole("radio", { name: "Half" })).toBeChecked();
-    await expect(rice).toHaveAccessibleName(/^¾ cup \(\s?140\sg\s?\) long-grain rice$/);
-    await rice.focus();
-    await page.keyboard.press("Space");
-    await expect(rice).toBeChecked();
-  });
-
   test("a size changes amounts, oven, coals, steps and what is printed", async ({ page }) => {
     await page.goto("/docr");
     const main = page.getByRole("main");
@@ -153,14 +133,6 @@ test("the facts of a recipe line up, the one that is a link too", async ({ page 
     }),
   );
   expect(new Set(tops.slice(0, 3)).size).toBe(1);
-});
-
-test("the coals of a recipe lead to the one place that explains them", async ({ page }) => {
-  await page.goto("/pudc");
-  await page.getByRole("link", { name: "14 on the lid, 7 below" }).click();
-  await expect(page).toHaveURL("/recipies#coal-counts");
-  await expect(page.getByRole("heading", { name: "Coal counts" })).toBeInViewport();
-  await expect(page.getByRole("table", { name: /Lodge’s baking chart/ })).toBeVisible();
 });
 
 /** Chromium writes page objects in the clear, one `/Type /Page` each; `/Pages` is their tree. */

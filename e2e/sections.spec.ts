@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
-import { chapters, listSection, recipes, sideMenu } from "./content-pages";
+import { listSection, recipes, sideMenu } from "./content-pages";
 
 const story = "The fire pit story";
 const section = (page: Page) => page.getByRole("navigation", { name: "In this section" });
@@ -67,19 +67,6 @@ for (const { over, paths } of [
     await expect(page).toHaveURL(paths.at(-2) ?? "");
   });
 }
-
-test("the story is read from the top bar on, by its own links", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("link", { name: "fire pit", exact: true }).click();
-  for (const [index, path] of chapters.slice(0, 3).entries()) {
-    await expect(page).toHaveURL(path);
-    const links = page.getByRole("navigation", { name: story }).getByRole("link");
-    await expect(links).toHaveCount(chapters.length);
-    await expect(links.nth(index)).toHaveAttribute("aria-current", "page");
-    await expect(page.getByText(`${index + 1} of ${chapters.length}`, { exact: true })).toBeVisible();
-    await steps(page, "chapter").getByRole("link", { name: /^Next/ }).click();
-  }
-});
 
 test("the list is next to the text from 700 px, and below it on a phone", async ({ page }) => {
   const place = async () => {

@@ -37,16 +37,6 @@ for (const { path, width } of [
   });
 }
 
-test("at 320 and 600 px the charts show each cell whole", async ({ page }) => {
-  for (const path of ["/ascii", "/cs/colors", "/htmlcodes"]) {
-    await page.goto(path);
-    for (const width of [320, 600]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect.soft(await findCutCells(page), `${path} at ${width} px`).toEqual([]);
-    }
-  }
-});
-
 test("a cell outside the window would be seen", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/git/delete-branch");
@@ -80,27 +70,6 @@ test("a table of eleven columns, and a word of 60 letters, do not break a page a
   await expect(page.locator("td[data-label=k]").first()).toBeVisible();
 });
 
-test("as cards a table is still one to those who hear it, and says its columns once", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto("/cs/numbers");
-  const table = page.getByRole("table", { name: "Integer types of C# with their limits." });
-  await expect(table.getByRole("columnheader")).toHaveCount(5);
-  await expect(table.getByRole("row")).toHaveCount(13);
-  await expect(table.getByRole("rowheader")).toHaveCount(12);
-  await expect(table.getByRole("cell", { name: "System.Byte", exact: true })).toBeVisible();
-  await expect(table.locator("tbody tr").first()).toHaveCSS("display", "block");
-});
-
-test("on paper every table is one", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.emulateMedia({ media: "print" });
-  for (const path of ["/cs/numbers", "/htmlcodes"]) {
-    await page.goto(path);
-    await expect(page.locator("tbody tr").first()).toHaveCSS("display", "table-row");
-    await expect(page.locator("thead").first()).toHaveCSS("display", "table-header-group");
-  }
-});
-
 test("a table that is wider than its box keeps its rows' names in sight, and at least half of the box free", async ({
   page,
 }) => {
@@ -115,24 +84,4 @@ test("a table that is wider than its box keeps its rows' names in sight, and at 
   const [outer, name] = [await box.boundingBox(), await box.locator("tbody th").first().boundingBox()];
   expect(name?.x).toBeCloseTo(outer?.x ?? 0, 0);
   expect(name?.width).toBeLessThanOrEqual((outer?.width ?? 0) / 2 + 1);
-});
-
-test("with letters half as large again, charts and the list of headings stand clear of each other", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const path of ["/ascii", "/cs/colors", "/htmlcodes"]) {
-    await page.goto(path);
-    for (const size of ["125%", "150%"]) {
-      await page.evaluate((value) => document.documentElement.style.setProperty("font-size", value), size);
-      const found = await page.evaluate(() => {
-        const list = document.querySelector("nav[aria-labelledby=on-this-page]");
-        const isBeside = list && getComputedStyle(list).position === "sticky";
-        const cells = [...document.querySelectorAll("th, td")].map((cell) => cell.getBoundingClientRect().right);
-        const edge = Math.max(...cells);
-        return { isClear: !isBeside || list.getBoundingClientRect().left > edge, isInside: edge <= innerWidth };
-      });
-      expect.soft(found, `${path} at ${size}`).toEqual({ isClear: true, isInside: true });
-    }
-  }
 });

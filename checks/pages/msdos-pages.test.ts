@@ -52,12 +52,6 @@ describe("event sources", () => {
       expect(new Set(names)).toEqual(new Set([source]));
     }
   });
-
-  test("the introduction says that WriteEntry without a number writes 0, which eventcreate has no text for", async () => {
-    const page = await readFile("content/msdos/eventlog.md", "utf8");
-    const start = page.slice(0, page.indexOf("\n## "));
-    expect(start).toMatch(/`WriteEntry` with just a text writes number 0/);
-  });
 });
 
 describe("findstr", () => {
@@ -145,12 +139,5 @@ describe("shutdown", () => {
     const page = await readFile("content/msdos/commandlinereboot.md", "utf8");
     expect(page.indexOf("what is not saved is lost")).toBeGreaterThan(-1);
     expect(page.indexOf("what is not saved is lost")).toBeLessThan(page.indexOf("```cmd"));
-  });
-
-  test("/g and /sg sign in by themselves only with Automatic Restart Sign-On", async () => {
-    const rows = await readRows("content/msdos/commandlinereboot.md", "Switch");
-    const meaning = (name: string) => rows.find((row) => row.Switch === name)?.["What it does"];
-    expect(meaning("/g")).toContain("with Automatic Restart Sign-On, Windows signs in by itself");
-    expect(meaning("/sg")).toContain("the same at the next start");
   });
 });

@@ -52,25 +52,6 @@ test("the query for the next page starts inside the index; with OR at the top it
   expect(await explain(query.replace(/WHERE[\s\S]*?ORDER/, wrong))).not.toContain("Index Cond");
 });
 
-const promises: readonly (readonly [page: string, words: string])[] = [
-  ["delete", "That table may have no enabled triggers, no `CHECK` constraints, and no foreign key"],
-  ["delete", "in the full one only log backups do it"],
-  ["delete", "`READ_COMMITTED_SNAPSHOT`"],
-  ["insert", "an enabled trigger for `INSERT`, `OUTPUT` is refused (error 334)"],
-  ["update", "It fires even when there are none"],
-  ["update", "`READ_COMMITTED_SNAPSHOT`"],
-  ["index", "Azure SQL Database always says `12.0.2000.8`"],
-  ["index", "refuses `USE` with the name of another database (error 40508)"],
-  ["resetautoincrement", "After an `IDENTITY_INSERT` of higher values you don’t need this"],
-  ["delete", "`ON DELETE CASCADE` or a trigger are neither shown nor counted"],
-  ["insert", "never pair them with your rows by position"],
-  ["resetintellisense", "**without running anything**, press `Ctrl+L`"],
-];
-
-test.each(promises)("/sql/%s says: %s", async (page, words) => {
-  expect(await readPage(page)).toContain(words);
-});
-
 test("what empties or drops a table is announced before the sample", async () => {
   const samples = await readSamples(pageFile("resetautoincrement"));
   expect(samples[0]?.text).toMatch(/^IF NOT EXISTS \(SELECT 1 FROM dbo\.Visit\)/);

@@ -15,7 +15,6 @@ import {
   labels,
   pass,
   prepareContactForm,
-  settle,
   show,
   status,
   type,
@@ -69,15 +68,6 @@ test.each(wrong)("%s with %j shows its text while it is typed", async (label, te
   expect(control(label)).toHaveAccessibleDescription(expect.stringContaining(error));
 });
 
-test("a field that was visited and left shows its text, the others do not", async () => {
-  show();
-  await user.click(control("Full name"));
-  await user.tab();
-  await settle();
-  expect(errorOf("Full name")).toBe(messageTexts.fullName);
-  expect(errorOf("Email address")).toBeUndefined();
-});
-
 test("a text that was typed and deleted again is still dirty", async () => {
   show();
   await type("Subject", "a{Backspace}");
@@ -120,14 +110,6 @@ test("the counter changes at each key, and is announced in a pause once fewer th
   await type("Message", "{Backspace>5}");
   await pass(announceAfterMs);
   expect(screen.queryByText(/left$/)).not.toBeInTheDocument();
-});
-
-test("the input stops at its limit", async () => {
-  show();
-  await user.click(control("Message"));
-  await user.paste("m".repeat(600));
-  expect(control("Message")).toHaveValue("m".repeat(500));
-  expect(screen.getByText("Characters remaining: 0")).toBeInTheDocument();
 });
 
 /** What a screen reader says of errors. */
