@@ -1,17 +1,17 @@
 import { checkBudgets, checkOffline, isReading } from "@/postbuild/budgets";
 
-const reading = { path: "/git", islands: [], html: 5000, script: 0 };
-const tool = { path: "/tool", islands: ["any-tool"], html: 16_384, script: 66_560 };
-const note = { path: "/git", islands: ["copy-sample"], html: 5000, script: 600 };
-const recipe = { path: "/docr", islands: ["keep-awake"], html: 5000, script: 600 };
-const notFound = { path: "/404", islands: ["not-found"], html: 7000, script: 700 };
+const reading = { path: "/git", islands: [], html: 5000, script: 0, text: 0 };
+const tool = { path: "/tool", islands: ["any-tool"], html: 16_384, script: 66_560, text: 0 };
+const note = { path: "/git", islands: ["copy-sample"], html: 5000, script: 600, text: 0 };
+const recipe = { path: "/docr", islands: ["keep-awake"], html: 5000, script: 600, text: 0 };
+const notFound = { path: "/404", islands: ["not-found"], html: 7000, script: 700, text: 0 };
 
 test("pages within their budgets pass", () => {
   expect(checkBudgets([reading, note, recipe, tool, notFound])).toEqual([]);
 });
 
 test("the form has its own budget", () => {
-  const form = { path: "/contact", islands: ["contact-form"], html: 9216, script: 94_208 };
+  const form = { path: "/contact", islands: ["contact-form"], html: 9216, script: 94_208, text: 0 };
   expect(checkBudgets([form])).toEqual([]);
   const excess = checkBudgets([{ ...form, html: 9217, script: 94_209 }]);
   expect(excess).toEqual([
@@ -21,12 +21,17 @@ test("the form has its own budget", () => {
 });
 
 test.each([
-  [{ ...reading, html: 14_337 }, "/git: its HTML with CSS is 14337 bytes (brotli), 1 over 14336"],
-  [{ ...reading, script: 10 }, "/git: its script is 10 bytes (brotli), 10 over 0"],
+  [{ ...reading, html: 14_337, text: 7000 }, "/git: its HTML with CSS is 14337 bytes (brotli), 1 over 14336"],
+  [{ ...reading, script: 10, text: 10 }, "/git: its script is 10 bytes (brotli), 10 over 0"],
   [{ ...note, script: 601 }, "/git: its script is 601 bytes (brotli), 1 over 600"],
   [{ ...recipe, script: 601 }, "/docr: its script is 601 bytes (brotli), 1 over 600"],
   [{ ...tool, script: 66_561 }, "/tool: its script is 66561 bytes (brotli), 1 over 66560"],
   [{ ...notFound, script: 60_000 }, "/404: its script is 60000 bytes (brotli), 57952 over 2048"],
+  [{ ...reading, html: 8001, text: 2000 }, "/git: what is beyond 1.5 × its text is 5001 bytes (brotli), 1 over 5000"],
+  [
+    { ...note, path: "/sql/resetintellisense", html: 7001, text: 1200 },
+    "/sql/resetintellisense: what is beyond 1.5 × its text is 5801 bytes (brotli), 101 over 5700",
+  ],
 ])("an excess is named with its page", (cost, words) => {
   expect(checkBudgets([cost])).toEqual([words]);
 });

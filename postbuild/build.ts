@@ -59,9 +59,9 @@ async function finishPages(): Promise<void> {
     getSettings().name,
     await openProjectStore("cards"),
   );
-  for (const { path, islands, html, script } of costs.toSorted((a, b) => b.html - a.html))
+  for (const { path, islands, html, script, text } of costs.toSorted((a, b) => b.html - a.html))
     log(
-      `${path}: ${html} bytes with its style sheet, ${script} of script${islands.map((name) => `, ${name}`).join("")}`,
+      `${path}: ${html} bytes with its style sheet, ${script} of script, ${text} of text${islands.map((name) => `, ${name}`).join("")}`,
     );
   log(`a card for each page, ${perCard.toFixed(1)} ms a card`);
   await replaceFolder(finishedFolder, "out", spareFolder);

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 import { mapBounded } from "@/lib/collections";
 import { isWritten } from "@/lib/content/html";
 import { loadSite, type Site } from "@/lib/content/site";
@@ -90,7 +91,8 @@ export async function finishExport({ root, exported, out, store, log = () => {} 
   const sizeOf = (path: string) => sizes.get(path.slice(1)) ?? 0;
   const costs = documents.map(([name, html]): PageCost => {
     const script = listLoaded(html).reduce((sum, path) => sum + sizeOf(path), 0);
-    return { path: toDeliveredPath(name), islands: pages.get(name)?.islands ?? [], html: sizes.get(name) ?? 0, script };
+    const islands = pages.get(name)?.islands ?? [];
+    return { path: toDeliveredPath(name), islands, html: sizes.get(name) ?? 0, script, text: measureText(html) };
   });
   const whole = manifest && listChosen(manifest, "all");
   const { bytes, sent } = measureFiles(whole ?? []);
@@ -167,6 +169,13 @@ function finishPage(name: string, page: StrippedPage, { sheets, scripts, shorten
 const listLoaded = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(/ (?:src|href|data-index)="([^"]+\.(?:js|json))"/g), ([, path = ""]) => path)),
 ];
+
+/** The brotli bytes of the words in a page's main part. */
+function measureText(html: string): number {
+  const [main = ""] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
+  const words = main.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+  return brotliCompressSync(words, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+}
 
 type CompressOptions = { out: string; pages: ReadonlyMap<string, StrippedPage>; store: Store };
 
