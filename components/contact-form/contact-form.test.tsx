@@ -3,7 +3,7 @@ import "@testing-library/jest-dom";
 import { screen } from "@testing-library/react";
 import { announceAfterMs } from "@/components/fields/announcement";
 import { hydrate, renderToString, showServerHtml } from "@/components/island/hydrate-fixture";
-import { encodedWordText, messageTexts } from "@/lib/message/schema";
+import { emptyMessage, encodedWordText, messageTexts } from "@/lib/message/schema";
 import { ContactForm } from "./contact-form";
 import {
   button,
@@ -199,7 +199,10 @@ describe("before and while its script starts", () => {
   });
 
   test("what was typed before the script arrived stays, and wins over the draft", async () => {
-    sessionStorage.setItem("contact-draft", JSON.stringify({ values: { fullName: "Old Name", subject: "Coals" } }));
+    sessionStorage.setItem(
+      "contact-draft",
+      JSON.stringify({ values: { ...emptyMessage, fullName: "Old Name", subject: "Coals" } }),
+    );
     const name = screen.getByLabelText<HTMLInputElement>("Full name");
     name.value = "New Name";
     expect((await hydrate(container, element)).faults).toEqual([]);

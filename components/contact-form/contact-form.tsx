@@ -83,8 +83,8 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
     const draft = loadDraft();
     // What was typed before the script arrived is newer than the draft.
     const typed = form.current ? new FormData(form.current) : new FormData();
-    const restored = { ...emptyMessage, ...draft?.values };
-    for (const field of messageFields) restored[field] = String(typed.get(field) || restored[field]);
+    const restored = { ...emptyMessage };
+    for (const field of messageFields) restored[field] = String(typed.get(field) || draft?.values[field] || "");
     const filled = messageFields.filter((field) => restored[field] !== "");
     if (filled.length > 0) {
       key.current = draft?.key;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { clearDraft, keepMessageKey, type MessageKey, saveDraft } from "@/lib/message/draft";
+import { keepMessageKey, type MessageKey, saveDraft } from "@/lib/message/draft";
 import { encodeEnvelope } from "@/lib/message/envelope";
 import { type Message, messageFields, validateMessage } from "@/lib/message/schema";
 import type { sendMessage } from "@/lib/message/send";
@@ -69,8 +69,7 @@ export function useSending({ settings, send, values, isHere, onShown }: Sending)
   /** Keeps what is typed over a reload, unless it is empty or was sent. */
   function keep(typed: Message): void {
     const isEmpty = Object.values(typed).every((value) => value === "");
-    if (isEmpty || isSent(typed)) clearDraft();
-    else saveDraft({ values: typed, key: key.current });
+    saveDraft(isEmpty || isSent(typed) ? undefined : { values: typed, key: key.current });
   }
 
   /** Takes an error away, which is old news once its cause may be fixed. */

@@ -1,3 +1,5 @@
+import { readSession, writeSession } from "@/lib/session";
+
 /** What was in a field when its page was left, what of it was selected, and how far down the page was. */
 type Kept = { text: string; start: number; end: number; top: number };
 
@@ -8,8 +10,8 @@ type Kept = { text: string; start: number; end: number; top: number };
  */
 export function keepText(field: HTMLInputElement): () => void {
   const key = `${location.pathname}#${field.id}`;
-  const kept = isReturn() ? read(key) : undefined;
-  if (kept) {
+  const kept = isReturn() ? readSession(key) : undefined;
+  if (isKept(kept)) {
     if (field.value === field.defaultValue) field.value = kept.text;
     if (field.value === kept.text) field.setSelectionRange(kept.start, kept.end);
     // `autofocus` has brought the page to the field, wherever it was.
@@ -18,7 +20,7 @@ export function keepText(field: HTMLInputElement): () => void {
   const keep = () => {
     const { value, selectionStart, selectionEnd } = field;
     const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
-    write(key, { text: value, start, end, top: scrollY });
+    writeSession(key, { text: value, start, end, top: scrollY } satisfies Kept);
   };
   window.addEventListener("pagehide", keep);
   return () => window.removeEventListener("pagehide", keep);
@@ -28,24 +30,6 @@ export function keepText(field: HTMLInputElement): () => void {
 export function isReturn(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   return entry !== undefined && "type" in entry && ["reload", "back_forward"].includes(String(entry.type));
-}
-
-function read(key: string): Kept | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    return isKept(kept) ? kept : undefined;
-  } catch {
-    // Whoever refuses cookies refuses storage too: then the browser's own memory of fields is all there is.
-    return undefined;
-  }
-}
-
-function write(key: string, kept: Kept): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // As above; nothing was promised that would have to be taken back.
-  }
 }
 
 function isKept(kept: unknown): kept is Kept {

@@ -1,68 +1,28 @@
+import { readSession, writeSession } from "@/lib/session";
 import { type Message, messageFields } from "./schema";
 
 /** The `Idempotency-Key` of a message and the content that it was made for. */
 export type MessageKey = { key: string; content: string };
 
 /** What the visitor typed and has not sent, and the key of a failed attempt. */
-export type Draft = { values: Message; key?: MessageKey };
-
-type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+export type Draft = { values: Message; key?: MessageKey | undefined };
 
 const draftName = "contact-draft";
-// A getter, because a browser that blocks storage throws on the mere mention of it.
-const getSessionStorage = (): DraftStorage => window.sessionStorage;
 
 /** The draft of this tab; undefined when there is none, or none that can be read. */
-export function loadDraft(getStorage = getSessionStorage): Draft | undefined {
-  try {
-    return parseDraft(JSON.parse(getStorage().getItem(draftName) ?? "null"));
-  } catch {
-    return undefined;
-  }
+export function loadDraft(): Draft | undefined {
+  const stored = readSession(draftName);
+  if (typeof stored !== "object" || stored === null || !("values" in stored)) return undefined;
+  if (!hasTexts(stored.values, messageFields)) return undefined;
+  const { values } = stored;
+  return "key" in stored && hasTexts(stored.key, ["key", "content"]) ? { values, key: stored.key } : { values };
 }
 
-/** Keeps a draft across a reload or a closed tab, unless the storage is full or blocked. */
-export function saveDraft(draft: Draft, getStorage = getSessionStorage): void {
-  try {
-    getStorage().setItem(draftName, JSON.stringify(draft));
-  } catch {
-    // The form works without a draft.
-  }
-}
+/** Keeps a draft across a reload; undefined forgets it, when the message was sent or the form is empty again. */
+export const saveDraft = (draft: Draft | undefined): void => writeSession(draftName, draft);
 
-/** Forgets the draft, when the message was sent or the form is empty again. */
-export function clearDraft(getStorage = getSessionStorage): void {
-  try {
-    getStorage().removeItem(draftName);
-  } catch {
-    // A storage that is blocked holds no draft.
-  }
-}
-
-function parseDraft(stored: unknown): Draft | undefined {
-  if (!hasKey(stored, "values")) return undefined;
-  const text = (field: keyof Message) => readText(stored.values, field);
-  const values = {
-    fullName: text("fullName"),
-    emailAddress: text("emailAddress"),
-    confirmEmailAddress: text("confirmEmailAddress"),
-    subject: text("subject"),
-    message: text("message"),
-  };
-  if (messageFields.every((field) => values[field] === "")) return undefined;
-  const kept = hasKey(stored, "key") ? stored.key : undefined;
-  const [key, content] = [readText(kept, "key"), readText(kept, "content")];
-  return key === "" ? { values } : { values, key: { key, content } };
-}
-
-function readText(record: unknown, key: string): string {
-  const value = hasKey(record, key) ? record[key] : "";
-  return typeof value === "string" ? value : "";
-}
-
-function hasKey<Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, key);
-}
+const hasTexts = <Key extends string>(value: unknown, keys: readonly Key[]): value is Record<Key, string> =>
+  typeof value === "object" && value !== null && keys.every((key) => typeof Reflect.get(value, key) === "string");
 
 /**
  * Returns the key to send a message with: the previous one while the content is the same, so that sending again after
