@@ -65,7 +65,7 @@ function createPage(text: string, { plain }: Asset): Asset {
   const bytes = new TextEncoder().encode(text);
   // As the build compresses pages.
   const br = new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
-  return createAsset({ contentType: "text/html; charset=utf-8", bytes, encoded: { br }, headers });
+  return createAsset({ contentType: "text/html; charset=utf-8", bytes, encoded: [["br", br]], headers });
 }
 
 /** Loads a page once, in its own context, so that nothing is cached. */

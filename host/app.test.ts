@@ -6,11 +6,16 @@ import { type AssetSource, createAsset } from "@/host/pages/assets";
 
 const encoder = new TextEncoder();
 
-const createFile = (text: string, contentType = "text/html; charset=utf-8", encoded: AssetSource["encoded"] = {}) =>
+const createFile = (text: string, contentType = "text/html; charset=utf-8", encoded: AssetSource["encoded"] = []) =>
   createAsset({ contentType, bytes: encoder.encode(text), encoded, headers: { "X-Content-Type-Options": "nosniff" } });
 
 /** The validator of the page at /git. */
 const hash = createHash("sha256").update("git page").digest("base64url").slice(0, 22);
+
+const encodings: AssetSource["encoded"] = [
+  ["br", encoder.encode("BR")],
+  ["gzip", encoder.encode("GZIP")],
+];
 
 const app = createApp({
   messages: new Hono().post("/api/sm", (c) => c.json({ RequestSuccessful: true, ErrorMessage: "" })),
@@ -18,7 +23,7 @@ const app = createApp({
     answerFromAssets(request, {
       byPath: new Map([
         ["/", createFile("home")],
-        ["/git", createFile("git page", undefined, { br: encoder.encode("BR"), gzip: encoder.encode("GZIP") })],
+        ["/git", createFile("git page", undefined, encodings)],
         ["/_next/static/chunks/aB.js", createFile("script", "text/javascript")],
         ["/pictures/pit.webp", createFile("0123456789", "image/webp")],
       ]),

@@ -7,7 +7,7 @@ import { startServer } from "@/host/start-server";
 const page = createAsset({
   contentType: "text/html",
   bytes: new TextEncoder().encode("page"),
-  encoded: {},
+  encoded: [],
   headers: {},
 });
 const assets = { byPath: new Map([["/", page]]), notFound: page };
@@ -90,7 +90,7 @@ test("a client whose answer is not done in time is let go", async () => {
 });
 
 test("a client that does not read is let go in time, though it sends a byte now and then", async () => {
-  const large = createAsset({ contentType: "text/html", bytes: new Uint8Array(2 ** 25), encoded: {}, headers: {} });
+  const large = createAsset({ contentType: "text/html", bytes: new Uint8Array(2 ** 25), encoded: [], headers: {} });
   const more = {
     assets: { byPath: new Map([["/", large]]), notFound: page },
     clientLimits: { ...clientLimits, answerMs: 300 },
@@ -151,7 +151,7 @@ test.each([
   ["two hosts", "GET / HTTP/1.1\r\nHost: b"],
 ])("the answer for %s carries what the build says of TLS", async (_name, requestLine) => {
   const headers = { "Strict-Transport-Security": "max-age=9" };
-  const secure = createAsset({ contentType: "text/html", bytes: new Uint8Array(9), encoded: {}, headers });
+  const secure = createAsset({ contentType: "text/html", bytes: new Uint8Array(9), encoded: [], headers });
   const more = { assets: { byPath: new Map([["/", secure]]), notFound: secure }, clientLimits };
   const messages = new Hono().get("/slow", (c) => c.text("quick"));
   const server = await startServer({ host: "127.0.0.1", port: 0, messages, ...more });

@@ -50,7 +50,7 @@ test("the platform counts by the address that it names, and its no is a 429", as
     const response = await route.request("http://notes.example/api/sm", { method: "POST", headers, body: "{}" });
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
   }
-  expect(asked).toEqual(["203.0.113.9", "2001:db8:1:2::/64"]);
+  expect(asked).toEqual(["203.0.113.9", "2001:0db8:0001:0002::/64"]);
 });
 
 test("a message is stored in D1 and then sent, from the owner's address, with the answer going to the visitor", async () => {

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { getErrorCode } from "@/host/server/errors";
+import { getErrorCode, getErrorDetail } from "@/host/server/errors";
 import { type Database, isRow } from "./message-store";
 
 const wrangler = "node_modules/wrangler/bin/wrangler.js";
@@ -13,7 +13,9 @@ export const openWranglerDatabase = (where: "local" | "remote", more: string[] =
     const command = sql.replace(/\?(\d+)/g, (_, number) => formatLiteral(params[Number(number) - 1] ?? ""));
     const args = [wrangler, "d1", "execute", "DB", `--${where}`, "--json", "--command", command, ...more];
     const { stdout } = await execute(process.execPath, args, { maxBuffer: 1e9 }).catch((error) => {
-      throw new Error(`wrangler could not read the database: ${describe(error)}`);
+      // With --json wrangler prints its errors on the standard output.
+      const words = String(getErrorDetail(error, "stdout") ?? "").trim() || getErrorCode(error) || error;
+      throw new Error(`wrangler could not read the database: ${words}`);
     });
     const answer: unknown = JSON.parse(stdout);
     const last: unknown = Array.isArray(answer) ? answer.at(-1) : undefined;
@@ -25,9 +27,3 @@ export const openWranglerDatabase = (where: "local" | "remote", more: string[] =
 /** As SQLite writes a number or a text. */
 const formatLiteral = (value: string | number) =>
   typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
-
-/** With --json wrangler prints its errors on the standard output. */
-function describe(error: unknown): string {
-  const out = isRow(error) ? String(error.stdout ?? "").trim() : "";
-  return out || String(getErrorCode(error) ?? error);
-}

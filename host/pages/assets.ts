@@ -13,11 +13,12 @@ import { listFiles } from "@/lib/files";
 import { sha256 } from "@/lib/hash";
 
 /** The encodings that a build writes each file in, best first, with the ending that a name gets. */
-const endings = { br: ".br", gzip: ".gz" } as const;
+const endings = [
+  ["br", ".br"],
+  ["gzip", ".gz"],
+] as const;
 
-type Encoding = keyof typeof endings;
-
-const encodings = ["br", "gzip"] as const satisfies readonly Encoding[];
+type Encoding = (typeof endings)[number][0];
 
 type HeaderValues = Readonly<Record<string, string>>;
 
@@ -25,7 +26,8 @@ type HeaderValues = Readonly<Record<string, string>>;
 export type AssetSource = {
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;
-  encoded: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+  /** Best first. */
+  encoded: readonly (readonly [Encoding, Uint8Array<ArrayBuffer>])[];
   /** Those that `_headers` gives its path. */
   headers: HeaderValues;
 };
@@ -55,11 +57,10 @@ export type Assets = {
 /** Creates an asset with the headers of its answers, so that a request only has to choose among them. */
 export function createAsset({ contentType, bytes, encoded, headers }: AssetSource): Asset {
   const hash = sha256([bytes]).toString("base64url").slice(0, 22);
-  const isEncoded = encodings.some((encoding) => encoded[encoding]);
   const represent = (encoding: Representation["encoding"], content: Uint8Array<ArrayBuffer>): Representation => {
     // Each encoding is a separate representation, so each has its own strong validator (RFC 9110, section 8.8.3.3).
     const etag = encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`;
-    const choice: HeaderValues = isEncoded ? { Vary: "Accept-Encoding" } : { "Accept-Ranges": "bytes" };
+    const choice: HeaderValues = encoded.length ? { Vary: "Accept-Encoding" } : { "Accept-Ranges": "bytes" };
     const own = { ...headers, "Content-Type": contentType, ETag: etag, ...choice };
     const contentEncoding: HeaderValues = encoding === "identity" ? {} : { "Content-Encoding": encoding };
     const wholeHeaders = { ...own, ...contentEncoding, "Content-Length": String(content.length) };
@@ -67,10 +68,7 @@ export function createAsset({ contentType, bytes, encoded, headers }: AssetSourc
   };
   return {
     plain: represent("identity", bytes),
-    encoded: encodings.flatMap((encoding) => {
-      const content = encoded[encoding];
-      return content ? [represent(encoding, content)] : [];
-    }),
+    encoded: encoded.map(([encoding, content]) => represent(encoding, content)),
   };
 }
 
@@ -82,11 +80,9 @@ export async function loadAssets(folder: string): Promise<Assets> {
   }
   const rules = parseHeadersFile(await readFile(join(folder, "_headers"), "utf8"));
   const load = async (name: string, path: string): Promise<Asset> => {
-    const encoded: AssetSource["encoded"] = {};
-    for (const encoding of encodings) {
-      const file = name + endings[encoding];
-      if (names.has(file)) encoded[encoding] = await readFile(join(folder, file));
-    }
+    const encoded: [Encoding, Uint8Array<ArrayBuffer>][] = [];
+    for (const [encoding, ending] of endings)
+      if (names.has(name + ending)) encoded.push([encoding, await readFile(join(folder, name + ending))]);
     const bytes = await readFile(join(folder, name));
     return createAsset({ contentType: toContentType(name), bytes, encoded, headers: matchHeaders(rules, path) });
   };

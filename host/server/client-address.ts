@@ -1,3 +1,5 @@
+import { convertIPv6BinaryToString, convertIPv6ToBinary, expandIPv6 } from "hono/utils/ipaddr";
+
 /** Stands for an address that is not known. */
 export const unknownAddress = "unknown";
 
@@ -27,34 +29,21 @@ export function normalizeAddress(text: string): string | undefined {
   const bare = text.trim().replace(/^\[([^\]]*)\](?::\d+)?$/, "$1");
   const v4 = /^(\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?$/.exec(bare)?.[1];
   if (v4 !== undefined) return v4.split(".").every((part) => Number(part) < 256) ? v4 : undefined;
-  const v6 = bare.replace(/%.*$/, "");
-  if (!/^[0-9a-f:.]{2,45}$/i.test(v6) || !v6.includes(":") || !URL.canParse(`http://[${v6}]`)) return undefined;
-  const short = new URL(`http://[${v6}]`).hostname.slice(1, -1);
-  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(short);
-  return mapped === null ? short : [mapped[1], mapped[2]].flatMap(splitGroup).join(".");
+  try {
+    const v6 = convertIPv6BinaryToString(convertIPv6ToBinary(bare.replace(/%.*$/, "")));
+    return v6.replace(/^::ffff:(?=.*\.)/, "");
+  } catch {
+    return undefined;
+  }
 }
 
 /** The key to count a client by: its IPv4 address, or the /64 of its IPv6 one, because a customer gets a whole /64. */
-export function formatLimitKey(address: string): string {
-  return address.includes(":") ? `${expandGroups(address).slice(0, 4).join(":")}::/64` : address;
-}
+export const formatLimitKey = (address: string): string =>
+  address.includes(":") ? `${expandIPv6(address).slice(0, 19)}::/64` : address;
 
 /**
  * The network that a normalized address belongs to: the /24 of an IPv4 address, the /48 of an IPv6 one, since providers give
- * customers as much (RFC 6177). `"192.0.2.7"` is in `"192.0.2.0/24"`, `"2001:db8::1"` in `"2001:db8:0::/48"`.
+ * customers as much (RFC 6177). `"192.0.2.7"` is in `"192.0.2.0/24"`, `"2001:db8::1"` in `"2001:0db8:0000::/48"`.
  */
 export const formatNetwork = (address: string): string =>
-  address.includes(":") ? `${expandGroups(address).slice(0, 3).join(":")}::/48` : address.replace(/\.\d+$/, ".0/24");
-
-/** The eight groups of a normalized IPv6 address: `"2001:db8::1"` gives `2001`, `db8`, five times `0`, and `1`. */
-function expandGroups(address: string): string[] {
-  const [start = "", end = ""] = address.split("::");
-  const head = start.split(":").filter(Boolean);
-  const tail = end.split(":").filter(Boolean);
-  return [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0"), ...tail];
-}
-
-function splitGroup(group = "0"): number[] {
-  const value = Number.parseInt(group, 16);
-  return [value >> 8, value & 0xff];
-}
+  address.includes(":") ? `${expandIPv6(address).slice(0, 14)}::/48` : address.replace(/\.\d+$/, ".0/24");

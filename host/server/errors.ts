@@ -1,14 +1,15 @@
+/** What an error says under a name, such as `cause`; undefined if it has none, or isn't an object. */
+export const getErrorDetail = (error: unknown, name: string): unknown =>
+  typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
+
 /** The code of a system error, such as `ENOENT`; undefined if it has none. */
 export function getErrorCode(error: unknown): string | undefined {
-  return typeof error === "object" && error !== null && "code" in error && typeof error.code === "string"
-    ? error.code
-    : undefined;
+  const code = getErrorDetail(error, "code");
+  return typeof code === "string" ? code : undefined;
 }
 
 /** The message of an error, for the log. */
-export function describeError(error: unknown): string {
-  return typeof error === "object" && error !== null && "message" in error ? String(error.message) : String(error);
-}
+export const describeError = (error: unknown): string => String(getErrorDetail(error, "message") ?? error);
 
 /** Turns an error with this code into undefined and throws any other. */
 export const ignoreCode =

@@ -1,5 +1,5 @@
 import type { Failure, KeptMessage } from "@/host/messages/message-store";
-import { getErrorCode } from "@/host/server/errors";
+import { getErrorCode, getErrorDetail } from "@/host/server/errors";
 
 /** Sender and recipient of a mail, as its headers name them: `Ann <ann@example.org>`, or the address alone. */
 export type MailAddresses = { from: string; to: string };
@@ -52,10 +52,10 @@ const loginStatuses = new Set([530, 534, 535, 538]);
  */
 export function judgeFailure(error: unknown, isDataBegun: boolean): Failure {
   const code = getErrorCode(error) ?? "an error without a code";
-  const status = getResponseCode(error);
+  const status = getErrorDetail(error, "responseCode");
   const words = status === undefined ? code : `${code} ${status}`;
-  if (!isDataBegun || (status !== undefined && loginStatuses.has(status))) return { verdict: "server down", words };
-  return { verdict: code === "EMESSAGE" && status !== undefined && status >= 500 ? "refused" : "later", words };
+  if (!isDataBegun || loginStatuses.has(Number(status))) return { verdict: "server down", words };
+  return { verdict: code === "EMESSAGE" && Number(status) >= 500 ? "refused" : "later", words };
 }
 
 /**
@@ -65,13 +65,4 @@ export function judgeFailure(error: unknown, isDataBegun: boolean): Failure {
 export function judgeEdgeFailure(error: unknown): Failure {
   const code = getErrorCode(error) ?? "no code";
   return judgeFailure({ code }, !/^E_(SENDER|RECIPIENT|RATE_LIMIT|DAILY_LIMIT)_/.test(code));
-}
-
-function getResponseCode(error: unknown): number | undefined {
-  return typeof error === "object" &&
-    error !== null &&
-    "responseCode" in error &&
-    typeof error.responseCode === "number"
-    ? error.responseCode
-    : undefined;
 }

@@ -1,6 +1,6 @@
 import type { MessageMeta } from "@/host/messages/message-store";
 import { createKeyConflict, type MessageReceiver, Refusal } from "@/host/messages/receiver";
-import { describeError, getErrorCode } from "@/host/server/errors";
+import { describeError, getErrorCode, getErrorDetail } from "@/host/server/errors";
 import { boundLog, type Log } from "@/host/server/log";
 import { type Credentials, type Envelope, encodeEnvelope, parseReply, type SendReply } from "@/lib/message/envelope";
 import type { Message } from "@/lib/message/schema";
@@ -61,12 +61,12 @@ export function passOnMessages({ url, credentials, timeoutMs = 15_000, ...upstre
       });
       return { status: response.status, isOk: response.ok, text: await response.text() };
     } catch (error) {
-      if (error instanceof DOMException && error.name === "TimeoutError") {
+      if (getErrorDetail(error, "name") === "TimeoutError") {
         log(`gave no answer in ${timeoutMs} ms`);
         throw new Refusal(504, "The messaging service did not answer in time. Please try again.");
       }
       // Fetch puts the code, such as ECONNREFUSED, into the cause.
-      const cause = typeof error === "object" && error !== null && "cause" in error ? error.cause : error;
+      const cause = getErrorDetail(error, "cause") ?? error;
       log(`cannot be reached: ${getErrorCode(cause) ?? describeError(cause)}`);
       throw new Refusal(502, "The messaging service cannot be reached just now. Please try again in a minute.");
     }

@@ -47,8 +47,6 @@ export type MessagesDependencies = {
 const path = "/:api{[aA][pP][iI]}/:sm{[sS][mM]}";
 /** Where a plain form leads once its message is safe, so that a reload or a way back sends nothing again. */
 const sentPath = "/api/sm/sent";
-/** Without details, which the log has. */
-const unexpectedText = "Something went wrong on our side. Please try again in a minute.";
 
 /**
  * Creates the route `POST /api/sm`: it answers an envelope in JSON with JSON, and the plain form with a page of the site,
@@ -92,9 +90,12 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
 
   route.onError((error, c) => {
     const isExpected = error instanceof Refusal;
-    const refusal = isExpected ? error : new Refusal(500, unexpectedText);
+    const refusal = isExpected
+      ? error
+      : new Refusal(500, "Something went wrong on our side. Please try again in a minute.");
     log(`${c.req.method} /api/sm refused with ${refusal.status}`);
-    if (!isExpected) log(`unexpected: ${describePlace(error)}`);
+    // Where it came from, without its own words, which may quote the message.
+    if (!isExpected) log(`unexpected: ${error.name}${/\n\s+at .*/.exec(error.stack ?? "")?.[0] ?? ""}`);
     if (isPlainForm(c) && c.req.method === "POST") {
       const { message: values = emptyMessage, credentials: given } = c.get("submission") ?? {};
       return showPage(c, renderRefused({ refusal, values, credentials: given, site: findSite(c) }), refusal);
@@ -115,7 +116,10 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
     const submission = readPlainForm(await readBodyText(c));
     c.set("submission", submission);
     await limit(c);
-    return c.redirect(formatSentAddress(await accept(c, submission), findSite(c)), 303);
+    const reference = await accept(c, submission);
+    const from = findSite(c);
+    const query = { reference: isReference(reference) ? reference : "", ...(from && { from }) };
+    return c.redirect(`${sentPath}?${new URLSearchParams(query)}`, 303);
   }
 
   async function limit(c: Context) {
@@ -155,15 +159,6 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
   return route;
 }
 
-function formatSentAddress(reference: string, from: string): string {
-  const query = new URLSearchParams({ reference: isReference(reference) ? reference : "", ...(from && { from }) });
-  return `${sentPath}?${query}`;
-}
-
 const getMediaType = (c: Context) => c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
 
 const isPlainForm = (c: Context) => getMediaType(c) === "application/x-www-form-urlencoded";
-
-/** Where an unexpected error came from, without its own words, which may quote the message. */
-const describePlace = (error: unknown) =>
-  error instanceof Error ? `${error.name}${/\n\s+at .*/.exec(error.stack ?? "")?.[0] ?? ""}` : "no error object";
