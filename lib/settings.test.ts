@@ -121,7 +121,7 @@ test("a wrong key of the file is refused with its name, and an empty one too", (
   expect(read({ url: "https://notes.example/blog" })).toThrow(
     `url in site.config.ts is "https://notes.example/blog"; ${words}`,
   );
-  expect(read({ name: " " })).toThrow("name in site.config.ts is empty; write at least a word");
+  expect(read({ name: " " })).toThrow('name in site.config.ts is ""; write at least a word');
 });
 
 test("a file that Next alone would read is refused, and no other", () => {

@@ -92,51 +92,48 @@ export function checkEnvironmentFiles(files: readonly string[]): void {
 /** An IPv6 address or a name as long as DNS has them, RFC 1035 section 2.3.4; a URL takes a comma in one, too. */
 const hostPattern = /^(?:\[[\da-f:.]+\]|[\w.-]{1,253})$/;
 
+/** A setting's value where it is right; throws an error with its name, the value and what to write where it isn't. */
+function demand({ name, value }: Setting, isRight: boolean, right: string): string {
+  if (isRight) return value;
+  throw new Error(`${name} is ${JSON.stringify(value)}; write ${right}`);
+}
+
 /** Parses an origin such as `https://notes.example`. Throws an error with the setting's name when it is none. */
-export function parseOrigin({ name, value }: Setting): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+export function parseOrigin(setting: Setting): string {
+  const url = URL.canParse(setting.value) ? new URL(setting.value) : undefined;
   const isReachable = url && /^https?:$/.test(url.protocol) && hostPattern.test(url.hostname) && url.port !== "0";
-  if (!isReachable || url.href.replace(/\/$/, "") !== url.origin) {
-    throw new Error(
-      `${name} is ${JSON.stringify(value)}; write an origin without a path, such as https://notes.example`,
-    );
-  }
-  return url.origin;
+  const isOrigin = !!isReachable && url.href.replace(/\/$/, "") === url.origin;
+  return new URL(demand(setting, isOrigin, "an origin without a path, such as https://notes.example")).origin;
 }
 
-function parseText({ name, value }: Setting): string {
-  if (!value) throw new Error(`${name} is empty; write at least a word`);
-  if (value.length > 60) throw new Error(`${name} is ${JSON.stringify(value)}; write 60 characters at most`);
-  if (/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(value))
-    throw new Error(`${name} is ${JSON.stringify(value)}; write it in one line, without invisible marks`);
-  return value;
+function parseText(setting: Setting): string {
+  const { value } = setting;
+  demand(setting, value !== "", "at least a word");
+  demand(setting, value.length <= 60, "60 characters at most");
+  const isPlain = !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(value);
+  return demand(setting, isPlain, "it in one line, without invisible marks");
 }
 
-function parseYear({ name, value }: Setting): number {
-  if (/^(?:19|20)\d\d$/.test(value)) return Number(value);
-  throw new Error(`${name} is ${JSON.stringify(value)}; write a year, such as 2004`);
-}
+const parseYear = (setting: Setting): number =>
+  Number(demand(setting, /^(?:19|20)\d\d$/.test(setting.value), "a year, such as 2004"));
 
 /** A domain or a mail address of the owner's, and a year or day on which it was: RFC 4151, section 2.1. */
-function parseFeedAuthority({ name, value }: Setting): string {
-  const [, day = ""] = /^(?:[\w.-]+@)?[a-z\d-]+(?:\.[a-z\d-]+)*,((?:19|20)\d\d(?:-\d\d){0,2})$/.exec(value) ?? [];
-  if (day && !Number.isNaN(Date.parse(day)) && value.length <= 253) return value;
-  throw new Error(
-    `${name} is ${JSON.stringify(value)}; write a domain of yours and a year in which it was, such as notes.example,2026`,
-  );
+function parseFeedAuthority(setting: Setting): string {
+  const pattern = /^(?:[\w.-]+@)?[a-z\d-]+(?:\.[a-z\d-]+)*,((?:19|20)\d\d(?:-\d\d){0,2})$/;
+  const [authority = "", day = ""] = pattern.exec(setting.value) ?? [];
+  const isRight = day !== "" && !Number.isNaN(Date.parse(day)) && authority.length <= 253;
+  return demand(setting, isRight, "a domain of yours and a year in which it was, such as notes.example,2026");
 }
 
 /** Web addresses must be https: by RFC 9116, section 2.5.3. */
-function parseContact({ name, value }: Setting): string {
+function parseContact(setting: Setting): string {
+  const { value } = setting;
   const isPlain = !/\p{Bidi_Control}/u.test(value) && URL.canParse(value);
-  if (!value || (isPlain && /^(?:https:\/\/|mailto:[^@\s]+@|tel:\+)\S+$/.test(value))) return value;
-  throw new Error(`${name} is ${JSON.stringify(value)}; write mailto:ann@notes.example or an address with https:`);
+  const isRight = value === "" || (isPlain && /^(?:https:\/\/|mailto:[^@\s]+@|tel:\+)\S+$/.test(value));
+  return demand(setting, isRight, "mailto:ann@notes.example or an address with https:");
 }
 
-function parseDay({ name, value }: Setting): string {
-  if (isDay(value)) return value;
-  throw new Error(`${name} is ${JSON.stringify(value)}; write a day, such as 2027-11-01`);
-}
+const parseDay = (setting: Setting): string => demand(setting, isDay(setting.value), "a day, such as 2027-11-01");
 
 /** Checks a user or a password of the messaging service; undefined and empty are none. Throws with the variable's name. */
 export function parseCredential<T extends string | undefined>(variable: string, value: T): T {

@@ -1,9 +1,74 @@
 import { notFound } from "next/navigation";
-import { islandPages } from "@/app/island-pages";
-import { ContentPage } from "@/components/content-page/content-page";
-import { loadSite } from "@/lib/content/site";
+import type { ReactNode } from "react";
+import { ColorPreview } from "@/components/color-preview/color-preview";
+import { ContactForm } from "@/components/contact-form/contact-form";
+import { BookIndex } from "@/components/find-page/book-index";
+import { FindBox } from "@/components/find-page/find-box";
+import type { PageKind } from "@/components/frame/frame";
+import { HtmlCodes } from "@/components/html-codes/html-codes";
+import { Island } from "@/components/island/island";
+import { OfflineBox } from "@/components/offline/offline-box";
+import { loadSite, type Site } from "@/lib/content/site";
+import { getMessagingSettings } from "@/lib/message/settings";
 import { listShown, type Shown } from "@/lib/navigation/list-parts";
+import { offlinePath } from "@/lib/offline/kept-site";
+import { findPath } from "@/lib/paths";
 import { describeShown } from "@/lib/published/metadata";
+
+// Style sheets are delivered in the order of imports: what is around an island comes after it.
+
+import { ContentPage } from "@/components/content-page/content-page";
+
+type IslandPage = {
+  /** Which of the site's style sheets the page has. */
+  kind: PageKind;
+  /** What the page has between its introduction and its first part. */
+  show(site: Site): ReactNode;
+};
+
+const toolHelp = "This tool’s script didn’t start. Reload the page to try again; the tables below work without it.";
+
+/** The pages with something to operate next to their Markdown, by path. */
+const islandPages: Readonly<Record<string, IslandPage>> = {
+  "/contact": {
+    kind: "form",
+    show: () => (
+      <Island
+        name="contact-form"
+        data={getMessagingSettings()}
+        help="This page’s script didn’t start. The form works without it: fill in every field and press Send."
+      >
+        <ContactForm {...getMessagingSettings()} />
+      </Island>
+    ),
+  },
+  "/cs/colors": {
+    kind: "color-preview",
+    show: () => (
+      <Island name="color-preview" help={toolHelp}>
+        <ColorPreview />
+      </Island>
+    ),
+  },
+  "/htmlcodes": {
+    kind: "html-codes",
+    show: () => (
+      <Island name="html-codes" help={toolHelp}>
+        <HtmlCodes />
+      </Island>
+    ),
+  },
+  [findPath]: {
+    kind: "find",
+    show: (site) => (
+      <>
+        <FindBox />
+        <BookIndex site={site} path={findPath} />
+      </>
+    ),
+  },
+  [offlinePath]: { kind: "form", show: () => <OfflineBox /> },
+};
 
 type PathProps = { params: Promise<{ path?: string[] }> };
 

@@ -1,5 +1,5 @@
 import { findDifferences, formatVerdicts } from "@/checks/samples/record";
-import { noVerdicts, type Verdicts } from "@/lib/content/verdicts";
+import { noVerdicts, type Verdicts } from "@/lib/content/samples";
 import { formatProblem } from "@/lib/problem";
 
 const kept = {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type SampleVerdict, type Verdicts, verdictsFile } from "@/lib/content/verdicts";
+import { type SampleVerdict, type Verdicts, verdictsFile } from "@/lib/content/samples";
 import type { Problem } from "@/lib/problem";
 
 const command = "run npm run content -- --record and commit what it writes";

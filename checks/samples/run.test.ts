@@ -2,8 +2,7 @@ import { createCheckers } from "@/checks/samples/checkers";
 import { removeGitScenarios } from "@/checks/samples/git-scenarios";
 import { runSamples } from "@/checks/samples/run";
 import { createStubJudge } from "@/checks/samples/sample-fixture";
-import { checkedLanguages } from "@/lib/content/samples";
-import { hashSample, noVerdicts } from "@/lib/content/verdicts";
+import { checkedLanguages, hashSample, noVerdicts } from "@/lib/content/samples";
 import { formatProblem } from "@/lib/problem";
 
 /** One broken sample a language: its marks, its code, and the 0-based line of the code that is at fault. */

@@ -1,8 +1,7 @@
 import { posix } from "node:path";
 import type { Fault, SampleChecker } from "@/checks/samples/checker";
 import { parseSamples, type Sample } from "@/checks/samples/sample";
-import { needsDotnet } from "@/lib/content/samples";
-import { hashSample, type SampleVerdict, type Verdicts } from "@/lib/content/verdicts";
+import { hashSample, needsDotnet, type SampleVerdict, type Verdicts } from "@/lib/content/samples";
 import { byPlace, type Problem } from "@/lib/problem";
 
 /** What all checkers say of all pages: each page's verdicts in its order, and the versions of the tools they are from. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { SamplesSummary } from "@/components/samples-summary/samples-summary";
-import { loadVerdicts, type SampleVerdict, verdictsFile } from "@/lib/content/verdicts";
+import { loadVerdicts, type SampleVerdict, verdictsFile } from "@/lib/content/samples";
 
 const show = (samples: SampleVerdict[]) =>
   renderToStaticMarkup(

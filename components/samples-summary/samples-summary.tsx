@@ -1,4 +1,4 @@
-import { loadVerdicts, type SampleVerdict, type Verdicts, verdictsFile } from "@/lib/content/verdicts";
+import { loadVerdicts, type SampleVerdict, type Verdicts, verdictsFile } from "@/lib/content/samples";
 import { formatDay } from "@/lib/days";
 
 /** What may have been done with a sample, as its verdict begins or ends, and what that means to a reader. */

@@ -7,8 +7,7 @@ import { streamSSE } from "hono/streaming";
 import type { JudgedSite } from "@/lib/content/site";
 import { toPagePath } from "@/lib/paths";
 import { formatProblem, type Problem } from "@/lib/problem";
-import { createMarkdownCopy } from "@/lib/published/markdown-copy";
-import { toMarkdownPath } from "@/lib/published/markdown-path";
+import { createMarkdownCopy, toMarkdownPath } from "@/lib/published/markdown-copy";
 
 type DevDependencies = {
   /** The routes that take messages. */

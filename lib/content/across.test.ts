@@ -47,10 +47,10 @@ test("a gap and a double in the story’s order are refused", async () => {
 
 test("the text of a page that is not there, or of the page itself, is refused", async () => {
   expect(await readProblems({ "a.md": createChapter(["order: 1", "textOf: /gone-away"]) })).toEqual([
-    "content/a.md:7: front matter: textOf /gone-away is not a page; write the path of a page that exists",
+    "content/a.md:7: front matter: textOf names /gone-away, which is not a page; write the path of a page that exists",
   ]);
   expect(await readProblems({ "a.md": createChapter(["order: 1", "textOf: /a"]) })).toEqual([
-    "content/a.md:7: front matter: textOf /a is this page; write the path of another",
+    "content/a.md:7: front matter: textOf names /a, which is this page; write another",
   ]);
 });
 

@@ -41,10 +41,9 @@ export function checkAcross(pages: readonly Page[]): Problem[] {
       key: "order",
       message: `${place.split("/").at(-1)} is taken by ${first}; write another`,
     })),
-    ...findUnlisted(pages),
+    ...checkLists(pages),
     ...pages.flatMap((page) => checkFirstQuery(page)),
-    ...checkRelated(pages),
-    ...pages.flatMap(checkPublished),
+    ...checkNamedPages(pages),
     ...checkKindsAmong(pages),
   ];
 }
@@ -68,17 +67,26 @@ function findTwice(
 const getListPlace = ({ kind, folder, frontMatter: { order } }: Page) =>
   kind === "chapter" || order === undefined ? undefined : `${folder}/${order}`;
 
-/** Pages that no list leads to, since their folder has no index. */
-function findUnlisted(pages: readonly Page[]): Problem[] {
-  const listed = new Set(pages.flatMap((page) => (page.kind === "note" ? (page.frontMatter.lists ?? []) : [])));
+const getListed = ({ kind, frontMatter }: Page) => (kind === "note" ? frontMatter.lists : undefined);
+
+/** Folders that are listed and have no page, and pages that no list leads to, since their folder has no index. */
+function checkLists(pages: readonly Page[]): Problem[] {
+  const listed = new Set(pages.map(getListed));
   const files = new Set(pages.map(({ file }) => file));
-  return pages.flatMap(({ file, folder }) => {
+  const folders = new Set(pages.map(({ folder }) => folder));
+  return pages.flatMap((page): Problem[] => {
+    const { file, folder } = page;
+    const lists = getListed(page);
     const index = `content/${folder}/index.md`;
-    if (!folder || listed.has(folder) || files.has(index)) return [];
+    const isListed = !folder || listed.has(folder) || files.has(index);
     const advice = folder.endsWith(")")
       ? `write lists: ${folder} on the page that shall list it`
       : `write ${index}, or npm run new -- section ${folder}`;
-    return [{ file, message: `no list leads to it, since its folder has no index; ${advice}` }];
+    const without = `${lists}, a folder without pages; write a folder under content, such as (recipes)`;
+    return [
+      ...(lists === undefined || folders.has(lists) ? [] : [{ file, key: "lists", message: without }]),
+      ...(isListed ? [] : [{ file, message: `no list leads to it, since its folder has no index; ${advice}` }]),
+    ];
   });
 }
 
@@ -119,8 +127,8 @@ const splitWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}#]+/u)
     .filter(Boolean);
 
-/** Paths under `related` that aren't another page, or are there twice. */
-function checkRelated(pages: readonly Page[]): Problem[] {
+/** Paths under `related` and `textOf` that aren't another page, or are there twice. */
+function checkNamedPages(pages: readonly Page[]): Problem[] {
   const paths = new Set(pages.map(({ path }) => path));
   const judge = (path: string, own: Page, place: number, list: readonly string[]): string[] => {
     if (path === own.path) return [`names ${path}, which is this page; write another`];
@@ -130,24 +138,19 @@ function checkRelated(pages: readonly Page[]): Problem[] {
       `names ${path}, which is not a page; write ${findNearest(path, [...paths]) ?? "the path of a page that exists"}`,
     ];
   };
-  return pages.flatMap((page) =>
-    getRelated(page).flatMap((path, place, list) =>
-      judge(path, page, place, list).map((message) => ({ file: page.file, key: "related", message })),
-    ),
-  );
+  return pages.flatMap((page) => {
+    const textOf = page.kind === "chapter" && page.frontMatter.textOf ? [page.frontMatter.textOf] : [];
+    return Object.entries({ related: getRelated(page), textOf }).flatMap(([key, list]) =>
+      list.flatMap((path, place) =>
+        judge(path, page, place, list).map((message) => ({ file: page.file, key, message })),
+      ),
+    );
+  });
 }
 
 /** The pages that a page's front matter names as related, by their paths. */
 export const getRelated = ({ frontMatter }: Page): readonly string[] =>
   ("related" in frontMatter && frontMatter.related) || [];
-
-/** A page that first appeared after it was last corrected: the two days are mixed up, or `date` was left behind. */
-function checkPublished({ file, frontMatter }: Pick<Page, "file" | "frontMatter">): Problem[] {
-  const { published, date } = frontMatter;
-  if (published === undefined || published <= date) return [];
-  const message = `${published} is after the page’s date ${date}; write the day it first appeared, and as date the day of the last correction`;
-  return [{ file, key: "published", message }];
-}
 
 const dayMs = 86_400_000;
 

@@ -6,10 +6,9 @@ import { addHeadingIds, collectLinks, type PageLinks } from "@/lib/content/links
 import { type KeyLines, parsePage } from "@/lib/content/markdown";
 import type { Page } from "@/lib/content/page";
 import { checkFrontMatterProse, checkProse, checkQuotes } from "@/lib/content/prose";
-import { getFence, needsDotnet } from "@/lib/content/samples";
+import { addSampleNotes, getFence, needsDotnet, type PageVerdicts } from "@/lib/content/samples";
 import { checkStructure } from "@/lib/content/structure";
 import { addCaptions, addSwatches, checkSwatches } from "@/lib/content/tables";
-import { addSampleNames, addSampleNotes, type PageVerdicts } from "@/lib/content/verdicts";
 import { readPicture } from "@/lib/pictures/describe-picture";
 import type { Problem } from "@/lib/problem";
 
@@ -61,12 +60,9 @@ export async function compileFile(
   const links = collectLinks(page.root);
   problems.push(...(await addImageFiles(file, page.root, pictures)));
 
-  const unrecorded: Problem[] = [];
-  if (problems.length === 0) {
-    unrecorded.push(...addSampleNotes(page.root, verdicts).map((code) => describeUnrecorded(file, code)));
-    addSampleNames(page.root);
-  }
-  const rendered = problems.length ? { headingHtml: "", introHtml: "", parts: [], places: [] } : renderPage(page.root);
+  const isRight = problems.length === 0;
+  const unrecorded = isRight ? addSampleNotes(page.root, verdicts).map((code) => describeUnrecorded(file, code)) : [];
+  const rendered = isRight ? renderPage(page.root) : { headingHtml: "", introHtml: "", parts: [], places: [] };
   const compiled = createPage(page, rendered, additions, read?.picture);
   return { file, page: compiled, keyLines, problems, unrecorded, ...links };
 }

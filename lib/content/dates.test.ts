@@ -18,7 +18,7 @@ test.each([
   [
     "2026-01-03",
     [
-      "content/a.md:6: front matter: published 2026-01-03 is after the page’s date 2026-01-02; write the day it first appeared, and as date the day of the last correction",
+      'content/a.md:6: front matter: published is after the page’s date; write the day it first appeared, and as date the day of this change (found "2026-01-03")',
     ],
   ],
 ])("of a page of January 2 that first appeared on %s", async (published, problems) => {

@@ -7,6 +7,7 @@ import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import remarkHtml from "remark-html";
 import { element, tableToHast } from "@/lib/content/html-tables";
+import { getId } from "@/lib/content/links";
 import type { PageText, Part, Place, PlacedCode } from "@/lib/content/page";
 import { getFence, outputLanguage } from "@/lib/content/samples";
 
@@ -92,13 +93,9 @@ export function renderPage(root: Root): PageText {
   const [title, ...rest] = root.children;
   const starts = rest.flatMap((node, index) => (node.type === "heading" && node.depth === 2 ? [index] : []));
   const parts = starts.map((start, place): Part => {
-    const heading = rest[start];
-    const id = heading?.data && "hProperties" in heading.data ? heading.data.hProperties?.id : undefined;
-    return {
-      id: String(id),
-      heading: heading ? toText(heading) : "",
-      html: toHtml(rest.slice(start, starts[place + 1])),
-    };
+    const own = rest.slice(start, starts[place + 1]);
+    const [heading] = own;
+    return { id: heading ? getId(heading) : "", heading: toText(heading), html: toHtml(own) };
   });
   return {
     headingHtml: title ? toHtml([title]) : "",
@@ -180,9 +177,4 @@ function readSample(code: Code): PlacedCode[] {
   const { lang, value } = code;
   const { file } = getFence(code).marks;
   return [...(file ? [{ text: file }] : []), { text: value, language: lang ?? outputLanguage }];
-}
-
-function getId({ data }: Nodes): string {
-  const id = data && "hProperties" in data ? data.hProperties?.id : undefined;
-  return typeof id === "string" ? id : "";
 }

@@ -13,11 +13,11 @@ export type Kind<Name extends KindName> = {
   /** Whether its picture is one of a dish, which search engines ask for in several crops. */
   isDish?: boolean;
   /** What is wrong with one page by itself. */
-  check(page: SourcePage<Name>): Problem[];
+  check?(page: SourcePage<Name>): Problem[];
   /** Changes a page's Markdown before it is written as HTML, and gives what a page of this kind has in addition. */
   transform(page: SourcePage<Name>): Additions[Name];
   /** What is wrong with the pages of this kind among all pages, which it is given. */
-  among(pages: readonly Page[]): Problem[];
+  among?(pages: readonly Page[]): Problem[];
 };
 
 /** The kinds of pages by their names in front matter. */
@@ -26,7 +26,8 @@ export const kinds: { readonly [Name in KindName]: Kind<Name> } = { note, recipe
 export const isKindName = (name: unknown): name is KindName => typeof name === "string" && Object.hasOwn(kinds, name);
 
 /** What is wrong with a page by itself that only its kind knows. */
-export const checkKind = <Name extends KindName>(page: SourcePage<Name>): Problem[] => kinds[page.kind].check(page);
+export const checkKind = <Name extends KindName>(page: SourcePage<Name>): Problem[] =>
+  kinds[page.kind].check?.(page) ?? [];
 
 /** What a kind changes in a page's Markdown before it is written as HTML; gives what the page has in addition. */
 export const transformKind = <Name extends KindName>(page: SourcePage<Name>): Additions[Name] =>
@@ -44,4 +45,4 @@ export function createPage<Name extends KindName>(
 
 /** What is wrong with pages among each other that only their kinds know. */
 export const checkKindsAmong = (pages: readonly Page[]): Problem[] =>
-  Object.values(kinds).flatMap(({ among }) => among(pages));
+  Object.values(kinds).flatMap((kind) => kind.among?.(pages) ?? []);

@@ -24,8 +24,8 @@ export function collectLinks(root: Root): PageLinks {
   const ids = new Set<string>();
   const links: WrittenLink[] = [];
   walk<Nodes>(root, (node) => {
-    const id = node.data && "hProperties" in node.data ? node.data.hProperties?.id : undefined;
-    if (typeof id === "string") ids.add(id);
+    const id = getId(node);
+    if (id) ids.add(id);
     // A heading's link to itself was not written, and leads where it should.
     if (node.type !== "link" || !node.position) return;
     links.push({ url: node.url, line: node.position.start.line });
@@ -62,16 +62,11 @@ function checkLink(url: string, from: string, { anchors, files }: LinkTargets): 
   const fragment = /#(.*)$/.exec(rest)?.[1];
   if (fragment === undefined || ids.has(fragment)) return;
   const near = findNearest(fragment, [...ids]);
-  return `link ${url}: ${path} has no heading #${fragment}; ${
-    near
-      ? `write #${near}`
-      : `it has ${
-          [...ids]
-            .slice(0, 12)
-            .map((id) => `#${id}`)
-            .join(", ") || "none"
-        }`
-  }`;
+  const known =
+    Array.from(ids, (id) => `#${id}`)
+      .slice(0, 12)
+      .join(", ") || "none";
+  return `link ${url}: ${path} has no heading #${fragment}; ${near ? `write #${near}` : `it has ${known}`}`;
 }
 
 /** The path in its one form, and the query and fragment as written. */
@@ -89,4 +84,10 @@ export function addHeadingIds(root: Root): void {
     heading.data = { ...heading.data, hProperties: { id } };
     heading.children = [{ type: "link", url: `#${id}`, children: heading.children }];
   }
+}
+
+/** The id that a node of transformed Markdown has in HTML; empty where it has none. */
+export function getId({ data }: Nodes): string {
+  const id = data && "hProperties" in data ? data.hProperties?.id : undefined;
+  return typeof id === "string" ? id : "";
 }

@@ -21,40 +21,34 @@ export function parseMarkdown(markdown: string, firstLine = 1): Root {
   return root;
 }
 
-type ParsedPage = {
+type ParsedPage = Omit<ParsedFile, "frontMatter" | "markdown"> & {
+  /** Only where its front matter is right. */
   page?: SourcePage;
   /** The text as a tree, also where the front matter is wrong; undefined when its beginning cannot be found. */
   root?: Root;
-  firstLine: number;
-  keyLines: KeyLines;
-  problems: Problem[];
 };
 
-/**
- * Parses one file. `name` is its path under `content/`, `file` its path from the project's root, for messages.
- * There is a page only when its front matter is right; what is wrong is in `problems`.
- */
+/** Parses one file. `name` is its path under `content/`, `file` its path from the project's root, for messages. */
 export function parsePage(name: string, file: string, source: string): ParsedPage {
-  const { frontMatter, markdown, firstLine, keyLines, problems } = parseFrontMatter(
-    file,
-    source.replaceAll("\r\n", "\n"),
-  );
-  if (!/^(?:[a-z0-9_-]+|\([a-z0-9_-]+\))(?:\/(?:[a-z0-9_-]+|\([a-z0-9_-]+\)))*\.md$/.test(name)) {
-    problems.push({ file, message: "the file’s name has other letters than a to z, 0 to 9, - and _; rename it" });
-  }
-  if (markdown === undefined) return { problems, keyLines, firstLine };
-  const root = parseMarkdown(markdown, firstLine);
-  if (!frontMatter) return { problems, keyLines, firstLine, root };
+  const { frontMatter, markdown, ...parsed } = parseFrontMatter(file, source.replaceAll("\r\n", "\n"));
+  if (!/^(?:[a-z0-9_-]+|\([a-z0-9_-]+\))(?:\/(?:[a-z0-9_-]+|\([a-z0-9_-]+\)))*\.md$/.test(name))
+    parsed.problems.push({
+      file,
+      message: "the file’s name has other letters than a to z, 0 to 9, - and _; rename it",
+    });
+  if (markdown === undefined) return parsed;
+  const root = parseMarkdown(markdown, parsed.firstLine);
+  if (!frontMatter) return { ...parsed, root };
   const [first] = root.children;
-  const described = {
+  const page = createSource(frontMatter, {
     path: toPagePath(name),
     file,
     folder: name.includes("/") ? name.slice(0, name.lastIndexOf("/")) : "",
     heading: first?.type === "heading" ? toText(first) : "",
     markdown,
     root,
-  };
-  return { problems, keyLines, firstLine, root, page: createSource(frontMatter, described) };
+  });
+  return { ...parsed, root, page };
 }
 
 const createSource = <Name extends KindName>(
@@ -98,18 +92,17 @@ export function parseFrontMatter(file: string, source: string): ParsedFile {
   };
   const split = () => matter(source, { engines: { yaml, json: refuse, javascript: refuse } });
 
+  const fail = (message: string) => ({ firstLine: 1, keyLines: {}, problems: [{ file, line: 1, message }] });
+
   let parsed: ReturnType<typeof split>;
   try {
     parsed = split();
   } catch (error) {
     // gray-matter itself throws at a language that it does not know, such as ---toml; yaml at an alias of nothing.
-    const message = document.contents && error instanceof Error ? `front matter: ${error.message}` : onlyYaml;
-    return { firstLine: 1, keyLines: {}, problems: [{ file, line: 1, message }] };
+    return fail(document.contents && error instanceof Error ? `front matter: ${error.message}` : onlyYaml);
   }
-  if (parsed.matter && !/\n---/.test(source)) {
-    const message = "front matter isn’t closed; add a line with only --- before the title";
-    return { firstLine: 1, keyLines: {}, problems: [{ file, line: 1, message }] };
-  }
+  if (parsed.matter && !/\n---/.test(source))
+    return fail("front matter isn’t closed; add a line with only --- before the title");
   const markdown = parsed.content;
   const firstLine = source.slice(0, source.length - markdown.length).split("\n").length;
   const result = (problems: Problem[], frontMatter?: FrontMatter): ParsedFile => ({
@@ -134,26 +127,17 @@ export function parseFrontMatter(file: string, source: string): ParsedFile {
   if (slips.length) return result(slips.map((slip) => ({ file, ...slip })));
   const { kind } = parsed.data;
   if (!isKindName(kind)) {
-    const found = parsed.data.kind === undefined ? "is missing" : `is ${JSON.stringify(parsed.data.kind)}`;
-    return result([
-      { file, line: lineOf(["kind"]), key: "kind", message: `${found}; write one of ${Object.keys(kinds).join(", ")}` },
-    ]);
+    const found = kind === undefined ? "is missing" : `is ${JSON.stringify(kind)}`;
+    const message = `${found}; write one of ${Object.keys(kinds).join(", ")}`;
+    return result([{ file, line: lineOf(["kind"]), key: "kind", message }]);
   }
   try {
     return result([], kinds[kind].schema.validateSync(parsed.data, { strict: true, abortEarly: false }));
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const failures = error.inner.length ? error.inner : [error];
-    return result(
-      failures.flatMap((failure) =>
-        describe(failure, Object.keys(kinds[kind].schema.fields)).map(({ keys, message }) => ({
-          file,
-          line: lineOf(keys),
-          key: keys.join("."),
-          message,
-        })),
-      ),
-    );
+    const found = failures.flatMap((failure) => describe(failure, Object.keys(kinds[kind].schema.fields)));
+    return result(found.map(({ keys, message }) => ({ file, line: lineOf(keys), key: keys.join("."), message })));
   }
 }
 
@@ -166,10 +150,7 @@ function describe(failure: ValidationError, known: string[]): { keys: string[]; 
       .map((key) => {
         const near = keys.length ? undefined : findNearest(key, known);
         const advice = near ? `write ${near}` : keys.length ? "remove it" : `remove it; known are ${known.join(", ")}`;
-        return {
-          keys: [...keys, key],
-          message: `is not a key of this kind of page; ${advice}`,
-        };
+        return { keys: [...keys, key], message: `is not a key of this kind of page; ${advice}` };
       });
   }
   const { value, type } = failure.params ?? {};

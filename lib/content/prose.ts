@@ -5,35 +5,17 @@ import type { SourcePage } from "@/lib/content/page";
 import { getFence } from "@/lib/content/samples";
 import type { Problem } from "@/lib/problem";
 
-const faults = [
-  { pattern: /["']/g, say: (found: string) => `a straight ${found} in prose; write “ ” or ’, and code in backticks` },
-  {
-    pattern: /\]\([^)]*\)|\]\[/g,
-    say: (found: string) =>
-      `${found} looks like a link but is not one; write [text](/address), the address without spaces`,
-  },
-];
-
 /** The front matter that visitors read. */
 const readKeys = "title description task teaser category keywords tools menu.label picture.alt picture.caption".split(
   " ",
 );
 
 /** Judges the words of a page's front matter that visitors read. */
-export function checkFrontMatterProse({ file, frontMatter }: SourcePage): Problem[] {
-  return readKeys.flatMap((key) => {
-    const words = findValue(frontMatter, key);
-    const quote = /["']/.exec(words)?.[0];
-    return [
-      ...(quote ? [{ file, key, message: `has a straight ${quote}; write “ ” or ’` }] : []),
-      ...findBritish(words).map(({ word, american }) => ({
-        file,
-        key,
-        message: `has “${word}”, British spelling; write ${american}`,
-      })),
-    ];
+export const checkFrontMatterProse = ({ file, frontMatter }: SourcePage): Problem[] =>
+  readKeys.flatMap((key) => {
+    const messages = findFaults(findValue(frontMatter, key)).map(({ message }) => `has ${message}`);
+    return [...new Set(messages)].map((message) => ({ file, key, message }));
   });
-}
 
 /** The text under a key such as `picture.alt`, a list as one text; empty where this page has none. */
 function findValue(frontMatter: object, key: string): string {
@@ -55,7 +37,14 @@ export function checkProse(file: string, root: Root): Problem[] {
     const words = getWords(node);
     // A mark alone in its cell is what the table is about.
     if (words.length === 1) return;
-    for (const { index, message } of findFaults(words)) {
+    const faults = [
+      ...findFaults(words).map(({ index, message }) => ({ index, message: `${message}, and code in backticks` })),
+      ...Array.from(words.matchAll(/\]\([^)]*\)|\]\[/g), ({ 0: found, index }) => ({
+        index,
+        message: `${found} looks like a link but is not one; write [text](/address), the address without spaces`,
+      })),
+    ];
+    for (const { index, message } of faults) {
       const line = (node.position?.start.line ?? 1) + words.slice(0, index).split("\n").length - 1;
       if (problems.at(-1)?.line !== line || problems.at(-1)?.message !== message)
         problems.push({ file, line, message });
@@ -71,17 +60,16 @@ function getWords(node: Nodes): string {
   return node.type === "text" ? node.value : "";
 }
 
-function findFaults(words: string): { index: number; message: string }[] {
-  return [
-    ...faults.flatMap(({ pattern, say }) =>
-      Array.from(words.matchAll(pattern), ({ 0: found, index }) => ({ index, message: say(found) })),
-    ),
-    ...findBritish(words).map(({ index, word, american }) => ({
-      index,
-      message: `“${word}” is British spelling; write ${american}, and code in backticks`,
-    })),
-  ];
-}
+const findFaults = (words: string): { index: number; message: string }[] => [
+  ...Array.from(words.matchAll(/["']/g), ({ 0: found, index }) => ({
+    index,
+    message: `a straight ${found}; write “ ” or ’`,
+  })),
+  ...findBritish(words).map(({ index, word, american }) => ({
+    index,
+    message: `“${word}”, British spelling; write ${american}`,
+  })),
+];
 
 /** Judges the marks of what ages, and the versions that a note names: each must quote words that are still on the page. */
 export function checkQuotes({ file, frontMatter, markdown }: SourcePage): Problem[] {
@@ -125,40 +113,16 @@ const families: readonly (readonly [british: RegExp, american: string])[] = [
   [/gramme(s?)$/, "gram$1"],
 ];
 
-/** Single words; one of the suffixes below may follow. */
-const words = new Map([
-  ["ageing", "aging"],
-  ["aluminium", "aluminum"],
-  ["amongst", "among"],
-  ["artefact", "artifact"],
-  ["cheque", "check"],
-  ["chilli", "chili"],
-  ["defence", "defense"],
-  ["distil", "distill"],
-  ["draught", "draft"],
-  ["enrol", "enroll"],
-  ["fulfil", "fulfill"],
-  ["grey", "gray"],
-  ["instalment", "installment"],
-  ["jewellery", "jewelry"],
-  ["kerb", "curb"],
-  ["learnt", "learned"],
-  ["licence", "license"],
-  ["misspelt", "misspelled"],
-  ["mould", "mold"],
-  ["offence", "offense"],
-  ["plough", "plow"],
-  ["practise", "practice"],
-  ["practising", "practicing"],
-  ["sceptic", "skeptic"],
-  ["skilful", "skillful"],
-  ["smoulder", "smolder"],
-  ["storey", "story"],
-  ["storeys", "stories"],
-  ["sulphur", "sulfur"],
-  ["tyre", "tire"],
-  ["whilst", "while"],
-]);
+/** Single words, each with the American one; one of the suffixes below may follow. */
+const words = new Map<string, string>(
+  `ageing aging, aluminium aluminum, amongst among, artefact artifact, cheque check, chilli chili,
+  defence defense, distil distill, draught draft, enrol enroll, fulfil fulfill, grey gray,
+  instalment installment, jewellery jewelry, kerb curb, learnt learned, licence license, misspelt misspelled,
+  mould mold, offence offense, plough plow, practise practice, practising practicing, sceptic skeptic,
+  skilful skillful, smoulder smolder, storey story, storeys stories, sulphur sulfur, tyre tire, whilst while`
+    .split(/,\s+/)
+    .map((pair) => [pair.replace(/ .*/, ""), pair.replace(/.* /, "")]),
+);
 
 const inflected = new RegExp(`^(${[...words.keys()].join("|")})(s|es|d|ed|er|ing|ish|y|al|ly|scale)$`);
 

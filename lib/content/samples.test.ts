@@ -1,5 +1,18 @@
+import { join } from "node:path";
+import { toHtml } from "@/lib/content/html";
 import { parseMarkdown } from "@/lib/content/markdown";
-import { listFences, parseFenceMarks } from "@/lib/content/samples";
+import {
+  addSampleNotes,
+  countVerdicts,
+  formatVerdict,
+  hashSample,
+  listFences,
+  loadVerdicts,
+  noVerdicts,
+  parseFenceMarks,
+  type SampleVerdict,
+} from "@/lib/content/samples";
+import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 test.each([
   ["", {}],
@@ -48,4 +61,113 @@ test.each([
     ...(fault !== undefined && { fault }),
   }));
   expect(found).toEqual(expected);
+});
+
+test("the hash of a sample changes with its language, its marks, its text and its output", () => {
+  const hashes = [
+    hashSample("ts", "", "a"),
+    hashSample("js", "", "a"),
+    hashSample("ts", "fragment", "a"),
+    hashSample("ts", "", "b"),
+    hashSample("ts", "", "a", ""),
+    hashSample("ts", "", "a", "1"),
+  ];
+  expect(new Set(hashes).size).toBe(hashes.length);
+  for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{12}$/);
+  expect(hashSample("ts", " fragment ", "a")).toBe(hashes[2]);
+});
+
+test("a verdict is put into words with the short version of its tool", () => {
+  const verdict = { sample: "aa", tool: "C# compiler", verdict: "compiled with C# {version} and run" };
+  expect(formatVerdict(verdict, { "C# compiler": "14 (Roslyn 5.12)" })).toBe("compiled with C# 14 and run");
+});
+
+test("verdicts are counted, the most frequent first", () => {
+  expect(countVerdicts(["parsed", "run", "run"])).toEqual([
+    ["run", 2],
+    ["parsed", 1],
+  ]);
+});
+
+test("without a file there are no verdicts, and a broken one is an error", async () => {
+  await inTemporaryFolder({ "broken.json": "{" }, async (folder) => {
+    expect(await loadVerdicts(join(folder, "none.json"))).toEqual(noVerdicts);
+    await expect(loadVerdicts(join(folder, "broken.json"))).rejects.toThrow("JSON");
+  });
+});
+
+const tools = { "C# compiler": "14 (Roslyn 5.12)" };
+const compiled = (text: string, output?: string): SampleVerdict => ({
+  sample: hashSample("csharp", "", text, output),
+  tool: "C# compiler",
+  verdict: `compiled with C# {version}${output === undefined ? "" : " and run"}`,
+});
+
+function render(markdown: string, ...samples: SampleVerdict[]): string {
+  const root = parseMarkdown(`# A page\n\n${markdown}`, 1);
+  addSampleNotes(root, { tools, samples });
+  return toHtml(root.children);
+}
+
+const link = (name: string) => `<p class="samples"><a href="/about#samples">${name}</a>`;
+
+test("one line below the heading says what was done with the samples, and a sample itself says nothing", () => {
+  const html = render(
+    "```csharp\na\n```\n\n```text output\n1\n```\n\n```csharp\nb\n```",
+    compiled("a", "1"),
+    compiled("b"),
+  );
+  expect(html).toContain(`</h1>\n${link("Samples")}: 1 compiled with C# 14 and run; 1 compiled with C# 14.</p>`);
+  expect(html).not.toContain('class="note"');
+});
+
+test.each([
+  ["one sample", "```csharp\na\n```", `${link("Sample")}: compiled with C# 14.</p>`],
+  ["all of one kind", "```csharp\na\n```\n\n```csharp\na\n```", `${link("Samples")}: all 2 compiled with C# 14.</p>`],
+])("%s has its own words", (_name, markdown, line) => {
+  expect(render(markdown, compiled("a"))).toContain(line);
+});
+
+test("what no tool judged says so at the sample, with the writer's reason", () => {
+  const html = render('```shell unchecked="needs the Angular CLI"\nng serve\n```');
+  expect(html).toContain('<p class="note">Not checked: needs the Angular CLI</p>');
+  expect(html).toContain(`${link("Sample")}: not checked.</p>`);
+});
+
+test("what is meant to fail says with what", () => {
+  const failing = { ...compiled("a"), sample: hashSample("csharp", "error", "a"), failure: "CS0266: no" };
+  const html = render("```csharp error\na\n```", failing);
+  expect(html).toContain('<p class="note">Meant to fail: CS0266: no</p>');
+  expect(html).toContain(": meant to fail.</p>");
+});
+
+test("a text that was edited after its verdict, or whose output was, is not checked yet", () => {
+  expect(render("```csharp\nb\n```", compiled("a"))).toContain('<p class="note">Not checked yet.</p>');
+  const html = render("```csharp\na\n```\n\n```text output\n2\n```", compiled("a", "1"));
+  expect(html).toContain(": not checked yet.</p>");
+});
+
+test("what is out of the ordinary is counted last", () => {
+  const html = render(
+    '```shell unchecked="no"\nls\n```\n\n```shell unchecked="no"\nls\n```\n\n```csharp\na\n```',
+    compiled("a"),
+  );
+  expect(html).toContain(": 1 compiled with C# 14; 2 not checked.</p>");
+});
+
+test("a page without samples has no such line; plain output isn't a sample", () => {
+  expect(render("```text\nout\n```")).not.toContain("samples");
+});
+
+const long = "a".repeat(40);
+
+test("samples that can scroll are named by their place, and outputs by their sample; short ones are no stop", () => {
+  const root = parseMarkdown(
+    `# A\n\n\`\`\`sql\n${long}\n\`\`\`\n\n\`\`\`text output\n${long}\n\`\`\`\n\n\`\`\`sql\na\n\`\`\`\n\n\`\`\`sql\n${long}\n\`\`\``,
+    1,
+  );
+  addSampleNotes(root, { tools, samples: [] });
+  const boxes = toHtml(root.children).match(/<pre[^>]*>/g);
+  const named = (name: string) => `<pre tabindex="0" role="group" aria-label="${name}">`;
+  expect(boxes).toEqual([named("Sample 1"), named("Output of sample 1"), "<pre>", named("Sample 3")]);
 });

@@ -11,24 +11,45 @@ export const wholeNumber = () => yup.number().strict().integer("must be a whole 
 /** A page's place in its section's list; pages without one come last. */
 export const optionalOrder = () => yup.number().strict().integer("must be a whole number").optional();
 
+/** A text that may be left out. */
+export const optionalText = () => yup.string().strict().trim("has spaces at its ends; remove them").optional();
+
 /** A list of texts, one at least. */
-export const textList = (one: string) =>
-  yup.array().strict().of(text()).min(1, `needs at least one ${one}`).required("is missing; add a list");
+export const textList = (one: string, item = text()) =>
+  yup.array().strict().of(item).min(1, `needs at least one ${one}`).required("is missing; add a list");
 
-const dayMessage = "must be a day such as 2026-11-21";
+const optionalList = <Item>(item: yup.ISchema<Item>, one: string) =>
+  yup.array().strict().of(item).min(1, `needs at least one ${one}`).optional();
 
-/** A day that may be left out. */
-export const optionalDay = () =>
+const day = () => text().test("day", "must be a day such as 2026-11-21", (day = "") => isDay(day));
+
+/**
+ * A day that may be left out, on which something happened: to say so changes the page, so the page's own day can't be
+ * earlier. This needs no clock.
+ */
+export const dayWhen = (happened: string) =>
   yup
     .string()
     .strict()
     .optional()
-    .test({ name: "day", message: dayMessage, skipAbsent: true, test: (day = "") => isDay(day) });
+    .test({
+      name: "day",
+      message: "must be a day such as 2026-11-21",
+      skipAbsent: true,
+      test: (day = "") => isDay(day),
+    })
+    .test({
+      name: "order",
+      message: `is after the page’s date; write the day ${happened}, and as date the day of this change`,
+      skipAbsent: true,
+      test: (day = "", { parent }) => day <= parent.date,
+    });
 
-const day = () => text().test("day", dayMessage, (day = "") => isDay(day));
+/** Keys of which none is unknown. */
+export const closed = <Fields extends yup.ObjectShape>(fields: Fields) => yup.object(fields).noUnknown().strict();
 
 /** What every page says of itself. */
-export const common = {
+const common = {
   /** The title shown after the site's name. */
   title: text().max(
     70,
@@ -41,38 +62,25 @@ export const common = {
   /** The day the page was last written or corrected in substance. */
   date: day(),
   /** The day the page first appeared, where that is another than `date`. */
-  published: optionalDay(),
+  published: dayWhen("it first appeared"),
   /** What a reader comes to do or to ask, short enough for a line of a list; without it lists show the heading. */
-  task: yup
-    .string()
-    .strict()
-    .trim("has spaces at its ends; remove them")
-    .max(40, "is too long for a list; write 40 characters at most")
-    .optional(),
+  task: optionalText().max(40, "is too long for a list; write 40 characters at most"),
   /** What readers look for when they should find the page: first the query that it should win, in the words of its heading. */
-  search: yup.array().strict().of(text()).min(1, "needs at least one phrase").optional(),
+  search: optionalList(text(), "phrase"),
   /** What the page says that will age: the day to look at it again, what it is, and the page's own words of it. */
-  review: yup
-    .array()
-    .strict()
-    .of(yup.object({ by: day(), about: text(), text: text() }).noUnknown().strict().required())
-    .min(1, "needs at least one mark")
-    .optional(),
+  review: optionalList(closed({ by: day(), about: text(), text: text() }).required(), "mark"),
 };
 
-/** Paths of pages that this page names as related, in place of those found by shared words. */
-export const related = () =>
-  yup
-    .array()
-    .strict()
-    .of(text())
-    .min(1, "needs at least one path")
-    .max(3, "names more than three pages; keep the nearest")
-    .optional();
+/** The schema of a kind's front matter: what every page says of itself, and what this kind adds. */
+export const frontMatterOf = <Name extends string, Fields extends yup.ObjectShape>(kind: Name, fields: Fields) =>
+  closed({ kind: text().oneOf([kind]), ...common, ...fields });
 
-/** Keys inside an optional key; an unknown one is refused. */
+/** Paths of pages that this page names as related, in place of those found by shared words. */
+export const related = () => optionalList(text(), "path").max(3, "names more than three pages; keep the nearest");
+
+/** Keys inside an optional key. */
 export const optionalKeys = <Fields extends yup.ObjectShape>(fields: Fields) =>
-  yup.object(fields).noUnknown().strict().default(undefined).optional();
+  closed(fields).default(undefined).optional();
 
 /** The page's link in a menu. */
 export const menu = () =>
@@ -90,5 +98,5 @@ export const picture = () =>
     file: text(),
     /** What the picture shows, for someone who cannot see it. */
     alt: text(),
-    caption: yup.string().strict().optional(),
+    caption: optionalText(),
   });

@@ -6,7 +6,7 @@ import { type CompiledFile, compileFile } from "@/lib/content/compile";
 import { borrowText } from "@/lib/content/kinds/chapter";
 import { checkLinks } from "@/lib/content/links";
 import type { Page } from "@/lib/content/page";
-import { loadVerdicts, noVerdicts, type Verdicts, verdictsFile } from "@/lib/content/verdicts";
+import { loadVerdicts, noVerdicts, type Verdicts, verdictsFile } from "@/lib/content/samples";
 import { listMadeFiles } from "@/lib/delivered/delivered-files";
 import { listFiles, stampFiles } from "@/lib/files";
 import { toPagePath } from "@/lib/paths";

@@ -37,7 +37,7 @@ test("British words are refused in text, headings, tables, links and what pictur
   const text =
     '# Title\n\nA\ncolour, [the grey one](/a).\n\n## Centre\n\nTable: Tyres.\n\n| a |\n|---|\n| mould |\n\n![It is **grey**.](/x)\n\n```shell unchecked="no licence"\nls\n```';
   const say = (line: number, word: string, american: string) =>
-    `content/a.md:${line}: “${word}” is British spelling; write ${american}, and code in backticks`;
+    `content/a.md:${line}: “${word}”, British spelling; write ${american}, and code in backticks`;
   expect(await readProblems({ "a.md": createNote(text) })).toEqual(
     expect.arrayContaining([
       say(10, "colour", "color"),

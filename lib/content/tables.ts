@@ -31,25 +31,45 @@ export function addCaptions(root: Root): void {
 /** What names the rows of a page's tables: see `rowAnchors` in docs/writing.md. */
 type RowAnchors = { prefix: string; column: string };
 
+/** A row below the head of a table that has some column, with its first cell and its cell in that column. */
+type FoundRow = { table: Table; row: TableRow; first: TableCell | undefined; cell: TableCell | undefined };
+
+function findRows(root: Root, column: string): FoundRow[] {
+  return findTables(root).flatMap(({ table }) => {
+    const [, ...rows] = table.children;
+    const place = findColumn(table, column);
+    return place < 0 ? [] : rows.map((row) => ({ table, row, first: row.children[0], cell: row.children[place] }));
+  });
+}
+
+const findColumn = ({ children: [head] }: Table, column: string) =>
+  head?.children.findIndex((cell) => toText(cell) === column) ?? -1;
+
+/** Judges whether row anchors can be made: a table has the column, and no first cell is a link already. */
+export function checkRowAnchors(file: string, root: Root, { column }: RowAnchors): Problem[] {
+  const rows = findRows(root, column);
+  if (rows.length === 0)
+    return [
+      { file, key: "rowAnchors.column", message: `${column} is not a column of any table; write the head of one` },
+    ];
+  const message = "a link in a first cell, where rowAnchors adds one; put it into another cell";
+  return rows
+    .filter(({ first }) => first?.children.some(({ type }) => type === "link"))
+    .map(({ row }) => ({ file, line: row.position?.start.line, message }));
+}
+
 /**
  * Gives each row of the tables that have `column` the id `prefix-text` from that cell, and its first cell a link there, and
  * lets that cell's names break before their capitals.
  */
 export function addRowAnchors(root: Root, { prefix, column }: RowAnchors): void {
   const slugger = new GithubSlugger();
-  for (const { table } of findTables(root)) {
-    const [head, ...rows] = table.children;
-    const place = findColumn(head, column);
-    if (place < 0) continue;
+  for (const { table, row, first, cell } of findRows(root, column)) {
     table.data = { ...table.data, chart: column.toLowerCase() };
-    for (const row of rows) {
-      const [first] = row.children;
-      const cell = row.children[place];
-      if (!first || !cell) continue;
-      const id = slugger.slug(`${prefix}-${toText(cell)}`);
-      row.data = { ...row.data, hProperties: { id } };
-      first.children = [createPermalink(id), ...first.children.flatMap(addBreaks)];
-    }
+    if (!first || !cell) continue;
+    const id = slugger.slug(`${prefix}-${toText(cell)}`);
+    row.data = { ...row.data, hProperties: { id } };
+    first.children = [createPermalink(id), ...first.children.flatMap(addBreaks)];
   }
 }
 
@@ -70,65 +90,23 @@ function addBreaks(node: PhrasingContent): PhrasingContent[] {
   });
 }
 
-/** Judges whether row anchors can be made: a table has the column, and no first cell is a link already. */
-export function checkRowAnchors(file: string, root: Root, { column }: RowAnchors): Problem[] {
-  const problems: Problem[] = [];
-  let count = 0;
-  for (const { table } of findTables(root)) {
-    if (findColumn(table.children[0], column) < 0) continue;
-    count += 1;
-    for (const { children, position } of table.children) {
-      if (!children[0]?.children.some(({ type }) => type === "link")) continue;
-      const message = "a link in a first cell, where rowAnchors adds one; put it into another cell";
-      problems.push({ file, line: position?.start.line, message });
-    }
-  }
-  if (!count)
-    problems.push({
-      file,
-      key: "rowAnchors.column",
-      message: `${column} is not a column of any table; write the head of one`,
-    });
-  return problems;
-}
-
-const findColumn = (head: TableRow | undefined, column: string) =>
-  head?.children.findIndex((cell) => toText(cell) === column) ?? -1;
-
 /** A table's caption as a writer puts it, in the paragraph before the table. */
 export const captionPattern = /^Table: (.+)$/s;
 
-const swatchColumn = "Swatch";
-const codeColumn = "Hex ARGB";
-
-type Swatch = { row: TableRow; cell: TableCell | undefined; alpha: string | undefined; rgb: string | undefined };
-
-/** The rows of the tables that have a column `Swatch`, with the color that each names. */
-function findSwatches(root: Root): Swatch[] {
-  const found: Swatch[] = [];
-  for (const { table } of findTables(root)) {
-    const [head, ...rows] = table.children;
-    const names = head?.children.map((cell) => toText(cell)) ?? [];
-    const place = names.indexOf(swatchColumn);
-    if (place < 0) continue;
-    for (const row of rows) {
-      const code = row.children[names.indexOf(codeColumn)];
-      const [, alpha, rgb] = (code && /^#([0-9A-F]{2})([0-9A-F]{6})$/.exec(toText(code))) || [];
-      found.push({ row, cell: row.children[place], alpha, rgb });
-    }
-  }
-  return found;
-}
+/** The rows of the tables that have a column `Swatch`, with the color that each names: `#FFFF6347` is FF and FF6347. */
+const findSwatches = (root: Root) =>
+  findRows(root, "Swatch").map((found) => {
+    const code = found.row.children[findColumn(found.table, "Hex ARGB")];
+    const [, alpha, rgb] = /^#([0-9A-F]{2})([0-9A-F]{6})$/.exec(toText(code)) ?? [];
+    return { ...found, alpha, rgb };
+  });
 
 /** Judges whether swatches can be made: each row of a table with a column `Swatch` has its code under `Hex ARGB`. */
 export function checkSwatches(file: string, root: Root): Problem[] {
+  const message = "a row with a Swatch but no Hex ARGB; write one such as #FFFF6347";
   return findSwatches(root)
     .filter(({ rgb }) => !rgb)
-    .map(({ row }) => ({
-      file,
-      line: row.position?.start.line,
-      message: `a row with a ${swatchColumn} but no ${codeColumn}; write one such as #FFFF6347`,
-    }));
+    .map(({ row }) => ({ file, line: row.position?.start.line, message }));
 }
 
 /**
@@ -138,16 +116,12 @@ export function checkSwatches(file: string, root: Root): Problem[] {
  * pass over it, since name and code are next to it.
  */
 export function addSwatches(root: Root): void {
-  for (const { row, cell, alpha, rgb } of findSwatches(root)) {
-    linkName(row);
+  for (const { first, cell, alpha, rgb } of findSwatches(root)) {
+    const [permalink, ...name] = first?.children ?? [];
+    if (first && permalink?.type === "link")
+      first.children = [permalink, { type: "link", url: permalink.url, children: name }];
     if (cell && alpha && rgb) cell.children = [createSwatch(`#${rgb}`, Number.parseInt(alpha, 16) / 255)];
   }
-}
-
-function linkName({ children: [first] }: TableRow): void {
-  const [permalink, ...name] = first?.children ?? [];
-  if (!first || permalink?.type !== "link") return;
-  first.children = [permalink, { type: "link", url: permalink.url, children: name }];
 }
 
 /** Written as SVG because of `hName`; the node's type only says that it is part of a line of text. */

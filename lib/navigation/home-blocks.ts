@@ -1,6 +1,6 @@
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { getMenu, listSections, type Section } from "@/lib/navigation/navigation";
+import { byNewest, getMenu, listSections, type Section } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 
 /** The number of pages that home shows of a longer section, the newest. */
@@ -37,10 +37,6 @@ function createBlock({ slug, name, index, pages }: Section): HomeBlock {
 function shorten(block: HomeBlock, path: string): HomeBlock {
   const { name, pages } = block;
   if (pages.length <= mostInBlock) return block;
-  const newest = [...pages].sort(byDate).slice(0, mostInBlock);
+  const newest = [...pages].sort(byNewest).slice(0, mostInBlock);
   return { ...block, pages: newest, all: { path, label: `All ${pages.length} in ${name}` } };
 }
-
-/** The newest first; of one day, in the order of the list. */
-const byDate = ({ frontMatter: one }: Page, { frontMatter: other }: Page) =>
-  one.date === other.date ? 0 : one.date < other.date ? 1 : -1;

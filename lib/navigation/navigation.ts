@@ -123,6 +123,10 @@ export function getCrumbs(site: Site, page: Page): MenuLink[] {
   return trail.map((step) => ({ path: step.path, label: step.path === "/" ? "Home" : getShortName(step) }));
 }
 
+/** Sorts the newest first; of one day, as they were. */
+export const byNewest = ({ frontMatter: one }: Page, { frontMatter: other }: Page): number =>
+  one.date === other.date ? 0 : one.date < other.date ? 1 : -1;
+
 /** The links of a menu in their order, as the pages' front matter gives them. */
 export function getMenu({ pages }: Site, place: "side" | "top"): MenuLink[] {
   const links = pages.flatMap(({ path, frontMatter }) => {

@@ -7,8 +7,8 @@ import { element } from "@/lib/content/html-tables";
 import type { FrontMatter, Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { feedPath } from "@/lib/delivered/delivered-files";
-import { getIndex } from "@/lib/navigation/navigation";
-import { writeXml } from "@/lib/published/write-xml";
+import { byNewest, getIndex } from "@/lib/navigation/navigation";
+import { writeXml } from "@/lib/published/site-files";
 import { formatDuration, formatTemperature } from "@/lib/recipes/kitchen-words";
 import { formatCoals, getPot, listTools } from "@/lib/recipes/sizes";
 import type { SiteSettings } from "@/lib/settings";
@@ -21,7 +21,7 @@ export function createFeed(site: Site, settings: SiteSettings): string {
   const { name, owner, url } = settings;
   const newestFirst = site.pages
     .filter((page) => isToRead(site, page))
-    .sort((a, b) => compare(b.frontMatter.date, a.frontMatter.date) || compare(a.path, b.path))
+    .sort(byNewest)
     .slice(0, mostEntries);
   const home = site.pages.find(({ path }) => path === "/");
   const feed = x("feed", { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": "en" }, [
@@ -63,8 +63,6 @@ const toTag = (path: string, { feedAuthority }: SiteSettings) => `tag:${feedAuth
 
 /** A day as RFC 3339 has it, since Atom knows no days without a time. */
 const toTimestamp = (date: string) => `${date}T00:00:00Z`;
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** What only works, or only says something, on the page itself. */
 const leftOut = new Set(["input", "svg", "wbr"]);

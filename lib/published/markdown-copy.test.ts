@@ -1,7 +1,6 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { getPage } from "@/lib/navigation/navigation";
-import { createLlmsTxt, createMarkdownCopy } from "@/lib/published/markdown-copy";
-import { toMarkdownPath } from "@/lib/published/markdown-path";
+import { createLlmsTxt, createMarkdownCopy, toMarkdownPath } from "@/lib/published/markdown-copy";
 import { ownSettings } from "@/lib/settings-fixture";
 
 const writeChapter = (heading: string, order: number, text: string, more = "") =>

@@ -2,10 +2,18 @@ import { remark } from "remark";
 import { stringify } from "yaml";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { getPage, listPages, listSections, type Section } from "@/lib/navigation/navigation";
-import { hasMarkdownCopies, toMarkdownPath } from "@/lib/published/markdown-path";
+import { byNewest, getPage, listPages, listSections, type Section } from "@/lib/navigation/navigation";
 import { getPot, listTools } from "@/lib/recipes/sizes";
-import type { SiteSettings } from "@/lib/settings";
+import { readSwitch, type SiteSettings } from "@/lib/settings";
+
+/** The address of a page's Markdown: `/git/delete-branch` → `/git/delete-branch.md`, `/` → `/index.md`. */
+export const toMarkdownPath = (path: string): string => `${path === "/" ? "/index" : path}.md`;
+
+/**
+ * Whether this build has a copy of each page as Markdown. MARKDOWN_COPIES=off is for a host that cannot say `noindex` of
+ * them: search engines would show them.
+ */
+export const hasMarkdownCopies = (): boolean => readSwitch("MARKDOWN_COPIES");
 
 /**
  * A page as Markdown for a reader: what its front matter says to one, its text as written, and what it lists. A chapter
@@ -65,12 +73,10 @@ export function createLlmsTxt(site: Site, { name, url }: SiteSettings, hasMarkdo
 }
 
 function formatSection({ pages: [index, ...others] }: Section, toUrl: (path: string) => string): string {
-  const shown = others.length > mostInSection ? [...others].sort(byDate).slice(0, mostInSection) : others;
+  const shown = others.length > mostInSection ? [...others].sort(byNewest).slice(0, mostInSection) : others;
   const lines = [...(index ? [index] : []), ...shown].map(
     ({ path, heading, frontMatter }) => `${formatMarkdownLink(heading, toUrl(path))}: ${frontMatter.description}`,
   );
   const rest = others.length - shown.length;
   return rest && index ? `${lines.join("\n")}\n\n${rest} more are listed in ${toUrl(index.path)}` : lines.join("\n");
 }
-
-const byDate = (a: Page, b: Page) => (a.frontMatter.date < b.frontMatter.date ? 1 : -1);

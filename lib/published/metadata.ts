@@ -4,7 +4,7 @@ import { cardSize, getCardPath } from "@/lib/drawn/describe-card";
 import { faviconSizes } from "@/lib/drawn/mark";
 import { getShownPath, getShownTitle, type Shown } from "@/lib/navigation/list-parts";
 import { getShortName } from "@/lib/navigation/navigation";
-import { hasMarkdownCopies, toMarkdownPath } from "@/lib/published/markdown-path";
+import { hasMarkdownCopies, toMarkdownPath } from "@/lib/published/markdown-copy";
 import { getSettings } from "@/lib/settings";
 
 /** A title as the browser shows it: the product prefix and the route's title. */

@@ -1,10 +1,12 @@
-import * as yup from "yup";
+import type * as yup from "yup";
 import type { Kind } from "@/lib/content/kinds";
 import type { RecipePage } from "@/lib/content/page";
 import {
-  common,
-  optionalDay,
+  closed,
+  dayWhen,
+  frontMatterOf,
   optionalOrder,
+  optionalText,
   picture,
   related,
   text,
@@ -23,40 +25,39 @@ const duration = () =>
   text().matches(/^PT(?=\d)(\d+H)?(\d+M)?$/, "must be an ISO 8601 duration of hours and minutes, such as PT1H15M");
 
 /** The front matter of a recipe. */
-const schema = yup
-  .object({
-    kind: text().oneOf(["recipe"] as const),
-    ...common,
-    order: optionalOrder(),
-    related: related(),
-    /** One line that makes one want it, for the list of recipes. */
-    teaser: text(),
-    servings: wholeNumber().positive("must be more than 0"),
-    prepTime: duration(),
-    cookTime: duration(),
-    /** Everything from the first cut to the table: at least preparing and cooking together. */
-    totalTime: duration(),
-    /** The Dutch oven's width in inches. */
-    oven: wholeNumber().oneOf([8, 10, 12, 14] as const, "must be 8, 10, 12 or 14 (inches)"),
-    /** Degrees Fahrenheit. */
-    temperature: wholeNumber().min(200, "is below 200 °F").max(500, "is above 500 °F"),
-    coals: yup
-      .object({ top: coalCount(), bottom: coalCount() })
-      .noUnknown()
-      .strict()
-      .required("is missing; add top and bottom"),
-    /** Why it is cooked only as written; without it the page has half and double too. */
-    unscaled: yup.string().strict().trim("has spaces at its ends; remove them").min(1, "is empty; say why").optional(),
-    /** The last day on which the owner cooked it; without it nothing says that anybody did. */
-    cooked: optionalDay(),
-    /** A photograph of the dish; without one nothing is said of how it looks. */
-    picture: picture(),
-    category: text(),
-    keywords: textList("word"),
-    tools: textList("tool"),
-  })
-  .noUnknown()
-  .strict();
+const schema = frontMatterOf("recipe", {
+  order: optionalOrder(),
+  related: related(),
+  /** One line that makes one want it, for the list of recipes. */
+  teaser: text(),
+  servings: wholeNumber().positive("must be more than 0"),
+  prepTime: duration(),
+  cookTime: duration(),
+  /** Everything from the first cut to the table: at least preparing and cooking together. */
+  totalTime: duration(),
+  /** The Dutch oven's width in inches. */
+  oven: wholeNumber().oneOf([8, 10, 12, 14] as const, "must be 8, 10, 12 or 14 (inches)"),
+  /** Degrees Fahrenheit. */
+  temperature: wholeNumber().min(200, "is below 200 °F").max(500, "is above 500 °F"),
+  coals: closed({ top: coalCount(), bottom: coalCount() }).required("is missing; add top and bottom"),
+  /** Why it is cooked only as written; without it the page has half and double too. */
+  unscaled: optionalText().min(1, "is empty; say why"),
+  /** The last day on which the owner cooked it; without it nothing says that anybody did. */
+  cooked: dayWhen("it was cooked"),
+  /** A photograph of the dish; without one nothing is said of how it looks. */
+  picture: picture(),
+  category: text(),
+  keywords: textList("word"),
+  /** The oven is a key, so that each size can name its oven; as a tool it would be there twice, and wrong in other sizes. */
+  tools: textList(
+    "tool",
+    text().test(
+      "oven",
+      "is the oven; remove it: the page names it first, by the key oven",
+      (tool) => !/\bDutch ovens?$/i.test(tool),
+    ),
+  ),
+});
 
 export type RecipeFrontMatter = yup.InferType<typeof schema>;
 
@@ -75,9 +76,7 @@ export function collectFoods(recipes: readonly RecipePage[]): string[] {
 export function checkRecipe({ file, frontMatter, recipe }: RecipePage, foods: readonly string[]): Problem[] {
   const found = [
     ...checkCoals(frontMatter),
-    ...checkTools(frontMatter),
     ...checkTimes(frontMatter),
-    ...checkCooked(frontMatter),
     ...checkParts(recipe),
     ...checkNumbers(recipe, frontMatter),
     ...checkIngredients(recipe, foods),
@@ -115,28 +114,11 @@ function checkCoals({ coals, oven, temperature }: RecipeFrontMatter): Fault[] {
   return [{ key: "coals", message }];
 }
 
-/** The oven is a key, so that each size can name its oven; as a tool it would be there twice, and wrong in other sizes. */
-function checkTools({ tools, oven }: RecipeFrontMatter): Fault[] {
-  return tools
-    .filter((tool) => /\bDutch ovens?$/i.test(tool))
-    .map((tool) => ({
-      key: "tools",
-      message: `lists “${tool}”; remove it: the page names the oven first, by the key oven, which is ${oven}`,
-    }));
-}
-
 function checkTimes({ prepTime, cookTime, totalTime }: RecipeFrontMatter): Fault[] {
   const least = parseDuration(prepTime) + parseDuration(cookTime);
   if (parseDuration(totalTime) >= least) return [];
   const message = `${totalTime} is less than prepTime ${prepTime} and cookTime ${cookTime} together; write at least PT${least}M`;
   return [{ key: "totalTime", message }];
-}
-
-/** To say that it was cooked changes the page, so the page's day can't be earlier. This needs no clock. */
-function checkCooked({ cooked, date }: RecipeFrontMatter): Fault[] {
-  if (cooked === undefined || cooked <= date) return [];
-  const message = `${cooked} is after the page’s date ${date}; write the day it was cooked, and as date the day of this change`;
-  return [{ key: "cooked", message }];
 }
 
 function checkParts({ groups, steps }: Recipe): Fault[] {
