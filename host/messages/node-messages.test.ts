@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { createServer, request, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,14 +9,13 @@ import { listenLocally } from "@/host/messages/fixtures/listen-locally";
 import { readKept } from "@/host/messages/fixtures/read-kept";
 import { formatEnvelope } from "@/host/messages/fixtures/sample-message";
 import { startSmtpServer } from "@/host/messages/fixtures/test-smtp-server";
-import { createNodeMessages, type MessagesOptions, type NodeMessages } from "./node-messages";
+import { createNodeMessages, type MessagesOptions } from "./node-messages";
 
 const limits = { perNetwork: 100, perDay: 100, bytes: 1_000_000 };
 
 let folder: string;
 /** The newest; a test may start several. */
 let server: Server | undefined;
-let messages: NodeMessages | undefined;
 let closers: (() => unknown)[];
 let lines: string[];
 let onLine: (line: string) => void;
@@ -32,7 +31,7 @@ afterEach(async () => {
 });
 
 async function start(changes: Partial<MessagesOptions> = {}) {
-  messages = await createNodeMessages({
+  const messages = await createNodeMessages({
     mailDir: folder,
     mailRetrySeconds: 60,
     messagesPerMinute: 2,
@@ -72,13 +71,6 @@ test("with the defaults a message is kept, the start says where, and each arriva
     ),
   ]);
   expect(await read()).toMatchObject([{ reference: Reference, clientAddress: "127.0.0.1", state: "new" }]);
-});
-
-test("without a trusted proxy, X-Forwarded-For doesn't get around the limit", async () => {
-  const post = await start();
-  const statuses = [];
-  for (const last of [1, 2, 3]) statuses.push((await post({ "X-Forwarded-For": `203.0.113.${last}` })).status);
-  expect(statuses).toEqual([200, 200, 429]);
 });
 
 test("behind one trusted proxy the address that it saw is counted, not one that a client wrote before it", async () => {
@@ -136,26 +128,16 @@ test("while the folder is away messages are refused, and taken once it is back w
   expect((await post()).status).toBe(200);
 });
 
-test("of two hosts on one file both take messages and send them, each once, also when one ends", async () => {
+test("with a mail server each message is mailed from one address to the other, and the start says by which server", async () => {
   const smtp = await startSmtpServer();
   const settings = { smtpUrl: `smtp://127.0.0.1:${smtp.port}`, mailFrom: "a@b.example", mailTo: "c@d.example" };
-  const post = await start({ ...settings, messagesPerMinute: 100 });
-  const first = messages;
-  const postToSecond = await start({ ...settings, messagesPerMinute: 100 });
-  const isSent = (count: number) =>
-    new Promise<void>((resolve) => {
-      onLine = () => lines.filter((line) => line.endsWith(" was sent")).length === count && resolve();
-    });
-  const bothSent = isSent(20);
-  const sent = Array.from({ length: 20 }, async (_, number) => (await (number % 2 ? post : postToSecond)()).status);
-  expect(new Set(await Promise.all(sent))).toEqual(new Set([200]));
-  await bothSent;
-  const lastSent = isSent(21);
-  await first?.close();
-  await postToSecond();
-  await lastSent;
-  expect(smtp.mails).toHaveLength(21);
-  expect(smtp.mails[0]).toMatchObject({ from: "a@b.example", to: ["c@d.example"] });
+  const post = await start(settings);
+  const sent = new Promise<void>((resolve) => {
+    onLine = (line) => line.endsWith(" was sent") && resolve();
+  });
+  await post();
+  await sent;
+  expect(smtp.mails).toMatchObject([{ from: "a@b.example", to: ["c@d.example"] }]);
   expect(lines[1]).toBe(`messages are sent on by 127.0.0.1:${smtp.port}`);
   await smtp.stop();
 });
@@ -202,27 +184,6 @@ test("a stated length over 64 KB is refused before the body has come", async () 
   const [answer] = await once(socket, "data");
   expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
   socket.destroy();
-});
-
-test.each([
-  ["of 64 KB", 65_536, 200],
-  ["of one byte more", 65_537, 413],
-])("a body %s that comes in parts, with no length stated, is answered %s", async (_what, size, status) => {
-  await start();
-  const address = server?.address();
-  const asked = request({
-    port: typeof address === "object" && address ? address.port : 0,
-    method: "POST",
-    path: "/api/sm",
-    headers: { "Content-Type": "application/json" },
-  });
-  const body = formatEnvelope().padEnd(size);
-  asked.write(body.slice(0, 100));
-  asked.end(body.slice(100));
-  const [response] = await once(asked, "response");
-  expect(response.statusCode).toBe(status);
-  response.resume();
-  expect(await read()).toHaveLength(status === 200 ? 1 : 0);
 });
 
 test("a client that hangs up in the middle of its message leaves nothing behind and hurts nobody", async () => {

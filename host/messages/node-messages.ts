@@ -24,12 +24,9 @@ export type MessagesOptions = Partial<HostConfig> &
     claimMs?: number;
   };
 
-/** A route to mount, and what to call before the process ends. */
-export type NodeMessages = Awaited<ReturnType<typeof createNodeMessages>>;
-
 const sweepMs = 60 * 60 * 1000;
 
-/** Puts the messages route together on Node, with a mailbox or an upstream. */
+/** Puts the messages route together on Node, with a mailbox or an upstream: the route, and what to call before the process ends. */
 export async function createNodeMessages(options: MessagesOptions) {
   const { log = writeToConsole, trustedProxies, allowedOrigins, credentials, messagingUpstream: url } = options;
   if (url) log(`messages are passed on to ${new URL(url).host}`);

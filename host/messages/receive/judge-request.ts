@@ -6,14 +6,13 @@ import { Refusal } from "@/host/messages/receiver";
 import type { Credentials } from "@/lib/message/envelope";
 import { type Message, messageFields, validateMessage } from "@/lib/message/schema";
 
-const wrongOriginText = "Messages are taken from this site's own pages only.";
-
 /**
  * Lets requests of this site's pages and of configured origins through; throws `Refusal` 403 for others.
  * (Hono's csrf middleware judges forms only and relies on the browser's preflight for JSON.)
  */
 export function guardOrigin(c: Context, allowedOrigins: readonly string[]): void {
-  if (!allowedOrigins.includes(c.req.header("origin") ?? "") && !isOwnPage(c)) throw new Refusal(403, wrongOriginText);
+  if (allowedOrigins.includes(c.req.header("origin") ?? "") || isOwnPage(c)) return;
+  throw new Refusal(403, "Messages are taken from this site's own pages only.");
 }
 
 function isOwnPage(c: Context): boolean {
