@@ -1,7 +1,5 @@
 import { expect, test } from "playwright/test";
-import { badEnvelopes } from "../host/messages/fixtures/bad-envelopes";
-import { findRefusalFault, type Send } from "../host/messages/fixtures/judge-refusal";
-import { formatEnvelope } from "../host/messages/fixtures/sample-message";
+import type { Send } from "../host/messages/fixtures/judge-refusal";
 import { sideMenu } from "./content-pages";
 import { createSubject, fill, getSend } from "./shared/contact-form";
 import { findDeliveryProblems, loadDeliveryChecks } from "./shared/delivery-checks";
@@ -88,11 +86,6 @@ test.describe("without JavaScript", () => {
     expect(said.filter((words) => !words.includes("422"))).toEqual([]);
     expect(await readMessages(subject)).toEqual([]);
   });
-
-  test("the page around answers has no path, and a success that was not is page not found", async ({ page }) => {
-    expect((await page.goto("/_answer"))?.status()).toBe(404);
-    expect((await page.goto("/api/sm/sent"))?.status()).toBe(404);
-  });
 });
 
 test("page not found shows its path and runs its script under its policy", async ({ page }) => {
@@ -103,25 +96,6 @@ test("page not found shows its path and runs its script under its policy", async
   await expect(page.getByRole("main")).toContainText("/asci?a=1 does not exist.");
   await expect(page.locator("#nearest-page")).toContainText("ASCII chart");
   expect(said).toEqual(["Failed to load resource: the server responded with a status of 404 (Not Found)"]);
-});
-
-test("each bad envelope is refused as on Node, and nothing is stored", async ({ baseURL }) => {
-  const faults = await Promise.all(
-    badEnvelopes.map((bad, index) => findRefusalFault(bad, postTo(baseURL, `198.18.0.${index}`))),
-  );
-  expect(faults.filter(Boolean)).toEqual([]);
-  expect(await query("SELECT id FROM messages WHERE client_address LIKE '198.18.%'")).toEqual([]);
-});
-
-test("of the same message many times at once there is one, and its key is good for no other", async ({ baseURL }) => {
-  const subject = createSubject("Once");
-  const send = postTo(baseURL, createAddress());
-  const headers = { "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() };
-  const body = formatEnvelope({ email: { Subject: subject } });
-  const answers = await Promise.all(Array.from({ length: 5 }, () => send(body, headers)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  expect(await readMessages(subject)).toHaveLength(1);
-  expect((await send(formatEnvelope({ email: { Subject: "Another" } }), headers)).status).toBe(422);
 });
 
 test("one address may send ten messages a minute", async ({ baseURL }) => {

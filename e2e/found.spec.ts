@@ -72,33 +72,6 @@ test("robots.txt lets everyone read and names the sitemap", async ({ request }) 
   expect(robots).not.toMatch(/^Disallow: \/$/m);
 });
 
-test("the feed that pages name has entries that lead to pages", async ({ request }) => {
-  const [address = ""] = await readHead(request, "/docr", "link[type='application/atom+xml']", "href");
-  const xml = await fetchText(request, toLocalPath(address), "application/atom+xml");
-  const links = xml.matchAll(/<entry>.*?<link rel="alternate" type="text\/html" href="([^"]+)"/gs);
-  const paths = Array.from(links, ([, address = ""]) => toLocalPath(address));
-  expect(paths.length).toBeGreaterThan(40);
-  expect(await loadPaths()).toEqual(expect.arrayContaining(paths));
-});
-
-test("other sites may show pictures, cards and the icon", async ({ request }) => {
-  const pictures = (await listFiles("public/pictures")).slice(0, 2).map((name) => `/pictures/${name}`);
-  for (const path of [...pictures, "/cards/git.png", "/favicon.ico"]) {
-    const answer = await request.get(path);
-    expect([path, answer.status(), answer.headers()["cross-origin-resource-policy"]]).toEqual([
-      path,
-      200,
-      "cross-origin",
-    ]);
-  }
-});
-
-test("search engines may show pictures large, and page not found is not for them", async ({ request }) => {
-  expect(await readHead(request, "/git", "meta[name='robots']", "content")).toEqual(["max-image-preview:large"]);
-  const missing = selectAll("meta[name='robots']", fromHtml(await (await request.get("/none")).text()));
-  expect(missing.map(({ properties }) => properties.content)).toEqual(["noindex"]);
-});
-
 test("the icons and the manifest that a page names answer, and so does /favicon.ico", async ({ request }) => {
   for (const href of await readHead(request, "/", "link[rel~='icon'], link[rel='apple-touch-icon']", "href")) {
     await fetchBytes(request, href, "image/");
@@ -120,13 +93,4 @@ test("the icons and the manifest that a page names answer, and so does /favicon.
     const { width, height } = await sharp(await fetchBytes(request, src, "image/png")).metadata();
     expect([width, height]).toEqual([Number(size), Number(size)]);
   }
-});
-
-test("someone who finds a vulnerability finds whom to write to", async ({ request }) => {
-  const answer = await request.get("/.well-known/security.txt");
-  expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");
-  const text = await answer.text();
-  expect(text).toMatch(/^Contact: (?:https?:|mailto:|tel:)\S+$/m);
-  expect(text).toMatch(/^Expires: \d{4}-\d\d-\d\dT00:00:00Z$/m);
-  expect(text).toContain(`Canonical: ${getSettings().url}/.well-known/security.txt`);
 });

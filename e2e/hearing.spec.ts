@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
-import { fields, fill, getSend, getStatus } from "./shared/contact-form";
+import { fill, getSend, getStatus } from "./shared/contact-form";
 import { hear, listen, recordSpeech } from "./shared/hear";
 import { openReady } from "./shared/open-ready";
 import { stopClock } from "./shared/stop-clock";
@@ -93,29 +93,6 @@ test.describe("the contact form", () => {
 
   const success = { RequestSuccessful: true, ErrorMessage: "", Reference: "K7QD-3MXP" };
 
-  test("while one types nothing is said; a pause says what is missing, and leaving a field its error", async ({
-    page,
-  }) => {
-    await open(page, success);
-    await page.getByLabel("Full name").focus();
-    await listen(page);
-    for (const letter of "An") {
-      await page.keyboard.type(letter);
-      await page.clock.runFor(300);
-    }
-    expect(await listen(page)).toEqual([]);
-    await page.clock.runFor(1000);
-    expect(await listen(page)).toEqual([
-      "says: Please complete or fix: full name, email address, confirm email address, subject, message.",
-    ]);
-    await page.keyboard.press("Tab");
-    await page.clock.runFor(100);
-    expect(await listen(page)).toEqual([
-      expect.stringMatching(/^says: Full name: Full name must/),
-      expect.stringMatching(/^focus: Email address/),
-    ]);
-  });
-
   test("a success is read once by the focus, then that the form is empty, then nothing", async ({ page }) => {
     const release = await open(page, success);
     await fill(page, "Coals");
@@ -156,23 +133,6 @@ test.describe("the contact form", () => {
     await page.clock.runFor(60_000);
     expect(await listen(page)).toEqual(["says: Your message was sent; the form is empty."]);
     expect(await page.evaluate(() => document.activeElement?.outerHTML)).toBe(next);
-  });
-
-  test("a refusal is said each time, and leaves all that was typed", async ({ page }) => {
-    const release = await open(page, { RequestSuccessful: false, ErrorMessage: "The mailbox is full." });
-    release();
-    await fill(page, "Coals");
-    await page.clock.runFor(2000);
-    await getSend(page).focus();
-    for (let round = 0; round < 2; round += 1) {
-      await listen(page);
-      await page.keyboard.press("Enter");
-      await expect(getStatus(page)).toHaveText(/^Error: The mailbox is full\./);
-      await page.clock.runFor(2000);
-      expect(await listen(page)).toEqual(["says: Sending email...", "says: Error: The mailbox is full."]);
-    }
-    for (const [label, text] of fields("Coals"))
-      await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
   });
 });
 

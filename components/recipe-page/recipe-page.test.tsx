@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen, within } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { RecipePage } from "@/components/recipe-page/recipe-page";
 import { renderPage } from "@/lib/content/html";
 import { recipe } from "@/lib/content/kinds/recipe";
@@ -46,54 +46,6 @@ test("a recipe with the day on which the owner cooked it says so, and no longer 
   show(rightRecipe.replace("category:", "cooked: 2027-05-30\ncategory:"));
   expect(screen.getByText("Cooked").nextElementSibling?.textContent).toBe("by the owner on May 30, 2027");
   expect(screen.queryByText(/not yet/)).toBeNull();
-});
-
-test("ingredients and steps can be ticked off by their names", () => {
-  show();
-  const readNames = (name: string) =>
-    within(screen.getByRole("region", { name }))
-      .getAllByRole("checkbox")
-      .map((box) => readSize(box.closest("label") ?? undefined, "whole"));
-  expect(readNames("Ingredients")).toEqual([
-    "2 cups (240 g) all-purpose flour",
-    "1 teaspoon salt",
-    "1 tablespoon butter",
-  ]);
-  expect(readNames("Directions")).toEqual([
-    "Mix the flour (2 cups) with the salt (1 teaspoon).",
-    "Bake 45 minutes at 350 °F with 17 coals on the lid and 8 coals below. Brush with the butter (1 tablespoon).",
-  ]);
-});
-
-test("half, as written and double can be chosen, and as written is", () => {
-  show();
-  const group = within(screen.getByRole("group", { name: "Amounts" }));
-  const choices = group.getAllByRole("radio");
-  expect(choices.map((radio) => radio.closest("label")?.textContent)).toEqual(["Half", "As written", "Double"]);
-  expect(choices.map((radio) => radio.matches(":checked"))).toEqual([false, true, false]);
-});
-
-test("amounts, oven, coals and tools are there in each size", () => {
-  const { container } = show();
-  const [flour] = screen.getAllByRole("checkbox").map((box) => box.closest("label") ?? undefined);
-  expect(readSizes(flour)).toEqual([
-    "1 cup (120 g) all-purpose flour",
-    "2 cups (240 g) all-purpose flour",
-    "4 cups (480 g) all-purpose flour",
-  ]);
-  expect(readSizes(container.querySelector("#step-2") ?? undefined).map((words) => words.match(/\d+ coals/g))).toEqual([
-    ["14 coals", "7 coals"],
-    ["17 coals", "8 coals"],
-    ["17 coals", "8 coals"],
-  ]);
-  const ovens = readSizes(screen.getByText("Oven").nextElementSibling ?? undefined);
-  expect(ovens.map((words) => words.split(",")[0])).toEqual(["10-inch", "12-inch", "two 12-inch"]);
-  expect(readSizes(screen.getByText(/^You need/)).map((words) => words.trim())).toEqual([
-    "You need: 10-inch camp Dutch oven, tongs.",
-    "You need: 12-inch camp Dutch oven, tongs.",
-    "You need: two 12-inch camp Dutch ovens, tongs.",
-  ]);
-  expect(container.querySelectorAll("svg")).toHaveLength(2);
 });
 
 test("another size says what the times mean for it", () => {

@@ -71,22 +71,6 @@ test("a chapter without picture shows none", () => {
   expect(screen.queryByText("Drawing: the lid.")).toBeNull();
 });
 
-test("title and text are there in order", () => {
-  show(2);
-  const headings = screen.getAllByRole("heading").map(({ textContent }) => textContent);
-  expect(headings).toEqual(["Chapter 2", "The end", "The fire pit story"]);
-});
-
-test("the list holds all chapters and marks the current one only", () => {
-  show(2);
-  const links = within(screen.getByRole("navigation", { name: "The fire pit story" })).getAllByRole("link");
-  expect(links.map((link) => [link.textContent, link.getAttribute("aria-current")])).toEqual([
-    ["Chapter 1", null],
-    ["Chapter 2", "page"],
-    ["Chapter 3", null],
-  ]);
-});
-
 test.each([
   [1, [["Next Chapter 2", "/story/2"]]],
   [

@@ -39,36 +39,6 @@ test("without a network both tools and the search work", async ({ page, host }) 
   expect(said).toEqual([]);
 });
 
-test("without a network an address is answered as with one, and what is not stored in words", async ({
-  page,
-  host,
-}) => {
-  await keep(page);
-  host.leave();
-  for (const [asked, path, status, words] of [
-    ["/DOCR/", "/docr", 200, "Ingredients"],
-    ["/Docr?X=1&y=%2F#Ingredients", "/docr?X=1&y=%2F#Ingredients", 200, "Ingredients"],
-    ["/Git/Delete%2DBranch", "/git/delete-branch", 200, "branch"],
-    ["/nope", "/nope", 404, "/nope does not exist."],
-    ["/Nope/?a=1", "/Nope/?a=1", 404, "/Nope/?a=1 does not exist."],
-    ["/asci", "/asci", 404, /Maybe you’re looking for .*ASCII chart/],
-    ["/git.md", "/git.md", 503, "The page you asked for isn’t stored"],
-  ] as const) {
-    const response = await page.goto(asked);
-    expect([asked, response?.status()]).toEqual([asked, status]);
-    await expect(page).toHaveURL(host.url + path);
-    await expect(page.getByRole("main"), asked).toContainText(words);
-  }
-});
-
-test("a network that does not begin its answer within two seconds is as none", async ({ page, host }) => {
-  await keep(page);
-  host.stall();
-  expect((await page.goto("/docr"))?.fromServiceWorker()).toBe(true);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await host.serve("out");
-});
-
 test("a message sent without a network is an error in words, and stays in the form", async ({ page, host }) => {
   await keep(page);
   host.leave();
