@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { visit } from "unist-util-visit";
 import * as yup from "yup";
-import { note } from "@/lib/content/kinds/note";
+import { transformKind } from "@/lib/content/kinds";
 import { parsePage } from "@/lib/content/markdown";
 import { text, textList } from "@/lib/content/schema";
 import { listFiles } from "@/lib/files";
@@ -28,7 +28,7 @@ async function listRows(path: string, name: string): Promise<string[]> {
   const { page } = parsePage(name, file, await readFile(file, "utf8"));
   const rows: string[] = [];
   if (page?.kind !== "note") return rows;
-  note.transform(page);
+  transformKind(page);
   visit(page.root, "tableRow", ({ data }) => {
     if (data?.hProperties?.id) rows.push(`${path}#${data.hProperties.id}`);
   });

@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import { RecipePage } from "@/components/recipe-page/recipe-page";
 import { renderPage } from "@/lib/content/html";
-import { recipe } from "@/lib/content/kinds/recipe";
+import { transformKind } from "@/lib/content/kinds";
 import { addHeadingIds } from "@/lib/content/links";
 import { createRecipePage, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
 
@@ -20,7 +20,7 @@ const readSizes = (element: Element | undefined) => ["half", "whole", "double"].
 function show(text = rightRecipe) {
   const source = parseRecipe(text);
   const { root } = source;
-  recipe.transform(source);
+  transformKind(source);
   addHeadingIds(root);
   return render(<RecipePage page={{ ...createRecipePage(source), ...renderPage(root) }} />);
 }
@@ -43,8 +43,8 @@ test("the facts come from front matter, in words", () => {
 });
 
 test("a recipe with the day on which the owner cooked it says so, and no longer that nobody has", () => {
-  show(rightRecipe.replace("category:", "cooked: 2027-05-30\ncategory:"));
-  expect(screen.getByText("Cooked").nextElementSibling?.textContent).toBe("by the owner on May 30, 2027");
+  show(rightRecipe.replace("category:", "cooked: 2026-11-20\ncategory:"));
+  expect(screen.getByText("Cooked").nextElementSibling?.textContent).toBe("by the owner on November 20, 2026");
   expect(screen.queryByText(/not yet/)).toBeNull();
 });
 

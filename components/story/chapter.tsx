@@ -3,7 +3,7 @@ import { PagePicture } from "@/components/frame/page-picture";
 import { PageList } from "@/components/page-list/page-list";
 import { PageSteps } from "@/components/page-steps/page-steps";
 import styles from "@/components/story/chapter.module.css";
-import { storyName } from "@/lib/content/kinds/chapter";
+import { storyName } from "@/lib/content/kinds";
 import type { ChapterPage } from "@/lib/content/page";
 import { getShortName } from "@/lib/navigation/navigation";
 

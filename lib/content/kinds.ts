@@ -1,8 +1,18 @@
-import type { ObjectSchema } from "yup";
-import { chapter } from "@/lib/content/kinds/chapter";
-import { note } from "@/lib/content/kinds/note";
-import { recipe } from "@/lib/content/kinds/recipe";
-import type { Additions, FrontMatter, KindName, Page, PageText, SourcePage } from "@/lib/content/page";
+import type { InferType, ObjectSchema } from "yup";
+import type { Additions, ChapterPage, FrontMatter, KindName, Page, PageText, SourcePage } from "@/lib/content/page";
+import { recipe } from "@/lib/content/recipe";
+import {
+  frontMatterOf,
+  menu,
+  optionalKeys,
+  optionalOrder,
+  optionalText,
+  picture,
+  related,
+  text,
+  wholeNumber,
+} from "@/lib/content/schema";
+import { addRowAnchors, checkRowAnchors } from "@/lib/content/tables";
 import type { PagePicture } from "@/lib/pictures/describe-picture";
 import type { Problem } from "@/lib/problem";
 
@@ -18,6 +28,56 @@ export type Kind<Name extends KindName> = {
   transform(page: SourcePage<Name>): Additions[Name];
   /** What is wrong with the pages of this kind among all pages, which it is given. */
   among?(pages: readonly Page[]): Problem[];
+};
+
+/** The front matter of a note, which is also what indexes and the home page are. */
+const noteSchema = frontMatterOf("note", {
+  order: optionalOrder(),
+  related: related(),
+  /** What the page is written for, in words that are in its text: `SQL Server 2017 and later`. */
+  versions: optionalText(),
+  menu: menu(),
+  /** The group folder, such as `(recipes)`, that this page is the index of. */
+  lists: optionalText(),
+  /** Gives each row of each table with this column an id, `prefix-text`, and a permalink. */
+  rowAnchors: optionalKeys({ prefix: text(), column: text() }),
+});
+
+export type NoteFrontMatter = InferType<typeof noteSchema>;
+
+const note: Kind<"note"> = {
+  schema: noteSchema,
+  check: ({ file, root, frontMatter: { rowAnchors } }) => (rowAnchors ? checkRowAnchors(file, root, rowAnchors) : []),
+  transform({ root, frontMatter: { rowAnchors } }) {
+    if (rowAnchors) addRowAnchors(root, rowAnchors);
+    return {};
+  },
+};
+
+/** What the chapters make together, as their list is called. */
+export const storyName = "The fire pit story";
+
+/** The front matter of a chapter of the story. */
+const chapterSchema = frontMatterOf("chapter", {
+  /** The chapter's place in the story, from 1, without gaps. */
+  order: wholeNumber().positive("must be 1 or more"),
+  menu: menu(),
+  picture: picture(),
+  /** The path of a page whose introduction this page shows after its own. */
+  textOf: optionalText(),
+});
+
+export type ChapterFrontMatter = InferType<typeof chapterSchema>;
+
+const chapter: Kind<"chapter"> = {
+  schema: chapterSchema,
+  transform: () => ({}),
+  among: (pages) =>
+    sortChapters(pages.filter((page) => page.kind === "chapter")).flatMap(({ file, frontMatter: { order } }, index) =>
+      order === index + 1
+        ? []
+        : [{ file, key: "order", message: `${order} is not the next chapter of the story; write ${index + 1}` }],
+    ),
 };
 
 /** The kinds of pages by their names in front matter. */
@@ -46,3 +106,7 @@ export function createPage<Name extends KindName>(
 /** What is wrong with pages among each other that only their kinds know. */
 export const checkKindsAmong = (pages: readonly Page[]): Problem[] =>
   Object.values(kinds).flatMap((kind) => kind.among?.(pages) ?? []);
+
+/** Chapters in the order of the story. */
+export const sortChapters = (chapters: readonly ChapterPage[]): ChapterPage[] =>
+  [...chapters].sort((a, b) => a.frontMatter.order - b.frontMatter.order);

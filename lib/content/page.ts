@@ -1,7 +1,6 @@
 import type { Root } from "mdast";
-import type { ChapterFrontMatter } from "@/lib/content/kinds/chapter";
-import type { NoteFrontMatter } from "@/lib/content/kinds/note";
-import type { RecipeFrontMatter } from "@/lib/content/kinds/recipe";
+import type { ChapterFrontMatter, NoteFrontMatter } from "@/lib/content/kinds";
+import type { RecipeFrontMatter } from "@/lib/content/recipe";
 import type { PagePicture } from "@/lib/pictures/describe-picture";
 import type { Recipe } from "@/lib/recipes/recipe";
 

@@ -3,8 +3,6 @@ import { toHtml } from "@/lib/content/html";
 import { parseMarkdown } from "@/lib/content/markdown";
 import {
   addSampleNotes,
-  countVerdicts,
-  formatVerdict,
   hashSample,
   listFences,
   loadVerdicts,
@@ -77,18 +75,6 @@ test("the hash of a sample changes with its language, its marks, its text and it
   expect(hashSample("ts", " fragment ", "a")).toBe(hashes[2]);
 });
 
-test("a verdict is put into words with the short version of its tool", () => {
-  const verdict = { sample: "aa", tool: "C# compiler", verdict: "compiled with C# {version} and run" };
-  expect(formatVerdict(verdict, { "C# compiler": "14 (Roslyn 5.12)" })).toBe("compiled with C# 14 and run");
-});
-
-test("verdicts are counted, the most frequent first", () => {
-  expect(countVerdicts(["parsed", "run", "run"])).toEqual([
-    ["run", 2],
-    ["parsed", 1],
-  ]);
-});
-
 test("without a file there are no verdicts, and a broken one is an error", async () => {
   await inTemporaryFolder({ "broken.json": "{" }, async (folder) => {
     expect(await loadVerdicts(join(folder, "none.json"))).toEqual(noVerdicts);
@@ -111,13 +97,13 @@ function render(markdown: string, ...samples: SampleVerdict[]): string {
 
 const link = (name: string) => `<p class="samples"><a href="/about#samples">${name}</a>`;
 
-test("one line below the heading says what was done with the samples, and a sample itself says nothing", () => {
+test("one line below the heading says what was done, most often first, and a sample itself says nothing", () => {
   const html = render(
-    "```csharp\na\n```\n\n```text output\n1\n```\n\n```csharp\nb\n```",
+    "```csharp\na\n```\n\n```text output\n1\n```\n\n```csharp\nb\n```\n\n```csharp\nb\n```",
     compiled("a", "1"),
     compiled("b"),
   );
-  expect(html).toContain(`</h1>\n${link("Samples")}: 1 compiled with C# 14 and run; 1 compiled with C# 14.</p>`);
+  expect(html).toContain(`</h1>\n${link("Samples")}: 2 compiled with C# 14; 1 compiled with C# 14 and run.</p>`);
   expect(html).not.toContain('class="note"');
 });
 

@@ -168,13 +168,13 @@ export function hashSample(language: string, marks: string, text: string, output
 }
 
 /** What was done with a sample, the tool's version in it: `compiled with C# 14 and run`. */
-export function formatVerdict({ tool, verdict }: SampleVerdict, tools: Verdicts["tools"]): string {
+function formatVerdict({ tool, verdict }: SampleVerdict, tools: Verdicts["tools"]): string {
   const [version = ""] = (tools[tool] ?? "").split(" ");
   return verdict.replace("{version}", version);
 }
 
 /** How many samples each thing was done with, the most frequent first: `[["compiled with C# 14", 3], …]`. */
-export function countVerdicts(phrases: readonly string[]): [phrase: string, count: number][] {
+function countVerdicts(phrases: readonly string[]): [phrase: string, count: number][] {
   const counts = new Map<string, number>();
   for (const phrase of phrases) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   return [...counts].sort(([, first], [, second]) => second - first);

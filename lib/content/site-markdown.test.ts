@@ -35,12 +35,6 @@ test.each<[string, string, string]>([
     `:9: fence language cobol is unknown; write one of ${languages}`,
   ],
   ["an unknown mark", `${title}\`\`\`ts fragmnt\nx\n\`\`\``, `:9: fence mark fragmnt is unknown; write ${marks}`],
-  ["an empty mark", `${title}\`\`\`ts file=""\nx\n\`\`\``, `:9: fence mark file="" is unknown; write ${marks}`],
-  [
-    "marks at odds",
-    `${title}\`\`\`ts error fragment\nx\n\`\`\``,
-    ":9: a fence is marked error or fragment, not both; remove one",
-  ],
   ["a missing reason", `${title}\`\`\`shell\nls\n\`\`\``, ':9: no tool checks shell; say why with unchecked="reason"'],
   [
     "a table without caption",

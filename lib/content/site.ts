@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { mapBounded } from "@/lib/collections";
 import { checkAcross } from "@/lib/content/across";
 import { type CompiledFile, compileFile } from "@/lib/content/compile";
-import { borrowText } from "@/lib/content/kinds/chapter";
 import { checkLinks } from "@/lib/content/links";
 import type { Page } from "@/lib/content/page";
 import { loadVerdicts, noVerdicts, type Verdicts, verdictsFile } from "@/lib/content/samples";
@@ -96,6 +95,12 @@ export async function judgeFiles(
     uncertain: isComplete ? [] : addKeyLines(across, compiled).sort(byPlace),
     unrecorded: compiled.flatMap(({ unrecorded }) => unrecorded),
   };
+}
+
+/** A chapter with `textOf` shows another page's introduction after its own. */
+function borrowText(page: Page, byPath: ReadonlyMap<string, Page>): Page {
+  const source = page.kind === "chapter" ? byPath.get(page.frontMatter.textOf ?? "") : undefined;
+  return source ? { ...page, introHtml: page.introHtml + source.introHtml } : page;
 }
 
 /** What is shown for a page whose front matter cannot be read, so that the other pages can be shown until it is fixed. */

@@ -3,6 +3,7 @@ import { getRelated } from "@/lib/content/across";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { getIndex, getPage, listPages } from "@/lib/navigation/navigation";
+import { toSingular } from "@/lib/words";
 
 /** How many related pages a page names; one more place is kept for a page that few others would name. */
 const mostChosen = 2;
@@ -118,7 +119,7 @@ function weighWords(page: Page): Weighed[] {
       .join(" ")
       .toLowerCase()
       .matchAll(/\p{L}[\p{L}\p{N}]{2,}/gu)) {
-      const word = found.replace(/(?:(?<=ch|sh|x)e)?(?<!s)s$/, "");
+      const word = toSingular(found);
       if (!weights.has(word)) weights.set(word, weight);
     }
   };

@@ -7,7 +7,7 @@ import type { Problem } from "@/lib/problem";
 export type PlannedFile = { fileName: string; width: number; height: number };
 
 /** The files of one picture. A drawing is its own thumbnail, and has no crops. */
-export type PicturePlan = { full: PlannedFile; thumbnails: PlannedFile[]; crops: PlannedFile[] };
+type PicturePlan = { full: PlannedFile; thumbnails: PlannedFile[]; crops: PlannedFile[] };
 
 /** Widths in pixels: one for phones, one for wide or dense screens. */
 const thumbnailWidths = [480, 960];
@@ -78,7 +78,7 @@ function scaled({ width, height }: SourcePicture, scale: number, fileName: strin
 const hash = (...parts: (Buffer | string)[]): string => sha256(parts).toString("hex").slice(0, 10);
 
 /** What an `img` and its link need. Width and height are the thumbnail's, so that the page does not jump. */
-export type PictureDescription = {
+type PictureDescription = {
   src: string;
   srcSet?: string;
   width: number;

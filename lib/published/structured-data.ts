@@ -11,7 +11,7 @@ import type {
   Thing,
   WebSite,
 } from "schema-dts";
-import { storyName } from "@/lib/content/kinds/chapter";
+import { storyName } from "@/lib/content/kinds";
 import type { ChapterPage, NotePage, Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { getCardPath } from "@/lib/drawn/describe-card";

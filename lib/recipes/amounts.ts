@@ -12,7 +12,7 @@ const fractions: Readonly<Record<string, number>> = {
 const numberPattern = String.raw`(?:\d+(?:\.\d+)?[⅛¼⅓½⅔¾]?|[⅛¼⅓½⅔¾])`;
 
 /** `1½` is 1.5. */
-export function parseKitchenNumber(text: string): number {
+function parseKitchenNumber(text: string): number {
   const fraction = fractions[text.slice(-1)];
   return fraction === undefined ? Number(text) : Number(text.slice(0, -1)) + fraction;
 }
@@ -63,7 +63,7 @@ const findUnit = (word: string) => units.find(({ one, many }) => word === one ||
 const unitWords: readonly string[] = [...new Set(units.flatMap(({ one, many }) => [many, one]))];
 
 /** An amount in a text: its number, its unit's word where it has one, and the two as written. */
-export type Amount = { text: string; value: number; unit: string };
+type Amount = { text: string; value: number; unit: string };
 
 // Neither a part of another number (1/2, 2–3, 12.5) nor of a compound (1-inch).
 const amountSource = String.raw`(?<![\d.,/–-])(${numberPattern})[ \u00a0](${unitWords.join("|")})(?![\p{L}\p{N}-])`;

@@ -1,7 +1,7 @@
 import type { Coals } from "@/lib/recipes/sizes";
 
 /** An oven's width in inches, and its coals. */
-export type Pot = Coals & { oven: number };
+type Pot = Coals & { oven: number };
 
 // All measures are tenths of an inch: pots are true to each other, and coals fill a lid as they do outdoors.
 const coalWidth = 15;

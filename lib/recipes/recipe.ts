@@ -19,13 +19,13 @@ export type RecipeLine = {
 };
 
 /** The ingredients below one `###` heading, or those before any. */
-export type IngredientGroup = { heading?: string; ingredients: RecipeLine[] };
+type IngredientGroup = { heading?: string; ingredients: RecipeLine[] };
 
 /** What a cook works from, as plain data; empty where the sections `## Ingredients` and `## Directions` are missing. */
 export type Recipe = { groups: IngredientGroup[]; steps: RecipeLine[] };
 
 /** The list items of a recipe's Markdown: ingredients (bulleted, grouped by `###`) and steps (numbered). */
-export type RecipeItems = { groups: { heading?: string; items: ListItem[] }[]; steps: ListItem[] };
+type RecipeItems = { groups: { heading?: string; items: ListItem[] }[]; steps: ListItem[] };
 
 /** Finds the ingredients and the steps in a recipe's Markdown. */
 export function findRecipeItems(root: Root): RecipeItems {

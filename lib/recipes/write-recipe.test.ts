@@ -1,4 +1,3 @@
-import { HtmlValidate } from "html-validate";
 import { toHtml } from "@/lib/content/html";
 import { readRecipe } from "@/lib/recipes/recipe";
 import { loadRecipes, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
@@ -101,15 +100,10 @@ test("a recipe that is not scaled has its amounts once, and boxes whose labels a
   expect(html).toContain("<li>Eat it warm, with honey.</li>");
 });
 
-test("every recipe is valid HTML with one box for each ingredient and step", async () => {
-  const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
+test("every recipe has one box for each ingredient and step", () => {
   for (const { root, frontMatter } of loadRecipes()) {
     writeRecipe(root, fitPots(frontMatter));
     const html = toHtml(root.children);
-    const report = await validator.validateString(html);
-    expect(report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => [ruleId, message]))).toEqual(
-      [],
-    );
     expect(html.match(/type="checkbox"/g)?.length).toBe(html.match(/<li id="/g)?.length);
   }
 });

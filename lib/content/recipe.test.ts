@@ -1,5 +1,5 @@
 import { checkKind } from "@/lib/content/kinds";
-import { checkRecipe, collectFoods } from "@/lib/content/kinds/recipe";
+import { checkRecipe, collectFoods } from "@/lib/content/recipe";
 import { formatProblem } from "@/lib/problem";
 import { createRecipePage, loadRecipes, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
 
