@@ -39,6 +39,8 @@ export default function createConfig(phase: string): NextConfig {
     pageExtensions: isBuild ? ["export.tsx", "tsx"] : ["dev.tsx", "tsx", "ts"],
     reactStrictMode: true,
     poweredByHeader: false,
+    /** Nothing uses next/image; without this, rendering again what was compiled before warns of it. */
+    images: { unoptimized: true },
     devIndicators: false,
     /** middleware.ts leads a path to its one form, in one step. */
     skipTrailingSlashRedirect: true,

@@ -1,23 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mapBounded } from "@/lib/collections";
 import { listFiles } from "@/lib/files";
 import { sha256 } from "@/lib/hash";
 
 /** What a result was made from; the same inputs always give the same result. */
-type Inputs = readonly (string | Uint8Array)[];
+export type Inputs = readonly (string | Uint8Array)[];
 
 /** Keeps results by the hash of what they were made from, so that what did not change is not done again. */
 export type Store = {
   /** The result that is kept for these inputs, or what `make` gives, kept from now on. */
   remember(inputs: Inputs, make: () => Uint8Array | Promise<Uint8Array>): Promise<Uint8Array>;
+  /** Whether a result is kept for these inputs. */
+  has(inputs: Inputs): Promise<boolean>;
   /** Removes what nobody has asked this store for since it was opened. */
   sweep(): Promise<void>;
 };
 
 /** A store that keeps nothing. */
-export const noStore: Store = { remember: async (_, make) => make(), sweep: async () => {} };
+export const noStore: Store = { remember: async (_, make) => make(), has: async () => false, sweep: async () => {} };
 
 /**
  * Opens a store in a folder, which may be deleted at any time: that means work and never another result. `version` is an
@@ -37,6 +39,10 @@ export function openStore(folder: string, version: string): Store {
       await write(folder, name, made).catch(() => {});
       return made;
     },
+    async has(inputs) {
+      const kept = await stat(join(folder, hash([version, ...inputs]))).catch(() => undefined);
+      return Boolean(kept?.size);
+    },
     async sweep() {
       const names = await readdir(folder).catch(() => []);
       const unasked = names.filter((name) => !asked.has(name));
@@ -54,7 +60,7 @@ async function write(folder: string, name: string, bytes: Uint8Array): Promise<v
 }
 
 /** SHA-256 over inputs, each with its length, so that no two lists of inputs are one text. */
-const hash = (inputs: Inputs): string =>
+export const hash = (inputs: Inputs): string =>
   sha256(inputs.flatMap((input) => [`${Buffer.byteLength(input)}:`, input])).toString("hex");
 
 /** A text that changes with any file below a folder, by name or content. */

@@ -1,4 +1,5 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
+import { mapBounded } from "@/lib/collections";
 import { findDatesToCome } from "@/lib/content/across";
 import { judgeSite, loadSite } from "@/lib/content/site";
 import { toDay } from "@/lib/days";
@@ -9,10 +10,11 @@ import { refuseLinks } from "@/lib/files";
 import { writePictures } from "@/lib/pictures/write-pictures";
 import { ContentError } from "@/lib/problem";
 import { checkEnvironmentFiles, checkNames, getSettings, listDefaults } from "@/lib/settings";
-import { openProjectStore } from "@/lib/store";
+import { type Inputs, openProjectStore } from "@/lib/store";
 import { isReading } from "@/postbuild/budgets";
 import { exportFolder, exportPages } from "@/postbuild/export-pages";
 import { finishExport, writeCards } from "@/postbuild/finish-export";
+import { hashRenderer, listDocuments } from "@/postbuild/rendered-pages";
 import { lockBuild, replaceFolder, restoreFolder } from "@/postbuild/replace-folder";
 
 // The program of `npm run build`: judges the content, lets Next export the pages, finishes them in a folder under .next, and
@@ -26,8 +28,10 @@ try {
   restoreFolder("out", spareFolder);
   checkContrast(loadTokens());
   await judgeContent();
-  await exportPages();
-  await finishPages();
+  const code = await hashRenderer();
+  const documents = listDocuments(await loadSite(), code);
+  await exportPages({ ...(await listChanged(documents)), code });
+  await finishPages(documents);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -47,12 +51,20 @@ async function judgeContent(): Promise<void> {
   console.log(`content: ${pages.length} pages judged in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-async function finishPages(): Promise<void> {
+/** The paths whose documents aren't kept from a build before. Next must render one at least. */
+async function listChanged(documents: ReadonlyMap<string, Inputs>) {
+  const store = await openProjectStore("out");
+  const found = await mapBounded([...documents], async ([path, inputs]) => ((await store.has(inputs)) ? [] : [path]));
+  const paths = found.flat();
+  return { paths: paths.length ? paths : ["/"], isPart: paths.length < documents.size };
+}
+
+async function finishPages(documents: ReadonlyMap<string, Inputs>): Promise<void> {
   const start = performance.now();
   const log = (line: string) => hasDetails && console.log(`finishing: ${line}`);
   await rm(finishedFolder, { recursive: true, force: true });
   const folders = { root: process.cwd(), exported: exportFolder, out: finishedFolder };
-  const costs = await finishExport({ ...folders, log });
+  const costs = await finishExport({ ...folders, documents, log });
   const perCard = await writeCards(
     finishedFolder,
     await loadSite(),

@@ -15,7 +15,7 @@ import { getMessagingSettings } from "@/lib/message/settings";
 import { listChosen, measureFiles } from "@/lib/offline/kept-site";
 import { createMarkdownCopy, hasMarkdownCopies, toMarkdownPath } from "@/lib/published/markdown-copy";
 import { getSettings, readSwitch } from "@/lib/settings";
-import { openProjectStore, type Store } from "@/lib/store";
+import { type Inputs, openProjectStore, type Store } from "@/lib/store";
 import { createAnswerFramePage } from "@/postbuild/answer-frame-page";
 import { checkBudgets, checkOffline, isReading, type PageCost } from "@/postbuild/budgets";
 import { createClassShortener } from "@/postbuild/class-names";
@@ -33,6 +33,8 @@ type ExportOptions = {
   exported: string;
   /** The folder of what is delivered, which does not exist yet. */
   out: string;
+  /** What the document at each path depends on; only those that no build has kept are in the export. */
+  documents?: ReadonlyMap<string, Inputs>;
   /** Where what was done before is kept; its own store by default. */
   store?: Store;
   log?: (line: string) => void;
@@ -46,14 +48,21 @@ const assetsIgnore = "*.br\n*.gz\n";
  * sheet of its kind and the scripts of its islands, and is compressed. Returns what each page costs. Throws when a page is
  * not in a form known here, or over budget.
  */
-export async function finishExport({ root, exported, out, store, log = () => {} }: ExportOptions): Promise<PageCost[]> {
+export async function finishExport({
+  root,
+  exported,
+  out,
+  documents = new Map(),
+  store,
+  log = () => {},
+}: ExportOptions): Promise<PageCost[]> {
   const { name, url } = getSettings();
   const messagingOrigin = getMessagingSettings().origin || undefined;
   const isOffline = readSwitch("OFFLINE");
   const known = store ?? (await openProjectStore("out", root));
   const files = listDelivered(await listFiles(exported));
   const scripts = await bundleIslands(root, out);
-  const pages = await stripPages(exported, files, known);
+  const pages = await stripPages(exported, files, { documents, store: known });
   await copyFiles(
     files.filter((name) => !pages.has(name)),
     exported,
@@ -64,8 +73,8 @@ export async function finishExport({ root, exported, out, store, log = () => {} 
 
   const shorten = createClassShortener([...pages.values()], isWritten);
   const parts = { sheets: new Map([...sheets].map(([name, css]) => [name, shorten(css)])), scripts, shorten };
-  const documents = [...pages].map(([name, page]) => [name, finishPage(name, page, parts)] as const);
-  await mapBounded(documents, ([name, html]) => writeWhole(join(out, name), html));
+  const finished = [...pages].map(([name, page]) => [name, finishPage(name, page, parts)] as const);
+  await mapBounded(finished, ([name, html]) => writeWhole(join(out, name), html));
   const contact = pages.get("contact.html");
   const frame = contact && finishPage(answerFrameName, createAnswerFramePage(contact, name), parts);
   if (hasMarkdownCopies()) await writeMarkdownCopies(out, await loadSite(), url);
@@ -88,7 +97,7 @@ export async function finishExport({ root, exported, out, store, log = () => {} 
   if (manifest) await compressAll([manifestPath.slice(1)], { out, pages, store: known });
   await known.sweep();
   const sizeOf = (path: string) => sizes.get(path.slice(1)) ?? 0;
-  const costs = documents.map(([name, html]): PageCost => {
+  const costs = finished.map(([name, html]): PageCost => {
     const script = listLoaded(html).reduce((sum, path) => sum + sizeOf(path), 0);
     const islands = pages.get(name)?.islands ?? [];
     return { path: toDeliveredPath(name), islands, html: sizes.get(name) ?? 0, script, text: measureText(html) };
@@ -112,18 +121,20 @@ export function listDelivered(names: readonly string[]): string[] {
   return names.filter((name) => !/^_next\/|^_not-found\b|(?:^|\/)__next\./.test(name) && !pages.has(name));
 }
 
-/** Every page of the export by its file's name, without what is Next's. */
+/** Every page by its file's name, without what is Next's: of the export, or kept from a build before. */
 async function stripPages(
   exported: string,
   files: readonly string[],
-  store: Store,
+  { documents, store }: { documents: ReadonlyMap<string, Inputs>; store: Store },
 ): Promise<Map<string, StrippedPage>> {
-  const names = files.filter((name) => name.endsWith(".html"));
+  const inputsOf = new Map([...documents].map(([path, inputs]) => [`${path.slice(1) || "index"}.html`, inputs]));
+  const names = new Set([...files.filter((name) => name.endsWith(".html")), ...inputsOf.keys()]);
   return new Map(
-    await mapBounded(names, async (name): Promise<[string, StrippedPage]> => {
-      const page = await readFile(join(exported, name));
-      const strip = () => Buffer.from(JSON.stringify(stripPage(name, page.toString())));
-      return [name, JSON.parse(Buffer.from(await store.remember([page], strip)).toString())];
+    await mapBounded([...names].sort(), async (name): Promise<[string, StrippedPage]> => {
+      const read = () => readFile(join(exported, name));
+      const strip = async () => Buffer.from(JSON.stringify(stripPage(name, (await read()).toString())));
+      const stripped = await store.remember(inputsOf.get(name) ?? [await read()], strip);
+      return [name, JSON.parse(Buffer.from(stripped).toString())];
     }),
   );
 }

@@ -77,10 +77,13 @@ async function find({ params }: PathProps): Promise<Shown> {
   return listShown(await loadSite()).get(`/${path.join("/")}`) ?? notFound();
 }
 
-const listPaths = async () =>
-  Array.from(listShown(await loadSite()).keys(), (path) => ({ path: path === "/" ? [] : path.slice(1).split("/") }));
+/** Those that a build names, as the others are as they were, or all. */
+const listPaths = async () => {
+  const paths = process.env.CHANGED_PATHS?.split(" ") ?? listShown(await loadSite()).keys();
+  return Array.from(paths, (path) => ({ path: path === "/" ? [] : path.slice(1).split("/") }));
+};
 
-/** Every path that a build exports. In development Next would make this list in the background, and miss a new page at first. */
+/** Every path that a build renders. In development Next would make this list in the background, and miss a new page at first. */
 export const generateStaticParams = process.env.NODE_ENV === "development" ? undefined : listPaths;
 
 export const generateMetadata = async (props: PathProps) => describeShown(await find(props));
