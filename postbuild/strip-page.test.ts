@@ -11,19 +11,19 @@ test("a page loses every script, preload, sheet and comment of Next's, and is se
   const { html, kind, islands, sheets } = stripPage("git.html", exportPage("<p>Some <b>bold</b> <i>text</i>.</p>"));
   expect(html).toBe(`<!DOCTYPE html>
 <html lang="en">
- <head>
-  <meta charset="utf-8">
-  <title>T</title>
- </head>
- <body>
-  <div class="frame">
-   <main id="main">
-    <h1>T one</h1>
-    <script type="application/ld+json">{"a":1}</script>
-    <p>Some <b>bold</b> <i>text</i>.</p>
-   </main>
-  </div>
- </body>
+<head>
+<meta charset="utf-8">
+<title>T</title>
+</head>
+<body>
+<div class="frame">
+<main id="main">
+<h1>T one</h1>
+<script type="application/ld+json">{"a":1}</script>
+<p>Some <b>bold</b> <i>text</i>.</p>
+</main>
+</div>
+</body>
 </html>
 `);
   expect({ kind, islands, sheets }).toEqual({ kind: "note", islands: [], sheets: ["/_next/static/chunks/a.css"] });

@@ -1,4 +1,4 @@
-import type { Element, Nodes, Parents } from "hast";
+import type { Element, Nodes, Parents, Text } from "hast";
 import { toString as toText } from "hast-util-to-string";
 import {
   classifyScript,
@@ -120,17 +120,14 @@ const isKeptInside = (node: Nodes) =>
   isIsland(node) || (node.type === "element" && /^(?:pre|table)$/.test(node.tagName));
 
 /**
- * Sets a document out in lines, for those who read its source: what is among blocks has a line to itself, indented below
- * the block that it is in. Text, and what is in a line of text, stays as it is.
+ * Sets a document out in lines, for those who read its source: what is among blocks has a line to itself. Text, and what is
+ * in a line of text, stays as it is. Indenting would cost each page a hundred bytes.
  */
-function layOut(parent: Parents, depth = 0): void {
+function layOut(parent: Parents): void {
   const inside = parent.children.filter((child) => !isSpace(child));
   if (!canPart(inside)) return;
-  const children: Nodes[] = [];
-  for (const child of inside) {
-    children.push({ type: "text", value: `\n${" ".repeat(depth)}` }, child);
-    if (child.type === "element" && !isKeptInside(child)) layOut(child, depth + 1);
-  }
-  children.push({ type: "text", value: `\n${" ".repeat(Math.max(depth - 1, 0))}` });
+  const line: Text = { type: "text", value: "\n" };
+  for (const child of inside) if (child.type === "element" && !isKeptInside(child)) layOut(child);
+  const children = [...inside.flatMap((child) => [line, child]), line];
   Object.assign(parent, { children: parent.type === "root" ? children.slice(1) : children });
 }

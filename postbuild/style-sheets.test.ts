@@ -26,7 +26,19 @@ test.each([
   [".a{& .later{color:red}}", ".a{& .later{color:red}}"],
   ["@media print{.b{color:red}}", ""],
   ["@media print{.a{color:red}}", "@media print{.a{color:red}}"],
-  [":root{--u:1;--v:var(--w);--w:2}.a{color:var(--v)}", ":root{--v:var(--w);--w:2}.a{color:var(--v)}"],
+  [
+    ":root{--u:1;--v:calc(var(--w)*2);--w:calc(1px + 1vw)}.a{margin:var(--v)}",
+    ":root{--v:calc(var(--w)*2);--w:calc(1px + 1vw)}.a{margin:var(--v)}",
+  ],
+  [":root{--gap:1rem}.a{margin:var(--gap) calc(var(--gap)*2)}", ".a{margin:1rem calc(1rem*2)}"],
+  [
+    ":root{--g:1.25rem + 1vw}.a{margin:var(--g)}.t{--own:2px;margin:var(--own)}",
+    ":root{--g:1.25rem + 1vw}.a{margin:var(--g)}.t{--own:2px;margin:var(--own)}",
+  ],
+  [
+    ":root{--gap:1rem}@media print{:root{--gap:0}}.a{margin:var(--gap)}",
+    ":root{--gap:1rem}@media print{:root{--gap:0}}.a{margin:var(--gap)}",
+  ],
   ["@keyframes spin{to{rotate:1turn}}.a{color:red}", ".a{color:red}"],
   ["@keyframes spin{to{rotate:1turn}}.a{animation:spin 1s}", "@keyframes spin{to{rotate:1turn}}.a{animation:spin 1s}"],
   [
@@ -70,11 +82,11 @@ test("what the script of an island adds to a page is needed there, and only ther
   expect(Object.fromEntries(sheets)).toEqual({ home: "", recipe: "button{color:red}" });
 });
 
-const rules = ["h4{color:red}.hljs-deletion{color:red}", ".table td{color:red}", ".chart a{color:red}"] as const;
+const rules = ["h2{color:red}.number{color:red}", ".table td{color:red}", ".chart a{color:red}"] as const;
 
 test("a note has the rules for tables and charts only if it has one", async () => {
   const [text, table, chart] = rules;
-  const notes = [page("note", "h4"), page("note", "table"), page("note", "table", ".chart"), page("home", "table")];
+  const notes = [page("note", "h2"), page("note", "table"), page("note", "table", ".chart"), page("home", "table")];
   expect(Object.fromEntries(await create(rules.join(""), notes))).toEqual({
     home: "",
     "note 0": text,
@@ -86,7 +98,7 @@ test("a note has the rules for tables and charts only if it has one", async () =
 
 test("a note more, whatever it holds, changes no sheet that is there", async () => {
   const few = [page("note"), page("note", "td"), page("note", ".chart")];
-  const more = [page("note", "h4"), page("note", ".table", "h2"), page("note", ".row-links", "caption")];
+  const more = [page("note", "h2"), page("note", ".table", "h4"), page("note", ".row-links", "caption")];
   expect(await create(rules.join(""), [...few, ...more])).toEqual(await create(rules.join(""), few));
 });
 

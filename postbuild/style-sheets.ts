@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import postcss, { type Container, type Root } from "postcss";
+import postcss, { type Container, type Declaration, type Root, Rule } from "postcss";
 import parseSelectors, { type Node } from "postcss-selector-parser";
 import { groupBy, mapBounded } from "@/lib/collections";
 import { findWrittenLevel, isWritten } from "@/lib/content/html";
@@ -58,9 +58,9 @@ async function loadSheet(out: string, href: string): Promise<string> {
 type IsThere = (token: string) => boolean;
 
 /**
- * Leaves out the rules that need an element, class or id that is not there, and the custom properties and
- * animations that nothing names any more. Only names are compared, and what is not understood stays. So does every rule
- * with a class of `scripted`, below which a script adds what no document has yet.
+ * Leaves out the rules that need an element, class or id that is not there, the custom properties that are shorter written
+ * out, and those and the animations that nothing names any more. Only names are compared, and what is not understood stays.
+ * So does every rule with a class of `scripted`, below which a script adds what no document has yet.
  */
 export function cutStyleSheet(css: string, isThere: IsThere, scripted: ReadonlySet<string> = new Set()): string {
   const sheet = postcss.parse(css);
@@ -72,6 +72,7 @@ export function cutStyleSheet(css: string, isThere: IsThere, scripted: ReadonlyS
     if (needed.length === 0) rule.remove();
     else if (needed.length < rule.selectors.length) rule.selectors = needed;
   });
+  inlineShort(sheet);
   removeUnnamed(sheet);
   removeEmpty(sheet);
   return sheet.toString();
@@ -103,6 +104,24 @@ function isPossible(node: Node, isThere: IsThere): boolean {
       return node.nodes.some((complex) => complex.nodes.every((inner) => isPossible(inner, isThere)));
     default:
       return true;
+  }
+}
+
+const isRoot = (node: unknown): boolean => node instanceof Rule && node.selector === ":root";
+
+/** Writes the value of a custom property of `:root` in place of its name where it is shorter, and has no other anywhere. */
+function inlineShort(sheet: Root): void {
+  const definitions: Declaration[] = [];
+  sheet.walkDecls(/^--/, (declaration) => {
+    definitions.push(declaration);
+  });
+  for (const [name, [definition, other]] of groupBy(definitions, ({ prop }) => prop)) {
+    const reference = `var(${name})`;
+    const { parent, value = reference } = definition ?? {};
+    if (other || !isRoot(parent) || value.length >= reference.length) continue;
+    sheet.walkDecls((declaration) => {
+      declaration.value = declaration.value.replaceAll(reference, value);
+    });
   }
 }
 

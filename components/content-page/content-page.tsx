@@ -6,13 +6,12 @@ import { Frame, type PageKind } from "@/components/frame/frame";
 import { HomePage } from "@/components/home-page/home-page";
 import { Note } from "@/components/note/note";
 import { ListPage } from "@/components/page-list/page-list";
-import { PageSteps } from "@/components/page-steps/page-steps";
 import { RecipePage } from "@/components/recipe-page/recipe-page";
 import { RelatedPages } from "@/components/related-pages/related-pages";
 import { Chapter } from "@/components/story/chapter";
 import type { Site } from "@/lib/content/site";
 import type { BookPart } from "@/lib/find/book-index";
-import { findSteps, type Shown } from "@/lib/navigation/list-parts";
+import type { Shown } from "@/lib/navigation/list-parts";
 import { listChapters, listPages } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
 import { createStructuredData } from "@/lib/published/structured-data";
@@ -43,7 +42,6 @@ function Body({ site, page, part, children }: ContentPageProps) {
     return (
       <RecipePage page={page}>
         <RelatedPages pages={listRelated(site, page)} />
-        <PageSteps {...findSteps(site, page)} over="recipe" />
       </RecipePage>
     );
   if (page.kind === "chapter") return <Chapter page={page} chapters={listChapters(site)} />;

@@ -1,5 +1,3 @@
-import { copyText } from "@/components/fields/copy-text";
-
 /** How long a button says what came of it. */
 const saidMs = 4000;
 
@@ -24,7 +22,7 @@ function startCopy(): void {
     button.ariaLabel = `Copy ${name}`;
     button.onclick = async () => {
       try {
-        await copyText(code);
+        await navigator.clipboard.writeText(code);
         say("Copied", "Copied");
       } catch {
         getSelection()?.selectAllChildren(pre);

@@ -9,13 +9,12 @@ type BylineProps = {
   published?: string | undefined;
   /** What the page is written for. */
   versions?: string | undefined;
-  className?: string | undefined;
 };
 
 /** Who wrote a page and when, in one line; a page that was never corrected has one day. Structured data says the same. */
-export function Byline({ date, published = date, versions, className = "" }: BylineProps) {
+export function Byline({ date, published = date, versions }: BylineProps) {
   return (
-    <p className={`${styles.byline} ${className}`.trim()}>
+    <p className={styles.byline}>
       {versions && `For ${versions}. `}By {getSettings().owner}. Published <Day day={published} />
       {published !== date && (
         <>

@@ -16,7 +16,7 @@ export function HomePage({ site, page }: { site: Site; page: Page }) {
       <div className={styles.opening}>
         <div className={styles.words} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
         <FindForm label="What are you looking for?" />
-        <p className={styles.byline}>
+        <p className={styles.owner}>
           by {owner}, since {firstYear}
         </p>
         <PageSymbol className={styles.drawing} slug="turkey" />

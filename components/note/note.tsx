@@ -3,13 +3,12 @@ import { CopySample } from "@/components/copy-sample/copy-sample";
 import { Byline } from "@/components/frame/byline";
 import styles from "@/components/note/note.module.css";
 import { ListParts, SectionList } from "@/components/page-list/page-list";
-import { PageSteps } from "@/components/page-steps/page-steps";
 import { RelatedPages } from "@/components/related-pages/related-pages";
 import { RecordedSamples } from "@/components/samples-summary/samples-summary";
 import type { NotePage, Part } from "@/lib/content/page";
 import { samplesExplainedAt } from "@/lib/content/samples";
 import type { Site } from "@/lib/content/site";
-import { findSteps, listParts } from "@/lib/navigation/list-parts";
+import { listParts } from "@/lib/navigation/list-parts";
 import { getIndex } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
 
@@ -29,7 +28,7 @@ export function Note({ site, page, children }: NoteProps) {
   return (
     <article className={isListedBeside ? styles.listed : undefined}>
       <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
-      {!children && <Byline {...page.frontMatter} versions={findVersions(site, page)} className={styles.byline} />}
+      {!children && <Byline {...page.frontMatter} versions={findVersions(site, page)} />}
       <div dangerouslySetInnerHTML={{ __html: page.introHtml }} />
       {children}
       {first && <SectionList pages={first.pages} />}
@@ -38,7 +37,6 @@ export function Note({ site, page, children }: NoteProps) {
       <div dangerouslySetInnerHTML={{ __html: page.parts.map(({ html }) => html).join("\n") }} />
       {samplesExplainedAt.startsWith(`${page.path}#`) && <RecordedSamples />}
       <RelatedPages pages={listRelated(site, page)} />
-      <PageSteps {...findSteps(site, page)} over="page" />
       {!children && hasSamples(page) && <CopySample />}
     </article>
   );

@@ -27,7 +27,7 @@ export function PageList({ pages, isOrdered = false, current }: PageListProps) {
             {label}
           </a>
           {line && <p>{line}</p>}
-          {facts && <p className={styles.facts}>{facts}</p>}
+          {facts && <p className={styles.atAGlance}>{facts}</p>}
         </li>
       ))}
     </List>

@@ -35,7 +35,7 @@ export function RecipePage({ page, children }: { page: Recipe; children?: ReactN
   return (
     <article className={styles.recipe}>
       <div className={page.picture && styles.opening}>
-        {page.picture && <PagePicture picture={page.picture} shownWidth={pictureWidth} className={styles.picture} />}
+        {page.picture && <PagePicture picture={page.picture} shownWidth={pictureWidth} className={styles.photo} />}
         <div className={styles.title} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
       </div>
       <RecipeSizes pots={pots} unscaled={unscaled} cookTime={cookTime} />
@@ -52,7 +52,7 @@ export function RecipePage({ page, children }: { page: Recipe; children?: ReactN
           {directions && <RecipePart part={directions} className={styles.directions} />}
           <div className={styles.notes}>
             {unscaled === undefined && (
-              <p className={`${styles.note} half double`}>Amounts below are for the full recipe.</p>
+              <p className={`${styles.hint} half double`}>Amounts below are for the full recipe.</p>
             )}
             {others.map((part) => (
               <RecipePart key={part.id} part={part} />
@@ -91,7 +91,7 @@ type RecipeSizesProps = {
 /** The choice of how much is cooked, and what is to know of another size. It works by the style sheet alone. */
 function RecipeSizes({ pots, unscaled, cookTime }: RecipeSizesProps) {
   if (unscaled !== undefined)
-    return <p className={styles.note}>Make this one as written; it doesn’t halve or double. {unscaled}</p>;
+    return <p className={styles.hint}>Make this one as written; it doesn’t halve or double. {unscaled}</p>;
   return (
     <>
       <fieldset className={styles.sizes}>
@@ -103,7 +103,7 @@ function RecipeSizes({ pots, unscaled, cookTime }: RecipeSizesProps) {
           </label>
         ))}
       </fieldset>
-      <div className={styles.note} role="status">
+      <div className={styles.hint} role="status">
         <InSizes as="p" texts={mapSizes((_, size) => describeSize(size, pots[size], cookTime))} />
       </div>
     </>

@@ -1,7 +1,6 @@
 import { Byline } from "@/components/frame/byline";
 import { PagePicture } from "@/components/frame/page-picture";
 import { PageList } from "@/components/page-list/page-list";
-import { PageSteps } from "@/components/page-steps/page-steps";
 import styles from "@/components/story/chapter.module.css";
 import { storyName } from "@/lib/content/kinds";
 import type { ChapterPage } from "@/lib/content/page";
@@ -27,10 +26,28 @@ export function Chapter({ page, chapters }: ChapterProps) {
         <Byline {...page.frontMatter} />
         {page.picture && <PagePicture picture={page.picture} />}
         <div dangerouslySetInnerHTML={{ __html: text }} />
-        <PageSteps previous={chapters[place - 2]} next={chapters[place]} over="chapter" />
+        <Steps previous={chapters[place - 2]} next={chapters[place]} />
       </article>
       <StoryList chapters={chapters} current={page.path} />
     </div>
+  );
+}
+
+/** The way to the chapters before and after this one, where there are any. */
+function Steps({ previous, next }: { previous?: ChapterPage | undefined; next?: ChapterPage | undefined }) {
+  return (
+    <nav className={styles.steps} aria-label="Previous and next chapter">
+      {previous && (
+        <a rel="prev" href={previous.path}>
+          <span>Previous</span> {getShortName(previous)}
+        </a>
+      )}
+      {next && (
+        <a className={styles.next} rel="next" href={next.path}>
+          <span>Next</span> {getShortName(next)}
+        </a>
+      )}
+    </nav>
   );
 }
 

@@ -69,23 +69,36 @@ export function toHtml(nodes: Root["children"]): string {
 const lowlight = createLowlight(all);
 lowlight.registerAlias({ bash: ["shell"], ini: ["reg"], xml: ["xaml"] });
 
+/** The parts of code that have a color, by the class that gives it (app/global.css), as the highlighter calls them. */
+const codeParts = {
+  comment: "comment meta",
+  keyword: "keyword literal selector-tag name section",
+  string: "string regexp addition",
+  name: "title attr attribute built_in type selector-class selector-pseudo property",
+  number: "number symbol variable params deletion",
+};
+const codeClasses = new Map<string, string>(
+  Object.entries(codeParts).flatMap(([name, parts]) => parts.split(" ").map((part) => [`hljs-${part}`, name] as const)),
+);
+
 /** Which words a shell has built in says nothing to a reader: `git log` and `git branch` are to look alike. */
 const shells = ["bash", "shell", "cmd"];
 
-/** Colors code by wrapping its words in `span`s with `hljs-` classes; a language without a grammar stays plain text. */
+/** Colors code by wrapping its words in `span`s, such as `keyword`; a language without a grammar stays plain text. */
 export function highlight(language: string, code: string): ElementContent[] {
   if (!lowlight.registered(language)) return [{ type: "text", value: code }];
   const { children } = lowlight.highlight(language, code);
   const parts = children.filter((child) => child.type !== "doctype");
-  return shells.includes(language) ? parts.flatMap(dropBuiltIn) : parts;
+  return parts.flatMap((part) => colorPart(part, shells.includes(language) ? ["hljs-built_in"] : []));
 }
 
-/** The part without the span of a built-in word, at any depth. */
-function dropBuiltIn(part: ElementContent): ElementContent[] {
+/** The part with our class, at any depth; without its span where that has no color. */
+function colorPart(part: ElementContent, plain: readonly string[]): ElementContent[] {
   if (part.type !== "element") return [part];
-  const children = part.children.flatMap(dropBuiltIn);
-  const { className } = part.properties;
-  return Array.isArray(className) && className.includes("hljs-built_in") ? children : [{ ...part, children }];
+  const children = part.children.flatMap((child) => colorPart(child, plain));
+  const [own = ""] = Array.isArray(part.properties.className) ? part.properties.className.map(String) : [];
+  const name = plain.includes(own) ? undefined : codeClasses.get(own);
+  return name ? [element("span", { className: [name] }, ...children)] : children;
 }
 
 /** Renders transformed Markdown to the HTML of the title, of the introduction and of each part below a `##`, and to words. */
@@ -105,18 +118,15 @@ export function renderPage(root: Root): PageText {
   };
 }
 
-/** What any page's Markdown may become, then what comes with tables and pictures, then with charts. */
+/** What any page's Markdown may become, then tables, pictures and what else few pages have, then charts. */
 const written = [
-  "a blockquote br code del div em figcaption figure h1 h2 h3 h4 hr li ol p pre span strong ul wbr" +
-    " .command .note .output .sample .samples",
-  "caption img section table tbody td th thead tr .align-center .align-right .cards .figures .table",
+  "a br code del div em figcaption figure h1 h2 h3 li ol p pre span strong ul wbr" +
+    " .command .note .output .sample .samples .comment .keyword .string .name .number",
+  "blockquote caption h4 hr img section table tbody td th thead tr .align-center .align-right .cards .figures .table",
   "input label .chart .row-links",
 ].map((tokens) => new Set(tokens.split(" ")));
 
-/** Classes of the highlighter, and those that say which language a sample is in. */
-const writtenClass = /^\.(?:hljs|language)-|^\.[a-z]+_$/;
-
-/** How much a page with these elements and classes may need: 0 for text and samples, 1 with a table or a picture, 2 with a chart. */
+/** How much a page with these elements and classes may need: 0 for text and samples, 1 with a table or such, 2 with a chart. */
 export const findWrittenLevel = (tokens: readonly string[]): number =>
   Math.max(0, ...tokens.map((token) => written.findIndex((level) => level.has(token))));
 
@@ -125,7 +135,7 @@ export const findWrittenLevel = (tokens: readonly string[]): number =>
  * stylesheet that has rules for all of them, and the policy that names its hash, stay as they are when a page is added.
  */
 export const isWritten = (token: string, level = written.length - 1): boolean =>
-  written.slice(0, level + 1).some((tokens) => tokens.has(token)) || writtenClass.test(token);
+  token.startsWith(".language-") || written.slice(0, level + 1).some((tokens) => tokens.has(token));
 
 /** All places of a page's transformed Markdown in their order, its top first. */
 function readPlaces(root: Root): Place[] {

@@ -96,8 +96,8 @@ test("links are delivered in their one form, with query and fragment as written"
 
 test("code is highlighted by classes and escaped, without a style attribute", async () => {
   const html = await renderNote('```csharp\nvar a = "<b>"; // so\n```');
-  expect(html).toContain('<code class="language-csharp"><span class="hljs-keyword">var</span> a = ');
-  expect(html).toContain('<span class="hljs-string">"&#x3C;b>"</span>');
+  expect(html).toContain('<code class="language-csharp"><span class="keyword">var</span> a = ');
+  expect(html).toContain('<span class="string">"&#x3C;b>"</span>');
   expect(html).not.toContain("style=");
 });
 

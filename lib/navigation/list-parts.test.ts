@@ -1,5 +1,5 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { findSteps, listNeighbors, listParts, listShown } from "@/lib/navigation/list-parts";
+import { listNeighbors, listParts, listShown } from "@/lib/navigation/list-parts";
 import { getPage } from "@/lib/navigation/navigation";
 
 const name = (number: number) => `Note ${String(number).padStart(3, "0")}`;
@@ -42,18 +42,6 @@ test("a page names its index and those around it, also at both ends of a long se
   expect(around(long, "/sql/n199").at(-1)).toBe(name(199));
 });
 
-test("an index, which lists its pages, and a page in no section have no neighbors and no steps", () => {
-  for (const path of ["/", "/sql"]) {
-    expect(listNeighbors(short, getPage(short, path))).toEqual([]);
-    expect(findSteps(short, getPage(short, path))).toEqual({});
-  }
-});
-
-test.each([
-  ["/sql/n0", undefined, "/sql/n1"],
-  ["/sql/n2", "/sql/n1", "/sql/n3"],
-  ["/sql/n4", "/sql/n3", undefined],
-])("the steps of %s follow the section’s list", (path, before, after) => {
-  const { previous, next } = findSteps(short, getPage(short, path));
-  expect([previous?.path, next?.path]).toEqual([before, after]);
+test("an index, which lists its pages, and a page in no section have no neighbors", () => {
+  for (const path of ["/", "/sql"]) expect(listNeighbors(short, getPage(short, path))).toEqual([]);
 });

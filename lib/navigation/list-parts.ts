@@ -94,12 +94,3 @@ export function listNeighbors(site: Site, page: Page): MenuLink[] {
   const around = [index, ...pages.slice(start, start + most)];
   return around.map((near) => ({ path: near.path, label: near === index ? getShortName(near) : getLabel(near) }));
 }
-
-/** The pages before and after a page in its section's list. */
-export function findSteps(site: Site, page: Page): { previous?: Page; next?: Page } {
-  const index = getIndex(site, page);
-  if (!index) return {};
-  const pages = listPages(site, index);
-  const place = pages.indexOf(page);
-  return { previous: pages[place - 1], next: pages[place + 1] };
-}

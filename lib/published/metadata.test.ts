@@ -17,14 +17,12 @@ test("a page says to search engines and chat apps what it is, with its card", ()
     alternates: {
       canonical: "/git/clean",
       types: {
-        "application/atom+xml": [{ url: "/feed.xml" }],
-        "text/markdown": [{ url: "/git/clean.md" }],
+        "application/atom+xml": "/feed.xml",
+        "text/markdown": "/git/clean.md",
       },
     },
     openGraph: {
       type: "article",
-      publishedTime: "2026-01-02",
-      modifiedTime: "2026-01-02",
       siteName: getSettings().name,
       url: "/git/clean",
       title: "Clean",
@@ -34,7 +32,6 @@ test("a page says to search engines and chat apps what it is, with its card", ()
           url: "/cards/git/clean.png",
           width: 1200,
           height: 630,
-          type: "image/png",
           alt: `${getSettings().name}: Clean`,
         },
       ],
@@ -59,7 +56,7 @@ test("a page names its Markdown only where there is one", () => {
 
 test("home is the website itself", () => {
   expect(describeShown({ site, page: getPage(site, "/") })).toMatchObject({
-    alternates: { canonical: "/", types: { "text/markdown": [{ url: "/index.md" }] } },
+    alternates: { canonical: "/", types: { "text/markdown": "/index.md" } },
     openGraph: { type: "website", images: [{ url: "/cards/index.png" }] },
   });
 });

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { feedPath } from "@/lib/delivered/delivered-files";
 import { cardSize, getCardPath } from "@/lib/drawn/describe-card";
-import { faviconSizes } from "@/lib/drawn/mark";
 import { getShownPath, getShownTitle, type Shown } from "@/lib/navigation/list-parts";
 import { getShortName } from "@/lib/navigation/navigation";
 import { hasMarkdownCopies, toMarkdownPath } from "@/lib/published/markdown-copy";
@@ -14,11 +13,9 @@ export const formatTitle = (title: string): string => `${getSettings().name}: ${
 export const createSiteMetadata = (): Metadata => ({
   metadataBase: new URL(getSettings().url),
   icons: {
-    icon: [
-      { url: "/icons/icon.svg", type: "image/svg+xml", sizes: "any" },
-      { url: "/favicon.ico", sizes: faviconSizes.map((size) => `${size}x${size}`).join(" ") },
-    ],
-    apple: { url: "/icons/apple-touch-icon.png", sizes: "180x180" },
+    // Who can't draw SVG asks for /favicon.ico.
+    icon: { url: "/icons/icon.svg", type: "image/svg+xml" },
+    apple: "/icons/apple-touch-icon.png",
   },
 });
 
@@ -26,18 +23,11 @@ export const createSiteMetadata = (): Metadata => ({
 export function describeShown(shown: Shown, hasMarkdown = hasMarkdownCopies()): Metadata {
   const { page, part } = shown;
   const path = getShownPath(shown);
-  const { date, published = date } = page.frontMatter;
   const description = part
     ? `Part ${part.number} of the list of all pages in ${getShortName(page)}: ${part.label}.`
     : page.frontMatter.description;
   const { name } = getSettings();
-  const url = getCardPath(page);
-  const picture = {
-    url,
-    ...cardSize,
-    type: url.endsWith("png") ? "image/png" : "image/jpeg",
-    alt: `${name}: ${page.heading}`,
-  };
+  const picture = { url: getCardPath(page), ...cardSize, alt: `${name}: ${page.heading}` };
   return {
     title: formatTitle(getShownTitle(shown)),
     description,
@@ -46,12 +36,12 @@ export function describeShown(shown: Shown, hasMarkdown = hasMarkdownCopies()): 
     alternates: {
       canonical: path,
       types: {
-        "application/atom+xml": [{ url: feedPath, title: `${name}: new and corrected pages` }],
-        ...(hasMarkdown && { "text/markdown": [{ url: toMarkdownPath(page.path), title: "This page as Markdown" }] }),
+        "application/atom+xml": feedPath,
+        ...(hasMarkdown && { "text/markdown": toMarkdownPath(page.path) }),
       },
     },
     openGraph: {
-      ...(path === "/" ? { type: "website" } : { type: "article", publishedTime: published, modifiedTime: date }),
+      type: path === "/" ? "website" : "article",
       siteName: name,
       url: path,
       title: page.heading,

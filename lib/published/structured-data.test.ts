@@ -19,11 +19,8 @@ const describe = (path: string, hasTool?: boolean) =>
   createStructuredData({ site, page: getPage(site, path) }, ownSettings, hasTool)?.["@graph"];
 const ann = { "@type": "Person", name: "Ann", url: "https://notes.example/" };
 
-test("home is the site, with its name, its owner and the address that answers, and no way to itself", () => {
-  expect(describe("/")).toMatchObject([
-    { "@type": "WebSite", name: "Notes", url: "https://notes.example/", author: ann },
-  ]);
-  expect(JSON.stringify(describe("/"))).toContain("https://notes.example/find?q={search_term_string}");
+test("home is the site, by its name, with no way to itself", () => {
+  expect(describe("/")).toEqual([{ "@type": "WebSite", name: "Notes", url: "https://notes.example/" }]);
 });
 
 test("a note is an article, with the way that its top shows, its byline and its card", () => {
@@ -33,15 +30,12 @@ test("a note is an article, with the way that its top shows, its byline and its 
       itemListElement: [
         { "@type": "ListItem", position: 1, name: "Home", item: "https://notes.example/" },
         { "@type": "ListItem", position: 2, name: "Git tips", item: "https://notes.example/git" },
-        { "@type": "ListItem", position: 3, name: "Clean", item: "https://notes.example/git/clean" },
+        { "@type": "ListItem", position: 3, name: "Clean" },
       ],
     },
     {
-      "@type": "TechArticle",
+      "@type": "Article",
       headline: "Clean: what git knows",
-      description: expect.stringContaining("Clean: what git knows"),
-      url: "https://notes.example/git/clean",
-      inLanguage: "en",
       image: ["https://notes.example/cards/git/clean.png"],
       author: ann,
       datePublished: "2026-01-01",
@@ -51,18 +45,15 @@ test("a note is an article, with the way that its top shows, its byline and its 
 });
 
 test("a page with a tool has no byline, and says nothing of itself", () => {
-  expect(describe("/git", true)).toBeUndefined();
   expect(describe("/git/clean", true)).toMatchObject([{ "@type": "BreadcrumbList" }]);
 });
 
-test("an index is a collection, and one of recipes their list, too", () => {
-  expect(describe("/git")).toMatchObject([{ "@type": "CollectionPage", headline: "Git tips: all of them" }]);
-  expect(describe("/list")).toMatchObject([
-    { "@type": "CollectionPage" },
+test("an index is no article, and one of recipes is their list", () => {
+  expect(describe("/git")).toBeUndefined();
+  expect(describe("/list")).toEqual([
     {
       "@type": "ItemList",
-      numberOfItems: 1,
-      itemListElement: [{ "@type": "ListItem", position: 1, name: "Test Bread", url: "https://notes.example/test" }],
+      itemListElement: [{ "@type": "ListItem", position: 1, url: "https://notes.example/test" }],
     },
   ]);
 });
@@ -74,15 +65,8 @@ test("a further part of a list says what it lists, and nothing of the page that 
   expect(createStructuredData({ site, page, part }, ownSettings)?.["@graph"]).toMatchObject([{ "@type": "ItemList" }]);
 });
 
-test("a chapter is an article with its place in the story", () => {
-  expect(describe("/firepit/lid")).toMatchObject([
-    { "@type": "BreadcrumbList" },
-    {
-      "@type": "Article",
-      isPartOf: { "@type": "CreativeWork", name: "The fire pit story", url: "https://notes.example/firepit" },
-      position: 2,
-    },
-  ]);
+test("a chapter is an article, too", () => {
+  expect(describe("/firepit/lid")).toMatchObject([{ "@type": "BreadcrumbList" }, { "@type": "Article" }]);
 });
 
 test("a recipe’s data says what its page says, and nothing else", () => {
@@ -90,29 +74,24 @@ test("a recipe’s data says what its page says, and nothing else", () => {
     "@type": "Recipe",
     name: "Test Bread",
     description: "A bread that exists only to test how recipes are read and judged.",
-    url: "https://notes.example/test",
     author: ann,
     datePublished: "2026-11-21",
-    dateModified: "2026-11-21",
     recipeCategory: "Bread",
     keywords: "bread, test",
     recipeYield: "4 servings",
     prepTime: "PT10M",
     cookTime: "PT45M",
     totalTime: "PT1H",
-    tool: ["12-inch camp Dutch oven", "tongs"],
     recipeIngredient: ["2 cups (240 g) all-purpose flour", "1 teaspoon salt", "1 tablespoon butter"],
     recipeInstructions: [
       {
         "@type": "HowToStep",
-        position: 1,
         name: "Mix the flour (2 cups) with the salt (1 teaspoon)",
         text: "Mix the flour (2 cups) with the salt (1 teaspoon).",
         url: "https://notes.example/test#step-1",
       },
       {
         "@type": "HowToStep",
-        position: 2,
         name: "Bake 45 minutes at 350 °F with 17 coals on the lid and 8 coals below",
         text: "Bake 45 minutes at 350 °F with 17 coals on the lid and 8 coals below. Brush with the butter (1 tablespoon).",
         url: "https://notes.example/test#step-2",
@@ -132,7 +111,6 @@ test("with a photograph a recipe has its three crops, and the day it first appea
     expect.objectContaining({
       image: crops.map((path) => `https://notes.example${path}`),
       datePublished: "2026-11-01",
-      dateModified: "2026-11-21",
     }),
   );
 });
