@@ -4,8 +4,8 @@ import { toString as textOf } from "mdast-util-to-string";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import { visit } from "unist-util-visit";
-import { cmdChecker } from "@/checks/samples/cmd";
-import { commandForms } from "@/checks/samples/cmd-commands";
+import { cmdChecker, commandForms } from "@/checks/samples/cmd";
+
 import { judgeSamples } from "@/checks/samples/run";
 import type { Sample } from "@/checks/samples/sample";
 import { readSamples } from "@/checks/samples/sample-fixture";
@@ -38,7 +38,7 @@ async function findProblems(samples: readonly Sample[]) {
 }
 
 test.each(pages)("the table of %s lists the switches of %s, no more and no fewer", async (file, command) => {
-  const known = commandForms[command]?.switches.map((written) => written.replace(/ \*$/, "")) ?? [];
+  const known = commandForms.get(command)?.switches.map((written) => written.replace(/ \*$/, "")) ?? [];
   expect(readSwitches(await readFile(file, "utf8")).sort()).toEqual([...known].sort());
 });
 

@@ -1,5 +1,25 @@
+import { readFileSync } from "node:fs";
 import { createChecker, joinLines } from "@/checks/samples/checker";
-import { type CommandForm, commandForms } from "@/checks/samples/cmd-commands";
+
+/** A command's written form: its switches, the fewest and the most words besides them, and where that is documented. */
+type CommandForm = { switches: readonly string[]; words: readonly [number, number]; source: string };
+
+const windowsCommands = "https://learn.microsoft.com/windows-server/administration/windows-commands";
+
+/** The table of forms, by a command's first words. */
+export const commandForms = new Map(
+  readFileSync("checks/samples/cmd-commands.txt", "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line): [string, CommandForm] => {
+      const [name = "", words = "", page = "", switches = ""] = line.split(/ ;(?: |$)/);
+      const [fewest = 0, most = 0] = words
+        .split(" to ")
+        .map((count) => (count === "many" ? Number.POSITIVE_INFINITY : Number(count)));
+      const source = page.startsWith("https:") ? page : `${windowsCommands}/${page}`;
+      return [name, { switches: switches.split(" | ").filter(Boolean), words: [fewest, most], source }];
+    }),
+);
 
 type Command = { line: number; words: string[]; stray?: string };
 
@@ -48,9 +68,9 @@ function findFault(words: readonly string[]): string | undefined {
   if (/^@?if$/i.test(words[0] ?? "")) return findIfFault(words.slice(1));
   const lower = words.map((word) => word.toLowerCase().replace(/^@/, ""));
   const command = [lower[0]?.replace(/\.exe$/, ""), ...lower.slice(1)];
-  const count = [5, 4, 3, 2, 1].find((length) => commandForms[command.slice(0, length).join(" ")] !== undefined);
+  const count = [5, 4, 3, 2, 1].find((length) => commandForms.has(command.slice(0, length).join(" ")));
   const name = command.slice(0, count ?? 1).join(" ");
-  const form = commandForms[name];
+  const form = commandForms.get(name);
   if (count === undefined || form === undefined) return `${name} is not in the table of known commands`;
   const fault = findArgumentFault(form, words.slice(count));
   return fault === undefined ? undefined : `${name}: ${fault}; see ${form.source}`;
