@@ -34,23 +34,6 @@ test("a page that shares no word with others is near to none", async () => {
   expect([turkey, branch]).toEqual([[], expect.not.arrayContaining(["/turkey"])]);
 });
 
-test("what is near is so both ways, from 0 to 1, and nearest to what is the same", async () => {
-  const same = "The one and the same text about charcoal in ovens.";
-  const { pages } = await readMadeUpSite({
-    ...files,
-    "a.md": createTitledNote("Charcoal", { text: same }),
-    "b.md": createTitledNote("Charcoal again", { text: same }),
-  });
-  const near = findNearPages(pages);
-  for (const [page, others] of near)
-    for (const { page: other, nearness } of others) {
-      expect(nearness).toBeGreaterThan(0);
-      expect(nearness).toBeLessThan(1.000001);
-      const back = near.get(other)?.find((one) => one.page === page)?.nearness;
-      expect(back).toBeCloseTo(nearness, 10);
-    }
-});
-
 test("a word of more than forty pages makes none of them near", async () => {
   const createMany = (count: number) =>
     Object.fromEntries(
