@@ -133,13 +133,6 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
     if (key === "Tab" && target instanceof HTMLElement) target.scrollIntoView({ block: "nearest" });
   }
 
-  const bind = (name: MessageField) => ({
-    value: values[name],
-    onChange: change,
-    onBlur: (event: FocusEvent) => leave(name, event),
-  });
-  const frame = (name: MessageField) => ({ name, error: touched[name] ? errors[name] : undefined });
-
   const missing = messageFields.filter((field) => errors[field] !== undefined);
   const isUntouched = messageFields.every((field) => values[field] === "" && !touched[field]);
   const isBlocked = status.state === "sending" || (status.state === "sent" && isSameMessage(values, status.values));
@@ -158,24 +151,25 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
     >
       {user && <input type="hidden" name="authUser" value={user} />}
       {password && <input type="hidden" name="authPwd" value={password} />}
-      <FormField {...frame("fullName")}>
-        {(attributes) => <input type="text" minLength={minTextLength} {...attributes} {...bind("fullName")} />}
-      </FormField>
-      <FormField {...frame("emailAddress")}>
-        {(attributes) => <input type="email" pattern={emailPattern} {...attributes} {...bind("emailAddress")} />}
-      </FormField>
-      <FormField {...frame("confirmEmailAddress")}>
-        {(attributes) => <input type="email" pattern={emailPattern} {...attributes} {...bind("confirmEmailAddress")} />}
-      </FormField>
-      <FormField {...frame("subject")}>
-        {(attributes) => <input type="text" minLength={minTextLength} {...attributes} {...bind("subject")} />}
-      </FormField>
-      <FormField
-        {...frame("message")}
-        aside={<CharacterCounter length={values.message.length} maxLength={maxMessageLength} />}
-      >
-        {(attributes) => <textarea rows={8} minLength={minTextLength} {...attributes} {...bind("message")} />}
-      </FormField>
+      {messageFields.map((name) => (
+        <FormField
+          key={name}
+          name={name}
+          error={touched[name] ? errors[name] : undefined}
+          aside={name === "message" && <CharacterCounter length={values.message.length} maxLength={maxMessageLength} />}
+        >
+          {(attributes) => {
+            const onBlur = (event: FocusEvent) => leave(name, event);
+            const bound = { ...attributes, value: values[name], onChange: change, onBlur };
+            if (name === "message") return <textarea rows={8} minLength={minTextLength} {...bound} />;
+            return attributes.autoComplete === "email" ? (
+              <input type="email" pattern={emailPattern} {...bound} />
+            ) : (
+              <input type="text" minLength={minTextLength} {...bound} />
+            );
+          }}
+        </FormField>
+      ))}
       <div className="actions">
         <button
           className="filled"

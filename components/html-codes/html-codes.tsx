@@ -96,12 +96,6 @@ function describeReferences(references: string, working: string): string {
   return `Codes: ${references} Codes that work: ${working}`;
 }
 
-/** The alerts after copying: it worked, or it failed. */
-const copyAlerts = {
-  copied: "HTML Codes successfully copied to clipboard",
-  failed: "Error copying HTML Codes to clipboard",
-};
-
 type ReferencesLineProps = {
   references: string;
   /** What the button says, where there is another “Copy”. */
@@ -111,13 +105,11 @@ type ReferencesLineProps = {
 /** References as they are written in a page, and a button that copies them. */
 function ReferencesLine({ references, copyLabel = "Copy" }: ReferencesLineProps) {
   async function copy() {
-    try {
-      await copyText(references);
-    } catch {
-      window.alert(copyAlerts.failed);
-      return;
-    }
-    window.alert(copyAlerts.copied);
+    const isCopied = await copyText(references).then(
+      () => true,
+      () => false,
+    );
+    window.alert(isCopied ? "HTML Codes successfully copied to clipboard" : "Error copying HTML Codes to clipboard");
   }
 
   return (

@@ -5,15 +5,13 @@ import type { Asset, Representation } from "./assets";
  * ranges (RFC 9110, sections 12.5.3, 13 and 14).
  */
 export function answerAsset(asset: Asset, { method, headers: asked }: Request, status: 200 | 404 = 200): Response {
-  const { bytes, etag, headers, wholeHeaders } = chooseRepresentation(asset, asked.get("accept-encoding"));
+  const representation = chooseRepresentation(asset, asked.get("accept-encoding"));
+  const { bytes, etag, headers, wholeHeaders } = representation;
   if (status === 200 && matchesEtag(asked.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers });
-
-  const range = status === 200 && asset.encoded.length === 0 && method === "GET" && asked.get("range");
-  if (range) {
-    const part = parseRange(range, asked.get("if-range"), etag, bytes.length);
-    if (part) return answerRange(part, bytes, headers);
-  }
+  const isInParts = status === 200 && asset.encoded.length === 0 && method === "GET";
+  const part = isInParts ? answerRange(asked, representation) : undefined;
+  if (part) return part;
   return new Response(method === "HEAD" ? null : bytes, { status, headers: wholeHeaders });
 }
 
@@ -39,26 +37,18 @@ function matchesEtag(wanted: string | null, etag: string): boolean {
   return wanted.trim() === "*" || wanted.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
 
-type Part = { start: number; end: number };
-
-/** Parses `bytes=0-99`, `bytes=100-` or `bytes=-100`; undefined, the whole, for several ranges or an outdated If-Range. */
-function parseRange(range: string, ifRange: string | null, etag: string, length: number): Part | undefined {
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
-  if (first === undefined || last === undefined || (!first && !last) || (ifRange && ifRange !== etag)) return;
-  if (first && last && Number(last) < Number(first)) return;
-  const start = first ? Number(first) : Math.max(0, length - Number(last));
-  return { start, end: first && last ? Math.min(Number(last), length - 1) : length - 1 };
-}
-
-function answerRange(
-  { start, end }: Part,
-  bytes: Uint8Array<ArrayBuffer>,
-  headers: Representation["headers"],
-): Response {
-  if (start > end) {
-    const range = `bytes */${bytes.length}`;
-    return new Response(null, { status: 416, headers: { ...headers, "Content-Range": range } });
-  }
+/**
+ * Answers for `bytes=0-99`, `bytes=100-` or `bytes=-100`; undefined, which means the whole, for several ranges or an outdated
+ * If-Range.
+ */
+function answerRange(asked: Headers, { bytes, etag, headers }: Representation): Response | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(asked.get("range") ?? "") ?? [];
+  const isOutdated = asked.has("if-range") && asked.get("if-range") !== etag;
+  if (isOutdated || (!first && !last) || (first && last && Number(last) < Number(first))) return;
+  const start = first ? Number(first) : Math.max(0, bytes.length - Number(last));
+  const end = first && last ? Math.min(Number(last), bytes.length - 1) : bytes.length - 1;
+  if (start > end)
+    return new Response(null, { status: 416, headers: { ...headers, "Content-Range": `bytes */${bytes.length}` } });
   const body = bytes.subarray(start, end + 1);
   const own = { "Content-Range": `bytes ${start}-${end}/${bytes.length}`, "Content-Length": String(body.length) };
   return new Response(body, { status: 206, headers: { ...headers, ...own } });
