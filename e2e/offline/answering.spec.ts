@@ -39,6 +39,14 @@ test("without a network both tools and the search work", async ({ page, host }) 
   expect(said).toEqual([]);
 });
 
+test("a network that does not begin its answer within two seconds is as none", async ({ page, host }) => {
+  await keep(page);
+  host.stall();
+  expect((await page.goto("/docr"))?.fromServiceWorker()).toBe(true);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await host.serve("out");
+});
+
 test("a message sent without a network is an error in words, and stays in the form", async ({ page, host }) => {
   await keep(page);
   host.leave();
