@@ -5,7 +5,7 @@ const moduleClass = /^\._?[\w-]{6}_([a-z]\w*)$/i;
 
 /**
  * Gives the function that writes a text with the names that a stylesheet's author chose: `frame` for `mStNba_frame`. A name
- * that two modules or a plain class share stays as Next wrote it. Next can't be told to do this.
+ * that two modules or a plain class share stays as Next wrote it. Next has no setting for this.
  */
 export function createClassShortener(
   pages: readonly Pick<StrippedPage, "tokens">[],

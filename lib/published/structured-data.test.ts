@@ -48,7 +48,7 @@ test("a page with a tool has no byline, and says nothing of itself", () => {
   expect(describe("/git/clean", true)).toMatchObject([{ "@type": "BreadcrumbList" }]);
 });
 
-test("an index is no article, and one of recipes is their list", () => {
+test("an index isn’t an article, and one of recipes is their list", () => {
   expect(describe("/git")).toBeUndefined();
   expect(describe("/list")).toEqual([
     {

@@ -9,7 +9,7 @@ import type { SiteSettings } from "@/lib/settings";
 /**
  * What a page says to search engines, as one schema.org graph: only what a reader sees there too, and what they use:
  * https://developers.google.com/search/docs/appearance/structured-data/search-gallery. A page with a tool has no byline, and
- * an index is no article: they say nothing of themselves. Undefined where there is nothing to say.
+ * an index isn't an article: they say nothing of themselves. Undefined where there is nothing to say.
  */
 export function createStructuredData(shown: Shown, settings: SiteSettings, hasTool = false): Graph | undefined {
   const { site, page, part } = shown;
