@@ -7,9 +7,12 @@ const saidMs = 4000;
  */
 function startCopy(): void {
   const status = document.querySelector('[data-island="copy-sample"]');
-  for (const [place, pre] of document.querySelectorAll<HTMLElement>(".sample:not(.output) > pre").entries()) {
+  const samples = [...document.querySelectorAll<HTMLElement>(".sample:not(.output) > pre")];
+  // All are measured before the first button is there, or each would be laid out again.
+  const wide = samples.filter((pre) => pre.scrollWidth > pre.clientWidth);
+  for (const [place, pre] of samples.entries()) {
     const name = `Sample ${place + 1}`;
-    if (pre.scrollWidth > pre.clientWidth) Object.assign(pre, { tabIndex: 0, role: "group", ariaLabel: name });
+    if (wide.includes(pre)) Object.assign(pre, { tabIndex: 0, role: "group", ariaLabel: name });
     const code = pre.textContent ?? "";
     const button = document.createElement("button");
     const say = (word: string, words = "") => {
