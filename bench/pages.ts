@@ -58,10 +58,10 @@ export async function measurePages(paths: readonly string[], hasPeer: boolean): 
 
 /**
  * Its headers are a page's: some, such as Cross-Origin-Opener-Policy, cost a browser time. But the policy would block a
- * style that isn't ours, and the rules for loading ahead are a feature of ours.
+ * style that isn't ours.
  */
 function createPage(text: string, { plain }: Asset): Asset {
-  const { "Content-Security-Policy": _policy, "Speculation-Rules": _rules, ...headers } = plain.headers;
+  const { "Content-Security-Policy": _policy, ...headers } = plain.headers;
   const bytes = new TextEncoder().encode(text);
   // As the build compresses pages.
   const br = new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));

@@ -44,7 +44,7 @@ test.describe("a host that takes messages from this site", () => {
     host = await startServer({ host: "127.0.0.1", port: 0, assets, messages: messages.route });
     const contact = parseHtml(await readFile("out/contact.html", "utf8"));
     const sheets = findAll(contact, "style").map((style) => toText(style));
-    const policy = createPolicy({ sheets, messagingOrigin: host.url });
+    const policy = createPolicy({ sheets, speculationRules: "", messagingOrigin: host.url });
     rules = createHeaderRules({ siteUrl: siteWithHeaders.url, messagingOrigin: host.url, policy });
   });
   test.afterAll(async () => {

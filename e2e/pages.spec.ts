@@ -87,9 +87,7 @@ function watch(page: Page) {
     expectQuiet(path: string, html: string, baseURL: string): void {
       expect.soft(said.filter((words) => !isMissingPage(words))).toEqual([]);
       expect.soft(requests.filter(({ url }) => !url.startsWith(`${baseURL}/`))).toEqual([]);
-      const others = requests.filter(
-        ({ url, type }) => type !== "image" && !/\/speculation-rules\.json$|icon|manifest/.test(url),
-      );
+      const others = requests.filter(({ url, type }) => type !== "image" && !/icon|manifest/.test(url));
       // A script may remove its element, so the names come from the delivered document.
       const islands = [...html.matchAll(/data-island="([^"]+)"/g)].map(([, name]) => `${baseURL}/islands/${name}`);
       const scripts = others

@@ -73,7 +73,7 @@ test("a page has the style sheet of its kind, and its island's script by the nam
   inTemporaryFolder(project, async (root) => {
     const files = await finish(root, noStore);
     const html = Buffer.from(files["codes.html"] ?? "", "base64").toString();
-    expect(html).toContain("<style>p{color:red}</style></head>");
+    expect(html).toContain('<style>p{color:red}</style><script type="speculationrules">{');
     const [, path = ""] = /<script type="module" src="\/(islands\/codes-[A-Z0-9]{8}\.js)"><\/script>/.exec(html) ?? [];
     expect(Object.keys(files)).toContain(path);
   }));

@@ -71,23 +71,28 @@ export async function finishExport({
   const sheets = await createStyleSheets(exported, [...pages.values()], scripts);
   log(`${pages.size} pages stripped; ${scripts.size} islands bundled, ${sheets.size} style sheets cut`);
 
+  const interactive = [...pages]
+    .filter(([, { islands }]) => !isReading(islands))
+    .map(([name]) => toDeliveredPath(name));
+  const speculationRules = createSpeculationRules(interactive.sort());
   const shorten = createClassShortener([...pages.values()], isWritten);
-  const parts = { sheets: new Map([...sheets].map(([name, css]) => [name, shorten(css)])), scripts, shorten };
+  const parts = {
+    sheets: new Map([...sheets].map(([name, css]) => [name, shorten(css)])),
+    scripts,
+    shorten,
+    speculationRules,
+  };
   const finished = [...pages].map(([name, page]) => [name, finishPage(name, page, parts)] as const);
   await mapBounded(finished, ([name, html]) => writeWhole(join(out, name), html));
   const contact = pages.get("contact.html");
   const frame = contact && finishPage(answerFrameName, createAnswerFramePage(contact, name), parts);
   if (hasMarkdownCopies()) await writeMarkdownCopies(out, await loadSite(), url);
-  const policy = createPolicy({ sheets: parts.sheets.values(), messagingOrigin });
+  const policy = createPolicy({ sheets: parts.sheets.values(), speculationRules, messagingOrigin });
   await writeFile(
     join(out, "_headers"),
     formatHeadersFile(createHeaderRules({ siteUrl: url, policy, messagingOrigin })),
   );
   await writeFile(join(out, ".assetsignore"), assetsIgnore);
-  const interactive = [...pages]
-    .filter(([, { islands }]) => !isReading(islands))
-    .map(([name]) => toDeliveredPath(name));
-  await writeFile(join(out, "speculation-rules.json"), createSpeculationRules(interactive.sort()));
   const worker = await writeWorker(out, isOffline);
 
   const sizes = await compressAll(await listFiles(out), { out, pages, store: known });
@@ -153,13 +158,20 @@ type PageParts = {
   scripts: ReadonlyMap<string, IslandScripts>;
   /** Writes classes by their short names. */
   shorten: (html: string) => string;
+  /** What a browser may load ahead. */
+  speculationRules: string;
 };
 
 /**
- * The document that is delivered: with its style sheet inside, so that one answer is enough to paint it, and its islands'
+ * The document that is delivered: with its style sheet inside, so that one answer is enough to paint it, with the rules
+ * for loading ahead, which would cost a request before that as a file, and its islands'
  * scripts by the names that hold their hashes. Throws when an island has no script.
  */
-function finishPage(name: string, page: StrippedPage, { sheets, scripts, shorten }: PageParts): string {
+function finishPage(
+  name: string,
+  page: StrippedPage,
+  { sheets, scripts, shorten, speculationRules }: PageParts,
+): string {
   const css = sheets.get(getSheetName(page));
   if (css === undefined) throw new Error(`${name}: there is no style sheet for pages of the kind ${page.kind}`);
   const named = shorten(page.html).replace(
@@ -172,7 +184,8 @@ function finishPage(name: string, page: StrippedPage, { sheets, scripts, shorten
       return `${preloads.join("")}<script type="module" src="${script.src}">`;
     },
   );
-  return named.replace("</head>", () => `<style>${css}</style></head>`);
+  const rules = `<script type="speculationrules">${speculationRules}</script>`;
+  return named.replace("</head>", () => `<style>${css}</style>${rules}</head>`);
 }
 
 /** The scripts that a page loads, and the data that they ask for. */

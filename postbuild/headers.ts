@@ -34,7 +34,6 @@ export function createHeaderRules({ siteUrl, policy, messagingOrigin }: HeaderRu
         // Under same-origin, a plain form posts to another origin as `Origin: null`, which no service can let in:
         // https://fetch.spec.whatwg.org/#append-a-request-origin-header
         "Referrer-Policy": messagingOrigin ? "strict-origin-when-cross-origin" : "same-origin",
-        "Speculation-Rules": '"/speculation-rules.json"',
         ...(isSecure && { "Strict-Transport-Security": `max-age=${730 * day}; includeSubDomains` }),
         "X-Content-Type-Options": "nosniff",
         "X-Frame-Options": "DENY",
@@ -75,23 +74,24 @@ export function checkHeaderRules(rules: readonly HeadersRule[]): void {
 type PolicyOptions = {
   /** The texts of the style sheets that are in pages. */
   sheets: Iterable<string>;
+  /** The text of the rules that are in every page. */
+  speculationRules: string;
   /** The origin of the messaging service, where it is not the site's own. */
   messagingOrigin?: string | undefined;
 };
 
-/** The source expression for an inline style sheet: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+/** The source expression for an inline style sheet or inline rules: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
 const toHashSource = (text: string) => `'sha256-${sha256([text]).toString("base64")}'`;
 
 /**
- * The Content-Security-Policy of the whole site. Every script is a file of ours, so it names none; every style sheet
- * is in its page and is named by its hash, one for each kind of page.
+ * The Content-Security-Policy of the whole site. Every script that runs is a file of ours, so it names none; every
+ * style sheet, and the rules for loading ahead, are in the page and are named by their hashes.
  */
-export function createPolicy({ sheets, messagingOrigin }: PolicyOptions): string {
+export function createPolicy({ sheets, speculationRules, messagingOrigin }: PolicyOptions): string {
   const services = `'self'${messagingOrigin ? ` ${messagingOrigin}` : ""}`;
   const directives = [
     "default-src 'none'",
-    // It also lets a browser fetch the speculation rules that a header names.
-    "script-src 'self'",
+    `script-src 'self' ${toHashSource(speculationRules)}`,
     "worker-src 'self'",
     `style-src ${[...new Set([...sheets].map(toHashSource))].sort().join(" ")}`,
     "img-src 'self'",
@@ -110,15 +110,12 @@ export function createPolicy({ sheets, messagingOrigin }: PolicyOptions): string
  * files and the service are left alone. https://html.spec.whatwg.org/multipage/speculative-loading.html
  */
 export function createSpeculationRules(interactivePaths: readonly string[]): string {
-  const interactive = { href_matches: [...interactivePaths] };
-  const pages = [
-    { href_matches: "/*" },
-    { not: { href_matches: ["/api/*", "/*.*", "/pictures/*"] } },
-    { not: { selector_matches: "[target], [download]" } },
-  ];
-  const rules = {
-    prerender: [{ where: { and: [...pages, { not: interactive }] }, eagerness: "moderate" }],
-    prefetch: [{ where: { and: [...pages, interactive] }, eagerness: "moderate" }],
-  };
-  return `${JSON.stringify(rules, null, 2)}\n`;
+  const here = { not: { selector_matches: "[target],[download]" } };
+  const left = ["/api/*", "/*.*", "/pictures/*", ...interactivePaths];
+  const pages = [{ href_matches: "/*" }, { not: { href_matches: left } }, here];
+  const tools = [{ href_matches: interactivePaths }, here];
+  return JSON.stringify({
+    prerender: [{ where: { and: pages }, eagerness: "moderate" }],
+    prefetch: [{ where: { and: tools }, eagerness: "moderate" }],
+  });
 }

@@ -18,10 +18,7 @@ test("a page read with a network is the newest; the changed build takes the plac
   await forgetLook(page);
   await page.goto("/git");
   await expect.poll(() => readBuild(page)).toBe(build);
-  expect(host.asked.filter((path) => !/^\/(?:git|icons|favicon|speculation)/.test(path))).toEqual([
-    "/offline.json",
-    "/docr",
-  ]);
+  expect(host.asked.filter((path) => !/^\/(?:git|icons|favicon)/.test(path))).toEqual(["/offline.json", "/docr"]);
   host.leave();
   await page.goto("/docr");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Changed: ");

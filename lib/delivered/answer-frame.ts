@@ -11,7 +11,6 @@ const keptHeaders = [
   "Cross-Origin-Opener-Policy",
   "Permissions-Policy",
   "Referrer-Policy",
-  "Speculation-Rules",
   "X-Content-Type-Options",
   "X-Frame-Options",
 ];

@@ -33,7 +33,6 @@ test.each([
 
 test.each([
   ["git.html", "text/html; charset=utf-8"],
-  ["speculation-rules.json", "application/speculationrules+json"],
   ["feed.xml", "application/atom+xml; charset=utf-8"],
   ["sitemap.xml", "application/xml; charset=utf-8"],
   ["manifest.webmanifest", "application/manifest+json"],

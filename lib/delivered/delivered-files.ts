@@ -41,7 +41,6 @@ export const alwaysStored: readonly string[] = [
   "/favicon.ico",
   "/manifest.webmanifest",
   "/sitemap.xml",
-  "/speculation-rules.json",
   notFoundTextPath,
 ];
 
@@ -65,13 +64,9 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/**
- * Every path whose Content-Type is not that of its ending: Atom by RFC 4287, section 7, and
- * https://html.spec.whatwg.org/multipage/speculative-loading.html
- */
+/** Every path whose Content-Type is not that of its ending: Atom by RFC 4287, section 7. */
 export const namedTypes: readonly (readonly [path: string, type: string])[] = [
   [feedPath, "application/atom+xml; charset=utf-8"],
-  ["/speculation-rules.json", "application/speculationrules+json"],
 ];
 
 /** Every ending that a file of `out/` may have, without its dot, with its Content-Type. */

@@ -31,7 +31,7 @@ test.each([
 });
 
 test("a Content-Type is for hosts that read the file, not for ours", () => {
-  const rule = { path: "/a.json", headers: { "Content-Type": "application/speculationrules+json", "X-A": "1" } };
+  const rule = { path: "/a.json", headers: { "Content-Type": "application/geo+json", "X-A": "1" } };
   expect(matchHeaders([rule], "/a.json")).toEqual({ ...defaultHeaders, "X-A": "1" });
 });
 
