@@ -1,5 +1,6 @@
 /** Tests that start tools, hosts or compilers, draw pictures, or type for seconds; `npm run check` leaves them to `npm test`. */
 const slow = [
+  "bench/project-copy.test.ts",
   "checks/{output,pages,samples}/*.test.ts",
   "components/contact-form/use-sending.test.tsx",
   "host/messages/**/{delivery,edge-messages,full-disk,kill,main,message-store,node-messages,smtp}.test.ts",

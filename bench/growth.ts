@@ -1,85 +1,58 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { createNotes } from "@/bench/create-notes";
+import { buildStep, copyProject, forgetBuilds, nextStep, run, writeWhole } from "@/bench/project-copy";
+import { followBuild } from "@/host/follow-build";
 import { listFiles } from "@/lib/files";
 
-const nextStep = ["node_modules/next/dist/bin/next", "build"];
-const buildStep = ["--import", "tsx", "postbuild/build.ts"];
+const steps = ["content", "Next", "finishing", "all", "plain next build"];
 
 /**
- * Prints what a further page costs a build: for each count of added notes, the seconds of a build in a temporary copy of
- * the project with nothing kept from before, those of plain `next build`, and those of a build after one typo.
+ * Prints what builds cost with more and more notes: for each count of added notes, the seconds of each step of a build in a
+ * temporary copy of the project with nothing kept from before, those of plain `next build`, its memory, and the time from
+ * one typo until a host that runs serves the page. Then the milliseconds of each step per further page.
  */
 export async function measureGrowth(counts: readonly number[]): Promise<void> {
-  const copy = createCopy();
-  let base: { pages: number; build: number; next: number } | undefined;
+  const copy = copyProject();
+  let base: { pages: number; seconds: number[] } | undefined;
   try {
-    console.log(
-      "| pages | build, s | its parts, s | next build, s | ms per further page | next build | after a typo, s |",
-    );
-    console.log("| --: | --: | --: | --: | --: | --: | --: |");
+    console.log(`| pages | ${steps.map((step) => `${step}, s`).join(" | ")} | memory, MB | after a typo, s |`);
+    console.log(`|${" --: |".repeat(steps.length + 3)}`);
     for (const count of counts) {
-      for (const { name, text } of createNotes(count)) write(join(copy, "content", name), text);
+      for (const { name, text } of createNotes(count)) writeWhole(join(copy, "content", name), text);
       forgetBuilds(copy);
-      const { seconds: next } = run(copy, nextStep);
+      const { seconds: next } = await run(copy, nextStep);
       forgetBuilds(copy);
-      const { seconds: build, output } = run(copy, buildStep);
-      const parts = [...output.matchAll(/(?:judged in|rendered in|after) ([\d.]+) s/g)].map(([, part]) => part);
+      const { seconds: build, output, megabytes } = await run(copy, buildStep);
+      const parts = [...output.matchAll(/(?:judged in|rendered in|after) ([\d.]+) s/g)].map(([, part]) => Number(part));
+      const seconds = [...parts, build, next];
       const pages = (await listFiles(join(copy, "out"))).filter((name) => name.endsWith(".html")).length;
-      const more = base ? pages - base.pages : 0;
-      const perPage = (now: number, then: number) => (more ? Math.round(((now - then) / more) * 1000) : "");
-      const cells = [
-        pages,
-        build.toFixed(1),
-        parts.join(", "),
-        next.toFixed(1),
-        perPage(build, base?.build ?? 0),
-        perPage(next, base?.next ?? 0),
-        (await buildAfterTypo(copy)).toFixed(1),
-      ];
-      console.log(`| ${cells.join(" | ")} |`);
-      base ??= { pages, build, next };
+      const typo = await serveAfterTypo(copy);
+      console.log(`| ${[pages, ...[...seconds].map(toTenth), megabytes, toTenth(typo)].join(" | ")} |`);
+      if (base) {
+        const { pages: fewer, seconds: before } = base;
+        const perPage = seconds.map((now, step) => Math.round(((now - (before[step] ?? 0)) * 1000) / (pages - fewer)));
+        console.log(`| ms per further page | ${perPage.join(" | ")} | | |`);
+      }
+      base ??= { pages, seconds };
     }
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-/** The project as git has it, with what is not committed yet, and its packages by hard links where that can be done. */
-function createCopy(): string {
-  const folder = mkdtempSync(join(tmpdir(), "field-notes-growth-"));
-  const listed = execFileSync("git", ["ls-files", "-z", "-co", "--exclude-standard"], { encoding: "utf8" });
-  for (const name of listed.split("\0").filter((name) => name && existsSync(name)))
-    write(join(folder, name), readFileSync(name));
-  // Turbopack refuses packages behind a symbolic link.
-  if (spawnSync("cp", ["-al", "node_modules", folder]).status !== 0)
-    cpSync("node_modules", join(folder, "node_modules"), { recursive: true, verbatimSymlinks: true });
-  return folder;
-}
+const toTenth = (seconds: number) => seconds.toFixed(1);
 
-function write(file: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
-}
-
-function forgetBuilds(copy: string): void {
-  for (const name of [".next", "out", "public/pictures"]) rmSync(join(copy, name), { recursive: true, force: true });
-}
-
-async function buildAfterTypo(copy: string): Promise<number> {
+/** Adds a sentence to a page, and builds while a host follows. Gives the seconds until that has the page. */
+async function serveAfterTypo(copy: string): Promise<number> {
   const file = join(copy, "content/git/delete-branch.md");
-  writeFileSync(file, `${await readFile(file, "utf8")}\nA sentence.\n`);
-  return run(copy, buildStep).seconds;
-}
-
-/** Runs a program of Node in the copy. Throws with what it printed when it fails. */
-function run(cwd: string, words: readonly string[]): { seconds: number; output: string } {
+  const sentence = `Sentence ${performance.now()}.`;
+  const { assets, stop } = await followBuild(join(copy, "out"), { log: () => {} });
   const start = performance.now();
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd, env, encoding: "utf8" });
-  if (status !== 0) throw new Error(`node ${words.join(" ")} failed:\n${stdout}${stderr}`);
-  return { seconds: (performance.now() - start) / 1000, output: stdout };
+  writeWhole(file, `${readFileSync(file, "utf8")}\n${sentence}\n`);
+  await run(copy, buildStep);
+  while (!Buffer.from(assets.byPath.get("/git/delete-branch")?.plain.bytes ?? "").includes(sentence))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  stop();
+  return (performance.now() - start) / 1000;
 }

@@ -22,6 +22,8 @@ import { lockBuild, replaceFolder, restoreFolder } from "@/postbuild/replace-fol
 const finishedFolder = ".next/finished";
 const spareFolder = ".next/replaced";
 
+const log = (line: string) => hasDetails && console.log(`finishing: ${line}`);
+
 try {
   await mkdir(".next", { recursive: true });
   lockBuild(".next/build.lock");
@@ -30,7 +32,9 @@ try {
   await judgeContent();
   const code = await hashRenderer();
   const documents = listDocuments(await loadSite(), code);
-  await exportPages({ ...(await listChanged(documents)), code });
+  await rm(finishedFolder, { recursive: true, force: true });
+  // Cards fill the moments in which Next needs one processor only.
+  await Promise.all([exportPages({ ...(await listChanged(documents)), code }), makeCards()]);
   await finishPages(documents);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -59,23 +63,24 @@ async function listChanged(documents: ReadonlyMap<string, Inputs>) {
   return { paths: paths.length ? paths : ["/"], isPart: paths.length < documents.size };
 }
 
-async function finishPages(documents: ReadonlyMap<string, Inputs>): Promise<void> {
-  const start = performance.now();
-  const log = (line: string) => hasDetails && console.log(`finishing: ${line}`);
-  await rm(finishedFolder, { recursive: true, force: true });
-  const folders = { root: process.cwd(), exported: exportFolder, out: finishedFolder };
-  const costs = await finishExport({ ...folders, documents, log });
+async function makeCards(): Promise<void> {
   const perCard = await writeCards(
     finishedFolder,
     await loadSite(),
     getSettings().name,
     await openProjectStore("cards"),
   );
+  log(`a card for each page, ${perCard.toFixed(1)} ms a card`);
+}
+
+async function finishPages(documents: ReadonlyMap<string, Inputs>): Promise<void> {
+  const start = performance.now();
+  const folders = { root: process.cwd(), exported: exportFolder, out: finishedFolder };
+  const costs = await finishExport({ ...folders, documents, log });
   for (const { path, islands, html, script, text } of costs.toSorted((a, b) => b.html - a.html))
     log(
       `${path}: ${html} bytes with its style sheet, ${script} of script, ${text} of text${islands.map((name) => `, ${name}`).join("")}`,
     );
-  log(`a card for each page, ${perCard.toFixed(1)} ms a card`);
   await replaceFolder(finishedFolder, "out", spareFolder);
   const largest = costs.filter(({ islands }) => isReading(islands)).reduce((a, b) => (b.html > a.html ? b : a));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);

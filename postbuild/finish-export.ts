@@ -31,7 +31,7 @@ type ExportOptions = {
   root: string;
   /** The folder of Next's export. */
   exported: string;
-  /** The folder of what is delivered, which does not exist yet. */
+  /** The folder of what is delivered, which holds cards at most. */
   out: string;
   /** What the document at each path depends on; only those that no build has kept are in the export. */
   documents?: ReadonlyMap<string, Inputs>;
