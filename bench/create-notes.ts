@@ -14,10 +14,13 @@ const dayCount = 3246;
 /**
  * Notes as a developer might write them, of about 780 words each, spread over six sections with an index each: headings,
  * paragraphs, lists, code, a table, and links to each other. The same count gives the same files, as long as the site has
- * the same words. They need no other page to be there.
+ * the same words. They need no other page to be there. `isWanted` chooses among their words, by how common each is.
  */
-export function createNotes(count: number): GeneratedFile[] {
-  const vocabulary = createVocabulary();
+export function createNotes(
+  count: number,
+  isWanted: (word: string, rank: number) => boolean = () => true,
+): GeneratedFile[] {
+  const vocabulary = createVocabulary().filter(isWanted);
   const sections = Array.from({ length: Math.min(sectionCount, count) }, (_, index) => ({
     name: `growth-${index + 1}/index.md`,
     text: `${frontMatter(`Growth ${index + 1}`, `The generated notes of section ${index + 1}, which measure how the site grows.`, "2026-11-21")}\n# Growth ${index + 1}: generated notes\n\nNotes that a program has written.\n`,

@@ -124,30 +124,82 @@ test("no text in the field is an error, and nothing of it becomes markup", async
   expect(said).toEqual([]);
 });
 
-test("the index is asked for when the field is first used, once, and again with its validator", async ({ page }) => {
+test("a question loads the root once, and what its words need, which is kept for good", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith("/find/index.json")) asked.push(request.url());
+    const { pathname } = new URL(request.url());
+    if (/^\/find\/(?:index\.json|parts\/)/.test(pathname)) asked.push(pathname);
   });
   await openReady(page, "/find");
   expect(asked).toEqual([]);
-  const answer = page.waitForResponse(/\/find\/index\.json$/);
+  const root = page.waitForResponse(/\/find\/index\.json$/);
   await getField(page).focus();
-  expect((await answer).headers()).toMatchObject({ "cache-control": "no-cache", etag: expect.any(String) });
+  expect((await root).headers()).toMatchObject({ "cache-control": "no-cache", etag: expect.any(String) });
+  const part = page.waitForResponse(/\/find\/parts\//);
   await getField(page).fill("branch");
+  expect((await part).headers()).toMatchObject({ "cache-control": "public, max-age=31536000, immutable" });
+  await expect(getAnswers(page).first()).toBeVisible();
   await getField(page).fill("cake");
   await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/(?:pudc|bcc)/);
-  expect(asked).toHaveLength(1);
+  expect([asked[0], new Set(asked).size]).toEqual(["/find/index.json", asked.length]);
 });
 
-test("when the index cannot be had, the page says so, and asks again", async ({ page }) => {
-  await page.route(/find\/index\.json/, (route) => route.abort());
+for (const [what, file] of [
+  ["the root", /find\/index\.json/],
+  ["a part", /find\/parts\//],
+] as const)
+  test(`when ${what} of the index cannot be had, the page says so, shows no answer, and asks again`, async ({
+    page,
+  }) => {
+    await page.route(file, (route) => route.abort());
+    await openReady(page, "/find");
+    await getField(page).fill("branch");
+    await expect(page.locator(".summary")).toContainText("couldn’t be loaded");
+    await expect(page.locator("main ol")).toHaveCount(0);
+    await page.unroute(file);
+    await getField(page).fill("branches");
+    await expect(getAnswers(page).first()).toBeVisible();
+  });
+
+test("after a new build, an open page answers from that build", async ({ page }) => {
+  let isOld = true;
+  await page.route(/find\/index\.json/, async (route) => {
+    const response = await route.fetch();
+    const root: Record<string, string> = await response.json();
+    // The root of a build whose parts are gone: a name has eight letters.
+    if (isOld) root.terms = root.terms?.replace(/^.{8}/gm, "gone1234") ?? "";
+    isOld = false;
+    await route.fulfill({ response, json: root });
+  });
   await openReady(page, "/find");
-  await getField(page).fill("branch");
-  await expect(page.locator(".summary")).toContainText("couldn’t be loaded");
-  await page.unroute(/find\/index\.json/);
-  await getField(page).fill("branches");
-  await expect(getAnswers(page).first()).toBeVisible();
+  await getField(page).fill("delete a branch");
+  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/git\/delete-branch/);
+});
+
+test("an answer that comes late doesn't take the place of that of a newer question", async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let isFirst = true;
+  await openReady(page, "/find");
+  await getField(page).fill("cake");
+  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/(?:pudc|bcc)/);
+  await page.route(/find\/parts\//, async (route) => {
+    const waits = isFirst;
+    isFirst = false;
+    if (waits) await held;
+    await route.continue();
+  });
+  const late = page.waitForRequest(/find\/parts\//);
+  await getField(page).fill("turkey");
+  await late;
+  await getField(page).fill("cake");
+  const arrived = page.waitForResponse(/find\/parts\//);
+  letGo();
+  await arrived;
+  await expect(page.locator(".summary")).toContainText("result");
+  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/(?:pudc|bcc)/);
 });
 
 test("home asks by a plain form, which leads to the answers", async ({ page }) => {

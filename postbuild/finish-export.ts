@@ -20,6 +20,7 @@ import { createAnswerFramePage } from "@/postbuild/answer-frame-page";
 import { checkBudgets, checkOffline, isReading, type PageCost } from "@/postbuild/budgets";
 import { createClassShortener } from "@/postbuild/class-names";
 import { isCompressible, writeEncodings } from "@/postbuild/compress";
+import { measureFirstAnswer, writeFindFiles } from "@/postbuild/find-files";
 import { createHeaderRules, createPolicy, createSpeculationRules } from "@/postbuild/headers";
 import { bundleIslands, type IslandScripts } from "@/postbuild/islands";
 import { writeManifest, writeWorker } from "@/postbuild/offline";
@@ -87,6 +88,8 @@ export async function finishExport({
   const contact = pages.get("contact.html");
   const frame = contact && finishPage(answerFrameName, createAnswerFramePage(contact, name), parts);
   if (hasMarkdownCopies()) await writeMarkdownCopies(out, await loadSite(), url);
+  const isFindOn = [...pages.values()].some(({ islands }) => islands.includes(findIsland));
+  if (isFindOn) await writeFindFiles(out, await loadSite());
   const policy = createPolicy({ sheets: parts.sheets.values(), speculationRules, messagingOrigin });
   await writeFile(
     join(out, "_headers"),
@@ -102,9 +105,11 @@ export async function finishExport({
   if (manifest) await compressAll([manifestPath.slice(1)], { out, pages, store: known });
   await known.sweep();
   const sizeOf = (path: string) => sizes.get(path.slice(1)) ?? 0;
+  const firstAnswer = isFindOn ? await measureFirstAnswer(await loadSite(), sizeOf) : 0;
   const costs = finished.map(([name, html]): PageCost => {
-    const script = listLoaded(html).reduce((sum, path) => sum + sizeOf(path), 0);
     const islands = pages.get(name)?.islands ?? [];
+    const data = islands.includes(findIsland) ? firstAnswer : 0;
+    const script = listLoaded(html).reduce((sum, path) => sum + sizeOf(path), data);
     return { path: toDeliveredPath(name), islands, html: sizes.get(name) ?? 0, script, text: measureText(html) };
   });
   const whole = manifest && listChosen(manifest, "all");
@@ -188,10 +193,13 @@ function finishPage(
   return named.replace("</head>", () => `<style>${css}</style>${rules}</head>`);
 }
 
-/** The scripts that a page loads, and the data that they ask for. */
+/** The scripts that a page loads. */
 const listLoaded = (html: string): string[] => [
-  ...new Set(Array.from(html.matchAll(/ (?:src|href|data-index)="([^"]+\.(?:js|json))"/g), ([, path = ""]) => path)),
+  ...new Set(Array.from(html.matchAll(/ (?:src|href)="([^"]+\.js)"/g), ([, path = ""]) => path)),
 ];
+
+/** The island whose script asks the index. */
+const findIsland = "find-page";
 
 /** The brotli bytes of the words in a page's main part. */
 function measureText(html: string): number {

@@ -19,6 +19,10 @@ test("every path has the policy; a page is asked for again, a hashed file is kep
     "Cache-Control": "public, max-age=31536000, immutable",
     "Content-Security-Policy": policy,
   });
+  expect(matchHeaders(rules, "/find/parts/a1b2c3d4.txt")).toMatchObject({
+    "Cache-Control": "public, max-age=31536000, immutable",
+  });
+  expect(matchHeaders(rules, "/find/index.json")).toMatchObject({ "Cache-Control": "no-cache" });
   expect(matchHeaders(rules, "/pictures/a.svg")).toMatchObject({ "Cache-Control": "public, max-age=604800" });
 });
 
@@ -57,6 +61,7 @@ test("no path gets one header from two rules, which Cloudflare and Netlify would
     "/cards/git.png",
     "/pictures/a.svg",
     "/islands/a-B.js",
+    "/find/parts/a1b2c3d4.txt",
     "/favicon.ico",
     "/feed.xml",
   ]) {

@@ -1,6 +1,7 @@
 import { namedTypes } from "@/lib/delivered/delivered-files";
 import type { HeadersRule } from "@/lib/delivered/headers-file";
 import { islandsPath } from "@/lib/delivered/islands";
+import { partsPath } from "@/lib/find/find-index";
 import { sha256 } from "@/lib/hash";
 
 const day = 86_400;
@@ -39,7 +40,10 @@ export function createHeaderRules({ siteUrl, policy, messagingOrigin }: HeaderRu
         "X-Frame-Options": "DENY",
       },
     },
-    { path: `${islandsPath}/*`, headers: { "Cache-Control": `public, max-age=${365 * day}, immutable` } },
+    ...[islandsPath, partsPath].map((path) => ({
+      path: `${path}/*`,
+      headers: { "Cache-Control": `public, max-age=${365 * day}, immutable` },
+    })),
     // Other sites show a card next to a link to a page here; search engines and feed readers show pictures, too.
     ...["/cards/*", "/pictures/*"].map((path) => ({
       path,

@@ -52,7 +52,7 @@ function Body({ site, page, part, children }: ContentPageProps) {
   );
 }
 
-/** A letter of the index, where one page cannot hold all. */
+/** A further part of the index, where one page cannot hold all. */
 function FindPart({ site, part }: { site: Site; part: BookPart }) {
   return (
     <article>

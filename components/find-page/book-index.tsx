@@ -58,20 +58,17 @@ function Entry({ name, places }: BookEntry) {
 /** The anchor of a letter's heading: `letter-a`, `letter-0-9`. */
 const toLetterId = (letter: string): string => `letter-${letter.toLowerCase().replace("–", "-")}`;
 
-/** The links to each letter of the index, on this page or on a separate one. */
+/** The links to each letter of the index, on this page or on a separate one: to where it begins. */
 function BookLetters({ parts, current }: { parts: readonly BookPart[]; current: string }) {
-  const links = parts.flatMap(({ path, label, letters }) =>
-    letters.map(({ letter }) => ({
-      href: path === current ? `#${toLetterId(letter)}` : letters.length > 1 ? `${path}#${toLetterId(letter)}` : path,
-      name: letters.length > 1 ? letter : label,
-    })),
+  const begun = new Map(
+    parts.flatMap(({ path, letters }) => letters.map(({ letter }): [string, string] => [letter, path])).reverse(),
   );
   return (
     <nav className={styles.letters} aria-label="Letters of the index">
       <ul>
-        {links.map(({ href, name }) => (
-          <li key={href}>
-            <a href={href}>{name}</a>
+        {[...begun].reverse().map(([letter, path]) => (
+          <li key={letter}>
+            <a href={`${path === current ? "" : path}#${toLetterId(letter)}`}>{letter}</a>
           </li>
         ))}
       </ul>

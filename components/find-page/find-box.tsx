@@ -1,6 +1,5 @@
 import { FindForm } from "@/components/find-page/find-form";
 import { Island } from "@/components/island/island";
-import { indexPath } from "@/lib/find/find-index";
 import "./find-page.css";
 
 /** The field that answers while one types. What it answers is added by its script, a line of a list each. */
@@ -8,7 +7,6 @@ export function FindBox() {
   return (
     <Island
       name="find-page"
-      data={{ index: indexPath }}
       help="The search didn’t start. Reload the page to try again; the index below works without it."
     >
       <div className="find-page">

@@ -1,9 +1,12 @@
-import { type OpenIndex, openIndex } from "@/lib/find/find-index";
-import { type Answer, findPlaces } from "@/lib/find/find-places";
+import { createFinder } from "@/lib/find/ask-index";
+import type { Answer } from "@/lib/find/find-places";
 import { countPlaces, describeAnswers, showAnswers, showQuestion } from "./show-answers";
 
 /** How long nothing must be typed until the address is changed and the answers are announced. */
 const pauseMs = 700;
+
+/** A part of the index is a few KB: one that takes longer isn't coming. */
+const mostMs = 10_000;
 
 /** No more of a question than this is kept in the address. */
 const mostKept = 300;
@@ -13,8 +16,8 @@ const mostKept = 300;
  * button leads to it, the arrow keys walk through them, and Escape leads back to the field, or empties it. Nothing typed is ever read as markup.
  */
 export function startFind(): void {
-  const { island, box, form, input, summary, status, list } = findParts();
-  const load = createIndexLoader(island.dataset.index ?? "");
+  const { box, form, input, summary, status, list } = findParts();
+  const finder = createFinder(loadText);
   let pause: ReturnType<typeof setTimeout> | undefined;
   /** What the shown answers are answers to. */
   let answered = "";
@@ -40,9 +43,12 @@ export function startFind(): void {
 
   async function find(question: string): Promise<Answer[] | undefined> {
     try {
-      return findPlaces(await load(), question);
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
+      return await finder.find(question);
+    } catch {
+      if (question !== input.value.trim()) return undefined;
+      // What is shown would be the answer to another question.
+      answered = "";
+      list.replaceChildren();
       const words = "The search couldn’t be loaded. Keep typing to try again, or use the index below.";
       summary.textContent = words;
       status.textContent = words;
@@ -88,7 +94,7 @@ export function startFind(): void {
     stops[step === undefined ? 0 : Math.min(Math.max(place + step, 0), stops.length - 1)]?.focus();
   }
 
-  input.addEventListener("focus", () => void load().catch(() => {}));
+  input.addEventListener("focus", finder.prepare);
   input.addEventListener("input", () => void answer());
   form.addEventListener("submit", (event) => void goToFirst(event));
   box.addEventListener("keydown", walk);
@@ -113,25 +119,14 @@ function findParts() {
   const summary = box?.querySelector(".summary");
   const status = box?.querySelector("[role=status]");
   const list = box?.querySelector<HTMLElement>(".answers");
-  if (!island || !box || !form || !input || !summary || !status || !list)
+  if (!box || !form || !input || !summary || !status || !list)
     throw new Error("the page lacks a part of its search; see components/find-page/find-box.tsx");
-  return { island, box, form, input, summary, status, list };
+  return { box, form, input, summary, status, list };
 }
 
-/** Loads the index once, when it is first asked for; after a failure it is asked for again. Rejects with a TypeError. */
-function createIndexLoader(path: string): () => Promise<OpenIndex> {
-  let loaded: Promise<OpenIndex> | undefined;
-  return () => {
-    loaded ??= load(path).catch((error: unknown) => {
-      loaded = undefined;
-      throw error;
-    });
-    return loaded;
-  };
-}
-
-async function load(path: string): Promise<OpenIndex> {
-  const answer = await fetch(path);
+/** Loads a file of the index. Rejects with what the browser or the host made of it. */
+async function loadText(path: string): Promise<string> {
+  const answer = await fetch(path, { signal: AbortSignal.timeout(mostMs) });
   if (!answer.ok) throw new TypeError(`${path} was answered with ${answer.status}`);
-  return openIndex(await answer.json());
+  return answer.text();
 }

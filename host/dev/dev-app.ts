@@ -5,6 +5,8 @@ import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { streamSSE } from "hono/streaming";
 import type { JudgedSite } from "@/lib/content/site";
+import { createFindFiles } from "@/lib/find/create-find-index";
+import { indexPath, partsPath } from "@/lib/find/find-index";
 import { toPagePath } from "@/lib/paths";
 import { formatProblem, type Problem } from "@/lib/problem";
 import { createMarkdownCopy, toMarkdownPath } from "@/lib/published/markdown-copy";
@@ -33,8 +35,8 @@ const createFollowScript = (version: number) =>
 const scriptHeaders = { "Content-Type": "text/javascript", "Cache-Control": "no-store" };
 
 /**
- * What answers in development: messages, scripts of islands, copies in Markdown and the problems of a bad page; Next answers
- * all else.
+ * What answers in development: messages, scripts of islands, what /find asks, copies in Markdown and the problems of a bad
+ * page; Next answers all else.
  */
 export function createDevApp({
   messages,
@@ -79,6 +81,8 @@ export function createDevApp({
     const { path } = c.req;
     if (path.startsWith("/_next/")) return next();
     const judged = await load();
+    const found = (path === indexPath || path.startsWith(partsPath)) && createFindFiles(judged.site).get(path);
+    if (found) return c.text(found);
     const problems = judged.problems.filter(({ file }) => file.endsWith(".md") && toPath(file) === path);
     if (problems.length) return c.html(renderProblems(problems), 500);
     const page = path.endsWith(".md") && judged.site.pages.find((page) => toMarkdownPath(page.path) === path);

@@ -46,9 +46,6 @@ test("an unknown ending is refused with the place to add it", () => {
   );
 });
 
-/** Stored with the whole site, as a page is, and read by the script of /find alone. */
-const findIndex = "/find/index.json";
-
 test("each route that makes one file is listed", async () => {
   const files = (await listFiles("app")).map((name) => `/${name}`);
   const routes = files.flatMap((file) => /^(\/[^[\]]*\.\w+)\/route\.tsx$/.exec(file)?.slice(1) ?? []);
@@ -57,7 +54,7 @@ test("each route that makes one file is listed", async () => {
     ["/robots.tsx", "/robots.txt"],
     ["/sitemap.tsx", "/sitemap.xml"],
   ].flatMap(([file = "", path = ""]) => (files.includes(file) ? path : []));
-  const made = [...routes, ...named].filter((path) => path !== findIndex);
+  const made = [...routes, ...named];
   expect(made).toContain("/.well-known/security.txt");
   expect(listMadeFiles()).toEqual(expect.arrayContaining(made));
 });

@@ -60,17 +60,16 @@ const long: BookLetter[] = [
 ];
 
 test("an index that one page can hold is one part", () => {
-  expect(cutBookIndex(long, 9)).toEqual([{ path: "/find", number: 1, label: "", letters: long }]);
+  expect(cutBookIndex(long, 90)).toEqual([{ path: "/find", number: 1, label: "Symbols … B", letters: long }]);
   expect(listBookParts(site).map(({ path }) => path)).toEqual(["/find"]);
 });
 
-test("a longer one is cut by letter, a long letter again, and nothing is lost", () => {
-  const parts = cutBookIndex(long, 4);
+test("a longer one is cut before a letter, and within one that a page can't hold, and nothing is lost", () => {
+  const parts = cutBookIndex(long, 27);
   expect(parts.map(({ path, number, label }) => [path, number, label])).toEqual([
-    ["/find", 1, "Symbols, 0–9"],
-    ["/find/a", 2, "A"],
-    ["/find/a-2", 3, "A 2"],
-    ["/find/b", 4, "B"],
+    ["/find", 1, "Symbols … 0–9"],
+    ["/find/page-2", 2, "A"],
+    ["/find/page-3", 3, "A … B"],
   ]);
   expect(parts.flatMap(({ letters }) => letters.flatMap(({ entries }) => entries))).toEqual(
     long.flatMap(({ entries }) => entries),

@@ -4,65 +4,61 @@ import type { Site } from "@/lib/content/site";
 import { findPath } from "@/lib/paths";
 import { shortenHeading } from "@/lib/words";
 
-/** A page of the index of /find: a letter of it, where one page cannot hold all. */
+/** A page of the index of /find, where one page cannot hold all. */
 export type BookPart = {
-  /** `/find` for the first, `/find/a` for the letter A. */
+  /** `/find` for the first, `/find/page-2` for the second. */
   path: string;
   /** Counted from 1. */
   number: number;
+  /** Its first and last letter: `Symbols … M`. */
   label: string;
   letters: readonly BookLetter[];
 };
 
-/** As many links as stay within 40 KB, with what is around them. */
-const mostLinks = 2500;
+/** As many bytes of an index as stay within 20 KB with what is around them: about 1,400 links. */
+const mostBytes = 14_500;
 
 const known = new WeakMap<Site, readonly BookPart[]>();
 
 /** The pages of a site's index, found once; none where the site has no page for it. */
 export function listBookParts(site: Site): readonly BookPart[] {
-  const parts = known.get(site) ?? (hasFind(site) ? cutBookIndex(createBookIndex(site), mostLinks) : []);
+  const parts = known.get(site) ?? (hasFind(site) ? cutBookIndex(createBookIndex(site), mostBytes) : []);
   known.set(site, parts);
   return parts;
 }
 
 const hasFind = ({ pages }: Site) => pages.some(({ path }) => path === findPath);
 
-/**
- * Cuts an index that has more than `most` links: each letter gets a page, a letter with too many several, and what
- * comes before A stays on the first. Any other index is one part.
- */
+/** Cuts an index into parts of at most `most` bytes as they are sent. Only a letter that one can't hold is in several. */
 export function cutBookIndex(letters: readonly BookLetter[], most: number): BookPart[] {
-  const number = (part: Omit<BookPart, "number">, place: number): BookPart => ({ ...part, number: place + 1 });
-  if (countLinks(letters) <= most) return [{ path: findPath, number: 1, label: "", letters }];
-  const before = letters.filter(({ letter }) => !isOfAlphabet(letter));
-  const first = { path: findPath, label: before.map(({ letter }) => letter).join(", "), letters: before };
-  const others = letters.filter(({ letter }) => isOfAlphabet(letter)).flatMap((letter) => cutLetter(letter, most));
-  return [first, ...others].map(number);
-}
-
-const isOfAlphabet = (letter: string) => /^[A-Z]$/.test(letter);
-
-function cutLetter({ letter, entries }: BookLetter, most: number): Omit<BookPart, "number">[] {
-  const runs: BookLetter["entries"][] = [[]];
-  let count = 0;
-  for (const entry of entries) {
-    count += entry.places.length;
-    if (count > most) {
-      runs.push([]);
-      count = entry.places.length;
+  const parts: BookLetter[][] = [[]];
+  let bytes = 0;
+  const start = () => {
+    parts.push([]);
+    bytes = 0;
+  };
+  for (const { letter, entries } of letters) {
+    const size = entries.reduce((sum, entry) => sum + estimateBytes(entry), 0);
+    if (bytes > 0 && bytes + size > most) start();
+    for (const entry of entries) {
+      if (bytes > 0 && bytes + estimateBytes(entry) > most) start();
+      bytes += estimateBytes(entry);
+      const part = parts.at(-1);
+      const last = part?.at(-1);
+      if (last?.letter === letter) last.entries.push(entry);
+      else part?.push({ letter, entries: [entry] });
     }
-    runs.at(-1)?.push(entry);
   }
-  return runs.map((run, place) => {
-    const label = place === 0 ? letter : `${letter} ${place + 1}`;
-    const path = `${findPath}/${label.toLowerCase().replace(" ", "-")}`;
-    return { path, label, letters: [{ letter, entries: run }] };
-  });
+  return parts.map((own, place) => ({
+    path: place === 0 ? findPath : `${findPath}/page-${place + 1}`,
+    number: place + 1,
+    label: [...new Set([own[0], own.at(-1)].map((end) => end?.letter ?? ""))].join(" … "),
+    letters: own,
+  }));
 }
 
-const countLinks = (letters: readonly BookLetter[]): number =>
-  letters.flatMap(({ entries }) => entries).reduce((sum, { places }) => sum + places.length, 0);
+/** What an entry adds to a compressed page, where most paths and names of pages come again. */
+const estimateBytes = ({ name, places }: BookEntry): number => 3 + 0.35 * name.length + 4 * places.length;
 
 /** A line of the index: what is looked up, and where each page that has it says so. */
 export type BookEntry = { name: string; places: { href: string; page: string }[] };

@@ -1,7 +1,8 @@
+import type { Site } from "@/lib/content/site";
 import { createTitledNote, readMadeUpSite, type SiteFiles } from "@/lib/content/site-fixture";
-import { createFindIndex } from "@/lib/find/create-find-index";
-import { openIndex } from "@/lib/find/find-index";
-import { type Answer, findPlaces } from "@/lib/find/find-places";
+import { createFinder } from "@/lib/find/ask-index";
+import { createFindFiles } from "@/lib/find/create-find-index";
+import type { Answer } from "@/lib/find/find-places";
 
 const chart = [
   "Table: Characters.",
@@ -33,10 +34,19 @@ export const findSite: SiteFiles = {
   }),
 };
 
-const index = openIndex(JSON.parse(JSON.stringify(createFindIndex(await readMadeUpSite(findSite)))));
+/** A site's finder, which loads what it needs as a browser does; `loaded` gets the paths. */
+export function createSiteFinder(site: Site, loaded: string[] = []) {
+  const files = createFindFiles(site);
+  return createFinder(async (path) => {
+    loaded.push(path);
+    return files.get(path) ?? Promise.reject(new Error(`${path} isn't there`));
+  });
+}
+
+const finder = createSiteFinder(await readMadeUpSite(findSite));
 
 /** What the made-up site answers. */
-export const ask = (question: string): Answer[] => findPlaces(index, question);
+export const ask = (question: string): Promise<Answer[]> => finder.find(question);
 
 /** Where the made-up site's best answer leads. */
-export const askFirst = (question: string): string | undefined => ask(question)[0]?.href;
+export const askFirst = async (question: string): Promise<string | undefined> => (await ask(question))[0]?.href;

@@ -1,21 +1,44 @@
-import { packNumbers, toAnchor, unpackNumbers } from "@/lib/find/find-index";
+import { openIndex } from "@/lib/find/find-index";
 
-test.each([[[]], [[0]], [[3, 5, 41]], [[0, 1, 1296, 99_999]]])("%j come back as they were packed", (numbers) => {
-  expect(unpackNumbers(packNumbers(numbers))).toEqual(numbers);
+const root = {
+  form: 2,
+  pageCount: 3,
+  terms: "aaaaaaaaa\nbbbbbbbbm",
+  words: "cccccccc>e\nddddddddm",
+  pages: "eeeeeeee0000",
+};
+
+test("what isn't there yet is missing, by the names of its parts, and then found", () => {
+  const index = openIndex(root);
+  expect([index.hasTerm("merge"), index.findTerms("b")]).toEqual([false, []]);
+  expect([...index.missing].sort()).toEqual(["aaaaaaaa", "bbbbbbbb"]);
+  index.missing.clear();
+  index.add("bbbbbbbb", "merge\tG\nmove\tH");
+  expect([index.hasTerm("merge"), index.findTerms("m")]).toEqual([true, ["merge", "move"]]);
+  expect([...index.missing]).toEqual([]);
 });
 
-test("a short distance takes one letter, and none that JSON would escape", () => {
-  expect(packNumbers([3, 5, 58])).toBe("JI}");
-  expect(packNumbers([3, 5, 60])).toBe("JI)G");
-  const packed = packNumbers(Array.from({ length: 400 }, (_, number) => number ** 2));
-  expect(JSON.stringify(packed)).toHaveLength(packed.length + 2);
-  expect(packed).not.toContain(";");
+test("words are found by either end", () => {
+  const index = openIndex(root);
+  index.add("dddddddd", "merge\nmove");
+  index.add("cccccccc", ">egrem\n>evom\n>tfel");
+  expect(index.findWords("mxrge")).toEqual({ alikeFirst: ["merge", "move"], alikeLast: ["merge", "move"] });
 });
 
 test.each([
-  ["What goes wrong", "what-goes-wrong"],
-  ["Keep what you delete: OUTPUT INTO", "keep-what-you-delete-output-into"],
-  ["int.MinValue / -1 throws", "intminvalue---1-throws"],
-])("the anchor of %s is %s", (heading, anchor) => {
-  expect(toAnchor(heading)).toBe(anchor);
+  [undefined],
+  ["<!doctype html>"],
+  [{ pages: [], terms: "", postings: "" }],
+  [{ ...root, form: 3 }],
+  [{ ...root, words: 5 }],
+])("the root %j is refused", (wrong) => {
+  expect(() => openIndex(wrong)).toThrow("/find/index.json");
+});
+
+test.each([
+  ["bbbbbbbb", "<!DOCTYPE html>\n<title>Home</title>"],
+  ["bbbbbbbb", "alpha\tG"],
+  ["ffffffff", "merge\tG"],
+])("what can't be the part %s is refused: %j", (name, text) => {
+  expect(() => openIndex(root).add(name, text)).toThrow(`/find/parts/${name}.txt isn't the part of that name`);
 });

@@ -1,175 +1,158 @@
-/** Where the index is made that the field of /find asks; postbuild gives it a name with its hash. */
+import { getPage, type IndexedPlace, type Posting, unpackPlace, unpackPosting } from "@/lib/find/pack-places";
+
+/** Where the root is of what /find asks: it names all parts, by their content. */
 export const indexPath = "/find/index.json";
 
+/** Where the parts are, each named by its content, so that it never changes. */
+export const partsPath = "/find/parts";
+
+/** The path of a part by its name. */
+export const toPartPath = (name: string): string => `${partsPath}/${name}.txt`;
+
+/** The letters of a part's name. */
+export const nameLength = 8;
+
 /**
- * What /find looks in, as it is sent: plain data, small and quick to open. Places are counted from 0 over all pages, in
- * the order in which they are here.
+ * The root as it is sent. A list is its parts, a line each: a part's name, then where it begins, which is at or before the
+ * key of its first line and after all keys of the part before. Keys are in the order of their code units.
  */
-export type FindIndex = {
-  pages: IndexedPage[];
-  /** All terms in the order of their code units, a line each. */
-  terms: string;
-  /**
-   * Where each term is, a line each in the same order: the places that have it in their name, `;`, and those that have
-   * it in their text, both as `packNumbers` writes them.
-   */
-  postings: string;
-};
-
-/** A page and its places. */
-export type IndexedPage = {
-  path: string;
-  /** How many rows of charts come after its headings. */
-  rows: number;
-  /**
-   * The page's heading, then its other headings, then its charts' rows with a tab between cells; each followed by a line
-   * break and its anchor, where that is not `toAnchor` of the heading.
-   */
-  places: string[];
-};
-
-/** The anchor that a heading nearly always has: `What goes wrong?` → `what-goes-wrong`. */
-export const toAnchor = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}_ -]/gu, "")
-    .replaceAll(" ", "-");
-
-/** Digits that begin a number, and those that end one: so that none needs a separator. None is escaped in JSON. */
-const leading = "()*+,-./0123456789:<=>?@ABCDEF";
-const ending = "GHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~";
-
-/** Writes ascending numbers by their distances, most of which take one letter: 3, 5, 60 → `JI)G`. */
-export function packNumbers(numbers: readonly number[]): string {
-  return numbers.map((number, place) => packNumber(number - (numbers[place - 1] ?? 0))).join("");
-}
-
-function packNumber(number: number): string {
-  let packed = ending.charAt(number % ending.length);
-  for (let rest = Math.floor(number / ending.length); rest > 0; rest = Math.floor(rest / leading.length))
-    packed = leading.charAt(rest % leading.length) + packed;
-  return packed;
-}
-
-/** What each digit stands for, by its code: one that begins a number is below 0. */
-const digits = new Int8Array(128);
-for (let value = 0; value < leading.length; value++) digits[leading.charCodeAt(value)] = -1 - value;
-for (let value = 0; value < ending.length; value++) digits[ending.charCodeAt(value)] = value;
-
-/** Reads what `packNumbers` wrote. */
-export function unpackNumbers(packed: string): number[] {
-  const numbers: number[] = [];
-  let last = 0;
-  let begun = 0;
-  for (let place = 0; place < packed.length; place++) {
-    const digit = digits[packed.charCodeAt(place)] ?? 0;
-    if (digit < 0) {
-      begun = begun * leading.length - 1 - digit;
-    } else {
-      last += begun * ending.length + digit;
-      numbers.push(last);
-      begun = 0;
-    }
-  }
-  return numbers;
-}
-
-/** A place that a question may be answered by. */
-export type IndexedPlace = {
-  kind: "page" | "heading" | "row";
-  /** The page's path, with the place's anchor: `/ascii#code-27`. */
-  href: string;
-  /** What is there by name: a heading, or the cells of a row. */
-  names: string[];
-};
-
-/** Where a term is: the numbers of the places that have it in their name, and in their text. */
-export type Posting = { names: readonly number[]; texts: readonly number[] };
-
-/** The lines of a text by their numbers, cut out when they are asked for: most never are. */
-export type Lines = { count: number; get(number: number): string; getLength(number: number): number };
-
-function readLines(text: string): Lines {
-  const starts = [0];
-  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) starts.push(end + 1);
-  const getEnd = (number: number) => (starts[number + 1] ?? text.length + 1) - 1;
-  return {
-    count: starts.length,
-    get: (number) => text.slice(starts[number], getEnd(number)),
-    getLength: (number) => getEnd(number) - (starts[number] ?? 0),
-  };
-}
-
-/** An index that can be asked. Terms, places and pages go by their numbers, from 0. */
-export type OpenIndex = {
-  terms: Lines;
+export type FindRoot = {
+  /** Changes with the form of anything below, so that a script left open never reads what it doesn't know. */
+  form: number;
   pageCount: number;
-  /** The number of a term, -1 where there is none. */
-  findTerm(term: string): number;
-  /** The numbers of all terms that begin so, the end not included. */
-  findPrefix(prefix: string): [first: number, end: number];
-  getPosting(term: number): Posting;
-  getPlace(place: number): IndexedPlace;
-  /** Whether a place is the row of a chart. */
-  isRow(place: number): boolean;
-  getPage(place: number): number;
-  /** A page's first place, which is its top. */
-  getTop(page: number): number;
+  /** Lines of a term, a tab, and `packPosting` of where it is. A term that ends with a space is a beginning of many. */
+  terms: string;
+  /** Every plain word as a line, and again from its end, after `reversedMark`: a slip at one end leaves the other. */
+  words: string;
+  /** Lines of a page's number, as `toPageKey` writes it, a tab, and `packPage` of its names. */
+  pages: string;
 };
 
-/** Opens an index. What no question asks for stays packed, so this takes a few milliseconds however long it is. */
-export function openIndex({ pages, ...packed }: FindIndex): OpenIndex {
-  const terms = readLines(packed.terms);
-  const postings = readLines(packed.postings);
-  const unpacked = new Map<number, Posting>();
-  const tops: number[] = [];
-  const pageOf: number[] = [];
-  const rows: boolean[] = [];
-  for (const [page, { places, rows: rowCount }] of pages.entries()) {
-    tops.push(pageOf.length);
-    for (const number of places.keys()) {
-      pageOf.push(page);
-      rows.push(number >= places.length - rowCount);
-    }
-  }
+export const form = 2;
+export const reversedMark = ">";
 
-  /** The first term that does not come before `bound`. */
-  function findBound(bound: string): number {
-    let [low, high] = [0, terms.count];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (terms.get(middle) < bound) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+/** Pages are numbered from 0 in the order of their first day, so that one more leaves the numbers of the others. */
+export const toPageKey = (page: number): string => page.toString(36).padStart(4, "0");
+
+/** An index of which a few parts are there. What isn't is noted, and then counts as if the site had none of it. */
+export type OpenIndex = {
+  pageCount: number;
+  /** The names of the parts that were looked into and aren't there. */
+  missing: Set<string>;
+  /** Adds a part that was loaded. Throws when it can't be the one of that name. */
+  add(name: string, text: string): void;
+  /** The terms that begin so. Of a beginning that is in many parts the first ones are looked into. */
+  findTerms(beginning: string): string[];
+  hasTerm(term: string): boolean;
+  getPosting(term: string): Posting;
+  /** The plain words that begin as this one does or end so; of many, those that share more. */
+  findWords(word: string): { alikeFirst: string[]; alikeLast: string[] };
+  getPlace(place: number): IndexedPlace | undefined;
+};
+
+/** As many parts of a list as one beginning may need. */
+const mostOfBeginning = 2;
+
+/** What a root or a part is not in the form that it should have. */
+export class FindIndexError extends Error {
+  override name = "FindIndexError";
+}
+
+/** Opens what the root's file holds, with no part yet. Throws a FindIndexError for anything else. */
+export function openIndex(root: unknown): OpenIndex {
+  const { form: found, pageCount, ...lists }: Record<string, unknown> = Object(root);
+  if (found !== form || typeof pageCount !== "number") throw new FindIndexError(`${indexPath} isn't of form ${form}`);
+  const missing = new Set<string>();
+  const [terms, words, pages] = [
+    openList(lists.terms, missing),
+    openList(lists.words, missing),
+    openList(lists.pages, missing),
+  ];
+  const unpacked = new Map<string, Posting>();
+
+  /** The words of the shortest beginning that isn't in too many parts. */
+  function findNear(word: string, mark = ""): string[] {
+    let size = 1;
+    while (size < word.length && words.countParts(mark + word.slice(0, size)) > mostOfBeginning) size += 1;
+    return words.find(mark + word.slice(0, size));
   }
 
   return {
-    terms,
-    pageCount: pages.length,
-    findTerm(term) {
-      const place = findBound(term);
-      return place < terms.count && terms.get(place) === term ? place : -1;
+    pageCount,
+    missing,
+    add(name, text) {
+      if (![terms, words, pages].some((list) => list.add(name, text)))
+        throw new FindIndexError(`${toPartPath(name)} isn't the part of that name`);
     },
-    findPrefix: (prefix) => [findBound(prefix), findBound(`${prefix}\uffff`)],
+    findTerms: (beginning) => terms.find(beginning),
+    hasTerm: (term) => terms.get(term) !== undefined,
     getPosting(term) {
-      const known = unpacked.get(term);
-      if (known) return known;
-      const [names = "", texts = ""] = postings.get(term).split(";");
-      const posting = { names: unpackNumbers(names), texts: unpackNumbers(texts) };
+      const posting = unpacked.get(term) ?? unpackPosting(terms.get(term) ?? "");
       unpacked.set(term, posting);
       return posting;
     },
+    findWords: (word) => ({
+      alikeFirst: findNear(word),
+      alikeLast: findNear(reverse(word), reversedMark).map((found) => reverse(found.slice(1))),
+    }),
     getPlace(place) {
-      const page = pageOf[place] ?? 0;
-      const { path = "/", places = [] } = pages[page] ?? {};
-      const number = place - (tops[page] ?? 0);
-      const [name = "", id = toAnchor(name)] = places[number]?.split("\n") ?? [];
-      if (number === 0) return { kind: "page", href: path, names: [name] };
-      return { kind: rows[place] ? "row" : "heading", href: `${path}#${id}`, names: name.split("\t") };
+      const packed = pages.get(toPageKey(getPage(place)));
+      return packed === undefined ? undefined : unpackPlace(packed, place);
     },
-    isRow: (place) => rows[place] ?? false,
-    getPage: (place) => pageOf[place] ?? 0,
-    getTop: (page) => tops[page] ?? 0,
   };
 }
+
+/** A list of lines that begin with a key, of which some parts are there. */
+type OpenList = {
+  add(name: string, text: string): boolean;
+  /** What follows a key in its line. */
+  get(key: string): string | undefined;
+  /** The keys that begin so, in the first parts that may have some. */
+  find(beginning: string): string[];
+  countParts(beginning: string): number;
+};
+
+function openList(packed: unknown, missing: Set<string>): OpenList {
+  if (typeof packed !== "string") throw new FindIndexError(`${indexPath} lacks a list`);
+  const parts = packed.split("\n").map((line) => ({ name: line.slice(0, nameLength), start: line.slice(nameLength) }));
+  const loaded = new Map<string, ReadonlyMap<string, string>>();
+  const findPart = (key: string) =>
+    Math.max(
+      parts.findLastIndex(({ start }) => start <= key),
+      0,
+    );
+  const findEnd = (beginning: string) => findPart(`${beginning}\uffff`) + 1;
+
+  function read(place: number): ReadonlyMap<string, string> | undefined {
+    const { name = "" } = parts[place] ?? {};
+    const lines = loaded.get(name);
+    if (!lines && name) missing.add(name);
+    return lines;
+  }
+
+  return {
+    add(name, text) {
+      const place = parts.findIndex((part) => part.name === name);
+      if (place < 0) return false;
+      const lines = text.split("\n").map((line): [string, string] => {
+        const [key = ""] = line.split("\t", 1);
+        return [key, line.slice(key.length + 1)];
+      });
+      const begins = lines[0]?.[0].startsWith(parts[place]?.start ?? "") ?? false;
+      const isOwn = begins && lines.every(([key]) => findPart(key) === place);
+      if (isOwn) loaded.set(name, new Map(lines));
+      return isOwn;
+    },
+    get: (key) => read(findPart(key))?.get(key),
+    find(beginning) {
+      const first = findPart(beginning);
+      const own = parts.slice(first, Math.min(findEnd(beginning), first + mostOfBeginning));
+      const found = own.flatMap((_, place) => [...(read(first + place)?.keys() ?? [])]);
+      return found.filter((key) => key.startsWith(beginning));
+    },
+    countParts: (beginning) => findEnd(beginning) - findPart(beginning),
+  };
+}
+
+/** A word from its end. */
+export const reverse = (word: string): string => [...word].reverse().join("");

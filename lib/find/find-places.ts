@@ -1,6 +1,7 @@
-import type { IndexedPlace, OpenIndex, Posting } from "@/lib/find/find-index";
+import type { OpenIndex } from "@/lib/find/find-index";
 import { type Match, matchWords } from "@/lib/find/match-words";
-import { isGrammar, readChunks } from "@/lib/find/tokenize";
+import { getPage, getTop, type IndexedPlace, isRow } from "@/lib/find/pack-places";
+import { isGrammar, listTerms, readChunks } from "@/lib/find/tokenize";
 import { shortenHeading } from "@/lib/words";
 
 /** A place that answers a question. */
@@ -20,28 +21,39 @@ const leastOfName = 0.4;
 /** The characters of a question that are looked at; nobody asks more, and marks without end would take seconds. */
 const mostCharacters = 300;
 
-/** Finds the places that answer a question, the best first. */
+/**
+ * Finds the places that answer a question, the best first. Where `index.missing` isn't empty afterwards, what it names
+ * must be added, and the question be asked again: until then the answer is none.
+ */
 export function findPlaces(index: OpenIndex, typed: string, most = 20): Answer[] {
   const question = typed.slice(0, mostCharacters);
   const words = matchWords(index, question).map((match) => weigh(index, match));
+  if (index.missing.size) return [];
   const asked = readQuestion(question);
-  const likely = listCandidates(index, words)
-    .map((place) => ({ place, page: index.getPage(place), score: judgeWords(index, words, place) }))
-    .sort(byScore)
-    .slice(0, mostNamesRead);
-  const scored = likely.map(({ place, page, score }) => {
+  const scored = pickLikely(words).flatMap(({ place, page, score }) => {
+    const indexed = index.getPlace(place);
     const named = words.filter(({ places }) => (places.get(place) ?? 0) >= leastOfName).length;
-    return { place, page, score: score * judgeName(index.getPlace(place), named / words.length, named, asked) };
+    return indexed ? { place, page, score: score * judgeName(indexed, named / words.length, named, asked) } : [];
   });
-  scored.sort(byScore);
-  return spread(scored, most).map(({ place, page }) => {
-    const [pageName = ""] = index.getPlace(index.getTop(page)).names;
-    return { ...index.getPlace(place), pageName, found: listFound(index, words, place) };
+  if (index.missing.size) return [];
+  return spread(scored.sort(byScore), most).flatMap(({ place }) => {
+    const [indexed, top] = [index.getPlace(place), index.getPlace(getTop(place))];
+    if (!indexed || !top) return [];
+    return { ...indexed, pageName: top.names[0] ?? "", found: listFound(index, words, place, indexed) };
   });
 }
 
-/** To compare a name with the question takes longer than all else: only these, the likeliest, are compared. */
+/** Only the names of these, the likeliest, are compared with the question, and those of few pages are loaded. */
 const mostNamesRead = 50;
+const mostPagesRead = 16;
+
+function pickLikely(words: readonly Word[]): Scored[] {
+  const scored = listCandidates(words)
+    .map((place) => ({ place, page: getPage(place), score: judgeWords(words, place) }))
+    .sort(byScore);
+  const pages = new Set([...new Set(scored.map(({ page }) => page))].slice(0, mostPagesRead));
+  return scored.filter(({ page }) => pages.has(page)).slice(0, mostNamesRead);
+}
 
 const byScore = (a: Scored, b: Scored) => b.score - a.score || a.place - b.place;
 
@@ -54,36 +66,41 @@ type Word = Match & {
   counts: ReadonlyMap<number, number>;
 };
 
-/** Finds all places of a word. It counts the more, the fewer pages have it. */
+/** Finds all places of a word. It counts the more, the fewer pages have it, and more in names, the fewer are named by it. */
 function weigh(index: OpenIndex, { terms, weight }: Match): Word {
+  const postings = [...terms].map(([term, fit]) => ({ ...index.getPosting(term), fit }));
+  const named = countPages(postings.flatMap(({ names }) => names));
+  const all = countPages(postings.flatMap(({ names, texts }) => [...names, ...texts]));
+  const getRarity = (count: number) => 1 + Math.log(1 + (index.pageCount - count + 0.5) / (count + 0.5));
+  const rarity = getRarity(all);
+  const ofName = (worth.name * getRarity(named)) / rarity;
   const places = new Map<number, number>();
-  for (const [term, fit] of terms) {
-    const { names, texts } = index.getPosting(term);
-    for (const place of names) places.set(place, Math.max(places.get(place) ?? 0, fit * worth.name));
+  for (const { names, texts, fit } of postings) {
+    for (const place of names) places.set(place, Math.max(places.get(place) ?? 0, fit * ofName));
     for (const place of texts) places.set(place, Math.max(places.get(place) ?? 0, fit * worth.text));
   }
   const pages = new Map<number, number>();
   const counts = new Map<number, number>();
   for (const [place, found] of places) {
-    const page = index.getPage(place);
+    const page = getPage(place);
     pages.set(page, Math.max(pages.get(page) ?? 0, found));
-    if (!index.isRow(place)) counts.set(page, (counts.get(page) ?? 0) + 1);
+    if (!isRow(place)) counts.set(page, (counts.get(page) ?? 0) + 1);
   }
-  const rarity = 1 + Math.log(1 + (index.pageCount - pages.size + 0.5) / (pages.size + 0.5));
   return { terms, places, pages, counts, weight: weight * rarity };
 }
 
+const countPages = (places: readonly number[]) => new Set(places.map(getPage)).size;
+
 /** The places that have a word, and the top of each of their pages. */
-function listCandidates(index: OpenIndex, words: readonly Word[]): number[] {
+function listCandidates(words: readonly Word[]): number[] {
   const found = words.flatMap(({ places }) => [...places.keys()]);
-  return [...new Set([...found, ...found.map((place) => index.getTop(index.getPage(place)))])];
+  return [...new Set([...found, ...found.map(getTop)])];
 }
 
 /** What the words of a question are worth in a place, and the more, the more of them its page has at all. */
-function judgeWords(index: OpenIndex, words: readonly Word[], place: number): number {
-  const page = index.getPage(place);
-  const top = index.getTop(page);
-  const isRow = index.isRow(place);
+function judgeWords(words: readonly Word[], place: number): number {
+  const page = getPage(place);
+  const top = getTop(place);
   let score = 0;
   let covered = 0;
   let total = 0;
@@ -95,23 +112,26 @@ function judgeWords(index: OpenIndex, words: readonly Word[], place: number): nu
       (pages.get(page) ?? 0) * worth.elsewhere,
     );
     // What a chart's row is about does not depend on how often the rest of the page says it.
-    const again = isRow ? 0 : worth.again * Math.log2(1 + (counts.get(page) ?? 0));
+    const again = isRow(place) ? 0 : worth.again * Math.log2(1 + (counts.get(page) ?? 0));
     score += weight * (best + again);
     total += weight;
     if (pages.has(page)) covered += weight;
   }
-  return total ? (score * covered) / total : 0;
+  return total ? score * Math.sqrt(covered / total) : 0;
 }
 
-function listFound(index: OpenIndex, words: readonly Word[], place: number): string[][] {
+function listFound(index: OpenIndex, words: readonly Word[], place: number, { names }: IndexedPlace): string[][] {
   const here = words.filter(({ places }) => places.has(place));
-  return here.map(({ terms }) => {
-    const found = [...terms].filter(([term]) => hasPlace(index.getPosting(term), place));
-    return found.sort(([, a], [, b]) => b - a).map(([term]) => index.terms.get(term));
+  const shown = [...listTerms(names.join(" "))];
+  return here.flatMap(({ terms }) => {
+    const found = [...terms].filter(([term]) => Object.values(index.getPosting(term)).flat().includes(place));
+    // A beginning of many terms has none itself, so this looks for them in the name.
+    const forms = found
+      .sort(([, a], [, b]) => b - a)
+      .flatMap(([term]) => (term.endsWith(" ") ? shown.filter((own) => own.startsWith(term.trim())) : term));
+    return forms.length ? [forms] : [];
   });
 }
-
-const hasPlace = ({ names, texts }: Posting, place: number) => names.includes(place) || texts.includes(place);
 
 /** A question as names are compared with it. */
 type Question = {
@@ -153,7 +173,7 @@ function judgeName(place: IndexedPlace, share: number, count: number, question: 
   // A chart has hundreds of rows, and one of them has nearly any word.
   if (kind === "row") return isSame ? 1.4 : factor * 0.75;
   if (!isSame) return factor;
-  return factor + (kind === "page" ? 1 : 0.5);
+  return factor + (kind === "page" ? 1 : 0.8);
 }
 
 /** What a place may be called in short: a page by its heading up to a colon and by its path, a row by each cell. */

@@ -5,8 +5,8 @@ import { countEdits } from "@/lib/words";
 /** What came of one word of a question: the terms it was taken for, and how much it counts, from 0 to 1. */
 export type Match = { terms: Terms; weight: number };
 
-/** The words of a question that are looked at; nobody asks more. */
-const mostChunks = 24;
+/** The words of a question that are looked at; nobody asks more, and each may need parts of the index. */
+const mostChunks = 12;
 
 /** Words that tell little, though more than none. */
 const vague = new Set(
@@ -29,8 +29,11 @@ const weights = {
 
 /** Looks up each word of a question. A word that is not found has no terms. */
 export function matchWords(index: OpenIndex, question: string): Match[] {
-  const chunks = readChunks(question).slice(0, mostChunks);
-  const joined = lookUpJoined(index, chunks);
+  const all = readChunks(question);
+  const subjects = all.filter(({ wholes }) => !wholes.every(isGrammar));
+  const chunks = (subjects.length ? subjects : all).slice(0, mostChunks);
+  const last = chunks.at(-1);
+  const joined = lookUpJoined(index, last ? all.slice(0, all.lastIndexOf(last) + 1) : []);
   const byText = new Map(chunks.map((chunk) => [chunk.wholes.join(" "), chunk]));
   const matches = [...byText.values()].flatMap((chunk) => {
     const whole = joined.get(chunk) ?? noTerms;
@@ -38,8 +41,8 @@ export function matchWords(index: OpenIndex, question: string): Match[] {
       whole.size ? { terms: joinTerms(terms, whole), weight: Math.max(weight, weights.joined) } : { terms, weight },
     );
   });
-  const subjects = matches.filter(({ weight }) => weight > weights.grammar);
-  return subjects.length ? subjects : matches;
+  const telling = matches.filter(({ weight }) => weight > weights.grammar);
+  return telling.length ? telling : matches;
 }
 
 function matchChunk(index: OpenIndex, { wholes, words, pieces, forms }: Chunk): Match[] {
@@ -74,8 +77,10 @@ function lookUpJoined(index: OpenIndex, chunks: readonly Chunk[]): Map<Chunk, Te
     for (const start of chunks.slice(size - 1).keys()) {
       const run = chunks.slice(start, start + size);
       const words = run.map(({ wholes }) => wholes.join(""));
+      // A part of the index for each `the` would be too much.
+      if (isGrammar(words[0] ?? "") && (chunks.length > size || words.every(isGrammar))) continue;
       const terms = joinTerms(...["", "-", "_", "."].map((mark) => lookUp(index, words.join(mark))));
-      if (terms.size === 0 || words.every(isGrammar)) continue;
+      if (terms.size === 0) continue;
       for (const [place, chunk] of run.entries()) {
         if (!isGrammar(words[place] ?? "")) found.set(chunk, joinTerms(found.get(chunk) ?? noTerms, terms));
       }
@@ -84,8 +89,8 @@ function lookUpJoined(index: OpenIndex, chunks: readonly Chunk[]): Map<Chunk, Te
   return found;
 }
 
-/** The terms that a word was taken for, by number, each with how well it fits, from 0 to 1. */
-type Terms = ReadonlyMap<number, number>;
+/** The terms that a word was taken for, each with how well it fits, from 0 to 1. */
+type Terms = ReadonlyMap<string, number>;
 
 /** No term at all. */
 const noTerms: Terms = new Map();
@@ -96,91 +101,76 @@ const fits = { same: 1, otherForm: 0.9, mostOfIt: 0.85, beginning: 0.45, oneSlip
 const shortestWithSlip = 4;
 const shortestWithTwo = 7;
 
-/** The terms that are this word, a form of it, or begin so; else the two that it is made of; else those a slip away. */
+/**
+ * The terms that are this word, a form of it, or begin so; else the two that it is made of; else those a slip away. What
+ * comes after `else` is looked for once it's known that there's nothing before.
+ */
 function lookUpWord(index: OpenIndex, word: string): Terms {
   const near = joinTerms(lookUp(index, word), lookUpForms(index, word), lookUpBeginning(index, word));
-  if (near.size) return near;
+  if (near.size || index.missing.size) return near;
   const halves = lookUpHalves(index, word);
-  return halves.size ? halves : lookUpSlips(index, word);
+  return halves.size || index.missing.size ? halves : lookUpSlips(index, word);
 }
 
 /** The term that is just this. */
-function lookUp(index: OpenIndex, term: string): Terms {
-  const found = index.findTerm(term);
-  return found < 0 ? noTerms : new Map([[found, fits.same]]);
-}
+const lookUp = (index: OpenIndex, term: string): Terms =>
+  index.hasTerm(term) ? new Map([[term, fits.same]]) : noTerms;
 
 /** The terms that begin so: they fit the better, the less is missing. */
 function lookUpBeginning(index: OpenIndex, word: string): Terms {
   if (word.length < 2) return noTerms;
   const judge = ({ length }: string) => fits.beginning + (fits.mostOfIt - fits.beginning) * (word.length / length) ** 2;
-  return lookUpRange(index, word, judge);
+  // Of `co`, the line of what begins so; not that of `con`.
+  return lookUpRange(index, word, (term) => (term.endsWith(" ") && term !== `${word} ` ? 0 : judge(term)));
 }
 
 function lookUpForms(index: OpenIndex, word: string): Terms {
   const stem = getStem(word);
-  return lookUpRange(index, stem, (term) => (hasStem(term, stem) ? fits.otherForm : 0));
+  return stem.length < shortestStem
+    ? noTerms
+    : lookUpRange(index, stem, (term) => (hasStem(term, stem) ? fits.otherForm : 0));
 }
 
 function lookUpRange(index: OpenIndex, beginning: string, judge: (term: string) => number): Terms {
-  const [first, end] = index.findPrefix(beginning);
-  const found = new Map<number, number>();
-  for (let number = first; number < end; number++) {
-    const term = index.terms.get(number);
-    // `having` asks for no page that only has `have`.
-    const fit = isGrammar(term) ? 0 : judge(term);
-    if (fit) found.set(number, fit);
-  }
-  return found;
+  // `having` asks for no page that only has `have`.
+  const terms = index.findTerms(beginning).filter((term) => !isGrammar(term));
+  return new Map(terms.map((term) => [term, judge(term)] as const).filter(([, fit]) => fit > 0));
 }
 
 /** `autoincrement` → `auto` and `increment`. */
 function lookUpHalves(index: OpenIndex, word: string): Terms {
+  if (word.length < 6 || !isPlain(word)) return noTerms;
+  const words = new Set(index.findWords(word).alikeFirst);
   for (let cut = 3; cut <= word.length - 3; cut++) {
+    if (!words.has(word.slice(0, cut))) continue;
     const halves = [lookUp(index, word.slice(0, cut)), lookUp(index, word.slice(cut))];
     if (halves.every(({ size }) => size)) return joinTerms(...halves);
   }
   return noTerms;
 }
 
+const isPlain = (word: string) => /^\p{L}+$/u.test(word);
+
 /** The words that were meant when a letter or, in a long word, two went wrong. */
 function lookUpSlips(index: OpenIndex, word: string): Terms {
-  if (word.length < shortestWithSlip || !/^\p{L}+$/u.test(word)) return noTerms;
-  const one = lookUpSlipped(index, word, 1, fits.oneSlip);
-  return one.size || word.length < shortestWithTwo ? one : lookUpSlipped(index, word, 2, fits.twoSlips);
-}
-
-function lookUpSlipped(index: OpenIndex, word: string, slips: number, fit: number): Terms {
-  const found = new Map<number, number>();
-  const letters = listLetters(word);
-  for (let number = 0; number < index.terms.count; number++) {
-    // These two take little time, and leave few terms to what takes much.
-    if (Math.abs(index.terms.getLength(number) - word.length) > slips) continue;
-    const term = index.terms.get(number);
-    if (countBits(letters ^ listLetters(term)) > 2 * slips) continue;
-    if (countEdits(word, term, slips) <= slips && /^\p{L}+$/u.test(term)) found.set(number, fit);
-  }
-  return found;
-}
-
-/** Which of the letters a to z a word has, a bit each. A slip changes two of them at most. */
-function listLetters(word: string): number {
-  let letters = 0;
-  for (let place = 0; place < word.length; place++) letters |= 1 << (word.charCodeAt(place) - 97);
-  return letters;
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
+  if (word.length < shortestWithSlip || !isPlain(word)) return noTerms;
+  const { alikeFirst, alikeLast } = index.findWords(word);
+  const words = [...new Set([...alikeFirst, ...alikeLast])];
+  const lookUpSlipped = (slips: number, fit: number) =>
+    joinTerms(
+      ...words
+        .filter((other) => countEdits(word, other, slips) <= slips)
+        .map((other) => new Map(index.hasTerm(other) ? [[other, fit]] : [])),
+    );
+  const one = lookUpSlipped(1, fits.oneSlip);
+  return one.size || index.missing.size || word.length < shortestWithTwo ? one : lookUpSlipped(2, fits.twoSlips);
 }
 
 /** All terms of several, each with its best fit. */
 function joinTerms(...all: readonly Terms[]): Terms {
   const filled = all.filter(({ size }) => size);
   if (filled.length < 2) return filled[0] ?? noTerms;
-  const joined = new Map<number, number>();
+  const joined = new Map<string, number>();
   for (const terms of filled) for (const [term, fit] of terms) joined.set(term, Math.max(fit, joined.get(term) ?? 0));
   return joined;
 }

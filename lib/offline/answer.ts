@@ -6,7 +6,7 @@ import { isLeftOut, type KeptSiteParts, matchKeptFile, offlinePath, readKeptSite
 const patienceMs = 2000;
 
 /** Files with their content's hash in their name, which never change. */
-const isNamedByHash = (path: string) => /^\/(?:islands|pictures)\//.test(path);
+const isNamedByHash = (path: string) => /^\/(?:islands|pictures|find\/parts)\//.test(path);
 
 /**
  * Says which requests the worker may answer: those that read this site. Messages, other methods, other sites, parts of
