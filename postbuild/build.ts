@@ -32,9 +32,7 @@ try {
   await judgeContent();
   const code = await hashRenderer();
   const documents = listDocuments(await loadSite(), code);
-  await rm(finishedFolder, { recursive: true, force: true });
-  // Cards fill the moments in which Next needs one processor only.
-  await Promise.all([exportPages({ ...(await listChanged(documents)), code }), makeCards()]);
+  await exportPages({ ...(await listChanged(documents)), code });
   await finishPages(documents);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -75,8 +73,11 @@ async function makeCards(): Promise<void> {
 
 async function finishPages(documents: ReadonlyMap<string, Inputs>): Promise<void> {
   const start = performance.now();
+  // Next empties .next when it compiles, so nothing may be there before.
+  await rm(finishedFolder, { recursive: true, force: true });
   const folders = { root: process.cwd(), exported: exportFolder, out: finishedFolder };
-  const costs = await finishExport({ ...folders, documents, log });
+  // While one processor strips pages, the other encodes pictures.
+  const [costs] = await Promise.all([finishExport({ ...folders, documents, log }), makeCards()]);
   for (const { path, islands, html, script, text } of costs.toSorted((a, b) => b.html - a.html))
     log(
       `${path}: ${html} bytes with its style sheet, ${script} of script, ${text} of text${islands.map((name) => `, ${name}`).join("")}`,

@@ -60,4 +60,5 @@ async function runNext(options: readonly string[], changed: Record<string, strin
 
 /** Whether what Next wrote holds a warning or an error, rather than steps and a table of routes. */
 export const isWorthShowing = (output: string): boolean =>
-  /[⚠⨯]|\bwarn(?:ing)?s?\b|\berror\b|\bdeprecated\b/i.test(output);
+  // Next lists with that sign what next.config.ts turns off.
+  /⚠|⨯ (?!prefetchInlining)|\bwarn(?:ing)?s?\b|\berror\b|\bdeprecated\b/i.test(output);
