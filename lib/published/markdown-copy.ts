@@ -24,7 +24,8 @@ export function createMarkdownCopy(page: Page, site: Site, siteUrl: string): str
   const frontMatter = { ...pickForReader(page), url: new URL(page.path, siteUrl).href };
   const textOf = page.kind === "chapter" ? page.frontMatter.textOf : undefined;
   const links = listPages(site, page).map(({ path, heading }) => formatMarkdownLink(heading, toMarkdownPath(path)));
-  const own = splitIntro(page.markdown);
+  // Parsing each page for this would take longer than compressing all its files.
+  const own = textOf ? splitIntro(page.markdown) : { intro: page.markdown.trim(), rest: "" };
   const texts = [
     own.intro,
     ...(textOf ? [removeHeading(splitIntro(getPage(site, textOf).markdown).intro)] : []),
