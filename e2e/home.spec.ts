@@ -11,7 +11,7 @@ test("home leads to every page, in lists of their sections", async ({ page }) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   // A section of more than twelve pages is shown by its newest and a link to all of them.
   const isShortened = (await page.getByRole("link", { name: /^All \d+ in / }).count()) > 0;
-  const missing = deliveredPages.filter((path) => path !== "/" && !linked.includes(path));
+  const missing = deliveredPages.filter((path) => path !== "/" && !/\/page-\d+$/.test(path) && !linked.includes(path));
   expect(isShortened ? [] : missing).toEqual([]);
   const list = page.locator("section", { has: page.getByRole("heading", { name: "SQL Server" }) }).getByRole("list");
   await expect(list.getByRole("listitem")).toHaveCount(Math.min(12, listSection("sql").length));

@@ -26,7 +26,7 @@ const log = (line: string) => hasDetails && console.log(`finishing: ${line}`);
 
 try {
   await mkdir(".next", { recursive: true });
-  lockBuild(".next/build.lock");
+  lockBuild(".next/cache/build.lock");
   restoreFolder("out", spareFolder);
   checkContrast(loadTokens());
   await judgeContent();

@@ -74,8 +74,8 @@ export async function finishExport({
 
   const interactive = [...pages]
     .filter(([, { islands }]) => !isReading(islands))
-    .map(([name]) => toDeliveredPath(name));
-  const speculationRules = createSpeculationRules(interactive.sort());
+    .map(([name]) => toDeliveredPath(name).replace(/\/page-\d+$/, "/*"));
+  const speculationRules = createSpeculationRules([...new Set(interactive)].sort());
   const shorten = createClassShortener([...pages.values()], isWritten);
   const parts = {
     sheets: new Map([...sheets].map(([name, css]) => [name, shorten(css)])),
