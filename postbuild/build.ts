@@ -25,7 +25,7 @@ const spareFolder = ".next/replaced";
 const log = (line: string) => hasDetails && console.log(`finishing: ${line}`);
 
 try {
-  await mkdir(".next", { recursive: true });
+  await mkdir(".next/cache", { recursive: true });
   lockBuild(".next/cache/build.lock");
   restoreFolder("out", spareFolder);
   checkContrast(loadTokens());
