@@ -15,8 +15,8 @@ export type BookPart = {
   letters: readonly BookLetter[];
 };
 
-/** As many bytes of an index as stay within 20 KB with what is around them: about 1,400 links. */
-const mostBytes = 14_500;
+/** As many bytes of an index as stay within 20 KB with what is around them: about 1,200 links. */
+const mostBytes = 12_500;
 
 const known = new WeakMap<Site, readonly BookPart[]>();
 
