@@ -73,7 +73,7 @@ export async function finishExport({
   log(`${pages.size} pages stripped; ${scripts.size} islands bundled, ${sheets.size} style sheets cut`);
 
   const interactive = [...pages]
-    .filter(([, { islands }]) => !isReading(islands))
+    .filter(([name, { islands }]) => !isReading(islands) && name !== "404.html")
     .map(([name]) => toDeliveredPath(name).replace(/\/page-\d+$/, "/*"));
   const speculationRules = createSpeculationRules([...new Set(interactive)].sort());
   const shorten = createClassShortener([...pages.values()], isWritten);
