@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import RootLayout from "@/app/layout";
-import { ShownNotFound } from "@/app/show-not-found";
+import { NotFound } from "@/components/not-found/not-found";
 import { createSiteMetadata, formatTitle } from "@/lib/published/metadata";
 
 export { viewport } from "@/app/layout";
@@ -12,10 +12,10 @@ export const metadata: Metadata = {
 };
 
 /** The page for unknown paths. A `not-found.tsx` instead would be rendered again into what Next writes of every page. */
-export default function NotFound() {
+export default function GlobalNotFound() {
   return (
     <RootLayout>
-      <ShownNotFound />
+      <NotFound />
     </RootLayout>
   );
 }

@@ -1,2 +1,2 @@
 /** While developing; a build has global-not-found.tsx alone. */
-export { ShownNotFound as default } from "@/app/show-not-found";
+export { NotFound as default } from "@/components/not-found/not-found";

@@ -27,6 +27,16 @@ export function groupBy<Item, Key>(items: readonly Item[], getKey: (item: Item) 
   return groups;
 }
 
+/** A function of an object that is worked out once for each object, and forgotten with it. */
+export function once<Key extends object, Value extends object>(create: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? create(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
 /**
  * Calls `see` for a node and all below it, parents first. Several times as fast as unist-util-visit, which keeps all
  * ancestors. Children may be changed only of the node that is seen.

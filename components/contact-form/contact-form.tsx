@@ -13,20 +13,18 @@ import {
 import { flushSync } from "react-dom";
 import { loadDraft } from "@/lib/message/draft";
 import {
-  emailPattern,
   emptyMessage,
   fieldTexts,
   type Message,
   type MessageErrors,
   type MessageField,
   messageFields,
-  messageLimits,
   messageTexts,
   validateMessage,
 } from "@/lib/message/schema";
 import { sendMessage } from "@/lib/message/send";
 import type { MessagingSettings } from "@/lib/message/settings";
-import { CharacterCounter, FormField } from "./form-field";
+import { FormField } from "./form-field";
 import { emptiedWords, MissingFields, SendStatus, SentReceipt } from "./send-status";
 import { isSameMessage, useSending } from "./use-sending";
 import "@/components/fields/fields.css";
@@ -36,8 +34,6 @@ type ContactFormProps = MessagingSettings & {
   /** Sends an envelope; the browser's own way by default. */
   send?: typeof sendMessage;
 };
-
-const { minTextLength, maxMessageLength } = messageLimits;
 
 /**
  * The contact form. Before and without its script it is a plain form, judged by the browser and posted to the host;
@@ -155,20 +151,11 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
         <FormField
           key={name}
           name={name}
+          value={values[name]}
           error={touched[name] ? errors[name] : undefined}
-          aside={name === "message" && <CharacterCounter length={values.message.length} maxLength={maxMessageLength} />}
-        >
-          {(attributes) => {
-            const onBlur = (event: FocusEvent) => leave(name, event);
-            const bound = { ...attributes, value: values[name], onChange: change, onBlur };
-            if (name === "message") return <textarea rows={8} minLength={minTextLength} {...bound} />;
-            return attributes.autoComplete === "email" ? (
-              <input type="email" pattern={emailPattern} {...bound} />
-            ) : (
-              <input type="text" minLength={minTextLength} {...bound} />
-            );
-          }}
-        </FormField>
+          onChange={change}
+          onBlur={(event) => leave(name, event)}
+        />
       ))}
       <div className="actions">
         <button

@@ -1,48 +1,48 @@
-import type { ReactNode } from "react";
+import type { ChangeEvent, FocusEvent } from "react";
 import { Announcement } from "@/components/fields/announcement";
-import { fieldTexts, type MessageField } from "@/lib/message/schema";
-
-/** What each control has: its name and limits, and what ties it to its label, its hint and its error. */
-type ControlAttributes = {
-  id: string;
-  name: MessageField;
-  autoComplete: string;
-  maxLength: number;
-  required: true;
-  "aria-invalid": boolean;
-  "aria-describedby": string;
-};
+import { emailPattern, fieldTexts, type MessageField, messageLimits } from "@/lib/message/schema";
 
 type FormFieldProps = {
   name: MessageField;
+  value: string;
   /** What is wrong; undefined while nothing is, or while the visitor has not been here. */
   error: string | undefined;
-  /** What is at the end of the hint's line, such as a counter. */
-  aside?: ReactNode;
-  children: (attributes: ControlAttributes) => ReactNode;
+  onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void;
+  onBlur(event: FocusEvent): void;
 };
 
+const { minTextLength: minLength } = messageLimits;
+
 /** One labeled control with its hint above it and room for its error below, so that an error moves nothing. */
-export function FormField({ name, error, aside, children }: FormFieldProps) {
+export function FormField({ name, value, error, onChange, onBlur }: FormFieldProps) {
   const id = `contact-${name}`;
-  const { label, hint, autocomplete, maxLength } = fieldTexts[name];
-  const attributes: ControlAttributes = {
+  const { label, hint, autocomplete: autoComplete, maxLength } = fieldTexts[name];
+  const bound = {
     id,
     name,
-    autoComplete: autocomplete,
+    autoComplete,
     maxLength,
     required: true,
     "aria-invalid": error !== undefined,
     "aria-describedby": error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`,
+    value,
+    onChange,
+    onBlur,
   };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="hint hint-line">
         <p id={`${id}-hint`}>{hint}</p>
-        {aside}
+        {name === "message" && <CharacterCounter remaining={maxLength - value.length} />}
       </div>
-      {children(attributes)}
+      {name === "message" ? (
+        <textarea rows={8} minLength={minLength} {...bound} />
+      ) : autoComplete === "email" ? (
+        <input type="email" pattern={emailPattern} {...bound} />
+      ) : (
+        <input type="text" minLength={minLength} {...bound} />
+      )}
       <p id={`${id}-error`} className="error">
         {error}
       </p>
@@ -50,14 +50,11 @@ export function FormField({ name, error, aside, children }: FormFieldProps) {
   );
 }
 
-type CharacterCounterProps = { length: number; maxLength: number };
-
 /** From how few characters on the count is announced; before that nobody needs it. */
 const announcedFrom = 50;
 
 /** How many characters are left: shown at each key, announced only in a pause, and only when few are. */
-export function CharacterCounter({ length, maxLength }: CharacterCounterProps) {
-  const remaining = maxLength - length;
+function CharacterCounter({ remaining }: { remaining: number }) {
   return (
     <div className="counter">
       <p>{`Characters remaining: ${remaining}`}</p>

@@ -1,3 +1,134 @@
-import { startFind } from "./start-find";
+import { createFinder } from "@/lib/find/ask-index";
+import type { Answer } from "@/lib/find/find-places";
+import { countPlaces, describeAnswers, showAnswers, showQuestion } from "./show-answers";
+
+/** How long nothing must be typed until the address is changed and the answers are announced. */
+const pauseMs = 700;
+
+/** A part of the index is a few KB: one that takes longer isn't coming. */
+const mostMs = 10_000;
+
+/** No more of a question than this is kept in the address. */
+const mostKept = 300;
+
+/**
+ * Lets the field of /find answer while one types. The address keeps the question, Enter opens the best answer, the
+ * button leads to it, the arrow keys walk through them, and Escape leads back to the field, or empties it. Nothing typed is ever read as markup.
+ */
+function startFind(): void {
+  const { box, form, input, summary, status, list } = findParts();
+  const finder = createFinder(loadText);
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  /** What the shown answers are answers to. */
+  let answered = "";
+  const { title } = document;
+
+  async function answer(): Promise<void> {
+    const question = input.value.trim();
+    if (question === answered) return;
+    const found = question ? await find(question) : [];
+    // Typing went on while the index was on its way.
+    if (found === undefined || question !== input.value.trim()) return;
+    answered = question;
+    showAnswers(list, found);
+    const words = question ? describeAnswers(question, found) : "";
+    summary.textContent = words;
+    document.title = question ? `${showQuestion(question)}: ${countPlaces(found)} – ${title}` : title;
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      status.textContent = found[0] ? `${words}: ${found[0].names.join(" ")}` : words;
+      keepQuestion();
+    }, pauseMs);
+  }
+
+  async function find(question: string): Promise<Answer[] | undefined> {
+    try {
+      return await finder.find(question);
+    } catch {
+      if (question !== input.value.trim()) return undefined;
+      // What is shown would be the answer to another question.
+      answered = "";
+      list.replaceChildren();
+      const words = "The search couldn’t be loaded. Keep typing to try again, or use the index below.";
+      summary.textContent = words;
+      status.textContent = words;
+      return undefined;
+    }
+  }
+
+  /** Writes the question into the address, so that the way back and a link lead to its answers. */
+  function keepQuestion(): void {
+    const address = new URL(location.href);
+    const question = input.value.trim().slice(0, mostKept);
+    if (question === (address.searchParams.get("q") ?? "")) return;
+    address.search = question ? new URLSearchParams({ q: question }).toString() : "";
+    history.replaceState(history.state, "", address);
+  }
+
+  function readQuestion(): void {
+    input.value = new URLSearchParams(location.search).get("q") ?? input.value;
+    void answer();
+  }
+
+  async function goToFirst(event: Event): Promise<void> {
+    event.preventDefault();
+    const isTyping = document.activeElement === input;
+    await answer();
+    keepQuestion();
+    const first = list.querySelector("a");
+    if (isTyping) first?.click();
+    else first?.focus();
+  }
+
+  function walk(event: KeyboardEvent): void {
+    if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
+    const stops: HTMLElement[] = [input, ...list.querySelectorAll("a")];
+    const place = stops.findIndex((stop) => stop.matches(":focus"));
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (place < 0 || (step === undefined && event.key !== "Escape")) return;
+    event.preventDefault();
+    if (step === undefined && place === 0) {
+      input.value = "";
+      void answer();
+    }
+    stops[step === undefined ? 0 : Math.min(Math.max(place + step, 0), stops.length - 1)]?.focus();
+  }
+
+  input.addEventListener("focus", finder.prepare);
+  input.addEventListener("input", () => void answer());
+  form.addEventListener("submit", (event) => void goToFirst(event));
+  box.addEventListener("keydown", walk);
+  list.addEventListener("click", keepQuestion);
+  addEventListener("popstate", readQuestion);
+  // On the way back WebKit empties a field that has `autocomplete="off"`.
+  addEventListener("pagehide", () => {
+    input.autocomplete = "on";
+  });
+  addEventListener("pageshow", () => {
+    input.autocomplete = "off";
+  });
+  readQuestion();
+  box.dataset.ready = "";
+}
+
+function findParts() {
+  const island = document.querySelector<HTMLElement>('[data-island="find-page"]');
+  const box = island?.querySelector<HTMLElement>(".find-page");
+  const form = box?.querySelector("form");
+  const input = form?.querySelector("input");
+  const summary = box?.querySelector(".summary");
+  const status = box?.querySelector("[role=status]");
+  const list = box?.querySelector<HTMLElement>(".answers");
+  if (!box || !form || !input || !summary || !status || !list)
+    throw new Error("the page lacks a part of its search; see components/find-page/find-box.tsx");
+  return { box, form, input, summary, status, list };
+}
+
+/** Loads a file of the index. Rejects with what the browser or the host made of it. */
+async function loadText(path: string): Promise<string> {
+  const answer = await fetch(path, { signal: AbortSignal.timeout(mostMs) });
+  if (!answer.ok) throw new TypeError(`${path} was answered with ${answer.status}`);
+  return answer.text();
+}
 
 startFind();

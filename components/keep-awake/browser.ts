@@ -1,4 +1,5 @@
-import { keepTicks } from "./keep-ticks";
+import { isReturn } from "@/components/fields/keep-text";
+import { readSession, writeSession } from "@/lib/session";
 
 /**
  * Puts a button into its place that keeps the screen on, where the browser can. A lock ends when the page is hidden, so it
@@ -36,6 +37,20 @@ function startKeepAwake(): void {
     if (isWanted) void update("On until you leave this page.");
   });
   place.append(button, status);
+}
+
+/**
+ * Gives a recipe its size and its ticks back after a reload, or when the browser had to drop the page meanwhile. Without a
+ * script Firefox alone does; a link to the page begins afresh.
+ */
+function keepTicks(): void {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>("article input")];
+  const key = `${location.pathname}#ticks`;
+  const kept = isReturn() ? readSession(key) : undefined;
+  // Of another length it is of a page that was changed since.
+  if (typeof kept === "string" && kept.length === boxes.length)
+    for (const [place, box] of boxes.entries()) box.checked = kept[place] === "1";
+  addEventListener("change", () => writeSession(key, boxes.map(({ checked }) => Number(checked)).join("")));
 }
 
 keepTicks();

@@ -1,14 +1,16 @@
 import { FindForm } from "@/components/find-page/find-form";
+import { Frame } from "@/components/frame/frame";
 import styles from "@/components/not-found/not-found.module.css";
 import { PageList } from "@/components/page-list/page-list";
-import type { Site } from "@/lib/content/site";
+import { loadSite } from "@/lib/content/site";
 import { listHomeBlocks } from "@/lib/navigation/home-blocks";
 
-/** What a visitor sees at a path without a page. It reads well without its script. */
-export function NotFound({ site }: { site: Site }) {
+/** What a visitor sees at a path without a page, in the frame. It reads well without its script. */
+export async function NotFound() {
+  const site = await loadSite();
   const sections = listHomeBlocks(site).flatMap(({ path, name }) => (path ? [{ path, label: name }] : []));
   return (
-    <>
+    <Frame site={site} kind="not-found">
       <h1>404 Error</h1>
       <div data-island="not-found">
         <p>
@@ -31,6 +33,6 @@ export function NotFound({ site }: { site: Site }) {
         Or start at <a href="/">the home page</a> or one of these:
       </p>
       <PageList pages={sections} />
-    </>
+    </Frame>
   );
 }

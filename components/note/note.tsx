@@ -1,13 +1,19 @@
 import type { ReactNode } from "react";
-import { CopySample } from "@/components/copy-sample/copy-sample";
+import "@/components/copy-sample/copy-sample.css";
 import { Byline } from "@/components/frame/byline";
 import styles from "@/components/note/note.module.css";
 import { ListParts, SectionList } from "@/components/page-list/page-list";
 import { RelatedPages } from "@/components/related-pages/related-pages";
-import { RecordedSamples } from "@/components/samples-summary/samples-summary";
 import type { NotePage, Part } from "@/lib/content/page";
-import { samplesExplainedAt } from "@/lib/content/samples";
+import {
+  loadVerdicts,
+  type SampleVerdict,
+  samplesExplainedAt,
+  type Verdicts,
+  verdictsFile,
+} from "@/lib/content/samples";
 import type { Site } from "@/lib/content/site";
+import { formatDay } from "@/lib/days";
 import { listParts } from "@/lib/navigation/list-parts";
 import { getIndex } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
@@ -75,4 +81,57 @@ function OnThisPage({ parts }: { parts: readonly Part[] }) {
       </div>
     </nav>
   );
+}
+
+/** Where the script says what was copied. The script makes the buttons, so there are none without it. */
+const CopySample = () => (
+  <>
+    <div className="copy-sample" data-island="copy-sample" role="status" />
+    <script type="module" src="/islands/copy-sample.js" />
+  </>
+);
+
+/** What may have been done with a sample, as its verdict begins or ends, and what that means to a reader. */
+const groups: readonly [verdict: RegExp, meaning: string][] = [
+  [/\brun\b|^applied/, "ran, and did what the page shows"],
+  [/^compiled/, "compiled"],
+  [/^parsed/, "were parsed; table and column names in SQL were looked up"],
+  [/^compared/, "were compared with the documented commands and switches"],
+];
+
+/** The summary of the samples that are recorded, at the end of the page that explains how they are checked. */
+export const RecordedSamples = async () => <SamplesSummary verdicts={await loadVerdicts(verdictsFile)} />;
+
+type SamplesSummaryProps = { verdicts: Verdicts };
+
+/** When the samples of all pages were checked together, and how many were checked in which way. */
+export function SamplesSummary({ verdicts: { day, pages } }: SamplesSummaryProps) {
+  const samples = Object.values(pages).flat();
+  const failing = samples.filter(({ failure }) => failure !== undefined).length;
+  return (
+    <>
+      <p>
+        On <time dateTime={day}>{formatDay(day)}</time> all {samples.length} samples that a tool can check passed:
+      </p>
+      <ul>
+        {countGroups(samples).map(([meaning, count]) => (
+          <li key={meaning}>
+            {count} {meaning}
+          </li>
+        ))}
+      </ul>
+      <p>{failing} of them are meant to fail, and did.</p>
+    </>
+  );
+}
+
+/** How many samples belong to each group. Throws for a verdict that belongs to none. */
+function countGroups(samples: readonly SampleVerdict[]): [meaning: string, count: number][] {
+  const counts = new Map(groups.map(([, meaning]) => [meaning, 0]));
+  for (const { verdict } of samples) {
+    const [, meaning] = groups.find(([pattern]) => pattern.test(verdict)) ?? [];
+    if (meaning === undefined) throw new Error(`note.tsx has no group for the verdict “${verdict}”; add one`);
+    counts.set(meaning, (counts.get(meaning) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count > 0);
 }

@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
 import { Byline } from "@/components/frame/byline";
 import { PagePicture } from "@/components/frame/page-picture";
-import { KeepAwake } from "@/components/keep-awake/keep-awake";
-import { InSizes } from "@/components/recipe-page/in-sizes";
-import { RecipeFacts } from "@/components/recipe-page/recipe-facts";
+import "@/components/keep-awake/keep-awake.css";
 import styles from "@/components/recipe-page/recipe-page.module.css";
-import type { Part, RecipePage as Recipe } from "@/lib/content/page";
+import type { FrontMatter, Part, RecipePage as Recipe } from "@/lib/content/page";
+import { formatDay } from "@/lib/days";
 import { recipesPath } from "@/lib/paths";
-import { formatTemperature, parseDuration } from "@/lib/recipes/kitchen-words";
+import { formatKitchenNumber } from "@/lib/recipes/amounts";
+import { drawPot } from "@/lib/recipes/draw-pot";
+import { formatDuration, formatTemperature, parseDuration } from "@/lib/recipes/kitchen-words";
 import {
   fitPots,
   formatCoals,
   formatOvens,
+  groupSizes,
   listTools,
   mapSizes,
   type Pots,
@@ -147,4 +149,71 @@ function RecipeBar({ pots, temperature, parts }: RecipeBarProps) {
       ))}
     </div>
   );
+}
+
+type RecipeFactsProps = { recipe: FrontMatter<"recipe">; pots: Sized<Pots> };
+
+/** What a cook needs to know before the first step, from front matter, with a picture of the coals. */
+function RecipeFacts({ recipe, pots }: RecipeFactsProps) {
+  const { servings, prepTime, cookTime, totalTime, temperature, cooked, unscaled } = recipe;
+  return (
+    <div className={styles.facts}>
+      <dl>
+        <Fact name="Serves">
+          <InSizes
+            texts={mapSizes((factor) => formatKitchenNumber(servings * (unscaled === undefined ? factor : 1)))}
+          />
+        </Fact>
+        <Fact name="Oven">
+          <InSizes texts={mapSizes((_, size) => formatOvens(pots[size]))} />, {formatTemperature(temperature)}
+        </Fact>
+        <Fact name="Coals">
+          <a href={`${recipesPath}#coal-counts`}>
+            <InSizes texts={mapSizes((_, size) => formatCoals(pots[size]))} />
+          </a>
+        </Fact>
+        <Fact name="Prep">{formatDuration(prepTime)}</Fact>
+        <Fact name="Cook">{formatDuration(cookTime)}</Fact>
+        <Fact name="Total">{formatDuration(totalTime)}</Fact>
+        <Fact name="Cooked" className={styles.cooked}>
+          {cooked
+            ? `by the owner on ${formatDay(cooked)}`
+            : "not yet by the owner: worked out from published recipes and Lodge’s coal chart"}
+        </Fact>
+      </dl>
+      {groupSizes(mapSizes((_, size) => drawPot(pots[size]))).map(({ className, text }) => (
+        <div key={text} className={`${styles.pot} ${className.join(" ")}`} dangerouslySetInnerHTML={{ __html: text }} />
+      ))}
+    </div>
+  );
+}
+
+type FactProps = { name: string; className?: string | undefined; children: ReactNode };
+
+const Fact = ({ name, className, children }: FactProps) => (
+  <div className={className}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Where the script puts its button, in browsers that can keep a screen on. */
+const KeepAwake = () => (
+  <>
+    <div className="keep-awake" data-island="keep-awake" />
+    <script type="module" src="/islands/keep-awake.js" />
+  </>
+);
+
+type InSizesProps = { texts: Sized<string>; as?: "span" | "p" };
+
+/** A text of each size; the style sheet shows that of the size that is chosen. What is alike in all is written once. */
+function InSizes({ texts, as: Element = "span" }: InSizesProps) {
+  const groups = groupSizes(texts).filter(({ text }) => text !== "");
+  if (groups.length === 1 && groups[0]?.className.length === 3) return groups[0].text;
+  return groups.map(({ className, text }) => (
+    <Element key={text} className={className.join(" ")}>
+      {text}
+    </Element>
+  ));
 }

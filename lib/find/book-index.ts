@@ -1,4 +1,4 @@
-import { groupBy } from "@/lib/collections";
+import { groupBy, once } from "@/lib/collections";
 import type { Page, Place, PlacedCode } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { findPath } from "@/lib/paths";
@@ -18,16 +18,10 @@ export type BookPart = {
 /** As many bytes of an index as stay within 20 KB with what is around them: about 1,200 links. */
 const mostBytes = 12_500;
 
-const known = new WeakMap<Site, readonly BookPart[]>();
-
 /** The pages of a site's index, found once; none where the site has no page for it. */
-export function listBookParts(site: Site): readonly BookPart[] {
-  const parts = known.get(site) ?? (hasFind(site) ? cutBookIndex(createBookIndex(site), mostBytes) : []);
-  known.set(site, parts);
-  return parts;
-}
-
-const hasFind = ({ pages }: Site) => pages.some(({ path }) => path === findPath);
+export const listBookParts = once((site: Site): readonly BookPart[] =>
+  site.pages.some(({ path }) => path === findPath) ? cutBookIndex(createBookIndex(site), mostBytes) : [],
+);
 
 /** Cuts an index into parts of at most `most` bytes as they are sent. Only a letter that one can't hold is in several. */
 export function cutBookIndex(letters: readonly BookLetter[], most: number): BookPart[] {

@@ -1,4 +1,4 @@
-import { groupBy } from "@/lib/collections";
+import { groupBy, once } from "@/lib/collections";
 import type { Page, Place } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { cutList, estimateBytes, type Line } from "@/lib/find/cut-list";
@@ -31,16 +31,8 @@ const mostPagesOfBeginning = 100;
 /** The places that have a term: in their name, and elsewhere. */
 type Posting = { names: number[]; texts: number[] };
 
-const known = new WeakMap<Site, ReadonlyMap<string, string>>();
-
 /** The files that /find asks, by path, made once for a site: the root and its parts, from all that its pages say. */
-export function createFindFiles(site: Site): ReadonlyMap<string, string> {
-  const files = known.get(site) ?? makeFiles(site);
-  known.set(site, files);
-  return files;
-}
-
-function makeFiles(site: Site): ReadonlyMap<string, string> {
+export const createFindFiles = once((site: Site): ReadonlyMap<string, string> => {
   const pages = sortPages(site.pages);
   const postings = postTerms(pages);
   const terms = [...postings].sort(([a], [b]) => (a < b ? -1 : 1)).map(packTerm);
@@ -66,7 +58,7 @@ function makeFiles(site: Site): ReadonlyMap<string, string> {
   };
   const parts = Object.values(lists).flatMap(({ files }) => files);
   return new Map([[indexPath, JSON.stringify(root)], ...parts]);
-}
+});
 
 /** By their first day, so that a new page comes last and the others keep their numbers. */
 function sortPages(pages: readonly Page[]): Page[] {

@@ -1,3 +1,4 @@
+import { once } from "@/lib/collections";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { type BookPart, listBookParts } from "@/lib/find/book-index";
@@ -40,16 +41,8 @@ export function listParts(site: Site, index: Page): ListPart[] {
 /** A page that the site shows: one of `content/`, or a further part of an index's list or of the index of /find. */
 export type Shown = { site: Site; page: Page; part?: ListPart | BookPart };
 
-const known = new WeakMap<Site, ReadonlyMap<string, Shown>>();
-
 /** Every path that the site shows, with what is shown there. Throws when a file has the path of a list's part. */
-export function listShown(site: Site): ReadonlyMap<string, Shown> {
-  const shown = known.get(site) ?? createShown(site);
-  known.set(site, shown);
-  return shown;
-}
-
-function createShown(site: Site): Map<string, Shown> {
+export const listShown = once((site: Site): ReadonlyMap<string, Shown> => {
   const shown = new Map<string, Shown>(site.pages.map((page) => [page.path, { site, page }]));
   const indexes = listSections(site).flatMap(({ pages }) => pages.filter((page) => listPages(site, page).length > 0));
   const further = [
@@ -69,7 +62,7 @@ function createShown(site: Site): Map<string, Shown> {
     shown.set(part.path, { ...own, part });
   }
   return shown;
-}
+});
 
 /** The path of what is shown: a list part's own, or the page's. */
 export const getShownPath = ({ page, part }: Shown): string => part?.path ?? page.path;

@@ -1,4 +1,4 @@
-import { groupBy } from "@/lib/collections";
+import { groupBy, once } from "@/lib/collections";
 import { sortChapters } from "@/lib/content/kinds";
 import type { ChapterPage, Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
@@ -30,15 +30,7 @@ type Navigation = {
   chapters: readonly ChapterPage[];
 };
 
-const navigations = new WeakMap<Site, Navigation>();
-
-function getNavigation(site: Site): Navigation {
-  const known = navigations.get(site) ?? createNavigation(site);
-  navigations.set(site, known);
-  return known;
-}
-
-function createNavigation({ pages }: Site): Navigation {
+const getNavigation = once(({ pages }: Site): Navigation => {
   const folders = groupBy(pages, ({ folder }) => folder);
   const indexes = new Map<string, Page>();
   for (const page of pages) {
@@ -53,7 +45,7 @@ function createNavigation({ pages }: Site): Navigation {
     sections: createSections(pages, lists),
     chapters: sortChapters(pages.filter((page) => page.kind === "chapter")),
   };
-}
+});
 
 /** The folder whose pages a page lists: its own when it is an index, or the one it names by `lists`. */
 function getListedFolder({ file, folder, frontMatter }: Page): string | undefined {

@@ -1,4 +1,4 @@
-import { groupBy } from "@/lib/collections";
+import { groupBy, once } from "@/lib/collections";
 import { getRelated } from "@/lib/content/across";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
@@ -15,19 +15,13 @@ const fewestNaming = 2;
 /** Pages that share less have no subject in common; judged by eye on this site's pages. */
 const leastNearness = 0.21;
 
-const known = new WeakMap<Site, ReadonlyMap<Page, readonly Page[]>>();
-
 /**
  * The pages that a page names as related: those of its front matter, or else two that share its words, and perhaps one that
  * few others name. None for home, an index, a chapter, a chart and a page in no section.
  */
-export function listRelated(site: Site, page: Page): readonly Page[] {
-  const related = known.get(site) ?? relatePages(site);
-  known.set(site, related);
-  return related.get(page) ?? [];
-}
+export const listRelated = (site: Site, page: Page): readonly Page[] => relatePages(site).get(page) ?? [];
 
-function relatePages(site: Site): Map<Page, Page[]> {
+const relatePages = once((site: Site): ReadonlyMap<Page, readonly Page[]> => {
   const subjects = site.pages.filter((page) => isChart(page) || (page.kind !== "chapter" && getIndex(site, page)));
   const rank = createRanking(site, subjects);
   const related = new Map<Page, Page[]>();
@@ -47,7 +41,7 @@ function relatePages(site: Site): Map<Page, Page[]> {
       if (choosing.has(other) && named.length < mostNamed && !named.includes(page)) name(other, page);
     }
   return related;
-}
+});
 
 /** Gives for a page the others: those that share its words, then its previous and next, then those around them. */
 function createRanking(site: Site, subjects: readonly Page[]): (page: Page) => Page[] {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { SamplesSummary } from "@/components/samples-summary/samples-summary";
+import { SamplesSummary } from "@/components/note/note";
 import { loadVerdicts, type SampleVerdict, verdictsFile } from "@/lib/content/samples";
 
 const show = (samples: SampleVerdict[]) =>
