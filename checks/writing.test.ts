@@ -1,27 +1,9 @@
-import { readFile } from "node:fs/promises";
-import type { Root, Table } from "mdast";
-import { toString as toText } from "mdast-util-to-string";
-import { remark } from "remark";
-import remarkGfm from "remark-gfm";
-import { visit } from "unist-util-visit";
+import { readRows } from "@/checks/content-tables-fixture";
 import { kinds } from "@/lib/content/kinds";
 import { checkedLanguages, outputLanguage, parseFenceMarks, uncheckedLanguages } from "@/lib/content/samples";
 
 /** The rows of the table in docs/writing.md whose head begins with `first`, each as its cells' texts. */
-async function readTable(first: string): Promise<string[][]> {
-  const root: Root = remark()
-    .use(remarkGfm)
-    .parse(await readFile("docs/writing.md", "utf8"));
-  const tables: Table[] = [];
-  visit(root, "table", (table) => {
-    tables.push(table);
-  });
-  const rows = tables
-    .map(({ children }) => children.map((row) => row.children.map((cell) => toText(cell))))
-    .find(([head]) => head?.[0] === first);
-  if (!rows) throw new Error(`docs/writing.md has no table that begins with ${first}`);
-  return rows.slice(1);
-}
+const readTable = async (first: string) => (await readRows("docs/writing.md", first)).map((row) => Object.values(row));
 
 const kindNames = Object.keys(kinds);
 

@@ -101,13 +101,4 @@ test.describe("a host that takes messages from this site", () => {
       });
     });
   }
-
-  test("a page of another site is refused, and nothing is stored", async ({ page }) => {
-    const other = await startStaticHost("out");
-    await page.goto(`${other.url}/contact`);
-    expect(await sendFrom(page, "Foreign")).toBe("TypeError");
-    await page.goto("about:blank");
-    await other.close();
-    expect(await readMessages("Foreign", folder)).toEqual([]);
-  });
 });

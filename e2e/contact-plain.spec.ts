@@ -31,14 +31,6 @@ async function expectFrame(page: Page) {
   expect(await page.locator("script[src]").count()).toBe(0);
 }
 
-test("a good message is kept, and a page says so", async ({ page }) => {
-  const subject = createSubject("Plain");
-  await page.goto("/contact");
-  await fill(page, subject);
-  await getSend(page).click();
-  await expectSent(page, subject);
-});
-
 test("both answers are pages of the site, whose policy they keep to, and no search engine's", async ({ page }) => {
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));

@@ -53,18 +53,6 @@ test("a new page is there at once with its picture, and so is its copy in Markdo
   expect(await (await request.get(`${dev.url}/git/twigs.md`)).text()).toContain("# All about twigs");
 });
 
-test("a page that is wrong says so at its own address and in the terminal, and no other does", async ({ page }) => {
-  const { text, write } = open("git/delete-branch.md");
-  await page.goto(`${dev.url}/git/delete-branch`);
-  write(text.replace("kind: note", "kind: nothing"));
-  const words = 'content/git/delete-branch.md:2: front matter: kind is "nothing"; write one of note, recipe, chapter';
-  await expect(page.getByText(words, { exact: true })).toBeVisible();
-  await expect.poll(() => dev.lines).toContain(words);
-  for (const path of ["/git", "/"]) expect((await page.request.get(`${dev.url}${path}`)).status()).toBe(200);
-  write(text);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Delete a git branch");
-});
-
 test("a message goes through the real service", async ({ page }) => {
   const subject = createSubject("Dev");
   await page.goto(`${dev.url}/contact`);

@@ -161,21 +161,6 @@ for (const [what, file] of [
     await expect(getAnswers(page).first()).toBeVisible();
   });
 
-test("after a new build, an open page answers from that build", async ({ page }) => {
-  let isOld = true;
-  await page.route(/find\/index\.json/, async (route) => {
-    const response = await route.fetch();
-    const root: Record<string, string> = await response.json();
-    // The root of a build whose parts are gone: a name has eight letters.
-    if (isOld) root.terms = root.terms?.replace(/^.{8}/gm, "gone1234") ?? "";
-    isOld = false;
-    await route.fulfill({ response, json: root });
-  });
-  await openReady(page, "/find");
-  await getField(page).fill("delete a branch");
-  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/git\/delete-branch/);
-});
-
 test("an answer that comes late doesn't take the place of that of a newer question", async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,21 +1,5 @@
 import { expect, test } from "playwright/test";
 import { getSettings } from "../lib/settings";
-import { listSection } from "./content-pages";
-import { deliveredPages } from "./delivered-pages";
-
-test("home leads to every page, in lists of their sections", async ({ page }) => {
-  await page.goto("/");
-  const linked = await page
-    .getByRole("main")
-    .getByRole("link")
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  // A section of more than twelve pages is shown by its newest and a link to all of them.
-  const isShortened = (await page.getByRole("link", { name: /^All \d+ in / }).count()) > 0;
-  const missing = deliveredPages.filter((path) => path !== "/" && !/\/page-\d+$/.test(path) && !linked.includes(path));
-  expect(isShortened ? [] : missing).toEqual([]);
-  const list = page.locator("section", { has: page.getByRole("heading", { name: "SQL Server" }) }).getByRole("list");
-  await expect(list.getByRole("listitem")).toHaveCount(Math.min(12, listSection("sql").length));
-});
 
 test("home says whose site it is, and since when", async ({ page }) => {
   await page.goto("/");

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
-import { listSection, recipes, sideMenu } from "./content-pages";
+import { listSection, sideMenu } from "./content-pages";
 
 const story = "The fire pit story";
 const section = (page: Page) => page.getByRole("navigation", { name: "In this section" });
@@ -49,22 +49,6 @@ test("an index, a chapter and a page in no section have no such list", async ({ 
   }
 });
 
-for (const [name, paths] of [
-  ["note", listSection("git").slice(1)],
-  ["recipe", recipes.map(({ path }) => path).slice(0, 3)],
-] as const) {
-  test(`on a phone a reader goes from ${name} to ${name} in the order of the list right below the text`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.goto(paths[0] ?? "");
-    for (const path of paths.slice(1)) {
-      await section(page).locator("li:has([aria-current]) + li > a").click();
-      await expect(page).toHaveURL(path);
-    }
-  });
-}
-
 test("the list is next to the text from 700 px, and below it on a phone", async ({ page }) => {
   const place = async () => {
     const article = await page.locator("article").boundingBox();
@@ -77,19 +61,4 @@ test("the list is next to the text from 700 px, and below it on a phone", async 
   await expect.poll(place).toBe("next to it");
   await page.setViewportSize({ width: 390, height: 800 });
   await expect.poll(place).toBe("below");
-});
-
-test("a note says quietly what it is written for, by whom, and when it was published and updated; a form and a tool do not", async ({
-  page,
-}) => {
-  await page.goto("/sql/update");
-  const line = page.getByRole("article").locator("p").first();
-  await expect(line).toHaveText(
-    /^For SQL Server 2017 and later\. By \S.*\. Published [A-Z][a-z]+ \d{1,2}, 20\d\d(?:, updated [A-Z][a-z]+ \d{1,2}, 20\d\d)?\.$/,
-  );
-  await expect(line.locator("time").last()).toHaveAttribute("datetime", /^20\d\d-\d\d-\d\d$/);
-  for (const path of ["/contact", "/cs/colors"]) {
-    await page.goto(path);
-    await expect(page.locator("main time"), path).toHaveCount(0);
-  }
 });

@@ -54,7 +54,14 @@ test.each([
   ["a host that isn't an address", "GET /A HTTP/1.1", "Host: 1.2.3.4.5", "400 Bad Request"],
   ["a port that isn't one", "GET / HTTP/1.1", "Host: a:99999", "400 Bad Request"],
   ["the same host twice", "GET / HTTP/1.1", "Host: a\r\nhost: a", "400 Bad Request"],
+  ["another host too", "GET / HTTP/1.1", "Host: a\r\nHost: b", "400 Bad Request"],
   ["no host", "GET / HTTP/1.1", "Accept: */*", "400 Bad Request"],
+  ...["xn--", "a b", "a/b", "a@b", "[::1", "%00", "", "ü"].map((name) => [
+    `the host “${name}”`,
+    "GET /api/sm HTTP/1.1",
+    `Host: ${name}`,
+    "400 Bad Request",
+  ]),
   ["an IPv6 host", "GET / HTTP/1.1", "Host: [::1]:3000", "200 OK"],
 ])("the raw request for %s is answered cleanly", async (_name, requestLine, host, status) => {
   const server = await start();

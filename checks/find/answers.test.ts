@@ -5,7 +5,7 @@ import { createSiteFinder } from "@/lib/find/find-fixture";
 /** A question as someone typed it, and the places that answer it: pages, or rows of charts. */
 type Query = { query: string; right: string[] };
 
-/** The questions that were written down before the ranking was made; queries.test.ts holds them to their form. */
+/** The questions that were written down before the ranking was made. */
 const queries: Query[] = JSON.parse(await readFile("checks/find/queries.json", "utf8"));
 const finder = createSiteFinder(await loadSite());
 

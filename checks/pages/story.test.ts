@@ -144,12 +144,6 @@ test("the inches of the example pit add up, and the pages agree on its table", a
   expect(read("/firepit/buildinglifter")).toMatch(/6 \+ 12 \+ 48 \+ 18 \+ 4 = 88 inches: 7 feet 4 inches/);
 });
 
-test("getting the pipe shows the history’s introduction from its one source", async () => {
-  const [history, pipe] = await loadStory();
-  expect(history && pipe?.introHtml.includes(history.introHtml)).toBe(true);
-  expect(pipe?.markdown).not.toContain("Thanksgiving");
-});
-
 test("each page has its own picture, and a drawing's caption says that it is one", async () => {
   const pictures = (await loadStory()).map(({ frontMatter }) => frontMatter.picture);
   expect(new Set(pictures.map((picture) => picture?.file)).size).toBe(paths.length);

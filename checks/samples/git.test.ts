@@ -14,44 +14,16 @@ async function findProblems(samples: readonly Sample[]) {
   return (await judgeSamples(gitChecker, samples)).flatMap(({ problems }) => problems);
 }
 
-test("a wrong command is a problem at its line of the Markdown, in git's words", async () => {
-  expect(
-    await check('scenario="merged-branch"', "# look first", "git branch --list", "git branch -d feature/logout"),
-  ).toEqual([
-    {
-      file: "content/git/page.md",
-      line: 9,
-      message: expect.stringContaining("error: branch 'feature/logout' not found"),
-    },
-  ]);
-});
-
-test("an option that git does not have is a problem", async () => {
-  const [problem] = await check('scenario="merged-branch"', "git branch --list", "git clean --gently");
-  expect(problem).toMatchObject({ line: 8, message: expect.stringContaining("unknown option `gently'") });
-});
-
-test("a command in the middle that fails is not hidden by those after it", async () => {
-  expect(await check('scenario="merged-branch"', "git status", "git switch nowhere", "git status")).toMatchObject([
-    { line: 8, message: "git: fatal: invalid reference: nowhere" },
-  ]);
-});
-
-test("a command that does not exist is a problem", async () => {
-  expect(await check('scenario="merged-branch"', "git status", "gti status")).toMatchObject([
-    { line: 8, message: "git: bash: gti: command not found" },
-  ]);
-});
-
-test("a command that git does not have is a problem", async () => {
-  expect(await check('scenario="merged-branch"', "git status", "git clne")).toMatchObject([
-    { line: 8, message: expect.stringMatching(/^git: 'clne' is not a git command/) },
-  ]);
-});
-
-test("what bash cannot read is a problem", async () => {
-  expect(await check('scenario="merged-branch"', "git status", 'git commit -m "no end')).toMatchObject([
-    { line: 8, message: expect.stringContaining("bash: unexpected EOF") },
+test.each([
+  ["a wrong command", "git branch -d feature/logout", /^git: error: branch 'feature\/logout' not found/],
+  ["an option that git does not have", "git clean --gently", /unknown option `gently'/],
+  ["a command in the middle that fails", "git switch nowhere\ngit status", /^git: fatal: invalid reference: nowhere$/],
+  ["a command that does not exist", "gti status", /^git: bash: gti: command not found$/],
+  ["a command that git does not have", "git clne", /^git: 'clne' is not a git command/],
+  ["what bash cannot read", 'git commit -m "no end', /bash: unexpected EOF/],
+])("%s is a problem at its line of the Markdown, in git's words", async (_what, lines, words) => {
+  expect(await check('scenario="merged-branch"', "# look first", "git branch --list", ...lines.split("\n"))).toEqual([
+    { file: "content/git/page.md", line: 9, message: expect.stringMatching(words) },
   ]);
 });
 

@@ -1,6 +1,4 @@
 import type { Fault, SampleChecker } from "@/checks/samples/checker";
-import { judgeSamples } from "@/checks/samples/run";
-import type { Sample } from "@/checks/samples/sample";
 import { judgeSample } from "@/checks/samples/sample-fixture";
 
 const deliberate = { extent: "either", expectedError: "" } as const;
@@ -45,13 +43,6 @@ test("a deliberate error is next to the file that it names", async () => {
   await judgeSample(stub, "a", { ...deliberate, fileName: "src/app/app.ts" });
   await judgeSample(stub, "a", { fileName: "src/app/app.ts" });
   expect(asked).toEqual(["src/app/app.line-20.ts", "src/app/app.ts"]);
-});
-
-test("a checker that leaves out a sample is a fault of ours", async () => {
-  const checker = { ...createStub(), check: async () => [] };
-  const place = { file: "content/page.md", line: 7, language: "stub", marks: "" };
-  const sample: Sample = { ...place, text: "", extent: "whole" };
-  await expect(judgeSamples(checker, [sample])).rejects.toThrow("stub did not judge the sample of content/page.md:7");
 });
 
 test("the error that is shown may be named by what its message holds", async () => {

@@ -1,59 +1,16 @@
 import { createCheckers } from "@/checks/samples/checkers";
-import { removeGitScenarios } from "@/checks/samples/git-scenarios";
 import { runSamples } from "@/checks/samples/run";
 import { createStubJudge } from "@/checks/samples/sample-fixture";
 import { checkedLanguages, hashSample, noVerdicts } from "@/lib/content/samples";
 import { formatProblem } from "@/lib/problem";
 
-/** One broken sample a language: its marks, its code, and the 0-based line of the code that is at fault. */
-const broken: Readonly<Record<string, { marks?: string; code: string; at: number }>> = {
-  bash: { marks: 'scenario="server"', code: "git --version\ngit clne", at: 1 },
-  ts: { code: 'export const ok = 1;\nexport const count: number = "one";', at: 1 },
-  html: { code: "<p>\n@if (a {\n</p>", at: 1 },
-  css: { code: "a {\n  color: red;\n  }}", at: 2 },
-  scss: { code: "$a: 1;\n}", at: 1 },
-  json: { code: '{\n  "a": 1,\n}', at: 2 },
-  xml: { code: "<a>\n  <b>\n</a>", at: 2 },
-  xaml: { code: "<Grid>\n  <Button>\n</Grid>", at: 2 },
-  reg: { code: "Windows Registry Editor Version 5.00\n\n[HKEY_NOWHERE\\A]", at: 2 },
-  cmd: { code: "dir\nshutdown /zzz", at: 1 },
-  powershell: { code: "Get-Date\nif (1 {", at: 1 },
-};
-
-/** Their tools need .NET, so what they find is tested where it may be there: dotnet-judge.test.ts. */
-const throughDotnet = ["csharp", "sql"];
-
-afterAll(removeGitScenarios);
-
 const checkers = createCheckers(createStubJudge());
-
-const createPage = (language: string, marks: string, code: string) =>
-  `---\nkind: note\n---\n# A page\n\n\`\`\`${language} ${marks}\n${code}\n\`\`\`\n`;
 
 test("the pages name the tool that checks each language, as the checkers do", () => {
   const tools = checkers.flatMap(({ tool, languages }) => languages.map((language) => [language, tool]));
   expect(Object.fromEntries(tools)).toEqual(checkedLanguages);
   expect(tools).toHaveLength(Object.keys(checkedLanguages).length);
 });
-
-test("each checked language has a broken sample here", () => {
-  expect([...Object.keys(broken), ...throughDotnet].sort()).toEqual(Object.keys(checkedLanguages).sort());
-});
-
-test.each(Object.entries(broken))(
-  "a broken sample of %s is reported with its line of the Markdown, and has no verdict",
-  async (language, { marks = "", code, at }) => {
-    const page = { file: "content/page.md", markdown: createPage(language, marks, code) };
-    const { problems, pages } = await runSamples([page], checkers);
-    expect(problems.map(({ line }) => line)).toContain(7 + at);
-    for (const { file, line, message } of problems) {
-      expect(file).toBe("content/page.md");
-      expect(line).toBeGreaterThanOrEqual(7);
-      expect(message).toMatch(/: ./);
-    }
-    expect(pages).toEqual({});
-  },
-);
 
 test("each sample that is right has a verdict with its hash, one that is meant to fail with the tool's words", async () => {
   const markdown = "```json\n{}\n```\n\n```json error\n{,}\n```\n";

@@ -101,20 +101,3 @@ test("front matter without an end is a problem, since nobody can tell where the 
     { file: "content/page.md", line: 1, message: expect.stringContaining("front matter isn’t closed") },
   ]);
 });
-
-test("a fence marked output belongs to the sample right before it, and isn't a sample", () => {
-  const { samples, problems } = parseSamples(
-    "```ts\na\n```\n\n```text output\n1\n```\n\n```text\n2\n```",
-    "content/page.md",
-  );
-  expect(samples.map(({ text, output }) => [text, output])).toEqual([["a", "1"]]);
-  expect(problems).toEqual([]);
-});
-
-test.each([
-  ["text between", "```ts\na\n```\n\nIt prints:\n\n```text output\n1\n```", 7],
-  ["a sample that nobody checks", '```shell unchecked="no"\nls\n```\n\n```text output\n1\n```', 5],
-])("an output after %s is a problem at its line", (_name, markdown, line) => {
-  const message = "a fence marked output follows no sample that is checked; put it right after one";
-  expect(parseSamples(markdown, "content/page.md").problems).toEqual([{ file: "content/page.md", line, message }]);
-});

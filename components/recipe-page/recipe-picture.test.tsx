@@ -72,29 +72,10 @@ test("a recipe without a photograph has none anywhere", async () => {
   });
 });
 
-const small = await sharp({ create: { width: 1100, height: 900, channels: 3, background: "#c4501b" } })
-  .jpeg()
-  .toBuffer();
-
-test.each([
-  ["  file: bread.jpg\n", ["picture.alt is missing; add it"]],
-  [
-    `  file: bread.jpg\n  alt: ${alt}\n`,
-    ["picture.file “bread.jpg” is 1100 pixels wide and 900 high; give a photograph at least 1200 wide and 675 high"],
-  ],
-  [
-    `  file: bread.svg\n  alt: ${alt}\n`,
-    ["picture.file “bread.svg” is a drawing; name a photograph of the dish, or remove picture"],
-  ],
-])("the build names page, key and fix of a recipe’s picture %j", async (keys, expected) => {
+test("a drawing isn't a photograph of the dish", async () => {
   const problems = await readProblems({
-    "(recipes)/test.md": withPicture(keys),
-    "pictures/bread.jpg": small,
+    "(recipes)/test.md": recipe.replace("bread.jpg", "bread.svg"),
     "pictures/bread.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"/>',
   });
-  expect(problems.filter((problem) => problem.includes("picture"))).toEqual(
-    expected.map((message) =>
-      expect.stringMatching(new RegExp(`^content/\\(recipes\\)/test\\.md:\\d+: front matter: ${message}$`)),
-    ),
-  );
+  expect(problems.join()).toContain("picture.file “bread.svg” is a drawing; name a photograph of the dish");
 });

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { allRules, findProblems, onlyColors } from "../shared/find-problems";
-import { getKeep, getRemove, getStatus, keep, listen, nothing, readDevice, storedWords, test } from "./offline-fixture";
+import { getKeep, getRemove, getStatus, listen, nothing, readDevice, storedWords, test } from "./offline-fixture";
 
 test("nothing is registered or stored before the tap, the size is shown, and content pages load no script for it", async ({
   page,
@@ -47,18 +47,6 @@ test("by keyboard alone the recipes are stored, and removed; words say so, and t
   expect(await readDevice(page)).toEqual(nothing);
 });
 
-test("removing leaves no worker and no cache, and the site is read as before", async ({ page, host }) => {
-  await keep(page);
-  await page.goto("/git");
-  await page.goto("/offline");
-  await getRemove(page).click();
-  await expect(getStatus(page)).toContainText("Removed.");
-  expect(await readDevice(page)).toEqual(nothing);
-  expect((await page.goto("/git"))?.fromServiceWorker()).toBe(false);
-  host.leave();
-  await expect(page.goto("/docr")).rejects.toThrow("net::ERR_");
-});
-
 test("two tabs say the same, and storing in both at once stores once", async ({ page, context, host }) => {
   const other = await context.newPage();
   const said = [...[page, other].map(listen)];
@@ -90,22 +78,6 @@ test("a tab that is closed while it stores leaves the other one free to finish",
   await expect(getStatus(other)).toHaveText("An earlier download was interrupted. Finish it or remove it.");
   await getKeep(other).click();
   await expect(getStatus(other)).toHaveText(storedWords);
-});
-
-test("a network that goes away half way leaves nothing, and says so", async ({ page, host }) => {
-  const said = listen(page);
-  await page.goto("/offline");
-  await expect(getKeep(page)).toBeVisible();
-  host.leave(20);
-  await getKeep(page).click();
-  await expect(getStatus(page)).toHaveText(
-    "The connection dropped. Try again with a better signal. Nothing is stored.",
-  );
-  expect(await readDevice(page)).toEqual(nothing);
-  await host.serve("out");
-  await getKeep(page).click();
-  await expect(getStatus(page)).toHaveText(storedWords);
-  expect(said).toEqual([]);
 });
 
 test("axe finds nothing before, while and after storing, light and dark", async ({ page, host }) => {

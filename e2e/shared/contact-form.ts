@@ -19,13 +19,6 @@ export async function fill(page: Page, subject: string) {
   for (const [label, text] of fields(subject)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** Expects the fields to hold that message. */
-export async function expectFilled(page: Page, subject: string) {
-  for (const [label, text] of fields(subject)) {
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
-  }
-}
-
 /** Opens the form and waits for its script. */
 export async function openForm(page: Page) {
   await openReady(page, "/contact");

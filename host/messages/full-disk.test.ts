@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startHost, type TestHost } from "@/host/fixtures/with-host";
 import { readKept } from "@/host/messages/fixtures/read-kept";
-import { startKillHost } from "@/host/messages/fixtures/start-kill-host";
 
 let folder: string;
-let host: Awaited<ReturnType<typeof startKillHost>> | undefined;
+let host: TestHost | undefined;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "full-disk-"));
 });
@@ -22,7 +22,7 @@ const testOnOwnDisk = canMount ? test : test.skip;
 /** Starts a host whose MAIL_DIR is a disk of 512 KB, on which a command has run before. */
 async function startOnDisk(command: string) {
   const script = `mount -t tmpfs -o size=512k tmpfs "$MAIL_DIR" && cd "$MAIL_DIR" && ${command} && cd "$OLDPWD" && exec "$@"`;
-  const started = await startKillHost(folder, {}, ["unshare", "-rm", "sh", "-c", script, "sh"]);
+  const started = await startHost({ MAIL_DIR: folder }, { before: ["unshare", "-rm", "sh", "-c", script, "sh"] });
   host = started;
   /** Runs a command where the host sees its disk. */
   const runThere = (text: string) => {

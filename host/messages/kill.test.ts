@@ -1,18 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startHost, type TestHost } from "@/host/fixtures/with-host";
 import { readKept } from "@/host/messages/fixtures/read-kept";
-import { startKillHost } from "@/host/messages/fixtures/start-kill-host";
-import { startSmtpServer } from "@/host/messages/fixtures/test-smtp-server";
 
 const rounds = 5;
 const acknowledgedBeforeEnd = 60;
 const clients = 20;
 
-type Host = Awaited<ReturnType<typeof startKillHost>>;
-
 let folder: string;
-let hosts: Host[];
+let hosts: TestHost[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "kill-"));
   hosts = [];
@@ -22,8 +19,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function start(env?: Record<string, string>): Promise<Host> {
-  const host = await startKillHost(folder, env);
+async function start(): Promise<TestHost> {
+  const host = await startHost({ MAIL_DIR: folder });
   hosts.push(host);
   return host;
 }
@@ -46,7 +43,7 @@ test.each(["SIGKILL", "SIGTERM"] as const)(
     let next = 0;
 
     /** Sends until the host is gone; what it did not answer is sent again, under the same key, to the next one. */
-    async function runClient(host: Host, onAcknowledged: () => void) {
+    async function runClient(host: TestHost, onAcknowledged: () => void) {
       for (;;) {
         const number = unanswered.pop() ?? next++;
         const reply: unknown = await host
@@ -87,29 +84,3 @@ test.each(["SIGKILL", "SIGTERM"] as const)(
   },
   120_000,
 );
-
-test("a mail for which a killed host had no 250 yet is sent by the next one, once", async () => {
-  let hold = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    hold = resolve;
-  });
-  let isFirst = true;
-  const smtp = await startSmtpServer({
-    onData: () => {
-      if (!isFirst) return undefined;
-      isFirst = false;
-      hold();
-      return new Promise<void>(() => {});
-    },
-  });
-  const env = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` };
-  const first = await start(env);
-  await first.post(formatText(1));
-  await isHeld;
-  await first.end("SIGKILL");
-  const second = await start(env);
-  await second.post(formatText(2));
-  await second.logged(/ was sent$/, 2);
-  expect(smtp.mails.map(({ text }) => /begin (\d)/.exec(text)?.[1]).sort()).toEqual(["1", "2"]);
-  await smtp.stop();
-}, 30_000);

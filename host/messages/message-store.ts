@@ -62,11 +62,11 @@ type Options = {
   keepDeliveredDays?: number | undefined;
   /** The wait after a first failure; each further one doubles it, up to five minutes for a server, an hour for a mail. */
   retryMs?: number | undefined;
-  /** How long a claim lasts: more than the deadline of one mail. */
-  claimMs?: number | undefined;
   now?: (() => number) | undefined;
 };
 
+/** How long a claim lasts: more than the deadline of one mail. */
+const claimMs = 180_000;
 const dayMs = 24 * 60 * 60 * 1000;
 const longestMailWaitMs = 60 * 60 * 1000;
 const longestServerWaitMs = 5 * 60 * 1000;
@@ -120,7 +120,7 @@ export type MessageStore = ReturnType<typeof createMessageStore>;
  * neither a restart nor midnight changes them.
  */
 export function createMessageStore(db: Database, options: Options = {}) {
-  const { limits = noLimits, keepDeliveredDays = 30, retryMs = 60_000, claimMs = 180_000, now = Date.now } = options;
+  const { limits = noLimits, keepDeliveredDays = 30, retryMs = 60_000, now = Date.now } = options;
   const { perNetwork, perDay } = limits;
 
   return {

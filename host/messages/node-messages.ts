@@ -20,8 +20,6 @@ export type MessagesOptions = Partial<HostConfig> &
     log?: Log;
     /** The site's own page as it is now, for what answers a plain form. */
     loadAnswerFrame?: () => AnswerFrame | undefined;
-    /** How long a process that dies keeps a message from being sent by another. */
-    claimMs?: number;
   };
 
 const sweepMs = 60 * 60 * 1000;
@@ -50,10 +48,10 @@ export async function createNodeMessages(options: MessagesOptions) {
 
 /** While the database can't be opened or written, the log says why and messages are answered 503. */
 async function openMailbox(options: MessagesOptions, log: Log) {
-  const { mailDir, mailboxLimits: limits, keepDeliveredDays, mailRetrySeconds, claimMs, smtpUrl } = options;
+  const { mailDir, mailboxLimits: limits, keepDeliveredDays, mailRetrySeconds, smtpUrl } = options;
   const { mailFrom: from = "no-reply@localhost", mailTo: to = "postmaster@localhost" } = options;
   const database = openSqliteDatabase(mailDir);
-  const store = createMessageStore(database, { limits, keepDeliveredDays, retryMs: mailRetrySeconds * 1000, claimMs });
+  const store = createMessageStore(database, { limits, keepDeliveredDays, retryMs: mailRetrySeconds * 1000 });
   try {
     // A setting may have been corrected since the last try.
     await database.all("DELETE FROM server_down");

@@ -93,15 +93,6 @@ test.each([
   expect(() => parseRecipe(breakRecipe(from, to))).toThrow(message);
 });
 
-test("the day of cooking may be missing, and is a day where it is given", () => {
-  const withDay = (day: string) =>
-    parseRecipe(breakRecipe("category:", `cooked: ${day}\ncategory:`)).frontMatter.cooked;
-  expect(parseRecipe(rightRecipe).frontMatter.cooked).toBeUndefined();
-  expect(withDay("2026-11-20")).toBe("2026-11-20");
-  for (const wrong of ["2026-11-31", "last summer", "yes"])
-    expect(() => withDay(wrong)).toThrow(/cooked.*must be a day such as 2026-11-21/);
-});
-
 const checkLines = (source: string) => [...checkKind(parseRecipe(source)).map(formatProblem), ...check(source)];
 
 test.each([

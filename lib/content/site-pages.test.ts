@@ -58,23 +58,6 @@ test("a table has its caption, scopes, a box to scroll in, and no style or align
   expect(html).not.toMatch(/style=|align=|Table: /);
 });
 
-test("a table of short cells says so, and one whose rows can be linked to is a chart", async () => {
-  expect(await renderNote("Table: Coals.\n\n| Heat | Lid |\n|---|---|\n| 350 °F | 17 |")).toContain(
-    'class="table figures"',
-  );
-  const keys = ["rowAnchors: { prefix: code, column: Dec }"];
-  const chart = "Table: Codes.\n\n| Char | Dec |\n|---|---|\n| a long, long name | 65 |";
-  expect(await renderNote(chart, keys)).toContain('class="table chart chart-dec');
-});
-
-test("each row of a table with the named column gets its permalink", async () => {
-  const keys = ["rowAnchors: { prefix: code, column: Dec }"];
-  const html = await renderNote("Table: Codes.\n\n| Char | Dec |\n|---|---|\n| A | 65 |\n\n[A](#code-65)", keys);
-  expect(html).toMatch(
-    /<tr id="code-65">\s*<th scope="row"><a href="#code-65" aria-label="Link to this row">#<\/a>A<\/th>/,
-  );
-});
-
 test("links are delivered in their one form, with query and fragment as written", async () => {
   const html = await renderNote(
     "[a](/cs/TransformConfigs/#top-part) [b](/CS//?Q=A%2Fb) [c](https://Example.com/A) [d](mailto:me@example.com) [e](/manual.pdf)",

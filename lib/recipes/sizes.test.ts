@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { formatTemperature } from "@/lib/recipes/kitchen-words";
-import { loadRecipes } from "@/lib/recipes/recipe-fixture";
 import { type Coals, chartTemperatures, fitPots, formatOvens, getCoals } from "@/lib/recipes/sizes";
 
 test.each<[number, number, Coals]>([
@@ -34,13 +33,6 @@ test.each([8, 10, 12, 14])("25 °F more are two coals, and two thirds lie on the
   const step = oven === 8 ? 1 : 2;
   expect(totals).toEqual(totals.map((_, column) => (totals[0] ?? 0) + column * step));
 });
-
-test.each(loadRecipes().map((page) => [page.path, page.frontMatter] as const))(
-  "%s has the coals of the chart",
-  (_, { oven, temperature, coals }) => {
-    expect(coals).toEqual(getCoals(oven, temperature));
-  },
-);
 
 test("the page that explains coal counts shows the chart that the recipes are held to", () => {
   const page = readFileSync("content/(recipes)/recipies.md", "utf8");
@@ -78,12 +70,3 @@ test.each([
 ])("a recipe for %i inches at %i °F is cooked in the oven that holds it", (oven, temperature, pots) => {
   expect(showPots(oven, temperature)).toEqual(pots);
 });
-
-test.each(loadRecipes().map((page) => [page.path, page.frontMatter] as const))(
-  "%s has the coals of the chart in each size",
-  (_, recipe) => {
-    for (const { oven, top, bottom } of Object.values(fitPots(recipe))) {
-      expect({ top, bottom }).toEqual(getCoals(oven, recipe.temperature));
-    }
-  },
-);

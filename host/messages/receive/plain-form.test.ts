@@ -170,11 +170,6 @@ test.each([
   expect([status, text("[role=alert]")]).toEqual([400, expect.stringContaining(words)]);
 });
 
-test("an empty form gets a message for each field", async () => {
-  const { status, page } = await (await createSite())("");
-  expect([status, selectAll("[aria-invalid]", page).length]).toEqual([422, 5]);
-});
-
 test("too many, and a disk that fails, keep what was typed", async () => {
   const post = await createSite({ takeTurn: createLimiter(2) });
   await mailbox.database.all("DROP TABLE messages");

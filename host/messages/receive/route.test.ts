@@ -3,6 +3,7 @@ import { openTestMailbox } from "@/host/messages/fixtures/open-test-mailbox";
 import { formatEnvelope, sampleMessage } from "@/host/messages/fixtures/sample-message";
 import { createLimiter } from "@/host/messages/node-messages";
 import { keepMessages } from "@/host/messages/receiver";
+import { messageTexts } from "@/lib/message/schema";
 import { createMessagesRoute, type MessagesDependencies } from "./route";
 
 let mailbox: Awaited<ReturnType<typeof openTestMailbox>>;
@@ -192,6 +193,36 @@ test("a database that fails is said to be our fault, and the same key works once
   await mailbox.database.all("ALTER TABLE away RENAME TO messages");
   expect((await post({ headers })).status).toBe(200);
   expect(await mailbox.read()).toHaveLength(1);
+});
+
+const type = (name: string) => ({ headers: { "Content-Type": name } });
+const from = (headers: Record<string, string>) => ({ headers });
+const ownPagesOnly = "from this site's own pages only";
+
+// What else the envelope's and the message's own rules refuse is in lib/message.
+test.each<[what: string, init: RequestInit, status: number, says: string]>([
+  ["an empty body", { body: "" }, 400, "must be JSON"],
+  ["two envelopes", { body: formatEnvelope() + formatEnvelope() }, 400, "must be JSON"],
+  ["bytes that are no UTF-8", { body: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]) }, 400, "UTF-8"],
+  ["another key", { body: formatEnvelope({ email: { Bcc: "eve@example.org" } }) }, 400, "no other keys"],
+  ["two mistakes", { body: formatEnvelope({ email: { FullName: "", Subject: "" } }) }, 422, messageTexts.subject],
+  ["two addresses", { body: formatEnvelope({ email: { EmailAddress: "a@b.org, eve@b.org" } }) }, 422, "valid email"],
+  ["a key with a space", from({ "Idempotency-Key": "one two" }), 400, "Idempotency-Key"],
+  ["plain text, which needs no preflight", type("text/plain"), 415, "application/json"],
+  ["a form with files", type("multipart/form-data; boundary=x"), 415, "application/json"],
+  ["no content type", type(""), 415, "application/json"],
+  ["JSON of another kind", type("application/ld+json"), 415, "application/json"],
+  ["two content types", type("text/plain, application/json"), 415, "application/json"],
+  ["another origin", from({ Origin: "https://evil.example" }), 403, ownPagesOnly],
+  ["the origin null", from({ Origin: "null" }), 403, ownPagesOnly],
+  ["an origin that isn't a URL", from({ Origin: "evil" }), 403, ownPagesOnly],
+  ["a page of another site", from({ "Sec-Fetch-Site": "cross-site", Origin: "https://e.example" }), 403, ownPagesOnly],
+  ["a page of a sister site", from({ "Sec-Fetch-Site": "same-site" }), 403, ownPagesOnly],
+])("%s is refused in words, nothing is stored, and the log has none of it", async (_what, init, status, says) => {
+  const response = await (await createSite())(init);
+  expect([response.status, await response.json()]).toEqual([status, refusal(says)]);
+  expect(await mailbox.read()).toEqual([]);
+  expect(logged).toEqual([`POST /api/sm refused with ${status}`]);
 });
 
 test("an error that nobody thought of is answered in the one shape, and its words stay out of answer and log", async () => {
