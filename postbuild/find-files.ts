@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mapBounded } from "@/lib/collections";
+import { getFirstQuery } from "@/lib/content/across";
 import type { Site } from "@/lib/content/site";
 import { createFinder } from "@/lib/find/ask-index";
 import { createFindFiles } from "@/lib/find/create-find-index";
@@ -18,7 +19,7 @@ const mostAsked = 200;
 /** The most bytes that a first answer loads, when each page is searched for by the words that its front matter says. */
 export async function measureFirstAnswer(site: Site, sizeOf: (path: string) => number): Promise<number> {
   const files = createFindFiles(site);
-  const questions = site.pages.map(({ frontMatter: { search, title } }) => search?.[0] ?? title).slice(0, mostAsked);
+  const questions = site.pages.map(getFirstQuery).slice(0, mostAsked);
   const bytes = questions.map(async (question) => {
     let sum = 0;
     const finder = createFinder(async (path) => {

@@ -1,4 +1,4 @@
-import { checkKindsAmong } from "@/lib/content/kinds";
+import { kinds } from "@/lib/content/kinds";
 import type { Page } from "@/lib/content/page";
 import { toDay } from "@/lib/days";
 import type { Problem } from "@/lib/problem";
@@ -44,7 +44,7 @@ export function checkAcross(pages: readonly Page[]): Problem[] {
     ...checkLists(pages),
     ...pages.flatMap((page) => checkFirstQuery(page)),
     ...checkNamedPages(pages),
-    ...checkKindsAmong(pages),
+    ...Object.values(kinds).flatMap((kind) => kind.among?.(pages) ?? []),
   ];
 }
 

@@ -103,10 +103,6 @@ export function createPage<Name extends KindName>(
   return { ...described, ...text, ...(picture && { picture }), ...additions };
 }
 
-/** What is wrong with pages among each other that only their kinds know. */
-export const checkKindsAmong = (pages: readonly Page[]): Problem[] =>
-  Object.values(kinds).flatMap((kind) => kind.among?.(pages) ?? []);
-
 /** Chapters in the order of the story. */
 export const sortChapters = (chapters: readonly ChapterPage[]): ChapterPage[] =>
   [...chapters].sort((a, b) => a.frontMatter.order - b.frontMatter.order);

@@ -111,12 +111,12 @@ function packPageLine({ path, places }: Page, page: number): Line {
 /** What many pages have says little of any: their headings then count as text, so that no line grows with the site. */
 function packTerm([key, posting]: [string, Posting]): Line {
   const pages = new Set([...posting.names, ...posting.texts].map(getPage));
-  if (pages.size <= mostPagesByPlace) return { key, value: packPosting(posting, false) };
+  if (pages.size <= mostPagesByPlace) return { key, value: packPosting(posting) };
   const isNamedOften = posting.names.length > mostNames;
   const names = posting.names.filter((place) => !isNamedOften || isTop(place) || isRow(place));
   const named = new Set(names.filter((place) => !isRow(place)).map(getPage));
   const texts = [...pages].filter((page) => !named.has(page)).sort((a, b) => a - b);
-  return { key, value: packPosting({ names, texts: texts.map((page) => toPlace(page, 0)) }, true) };
+  return { key, value: packPosting({ names, texts: texts.map((page) => toPlace(page, 0)) }) };
 }
 
 const isTop = (place: number) => place === getTop(place);
@@ -138,7 +138,7 @@ function listBeginnings(terms: readonly Line[], postings: ReadonlyMap<string, Po
     const own = (begun.get(beginning) ?? []).map(({ key }) => key).sort((a, b) => a.length - b.length);
     const tops = own.flatMap((key) => postings.get(key)?.names.filter(isTop) ?? []);
     const names = [...new Set(tops)].slice(0, mostPagesOfBeginning).sort((a, b) => a - b);
-    return { key: `${beginning} `, value: packPosting({ names, texts: [] }, false) };
+    return { key: `${beginning} `, value: packPosting({ names, texts: [] }) };
   });
 }
 

@@ -44,7 +44,7 @@ export function cutList(lines: readonly Line[], least: number): CutList {
 export function estimateBytes(key: string, before: string, value: string): number {
   let shared = 0;
   while (shared < key.length && key[shared] === before[shared]) shared += 1;
-  return 1 + 0.6 * (key.length - shared) + 0.7 * value.length;
+  return 1 + 0.6 * (key.length - shared) + 0.5 * value.length;
 }
 
 /** Paths are lower case, so a name has no capitals. */

@@ -28,7 +28,7 @@ export type FindRoot = {
   pages: string;
 };
 
-export const form = 2;
+export const form = 3;
 export const reversedMark = ">";
 
 /** Pages are numbered from 0 in the order of their first day, so that one more leaves the numbers of the others. */
@@ -53,15 +53,10 @@ export type OpenIndex = {
 /** As many parts of a list as one beginning may need. */
 const mostOfBeginning = 2;
 
-/** What a root or a part is not in the form that it should have. */
-export class FindIndexError extends Error {
-  override name = "FindIndexError";
-}
-
-/** Opens what the root's file holds, with no part yet. Throws a FindIndexError for anything else. */
+/** Opens what the root's file holds, with no part yet. Throws an error for anything else. */
 export function openIndex(root: unknown): OpenIndex {
   const { form: found, pageCount, ...lists }: Record<string, unknown> = Object(root);
-  if (found !== form || typeof pageCount !== "number") throw new FindIndexError(`${indexPath} isn't of form ${form}`);
+  if (found !== form || typeof pageCount !== "number") throw new Error(`${indexPath} isn't of form ${form}`);
   const missing = new Set<string>();
   const [terms, words, pages] = [
     openList(lists.terms, missing),
@@ -82,7 +77,7 @@ export function openIndex(root: unknown): OpenIndex {
     missing,
     add(name, text) {
       if (![terms, words, pages].some((list) => list.add(name, text)))
-        throw new FindIndexError(`${toPartPath(name)} isn't the part of that name`);
+        throw new Error(`${toPartPath(name)} isn't the part of that name`);
     },
     findTerms: (beginning) => terms.find(beginning),
     hasTerm: (term) => terms.get(term) !== undefined,
@@ -113,7 +108,7 @@ type OpenList = {
 };
 
 function openList(packed: unknown, missing: Set<string>): OpenList {
-  if (typeof packed !== "string") throw new FindIndexError(`${indexPath} lacks a list`);
+  if (typeof packed !== "string") throw new Error(`${indexPath} lacks a list`);
   const parts = packed.split("\n").map((line) => ({ name: line.slice(0, nameLength), start: line.slice(nameLength) }));
   const loaded = new Map<string, ReadonlyMap<string, string>>();
   const findPart = (key: string) =>

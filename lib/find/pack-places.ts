@@ -15,88 +15,56 @@ export const getTop = (place: number): number => place - (place % placesOfPage);
 /** Whether a place is the row of a chart. */
 export const isRow = (place: number): boolean => place % placesOfPage >= firstRow;
 
-/** Digits that begin a number, and those that end one: so that none needs a separator. */
-const leading = "()*+,-./0123456789:<=>?@ABCDEF";
-const ending = "GHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~";
-
-function packNumber(number: number): string {
-  let packed = ending.charAt(number % ending.length);
-  for (let rest = Math.floor(number / ending.length); rest > 0; rest = Math.floor(rest / leading.length))
-    packed = leading.charAt(rest % leading.length) + packed;
-  return packed;
-}
-
-/** What each digit means, by its code: one that begins a number is below 0. */
-const digits = new Int8Array(128);
-for (let value = 0; value < leading.length; value++) digits[leading.charCodeAt(value)] = -1 - value;
-for (let value = 0; value < ending.length; value++) digits[ending.charCodeAt(value)] = value;
-
-function unpackNumbers(packed: string): number[] {
-  const numbers: number[] = [];
-  let begun = 0;
-  for (let at = 0; at < packed.length; at++) {
-    const digit = digits[packed.charCodeAt(at)] ?? 0;
-    if (digit >= 0) numbers.push(begun * ending.length + digit);
-    begun = digit < 0 ? begun * leading.length - 1 - digit : 0;
-  }
-  return numbers;
-}
-
-/** A place's distance within its page is in the number of its page's distance, up to this one, which a second has. */
-const farther = 7;
-
-/** Writes ascending places by their distances, most of which take one letter. */
-export function packPlaces(places: readonly number[]): string {
+/**
+ * Writes ascending places: a word for each page, with the steps from the page before and from place to place, in base 36.
+ * A page's top alone has none: `1 2.3.2` is the top of page 1, and places 3 and 5 of page 3.
+ */
+function packPlaces(places: readonly number[]): string {
+  const words: number[][] = [];
   let last = 0;
-  return places
-    .map((place) => {
-      const pages = getPage(place) - getPage(last);
-      const rest = pages ? place % placesOfPage : place - last;
-      last = place;
-      const first = packNumber(pages * (farther + 1) + Math.min(rest, farther));
-      return rest < farther ? first : first + packNumber(rest - farther);
-    })
-    .join("");
+  for (const place of places) {
+    const step = getPage(place) - getPage(last);
+    if (step || words.length === 0) words.push([step, place % placesOfPage]);
+    else words.at(-1)?.push(place - last);
+    last = place;
+  }
+  return words
+    .map(([step = 0, ...steps]) => [step, ...(steps.length === 1 && steps[0] === 0 ? [] : steps)])
+    .map((word) => word.map((step) => step.toString(36)).join("."))
+    .join(" ");
 }
 
-/** Reads what `packPlaces` wrote. */
-export function unpackPlaces(packed: string): number[] {
-  const places: number[] = [];
-  const numbers = unpackNumbers(packed);
-  let last = 0;
-  for (let at = 0; at < numbers.length; at++) {
-    const number = numbers[at] ?? 0;
-    const pages = Math.floor(number / (farther + 1));
-    let rest = number % (farther + 1);
-    if (rest === farther) rest += numbers[++at] ?? 0;
-    last = pages ? (getPage(last) + pages) * placesOfPage + rest : last + rest;
-    places.push(last);
-  }
-  return places;
+function unpackPlaces(packed: string): number[] {
+  let page = 0;
+  return packed
+    .split(" ")
+    .filter(Boolean)
+    .flatMap((word) => {
+      const [step = 0, ...steps] = word.split(".").map((digits) => Number.parseInt(digits, 36));
+      page += step;
+      let place = toPlace(page, 0);
+      if (steps.length === 0) return [place];
+      return steps.map((step) => {
+        place += step;
+        return place;
+      });
+    });
 }
 
 /** Where a term is: the places that have it in their name, and in their text; rows of charts have only names. */
 export type Posting = { names: readonly number[]; texts: readonly number[] };
 
-/** Before the texts of a term that too many pages have: then only the numbers of those pages follow. */
-const pagesMark = "!";
-
 /** Writes a posting: headings by name, headings by text, rows. */
-export function packPosting({ names, texts }: Posting, isByPage: boolean): string {
+export function packPosting({ names, texts }: Posting): string {
   const rows = names.filter(isRow).map((place) => place - firstRow);
   const headings = names.filter((place) => !isRow(place));
-  const own = isByPage ? pagesMark + packPlaces([...new Set(texts.map(getPage))]) : packPlaces(texts);
-  return [packPlaces(headings), own, packPlaces(rows)].join(";").replace(/;+$/, "");
+  return [headings, texts, rows].map(packPlaces).join(";").replace(/;+$/, "");
 }
 
 /** Reads what `packPosting` wrote. */
 export function unpackPosting(packed: string): Posting {
-  const [headings = "", texts = "", rows = ""] = packed.split(";");
-  const isByPage = texts.startsWith(pagesMark);
-  return {
-    names: [...unpackPlaces(headings), ...unpackPlaces(rows).map((place) => place + firstRow)],
-    texts: isByPage ? unpackPlaces(texts.slice(1)).map((page) => toPlace(page, 0)) : unpackPlaces(texts),
-  };
+  const [headings = [], texts = [], rows = []] = packed.split(";").map(unpackPlaces);
+  return { names: [...headings, ...rows.map((place) => place + firstRow)], texts };
 }
 
 /** A place that a question may be answered by. */
