@@ -46,9 +46,9 @@ async function judgeContent(): Promise<void> {
   checkNames(getSettings());
   await refuseLinks("content", "public");
   await writePictures();
-  const { site, problems, uncertain, unrecorded } = await judgeSite();
+  const { site, problems, unrecorded } = await judgeSite();
   const { pages } = site;
-  const all = [...problems, ...uncertain, ...unrecorded, ...findDatesToCome(pages, toDay(new Date()))];
+  const all = [...problems, ...unrecorded, ...findDatesToCome(pages, toDay(new Date()))];
   if (all.length) throw new ContentError(all);
   console.log(`content: ${pages.length} pages judged in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }

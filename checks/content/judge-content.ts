@@ -31,7 +31,7 @@ export function judgeContent(
   const isAsked = ({ file, message }: Problem) =>
     page === undefined || files.has(file) || message.match(/content\/\S+?\.md/)?.[0] === page.file;
   const own = unrecorded.filter(isAsked);
-  const found = [...judged.problems, ...judged.uncertain, ...findDatesToCome(pages, today), ...samples.problems]
+  const found = [...judged.problems, ...findDatesToCome(pages, today), ...samples.problems]
     .filter(isAsked)
     .concat(page || isRecording ? [] : own)
     .sort(byPlace);

@@ -15,21 +15,17 @@ test("a page whose front matter cannot be read does not take the others with it"
   expect(problems.map(({ file }) => file)).toEqual(["content/git/bad.md", "content/index.md"]);
 });
 
-test("what is wrong among pages is uncertain while one of them cannot be read", async () => {
+test("what is wrong among pages is reported also while one of them cannot be read", async () => {
   const same = createNote("# A");
-  const files = { "a.md": same, "b.md": same, "c.md": createNote("# C\n\n[gone](/gone)") };
-  const among = [
+  const files = { "a.md": same, "b.md": same, "c.md": createNote("# C\n\n[gone](/gone)"), "d.md": "# D" };
+  const { problems } = await judgeMadeUpSite(files);
+  expect(problems.map(formatProblem)).toEqual([
     expect.stringMatching(/^content\/b\.md:3: .*is the same as in content\/a\.md/),
     expect.stringMatching(/^content\/b\.md:3: .*the first query of content\/a\.md too/),
     expect.stringMatching(/^content\/b\.md:4: .*is the same as in/),
-  ];
-  const gone = expect.stringMatching(/^content\/c\.md:9: link \/gone leads to no page/);
-  const complete = await judgeMadeUpSite(files);
-  expect(complete.problems.map(formatProblem)).toEqual([...among, gone]);
-  expect(complete.uncertain).toEqual([]);
-  const { problems, uncertain } = await judgeMadeUpSite({ ...files, "d.md": "# D" });
-  expect(problems.map(formatProblem)).toEqual([gone, expect.stringMatching(/^content\/d\.md:1: .*kind is missing/)]);
-  expect(uncertain.map(formatProblem)).toEqual(among);
+    expect.stringMatching(/^content\/c\.md:9: link \/gone leads to no page/),
+    expect.stringMatching(/^content\/d\.md:1: .*kind is missing/),
+  ]);
 });
 
 test("a sample without a recorded verdict isn't a problem of its page, and is reported with what to run", async () => {

@@ -36,8 +36,8 @@ export function createTitledNote(heading: string, { text = "Text.", date = "2026
 export const readMadeUpSite = async (files: SiteFiles): Promise<Site> => demandRight(await judgeMadeUpSite(files));
 
 /** The site of a judged one. Throws a ContentError where something is wrong with it. */
-export function demandRight({ site, problems, uncertain }: JudgedSite): Site {
-  if (problems.length + uncertain.length) throw new ContentError([...problems, ...uncertain]);
+export function demandRight({ site, problems }: JudgedSite): Site {
+  if (problems.length) throw new ContentError(problems);
   return site;
 }
 

@@ -1,5 +1,5 @@
 import { createNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { getMenu, getPage, getTrail, listPages } from "@/lib/navigation/navigation";
+import { getCrumbs, getMenu, getPage, listPages } from "@/lib/navigation/navigation";
 
 async function renderNote(text: string, keys: readonly string[] = [], others: Record<string, string> = {}) {
   const site = await readMadeUpSite({ "a.md": createNote(`# Title\n\n${text}`, keys), ...others });
@@ -142,8 +142,8 @@ test("menus, lists and trails follow from front matter and folders", async () =>
   expect(paths(listPages(site, getPage(site, "/git")))).toEqual(["/git/z", "/git/b", "/git/a"]);
   expect(paths(listPages(site, getPage(site, "/list")))).toEqual(["/jamba"]);
   expect(listPages(site, getPage(site, "/"))).toEqual([]);
-  expect(paths(getTrail(site, getPage(site, "/git/a")))).toEqual(["/", "/git", "/git/a"]);
-  expect(paths(getTrail(site, getPage(site, "/jamba")))).toEqual(["/", "/list", "/jamba"]);
-  expect(paths(getTrail(site, getPage(site, "/")))).toEqual(["/"]);
+  expect(paths(getCrumbs(site, getPage(site, "/git/a")))).toEqual(["/", "/git", "/git/a"]);
+  expect(paths(getCrumbs(site, getPage(site, "/jamba")))).toEqual(["/", "/list", "/jamba"]);
+  expect(getCrumbs(site, getPage(site, "/"))).toEqual([]);
   expect(() => getPage(site, "/nowhere")).toThrow("no page under content/ has the path /nowhere");
 });

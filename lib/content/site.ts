@@ -20,8 +20,6 @@ export type JudgedSite = {
   /** What can be shown of it. */
   site: Site;
   problems: Problem[];
-  /** What may only seem wrong among pages, because a page cannot be read; without such a page it is among `problems`. */
-  uncertain: Problem[];
   /** Samples that no tool has judged as they are now. */
   unrecorded: Problem[];
 };
@@ -39,8 +37,8 @@ let judged: { site: Promise<JudgedSite>; stamp: string } | undefined;
  * them again when a file has changed, and returns what can be shown. Otherwise it throws a ContentError with all problems.
  */
 export async function loadSite(): Promise<Site> {
-  const { site, problems, uncertain } = await judgeSite();
-  if (!isDeveloping && problems.length + uncertain.length) throw new ContentError([...problems, ...uncertain]);
+  const { site, problems } = await judgeSite();
+  if (!isDeveloping && problems.length) throw new ContentError(problems);
   return site;
 }
 
@@ -80,19 +78,17 @@ export async function judgeFiles(
       ...placeholders.map(({ path }) => path),
     ]),
   };
-  const found = [
+  const problems = [
     ...compiled.flatMap(({ problems }) => problems),
     ...compiled.flatMap(({ page, links }) => (page ? checkLinks(page, links, targets) : [])),
+    ...checkAcross(pages),
   ];
-  const across = checkAcross(pages);
-  const isComplete = placeholders.length === 0;
   const shown = [...pages, ...placeholders];
   const byPath = new Map(shown.map((page) => [page.path, page]));
   const sorted = shown.map((page) => borrowText(page, byPath)).sort((a, b) => (a.path < b.path ? -1 : 1));
   return {
     site: { pages: sorted },
-    problems: addKeyLines(isComplete ? [...found, ...across] : found, compiled).sort(byPlace),
-    uncertain: isComplete ? [] : addKeyLines(across, compiled).sort(byPlace),
+    problems: addKeyLines(problems, compiled).sort(byPlace),
     unrecorded: compiled.flatMap(({ unrecorded }) => unrecorded),
   };
 }

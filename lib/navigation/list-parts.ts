@@ -64,13 +64,6 @@ export const listShown = once((site: Site): ReadonlyMap<string, Shown> => {
   return shown;
 });
 
-/** The path of what is shown: a list part's own, or the page's. */
-export const getShownPath = ({ page, part }: Shown): string => part?.path ?? page.path;
-
-/** A title for what is shown: the page's, and which part of its list. */
-export const getShownTitle = ({ page: { frontMatter }, part }: Shown): string =>
-  part ? `${frontMatter.title}, part ${part.number}` : frontMatter.title;
-
 /** How many neighbors a page of a long section names: those before and after it in the section's list. */
 const mostNeighbors = 12;
 

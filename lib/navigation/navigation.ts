@@ -100,19 +100,12 @@ export function getIndex(site: Site, page: Page): Page | undefined {
   return index === page ? undefined : index;
 }
 
-/** The way to a page from home, itself included: `/`, `/git`, `/git/delete-branch`. Home's own is just home. */
-export function getTrail(site: Site, page: Page): Page[] {
-  const home = getPage(site, "/");
-  if (page === home) return [home];
-  const index = getIndex(site, page);
-  return index ? [home, index, page] : [home, page];
-}
-
-/** The way to a page as its top shows it, the page itself last; none where no section lies between home and the page. */
+/** The way to a page as its top shows it, home first and itself last; none where no section lies between the two. */
 export function getCrumbs(site: Site, page: Page): MenuLink[] {
-  const trail = getTrail(site, page);
-  if (trail.length < 3) return [];
-  return trail.map((step) => ({ path: step.path, label: step.path === "/" ? "Home" : getShortName(step) }));
+  const index = getIndex(site, page);
+  if (!index) return [];
+  const steps = [index, page].map((step) => ({ path: step.path, label: getShortName(step) }));
+  return [{ path: "/", label: "Home" }, ...steps];
 }
 
 /** Sorts the newest first; of one day, as they were. */

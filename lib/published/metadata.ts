@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { feedPath } from "@/lib/delivered/delivered-files";
 import { cardSize, getCardPath } from "@/lib/drawn/describe-card";
-import { getShownPath, getShownTitle, type Shown } from "@/lib/navigation/list-parts";
+import type { Shown } from "@/lib/navigation/list-parts";
 import { getShortName } from "@/lib/navigation/navigation";
 import { hasMarkdownCopies, toMarkdownPath } from "@/lib/published/markdown-copy";
 import { getSettings } from "@/lib/settings";
@@ -20,16 +20,16 @@ export const createSiteMetadata = (): Metadata => ({
 });
 
 /** What the head says of what is shown, all from its front matter; its picture is its card. */
-export function describeShown(shown: Shown, hasMarkdown = hasMarkdownCopies()): Metadata {
-  const { page, part } = shown;
-  const path = getShownPath(shown);
+export function describeShown({ page, part }: Shown, hasMarkdown = hasMarkdownCopies()): Metadata {
+  const { title } = page.frontMatter;
+  const path = part?.path ?? page.path;
   const description = part
     ? `Part ${part.number} of the list of all pages in ${getShortName(page)}: ${part.label}.`
     : page.frontMatter.description;
   const { name } = getSettings();
   const picture = { url: getCardPath(page), ...cardSize, alt: `${name}: ${page.heading}` };
   return {
-    title: formatTitle(getShownTitle(shown)),
+    title: formatTitle(part ? `${title}, part ${part.number}` : title),
     description,
     // Search engines may show as much of a picture as they like; the further parts of a list are nobody's answer.
     ...(part ? {} : { robots: { "max-image-preview": "large" } }),
