@@ -64,3 +64,8 @@ test("the README shows its two commands and fits one screen of text", async () =
   expect(text).toContain("npm ci && npm test");
   expect(text.split("\n").length).toBeLessThan(60);
 });
+
+test("all documents together can be read in an hour", () => {
+  const words = documents.flatMap(({ text }) => text.split(/\s+/).filter(Boolean));
+  expect(words.length).toBeLessThanOrEqual(11_000);
+});
