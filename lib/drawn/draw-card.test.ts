@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { cardSize } from "@/lib/drawn/describe-card";
-import { type Card, type CardContent, createCardSvg, drawCard, keepShown, maxCardBytes } from "@/lib/drawn/draw-card";
+import { type Card, type CardContent, createWordsSvg, drawCard, keepShown, maxCardBytes } from "@/lib/drawn/draw-card";
 import { loadSymbol } from "@/lib/drawn/symbols";
 import { loadTokens, parseTokens } from "@/lib/drawn/tokens";
 import { openStore } from "@/lib/store";
@@ -67,14 +67,14 @@ test("characters that the typeface cannot show are left out rather than shown as
 });
 
 test("a card holds no text that a font of the machine would draw", async () => {
-  expect(await createCardSvg({ ...content, facts: "1 hour" }, tokens)).not.toMatch(/<text|font/);
+  expect(await createWordsSvg({ ...content, facts: "1 hour" }, tokens)).not.toMatch(/<text|font/);
 });
 
 const onBlack = paint("charcoal", "#000000", paint("on-charcoal", "#ffffff"));
 
 /** Where the words of a card reach to: right and bottom edge in pixels, by what is lighter than its ground. */
 async function findEdges(heading: string): Promise<{ right: number; bottom: number }> {
-  const svg = await createCardSvg({ siteName: "", heading, place: "picture", drawing: "" }, onBlack);
+  const svg = await createWordsSvg({ siteName: "", heading, place: "picture", drawing: "" }, onBlack);
   const words = svg.replace(/<image [^>]*\/>/g, "");
   // sharp trims before it does anything else.
   const light = await sharp(Buffer.from(words)).threshold(150).png().toBuffer();
