@@ -16,34 +16,11 @@ async function ask(page: Page, question: string): Promise<string[]> {
   return said;
 }
 
-/** Questions, and where the best answer leads: to the page, whatever its heading, or to the very row. */
-const answered = [
-  ["reset identity column", "/sql/resetautoincrement"],
-  ["©", "/htmlcodes#code-169"],
-  ["&copy;", "/htmlcodes#code-169"],
-  ["&#8594;", "/htmlcodes#code-8594"],
-  ["→", "/htmlcodes#code-8594"],
-  ["0x1B", "/ascii#code-27"],
-  ["^[", "/ascii#code-27"],
-  ["#FF6347", "/cs/colors#color-tomato"],
-  ["-40121", "/cs/colors#color-tomato"],
-  ["dark sea green", "/cs/colors#color-darkseagreen"],
-  ["git clean -xdf", "/git/remove-untracked-files"],
-  ["Task.WhenAll", "/cs/awaitmultiplethreads"],
-  ["ctrl+shift+r", "/sql/resetintellisense"],
-  ["/Date(", "/angular/cstojs"],
-  ["::ng-deep", "/angular"],
-  ["jambalya", "/jamba"],
-  ["enviroment", "/angular/deploysetup"],
-] as const;
-
-test("each of these questions is answered by its place, and Enter opens it", async ({ page }) => {
-  const said = await ask(page, "");
-  for (const [question, href] of answered) {
-    await getField(page).fill(question);
-    const best = new RegExp(`^${href}${href.includes("#") ? "" : "(?:#.+)?"}$`);
-    await expect(getAnswers(page).first(), question).toHaveAttribute("href", best);
-  }
+test("a question is answered by its row or its page, and Enter opens the best", async ({ page }) => {
+  const said = await ask(page, "&#8594;");
+  await expect(getAnswers(page).first()).toHaveAttribute("href", "/htmlcodes#code-8594");
+  await getField(page).fill("enviroment");
+  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/angular\/deploysetup(?:#.+)?$/);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/angular\/deploysetup/);
   expect(said).toEqual([]);
@@ -99,15 +76,11 @@ test("the field names itself to assistive technology, and its form is the search
   await expect(page.getByRole("search").getByRole("button", { name: "Find" })).toBeEnabled();
 });
 
+// What else is no error, lib/find/find-places.test.ts says.
 const hostile = [
-  ["spaces", "   "],
-  ["3,000 characters", "x".repeat(3000)],
-  ["3,000 words", "branch ".repeat(3000)],
   ["markup", '<img src=x onerror="alert(1)"><script>alert(2)</script>'],
-  ["quotes", `'"\`“”‘`],
   ["marks", "* \\ % [ ( { ? + ^ $ |"],
   ["half an encoding", "%E0%A4%A"],
-  ["other scripts", "字典 قاموس мир 😀"],
   ["a lone surrogate", "\ud83d"],
 ] as const;
 
@@ -144,22 +117,17 @@ test("a question loads the root once, and what its words need, which is kept for
   expect([asked[0], new Set(asked).size]).toEqual(["/find/index.json", asked.length]);
 });
 
-for (const [what, file] of [
-  ["the root", /find\/index\.json/],
-  ["a part", /find\/parts\//],
-] as const)
-  test(`when ${what} of the index cannot be had, the page says so, shows no answer, and asks again`, async ({
-    page,
-  }) => {
-    await page.route(file, (route) => route.abort());
-    await openReady(page, "/find");
-    await getField(page).fill("branch");
-    await expect(page.locator(".summary")).toContainText("couldn’t be loaded");
-    await expect(page.locator("main ol")).toHaveCount(0);
-    await page.unroute(file);
-    await getField(page).fill("branches");
-    await expect(getAnswers(page).first()).toBeVisible();
-  });
+test("when the index cannot be had, the page says so, shows no answer, and asks again", async ({ page }) => {
+  const files = /find\/(?:index\.json|parts\/)/;
+  await page.route(files, (route) => route.abort());
+  await openReady(page, "/find");
+  await getField(page).fill("branch");
+  await expect(page.locator(".summary")).toContainText("couldn’t be loaded");
+  await expect(page.locator("main ol")).toHaveCount(0);
+  await page.unroute(files);
+  await getField(page).fill("branches");
+  await expect(getAnswers(page).first()).toBeVisible();
+});
 
 test("an answer that comes late doesn't take the place of that of a newer question", async ({ page }) => {
   let letGo = () => {};

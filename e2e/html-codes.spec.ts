@@ -86,21 +86,16 @@ test("a reload leaves a reader where the page was", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(3000);
 });
 
-for (const how of ["a reload", "the way back"]) {
-  test(`text and place are there after ${how}`, async ({ page }) => {
-    await openReady(page, "/htmlcodes");
-    await page.keyboard.type("Hi & you");
-    for (const _ of "you") await page.keyboard.press("ArrowLeft");
-    if (how === "a reload") await page.reload();
-    else {
-      await page.goto("/git");
-      await page.goBack();
-    }
-    await expect(page.locator("[data-island] [data-ready]")).toBeAttached();
-    await expect(input(page)).toHaveValue("Hi & you");
-    await expect(output(page)).toContainText("&#72;&#105;&#32;&#38;");
-    await input(page).focus();
-    await page.keyboard.type("x");
-    await expect(input(page)).toHaveValue("Hi & xyou");
-  });
-}
+test("text and place are there after the way back", async ({ page }) => {
+  await openReady(page, "/htmlcodes");
+  await page.keyboard.type("Hi & you");
+  for (const _ of "you") await page.keyboard.press("ArrowLeft");
+  await page.goto("/git");
+  await page.goBack();
+  await expect(page.locator("[data-island] [data-ready]")).toBeAttached();
+  await expect(input(page)).toHaveValue("Hi & you");
+  await expect(output(page)).toContainText("&#72;&#105;&#32;&#38;");
+  await input(page).focus();
+  await page.keyboard.type("x");
+  await expect(input(page)).toHaveValue("Hi & xyou");
+});

@@ -35,7 +35,7 @@ test("the environment overrides the file, the origin without a slash at its end"
     SITE_NAME: " Notes ",
     SITE_OWNER: "Ann O’Neill",
     SITE_FIRST_YEAR: "1999",
-    SITE_URL: "https://notes.example/",
+    SITE_URL: "HTTPS://Notes.Example:443/",
     SITE_FEED_AUTHORITY: "notes.example,2026",
   };
   expect(parseSiteSettings(env, config)).toEqual(own);
@@ -98,6 +98,7 @@ const refused: [variable: string, ...values: string[]][] = [
   ["SITE_FIRST_YEAR", "-1", "1.5", "0", "3000", huge],
   ["SITE_URL", "-1", "//notes.example", "https://", "https://notes.example:0", "https://user:password@notes.example"],
   ["SITE_URL", `https://${"n".repeat(300)}.example`, "https://notes.example:65536"],
+  ["SITE_URL", "https://notes.example?x", "https://notes.example/?", "https://notes.example#", "javascript:alert(1)"],
   ["SITE_FEED_AUTHORITY", "text", huge, "notes.example,26", "a b,2026", "a@b@c.example,2026"],
   ["SITE_SECURITY_CONTACT", "text", huge, "http://notes.example", "javascript:alert(1)"],
   ["SITE_SECURITY_EXPIRES", "text", huge, "2027-2-3", "tomorrow"],

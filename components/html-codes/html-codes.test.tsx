@@ -26,16 +26,10 @@ const codes = () => [...output().querySelectorAll("code")].map((code) => code.in
 const copyButton = (name = "Copy") => screen.queryByRole("button", { name });
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
 
-test.each([
-  ["Hi&", "&amp;#72;&amp;#105;&amp;#38;"],
-  [`"'`, "&amp;#34;&amp;#39;"],
-  ["é€", "&amp;#233;&amp;#8364;"],
-  ["<i>", "&amp;#60;&amp;#105;&amp;#62;"],
-  [" ", "&amp;#32;"],
-])("typing %j shows its codes with the ampersand escaped", async (text, html) => {
+test("typing shows the codes with the ampersand escaped", async () => {
   render(<HtmlCodes />);
-  await user.type(input(), text);
-  expect(codes()).toEqual([html]);
+  await user.type(input(), "<é&");
+  expect(codes()).toEqual(["&amp;#60;&amp;#233;&amp;#38;"]);
   expect(copyButton("Copy working codes")).toBeNull();
 });
 

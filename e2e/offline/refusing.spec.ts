@@ -2,17 +2,6 @@ import { expect } from "playwright/test";
 import { getKeep, getStatus, listen, nothing, readDevice, test } from "./offline-fixture";
 
 const refusals: Record<string, [words: RegExp, script: () => void]> = {
-  "storage that is full": [
-    /^There isn’t enough room .+ Nothing is stored\.$/,
-    () => {
-      const { put } = Cache.prototype;
-      let count = 0;
-      Cache.prototype.put = function (...parts) {
-        count += 1;
-        return count > 10 ? Promise.reject(new DOMException("", "QuotaExceededError")) : put.apply(this, parts);
-      };
-    },
-  ],
   "too little room": [
     /^There isn’t enough room .+ Nothing is stored\.$/,
     () => {

@@ -4,11 +4,8 @@ type Env = Record<string, string>;
 type Refused = readonly string[];
 
 const huge = "9".repeat(400);
-const origins: Refused = [
-  ...["-1", "0", "text", huge, "notes.example", "//notes.example", "ftp://notes.example"],
-  ...["https://", "https://notes.example:0", "https://notes.example:65536", `https://${"n".repeat(300)}.example`],
-  ...["https://notes.example/blog", "https://user:password@notes.example"],
-];
+// What else isn't an origin, lib/settings.test.ts says.
+const origins: Refused = ["-1", "notes.example", "https://notes.example/blog"];
 const addresses: Refused = [
   "-1",
   "0",
@@ -106,13 +103,8 @@ test.each([
 });
 
 test.each([
-  [{ MAIL_TO: "nobody" }, 'MAIL_TO is "nobody"; write one mail address, such as owner@notes.example'],
-  [{ MAIL_FROM: "a@b\r\nBcc: c@d" }, "MAIL_FROM is"],
-  [{ SMTP_URL: "http://mail.example", MAIL_TO: "a@b.example" }, "SMTP_URL is not a URL of the form smtp:"],
   [{ SMTP_URL: "smtp://mail.example" }, "SMTP_URL is set but MAIL_TO is not"],
   [{ SMTP_URL: "smtp://mail.example", MAIL_TO: "a@b.example" }, "SMTP_URL is set but MAIL_FROM is not"],
-  [{ SMTP_URL: "smtp://mail.example:70000", MAIL_TO: "a@b.example" }, "SMTP_URL is not a URL of the form smtp:"],
-  [{ MESSAGING_UPSTREAM: "service" }, 'MESSAGING_UPSTREAM is "service"; write an origin'],
   [{ MESSAGING_USER: "a" }, "only one of MESSAGING_USER and MESSAGING_PASSWORD is set"],
 ])("the settings %j are refused in words", (env, words) => {
   expect(() => parseHostConfig(env)).toThrow(words);

@@ -6,167 +6,164 @@ const words = "description: Long enough a description to be taken for one, fifty
 const noteKeys = `kind: note\ntitle: A\n${words}\ndate: 2026-11-21`;
 
 describe("front matter", () => {
-  test.each<[string, string, string]>([
-    ["without any", "# Title", "content/a.md:1: front matter: kind is missing; write one of note, recipe, chapter"],
-    ["empty", "---\n---\n# Title", "content/a.md:1: front matter: kind is missing; write one of note, recipe, chapter"],
-    [
-      "of a wrong kind",
-      front("title: A\nkind: nota"),
-      'content/a.md:3: front matter: kind is "nota"; write one of note, recipe, chapter',
-    ],
-    [
-      "with a missing key",
-      front(`kind: note\n${words}\ndate: 2026-11-21`),
-      "content/a.md:1: front matter: title is missing; add it",
-    ],
+  test.each<[string, string, number, string]>([
+    ["without any", "# Title", 1, "kind is missing; write one of note, recipe, chapter"],
+    ["empty", "---\n---\n# Title", 1, "kind is missing; write one of note, recipe, chapter"],
+    ["of a wrong kind", front("title: A\nkind: nota"), 3, 'kind is "nota"; write one of note, recipe, chapter'],
+    ["with a missing key", front(`kind: note\n${words}\ndate: 2026-11-21`), 1, "title is missing; add it"],
     [
       "with a key without value",
       front(`kind: note\ntitle:\n${words}\ndate: 2026-11-21`),
-      "content/a.md:3: front matter: title has no value; write one or remove the key",
+      3,
+      "title has no value; write one or remove the key",
     ],
     [
       "with a misspelled key",
       front(`${noteKeys}\nordre: 3`),
-      "content/a.md:6: front matter: ordre is not a key of this kind of page; write order",
+      6,
+      "ordre is not a key of this kind of page; write order",
     ],
     [
       "with a key of nobody",
       front(`${noteKeys}\nauthor: me`),
-      "content/a.md:6: front matter: author is not a key of this kind of page; remove it; known are kind, title, description, date, published, task, search, review, order, related, versions, menu, lists, rowAnchors",
+      6,
+      "author is not a key of this kind of page; remove it; known are kind, title, description, date, published, task, search, review, order, related, versions, menu, lists, rowAnchors",
     ],
     [
       "with an unknown key inside another",
       front(`${noteKeys}\nmenu:\n  place: side\n  label: a\n  order: 1\n  icon: x`),
-      "content/a.md:10: front matter: menu.icon is not a key of this kind of page; remove it",
+      10,
+      "menu.icon is not a key of this kind of page; remove it",
     ],
     [
       "with a number for text",
       front(noteKeys.replace("title: A", "title: 2026")),
-      "content/a.md:3: front matter: title must be text; put it in quotes if it looks like something else (found 2026)",
+      3,
+      "title must be text; put it in quotes if it looks like something else (found 2026)",
     ],
     [
       "with text for a number",
       front(`${noteKeys}\norder: "3"`),
-      'content/a.md:6: front matter: order must be a number, without quotes (found "3")',
+      6,
+      'order must be a number, without quotes (found "3")',
     ],
-    [
-      "with text for keys",
-      front(`${noteKeys}\nmenu: side`),
-      'content/a.md:6: front matter: menu must be keys, indented below it (found "side")',
-    ],
+    ["with text for keys", front(`${noteKeys}\nmenu: side`), 6, 'menu must be keys, indented below it (found "side")'],
     [
       "with a number that is not whole",
       front(`${noteKeys}\norder: 1.5`),
-      "content/a.md:6: front matter: order must be a whole number (found 1.5)",
+      6,
+      "order must be a whole number (found 1.5)",
     ],
     [
       "with a third place for menus",
       front(`${noteKeys}\nmenu: { place: foot, label: a, order: 1 }`),
-      'content/a.md:6: front matter: menu.place must be side or top (found "foot")',
+      6,
+      'menu.place must be side or top (found "foot")',
     ],
     [
       "with spaces around text",
       front(noteKeys.replace("title: A", 'title: " A"')),
-      'content/a.md:3: front matter: title has spaces at its ends; remove them (found " A")',
+      3,
+      'title has spaces at its ends; remove them (found " A")',
     ],
     [
       "with a short description",
       front(noteKeys.replace(words, "description: Short.")),
-      'content/a.md:4: front matter: description is too short: write 50 to 160 characters (found "Short.")',
+      4,
+      'description is too short: write 50 to 160 characters (found "Short.")',
     ],
     [
       "with a long description",
       front(noteKeys.replace(words, `description: ${"a".repeat(161)}`)),
-      `content/a.md:4: front matter: description is too long: write 50 to 160 characters (found "${"a".repeat(161)}")`,
+      4,
+      `description is too long: write 50 to 160 characters (found "${"a".repeat(161)}")`,
     ],
     [
       "with a straight quote",
       front(noteKeys.replace("title: A", "title: It's A")),
-      "content/a.md:3: front matter: title has a straight '; write “ ” or ’",
+      3,
+      "title has a straight '; write “ ” or ’",
     ],
     [
       "with a day that is none",
       front(noteKeys.replace("11-21", "02-30")),
-      'content/a.md:5: front matter: date must be a day such as 2026-11-21 (found "2026-02-30")',
+      5,
+      'date must be a day such as 2026-11-21 (found "2026-02-30")',
     ],
     [
       "with a mark of what ages that has no day",
       front(`${noteKeys}\nreview:\n  - by: soon\n    about: Git\n    text: Title`),
-      'content/a.md:7: front matter: review.0.by must be a day such as 2026-11-21 (found "soon")',
+      7,
+      'review.0.by must be a day such as 2026-11-21 (found "soon")',
     ],
     [
       "with a mark of what ages whose words are not on the page",
       front(`${noteKeys}\nreview:\n  - by: 2027-02-01\n    about: Git\n    text: Git 2.50`),
-      "content/a.md:6: front matter: review.0.text “Git 2.50” is not on the page; write words that are, or remove the mark",
+      6,
+      "review.0.text “Git 2.50” is not on the page; write words that are, or remove the mark",
     ],
     [
       "with versions that the page does not name",
       front(`${noteKeys}\nversions: Git 2.50`),
-      "content/a.md:6: front matter: versions “Git 2.50” is not on the page; write words that are, or remove the key",
+      6,
+      "versions “Git 2.50” is not on the page; write words that are, or remove the key",
     ],
     [
       "with a list of nothing that ages",
       front(`${noteKeys}\nreview: []`),
-      "content/a.md:6: front matter: review needs at least one mark (found [])",
+      6,
+      "review needs at least one mark (found [])",
     ],
-    [
-      "with a key twice",
-      front(`${noteKeys}\ntitle: B`),
-      "content/a.md:6: front matter: a key that is there twice; remove one of the two",
-    ],
+    ["with a key twice", front(`${noteKeys}\ntitle: B`), 6, "a key that is there twice; remove one of the two"],
     [
       "with a colon in a value",
       front(noteKeys.replace("title: A", "title: SQL: back up")),
-      "content/a.md:3: front matter: a value with “: ” in it, or indented keys below a value; put the value in quotes",
+      3,
+      "a value with “: ” in it, or indented keys below a value; put the value in quotes",
     ],
-    [
-      "with a tab",
-      front(`${noteKeys}\nmenu:\n\tplace: side`),
-      "content/a.md:7: front matter: a tab at the start of a line; write spaces",
-    ],
+    ["with a tab", front(`${noteKeys}\nmenu:\n\tplace: side`), 7, "a tab at the start of a line; write spaces"],
     [
       "with a value that begins with a sign of YAML’s own",
       front(noteKeys.replace("title: A", "title: @Input")),
-      "content/a.md:3: front matter: a value that begins with a sign that YAML keeps for itself; put the value in quotes",
+      3,
+      "a value that begins with a sign that YAML keeps for itself; put the value in quotes",
     ],
     [
       "with a comment that was meant as text",
       front(noteKeys.replace("title: A", "title: C # tips")),
-      "content/a.md:3: front matter: “# tips” is read as a comment because of the space before it; put the value in quotes",
+      3,
+      "“# tips” is read as a comment because of the space before it; put the value in quotes",
     ],
     [
       "that isn't YAML",
       front(`${noteKeys}\nmenu: { place: side`),
-      "content/a.md:6: front matter: a list or keys in brackets without their end; write the ] or }",
+      6,
+      "a list or keys in brackets without their end; write the ] or }",
     ],
     [
       "with an alias of nothing",
       front("kind: *note"),
-      "content/a.md:1: front matter: Unresolved alias (the anchor must be set before the alias): note",
+      1,
+      "Unresolved alias (the anchor must be set before the alias): note",
     ],
-    [
-      "without end",
-      `---\n${noteKeys}\n# Title`,
-      "content/a.md:1: front matter isn’t closed; add a line with only --- before the title",
-    ],
-    [
-      "as a program",
-      "---js\n{ kind: process.exit(1) }\n---\n# Title",
-      "content/a.md:1: front matter is written in YAML; begin the file with --- alone",
-    ],
-    [
-      "as JSON",
-      '---json\n{ "kind": "note" }\n---\n# Title',
-      "content/a.md:1: front matter is written in YAML; begin the file with --- alone",
-    ],
-    [
-      "in a language of nobody",
-      "---toml\nkind = 1\n---\n# Title",
-      "content/a.md:1: front matter is written in YAML; begin the file with --- alone",
-    ],
-  ])("%s is refused in words", async (_, source, expected) => {
-    expect(await readProblems({ "a.md": source })).toEqual([expected]);
+  ])("%s is refused in words", async (_, source, line, words) => {
+    expect(await readProblems({ "a.md": source })).toEqual([`content/a.md:${line}: front matter: ${words}`]);
   });
+
+  test("without end is refused with what to add", async () => {
+    expect(await readProblems({ "a.md": `---\n${noteKeys}\n# Title` })).toEqual([
+      "content/a.md:1: front matter isn’t closed; add a line with only --- before the title",
+    ]);
+  });
+
+  test.each(["---js\n{ kind: process.exit(1) }", '---json\n{ "kind": "note" }', "---toml\nkind = 1"])(
+    "in another language is refused: %j",
+    async (source) => {
+      expect(await readProblems({ "a.md": `${source}\n---\n# Title` })).toEqual([
+        "content/a.md:1: front matter is written in YAML; begin the file with --- alone",
+      ]);
+    },
+  );
 
   const chapter = `kind: chapter\ntitle: A\n${words}\ndate: 2026-11-21`;
   const recipe = `kind: recipe\ntitle: A\n${words}\ndate: 2026-11-21`;

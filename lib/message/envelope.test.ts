@@ -45,6 +45,8 @@ const withOptions = (value: unknown) => withText(JSON.stringify(value));
 const without = (record: object, key: string) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 
+const notJson = "The text in Options must be JSON, in 16-bit codes with the low byte first.";
+
 const malformed: [string, unknown, string][] = [
   ["nothing", undefined, "The envelope must be an object."],
   ["null", null, "The envelope must be an object."],
@@ -75,31 +77,11 @@ const malformed: [string, unknown, string][] = [
     { ...envelope, Options: [123, byte] },
     "Options must hold whole numbers from 0 to 255; number 2 is not one.",
   ]),
-  [
-    "JSON in UTF-8",
-    { ...envelope, Options: [...Buffer.from('{"AuthUser":""} ')] },
-    "The text in Options must be JSON, in 16-bit codes with the low byte first.",
-  ],
-  [
-    "the high byte first",
-    { ...envelope, Options: [...Buffer.from(envelope.Options).swap16()] },
-    "The text in Options must be JSON, in 16-bit codes with the low byte first.",
-  ],
-  [
-    "half a surrogate pair among the codes",
-    withText(JSON.stringify(options).replace("user", "\ud83d")),
-    "The text in Options must be JSON, in 16-bit codes with the low byte first.",
-  ],
-  [
-    "a byte order mark",
-    withText(`\ufeff${JSON.stringify(options)}`),
-    "The text in Options must be JSON, in 16-bit codes with the low byte first.",
-  ],
-  [
-    "JSON that was cut off",
-    withText('{"AuthUser":'),
-    "The text in Options must be JSON, in 16-bit codes with the low byte first.",
-  ],
+  ["JSON in UTF-8", { ...envelope, Options: [...Buffer.from('{"AuthUser":""} ')] }, notJson],
+  ["the high byte first", { ...envelope, Options: [...Buffer.from(envelope.Options).swap16()] }, notJson],
+  ["half a surrogate pair among the codes", withText(JSON.stringify(options).replace("user", "\ud83d")), notJson],
+  ["a byte order mark", withText(`\ufeff${JSON.stringify(options)}`), notJson],
+  ["JSON that was cut off", withText('{"AuthUser":'), notJson],
   ["options that are null", withText("null"), "The text in Options must be an object."],
   ["options that are a list", withText("[]"), "The text in Options must be an object."],
   ["no AuthUser", withOptions(without(options, "AuthUser")), "The text in Options has no AuthUser."],
