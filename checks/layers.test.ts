@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
-import { dirname, join } from "node:path";
-import ts from "typescript";
+import { dirname } from "node:path";
+import { build } from "esbuild";
 import { listFiles } from "@/lib/files";
 
 /**
@@ -45,41 +44,20 @@ const isBrowserEntry = (file: string) =>
 const isProduct = (file: string) =>
   /\.tsx?$/.test(file) && !/\.(?:test|spec|d)\.tsx?$|-fixture\.tsx?$|\/fixtures\//.test(file);
 
-/** What each module imports. */
+/** What each module imports as values: its own project's by their files, packages by their names. */
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** The graph of modules, given as their texts by file. */
-function readGraph(texts: ReadonlyMap<string, string>): Graph {
-  const files = new Set(texts.keys());
-  return new Map([...texts].map(([file, text]) => [file, readImports(file, text, files)]));
-}
-
-/** The modules that a module imports as values: its own project's by their files, packages by their names. */
-function readImports(file: string, text: string, files: ReadonlySet<string>): string[] {
-  const found: string[] = [];
-  const add = (specifier: ts.Expression | undefined) => {
-    if (specifier && ts.isStringLiteralLike(specifier)) found.push(resolveImport(file, specifier.text, files));
-  };
-  const look = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) && !isOnlyTypes(node.importClause)) add(node.moduleSpecifier);
-    if (ts.isExportDeclaration(node) && !node.isTypeOnly) add(node.moduleSpecifier);
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0]);
-    ts.forEachChild(node, look);
-  };
-  look(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
-  return found;
-}
-
-function isOnlyTypes(clause: ts.ImportClause | undefined): boolean {
-  if (!clause || clause.isTypeOnly) return clause !== undefined;
-  const named = clause.namedBindings;
-  return !clause.name && !!named && ts.isNamedImports(named) && named.elements.every(({ isTypeOnly }) => isTypeOnly);
-}
-
-function resolveImport(file: string, specifier: string, files: ReadonlySet<string>): string {
-  if (!/^(?:@\/|\.)/.test(specifier)) return specifier;
-  const path = specifier.startsWith("@/") ? specifier.slice(2) : join(dirname(file), specifier);
-  return [path, `${path}.ts`, `${path}.tsx`].find((name) => files.has(name)) ?? path;
+/** The graph of some files and all that they import, as a bundler sees it, which leaves types out. */
+async function readGraph(files: readonly string[]): Promise<Graph> {
+  const { metafile } = await build({
+    stdin: { contents: files.map((file) => `import "./${file}";`).join("\n"), resolveDir: process.cwd() },
+    ...{ bundle: true, write: false, metafile: true, outdir: "/", logLevel: "silent" },
+    ...{ platform: "node", format: "esm", packages: "external", jsx: "automatic", loader: { ".css": "empty" } },
+  });
+  const imports = Object.entries(metafile.inputs).map(
+    ([file, { imports }]) => [file, imports.map(({ path }) => path)] as const,
+  );
+  return new Map(imports.filter(([file]) => files.includes(file)));
 }
 
 /** The room that a file is in: `lib/find/rank.ts` → `lib/find`, `lib/paths.ts` → `lib`, `middleware.ts` → `middleware`. */
@@ -160,9 +138,7 @@ const listed = await Promise.all(
   folders.map(async (folder) => (await listFiles(folder)).map((name) => `${folder}/${name}`)),
 );
 const product = [...listed.flat(), "middleware.ts", "next.config.ts", "site.config.ts"].filter(isProduct);
-const graph = readGraph(
-  new Map(await Promise.all(product.map(async (file) => [file, await readFile(file, "utf8")] as const))),
-);
+const graph = await readGraph(product);
 
 test("rooms import each other only as the table says, and never in a circle", () => {
   const { wrong, circle } = judgeRooms(graph);
@@ -185,17 +161,14 @@ test("lib/content imports neither React nor Next", () => {
   expect(findReactInContent(graph)).toEqual([]);
 });
 
-const imports = (...targets: string[]) => targets.map((target) => `import { a } from "${target}";\n`).join("");
-const judged = (texts: Readonly<Record<string, string>>) => readGraph(new Map(Object.entries(texts)));
-
-test("an import against the table is found with its module, and one of a type is not", () => {
+test("an import against the table is found with its module", () => {
   const { wrong } = judgeRooms(
-    judged({
-      "lib/find/rank.ts": `${imports("@/app/page", "@/lib/paths")}import type { B } from "@/host/app";\n`,
-      "app/page.tsx": 'export * from "../lib/find/rank";\nimport { type B } from "@/host/app";\n',
-      "lib/paths.ts": 'const load = () => import("@/host/app");\n',
-      "host/app.ts": "",
-    }),
+    new Map([
+      ["lib/find/rank.ts", ["app/page.tsx", "lib/paths.ts"]],
+      ["app/page.tsx", ["lib/find/rank.ts"]],
+      ["lib/paths.ts", ["host/app.ts"]],
+      ["host/app.ts", []],
+    ]),
   );
   expect(Object.fromEntries(wrong)).toEqual({
     "lib/find → app": "lib/find/rank.ts imports app/page.tsx",
@@ -209,12 +182,12 @@ test("a circle of rooms is found", () => {
 });
 
 test("a module of Node is found behind an island, and React in lib/content", () => {
-  const graph = judged({
-    "components/clock/browser.ts": imports("./clock"),
-    "components/clock/clock.ts": imports("@/lib/files"),
-    "lib/files.ts": imports("node:fs"),
-    "lib/content/site.ts": imports("react", "next/link", "node:fs"),
-  });
+  const graph = new Map([
+    ["components/clock/browser.ts", ["components/clock/clock.ts"]],
+    ["components/clock/clock.ts", ["lib/files.ts"]],
+    ["lib/files.ts", ["node:fs"]],
+    ["lib/content/site.ts", ["react", "next/link", "node:fs"]],
+  ]);
   expect(findNodeInBrowser(graph)).toEqual([
     "components/clock/browser.ts → components/clock/clock.ts → lib/files.ts → node:fs",
   ]);

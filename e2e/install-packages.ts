@@ -1,41 +1,60 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { hasBrotliModule } from "../deploy/create-nginx-config";
+import { findBrowser } from "./browser";
 import { findFirefox } from "./engines/firefox";
 import { findWebkit } from "./engines/webkit";
 import { findNginx } from "./shared/start-nginx";
 
 /**
- * A part of `npm test`: finds nginx, Firefox and WebKit for the tests, or gets them from Debian or Ubuntu where that can be
- * done. A developer's machine may lack them, and what isn't tested then is said; CI may not.
+ * A part of `npm test`: finds Chromium, nginx, Firefox and WebKit for the tests, or gets them from Debian or Ubuntu where that
+ * can be done; Chromium elsewhere too. A developer's machine may lack the others, and what isn't tested then is said; CI may not.
  */
 const wanted = [
+  { what: "Chromium", packages: ["chromium-headless-shell", "chromium"], find: findBrowser },
   { what: "nginx", packages: ["nginx"], find: findNginx },
   { what: "nginx's brotli module", packages: ["libnginx-mod-http-brotli-static"], find: hasBrotliModule },
   { what: "Firefox", packages: ["firefox-esr"], find: findFirefox },
   { what: "WebKit", packages: ["webkit2gtk-driver", "libwebkit2gtk-4.1-0", "xvfb"], find: findWebkit },
 ];
 
+const named = process.env.CHROMIUM_PATH;
+if (named && !existsSync(named)) fail(`CHROMIUM_PATH is ${named}, where there is no file; correct it or unset it`);
 const isRoot = process.getuid?.() === 0;
-const missing = wanted.filter(({ find }) => !find());
-const canInstall = existsSync("/usr/bin/apt-get") && (isRoot || process.env.CI);
-if (missing.length && canInstall) install(missing.flatMap(({ packages }) => packages));
+// Debian's packages come first, because they bring the libraries that a download may miss.
+if (wanted.some(({ find }) => !find()) && existsSync("/usr/bin/apt-get") && (isRoot || process.env.CI)) install();
+if (!findBrowser()) {
+  console.log("no Chromium here: downloading Playwright's headless shell, some 120 MB into its cache");
+  run("npx", "playwright", "install", "--only-shell", ...(isRoot ? ["--with-deps"] : []), "chromium");
+}
+if (!findBrowser())
+  fail("no Chromium was found and none could be installed; install one and set CHROMIUM_PATH to its program");
 const lacking = wanted.filter(({ find }) => !find()).map(({ what }) => what);
-if (lacking.length === 0) console.log("tests use nginx, Firefox and WebKit");
+if (lacking.length === 0) console.log(`tests use ${findBrowser()}, nginx, Firefox and WebKit`);
 else console.log(`not tested, because only root (or CI) on Debian or Ubuntu installs it here: ${lacking.join(", ")}`);
 if (lacking.length && process.env.CI) process.exit(1);
 
-function install(packages: string[]): void {
-  console.log(`installing ${packages.join(", ")} by apt-get, for the tests`);
+function install(): void {
   // Debian would start nginx on port 80 at once, and with the machine; nothing here asks for that.
-  const command = [...(isRoot ? [] : ["sudo", "-n"]), "env", "DEBIAN_FRONTEND=noninteractive", "RUNLEVEL=1"];
-  const run = (...words: string[]) => {
-    const [name = "", ...rest] = [...command, ...words];
-    spawnSync(name, rest, { stdio: "inherit", timeout: 300_000 });
-  };
+  const before = [...(isRoot ? [] : ["sudo", "-n"]), "env", "DEBIAN_FRONTEND=noninteractive", "RUNLEVEL=1"];
+  const runAsRoot = (...words: string[]) => run(...before, ...words);
   const hadNginx = existsSync("/usr/sbin/nginx");
-  run("apt-get", "update", "-qq");
+  runAsRoot("apt-get", "update", "-qq");
   // One by one: a package that isn't known here must not keep the others away.
-  for (const name of packages) run("apt-get", "install", "-y", "-qq", "--no-install-recommends", name);
-  if (!hadNginx && existsSync("/usr/bin/systemctl")) run("systemctl", "disable", "--quiet", "nginx");
+  for (const { packages, find } of wanted)
+    for (const name of packages)
+      if (!find()) {
+        console.log(`installing ${name} by apt-get, for the tests`);
+        runAsRoot("apt-get", "install", "-y", "-qq", "--no-install-recommends", name);
+      }
+  if (!hadNginx && existsSync("/usr/bin/systemctl")) runAsRoot("systemctl", "disable", "--quiet", "nginx");
+}
+
+function run(name = "", ...words: string[]): void {
+  spawnSync(name, words, { stdio: "inherit", timeout: 600_000 });
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
 }

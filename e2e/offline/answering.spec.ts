@@ -1,5 +1,7 @@
 import { expect } from "playwright/test";
+import { messageFields } from "../../lib/message/schema";
 import { deliveredPages, firstOfKind } from "../delivered-pages";
+import { fill, getField, goodMessage } from "../shared/contact-form";
 import { keep, listen, test } from "./offline-fixture";
 
 test("after one tap and without a network all of the site opens", async ({ page, host }) => {
@@ -52,12 +54,10 @@ test("a message sent without a network is an error in words, and stays in the fo
   host.leave();
   await page.goto("/contact");
   await page.locator("form[data-ready]").waitFor();
-  const texts = ["Ann Example", "a@example.org", "a@example.org", "Coals", "How many?"];
-  const fields = page.locator("form").getByRole("textbox");
-  for (const [place, text] of texts.entries()) await fields.nth(place).fill(text);
+  await fill(page);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Error: Failed to fetch")).toBeVisible();
-  for (const [place, text] of texts.entries()) await expect(fields.nth(place)).toHaveValue(text);
+  for (const field of messageFields) await expect(getField(page, field)).toHaveValue(goodMessage[field]);
   await host.serve("out");
   const sent = page.waitForResponse(/\/api\/sm$/);
   await page.getByRole("button", { name: "Send" }).click();

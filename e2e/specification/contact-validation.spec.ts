@@ -1,7 +1,6 @@
 import { expect, test } from "playwright/test";
 import type { MessageField } from "../../lib/message/schema";
-import { getSend, openForm } from "../shared/contact-form";
-import { getField, openFilled } from "./good-message";
+import { getField, getSend, openFilled, openForm } from "../shared/contact-form";
 
 // Section 5 of the specification: the rules of the contact form, as a visitor meets them. What else breaks or keeps them is
 // in lib/message/schema.test.ts.

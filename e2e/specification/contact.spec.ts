@@ -1,8 +1,7 @@
 import { expect, type Page, type Request, test } from "playwright/test";
 import { messageFields } from "../../lib/message/schema";
-import { getSend, getStatus } from "../shared/contact-form";
+import { getField, getSend, getStatus, goodMessage, openFilled } from "../shared/contact-form";
 import { stopClock } from "../shared/stop-clock";
-import { getField, goodMessage, openFilled } from "./good-message";
 
 // What sections 3, 4, 7 and 8 of the specification say of the contact form. Rules with many cases have unit tests.
 
