@@ -76,7 +76,7 @@ test("the field names itself to assistive technology, and its form is the search
   await expect(page.getByRole("search").getByRole("button", { name: "Find" })).toBeEnabled();
 });
 
-// What else is no error, lib/find/find-places.test.ts says.
+// More texts are in lib/find/find-places.test.ts.
 const hostile = [
   ["markup", '<img src=x onerror="alert(1)"><script>alert(2)</script>'],
   ["marks", "* \\ % [ ( { ? + ^ $ |"],
@@ -162,14 +162,6 @@ test("home asks by a plain form, which leads to the answers", async ({ page }) =
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/find?q=pineapple");
   await expect(getAnswers(page).first()).toHaveAttribute("href", "/pudc");
-});
-
-test("page not found offers the words of the lost path as a question", async ({ page }) => {
-  await page.goto("/git/delete-the-branch.html");
-  const field = page.getByRole("search").getByRole("searchbox", { name: "Search this site" });
-  await expect(field).toHaveValue("git delete the branch");
-  await page.getByRole("search").getByRole("button", { name: "Find" }).click();
-  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/git\/delete-branch/);
 });
 
 test("every page leads to the search from its foot, and says to browsers how to ask it", async ({ request }) => {

@@ -14,27 +14,14 @@ test("accepts a fragment of several elements that uses the usual prefixes", asyn
   expect(await check('<add key="a" xdt:Transform="Remove" />\n<Window x:Class="App.Main" />', "fragment")).toEqual([]);
 });
 
-test("names the line of the Markdown where a tag is not closed", async () => {
-  const problems = await check("<configuration>\n  <appSettings>\n</configuration>\n");
-  expect(problems).toEqual([{ file: "content/page.md", line: 22, message: "XML parser: unexpected close tag." }]);
-});
-
-test("counts a fragment's lines without its wrapping", async () => {
-  const [problem] = await check('<add key="a" />\n<add key=b />', "fragment");
-  expect(problem).toEqual({ file: "content/page.md", line: 21, message: "XML parser: unquoted attribute value." });
-});
-
-test("refuses a prefix that a whole document does not declare", async () => {
-  const [problem] = await check('<configuration>\n  <add xdt:Transform="Remove" />\n</configuration>');
-  expect(problem).toMatchObject({ line: 21, message: expect.stringContaining("xdt") });
-});
-
-test("finds a tag that lost its opening bracket", async () => {
-  const [problem] = await check('<a>\n  <b />\n  c x="1" />\n\n</a>');
-  expect(problem).toMatchObject({ line: 22, message: expect.stringContaining("has no <") });
-});
-
-test("keeps an element left open inside the sample", async () => {
-  const [problem] = await check("<Grid>\n  <Button>\n", "fragment");
-  expect(problem?.line).toBeLessThanOrEqual(22);
+test.each<[what: string, text: string, extent: Sample["extent"], line: number, words: string]>([
+  ["a tag that is not closed", "<a>\n  <b>\n</a>\n", "whole", 22, "unexpected close tag."],
+  ["a value without quotes, its line counted without the wrapping", "<a />\n<a b=c />", "fragment", 21, "unquoted"],
+  ["a prefix that is not declared", '<a>\n  <b xdt:c="d" />\n</a>', "whole", 21, "xdt"],
+  ["a tag that lost its opening bracket", '<a>\n  <b />\n  c x="1" />\n\n</a>', "whole", 22, "has no <"],
+  ["an element left open, within the sample", "<Grid>\n  <Button>", "fragment", 21, "close tag"],
+])("finds %s", async (_what, text, extent, line, words) => {
+  expect(await check(text, extent)).toEqual([
+    { file: "content/page.md", line, message: expect.stringMatching(`^XML parser: .*${words}`) },
+  ]);
 });

@@ -43,7 +43,7 @@ const rules: readonly [field: MessageField, rule: string, wrong: string, words: 
   ],
 ];
 
-test.describe("5. Validation rules", () => {
+test.describe("5. Validation rules. 4. The send button is disabled while the form is invalid.", () => {
   for (const [field, rule, wrong, words, right] of rules) {
     test(`${field}: ${rule}`, async ({ page }) => {
       await openFilled(page);

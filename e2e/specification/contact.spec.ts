@@ -50,7 +50,7 @@ test.describe("3. Entities and 7. The calls it makes", () => {
     });
   });
 
-  test("Response: read as JSON text with RequestSuccessful (boolean) and ErrorMessage (text). On false it shows the error text", async ({
+  test("Response: read as JSON text with RequestSuccessful (boolean) and ErrorMessage (text). On false it shows the error text: status 'Error: ' followed by the service's ErrorMessage", async ({
     page,
   }) => {
     let body = "";
@@ -145,12 +145,6 @@ test.describe("4. States and transitions", () => {
     await expect(getField(page, "fullName")).toHaveValue(goodMessage.fullName);
   });
 
-  test("The send button is disabled while the form is invalid.", async ({ page }) => {
-    await openFilled(page);
-    await getField(page, "subject").fill("");
-    await expect(getSend(page)).toBeDisabled();
-  });
-
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 
@@ -171,12 +165,6 @@ test.describe("4. States and transitions", () => {
 });
 
 test.describe("8. The error catalogue", () => {
-  test("Service reports failure: status 'Error: ' followed by the service's ErrorMessage", async ({ page }) => {
-    await stubService(page, { RequestSuccessful: false, ErrorMessage: "No letters on Sunday." });
-    await send(page);
-    await expect(getStatus(page)).toHaveText(/^Error: No letters on Sunday\./);
-  });
-
   // A browser's own message says little to a visitor.
   test("Transport failure: status 'Error: ' followed by the error's message (and a sentence that helps)", async ({
     page,

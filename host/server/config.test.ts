@@ -4,7 +4,7 @@ type Env = Record<string, string>;
 type Refused = readonly string[];
 
 const huge = "9".repeat(400);
-// What else isn't an origin, lib/settings.test.ts says.
+// More of them are in lib/settings.test.ts.
 const origins: Refused = ["-1", "notes.example", "https://notes.example/blog"];
 const addresses: Refused = [
   "-1",

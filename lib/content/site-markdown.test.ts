@@ -4,115 +4,105 @@ const title = "# Title\n\n";
 const languages = "bash, ts, html, css, scss, json, csharp, xml, xaml, sql, reg, cmd, powershell, shell, text";
 const marks = 'fragment, output, error, error="…", file="…", scenario="…", transforms="…", unchecked="…", warns="…"';
 
-test.each<[string, string, number, string]>([
-  ["no text", "", 7, "the page does not begin with its title; write # and the title as the first line"],
+test.each<[string, string, string]>([
+  ["no text", "", ":7: the page does not begin with its title; write # and the title as the first line"],
   [
     "text before the title",
     "Hello.",
-    7,
-    "the page does not begin with its title; write # and the title as the first line",
+    ":7: the page does not begin with its title; write # and the title as the first line",
   ],
-  ["a title without words", "#", 7, "a heading without words; write some or remove it"],
-  ["a second title", `${title}# Again`, 9, "a second # heading, “Again”; write ## for a section"],
-  ["a skipped level", `${title}### Deep`, 9, "heading “Deep” goes from level 1 to 3; write ##"],
-  ["an empty heading", `${title}##`, 9, "a heading without words; write some or remove it"],
+  ["a title without words", "#", ":7: a heading without words; write some or remove it"],
+  ["a second title", `${title}# Again`, ":9: a second # heading, “Again”; write ## for a section"],
+  ["a skipped level", `${title}### Deep`, ":9: heading “Deep” goes from level 1 to 3; write ##"],
+  ["an empty heading", `${title}##`, ":9: a heading without words; write some or remove it"],
   [
     "a link in a heading",
     `${title}## See **[home](/a)**`,
-    9,
-    "a link in a heading; put it in the text below, headings link to themselves",
+    ":9: a link in a heading; put it in the text below, headings link to themselves",
   ],
-  ["a heading in a quote", `${title}> ## Quoted`, 9, "a heading inside a list or quote; put it at the margin"],
+  ["a heading in a quote", `${title}> ## Quoted`, ":9: a heading inside a list or quote; put it at the margin"],
   [
     "raw HTML as a block",
     `${title}<div class="a">\nx\n</div>`,
-    9,
-    'raw HTML, "<div class=\\"a\\">\\nx\\n</div>"; write Markdown, and \\< for a < in text',
+    ':9: raw HTML, "<div class=\\"a\\">\\nx\\n</div>"; write Markdown, and \\< for a < in text',
   ],
-  ["raw HTML in a line", `${title}a <br> b`, 9, 'raw HTML, "<br>"; write Markdown, and \\< for a < in text'],
-  ["an HTML comment", `${title}<!-- x -->`, 9, 'raw HTML, "<!-- x -->"; write Markdown, and \\< for a < in text'],
-  ["a fence without language", `${title}\`\`\`\nx\n\`\`\``, 9, `a fence without language; write one of ${languages}`],
+  ["raw HTML in a line", `${title}a <br> b`, ':9: raw HTML, "<br>"; write Markdown, and \\< for a < in text'],
+  ["an HTML comment", `${title}<!-- x -->`, ':9: raw HTML, "<!-- x -->"; write Markdown, and \\< for a < in text'],
+  ["a fence without language", `${title}\`\`\`\nx\n\`\`\``, `:9: a fence without language; write one of ${languages}`],
   [
     "an unknown fence language",
     `${title}\`\`\`cobol\nx\n\`\`\``,
-    9,
-    `fence language cobol is unknown; write one of ${languages}`,
+    `:9: fence language cobol is unknown; write one of ${languages}`,
   ],
-  ["an unknown mark", `${title}\`\`\`ts fragmnt\nx\n\`\`\``, 9, `fence mark fragmnt is unknown; write ${marks}`],
-  ["a missing reason", `${title}\`\`\`shell\nls\n\`\`\``, 9, 'no tool checks shell; say why with unchecked="reason"'],
+  ["an unknown mark", `${title}\`\`\`ts fragmnt\nx\n\`\`\``, `:9: fence mark fragmnt is unknown; write ${marks}`],
+  ["a missing reason", `${title}\`\`\`shell\nls\n\`\`\``, ':9: no tool checks shell; say why with unchecked="reason"'],
   [
     "a table without caption",
     `${title}Text.\n\n| a |\n|---|\n| b |`,
-    11,
-    "a table without caption; write a paragraph “Table: What it shows.” right before it",
+    ":11: a table without caption; write a paragraph “Table: What it shows.” right before it",
   ],
   [
     "a caption without table",
     `${title}Table: Letters.\n\n| a |\n| b |`,
-    9,
-    "a caption without table; begin the table after one empty line, with a row of |---| below its head",
+    ":9: a caption without table; begin the table after one empty line, with a row of |---| below its head",
   ],
   [
     "a link in a caption",
     `${title}Table: [Letters](/a).\n\n| a |\n|---|\n| b |`,
-    9,
-    "a link or picture in a caption; put it in the text before",
+    ":9: a link or picture in a caption; put it in the text before",
   ],
   [
     "a row of too many cells",
     `${title}Table: Letters.\n\n| a |\n|---|\n| b | c |`,
-    13,
-    "a table row of 2 cells below a head of 1; a | inside a cell is written \\|",
+    ":13: a table row of 2 cells below a head of 1; a | inside a cell is written \\|",
   ],
   [
     "a link by reference",
     `${title}[home][h]\n\n[h]: /a`,
-    9,
-    "a link by reference; write the address in the link itself, [text](/address)",
+    ":9: a link by reference; write the address in the link itself, [text](/address)",
   ],
-  ["a footnote", `${title}Text[^1].\n\n[^1]: Note.`, 9, "a footnote; write it in the text"],
-  ["a task list", `${title}- [ ] a`, 9, "a task list, [ ]; write a plain list"],
-  ["a straight quote", `${title}One\nand "two".`, 10, 'a straight "; write “ ” or ’, and code in backticks'],
-  ["a straight apostrophe", `${title}It's.`, 9, "a straight '; write “ ” or ’, and code in backticks"],
+  ["a footnote", `${title}Text[^1].\n\n[^1]: Note.`, ":9: a footnote; write it in the text"],
+  ["a task list", `${title}- [ ] a`, ":9: a task list, [ ]; write a plain list"],
+  ["a straight quote", `${title}One\nand "two".`, ':10: a straight "; write “ ” or ’, and code in backticks'],
+  ["a straight apostrophe", `${title}It's.`, ":9: a straight '; write “ ” or ’, and code in backticks"],
   [
     "a link that is none",
     `${title}[home](/a page)`,
-    9,
-    "](/a page) looks like a link but is not one; write [text](/address), the address without spaces",
+    ":9: ](/a page) looks like a link but is not one; write [text](/address), the address without spaces",
   ],
-  ["a dead link with a neighbor", `${title}[x](/B)`, 9, "link /B leads to no page; write /a"],
-  ["a dead link", `${title}[x](/Far/Away)`, 9, "link /Far/Away leads to no page; write the path of a page that exists"],
-  ["a dead heading with a neighbor", `${title}[x](#on)\n\n## One`, 9, "link #on: /a has no heading #on; write #one"],
+  ["a dead link with a neighbor", `${title}[x](/B)`, ":9: link /B leads to no page; write /a"],
+  [
+    "a dead link",
+    `${title}[x](/Far/Away)`,
+    ":9: link /Far/Away leads to no page; write the path of a page that exists",
+  ],
+  ["a dead heading with a neighbor", `${title}[x](#on)\n\n## One`, ":9: link #on: /a has no heading #on; write #one"],
   [
     "a dead heading",
     `${title}[x](/a#nowhere)\n\n## One\n\n## Two`,
-    9,
-    "link /a#nowhere: /a has no heading #nowhere; it has #one, #two",
+    ":9: link /a#nowhere: /a has no heading #nowhere; it has #one, #two",
   ],
-  ["a dead heading where there is none", `${title}[x](#x)`, 9, "link #x: /a has no heading #x; it has none"],
+  ["a dead heading where there is none", `${title}[x](#x)`, ":9: link #x: /a has no heading #x; it has none"],
   ...["http://example.com/", "javascript:alert(1)", "b", "../b", "//example.com/", "mailto:", "https:///a"].map(
-    (url): [string, string, number, string] => [
+    (url): [string, string, string] => [
       `the link ${url}`,
       `${title}[x](${url})`,
-      9,
-      `link ${url} is neither a path of this site nor https; write /page, #heading or https://…`,
+      `:9: link ${url} is neither a path of this site nor https; write /page, #heading or https://…`,
     ],
   ),
   [
     "a picture from elsewhere",
     `${title}![A hill with a tree on it.](https://example.com/a.png)`,
-    9,
-    "picture https://example.com/a.png is not in content/pictures; put it there and write ![what it shows](/pictures/name.svg)",
+    ":9: picture https://example.com/a.png is not in content/pictures; put it there and write ![what it shows](/pictures/name.svg)",
   ],
   [
     "a missing picture without words",
     `${title}![](/pictures/gone.svg)`,
-    9,
-    "picture: alt is empty; say what the picture shows",
+    ":9: picture: alt is empty; say what the picture shows",
   ],
-])("%s is refused in words", async (_, text, line, words) => {
+])("%s is refused in words", async (_, text, expected) => {
   const [problem] = await readProblems({ "a.md": createNote(text) });
-  expect(problem).toBe(`content/a.md:${line}: ${words}`);
+  expect(problem).toBe(`content/a.md${expected}`);
 });
 
 test("a picture that is not there is refused with what to do", async () => {

@@ -132,23 +132,18 @@ test.each(unreadable)(
   },
 );
 
-test("a redirect is not followed", async () => {
-  answer = (response) => response.writeHead(307, { Location: "/elsewhere" }).end();
-  expect(await send()).toEqual(unreachable("fetch failed"));
+test.each<[what: string, answer: (response: ServerResponse) => unknown, error: string]>([
+  ["a redirect", (response) => response.writeHead(307, { Location: "/elsewhere" }).end(), "fetch failed"],
+  ["a connection that breaks", (response) => response.destroy(), "fetch failed"],
+  [
+    "a body that breaks off",
+    (response) => response.writeHead(200, { "Content-Length": "99" }).write("{", () => response.destroy()),
+    "terminated",
+  ],
+])("%s is an error in words, and nothing is asked again", async (_what, given, error) => {
+  answer = given;
+  expect(await send()).toEqual(unreachable(error));
   expect(received).toHaveLength(1);
-});
-
-test("a connection that breaks is an error in words", async () => {
-  answer = (response) => response.destroy();
-  expect(await send()).toEqual(unreachable("fetch failed"));
-});
-
-test("a body that breaks off is an error in words", async () => {
-  answer = (response) => {
-    response.writeHead(200, { "Content-Length": "1000" });
-    response.write('{"RequestSuccessful":true', () => response.destroy());
-  };
-  expect(await send()).toEqual(unreachable("terminated"));
 });
 
 test("a service that nobody runs is an error in words", async () => {

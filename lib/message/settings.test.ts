@@ -24,7 +24,7 @@ test("credentials that would fill a request are refused, without showing them", 
   expect(() => parseMessagingSettings({ [variable]: "9".repeat(201) })).toThrow(words);
 });
 
-// What an origin is, lib/settings.test.ts says.
+// More of them are in lib/settings.test.ts.
 test("what isn't an origin is refused with the variable's name", () => {
   expect(() => parseMessagingSettings({ NEXT_PUBLIC_MESSAGING_ORIGIN: "mail.example.org" })).toThrow(
     'NEXT_PUBLIC_MESSAGING_ORIGIN is "mail.example.org"; write an origin without a path',

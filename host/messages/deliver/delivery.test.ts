@@ -10,8 +10,6 @@ import { createSmtpSender } from "./smtp";
 const addresses = { from: "no-reply@notes.example", to: "owner@notes.example" };
 const startMs = Date.parse("2026-11-21T12:00:00Z");
 const [minuteMs, hourMs] = [60_000, 3_600_000];
-/** Nobody listens there. */
-const noPort = 1;
 
 let nowMs: number;
 let mailbox: Awaited<ReturnType<typeof openTestMailbox>>;
@@ -49,7 +47,7 @@ const createOptions = (port = smtp!.port, deadlineMs?: number, store: MessageSto
   log,
 });
 /** Sends what is due now, as the timer does. */
-const runOnce = (port?: number) => sendDue(createOptions(port));
+const runOnce = () => sendDue(createOptions());
 function start(options = createOptions()) {
   const delivery = startDelivery(options, 5);
   deliveries.push(delivery);
@@ -67,29 +65,6 @@ test("what is due is sent at the start, and what comes later when the delivery i
   wake();
   await logged(/^mail 0000-0002 was sent$/);
   expect(await listStates()).toEqual(["sent", "sent"]);
-});
-
-test("mail that waited through an hour without a server arrives within five minutes of its return, each once", async () => {
-  for (const number of [1, 2, 3]) await put(number);
-  const endMs = startMs + hourMs;
-  let tries = 0;
-  for (; nowMs < endMs; nowMs += 1_000) {
-    const before = lines.length;
-    await runOnce(noPort);
-    tries += lines.length - before;
-    if (nowMs === startMs + hourMs / 2) await put(4);
-  }
-  // After 1, 2 and 4 minutes, then each 5, whatever number of messages waits.
-  expect(tries).toBe(14);
-  expect(new Set(lines.map((line) => line.replace(/\S+-\S+/, "X")))).toEqual(
-    new Set(["mail X could not be sent yet (ESOCKET); it is tried again"]),
-  );
-  expect(await listStates()).toEqual(Array(4).fill("waits ESOCKET"));
-  smtp = await startSmtpServer();
-  for (; smtp.mails.length === 0; nowMs += 1_000) await runOnce();
-  expect(nowMs - endMs).toBeLessThanOrEqual(5 * minuteMs);
-  for (let second = 0; second < 600; second += 1, nowMs += 1_000) await runOnce();
-  expect(listSubjects().sort()).toEqual(["number 1", "number 2", "number 3", "number 4"]);
 });
 
 test("a 550 to the text is for good: kept, not tried again by itself, and sent when its owner asks", async () => {
