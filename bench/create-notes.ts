@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findBritish } from "@/lib/content/prose";
 import { toDay } from "@/lib/days";
+import { capitalize } from "@/lib/words";
 
 /** A Markdown file to be written below `content/`: its path from there, and its text. */
 type GeneratedFile = { name: string; text: string };
@@ -129,5 +130,3 @@ function createNote(index: number, count: number, vocabulary: readonly string[])
     "",
   ].join("\n\n");
 }
-
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

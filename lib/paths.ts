@@ -11,6 +11,9 @@ export function toPagePath(contentFile: string): string {
   return `/${names.join("/")}`;
 }
 
+/** The folder of a Markdown file under `content/`: `git/index.md` → `git`, `index.md` → the empty text. */
+export const toFolder = (contentFile: string): string => contentFile.replace(/\/?[^/]*$/, "");
+
 /** The list of recipes, which has the coal chart that each recipe links to. */
 export const recipesPath = "/recipies";
 

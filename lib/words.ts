@@ -51,5 +51,8 @@ function toPlural(word: string): string {
 export const agree = (name: string, count: number): string =>
   name.replace(/\p{L}+$/u, (word) => (count > 1 ? toPlural(toSingular(word)) : toSingular(word)));
 
+/** `delete branch` → `Delete branch` */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** What a page is called in passing: its heading up to a colon, `Git tips: update, clone` → `Git tips`. */
 export const shortenHeading = (heading: string): string => heading.replace(/:.*/, "");

@@ -48,9 +48,7 @@ const describePages = (pages: readonly Page[]): ListedPage[] =>
   });
 
 /** The pages of a section, each with a line on it. */
-export function SectionList({ pages }: { pages: readonly Page[] }) {
-  return pages.length ? <PageList pages={describePages(pages)} /> : null;
-}
+export const SectionList = ({ pages }: { pages: readonly Page[] }) => <PageList pages={describePages(pages)} />;
 
 /** A further part of the list of a long section. */
 export function ListPage({ site, page, part }: { site: Site; page: Page; part: ListPart }) {

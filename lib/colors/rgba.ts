@@ -17,7 +17,7 @@ export function getContrast(one: Rgb, other: Rgb): number {
 }
 
 /** A color in sRGB: red, green and blue from 0 to 255, alpha from 0 to 1. */
-export type Rgba = { red: number; green: number; blue: number; alpha: number };
+export type Rgba = Rgb & { alpha: number };
 
 const number = "(-?[\\d.]+(?:e-?\\d+)?)";
 const legacy = new RegExp(`^rgba?\\(${number}, ${number}, ${number}(?:, ${number})?\\)$`);

@@ -95,8 +95,6 @@ function getMenuPlace({ frontMatter }: Page): string | undefined {
   return menu && `${menu.place} ${menu.order}`;
 }
 
-type Queried = Pick<Page, "file" | "heading" | "frontMatter">;
-
 /** The query that a page should win: the first of its `search`, or else its title. */
 export const getFirstQuery = ({ frontMatter: { search, title } }: Pick<Page, "frontMatter">): string =>
   search?.[0] ?? title;
@@ -111,7 +109,7 @@ export function findMissingWords(query: string, text: string): string[] {
 }
 
 /** A heading without the words of the query that the page should win. */
-function checkFirstQuery({ file, heading, frontMatter: { search: [query = ""] = [] } }: Queried): Problem[] {
+function checkFirstQuery({ file, heading, frontMatter: { search: [query = ""] = [] } }: Page): Problem[] {
   const missing = findMissingWords(query, heading);
   if (missing.length === 0) return [];
   const message = `begins with “${query}”, and the heading “${heading}” lacks “${missing.join(" ")}”; write all its words into heading and title, or put first what they say`;

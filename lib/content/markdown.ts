@@ -8,7 +8,7 @@ import { ValidationError } from "yup";
 import { isKindName, kinds } from "@/lib/content/kinds";
 import type { FrontMatter, KindName, SourcePage } from "@/lib/content/page";
 import { readFences } from "@/lib/content/samples";
-import { toPagePath } from "@/lib/paths";
+import { toFolder, toPagePath } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 
@@ -43,7 +43,7 @@ export function parsePage(name: string, file: string, source: string): ParsedPag
   const page = createSource(frontMatter, {
     path: toPagePath(name),
     file,
-    folder: name.includes("/") ? name.slice(0, name.lastIndexOf("/")) : "",
+    folder: toFolder(name),
     heading: first?.type === "heading" ? toText(first) : "",
     markdown,
     root,

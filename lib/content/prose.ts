@@ -4,6 +4,7 @@ import { walk } from "@/lib/collections";
 import type { SourcePage } from "@/lib/content/page";
 import { getFence } from "@/lib/content/samples";
 import type { Problem } from "@/lib/problem";
+import { capitalize } from "@/lib/words";
 
 /** The front matter that visitors read. */
 const readKeys = "title description task teaser category keywords tools menu.label picture.alt picture.caption".split(
@@ -145,5 +146,3 @@ function toAmerican(word: string): string | undefined {
   const found = words.get(root);
   return words.get(word) ?? (found && found + suffix);
 }
-
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Code, Nodes, Root } from "mdast";
-import { walk } from "@/lib/collections";
+import { groupBy, walk } from "@/lib/collections";
 import { sha256 } from "@/lib/hash";
+import { capitalize } from "@/lib/words";
 
 const marksWithText = ["file", "scenario", "transforms", "unchecked", "warns"] as const;
 const marksAlone = ["fragment", "output"] as const;
@@ -174,11 +175,11 @@ function formatVerdict({ tool, verdict }: SampleVerdict, tools: Verdicts["tools"
 }
 
 /** How many samples each thing was done with, the most frequent first: `[["compiled with C# 14", 3], …]`. */
-function countVerdicts(phrases: readonly string[]): [phrase: string, count: number][] {
-  const counts = new Map<string, number>();
-  for (const phrase of phrases) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
-  return [...counts].sort(([, first], [, second]) => second - first);
-}
+const countVerdicts = (phrases: readonly string[]): [phrase: string, count: number][] =>
+  Array.from(
+    groupBy(phrases, (phrase) => phrase),
+    ([phrase, { length }]): [string, number] => [phrase, length],
+  ).sort(([, first], [, second]) => second - first);
 
 /** What is known of one page's samples: the tools' versions, and the verdicts on this page. */
 export type PageVerdicts = { tools: Verdicts["tools"]; samples: Verdicts["pages"][string] };
@@ -209,8 +210,8 @@ export function addSampleNotes(root: Root, { tools, samples }: PageVerdicts): Co
 
   function note(code: Code, phrase: string, words?: string) {
     exceptions.push(phrase);
-    const sentence = phrase[0]?.toUpperCase() + phrase.slice(1);
-    code.data = { ...code.data, note: words === undefined ? `${sentence}.` : `${sentence}: ${words}` };
+    const note = words === undefined ? `${phrase}.` : `${phrase}: ${words}`;
+    code.data = { ...code.data, note: capitalize(note) };
   }
 
   const groups = [...countVerdicts(done), ...countVerdicts(exceptions)];

@@ -8,7 +8,7 @@ import type { Page } from "@/lib/content/page";
 import { loadVerdicts, noVerdicts, type Verdicts, verdictsFile } from "@/lib/content/samples";
 import { listMadeFiles } from "@/lib/delivered/delivered-files";
 import { listFiles, stampFiles } from "@/lib/files";
-import { toPagePath } from "@/lib/paths";
+import { toFolder, toPagePath } from "@/lib/paths";
 import { byPlace, ContentError, type Problem } from "@/lib/problem";
 import { hashFiles, noStore, openProjectStore, type Store } from "@/lib/store";
 
@@ -103,10 +103,9 @@ function borrowText(page: Page, byPath: ReadonlyMap<string, Page>): Page {
 function createPlaceholder(file: string): Page {
   const name = file.replace(/^content\//, "");
   const path = toPagePath(name);
-  const folder = name.includes("/") ? name.slice(0, name.lastIndexOf("/")) : "";
   const frontMatter = { kind: "note" as const, title: path, description: "", date: "2000-01-01" };
   const text = { headingHtml: "", introHtml: "", parts: [], places: [] };
-  return { kind: "note", path, file, folder, heading: path, markdown: "", frontMatter, ...text };
+  return { kind: "note", path, file, folder: toFolder(name), heading: path, markdown: "", frontMatter, ...text };
 }
 
 /** Compiles each file, or takes what was compiled from the same text, pictures and verdicts before. */

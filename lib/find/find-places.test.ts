@@ -117,10 +117,10 @@ test.each([
   ["answers of several pages", ["1:9", "1:8", "2:7", "3:6", "4:5"], ["1:9", "2:7", "3:6", "1:8", "4:5"]],
   ["much weaker answers", ["1:100", "2:13", "3:11"], ["1:100", "2:13"]],
 ])("of %s those to show are picked", (_, answers, shown) => {
-  expect(show(spread(scored(...answers), 20))).toEqual(shown);
+  expect(show(spread(scored(...answers)))).toEqual(shown);
 });
 
 test("no more are shown than asked for", () => {
   const answers = scored(...Array.from({ length: 30 }, (_, page) => `${page}:${100 - page}`));
-  expect(spread(answers, 20)).toHaveLength(20);
+  expect(spread(answers)).toHaveLength(20);
 });

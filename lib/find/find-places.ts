@@ -25,7 +25,7 @@ const mostCharacters = 300;
  * Finds the places that answer a question, the best first. Where `index.missing` isn't empty afterwards, what it names
  * must be added, and the question be asked again: until then the answer is none.
  */
-export function findPlaces(index: OpenIndex, typed: string, most = 20): Answer[] {
+export function findPlaces(index: OpenIndex, typed: string): Answer[] {
   const question = typed.slice(0, mostCharacters);
   const words = matchWords(index, question).map((match) => weigh(index, match));
   if (index.missing.size) return [];
@@ -36,7 +36,7 @@ export function findPlaces(index: OpenIndex, typed: string, most = 20): Answer[]
     return indexed ? { place, page, score: score * judgeName(indexed, named / words.length, named, asked) } : [];
   });
   if (index.missing.size) return [];
-  return spread(scored.sort(byScore), most).flatMap(({ place }) => {
+  return spread(scored.sort(byScore)).flatMap(({ place }) => {
     const [indexed, top] = [index.getPlace(place), index.getPlace(getTop(place))];
     if (!indexed || !top) return [];
     return { ...indexed, pageName: top.names[0] ?? "", found: listFound(index, words, place, indexed) };
@@ -197,12 +197,13 @@ export type Scored = { place: number; page: number; score: number };
 /** The number of first answers that are of different pages, where there are any. */
 const ofOwnPage = 3;
 const mostOfPage = 4;
+const mostShown = 20;
 
 /** Answers that are worth less than this share of the best one are left out. */
 const leastShare = 0.12;
 
 /** Picks from answers, sorted by score, those to show: first the best ones of a few pages, then all by their score. */
-export function spread(scored: readonly Scored[], most: number): Scored[] {
+export function spread(scored: readonly Scored[]): Scored[] {
   const good = scored.filter(({ score }) => score > 0 && score >= (scored[0]?.score ?? 0) * leastShare);
   const bestOfPages = [...new Map(good.toReversed().map((each) => [each.page, each])).values()].reverse();
   const first = bestOfPages.sort((a, b) => b.score - a.score || a.place - b.place).slice(0, ofOwnPage);
@@ -211,5 +212,5 @@ export function spread(scored: readonly Scored[], most: number): Scored[] {
     counts.set(page, (counts.get(page) ?? 0) + 1);
     return (counts.get(page) ?? 0) <= mostOfPage;
   });
-  return all.slice(0, most);
+  return all.slice(0, mostShown);
 }

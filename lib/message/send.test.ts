@@ -175,27 +175,16 @@ describe("the anti-forgery header", () => {
   const cookie = "theme=dark; XSRF-TOKEN=t0ken; XSRF-TOKEN2=other";
   const token = { "X-XSRF-TOKEN": "t0ken" };
 
-  const requests: [string, string, Record<string, string>][] = [
-    ["POST", "/api/sm", token],
-    ["post", "/api/sm", token],
-    ["PUT", "api/sm", token],
-    ["DELETE", "https://notes.example/api/sm", token],
-    ["POST", "https://NOTES.example:443/api/sm", token],
-    ["POST", "///api/sm", {}],
-    ["GET", "/api/sm", {}],
-    ["get", "/api/sm", {}],
-    ["HEAD", "/api/sm", {}],
-    ["POST", "//evil.example/api/sm", {}],
-    ["POST", "\\\\evil.example/api/sm", {}],
-    ["POST", "https://evil.example/api/sm", {}],
-    ["POST", "http://notes.example/api/sm", {}],
-    ["POST", "https://notes.example:8443/api/sm", {}],
-    ["POST", "https://notes.example.evil.example/api/sm", {}],
-    ["POST", "https://notes.example@evil.example/api/sm", {}],
-  ];
-
-  test.each(requests)("%s %s gets %j", (method, url, headers) => {
-    expect(createAntiForgeryHeaders({ method, url, page, cookie })).toEqual(headers);
+  test.each([
+    ["https://notes.example/api/sm", token],
+    ["https://NOTES.example:443/api/sm", token],
+    ["https://evil.example/api/sm", {}],
+    ["http://notes.example/api/sm", {}],
+    ["https://notes.example:8443/api/sm", {}],
+    ["https://notes.example.evil.example/api/sm", {}],
+    ["https://notes.example@evil.example/api/sm", {}],
+  ])("a message to %s has %j", (url, headers) => {
+    expect(createAntiForgeryHeaders(url, page, cookie)).toEqual(headers);
   });
 
   const cookies: [string, Record<string, string>][] = [
@@ -213,6 +202,6 @@ describe("the anti-forgery header", () => {
   ];
 
   test.each(cookies)("the cookie %j gives %j", (text, headers) => {
-    expect(createAntiForgeryHeaders({ method: "POST", url: "/api/sm", page, cookie: text })).toEqual(headers);
+    expect(createAntiForgeryHeaders("https://notes.example/api/sm", page, text)).toEqual(headers);
   });
 });

@@ -43,7 +43,7 @@ export async function sendMessage(envelope: Envelope, options: SendOptions): Pro
       headers: {
         "Content-Type": "application/json",
         "Idempotency-Key": options.idempotencyKey,
-        ...createAntiForgeryHeaders({ method: "POST", url, page, cookie }),
+        ...createAntiForgeryHeaders(url, page, cookie),
       },
       body: JSON.stringify(envelope),
       // A redirect could carry the anti-forgery header to another origin.
@@ -84,17 +84,12 @@ function readReply(isOk: boolean, status: number, text: string): SendOutcome {
 const getMessage = (error: unknown) =>
   typeof error === "object" && error !== null && "message" in error ? String(error.message) : String(error);
 
-/** A request, as far as the anti-forgery rule looks at it; `url` may be relative to `page`. */
-type GuardedRequest = { method: string; url: string; page: string; cookie: string };
-
 /**
  * The header that proves a request comes from our own page: `X-XSRF-TOKEN`, taken from the cookie `XSRF-TOKEN`.
- * Only for requests that change something and go to the page's own origin, so that no other site learns the token.
+ * Only for requests to the page's own origin, so that no other site learns the token.
  */
-export function createAntiForgeryHeaders({ method, url, page, cookie }: GuardedRequest): Record<string, string> {
-  if (/^(?:get|head)$/i.test(method)) return {};
-  // Resolved first, because `//host/path` looks like a path and is another origin.
-  if (new URL(url, page).origin !== new URL(page).origin) return {};
+export function createAntiForgeryHeaders(url: string, page: string, cookie: string): Record<string, string> {
+  if (new URL(url).origin !== new URL(page).origin) return {};
   const token = readToken(cookie);
   return token === undefined ? {} : { "X-XSRF-TOKEN": token };
 }

@@ -77,23 +77,23 @@ function scaled({ width, height }: SourcePicture, scale: number, fileName: strin
 
 const hash = (...parts: (Buffer | string)[]): string => sha256(parts).toString("hex").slice(0, 10);
 
-/** What an `img` and its link need. Width and height are the thumbnail's, so that the page does not jump. */
-type PictureDescription = {
+/** A picture that a page names: its delivered files, and what it shows. Addresses begin with `/`. */
+export type PagePicture = {
   src: string;
   srcSet?: string;
+  /** The thumbnail's, so that the page does not jump. */
   width: number;
   height: number;
   fullSrc: string;
   /** The addresses of a photograph's crops, where it is large enough for them. */
   crops?: string[];
+  alt: string;
+  caption?: string;
 };
-
-/** A picture that a page names: its delivered files, and what it shows. Addresses begin with `/`. */
-export type PagePicture = PictureDescription & { alt: string; caption?: string };
 
 const toUrl = ({ fileName }: PlannedFile) => `/pictures/${fileName}`;
 
-function describe({ full, thumbnails, crops }: PicturePlan): PictureDescription {
+function describe({ full, thumbnails, crops }: PicturePlan) {
   const shown = thumbnails.at(-1) ?? full;
   const srcSet = thumbnails.map((thumbnail) => `${toUrl(thumbnail)} ${thumbnail.width}w`).join(", ");
   return {

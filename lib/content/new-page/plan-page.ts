@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { toPagePath } from "@/lib/paths";
+import { join } from "node:path";
+import { toFolder, toPagePath } from "@/lib/paths";
+import { capitalize } from "@/lib/words";
 
 /** What is known of an existing page: its file under `content/`, its kind, and its place in a list. */
 export type KnownPage = { name: string; kind: string; order?: number | undefined };
@@ -40,31 +42,25 @@ function fill(template: string, values: Readonly<Record<string, string | number 
     .replaceAll(/^.*\{[a-z]+\}.*\n/gm, "");
 }
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** The next place in a folder's list; none where its pages are sorted by their headings. */
 function findOrder(folder: string, known: readonly KnownPage[]): number | undefined {
   const neighbors = known.filter(({ name }) => toFolder(name) === folder);
   const orders = neighbors.flatMap(({ order }) => order ?? []);
-  const others = neighbors.filter(({ name }) => name !== `${folder}index.md`);
+  const others = neighbors.filter(({ name }) => name !== join(folder, "index.md"));
   return others.length && !orders.length ? undefined : Math.max(0, ...orders) + 1;
 }
-
-const toFolder = (name: string) => name.slice(0, name.lastIndexOf("/") + 1);
 
 function findFile(kind: Template, name: string, known: readonly KnownPage[]): string {
   if (kind === "section") return `${name}/index.md`;
   if (kind === "note") {
     const folder = toFolder(name);
-    if (folder && !known.some((page) => page.name === `${folder}index.md`))
-      throw new Error(
-        `there is no section ${folder.slice(0, -1)}; begin with npm run new -- section ${folder.slice(0, -1)}`,
-      );
+    if (folder && !known.some((page) => page.name === join(folder, "index.md")))
+      throw new Error(`there is no section ${folder}; begin with npm run new -- section ${folder}`);
     return `${name}.md`;
   }
   const own = name.slice(name.lastIndexOf("/") + 1);
   const first = known.find((page) => page.kind === kind);
   if (!first)
     throw new Error(`there is no ${kind} yet whose folder it could share; write its file by hand, see docs/writing.md`);
-  return `${toFolder(first.name)}${own}.md`;
+  return join(toFolder(first.name), `${own}.md`);
 }
