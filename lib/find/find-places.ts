@@ -1,8 +1,7 @@
 import type { OpenIndex } from "@/lib/find/find-index";
-import { type Match, matchWords } from "@/lib/find/match-words";
+import { matchWords, type Terms } from "@/lib/find/match-words";
 import { getPage, getTop, type IndexedPlace, isRow } from "@/lib/find/pack-places";
 import { isGrammar, listTerms, readChunks } from "@/lib/find/tokenize";
-import { shortenHeading } from "@/lib/words";
 
 /** A place that answers a question. */
 export type Answer = IndexedPlace & {
@@ -12,8 +11,8 @@ export type Answer = IndexedPlace & {
   found: string[][];
 };
 
-/** What a word is worth by where it is: in the place itself, at the top of its page, anywhere else on the page. */
-const worth = { name: 1, text: 0.3, above: 0.75, elsewhere: 0.35, again: 0.03 };
+/** What a word is worth in a place, next to 1 in its name: in its text, and for how often its page has it. */
+const worth = { text: 0.3, again: 0.03 };
 
 /** From this worth on a word is in a name and not only in a text. */
 const leastOfName = 0.4;
@@ -27,7 +26,7 @@ const mostCharacters = 300;
  */
 export function findPlaces(index: OpenIndex, typed: string): Answer[] {
   const question = typed.slice(0, mostCharacters);
-  const words = matchWords(index, question).map((match) => weigh(index, match));
+  const words = matchWords(index, question).map((terms) => weigh(index, terms));
   if (index.missing.size) return [];
   const asked = readQuestion(question);
   const scored = pickLikely(words).flatMap(({ place, page, score }) => {
@@ -48,9 +47,12 @@ const mostNamesRead = 50;
 const mostPagesRead = 16;
 
 function pickLikely(words: readonly Word[]): Scored[] {
-  const scored = listCandidates(words)
-    .map((place) => ({ place, page: getPage(place), score: judgeWords(words, place) }))
-    .sort(byScore);
+  const found = new Set(words.flatMap(({ places }) => [...places.keys()]));
+  const scored = Array.from(found, (place) => ({
+    place,
+    page: getPage(place),
+    score: judgeWords(words, place),
+  })).sort(byScore);
   const pages = new Set([...new Set(scored.map(({ page }) => page))].slice(0, mostPagesRead));
   return scored.filter(({ page }) => pages.has(page)).slice(0, mostNamesRead);
 }
@@ -58,62 +60,46 @@ function pickLikely(words: readonly Word[]): Scored[] {
 const byScore = (a: Scored, b: Scored) => b.score - a.score || a.place - b.place;
 
 /** A word of a question with all that is known of it. */
-type Word = Match & {
-  /** What each place that has it is worth, and the best place of each page. */
+type Word = {
+  terms: Terms;
+  /** How much it counts. */
+  weight: number;
+  /** What each place that has it is worth. */
   places: ReadonlyMap<number, number>;
+  /** How many places of each page have it. */
   pages: ReadonlyMap<number, number>;
-  /** How many places of each page have it, rows of charts apart. */
-  counts: ReadonlyMap<number, number>;
 };
 
 /** Finds all places of a word. It counts the more, the fewer pages have it, and more in names, the fewer are named by it. */
-function weigh(index: OpenIndex, { terms, weight }: Match): Word {
+function weigh(index: OpenIndex, terms: Terms): Word {
   const postings = [...terms].map(([term, fit]) => ({ ...index.getPosting(term), fit }));
   const named = countPages(postings.flatMap(({ names }) => names));
   const all = countPages(postings.flatMap(({ names, texts }) => [...names, ...texts]));
   const getRarity = (count: number) => 1 + Math.log(1 + (index.pageCount - count + 0.5) / (count + 0.5));
-  const rarity = getRarity(all);
-  const ofName = (worth.name * getRarity(named)) / rarity;
+  const weight = getRarity(all);
+  const ofName = getRarity(named) / weight;
   const places = new Map<number, number>();
   for (const { names, texts, fit } of postings) {
     for (const place of names) places.set(place, Math.max(places.get(place) ?? 0, fit * ofName));
     for (const place of texts) places.set(place, Math.max(places.get(place) ?? 0, fit * worth.text));
   }
   const pages = new Map<number, number>();
-  const counts = new Map<number, number>();
-  for (const [place, found] of places) {
-    const page = getPage(place);
-    pages.set(page, Math.max(pages.get(page) ?? 0, found));
-    if (!isRow(place)) counts.set(page, (counts.get(page) ?? 0) + 1);
-  }
-  return { terms, places, pages, counts, weight: weight * rarity };
+  for (const page of Array.from(places.keys(), getPage)) pages.set(page, (pages.get(page) ?? 0) + 1);
+  return { terms, weight, places, pages };
 }
 
 const countPages = (places: readonly number[]) => new Set(places.map(getPage)).size;
 
-/** The places that have a word, and the top of each of their pages. */
-function listCandidates(words: readonly Word[]): number[] {
-  const found = words.flatMap(({ places }) => [...places.keys()]);
-  return [...new Set([...found, ...found.map(getTop)])];
-}
-
 /** What the words of a question are worth in a place, and the more, the more of them its page has at all. */
 function judgeWords(words: readonly Word[], place: number): number {
   const page = getPage(place);
-  const top = getTop(place);
   let score = 0;
   let covered = 0;
   let total = 0;
-  for (const { places, pages, counts, weight } of words) {
-    const above = places.get(top) ?? 0;
-    const best = Math.max(
-      places.get(place) ?? 0,
-      above >= leastOfName ? above * worth.above : 0,
-      (pages.get(page) ?? 0) * worth.elsewhere,
-    );
+  for (const { places, pages, weight } of words) {
     // What a chart's row is about does not depend on how often the rest of the page says it.
-    const again = isRow(place) ? 0 : worth.again * Math.log2(1 + (counts.get(page) ?? 0));
-    score += weight * (best + again);
+    const again = isRow(place) ? 0 : worth.again * Math.log2(1 + (pages.get(page) ?? 0));
+    score += weight * ((places.get(place) ?? 0) + again);
     total += weight;
     if (pages.has(page)) covered += weight;
   }
@@ -137,8 +123,8 @@ function listFound(index: OpenIndex, words: readonly Word[], place: number, { na
 type Question = {
   /** What a chart's cell would have to be, to be what was typed: `^[`; also `1B` where it was `0x1B`. */
   cells: string[];
-  /** Its words in their order, camel case apart, without those that only hold others together. */
-  words: string;
+  /** Its words in their order, camel case apart. */
+  words: string[];
   /** Each word with the next one: `many to`, `to many`. */
   pairs: string[];
 };
@@ -150,7 +136,7 @@ function readQuestion(text: string): Question {
   const words = toWords(typed);
   return {
     cells: hex ? [typed, hex.toUpperCase().padStart(2, "0"), `&#x${hex.toUpperCase()};`] : [typed],
-    words: withoutGrammar(words).join(" "),
+    words,
     pairs: toPairs(words),
   };
 }
@@ -167,20 +153,8 @@ function judgeName(place: IndexedPlace, share: number, count: number, question: 
   const filled = Math.min(count / Math.max(withoutGrammar(words).length, 1), 1);
   const pairs = new Set(toPairs(words));
   const paired = question.pairs.filter((pair) => pairs.has(pair)).length / Math.max(question.pairs.length, 1);
-  const factor = 1 + 0.6 * share * Math.sqrt(filled) + 0.4 * paired;
-  const isSame =
-    question.words !== "" && listShortNames(place).some((name) => toWords(name).join(" ") === question.words);
-  // A chart has hundreds of rows, and one of them has nearly any word.
-  if (kind === "row") return isSame ? 1.4 : factor * 0.75;
-  if (!isSame) return factor;
-  return factor + (kind === "page" ? 1 : 0.8);
-}
-
-/** What a place may be called in short: a page by its heading up to a colon and by its path, a row by each cell. */
-function listShortNames({ kind, names, href }: IndexedPlace): string[] {
-  if (kind === "row") return names.map((name) => name.replace(/[;,].*/, ""));
-  if (kind === "heading") return names;
-  return [...names.map(shortenHeading), href.replace(/.*\//, "")];
+  const isSame = words.join(" ") === question.words.join(" ");
+  return 1 + 0.6 * share * Math.sqrt(filled) + 0.4 * paired + (isSame ? 0.8 : 0);
 }
 
 /** The words of a text in their order, camel case apart: `DarkSeaGreen` → `dark`, `sea`, `green`. */

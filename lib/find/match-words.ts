@@ -2,72 +2,36 @@ import type { OpenIndex } from "@/lib/find/find-index";
 import { type Chunk, isGrammar, readChunks } from "@/lib/find/tokenize";
 import { countEdits } from "@/lib/words";
 
-/** What came of one word of a question: the terms it was taken for, and how much it counts, from 0 to 1. */
-export type Match = { terms: Terms; weight: number };
-
 /** The words of a question that are looked at; nobody asks more, and each may need parts of the index. */
 const mostChunks = 12;
 
-/** Words that tell little, though more than none. */
-const vague = new Set(
-  (
-    "about all any another best different does each every long many more most much new one other several some two use " +
-    "used using way work works"
-  ).split(" "),
-);
-
-const weights = {
-  subject: 1,
-  vague: 0.35,
-  /** These count only when nothing else was asked for. */
-  grammar: 0.01,
-  /** `whenall`, when `task.whenall` has been found. */
-  part: 0.2,
-  /** A word counts at least so much that is part of a name: `many` of `many-to-many`. */
-  joined: 0.7,
-};
-
-/** Looks up each word of a question. A word that is not found has no terms. */
-export function matchWords(index: OpenIndex, question: string): Match[] {
+/** Looks up each word of a question: the terms that it was taken for, none for a word that is not found. */
+export function matchWords(index: OpenIndex, question: string): Terms[] {
   const all = readChunks(question);
+  // Words that only hold others together count when nothing else was asked for.
   const subjects = all.filter(({ wholes }) => !wholes.every(isGrammar));
   const chunks = (subjects.length ? subjects : all).slice(0, mostChunks);
   const last = chunks.at(-1);
   const joined = lookUpJoined(index, last ? all.slice(0, all.lastIndexOf(last) + 1) : []);
   const byText = new Map(chunks.map((chunk) => [chunk.wholes.join(" "), chunk]));
-  const matches = [...byText.values()].flatMap((chunk) => {
-    const whole = joined.get(chunk) ?? noTerms;
-    return matchChunk(index, chunk).map(({ terms, weight }) =>
-      whole.size ? { terms: joinTerms(terms, whole), weight: Math.max(weight, weights.joined) } : { terms, weight },
-    );
-  });
-  const telling = matches.filter(({ weight }) => weight > weights.grammar);
-  return telling.length ? telling : matches;
+  return [...byText.values()].flatMap((chunk) =>
+    matchChunk(index, chunk).map((terms) => joinTerms(terms, joined.get(chunk) ?? noTerms)),
+  );
 }
 
-function matchChunk(index: OpenIndex, { wholes, words, pieces, forms }: Chunk): Match[] {
+function matchChunk(index: OpenIndex, { wholes, words, pieces, forms }: Chunk): Terms[] {
   const byForm = joinTerms(...forms.map((form) => lookUp(index, form)));
-  if (byForm.size) {
-    const asTyped = wholes.map((whole) => lookUp(index, whole));
-    return [{ terms: joinTerms(byForm, ...asTyped), weight: weights.subject }];
-  }
+  if (byForm.size) return [joinTerms(byForm, ...wholes.map((whole) => lookUp(index, whole)))];
   const parts = words.length ? words : pieces;
-  return wholes.flatMap((whole) => (parts.length ? matchParted(index, whole, parts) : matchPlain(index, whole)));
-}
-
-function matchPlain(index: OpenIndex, word: string): Match {
-  const weight = isGrammar(word) ? weights.grammar : vague.has(word) ? weights.vague : weights.subject;
-  return { terms: lookUpWord(index, word), weight };
+  return wholes.flatMap((whole) => (parts.length ? matchParted(index, whole, parts) : lookUpWord(index, whole)));
 }
 
 /** A name of several words is one word where the index has it so; else its words are looked up by themselves. */
-function matchParted(index: OpenIndex, whole: string, parts: readonly string[]): Match[] {
+function matchParted(index: OpenIndex, whole: string, parts: readonly string[]): Terms[] {
   const terms = joinTerms(lookUp(index, whole), lookUpBeginning(index, whole));
-  const weight = terms.size ? weights.part : weights.subject;
-  const found = parts.map((part): Match => ({ terms: lookUpWord(index, part), weight }));
-  if (terms.size) return [{ terms, weight: weights.subject }, ...found.filter((match) => match.terms.size)];
-  if (found.some((match) => match.terms.size)) return found;
-  return [{ terms: lookUpSlips(index, whole), weight: weights.subject }];
+  const found = parts.map((part) => lookUpWord(index, part));
+  if (terms.size) return [terms, ...found.filter(({ size }) => size)];
+  return found.some(({ size }) => size) ? found : [lookUpSlips(index, whole)];
 }
 
 /** By chunk, the terms that are it and its neighbors in one: `check ident` → `checkident`. */
@@ -90,7 +54,7 @@ function lookUpJoined(index: OpenIndex, chunks: readonly Chunk[]): Map<Chunk, Te
 }
 
 /** The terms that a word was taken for, each with how well it fits, from 0 to 1. */
-type Terms = ReadonlyMap<string, number>;
+export type Terms = ReadonlyMap<string, number>;
 
 /** No term at all. */
 const noTerms: Terms = new Map();
