@@ -34,6 +34,7 @@ export function findNearest(word: string, candidates: readonly string[], mostEdi
 
 /** The singular of a word in lower case: `queries` → `query`, `potatoes` → `potato`. Good enough to compare words by. */
 export function toSingular(word: string): string {
+  if (!word.endsWith("s")) return word;
   if (word === "leaves") return "leaf";
   return word
     .replace(/(?<=..)ies$/, "y")

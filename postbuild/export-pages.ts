@@ -17,24 +17,26 @@ type Changes = {
   isPart: boolean;
   /** A text that changes with the code that renders, and with the settings in it. */
   code: string;
+  /** The file of the judged site, for Next's processes. */
+  site: string;
 };
 
 /**
  * Lets Next export pages. It compiles the code only where that has changed. What Next writes is shown when it fails or
  * warns, and with DETAILS=1. Throws when it fails.
  */
-export async function exportPages({ paths, isPart, code }: Changes): Promise<void> {
+export async function exportPages({ paths, isPart, code, site }: Changes): Promise<void> {
   const start = performance.now();
   process.stdout.write(hasDetails ? "" : "pages: Next renders them …");
   // More would not fit into an environment variable.
-  const changed: Record<string, string> =
-    isPart && paths.join(" ").length < 100_000 ? { CHANGED_PATHS: paths.join(" ") } : {};
+  const isNamed = isPart && paths.join(" ").length < 100_000;
+  const asked = { JUDGED_SITE: site, ...(isNamed && { CHANGED_PATHS: paths.join(" ") }) };
   const isCompiled = (await readFile(compiledFile, "utf8").catch(() => "")) === code;
   // Next would export what this lists, the pages of the build before.
   if (isCompiled) await rm(".next/prerender-manifest.json", { force: true });
   await rm(exportFolder, { recursive: true, force: true });
-  if (!isCompiled || !(await runNext(["--experimental-build-mode", "generate"], changed))) {
-    if (!(await runNext([], changed))) throw new Error("Next did not export the pages");
+  if (!isCompiled || !(await runNext(["--experimental-build-mode", "generate"], asked))) {
+    if (!(await runNext([], asked))) throw new Error("Next did not export the pages");
     await writeFile(compiledFile, code);
   }
   const count = (await listFiles(exportFolder)).filter((name) => /^(?!_).*\.html$/.test(name)).length;
@@ -44,8 +46,8 @@ export async function exportPages({ paths, isPart, code }: Changes): Promise<voi
 }
 
 /** Runs `next build`; says whether it succeeded. */
-async function runNext(options: readonly string[], changed: Record<string, string>): Promise<boolean> {
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", EXPORT_FOLDER: exportFolder, ...changed };
+async function runNext(options: readonly string[], asked: Record<string, string>): Promise<boolean> {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", EXPORT_FOLDER: exportFolder, ...asked };
   const stdio = hasDetails ? "inherit" : "pipe";
   const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build", ...options], { env, stdio });
   let output = "";

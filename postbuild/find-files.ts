@@ -14,7 +14,7 @@ export async function writeFindFiles(out: string, site: Site): Promise<void> {
 }
 
 /** As many of the site's pages are searched for; more would take longer and find no other bytes. */
-const mostAsked = 200;
+const mostAsked = 64;
 
 /** The most bytes that a first answer loads, when each page is searched for by the words that its front matter says. */
 export async function measureFirstAnswer(site: Site, sizeOf: (path: string) => number): Promise<number> {

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import { mapBounded } from "@/lib/collections";
 import { isWritten } from "@/lib/content/html";
 import { loadSite, type Site } from "@/lib/content/site";
@@ -69,7 +70,7 @@ export async function finishExport({
     exported,
     out,
   );
-  const sheets = await createStyleSheets(exported, [...pages.values()], scripts);
+  const sheets = await createStyleSheets(exported, [...pages.values()], scripts, known);
   log(`${pages.size} pages stripped; ${scripts.size} islands bundled, ${sheets.size} style sheets cut`);
 
   const interactive = [...pages]
@@ -106,11 +107,11 @@ export async function finishExport({
   await known.sweep();
   const sizeOf = (path: string) => sizes.get(path.slice(1)) ?? 0;
   const firstAnswer = isFindOn ? await measureFirstAnswer(await loadSite(), sizeOf) : 0;
-  const costs = finished.map(([name, html]): PageCost => {
+  const costs = await mapBounded(finished, async ([name, html]): Promise<PageCost> => {
     const islands = pages.get(name)?.islands ?? [];
     const data = islands.includes(findIsland) ? firstAnswer : 0;
     const script = listLoaded(html).reduce((sum, path) => sum + sizeOf(path), data);
-    return { path: toDeliveredPath(name), islands, html: sizes.get(name) ?? 0, script, text: measureText(html) };
+    return { path: toDeliveredPath(name), islands, html: sizes.get(name) ?? 0, script, text: await measureText(html) };
   });
   const whole = manifest && listChosen(manifest, "all");
   const { bytes, sent } = measureFiles(whole ?? []);
@@ -201,11 +202,13 @@ const listLoaded = (html: string): string[] => [
 /** The island whose script asks the index. */
 const findIsland = "find-page";
 
+const brotli = promisify(brotliCompress);
+
 /** The brotli bytes of the words in a page's main part. */
-function measureText(html: string): number {
+async function measureText(html: string): Promise<number> {
   const [main = ""] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
   const words = main.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
-  return brotliCompressSync(words, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+  return (await brotli(words, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })).length;
 }
 
 type CompressOptions = { out: string; pages: ReadonlyMap<string, StrippedPage>; store: Store };

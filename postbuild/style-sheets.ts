@@ -4,6 +4,7 @@ import postcss, { type Container, type Declaration, type Root, Rule } from "post
 import parseSelectors, { type Node } from "postcss-selector-parser";
 import { groupBy, mapBounded } from "@/lib/collections";
 import { findWrittenLevel, isWritten } from "@/lib/content/html";
+import { noStore, type Store } from "@/lib/store";
 import type { IslandScripts } from "@/postbuild/islands";
 import type { StrippedPage } from "@/postbuild/strip-page";
 
@@ -22,25 +23,25 @@ export async function createStyleSheets(
   out: string,
   pages: readonly StrippedPage[],
   scripts: ReadonlyMap<string, Pick<IslandScripts, "adds">>,
+  store: Store = noStore,
 ): Promise<Map<string, string>> {
   const hrefs = [...new Set(pages.flatMap(({ sheets }) => sheets))];
   const texts = new Map(await mapBounded(hrefs, async (href) => [href, await loadSheet(out, href)] as const));
   return new Map(
-    [...groupBy(pages, getSheetName)].sort().map(([name, own]) => {
+    await mapBounded([...groupBy(pages, getSheetName)].sort(), async ([name, own]): Promise<[string, string]> => {
       const linked = hrefs.filter((href) => own.some(({ sheets }) => sheets.includes(href)));
       const islands = new Set(own.flatMap((page) => page.islands));
       const added = [...islands].flatMap((island) => scripts.get(island)?.adds ?? []);
       const tokens = new Set([...own.flatMap((page) => page.tokens), ...added]);
       const [page] = own;
       const level = page && growingKinds.includes(page.kind) ? findWrittenLevel(page.tokens) : undefined;
-      return [
-        name,
-        cutStyleSheet(
-          linked.map((href) => texts.get(href)).join(""),
-          (token) => tokens.has(token) || (level !== undefined && isWritten(token, level)),
-          islands,
-        ),
-      ];
+      const whole = linked.map((href) => texts.get(href)).join("");
+      const isThere = (token: string) => tokens.has(token) || (level !== undefined && isWritten(token, level));
+      const sheet = await store.remember(
+        [whole, JSON.stringify([[...tokens].sort(), [...islands].sort(), level])],
+        () => Buffer.from(cutStyleSheet(whole, isThere, islands)),
+      );
+      return [name, Buffer.from(sheet).toString()];
     }),
   );
 }

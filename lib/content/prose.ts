@@ -133,11 +133,16 @@ const inflected = new RegExp(`^(${[...words.keys()].join("|")})(s|es|d|ed|er|ing
  */
 export function findBritish(prose: string): BritishWord[] {
   return [...prose.matchAll(/(?:https?:|www\.|\S+@)\S+|(\p{L}+)/gu)].flatMap(({ 1: word = "", index }) => {
-    const american = toAmerican(word.toLowerCase());
+    const lower = word.toLowerCase();
+    const american = known.has(lower) ? known.get(lower) : toAmerican(lower);
+    known.set(lower, american);
     if (!american) return [];
     return [{ index, word, american: /^\p{Lu}/u.test(word) ? capitalize(american) : american }];
   });
 }
+
+/** Each word is looked up once, although a site has it a thousand times. */
+const known = new Map<string, string | undefined>();
 
 function toAmerican(word: string): string | undefined {
   const changed = families.reduce((now, [british, american]) => now.replace(british, american), word);

@@ -12,8 +12,8 @@ import { toFolder, toPagePath } from "@/lib/paths";
 import { byPlace, ContentError, type Problem } from "@/lib/problem";
 import { hashFiles, noStore, openProjectStore, type Store } from "@/lib/store";
 
-/** All pages, sorted by path. */
-export type Site = { pages: readonly Page[] };
+/** All pages, sorted by path; and, where a build has kept it, which paths each names as related. */
+export type Site = { pages: readonly Page[]; related?: Readonly<Record<string, readonly string[]>> };
 
 /** What a writer needs to know of the site. All problems are sorted by place. */
 export type JudgedSite = {
@@ -37,9 +37,18 @@ let judged: { site: Promise<JudgedSite>; stamp: string } | undefined;
  * them again when a file has changed, and returns what can be shown. Otherwise it throws a ContentError with all problems.
  */
 export async function loadSite(): Promise<Site> {
+  if (process.env.JUDGED_SITE) return readKept(process.env.JUDGED_SITE);
   const { site, problems } = await judgeSite();
   if (!isDeveloping && problems.length) throw new ContentError(problems);
   return site;
+}
+
+let kept: Promise<Site> | undefined;
+
+/** Reads the site that a build has judged and kept for the processes that render its pages, once per process. */
+function readKept(file: string): Promise<Site> {
+  kept ??= readFile(file, "utf8").then((text) => JSON.parse(text));
+  return kept;
 }
 
 /** Judges every page under `content/` for a writer, as often as `loadSite` loads them. */

@@ -19,7 +19,8 @@ const leastNearness = 0.21;
  * The pages that a page names as related: those of its front matter, or else two that share its words, and perhaps one that
  * few others name. None for home, an index, a chapter, a chart and a page in no section.
  */
-export const listRelated = (site: Site, page: Page): readonly Page[] => relatePages(site).get(page) ?? [];
+export const listRelated = (site: Site, page: Page): readonly Page[] =>
+  site.related?.[page.path]?.map((path) => getPage(site, path)) ?? relatePages(site).get(page) ?? [];
 
 const relatePages = once((site: Site): ReadonlyMap<Page, readonly Page[]> => {
   const subjects = site.pages.filter((page) => isChart(page) || (page.kind !== "chapter" && getIndex(site, page)));
@@ -45,7 +46,7 @@ const relatePages = once((site: Site): ReadonlyMap<Page, readonly Page[]> => {
 
 /** Gives for a page the others: those that share its words, then its previous and next, then those around them. */
 function createRanking(site: Site, subjects: readonly Page[]): (page: Page) => Page[] {
-  const near = findNearPages(subjects);
+  const near = findNearPages(subjects, leastNearness);
   const places = new Map<Page, { list: readonly Page[]; place: number }>();
   for (const list of new Set(subjects.map((page) => listPages(site, getIndex(site, page) ?? page))))
     for (const [place, page] of list.entries()) places.set(page, { list, place });
@@ -53,7 +54,7 @@ function createRanking(site: Site, subjects: readonly Page[]): (page: Page) => P
     const { list, place } = places.get(page) ?? { list: [], place: 0 };
     const pick = (steps: readonly number[]) => steps.flatMap((step) => list[place + step] ?? []);
     const neighbors = pick([-1, 1]);
-    const fitting = (near.get(page) ?? []).filter(({ nearness }) => nearness >= leastNearness).map((one) => one.page);
+    const fitting = (near.get(page) ?? []).map((one) => one.page);
     return [
       ...new Set([...fitting.filter((other) => !neighbors.includes(other)), ...neighbors, ...pick([-2, 2, -3, 3])]),
     ];
@@ -68,40 +69,47 @@ type NearPage = { page: Page; nearness: number };
 /** A word of more pages doesn't distinguish them, and to compare them all would cost the square of their number. */
 const mostPages = 40;
 
-type Weighed = { page: Page; word: string; weight: number };
+/** A word of the page at a place among others. */
+type Weighed = { place: number; word: string; weight: number };
 
 /**
  * The pages that share words with each page, the nearest first: a word weighs by where it is, and the more the fewer
- * pages have it (TF-IDF); what the weights of two pages have in common is their cosine.
+ * pages have it (TF-IDF); what the weights of two pages have in common is their cosine, which is above `least`.
  */
-export function findNearPages(pages: readonly Page[]): Map<Page, NearPage[]> {
+export function findNearPages(pages: readonly Page[], least = 0): Map<Page, NearPage[]> {
   const shared = [...groupBy(pages.flatMap(weighWords), ({ word }) => word).values()].filter(
     ({ length }) => length > 1 && length <= mostPages && length < pages.length,
   );
   for (const same of shared) for (const weighed of same) weighed.weight *= Math.log(pages.length / same.length);
-  const own = groupBy(shared.flat(), ({ page }) => page);
-  const byWord = groupBy(shared.flat(), ({ word }) => word);
-  const lengths = new Map(
-    [...own].map(([page, words]) => [page, Math.hypot(...words.map(({ weight }) => weight))] as const),
-  );
+  const own = pages.map((): { weight: number; same: readonly Weighed[] }[] => []);
+  for (const same of shared) for (const { place, weight } of same) own[place]?.push({ weight, same });
+  const lengths = own.map((words) => Math.hypot(...words.map(({ weight }) => weight)));
+  const sums = new Float64Array(pages.length);
   return new Map(
-    [...own].map(([page, words]) => {
-      const sums = new Map<Page, number>();
-      for (const { word, weight } of words)
-        for (const other of byWord.get(word) ?? [])
-          sums.set(other.page, (sums.get(other.page) ?? 0) + weight * other.weight);
-      sums.delete(page);
-      const near = [...sums].map(([other, sum]) => ({
-        page: other,
-        nearness: sum / ((lengths.get(page) ?? 1) * (lengths.get(other) ?? 1)),
-      }));
-      return [page, near.sort((a, b) => b.nearness - a.nearness || (a.page.path < b.page.path ? -1 : 1))];
+    own.flatMap((words, place) => {
+      const [page, length = 1] = [pages[place], lengths[place]];
+      if (!page || !words.length) return [];
+      const sharing: number[] = [];
+      for (const { weight, same } of words)
+        for (const other of same) {
+          const sum = sums[other.place] ?? 0;
+          if (sum === 0) sharing.push(other.place);
+          sums[other.place] = sum + weight * other.weight;
+        }
+      const near: NearPage[] = [];
+      for (const other of sharing) {
+        const nearness = (sums[other] ?? 0) / (length * (lengths[other] ?? 1));
+        const otherPage = pages[other];
+        if (otherPage && other !== place && nearness > least) near.push({ page: otherPage, nearness });
+        sums[other] = 0;
+      }
+      return [[page, near.sort((a, b) => b.nearness - a.nearness || (a.page.path < b.page.path ? -1 : 1))] as const];
     }),
   );
 }
 
 /** The words of a page, each with what it weighs at its weightiest place: in names, in headings, in text and code. */
-function weighWords(page: Page): Weighed[] {
+function weighWords(page: Page, place: number): Weighed[] {
   const { title, task = "", search = [], description } = page.frontMatter;
   const keywords = page.kind === "recipe" ? page.frontMatter.keywords : [];
   const places = page.places.filter(({ kind }) => kind !== "row");
@@ -120,5 +128,5 @@ function weighWords(page: Page): Weighed[] {
   weigh([title, page.heading, task, ...search, ...keywords], 4);
   weigh([description, ...places.flatMap(({ names }) => names)], 2);
   weigh(texts, 1);
-  return [...weights].map(([word, weight]) => ({ page, word, weight }));
+  return [...weights].map(([word, weight]) => ({ place, word, weight }));
 }
