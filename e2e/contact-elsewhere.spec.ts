@@ -38,7 +38,7 @@ test.beforeAll(async () => {
   host = await startServer({ host: "127.0.0.1", port: 0, assets, messages: messages.route });
   const contact = parseHtml(await readFile("out/contact.html", "utf8"));
   const sheets = findAll(contact, "style").map((style) => toText(style));
-  const policy = createPolicy({ sheets, speculationRules: "", messagingOrigin: host.url });
+  const policy = createPolicy({ sheets, scripts: [], messagingOrigin: host.url });
   rules = createHeaderRules({ siteUrl: site.url, messagingOrigin: host.url, policy });
 });
 test.afterAll(async () => {

@@ -157,7 +157,7 @@ test("an answer that comes late doesn't take the place of that of a newer questi
 
 test("home asks by a plain form, which leads to the answers", async ({ page }) => {
   await page.goto("/");
-  await expect(page.locator("script:not([type='application/ld+json'], [type=speculationrules])")).toHaveCount(0);
+  await expect(page.locator("script[src]")).toHaveCount(0);
   await getField(page).fill("pineapple");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/find?q=pineapple");

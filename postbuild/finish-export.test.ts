@@ -73,9 +73,26 @@ test("a page has the style sheet of its kind, and its island's script by the nam
   inTemporaryFolder(project, async (root) => {
     const files = await finish(root, noStore);
     const html = Buffer.from(files["codes.html"] ?? "", "base64").toString();
-    expect(html).toContain('<style>p{color:red}</style><script type="speculationrules">{');
+    expect(html).toContain("<style>p{color:red}</style></head>");
     const [, path = ""] = /<script type="module" src="\/(islands\/codes-[A-Z0-9]{8}\.js)"><\/script>/.exec(html) ?? [];
     expect(Object.keys(files)).toContain(path);
+  }));
+
+test("the rules for loading ahead wait at the end of a page, with the scripts that may", () =>
+  inTemporaryFolder({ ...project, "components/copy-sample/browser.ts": "alert();" }, async (root) => {
+    const script = '<script type="module" src="/islands/copy-sample.js"></script>';
+    await writeFile(
+      join(root, "export/git.html"),
+      exportPage("note", `<div data-island="copy-sample"></div>${script}`),
+    );
+    const html = Buffer.from((await finish(root, noStore))["git.html"] ?? "", "base64").toString();
+    const [, before = "", waiting = "", after = ""] =
+      /^([\s\S]*)<template>([\s\S]*)<\/template>([\s\S]*)$/.exec(html) ?? [];
+    expect(before).not.toContain("<script");
+    expect(waiting).toMatch(
+      /^\n<script type="speculationrules">\{.*\n<script type="module" src="\/islands\/copy-sample-/,
+    );
+    expect(after).toMatch(/^\n<script>\n\{[^<]*later\.content[^<]*<\/script>\n<\/body>/);
   }));
 
 test("a note with a table has the rules for it, and classes have the names that their author chose", () =>

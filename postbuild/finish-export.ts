@@ -24,6 +24,7 @@ import { isCompressible, writeEncodings } from "@/postbuild/compress";
 import { measureFirstAnswer, writeFindFiles } from "@/postbuild/find-files";
 import { createHeaderRules, createPolicy, createSpeculationRules } from "@/postbuild/headers";
 import { bundleIslands, type IslandScripts } from "@/postbuild/islands";
+import { formatLater, isLater, laterScript } from "@/postbuild/later";
 import { writeManifest, writeWorker } from "@/postbuild/offline";
 import { type StrippedPage, stripPage } from "@/postbuild/strip-page";
 import { createStyleSheets, getSheetName } from "@/postbuild/style-sheets";
@@ -91,7 +92,11 @@ export async function finishExport({
   if (hasMarkdownCopies()) await writeMarkdownCopies(out, await loadSite(), url);
   const isFindOn = [...pages.values()].some(({ islands }) => islands.includes(findIsland));
   if (isFindOn) await writeFindFiles(out, await loadSite());
-  const policy = createPolicy({ sheets: parts.sheets.values(), speculationRules, messagingOrigin });
+  const policy = createPolicy({
+    sheets: parts.sheets.values(),
+    scripts: [speculationRules, laterScript],
+    messagingOrigin,
+  });
   await writeFile(
     join(out, "_headers"),
     formatHeadersFile(createHeaderRules({ siteUrl: url, policy, messagingOrigin })),
@@ -169,9 +174,8 @@ type PageParts = {
 };
 
 /**
- * The document that is delivered: with its style sheet inside, so that one answer is enough to paint it, with the rules
- * for loading ahead, which would cost a request before that as a file, and its islands'
- * scripts by the names that hold their hashes. Throws when an island has no script.
+ * The document that is delivered: with its style sheet inside, so that one answer is enough to paint it, with its islands'
+ * scripts by the names that hold their hashes, and at its end what waits. Throws when an island has no script.
  */
 function finishPage(
   name: string,
@@ -180,18 +184,23 @@ function finishPage(
 ): string {
   const css = sheets.get(getSheetName(page));
   if (css === undefined) throw new Error(`${name}: there is no style sheet for pages of the kind ${page.kind}`);
+  const waiting = [`<script type="speculationrules">${speculationRules}</script>`];
   const named = shorten(page.html).replace(
-    /<script type="module" src="\/islands\/([\w-]+)\.js">/g,
-    (_, island: string) => {
+    /<script type="module" src="\/islands\/([\w-]+)\.js"><\/script>(\n?)/g,
+    (_, island: string, line: string) => {
       const script = scripts.get(island);
       if (!script)
         throw new Error(`${name}: the island ${island} has no script; write components/${island}/browser.tsx`);
       const preloads = script.imports.map((href) => `<link rel="modulepreload" href="${href}">`);
-      return `${preloads.join("")}<script type="module" src="${script.src}">`;
+      const element = `${preloads.join("")}<script type="module" src="${script.src}"></script>`;
+      if (!isLater(island)) return element + line;
+      waiting.push(element);
+      return "";
     },
   );
-  const rules = `<script type="speculationrules">${speculationRules}</script>`;
-  return named.replace("</head>", () => `<style>${css}</style>${rules}</head>`);
+  return named
+    .replace("</head>", () => `<style>${css}</style></head>`)
+    .replace("</body>", () => `${formatLater(waiting.join("\n"))}</body>`);
 }
 
 /** The scripts that a page loads. */

@@ -78,24 +78,24 @@ export function checkHeaderRules(rules: readonly HeadersRule[]): void {
 type PolicyOptions = {
   /** The texts of the style sheets that are in pages. */
   sheets: Iterable<string>;
-  /** The text of the rules that are in every page. */
-  speculationRules: string;
+  /** The texts of the scripts and rules that are in pages. */
+  scripts: readonly string[];
   /** The origin of the messaging service, where it is not the site's own. */
   messagingOrigin?: string | undefined;
 };
 
-/** The source expression for an inline style sheet or inline rules: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+/** The source expression for an inline style sheet or script: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
 const toHashSource = (text: string) => `'sha256-${sha256([text]).toString("base64")}'`;
 
 /**
- * The Content-Security-Policy of the whole site. Every script that runs is a file of ours, so it names none; every
- * style sheet, and the rules for loading ahead, are in the page and are named by their hashes.
+ * The Content-Security-Policy of the whole site. Scripts are files of ours; every style sheet, the rules for loading ahead
+ * and the script that puts them in are in the page and are named by their hashes.
  */
-export function createPolicy({ sheets, speculationRules, messagingOrigin }: PolicyOptions): string {
+export function createPolicy({ sheets, scripts, messagingOrigin }: PolicyOptions): string {
   const services = `'self'${messagingOrigin ? ` ${messagingOrigin}` : ""}`;
   const directives = [
     "default-src 'none'",
-    `script-src 'self' ${toHashSource(speculationRules)}`,
+    `script-src ${["'self'", ...scripts.map(toHashSource)].join(" ")}`,
     "worker-src 'self'",
     `style-src ${[...new Set([...sheets].map(toHashSource))].sort().join(" ")}`,
     "img-src 'self'",
@@ -110,16 +110,14 @@ export function createPolicy({ sheets, speculationRules, messagingOrigin }: Poli
 
 /**
  * The speculation rules of the site: a page is rendered when a pointer rests on its link or presses it; a page with
- * client components is only fetched, so that nothing of it runs before the visitor is there. Links with a target,
- * files and the service are left alone. https://html.spec.whatwg.org/multipage/speculative-loading.html
+ * client components is only fetched, so that nothing of it runs before the visitor is there. Files and the service are
+ * left alone. https://html.spec.whatwg.org/multipage/speculative-loading.html
  */
 export function createSpeculationRules(interactivePaths: readonly string[]): string {
-  const here = { not: { selector_matches: "[target],[download]" } };
-  const left = ["/api/*", "/*.*", "/pictures/*", ...interactivePaths];
-  const pages = [{ href_matches: "/*" }, { not: { href_matches: left } }, here];
-  const tools = [{ href_matches: interactivePaths }, here];
+  const left = ["/api/*", "/*.*", ...interactivePaths];
+  const pages = [{ href_matches: "/*" }, { not: { href_matches: left } }];
   return JSON.stringify({
     prerender: [{ where: { and: pages }, eagerness: "moderate" }],
-    prefetch: [{ where: { and: tools }, eagerness: "moderate" }],
+    prefetch: [{ where: { href_matches: interactivePaths }, eagerness: "moderate" }],
   });
 }

@@ -28,12 +28,12 @@ test.each([
   ["@media print{.a{color:red}}", "@media print{.a{color:red}}"],
   [
     ":root{--u:1;--v:calc(var(--w)*2);--w:calc(1px + 1vw)}.a{margin:var(--v)}",
-    ":root{--v:calc(var(--w)*2);--w:calc(1px + 1vw)}.a{margin:var(--v)}",
+    ":root{--w:calc(1px + 1vw)}.a{margin:calc(var(--w)*2)}",
   ],
   [":root{--gap:1rem}.a{margin:var(--gap) calc(var(--gap)*2)}", ".a{margin:1rem calc(1rem*2)}"],
   [
-    ":root{--g:1.25rem + 1vw}.a{margin:var(--g)}.t{--own:2px;margin:var(--own)}",
-    ":root{--g:1.25rem + 1vw}.a{margin:var(--g)}.t{--own:2px;margin:var(--own)}",
+    ":root{--g:1.25rem + 1vw}.a{margin:var(--g)}nav{margin:var(--g)}.t{--own:2px;margin:var(--own)}",
+    ":root{--g:1.25rem + 1vw}.a{margin:var(--g)}nav{margin:var(--g)}.t{--own:2px;margin:var(--own)}",
   ],
   [
     ":root{--gap:1rem}@media print{:root{--gap:0}}.a{margin:var(--gap)}",

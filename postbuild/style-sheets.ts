@@ -110,7 +110,10 @@ function isPossible(node: Node, isThere: IsThere): boolean {
 
 const isRoot = (node: unknown): boolean => node instanceof Rule && node.selector === ":root";
 
-/** Writes the value of a custom property of `:root` in place of its name where it is shorter, and has no other anywhere. */
+/**
+ * Writes the value of a custom property of `:root` in place of its name where it is shorter or named once, and has no other
+ * anywhere.
+ */
 function inlineShort(sheet: Root): void {
   const definitions: Declaration[] = [];
   sheet.walkDecls(/^--/, (declaration) => {
@@ -119,10 +122,13 @@ function inlineShort(sheet: Root): void {
   for (const [name, [definition, other]] of groupBy(definitions, ({ prop }) => prop)) {
     const reference = `var(${name})`;
     const { parent, value = reference } = definition ?? {};
-    if (other || !isRoot(parent) || value.length >= reference.length) continue;
+    if (other || !isRoot(parent)) continue;
+    const naming: Declaration[] = [];
     sheet.walkDecls((declaration) => {
-      declaration.value = declaration.value.replaceAll(reference, value);
+      if (declaration.value.includes(reference)) naming.push(declaration);
     });
+    if (value.length >= reference.length && naming.length > 1) continue;
+    for (const declaration of naming) declaration.value = declaration.value.replaceAll(reference, value);
   }
 }
 

@@ -37,5 +37,4 @@ function startCopy(): void {
   }
 }
 
-// Not before the first paint.
-requestAnimationFrame(() => setTimeout(startCopy));
+startCopy();
