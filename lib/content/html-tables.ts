@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties } from "hast";
-import type { Table, TableCell } from "mdast";
+import type { Table } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
 import { toString as toText } from "mdast-util-to-string";
 
@@ -94,10 +94,9 @@ const longestFigure = 14;
 /** The room for a table in a window 360 px wide, in rem. */
 const phoneRem = 20.5;
 
-/** How wide letters and the space around a cell are, in rem; charts are set closer (app/charts.css). */
+/** How wide a letter and the space around a cell are, in rem. */
 const letterRem = 0.5;
 const cellRem = 0.8;
-const chartCellRem = 0.45;
 
 /** Whether all cells but the names of the rows are short. */
 const hasOnlyFigures = ({ children: [, ...rows] }: Table): boolean =>
@@ -108,30 +107,17 @@ const hasOnlyFigures = ({ children: [, ...rows] }: Table): boolean =>
  * line. It is judged by letters alone, before any browser has seen it.
  */
 function fitsPhone(table: Table): boolean {
-  const isWhole = hasOnlyFigures(table);
+  // Next to figures, which are not broken, the names of the rows may be.
+  const areNamesBroken = hasOnlyFigures(table);
   const columns = table.children[0]?.children.map((_, place) => {
-    const [head, ...cells] = table.children.flatMap(({ children }) => children[place] ?? []);
-    // Next to figures, which are not broken, the names of the rows may be.
-    const measure = !isWhole ? measureProse : place > 0 ? measureFigure : measureWord;
-    const widths = cells.map(measure);
-    return Math.max(measureWord(head), ...widths) * letterRem + (table.data?.chart ? chartCellRem : cellRem);
+    const texts = table.children.map(({ children }) => toText(children[place]));
+    const words = texts.flatMap((text) => text.split(/\s+/));
+    const lines = place === 0 && areNamesBroken ? [] : texts.slice(1);
+    const letters = [
+      ...words.map(({ length }) => length),
+      ...lines.map(({ length }) => Math.min(length, longestFigure)),
+    ];
+    return Math.max(...letters) * letterRem + cellRem;
   });
   return (columns ?? []).reduce((sum, width) => sum + width, 0) <= phoneRem;
 }
-
-/** The least width of a figure in letters. */
-const measureFigure = (cell: TableCell): number => measureText(toText(cell));
-
-/** The least width of a cell of prose in letters: it has short lines. */
-const measureProse = (cell: TableCell): number =>
-  Math.max(measureWord(cell), Math.min(measureText(toText(cell)), longestFigure));
-
-/** The longest word of a cell in letters; a name such as `MediumAquamarine` may be broken before its capitals, code after a slash. */
-const measureWord = (cell: TableCell | undefined): number => {
-  const hasCode = cell?.children.some(({ type }) => type === "inlineCode");
-  const words = (cell ? toText(cell) : "").split(hasCode ? /\s+|(?<=\/)/ : /\s+|(?<=[a-z])(?=[A-Z][a-z])/);
-  return Math.max(0, ...words.map(measureText));
-};
-
-/** Spaces and thin signs count half. */
-const measureText = (text: string): number => text.length - (text.match(/[ .,:;|/'!]/g)?.length ?? 0) / 2;
