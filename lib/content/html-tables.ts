@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties } from "hast";
-import type { Table } from "mdast";
+import type { Table, TableCell } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
 import { toString as toText } from "mdast-util-to-string";
 
@@ -94,9 +94,10 @@ const longestFigure = 14;
 /** The room for a table in a window 360 px wide, in rem. */
 const phoneRem = 20.5;
 
-/** How wide a letter and the space around a cell are, in rem. */
+/** How wide a letter and the space around a cell are, in rem; charts are set closer (app/charts.css). */
 const letterRem = 0.5;
 const cellRem = 0.8;
+const chartCellRem = 0.45;
 
 /** Whether all cells but the names of the rows are short. */
 const hasOnlyFigures = ({ children: [, ...rows] }: Table): boolean =>
@@ -110,14 +111,18 @@ function fitsPhone(table: Table): boolean {
   // Next to figures, which are not broken, the names of the rows may be.
   const areNamesBroken = hasOnlyFigures(table);
   const columns = table.children[0]?.children.map((_, place) => {
-    const texts = table.children.map(({ children }) => toText(children[place]));
-    const words = texts.flatMap((text) => text.split(/\s+/));
-    const lines = place === 0 && areNamesBroken ? [] : texts.slice(1);
+    const cells = table.children.flatMap(({ children }) => children[place] ?? []);
+    const words = cells.flatMap(listWords);
+    const lines = place === 0 && areNamesBroken ? [] : cells.slice(1).map((cell) => toText(cell));
     const letters = [
       ...words.map(({ length }) => length),
       ...lines.map(({ length }) => Math.min(length, longestFigure)),
     ];
-    return Math.max(...letters) * letterRem + cellRem;
+    return Math.max(...letters) * letterRem + (table.data?.chart ? chartCellRem : cellRem);
   });
   return (columns ?? []).reduce((sum, width) => sum + width, 0) <= phoneRem;
 }
+
+/** The words of a cell; a name such as `MediumAquamarine` may be broken before its capitals, code not. */
+const listWords = (cell: TableCell): string[] =>
+  toText(cell).split(cell.children.some(({ type }) => type === "inlineCode") ? /\s+/ : /\s+|(?<=[a-z])(?=[A-Z][a-z])/);
