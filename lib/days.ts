@@ -10,6 +10,7 @@ export function isDay(text: string): boolean {
 /** The day of a point in time: `2026-11-21`. */
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
+const inWords = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
 /** A day in words: `2026-11-21` as November 21, 2026. */
-export const formatDay = (day: string): string =>
-  new Date(day).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+export const formatDay = (day: string): string => inWords.format(new Date(day));

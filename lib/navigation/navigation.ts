@@ -28,6 +28,7 @@ type Navigation = {
   lists: ReadonlyMap<Page, readonly Page[]>;
   sections: readonly Section[];
   chapters: readonly ChapterPage[];
+  menus: Readonly<Record<"side" | "top", readonly MenuLink[]>>;
 };
 
 const getNavigation = once(({ pages }: Site): Navigation => {
@@ -44,6 +45,7 @@ const getNavigation = once(({ pages }: Site): Navigation => {
     lists,
     sections: createSections(pages, lists),
     chapters: sortChapters(pages.filter((page) => page.kind === "chapter")),
+    menus: { side: createMenu(pages, "side"), top: createMenu(pages, "top") },
   };
 });
 
@@ -113,7 +115,9 @@ export const byNewest = ({ frontMatter: one }: Page, { frontMatter: other }: Pag
   one.date === other.date ? 0 : one.date < other.date ? 1 : -1;
 
 /** The links of a menu in their order, as the pages' front matter gives them. */
-export function getMenu({ pages }: Site, place: "side" | "top"): MenuLink[] {
+export const getMenu = (site: Site, place: "side" | "top"): readonly MenuLink[] => getNavigation(site).menus[place];
+
+function createMenu(pages: readonly Page[], place: "side" | "top"): MenuLink[] {
   const links = pages.flatMap(({ path, frontMatter }) => {
     const menu = "menu" in frontMatter ? frontMatter.menu : undefined;
     return menu?.place === place ? [{ path, label: menu.label, order: menu.order }] : [];
