@@ -14,6 +14,7 @@ import { loadTokens } from "@/lib/drawn/tokens";
 import { listFiles } from "@/lib/files";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { listChosen, measureFiles } from "@/lib/offline/kept-site";
+import { findPath } from "@/lib/paths";
 import { createMarkdownCopy, hasMarkdownCopies, toMarkdownPath } from "@/lib/published/markdown-copy";
 import { getSettings, readSwitch } from "@/lib/settings";
 import { type Inputs, openProjectStore, type Store } from "@/lib/store";
@@ -65,12 +66,22 @@ export async function finishExport({
   const known = store ?? (await openProjectStore("out", root));
   const files = listDelivered(await listFiles(exported));
   const scripts = await bundleIslands(root, out);
-  const pages = await stripPages(exported, files, { documents, store: known });
-  await copyFiles(
-    files.filter((name) => !pages.has(name)),
-    exported,
-    out,
-  );
+  const isFindOn = documents.has(findPath) || files.includes(`${findPath.slice(1)}.html`);
+  const makeOthers = async () => {
+    await copyFiles(
+      files.filter((name) => !name.endsWith(".html")),
+      exported,
+      out,
+    );
+    if (hasMarkdownCopies()) await writeMarkdownCopies(out, await loadSite(), url);
+    if (isFindOn) await writeFindFiles(out, await loadSite());
+    return compressAll(await listFiles(out), { out, store: known });
+  };
+  // While one processor strips pages, the other compresses what isn't a page.
+  const [pages, otherSizes] = await Promise.all([
+    stripPages(exported, files, { documents, store: known }),
+    makeOthers(),
+  ]);
   const sheets = await createStyleSheets(exported, [...pages.values()], scripts, known);
   log(`${pages.size} pages stripped; ${scripts.size} islands bundled, ${sheets.size} style sheets cut`);
 
@@ -89,9 +100,6 @@ export async function finishExport({
   await mapBounded(finished, ([name, html]) => writeWhole(join(out, name), html));
   const contact = pages.get("contact.html");
   const frame = contact && finishPage(answerFrameName, createAnswerFramePage(contact, name), parts);
-  if (hasMarkdownCopies()) await writeMarkdownCopies(out, await loadSite(), url);
-  const isFindOn = [...pages.values()].some(({ islands }) => islands.includes(findIsland));
-  if (isFindOn) await writeFindFiles(out, await loadSite());
   const policy = createPolicy({
     sheets: parts.sheets.values(),
     scripts: [speculationRules, laterScript],
@@ -104,11 +112,12 @@ export async function finishExport({
   await writeFile(join(out, ".assetsignore"), assetsIgnore);
   const worker = await writeWorker(out, isOffline);
 
-  const sizes = await compressAll(await listFiles(out), { out, pages, store: known });
+  const names = (await listFiles(out)).filter((name) => !otherSizes.has(name));
+  const sizes = new Map([...otherSizes, ...(await compressAll(names, { out, pages, store: known }))]);
   // After that: a host fills it in before it is sent.
   if (frame) await writeFile(join(out, answerFrameName), frame);
   const manifest = isOffline ? await writeManifest(out, pages, sizes) : undefined;
-  if (manifest) await compressAll([manifestPath.slice(1)], { out, pages, store: known });
+  if (manifest) await compressAll([manifestPath.slice(1)], { out, store: known });
   await known.sweep();
   const sizeOf = (path: string) => sizes.get(path.slice(1)) ?? 0;
   const firstAnswer = isFindOn ? await measureFirstAnswer(await loadSite(), sizeOf) : 0;
@@ -220,13 +229,13 @@ async function measureText(html: string): Promise<number> {
   return (await brotli(words, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })).length;
 }
 
-type CompressOptions = { out: string; pages: ReadonlyMap<string, StrippedPage>; store: Store };
+type CompressOptions = { out: string; pages?: ReadonlyMap<string, StrippedPage>; store: Store };
 
 /** Writes the encodings of each file that compresses; gives the size of each as brotli sends it. */
 async function compressAll(names: readonly string[], { out, pages, store }: CompressOptions) {
   const sizes = await mapBounded(names.filter(isCompressible), async (name): Promise<[string, number]> => {
     const isScripts = `/${name}`.startsWith(`${islandsPath}/`) || name.endsWith(".json");
-    const isIslands = isScripts || !isReading(pages.get(name)?.islands ?? []);
+    const isIslands = isScripts || !isReading(pages?.get(name)?.islands ?? []);
     return [name, await writeEncodings(join(out, name), await readFile(join(out, name)), store, isIslands)];
   });
   return new Map(sizes);
