@@ -1,60 +1,49 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, extname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { chromium, type Page as Tab } from "playwright";
+import { chromium } from "playwright";
+import type { Found, Query } from "@/bench/find";
 import { findBrowser } from "@/e2e/browser";
 import type { Page } from "@/lib/content/page";
 
-const pagefind = "pagefind@1.6.0";
+const origin = "https://pagefind.example";
 
-/** As many questions are asked in a fresh tab each, to see what a first answer loads. */
-const freshCount = 30;
-
-type Query = { query: string; right: string[] };
-
-/** Prints the same for Pagefind with its defaults over the same pages; a row of a chart counts as its page. */
-export async function askPagefind(pages: readonly Page[], queries: readonly Query[]): Promise<void> {
+/**
+ * Asks Pagefind with its defaults over the same pages, each question in a fresh tab, for its first three answers; a row of a
+ * chart counts as its page.
+ */
+export async function askPagefind(pages: readonly Page[], queries: readonly Query[]): Promise<Found> {
   const folder = mkdtempSync(join(tmpdir(), "field-notes-pagefind-"));
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
-  const server = createServer(({ url = "/" }, response) => {
-    const name = join(folder, decodeURIComponent(url.replace(/\?.*/, "")));
-    const isFile = statSync(name, { throwIfNoEntry: false })?.isFile();
-    response.writeHead(isFile ? 200 : 404, { "Content-Type": types[extname(name)] ?? "application/octet-stream" });
-    response.end(isFile ? readFileSync(name) : "");
-  });
   try {
     for (const page of pages.filter(({ path }) => path !== "/find")) write(folder, page);
-    execFileSync("npx", ["--yes", pagefind, "--site", folder], { stdio: "pipe" });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const { port }: AddressInfo = Object(server.address());
-    const start = `http://127.0.0.1:${port}/index.html`;
-    const tab = await browser.newPage();
-    await tab.goto(start);
-    const places: number[] = [];
+    execFileSync("npx", ["--yes", "pagefind@1.6.0", "--site", folder], { stdio: "pipe" });
+    const found: Found = [];
     for (const { query, right } of queries) {
+      const tab = await browser.newPage();
+      let loaded = 0;
+      await tab.route(`${origin}/**`, async (route) => {
+        const path = join(folder, new URL(route.request().url()).pathname);
+        const file = readFileSync(path);
+        // Its own files are compressed already.
+        loaded += /\.(?:js|json)$/.test(path) ? brotliCompressSync(file).length : file.length;
+        await route.fulfill({ path });
+      });
+      await tab.goto(`${origin}/index.html`);
+      loaded = 0;
+      const answers = await tab.evaluate(askInTab, query);
+      await tab.close();
       const pagesOfRight = right.map((href) => href.replace(/#.*/, ""));
-      places.push((await tab.evaluate(askInTab, query)).findIndex((path) => pagesOfRight.includes(path)));
+      found.push({ loaded, place: answers.findIndex((path) => pagesOfRight.includes(path)) });
     }
-    const bytes: number[] = [];
-    for (const { query } of queries.slice(0, freshCount))
-      bytes.push(await measureFirst(await browser.newPage(), start, query, folder));
-    bytes.sort((a, b) => a - b);
-    const count = (most: number) => places.filter((place) => place >= 0 && place <= most).length;
-    console.log(
-      `${pagefind}, ${pages.length} pages: a first answer loads ${bytes[freshCount / 2]} bytes, at most ${bytes.at(-1)}; ${count(0)} first, ${count(2)} in three`,
-    );
+    return found;
   } finally {
     await browser.close();
-    server.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-const types: Readonly<Record<string, string>> = { ".js": "text/javascript", ".html": "text/html" };
 
 function write(folder: string, { path, headingHtml, introHtml, parts, frontMatter: { title } }: Page): void {
   const file = join(folder, path === "/" ? "index.html" : `${path}.html`);
@@ -75,18 +64,4 @@ async function askInTab(query: string): Promise<string[]> {
     results.slice(0, 3).map((result: { data(): Promise<{ url: string }> }) => result.data()),
   );
   return shown.map(({ url }) => url.replace(/(?:index)?\.html$/, "").replace(/(.)\/$/, "$1"));
-}
-
-/** The bytes that a fresh tab loads of Pagefind's files for the first three answers; its own are compressed already. */
-async function measureFirst(tab: Tab, start: string, query: string, folder: string): Promise<number> {
-  let bytes = 0;
-  await tab.goto(start);
-  tab.on("requestfinished", (request) => {
-    const name = join(folder, new URL(request.url()).pathname);
-    const file = readFileSync(name);
-    bytes += /\.(?:js|json)$/.test(name) ? brotliCompressSync(file).length : file.length;
-  });
-  await tab.evaluate(askInTab, query);
-  await tab.close();
-  return bytes;
 }

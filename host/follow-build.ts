@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { type Asset, type Assets, loadAssets } from "@/host/pages/assets";
-import { describeError, ignoreCode } from "@/host/server/errors";
+import { describeError } from "@/host/server/errors";
 import { createTroubleLog } from "@/host/server/log";
 
 type FollowOptions = {
@@ -48,7 +48,7 @@ export async function followBuild(folder: string, { log, lookMs = 1000 }: Follow
 
 /** Distinguishes a folder from the one before at the same path; undefined while one replaces the other. */
 async function identify(folder: string): Promise<string | undefined> {
-  const found = await stat(folder).catch(ignoreCode("ENOENT"));
+  const found = await stat(folder).catch(() => undefined);
   return found && `${found.ino} ${found.birthtimeMs} ${found.mtimeMs}`;
 }
 

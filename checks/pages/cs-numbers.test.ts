@@ -31,32 +31,9 @@ function expectedRow(name: string, { dotnet, bits, signed }: IntegerType): strin
   return (name === `\`${dotnet}\`` ? cells : [...cells, `\`${dotnet}\``]).join(" | ");
 }
 
-/** Compares a page's rows about integer types with limits computed from bits and sign; says each difference in words. */
-function findWrongIntegerRows(markdown: string): string[] {
-  const lines = markdown.split("\n").map((line) => line.trim());
-  const rows = lines.filter((line) => line.startsWith("|")).map((line) => line.slice(1, -1).trim());
-  return [...integerTypes].flatMap(([name, type]) => {
-    const expected = expectedRow(name, type);
-    const found = rows.filter((row) => row.split(" | ")[0] === name);
-    if (found.length === 1 && found[0] === expected) return [];
-    return [`${name}: found “${found.join("” and “") || "no row"}”; write “${expected}”`];
-  });
-}
-
-const page = await readFile("content/cs/numbers.md", "utf8");
-
-test("the page of C# integer types states the limits that bits and sign give", () => {
-  expect(findWrongIntegerRows(page)).toEqual([]);
-});
-
-test("a wrong digit is found and the right row named", () => {
-  const wrong = page.replace("| 32,767 |", "| 32,768 |");
-  expect(findWrongIntegerRows(wrong)).toEqual([
-    expect.stringContaining("`short`: found “`short` | -32,768 | 32,768 | 16 | `System.Int16`”; write “"),
-  ]);
-});
-
-test("a row that is missing is found", () => {
-  const without = page.replace(/^\| `ulong` .*\n/m, "");
-  expect(findWrongIntegerRows(without)).toEqual([expect.stringContaining("`ulong`: found “no row”")]);
+test("the page of C# integer types states the limits that bits and sign give", async () => {
+  const page = await readFile("content/cs/numbers.md", "utf8");
+  const rows = page.split("\n").map((line) => line.replace(/^\| | \|$/g, ""));
+  const found = rows.filter((row) => integerTypes.has(row.split(" | ", 1)[0] ?? ""));
+  expect(found).toEqual([...integerTypes].map(([name, type]) => expectedRow(name, type)));
 });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { decodeHTMLStrict, encodeHTML } from "entities";
-import { type ContentRow, parseRows, readRows } from "@/checks/content-tables-fixture";
+import { type ContentRow, readRows } from "@/checks/content-tables-fixture";
 
 const rows = await readRows("content/htmlcodes.md", "Decimal");
 
@@ -52,23 +52,4 @@ test("all of Latin-1, the Greek alphabet, the card suits and the control codes a
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
   const wanted = [...range(0, 31), ...range(127, 255), ...range(913, 929), ...range(931, 937), ...range(945, 969)];
   expect([...wanted, 8224, 8225, ...range(9824, 9831)].filter((code) => !codes.has(code))).toEqual([]);
-});
-
-const right = "| ‡ | `&Dagger;` | `&#8225;` | `&#x2021;` | double dagger |";
-const wrong = [
-  ["another character", "| † | `&Dagger;` | `&#8225;` | `&#x2021;` | double dagger |"],
-  ["a name of another one", "| ‡ | `&dagger;` | `&#8225;` | `&#x2021;` | double dagger |"],
-  ["a name that is not on the list", "| ‡ | `&ddagger2;` | `&#8225;` | `&#x2021;` | double dagger |"],
-  ["a wrong number", "| ‡ | `&Dagger;` | `&#8224;` | `&#x2021;` | double dagger |"],
-  ["a wrong hexadecimal number", "| ‡ | `&Dagger;` | `&#8225;` | `&#x2022;` | double dagger |"],
-  ["a reference that Markdown took for the character", "| ‡ | &Dagger; | `&#8225;` | `&#x2021;` | double dagger |"],
-  ["an invisible character for itself", "| \u200b | none | `&#8203;` | `&#x200B;` | zero width space |"],
-  ["none for a name that there is", "| ‡ | none | `&#8225;` | `&#x2021;` | double dagger |"],
-  ["no description", "| ‡ | `&Dagger;` | `&#8225;` | `&#x2021;` | |"],
-];
-
-test.each(wrong)("a row with %s would be seen", (_, row = "") => {
-  const head = "| Character | Named | Decimal | Hex | Description |\n|---|---|---|---|---|\n";
-  expect(parseRows(head + right, "Decimal").flatMap(findErrors)).toEqual([]);
-  expect(parseRows(head + row, "Decimal").flatMap(findErrors)).not.toEqual([]);
 });

@@ -48,8 +48,8 @@ export async function createNodeMessages(options: MessagesOptions) {
 
 /** While the database can't be opened or written, the log says why and messages are answered 503. */
 async function openMailbox(options: MessagesOptions, log: Log) {
-  const { mailDir, mailboxLimits: limits, keepDeliveredDays, mailRetrySeconds, smtpUrl } = options;
-  const { mailFrom: from = "no-reply@localhost", mailTo: to = "postmaster@localhost" } = options;
+  const { mailDir, mailboxLimits: limits, keepDeliveredDays, mailRetrySeconds } = options;
+  const { smtpUrl, mailFrom: from, mailTo: to } = options;
   const database = openSqliteDatabase(mailDir);
   const store = createMessageStore(database, { limits, keepDeliveredDays, retryMs: mailRetrySeconds * 1000 });
   try {
@@ -63,8 +63,9 @@ async function openMailbox(options: MessagesOptions, log: Log) {
   const sweep = () =>
     store.sweep().catch((error) => log(`old messages cannot be deleted from ${store.place}: ${describeError(error)}`));
   const sweeping = setInterval(sweep, sweepMs).unref();
+  const send = smtpUrl && from && to ? createSmtpSender(smtpUrl, { from, to }) : undefined;
   if (smtpUrl) log(`messages are sent on by ${new URL(smtpUrl).host}`);
-  const delivery = smtpUrl ? startDelivery({ store, send: createSmtpSender(smtpUrl, { from, to }), log }) : undefined;
+  const delivery = send && startDelivery({ store, send, log });
   return {
     receive: keepMessages(store, log, delivery?.wake),
     async close() {

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { describeError, isDiskFull } from "@/host/server/errors";
+import { describeError, getErrorCode } from "@/host/server/errors";
 import { createTroubleLog, type Log } from "@/host/server/log";
 import type { Message, MessageErrors } from "@/lib/message/schema";
 import type { AddOutcome, MessageMeta, MessageStore } from "./message-store";
@@ -49,7 +49,9 @@ export function keepMessages(store: MessageStore, log: Log, wake: () => void = (
       return await store.add(message, meta);
     } catch (error) {
       trouble.log(`messages could not be stored: ${describeError(error)}`);
-      throw isDiskFull(error) ? createMailboxFull() : createOutOfOrder();
+      // A disk, or a user’s share of it.
+      const isFull = ["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(getErrorCode(error) ?? "");
+      throw isFull ? createMailboxFull() : createOutOfOrder();
     }
   }
 

@@ -1,3 +1,4 @@
+import { parseAccept } from "hono/utils/accept";
 import type { Asset, Representation } from "./assets";
 
 /**
@@ -5,7 +6,7 @@ import type { Asset, Representation } from "./assets";
  * ranges (RFC 9110, sections 12.5.3, 13 and 14).
  */
 export function answerAsset(asset: Asset, { method, headers: asked }: Request, status: 200 | 404 = 200): Response {
-  const representation = chooseRepresentation(asset, asked.get("accept-encoding"));
+  const representation = chooseRepresentation(asset, asked.get("accept-encoding") ?? "");
   const { bytes, etag, headers, wholeHeaders } = representation;
   if (status === 200 && matchesEtag(asked.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers });
@@ -16,14 +17,8 @@ export function answerAsset(asset: Asset, { method, headers: asked }: Request, s
 }
 
 /** Chooses the encoding that a client likes best, brotli among equals: `gzip;q=1, br;q=0.5` gives gzip, `br;q=0` none. */
-function chooseRepresentation({ plain, encoded }: Asset, accepted: string | null): Representation {
-  if (!accepted || encoded.length === 0) return plain;
-  const weights = new Map<string, number>();
-  for (const part of accepted.toLowerCase().split(",")) {
-    const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith("q="));
-    weights.set(name, weight ? Number(weight.slice(2)) || 0 : 1);
-  }
+function chooseRepresentation({ plain, encoded }: Asset, accepted: string): Representation {
+  const weights = new Map(parseAccept(accepted.toLowerCase()).map(({ type, q }) => [type, q]));
   const weigh = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
   const plainWeight = weights.get("identity") ?? 0;
   const [best] = encoded

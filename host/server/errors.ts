@@ -10,14 +10,3 @@ export function getErrorCode(error: unknown): string | undefined {
 
 /** The message of an error, for the log. */
 export const describeError = (error: unknown): string => String(getErrorDetail(error, "message") ?? error);
-
-/** Turns an error with this code into undefined and throws any other. */
-export const ignoreCode =
-  (code: string) =>
-  (error: unknown): undefined => {
-    if (getErrorCode(error) !== code) throw error;
-  };
-
-/** Whether a disk is full, or a user’s share of it. */
-export const isDiskFull = (error: unknown): boolean =>
-  ["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(getErrorCode(error) ?? "");

@@ -1,7 +1,7 @@
 import type { Failure, KeptMessage } from "@/host/messages/message-store";
 import { getErrorCode, getErrorDetail } from "@/host/server/errors";
 
-/** Sender and recipient of a mail, as its headers name them: `Ann <ann@example.org>`, or the address alone. */
+/** Sender and recipient of a mail, as addresses without names. */
 export type MailAddresses = { from: string; to: string };
 
 /** A mail to the owner, as nodemailer composes it. */
@@ -16,12 +16,13 @@ export type Mail = MailAddresses & {
  * Creates the mail of a message. It comes from our own address, because mail servers refuse mail from us that names the
  * visitor's; an answer goes to the visitor. Its subject ends with the message's number, which an answer then bears too.
  */
-export function createMail(message: KeptMessage, addresses: MailAddresses): Mail {
+export function createMail(message: KeptMessage, { from, to }: MailAddresses): Mail {
   const { fullName, emailAddress, subject, reference, clientAddress } = message;
   // Else the owner would answer to themselves, and two programs that answer could do so for ever.
-  const isOwn = isOwnAddress(emailAddress, addresses);
+  const isOwn = [from, to].some((own) => own.toLowerCase() === emailAddress.toLowerCase());
   return {
-    ...addresses,
+    from,
+    to,
     ...(!isOwn && { replyTo: { name: fullName, address: emailAddress } }),
     subject: `${subject} [${reference}]`,
     text: message.message,
@@ -33,12 +34,6 @@ export function createMail(message: KeptMessage, addresses: MailAddresses): Mail
       ...(isOwn && { "X-Visitor-Name": fullName }),
     },
   };
-}
-
-/** Whether a visitor gave an address of the mail's own as theirs. */
-function isOwnAddress(address: string, { from, to }: MailAddresses): boolean {
-  const own = [from, to].map((text) => (/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text).toLowerCase());
-  return own.includes(address.toLowerCase());
 }
 
 /** The statuses of a missing or wrong login, RFC 4954 section 6, and of a login without TLS. */

@@ -40,12 +40,11 @@ export function createSmtpSender(smtpUrl: string, addresses: MailAddresses, dead
 
 /** A message's mail with all that nodemailer needs to compose it. */
 function formatMail(message: KeptMessage, addresses: MailAddresses) {
-  const domain = /@([^@>\s]+)>?\s*$/.exec(addresses.from)?.[1] ?? "localhost";
   return {
     ...createMail(message, addresses),
     date: new Date(message.receivedAt),
     // The same at each try, so that a server can recognize a repetition.
-    messageId: `<${message.id}@${domain}>`,
+    messageId: `<${message.id}@${addresses.from.replace(/.*@/, "")}>`,
     ...textOnly,
   };
 }

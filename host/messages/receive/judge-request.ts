@@ -47,18 +47,6 @@ export async function checkMessage(values: Message): Promise<Message> {
   throw new Refusal(422, words.join(" "), {}, fields);
 }
 
-const maxKeyLength = 200;
-const saneKey = /^[\x21-\x7e]+$/;
-
-/** Reads the Idempotency-Key header: up to 200 visible ASCII characters, no spaces. Throws `Refusal` 400. */
-export function readIdempotencyKey(header: string | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  if (header.length > maxKeyLength || !saneKey.test(header)) {
-    throw new Refusal(400, `The Idempotency-Key header must have 1 to ${maxKeyLength} visible characters, no spaces.`);
-  }
-  return header;
-}
-
 /** Identifies a message by its key; without a key, each message counts as a new one. */
 export async function identifyMessage(message: Message, key?: string): Promise<Pick<MessageMeta, "id" | "digest">> {
   const words = JSON.stringify([message.fullName, message.emailAddress, message.subject, message.message]);

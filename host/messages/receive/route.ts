@@ -7,14 +7,7 @@ import { boundLog, type Log } from "@/host/server/log";
 import { type AnswerFrame, bareFrame } from "@/lib/delivered/answer-frame";
 import type { Credentials, SendReply } from "@/lib/message/envelope";
 import { emptyMessage } from "@/lib/message/schema";
-import {
-  checkCredentials,
-  checkMessage,
-  formatPlainFormKey,
-  guardOrigin,
-  identifyMessage,
-  readIdempotencyKey,
-} from "./judge-request";
+import { checkCredentials, checkMessage, formatPlainFormKey, guardOrigin, identifyMessage } from "./judge-request";
 import { type Answer, fillFrame, renderRefused, renderSent } from "./plain-form";
 import { readBodyText, readEnvelope, readPlainForm, type Submission } from "./read-request";
 
@@ -136,8 +129,7 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
     const receivedAt = new Date();
     const client = clientAddress(c);
     const key =
-      readIdempotencyKey(c.req.header("idempotency-key")) ??
-      (isPlainForm(c) ? formatPlainFormKey(message, client, receivedAt) : undefined);
+      c.req.header("idempotency-key") || (isPlainForm(c) ? formatPlainFormKey(message, client, receivedAt) : undefined);
     return receive(message, { ...(await identifyMessage(message, key)), clientAddress: client, receivedAt });
   }
 
