@@ -37,18 +37,6 @@ for (const { path, width } of [
   });
 }
 
-test("a cell outside the window would be seen", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto("/git/delete-branch");
-  await page
-    .locator("td")
-    .first()
-    .evaluate((cell) => cell.append("x".repeat(100)));
-  await page.addStyleTag({ content: "td { white-space: nowrap; overflow-wrap: normal !important }" }).catch(() => {});
-  await page.evaluate(() => document.querySelector("td")?.style.setProperty("overflow-wrap", "normal"));
-  expect((await findCutCells(page)).join()).toContain("xxx");
-});
-
 const letters = [..."abcdefghijk"];
 const eleven = `Table: Eleven columns.\n\n|${letters.join("|")}|\n${"|---".repeat(11)}|\n|${letters
   .map((letter) => `${letter} ${"word ".repeat(3)}`)

@@ -7,7 +7,7 @@ import { createCheckers } from "@/checks/samples/checkers";
 import { createMissingJudge, openSampleJudge } from "@/checks/samples/dotnet-judge";
 import { removeGitScenarios } from "@/checks/samples/git-scenarios";
 import { stopPostgres } from "@/checks/samples/postgres";
-import { findDifferences, formatVerdicts } from "@/checks/samples/record";
+import { findDifferences } from "@/checks/samples/record";
 import { runSamples, type SamplesReport } from "@/checks/samples/run";
 import { parseSamples } from "@/checks/samples/sample";
 import { findSandboxFault } from "@/checks/samples/sandbox";
@@ -104,7 +104,8 @@ async function runThroughTools(
   if (report.taken > 0)
     console.log(`content: ${report.taken} samples count by their recorded verdict: ${judge.missing}`);
   if (isPart || report.problems.length > 0) return report;
-  if (isRecording) await writeFile(verdictsFile, formatVerdicts({ ...report, day: today }));
+  const { tools, pages } = report;
+  if (isRecording) await writeFile(verdictsFile, `${JSON.stringify({ day: today, tools, pages }, null, 2)}\n`);
   else report.problems.push(...findDifferences(report, recorded, judge.versions));
   return report;
 }

@@ -33,8 +33,6 @@ const right: readonly [string, string, Partial<Sample>][] = [
     'Console.WriteLine($"[{Environment.GetEnvironmentVariable("SAMPLE_SECRET")}]");',
     { output: "[]" },
   ],
-  ["the error that it shows", "int a = 3L;", { expectedError: "CS0266", extent: "either" }],
-  ["a warning that the page explains", "Task.Delay(1);\nawait Task.Delay(1);", { warns: "CS4014" }],
 ];
 
 withDotnet.each(right)("Roslyn takes %s", async (_name, text, more) => {
@@ -66,13 +64,6 @@ withDotnet.each([
   ["a warning", "string? name = null;\nConsole.WriteLine(name.Length);", {}, 21, "CS8602: "],
   ["a missing bracket", "class A\n{\n    int B( { }\n}", {}, 22, "CS1026: "],
   ["an error in a scenario's sample", "Console.WriteLine(1);\nCall();", { scenario: "trail-grade" }, 21, "CS0103: "],
-  [
-    "another error than it shows",
-    "int a = ;",
-    { expectedError: "CS0266", extent: "either" } as const,
-    20,
-    "but it says: CS1525",
-  ],
 ])("Roslyn names the line of %s", async (_name, text, more, line, words) => {
   const [problem] = await checkCsharp(text, more);
   expect(problem).toMatchObject({ file: "content/page.md", line, message: expect.stringContaining(words) });

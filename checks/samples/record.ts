@@ -4,18 +4,6 @@ import type { Problem } from "@/lib/problem";
 
 const command = "run npm run content -- --record and commit what it writes";
 
-/** The verdicts as a file: one line a verdict, so that a change shows what it is about. */
-export function formatVerdicts({ day, tools, pages }: Verdicts): string {
-  const list = (values: readonly unknown[]) =>
-    `[\n${values.map((value) => `      ${JSON.stringify(value)}`).join(",\n")}\n    ]`;
-  const record = (entries: readonly [string, string][]) =>
-    `{\n${entries.map(([key, text]) => `    ${JSON.stringify(key)}: ${text}`).join(",\n")}\n  }`;
-  const ofEach = (values: Readonly<Record<string, unknown>>) =>
-    record(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]));
-  const ofPages = record(Object.entries(pages).map(([file, verdicts]) => [file, list(verdicts)]));
-  return `{\n  "day": ${JSON.stringify(day)},\n  "tools": ${ofEach(tools)},\n  "pages": ${ofPages}\n}\n`;
-}
-
 /** Verdicts without the words of failures, which may be another version's. */
 const withoutWords = (verdicts: readonly SampleVerdict[]) =>
   verdicts.map(({ failure, ...verdict }) => ({ ...verdict, isFailing: failure !== undefined }));
