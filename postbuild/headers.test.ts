@@ -109,7 +109,7 @@ test("reading pages are rendered ahead, interactive ones only fetched", () => {
   expect(speculation.prefetch[0].where).toEqual({ href_matches: ["/tool"] });
 });
 
-test("files, of which pictures open in a tab of their own, and the service are left alone", () => {
+test("files, of which pictures open in a separate tab, and the service are left alone", () => {
   const [, { not }] = speculation.prerender[0].where.and;
   expect(not.href_matches).toEqual(expect.arrayContaining(["/api/*", "/*.*"]));
 });

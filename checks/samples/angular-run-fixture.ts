@@ -8,7 +8,7 @@ import ts from "typescript";
 import { type CompiledFile, emitAngular } from "@/checks/samples/angular-program";
 
 /** What a module exports, by name. */
-export type ModuleExports = Readonly<Record<string, unknown>>;
+type ModuleExports = Readonly<Record<string, unknown>>;
 
 /**
  * Compiles the files with Angular and runs the module `entry`, such as `src/app/dates.ts`. Modules may import each
@@ -33,7 +33,7 @@ export async function renderAngular(files: readonly CompiledFile[], entry: strin
 }
 
 /** A started component: its element, a way to wait until what changed is shown, and one to take it away. */
-export type StartedComponent = { element: Element; settle(): Promise<void>; stop(): void };
+type StartedComponent = { element: Element; settle(): Promise<void>; stop(): void };
 
 /** As `renderAngular`, but in the document of a test environment that has one, where the component can be clicked. */
 export async function startAngular(

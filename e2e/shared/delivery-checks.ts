@@ -5,7 +5,7 @@ import { type HeadersRule, matchHeaders, parseHeadersFile } from "../../lib/deli
 import { listFiles } from "../../lib/files";
 
 /** What not every server does; a check that needs what a server doesn't do is left out for it. */
-export type DeliveryCapabilities = {
+type DeliveryCapabilities = {
   /** Sends what the build has compressed. */
   gzip: boolean;
   brotli: boolean;
@@ -13,7 +13,7 @@ export type DeliveryCapabilities = {
 };
 
 /** One request and what must be true of its answer. */
-export type DeliveryCheck = {
+type DeliveryCheck = {
   name: string;
   path: string;
   method?: string;
