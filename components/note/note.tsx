@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import "@/components/copy-sample/copy-sample.css";
 import { Byline } from "@/components/frame/byline";
 import styles from "@/components/note/note.module.css";
-import { ListParts, SectionList } from "@/components/page-list/page-list";
-import { RelatedPages } from "@/components/related-pages/related-pages";
+import { ListParts, RelatedPages, SectionList } from "@/components/page-list/page-list";
 import type { NotePage, Part } from "@/lib/content/page";
 import {
   loadVerdicts,

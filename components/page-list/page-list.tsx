@@ -1,4 +1,5 @@
 import styles from "@/components/page-list/page-list.module.css";
+import related from "@/components/related-pages/related-pages.module.css";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { type ListPart, listParts } from "@/lib/navigation/list-parts";
@@ -76,6 +77,23 @@ export function ListParts({ site, page, current }: { site: Site; page: Page; cur
         All {listPages(site, page).length} pages in {getShortName(page)}
       </h2>
       <PageList pages={parts} current={parts[current - 1]?.path} isOrdered />
+    </nav>
+  );
+}
+
+/** Other pages on what this one is about, where there are any. */
+export function RelatedPages({ pages }: { pages: readonly Page[] }) {
+  if (!pages.length) return null;
+  return (
+    <nav className={related.related} aria-label="Related">
+      <h2>Related</h2>
+      <ul>
+        {pages.map((page) => (
+          <li key={page.path}>
+            <a href={page.path}>{getLabel(page)}</a>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
