@@ -72,11 +72,18 @@ function createPage(text: string, { plain }: Asset): Asset {
   return createAsset({ contentType: "text/html; charset=utf-8", bytes, encoded: [["br", br]], headers });
 }
 
-/** Loads a page once, in its own context, so that nothing is cached. */
-async function load(browser: Browser, url: string) {
+/** An empty page with a slow processor, in its own context, so that nothing is cached. */
+async function openPhone(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+  return { context, page, session };
+}
+
+/** Loads a page once over a slow connection. */
+async function load(browser: Browser, url: string) {
+  const { context, page, session } = await openPhone(browser);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", {
     offline: false,
@@ -84,7 +91,6 @@ async function load(browser: Browser, url: string) {
     downloadThroughput: (1.6 * 1024 * 1024) / 8,
     uploadThroughput: (750 * 1024) / 8,
   });
-  await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   // The thread's own time: what else the machine does isn't counted.
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const traffic = countTraffic(session);
@@ -98,12 +104,9 @@ async function load(browser: Browser, url: string) {
   return { ...paints, bodies, bytes, requests, main };
 }
 
-/** What loading a page is made of, on the same slow processor. */
+/** What loading a page is made of. */
 async function trace(browser: Browser, url: string) {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+  const { context, page } = await openPhone(browser);
   await browser.startTracing(page, { categories: ["devtools.timeline"] });
   await page.goto(url);
   await page.waitForTimeout(quietMs);

@@ -19,7 +19,7 @@ const wanted = [
 ];
 
 const named = process.env.CHROMIUM_PATH;
-if (named && !existsSync(named)) fail(`CHROMIUM_PATH is ${named}, where there is no file; correct it or unset it`);
+if (named && !existsSync(named)) fail(`CHROMIUM_PATH is ${named}, which doesn't exist; correct it or unset it`);
 const isRoot = process.getuid?.() === 0;
 // Debian's packages come first, because they bring the libraries that a download may miss.
 if (wanted.some(({ find }) => !find()) && existsSync("/usr/bin/apt-get") && (isRoot || process.env.CI)) install();

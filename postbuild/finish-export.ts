@@ -1,7 +1,5 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import { mapBounded } from "@/lib/collections";
 import { isWritten } from "@/lib/content/html";
 import { loadSite, type Site } from "@/lib/content/site";
@@ -21,14 +19,14 @@ import { type Inputs, openProjectStore, type Store } from "@/lib/store";
 import { createAnswerFramePage } from "@/postbuild/answer-frame-page";
 import { checkBudgets, checkOffline, isReading, type PageCost } from "@/postbuild/budgets";
 import { createClassShortener } from "@/postbuild/class-names";
-import { isCompressible, writeEncodings } from "@/postbuild/compress";
+import { isCompressible, weighText, writeEncodings } from "@/postbuild/compress";
 import { measureFirstAnswer, writeFindFiles } from "@/postbuild/find-files";
+import { finishPage, laterScript } from "@/postbuild/finish-page";
 import { createHeaderRules, createPolicy, createSpeculationRules } from "@/postbuild/headers";
-import { bundleIslands, type IslandScripts } from "@/postbuild/islands";
-import { formatLater, isLater, laterScript } from "@/postbuild/later";
+import { bundleIslands } from "@/postbuild/islands";
 import { writeManifest, writeWorker } from "@/postbuild/offline";
 import { type StrippedPage, stripPage } from "@/postbuild/strip-page";
-import { createStyleSheets, getSheetName } from "@/postbuild/style-sheets";
+import { createStyleSheets } from "@/postbuild/style-sheets";
 
 type ExportOptions = {
   /** The project's folder. */
@@ -171,47 +169,6 @@ async function copyFiles(names: readonly string[], from: string, to: string): Pr
   });
 }
 
-type PageParts = {
-  /** The style sheets by name. */
-  sheets: ReadonlyMap<string, string>;
-  /** The scripts of each island. */
-  scripts: ReadonlyMap<string, IslandScripts>;
-  /** Writes classes by their short names. */
-  shorten: (html: string) => string;
-  /** What a browser may load ahead. */
-  speculationRules: string;
-};
-
-/**
- * The document that is delivered: with its style sheet inside, so that one answer is enough to paint it, with its islands'
- * scripts by the names that hold their hashes, and at its end what waits. Throws when an island has no script.
- */
-function finishPage(
-  name: string,
-  page: StrippedPage,
-  { sheets, scripts, shorten, speculationRules }: PageParts,
-): string {
-  const css = sheets.get(getSheetName(page));
-  if (css === undefined) throw new Error(`${name}: there is no style sheet for pages of the kind ${page.kind}`);
-  const waiting = [`<script type="speculationrules">${speculationRules}</script>`];
-  const named = shorten(page.html).replace(
-    /<script type="module" src="\/islands\/([\w-]+)\.js"><\/script>(\n?)/g,
-    (_, island: string, line: string) => {
-      const script = scripts.get(island);
-      if (!script)
-        throw new Error(`${name}: the island ${island} has no script; write components/${island}/browser.tsx`);
-      const preloads = script.imports.map((href) => `<link rel="modulepreload" href="${href}">`);
-      const element = `${preloads.join("")}<script type="module" src="${script.src}"></script>`;
-      if (!isLater(island)) return element + line;
-      waiting.push(element);
-      return "";
-    },
-  );
-  return named
-    .replace("</head>", () => `<style>${css}</style></head>`)
-    .replace("</body>", () => `${formatLater(waiting.join("\n"))}</body>`);
-}
-
 /** The scripts that a page loads. */
 const listLoaded = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(/ (?:src|href)="([^"]+\.js)"/g), ([, path = ""]) => path)),
@@ -220,13 +177,10 @@ const listLoaded = (html: string): string[] => [
 /** The island whose script asks the index. */
 const findIsland = "find-page";
 
-const brotli = promisify(brotliCompress);
-
 /** The brotli bytes of the words in a page's main part. */
-async function measureText(html: string): Promise<number> {
+function measureText(html: string): Promise<number> {
   const [main = ""] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
-  const words = main.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
-  return (await brotli(words, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })).length;
+  return weighText(main.replace(/<[^>]*>/g, " ").replace(/\s+/g, " "));
 }
 
 type CompressOptions = { out: string; pages?: ReadonlyMap<string, StrippedPage>; store: Store };

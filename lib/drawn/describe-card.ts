@@ -2,12 +2,28 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrontMatter, Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import type { Card, CardContent } from "@/lib/drawn/draw-card";
 import { loadSymbol } from "@/lib/drawn/symbols";
 import { getIndex, getSectionSlug, getShortName } from "@/lib/navigation/navigation";
 import { pictureFolder } from "@/lib/pictures/load-picture";
 import { drawPot } from "@/lib/recipes/draw-pot";
 import { formatDuration, formatTemperature } from "@/lib/recipes/kitchen-words";
+
+/** What is on a card. */
+export type CardContent = {
+  siteName: string;
+  /** The section that the page is in; none for an index, and for a page in no section. */
+  section?: string;
+  heading: string;
+  /** A line below the heading. */
+  facts?: string;
+  /** A symbol on a sheet of paper, a picture of the story, or the pot of a recipe. */
+  place: "sheet" | "picture" | "pot";
+  /** The drawing, an SVG document; empty where a photograph takes its place. */
+  drawing: string;
+};
+
+/** What a card shows; its picture is a photograph as the writer gave it, or else the drawing in its content. */
+export type Card = { content: CardContent; photograph?: Uint8Array };
 
 /** The size of a card in pixels, as chat apps and search engines ask for it. */
 export const cardSize = { width: 1200, height: 630 };

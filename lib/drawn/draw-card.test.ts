@@ -1,7 +1,9 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
+import { createWordsSvg, keepShown } from "@/lib/drawn/card-words";
+import type { Card, CardContent } from "@/lib/drawn/describe-card";
 import { cardSize } from "@/lib/drawn/describe-card";
-import { type Card, type CardContent, createWordsSvg, drawCard, keepShown, maxCardBytes } from "@/lib/drawn/draw-card";
+import { drawCard, maxCardBytes } from "@/lib/drawn/draw-card";
 import { loadSymbol } from "@/lib/drawn/symbols";
 import { loadTokens, parseTokens } from "@/lib/drawn/tokens";
 import { openStore } from "@/lib/store";

@@ -66,7 +66,7 @@ test.each([
   [["note", "../a"], /is not a valid name for a page/],
   [["note", "sql/select"], /^\/sql\/select already exists, in content\/sql\/select.md; write another name$/],
   [["recipe", "basic/stew"], /^\/stew already exists/],
-  [["note", "go/select"], /^there is no section go; begin with npm run new -- section go$/],
+  [["note", "go/select"], /^the section go doesn't exist; begin with npm run new -- section go$/],
 ])("%j is refused in words", async (words, said) => {
   await expect(plan(...words)).rejects.toThrow(said);
 });

@@ -55,7 +55,7 @@ function findFile(kind: Template, name: string, known: readonly KnownPage[]): st
   if (kind === "note") {
     const folder = toFolder(name);
     if (folder && !known.some((page) => page.name === join(folder, "index.md")))
-      throw new Error(`there is no section ${folder}; begin with npm run new -- section ${folder}`);
+      throw new Error(`the section ${folder} doesn't exist; begin with npm run new -- section ${folder}`);
     return `${name}.md`;
   }
   const own = name.slice(name.lastIndexOf("/") + 1);

@@ -1,50 +1,23 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import satori, { type Font } from "satori";
 import sharp, { type Sharp } from "sharp";
-import { cardSize } from "@/lib/drawn/describe-card";
+import { createWordsSvg } from "@/lib/drawn/card-words";
+import { type Card, type CardContent, cardSize } from "@/lib/drawn/describe-card";
 import { encodeIndexedPng } from "@/lib/drawn/indexed-png";
 import { drawMark } from "@/lib/drawn/mark";
 import { paintLight } from "@/lib/drawn/symbols";
 import type { Tokens } from "@/lib/drawn/tokens";
 import { noStore, type Store } from "@/lib/store";
 
-/** What is on a card. */
-export type CardContent = {
-  siteName: string;
-  /** The section that the page is in; none for an index, and for a page in no section. */
-  section?: string;
-  heading: string;
-  /** A line below the heading. */
-  facts?: string;
-  /** A symbol on a sheet of paper, a picture of the story, or the pot of a recipe. */
-  place: "sheet" | "picture" | "pot";
-  /** The drawing, an SVG document; empty where a photograph takes its place. */
-  drawing: string;
-};
-
 type Box = { left: number; top: number; width: number; height: number };
 
 /** Where a picture of the story is shown, three by two. */
 const pictureBox: Box = { left: 644, top: 176, width: 480, height: 320 };
 
-const margin = 84;
-
-/** Where the words are next to each drawing, and the drawing itself. */
-const layouts: Readonly<Record<CardContent["place"], { words: Box; drawing: Box }>> = {
-  sheet: {
-    words: { left: margin, top: 150, width: 620, height: 396 },
-    drawing: { left: 812, top: 196, width: 285, height: 285 },
-  },
-  picture: { words: { left: margin, top: 150, width: 510, height: 396 }, drawing: pictureBox },
-  pot: {
-    words: { left: margin, top: 128, width: cardSize.width - 2 * margin, height: 170 },
-    drawing: { left: 84, top: 336, width: 1032, height: 258 },
-  },
+/** Where the drawing is. */
+const drawingBoxes: Readonly<Record<CardContent["place"], Box>> = {
+  sheet: { left: 812, top: 196, width: 285, height: 285 },
+  picture: pictureBox,
+  pot: { left: 84, top: 336, width: 1032, height: 258 },
 };
-
-/** Where the line with the site's name ends: before the sheet, above the others. */
-const headEnd: Readonly<Record<CardContent["place"], number>> = { sheet: 752, picture: 1116, pot: 1116 };
 
 /** What is around the drawing: paper, and the glow of a fire behind it. */
 const frames: Readonly<Record<CardContent["place"], string>> = {
@@ -55,9 +28,6 @@ const frames: Readonly<Record<CardContent["place"], string>> = {
     '<circle cx="884" cy="336" r="330" fill="var(--ember-on-charcoal)" fill-opacity=".05"/><rect x="632" y="164" width="504" height="344" fill="var(--paper)"/>',
   pot: '<path fill="var(--ember-on-charcoal)" fill-opacity=".12" d="M0 316h1200v6H0z"/><path fill="var(--paper)" d="M0 322h1200v308H0z"/>',
 };
-
-/** What a card shows; its picture is a photograph as the writer gave it, or else the drawing in its content. */
-export type Card = { content: CardContent; photograph?: Uint8Array };
 
 /** No chat app has to load more. */
 export const maxCardBytes = 60 * 1024;
@@ -171,7 +141,7 @@ function createFrameSvg({ place, drawing }: CardContent, tokens: Tokens): string
   const parts = [
     showDrawing(wrap(frames[place].replace("var(--shadow)", ground.dark), "0 0 1200 630"), wholeBox, tokens),
     showDrawing(wrap(drawMark(tokens), "0 0 32 32"), { left: 71, top: 44, width: 68, height: 68 }, tokens),
-    drawing && showDrawing(drawing, layouts[place].drawing, tokens),
+    drawing && showDrawing(drawing, drawingBoxes[place], tokens),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ground.light}"/>${parts.join("")}</svg>`;
 }
@@ -188,105 +158,5 @@ function showDrawing(svg: string, { left, top, width, height }: Box, tokens: Tok
   return `<image x="${left}" y="${top}" width="${width}" height="${height}" href="${href}" preserveAspectRatio="none"/>`;
 }
 
-/**
- * The words of a card on its ground, as an SVG document that reaches from the card's corner to where words may be. Letters
- * are paths, so that they look the same whatever fonts the machine has.
- */
-export async function createWordsSvg(content: CardContent, tokens: Tokens): Promise<string> {
-  const { left, top, width, height } = layouts[content.place].words;
-  const size = { width: Math.max(left + width, headEnd[content.place]), height: top + height };
-  const svg = await satori(<CardWords {...content} tokens={tokens} />, { ...size, fonts: await loadFonts() });
-  // Satori masks every box with itself. That hides nothing, and drawing the masks would take four times as long as the rest.
-  return svg.replace(/<(mask|clipPath) .*?<\/\1>| (?:mask|clip-path)="[^"]*"/gs, "");
-}
-
-type CardWordsProps = CardContent & { tokens: Tokens };
-
-function CardWords({ siteName, section = "", heading, facts, place, tokens }: CardWordsProps) {
-  const { words } = layouts[place];
-  const [ground, ink, ember] = ["charcoal", "on-charcoal", "ember-on-charcoal"].map((name) => tokens(name).light);
-  const line = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
-  const room = words.height - (facts ? 1.6 : 1) * smallSize;
-  const fontSize = chooseSize(keepShown(heading), words.width, room);
-  const lineClamp = Math.floor(room / (fontSize * lineHeight));
-  const head = { left: 152, top: 56, width: headEnd[place] - 152 };
-  return (
-    <div
-      style={{ display: "flex", width: "100%", height: "100%", background: ground, color: ink, fontFamily: "Charis" }}
-    >
-      <div style={{ position: "absolute", ...head, display: "flex", gap: 28, fontSize: smallSize }}>
-        <span style={{ ...line, flexShrink: 0, opacity: 0.72 }}>{keepShown(siteName)}</span>
-        <span style={{ ...line, color: ember }}>{keepShown(section)}</span>
-      </div>
-      <div
-        style={{ position: "absolute", ...words, display: "flex", flexDirection: "column", justifyContent: "center" }}
-      >
-        <div
-          style={{
-            display: "block",
-            fontSize,
-            fontWeight: 700,
-            lineHeight,
-            lineClamp,
-            wordBreak: "break-word",
-          }}
-        >
-          {keepShown(heading)}
-        </div>
-        {facts ? (
-          <div style={{ color: ember, fontSize: smallSize }}>{keepShown(facts)}</div>
-        ) : (
-          <div style={{ width: 96, height: 8, marginTop: 26, background: ember }} />
-        )}
-      </div>
-    </div>
-  );
-}
-
 const wrap = (inner: string, viewBox: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${inner}</svg>`;
-
-const smallSize = 34;
-const lineHeight = 1.14;
-const sizes = [96, 84, 74, 65, 57, 50, 44, 38];
-
-/** The largest size in which a heading fits, by the usual widths of bold letters, which are rather too wide than too narrow. */
-function chooseSize(heading: string, width: number, height: number): number {
-  const measure = (text: string) =>
-    [...text].reduce(
-      (sum, letter) => sum + (/[\s.,:;'’!|()ijlftr]/.test(letter) ? 0.38 : /[A-Zmw\d%@—]/.test(letter) ? 0.8 : 0.6),
-      0,
-    );
-  const fits = (size: number) => {
-    const words = heading.split(" ").map((word) => measure(`${word} `) * size);
-    let [lines, used] = [1, 0];
-    for (const word of words) {
-      if (used + word > width) [lines, used] = [lines + 1, 0];
-      used += word;
-    }
-    return Math.max(...words) <= width && lines * size * lineHeight <= height;
-  };
-  return sizes.find(fits) ?? Math.min(...sizes);
-}
-
-/** A text without the characters that the part of Charis for western Europe cannot show. */
-export const keepShown = (text: string): string =>
-  text
-    .replace(/[^\u0020-\u007e\u00a0-\u00ffıŒœ\u2010-\u2027‰′″‹›⁄€™↑↓−]/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-
-const fontFolder = "node_modules/@fontsource/charis-sil/files";
-
-let fonts: Promise<Font[]> | undefined;
-
-/** Charis, the free kin of Charter, with the letters of western Europe. */
-function loadFonts(): Promise<Font[]> {
-  const load = async (weight: 400 | 700): Promise<Font> => ({
-    name: "Charis",
-    weight,
-    data: await readFile(join(process.cwd(), fontFolder, `charis-sil-latin-${weight}-normal.woff`)),
-  });
-  fonts ??= Promise.all([load(400), load(700)]);
-  return fonts;
-}

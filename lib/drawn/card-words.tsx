@@ -1,0 +1,119 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import satori, { type Font } from "satori";
+import { type CardContent, cardSize } from "@/lib/drawn/describe-card";
+import type { Tokens } from "@/lib/drawn/tokens";
+
+type Box = { left: number; top: number; width: number; height: number };
+
+const margin = 84;
+
+/** Where the words are next to each drawing. */
+const boxes: Readonly<Record<CardContent["place"], Box>> = {
+  sheet: { left: margin, top: 150, width: 620, height: 396 },
+  picture: { left: margin, top: 150, width: 510, height: 396 },
+  pot: { left: margin, top: 128, width: cardSize.width - 2 * margin, height: 170 },
+};
+
+/** Where the line with the site's name ends: before the sheet, above the others. */
+const headEnd: Readonly<Record<CardContent["place"], number>> = { sheet: 752, picture: 1116, pot: 1116 };
+
+/**
+ * The words of a card on its ground, as an SVG document that reaches from the card's corner to where words may be. Letters
+ * are paths, so that they look the same whatever fonts the machine has.
+ */
+export async function createWordsSvg(content: CardContent, tokens: Tokens): Promise<string> {
+  const { left, top, width, height } = boxes[content.place];
+  const size = { width: Math.max(left + width, headEnd[content.place]), height: top + height };
+  const svg = await satori(<CardWords {...content} tokens={tokens} />, { ...size, fonts: await loadFonts() });
+  // Satori masks every box with itself. That hides nothing, and drawing the masks would take four times as long as the rest.
+  return svg.replace(/<(mask|clipPath) .*?<\/\1>| (?:mask|clip-path)="[^"]*"/gs, "");
+}
+
+type CardWordsProps = CardContent & { tokens: Tokens };
+
+function CardWords({ siteName, section = "", heading, facts, place, tokens }: CardWordsProps) {
+  const words = boxes[place];
+  const [ground, ink, ember] = ["charcoal", "on-charcoal", "ember-on-charcoal"].map((name) => tokens(name).light);
+  const line = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+  const room = words.height - (facts ? 1.6 : 1) * smallSize;
+  const fontSize = chooseSize(keepShown(heading), words.width, room);
+  const lineClamp = Math.floor(room / (fontSize * lineHeight));
+  const head = { left: 152, top: 56, width: headEnd[place] - 152 };
+  return (
+    <div
+      style={{ display: "flex", width: "100%", height: "100%", background: ground, color: ink, fontFamily: "Charis" }}
+    >
+      <div style={{ position: "absolute", ...head, display: "flex", gap: 28, fontSize: smallSize }}>
+        <span style={{ ...line, flexShrink: 0, opacity: 0.72 }}>{keepShown(siteName)}</span>
+        <span style={{ ...line, color: ember }}>{keepShown(section)}</span>
+      </div>
+      <div
+        style={{ position: "absolute", ...words, display: "flex", flexDirection: "column", justifyContent: "center" }}
+      >
+        <div
+          style={{
+            display: "block",
+            fontSize,
+            fontWeight: 700,
+            lineHeight,
+            lineClamp,
+            wordBreak: "break-word",
+          }}
+        >
+          {keepShown(heading)}
+        </div>
+        {facts ? (
+          <div style={{ color: ember, fontSize: smallSize }}>{keepShown(facts)}</div>
+        ) : (
+          <div style={{ width: 96, height: 8, marginTop: 26, background: ember }} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const smallSize = 34;
+const lineHeight = 1.14;
+const sizes = [96, 84, 74, 65, 57, 50, 44, 38];
+
+/** The largest size in which a heading fits, by the usual widths of bold letters, which are rather too wide than too narrow. */
+function chooseSize(heading: string, width: number, height: number): number {
+  const measure = (text: string) =>
+    [...text].reduce(
+      (sum, letter) => sum + (/[\s.,:;'’!|()ijlftr]/.test(letter) ? 0.38 : /[A-Zmw\d%@—]/.test(letter) ? 0.8 : 0.6),
+      0,
+    );
+  const fits = (size: number) => {
+    const words = heading.split(" ").map((word) => measure(`${word} `) * size);
+    let [lines, used] = [1, 0];
+    for (const word of words) {
+      if (used + word > width) [lines, used] = [lines + 1, 0];
+      used += word;
+    }
+    return Math.max(...words) <= width && lines * size * lineHeight <= height;
+  };
+  return sizes.find(fits) ?? Math.min(...sizes);
+}
+
+/** A text without the characters that the part of Charis for western Europe cannot show. */
+export const keepShown = (text: string): string =>
+  text
+    .replace(/[^\u0020-\u007e\u00a0-\u00ffıŒœ\u2010-\u2027‰′″‹›⁄€™↑↓−]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+const fontFolder = "node_modules/@fontsource/charis-sil/files";
+
+let fonts: Promise<Font[]> | undefined;
+
+/** Charis, the free kin of Charter, with the letters of western Europe. */
+function loadFonts(): Promise<Font[]> {
+  const load = async (weight: 400 | 700): Promise<Font> => ({
+    name: "Charis",
+    weight,
+    data: await readFile(join(process.cwd(), fontFolder, `charis-sil-latin-${weight}-normal.woff`)),
+  });
+  fonts ??= Promise.all([load(400), load(700)]);
+  return fonts;
+}
