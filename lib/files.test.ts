@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { listFiles, refuseLinks, stampFiles } from "@/lib/files";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
-const files = { "b.md": "b", "a.md": "a", "git/c.md": "c" };
+const files = { "b.md": "b", "a.md": "a", "garden/c.md": "c" };
 
 test("files are listed sorted, with their folders", async () => {
-  expect(await inTemporaryFolder(files, listFiles)).toEqual(["a.md", "b.md", "git/c.md"]);
+  expect(await inTemporaryFolder(files, listFiles)).toEqual(["a.md", "b.md", "garden/c.md"]);
 });
 
 test("a folder that does not exist has no files", async () => {

@@ -1,6 +1,6 @@
 /**
- * The path of a Markdown file under `content/`: `git/index.md` → `/git`, `(recipes)/docr.md` → `/docr`, `index.md` → `/`.
- * A folder in parentheses adds nothing, as in Next's App Router.
+ * The path of a Markdown file under `content/`: `garden/index.md` → `/garden`, `(breads)/flatbread.md` → `/flatbread`,
+ * `index.md` → `/`. A folder in parentheses adds nothing, as in Next's App Router.
  */
 export function toPagePath(contentFile: string): string {
   const names = contentFile
@@ -11,18 +11,15 @@ export function toPagePath(contentFile: string): string {
   return `/${names.join("/")}`;
 }
 
-/** The folder of a Markdown file under `content/`: `git/index.md` → `git`, `index.md` → the empty text. */
+/** The folder of a Markdown file under `content/`: `garden/index.md` → `garden`, `index.md` → the empty text. */
 export const toFolder = (contentFile: string): string => contentFile.replace(/\/?[^/]*$/, "");
-
-/** The list of recipes, which has the coal chart that each recipe links to. */
-export const recipesPath = "/recipies";
 
 /** The page that finds things; it is not in its own index. */
 export const findPath = "/find";
 
 /**
  * The one form of any URL path: lower case, no slash at its end, no doubled slash.
- * `/Git/Delete-Branch/` → `/git/delete-branch`; `//Evil.example/A` → `/evil.example/a`, a path of ours and never another
+ * `/Garden/Prune-Roses/` → `/garden/prune-roses`; `//Evil.example/A` → `/evil.example/a`, a path of ours and never another
  * host. A backslash counts as a slash, as it does in a browser. Of letters only A to Z change, so that `%2F` and `%2f`
  * meet and other letters, which are percent-encoded in a URL, keep their bytes. What needs no encoding loses it: `%2D`
  * and `-` are one path (RFC 3986, section 6.2.2.2). It names nothing outside itself: its source text runs elsewhere too.

@@ -1,15 +1,24 @@
 /** Something wrong in a file: where it is, what was found and what to write instead. Its place is data until it is printed. */
 export type Problem = {
-  /** The file from the project's root, such as `content/git/index.md`. */
+  /** The file from the project's root, such as `content/garden/index.md`. */
   file: string;
   /** The 1-based line, where there is one. */
   line?: number | undefined;
   /** The front matter key that is meant, such as `coals` or `picture.alt`; its line is found by it. */
   key?: string;
   message: string;
+  /** Whether it only makes a page worse: reported, and no build stops for it. docs/writing.md lists what stops one. */
+  isWarning?: boolean;
 };
 
-/** A problem in one line: `content/git/index.md:3: front matter: order must be a whole number`. */
+/** Marks problems that fail no reader, so that they are reported and stop nothing. */
+export const asWarnings = <Fault extends object>(faults: readonly Fault[]): (Fault & { isWarning: true })[] =>
+  faults.map((fault) => ({ ...fault, isWarning: true }));
+
+/** The problems that stop a build. */
+export const findErrors = (problems: readonly Problem[]): Problem[] => problems.filter(({ isWarning }) => !isWarning);
+
+/** A problem in one line: `content/garden/index.md:3: front matter: order must be a whole number`. */
 export function formatProblem({ file, line, key, message }: Problem): string {
   return `${file}${line ? `:${line}` : ""}: ${key ? `front matter: ${key} ` : ""}${message}`;
 }

@@ -10,4 +10,5 @@ export const ownSettings: SiteConfig = {
   messagingOrigin: "",
   securityContact: "",
   securityExpires: "2027-10-01",
+  httpsOnlyDays: 7,
 };

@@ -17,6 +17,8 @@ export type SiteSettings = {
   securityContact: string;
   /** The day to which that is true: `2027-11-01`. */
   securityExpires: string;
+  /** For how many days browsers then refuse to load the site without https; 0 for none. */
+  httpsOnlyDays: number;
 };
 
 /** What site.config.ts holds. */
@@ -48,6 +50,7 @@ export function parseSiteSettings(env: Env, config?: SiteConfig): SiteSettings {
     url: parseOrigin(readSetting(env, "SITE_URL", "url", config)),
     feedAuthority: parseFeedAuthority(readSetting(env, "SITE_FEED_AUTHORITY", "feedAuthority", config)),
     securityContact: parseContact(readSetting(env, "SITE_SECURITY_CONTACT", "securityContact", config)),
+    httpsOnlyDays: parseDays(readSetting(env, "SITE_HTTPS_ONLY_DAYS", "httpsOnlyDays", config)),
     securityExpires: parseDay(readSetting(env, "SITE_SECURITY_EXPIRES", "securityExpires", config)),
   };
 }
@@ -63,22 +66,11 @@ const placeholders = {
 /** Default site URL. */
 export const defaultUrl = placeholders.url;
 
-const own = ["name", "owner", "url", "feedAuthority"] as const;
-
 /** The settings that still have their defaults, each with its value: `owner is “Site Owner”`. */
-export const listDefaults = (settings: SiteSettings, keys: readonly (typeof own)[number][] = own): string[] =>
-  keys.flatMap((key) => (settings[key] === placeholders[key] ? [`${key} is “${placeholders[key]}”`] : []));
-
-/** Throws when a site with a public address still has the default name or owner. */
-export function checkNames(settings: SiteSettings): void {
-  const { hostname } = new URL(settings.url);
-  if (/^(?:localhost|127\..*|\[::1\])$/.test(hostname)) return;
-  const left = listDefaults(settings, ["name", "owner"]);
-  if (left.length === 0) return;
-  throw new Error(
-    `the site is built for ${settings.url}, and still ${left.join(" and ")}; write your own into site.config.ts`,
+export const listDefaults = (settings: SiteSettings): string[] =>
+  (["name", "owner", "url", "feedAuthority"] as const).flatMap((key) =>
+    settings[key] === placeholders[key] ? [`${key} is “${placeholders[key]}”`] : [],
   );
-}
 
 /** Throws when a file is there that Next alone would read: its settings would reach some pages, and no header. */
 export function checkEnvironmentFiles(files: readonly string[]): void {
@@ -134,6 +126,9 @@ function parseContact(setting: Setting): string {
 }
 
 const parseDay = (setting: Setting): string => demand(setting, isDay(setting.value), "a day, such as 2027-11-01");
+
+const parseDays = (setting: Setting): number =>
+  Number(demand(setting, /^\d{1,4}$/.test(setting.value), "a number of days, such as 7, or 0"));
 
 /** Checks a user or a password of the messaging service; undefined and empty are none. Throws with the variable's name. */
 export function parseCredential<T extends string | undefined>(variable: string, value: T): T {

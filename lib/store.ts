@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mapBounded } from "@/lib/collections";
 import { listFiles } from "@/lib/files";
@@ -12,14 +12,12 @@ export type Inputs = readonly (string | Uint8Array)[];
 export type Store = {
   /** The result that is kept for these inputs, or what `make` gives, kept from now on. */
   remember(inputs: Inputs, make: () => Uint8Array | Promise<Uint8Array>): Promise<Uint8Array>;
-  /** Whether a result is kept for these inputs. */
-  has(inputs: Inputs): Promise<boolean>;
   /** Removes what nobody has asked this store for since it was opened. */
   sweep(): Promise<void>;
 };
 
 /** A store that keeps nothing. */
-export const noStore: Store = { remember: async (_, make) => make(), has: async () => false, sweep: async () => {} };
+export const noStore: Store = { remember: async (_, make) => make(), sweep: async () => {} };
 
 /**
  * Opens a store in a folder, which may be deleted at any time: that means work and never another result. `version` is an
@@ -38,10 +36,6 @@ export function openStore(folder: string, version: string): Store {
       // What cannot be kept, for example because the folder is being deleted, is made again next time.
       await write(folder, name, made).catch(() => {});
       return made;
-    },
-    async has(inputs) {
-      const kept = await stat(join(folder, hash([version, ...inputs]))).catch(() => undefined);
-      return Boolean(kept?.size);
     },
     async sweep() {
       const names = await readdir(folder).catch(() => []);

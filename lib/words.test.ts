@@ -3,13 +3,13 @@ import { agree, countEdits, findNearest, toSingular } from "@/lib/words";
 test.each([
   ["", "", 0],
   ["", "abc", 3],
-  ["git", "git", 0],
-  ["git", "gti", 1],
-  ["/recipes", "/recipies", 1],
+  ["rye", "rye", 0],
+  ["rye", "rey", 1],
+  ["/chisels", "/chissels", 1],
   ["kitten", "sitting", 3],
-  ["jambalya", "jambalaya", 1],
+  ["flatbred", "flatbread", 1],
   ["enviroment", "environment", 1],
-  ["breakpiont", "breakpoint", 1],
+  ["pinpiont", "pinpoint", 1],
   ["brnch", "branch", 1],
   ["recieve", "receive", 1],
   ["pinaple", "pineapple", 2],
@@ -21,17 +21,17 @@ test.each([
 });
 
 test("words that are further apart than asked are not counted to the end", () => {
-  expect(countEdits("constraint", "jambalaya", 2)).toBe(3);
+  expect(countEdits("constraint", "flatbread", 2)).toBe(3);
   expect(countEdits("a", "abcdef", 2)).toBe(3);
 });
 
 test("the nearest candidate is found up to two edits away", () => {
-  expect(findNearest("/recipe", ["/sql", "/recipies", "/recipes"])).toBe("/recipes");
-  expect(findNearest("/recipe", ["/sql", "/recipies"])).toBe("/recipies");
-  expect(findNearest("/recipe", ["/sql"])).toBeUndefined();
-  expect(findNearest("/recipe", [])).toBeUndefined();
-  expect(findNearest("/nope", ["/dop", "/note"])).toBe("/note");
-  expect(findNearest("/nope", ["/dop"], 1)).toBeUndefined();
+  expect(findNearest("/chisel", ["/workshop", "/chissels", "/chisels"])).toBe("/chisels");
+  expect(findNearest("/chisel", ["/workshop", "/chissels"])).toBe("/chissels");
+  expect(findNearest("/chisel", ["/workshop"])).toBeUndefined();
+  expect(findNearest("/chisel", [])).toBeUndefined();
+  expect(findNearest("/nope", ["/hop", "/note"])).toBe("/note");
+  expect(findNearest("/nope", ["/hop"], 1)).toBeUndefined();
 });
 
 test.each([

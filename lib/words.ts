@@ -55,5 +55,5 @@ export const agree = (name: string, count: number): string =>
 /** `delete branch` → `Delete branch` */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a page is called in passing: its heading up to a colon, `Git tips: update, clone` → `Git tips`. */
+/** What a page is called in passing: its heading up to a colon, `Garden tips: prune, weed` → `Garden tips`. */
 export const shortenHeading = (heading: string): string => heading.replace(/:.*/, "");

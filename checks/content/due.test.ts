@@ -2,26 +2,26 @@ import { markSettings, readMarks, reportDue } from "@/checks/content/due";
 import { createNote } from "@/lib/content/site-fixture";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
-const mark = { file: "content/git/index.md", line: 27, by: "2027-02-01", about: "Git’s newest version" };
+const mark = { file: "content/garden/index.md", line: 27, by: "2027-02-01", about: "The newest rake" };
 const report = (today: string) => reportDue([mark], today).report.split("\n");
 
 test("what is due today is listed with its place, its day and what it is", () => {
   expect(report("2027-02-01")).toEqual([
-    "content/git/index.md:27: due since 2027-02-01: Git’s newest version",
+    "content/garden/index.md:27: due since 2027-02-01: The newest rake",
     "review: 1 of 1 marks due",
   ]);
 });
 
 test("what is due tomorrow is not listed, only named as the next", () => {
-  expect(report("2027-01-31")).toEqual(["review: 0 of 1 marks due; next on 2027-02-01, content/git/index.md"]);
+  expect(report("2027-01-31")).toEqual(["review: 0 of 1 marks due; next on 2027-02-01, content/garden/index.md"]);
 });
 
 test("what has been due the longest comes first", () => {
   const older = { ...mark, by: "2026-12-31", about: "Older" };
   const [first, second] = reportDue([mark, older], "2027-02-01").report.split("\n");
   expect([first, second]).toEqual([
-    "content/git/index.md:27: due since 2026-12-31: Older",
-    "content/git/index.md:27: due since 2027-02-01: Git’s newest version",
+    "content/garden/index.md:27: due since 2026-12-31: Older",
+    "content/garden/index.md:27: due since 2027-02-01: The newest rake",
   ]);
 });
 
@@ -37,15 +37,15 @@ test.each([
 });
 
 test("an overdue fact says for how many days", () => {
-  expect(reportDue([mark], "2027-05-03", 90).report).toContain(": due since 2027-02-01, 91 days: Git’s newest version");
+  expect(reportDue([mark], "2027-05-03", 90).report).toContain(": due since 2027-02-01, 91 days: The newest rake");
 });
 
-const keys = ["review:", "  - by: 2027-02-01", "    about: Git", "    text: newest is 2.50"];
+const keys = ["review:", "  - by: 2027-02-01", "    about: Rakes", "    text: newest is 2.50"];
 
 test("a mark has the line of the words that it quotes, however they break", async () => {
   const files = { "a.md": createNote("# Title\n\nThe\n- newest\n  is 2.50.", keys), "b.md": createNote() };
   const marks = await inTemporaryFolder(files, (folder) => readMarks(folder));
-  expect(marks).toEqual([{ file: "content/a.md", line: 14, by: "2027-02-01", about: "Git" }]);
+  expect(marks).toEqual([{ file: "content/a.md", line: 14, by: "2027-02-01", about: "Rakes" }]);
 });
 
 test("a mark whose words are gone is refused, and so is broken front matter", async () => {

@@ -1,6 +1,7 @@
 import type { SamplesReport } from "@/checks/samples/run";
 import { findDatesToCome } from "@/lib/content/across";
 import type { Page } from "@/lib/content/page";
+import { unrecordedWords } from "@/lib/content/samples";
 import type { JudgedSite } from "@/lib/content/site";
 import { toCanonicalPath, toPagePath } from "@/lib/paths";
 import { byPlace, formatProblem, type Problem } from "@/lib/problem";
@@ -24,29 +25,28 @@ export function judgeContent(
   judged: JudgedSite,
   { page, today, samples, isRecording = false }: JudgeOptions,
 ): ContentReport {
-  const { site, unrecorded } = judged;
+  const { site } = judged;
   const pages = page ? [page] : site.pages;
   const files = new Set(pages.map(({ file }) => file));
   // What two pages must not share is a problem of the second, which names the first.
   const isAsked = ({ file, message }: Problem) =>
     page === undefined || files.has(file) || message.match(/content\/\S+?\.md/)?.[0] === page.file;
-  const own = unrecorded.filter(isAsked);
   const found = [...judged.problems, ...findDatesToCome(pages, today), ...samples.problems]
     .filter(isAsked)
-    .concat(page || isRecording ? [] : own)
+    .filter(({ message }) => !(isRecording && message.startsWith(unrecordedWords)))
     .sort(byPlace);
   // What cannot be read is reported by both.
   const problems = [...new Map(found.map((problem) => [formatProblem(problem), problem])).values()];
   const checked = Object.values(samples.pages).flat().length;
   const parts = [
-    `${page?.path ?? `${pages.length} pages`} judged`,
-    `${checked} ${checked === 1 ? "sample" : "samples"} checked`,
-    ...(page && own.length ? [`verdicts to be recorded: ${own.length}, by npm run content -- --record`] : []),
+    page?.path ?? `${pages.length} pages`,
+    "checked;",
+    `${checked} ${checked === 1 ? "sample" : "samples"} run or parsed`,
   ];
-  return { problems, summary: parts.join("; ") };
+  return { problems, summary: parts.join(" ") };
 }
 
-/** Finds a page by its address or its file: `sql/select`, `/sql/select`, `content/sql/select.md`. Throws in words. */
+/** Finds a page by its address or its file: `garden/roses`, `/garden/roses`, `content/garden/roses.md`. Throws in words. */
 export function findPage(pages: readonly Page[], word: string): Page {
   const path = toCanonicalPath(toPagePath(word.replace(/^(?:\.?\/)?content\//, "")));
   const page = pages.find((page) => page.path === path);

@@ -1,5 +1,5 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { markSettings, readMarks, reportDue } from "@/checks/content/due";
 import { findPage, judgeContent } from "@/checks/content/judge-content";
@@ -16,12 +16,12 @@ import { judgeSite } from "@/lib/content/site";
 import { toDay } from "@/lib/days";
 import { listFiles, refuseLinks } from "@/lib/files";
 import { writePictures } from "@/lib/pictures/write-pictures";
-import { ContentError, formatProblem, type Problem } from "@/lib/problem";
+import { ContentError, findErrors, formatProblem, type Problem } from "@/lib/problem";
 import { getSettings } from "@/lib/settings";
 
 // The program of `npm run content`: judges a page or all, records what tools said of samples, and lists what is due.
 
-const usage = `npm run content sql/select     judges a page: front matter, text, links, and its samples by their tools
+const usage = `npm run content garden/roses   judges a page: front matter, text, links, and its samples by their tools
 npm run content -- --all       judges all pages, and compares their samples with the recorded verdicts
 npm run content -- --record    judges all pages, and records what the tools said of their samples
 npm run content -- --overdue 90    fails if a fact has been due for a new look for more than 90 days
@@ -63,10 +63,12 @@ async function judge(word: string | undefined, isRecording: boolean): Promise<vo
   const samples = await runThroughTools(page ? [page.file] : await listPages(), isRecording, page !== undefined);
   const { problems, summary } = judgeContent(judged, { page, today, samples, isRecording });
   const all = page ? problems : [...pictureProblems, ...problems];
-  for (const problem of all) console.error(formatProblem(problem));
+  const [errors, warnings] = [findErrors(all), all.filter(({ isWarning }) => isWarning)];
+  if (warnings.length) console.log(`warnings, which stop nothing:\n${warnings.map(formatProblem).join("\n")}\n`);
+  for (const error of errors) console.error(formatProblem(error));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`content: ${summary}; problems: ${all.length}; ${seconds} s`);
-  if (all.length) process.exitCode = 1;
+  console.log(`content: ${summary}; problems: ${errors.length}, warnings: ${warnings.length}; ${seconds} s`);
+  if (errors.length) process.exitCode = 1;
 }
 
 async function listPages(): Promise<string[]> {
@@ -103,9 +105,11 @@ async function runThroughTools(
   await Promise.all([stopPostgres(), removeGitScenarios()]);
   if (report.taken > 0)
     console.log(`content: ${report.taken} samples count by their recorded verdict: ${judge.missing}`);
-  if (isPart || report.problems.length > 0) return report;
+  if (isPart || findErrors(report.problems).length > 0) return report;
   const { tools, pages } = report;
-  if (isRecording) await writeFile(verdictsFile, `${JSON.stringify({ day: today, tools, pages }, null, 2)}\n`);
-  else report.problems.push(...findDifferences(report, recorded, judge.versions));
+  if (isRecording) {
+    await mkdir(dirname(verdictsFile), { recursive: true });
+    await writeFile(verdictsFile, `${JSON.stringify({ day: today, tools, pages }, null, 2)}\n`);
+  } else report.problems.push(...findDifferences(report, recorded, judge.versions));
   return report;
 }

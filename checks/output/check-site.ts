@@ -36,7 +36,7 @@ function findLinkingPages({ pages }: Pick<Delivered, "pages">): Map<string, Set<
   return linking;
 }
 
-/** Judges that the text of three others links each page that needs it. */
+/** Warns of pages that need the links of three others in their texts and have fewer. */
 export function checkLinksFromOthers(delivered: Delivered, expected: readonly ExpectedPage[]): Problem[] {
   const judged = new Set(expected.flatMap(({ path, needsLinks }) => (needsLinks ? path : [])));
   const linking = findLinkingPages(delivered);
@@ -47,7 +47,11 @@ export function checkLinksFromOthers(delivered: Delivered, expected: readonly Ex
       ? `only ${from.join(" and ")} ${from.length > 1 ? "link" : "links"} it`
       : "no page links it";
     return [
-      { file, message: `${found}; link it in the text of others, or name it there under related, until three do` },
+      {
+        file,
+        message: `${found}; link it in the text of others, or name it there under related, until three do`,
+        isWarning: true,
+      },
     ];
   });
 }

@@ -1,22 +1,39 @@
+import { checkBudgets, checkOffline, measureOffline, measurePages } from "@/checks/output/budgets";
 import { checkOutput } from "@/checks/output/check-output";
+import { findFaintColors } from "@/checks/output/contrast";
 import { loadSite } from "@/lib/content/site";
+import { loadTokens } from "@/lib/drawn/tokens";
 import { listShown, type Shown } from "@/lib/navigation/list-parts";
-import { formatProblem } from "@/lib/problem";
+import { findErrors, formatProblem } from "@/lib/problem";
 import { getSettings } from "@/lib/settings";
+
+// A part of `npm test`: checks what a build has written. What fails a reader ends it with 1; what only costs bytes, links or
+// contrast is reported.
+const out = "out";
 
 try {
   const shown = listShown(await loadSite());
   // A page that its writer puts in no section is linked from home, and for the writer to link elsewhere.
   const needsLinks = ({ page: { folder }, part }: Shown) => !part && folder !== "";
   const pages = [...shown].map(([path, one]) => ({ path, needsLinks: needsLinks(one) }));
-  const { pageCount, problems } = await checkOutput("out", { pages, origin: getSettings().url });
-  for (const problem of problems) {
-    const { file } = problem;
-    console.error(formatProblem({ ...problem, file: file.startsWith("/") ? file : `out/${file}` }));
-  }
-  console.log(`${pageCount} documents checked in out/, problems: ${problems.length}`);
-  if (problems.length) process.exitCode = 1;
+  const { pageCount, problems } = await checkOutput(out, { pages, origin: getSettings().url });
+  const warnings = [
+    ...problems.filter(({ isWarning }) => isWarning).map(formatInOut),
+    ...checkBudgets(await measurePages(out)),
+    ...checkOffline(await measureOffline(out), pageCount),
+    ...findFaintColors(loadTokens()).map((words) => `app/tokens.css: ${words}`),
+  ];
+  const errors = findErrors(problems).map(formatInOut);
+  if (warnings.length) console.log(`warnings, which stop nothing:\n${warnings.join("\n")}\n`);
+  for (const error of errors) console.error(error);
+  console.log(`${pageCount} documents checked in ${out}/, problems: ${errors.length}, warnings: ${warnings.length}`);
+  if (errors.length) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+function formatInOut(problem: Parameters<typeof formatProblem>[0]): string {
+  const { file } = problem;
+  return formatProblem({ ...problem, file: file.startsWith("/") ? file : `${out}/${file}` });
 }

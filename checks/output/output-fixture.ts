@@ -13,7 +13,7 @@ type Changes = {
 };
 
 const origin = "https://notes.example";
-const ownPaths = ["/", "/cs", "/git", "/sql/update", "/contact"];
+const ownPaths = ["/", "/tides", "/garden", "/shed/roof", "/contact"];
 const paths = [...ownPaths, notFoundPath];
 const fileOf = (path: string) => (path === "/" ? "index.html" : `${path.slice(1)}.html`);
 const createMain = (paths: readonly string[]) =>
@@ -37,7 +37,7 @@ function createDocument(path: string, parts: DocumentParts, linked: readonly str
  * broken, and returns what the checks of the output say. Files of `without` are not delivered, those of `added` are.
  */
 export async function checkMadeUpOutput(
-  path = "/git",
+  path = "/garden",
   parts: DocumentParts = {},
   { without = [], unlinked = [], added = {} }: Changes = {},
 ): Promise<string[]> {
@@ -45,7 +45,7 @@ export async function checkMadeUpOutput(
   const documents = paths.map(
     (each) => [fileOf(each), createDocument(each, each === path ? parts : {}, linked)] as const,
   );
-  const files = [...documents, ["a.svg", "<svg/>"], ["git.html.br", ""]] as const;
+  const files = [...documents, ["a.svg", "<svg/>"], ["garden.html.br", ""]] as const;
   const left = { ...Object.fromEntries(files.filter(([name]) => !without.includes(name))), ...added };
   const delivered = await inTemporaryFolder(left, loadDelivered);
   const pages = ownPaths.map((each) => ({ path: each, needsLinks: true }));

@@ -1,15 +1,13 @@
 import { kinds } from "@/lib/content/kinds";
 import type { Page } from "@/lib/content/page";
 import { toDay } from "@/lib/days";
-import type { Problem } from "@/lib/problem";
+import { asWarnings, type Problem } from "@/lib/problem";
 import { findNearest, toSingular } from "@/lib/words";
-
-/** The specification gives this title to two pages, /angular/learn and /angular/upgrade. */
-const specifiedTwice = "Learn";
 
 /** What pages must not have in common, and what one page says of another. */
 export function checkAcross(pages: readonly Page[]): Problem[] {
   return [
+    ...findReserved(pages),
     ...findTwice(
       pages,
       ({ path }) => path,
@@ -17,36 +15,48 @@ export function checkAcross(pages: readonly Page[]): Problem[] {
     ),
     ...findTwice(
       pages,
-      ({ frontMatter: { title } }) => (title === specifiedTwice ? undefined : title),
+      ({ frontMatter: { title, sameTitleAs } }) => (sameTitleAs === undefined ? title : undefined),
       (title, first) => ({ key: "title", message: `“${title}” is the same as in ${first}; write another` }),
     ),
-    ...findTwice(
-      pages,
-      ({ frontMatter }) => frontMatter.description,
-      (_, first) => ({ key: "description", message: `is the same as in ${first}; write another` }),
-    ),
-    ...findTwice(
-      pages,
-      (page) => getQueryKey(getFirstQuery(page)),
-      (_, first, { frontMatter: { search: [query] = [], title } }) => ({
-        key: query === undefined ? "title" : "search",
-        message: `${query === undefined ? `is “${title}”` : `begins with “${query}”`}, the first query of ${first} too; put first under search what this page alone answers`,
-      }),
-    ),
-    ...findTwice(pages, getMenuPlace, (place, first) => ({
-      key: "menu",
-      message: `has the place ${place}, which is taken by ${first}; write another order`,
-    })),
-    ...findTwice(pages, getListPlace, (place, first) => ({
-      key: "order",
-      message: `${place.split("/").at(-1)} is taken by ${first}; write another`,
-    })),
-    ...checkLists(pages),
-    ...pages.flatMap((page) => checkFirstQuery(page)),
+    ...asWarnings([
+      ...findTwice(
+        pages,
+        ({ frontMatter }) => frontMatter.description,
+        (_, first) => ({ key: "description", message: `is the same as in ${first}; write another` }),
+      ),
+      ...findTwice(
+        pages,
+        (page) => getQueryKey(getFirstQuery(page)),
+        (_, first, { frontMatter: { search: [query] = [], title } }) => ({
+          key: query === undefined ? "title" : "search",
+          message: `${query === undefined ? `is “${title}”` : `begins with “${query}”`}, the first query of ${first} too; put first under search what this page alone answers`,
+        }),
+      ),
+      ...findTwice(pages, getMenuPlace, (place, first) => ({
+        key: "menu",
+        message: `has the place ${place}, which is taken by ${first}; write another order`,
+      })),
+      ...findTwice(pages, getListPlace, (place, first) => ({
+        key: "order",
+        message: `${place.split("/").at(-1)} is taken by ${first}; write another`,
+      })),
+      ...checkLists(pages),
+      ...pages.flatMap((page) => checkFirstQuery(page)),
+    ]),
     ...checkNamedPages(pages),
     ...Object.values(kinds).flatMap((kind) => kind.among?.(pages) ?? []),
   ];
 }
+
+/** Paths at which a build or a host has something else: its files, the service, Next’s folder. */
+const reserved = /^\/(?:404|_answer|index|(?:api|cards|islands|_next)(?:\/.*)?)$/;
+
+/** Pages whose path, or one of whose folders, is the build's or the host's own. */
+const findReserved = (pages: readonly Page[]): Problem[] =>
+  pages.flatMap(({ file, path }) => {
+    const [name] = /^\/[^/]+/.exec(path) ?? [];
+    return reserved.test(path) ? [{ file, message: `${name} is the build’s own; rename the file or its folder` }] : [];
+  });
 
 function findTwice(
   pages: readonly Page[],
@@ -63,7 +73,7 @@ function findTwice(
   });
 }
 
-/** What two pages of one list must not share: `git/3`. The story’s own rule asks for more. */
+/** What two pages of one list must not share: `garden/3`. The story’s own rule asks for more. */
 const getListPlace = ({ kind, folder, frontMatter: { order } }: Page) =>
   kind === "chapter" || order === undefined ? undefined : `${folder}/${order}`;
 
@@ -125,7 +135,7 @@ const splitWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}#]+/u)
     .filter(Boolean);
 
-/** Paths under `related` and `textOf` that aren't another page, or are there twice. */
+/** Paths under `related`, `textOf` and `sameTitleAs` that aren't another page, or are there twice. */
 function checkNamedPages(pages: readonly Page[]): Problem[] {
   const paths = new Set(pages.map(({ path }) => path));
   const judge = (path: string, own: Page, place: number, list: readonly string[]): string[] => {
@@ -138,7 +148,8 @@ function checkNamedPages(pages: readonly Page[]): Problem[] {
   };
   return pages.flatMap((page) => {
     const textOf = page.kind === "chapter" && page.frontMatter.textOf ? [page.frontMatter.textOf] : [];
-    return Object.entries({ related: getRelated(page), textOf }).flatMap(([key, list]) =>
+    const sameTitleAs = page.frontMatter.sameTitleAs === undefined ? [] : [page.frontMatter.sameTitleAs];
+    return Object.entries({ related: getRelated(page), textOf, sameTitleAs }).flatMap(([key, list]) =>
       list.flatMap((path, place) =>
         judge(path, page, place, list).map((message) => ({ file: page.file, key, message })),
       ),
@@ -156,6 +167,8 @@ const dayMs = 86_400_000;
 export function findDatesToCome(pages: readonly Pick<Page, "file" | "frontMatter">[], today: string): Problem[] {
   const tomorrow = toDay(new Date(Date.parse(today) + dayMs));
   return pages.flatMap(({ file, frontMatter: { date } }) =>
-    date > tomorrow ? [{ file, key: "date", message: `${date} is in the future; write ${today}` }] : [],
+    date > tomorrow
+      ? [{ file, key: "date", message: `${date} is in the future; write ${today}`, isWarning: true }]
+      : [],
   );
 }

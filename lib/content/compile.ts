@@ -6,11 +6,11 @@ import { addHeadingIds, collectLinks, type PageLinks } from "@/lib/content/links
 import { type KeyLines, parsePage } from "@/lib/content/markdown";
 import type { Page } from "@/lib/content/page";
 import { checkFrontMatterProse, checkProse, checkQuotes } from "@/lib/content/prose";
-import { addSampleNotes, getFence, needsDotnet, type PageVerdicts } from "@/lib/content/samples";
+import { addSampleNotes, describeUnrecorded, getFence, type PageVerdicts } from "@/lib/content/samples";
 import { checkStructure } from "@/lib/content/structure";
 import { addCaptions, addSwatches, checkSwatches } from "@/lib/content/tables";
 import { readPicture } from "@/lib/pictures/describe-picture";
-import type { Problem } from "@/lib/problem";
+import { findErrors, type Problem } from "@/lib/problem";
 
 /** What one file gives by itself, as plain data: its page where its front matter is right, and what is wrong. */
 export type CompiledFile = PageLinks & {
@@ -18,11 +18,10 @@ export type CompiledFile = PageLinks & {
   page?: Page;
   keyLines: KeyLines;
   problems: Problem[];
-  /** Samples without a recorded verdict: no problem until the build. */
-  unrecorded: Problem[];
 };
 
-const nothing = { ids: [], links: [], unrecorded: [] };
+const nothing = { ids: [], links: [] };
+const noText = { headingHtml: "", introHtml: "", parts: [], places: [] };
 
 /**
  * Compiles one file from Markdown to HTML: read, check, transform, render. `name` is its path under `content/`.
@@ -60,20 +59,20 @@ export async function compileFile(
   const links = collectLinks(page.root);
   problems.push(...(await addImageFiles(file, page.root, pictures)));
 
-  const isRight = problems.length === 0;
-  const unrecorded = isRight ? addSampleNotes(page.root, verdicts).map((code) => describeUnrecorded(file, code)) : [];
-  const rendered = isRight ? renderPage(page.root) : { headingHtml: "", introHtml: "", parts: [], places: [] };
-  const compiled = createPage(page, rendered, additions, read?.picture);
-  return { file, page: compiled, keyLines, problems, unrecorded, ...links };
+  const isRight = findErrors(problems).length === 0;
+  if (!isRight) return { file, page: createPage(page, noText, additions, read?.picture), keyLines, problems, ...links };
+  const { unrecorded, done } = addSampleNotes(page.root, verdicts);
+  problems.push(...unrecorded.map((code) => warnOfUnrecorded(file, code)));
+  const text = { ...renderPage(page.root), ...(done.length > 0 && { samples: done }) };
+  const compiled = createPage(page, text, additions, read?.picture);
+  return { file, page: compiled, keyLines, problems, ...links };
 }
 
-/** Reports a sample by its first line of code, as `npm run content` does. */
-function describeUnrecorded(file: string, code: Code): Problem {
+/** Warns of a sample that no tool has checked, by its first line of code, as `npm run content` does. */
+function warnOfUnrecorded(file: string, code: Code): Problem {
   const { lang, position } = code;
-  const isForDotnet = needsDotnet(lang ?? "", getFence(code).marks.transforms);
-  const where = isForDotnet ? " where there is a .NET SDK" : "";
-  const message = `this sample has no recorded verdict; run npm run content -- --record${where} and commit what it writes`;
-  return { file, line: (position?.start.line ?? 0) + 1, message };
+  const message = describeUnrecorded(lang ?? "", getFence(code).marks.transforms);
+  return { file, line: (position?.start.line ?? 0) + 1, message, isWarning: true };
 }
 
 const address = /^\/pictures\/([^/]+)$/;

@@ -5,8 +5,14 @@ import { getPage } from "@/lib/navigation/navigation";
 test.each([
   ["2026-11-21", []],
   ["2026-11-22", []],
-  ["2026-11-23", [{ file: "content/a.md", key: "date", message: "2026-11-23 is in the future; write 2026-11-21" }]],
-  ["2027-01-01", [{ file: "content/a.md", key: "date", message: "2027-01-01 is in the future; write 2026-11-21" }]],
+  [
+    "2026-11-23",
+    [{ file: "content/a.md", key: "date", message: "2026-11-23 is in the future; write 2026-11-21", isWarning: true }],
+  ],
+  [
+    "2027-01-01",
+    [{ file: "content/a.md", key: "date", message: "2027-01-01 is in the future; write 2026-11-21", isWarning: true }],
+  ],
 ])("on November 21, a page of %s", async (date, problems) => {
   const page = getPage(await readMadeUpSite({ "a.md": createTitledNote("A", { date }) }), "/a");
   expect(findDatesToCome([page], "2026-11-21")).toEqual(problems);

@@ -23,8 +23,7 @@ export function tableToHast(state: State, table: Table): Element {
     });
   }
   if (isCards) addRoles(built);
-  if (!caption) return built;
-  built.children.unshift(element("caption", { id: caption.id }, { type: "text", value: caption.text }));
+  if (caption) built.children.unshift(element("caption", { id: caption.id }, { type: "text", value: caption.text }));
   const className = [
     "table",
     ...(chart ? ["chart", `chart-${chart}`] : []),
@@ -34,7 +33,8 @@ export function tableToHast(state: State, table: Table): Element {
   // A chart scrolls with its page; what is reached first in it is the switch of its permalinks.
   const scrolled = chart ? {} : { tabIndex: 0 };
   const parts = chart ? [createSwitch(), built] : [built];
-  return element("section", { className, ...scrolled, ariaLabelledBy: [caption.id] }, ...parts);
+  const name = caption ? { ariaLabelledBy: [caption.id] } : { ariaLabel: "Table" };
+  return element("section", { className, ...scrolled, ...name }, ...parts);
 }
 
 const listElements = ({ children }: Element): Element[] => children.filter((child) => child.type === "element");

@@ -122,7 +122,8 @@ export function renderPage(root: Root): PageText {
 const written = [
   "a br code del div em figcaption figure h1 h2 h3 li ol p pre span strong ul wbr" +
     " .command .note .output .sample .samples .comment .keyword .string .name .number",
-  "blockquote caption h4 hr img section table tbody td th thead tr .align-center .align-right .cards .figures .table",
+  "blockquote caption h4 hr img section table tbody td th thead tr .align-center .align-right .cards .figures .table" +
+    " .contains-task-list .task-list-item",
   "input label .chart .row-links",
 ].map((tokens) => new Set(tokens.split(" ")));
 
@@ -165,9 +166,6 @@ function readPlaces(root: Root): Place[] {
       case "image":
         place.text += node.alt ?? "";
         return;
-      case "paragraph":
-        // What was done with the samples is of no page's subject.
-        if (node.data && "hProperties" in node.data && node.data.hProperties?.className) return;
     }
     if ("children" in node) for (const child of node.children) read(child);
     if (node.type === "table" && node.data?.caption) place.text += node.data.caption.text;

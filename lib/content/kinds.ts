@@ -54,13 +54,12 @@ const note: Kind<"note"> = {
   },
 };
 
-/** What the chapters make together, as their list is called. */
-export const storyName = "The fire pit story";
-
 /** The front matter of a chapter of the story. */
 const chapterSchema = frontMatterOf("chapter", {
   /** The chapter's place in the story, from 1, without gaps. */
   order: wholeNumber().positive("must be 1 or more"),
+  /** On the first chapter: what the list of all chapters is called. */
+  story: optionalText(),
   menu: menu(),
   picture: picture(),
   /** The path of a page whose introduction this page shows after its own. */

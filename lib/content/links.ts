@@ -17,15 +17,12 @@ type WrittenLink = { url: string; line?: number | undefined };
 export type PageLinks = { ids: string[]; links: WrittenLink[] };
 
 /**
- * Brings each link of a page's transformed Markdown to its one form, `/cs/TransformConfigs/#Top` →
- * `/cs/transformconfigs#Top`, and gives all of them as they were written, with all ids.
+ * Brings each link of a page's transformed Markdown to its one form, `/birds/Tree-Creepers/#Top` →
+ * `/birds/tree-creepers#Top`, and gives all of them as they were written, with all ids.
  */
 export function collectLinks(root: Root): PageLinks {
-  const ids = new Set<string>();
   const links: WrittenLink[] = [];
   walk<Nodes>(root, (node) => {
-    const id = getId(node);
-    if (id) ids.add(id);
     // A heading's link to itself was not written, and leads where it should.
     if (node.type !== "link" || !node.position) return;
     links.push({ url: node.url, line: node.position.start.line });
@@ -33,7 +30,7 @@ export function collectLinks(root: Root): PageLinks {
     const { path, rest } = split(node.url);
     node.url = path + rest;
   });
-  return { ids: [...ids], links };
+  return { ids: [...listIds(root)], links };
 }
 
 /** Judges the links of a page: each must lead to a page and a heading that exist, or be https. */
@@ -75,15 +72,36 @@ function split(url: string): { path: string; rest: string } {
   return { path: toCanonicalPath(path), rest };
 }
 
-/** Gives each heading below the title an id made from its words, unique on the page, and makes it a link to itself. */
+/** Ids of the elements around a page's text that a heading could get too, being in lower case. A test looks for others. */
+export const frameIds: readonly string[] = [
+  ...["main", "in-this-section", "on-this-page", "list-parts", "story", "index"],
+  ...["q", "q-hint", "requested-url", "nearest-page", "contact-receipt"],
+  ...["subject", "message"].flatMap((field) => [field, `${field}-hint`, `${field}-error`]),
+];
+
+/**
+ * Gives each heading below the title an id made from its words, and makes it a link to itself. The id is unique on the page:
+ * `## Main` gets `main-1`, since the frame has `main`.
+ */
 export function addHeadingIds(root: Root): void {
   const slugger = new GithubSlugger();
+  for (const id of [...frameIds, ...listIds(root)]) slugger.slug(id);
   for (const heading of root.children) {
     if (heading.type !== "heading" || heading.depth === 1) continue;
     const id = slugger.slug(toText(heading));
     heading.data = { ...heading.data, hProperties: { id } };
     heading.children = [{ type: "link", url: `#${id}`, children: heading.children }];
   }
+}
+
+/** All ids that a page's Markdown has by now. */
+export function listIds(root: Root): Set<string> {
+  const ids = new Set<string>();
+  walk<Nodes>(root, (node) => {
+    const id = getId(node);
+    if (id) ids.add(id);
+  });
+  return ids;
 }
 
 /** The id that a node of transformed Markdown has in HTML; empty where it has none. */

@@ -1,6 +1,7 @@
 import type { Root } from "mdast";
 import type { ChapterFrontMatter, NoteFrontMatter } from "@/lib/content/kinds";
 import type { RecipeFrontMatter } from "@/lib/content/recipe";
+import type { SampleCount } from "@/lib/content/samples";
 import type { PagePicture } from "@/lib/pictures/describe-picture";
 import type { Recipe } from "@/lib/recipes/recipe";
 
@@ -17,11 +18,11 @@ export type FrontMatter<Kind extends KindName = KindName> = FrontMatters[Kind];
 /** What is known of a page once its front matter is judged. */
 type Described<Kind extends KindName> = {
   kind: Kind;
-  /** The page's address in its one form: `/git/delete-branch`. */
+  /** The page's address in its one form: `/garden/prune-roses`. */
   path: string;
-  /** The file from the project's root: `content/git/delete-branch.md`. */
+  /** The file from the project's root: `content/garden/prune-roses.md`. */
   file: string;
-  /** The file's folder under `content/`: `git`, `(recipes)`, or empty. */
+  /** The file's folder under `content/`: `garden`, `(breads)`, or empty. */
   folder: string;
   frontMatter: FrontMatter<Kind>;
   /** The text of the page's `# Heading`. */
@@ -61,6 +62,8 @@ export type PageText = {
   parts: Part[];
   /** What is where, in the page's order, its top first; without what is borrowed from another page. */
   places: Place[];
+  /** What was done with the page's samples, where it has any. */
+  samples?: readonly SampleCount[];
 };
 
 /** A page ready to be shown. It is plain data, so that it can be stored as JSON. */

@@ -3,7 +3,7 @@ import { toString as toText } from "mdast-util-to-string";
 import { walk } from "@/lib/collections";
 import type { SourcePage } from "@/lib/content/page";
 import { getFence } from "@/lib/content/samples";
-import type { Problem } from "@/lib/problem";
+import { asWarnings, type Problem } from "@/lib/problem";
 import { capitalize } from "@/lib/words";
 
 /** The front matter that visitors read. */
@@ -11,12 +11,26 @@ const readKeys = "title description task teaser category keywords tools menu.lab
   " ",
 );
 
-/** Judges the words of a page's front matter that visitors read. */
-export const checkFrontMatterProse = ({ file, frontMatter }: SourcePage): Problem[] =>
-  readKeys.flatMap((key) => {
+/** How long a text may be before search results or lists cut it, and how short before it says too little. */
+const lengths: readonly { key: "title" | "description" | "task"; least: number; most: number; where: string }[] = [
+  { key: "title", least: 1, most: 70, where: "search results, which show about 60 characters with the site’s name" },
+  { key: "description", least: 50, most: 160, where: "search results" },
+  { key: "task", least: 1, most: 40, where: "a list" },
+];
+
+/** What could be better in the words of a page's front matter that visitors read: warnings. */
+export function checkFrontMatterProse({ file, frontMatter }: SourcePage): Problem[] {
+  const lengthFaults = lengths.flatMap(({ key, least, most, where }) => {
+    const { length } = frontMatter[key] ?? "";
+    if (frontMatter[key] === undefined || (length >= least && length <= most)) return [];
+    return [{ file, key, message: `has ${length} characters; write ${least} to ${most} for ${where}` }];
+  });
+  const wordFaults = readKeys.flatMap((key) => {
     const messages = findFaults(findValue(frontMatter, key)).map(({ message }) => `has ${message}`);
     return [...new Set(messages)].map((message) => ({ file, key, message }));
   });
+  return asWarnings([...lengthFaults, ...wordFaults]);
+}
 
 /** The text under a key such as `picture.alt`, a list as one text; empty where this page has none. */
 function findValue(frontMatter: object, key: string): string {
@@ -29,7 +43,7 @@ function findValue(frontMatter: object, key: string): string {
   return Array.isArray(found) ? found.join(", ") : String(found ?? "");
 }
 
-/** Judges the words of a page outside code: quotes, links that Markdown did not take for links, and spelling. */
+/** What could be better in the words of a page outside code, as warnings: quotes, links that Markdown did not take for links, and spelling. */
 export function checkProse(file: string, root: Root): Problem[] {
   const problems: Problem[] = [];
   walk<Nodes>(root, (node, _, parent) => {
@@ -48,7 +62,7 @@ export function checkProse(file: string, root: Root): Problem[] {
     for (const { index, message } of faults) {
       const line = (node.position?.start.line ?? 1) + words.slice(0, index).split("\n").length - 1;
       if (problems.at(-1)?.line !== line || problems.at(-1)?.message !== message)
-        problems.push({ file, line, message });
+        problems.push({ file, line, message, isWarning: true });
     }
   });
   return problems;
@@ -80,7 +94,8 @@ export function checkQuotes({ file, frontMatter, markdown }: SourcePage): Proble
     quotes.push({ key: "versions", text: frontMatter.versions, what: "the key" });
   return quotes.flatMap(({ key, text, what }) => {
     if (findQuote(markdown, text) >= 0) return [];
-    return [{ file, key, message: `“${text}” is not on the page; write words that are, or remove ${what}` }];
+    const message = `“${text}” is not on the page; write words that are, or remove ${what}`;
+    return [{ file, key, message, isWarning: true }];
   });
 }
 

@@ -13,7 +13,7 @@ import {
   textList,
   wholeNumber,
 } from "@/lib/content/schema";
-import type { Problem } from "@/lib/problem";
+import { asWarnings, type Problem } from "@/lib/problem";
 import { checkIngredients, checkLines } from "@/lib/recipes/check";
 import { commonFoods, parseDuration } from "@/lib/recipes/kitchen-words";
 import { type Recipe, readRecipe } from "@/lib/recipes/recipe";
@@ -75,7 +75,7 @@ export function collectFoods(recipes: readonly RecipePage[]): string[] {
  */
 export function checkRecipe({ file, frontMatter, recipe }: RecipePage, foods: readonly string[]): Problem[] {
   const found = [
-    ...checkCoals(frontMatter),
+    ...asWarnings(checkCoals(frontMatter)),
     ...checkTimes(frontMatter),
     ...checkParts(recipe),
     ...checkNumbers(recipe, frontMatter),

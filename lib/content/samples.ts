@@ -124,9 +124,6 @@ export const uncheckedLanguages: readonly string[] = ["shell"];
 /** The language of fences for output and for what isn't code; they aren't samples. */
 export const outputLanguage = "text";
 
-/** Where readers learn how samples are checked. */
-export const samplesExplainedAt = "/about#samples";
-
 /** What a tool has said of one sample that passed. */
 export type SampleVerdict = {
   /** The hash of the sample's text, marks and output, see `hashSample`. */
@@ -150,7 +147,16 @@ export type Verdicts = {
 };
 
 /** The file of verdicts, which `npm run content -- --record` writes. */
-export const verdictsFile = "checks/samples/verdicts.json";
+export const verdictsFile = "content-tests/samples/results.json";
+
+/** How a warning of a sample begins that no tool has checked as it is now. */
+export const unrecordedWords = "this sample has no recorded result";
+
+/** What is said of such a sample. */
+export function describeUnrecorded(language: string, transforms?: string): string {
+  const where = needsDotnet(language, transforms) ? " where there is a .NET SDK" : "";
+  return `${unrecordedWords}; run npm run content -- --record${where} and commit what it writes`;
+}
 
 export const noVerdicts: Verdicts = { day: "", tools: {}, pages: {} };
 
@@ -175,21 +181,27 @@ function formatVerdict({ tool, verdict }: SampleVerdict, tools: Verdicts["tools"
 }
 
 /** How many samples each thing was done with, the most frequent first: `[["compiled with C# 14", 3], …]`. */
-const countVerdicts = (phrases: readonly string[]): [phrase: string, count: number][] =>
+const countVerdicts = (phrases: readonly string[]): SampleCount[] =>
   Array.from(
     groupBy(phrases, (phrase) => phrase),
-    ([phrase, { length }]): [string, number] => [phrase, length],
+    ([phrase, { length }]): SampleCount => [phrase, length],
   ).sort(([, first], [, second]) => second - first);
 
 /** What is known of one page's samples: the tools' versions, and the verdicts on this page. */
 export type PageVerdicts = { tools: Verdicts["tools"]; samples: Verdicts["pages"][string] };
 
+/** What was done with a page's samples, and with how many: `["compiled with C# 14 and run", 3]`. */
+export type SampleCount = readonly [phrase: string, count: number];
+
 /**
- * Says what was done with the samples of a page: one line below its heading, and at a sample only what is out of the
- * ordinary. A sample counts as judged only when this very text has a verdict; returns the samples without one. Each gets a
- * name by its place, for someone who reaches it by keyboard: `Sample 3`, `Output of sample 3`.
+ * Notes at each sample what is out of the ordinary, and counts what was done with all. A sample counts as judged only when
+ * this very text has a verdict; `unrecorded` has the samples without one. Each gets a name by its place, for someone who
+ * reaches it by keyboard: `Sample 3`, `Output of sample 3`.
  */
-export function addSampleNotes(root: Root, { tools, samples }: PageVerdicts): Code[] {
+export function addSampleNotes(
+  root: Root,
+  { tools, samples }: PageVerdicts,
+): { unrecorded: Code[]; done: SampleCount[] } {
   const unrecorded: Code[] = [];
   const done: string[] = [];
   const exceptions: string[] = [];
@@ -214,26 +226,7 @@ export function addSampleNotes(root: Root, { tools, samples }: PageVerdicts): Co
     code.data = { ...code.data, note: capitalize(note) };
   }
 
-  const groups = [...countVerdicts(done), ...countVerdicts(exceptions)];
-  if (groups.length > 0) root.children.splice(1, 0, createLine(groups));
-  return unrecorded;
-}
-
-/** `Samples: 9 compiled with C# 14 and run; 1 not checked.`, the first word a link to what that means. */
-function createLine(groups: readonly [phrase: string, count: number][]): Root["children"][number] {
-  const [[, first = 0] = [], ...others] = groups;
-  const isOne = first === 1 && others.length === 0;
-  const all = others.length === 0 ? "all " : "";
-  const words = groups.map(([phrase, count]) => (isOne ? phrase : `${all}${count} ${phrase}`));
-  const name = isOne ? "Sample" : "Samples";
-  return {
-    type: "paragraph",
-    data: { hProperties: { className: ["samples"] } },
-    children: [
-      { type: "link", url: samplesExplainedAt, children: [{ type: "text", value: name }] },
-      { type: "text", value: `: ${words.join("; ")}.` },
-    ],
-  };
+  return { unrecorded, done: [...countVerdicts(done), ...countVerdicts(exceptions)] };
 }
 
 const longestFailure = 160;

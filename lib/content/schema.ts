@@ -51,20 +51,17 @@ export const closed = <Fields extends yup.ObjectShape>(fields: Fields) => yup.ob
 /** What every page says of itself. */
 const common = {
   /** The title shown after the site's name. */
-  title: text().max(
-    70,
-    "is too long for search results, which show about 60 characters with the site’s name; write 70 at most",
-  ),
+  title: text(),
+  /** The path of a page that has the same title on purpose; other titles are unique in the site. */
+  sameTitleAs: optionalText(),
   /** One or two sentences for search results, unique in the site. */
-  description: text()
-    .min(50, "is too short: write 50 to 160 characters")
-    .max(160, "is too long: write 50 to 160 characters"),
+  description: text(),
   /** The day the page was last written or corrected in substance. */
   date: day(),
   /** The day the page first appeared, where that is another than `date`. */
   published: dayWhen("it first appeared"),
   /** What a reader comes to do or to ask, short enough for a line of a list; without it lists show the heading. */
-  task: optionalText().max(40, "is too long for a list; write 40 characters at most"),
+  task: optionalText(),
   /** What readers look for when they should find the page: first the query that it should win, in the words of its heading. */
   search: optionalList(text(), "phrase"),
   /** What the page says that will age: the day to look at it again, what it is, and the page's own words of it. */

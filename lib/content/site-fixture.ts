@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { type JudgedSite, judgeFiles, type Site } from "@/lib/content/site";
-import { ContentError } from "@/lib/problem";
+import { demandRight, type JudgedSite, judgeFiles, type Site } from "@/lib/content/site";
+import { formatProblem } from "@/lib/problem";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
-/** Files of a made-up site by name: `git/index.md` is under `content/`, `public/a.pdf` next to it. */
+/** Files of a made-up site by name: `garden/index.md` is under `content/`, `public/a.pdf` next to it. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
 
 let count = 0;
@@ -32,14 +32,8 @@ export function createTitledNote(heading: string, { text = "Text.", date = "2026
   return `---\n${lines.join("\n")}\n${more}---\n\n# ${heading}\n\n${text}\n`;
 }
 
-/** Writes the files into a temporary folder and loads the site there. Throws a ContentError. */
+/** Writes the files into a temporary folder and loads the site there. Throws a ContentError where it's more than warnings. */
 export const readMadeUpSite = async (files: SiteFiles): Promise<Site> => demandRight(await judgeMadeUpSite(files));
-
-/** The site of a judged one. Throws a ContentError where something is wrong with it. */
-export function demandRight({ site, problems }: JudgedSite): Site {
-  if (problems.length) throw new ContentError(problems);
-  return site;
-}
 
 /** Writes the files into a temporary folder and judges the site there. */
 export function judgeMadeUpSite(files: SiteFiles): Promise<JudgedSite> {
@@ -52,16 +46,6 @@ export function judgeMadeUpSite(files: SiteFiles): Promise<JudgedSite> {
   );
 }
 
-/** What is wrong with a made-up site, one `file:line: message` each, in the order of the error. */
-export async function readProblems(files: SiteFiles): Promise<string[]> {
-  try {
-    await readMadeUpSite(files);
-    return [];
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return error.message
-      .split("\n")
-      .slice(1)
-      .map((line) => line.trim());
-  }
-}
+/** What is wrong with a made-up site, warnings included, one `file:line: message` each, sorted by place. */
+export const readProblems = async (files: SiteFiles): Promise<string[]> =>
+  (await judgeMadeUpSite(files)).problems.map(formatProblem);

@@ -113,7 +113,7 @@ test("a picture that is not there is refused with what to do", async () => {
 });
 
 test("straight quotes may be in code and alone in a table’s cell", async () => {
-  const text = `${title}Write \`'a'\`.\n\n\`\`\`ts\nlet a = "b";\n\`\`\`\n\nTable: Quotes.\n\n| a |\n|---|\n| " |\n| ' |`;
+  const text = `${title}Write \`'a'\`.\n\n\`\`\`ts unchecked="no tool here"\nlet a = "b";\n\`\`\`\n\nTable: Quotes.\n\n| a |\n|---|\n| " |\n| ' |`;
   expect(await readProblems({ "a.md": createNote(text) })).toEqual([]);
 });
 

@@ -60,17 +60,17 @@ test("a table has its caption, scopes, a box to scroll in, and no style or align
 
 test("links are delivered in their one form, with query and fragment as written", async () => {
   const html = await renderNote(
-    "[a](/cs/TransformConfigs/#top-part) [b](/CS//?Q=A%2Fb) [c](https://Example.com/A) [d](mailto:me@example.com) [e](/manual.pdf)",
+    "[a](/birds/Tree-Creepers/#top-part) [b](/BIRDS//?Q=A%2Fb) [c](https://Example.com/A) [d](mailto:me@example.com) [e](/manual.pdf)",
     [],
     {
-      "cs/transformconfigs.md": createNote("# T\n\n## Top part"),
-      "cs/index.md": createNote(),
+      "birds/tree-creepers.md": createNote("# T\n\n## Top part"),
+      "birds/index.md": createNote(),
       "public/manual.pdf": "",
     },
   );
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-    "/cs/transformconfigs#top-part",
-    "/cs?Q=A%2Fb",
+    "/birds/tree-creepers#top-part",
+    "/birds?Q=A%2Fb",
     "https://Example.com/A",
     "mailto:me@example.com",
     "/manual.pdf",
@@ -112,12 +112,10 @@ test("a picture in the text has its delivered file, its size, and loads when it 
 test("a chapter with textOf shows that page’s introduction after its own, and then its own parts", async () => {
   const toChapter = (source: string) => source.replace("kind: note", "kind: chapter");
   const site = await readMadeUpSite({
-    "firepit/index.md": toChapter(createNote("# One\n\nIntro.\n\n## More\n\nText.", ["order: 1"])),
-    "firepit/two.md": toChapter(
-      createNote("# Two\n\nOwn.\n\n## Width\n\nThree feet.", ["order: 2", "textOf: /firepit"]),
-    ),
+    "shed/index.md": toChapter(createNote("# One\n\nIntro.\n\n## More\n\nText.", ["order: 1"])),
+    "shed/two.md": toChapter(createNote("# Two\n\nOwn.\n\n## Width\n\nThree feet.", ["order: 2", "textOf: /shed"])),
   });
-  const { headingHtml, introHtml, parts } = getPage(site, "/firepit/two");
+  const { headingHtml, introHtml, parts } = getPage(site, "/shed/two");
   expect(headingHtml).toBe("<h1>Two</h1>");
   expect(introHtml).toMatch(/<p>Own\.<\/p>\s*<p>Intro\.<\/p>/);
   expect(parts.map(({ id }) => id)).toEqual(["width"]);
@@ -126,24 +124,24 @@ test("a chapter with textOf shows that page’s introduction after its own, and 
 test("menus, lists and trails follow from front matter and folders", async () => {
   const site = await readMadeUpSite({
     "index.md": createNote("# Home", ["menu: { place: side, label: home, order: 1 }"]),
-    "git/index.md": createNote("# Git", ["menu: { place: side, label: git, order: 2 }"]),
-    "git/b.md": createNote("# B"),
-    "git/a.md": createNote("# C"),
-    "git/z.md": createNote("# Z", ["order: 1"]),
+    "garden/index.md": createNote("# Git", ["menu: { place: side, label: garden, order: 2 }"]),
+    "garden/b.md": createNote("# B"),
+    "garden/a.md": createNote("# C"),
+    "garden/z.md": createNote("# Z", ["order: 1"]),
     "(recipes)/list.md": createNote("# List", ["lists: (recipes)"]),
-    "(recipes)/jamba.md": createNote("# Jambalaya"),
+    "(recipes)/stew.md": createNote("# Stew"),
   });
   expect(getMenu(site, "side")).toEqual([
     { path: "/", label: "home" },
-    { path: "/git", label: "git" },
+    { path: "/garden", label: "garden" },
   ]);
   expect(getMenu(site, "top")).toEqual([]);
   const paths = (found: readonly { path: string }[]) => found.map(({ path }) => path);
-  expect(paths(listPages(site, getPage(site, "/git")))).toEqual(["/git/z", "/git/b", "/git/a"]);
-  expect(paths(listPages(site, getPage(site, "/list")))).toEqual(["/jamba"]);
+  expect(paths(listPages(site, getPage(site, "/garden")))).toEqual(["/garden/z", "/garden/b", "/garden/a"]);
+  expect(paths(listPages(site, getPage(site, "/list")))).toEqual(["/stew"]);
   expect(listPages(site, getPage(site, "/"))).toEqual([]);
-  expect(paths(getCrumbs(site, getPage(site, "/git/a")))).toEqual(["/", "/git", "/git/a"]);
-  expect(paths(getCrumbs(site, getPage(site, "/jamba")))).toEqual(["/", "/list", "/jamba"]);
+  expect(paths(getCrumbs(site, getPage(site, "/garden/a")))).toEqual(["/", "/garden", "/garden/a"]);
+  expect(paths(getCrumbs(site, getPage(site, "/stew")))).toEqual(["/", "/list", "/stew"]);
   expect(getCrumbs(site, getPage(site, "/"))).toEqual([]);
   expect(() => getPage(site, "/nowhere")).toThrow("no page under content/ has the path /nowhere");
 });

@@ -27,7 +27,7 @@ describe("front matter", () => {
       "with a key of nobody",
       front(`${noteKeys}\nauthor: me`),
       6,
-      "author is not a key of this kind of page; remove it; known are kind, title, description, date, published, task, search, review, order, related, versions, menu, lists, rowAnchors",
+      "author is not a key of this kind of page; remove it; known are kind, title, sameTitleAs, description, date, published, task, search, review, order, related, versions, menu, lists, rowAnchors",
     ],
     [
       "with an unknown key inside another",
@@ -70,13 +70,13 @@ describe("front matter", () => {
       "with a short description",
       front(noteKeys.replace(words, "description: Short.")),
       4,
-      'description is too short: write 50 to 160 characters (found "Short.")',
+      "description has 6 characters; write 50 to 160 for search results",
     ],
     [
       "with a long description",
       front(noteKeys.replace(words, `description: ${"a".repeat(161)}`)),
       4,
-      `description is too long: write 50 to 160 characters (found "${"a".repeat(161)}")`,
+      "description has 161 characters; write 50 to 160 for search results",
     ],
     [
       "with a straight quote",

@@ -9,19 +9,17 @@ import { loadVerdicts, noVerdicts, type Verdicts, verdictsFile } from "@/lib/con
 import { listMadeFiles } from "@/lib/delivered/delivered-files";
 import { listFiles, stampFiles } from "@/lib/files";
 import { toFolder, toPagePath } from "@/lib/paths";
-import { byPlace, ContentError, type Problem } from "@/lib/problem";
+import { byPlace, ContentError, findErrors, type Problem } from "@/lib/problem";
 import { hashFiles, noStore, openProjectStore, type Store } from "@/lib/store";
 
-/** All pages, sorted by path; and, where a build has kept it, which paths each names as related. */
-export type Site = { pages: readonly Page[]; related?: Readonly<Record<string, readonly string[]>> };
+/** All pages, sorted by path. */
+export type Site = { pages: readonly Page[] };
 
 /** What a writer needs to know of the site. All problems are sorted by place. */
 export type JudgedSite = {
   /** What can be shown of it. */
   site: Site;
   problems: Problem[];
-  /** Samples that no tool has judged as they are now. */
-  unrecorded: Problem[];
 };
 
 type SiteFolders = { content: string; files: string; verdicts?: string };
@@ -34,12 +32,19 @@ let judged: { site: Promise<JudgedSite>; stamp: string } | undefined;
 
 /**
  * Loads every page under `content/` for a build or a page: judged and rendered, once per process. In development it loads
- * them again when a file has changed, and returns what can be shown. Otherwise it throws a ContentError with all problems.
+ * them again when a file has changed, and returns what can be shown. Otherwise it throws a ContentError with all problems
+ * that aren't warnings.
  */
 export async function loadSite(): Promise<Site> {
   if (process.env.JUDGED_SITE) return readKept(process.env.JUDGED_SITE);
-  const { site, problems } = await judgeSite();
-  if (!isDeveloping && problems.length) throw new ContentError(problems);
+  const judged = await judgeSite();
+  return isDeveloping ? judged.site : demandRight(judged);
+}
+
+/** The site of a judged one. Throws a ContentError where something is wrong with it that is more than a warning. */
+export function demandRight({ site, problems }: JudgedSite): Site {
+  const errors = findErrors(problems);
+  if (errors.length) throw new ContentError(errors);
   return site;
 }
 
@@ -71,7 +76,7 @@ export async function judgeFiles(
   { content, files, verdicts }: SiteFolders,
   store: Store = noStore,
 ): Promise<JudgedSite> {
-  const names = (await listFiles(content)).filter((name) => !/^pictures\/|(?:^|\/)\./.test(name));
+  const names = (await listFiles(content)).filter((name) => !/^(?:pictures|symbols)\/|(?:^|\/)\./.test(name));
   const recorded = verdicts === undefined ? noVerdicts : await loadVerdicts(verdicts);
   const compiled = await compileFiles(content, names, recorded, store);
   const pages = compiled.flatMap(({ page }) => page ?? []);
@@ -98,7 +103,6 @@ export async function judgeFiles(
   return {
     site: { pages: sorted },
     problems: addKeyLines(problems, compiled).sort(byPlace),
-    unrecorded: compiled.flatMap(({ unrecorded }) => unrecorded),
   };
 }
 
@@ -142,7 +146,7 @@ const compileShallow: typeof compileFile = (name, ...rest) =>
     if (!(error instanceof RangeError) || !/call stack/.test(error.message)) throw error;
     const file = `content/${name}`;
     const problems = [{ file, message: "lists, quotes or emphasis are nested too deeply; write fewer levels" }];
-    return { file, keyLines: {}, ids: [], links: [], unrecorded: [], problems };
+    return { file, keyLines: {}, ids: [], links: [], problems };
   });
 
 /** A problem of a front matter key without a line gets the key's. */

@@ -59,6 +59,6 @@ test("British words are refused in the front matter that visitors read", async (
 
 test("code and addresses may be spelled as they are", async () => {
   const text =
-    "# Title\n\n`grey` <https://example.org/colour> [x](https://example.org/grey)\n\n```css\na { color: grey; }\n```";
+    '# Title\n\n`grey` <https://example.org/colour> [x](https://example.org/grey)\n\n```css unchecked="no tool here"\na { color: grey; }\n```';
   expect(await readProblems({ "a.md": createNote(text) })).toEqual([]);
 });

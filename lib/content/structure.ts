@@ -11,6 +11,8 @@ const languages = [...Object.keys(checkedLanguages), ...uncheckedLanguages, outp
 export function checkStructure(file: string, root: Root, firstLine: number): Problem[] {
   const problems: Problem[] = [];
   const report = (node: Nodes, message: string) => problems.push({ file, line: node.position?.start.line, message });
+  const warn = (node: Nodes, message: string) =>
+    problems.push({ file, line: node.position?.start.line, message, isWarning: true });
 
   const [first] = root.children;
   if (first?.type !== "heading" || first.depth !== 1) {
@@ -27,19 +29,19 @@ export function checkStructure(file: string, root: Root, firstLine: number): Pro
     switch (node.type) {
       case "heading":
         if (node.depth === 1 && node !== first)
-          report(node, `a second # heading, “${toText(node)}”; write ## for a section`);
+          warn(node, `a second # heading, “${toText(node)}”; write ## for a section`);
         if (node.depth > depth + 1)
-          report(
+          warn(
             node,
             `heading “${toText(node)}” goes from level ${depth} to ${node.depth}; write ${"#".repeat(depth + 1)}`,
           );
         if (headings.has(toText(node)))
-          report(node, `a second heading “${toText(node)}”; write another, so that a link can name each`);
+          warn(node, `a second heading “${toText(node)}”; write another, so that a link can name each`);
         headings.add(toText(node));
         if (!toText(node).trim()) report(node, "a heading without words; write some or remove it");
         if (holds(node, "link"))
           report(node, "a link in a heading; put it in the text below, headings link to themselves");
-        if (parent?.type !== "root") report(node, "a heading inside a list or quote; put it at the margin");
+        if (parent?.type !== "root") warn(node, "a heading inside a list or quote; put it at the margin");
         depth = node.depth;
         break;
       case "html":
@@ -55,24 +57,24 @@ export function checkStructure(file: string, root: Root, firstLine: number): Pro
         report(node, "a footnote; write it in the text");
         break;
       case "code":
-        for (const message of checkFence(node)) report(node, message);
+        for (const message of checkFence(node)) warn(node, message);
         break;
       case "table": {
         const before = getSiblings(parent)[index - 1];
         if (before?.type !== "paragraph" || !captionPattern.test(toText(before)))
-          report(node, "a table without caption; write a paragraph “Table: What it shows.” right before it");
+          warn(node, "a table without caption; write a paragraph “Table: What it shows.” right before it");
         const columns = node.children[0]?.children.length ?? 0;
         for (const row of node.children) {
           const cells = row.children.length;
           if (cells !== columns)
-            report(row, `a table row of ${cells} cells below a head of ${columns}; a | inside a cell is written \\|`);
+            warn(row, `a table row of ${cells} cells below a head of ${columns}; a | inside a cell is written \\|`);
         }
         break;
       }
       case "paragraph":
         if (!captionPattern.test(toText(node))) break;
         if (getSiblings(parent)[index + 1]?.type !== "table")
-          report(
+          warn(
             node,
             "a caption without table; begin the table after one empty line, with a row of |---| below its head",
           );
@@ -80,7 +82,7 @@ export function checkStructure(file: string, root: Root, firstLine: number): Pro
           report(node, "a link or picture in a caption; put it in the text before");
         break;
       case "listItem":
-        if (typeof node.checked === "boolean") report(node, "a task list, [ ]; write a plain list");
+        if (typeof node.checked === "boolean") warn(node, "a task list, [ ]; write a plain list");
         break;
     }
   });

@@ -2,6 +2,7 @@ import GithubSlugger from "github-slugger";
 import type { Link, Nodes, Parents, PhrasingContent, Root, Table, TableCell, TableRow } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 import { walk } from "@/lib/collections";
+import { listIds } from "@/lib/content/links";
 import type { Problem } from "@/lib/problem";
 
 /** All tables of a page, with what each is in. */
@@ -13,8 +14,10 @@ function findTables(root: Root): { table: Table; parent: Parents }[] {
   return tables;
 }
 
-/** Takes the paragraph `Table: …` before each table into the table, as its caption. */
+/** Takes the paragraph `Table: …` before each table into the table, as its caption, with an id that no heading has. */
 export function addCaptions(root: Root): void {
+  const slugger = new GithubSlugger();
+  for (const id of listIds(root)) slugger.slug(id);
   let count = 0;
   for (const { table, parent } of findTables(root)) {
     const siblings: readonly Nodes[] = parent.children;
@@ -23,7 +26,7 @@ export function addCaptions(root: Root): void {
     const text = before?.type === "paragraph" ? captionPattern.exec(toText(before))?.[1] : undefined;
     if (!text) continue;
     count += 1;
-    table.data = { ...table.data, caption: { id: `table-${count}`, text } };
+    table.data = { ...table.data, caption: { id: slugger.slug(`table-${count}`), text } };
     parent.children.splice(place, 1);
   }
 }

@@ -10,8 +10,8 @@ import { listFiles } from "@/lib/files";
 
 test.each([
   ["index.html", "/"],
-  ["git.html", "/git"],
-  ["git/delete-branch.html", "/git/delete-branch"],
+  ["garden.html", "/garden"],
+  ["garden/prune-roses.html", "/garden/prune-roses"],
   ["feed.xml", "/feed.xml"],
   ["index.md", "/index.md"],
 ])("the file %s has the path %s", (name, path) => {
@@ -19,10 +19,10 @@ test.each([
 });
 
 test.each([
-  ["git.html", true],
+  ["garden.html", true],
   ["pictures/pit.webp", true],
-  ["git.html.br", false],
-  ["git.html.gz", false],
+  ["garden.html.br", false],
+  ["garden.html.gz", false],
   ["_headers", false],
   [".assetsignore", false],
   ["404.html", false],
@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each([
-  ["git.html", "text/html; charset=utf-8"],
+  ["garden.html", "text/html; charset=utf-8"],
   ["feed.xml", "application/atom+xml; charset=utf-8"],
   ["sitemap.xml", "application/xml; charset=utf-8"],
   ["manifest.webmanifest", "application/manifest+json"],

@@ -73,7 +73,7 @@ export const namedTypes: readonly (readonly [path: string, type: string])[] = [
 export const listContentTypes = (): [ending: string, type: string][] =>
   Object.entries(contentTypes).map(([ending, type]) => [ending.slice(1), type]);
 
-/** The URL path of a file of `out/`: `git.html` → `/git`, `index.html` → `/`, `robots.txt` → `/robots.txt`. */
+/** The URL path of a file of `out/`: `garden.html` → `/garden`, `index.html` → `/`, `robots.txt` → `/robots.txt`. */
 export const toDeliveredPath = (name: string): string => `/${name.replace(/(?:^index)?\.html$/, "")}`;
 
 /**

@@ -10,7 +10,7 @@ const rules: HeadersRule[] = [
   { path: "/*", headers: { "X-Content-Type-Options": "nosniff" } },
   { path: "/*.md", headers: { "X-Robots-Tag": "noindex" } },
   { path: "/_next/static/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
-  { path: "/git", headers: { "Content-Security-Policy": "default-src 'none'; style-src 'sha256-a+b/c='" } },
+  { path: "/garden", headers: { "Content-Security-Policy": "default-src 'none'; style-src 'sha256-a+b/c='" } },
 ];
 
 test("what is written is read back", () => {
@@ -19,13 +19,13 @@ test("what is written is read back", () => {
 
 test.each([
   ["/", { "X-Content-Type-Options": "nosniff" }],
-  ["/git/x.md", { "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" }],
-  ["/git/xmd", { "X-Content-Type-Options": "nosniff" }],
+  ["/garden/x.md", { "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" }],
+  ["/garden/xmd", { "X-Content-Type-Options": "nosniff" }],
   [
     "/_next/static/a.js",
     { "X-Content-Type-Options": "nosniff", "Cache-Control": "public, max-age=31536000, immutable" },
   ],
-  ["/git/x", { "X-Content-Type-Options": "nosniff" }],
+  ["/garden/x", { "X-Content-Type-Options": "nosniff" }],
 ])("the path %s gets the headers of its rules, or the default", (path, headers) => {
   expect(matchHeaders(rules, path)).toEqual({ ...defaultHeaders, ...headers });
 });

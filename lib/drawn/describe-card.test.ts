@@ -1,4 +1,3 @@
-import { loadSite } from "@/lib/content/site";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { describeCard, getCardPath } from "@/lib/drawn/describe-card";
 import { loadSymbol } from "@/lib/drawn/symbols";
@@ -6,43 +5,58 @@ import { getPage } from "@/lib/navigation/navigation";
 import { formatTemperature } from "@/lib/recipes/kitchen-words";
 import { rightRecipe } from "@/lib/recipes/recipe-fixture";
 
-const site = await loadSite();
-const describe = (path: string) => describeCard(site, getPage(site, path), "Notes");
+const symbols = "e2e/made-up-site/content/symbols";
+const pictures = "e2e/made-up-site/content/pictures";
+const roof = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><title>The roof</title></svg>';
+
+const site = await readMadeUpSite({
+  "index.md": createTitledNote("Home"),
+  "about.md": createTitledNote("About"),
+  "garden/index.md": createTitledNote("Garden tips: all of them"),
+  "garden/prune.md": createTitledNote("Prune"),
+  "(breads)/breads.md": createTitledNote("Breads", { more: "lists: (breads)\n" }),
+  "(breads)/bread.md": rightRecipe,
+  "shed/index.md": createTitledNote("The shed").replace(
+    'kind: "note"',
+    "kind: chapter\norder: 1\npicture: {file: roof.svg, alt: A roof on a shed with a door.}",
+  ),
+  "pictures/roof.svg": roof,
+});
+const describe = (path: string) => describeCard(site, getPage(site, path), "Notes", { pictures, symbols });
 
 test("a note has its section's name and symbol, and its whole heading", async () => {
-  expect((await describe("/git/delete-branch")).content).toEqual({
+  expect((await describe("/garden/prune")).content).toEqual({
     siteName: "Notes",
-    section: "Git tips",
-    heading: getPage(site, "/git/delete-branch").heading,
+    section: "Garden tips",
+    heading: "Prune",
     place: "sheet",
-    drawing: await loadSymbol("git"),
+    drawing: await loadSymbol("garden", symbols),
   });
 });
 
-test("a page in no section has its own symbol, or else the site's; home has the turkey", async () => {
-  const drawings = await Promise.all(["/ascii", "/about", "/"].map(async (path) => (await describe(path)).content));
-  expect(drawings.map(({ drawing }) => drawing)).toEqual(
-    await Promise.all(["ascii", "home", "turkey"].map((slug) => loadSymbol(slug))),
-  );
-  expect(drawings.map(({ section }) => section)).toEqual([undefined, undefined, undefined]);
+test("a page without its own symbol has the site's, home has its opening drawing, and no symbol is no error", async () => {
+  const drawings = await Promise.all(["/about", "/"].map(async (path) => (await describe(path)).content));
+  expect(drawings.map(({ drawing }) => drawing)).toEqual([
+    await loadSymbol("home", symbols),
+    await loadSymbol("opening", symbols),
+  ]);
+  expect(drawings.map(({ section }) => section)).toEqual([undefined, undefined]);
+  const { content } = await describeCard(site, getPage(site, "/about"), "Notes", { symbols: "none" });
+  expect(content).toMatchObject({ place: "sheet", drawing: "" });
 });
 
 test("a chapter has its picture", async () => {
-  const { content, photograph } = await describe("/firepit/buildinglid");
-  expect(content).toMatchObject({ place: "picture", section: "Fire pit history" });
-  expect(content.drawing).toContain('<title id="title">The lid goes on</title>');
+  const { content, photograph } = await describe("/shed");
+  expect(content.place).toBe("picture");
+  expect(content.drawing).toContain('<title id="title">The roof</title>');
   expect(photograph).toBeUndefined();
 });
 
 test("a recipe has its pot, its time and its coals", async () => {
-  const made = await readMadeUpSite({
-    "(recipes)/recipies.md": createTitledNote("Recipes", { more: "lists: (recipes)\n" }),
-    "(recipes)/bread.md": rightRecipe,
-  });
-  const { content } = await describeCard(made, getPage(made, "/bread"), "Notes");
+  const { content } = await describe("/bread");
   expect(content).toMatchObject({
     place: "pot",
-    section: "Recipes",
+    section: "Breads",
     facts: `1 hour · ${formatTemperature(350)} · 17 coals on the lid, 8 below`,
   });
   expect(content.drawing).toContain("<svg");
@@ -52,8 +66,8 @@ test("each page has its own card; a photograph makes it a JPEG", () => {
   const paths = site.pages.map(getCardPath);
   expect(new Set(paths).size).toBe(site.pages.length);
   expect(paths).toContain("/cards/index.png");
-  const lid = getPage(site, "/firepit/buildinglid");
-  if (lid.kind !== "chapter" || !lid.frontMatter.picture) throw new Error("the lid has no picture");
-  const picture = { ...lid.frontMatter.picture, file: "lid.JPG" };
-  expect(getCardPath({ ...lid, frontMatter: { ...lid.frontMatter, picture } })).toBe("/cards/firepit/buildinglid.jpg");
+  const shed = getPage(site, "/shed");
+  if (shed.kind !== "chapter" || !shed.frontMatter.picture) throw new Error("the shed has no picture");
+  const picture = { ...shed.frontMatter.picture, file: "shed.JPG" };
+  expect(getCardPath({ ...shed, frontMatter: { ...shed.frontMatter, picture } })).toBe("/cards/shed.jpg");
 });

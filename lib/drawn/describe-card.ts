@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrontMatter, Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { loadSymbol } from "@/lib/drawn/symbols";
+import { loadSymbol, symbolFolder } from "@/lib/drawn/symbols";
 import { getIndex, getSectionSlug, getShortName } from "@/lib/navigation/navigation";
 import { pictureFolder } from "@/lib/pictures/load-picture";
 import { drawPot } from "@/lib/recipes/draw-pot";
@@ -34,7 +34,7 @@ function getPhotograph({ frontMatter }: Page): string | undefined {
   return file === undefined || /\.svg$/i.test(file) ? undefined : file;
 }
 
-/** The address of a page's card: `/cards/git/delete-branch.png`; with a photograph it is a JPEG. */
+/** The address of a page's card: `/cards/garden/prune-roses.png`; with a photograph it is a JPEG. */
 export const getCardPath = (page: Page): string =>
   `/cards${page.path === "/" ? "/index" : page.path}.${getPhotograph(page) ? "jpg" : "png"}`;
 
@@ -43,7 +43,7 @@ export async function describeCard(
   site: Site,
   page: Page,
   siteName: string,
-  pictures: string = pictureFolder,
+  { pictures = pictureFolder, symbols = symbolFolder } = {},
 ): Promise<Card> {
   const index = getIndex(site, page);
   const words = { siteName, heading: page.heading, ...(index && { section: getShortName(index) }) };
@@ -54,16 +54,20 @@ export async function describeCard(
     const facts = page.kind === "recipe" && { facts: formatDuration(page.frontMatter.totalTime) };
     return { content: { ...words, ...facts, place: "picture", drawing: "" }, photograph: bytes };
   }
-  return { content: { ...words, ...(await chooseDrawing(page, pictures)) } };
+  return { content: { ...words, ...(await chooseDrawing(page, pictures, symbols)) } };
 }
 
-async function chooseDrawing(page: Page, pictures: string): Promise<Pick<CardContent, "place" | "drawing" | "facts">> {
+async function chooseDrawing(
+  page: Page,
+  pictures: string,
+  symbols: string,
+): Promise<Pick<CardContent, "place" | "drawing" | "facts">> {
   if (page.kind === "recipe") return drawRecipe(page.frontMatter);
   const file = page.kind === "chapter" ? page.frontMatter.picture?.file : undefined;
   if (file) return { place: "picture", drawing: await readFile(join(pictures, file), "utf8") };
-  const slugs = page.path === "/" ? ["turkey"] : [page.folder ? getSectionSlug(page) : page.path.slice(1)];
+  const slugs = page.path === "/" ? ["opening"] : [page.folder ? getSectionSlug(page) : page.path.slice(1)];
   for (const slug of [...slugs, "home"]) {
-    const symbol = await loadSymbol(slug);
+    const symbol = await loadSymbol(slug, symbols);
     if (symbol) return { place: "sheet", drawing: symbol };
   }
   return { place: "sheet", drawing: "" };

@@ -2,12 +2,15 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Tokens } from "@/lib/drawn/tokens";
 
+/** Where an owner puts symbols: of sections, of pages in no section, `home` for all others, `opening` for the first page. */
+export const symbolFolder = "content/symbols";
+
 /**
- * A drawing of `lib/drawn/symbols`, `git.svg` for the slug `git`: an SVG document in a box of 300 by 300, or over its edges, which
- * names colors of app/tokens.css. Undefined for a slug without one.
+ * The drawing of a section by its slug, `garden.svg` for `garden`: an SVG document in a box of 300 by 300, or over its edges,
+ * which names colors of app/tokens.css. Undefined for a slug without one.
  */
-export async function loadSymbol(slug: string): Promise<string | undefined> {
-  const file = join(process.cwd(), "lib/drawn/symbols", `${slug}.svg`);
+export async function loadSymbol(slug: string, folder = symbolFolder): Promise<string | undefined> {
+  const file = join(process.cwd(), folder, `${slug}.svg`);
   return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;

@@ -7,7 +7,7 @@ import { indexPath } from "@/lib/find/find-index";
 const site = await readMadeUpSite(findSite);
 const files = createFindFiles(site);
 const newer = createFindFiles(
-  await readMadeUpSite({ ...findSite, "branch.md": createTitledNote("Delete a branch of a tree") }),
+  await readMadeUpSite({ ...findSite, "branch.md": createTitledNote("Remove a branch of a tree") }),
 );
 
 const read = (from: ReadonlyMap<string, string>, path: string) =>
@@ -16,11 +16,11 @@ const read = (from: ReadonlyMap<string, string>, path: string) =>
 test("an answer loads the root, then what its words need, each once", async () => {
   const loaded: string[] = [];
   const finder = createSiteFinder(site, loaded);
-  expect((await finder.find("delete branch"))[0]?.href).toBe("/git/delete-branch");
+  expect((await finder.find("remove branch"))[0]?.href).toBe("/garden/prune-roses");
   expect(loaded[0]).toBe(indexPath);
   expect(new Set(loaded).size).toBe(loaded.length);
   const before = loaded.length;
-  await finder.find("delete branch");
+  await finder.find("remove branch");
   expect(loaded).toHaveLength(before);
 });
 
@@ -29,7 +29,7 @@ test("after a new build the answer is the new site's, and nothing of it is of th
   const finder = createFinder(async (path) => read(now, path));
   await finder.find("");
   now = newer;
-  expect((await finder.find("delete branch")).map(({ href }) => href)).toContain("/branch");
+  expect((await finder.find("remove branch")).map(({ href }) => href)).toContain("/branch");
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   const finder = createFinder(async (path) => (isBroken && path !== indexPath ? answer() : read(files, path)));
   await expect(finder.find("prune")).rejects.toThrow();
   isBroken = false;
-  expect((await finder.find("prune"))[0]?.href).toBe("/git/delete-branch");
+  expect((await finder.find("prune"))[0]?.href).toBe("/garden/prune-roses");
 });
 
 test("a root that can't be had is asked for again with the next question", async () => {
@@ -51,5 +51,5 @@ test("a root that can't be had is asked for again with the next question", async
   finder.prepare();
   await expect(finder.find("prune")).rejects.toThrow("offline");
   isBroken = false;
-  expect((await finder.find("prune"))[0]?.href).toBe("/git/delete-branch");
+  expect((await finder.find("prune"))[0]?.href).toBe("/garden/prune-roses");
 });

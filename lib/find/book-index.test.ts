@@ -13,25 +13,25 @@ const look = (letter: string, name: string) =>
     ?.places.map(({ href, page }) => `${href} ${page}`);
 
 test("marks come first, then the letters in their order", () => {
-  expect(letters.map(({ letter }) => letter).join("")).toBe("SymbolsACDEGHOPRSW");
+  expect(letters.map(({ letter }) => letter).join("")).toBe("SymbolsACEGHOPRW");
 });
 
 test.each([
-  ["G", "Git tips", "/git"],
-  ["O", "On the remote", "/git/delete-branch#on-the-remote"],
-  ["P", "prune", "/git/delete-branch"],
+  ["G", "Garden tips", "/garden"],
+  ["O", "On the rambler", "/garden/prune-roses#on-the-rambler"],
+  ["P", "prune", "/garden/prune-roses"],
   ["C", "copyright sign", "/codes#code-169"],
   ["E", "E with acute, capital", "/codes#code-201"],
   ["Symbols", "→", "/codes#code-8594"],
-  ["E", "error 4712", "/git/delete-branch#on-the-remote"],
+  ["E", "error 4712", "/garden/prune-roses#on-the-rambler"],
 ])("under %s, %s leads to its place", (letter, name, href) => {
   expect(look(letter, name)).toEqual([expect.stringContaining(`${href} `)]);
 });
 
 test("what several pages have leads to each of them by name", () => {
   expect(look("W", "What goes wrong")).toEqual([
-    "/git/delete-branch#what-goes-wrong Delete a git branch",
-    "/sql/delete#what-goes-wrong SQL DELETE",
+    "/garden/prune-roses#what-goes-wrong Remove a garden branch",
+    "/workshop/remove-nails#what-goes-wrong Workshop REMOVE",
   ]);
 });
 

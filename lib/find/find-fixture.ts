@@ -19,14 +19,14 @@ const chart = [
 export const findSite: SiteFiles = {
   "index.md": createTitledNote("Home", { text: "Notes on branches and cakes." }),
   "find.md": createTitledNote("Find anything"),
-  "git/index.md": createTitledNote("Git tips", { text: "## Clone a single branch\n\nText.\n" }),
-  "git/delete-branch.md": createTitledNote("Delete a git branch", {
-    more: "search: [delete git branch, prune]\n",
-    text: "Run `git branch -d`.\n\n## On the remote\n\nIt is gone (error 4712).\n\n## What goes wrong\n\nNothing is merged.\n",
+  "garden/index.md": createTitledNote("Garden tips", { text: "## Graft a single branch\n\nText.\n" }),
+  "garden/prune-roses.md": createTitledNote("Remove a garden branch", {
+    more: "search: [remove garden branch, prune]\n",
+    text: "Run `garden branch -d`.\n\n## On the rambler\n\nIt is gone (error 4712).\n\n## What goes wrong\n\nNothing grows back.\n",
   }),
-  "sql/index.md": createTitledNote("SQL"),
-  "sql/delete.md": createTitledNote("SQL DELETE: rows and their keys", {
-    text: "Reset a counter with `DBCC CHECKIDENT`.\n\n## What goes wrong\n\nThe key is in `sys.check_constraints`.\n",
+  "workshop/index.md": createTitledNote("Workshop"),
+  "workshop/remove-nails.md": createTitledNote("Workshop REMOVE: nails and their holes", {
+    text: "Reset a counter with `KNOB CHECKWHEEL`.\n\n## What goes wrong\n\nThe hole is in `saw.check_clearances`.\n",
   }),
   "codes.md": createTitledNote("Codes", { more: "rowAnchors:\n  prefix: code\n  column: Decimal\n", text: chart }),
   "tasks.md": createTitledNote("Await tasks", {

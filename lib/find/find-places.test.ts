@@ -2,15 +2,15 @@ import { ask, askFirst } from "@/lib/find/find-fixture";
 import { spread } from "@/lib/find/find-places";
 
 test.each([
-  ["delete branch", "/git/delete-branch"],
-  ["deleting branches", "/git/delete-branch"],
-  ["branch delet", "/git/delete-branch"],
-  ["remote branch", "/git/delete-branch#on-the-remote"],
-  ["sql delete", "/sql/delete"],
-  ["clone", "/git#clone-a-single-branch"],
-  ["prune", "/git/delete-branch"],
-  ["4712", "/git/delete-branch#on-the-remote"],
-  ["git branch -d", "/git/delete-branch"],
+  ["remove branch", "/garden/prune-roses"],
+  ["removing branches", "/garden/prune-roses"],
+  ["branch remov", "/garden/prune-roses"],
+  ["rambler branch", "/garden/prune-roses#on-the-rambler"],
+  ["workshop remove", "/workshop/remove-nails"],
+  ["graft", "/garden#graft-a-single-branch"],
+  ["prune", "/garden/prune-roses"],
+  ["4712", "/garden/prune-roses#on-the-rambler"],
+  ["garden branch -d", "/garden/prune-roses"],
 ])("%s is answered by the place that it asks for", async (question, href) => {
   expect(await askFirst(question)).toBe(href);
 });
@@ -33,35 +33,35 @@ test.each([
   ["whenall", "/tasks"],
   ["when all", "/tasks"],
   ["dark sea green", "/tasks"],
-  ["sys.check_constraints", "/sql/delete#what-goes-wrong"],
-  ["check constraint", "/sql/delete#what-goes-wrong"],
-  ["check ident", "/sql/delete"],
+  ["saw.check_clearances", "/workshop/remove-nails#what-goes-wrong"],
+  ["check clearance", "/workshop/remove-nails#what-goes-wrong"],
+  ["check wheel", "/workshop/remove-nails"],
 ])("%s is found in code, whole and in parts", async (question, href) => {
   expect(await askFirst(question)).toBe(href);
 });
 
 test.each([
-  ["brnach", "/git/delete-branch"],
-  ["checkidnet", "/sql/delete"],
-  ["xranch", "/git/delete-branch"],
-  ["deletebranch", "/git/delete-branch"],
+  ["brnach", "/garden/prune-roses"],
+  ["checkwhele", "/workshop/remove-nails"],
+  ["xranch", "/garden/prune-roses"],
+  ["removebranch", "/garden/prune-roses"],
 ])("%s is taken for what was meant", async (question, href) => {
   expect((await ask(question)).map((answer) => answer.href)).toContain(href);
 });
 
 test("the first three answers are of three pages, and no page has more than four", async () => {
-  const pages = (await ask("wrong key branch")).map(({ href }) => href.replace(/#.*/, ""));
+  const pages = (await ask("wrong hole branch")).map(({ href }) => href.replace(/#.*/, ""));
   expect(new Set(pages.slice(0, 3)).size).toBe(3);
   for (const page of pages) expect(pages.filter((other) => other === page).length).toBeLessThanOrEqual(4);
 });
 
 test("an answer says which words were found by which terms, and what its page is called", async () => {
-  expect((await ask("remote brnach"))[0]).toMatchObject({
-    names: ["On the remote"],
-    pageName: "Delete a git branch",
-    found: [["remote"]],
+  expect((await ask("rambler brnach"))[0]).toMatchObject({
+    names: ["On the rambler"],
+    pageName: "Remove a garden branch",
+    found: [["rambler"]],
   });
-  expect((await ask("deleting"))[0]?.found).toEqual([expect.arrayContaining(["delete"])]);
+  expect((await ask("removing"))[0]?.found).toEqual([expect.arrayContaining(["remove"])]);
 });
 
 test("the page that finds isn't an answer", async () => {

@@ -70,7 +70,7 @@ export function unpackPosting(packed: string): Posting {
 /** A place that a question may be answered by. */
 export type IndexedPlace = {
   kind: "page" | "heading" | "row";
-  /** The page's path, with the place's anchor: `/ascii#code-27`. */
+  /** The page's path, with the place's anchor: `/tides#height-27`. */
   href: string;
   /** What is there by name: a heading, or the cells of a row. */
   names: string[];

@@ -73,9 +73,9 @@ test.each(refused)("%s refuses %j with its text", async (field, value) => {
 });
 
 const explained: [MessageField, string, string][] = [
-  ["fullName", "a".repeat(51), "It has 51 characters; the limit is 50."],
-  ["subject", "s".repeat(51), "It has 51 characters; the limit is 50."],
-  ["message", "m".repeat(100_000), "It has 100000 characters; the limit is 500."],
+  ["fullName", "a".repeat(51), "That’s 51 characters; the limit is 50."],
+  ["subject", "s".repeat(51), "That’s 51 characters; the limit is 50."],
+  ["message", "m".repeat(100_000), "That’s 100000 characters; the limit is 500."],
   ["message", "see http://example.org", "Remove “http:”."],
   ["message", "see HTTPS://example.org", "Remove “HTTPS:”."],
   ["message", "hTtP:x", "Remove “hTtP:”."],
@@ -129,7 +129,7 @@ test.each(mailFields)("%s refuses half a character and each hidden one, and name
     (await validateMessage({ ...good, [field]: `abc ${text} def` })).errors?.[field];
   for (const code of hidden) {
     const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
-    const words = `The text has a hidden or control character in it (${name}). Please take it out, or type the text again.`;
+    const words = `The text has a hidden or control character in it (${name}). Please remove it, or retype the text.`;
     expect(await judge(String.fromCodePoint(code))).toBe(words);
   }
   expect(await judge("\ud83d")).toBe(halfCharacterText);

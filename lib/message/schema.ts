@@ -121,7 +121,7 @@ export const fieldTexts: Record<MessageField, FieldText> = {
     label: "Email address",
     // Browsers refuse the others themselves (https://html.spec.whatwg.org/#valid-e-mail-address). Mail can carry them
     // only where each server on the way takes part (RFC 6531), and whether the owner's does is not known.
-    hint: "The reply goes here. Before the “@”: unaccented letters, digits and signs such as . _ + -",
+    hint: "Replies go here. Before the “@”: unaccented letters, digits and symbols such as . _ + -",
     autocomplete: "email",
     maxLength: maxEmailLength,
   },
@@ -190,7 +190,7 @@ export const controlCharacterText = "Tabs, line breaks and other control charact
 export const encodedWordText = "“=?” is not allowed here, because a mail program reads it as the start of a code.";
 
 /** The error of half a surrogate pair, which no encoding can carry. */
-export const halfCharacterText = "The text has half a character in it. Please type it again.";
+export const halfCharacterText = "One character is broken. Please retype it.";
 
 // Also the two Unicode line ends: mail programs show them as line breaks in a header.
 const headerControl = /[\p{Cc}\u2028\u2029]/u;
@@ -203,7 +203,7 @@ function findBadCharacter(text: string): string | undefined {
   if (/\p{Surrogate}/u.test(text)) return halfCharacterText;
   const [found] = hidden.exec(text) ?? [];
   if (found === undefined) return undefined;
-  return `The text has a hidden or control character in it (U+${formatCode(found)}). Please take it out, or type the text again.`;
+  return `The text has a hidden or control character in it (U+${formatCode(found)}). Please remove it, or retype the text.`;
 }
 
 /** The same for a text that becomes a header of a mail. */
@@ -226,7 +226,7 @@ const describeLink = (text: string): string => `Remove “${linkStart.exec(text)
 
 /** Says by how much a text is too long, as `maxlength` counts. */
 const describeLength = (text: string, maxLength: number): string =>
-  `It has ${text.length} characters; the limit is ${maxLength}.`;
+  `That’s ${text.length} characters; the limit is ${maxLength}.`;
 
 const causes: [RegExp, (found: string) => string][] = [
   [/^[^@]+$/u, () => "The “@” is missing."],

@@ -171,7 +171,7 @@ test.each([
 });
 
 describe("the anti-forgery header", () => {
-  const page = "https://notes.example/contact?from=git";
+  const page = "https://notes.example/contact?from=garden";
   const cookie = "theme=dark; XSRF-TOKEN=t0ken; XSRF-TOKEN2=other";
   const token = { "X-XSRF-TOKEN": "t0ken" };
 

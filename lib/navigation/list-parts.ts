@@ -18,7 +18,7 @@ const mostInPart = 80;
 
 /** A part of a long section's list: the first is on the section's index, each further one at its own path. */
 export type ListPart = {
-  /** `/sql` for the first, `/sql/page-2` for the second. */
+  /** `/workshop` for the first, `/workshop/page-2` for the second. */
   path: string;
   /** Counted from 1. */
   number: number;

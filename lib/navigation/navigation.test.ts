@@ -5,15 +5,15 @@ test("each page is in one section, which begins with its index", async () => {
   const site = await readMadeUpSite({
     "index.md": createTitledNote("Home"),
     "about.md": createTitledNote("About"),
-    "git/index.md": createTitledNote("Git tips: all of them"),
-    "git/b.md": createTitledNote("B", { more: "order: 1\n" }),
-    "git/a.md": createTitledNote("A"),
+    "garden/index.md": createTitledNote("Garden tips: all of them"),
+    "garden/b.md": createTitledNote("B", { more: "order: 1\n" }),
+    "garden/a.md": createTitledNote("A"),
     "(yard)/fire.md": createTitledNote("Fire"),
     "(yard)/yard.md": createTitledNote("The yard", { more: "lists: (yard)\n" }),
   });
   expect(listSections(site).map(({ slug, name, pages }) => [slug, name, pages.map(({ path }) => path)])).toEqual([
     ["home", "Home", ["/", "/about"]],
-    ["git", "Git tips", ["/git", "/git/b", "/git/a"]],
+    ["garden", "Garden tips", ["/garden", "/garden/b", "/garden/a"]],
     ["yard", "The yard", ["/yard", "/fire"]],
   ]);
 });

@@ -6,7 +6,7 @@ import { shortenHeading } from "@/lib/words";
 
 /** A part of the site: a folder of `content/`, or the pages that lie in none. */
 export type Section = {
-  /** A name for file names: `git`, `recipes`, and `home` for the pages in no folder. */
+  /** A name for file names: `garden`, `breads`, and `home` for the pages in no folder. */
   slug: string;
   /** What its index calls it: the heading up to a colon. */
   name: string;
@@ -84,7 +84,10 @@ export function getPage(site: Site, path: string): Page {
   return page;
 }
 
-/** What a page is called in passing: its heading up to a colon, `Git tips: update, clone` → `Git tips`. */
+/** Whether the site has a page at a path. */
+export const hasPage = (site: Site, path: string): boolean => getNavigation(site).byPath.has(path);
+
+/** What a page is called in passing: its heading up to a colon, `Garden tips: prune, weed` → `Garden tips`. */
 export const getShortName = ({ heading }: Page): string => shortenHeading(heading);
 
 /** A page's label in a list: the reader's task where its front matter names one, or else what the page is called. */
@@ -128,8 +131,13 @@ function createMenu(pages: readonly Page[], place: "side" | "top"): MenuLink[] {
 /** The pages of the story, in its order. */
 export const listChapters = (site: Site): readonly ChapterPage[] => getNavigation(site).chapters;
 
+/** The pages that list recipes. */
+export const listRecipeLists = (site: Site): readonly Page[] => [
+  ...new Set(site.pages.flatMap((page) => (page.kind === "recipe" ? (getIndex(site, page) ?? []) : []))),
+];
+
 /** All sections, home first; each page is in exactly one. */
 export const listSections = (site: Site): readonly Section[] => getNavigation(site).sections;
 
-/** The slug of the section that a page is in: `(recipes)` → `recipes`, no folder → `home`. */
+/** The slug of the section that a page is in: `(breads)` → `breads`, no folder → `home`. */
 export const getSectionSlug = ({ folder }: Page): string => folder.split("/")[0]?.replace(/^\((.*)\)$/, "$1") || "home";

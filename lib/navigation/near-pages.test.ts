@@ -8,15 +8,15 @@ async function list(files: Readonly<Record<string, string>>): Promise<Record<str
 }
 
 const files = {
-  "branch.md": createTitledNote("Delete branches", { text: "Look at the reflog." }),
-  "commit.md": createTitledNote("Move commits", { text: "To another branch; the reflog has the old." }),
+  "branch.md": createTitledNote("Prune branches", { text: "Look at the rootstock." }),
+  "tulip.md": createTitledNote("Move tulips", { text: "To another branch; the rootstock has the old." }),
   "turkey.md": createTitledNote("Roast a turkey", { text: "Slowly, over coals." }),
-  "reflog.md": createTitledNote("Reflog", { text: "What a branch was before." }),
+  "rootstock.md": createTitledNote("Rootstock", { text: "What a branch was before." }),
 };
 
 test("pages that share words are near, in the plural too", async () => {
   const { "/branch": branch } = await list(files);
-  expect(branch?.toSorted()).toEqual(["/commit", "/reflog"]);
+  expect(branch?.toSorted()).toEqual(["/rootstock", "/tulip"]);
 });
 
 test("a word in both headings makes pages nearer than one in the text", async () => {

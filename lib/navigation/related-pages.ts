@@ -19,8 +19,7 @@ const leastNearness = 0.21;
  * The pages that a page names as related: those of its front matter, or else two that share its words, and perhaps one that
  * few others name. None for home, an index, a chapter, a chart and a page in no section.
  */
-export const listRelated = (site: Site, page: Page): readonly Page[] =>
-  site.related?.[page.path]?.map((path) => getPage(site, path)) ?? relatePages(site).get(page) ?? [];
+export const listRelated = (site: Site, page: Page): readonly Page[] => relatePages(site).get(page) ?? [];
 
 const relatePages = once((site: Site): ReadonlyMap<Page, readonly Page[]> => {
   const subjects = site.pages.filter((page) => isChart(page) || (page.kind !== "chapter" && getIndex(site, page)));

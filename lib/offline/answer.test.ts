@@ -13,16 +13,16 @@ function createRequest(path: string, { mode = "navigate", ...init }: RequestInit
 }
 
 test.each([
-  ["/docr", {}, true],
-  ["/DOCR/?x=1", {}, true],
+  ["/flatbread", {}, true],
+  ["/FLATBREAD/?x=1", {}, true],
   ["/islands/tool-1A.js", { mode: "no-cors" as const }, true],
   ["/api/sm", {}, false],
   ["/API/sm/", {}, false],
   ["/api/sm", { method: "POST" }, false],
-  ["/docr", { method: "POST" }, false],
-  ["/docr", { method: "HEAD" }, false],
-  ["/docr", { headers: { Range: "bytes=0-3" } }, false],
-  ["/docr", { cache: "reload" as const }, false],
+  ["/flatbread", { method: "POST" }, false],
+  ["/flatbread", { method: "HEAD" }, false],
+  ["/flatbread", { headers: { Range: "bytes=0-3" } }, false],
+  ["/flatbread", { cache: "reload" as const }, false],
   ["/worker.js", {}, false],
   ["/offline.json", {}, false],
 ])("the worker may answer %s %j: %s", (path, init, may) => {
@@ -46,16 +46,16 @@ const ask = async (path: string, caches: CacheStorage, init?: RequestInit) => {
 };
 
 test.each([
-  ["/docr", 200, "chicken"],
-  ["/docr?x=1", 200, "chicken"],
-  ["/DOCR/", 308, `${origin}/docr`],
-  ["/DOCR/?X=1&y=%2F", 308, `${origin}/docr?X=1&y=%2F`],
-  ["//Docr", 308, `${origin}/docr`],
+  ["/flatbread", 200, "bread"],
+  ["/flatbread?x=1", 200, "bread"],
+  ["/FLATBREAD/", 308, `${origin}/flatbread`],
+  ["/FLATBREAD/?X=1&y=%2F", 308, `${origin}/flatbread?X=1&y=%2F`],
+  ["//Flatbread", 308, `${origin}/flatbread`],
   ["/islands/tool-1A.js", 200, "tool"],
   ["/nope", 404, "page not found"],
   ["/Nope/", 404, "page not found"],
-  ["/docr.html", 404, "page not found"],
-  ["/docr.md", 503, "what is stored"],
+  ["/flatbread.html", 404, "page not found"],
+  ["/flatbread.md", 503, "what is stored"],
   ["/feed.xml", 503, "what is stored"],
 ])("without a network %s is answered %i, as the host does", async (path, status, text) => {
   expect(await ask(path, await keep())).toEqual([status, text]);
@@ -63,9 +63,9 @@ test.each([
 
 test("a page that is not among the recipes is answered as not stored, not as missing", async () => {
   const caches = await keep("recipes");
-  expect(await ask("/docr", caches)).toEqual([200, "chicken"]);
-  expect(await ask("/git", caches)).toEqual([503, "what is stored"]);
-  expect(await ask("/GIT/", caches)).toEqual([503, "what is stored"]);
+  expect(await ask("/flatbread", caches)).toEqual([200, "bread"]);
+  expect(await ask("/garden", caches)).toEqual([503, "what is stored"]);
+  expect(await ask("/GARDEN/", caches)).toEqual([503, "what is stored"]);
   expect(await ask("/nope", caches)).toEqual([404, "page not found"]);
 });
 
@@ -85,24 +85,28 @@ test("what a page loads is never answered with a page", async () => {
 
 test("where nothing is stored the network's failure stays what it is, and no cache is made", async () => {
   const caches = createCaches();
-  await expect(ask("/docr", caches)).rejects.toThrow("Failed to fetch");
+  await expect(ask("/flatbread", caches)).rejects.toThrow("Failed to fetch");
   expect(await caches.keys()).toEqual([]);
 });
 
 test("with a network the newest page comes, also one that is not found", async () => {
   const caches = await keep();
-  const network = createNetwork({ "/docr": "newest", "/new": "new", "/nope": new Response("none", { status: 404 }) });
+  const network = createNetwork({
+    "/flatbread": "newest",
+    "/new": "new",
+    "/nope": new Response("none", { status: 404 }),
+  });
   const read = async (path: string) => (await answer(createRequest(path), { caches, ...network, ...inTime })).text();
-  expect([await read("/docr"), await read("/new"), await read("/nope")]).toEqual(["newest", "new", "none"]);
+  expect([await read("/flatbread"), await read("/new"), await read("/nope")]).toEqual(["newest", "new", "none"]);
 });
 
 test("what is stored is served when the network is late or the host has an error", async () => {
   const caches = await keep();
   const slow = { fetch: never, ...late };
-  expect(await (await answer(createRequest("/docr"), { caches, ...slow })).text()).toBe("chicken");
-  expect((await answer(createRequest("/Docr"), { caches, ...slow })).status).toBe(308);
-  const failing = { ...createNetwork({ "/docr": new Response("", { status: 502 }) }), ...inTime };
-  expect(await (await answer(createRequest("/docr"), { caches, ...failing })).text()).toBe("chicken");
+  expect(await (await answer(createRequest("/flatbread"), { caches, ...slow })).text()).toBe("bread");
+  expect((await answer(createRequest("/Flatbread"), { caches, ...slow })).status).toBe(308);
+  const failing = { ...createNetwork({ "/flatbread": new Response("", { status: 502 }) }), ...inTime };
+  expect(await (await answer(createRequest("/flatbread"), { caches, ...failing })).text()).toBe("bread");
 });
 
 test("what is not stored waits for a late network, and shows its error", async () => {

@@ -15,7 +15,7 @@ import {
 import { createCaches, createManifest, createNetwork, files } from "./offline-fixture";
 
 const manifest = await createManifest("one");
-const changed = { ...files, "/docr": "chicken and rice" };
+const changed = { ...files, "/flatbread": "bread and salt" };
 const newer = await createManifest("two", changed);
 
 /** The lock of a browser in which nobody else holds it, or another tab does. */
@@ -32,13 +32,13 @@ const readText = async (caches: CacheStorage, path: string) => {
 
 test.each([
   ["/", false],
-  ["/git/delete-branch", false],
+  ["/garden/prune-roses", false],
   ["/islands/find-index-4a9edf12.json", false],
   ["/pictures/pit-480-0123456789.webp", false],
   ["/pictures/pit-full-0123456789.webp", true],
   ["/pictures/pit-crop-16x9-0123456789.webp", true],
-  ["/cards/git.png", true],
-  ["/git.md", true],
+  ["/cards/garden.png", true],
+  ["/garden.md", true],
   ["/islands/contact-form-OM.js.LEGAL.txt", true],
   ["/feed.xml", true],
   ["/.well-known/security.txt", true],
@@ -57,7 +57,7 @@ test("a hash is the first 16 hex digits of SHA-256, whose example is that of FIP
 test("the recipes are a part of the whole, in files and in bytes", async () => {
   expect(listChosen(manifest, "all")).toHaveLength(6);
   expect(listChosen(manifest, "recipes")).toHaveLength(4);
-  expect(measureFiles(manifest.others)).toEqual({ bytes: "gittool".length, sent: 2 });
+  expect(measureFiles(manifest.others)).toEqual({ bytes: "gardentool".length, sent: 2 });
 });
 
 test("a manifest is loaded, and anything else is refused", async () => {
@@ -68,10 +68,10 @@ test("a manifest is loaded, and anything else is refused", async () => {
 
 test.each([
   [null],
-  ["/docr"],
+  ["/flatbread"],
   [["//evil.example/a", "0123456789abcdef", 1, 1]],
-  [["/docr", "0123456789abcdef", -0.5, 1]],
-  [["/docr", 1, 1, 1]],
+  [["/flatbread", "0123456789abcdef", -0.5, 1]],
+  [["/flatbread", 1, 1, 1]],
 ])("a manifest with %j for files is refused", async (...recipes) => {
   const loaded = loadManifest(createNetwork({ "/offline.json": JSON.stringify({ ...manifest, recipes }) }).fetch);
   await expect(loaded).rejects.toThrow(TypeError);
@@ -85,7 +85,7 @@ test.each(["{}", "<html>", JSON.stringify({ manifest, choice: "some", at: 1 })])
     await (await caches.open(cacheName)).put("/offline.json", new Response(record));
     expect(await readKeptSite(caches)).toBeUndefined();
     await keepSite({ caches, ...createNetwork({}), manifest, choice: "all" });
-    expect(await readText(caches, "/git")).toBe("git");
+    expect(await readText(caches, "/garden")).toBe("garden");
   },
 );
 
@@ -94,7 +94,7 @@ test("all files of a choice are stored, and progress is reported", async () => {
   const kept = await keepSite({ caches, ...network, manifest, choice: "all", tell: (done) => steps.push(done) });
   expect(network.asked.sort()).toEqual(Object.keys(files).sort());
   expect(steps.at(-1)).toBe(Object.values(files).join("").length);
-  expect(await readText(caches, "/git")).toBe("git");
+  expect(await readText(caches, "/garden")).toBe("garden");
   expect(await isWhole(caches, kept)).toBe(true);
 });
 
@@ -103,9 +103,9 @@ test("of the recipes alone nothing else is fetched, and the rest goes when the c
   await keepSite({ caches, ...network, manifest, choice: "all" });
   await keepSite({ caches, ...network, manifest, choice: "recipes" });
   expect(network.asked).toHaveLength(6);
-  expect(await readText(caches, "/docr")).toBe("chicken");
-  expect(await readText(caches, "/git")).toBeUndefined();
-  expect(JSON.stringify((await (await caches.open(cacheName)).keys()).map(({ url }) => url))).not.toContain("/git");
+  expect(await readText(caches, "/flatbread")).toBe("bread");
+  expect(await readText(caches, "/garden")).toBeUndefined();
+  expect(JSON.stringify((await (await caches.open(cacheName)).keys()).map(({ url }) => url))).not.toContain("/garden");
 });
 
 test("of a newer build only what changed is fetched, and the old is gone", async () => {
@@ -113,15 +113,15 @@ test("of a newer build only what changed is fetched, and the old is gone", async
   await keepSite({ caches, ...createNetwork(files), manifest, choice: "all" });
   const network = createNetwork(changed);
   await keepSite({ caches, ...network, manifest: newer, choice: "all" });
-  expect(network.asked).toEqual(["/docr"]);
-  expect(await readText(caches, "/docr")).toBe("chicken and rice");
+  expect(network.asked).toEqual(["/flatbread"]);
+  expect(await readText(caches, "/flatbread")).toBe("bread and salt");
   expect(await (await caches.open(cacheName)).keys()).toHaveLength(6 + 2);
 });
 
 const broken = {
-  "a network that is gone": [{ ...changed, "/docr": undefined }, "TypeError"],
-  "another file than the one that is named": [{ ...changed, "/docr": "half" }, "ChangedFileError"],
-  "an error of the host": [{ ...changed, "/docr": new Response("", { status: 500 }) }, "ChangedFileError"],
+  "a network that is gone": [{ ...changed, "/flatbread": undefined }, "TypeError"],
+  "another file than the one that is named": [{ ...changed, "/flatbread": "half" }, "ChangedFileError"],
+  "an error of the host": [{ ...changed, "/flatbread": new Response("", { status: 500 }) }, "ChangedFileError"],
 } as const;
 
 test.each(Object.entries(broken))(
@@ -135,7 +135,7 @@ test.each(Object.entries(broken))(
 
     const kept = await keepSite({ caches, ...createNetwork(files), manifest, choice: "all" });
     await expect(keep()).rejects.toMatchObject({ name });
-    expect(await readText(caches, "/docr")).toBe("chicken");
+    expect(await readText(caches, "/flatbread")).toBe("bread");
     expect(await isWhole(caches, kept)).toBe(true);
   },
 );
@@ -163,8 +163,8 @@ test("a full store rejects with the browser's error, and nothing is left", async
 test("what lost a file is not whole", async () => {
   const caches = createCaches();
   const kept = await keepSite({ caches, ...createNetwork(files), manifest, choice: "all" });
-  const [, hash] = manifest.others.find(([path]) => path === "/git") ?? [];
-  await (await caches.open(cacheName)).delete(`/git?${hash}`);
+  const [, hash] = manifest.others.find(([path]) => path === "/garden") ?? [];
+  await (await caches.open(cacheName)).delete(`/garden?${hash}`);
   expect(await isWhole(caches, kept)).toBe(false);
 });
 
@@ -186,8 +186,8 @@ describe("renewing", () => {
     expect(network.asked).toEqual([]);
     await renewKeptSite({ caches, ...network }, later, createLocks());
     await renewKeptSite({ caches, ...network }, Date.now(), createLocks());
-    expect(network.asked).toEqual(["/offline.json", "/docr"]);
-    expect(await readText(caches, "/docr")).toBe("chicken and rice");
+    expect(network.asked).toEqual(["/offline.json", "/flatbread"]);
+    expect(await readText(caches, "/flatbread")).toBe("bread and salt");
     expect((await readKeptSite(caches))?.choice).toBe("recipes");
   });
 
@@ -210,7 +210,7 @@ describe("renewing", () => {
     for (const time of [later, later + 1]) {
       await expect(renewKeptSite({ caches, ...network }, time, createLocks())).rejects.toMatchObject({ name });
     }
-    expect(await readText(caches, "/docr")).toBe("chicken");
+    expect(await readText(caches, "/flatbread")).toBe("bread");
   });
 
   test("while a tab stores or removes, the worker does nothing", async () => {

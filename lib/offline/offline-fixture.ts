@@ -53,14 +53,14 @@ export function createNetwork(files: Readonly<Record<string, string | Response |
 /** The files of a small build, by path. */
 export const files = {
   "/": "home",
-  "/docr": "chicken",
+  "/flatbread": "bread",
   "/offline": "what is stored",
   "/offline-404.txt": "page not found",
-  "/git": "git",
+  "/garden": "garden",
   "/islands/tool-1A.js": "tool",
 };
 
-const forRecipes = ["/", "/docr", "/offline", "/offline-404.txt"];
+const forRecipes = ["/", "/flatbread", "/offline", "/offline-404.txt"];
 
 /** The manifest of such files. */
 export async function createManifest(build: string, contents: Readonly<Record<string, string>> = files) {

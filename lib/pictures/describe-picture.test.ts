@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { readPicture } from "@/lib/pictures/describe-picture";
 import { formatProblem } from "@/lib/problem";
 
-const page = "content/firepit/buildinglid.md";
+const page = "content/shed/roof.md";
 const alt = "A round steel lid lies over the pit.";
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"/>';
 
@@ -33,7 +33,7 @@ test.each([
   const problems = await check({ file: "lid.svg", alt: words });
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(expected);
-  expect(problems[0]).toContain("content/firepit/buildinglid.md: front matter: picture.alt ");
+  expect(problems[0]).toContain("content/shed/roof.md: front matter: picture.alt ");
 });
 
 test.each([

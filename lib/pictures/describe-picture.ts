@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { sha256 } from "@/lib/hash";
-import { loadPicture, type SourcePicture } from "@/lib/pictures/load-picture";
-import type { Problem } from "@/lib/problem";
+import { loadPicture, maxDrawingBytes, type SourcePicture } from "@/lib/pictures/load-picture";
+import { findErrors, type Problem } from "@/lib/problem";
 
 /** A file that a picture is delivered as. Its name changes with its content, so that it may be cached for good. */
 export type PlannedFile = { fileName: string; width: number; height: number };
@@ -114,7 +114,7 @@ const minAltLength = 20;
 
 /**
  * Describes a picture that a page names at some place, or says what is wrong: it must be there, readable, and described for
- * someone who cannot see it. A picture of a dish must also be a photograph, as large as its crops demand.
+ * someone who cannot see it. A picture of a dish should also be a photograph, as large as its crops demand.
  */
 export async function readPicture(
   { file, alt, caption }: NamedPicture,
@@ -122,26 +122,33 @@ export async function readPicture(
   { folder, isDish = false }: { folder?: string; isDish?: boolean } = {},
 ): Promise<{ picture?: PagePicture; problems: Problem[] }> {
   const problems: Problem[] = [];
-  const report = (part: "alt" | "file", message: string) =>
-    problems.push(
-      place.key
-        ? { ...place, key: `${place.key}.${part}`, message }
-        : { ...place, message: `picture: ${part} ${message}` },
-    );
+  const report = (part: "alt" | "file", message: string, isWarning?: true) =>
+    problems.push({
+      ...place,
+      ...(place.key ? { key: `${place.key}.${part}`, message } : { message: `picture: ${part} ${message}` }),
+      ...(isWarning && { isWarning }),
+    });
   const words = alt.trim();
   if (!words) report("alt", "is empty; say what the picture shows");
   else if (words.length < minAltLength || words === file)
-    report("alt", `“${words}” does not say what the picture shows; write a sentence for someone who cannot see it`);
+    report(
+      "alt",
+      `“${words}” does not say what the picture shows; write a sentence for someone who cannot see it`,
+      true,
+    );
   try {
     const source = await loadPicture(file, folder);
     if (isDish && source.kind === "drawing")
-      report("file", `“${file}” is a drawing; name a photograph of the dish, or remove picture`);
+      report("file", `“${file}” is a drawing; name a photograph of the dish, or remove picture`, true);
     else if (isDish && !isLargeEnough(source))
       report(
         "file",
         `“${file}” is ${source.width} pixels wide and ${source.height} high; give a photograph at least ${minCropped.width} wide and ${minCropped.height} high`,
+        true,
       );
-    if (problems.length) return { problems };
+    if (source.kind === "drawing" && source.bytes.length > maxDrawingBytes)
+      report("file", `“${file}” has ${source.bytes.length} bytes; draw it with ${maxDrawingBytes} at most`, true);
+    if (findErrors(problems).length) return { problems };
     return { picture: { ...describe(planPicture(source)), alt, ...(caption && { caption }) }, problems };
   } catch (error) {
     report("file", error instanceof Error ? error.message : String(error));

@@ -42,7 +42,6 @@ test.each([
   [`<?xml-stylesheet href="a.css"?>${open}/>`, "utf8", "has <?xml-stylesheet?>"],
   [`\ufeff${open}/>`, "utf16le", "isn’t UTF-8"],
   [`<?xml version="1.0" encoding="iso-2022-jp"?>${open}/>`, "utf8", "says it is iso-2022-jp"],
-  [`${open}>${" ".repeat(8192)}</svg>`, "utf8", "has 8260 bytes; 8192 are the most"],
   ['<svg viewBox="0 0 300 200"/>', "utf8", 'write <svg xmlns="http://www.w3.org/2000/svg" …>'],
   ['<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>', "utf8", "has no viewBox"],
 ] as const)("%s is refused", (svg, encoding, expected) => {

@@ -7,28 +7,28 @@ import { ownSettings } from "@/lib/settings-fixture";
 const settings = { ...ownSettings, name: "Notes & <Tips>", owner: "Ann “A” & Co" };
 
 const chapter = (order: number, more: string) =>
-  `---\nkind: chapter\norder: ${order}\ntitle: Lid ${order}\ndescription: Chapter ${order} of a story, in a little more than fifty characters.\ndate: 2026-02-01\n${more}---\n\n# Lid ${order}\n\nText ${order}.\n`;
+  `---\nkind: chapter\norder: ${order}\ntitle: Roof ${order}\ndescription: Chapter ${order} of a story, in a little more than fifty characters.\ndate: 2026-02-01\n${more}---\n\n# Roof ${order}\n\nText ${order}.\n`;
 
 const site = await readMadeUpSite({
   "index.md": createTitledNote("Home", { date: "2026-01-01" }),
   "contact.md": createTitledNote("Contact", { date: "2026-03-04" }),
-  "git/index.md": createTitledNote("Git", { date: "2026-03-04" }),
-  "git/old.md": createTitledNote("Old", { date: "2025-06-30" }),
-  "git/b.md": createTitledNote("Same day, b", { date: "2026-03-04", more: "published: 2025-01-02\n" }),
-  "git/a.md": createTitledNote("Lists of `List<T>` & “more”", {
+  "garden/index.md": createTitledNote("Garden", { date: "2026-03-04" }),
+  "garden/old.md": createTitledNote("Old", { date: "2025-06-30" }),
+  "garden/b.md": createTitledNote("Same day, b", { date: "2026-03-04", more: "published: 2025-01-02\n" }),
+  "garden/a.md": createTitledNote("Lists of `List<T>` & “more”", {
     date: "2026-03-04",
-    text: "See [old](/git/old#deep), [below](#deep) and `a[b[0]]>1 & <b>`.\n\n## Deep\n\n```sql\nSELECT 1;\n```",
-  }).replace("/git/old#deep", "/GIT/Old"),
-  "git/chart.md": createTitledNote("Chart", {
+    text: "See [old](/garden/old#deep), [below](#deep) and `a[b[0]]>1 & <b>`.\n\n## Deep\n\n```sql\nSELECT 1;\n```",
+  }).replace("/garden/old#deep", "/GARDEN/Old"),
+  "garden/chart.md": createTitledNote("Chart", {
     text: "Table: Signs.\n\n| Sign | Code |\n|---|---|\n| a | 97 |",
     more: "rowAnchors:\n  prefix: code\n  column: Code\n",
   }),
-  "story/index.md": createTitledNote("Story"),
-  "story/lid.md": chapter(1, `picture:\n  file: the-lid.svg\n  alt: A round steel lid lies over the pit.\n`),
-  "story/again.md": chapter(2, "textOf: /story/lid\n"),
-  "(recipes)/recipies.md": createTitledNote("Recipes", { more: "lists: (recipes)\n" }),
-  "(recipes)/bread.md": rightRecipe.replace("date: 2026-11-21", "date: 2026-02-02"),
-  "pictures/the-lid.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640" viewBox="0 0 960 640"/>',
+  "shed/index.md": createTitledNote("Shed"),
+  "shed/roof.md": chapter(1, `picture:\n  file: the-roof.svg\n  alt: A round tin roof lies on the shed.\n`),
+  "shed/again.md": chapter(2, "textOf: /shed/roof\n"),
+  "(breads)/breads.md": createTitledNote("Breads", { more: "lists: (breads)\n" }),
+  "(breads)/bread.md": rightRecipe.replace("date: 2026-11-21", "date: 2026-02-02"),
+  "pictures/the-roof.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640" viewBox="0 0 960 640"/>',
 });
 const xml = createFeed(site, settings);
 
@@ -54,11 +54,11 @@ test("another address changes no name of what the feed holds", async () => {
 test("of more than fifty pages it has the newest fifty", async () => {
   const many = Array.from({ length: 60 }, (_, place) => {
     const date = `2026-01-${String((place % 28) + 1).padStart(2, "0")}`;
-    return [`git/n${place}.md`, createTitledNote(`Note ${place}`, { date })] as const;
+    return [`garden/n${place}.md`, createTitledNote(`Note ${place}`, { date })] as const;
   });
   const large = await readMadeUpSite({
     "index.md": createTitledNote("Home"),
-    "git/index.md": createTitledNote("Git"),
+    "garden/index.md": createTitledNote("Garden"),
     ...Object.fromEntries(many),
   });
   const shown = createFeed(large, settings).match(/<entry>.*?<\/entry>/gs) ?? [];

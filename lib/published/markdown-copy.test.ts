@@ -8,8 +8,8 @@ const writeChapter = (heading: string, order: number, text: string, more = "") =
 
 test.each([
   ["/", "/index.md"],
-  ["/git", "/git.md"],
-  ["/git/delete-branch", "/git/delete-branch.md"],
+  ["/garden", "/garden.md"],
+  ["/garden/prune-roses", "/garden/prune-roses.md"],
 ])("the Markdown of %s is at %s", (path, copy) => {
   expect(toMarkdownPath(path)).toBe(copy);
 });
@@ -18,16 +18,16 @@ test("a copy is the page's Markdown as written, under what its front matter says
   const text = "See [home](/).\n\n```bash fragment\ngit clean -n\n```";
   const site = await readMadeUpSite({
     "index.md": createTitledNote("Home"),
-    "git.md": createTitledNote("Git: a “tip”", { text, more: "order: 3\n" }),
+    "garden.md": createTitledNote("Garden: a “tip”", { text, more: "order: 3\n" }),
   });
-  expect(createMarkdownCopy(getPage(site, "/git"), site, "https://notes.example")).toBe(`---
-title: "Git: a “tip”"
-description: "What the page Git: a “tip” is about, in a little more than fifty characters."
+  expect(createMarkdownCopy(getPage(site, "/garden"), site, "https://notes.example")).toBe(`---
+title: "Garden: a “tip”"
+description: "What the page Garden: a “tip” is about, in a little more than fifty characters."
 date: 2026-01-02
-url: https://notes.example/git
+url: https://notes.example/garden
 ---
 
-# Git: a “tip”
+# Garden: a “tip”
 
 ${text}
 `);
@@ -36,18 +36,18 @@ ${text}
 test("a chapter that shows another page's introduction has it in its copy, before its own parts and without that page's", async () => {
   const site = await readMadeUpSite({
     "index.md": createTitledNote("Home"),
-    "pit/index.md": writeChapter("History", 1, "It began with a turkey.\n\n## Elsewhere\n\nNot here."),
-    "pit/pipe.md": writeChapter("The pipe", 2, "Again:\n\n## Width\n\nThree feet.", "textOf: /pit\n"),
+    "shed/index.md": writeChapter("History", 1, "It began with a leak.\n\n## Elsewhere\n\nNot here."),
+    "shed/roof.md": writeChapter("The roof", 2, "Again:\n\n## Width\n\nThree feet.", "textOf: /shed\n"),
   });
-  const copy = createMarkdownCopy(getPage(site, "/pit/pipe"), site, "https://notes.example");
-  expect(copy).toMatch(/\n# The pipe\n\nAgain:\n\nIt began with a turkey\.\n\n## Width\n\nThree feet\.\n$/);
+  const copy = createMarkdownCopy(getPage(site, "/shed/roof"), site, "https://notes.example");
+  expect(copy).toMatch(/\n# The roof\n\nAgain:\n\nIt began with a leak\.\n\n## Width\n\nThree feet\.\n$/);
 });
 
 const listed = await readMadeUpSite({
   "index.md": createTitledNote("Home"),
-  "ascii.md": createTitledNote("ASCII"),
-  "git/index.md": createTitledNote("Git tips: all of them"),
-  "git/clean.md": createTitledNote("Clean a [x] box"),
+  "tides.md": createTitledNote("Tides"),
+  "garden/index.md": createTitledNote("Garden tips: all of them"),
+  "garden/clean.md": createTitledNote("Clean a [x] box"),
 });
 
 test("llms.txt has name, summary, and each section's pages with their Markdown and description", () => {
@@ -60,18 +60,18 @@ test("llms.txt has name, summary, and each section's pages with their Markdown a
 ## Home
 
 - [Home](https://notes.example/index.md): ${about("Home")}
-- [ASCII](https://notes.example/ascii.md): ${about("ASCII")}
+- [Tides](https://notes.example/tides.md): ${about("Tides")}
 
-## Git tips
+## Garden tips
 
-- [Git tips: all of them](https://notes.example/git.md): ${about("Git tips: all of them")}
-- [Clean a \\[x\\] box](https://notes.example/git/clean.md): ${about("Clean a [x] box")}
+- [Garden tips: all of them](https://notes.example/garden.md): ${about("Garden tips: all of them")}
+- [Clean a \\[x\\] box](https://notes.example/garden/clean.md): ${about("Clean a [x] box")}
 `,
   );
 });
 
 test("without copies as Markdown it leads to the pages themselves", () => {
   const text = createLlmsTxt(listed, ownSettings, false);
-  expect(text).toContain("](https://notes.example/git/clean): ");
+  expect(text).toContain("](https://notes.example/garden/clean): ");
   expect(text).not.toContain(".md");
 });

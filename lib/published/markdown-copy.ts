@@ -6,7 +6,7 @@ import { byNewest, getPage, listPages, listSections, type Section } from "@/lib/
 import { getPot, listTools } from "@/lib/recipes/sizes";
 import { readSwitch, type SiteSettings } from "@/lib/settings";
 
-/** The address of a page's Markdown: `/git/delete-branch` → `/git/delete-branch.md`, `/` → `/index.md`. */
+/** The address of a page's Markdown: `/garden/prune-roses` → `/garden/prune-roses.md`, `/` → `/index.md`. */
 export const toMarkdownPath = (path: string): string => `${path === "/" ? "/index" : path}.md`;
 
 /**

@@ -8,12 +8,12 @@ const chapter = (order: number) =>
   createTitledNote(`Chapter ${order}`).replace('kind: "note"', `kind: chapter\norder: ${order}`);
 const site = await readMadeUpSite({
   "index.md": createTitledNote("Home"),
-  "git/index.md": createTitledNote("Git tips: all of them"),
-  "git/clean.md": createTitledNote("Clean: what git knows", { more: "published: 2026-01-01\n" }),
+  "garden/index.md": createTitledNote("Garden tips: all of them"),
+  "garden/clean.md": createTitledNote("Clean: what gardens are for", { more: "published: 2026-01-01\n" }),
   "(recipes)/test.md": rightRecipe,
   "(recipes)/list.md": createTitledNote("Recipes", { more: "lists: (recipes)\n" }),
-  "firepit/index.md": chapter(1),
-  "firepit/lid.md": chapter(2),
+  "shed/index.md": chapter(1),
+  "shed/roof.md": chapter(2),
 });
 const describe = (path: string, hasTool?: boolean) =>
   createStructuredData({ site, page: getPage(site, path) }, ownSettings, hasTool)?.["@graph"];
@@ -24,19 +24,19 @@ test("home is the site, by its name, with no way to itself", () => {
 });
 
 test("a note is an article, with the way that its top shows, its byline and its card", () => {
-  expect(describe("/git/clean")).toEqual([
+  expect(describe("/garden/clean")).toEqual([
     {
       "@type": "BreadcrumbList",
       itemListElement: [
         { "@type": "ListItem", position: 1, name: "Home", item: "https://notes.example/" },
-        { "@type": "ListItem", position: 2, name: "Git tips", item: "https://notes.example/git" },
+        { "@type": "ListItem", position: 2, name: "Garden tips", item: "https://notes.example/garden" },
         { "@type": "ListItem", position: 3, name: "Clean" },
       ],
     },
     {
       "@type": "Article",
-      headline: "Clean: what git knows",
-      image: ["https://notes.example/cards/git/clean.png"],
+      headline: "Clean: what gardens are for",
+      image: ["https://notes.example/cards/garden/clean.png"],
       author: ann,
       datePublished: "2026-01-01",
       dateModified: "2026-01-02",
@@ -45,11 +45,11 @@ test("a note is an article, with the way that its top shows, its byline and its 
 });
 
 test("a page with a tool has no byline, and says nothing of itself", () => {
-  expect(describe("/git/clean", true)).toMatchObject([{ "@type": "BreadcrumbList" }]);
+  expect(describe("/garden/clean", true)).toMatchObject([{ "@type": "BreadcrumbList" }]);
 });
 
 test("an index isn’t an article, and one of recipes is their list", () => {
-  expect(describe("/git")).toBeUndefined();
+  expect(describe("/garden")).toBeUndefined();
   expect(describe("/list")).toEqual([
     {
       "@type": "ItemList",
@@ -66,7 +66,7 @@ test("a further part of a list says what it lists, and nothing of the page that 
 });
 
 test("a chapter is an article, too", () => {
-  expect(describe("/firepit/lid")).toMatchObject([{ "@type": "BreadcrumbList" }, { "@type": "Article" }]);
+  expect(describe("/shed/roof")).toMatchObject([{ "@type": "BreadcrumbList" }, { "@type": "Article" }]);
 });
 
 test("a recipe’s data says what its page says, and nothing else", () => {

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { toHtml } from "@/lib/content/html";
 import { createPage } from "@/lib/content/kinds";
 import { parsePage } from "@/lib/content/markdown";
 import type { RecipePage, SourcePage } from "@/lib/content/page";
 import { readRecipe } from "@/lib/recipes/recipe";
-
-const folder = "content/(recipes)";
+import { fitPots, type Size } from "@/lib/recipes/sizes";
+import { writeRecipe } from "@/lib/recipes/write-recipe";
 
 /** A small recipe without fault, for tests that break one thing in it. */
 export const rightRecipe = `---
@@ -66,10 +65,17 @@ export function createRecipePage(source: SourcePage<"recipe">): RecipePage {
   return createPage<"recipe">(source, text, { recipe: readRecipe(source.root) });
 }
 
-/** The site’s own recipes, by path. */
-export function loadRecipes(): SourcePage<"recipe">[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".md") && name !== "recipies.md")
-    .sort()
-    .map((name) => parseRecipe(readFileSync(join(folder, name), "utf8"), `(recipes)/${name}`));
+/** A line of a recipe, found by words in it, as its page shows it in one size. */
+export function readShownLine(page: SourcePage<"recipe">, words: string, size: Size): string {
+  writeRecipe(page.root, fitPots(page.frontMatter));
+  const lines = toHtml(page.root.children).split("\n");
+  const shown = lines.map((line) =>
+    line
+      .replace(/<span class="([^"]*)">([^<]*)<\/span>/g, (_, classes: string, text: string) =>
+        classes.split(" ").includes(size) ? text : "",
+      )
+      .replace(/<[^>]*>/g, "")
+      .replaceAll("\u00a0", " "),
+  );
+  return shown.find((line) => line.includes(words)) ?? "";
 }

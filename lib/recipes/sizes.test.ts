@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { formatTemperature } from "@/lib/recipes/kitchen-words";
 import { type Coals, chartTemperatures, fitPots, formatOvens, getCoals } from "@/lib/recipes/sizes";
 
 test.each<[number, number, Coals]>([
@@ -32,25 +30,6 @@ test.each([8, 10, 12, 14])("25 °F more are two coals, and two thirds lie on the
   });
   const step = oven === 8 ? 1 : 2;
   expect(totals).toEqual(totals.map((_, column) => (totals[0] ?? 0) + column * step));
-});
-
-test("the page that explains coal counts shows the chart that the recipes are held to", () => {
-  const page = readFileSync("content/(recipes)/recipies.md", "utf8");
-  const rows = [...page.matchAll(/^\| (\d+) °F .*$/gm)].map(([row, temperature]) => [
-    Number(temperature),
-    row.match(/\d+ \/ \d+/g),
-  ]);
-  const chart = chartTemperatures.map((temperature) => [
-    temperature,
-    [8, 10, 12, 14].map((oven) => {
-      const coals = getCoals(oven, temperature);
-      return `${coals?.top} / ${coals?.bottom}`;
-    }),
-  ]);
-  expect(rows).toEqual(chart);
-  expect(page).toContain("| To bake at | 8 in (2 qt) | 10 in (4 qt) | 12 in (6 qt) | 14 in (8 qt) |");
-  for (const temperature of chartTemperatures)
-    expect(page).toContain(`| ${formatTemperature(temperature).replaceAll("\u00a0", " ")} |`);
 });
 
 const showPots = (oven: number, temperature: number) => {

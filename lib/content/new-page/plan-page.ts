@@ -11,10 +11,10 @@ const templates = ["note", "section", "chapter", "recipe"] as const;
 
 type Template = (typeof templates)[number];
 
-const usage = `write npm run new -- and one of ${templates.join(", ")}, then the page: npm run new -- note sql/backup`;
+const usage = `write npm run new -- and one of ${templates.join(", ")}, then the page: npm run new -- note garden/roses`;
 
 /**
- * Plans a page from the words of a command, `note sql/backup`: its file under `content/` and its text, with its
+ * Plans a page from the words of a command, `note garden/roses`: its file under `content/` and its text, with its
  * place in its list. Throws in words when there is no such kind, the name is not valid, or the page exists.
  */
 export async function planPage(command: readonly string[], known: readonly KnownPage[], day: string) {
@@ -60,7 +60,6 @@ function findFile(kind: Template, name: string, known: readonly KnownPage[]): st
   }
   const own = name.slice(name.lastIndexOf("/") + 1);
   const first = known.find((page) => page.kind === kind);
-  if (!first)
-    throw new Error(`there is no ${kind} yet whose folder it could share; write its file by hand, see docs/writing.md`);
-  return join(toFolder(first.name), `${own}.md`);
+  if (first) return join(toFolder(first.name), `${own}.md`);
+  return kind === "recipe" ? `(recipes)/${own}.md` : `${own}/index.md`;
 }
