@@ -1,7 +1,6 @@
 /** Tests that start tools, hosts or compilers, draw pictures, or type for seconds; `npm run check` leaves them to `npm test`. */
 const slow = [
-  "bench/project-copy.test.ts",
-  "checks/{output,pages,samples}/*.test.ts",
+  "checks/{output,samples}/*.test.ts",
   "components/contact-form/use-sending.test.tsx",
   "host/messages/**/{delivery,edge-messages,full-disk,kill,main,message-store,node-messages,smtp}.test.ts",
   "host/{attacks,follow-build,node,start-server,worker-loads}.test.ts",
@@ -13,7 +12,7 @@ const slow = [
 /** remark and its family are ESM only, so Jest runs in Node's ESM mode and SWC only takes the types away. */
 const project = {
   testEnvironment: "node",
-  modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/out/", "<rootDir>/.wrangler/"],
+  modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/out/", "<rootDir>/.wrangler/", "<rootDir>/e2e/.site/"],
   extensionsToTreatAsEsm: [".ts", ".tsx"],
   moduleNameMapper: {
     "\\.css$": "<rootDir>/checks/css-module.js",
@@ -34,7 +33,8 @@ const project = {
   },
 };
 
-const tests = ["<rootDir>/**/*.test.{ts,tsx}"];
+/** The program's own tests pass with any content; what must be true of these very pages is in content-tests/. */
+const program = ["<rootDir>/**/*.test.{ts,tsx}", "!**/content-tests/**"];
 
 export default {
   reporters: process.env.DETAILS === "1" ? ["default"] : ["<rootDir>/checks/short-reporter.js"],
@@ -42,7 +42,8 @@ export default {
   testTimeout: 60_000,
   testSequencer: "<rootDir>/checks/slow-first.js",
   projects: [
-    { ...project, displayName: "fast", testMatch: [...tests, ...slow.map((glob) => `!**/${glob}`)] },
+    { ...project, displayName: "fast", testMatch: [...program, ...slow.map((glob) => `!**/${glob}`)] },
     { ...project, displayName: "slow", testMatch: slow.map((glob) => `**/${glob}`) },
+    { ...project, displayName: "content", testMatch: ["<rootDir>/content-tests/**/*.test.ts"] },
   ],
 };

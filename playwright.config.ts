@@ -6,11 +6,13 @@ import { findBrowser } from "./e2e/browser";
 import type { Engine } from "./e2e/engines/driver";
 import { findFirefox } from "./e2e/engines/firefox";
 import { findWebkit } from "./e2e/engines/webkit";
+import { madeUpSite } from "./e2e/made-up-site/folder";
 import { findNginx } from "./e2e/shared/start-nginx";
 import { hasDetails } from "./lib/details";
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 const edgePort = port + 1;
+const ownPort = port + 2;
 
 // Playwright reads this file in each of its processes: all of them share the folders that the first one made.
 process.env.E2E_MAIL_DIR ??= mkdtempSync(join(tmpdir(), "field-notes-mail-"));
@@ -22,13 +24,11 @@ const edgeSettings = "--env-file /dev/null --var MAIL_TO:owner@example.org --var
 
 /** What this machine has; CI must have nginx and both engines (e2e/install-packages.ts). */
 const found = { firefox: findFirefox(), webkit: findWebkit() };
-const without = findNginx() ? [] : ["nginx.spec.ts"];
+const without = findNginx() ? [] : ["e2e/nginx.spec.ts"];
 const engines = (["firefox", "webkit"] as const).filter((engine) => found[engine]);
 
 export default defineConfig<object, { engine: Engine }>({
-  testDir: "e2e",
-  // Jest has the files that end in .test.ts.
-  testMatch: "**/*.spec.ts",
+  testIgnore: "e2e/.site/**",
   globalTeardown: "./e2e/remove-temporary-folders.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -43,23 +43,31 @@ export default defineConfig<object, { engine: Engine }>({
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
   },
-  // What a page does is shown in Chromium on Node; the edge is shown to answer alike, and other engines to work alike.
+  // What a page does is shown by the made-up site in Chromium on Node; the Worker is shown to answer alike, and other
+  // engines to work alike. The owner's own pages, and what content-tests/ says of them, are visited in Chromium.
   projects: [
     {
       name: "node",
-      testIgnore: ["edge*.spec.ts", "engines/*", ...without],
+      testMatch: "e2e/**/*.spec.ts",
+      testIgnore: ["e2e/.site/**", "e2e/edge*.spec.ts", "e2e/own*.spec.ts", "e2e/engines/*", ...without],
       use: { baseURL: `http://localhost:${port}` },
     },
     ...engines.map((engine) => ({
       name: engine,
-      testMatch: engine === "webkit" ? "engines/*.spec.ts" : "engines/!(webkit-*).spec.ts",
+      testMatch: engine === "webkit" ? "e2e/engines/*.spec.ts" : "e2e/engines/!(webkit-*).spec.ts",
       use: { baseURL: `http://localhost:${port}`, engine },
     })),
-    { name: "edge", testMatch: "edge*.spec.ts", use: { baseURL: `http://localhost:${edgePort}` } },
+    { name: "edge", testMatch: "e2e/edge*.spec.ts", use: { baseURL: `http://localhost:${edgePort}` } },
+    {
+      name: "own",
+      testMatch: ["e2e/own*.spec.ts", "content-tests/**/*.spec.ts"],
+      use: { baseURL: `http://localhost:${ownPort}` },
+    },
   ],
   webServer: [
     {
       command: "npm run serve",
+      cwd: madeUpSite,
       url: `http://localhost:${port}`,
       env: { PORT: String(port), MAIL_DIR: process.env.E2E_MAIL_DIR, MESSAGES_PER_MINUTE: "10000" },
       reuseExistingServer: false,
@@ -69,7 +77,14 @@ export default defineConfig<object, { engine: Engine }>({
         `npx --no-install wrangler d1 migrations apply DB --local ${edgeState}`,
         `npx --no-install wrangler dev --local --port ${edgePort} --inspector-port 0 --test-scheduled ${edgeState} ${edgeSettings}`,
       ].join(" && "),
+      cwd: madeUpSite,
       url: `http://localhost:${edgePort}`,
+      reuseExistingServer: false,
+    },
+    {
+      command: "npm run serve",
+      url: `http://localhost:${ownPort}`,
+      env: { PORT: String(ownPort), MAIL_DIR: process.env.E2E_MAIL_DIR, MESSAGES_PER_MINUTE: "10000" },
       reuseExistingServer: false,
     },
   ],

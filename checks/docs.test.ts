@@ -27,10 +27,13 @@ test("each dependency has its line in docs/packages.md, and none is named that i
   expect(named.filter((name) => name !== "@types/*").sort()).toEqual(installed.sort());
 });
 
+/** The made-up site is built in a copy of the project. */
+const isOurs = (name: string) => !name.startsWith(".site/");
+
 test("each npm script that a document or a comment names exists", async () => {
   const folders = ["app", "components", "lib", "postbuild", "host", "checks", "deploy", "e2e"];
   const listed = await Promise.all(
-    folders.map(async (folder) => (await listFiles(folder)).map((name) => `${folder}/${name}`)),
+    folders.map(async (folder) => (await listFiles(folder)).filter(isOurs).map((name) => `${folder}/${name}`)),
   );
   const sources = listed.flat().filter((name) => /\.tsx?$/.test(name) && name !== "checks/docs.test.ts");
   const commented = await Promise.all(sources.map(async (name) => ({ name, text: await read(name) })));
@@ -42,12 +45,18 @@ test("each npm script that a document or a comment names exists", async () => {
   expect(wrong).toEqual([]);
 });
 
+/** What an owner may replace or delete; content-tests/ says what must be there. */
+const isOwners = (file: string) => /^content(?:-tests)?\//.test(file);
+
 test("each file that a document links exists", async () => {
-  for (const { name, text } of documents) {
-    for (const [, target = ""] of text.matchAll(/\]\((?!https?:|\/|#)([^)#]+)/g)) {
-      expect({ name, target, exists: existsSync(join(dirname(name), target)) }).toMatchObject({ exists: true });
-    }
-  }
+  const linked = documents.flatMap(({ name, text }) =>
+    [...text.matchAll(/\]\((?!https?:|\/|#)([^)#]+)/g)].map(([, target = ""]) => ({
+      name,
+      file: join(dirname(name), target),
+    })),
+  );
+  expect(linked.length).toBeGreaterThan(20);
+  expect(linked.filter(({ file }) => !isOwners(file) && !existsSync(file))).toEqual([]);
 });
 
 test("each file and folder that docs/architecture.md names in its table exists", async () => {
@@ -55,7 +64,7 @@ test("each file and folder that docs/architecture.md names in its table exists",
   const table = text.slice(text.indexOf("## To change"), text.indexOf("## Five rules"));
   const named = [...table.matchAll(/`((?:[\w-]+\/)+[\w.-]*)`/g)].map(([, path = ""]) => path);
   expect(named.length).toBeGreaterThan(15);
-  expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  expect(named.filter((path) => !isOwners(path) && !existsSync(path))).toEqual([]);
 });
 
 test("the README shows its two commands and fits one screen of text", async () => {

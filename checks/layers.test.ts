@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { dirname } from "node:path";
 import { build } from "esbuild";
@@ -19,8 +20,9 @@ const may: Readonly<Record<string, readonly string[]>> = {
   middleware: ["lib"],
   "next.config": ["lib"],
   checks: ["deploy", "host", "lib", "postbuild"],
-  bench: ["e2e", "host", "lib"],
+  bench: ["checks", "e2e", "host", "lib"],
   e2e: ["checks", "deploy", "host", "lib", "postbuild"],
+  "content-tests": ["checks", "e2e", "lib"],
   "site.config": [],
   lib: ["site.config"],
   "lib/colors": [],
@@ -30,7 +32,7 @@ const may: Readonly<Record<string, readonly string[]>> = {
   "lib/find": ["lib/content"],
   "lib/message": [],
   "lib/navigation": ["lib/content", "lib/find"],
-  "lib/offline": ["lib/delivered"],
+  "lib/offline": ["lib/delivered", "lib/navigation"],
   "lib/pictures": [],
   "lib/published": ["lib/content", "lib/delivered", "lib/drawn", "lib/find", "lib/navigation", "lib/recipes"],
   "lib/recipes": [],
@@ -133,9 +135,15 @@ const findReactInContent = (graph: Graph): string[] =>
       .map((target) => `${file} imports ${target}`),
   );
 
-const folders = ["app", "bench", "checks", "components", "deploy", "e2e", "host", "lib", "postbuild"];
+const importsContentTest = (text: string): boolean =>
+  /^(?:import|export|\} from)\b.*["'](?:@|\.{1,2})\/(?:.*\/)?content-tests\//m.test(text);
+
+/** The made-up site is built in a copy of the project. */
+const isOurs = (name: string) => !name.startsWith(".site/");
+
+const folders = ["app", "bench", "checks", "components", "content-tests", "deploy", "e2e", "host", "lib", "postbuild"];
 const listed = await Promise.all(
-  folders.map(async (folder) => (await listFiles(folder)).map((name) => `${folder}/${name}`)),
+  folders.map(async (folder) => (await listFiles(folder)).filter(isOurs).map((name) => `${folder}/${name}`)),
 );
 const product = [...listed.flat(), "middleware.ts", "next.config.ts", "site.config.ts"].filter(isProduct);
 const graph = await readGraph(product);
@@ -148,13 +156,21 @@ test("rooms import each other only as the table says, and never in a circle", ()
 
 test("the table has each room, and no other", () => {
   expect([...new Set([...graph.keys()].map(toRoom))].filter((room) => !(room in may))).toEqual([]);
-  const rooms = new Set([...graph.keys()].map(toRoom));
+  // An owner may have no tests of the content.
+  const rooms = new Set([...graph.keys()].map(toRoom)).add("content-tests");
   expect(Object.keys(may).filter((room) => !rooms.has(room))).toEqual([]);
 });
 
 test("what runs in the browser imports no module of Node or Next", () => {
   expect([...graph.keys()].filter(isBrowserEntry).length).toBeGreaterThan(8);
   expect(findNodeInBrowser(graph)).toEqual([]);
+});
+
+test("no program and no test of it imports a test of the content", async () => {
+  const files = listed.flat().filter((file) => /\.tsx?$/.test(file) && !file.startsWith("content-tests/"));
+  const texts = await Promise.all(files.map(async (file) => ({ file, text: await readFile(file, "utf8") })));
+  expect(texts.flatMap(({ file, text }) => (importsContentTest(text) ? [file] : []))).toEqual([]);
+  expect(importsContentTest('import { queries } from "@/content-tests/queries";')).toBe(true);
 });
 
 test("lib/content imports neither React nor Next", () => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import { parse } from "postcss";
-import { sheets } from "./delivered-pages";
 import { fill } from "./shared/contact-form";
+import { madeUpPages } from "./shared/delivered-pages";
 import { allRules, findProblems, onlyColors } from "./shared/find-problems";
 import { openReady } from "./shared/open-ready";
 
@@ -21,8 +21,8 @@ test("a picture without words, and text that can be read in the light alone, wou
 });
 
 test("dark and light differ in colors and in the brightness of pictures, in nothing that moves or hides", () => {
-  expect(sheets.length).toBeGreaterThan(5);
-  for (const sheet of sheets) {
+  expect(madeUpPages.sheets.length).toBeGreaterThan(5);
+  for (const sheet of madeUpPages.sheets) {
     const inScheme: string[] = [];
     parse(sheet).walkAtRules("media", (rule) => {
       if (rule.params.includes("prefers-color-scheme")) rule.walkDecls(({ prop }) => void inScheme.push(prop));
@@ -33,7 +33,7 @@ test("dark and light differ in colors and in the brightness of pictures, in noth
 
 /** What a page shows only after something was done to it. */
 const states: Record<string, { path: string; enter: (page: Page) => Promise<void> }> = {
-  "the open menu": { path: "/git", enter: (page) => page.locator("summary", { hasText: "Menu" }).click() },
+  "the open menu": { path: "/garden", enter: (page) => page.locator("summary", { hasText: "Menu" }).click() },
   "the form's errors": {
     path: "/contact",
     enter: async (page) => {
@@ -94,7 +94,7 @@ const states: Record<string, { path: string; enter: (page: Page) => Promise<void
   "the answers of a search": {
     path: "/find",
     enter: async (page) => {
-      await page.getByRole("searchbox").fill("delete a branch");
+      await page.getByRole("searchbox").fill("prune a bush");
       await expect(page.locator("main ol mark").first()).toBeVisible();
     },
   },
@@ -106,7 +106,7 @@ const states: Record<string, { path: string; enter: (page: Page) => Promise<void
     },
   },
   "a page offered instead of a missing one": {
-    path: "/recipes",
+    path: "/bread",
     enter: (page) => expect(page.locator("#nearest-page")).toBeVisible(),
   },
 };
@@ -130,7 +130,7 @@ for (const [name, { path, enter }] of Object.entries(states)) {
 
 test("axe finds nothing in a recipe of each size, with lines ticked off", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 });
-  await page.goto("/docr");
+  await page.goto("/flatbread");
   for (const box of (await page.getByRole("checkbox").all()).slice(0, 2)) await box.check();
   for (const size of await page.getByRole("radio").all()) {
     await size.check();

@@ -29,12 +29,12 @@ ${word}
 
 const files = {
   "index.md": createNote("# Home"),
-  "sql/index.md": createNote(`# ${word}`, ["menu:", "  place: side", `  label: ${word}`, "  order: 1"]),
-  "sql/only.md": createNote(`# ${title}\n\n${text}`),
-  "git/index.md": createNote("# Git"),
-  "git/long.md": createNote(`# ${word}\n\n${text}`),
-  "git/plain.md": createNote("# A page without headings\n\nText."),
-  "git/titled.md": createNote(`# ${title}\n\n${text}`),
+  "tides/index.md": createNote(`# ${word}`, ["menu:", "  place: side", `  label: ${word}`, "  order: 1"]),
+  "tides/only.md": createNote(`# ${title}\n\n${text}`),
+  "garden/index.md": createNote("# Garden"),
+  "garden/long.md": createNote(`# ${word}\n\n${text}`),
+  "garden/plain.md": createNote("# A page without headings\n\nText."),
+  "garden/titled.md": createNote(`# ${title}\n\n${text}`),
 };
 
 test("a title of 90 letters, words of 60, a section of one page and a page without headings break nothing", async ({

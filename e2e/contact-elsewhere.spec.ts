@@ -11,6 +11,7 @@ import { type HeadersRule, matchHeaders } from "../lib/delivered/headers-file";
 import { createHeaderRules, createPolicy } from "../postbuild/headers";
 import { findAll, parseHtml } from "../postbuild/html";
 import { fill } from "./shared/contact-form";
+import { madeUpOut } from "./shared/delivered-pages";
 import { readMessages } from "./shared/read-messages";
 import { startStaticHost } from "./shared/start-static-host";
 
@@ -23,9 +24,9 @@ let site: typeof host;
 let rules: HeadersRule[];
 
 test.beforeAll(async () => {
-  site = await startStaticHost("out", (path) => matchHeaders(rules, path));
+  site = await startStaticHost(madeUpOut, (path) => matchHeaders(rules, path));
   folder = await mkdtemp(join(tmpdir(), "static-messages-"));
-  const assets = await loadAssets("out");
+  const assets = await loadAssets(madeUpOut);
   messages = await createNodeMessages({
     loadAnswerFrame: () => assets.answerFrame,
     mailDir: folder,
@@ -36,10 +37,10 @@ test.beforeAll(async () => {
     log: () => {},
   });
   host = await startServer({ host: "127.0.0.1", port: 0, assets, messages: messages.route });
-  const contact = parseHtml(await readFile("out/contact.html", "utf8"));
+  const contact = parseHtml(await readFile(join(madeUpOut, "contact.html"), "utf8"));
   const sheets = findAll(contact, "style").map((style) => toText(style));
   const policy = createPolicy({ sheets, scripts: [], messagingOrigin: host.url });
-  rules = createHeaderRules({ siteUrl: site.url, messagingOrigin: host.url, policy });
+  rules = createHeaderRules({ siteUrl: site.url, messagingOrigin: host.url, httpsOnlyDays: 0, policy });
 });
 test.afterAll(async () => {
   await site.close();

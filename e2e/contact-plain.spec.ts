@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
-import { getSettings } from "../lib/settings";
-import { sideMenu } from "./content-pages";
+import { siteConfig } from "./made-up-site/site.config";
 import { createSubject, fill, getSend } from "./shared/contact-form";
+import { sideMenu } from "./shared/content-pages";
 import { readMessages } from "./shared/read-messages";
 
 test.use({ javaScriptEnabled: false });
@@ -22,8 +22,8 @@ async function expectSent(page: Page, subject: string) {
 
 /** Expects what every page of the site has around its text. */
 async function expectFrame(page: Page) {
-  await expect(page.getByRole("banner").getByRole("link", { name: "fire pit" })).toBeVisible();
-  await expect(page.getByRole("contentinfo")).toContainText(`© ${getSettings().firstYear}–`);
+  await expect(page.getByRole("banner").getByRole("link", { name: "shed" })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toContainText(`© ${siteConfig.firstYear}–`);
   await expect(page.getByRole("navigation", { name: "Side menu" }).getByRole("link")).toHaveCount(sideMenu.length);
   const background = (selector: string) =>
     page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { join } from "node:path";
 import { expect, test } from "playwright/test";
 import { parseHeadersFile } from "../lib/delivered/headers-file";
 import { listFiles } from "../lib/files";
+import { madeUpOut } from "./shared/delivered-pages";
 import { everything, findDeliveryProblems, loadDeliveryChecks } from "./shared/delivery-checks";
 
 test("the Node host delivers the build as it should", async ({ baseURL }) => {
@@ -27,7 +29,7 @@ test("every check finds a server that does not deliver as it should", async () =
 });
 
 test("the site has one policy, without an unsafe word, a hash of a script that runs, or a hash that no page uses", async () => {
-  const rules = parseHeadersFile(readFileSync("out/_headers", "utf8"));
+  const rules = parseHeadersFile(readFileSync(join(madeUpOut, "_headers"), "utf8"));
   const policies = rules.flatMap(({ headers }) => headers["Content-Security-Policy"] ?? []);
   expect(policies).toHaveLength(1);
   const [policy = ""] = policies;
@@ -35,10 +37,12 @@ test("the site has one policy, without an unsafe word, a hash of a script that r
     /^default-src 'none'; script-src 'self'(?: 'sha256-[^']+'){2}; worker-src 'self'; style-src 'sha256-/,
   );
   expect(policy).not.toMatch(/unsafe|\*|http:/);
-  const names = (await listFiles("out")).filter((name) => name.endsWith(".html"));
+  const names = (await listFiles(madeUpOut)).filter((name) => name.endsWith(".html"));
   const inline = names.flatMap((name) =>
     Array.from(
-      readFileSync(`out/${name}`, "utf8").matchAll(/(?:<style>|<script(?: type="speculationrules")?>)(.*?)<\//gs),
+      readFileSync(join(madeUpOut, name), "utf8").matchAll(
+        /(?:<style>|<script(?: type="speculationrules")?>)(.*?)<\//gs,
+      ),
       ([, text = ""]) => text,
     ),
   );

@@ -26,31 +26,31 @@ function open(name: string) {
 }
 
 test("a path in another form goes to its one form in one step", async ({ request }) => {
-  const response = await request.get(`${dev.url}/Git/?a=B`, { maxRedirects: 0 });
+  const response = await request.get(`${dev.url}/Garden/?a=B`, { maxRedirects: 0 });
   expect(response.status()).toBe(308);
-  expect(new URL(response.headers().location ?? "", dev.url).href).toBe(`${dev.url}/git?a=B`);
+  expect(new URL(response.headers().location ?? "", dev.url).href).toBe(`${dev.url}/garden?a=B`);
 });
 
 test("what is saved is on the screen without a reload by hand", async ({ page }) => {
-  const { text, write } = open("git/delete-branch.md");
-  await page.goto(`${dev.url}/git/delete-branch`);
-  write(text.replace(/^# .*/m, "# Delete a git branch, which isn’t a twig"));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete a git branch, which isn’t a twig");
+  const { text, write } = open("garden/prune-roses.md");
+  await page.goto(`${dev.url}/garden/prune-roses`);
+  write(text.replace(/^# .*/m, "# Prune roses, which aren’t tulips"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prune roses, which aren’t tulips");
 });
 
 test("a new page is there at once with its picture, and so is its copy in Markdown", async ({ page, request }) => {
-  const response = await page.goto(`${dev.url}/git/twigs`);
+  const response = await page.goto(`${dev.url}/garden/twigs`);
   expect(response?.status()).toBe(404);
   const [drawing = ""] = readdirSync(join(dev.content, "pictures")).filter((name) => name.endsWith(".svg"));
   const bytes = readFileSync(join(dev.content, "pictures", drawing), "utf8");
   writeFileSync(join(dev.content, "pictures/twigs.svg"), bytes);
-  const image = "![Twigs lie next to a branch on the ground.](/pictures/twigs.svg)";
-  writeFileSync(join(dev.content, "git/twigs.md"), createTitledNote("All about twigs", { text: image }));
+  const image = "![Twigs lie next to a bush on the ground.](/pictures/twigs.svg)";
+  writeFileSync(join(dev.content, "garden/twigs.md"), createTitledNote("All about twigs", { text: image }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All about twigs");
   const source = await page.getByRole("main").getByRole("img").getAttribute("src");
   // Next takes `public` from the project, so here the file alone is asked for.
   expect(readFileSync(join(dev.content, "../public", source ?? ""), "utf8")).toBe(bytes);
-  expect(await (await request.get(`${dev.url}/git/twigs.md`)).text()).toContain("# All about twigs");
+  expect(await (await request.get(`${dev.url}/garden/twigs.md`)).text()).toContain("# All about twigs");
 });
 
 test("a message goes through the real service", async ({ page }) => {
@@ -68,30 +68,30 @@ test("an island is taken over, and an unknown path is page not found", async ({ 
   await page.locator("[data-island] [data-ready]").waitFor({ state: "attached" });
   await page.getByLabel("Text to turn").fill("A");
   await expect(page.getByRole("region", { name: "HTML codes" })).toContainText("&#65;");
-  const response = await page.goto(`${dev.url}/asci`);
+  const response = await page.goto(`${dev.url}/tids`);
   expect(response?.status()).toBe(404);
   const link = page.locator("#nearest-page").getByRole("link");
-  await expect(link).toHaveText("ASCII chart: table of codes 0 to 127");
+  await expect(link).toHaveText("Tide levels: signs and numbers");
 });
 
 test("the scripts of content pages run as in what is delivered", async ({ page }) => {
-  await page.goto(`${dev.url}/git/delete-branch`);
+  await page.goto(`${dev.url}/garden/prune-roses`);
   await expect(page.getByRole("button", { name: /^Copy/ }).first()).toBeVisible();
   await page.goto(`${dev.url}/offline`);
   await expect(page.locator(".offline-page[data-ready]")).toBeAttached();
 });
 
 test("/find answers from the pages as they are now", async ({ page }) => {
-  writeFileSync(join(dev.content, "git/quux.md"), createTitledNote("All about quux"));
+  writeFileSync(join(dev.content, "garden/quux.md"), createTitledNote("All about quux"));
   await page.goto(`${dev.url}/find?q=quux`);
   await expect(page.locator(".answers").getByRole("link").first()).toHaveText("All about quux");
-  rmSync(join(dev.content, "git/quux.md"));
+  rmSync(join(dev.content, "garden/quux.md"));
 });
 
 test("a page's card is drawn when it is asked for, and there is none of a page that is not there", async ({
   request,
 }) => {
-  const card = await request.get(`${dev.url}/cards/git/delete-branch.png`);
+  const card = await request.get(`${dev.url}/cards/garden/prune-roses.png`);
   expect(card.headers()["content-type"]).toBe("image/png");
   expect((await card.body()).length).toBeGreaterThan(10_000);
   expect((await request.get(`${dev.url}/cards/none.png`)).status()).toBe(404);

@@ -1,6 +1,6 @@
 import { expect, test } from "playwright/test";
-import { sideMenu } from "./content-pages";
 import { createSubject, fill, getSend } from "./shared/contact-form";
+import { sideMenu } from "./shared/content-pages";
 import { findDeliveryProblems, loadDeliveryChecks } from "./shared/delivery-checks";
 import { openReady } from "./shared/open-ready";
 import { queryEdge } from "./shared/query-edge";

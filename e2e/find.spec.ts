@@ -19,24 +19,26 @@ async function ask(page: Page, question: string): Promise<string[]> {
 test("a question is answered by its row or its page, and Enter opens the best", async ({ page }) => {
   const said = await ask(page, "&#8594;");
   await expect(getAnswers(page).first()).toHaveAttribute("href", "/htmlcodes#code-8594");
-  await getField(page).fill("enviroment");
-  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/angular\/deploysetup(?:#.+)?$/);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/angular\/deploysetup/);
+  await getField(page).fill("secaturs");
+  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/garden\/prune-roses(?:#.+)?$/);
+  // What follows is the other page's, and Chromium's own words on a view transition that it skips:
+  // https://github.com/w3c/csswg-drafts/issues/13726
   expect(said).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/garden\/prune-roses/);
 });
 
 test("an answer names its page and marks the words that were found; a link leads to the anchor", async ({ page }) => {
-  await ask(page, "restore deleted branch");
-  const answer = page.locator("main ol > li", { hasText: "Restore a deleted branch" }).first();
-  await expect(answer).toContainText("Delete a git branch");
-  await expect(answer.getByRole("link").locator("mark")).toHaveText(["Restore", "deleted", "branch"]);
+  await ask(page, "bring back cut bush");
+  const answer = page.locator("main ol > li", { hasText: "Bring back a cut bush" }).first();
+  await expect(answer).toContainText("Prune roses, young and old");
+  await expect(answer.getByRole("link").locator("mark")).toHaveText(["Bring", "back", "cut", "bush"]);
   await answer.getByRole("link").click();
-  await expect(page).toHaveURL("/git/delete-branch#restore-a-deleted-branch");
+  await expect(page).toHaveURL("/garden/prune-roses#bring-back-a-cut-bush");
 });
 
 test("arrow keys walk through the answers, Escape leads back to the field and then empties it", async ({ page }) => {
-  await ask(page, "delete");
+  await ask(page, "prune");
   await expect(getAnswers(page).nth(2)).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await expect(getAnswers(page).first()).toBeFocused();
@@ -48,7 +50,7 @@ test("arrow keys walk through the answers, Escape leads back to the field and th
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Escape");
   await expect(getField(page)).toBeFocused();
-  await expect(getField(page)).toHaveValue("delete");
+  await expect(getField(page)).toHaveValue("prune");
   await page.keyboard.press("Escape");
   await expect(getField(page)).toHaveValue("");
   await expect(page.locator("main ol")).toHaveCount(0);
@@ -58,16 +60,16 @@ test("arrow keys walk through the answers, Escape leads back to the field and th
 test("the address keeps the question, so that a shared link and the way back have its answers", async ({ page }) => {
   await ask(page, "R&D 100% #1");
   await expect(page).toHaveURL((url) => url.searchParams.get("q") === "R&D 100% #1");
-  await getField(page).fill("delete a branch");
+  await getField(page).fill("prune a bush");
   await getAnswers(page).first().click();
-  await expect(page).toHaveURL(/\/git\/delete-branch/);
+  await expect(page).toHaveURL(/\/garden\/prune-roses/);
   await page.goBack();
-  await expect(getField(page)).toHaveValue("delete a branch");
-  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/git\/delete-branch/);
+  await expect(getField(page)).toHaveValue("prune a bush");
+  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/garden\/prune-roses/);
   const shared = page.url();
   await page.goto("/");
   await page.goto(shared);
-  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/git\/delete-branch/);
+  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/garden\/prune-roses/);
 });
 
 test("the field names itself to assistive technology, and its form is the search", async ({ page }) => {
@@ -112,8 +114,8 @@ test("a question loads the root once, and what its words need, which is kept for
   await getField(page).fill("branch");
   expect((await part).headers()).toMatchObject({ "cache-control": "public, max-age=31536000, immutable" });
   await expect(getAnswers(page).first()).toBeVisible();
-  await getField(page).fill("cake");
-  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/(?:pudc|bcc)/);
+  await getField(page).fill("tulips");
+  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/garden\/move-tulips/);
   expect([asked[0], new Set(asked).size]).toEqual(["/find/index.json", asked.length]);
 });
 
@@ -136,8 +138,8 @@ test("an answer that comes late doesn't take the place of that of a newer questi
   });
   let isFirst = true;
   await openReady(page, "/find");
-  await getField(page).fill("cake");
-  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/(?:pudc|bcc)/);
+  await getField(page).fill("tulips");
+  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/garden\/move-tulips/);
   await page.route(/find\/parts\//, async (route) => {
     const waits = isFirst;
     isFirst = false;
@@ -145,27 +147,27 @@ test("an answer that comes late doesn't take the place of that of a newer questi
     await route.continue();
   });
   const late = page.waitForRequest(/find\/parts\//);
-  await getField(page).fill("turkey");
+  await getField(page).fill("branch");
   await late;
-  await getField(page).fill("cake");
+  await getField(page).fill("tulips");
   const arrived = page.waitForResponse(/find\/parts\//);
   letGo();
   await arrived;
   await expect(page.locator(".summary")).toContainText("result");
-  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/(?:pudc|bcc)/);
+  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/garden\/move-tulips/);
 });
 
 test("home asks by a plain form, which leads to the answers", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("script[src]")).toHaveCount(0);
-  await getField(page).fill("pineapple");
+  await getField(page).fill("molasses");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/find?q=pineapple");
-  await expect(getAnswers(page).first()).toHaveAttribute("href", "/pudc");
+  await expect(page).toHaveURL("/find?q=molasses");
+  await expect(getAnswers(page).first()).toHaveAttribute("href", "/rye");
 });
 
 test("every page leads to the search from its foot, and says to browsers how to ask it", async ({ request }) => {
-  for (const path of ["/", "/git/delete-branch", "/docr", "/contact", "/no-such-page"]) {
+  for (const path of ["/", "/garden/prune-roses", "/flatbread", "/contact", "/no-such-page"]) {
     const html = fromHtml(await (await request.get(path)).text());
     expect([path, selectAll("footer a[href='/find']", html).length]).toEqual([path, 1]);
     const [link] = selectAll("head link[rel='search']", html);

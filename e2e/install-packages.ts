@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { hasBrotliModule } from "../deploy/create-nginx-config";
 import { findBrowser } from "./browser";
 import { findFirefox } from "./engines/firefox";
 import { findWebkit } from "./engines/webkit";
@@ -13,7 +12,6 @@ import { findNginx } from "./shared/start-nginx";
 const wanted = [
   { what: "Chromium", packages: ["chromium-headless-shell", "chromium"], find: findBrowser },
   { what: "nginx", packages: ["nginx"], find: findNginx },
-  { what: "nginx's brotli module", packages: ["libnginx-mod-http-brotli-static"], find: hasBrotliModule },
   { what: "Firefox", packages: ["firefox-esr"], find: findFirefox },
   { what: "WebKit", packages: ["webkit2gtk-driver", "libwebkit2gtk-4.1-0", "xvfb"], find: findWebkit },
 ];

@@ -23,7 +23,7 @@ const setHidden = (page: Page, hidden: boolean) =>
 
 test("the screen is kept on, again after the tab was away, and not after a second press", async ({ page }) => {
   await stubLock(page);
-  await page.goto("/docr");
+  await page.goto("/flatbread");
   const button = page.getByRole("button", { name: "Keep the screen on" });
   await expect(button).toHaveAttribute("aria-pressed", "false");
   await button.click();
@@ -44,7 +44,7 @@ test("a refusal is said in words, and in no error", async ({ page }) => {
   page.on("console", (message) => said.push(message.text()));
   page.on("pageerror", (error) => said.push(error.message));
   await stubLock(page, true);
-  await page.goto("/docr");
+  await page.goto("/flatbread");
   await page.getByRole("button", { name: "Keep the screen on" }).click();
   await expect(page.getByText("Your browser won’t keep the screen on. The battery may be low.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Keep the screen on" })).toHaveAttribute("aria-pressed", "false");
@@ -55,7 +55,7 @@ test("a browser without such a lock has no button", async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, "wakeLock");
   });
-  await page.goto("/docr");
+  await page.goto("/flatbread");
   await page.waitForLoadState("networkidle");
   expect(await page.getByRole("button").count()).toBe(0);
 });

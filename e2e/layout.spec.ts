@@ -3,7 +3,7 @@ import { findBrowser } from "./browser";
 import { findTooWide } from "./shared/find-too-wide";
 
 test("text alone grown to 200% is neither cut off nor pushed out", async ({ page }) => {
-  for (const path of ["/", "/git/delete-branch", "/docr", "/recipies", "/firepit/buildingtable", "/contact"]) {
+  for (const path of ["/", "/garden/prune-roses", "/flatbread", "/breads", "/shed/roof", "/contact"]) {
     await page.goto(path);
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     expect.soft(await findTooWide(page), path).toEqual([]);
@@ -29,13 +29,13 @@ test("at 1280 px all that is read ends at one edge, and what is next to it at an
       .locator(selector)
       .evaluateAll((all) => [...new Set(all.map((element) => Math.round(element.getBoundingClientRect().right)))]);
   const aside = new Set<number>();
-  for (const path of ["/git/delete-branch", "/sql/select", "/cs", "/cs/numbers", "/msdos/findstr"]) {
+  for (const path of ["/garden/prune-roses", "/garden/move-tulips", "/garden/odd-words", "/garden"]) {
     await page.goto(path);
     const edges = await readEdges("article :is(p, ul, ol):not(nav *, .sample *, li *, blockquote *), .sample, .table");
     expect.soft(edges, path).toHaveLength(1);
     for (const edge of await readEdges("nav[aria-labelledby=on-this-page]")) aside.add(edge);
   }
-  await page.goto("/firepit/buildinglid");
+  await page.goto("/shed/roof");
   for (const edge of await readEdges("aside")) aside.add(edge);
   await page.goto("/cs/colors");
   for (const edge of await readEdges(".chart")) aside.add(edge);
@@ -43,7 +43,7 @@ test("at 1280 px all that is read ends at one edge, and what is next to it at an
 });
 
 test("code is as large in a block as in a line, seven eighths of the text", async ({ page }) => {
-  await page.goto("/git/delete-branch");
+  await page.goto("/garden/prune-roses");
   const read = (selector: string) =>
     page
       .locator(selector)
@@ -60,7 +60,7 @@ for (const large of [24, 32]) {
       args: ["--no-sandbox", `--blink-settings=defaultFontSize=${large}`],
     });
     const page = await browser.newPage({ baseURL: test.info().project.use.baseURL });
-    for (const path of ["/git/delete-branch", "/htmlcodes", "/cs/colors", "/ascii", "/firepit/buildinglid"]) {
+    for (const path of ["/garden/prune-roses", "/htmlcodes", "/cs/colors", "/tides", "/shed/roof"]) {
       await page.goto(path);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${large}px`);
       for (const width of [1280, 1920]) {
@@ -85,7 +85,7 @@ for (const large of [24, 32]) {
 
 test("beyond 78em the page is in the middle, and its header and footer in line with it", async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
-  await page.goto("/git/delete-branch");
+  await page.goto("/garden/prune-roses");
   const read = (selector: string) =>
     page
       .locator(selector)
@@ -102,7 +102,7 @@ test("beyond 78em the page is in the middle, and its header and footer in line w
 
 test("a note's headings stand as far below the text before them at the top as further down", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  for (const path of ["/git/delete-branch", "/git", "/sql"]) {
+  for (const path of ["/garden/prune-roses", "/garden/odd-words", "/garden"]) {
     await page.goto(path);
     const gaps = await page.locator("article h2[id]").evaluateAll((headings) =>
       headings.map((heading) => {

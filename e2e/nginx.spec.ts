@@ -1,14 +1,86 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { expect, test } from "playwright/test";
-import { hasBrotliModule } from "../deploy/create-nginx-config";
+import { madeUpSite } from "./made-up-site/folder";
+import { createSubject, fill, getSend, getStatus, openForm } from "./shared/contact-form";
 import { everything, findDeliveryProblems, loadDeliveryChecks } from "./shared/delivery-checks";
+import { findFreePort } from "./shared/find-free-port";
+import { readMessages } from "./shared/read-messages";
 import { startNginx } from "./shared/start-nginx";
 
-test("nginx delivers the build as the Node host does", async ({ baseURL }) => {
-  const nginx = await startNginx("out", { upstream: String(baseURL) });
-  try {
-    const capabilities = { ...everything, brotli: hasBrotliModule() };
-    expect(await findDeliveryProblems(nginx.url, capabilities, await loadDeliveryChecks())).toEqual([]);
-  } finally {
+/** Starts the host of the made-up site behind one proxy. */
+async function startHost(port: number, mailDir: string) {
+  const child = spawn(process.execPath, ["--import", "tsx", "host/node.ts"], {
+    cwd: madeUpSite,
+    env: { ...process.env, PORT: String(port), MAIL_DIR: mailDir, TRUSTED_PROXIES: "1" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  for await (const line of createInterface(child.stdout)) if (line.startsWith("the site is at")) break;
+  return {
+    async stop(): Promise<void> {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill();
+      await once(child, "exit");
+    },
+  };
+}
+
+test.describe("behind nginx as docs/hosting/server.md sets it up", () => {
+  test.describe.configure({ mode: "default" });
+
+  const mailDir = mkdtempSync(join(tmpdir(), "nginx-mail-"));
+  let port: number;
+  let host: Awaited<ReturnType<typeof startHost>>;
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
+
+  test.beforeAll(async () => {
+    port = await findFreePort();
+    host = await startHost(port, mailDir);
+    nginx = await startNginx(`http://127.0.0.1:${port}`);
+  });
+  test.afterAll(async () => {
     await nginx.close();
-  }
+    await host.stop();
+    rmSync(mailDir, { recursive: true });
+  });
+
+  test("every page, header and redirect is the host's", async () => {
+    expect(await findDeliveryProblems(nginx.url, everything, await loadDeliveryChecks())).toEqual([]);
+  });
+
+  test("a message is stored with the address that it came from, whatever the visitor says that it is", async () => {
+    const subject = createSubject("Proxy");
+    const form = { fullName: "Ann Example", emailAddress: "ann@example.org", confirmEmailAddress: "ann@example.org" };
+    const body = new URLSearchParams({ ...form, subject, message: "How many coals?" }).toString();
+    const headers = { "Content-Type": "application/x-www-form-urlencoded", "X-Forwarded-For": "203.0.113.9" };
+    const address = { host: "127.0.0.1", port: nginx.port, localAddress: "127.0.0.2" };
+    const [answer] = await once(
+      request({ ...address, method: "POST", path: "/api/sm", headers }).end(body),
+      "response",
+    );
+    answer.resume();
+    expect(answer.statusCode).toBe(303);
+    expect(await readMessages(subject, mailDir)).toMatchObject([{ clientAddress: "127.0.0.2" }]);
+  });
+
+  test("while the host is stopped the form says so and keeps what was typed, and sends it once the host is back", async ({
+    page,
+  }) => {
+    const subject = createSubject("Stopped");
+    await openForm(page, `${nginx.url}/contact`);
+    await fill(page, subject);
+    await host.stop();
+    await getSend(page).click();
+    await expect(getStatus(page)).toHaveText(/^Error: .*502/s);
+    await expect(page.getByLabel("Subject")).toHaveValue(subject);
+    host = await startHost(port, mailDir);
+    await getSend(page).click();
+    await expect(getStatus(page)).toHaveText("Email sent successfully.");
+    expect(await readMessages(subject, mailDir)).toHaveLength(1);
+  });
 });

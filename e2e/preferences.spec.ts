@@ -1,16 +1,7 @@
 import { expect, test } from "playwright/test";
 import { openReady } from "./shared/open-ready";
 
-const kinds = [
-  "/",
-  "/git/delete-branch",
-  "/ascii",
-  "/docr",
-  "/firepit/buildingtable",
-  "/contact",
-  "/htmlcodes",
-  "/cs/colors",
-];
+const kinds = ["/", "/garden/prune-roses", "/tides", "/flatbread", "/shed", "/contact", "/htmlcodes", "/cs/colors"];
 
 test("on paper there are no menus or forms, and only links that lead out tell their address", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
@@ -45,7 +36,7 @@ test("on paper there are no menus or forms, and only links that lead out tell th
 test("with forced colors the current page, the toggle and the buttons can still be distinguished", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto("/git");
+  await page.goto("/garden");
   await page.locator("summary").click();
   const borders = await page
     .getByRole("navigation", { name: "Side menu" })
@@ -91,7 +82,7 @@ test("on paper text is as wide as the sheet, links are plain ink, and long sampl
 }) => {
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 700, height: 1000 });
-  await page.goto("/angular/dataaccess");
+  await page.goto("/garden/prune-roses");
   const widths = await page
     .locator("main p")
     .evaluateAll((all) =>
@@ -110,7 +101,7 @@ test("on paper text is as wide as the sheet, links are plain ink, and long sampl
 
 test("who asks for less motion gets none", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto("/git");
+  await page.goto("/garden");
   /** The longest transition or animation that any element could make, in seconds. */
   const findLongest = () =>
     page.locator("*").evaluateAll((all) => {

@@ -1,33 +1,15 @@
 import { expect, test } from "playwright/test";
-import { recipes } from "./content-pages";
+import { recipes } from "./shared/content-pages";
+import { countSheets, phone, visitRecipes } from "./shared/visit-recipes";
 
-const phone = { width: 390, height: 844 };
-
-for (const { path, title } of recipes) {
-  test(`${title}: facts are on a phone's first screen, and ingredients begin there; it prints on one or two sheets`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(phone);
-    await page.goto(path);
-    for (const part of [page.locator("dl"), page.locator("#ingredient-1")]) {
-      const box = await part.boundingBox();
-      expect(box && box.y + box.height).toBeLessThanOrEqual(phone.height);
-    }
-    expect([1, 2]).toContain(countSheets(await page.pdf({ format: "A4" })));
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  });
-}
+visitRecipes(recipes.map(({ path }) => path));
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("ingredients and steps can be ticked off, anywhere in their lines", async ({ page }) => {
     await page.setViewportSize(phone);
-    await page.goto("/docr");
+    await page.goto("/flatbread");
     for (const line of ["#ingredient-1", "#ingredient-11", "#step-1", "#step-5"]) {
       const label = page.locator(`${line} label`);
       const before = await label.boundingBox();
@@ -42,11 +24,11 @@ test.describe("without script", () => {
   });
 
   test("a size changes amounts, oven, coals, steps and what is printed", async ({ page }) => {
-    await page.goto("/docr");
+    await page.goto("/flatbread");
     const main = page.getByRole("main");
     for (const [size, words, others] of [
-      ["Half", ["10-inch", "14 on the lid, 7 below", "1½ teaspoons", "Light 21 coals"], ["Light 25", "12-inch"]],
-      ["Double", ["two 12-inch ovens", "12 bone-in", "Light 50 coals", "6 cups (1.4 l)"], ["Light 25", "10-inch"]],
+      ["Half", ["10-inch", "14 on the lid, 7 below", "1½ cups (180 g)", "Light 21 coals"], ["Light 25", "12-inch"]],
+      ["Double", ["two 12-inch ovens", "2 large onions", "Light 50 coals", "6 cups (720 g)"], ["Light 25", "10-inch"]],
       ["As written", ["12-inch", "17 on the lid, 8 below", "Light 25 coals"], ["Light 50", "10-inch", "Times are for"]],
     ] as const) {
       await page.emulateMedia({ media: "screen" });
@@ -62,31 +44,22 @@ test.describe("without script", () => {
 });
 
 test("the size and the ticks of a recipe survive a reload, and a link to it begins without them", async ({ page }) => {
-  await page.goto("/docr");
+  await page.goto("/flatbread");
   await page.getByRole("radio", { name: "Double" }).check();
   await page.locator("#step-2").getByRole("checkbox").check();
   await page.reload();
   await expect(page.getByRole("radio", { name: "Double" })).toBeChecked();
   await expect(page.locator("#step-2").getByRole("checkbox")).toBeChecked();
-  await page.goto("/git");
-  await page.goto("/docr");
+  await page.goto("/garden");
+  await page.goto("/flatbread");
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
-});
-
-test("all of the coal chart is there at 320 px", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto("/recipies#coal-counts");
-  const chart = page.getByRole("table", { name: /Lodge’s baking chart/ });
-  const box = await chart.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(320);
-  await expect(chart.getByRole("columnheader")).toHaveCount(5);
 });
 
 test("on a wide screen the ingredients are next to the directions", async ({ page }) => {
   const readTops = () =>
     Promise.all(["Ingredients", "Directions"].map((name) => page.getByRole("region", { name }).boundingBox()));
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/jamba");
+  await page.goto("/flatbread");
   const [left, right] = await readTops();
   expect(left?.y).toBe(right?.y);
   await page.setViewportSize(phone);
@@ -96,7 +69,7 @@ test("on a wide screen the ingredients are next to the directions", async ({ pag
 
 test("on a phone heat, coals and the ways are a bar below the text, as wide as the window", async ({ page }) => {
   await page.setViewportSize(phone);
-  await page.goto("/docr");
+  await page.goto("/flatbread");
   await page.locator("#step-2").scrollIntoViewIfNeeded();
   const link = page.getByRole("link", { name: "Ingredients", exact: true }).last();
   const bar = link.locator("..");
@@ -111,14 +84,14 @@ test("on a phone heat, coals and the ways are a bar below the text, as wide as t
   }
   await link.click();
   await expect(page.getByRole("heading", { name: "Ingredients" })).toBeInViewport();
-  await page.goto("/docr#step-7");
+  await page.goto("/flatbread#step-7");
   const step = await page.locator("#step-7").boundingBox();
   expect(step?.y).toBeLessThan(place?.y ?? 0);
 });
 
 test("the facts of a recipe line up, the one that is a link too", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto("/docr");
+  await page.goto("/flatbread");
   const tops = await page.locator("dl dd").evaluateAll((facts) =>
     facts.map((fact) => {
       const range = document.createRange();
@@ -128,6 +101,3 @@ test("the facts of a recipe line up, the one that is a link too", async ({ page 
   );
   expect(new Set(tops.slice(0, 3)).size).toBe(1);
 });
-
-/** Chromium writes page objects in the clear, one `/Type /Page` each; `/Pages` is their tree. */
-const countSheets = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from "playwright/test";
+import { madeUpOut } from "./shared/delivered-pages";
 import { startStaticHost } from "./shared/start-static-host";
 
 let site: { url: string; close(): Promise<void> };
 test.beforeAll(async () => {
-  site = await startStaticHost("out");
+  site = await startStaticHost(madeUpOut);
 });
 test.afterAll(() => site.close());
 
@@ -19,11 +20,11 @@ function watchDocuments(page: Page): string[] {
 const withoutHash = (address: string) => address.replace(/#.*/, "");
 
 for (const [asked, path] of [
-  ["/Git/Delete-Branch?Tab=A%2Fb#Top", "/git/delete-branch?Tab=A%2Fb#Top"],
+  ["/Garden/Prune-Roses?Tab=A%2Fb#Top", "/garden/prune-roses?Tab=A%2Fb#Top"],
   ["/htmlCodes", "/htmlcodes"],
-  ["/git/", "/git"],
-  ["//Git//?a=1", "/git?a=1"],
-  ["/Git/Delete%2DBranch", "/git/delete-branch"],
+  ["/garden/", "/garden"],
+  ["//Garden//?a=1", "/garden?a=1"],
+  ["/Garden/Prune%2DRoses", "/garden/prune-roses"],
 ] as const) {
   test(`on a host that runs no code, ${asked} goes to its page, once`, async ({ page }) => {
     const documents = watchDocuments(page);

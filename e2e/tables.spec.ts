@@ -5,8 +5,8 @@ import { addCaptions } from "../lib/content/tables";
 import { findCutCells } from "./shared/find-cut-cells";
 
 for (const { path, width } of [
-  { path: "/ascii", width: 320 },
-  { path: "/ascii", width: 1280 },
+  { path: "/tides", width: 320 },
+  { path: "/tides", width: 1280 },
   { path: "/cs/colors", width: 700 },
   { path: "/htmlcodes", width: 1280 },
 ]) {
@@ -46,7 +46,7 @@ test("a table of eleven columns, and a word of 60 letters, do not break a page a
   const root = parseMarkdown(eleven);
   addCaptions(root);
   await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto("/git/delete-branch");
+  await page.goto("/garden/prune-roses");
   await page
     .locator("section.table")
     .first()
@@ -62,7 +62,7 @@ test("a table that is wider than its box keeps its rows' names in sight, and at 
   page,
 }) => {
   await page.setViewportSize({ width: 900, height: 800 });
-  await page.goto("/cs/numbers");
+  await page.goto("/garden/move-tulips");
   const box = page.locator(".table").last();
   const moved = await box.evaluate((element) => {
     element.scrollTo({ left: 1000, behavior: "instant" });

@@ -3,7 +3,7 @@ import { judgeSamples } from "@/checks/samples/run";
 import type { Sample } from "@/checks/samples/sample";
 
 function sampleOf(text: string, more: Partial<Sample> = {}): Sample {
-  return { file: "content/angular/page.md", line: 100, language: "ts", marks: "", text, extent: "whole", ...more };
+  return { file: "content/garden/page.md", line: 100, language: "ts", marks: "", text, extent: "whole", ...more };
 }
 
 async function findProblems(samples: readonly Sample[]) {
@@ -61,7 +61,7 @@ test("a template's type error is at its line of the page in Angular's words", as
   const samples = [child, parent, templateOf('<h1>App</h1>\n<app-child [text]="count" />')];
   expect(await findProblems(samples)).toEqual([
     {
-      file: "content/angular/page.md",
+      file: "content/garden/page.md",
       line: 51,
       message: "Angular compiler: TS2322: Type 'number' is not assignable to type 'string'.",
     },
@@ -91,7 +91,7 @@ test("a wrong import, type, statement, member and template are each at their lin
   ];
   for (const [line, message] of linesAndMessages) {
     expect(problems).toContainEqual({
-      file: "content/angular/page.md",
+      file: "content/garden/page.md",
       line,
       message: expect.stringContaining(String(message)),
     });
@@ -143,7 +143,7 @@ test("a file shown twice is a problem", async () => {
   const samples = [child, { ...child, line: 30 }];
   expect(await findProblems(samples)).toEqual([
     {
-      file: "content/angular/page.md",
+      file: "content/garden/page.md",
       line: 30,
       message: "Angular compiler: src/app/child.ts is already the sample of line 10",
     },

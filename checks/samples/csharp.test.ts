@@ -3,10 +3,12 @@ import type { Sample } from "@/checks/samples/sample";
 import { createStubJudge, judgeSample } from "@/checks/samples/sample-fixture";
 import { loadScenario } from "@/checks/samples/scenario";
 
+process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";
+
 const warning = (message: string) => ({ file: "sample", line: 1, message, isWarning: true });
 
 function sampleOf(text: string, more: Partial<Sample> = {}): Sample {
-  return { file: "content/cs/page.md", line: 10, language: "csharp", marks: "", text, extent: "whole", ...more };
+  return { file: "content/garden/page.md", line: 10, language: "csharp", marks: "", text, extent: "whole", ...more };
 }
 
 async function askAbout(...samples: Sample[]) {
@@ -52,29 +54,27 @@ test("named files are one project until a name comes again; a fragment sees thos
 
 test("a scenario surrounds the sample, whose using directives go first and whose lines stay its own", async () => {
   const text = "using System.Text;\n\nConsole.WriteLine(1);";
-  const [asked] = await askAbout(sampleOf(text, { scenario: "trail-grade" }));
+  const [asked] = await askAbout(sampleOf(text, { scenario: "season" }));
   expect(asked?.attempts).toEqual([
     [
       { name: "sample", text: "using System.Text;\n\n" },
       { name: "", text: expect.not.stringContaining("// sample") },
       { name: "sample", text: "\n\nConsole.WriteLine(1);" },
-      { name: "", text: expect.stringContaining("TrailGrade") },
+      { name: "", text: expect.stringContaining("enum Season") },
     ],
   ]);
 });
 
 test("a scenario that includes another has what that one has after its sample, and what it includes itself", () => {
-  const [, after] = loadScenario("three-downloads", "cs");
-  expect(after).toContain("class HttpClient()");
-  expect(after).toContain("class Servers :");
+  const [, after] = loadScenario("two-sheds", "cs");
+  expect(after).toContain("class Rake;");
+  expect(after).toContain("class Shed(");
   expect(after).not.toMatch(/\/\/ (?:include|sample)/);
 });
 
 test("a scenario that is not there is named with those that are", async () => {
   const [problem] = await judgeSample(createCsharpChecker(createStubJudge()), "a", { scenario: "nowhere" });
-  expect(problem?.message).toMatch(
-    /^C# compiler: found scenario nowhere; write scenario="…" with one of .*trail-grade/,
-  );
+  expect(problem?.message).toMatch(/^C# compiler: found scenario nowhere; write scenario="…" with one of .*season/);
 });
 
 test("an output has the sample run, and another output is a problem that shows both", async () => {

@@ -7,6 +7,7 @@ import { createSqlChecker } from "@/checks/samples/sql";
 import { createXmlChecker } from "@/checks/samples/xml";
 
 // The only test that starts .NET.
+process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";
 process.env.SAMPLE_SECRET = "token";
 const judge = await openSampleJudge();
 const isReal = judge.missing === undefined;
@@ -63,13 +64,13 @@ withDotnet.each([
   ],
   ["a warning", "string? name = null;\nConsole.WriteLine(name.Length);", {}, 21, "CS8602: "],
   ["a missing bracket", "class A\n{\n    int B( { }\n}", {}, 22, "CS1026: "],
-  ["an error in a scenario's sample", "Console.WriteLine(1);\nCall();", { scenario: "trail-grade" }, 21, "CS0103: "],
+  ["an error in a scenario's sample", "Console.WriteLine(1);\nCall();", { scenario: "season" }, 21, "CS0103: "],
 ])("Roslyn names the line of %s", async (_name, text, more, line, words) => {
   const [problem] = await checkCsharp(text, more);
   expect(problem).toMatchObject({ file: "content/page.md", line, message: expect.stringContaining(words) });
 });
 
-const checkSql = (text: string) => judgeSample(createSqlChecker(judge), text, { scenario: "places" });
+const checkSql = (text: string) => judgeSample(createSqlChecker(judge), text, { scenario: "beds" });
 
 /** Statements with a name above each; in those that are refused, a comment says in which line and why. */
 const statements = readFileSync("checks/samples/names.sql", "utf8")
@@ -128,7 +129,7 @@ withDotnet("a source that a tool can't take is a fault of the sample, and the ne
 withDotnet(
   "the markup compiler of WPF takes XAML with the types of its scenario, and names the line of what is wrong",
   async () => {
-    const text = '<ComboBox ItemsSource="{Binding Grades}"\n          SelectedValue="{Binding Grade}" />';
+    const text = '<ComboBox ItemsSource="{Binding Seasons}"\n          SelectedValue="{Binding Season}" />';
     const xaml = { language: "xaml", extent: "fragment" } as const;
     expect(await checkXml(text, xaml)).toEqual([]);
     expect(await checkXml(text.replace("SelectedValue", "SelectedValu"), xaml)).toMatchObject([

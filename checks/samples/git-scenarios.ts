@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { runSample } from "@/checks/samples/sandbox";
+import { getScenarioFolder } from "@/checks/samples/scenario";
 
 /** How a script ended. `failedLine` is the 1-based line of the script whose command failed, where bash could tell. */
 export type GitOutcome = { exitCode: number; stdout: string; stderr: string; failedLine?: number };
@@ -13,10 +14,15 @@ export type GitSandbox = { folder: string; run(script: string): Promise<GitOutco
 /** The root of a scenario whose commands have run, and the folder in it where they ended. */
 type Prepared = { root: string; ending: string };
 
-const scenarios = readFileSync("checks/samples/scenarios/git.sh", "utf8");
+/** The functions that make repositories; none where an owner has no such file. */
+function loadScenarios(): string {
+  const file = join(getScenarioFolder(), "git.sh");
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
 
 /** The repositories that a sample may run in, by the name in its `scenario="…"` mark. */
-export const gitScenarioNames = Array.from(scenarios.matchAll(/^([a-z][\w-]*)\(\) \{$/gm), ([, name = ""]) => name);
+export const listGitScenarios = (): string[] =>
+  Array.from(loadScenarios().matchAll(/^([a-z][\w-]*)\(\) \{$/gm), ([, name = ""]) => name);
 
 /** No sample takes a second, so one that still runs waits for a network or an answer. */
 const limitMs = 20_000;
@@ -52,7 +58,7 @@ async function prepare(scenario: string): Promise<Prepared> {
   await mkdir(join(root, "work"));
   await configure(root);
   const server = join(root, "server/team/project.git");
-  const script = `git init --quiet --bare "${server}"\n${scenarios}\n${scenario}\npwd`;
+  const script = `git init --quiet --bare "${server}"\n${loadScenarios()}\n${scenario}\npwd`;
   const { exitCode, stdout, stderr } = await runBash(script, root, join(root, "work"));
   if (exitCode !== 0) throw new Error(`scenario ${scenario}: ${stderr}`);
   return { root, ending: relative(root, stdout.trim()) };

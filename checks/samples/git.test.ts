@@ -1,13 +1,14 @@
 import { gitChecker } from "@/checks/samples/git";
-import { gitScenarioNames, removeGitScenarios } from "@/checks/samples/git-scenarios";
+import { listGitScenarios, removeGitScenarios } from "@/checks/samples/git-scenarios";
 import { judgeSamples } from "@/checks/samples/run";
 import { parseSamples, type Sample } from "@/checks/samples/sample";
 
+process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";
 afterAll(removeGitScenarios);
 
 function check(marks: string, ...lines: string[]) {
   const page = ["---", "kind: note", "---", "# Page", "", `\`\`\`bash ${marks}`, ...lines, "```"].join("\n");
-  return findProblems(parseSamples(page, "content/git/page.md").samples);
+  return findProblems(parseSamples(page, "content/garden/page.md").samples);
 }
 
 async function findProblems(samples: readonly Sample[]) {
@@ -15,7 +16,7 @@ async function findProblems(samples: readonly Sample[]) {
 }
 
 test.each([
-  ["a wrong command", "git branch -d feature/logout", /^git: error: branch 'feature\/logout' not found/],
+  ["a wrong command", "git branch -d tulips", /^git: error: branch 'tulips' not found/],
   ["an option that git does not have", "git clean --gently", /unknown option `gently'/],
   ["a command in the middle that fails", "git switch nowhere\ngit status", /^git: fatal: invalid reference: nowhere$/],
   ["a command that does not exist", "gti status", /^git: bash: gti: command not found$/],
@@ -23,7 +24,7 @@ test.each([
   ["what bash cannot read", 'git commit -m "no end', /bash: unexpected EOF/],
 ])("%s is a problem at its line of the Markdown, in git's words", async (_what, lines, words) => {
   expect(await check('scenario="merged-branch"', "# look first", "git branch --list", ...lines.split("\n"))).toEqual([
-    { file: "content/git/page.md", line: 9, message: expect.stringMatching(words) },
+    { file: "content/garden/page.md", line: 9, message: expect.stringMatching(words) },
   ]);
 });
 
@@ -31,17 +32,17 @@ describe("an output fence", () => {
   const fence = (...lines: string[]) => ["```", "", "```text output", ...lines];
 
   test("passes when it is what the sample prints on standard output", async () => {
-    const sample = ["git fetch", "git branch --merged main", ...fence("  feature/login", "* main")];
+    const sample = ["git fetch", "git branch --merged main", ...fence("* main", "  roses")];
     expect(await check('scenario="merged-branch"', ...sample)).toEqual([]);
   });
 
   test("is a problem when the sample prints something else", async () => {
-    const sample = ["git branch --merged main", ...fence("  feature/logout", "* main")];
+    const sample = ["git branch --merged main", ...fence("* main", "  tulips")];
     expect(await check('scenario="merged-branch"', ...sample)).toEqual([
       {
-        file: "content/git/page.md",
+        file: "content/garden/page.md",
         line: 7,
-        message: "git: line 1 of the output: expected “feature/logout”, found “feature/login”",
+        message: expect.stringMatching(/line 2 .*“ {2}tulips”.*“ {2}roses”/),
       },
     ]);
   });
@@ -59,7 +60,15 @@ test.each([
 ])("a sample with the marks %j is answered with the scenarios there are", async (marks, words) => {
   const [problem] = await check(marks, "git status");
   expect(problem?.message).toContain(words);
-  expect(problem?.message).toContain(gitScenarioNames.join(", "));
+  expect(problem?.message).toContain(listGitScenarios().join(", "));
+});
+
+test("where there are no scenarios, the answer says where to write one", async () => {
+  process.env.SAMPLE_SCENARIOS = "nowhere";
+  const [problem] = await check('scenario="server"', "git status").finally(() => {
+    process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";
+  });
+  expect(problem?.message).toContain("nowhere/git.sh");
 });
 
 test("a sample sees none of the machine's own git settings and reaches no other server", async () => {

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { dirname } from "node:path";
 import { createChecker, findOutputFault } from "@/checks/samples/checker";
-import { type GitOutcome, gitScenarioNames, openGitScenario } from "@/checks/samples/git-scenarios";
+import { type GitOutcome, listGitScenarios, openGitScenario } from "@/checks/samples/git-scenarios";
+import { getScenarioFolder } from "@/checks/samples/scenario";
 
 /**
  * Runs each `bash` sample with real git in a temporary repository that its `scenario` mark names, and compares what it
@@ -14,7 +15,7 @@ export const gitChecker = createChecker({
   verdict: "run with git {version}",
   runs: () => true,
   async findFaults(text, { scenario, output }) {
-    if (scenario === undefined || !gitScenarioNames.includes(scenario)) {
+    if (scenario === undefined || !listGitScenarios().includes(scenario)) {
       return [{ line: 1, message: unknownScenario(scenario), isSetup: true }];
     }
     const sandbox = await openGitScenario(scenario);
@@ -39,7 +40,8 @@ function findGitVersion(): string {
 
 function unknownScenario(scenario: string | undefined): string {
   const found = scenario === undefined ? "no scenario" : `scenario ${scenario}`;
-  return `found ${found}; write scenario="…" with one of ${gitScenarioNames.join(", ")}, or unchecked="reason"`;
+  const names = listGitScenarios().join(", ") || `the functions in ${getScenarioFolder()}/git.sh, where there is none`;
+  return `found ${found}; write scenario="…" with one of ${names}, or unchecked="reason"`;
 }
 
 /** What git says went wrong, without its progress messages and hints. */

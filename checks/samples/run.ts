@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Fault, SampleChecker } from "@/checks/samples/checker";
 import { parseSamples, type Sample } from "@/checks/samples/sample";
-import { hashSample, needsDotnet, type SampleVerdict, type Verdicts } from "@/lib/content/samples";
+import { describeUnrecorded, hashSample, needsDotnet, type SampleVerdict, type Verdicts } from "@/lib/content/samples";
 import { byPlace, type Problem } from "@/lib/problem";
 
 /** What all checkers say of all pages: each page's verdicts in its order, and the versions of the tools they are from. */
@@ -53,10 +53,8 @@ type Judged = { problems: Problem[]; verdict?: SampleVerdict };
 function takeRecorded(sample: Sample, verdicts: readonly SampleVerdict[]): Judged {
   const verdict = verdicts.find((one) => one.sample === hash(sample));
   if (verdict) return { problems: [], verdict };
-  const { file, line } = sample;
-  const message =
-    "this sample has no recorded verdict; run npm run content -- --record where there is a .NET SDK and commit what it writes";
-  return { problems: [{ file, line, message }] };
+  const { file, line, language, transforms } = sample;
+  return { problems: [{ file, line, message: describeUnrecorded(language, transforms), isWarning: true }] };
 }
 
 /** Judges the samples of one page, and gives the problems or the verdict of each whose language has a checker. */

@@ -4,7 +4,7 @@ import type { Problem } from "@/lib/problem";
 
 /** One fenced code sample of a page. */
 export type Sample = {
-  /** The Markdown file, from the project's root: `content/git/index.md`. */
+  /** The Markdown file, from the project's root: `content/garden/index.md`. */
   file: string;
   /** The 1-based line of the sample's first line of code in that file. */
   line: number;

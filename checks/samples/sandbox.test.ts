@@ -8,6 +8,7 @@ import { runTypeScript } from "@/checks/samples/typescript-run";
 import { listenLocally } from "@/host/messages/fixtures/listen-locally";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
+process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";
 afterAll(removeGitScenarios);
 
 const fault = findSandboxFault();

@@ -1,7 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const folder = "checks/samples/scenarios";
+/** Where an owner puts what samples run in; a test of a checker names another folder. */
+export const getScenarioFolder = (): string => process.env.SAMPLE_SCENARIOS ?? "content-tests/samples/scenarios";
+
+/** The names of all files of a folder, which needn't exist. */
+const listNames = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
 const place = /^[ \t]*(?:\/\/|--) sample$/m;
 const inclusion = /^(?:\/\/|--) include (\S+)$/gm;
 
@@ -11,15 +16,16 @@ const inclusion = /^(?:\/\/|--) include (\S+)$/gm;
  * A line `// include NAME` stands for what another file has after its sample, or for all of it if it has none.
  */
 export function loadScenario(name: string, extension: string): readonly [before: string, after: string] | string {
-  const names = readdirSync(folder).flatMap((file) =>
+  const names = listNames(getScenarioFolder()).flatMap((file) =>
     file.endsWith(`.${extension}`) ? file.slice(0, -extension.length - 1) : [],
   );
-  if (!names.includes(name)) return `found scenario ${name}; write scenario="…" with one of ${names.join(", ")}`;
+  if (!names.includes(name))
+    return `found scenario ${name}; write scenario="…" with one of ${names.join(", ") || `the files in ${getScenarioFolder()}, where there is none`}`;
   const [before = "", after = ""] = readParts(name, extension);
   return [before, after];
 }
 
 function readParts(name: string, extension: string): string[] {
-  const text = readFileSync(join(folder, `${name}.${extension}`), "utf8");
+  const text = readFileSync(join(getScenarioFolder(), `${name}.${extension}`), "utf8");
   return text.replace(inclusion, (_, other: string) => readParts(other, extension).at(-1)?.trim() ?? "").split(place);
 }

@@ -2,11 +2,13 @@ import type { Sample } from "@/checks/samples/sample";
 import { createStubJudge, judgeSample } from "@/checks/samples/sample-fixture";
 import { createSqlChecker } from "@/checks/samples/sql";
 
-const query = "SELECT Description\nFROM dbo.Place;";
-const run = async () => ({ output: "Description\n-----------\nOld mill", version: "18.6" });
+process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";
+
+const query = "SELECT Name\nFROM dbo.Bed;";
+const run = async () => ({ output: "Name\n-----\nHerbs", version: "18.6" });
 
 function sampleOf(text: string, more: Partial<Sample> = {}): Sample {
-  return { file: "content/sql/page.md", line: 10, language: "sql", marks: "", text, extent: "whole", ...more };
+  return { file: "content/garden/page.md", line: 10, language: "sql", marks: "", text, extent: "whole", ...more };
 }
 
 test("the parser gets the scenario and what the page's other samples create, before the sample", async () => {
@@ -14,13 +16,13 @@ test("the parser gets the scenario and what the page's other samples create, bef
   await createSqlChecker(judge, run).check([
     sampleOf("CREATE TABLE dbo.A (B int);"),
     sampleOf("CREATE TABLE dbo.A AS;", { expectedError: "", extent: "either" }),
-    sampleOf(query, { scenario: "places" }),
+    sampleOf(query, { scenario: "beds" }),
   ]);
-  const places = expect.stringMatching(/^DROP TABLE[\s\S]*CREATE TABLE dbo\.Place \([\s\S]*N'Fire pit'/);
+  const beds = expect.stringMatching(/^DROP TABLE[\s\S]*CREATE TABLE dbo\.Bed \([\s\S]*N'Roses'/);
   expect(judge.asked).toEqual([
     { tool: "tsql", before: [""], text: "CREATE TABLE dbo.A (B int);" },
     { tool: "tsql", before: ["", "CREATE TABLE dbo.A (B int);"], text: "CREATE TABLE dbo.A AS;" },
-    { tool: "tsql", before: [places, "CREATE TABLE dbo.A (B int);"], text: query },
+    { tool: "tsql", before: [beds, "CREATE TABLE dbo.A (B int);"], text: query },
   ]);
 });
 
@@ -37,19 +39,19 @@ test("a fault has the line of the Markdown and the parser's words, without its n
 
 test("a sample that shows its output is run on PostgreSQL, and another output is a problem", async () => {
   const check = (output: string) =>
-    judgeSample(createSqlChecker(createStubJudge(), run), query, { scenario: "places", output });
-  expect(await check("Description\n-----------\nOld mill")).toEqual([]);
-  expect((await check("Description\n-----------\nQuarry"))[0]?.message).toBe(
-    "T-SQL parser: line 3 of the output: expected “Quarry”, found “Old mill”",
+    judgeSample(createSqlChecker(createStubJudge(), run), query, { scenario: "beds", output });
+  expect(await check("Name\n-----\nHerbs")).toEqual([]);
+  expect((await check("Name\n-----\nTulips"))[0]?.message).toBe(
+    "T-SQL parser: line 3 of the output: expected “Tulips”, found “Herbs”",
   );
 });
 
 test("a statement that PostgreSQL refuses is a problem in the line where it stops", async () => {
   const refuse = async () => {
-    throw Object.assign(new Error('syntax error at or near "OUTPUT"'), { position: "24" });
+    throw Object.assign(new Error('syntax error at or near "OUTPUT"'), { position: "17" });
   };
   const checker = createSqlChecker(createStubJudge(), refuse);
-  expect(await judgeSample(checker, query, { scenario: "places", output: "" })).toEqual([
+  expect(await judgeSample(checker, query, { scenario: "beds", output: "" })).toEqual([
     { file: "content/page.md", line: 21, message: 'T-SQL parser: PostgreSQL: syntax error at or near "OUTPUT"' },
   ]);
 });
@@ -57,7 +59,7 @@ test("a statement that PostgreSQL refuses is a problem in the line where it stop
 test("what was done is said in words: parsed, names looked up, run", async () => {
   const describe = async (done: string, output?: string) => {
     const checker = createSqlChecker(createStubJudge({ done }), run);
-    const [judgment] = await checker.check([sampleOf(query, { scenario: "places", output })]);
+    const [judgment] = await checker.check([sampleOf(query, { scenario: "beds", output })]);
     return judgment?.verdict;
   };
   expect(await describe("")).toBe("parsed for SQL Server {version}");
@@ -65,13 +67,13 @@ test("what was done is said in words: parsed, names looked up, run", async () =>
   expect(await describe("names", "")).toBe("parsed for SQL Server {version}, names checked, and run on PostgreSQL 18");
 });
 
-test("a fragment and a scenario that is not there are refused, also where an error is meant", async () => {
+test("a fragment and a scenario that is not there are refused, also where an error is meant or there are no scenarios", async () => {
   const checker = createSqlChecker(createStubJudge(), run);
   expect((await judgeSample(checker, query, { extent: "fragment" }))[0]?.message).toContain(
     "take the mark fragment away",
   );
   const more = { scenario: "nowhere", expectedError: "" };
-  expect((await judgeSample(checker, query, more))[0]?.message).toContain(
-    'write scenario="…" with one of places, users',
-  );
+  expect((await judgeSample(checker, query, more))[0]?.message).toContain('write scenario="…" with one of beds, tools');
+  process.env.SAMPLE_SCENARIOS = "nowhere";
+  expect((await judgeSample(checker, query, more))[0]?.message).toContain("the files in nowhere");
 });

@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { firstOfKind } from "../delivered-pages";
+import { madeUpPages } from "../shared/delivered-pages";
 import { findTooWide } from "../shared/find-too-wide";
 import { test } from "./engine-fixture";
 import type { Tab } from "./tab";
@@ -9,7 +9,7 @@ const isMenuShown = (tab: Tab) =>
 
 test("the menu opens and closes on a phone, and is always there on a wide screen", async ({ tab }) => {
   await tab.resize(360);
-  await tab.goto("/git");
+  await tab.goto("/garden");
   expect(await isMenuShown(tab)).toBe(false);
   await tab.click("Menu");
   await expect.poll(() => isMenuShown(tab)).toBe(true);
@@ -62,17 +62,17 @@ test("answers are found while one types, walked through by keyboard, and there a
   const name = "What are you looking for?";
   await tab.goto("/find");
   await tab.click(name);
-  await tab.type("jambalaya");
+  await tab.type("molasses");
   const hasAnswers = () => tab.evaluate(() => document.querySelector("main ol a") !== null);
   await expect.poll(hasAnswers).toBe(true);
   await tab.press("ArrowDown");
   await expect.poll(() => tab.evaluate(() => document.activeElement?.closest("ol") !== null)).toBe(true);
   await tab.press("Escape");
-  await tab.expectLook(name, { hasFocus: true, value: "jambalaya" });
+  await tab.expectLook(name, { hasFocus: true, value: "molasses" });
   await tab.press("Enter");
   await expect.poll(() => tab.evaluate(() => location.pathname)).not.toBe("/find");
   await tab.back();
-  await tab.expectLook(name, { value: "jambalaya" });
+  await tab.expectLook(name, { value: "molasses" });
   await expect.poll(hasAnswers).toBe(true);
   // The browser may still be scrolling the page to where it was.
   await expect(async () => {
@@ -120,7 +120,7 @@ test("codes come while one types, are copied to the clipboard, and cleared", asy
 });
 
 test("a sample is copied, and its button says so", async ({ tab }) => {
-  await tab.goto("/git/delete-branch");
+  await tab.goto("/garden/prune-roses");
   const sample = await tab.evaluate(() => document.querySelector(".sample:not(.output) > pre")?.textContent);
   await tab.click("Copy Sample 1");
   await expect.poll(() => tab.evaluate(() => document.querySelector(".copy-sample")?.textContent)).toBe("Copied");
@@ -131,7 +131,7 @@ test("a sample is copied, and its button says so", async ({ tab }) => {
 });
 
 test("a recipe is half or double, and its size and its ticks survive a reload", async ({ tab }) => {
-  await tab.goto("/docr");
+  await tab.goto("/flatbread");
   const asWritten = await tab.readText();
   await tab.click("Double");
   await tab.expectLook("Double", { isChecked: true });
@@ -148,7 +148,7 @@ test("a recipe is half or double, and its size and its ticks survive a reload", 
 });
 
 test("a button that a script adds has the letters and the color of the site", async ({ tab }) => {
-  await tab.goto("/docr");
+  await tab.goto("/flatbread");
   await expect.poll(() => tab.look("Keep the screen on")).toBeTruthy();
   const [own, around] = await tab.evaluate(() => {
     const button = document.querySelector("main button");
@@ -176,7 +176,7 @@ test("a link of a list is as high as its lines", async ({ tab }) => {
 
 test("with letters twice as large no page of any kind is wider than a phone", async ({ tab }) => {
   await tab.resize(360);
-  for (const path of firstOfKind) {
+  for (const path of madeUpPages.firstOfKind) {
     await tab.goto(path);
     await tab.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     // A chart goes by the browser's own size of letters (app/charts.css), which no script can set.

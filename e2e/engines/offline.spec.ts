@@ -1,5 +1,4 @@
 import { expect, mergeTests } from "playwright/test";
-import { firstOfKind, missingPath } from "../delivered-pages";
 import {
   changeBuild,
   forgetLook,
@@ -9,18 +8,19 @@ import {
   readDevice,
   storedWords,
 } from "../offline/offline-fixture";
+import { madeUpOut, madeUpPages, missingPath } from "../shared/delivered-pages";
 import { test as engine } from "./engine-fixture";
 
 const test = mergeTests(engine, offline);
 
 test("the site is stored, read without a host, brought up to date, and removed", async ({ tab, host, changed }) => {
   await tab.goto("/offline");
-  await tab.click("Keep this site on this device");
+  await tab.click("Save to this device");
   const readStatus = () => tab.evaluate(() => document.querySelector(".offline-page [role=status]")?.textContent);
   await expect.poll(readStatus, { timeout: 60_000 }).toMatch(storedWords);
 
   host.leave();
-  for (const path of firstOfKind) {
+  for (const path of madeUpPages.firstOfKind) {
     await tab.goto(path);
     expect(await tab.evaluate(() => document.querySelector("h1")?.checkVisibility()), path).toBe(true);
   }
@@ -30,13 +30,13 @@ test("the site is stored, read without a host, brought up to date, and removed",
   const build = await changeBuild(changed);
   await host.serve(changed);
   await forgetLook(tab);
-  await tab.goto("/git");
+  await tab.goto("/garden");
   await expect.poll(() => readBuild(tab)).toBe(build);
   host.leave();
-  await tab.goto("/docr");
+  await tab.goto("/flatbread");
   await tab.expectText("Changed: ");
 
-  await host.serve("out");
+  await host.serve(madeUpOut);
   await tab.goto("/offline");
   await tab.click("Remove it");
   await expect.poll(readStatus).toContain("Removed.");

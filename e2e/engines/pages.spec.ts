@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { deliveredPages } from "../delivered-pages";
+import { madeUpPages } from "../shared/delivered-pages";
 import { findTooWide } from "../shared/find-too-wide";
 import { test } from "./engine-fixture";
 
@@ -7,7 +7,7 @@ for (const width of [360, 1280]) {
   test(`no page is wider than ${width} px, and all its pictures are there`, async ({ tab }) => {
     test.setTimeout(120_000);
     await tab.resize(width);
-    for (const path of deliveredPages) {
+    for (const path of madeUpPages.paths) {
       await tab.goto(path);
       expect.soft(await findTooWide(tab), path).toEqual([]);
       const missing = await tab.evaluate(async () => {

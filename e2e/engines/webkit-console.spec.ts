@@ -1,5 +1,5 @@
 import { expect, test } from "playwright/test";
-import { firstOfKind } from "../delivered-pages";
+import { madeUpPages } from "../shared/delivered-pages";
 import { readConsole } from "./webkit";
 
 /** WebKitGTK is built without manifests. Without the directive the other engines would refuse the site's. */
@@ -9,7 +9,7 @@ test("no page of any kind logs an error in WebKit, apart from a directive that i
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const said = await readConsole(firstOfKind.map((path) => `${baseURL}${path}`));
+  const said = await readConsole(madeUpPages.firstOfKind.map((path) => `${baseURL}${path}`));
   expect(said).not.toEqual([]);
   expect(said.filter((line) => !line.endsWith(known))).toEqual([]);
 });

@@ -3,21 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "playwright/test";
 import { writeManifest } from "../../postbuild/offline";
+import { madeUpOut } from "../shared/delivered-pages";
 import type { Evaluating } from "../shared/evaluating";
 import { type FickleHost, startFickleHost } from "../shared/start-fickle-host";
 
-/** Each test has its own host, which serves `out/` first, and a folder with a copy of it. */
+/** Each test has its own host, which serves the made-up site first, and a folder with a copy of it. */
 export const test = base.extend<{ host: FickleHost; changed: string }>({
   host: async ({ browserName: _ }, use, testInfo) => {
     // Storing the whole site takes long on a busy machine.
     testInfo.setTimeout(120_000);
-    const host = await startFickleHost("out");
+    const host = await startFickleHost(madeUpOut);
     await use(host);
     await host.close();
   },
   changed: async ({ browserName: _ }, use) => {
     const folder = await mkdtemp(join(tmpdir(), "offline-"));
-    await cp("out", folder, { recursive: true, filter: (name) => !/\.(?:br|gz)$/.test(name) });
+    await cp(madeUpOut, folder, { recursive: true, filter: (name) => !/\.(?:br|gz)$/.test(name) });
     await use(folder);
     await rm(folder, { recursive: true });
   },
@@ -27,12 +28,12 @@ export const test = base.extend<{ host: FickleHost; changed: string }>({
 /** What the page says of what is stored. */
 export const getStatus = (page: Page) => page.locator(".offline-page").getByRole("status");
 /** The button that stores. */
-export const getKeep = (page: Page) => page.getByRole("button", { name: "Keep this site on this device" });
+export const getKeep = (page: Page) => page.getByRole("button", { name: "Save to this device" });
 /** The button that removes what is stored. */
 export const getRemove = (page: Page) => page.getByRole("button", { name: "Remove it" });
 /** What the page says once all is stored. */
 export const storedWords =
-  /^The whole site is stored on this device as of .+, [\d.]+ MB, and can be read here without a network\.$/;
+  /^The whole site is saved on this device as of .+ \([\d.]+ MB\), and you can read it here offline\.$/;
 
 /** Notes what the browser complains of, but for a network that is gone, which no page can keep it from saying. */
 export function listen(page: Page): string[] {
@@ -48,7 +49,7 @@ export function listen(page: Page): string[] {
 export async function keep(page: Page): Promise<void> {
   await page.goto("/offline");
   await getKeep(page).click();
-  await expect(getStatus(page)).toHaveText(storedWords);
+  await expect(getStatus(page)).toHaveText(storedWords, { timeout: 60_000 });
 }
 
 /** What the browser holds for this site. */
@@ -74,8 +75,8 @@ export const forgetLook = (page: Evaluating) =>
 
 /** Writes a changed recipe into a copy of the build, and its manifest; gives the new build's name. */
 export async function changeBuild(folder: string): Promise<string> {
-  const file = join(folder, "docr.html");
+  const file = join(folder, "flatbread.html");
   await writeFile(file, (await readFile(file, "utf8")).replace(/(<h1[^>]*>)/, "$1Changed: "));
-  const { build } = await writeManifest(folder, new Map(), new Map());
+  const { build } = await writeManifest(folder, { recipes: [], sizes: new Map() });
   return build;
 }

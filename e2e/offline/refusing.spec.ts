@@ -3,13 +3,13 @@ import { getKeep, getStatus, listen, nothing, readDevice, test } from "./offline
 
 const refusals: Record<string, [words: RegExp, script: () => void]> = {
   "too little room": [
-    /^There isn’t enough room .+ Nothing is stored\.$/,
+    /^There isn’t enough space .+ Nothing is saved\.$/,
     () => {
       StorageManager.prototype.estimate = async () => ({ quota: 1000, usage: 0 });
     },
   ],
   "a worker that is refused": [
-    /^This browser doesn’t let the site store anything.+ Nothing is stored\.$/,
+    /^This browser doesn’t let the site save anything.+ Nothing is saved\.$/,
     () => {
       ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("", "SecurityError"));
     },
@@ -30,15 +30,15 @@ for (const [what, [words, script]] of Object.entries(refusals)) {
 
 const inability: Record<string, [words: RegExp, script: () => void]> = {
   "a browser without workers": [
-    /^This browser can’t store the site/,
+    /^This browser can’t save the site/,
     () => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"),
   ],
   "a page that did not come by https": [
-    /^This browser can’t store the site/,
+    /^This browser can’t save the site/,
     () => Object.defineProperty(window, "isSecureContext", { value: false }),
   ],
   "a browser that refuses to look, as with cookies refused": [
-    /^This browser doesn’t let the site store anything/,
+    /^This browser doesn’t let the site save anything/,
     () => {
       CacheStorage.prototype.has = () => Promise.reject(new DOMException("", "SecurityError"));
     },
@@ -61,9 +61,9 @@ test.describe("without JavaScript", () => {
 
   test("/offline says what can be done instead, and shows no button", async ({ page }) => {
     await page.goto("/offline");
-    await expect(page.getByText(/Storing the whole site needs JavaScript/)).toBeVisible();
+    await expect(page.getByText(/Saving the whole site needs JavaScript/)).toBeVisible();
     await expect(page.getByRole("button")).toHaveCount(0);
-    await page.getByRole("link", { name: "keep it page by page" }).click();
+    await page.getByRole("link", { name: "save it page by page" }).click();
     await expect(page.getByRole("heading", { name: "One page at a time" })).toBeInViewport();
   });
 });

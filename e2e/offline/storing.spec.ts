@@ -1,4 +1,5 @@
 import { expect } from "playwright/test";
+import { madeUpOut } from "../shared/delivered-pages";
 import { allRules, findProblems, onlyColors } from "../shared/find-problems";
 import { getKeep, getRemove, getStatus, listen, nothing, readDevice, storedWords, test } from "./offline-fixture";
 
@@ -6,18 +7,18 @@ test("nothing is registered or stored before the tap, the size is shown, and con
   page,
 }) => {
   const said = listen(page);
-  await page.goto("/docr");
-  await page.getByRole("main").getByRole("link", { name: "Keep the recipes on this device" }).click();
-  await expect(getStatus(page)).toHaveText("This site isn’t stored on this device.");
+  await page.goto("/flatbread");
+  await page.getByRole("main").getByRole("link", { name: "Save the recipes to this device" }).click();
+  await expect(getStatus(page)).toHaveText("This site isn’t saved on this device.");
   await expect(page.getByRole("radio", { name: /whole site/ })).toHaveAccessibleName(
-    /^The whole site [\d.]+ MB to download, [\d.]+ MB stored$/,
+    /^The whole site [\d.]+ MB to download, [\d.]+ MB on the device$/,
   );
   await expect(getRemove(page)).toBeHidden();
   expect(await readDevice(page)).toEqual(nothing);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Read without a network" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Read it offline" }).click();
   await getKeep(page).click();
   await expect(getStatus(page)).toHaveText(storedWords);
-  await page.goto("/docr");
+  await page.goto("/flatbread");
   await expect(page.locator("script[src*='offline']")).toHaveCount(0);
   expect(said).toEqual([]);
 });
@@ -33,16 +34,16 @@ test("by keyboard alone the recipes are stored, and removed; words say so, and t
   await page.keyboard.press("Tab");
   await expect(getKeep(page)).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(getStatus(page)).toHaveText(/^The recipes are stored on this device/);
+  await expect(getStatus(page)).toHaveText(/^The recipes are saved on this device/);
   await expect(getStatus(page)).toBeFocused();
   host.leave();
-  expect((await page.goto("/jamba"))?.status()).toBe(200);
-  expect((await page.goto("/recipies"))?.status()).toBe(200);
-  expect((await page.goto("/sql"))?.status()).toBe(503);
-  await expect(page.getByText("The page you asked for isn’t stored on this device")).toBeVisible();
+  expect((await page.goto("/rye"))?.status()).toBe(200);
+  expect((await page.goto("/breads"))?.status()).toBe(200);
+  expect((await page.goto("/garden"))?.status()).toBe(503);
+  await expect(page.getByText("The page you asked for isn’t saved on this device")).toBeVisible();
   await getRemove(page).focus();
   await page.keyboard.press("Enter");
-  await expect(getStatus(page)).toHaveText("Removed. This site is no longer stored on this device.");
+  await expect(getStatus(page)).toHaveText("Removed. This site is no longer saved on this device.");
   await expect(getStatus(page)).toBeFocused();
   expect(await readDevice(page)).toEqual(nothing);
 });
@@ -57,9 +58,9 @@ test("two tabs say the same, and storing in both at once stores once", async ({ 
   await Promise.all([page, other].map((tab) => getKeep(tab).dispatchEvent("click")));
   await expect(getStatus(page)).toHaveText(storedWords);
   await expect(getStatus(other)).toHaveText(storedWords);
-  expect(host.asked.filter((path) => path === "/sql")).toHaveLength(1);
+  expect(host.asked.filter((path) => path === "/garden")).toHaveLength(1);
   await getRemove(other).click();
-  await expect(getStatus(page)).toHaveText("This site isn’t stored on this device.");
+  await expect(getStatus(page)).toHaveText("This site isn’t saved on this device.");
   expect(await readDevice(page)).toEqual(nothing);
   expect(said).toEqual([[], []]);
 });
@@ -71,7 +72,7 @@ test("a tab that is closed while it stores leaves the other one free to finish",
   host.stall();
   await page.evaluate(() => caches.open("offline-1"));
   await getKeep(page).click();
-  await host.serve("out");
+  await host.serve(madeUpOut);
   await page.close();
   await expect(getKeep(other)).toHaveAttribute("aria-disabled", "false");
   await other.reload();
@@ -94,11 +95,11 @@ test("axe finds nothing before, while and after storing, light and dark", async 
   await expectNoProblems("before");
   host.stall();
   await getKeep(page).click();
-  await host.serve("out");
+  await host.serve(madeUpOut);
   host.stall();
-  await expect(page.getByRole("progressbar", { name: "Storing the site" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Saving the site" })).toBeVisible();
   await expectNoProblems("while");
-  await host.serve("out");
+  await host.serve(madeUpOut);
   await expect(getStatus(page)).toHaveText(storedWords);
   await expectNoProblems("after");
 });

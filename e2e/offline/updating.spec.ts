@@ -12,17 +12,20 @@ test("a page read with a network is the newest; the changed build takes the plac
   await keep(page);
   const build = await changeBuild(changed);
   await host.serve(changed);
-  await page.goto("/docr");
+  await page.goto("/flatbread");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Changed: ");
   host.asked.length = 0;
   await forgetLook(page);
-  await page.goto("/git");
+  await page.goto("/garden");
   await expect.poll(() => readBuild(page)).toBe(build);
-  expect(host.asked.filter((path) => !/^\/(?:git|icons|favicon)/.test(path))).toEqual(["/offline.json", "/docr"]);
+  expect(host.asked.filter((path) => !/^\/(?:garden|icons|favicon)/.test(path))).toEqual([
+    "/offline.json",
+    "/flatbread",
+  ]);
   host.leave();
-  await page.goto("/docr");
+  await page.goto("/flatbread");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Changed: ");
-  expect((await page.goto("/jamba"))?.status()).toBe(200);
+  expect((await page.goto("/rye"))?.status()).toBe(200);
 });
 
 test("a deployment with OFFLINE=off ends the worker of everybody, and the page offers nothing", async ({
@@ -34,7 +37,7 @@ test("a deployment with OFFLINE=off ends the worker of everybody, and the page o
   await writeWorker(changed, false);
   await Promise.all(["offline.json", "offline-404.txt"].map((name) => rm(join(changed, name))));
   await host.serve(changed);
-  await page.goto("/git");
+  await page.goto("/garden");
   await expect.poll(() => readDevice(page)).toEqual(nothing);
   await page.goto("/offline");
   await expect(getStatus(page)).toContainText("couldn’t be loaded");

@@ -23,8 +23,8 @@ export async function fill(page: Page, subject = goodMessage.subject) {
 }
 
 /** Opens the form and waits for its script. */
-export async function openForm(page: Page) {
-  await openReady(page, "/contact");
+export async function openForm(page: Page, url = "/contact") {
+  await openReady(page, url);
   await expect(getSend(page)).toBeDisabled();
 }
 

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
+import { join } from "node:path";
 import { isDelivered, toContentType, toDeliveredPath } from "../../lib/delivered/delivered-files";
 import { type HeadersRule, matchHeaders, parseHeadersFile } from "../../lib/delivered/headers-file";
 import { listFiles } from "../../lib/files";
+import { madeUpOut } from "./delivered-pages";
 
 /** What not every server does; a check that needs what a server doesn't do is left out for it. */
 type DeliveryCapabilities = {
@@ -39,15 +41,15 @@ function createDeliveryChecks(names: readonly string[], rules: readonly HeadersR
     ...checkNotFound(matchHeaders(rules, "/404")),
     ...checkRedirects(),
     ...checkEncodings(),
-    { name: "HEAD answers without a body", path: "/git", method: "HEAD", status: [200], bodyBytes: 0 },
-    ...["/git", "/feed.xml"].map((path) => ({
+    { name: "HEAD answers without a body", path: "/garden", method: "HEAD", status: [200], bodyBytes: 0 },
+    ...["/garden", "/feed.xml"].map((path) => ({
       name: `an ETag of ${path} that is still true`,
       path,
       again: true,
       status: [304],
       bodyBytes: 0,
     })),
-    { name: "POST to a page", path: "/git", method: "POST", status: [405] },
+    { name: "POST to a page", path: "/garden", method: "POST", status: [405] },
     {
       name: "a range of a picture",
       path: `/${picture}`,
@@ -77,17 +79,17 @@ function checkNotFound(headers: Record<string, string>): DeliveryCheck[] {
   const hidden = [
     "/_headers",
     "/.assetsignore",
-    "/git.html",
-    "/git.html.br",
-    "/git.br",
+    "/garden.html",
+    "/garden.html.br",
+    "/garden.br",
     "/404.html",
     "/404",
     "/_answer",
     "/_answer.html",
-    "/git.txt",
+    "/garden.txt",
     "/_not-found",
   ];
-  const outside = ["/../package.json", "/%2e%2e/package.json", "/.git/config", "/pictures", "/git/"];
+  const outside = ["/../package.json", "/%2e%2e/package.json", "/.git/config", "/pictures", "/garden/"];
   const page = { status: [404], expected: { "content-type": /^text\/html/ } };
   return [
     { name: "an unknown path", path: "/no-such-page?a=b", ...page },
@@ -105,12 +107,12 @@ function checkNotFound(headers: Record<string, string>): DeliveryCheck[] {
 
 function checkRedirects(): DeliveryCheck[] {
   const redirects = [
-    ["/GIT", "/git"],
-    ["/git/", "/git"],
-    ["/Git/Delete-Branch/", "/git/delete-branch"],
-    ["/Git?A=B&c=%2F", "/git?A=B&c=%2F"],
+    ["/GARDEN", "/garden"],
+    ["/garden/", "/garden"],
+    ["/Garden/Prune-Roses/", "/garden/prune-roses"],
+    ["/Garden?A=B&c=%2F", "/garden?A=B&c=%2F"],
     ["/htmlCodes", "/htmlcodes"],
-    ["/cs/TransformConfigs", "/cs/transformconfigs"],
+    ["/cs/Colors", "/cs/colors"],
   ] as const;
   return [
     ...redirects.map(([path, location]) => ({
@@ -122,9 +124,9 @@ function checkRedirects(): DeliveryCheck[] {
     // Some servers see a path only after they have decoded it, and give the page at once.
     {
       name: "an encoded hyphen is a hyphen",
-      path: "/git/delete%2Dbranch",
+      path: "/garden/prune%2Droses",
       status: [200, 308],
-      expected: { location: /^(?:\/git\/delete-branch)?$/ },
+      expected: { location: /^(?:\/garden\/prune-roses)?$/ },
     },
     ...["//Evil.example/A", "/\\Evil.example/A", "//evil.example/"].map((path) => ({
       name: `${path} leads to no other host`,
@@ -144,7 +146,7 @@ function checkEncodings(): DeliveryCheck[] {
   ] as const;
   return choices.map(([accepted, encoding, capability]) => ({
     name: `Accept-Encoding ${accepted}`,
-    path: "/git",
+    path: "/garden",
     headers: { "accept-encoding": accepted },
     needs: [capability],
     status: [200],
@@ -208,6 +210,6 @@ const lower = (headers: Readonly<Record<string, string>>) =>
 /** What our own hosts can do. */
 export const everything: DeliveryCapabilities = { gzip: true, brotli: true, ranges: true };
 
-/** The checks of what was built last. */
+/** The checks of the made-up site. */
 export const loadDeliveryChecks = async (): Promise<DeliveryCheck[]> =>
-  createDeliveryChecks(await listFiles("out"), parseHeadersFile(readFileSync("out/_headers", "utf8")));
+  createDeliveryChecks(await listFiles(madeUpOut), parseHeadersFile(readFileSync(join(madeUpOut, "_headers"), "utf8")));

@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { createApp } from "../../host/app";
 import { answerFromAssets } from "../../host/pages/answer-page";
 import { loadAssets } from "../../host/pages/assets";
+import { madeUpOut } from "./delivered-pages";
 
 /** The host of a build, whose network can be taken away and whose build can be changed, at one address. */
 export type FickleHost = {
@@ -22,9 +23,9 @@ export type FickleHost = {
 
 const loaded = new Map<string, ReturnType<typeof loadAssets>>();
 
-/** The build in `out` doesn't change while tests run; another folder may. */
+/** The made-up site doesn't change while tests run; another folder may. */
 function load(folder: string): ReturnType<typeof loadAssets> {
-  const assets = (folder === "out" && loaded.get(folder)) || loadAssets(folder);
+  const assets = (folder === madeUpOut && loaded.get(folder)) || loadAssets(folder);
   loaded.set(folder, assets);
   return assets;
 }

@@ -1,0 +1,31 @@
+import { checkBudgets, checkOffline, measureOffline, measurePages } from "@/checks/output/budgets";
+import { findFaintColors } from "@/checks/output/contrast";
+import { loadTokens } from "@/lib/drawn/tokens";
+
+const out = "out";
+
+/** What single pages of ours may cost besides what every page of their kind may. */
+const own = {
+  // It lists every page.
+  "/": { html: 14_336, script: 0, beyondText: 5200 },
+  // Our shortest note, so it shows what everything around a text costs.
+  "/sql/resetintellisense": { html: 14_336, script: 600, beyondText: 4330 },
+};
+
+const costs = await measurePages(out);
+
+test("each page costs what it may, and two pages have limits of their own", () => {
+  expect(costs.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.keys(own)));
+  expect(checkBudgets(costs, own)).toEqual([]);
+});
+
+test("the whole site costs those who store it what it may", async () => {
+  const { worker, sent } = await measureOffline(out);
+  expect(worker).toBeGreaterThan(0);
+  expect(sent).toBeGreaterThan(0);
+  expect(checkOffline({ worker, sent }, costs.length)).toEqual([]);
+});
+
+test("no color of ours is too faint", () => {
+  expect(findFaintColors(loadTokens())).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SourcePage } from "@/lib/content/page";
+import { parseRecipe } from "@/lib/recipes/recipe-fixture";
+
+const folder = "content/(recipes)";
+
+/** Our recipes, by path. */
+export function loadRecipes(): SourcePage<"recipe">[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".md") && name !== "recipies.md")
+    .sort()
+    .map((name) => parseRecipe(readFileSync(join(folder, name), "utf8"), `(recipes)/${name}`));
+}

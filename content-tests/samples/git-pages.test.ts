@@ -1,0 +1,139 @@
+import { readFile } from "node:fs/promises";
+import { readRows } from "@/checks/content-tables-fixture";
+import { type GitSandbox, openGitScenario, removeGitScenarios } from "@/checks/samples/git-scenarios";
+import type { Sample } from "@/checks/samples/sample";
+import { readSamples } from "@/checks/samples/sample-fixture";
+
+const sandboxes: GitSandbox[] = [];
+
+async function open(scenario = ""): Promise<GitSandbox> {
+  const sandbox = await openGitScenario(scenario);
+  sandboxes.push(sandbox);
+  return sandbox;
+}
+
+afterEach(async () => {
+  for (const sandbox of sandboxes.splice(0)) await sandbox.remove();
+});
+afterAll(removeGitScenarios);
+
+/** What sessions may ask: the branches here, those that are known of the server, and those that it has; subjects; what clean left. */
+const functions = `
+here() { git for-each-ref --format='%(refname:short)' refs/heads; }
+known() { git for-each-ref --format='%(if)%(symref)%(then)%(else)%(refname:short)%(end)' refs/remotes; }
+server() { git ls-remote --heads origin | sed 's|.*refs/heads/||'; }
+subjects() { git log --format=%s "$@"; }
+left() { git -C "$(git rev-parse --show-toplevel)" status --short --ignored; }
+`;
+
+/** A line of a session that does something, and the lines after it, which it prints. */
+type Step = { kind: string; page?: string | undefined; text: string; printed: string[] };
+
+function parseSteps(lines: readonly string[]): Step[] {
+  const steps: Step[] = [];
+  for (const line of lines.filter((line) => line !== "")) {
+    const [, kind, page, text] = /^(\$|!|in|sample|fails|paste)(?:(?<=[a-z]{4}) ?([\w-]*):)? (.*)$/.exec(line) ?? [];
+    if (kind === undefined || text === undefined) steps.at(-1)?.printed.push(line);
+    else steps.push({ kind, page, text: text.replaceAll("\\n", "\n"), printed: [] });
+  }
+  return steps;
+}
+
+async function findSample(page: string, beginning: string, isError: boolean): Promise<Sample> {
+  const [sample, another] = (await readSamples(`content/git/${page}.md`)).filter(
+    ({ text, expectedError }) => `${text}\n`.startsWith(beginning) && (expectedError !== undefined) === isError,
+  );
+  if (!sample || another) throw new Error(`${page}: there must be one sample that begins with ${beginning}`);
+  return sample;
+}
+
+const split = (text: string) => text.split("\n").filter((line) => line !== "");
+
+/** Does what a step says in a sandbox, and expects what it prints; gives the sandbox for the next step. */
+async function play({ kind, page = "", text, printed }: Step, sandbox: GitSandbox | undefined): Promise<GitSandbox> {
+  if (kind === "in") return open(text);
+  const sample = page === "" ? undefined : await findSample(page, text, kind === "fails");
+  const place = sample && kind !== "paste" ? await open(sample.scenario) : sandbox;
+  if (!place) throw new Error(`${text}: a session begins with in, sample or fails`);
+  const script = sample?.text ?? text;
+  const run = await place.run(kind === "paste" ? `set +e; trap - ERR\n${script}` : functions + script);
+  const output = run.stdout + run.stderr;
+  if (kind !== "paste")
+    expect({ output, isFailing: run.exitCode !== 0 }).toEqual({ output, isFailing: /fails|!/.test(kind) });
+  if (kind === "$") expect({ text, printed: split(run.stdout) }).toEqual({ text, printed });
+  else
+    for (const words of printed) {
+      const [, unwanted] = /^not (.*)/.exec(words) ?? [];
+      if (unwanted) expect(output).not.toMatch(new RegExp(unwanted));
+      else expect(output).toMatch(new RegExp(words));
+    }
+  return place;
+}
+
+const sessions = (await readFile("content-tests/samples/git-claims.txt", "utf8"))
+  .split(/^# /m)
+  .slice(1)
+  .map((session) => {
+    const [claim = "", ...lines] = session.split("\n");
+    return { claim, steps: parseSteps(lines) };
+  });
+
+test.each(sessions)("$claim", async ({ steps }) => {
+  let sandbox: GitSandbox | undefined;
+  for (const step of steps) sandbox = await play(step, sandbox);
+  expect(sandbox).toBeDefined();
+});
+
+test.each([
+  ["index", "**First copy the file to a place outside the project.**", "\ngit rm --cached"],
+  ["index", "Right after that pull, before another one,", "git restore --source=ORIG_HEAD"],
+  ["delete-branch", "**The server deletes its copy whether it is merged or not**", "\ngit push origin --delete"],
+  ["remove-untracked-files", "cannot be undone either", "\ngit stash push"],
+])("the page %s says “%s” before %j", async (page, warning, command) => {
+  const text = await readFile(`content/git/${page}.md`, "utf8");
+  expect(text).toContain(warning);
+  expect(text.indexOf(warning)).toBeLessThan(text.indexOf(command));
+});
+
+test.each([
+  ["pushed-branch", "git push --quiet origin --delete feature/login && git push origin --delete feature/login"],
+  ["merged-branch", "git branch -d feature/logout"],
+  ["merged-branch", "git push origin --delete main"],
+  ["on-the-branch", "git branch -D feature/login"],
+  ["unmerged-branch", "git branch -d feature/login"],
+  ["newer-on-server", "git push --force-with-lease origin --delete feature/login"],
+])("in %s, %s gives a message of the page’s table", async (scenario, command) => {
+  const { stderr, exitCode } = await (await open(scenario)).run(command);
+  expect(exitCode).not.toBe(0);
+  const rows = await readRows("content/git/delete-branch.md", "Message has");
+  const messages = rows.flatMap((row) => (row["Message has"] ?? "").split(" or "));
+  const words = messages.map((message) => message.replace("feature/login", ""));
+  expect(words.filter((message) => stderr.replace("feature/logout", "").includes(message))).toHaveLength(1);
+});
+
+test.each(["commits-on-main-name-taken", "one-commit-copied"])(
+  "in %s, whatever block is pasted leaves each commit on a branch",
+  async (scenario) => {
+    const samples = await readSamples("content/git/move-commits.md");
+    const blocks = samples.filter((sample) => sample.scenario === "commits-on-main").map(({ text }) => text);
+    expect(blocks.length).toBeGreaterThan(2);
+    for (const block of blocks) {
+      const { run } = await open(scenario);
+      await run(`set +e; trap - ERR\n${block}`);
+      const kept = split((await run("git log --format=%s --branches")).stdout);
+      const all = ["Sort the search results", "Add the search box", "Add the login form", "Start the project"];
+      expect({ block, kept }).toEqual({ block, kept: expect.arrayContaining(all) });
+    }
+  },
+);
+
+test("-n with the same options comes before each sample that deletes", async () => {
+  const samples = await readSamples("content/git/remove-untracked-files.md");
+  const commands = samples.filter(({ expectedError }) => expectedError === undefined).map(({ text }) => text);
+  const deleting = commands.filter((text) => /^git clean -f.*$/.test(text));
+  expect(deleting).toHaveLength(5);
+  for (const text of deleting) {
+    const looking = text.includes("-f -f") ? text.replace("-f -f", "-n -f -f") : text.replace("-f", "-n");
+    expect(commands.slice(0, commands.indexOf(text))).toContain(looking);
+  }
+});

@@ -1,0 +1,71 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { checkOutput } from "@/checks/output/check-output";
+import { buildStep, copyProject, run } from "@/checks/project-copy";
+import { listFiles } from "@/lib/files";
+
+// `npm run new -- site` in a copy of the project, and the site that it writes as a build delivers it.
+
+const copy = copyProject();
+afterAll(() => rmSync(copy, { recursive: true }));
+
+const git = (...words: string[]) =>
+  execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.org", ...words], { cwd: copy, stdio: "pipe" });
+git("init", "-q");
+writeFileSync(join(copy, ".git/info/exclude"), "node_modules\n");
+git("add", "-A");
+git("commit", "-qm", "a");
+
+const answers = ["--name", "Ann’s Notes", "--owner", "Ann", "--url", "https://notes.example"];
+const create = (...words: string[]) => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "lib/content/new-page/main.ts", "site", ...words],
+    {
+      cwd: copy,
+      encoding: "utf8",
+      input: "",
+    },
+  );
+  return { status, stderr };
+};
+const isAsBefore = () => git("status", "--porcelain").length === 0 && existsSync(join(copy, "content/index.md"));
+
+test("it refuses uncommitted changes, wrong answers and questions that nobody can answer, and changes nothing", () => {
+  writeFileSync(join(copy, "draft.md"), "");
+  expect(create(...answers, "--yes")).toEqual({
+    status: 1,
+    stderr: expect.stringMatching(/uncommitted changes[\s\S]*draft\.md/),
+  });
+  rmSync(join(copy, "draft.md"));
+  expect(create("--name", "A", "--owner", "B", "--url", "notes.example", "--yes").stderr).toMatch(
+    /^url .*write an origin/,
+  );
+  expect(create("--name", "A").stderr).toMatch(/--owner/);
+  expect(create(...answers).stderr).toMatch(/--yes/);
+  expect(isAsBefore()).toBe(true);
+});
+
+test("after it a build delivers the new pages and no other, in menu, home, search and feed", async () => {
+  expect(create(...answers, "--yes")).toEqual({ status: 0, stderr: "" });
+  expect(existsSync(join(copy, "content-tests"))).toBe(false);
+  const { output } = await run(copy, buildStep);
+  expect(output).not.toMatch(/warnings|still at its default/);
+  const out = join(copy, "out");
+  const pages = ["/", "/about", "/contact", "/find", "/notes", "/notes/first-note"];
+  const expected = { pages: pages.map((path) => ({ path })), origin: "https://notes.example" };
+  expect((await checkOutput(out, expected)).problems).toEqual([]);
+  const read = (name: string) => readFileSync(join(out, name), "utf8");
+  const [, menu = ""] = /aria-label="Side menu">([\s\S]*?)<\/nav>/.exec(read("index.html")) ?? [];
+  expect(Array.from(menu.matchAll(/href="([^"]+)"/g), ([, path]) => path)).toEqual([
+    "/",
+    "/notes",
+    "/about",
+    "/contact",
+  ]);
+  expect(read("index.html")).toContain('<a href="/notes/first-note">Write a note</a>');
+  expect(read("feed.xml")).toContain("https://notes.example/notes/first-note");
+  expect(read("find.html")).toContain("/notes/first-note");
+  expect((await listFiles(out)).filter((name) => /recip|firepit|offline\.html|colors/.test(name))).toEqual([]);
+}, 300_000);

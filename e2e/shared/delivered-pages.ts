@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { madeUpSite } from "@/e2e/made-up-site/folder";
+import { isDelivered, toDeliveredPath } from "@/lib/delivered/delivered-files";
+
+/** What a build has written: the paths of its pages, one page of each kind, and its style sheets, each once. */
+export type DeliveredPages = {
+  /** The paths of all pages; the 404 page and the frame of answers have none. */
+  paths: readonly string[];
+  /** The first page of each kind: pages of one kind share a style sheet. */
+  firstOfKind: readonly string[];
+  sheets: readonly string[];
+};
+
+/** Reads the folder of a build. */
+export function readDeliveredPages(out: string): DeliveredPages {
+  const names = readdirSync(out, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
+  const paths = names.filter(isDelivered).map(toDeliveredPath).sort();
+  const sheetOf = new Map(
+    names.map((name) => [
+      toDeliveredPath(name),
+      /<style>(.*?)<\/style>/s.exec(readFileSync(join(out, name), "utf8"))?.[1],
+    ]),
+  );
+  return {
+    paths,
+    firstOfKind: paths.filter(
+      (path, place) => paths.findIndex((other) => sheetOf.get(other) === sheetOf.get(path)) === place,
+    ),
+    sheets: [...new Set([...sheetOf.values()].filter((sheet) => sheet !== undefined))],
+  };
+}
+
+/** The folder of the made-up site as it is delivered. */
+export const madeUpOut = join(madeUpSite, "out");
+
+/** The pages of the made-up site, which most tests visit. */
+export const madeUpPages = readDeliveredPages(madeUpOut);
+
+/** A path without a page, to get the 404 page. */
+export const missingPath = "/no-such-page";
