@@ -1,16 +1,16 @@
 import { middleware } from "@/middleware";
 
 test.each([
-  ["https://notes.example/Git", "https://notes.example/git"],
-  ["https://notes.example/git/?Q=A", "https://notes.example/git?Q=A"],
-  ["https://notes.example/git/delete%2Dbranch", "https://notes.example/git/delete-branch"],
+  ["https://notes.example/Garden", "https://notes.example/garden"],
+  ["https://notes.example/garden/?Q=A", "https://notes.example/garden?Q=A"],
+  ["https://notes.example/garden/prune%2Droses", "https://notes.example/garden/prune-roses"],
   ["https://notes.example//Evil.example/A", "https://notes.example/evil.example/a"],
 ])("%s is answered 308 to %s, on its own origin", (url, location) => {
   const response = middleware(new Request(url));
   expect([response?.status, response?.headers.get("location")]).toEqual([308, location]);
 });
 
-test.each(["https://notes.example/", "https://notes.example/git?Q=A", "https://NOTES.example/git"])(
+test.each(["https://notes.example/", "https://notes.example/garden?Q=A", "https://NOTES.example/garden"])(
   "%s passes",
   (url) => {
     expect(middleware(new Request(url))).toBeUndefined();

@@ -1,7 +1,7 @@
 import { toCanonicalPath } from "@/lib/paths";
 
 /**
- * Answers 308 to a path's one form when it comes in another: `/Git/` → `/git`, on the origin that was asked, with the
+ * Answers 308 to a path's one form when it comes in another: `/Garden/` → `/garden`, on the origin that was asked, with the
  * query unchanged. Written to the Fetch standard: next dev, the host and the edge run this file. The latter two ask
  * the service first, which answers in any case, and then look for a file of that name.
  */

@@ -48,7 +48,11 @@ export default function createConfig(phase: string): NextConfig {
     typescript: { ignoreBuildErrors: true },
     serverExternalPackages: serverPackages,
     /** Turbopack does not know this pseudo-class of Chromium's yet, and passes it on as it is. */
-    turbopack: { ignoreIssue: [{ path: "**/note.module.css", description: /'target-current'/ }] },
+    turbopack: {
+      // Without it, Next takes the outermost folder that has a lock file, which may be around this project.
+      root: import.meta.dirname,
+      ignoreIssue: [{ path: "**/note.module.css", description: /'target-current'/ }],
+    },
     /** Stack traces of a render that fails lead into .next then; making them ready costs every page time. */
     enablePrerenderSourceMaps: false,
     /** No page loads Next's navigation, so how large its prefetches are need not be found out: a fifth of Next's work. */

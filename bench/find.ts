@@ -29,7 +29,7 @@ const comparedCount = 3000;
  * of the words that are asked for, they have only common ones.
  */
 export async function measureFind(counts: readonly number[]): Promise<void> {
-  const queries: Query[] = JSON.parse(await readFile("checks/find/queries.json", "utf8"));
+  const queries: Query[] = JSON.parse(await readFile("content-tests/queries.json", "utf8"));
   const { pages: own } = await loadSite();
   console.log("| pages | root | a further letter, most | first answer, median | most | first | in three |");
   console.log(`|${" --: |".repeat(7)}`);

@@ -1,9 +1,10 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createNotes } from "@/bench/create-notes";
-import { buildStep, copyProject, forgetBuilds, nextStep, run, writeWhole } from "@/bench/project-copy";
+import { buildStep, copyProject, forgetBuilds, nextStep, run, writeWhole } from "@/checks/project-copy";
 import { followBuild } from "@/host/follow-build";
 import { listFiles } from "@/lib/files";
+import { toPagePath } from "@/lib/paths";
 
 const steps = ["content", "Next", "finishing", "all", "plain next build"];
 
@@ -14,6 +15,7 @@ const steps = ["content", "Next", "finishing", "all", "plain next build"];
  */
 export async function measureGrowth(counts: readonly number[]): Promise<void> {
   const copy = copyProject();
+  const note = await findNote(join(copy, "content"));
   let base: { pages: number; seconds: number[] } | undefined;
   try {
     console.log(`| pages | ${steps.map((step) => `${step}, s`).join(" | ")} | memory, MB | after a typo, s |`);
@@ -27,7 +29,7 @@ export async function measureGrowth(counts: readonly number[]): Promise<void> {
       const parts = [...output.matchAll(/(?:judged in|rendered in|after) ([\d.]+) s/g)].map(([, part]) => Number(part));
       const seconds = [...parts, build, next];
       const pages = (await listFiles(join(copy, "out"))).filter((name) => name.endsWith(".html")).length;
-      const typo = await serveAfterTypo(copy);
+      const typo = await serveAfterTypo(copy, note);
       console.log(`| ${[pages, ...[...seconds].map(toTenth), megabytes, toTenth(typo)].join(" | ")} |`);
       if (base) {
         const { pages: fewer, seconds: before } = base;
@@ -43,15 +45,24 @@ export async function measureGrowth(counts: readonly number[]): Promise<void> {
 
 const toTenth = (seconds: number) => seconds.toFixed(1);
 
-/** Adds a sentence to a page, and builds while a host follows. Gives the seconds until that has the page. */
-async function serveAfterTypo(copy: string): Promise<number> {
-  const file = join(copy, "content/git/delete-branch.md");
+/** The name below `content/` of the first note in a section that isn't its index. Throws where there is none. */
+async function findNote(content: string): Promise<string> {
+  const isNote = (name: string) =>
+    /^[^(].*\/(?!index\.md$)[^/]+\.md$/.test(name) && /^kind: note$/m.test(readFileSync(join(content, name), "utf8"));
+  const note = (await listFiles(content)).find(isNote);
+  if (note === undefined) throw new Error("content/ has no note in a section, so there is none to put a typo in");
+  return note;
+}
+
+/** Adds a sentence to a note, and builds while a host follows. Gives the seconds until that has the page. */
+async function serveAfterTypo(copy: string, note: string): Promise<number> {
+  const file = join(copy, "content", note);
   const sentence = `Sentence ${performance.now()}.`;
   const { assets, stop } = await followBuild(join(copy, "out"), { log: () => {} });
   const start = performance.now();
   writeWhole(file, `${readFileSync(file, "utf8")}\n${sentence}\n`);
   await run(copy, buildStep);
-  while (!Buffer.from(assets.byPath.get("/git/delete-branch")?.plain.bytes ?? "").includes(sentence))
+  while (!Buffer.from(assets.byPath.get(toPagePath(note))?.plain.bytes ?? "").includes(sentence))
     await new Promise((resolve) => setTimeout(resolve, 20));
   stop();
   return (performance.now() - start) / 1000;

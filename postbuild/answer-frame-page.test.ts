@@ -1,11 +1,14 @@
 import { frameMarks } from "@/lib/delivered/answer-frame";
+import { parseHtml, writeHtml } from "@/postbuild/html";
 import { createAnswerFramePage } from "./answer-frame-page";
 
-const contact = {
-  html: `<!DOCTYPE html><html lang="en"><head><title>Notes: Contact</title><meta name="description" content="Write."><meta name="robots" content="max-image-preview:large">
+const html = `<!DOCTYPE html><html lang="en"><head><title>Notes: Contact</title><meta name="description" content="Write."><meta name="robots" content="max-image-preview:large">
 <meta name="viewport" content="width=device-width"><meta property="og:title" content="Contact"><link rel="canonical" href="/contact">
 <link rel="icon" href="/i.svg"></head><body><a href="/contact" aria-current="page">contact</a>
-<main id="main"><div data-island="contact-form"><form></form></div></main><footer>© Ann</footer></body></html>`,
+<main id="main"><div data-island="contact-form"><form></form></div></main><footer>© Ann</footer></body></html>`;
+
+const contact = {
+  root: parseHtml(html),
   kind: "form",
   islands: ["contact-form"],
   sheets: [],
@@ -13,9 +16,9 @@ const contact = {
 };
 
 test("of the contact page it keeps what is around the text, and nothing that is said of it alone", () => {
-  const { html, kind, islands } = createAnswerFramePage(contact, "Ann’s: <Notes>");
+  const { root, kind, islands } = createAnswerFramePage(contact, "Ann’s: <Notes>");
   expect([kind, islands]).toEqual(["form", []]);
-  expect(html.replace(/\n/g, "")).toBe(
+  expect(writeHtml(root).replace(/\n/g, "")).toBe(
     `<!DOCTYPE html><html lang="en"><head><title>Ann’s: &#x3C;Notes>: ${frameMarks.title}</title><meta name="viewport" content="width=device-width">` +
       `<link rel="icon" href="/i.svg"><meta name="robots" content="noindex"></head><body><a href="/contact" aria-current="true">contact</a>` +
       `<main id="main">${frameMarks.content}</main><footer>© Ann</footer></body></html>`,
@@ -23,5 +26,6 @@ test("of the contact page it keeps what is around the text, and nothing that is 
 });
 
 test("a contact page without a place for the text stops the build", () => {
-  expect(() => createAnswerFramePage({ ...contact, html: "<title>Contact</title>" }, "Notes")).toThrow("has no main");
+  const root = parseHtml("<title>Contact</title>");
+  expect(() => createAnswerFramePage({ ...contact, root }, "Notes")).toThrow("has no main");
 });

@@ -1,6 +1,6 @@
 import type { Element } from "hast";
 import { frameMarks } from "@/lib/delivered/answer-frame";
-import { hasRelation, listElements, parseHtml, removeElements, writeHtml } from "@/postbuild/html";
+import { hasRelation, listElements, removeElements } from "@/postbuild/html";
 import type { StrippedPage } from "@/postbuild/strip-page";
 
 /**
@@ -8,7 +8,7 @@ import type { StrippedPage } from "@/postbuild/strip-page";
  * marks where title and text go. Throws when the contact page has no place for one.
  */
 export function createAnswerFramePage(contact: StrippedPage, siteName: string): StrippedPage {
-  const root = parseHtml(contact.html);
+  const root = structuredClone(contact.root);
   removeElements(root, isOfPage);
   const elements = listElements(root);
   const find = (tagName: string): Element => {
@@ -27,7 +27,7 @@ export function createAnswerFramePage(contact: StrippedPage, siteName: string): 
   });
   // The menu's link to the contact page leads somewhere from here.
   for (const { properties } of elements) if (properties.ariaCurrent === "page") properties.ariaCurrent = "true";
-  return { ...contact, html: writeHtml(root), islands: [] };
+  return { ...contact, root, islands: [] };
 }
 
 /** What the head says of the contact page alone. */

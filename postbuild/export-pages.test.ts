@@ -24,7 +24,7 @@ test.each([
   '⚠ The "middleware" file convention is deprecated.',
   "Turbopack build encountered 1 warning:",
   "Warning: Parsing CSS source code failed",
-  'Error occurred prerendering page "/git".',
+  'Error occurred prerendering page "/garden".',
   "(node:12) DeprecationWarning: url.parse() is deprecated",
 ])("%s is shown", (line) => {
   expect(isWorthShowing(`${usual}${line}\n`)).toBe(true);

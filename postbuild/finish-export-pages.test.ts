@@ -6,21 +6,21 @@ import { openStore } from "@/lib/store";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 import { writeCards, writeMarkdownCopies } from "@/postbuild/finish-export";
 
-const files = { "index.md": createTitledNote("Home"), "git/index.md": createTitledNote("Git tips") };
-const before = await readMadeUpSite({ ...files, "git/clean.md": createTitledNote("Clean") });
-const after = await readMadeUpSite({ ...files, "git/clean.md": createTitledNote("Clean up") });
+const files = { "index.md": createTitledNote("Home"), "garden/index.md": createTitledNote("Git tips") };
+const before = await readMadeUpSite({ ...files, "garden/clean.md": createTitledNote("Clean") });
+const after = await readMadeUpSite({ ...files, "garden/clean.md": createTitledNote("Clean up") });
 
 test("each page gets its card, and only a changed one is drawn again", () =>
   inTemporaryFolder({}, async (root) => {
     const [out, kept] = [join(root, "out"), join(root, "store")];
     const write = (site: typeof before) => writeCards(out, site, "Notes", openStore(kept, "1"));
     await write(before);
-    expect(await listFiles(out)).toEqual(["cards/git.png", "cards/git/clean.png", "cards/index.png"]);
-    const clean = await readFile(join(out, "cards/git/clean.png"));
+    expect(await listFiles(out)).toEqual(["cards/garden.png", "cards/garden/clean.png", "cards/index.png"]);
+    const clean = await readFile(join(out, "cards/garden/clean.png"));
     const entries = await listFiles(kept);
     const times = await Promise.all(entries.map(async (name) => (await stat(join(kept, name))).mtimeMs));
     await write(after);
-    expect((await readFile(join(out, "cards/git/clean.png"))).equals(clean)).toBe(false);
+    expect((await readFile(join(out, "cards/garden/clean.png"))).equals(clean)).toBe(false);
     const left = await listFiles(kept);
     expect(left).toHaveLength(3);
     const unchanged = entries.filter((name) => left.includes(name));
@@ -32,11 +32,11 @@ test("each page's Markdown is at the page's path", () =>
   inTemporaryFolder({}, async (out) => {
     const site = await readMadeUpSite({
       "index.md": createTitledNote("Home"),
-      "git/index.md": createTitledNote("Git"),
-      "git/a.md": createTitledNote("A"),
+      "garden/index.md": createTitledNote("Git"),
+      "garden/a.md": createTitledNote("A"),
     });
     await writeMarkdownCopies(out, site, "https://notes.example");
-    expect(await listFiles(out)).toEqual(["git.md", "git/a.md", "index.md"]);
-    expect(await readFile(join(out, "git/a.md"), "utf8")).toContain("\n# A\n");
-    expect(await readFile(join(out, "git.md"), "utf8")).toContain("## Pages\n\n- [A](/git/a.md)\n");
+    expect(await listFiles(out)).toEqual(["garden.md", "garden/a.md", "index.md"]);
+    expect(await readFile(join(out, "garden/a.md"), "utf8")).toContain("\n# A\n");
+    expect(await readFile(join(out, "garden.md"), "utf8")).toContain("## Pages\n\n- [A](/garden/a.md)\n");
   }));

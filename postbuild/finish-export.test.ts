@@ -1,9 +1,11 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { listFiles } from "@/lib/files";
 import { noStore, openStore, type Store } from "@/lib/store";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 import { finishExport, listDelivered } from "@/postbuild/finish-export";
+import { findAll, parseHtml } from "@/postbuild/html";
 
 const exportPage = (kind: string, main: string) =>
   `<!DOCTYPE html><html lang="en"><head><link rel="stylesheet" href="/_next/a.css"/><title>T</title></head><body><div data-kind="${kind}"><main>${main}</main></div></body></html>`;
@@ -11,24 +13,26 @@ const exportPage = (kind: string, main: string) =>
 const project = {
   "components/codes/browser.ts": 'document.querySelector("[data-island]");',
   "export/_next/a.css": "p{color:red}h2{color:red}.mStNba_text{color:red}table{color:red}",
-  "export/git.html": exportPage("note", "<p>Text</p>"),
-  "export/cs.html": exportPage("note", '<p class="mStNba_text">More text</p><table></table>'),
+  "export/garden.html": exportPage("note", "<p>Text</p>"),
+  "export/birds.html": exportPage("note", '<p class="mStNba_text">More text</p><table></table>'),
   "export/codes.html": exportPage(
     "interactive",
     '<div data-island="codes"><p>Tool</p></div><script type="module" src="/islands/codes.js"></script>',
   ),
   "export/404.html": exportPage("not-found", "<h1>404</h1>"),
-  "export/git.txt": "payload",
+  "export/garden.txt": "payload",
 };
 
 process.env.SITE_URL = "https://notes.example";
+
+const site = await readMadeUpSite({ "index.md": createTitledNote("Home"), "garden.md": createTitledNote("Garden") });
 
 /** Finishes the export; gives every file with its text. */
 async function finish(root: string, store: Store, env: Record<string, string> = {}) {
   const out = join(root, "out");
   const before = process.env;
   process.env = { ...before, ...env };
-  await finishExport({ root, exported: join(root, "export"), out, store });
+  await finishExport({ root, exported: join(root, "export"), out, store, load: async () => site });
   process.env = before;
   const names = await listFiles(out);
   const files = await Promise.all(
@@ -40,8 +44,8 @@ async function finish(root: string, store: Store, env: Record<string, string> = 
 
 test("what only Next's navigation asks for is not delivered", () => {
   const forNext = ["_next/static/chunks/a.js", "_not-found.html", "_not-found.txt", "_not-found/__next._tree.txt"];
-  const payloads = ["__next._full.txt", "git.txt", "git/__next._tree.txt", "git/a/__next.git.txt"];
-  const delivered = ["git.html", "git/a.html", "islands/a-B.js.LEGAL.txt", "llms.txt", "robots.txt"];
+  const payloads = ["__next._full.txt", "garden.txt", "garden/__next._tree.txt", "garden/a/__next.garden.txt"];
+  const delivered = ["garden.html", "garden/a.html", "islands/a-B.js.LEGAL.txt", "llms.txt", "robots.txt"];
   expect(listDelivered([...forNext, ...payloads, ...delivered])).toEqual(delivered);
 });
 
@@ -82,10 +86,10 @@ test("the rules for loading ahead wait at the end of a page, with the scripts th
   inTemporaryFolder({ ...project, "components/copy-sample/browser.ts": "alert();" }, async (root) => {
     const script = '<script type="module" src="/islands/copy-sample.js"></script>';
     await writeFile(
-      join(root, "export/git.html"),
+      join(root, "export/garden.html"),
       exportPage("note", `<div data-island="copy-sample"></div>${script}`),
     );
-    const html = Buffer.from((await finish(root, noStore))["git.html"] ?? "", "base64").toString();
+    const html = Buffer.from((await finish(root, noStore))["garden.html"] ?? "", "base64").toString();
     const [, before = "", waiting = "", after = ""] =
       /^([\s\S]*)<template>([\s\S]*)<\/template>([\s\S]*)$/.exec(html) ?? [];
     expect(before).not.toContain("<script");
@@ -99,25 +103,42 @@ test("a note with a table has the rules for it, and classes have the names that 
   inTemporaryFolder(project, async (root) => {
     const files = await finish(root, noStore);
     const read = (name: string) => Buffer.from(files[name] ?? "", "base64").toString();
-    expect(read("git.html")).toContain("<style>p{color:red}h2{color:red}</style>");
-    expect(read("cs.html")).toContain("<style>p{color:red}h2{color:red}.text{color:red}table{color:red}</style>");
-    expect(read("cs.html")).toContain('<p class="text">');
+    expect(read("garden.html")).toContain("<style>p{color:red}h2{color:red}</style>");
+    expect(read("birds.html")).toContain("<style>p{color:red}h2{color:red}.text{color:red}table{color:red}</style>");
+    expect(read("birds.html")).toContain('<p class="text">');
+  }));
+
+test("markup in a description is a word like another: style and scripts are where they belong", () =>
+  inTemporaryFolder(project, async (root) => {
+    const said = "before <code>&lt;/body&gt;</code> or in the &lt;/head>";
+    const page = exportPage("note", "<p>Text</p>").replace(
+      "<title>",
+      `<meta name="description" content="${said}"><title>`,
+    );
+    await writeFile(join(root, "export/garden.html"), page);
+    const html = Buffer.from((await finish(root, noStore))["garden.html"] ?? "", "base64").toString();
+    const document = parseHtml(html);
+    expect(
+      findAll(document, "head").flatMap(({ children }) => findAll({ type: "root", children }, "style")),
+    ).toHaveLength(1);
+    expect(
+      findAll(document, "body").flatMap(({ children }) => findAll({ type: "root", children }, "template")),
+    ).toHaveLength(1);
+    expect(html.trimEnd().endsWith("</script>\n</body>\n</html>")).toBe(true);
+  }));
+
+test("without a page /find there is no file that tells browsers to search there", () =>
+  inTemporaryFolder({ ...project, "export/opensearch.xml": "<a/>" }, async (root) => {
+    expect(Object.keys(await finish(root, noStore))).not.toContain("opensearch.xml");
   }));
 
 test("an island without a script stops the build with its page", () =>
   inTemporaryFolder(project, async (root) => {
     const script = '<script type="module" src="/islands/clock.js"></script>';
-    await writeFile(join(root, "export/git.html"), exportPage("note", script));
+    await writeFile(join(root, "export/garden.html"), exportPage("note", script));
     await expect(finish(root, noStore)).rejects.toThrow(
-      "git.html: the island clock has no script; write components/clock/browser.tsx",
+      "garden.html: the island clock has no script; write components/clock/browser.tsx",
     );
-  }));
-
-test("a page over its budget stops the build with its name", () =>
-  inTemporaryFolder(project, async (root) => {
-    const noise = Array.from({ length: 9000 }, (_, index) => ((index * 7919) % 99_991).toString(36)).join(" ");
-    await writeFile(join(root, "export/git.html"), exportPage("note", `<p>${noise}</p>`));
-    await expect(finish(root, noStore)).rejects.toThrow(/over budget:\n {2}\/git: its HTML with CSS is \d+ bytes/);
   }));
 
 test("a visitor may store each page, and each has a copy as Markdown, as long as the build is not set otherwise", () =>
@@ -125,9 +146,9 @@ test("a visitor may store each page, and each has a copy as Markdown, as long as
     const files = await finish(root, noStore);
     const manifest = JSON.parse(Buffer.from(files["offline.json"] ?? "", "base64").toString());
     const paths = [...manifest.recipes, ...manifest.others].map(([path]) => path);
-    expect(paths).toEqual(expect.arrayContaining(["/git", "/cs", "/codes", "/offline-404.txt"]));
+    expect(paths).toEqual(expect.arrayContaining(["/garden", "/birds", "/codes", "/offline-404.txt"]));
     expect(Object.keys(files)).toEqual(
-      expect.arrayContaining(["worker.js", "worker.js.br", "offline.json.br", "git.md"]),
+      expect.arrayContaining(["worker.js", "worker.js.br", "offline.json.br", "garden.md"]),
     );
     const off = await finish(root, noStore, { OFFLINE: "off", MARKDOWN_COPIES: "off" });
     expect(Object.keys(off)).toContain("worker.js");

@@ -3,24 +3,23 @@ import { dirname, join } from "node:path";
 import { mapBounded } from "@/lib/collections";
 import { isWritten } from "@/lib/content/html";
 import { loadSite, type Site } from "@/lib/content/site";
-import { answerFrameName, manifestPath, toDeliveredPath } from "@/lib/delivered/delivered-files";
+import { answerFrameName, manifestPath, openSearchPath, toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { formatHeadersFile } from "@/lib/delivered/headers-file";
 import { islandsPath } from "@/lib/delivered/islands";
 import { describeCard, getCardPath } from "@/lib/drawn/describe-card";
-import { drawCard, maxCardBytes } from "@/lib/drawn/draw-card";
+import { drawCard } from "@/lib/drawn/draw-card";
 import { loadTokens } from "@/lib/drawn/tokens";
 import { listFiles } from "@/lib/files";
 import { getMessagingSettings } from "@/lib/message/settings";
-import { listChosen, measureFiles } from "@/lib/offline/kept-site";
+import { hasPage, listRecipeLists } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 import { createMarkdownCopy, hasMarkdownCopies, toMarkdownPath } from "@/lib/published/markdown-copy";
 import { getSettings, readSwitch } from "@/lib/settings";
-import { type Inputs, openProjectStore, type Store } from "@/lib/store";
+import { openProjectStore, type Store } from "@/lib/store";
 import { createAnswerFramePage } from "@/postbuild/answer-frame-page";
-import { checkBudgets, checkOffline, isReading, type PageCost } from "@/postbuild/budgets";
 import { createClassShortener } from "@/postbuild/class-names";
-import { isCompressible, weighText, writeEncodings } from "@/postbuild/compress";
-import { measureFirstAnswer, writeFindFiles } from "@/postbuild/find-files";
+import { isCompressible, writeEncodings } from "@/postbuild/compress";
+import { writeFindFiles } from "@/postbuild/find-files";
 import { finishPage, laterScript } from "@/postbuild/finish-page";
 import { createHeaderRules, createPolicy, createSpeculationRules } from "@/postbuild/headers";
 import { bundleIslands } from "@/postbuild/islands";
@@ -35,10 +34,10 @@ type ExportOptions = {
   exported: string;
   /** The folder of what is delivered, which holds cards at most. */
   out: string;
-  /** What the document at each path depends on; only those that no build has kept are in the export. */
-  documents?: ReadonlyMap<string, Inputs>;
   /** Where what was done before is kept; its own store by default. */
   store?: Store;
+  /** Gives the site whose pages were exported. */
+  load?: () => Promise<Site>;
   log?: (line: string) => void;
 };
 
@@ -47,39 +46,37 @@ const assetsIgnore = "*.br\n*.gz\n";
 
 /**
  * Writes what is delivered of Next's export, which stays as it is. Each page is stripped of what is Next's, gets the style
- * sheet of its kind and the scripts of its islands, and is compressed. Returns what each page costs. Throws when a page is
- * not in a form known here, or over budget.
+ * sheet of its kind and the scripts of its islands, and is compressed. Gives the number of pages. Throws when a page is not
+ * in a form known here.
  */
 export async function finishExport({
   root,
   exported,
   out,
-  documents = new Map(),
   store,
+  load = loadSite,
   log = () => {},
-}: ExportOptions): Promise<PageCost[]> {
-  const { name, url } = getSettings();
+}: ExportOptions): Promise<number> {
+  const { name, url, httpsOnlyDays } = getSettings();
   const messagingOrigin = getMessagingSettings().origin || undefined;
   const isOffline = readSwitch("OFFLINE");
   const known = store ?? (await openProjectStore("out", root));
-  const files = listDelivered(await listFiles(exported));
+  const site = await load();
+  const isFindOn = hasPage(site, findPath);
+  const files = listDelivered(await listFiles(exported)).filter((name) => isFindOn || `/${name}` !== openSearchPath);
   const scripts = await bundleIslands(root, out);
-  const isFindOn = documents.has(findPath) || files.includes(`${findPath.slice(1)}.html`);
   const makeOthers = async () => {
     await copyFiles(
       files.filter((name) => !name.endsWith(".html")),
       exported,
       out,
     );
-    if (hasMarkdownCopies()) await writeMarkdownCopies(out, await loadSite(), url);
-    if (isFindOn) await writeFindFiles(out, await loadSite());
+    if (hasMarkdownCopies()) await writeMarkdownCopies(out, site, url);
+    if (isFindOn) await writeFindFiles(out, site);
     return compressAll(await listFiles(out), { out, store: known });
   };
   // While one processor strips pages, the other compresses what isn't a page.
-  const [pages, otherSizes] = await Promise.all([
-    stripPages(exported, files, { documents, store: known }),
-    makeOthers(),
-  ]);
+  const [pages, otherSizes] = await Promise.all([stripPages(exported, files), makeOthers()]);
   const sheets = await createStyleSheets(exported, [...pages.values()], scripts, known);
   log(`${pages.size} pages stripped; ${scripts.size} islands bundled, ${sheets.size} style sheets cut`);
 
@@ -105,59 +102,46 @@ export async function finishExport({
   });
   await writeFile(
     join(out, "_headers"),
-    formatHeadersFile(createHeaderRules({ siteUrl: url, policy, messagingOrigin })),
+    formatHeadersFile(createHeaderRules({ siteUrl: url, httpsOnlyDays, policy, messagingOrigin })),
   );
   await writeFile(join(out, ".assetsignore"), assetsIgnore);
-  const worker = await writeWorker(out, isOffline);
+  await writeWorker(out, isOffline);
 
   const names = (await listFiles(out)).filter((name) => !otherSizes.has(name));
   const sizes = new Map([...otherSizes, ...(await compressAll(names, { out, pages, store: known }))]);
   // After that: a host fills it in before it is sent.
   if (frame) await writeFile(join(out, answerFrameName), frame);
-  const manifest = isOffline ? await writeManifest(out, pages, sizes) : undefined;
-  if (manifest) await compressAll([manifestPath.slice(1)], { out, store: known });
+  if (isOffline) {
+    const lists = listRecipeLists(site).map(({ path }) => path);
+    const recipes = site.pages.flatMap(({ kind, path }) => (kind === "recipe" ? path : []));
+    await writeManifest(out, { recipes: [...recipes, ...lists], sizes });
+    await compressAll([manifestPath.slice(1)], { out, store: known });
+  }
   await known.sweep();
-  const sizeOf = (path: string) => sizes.get(path.slice(1)) ?? 0;
-  const firstAnswer = isFindOn ? await measureFirstAnswer(await loadSite(), sizeOf) : 0;
-  const costs = await mapBounded(finished, async ([name, html]): Promise<PageCost> => {
-    const islands = pages.get(name)?.islands ?? [];
-    const data = islands.includes(findIsland) ? firstAnswer : 0;
-    const script = listLoaded(html).reduce((sum, path) => sum + sizeOf(path), data);
-    return { path: toDeliveredPath(name), islands, html: sizes.get(name) ?? 0, script, text: await measureText(html) };
-  });
-  const whole = manifest && listChosen(manifest, "all");
-  const { bytes, sent } = measureFiles(whole ?? []);
-  log(
-    `the worker is ${worker} bytes; of the site ${whole?.length ?? 0} files can be stored, ${bytes} bytes, ${sent} sent`,
-  );
-  const excess = [...checkBudgets(costs), ...checkOffline({ worker, sent }, costs.length)];
-  if (excess.length) throw new Error(`over budget:\n  ${excess.join("\n  ")}`);
-  return costs;
+  return pages.size;
 }
+
+/** Small scripts of content pages, which are whole without them: such a page is rendered ahead as others are. */
+const readingIslands: readonly string[] = ["copy-sample", "keep-awake"];
+
+/** Whether a page with these islands is one to read. */
+const isReading = (islands: readonly string[]): boolean => islands.every((name) => readingIslands.includes(name));
 
 /**
  * The files of an export but those that only Next's own navigation would ask for: its folder, its second page not found,
- * `__next._tree.txt`, and `git.txt` next to `git.html`. `robots.txt` and `llms.txt` stay.
+ * `__next._tree.txt`, and `garden.txt` next to `garden.html`. `robots.txt` and `llms.txt` stay.
  */
 export function listDelivered(names: readonly string[]): string[] {
   const pages = new Set(names.filter((name) => name.endsWith(".html")).map((name) => name.replace(".html", ".txt")));
   return names.filter((name) => !/^_next\/|^_not-found\b|(?:^|\/)__next\./.test(name) && !pages.has(name));
 }
 
-/** Every page by its file's name, without what is Next's: of the export, or kept from a build before. */
-async function stripPages(
-  exported: string,
-  files: readonly string[],
-  { documents, store }: { documents: ReadonlyMap<string, Inputs>; store: Store },
-): Promise<Map<string, StrippedPage>> {
-  const inputsOf = new Map([...documents].map(([path, inputs]) => [`${path.slice(1) || "index"}.html`, inputs]));
-  const names = new Set([...files.filter((name) => name.endsWith(".html")), ...inputsOf.keys()]);
+/** Every page of the export by its file's name, without what is Next's. */
+async function stripPages(exported: string, files: readonly string[]): Promise<Map<string, StrippedPage>> {
+  const names = files.filter((name) => name.endsWith(".html"));
   return new Map(
-    await mapBounded([...names].sort(), async (name): Promise<[string, StrippedPage]> => {
-      const read = () => readFile(join(exported, name));
-      const strip = async () => Buffer.from(JSON.stringify(stripPage(name, (await read()).toString())));
-      const stripped = await store.remember(inputsOf.get(name) ?? [await read()], strip);
-      return [name, JSON.parse(Buffer.from(stripped).toString())];
+    await mapBounded(names, async (name): Promise<[string, StrippedPage]> => {
+      return [name, stripPage(name, await readFile(join(exported, name), "utf8"))];
     }),
   );
 }
@@ -167,20 +151,6 @@ async function copyFiles(names: readonly string[], from: string, to: string): Pr
     await mkdir(dirname(join(to, name)), { recursive: true });
     await copyFile(join(from, name), join(to, name));
   });
-}
-
-/** The scripts that a page loads. */
-const listLoaded = (html: string): string[] => [
-  ...new Set(Array.from(html.matchAll(/ (?:src|href)="([^"]+\.js)"/g), ([, path = ""]) => path)),
-];
-
-/** The island whose script asks the index. */
-const findIsland = "find-page";
-
-/** The brotli bytes of the words in a page's main part. */
-function measureText(html: string): Promise<number> {
-  const [main = ""] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
-  return weighText(main.replace(/<[^>]*>/g, " ").replace(/\s+/g, " "));
 }
 
 type CompressOptions = { out: string; pages?: ReadonlyMap<string, StrippedPage>; store: Store };
@@ -210,19 +180,13 @@ export async function writeMarkdownCopies(out: string, site: Site, siteUrl: stri
 
 /**
  * Writes the card of every page, those that did not change from the store. Gives the milliseconds that a card took.
- * Throws when one is larger than it may be.
  */
 export async function writeCards(out: string, site: Site, siteName: string, store: Store): Promise<number> {
   const start = performance.now();
   const tokens = loadTokens();
   await mapBounded(site.pages, async (page) => {
     const card = await drawCard(await describeCard(site, page, siteName), tokens, store);
-    const path = getCardPath(page);
-    if (card.length > maxCardBytes)
-      throw new Error(
-        `${path} has ${card.length} bytes, more than ${maxCardBytes}; give ${page.path} a simpler picture`,
-      );
-    await writeWhole(join(out, path), card);
+    await writeWhole(join(out, getCardPath(page)), card);
   });
   await store.sweep();
   return (performance.now() - start) / site.pages.length;

@@ -1,3 +1,5 @@
+import type { Element, ElementContent, Nodes, Parents } from "hast";
+import { classifyScript, findAll, writeHtml } from "@/postbuild/html";
 import type { IslandScripts } from "@/postbuild/islands";
 import type { StrippedPage } from "@/postbuild/strip-page";
 import { getSheetName } from "@/postbuild/style-sheets";
@@ -39,24 +41,61 @@ export function finishPage(
 ): string {
   const css = sheets.get(getSheetName(page));
   if (css === undefined) throw new Error(`${name}: there is no style sheet for pages of the kind ${page.kind}`);
-  const waiting = [`<script type="speculationrules">${speculationRules}</script>`];
-  const named = shorten(page.html).replace(
-    /<script type="module" src="\/islands\/([\w-]+)\.js"><\/script>(\n?)/g,
-    (_, island: string, line: string) => {
-      const script = scripts.get(island);
-      if (!script)
-        throw new Error(`${name}: the island ${island} has no script; write components/${island}/browser.tsx`);
-      const preloads = script.imports.map((href) => `<link rel="modulepreload" href="${href}">`);
-      const element = `${preloads.join("")}<script type="module" src="${script.src}"></script>`;
-      if (!laterIslands.includes(island)) return element + line;
-      waiting.push(element);
-      return "";
-    },
-  );
-  return named
-    .replace("</head>", () => `<style>${css}</style></head>`)
-    .replace(
-      "</body>",
-      () => `<template>\n${waiting.join("\n")}\n</template>\n<script>${laterScript}</script>\n</body>`,
-    );
+  const root = structuredClone(page.root);
+  const waiting = [createElement("script", { type: "speculationrules" }, speculationRules)];
+  replaceElements(root, (element) => {
+    if (element.tagName !== "script" || classifyScript(element) !== "island") return [element];
+    const island = String(element.properties.src).slice("/islands/".length, -".js".length);
+    const script = scripts.get(island);
+    if (!script) throw new Error(`${name}: the island ${island} has no script; write components/${island}/browser.tsx`);
+    const elements = [
+      ...script.imports.map((href) => createElement("link", { rel: ["modulepreload"], href })),
+      createElement("script", { type: "module", src: script.src }),
+    ];
+    if (!laterIslands.includes(island)) return elements;
+    waiting.push(...elements);
+    return [];
+  });
+  const [[head], [body]] = [findAll(root, "head"), findAll(root, "body")];
+  head?.children.push(createElement("style", {}, css));
+  const template: Element = {
+    ...createElement("template", {}),
+    content: { type: "root", children: waiting.flatMap((element) => [line, element]).concat(line) },
+  };
+  body?.children.push(template, line, createElement("script", {}, laterScript), line);
+  return shorten(writeHtml(root));
+}
+
+const line: ElementContent = { type: "text", value: "\n" };
+
+function createElement(tagName: string, properties: Element["properties"], text?: string): Element {
+  return {
+    type: "element",
+    tagName,
+    properties,
+    children: text === undefined ? [] : [{ type: "text", value: text }],
+  };
+}
+
+/** Puts other elements where each element was; an element that gives none leaves with the line break after it. */
+function replaceElements(parent: Parents, replace: (element: Element) => Element[]): void {
+  const children: Nodes[] = [];
+  let isGone = false;
+  for (const child of parent.children) {
+    const isBreak = child.type === "text" && child.value === "\n";
+    if (isGone && isBreak) {
+      isGone = false;
+      continue;
+    }
+    isGone = false;
+    if (child.type !== "element") {
+      children.push(child);
+      continue;
+    }
+    replaceElements(child, replace);
+    const elements = replace(child);
+    isGone = elements.length === 0;
+    children.push(...elements);
+  }
+  Object.assign(parent, { children });
 }

@@ -4,16 +4,16 @@ import { checkHeaderRules, createHeaderRules, createPolicy, createSpeculationRul
 
 const policy = "default-src 'none'";
 const create = (siteUrl = "https://notes.example", messagingOrigin?: string) =>
-  createHeaderRules({ siteUrl, policy, messagingOrigin });
+  createHeaderRules({ siteUrl, httpsOnlyDays: 7, policy, messagingOrigin });
 
 test("every path has the policy; a page is asked for again, a hashed file is kept for a year, a picture a week", () => {
   const rules = create();
-  expect(matchHeaders(rules, "/git")).toMatchObject({
+  expect(matchHeaders(rules, "/garden")).toMatchObject({
     "Content-Security-Policy": policy,
     "Cache-Control": "no-cache",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+    "Strict-Transport-Security": "max-age=604800",
   });
   expect(matchHeaders(rules, "/islands/a-B.js")).toMatchObject({
     "Cache-Control": "public, max-age=31536000, immutable",
@@ -28,7 +28,7 @@ test("every path has the policy; a page is asked for again, a hashed file is kep
 
 test("other sites may show pictures, cards and the sign of the feed, and nothing else", () => {
   const policyOf = (path: string) => matchHeaders(create(), path)["Cross-Origin-Resource-Policy"];
-  for (const path of ["/pictures/a.svg", "/cards/git.png", "/favicon.ico"])
+  for (const path of ["/pictures/a.svg", "/cards/garden.png", "/favicon.ico"])
     expect([path, policyOf(path)]).toEqual([path, "cross-origin"]);
   for (const path of ["/", "/feed.xml", "/islands/a-B.js"])
     expect([path, policyOf(path)]).toEqual([path, "same-origin"]);
@@ -41,8 +41,10 @@ test("hosts that know types by endings are given that of the feed", () => {
   expect(given).toEqual([["/feed.xml", "application/atom+xml; charset=utf-8"]]);
 });
 
-test("a site without https does not ask browsers for it", () => {
-  expect(matchHeaders(create("http://localhost:3000"), "/git")).not.toHaveProperty("Strict-Transport-Security");
+test("a site without https, or whose owner sets 0 days, does not ask browsers for it", () => {
+  const none = createHeaderRules({ siteUrl: "https://notes.example", httpsOnlyDays: 0, policy });
+  for (const rules of [create("http://localhost:3000"), none])
+    expect(matchHeaders(rules, "/garden")).not.toHaveProperty("Strict-Transport-Security");
 });
 
 test.each([
@@ -50,15 +52,15 @@ test.each([
   ["https://messages.example", "strict-origin-when-cross-origin"],
 ])("with the messaging service at %s, the Referrer-Policy is %s", (messagingOrigin, referrerPolicy) => {
   const rules = create("https://notes.example", messagingOrigin);
-  expect(matchHeaders(rules, "/git")["Referrer-Policy"]).toBe(referrerPolicy);
+  expect(matchHeaders(rules, "/garden")["Referrer-Policy"]).toBe(referrerPolicy);
 });
 
 test("no path gets one header from two rules, which Cloudflare and Netlify would join", () => {
   const toPattern = (path: string) => new RegExp(`^${path.replaceAll(".", "\\.").replaceAll("*", ".*")}$`);
   for (const path of [
-    "/git",
-    "/git.md",
-    "/cards/git.png",
+    "/garden",
+    "/garden.md",
+    "/cards/garden.png",
     "/pictures/a.svg",
     "/islands/a-B.js",
     "/find/parts/a1b2c3d4.txt",
@@ -74,7 +76,11 @@ test("no path gets one header from two rules, which Cloudflare and Netlify would
 test("more rules or longer lines than Cloudflare reads stop the build", () => {
   const many = Array.from({ length: 101 }, (_, index): HeadersRule => ({ path: `/page-${index}`, headers: {} }));
   expect(() => checkHeaderRules(many)).toThrow("_headers has 101 rules and Cloudflare reads 100");
-  const long = { siteUrl: "https://notes.example", policy: `default-src ${"'sha256-x' ".repeat(300)}` };
+  const long = {
+    siteUrl: "https://notes.example",
+    httpsOnlyDays: 7,
+    policy: `default-src ${"'sha256-x' ".repeat(300)}`,
+  };
   expect(() => createHeaderRules(long)).toThrow("Content-Security-Policy of /* is longer than the 2000");
 });
 

@@ -12,6 +12,8 @@ const longestLine = 2000;
 
 type HeaderRulesOptions = {
   siteUrl: string;
+  /** For how many days browsers refuse to load the site without https. */
+  httpsOnlyDays: number;
   policy: string;
   /** The origin of the messaging service, where it is not the site's own. */
   messagingOrigin?: string | undefined;
@@ -22,8 +24,13 @@ type HeaderRulesOptions = {
  * on the number of pages. No path gets one header from two rules, since Cloudflare and Netlify would join the values.
  * Throws when a rule is not one that hosts read.
  */
-export function createHeaderRules({ siteUrl, policy, messagingOrigin }: HeaderRulesOptions): HeadersRule[] {
-  const isSecure = siteUrl.startsWith("https:");
+export function createHeaderRules({
+  siteUrl,
+  httpsOnlyDays,
+  policy,
+  messagingOrigin,
+}: HeaderRulesOptions): HeadersRule[] {
+  const isHttpsOnly = siteUrl.startsWith("https:") && httpsOnlyDays > 0;
   const rules: HeadersRule[] = [
     {
       path: "/*",
@@ -35,7 +42,8 @@ export function createHeaderRules({ siteUrl, policy, messagingOrigin }: HeaderRu
         // Under same-origin, a plain form posts to another origin as `Origin: null`, which no service can let in:
         // https://fetch.spec.whatwg.org/#append-a-request-origin-header
         "Referrer-Policy": messagingOrigin ? "strict-origin-when-cross-origin" : "same-origin",
-        ...(isSecure && { "Strict-Transport-Security": `max-age=${730 * day}; includeSubDomains` }),
+        // Other names of the domain are their owners' to decide, so none is included.
+        ...(isHttpsOnly && { "Strict-Transport-Security": `max-age=${httpsOnlyDays * day}` }),
         "X-Content-Type-Options": "nosniff",
         "X-Frame-Options": "DENY",
       },

@@ -6,12 +6,12 @@ import { writeManifest, writeWorker } from "@/postbuild/offline";
 
 const build = {
   "index.html": "home",
-  "docr.html": '<script src="/islands/face-1A.js"></script><img src="/pictures/pot-480-0a.webp">',
-  "recipies.html": "list",
+  "flatbread.html": '<script src="/islands/face-1A.js"></script><img src="/pictures/pot-480-0a.webp">',
+  "breads.html": "list",
   "offline.html": "offline",
-  "git.html": '<img src="/pictures/pit-0b.svg">',
+  "garden.html": '<img src="/pictures/pit-0b.svg">',
   "404.html": "<h1>404</h1>",
-  "git.md": "# Git",
+  "garden.md": "# Git",
   "llms.txt": "# Notes",
   "sitemap.xml": "<urlset/>",
   "icons/icon.svg": "<svg/>",
@@ -20,31 +20,34 @@ const build = {
   "pictures/pot-480-0a.webp": "small",
   "pictures/pot-full-0a.webp": "large",
   "pictures/pit-0b.svg": "<svg/>",
-  "git.html.br": "compressed",
+  "garden.html.br": "compressed",
   _headers: "/*\n",
 };
 
-const pages = new Map([["docr.html", { kind: "recipe" }]]);
+const recipes = ["/flatbread", "/breads"];
 
 const list = (files: readonly (readonly [string, ...unknown[]])[]) => files.map(([path]) => path).sort();
 
 test("a manifest has the recipes with what they load, and the rest; what visitors have no use for is left out", () =>
   inTemporaryFolder(build, async (out) => {
     await writeWorker(out, true);
-    const manifest = await writeManifest(out, pages, new Map([["docr.html", 40]]));
+    const manifest = await writeManifest(out, { recipes, sizes: new Map([["flatbread.html", 40]]) });
     expect(list(manifest.recipes)).toEqual([
       "/",
-      "/docr",
+      "/breads",
+      "/flatbread",
       "/icons/icon.svg",
       "/islands/face-1A.js",
       "/offline",
       "/offline-404.txt",
       "/pictures/pot-480-0a.webp",
-      "/recipies",
       "/sitemap.xml",
     ]);
-    expect(list(manifest.others)).toEqual(["/git", "/islands/find-page-2B.js", "/pictures/pit-0b.svg"]);
-    expect(manifest.recipes.find(([path]) => path === "/docr")?.slice(2)).toEqual([build["docr.html"].length, 40]);
+    expect(list(manifest.others)).toEqual(["/garden", "/islands/find-page-2B.js", "/pictures/pit-0b.svg"]);
+    expect(manifest.recipes.find(([path]) => path === "/flatbread")?.slice(2)).toEqual([
+      build["flatbread.html"].length,
+      40,
+    ]);
     expect(JSON.parse(await readFile(join(out, "offline.json"), "utf8"))).toEqual(manifest);
     expect(await readFile(join(out, "offline-404.txt"), "utf8")).toBe(build["404.html"]);
     expect(measureFiles(listChosen(manifest, "all")).bytes).toBeGreaterThan(0);
@@ -52,8 +55,10 @@ test("a manifest has the recipes with what they load, and the rest; what visitor
 
 test("a build's name changes with each of its files, and with nothing else", () =>
   inTemporaryFolder(build, async (one) =>
-    inTemporaryFolder({ ...build, "git.html": "changed", "llms.txt": "same" }, async (other) => {
-      const names = [one, one, other].map(async (out) => (await writeManifest(out, pages, new Map())).build);
+    inTemporaryFolder({ ...build, "garden.html": "changed", "llms.txt": "same" }, async (other) => {
+      const names = [one, one, other].map(
+        async (out) => (await writeManifest(out, { recipes, sizes: new Map() })).build,
+      );
       const [first, again, changed] = await Promise.all(names);
       expect(again).toBe(first);
       expect(changed).not.toBe(first);

@@ -13,8 +13,6 @@ import { readTarget } from "@/lib/delivered/islands";
 import { listFiles } from "@/lib/files";
 import { sha256 } from "@/lib/hash";
 import { hashFile, isLeftOut, type OfflineFile, type OfflineManifest, offlinePath } from "@/lib/offline/kept-site";
-import { recipesPath } from "@/lib/paths";
-import type { StrippedPage } from "@/postbuild/strip-page";
 
 /** What every choice has next to its pages: icons, and what browsers and page not found ask for. */
 const isForAll = (path: string) => path.startsWith("/icons/") || alwaysStored.includes(path);
@@ -35,23 +33,18 @@ export async function writeWorker(out: string, isOn: boolean): Promise<number> {
   return (await stat(outfile)).size;
 }
 
-/**
- * Writes the manifest of what can be stored. Pages of recipes need `pages`, sizes those that brotli gave by file. Throws
- * when there are recipes and no list of them at its path.
- */
-export async function writeManifest(
-  out: string,
-  pages: ReadonlyMap<string, Pick<StrippedPage, "kind">>,
-  sizes: ReadonlyMap<string, number>,
-): Promise<OfflineManifest> {
-  const isForRecipes = (name: string) =>
-    pages.get(name)?.kind === "recipe" || ["/", offlinePath, recipesPath].includes(toDeliveredPath(name));
+type ManifestOptions = {
+  /** The paths of recipes and of the pages that list them. */
+  recipes: readonly string[];
+  /** What each file has as brotli sends it. */
+  sizes: ReadonlyMap<string, number>;
+};
+
+/** Writes the manifest of what can be stored. */
+export async function writeManifest(out: string, { recipes: paths, sizes }: ManifestOptions): Promise<OfflineManifest> {
+  const forRecipes = new Set(["/", offlinePath, ...paths]);
+  const isForRecipes = (name: string) => forRecipes.has(toDeliveredPath(name));
   const names = (await listFiles(out)).filter((name) => isDelivered(name) && !isLeftOut(toDeliveredPath(name)));
-  if (
-    [...pages.values()].some(({ kind }) => kind === "recipe") &&
-    !names.some((name) => toDeliveredPath(name) === recipesPath)
-  )
-    throw new Error(`out/ has recipes and no list of them at ${recipesPath}; fix recipesPath in lib/paths.ts`);
   const loaded = new Set<string>();
   const files: { file: OfflineFile; isRecipes: boolean }[] = [];
   for (const name of names) {

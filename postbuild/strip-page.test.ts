@@ -1,6 +1,8 @@
 import { parseHtml, writeHtml } from "@/postbuild/html";
 import { stripPage } from "@/postbuild/strip-page";
 
+const strip = (exported: string) => writeHtml(stripPage("garden.html", exported).root);
+
 const flight = `<script>self.__next_f.push(${JSON.stringify([1, '3:I[39756,["$2"],"default"]\n'])})</script>`;
 
 /** A page as Next exports it, with what is in its `main`. */
@@ -8,8 +10,8 @@ const exportPage = (main = "", frame = 'data-kind="note"') =>
   `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/><script src="/_next/static/chunks/b.js" async=""></script><title>T</title><script src="/_next/static/chunks/p.js" noModule=""></script></head><body><div hidden=""><!--$--><!--/$--></div><div class="frame" ${frame}><main id="main"><h1>T<!-- --> one</h1><script type="application/ld+json">{"a":1}</script>${main}</main></div><script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({});</script><script>(self.__next_f=self.__next_f||[]).push([0])</script>${flight}</body></html>`;
 
 test("a page loses every script, preload, sheet and comment of Next's, and is set out in lines", () => {
-  const { html, kind, islands, sheets } = stripPage("git.html", exportPage("<p>Some <b>bold</b> <i>text</i>.</p>"));
-  expect(html).toBe(`<!DOCTYPE html>
+  const { root, kind, islands, sheets } = stripPage("garden.html", exportPage("<p>Some <b>bold</b> <i>text</i>.</p>"));
+  expect(writeHtml(root)).toBe(`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -31,7 +33,7 @@ test("a page loses every script, preload, sheet and comment of Next's, and is se
 
 test("what is delivered is what a parser makes of it", () => {
   const main = "<pre>  a\n  b\n</pre><table><tbody><tr><td>1</td></tr></tbody></table>";
-  const { html } = stripPage("git.html", exportPage(main));
+  const html = strip(exportPage(main));
   const withoutSpace = (text: string) => text.replace(/\s+/g, "");
   expect(withoutSpace(writeHtml(parseHtml(html)))).toBe(withoutSpace(html));
   expect(html).toContain("<pre>  a\n  b\n</pre>");
@@ -39,7 +41,7 @@ test("what is delivered is what a parser makes of it", () => {
 
 test("inside an island every node is as React wrote it", () => {
   const island = '<div data-island="codes"><div hidden></div><form><p>5<!-- --> left</p></form></div>';
-  expect(stripPage("git.html", exportPage(island)).html).toContain(island);
+  expect(strip(exportPage(island))).toContain(island);
 });
 
 test("tokens are what a selector can ask for, and islands are named", () => {
@@ -53,17 +55,27 @@ test.each([
   [
     "an inline script of an unknown kind",
     exportPage("<script>track()</script>"),
-    'git.html: a script of a kind not seen before, "track()"',
+    'garden.html: a script of a kind not seen before, "track()"',
   ],
   [
     "a script from elsewhere",
     exportPage('<script src="https://cdn.example/a.js"></script>'),
-    "git.html: a script of a kind not seen before",
+    "garden.html: a script of a kind not seen before",
   ],
-  ["a module", exportPage('<script type="module">a()</script>'), "git.html: a script of a kind not seen before"],
-  ["no style sheet", exportPage().replace(/<link rel="stylesheet"[^>]*>/, ""), "git.html: no style sheet is linked"],
-  ["no kind", exportPage("", ""), "git.html: no element states data-kind"],
+  ["a module", exportPage('<script type="module">a()</script>'), "garden.html: a script of a kind not seen before"],
+  ["no style sheet", exportPage().replace(/<link rel="stylesheet"[^>]*>/, ""), "garden.html: no style sheet is linked"],
+  ["no kind", exportPage("", ""), "garden.html: no element states data-kind"],
   ["another use of Next's files", exportPage('<img src="/_next/image?url=a" alt="">'), "still names a file of Next's"],
 ])("an export with %s stops the build", (_what, html, words) => {
-  expect(() => stripPage("git.html", html)).toThrow(words);
+  expect(() => stripPage("garden.html", html)).toThrow(words);
+});
+
+test("words about Next's files and about markup are words", () => {
+  const exported = exportPage("<p>/_next/static/a.js</p>").replace(
+    "<title>",
+    '<meta name="a" content="/_next/ &lt;/head>"><title>',
+  );
+  const html = strip(exported);
+  expect(html).toContain("<p>/_next/static/a.js</p>");
+  expect(html).toContain('content="/_next/ </head>"');
 });

@@ -1,18 +1,10 @@
-import type { Element, Nodes, Parents, Text } from "hast";
+import type { Element, Nodes, Parents, Root, Text } from "hast";
 import { toString as toText } from "hast-util-to-string";
-import {
-  classifyScript,
-  hasRelation,
-  isIsland,
-  listElements,
-  parseHtml,
-  removeElements,
-  writeHtml,
-} from "@/postbuild/html";
+import { classifyScript, hasRelation, isIsland, listElements, parseHtml, removeElements } from "@/postbuild/html";
 
-/** A page without what Next added for itself: the document's text, and what postbuild puts into it later. Plain data. */
+/** A page without what Next added for itself: the document, and what postbuild puts into it later. Plain data. */
 export type StrippedPage = {
-  html: string;
+  root: Root;
   /** Which of the site's style sheets it has: `note`. */
   kind: string;
   /** The names of its islands. */
@@ -43,18 +35,19 @@ export function stripPage(name: string, exported: string): StrippedPage {
   removeElements(root, isForNext);
   placeSearchLast(elements);
   layOut(root);
-  const html = writeHtml(root);
-  const left = html.indexOf("/_next/");
-  if (left >= 0)
-    throw new Error(`${name} still names a file of Next's: ${html.slice(Math.max(left - 60, 0), left + 40)}`);
+  const left = listElements(root).find(({ properties }) => [properties.src, properties.href].some(isFileOfNext));
+  if (left) throw new Error(`${name} still names a file of Next's: ${JSON.stringify(left.properties)}`);
   return {
-    html,
+    root,
     kind,
     islands: islands.map(({ properties }) => String(properties.dataIsland)),
     sheets: sheets.map(({ properties }) => String(properties.href)),
     tokens: [...collectTokens(listElements(root))],
   };
 }
+
+/** An address that only Next serves; text may name one. */
+const isFileOfNext = (address: unknown) => String(address).startsWith("/_next/");
 
 /** The link to the search comes before or after what Next says in the head, as either is ready first: two builds would differ. */
 function placeSearchLast(elements: readonly Element[]): void {

@@ -56,7 +56,7 @@ test("what a script may add below an island's own class stays", () => {
 });
 
 const page = (kind: string, ...own: string[]): StrippedPage => ({
-  html: "",
+  root: { type: "root", children: [] },
   islands: [],
   kind,
   sheets: ["/a.css"],

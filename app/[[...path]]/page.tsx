@@ -67,7 +67,7 @@ const islandPages: Readonly<Record<string, IslandPage>> = {
       </>
     ),
   },
-  [offlinePath]: { kind: "form", show: () => <OfflineBox /> },
+  [offlinePath]: { kind: "form", show: (site) => <OfflineBox site={site} /> },
 };
 
 type PathProps = { params: Promise<{ path?: string[] }> };
@@ -77,11 +77,8 @@ async function find({ params }: PathProps): Promise<Shown> {
   return listShown(await loadSite()).get(`/${path.join("/")}`) ?? notFound();
 }
 
-/** Those that a build names, as the others are as they were, or all. */
-const listPaths = async () => {
-  const paths = process.env.CHANGED_PATHS?.split(" ") ?? listShown(await loadSite()).keys();
-  return Array.from(paths, (path) => ({ path: path === "/" ? [] : path.slice(1).split("/") }));
-};
+const listPaths = async () =>
+  Array.from(listShown(await loadSite()).keys(), (path) => ({ path: path === "/" ? [] : path.slice(1).split("/") }));
 
 /** Every path that a build renders. In development Next would make this list in the background, and miss a new page at first. */
 export const generateStaticParams = process.env.NODE_ENV === "development" ? undefined : listPaths;

@@ -54,14 +54,14 @@ test("a borrowed color is explained", async () => {
   render(<ColorPreview />);
   await type("currentColor");
   expect(status()).toHaveTextContent(
-    "“currentColor” is not a color by itself: it takes one from the page, the system or your settings.",
+    "“currentColor” isn’t a color by itself: it depends on the page, the system or your settings.",
   );
 });
 
 test("what isn't a color is shown as none and becomes no markup", async () => {
   const { container } = render(<ColorPreview />);
   await type("<img src=x>");
-  expect(status()).toHaveTextContent("“<img src=x>” is not a color.");
+  expect(status()).toHaveTextContent("“<img src=x>” isn’t a color.");
   for (const sample of samples()) expect(sample).not.toHaveAttribute("style", expect.stringMatching(/./));
   expect(container.querySelector("img")).toBeNull();
 });

@@ -74,13 +74,14 @@ export function ColorPreview() {
     <div ref={preview} className="fields color-preview" data-ready={isReady || undefined}>
       <noscript>
         <p>
-          This preview needs JavaScript, which your browser doesn’t run. The tables below show their colors without it.
+          This preview needs JavaScript, which is off or unavailable here. The tables below show their colors without
+          it.
         </p>
       </noscript>
       <div className="field">
         <label htmlFor="selectedColor">Color</label>
         <p id="selectedColor-hint" className="hint">
-          {`A name, a CSS color such as #F63 or hsl(9 100% 64%), or an ARGB code such as #FFFF6347 or -40121. Up to ${maxColorLength} characters. Or choose a name in the tables below; arrow keys go from name to name.`}
+          {`A name, a CSS color such as #F63 or hsl(9 100% 64%), or an ARGB code such as #FFFF6347 or -40121. Up to ${maxColorLength} characters. Or choose a name in the tables below; arrow keys move between names.`}
         </p>
         <input
           ref={input}
@@ -149,8 +150,8 @@ function convertToSrgb(css: string, probe: HTMLElement): string {
 function describeColor(text: string, color: ResolvedColor | undefined): string {
   if (text.trim() === "") return "Type a color to see it.";
   if (!color && isBorrowedColor(text))
-    return `“${text}” is not a color by itself: it takes one from the page, the system or your settings.`;
-  if (!color) return `“${text}” is not a color.`;
+    return `“${text}” isn’t a color by itself: it depends on the page, the system or your settings.`;
+  if (!color) return `“${text}” isn’t a color.`;
   const { css, rgba } = color;
   if (!rgba) return `${text} is ${css}.`;
   const { name, contrast } = pickTextColor(rgba);

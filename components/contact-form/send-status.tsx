@@ -58,7 +58,7 @@ function formatStatus(status: Status): string {
 }
 
 /** Says that a success has gone from sight along with the message. */
-export const emptiedWords = "Your message was sent; the form is empty.";
+export const emptiedWords = "Your message was sent, and the form is clear.";
 
 /** What is left of a message that was sent: its number, if the service gave one. */
 export type Receipt = { reference?: string | undefined };

@@ -165,11 +165,11 @@ test("after a success the focus is on its words, which say the number too, and l
   expect(status()).toHaveAttribute("aria-live", "off");
   await pass(successShownMs);
   expect(button()).toBeDisabled();
-  expect(screen.getByText("Your message was sent; the form is empty.").parentElement).toHaveFocus();
+  expect(screen.getByText("Your message was sent, and the form is clear.").parentElement).toHaveFocus();
   expect(screen.getByText("Reference number: K7QD-3MXP")).toBeInTheDocument();
   expect(screen.getByText("All five fields are required.")).not.toHaveAttribute("aria-live");
   await type("Subject", "a");
-  expect(screen.queryByText(/the form is empty/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/the form is clear/)).not.toBeInTheDocument();
 });
 
 test("a visitor who types on while the message is sent keeps the focus", async () => {

@@ -11,8 +11,9 @@ import { Chapter } from "@/components/story/chapter";
 import type { Site } from "@/lib/content/site";
 import type { BookPart } from "@/lib/find/book-index";
 import type { Shown } from "@/lib/navigation/list-parts";
-import { listChapters, listPages } from "@/lib/navigation/navigation";
+import { getIndex, listChapters, listPages } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
+import { hasOffline } from "@/lib/offline/has-offline";
 import { createStructuredData } from "@/lib/published/structured-data";
 import { getSettings } from "@/lib/settings";
 
@@ -39,7 +40,7 @@ function Body({ site, page, part, children }: ContentPageProps) {
   if (page.path === "/") return <HomePage site={site} page={page} />;
   if (page.kind === "recipe")
     return (
-      <RecipePage page={page}>
+      <RecipePage page={page} list={getIndex(site, page)} hasOffline={hasOffline(site)}>
         <RelatedPages pages={listRelated(site, page)} />
       </RecipePage>
     );

@@ -29,7 +29,7 @@ function startCopy(): void {
         say("Copied", "Copied");
       } catch {
         getSelection()?.selectAllChildren(pre);
-        say("Selected", "The browser refused to copy. The sample is selected: copy it by hand.");
+        say("Selected", "Your browser didn’t allow copying. The sample is selected: press Ctrl+C or Cmd+C.");
       }
       setTimeout(say, saidMs, "Copy");
     };

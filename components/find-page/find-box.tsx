@@ -11,7 +11,7 @@ export function FindBox() {
     >
       <div className="find-page">
         <noscript>
-          <p>Searching needs JavaScript, which your browser doesn’t run. The index below works without it.</p>
+          <p>Searching needs JavaScript, which is off or unavailable here. The index below works without it.</p>
         </noscript>
         <FindForm
           label="What are you looking for?"

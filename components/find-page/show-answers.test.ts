@@ -6,12 +6,12 @@ const show = (text: string, ...terms: string[]) =>
     .join("");
 
 test.each([
-  ["Delete a branch, locally", ["branch"], "Delete a [branch], locally"],
-  ["Delete a “branch”", ["branch", "delete"], "[Delete] a “[branch]”"],
+  ["Prune a branch, slowly", ["branch"], "Prune a [branch], slowly"],
+  ["Prune a “branch”", ["branch", "prune"], "[Prune] a “[branch]”"],
   ["DarkSeaGreen", ["sea"], "[DarkSeaGreen]"],
   ["→ · &rarr; · rightwards arrow", ["→", "&rarr"], "[→] · [&rarr]; · rightwards arrow"],
-  ["Git tips", ["sql"], "Git tips"],
-  ["", ["sql"], ""],
+  ["Garden tips", ["workshop"], "Garden tips"],
+  ["", ["workshop"], ""],
 ])("in %s the words are marked", (text, terms, marked) => {
   expect(show(text, ...terms)).toBe(marked);
 });
@@ -26,6 +26,6 @@ test("nothing of the text is lost, whatever it is", () => {
 });
 
 test("a question does not turn the direction of the sentence around it", () => {
-  const turning = "\u202e\u2066git\u2069\u200f";
-  expect(describeAnswers(turning, [])).toBe("No results for “git”. Try the index below.");
+  const turning = "\u202e\u2066rye\u2069\u200f";
+  expect(describeAnswers(turning, [])).toBe("No results for “rye”. Try the index below.");
 });

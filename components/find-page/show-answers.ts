@@ -54,7 +54,7 @@ function mark(text: string, terms: ReadonlySet<string>): (string | HTMLElement)[
 /** A piece of a text, and whether it is one of the words that were found. */
 type MarkedText = { text: string; isFound: boolean };
 
-/** Splits a text into what was found in it and what is between: `Delete a branch` → **Delete**, ` a branch`. */
+/** Splits a text into what was found in it and what is between: `Prune a branch` → **Prune**, ` a branch`. */
 export function markWords(text: string, terms: ReadonlySet<string>): MarkedText[] {
   const pieces: MarkedText[] = [];
   const add = (piece: string, isFound: boolean) => {

@@ -6,7 +6,10 @@ import { feedPath, openSearchPath } from "@/lib/delivered/delivered-files";
 import { drawMark } from "@/lib/drawn/mark";
 import { loadTokens } from "@/lib/drawn/tokens";
 import { listNeighbors } from "@/lib/navigation/list-parts";
-import { getCrumbs, getMenu, type MenuLink } from "@/lib/navigation/navigation";
+import { getCrumbs, getMenu, hasPage, type MenuLink } from "@/lib/navigation/navigation";
+import { hasOffline } from "@/lib/offline/has-offline";
+import { offlinePath } from "@/lib/offline/kept-site";
+import { findPath } from "@/lib/paths";
 import { getSettings } from "@/lib/settings";
 
 /** Pages that look alike, and share a style sheet. */
@@ -31,11 +34,11 @@ type FrameProps = {
   children: ReactNode;
 };
 
-const footerLinks = [
-  ["/find", "Find anything"],
-  ["/offline", "Read without a network"],
+/** The footer's links to pages, of which each site has some. */
+const footerPages = [
+  [findPath, "Find anything"],
+  [offlinePath, "Read it offline"],
   ["/about", "About this site"],
-  [feedPath, "Atom feed"],
 ] as const;
 
 /** What every page has around it: header, menus, main, footer. It works without any script. */
@@ -45,18 +48,27 @@ export function Frame({ site, page, kind, children }: FrameProps) {
   const crumbs = page ? getCrumbs(site, page) : [];
   const section = crumbs[1]?.path;
   const neighbors = page ? listNeighbors(site, page) : [];
+  const top = getMenu(site, "top");
+  const footerLinks = [
+    ...footerPages.filter(([path]) => (path === offlinePath ? hasOffline(site) : hasPage(site, path))),
+    [feedPath, "Atom feed"] as const,
+  ];
   return (
     <div className={styles.frame} data-kind={kind}>
       {/* React puts it into the head; Next's metadata knows no link with a title. */}
-      <link rel="search" type="application/opensearchdescription+xml" title={name} href={openSearchPath} />
+      {hasPage(site, findPath) && (
+        <link rel="search" type="application/opensearchdescription+xml" title={name} href={openSearchPath} />
+      )}
       <a className={styles.skip} href="#main">
         Skip to main content
       </a>
       <header className={styles.header}>
         <Logo />
-        <nav className={styles.topNav} aria-label="Fire pit story">
-          <MenuList links={getMenu(site, "top")} current={path} section={section} />
-        </nav>
+        {top.length > 0 && (
+          <nav className={styles.topNav} aria-label="Top menu">
+            <MenuList links={top} current={path} section={section} />
+          </nav>
+        )}
       </header>
       {/* The summary toggles the menu after it: CSS reads `open`. A menu inside could not be shown at 600 px while closed. */}
       <details className={styles.toggle}>
@@ -75,7 +87,7 @@ export function Frame({ site, page, kind, children }: FrameProps) {
       {path && neighbors.length > 0 && <SectionNav links={neighbors} current={path} />}
       <footer className={styles.footer}>
         <p>
-          © {firstYear}–{new Date().getFullYear()} {owner}
+          © {formatYears(firstYear, new Date().getFullYear())} {owner}
         </p>
         {footerLinks.map(([href, label]) => (
           <p key={href}>
@@ -86,6 +98,8 @@ export function Frame({ site, page, kind, children }: FrameProps) {
     </div>
   );
 }
+
+const formatYears = (first: number, last: number) => (first < last ? `${first}–${last}` : String(last));
 
 /** The way home: a page with a folded corner and an ember on it, and the site's name. */
 function Logo() {

@@ -6,6 +6,8 @@ import type { Site } from "@/lib/content/site";
 import { loadSymbol, toPageSymbol } from "@/lib/drawn/symbols";
 import { loadTokens } from "@/lib/drawn/tokens";
 import { type HomeBlock as Block, listHomeBlocks } from "@/lib/navigation/home-blocks";
+import { hasPage } from "@/lib/navigation/navigation";
+import { findPath } from "@/lib/paths";
 import { getSettings } from "@/lib/settings";
 
 /** The first page: what the site is, every page of it in a block a section, then the rest of its Markdown. */
@@ -15,11 +17,11 @@ export function HomePage({ site, page }: { site: Site; page: Page }) {
     <>
       <div className={styles.opening}>
         <div className={styles.words} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
-        <FindForm label="What are you looking for?" />
+        {hasPage(site, findPath) && <FindForm label="What are you looking for?" />}
         <p className={styles.owner}>
           by {owner}, since {firstYear}
         </p>
-        <PageSymbol className={styles.drawing} slug="turkey" />
+        <PageSymbol className={styles.drawing} slug="opening" />
       </div>
       <div className={styles.index}>
         {listHomeBlocks(site).map((block) => (
@@ -53,7 +55,7 @@ function HomeBlock({ slug, name, path, pages, all }: Block) {
 
 type PageSymbolProps = { slug: string; className: string | undefined };
 
-/** A drawing of lib/drawn/symbols, as an ornament; nothing where there is none. */
+/** A drawing of content/symbols, as an ornament; nothing where there is none. */
 async function PageSymbol({ slug, className }: PageSymbolProps) {
   const svg = await loadSymbol(slug);
   return svg && <span className={className} dangerouslySetInnerHTML={{ __html: toPageSymbol(svg, loadTokens()) }} />;

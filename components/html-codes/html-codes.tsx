@@ -41,10 +41,7 @@ export function HtmlCodes() {
     // A form, so that Clear works before the script does; one of this method goes nowhere when Enter is pressed.
     <form className="fields html-codes" method="dialog" data-ready={isReady || undefined} onReset={reset}>
       <noscript>
-        <p>
-          This tool turns text into codes with JavaScript, which your browser doesn’t run. The tables below work without
-          it.
-        </p>
+        <p>This tool needs JavaScript, which is off or unavailable here. The tables below work without it.</p>
       </noscript>
       <div className="field">
         <label htmlFor="editText">Text to turn into HTML codes</label>

@@ -3,13 +3,13 @@ import { Island } from "./island";
 
 test("the component is in an element with its name and data, the help outside of it", () => {
   const html = renderToString(
-    <Island name="fire-pit" data={{ origin: "https://mail.example", user: "" }} help="It works without.">
-      <p>Pit</p>
+    <Island name="tide-clock" data={{ origin: "https://mail.example", user: "" }} help="It works without.">
+      <p>Tide</p>
     </Island>,
   );
   expect(html).toBe(
-    '<div class="island"><div data-island="fire-pit" data-origin="https://mail.example"><p>Pit</p></div>' +
+    '<div class="island"><div data-island="tide-clock" data-origin="https://mail.example"><p>Tide</p></div>' +
       '<p class="island-help" role="status">It works without.</p>' +
-      '<script type="module" src="/islands/fire-pit.js"></script></div>',
+      '<script type="module" src="/islands/tide-clock.js"></script></div>',
   );
 });

@@ -3,7 +3,7 @@ import { findNearest } from "@/lib/words";
 
 /**
  * Names the path that was asked for and the page that may be meant. On a host that runs no code it first sends a path in
- * another form to its page: `/Git/?a=1#b` → `/git?a=1#b`. It cannot loop: a known path in its one form is never answered
+ * another form to its page: `/Garden/?a=1#b` → `/garden?a=1#b`. It cannot loop: a known path in its one form is never answered
  * by this document, and if a host does so all the same, the path equals its one form and nothing is sent anywhere.
  */
 async function showMissingPage(): Promise<void> {
@@ -38,7 +38,7 @@ function findMeant(asked: string, paths: readonly string[]): string | undefined 
   return above.find((path) => path !== "" && paths.includes(path));
 }
 
-/** The words of a path, to look for instead: `/git/delete-branches.html` → `git delete branches`. */
+/** The words of a path, to look for instead: `/garden/pruned-roses.html` → `garden pruned roses`. */
 function listWords(pathname: string): string {
   const words = decode(pathname)
     .replace(/\.\w{1,5}$/, "")

@@ -4,6 +4,8 @@ import styles from "@/components/not-found/not-found.module.css";
 import { PageList } from "@/components/page-list/page-list";
 import { loadSite } from "@/lib/content/site";
 import { listHomeBlocks } from "@/lib/navigation/home-blocks";
+import { hasPage } from "@/lib/navigation/navigation";
+import { findPath } from "@/lib/paths";
 
 /** What a visitor sees at a path without a page, in the frame. It reads well without its script. */
 export async function NotFound() {
@@ -23,14 +25,16 @@ export async function NotFound() {
         <p className={styles.nearest} id="nearest-page" hidden>
           Maybe you’re looking for <a href="/">the home page</a>.
         </p>
-        <FindForm label="Search this site" />
+        {hasPage(site, findPath) && <FindForm label="Search this site" />}
       </div>
       <script type="module" src="/islands/not-found.js" />
+      {hasPage(site, "/contact") && (
+        <p>
+          If a link on this site brought you here, please <a href="/contact">report it</a>.
+        </p>
+      )}
       <p>
-        If a link on this site brought you here, please <a href="/contact">report it</a>.
-      </p>
-      <p>
-        Or start at <a href="/">the home page</a> or one of these:
+        You can also start from <a href="/">the home page</a> or one of these:
       </p>
       <PageList pages={sections} />
     </Frame>

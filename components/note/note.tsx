@@ -4,17 +4,11 @@ import { Byline } from "@/components/frame/byline";
 import styles from "@/components/note/note.module.css";
 import { ListParts, RelatedPages, SectionList } from "@/components/page-list/page-list";
 import type { NotePage, Part } from "@/lib/content/page";
-import {
-  loadVerdicts,
-  type SampleVerdict,
-  samplesExplainedAt,
-  type Verdicts,
-  verdictsFile,
-} from "@/lib/content/samples";
+import { loadVerdicts, type SampleCount, type SampleVerdict, type Verdicts, verdictsFile } from "@/lib/content/samples";
 import type { Site } from "@/lib/content/site";
 import { formatDay } from "@/lib/days";
 import { listParts } from "@/lib/navigation/list-parts";
-import { getIndex } from "@/lib/navigation/navigation";
+import { getIndex, getPage, hasPage } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
 
 type NoteProps = {
@@ -34,16 +28,42 @@ export function Note({ site, page, children }: NoteProps) {
     <article className={isListedBeside ? styles.listed : undefined}>
       <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
       {!children && <Byline {...page.frontMatter} versions={findVersions(site, page)} />}
+      {page.samples && <SamplesLine counts={page.samples} explainedAt={findExplanation(site)} />}
       <div dangerouslySetInnerHTML={{ __html: page.introHtml }} />
       {children}
       {first && <SectionList pages={first.pages} />}
       {first && <ListParts site={site} page={page} current={first.number} />}
       <OnThisPage parts={page.parts} />
       <div dangerouslySetInnerHTML={{ __html: page.parts.map(({ html }) => html).join("\n") }} />
-      {samplesExplainedAt.startsWith(`${page.path}#`) && <RecordedSamples />}
+      {page.path === aboutPath && <RecordedSamples />}
       <RelatedPages pages={listRelated(site, page)} />
       {!children && hasSamples(page) && <CopySample />}
     </article>
+  );
+}
+
+/** The page that may explain how samples are checked, under the heading “Samples”. */
+const aboutPath = "/about";
+
+/** The address of that heading; undefined for a site without it. */
+function findExplanation(site: Site): string | undefined {
+  const isThere = hasPage(site, aboutPath) && getPage(site, aboutPath).parts.some(({ id }) => id === "samples");
+  return isThere ? `${aboutPath}#samples` : undefined;
+}
+
+type SamplesLineProps = { counts: readonly SampleCount[]; explainedAt: string | undefined };
+
+/** `Samples: 9 compiled with C# 14 and run; 1 not checked.`, the first word a link to what that means. */
+export function SamplesLine({ counts, explainedAt }: SamplesLineProps) {
+  const [[, first = 0] = [], ...others] = counts;
+  const isOne = first === 1 && others.length === 0;
+  const all = others.length === 0 ? "all " : "";
+  const words = counts.map(([phrase, count]) => (isOne ? phrase : `${all}${count} ${phrase}`));
+  const name = isOne ? "Sample" : "Samples";
+  return (
+    <p className="samples">
+      {explainedAt ? <a href={explainedAt}>{name}</a> : name}: {words.join("; ")}.
+    </p>
   );
 }
 
@@ -99,13 +119,14 @@ const groups: readonly [verdict: RegExp, meaning: string][] = [
 ];
 
 /** The summary of the samples that are recorded, at the end of the page that explains how they are checked. */
-export const RecordedSamples = async () => <SamplesSummary verdicts={await loadVerdicts(verdictsFile)} />;
+const RecordedSamples = async () => <SamplesSummary verdicts={await loadVerdicts(verdictsFile)} />;
 
 type SamplesSummaryProps = { verdicts: Verdicts };
 
 /** When the samples of all pages were checked together, and how many were checked in which way. */
 export function SamplesSummary({ verdicts: { day, pages } }: SamplesSummaryProps) {
   const samples = Object.values(pages).flat();
+  if (samples.length === 0) return null;
   const failing = samples.filter(({ failure }) => failure !== undefined).length;
   return (
     <>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { SamplesSummary } from "@/components/note/note";
-import { loadVerdicts, type SampleVerdict, verdictsFile } from "@/lib/content/samples";
+import { SamplesLine, SamplesSummary } from "@/components/note/note";
+import type { SampleCount, SampleVerdict } from "@/lib/content/samples";
 
 const show = (samples: SampleVerdict[]) =>
   renderToStaticMarkup(
@@ -21,11 +21,27 @@ test("the summary has the day, the samples by what was done with them, and those
   );
 });
 
+test("nothing is said of samples where none was recorded", () => {
+  expect(show([])).toBe("");
+});
+
 test("a verdict without a group is an error that names it", () => {
   expect(() => show([{ ...run, verdict: "guessed" }])).toThrow("no group for the verdict “guessed”");
 });
 
-test("each recorded verdict has a group, and the record has its day", async () => {
-  const verdicts = await loadVerdicts(verdictsFile);
-  expect(renderToStaticMarkup(<SamplesSummary verdicts={verdicts} />)).toMatch(/On <time dateTime="2\d{3}-\d\d-\d\d">/);
+test.each<[SampleCount[], string]>([
+  [[["compiled with C# 14", 1]], "Sample: compiled with C# 14."],
+  [[["compiled with C# 14", 2]], "Samples: all 2 compiled with C# 14."],
+  [
+    [
+      ["compiled with C# 14", 1],
+      ["not checked", 2],
+    ],
+    "Samples: 1 compiled with C# 14; 2 not checked.",
+  ],
+])("%j is the line %s", (counts, line) => {
+  const plain = renderToStaticMarkup(<SamplesLine counts={counts} explainedAt={undefined} />);
+  expect(plain.replace(/<[^>]+>/g, "")).toBe(line);
+  const linked = renderToStaticMarkup(<SamplesLine counts={counts} explainedAt="/about#samples" />);
+  expect(linked).toMatch(/^<p class="samples"><a href="\/about#samples">Samples?<\/a>: /);
 });

@@ -65,7 +65,7 @@ export function startOffline(): void {
     choices.hidden = !manifest;
     const isSame = kept?.choice === getChoice() && kept.manifest.build === manifest?.build;
     keep.hidden = !manifest || isSame;
-    keep.textContent = kept?.choice === getChoice() ? "Download the changes" : "Keep this site on this device";
+    keep.textContent = kept?.choice === getChoice() ? "Download the changes" : "Save to this device";
     remove.hidden = !left;
     setBusy(false);
     if (!manifest) return;
@@ -110,7 +110,7 @@ export function startOffline(): void {
       showProgress({ done, total });
       channel.postMessage({ done, total } satisfies News);
     };
-    status.textContent = "Storing …";
+    status.textContent = "Saving…";
     tell(0);
     try {
       await keepOnDevice({ manifest, choice, tell });

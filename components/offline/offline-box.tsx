@@ -1,49 +1,62 @@
 import { Island } from "@/components/island/island";
+import type { Site } from "@/lib/content/site";
+import { getPage } from "@/lib/navigation/navigation";
+import { hasOffline } from "@/lib/offline/has-offline";
+import { offlinePath } from "@/lib/offline/kept-site";
 import "@/components/fields/fields.css";
 import "./offline.css";
 
-/** What stores the site and removes it. Its script shows the buttons, where they work. */
-export function OfflineBox() {
+/** Where the page itself says how to save single pages. */
+const singlePages = "one-page-at-a-time";
+
+/** What saves the site and removes it. Its script shows the buttons, where they work. */
+export function OfflineBox({ site }: { site: Site }) {
+  if (!hasOffline(site))
+    return <p>The owner of this site has turned this off. A page that’s already open stays open offline.</p>;
+  const hasRecipes = site.pages.some(({ kind }) => kind === "recipe");
+  const hasHelp = getPage(site, offlinePath).parts.some(({ id }) => id === singlePages);
   return (
     <Island
       name="offline"
-      help="The download script didn’t start. Reload the page to try again; reading works without it."
+      help="The script that saves the site didn’t start. Reload the page to try again; reading works without it."
     >
       <div className="fields offline-page">
         <noscript>
           <p>
-            {"Storing the whole site needs JavaScript, which your browser doesn’t run. You can still "}
-            <a href="#one-page-at-a-time">keep it page by page</a>.
+            {"Saving the whole site needs JavaScript, which is off or unavailable here. You can still "}
+            {hasHelp ? <a href={`#${singlePages}`}>save it page by page</a> : "save it page by page"}.
           </p>
         </noscript>
         <p className="missed" hidden>
-          <strong>The page you asked for isn’t stored on this device</strong>, and the network doesn’t answer.
+          <strong>The page you asked for isn’t saved on this device</strong>, and there’s no connection.
         </p>
         <p className="status" role="status" tabIndex={-1}>
-          Checking what’s stored …
+          Checking what’s saved…
         </p>
         <fieldset hidden>
-          <legend>What to keep</legend>
+          <legend>What to save</legend>
           <label>
             <input type="radio" name="choice" value="all" defaultChecked />
             <span>
               The whole site <small />
             </span>
           </label>
-          <label>
-            <input type="radio" name="choice" value="recipes" />
-            <span>
-              Only the recipes <small />
-            </span>
-          </label>
+          {hasRecipes && (
+            <label>
+              <input type="radio" name="choice" value="recipes" />
+              <span>
+                Only the recipes <small />
+              </span>
+            </label>
+          )}
         </fieldset>
         <p className="storing" hidden>
-          <progress aria-label="Storing the site" />
+          <progress aria-label="Saving the site" />
           <span />
         </p>
         <p className="actions">
           <button type="button" className="keep filled" aria-disabled="false" hidden>
-            Keep this site on this device
+            Save to this device
           </button>
           <button type="button" className="remove filled" aria-disabled="false" hidden>
             Remove it

@@ -3,33 +3,36 @@ import { describeFailure, describeKept, describeProgress, describeSize } from ".
 
 const manifest: OfflineManifest = {
   build: "one",
-  recipes: [["/docr", "a", 400_000, 60_000]],
-  others: [["/git", "b", 2_000_000, 640_000]],
+  recipes: [["/flatbread", "a", 400_000, 60_000]],
+  others: [["/garden", "b", 2_000_000, 640_000]],
 };
 const kept = { manifest, choice: "recipes", at: Date.UTC(2026, 10, 22, 12) } as const;
 
-test("a size says how much is fetched and how much is stored", () => {
-  expect(describeSize(manifest, "all")).toBe("0.7 MB to download, 2.4 MB stored");
-  expect(describeSize(manifest, "recipes")).toBe("0.1 MB to download, 0.4 MB stored");
+test("a size says how much is fetched and how much is saved", () => {
+  expect(describeSize(manifest, "all")).toBe("0.7 MB to download, 2.4 MB on the device");
+  expect(describeSize(manifest, "recipes")).toBe("0.1 MB to download, 0.4 MB on the device");
   expect(describeProgress(1_234_567, 2_400_000)).toBe("1.2 of 2.4 MB");
 });
 
-test("the status says from which day the stored site is, and that the site has changed since", () => {
+test("the status says from which day the saved site is, and that the site has changed since", () => {
   expect(describeKept(kept, manifest)).toBe(
-    "The recipes are stored on this device as of November 22, 2026, 0.4 MB, and can be read here without a network.",
+    "The recipes are saved on this device as of November 22, 2026 (0.4 MB), and you can read them here offline.",
+  );
+  expect(describeKept({ ...kept, choice: "all" }, manifest)).toBe(
+    "The whole site is saved on this device as of November 22, 2026 (2.4 MB), and you can read it here offline.",
   );
   expect(describeKept(kept, undefined)).not.toContain("changed");
-  expect(describeKept(kept, { ...manifest, build: "two" })).toMatch(/The site has changed since\.$/);
+  expect(describeKept(kept, { ...manifest, build: "two" })).toMatch(/The site has changed since then\.$/);
 });
 
 test.each([
-  [new DOMException("", "QuotaExceededError"), "There isn’t enough room on this device"],
-  [new DOMException("", "SecurityError"), "This browser doesn’t let the site store anything"],
+  [new DOMException("", "QuotaExceededError"), "There isn’t enough space on this device"],
+  [new DOMException("", "SecurityError"), "This browser doesn’t let the site save anything"],
   [new DOMException("", "TimeoutError"), "The connection stalled"],
   [new TypeError("Failed to fetch"), "The connection dropped"],
-  [new Error("strange"), "This browser refused to store the site."],
-  ["strange", "This browser refused to store the site."],
-])("the failure %s is explained, with what is stored now", (error, words) => {
-  expect(describeFailure(error, undefined)).toMatch(new RegExp(`^${words}.* Nothing is stored\\.$`));
+  [new Error("strange"), "This browser refused to save the site."],
+  ["strange", "This browser refused to save the site."],
+])("the failure %s is explained, with what is saved now", (error, words) => {
+  expect(describeFailure(error, undefined)).toMatch(new RegExp(`^${words}.* Nothing is saved\\.$`));
   expect(describeFailure(error, kept)).toMatch(new RegExp(`^${words}.* Your earlier copy is unchanged\\.$`));
 });

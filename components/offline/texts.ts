@@ -3,48 +3,51 @@ import { type Choice, listChosen, measureFiles, type OfflineManifest } from "@/l
 
 /** What the page says where it can do nothing. */
 export const texts = {
-  looking: "Another tab or an update is using the stored copy …",
+  looking: "The saved copy is in use…",
   unable:
-    "This browser can’t store the site: it’s missing a feature this needs, or blocks it in private windows or without https. You can still keep it page by page.",
+    "This browser can’t save the site: it lacks a feature this needs, or blocks it in private windows and without https. Save it page by page instead.",
   refused:
-    "This browser doesn’t let the site store anything. It may be a private window, or cookies are blocked. Nothing is stored.",
-  unlisted: "The list of files to store couldn’t be loaded. Nothing is stored; reload the page to try again.",
-  nothing: "This site isn’t stored on this device.",
+    "This browser doesn’t let the site save anything. It may be a private window, or cookies are blocked. Nothing is saved.",
+  unlisted: "The list of files couldn’t be loaded. Nothing is saved. Reload the page to try again.",
+  nothing: "This site isn’t saved on this device.",
   left: "An earlier download was interrupted. Finish it or remove it.",
-  removed: "Removed. This site is no longer stored on this device.",
+  removed: "Removed. This site is no longer saved on this device.",
 } as const;
 
 const failures: Readonly<Record<string, string>> = {
-  QuotaExceededError: "There isn’t enough room on this device, or the browser allows this site no more.",
-  ChangedFileError: "The site changed while it was downloading. Try again in a minute.",
-  SecurityError:
-    "This browser doesn’t let the site store anything. It may be a private window, or cookies are blocked.",
+  QuotaExceededError: "There isn’t enough space on this device, or the browser won’t give this site more.",
+  ChangedFileError: "The site changed during the download. Try again in a minute.",
+  SecurityError: "This browser doesn’t let the site save anything. It may be a private window, or cookies are blocked.",
   TypeError: "The connection dropped. Try again with a better signal.",
   TimeoutError: "The connection stalled. Try again with a better signal.",
   AbortError: "The connection dropped. Try again with a better signal.",
 };
 
-/** Why storing failed, and what is stored now. */
+/** Why saving failed, and what is saved now. */
 export function describeFailure(error: unknown, kept: KeptSite | undefined): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";
-  const why = failures[name] ?? "This browser refused to store the site.";
-  return `${why} ${kept ? "Your earlier copy is unchanged." : "Nothing is stored."}`;
+  const why = failures[name] ?? "This browser refused to save the site.";
+  return `${why} ${kept ? "Your earlier copy is unchanged." : "Nothing is saved."}`;
 }
 
-/** `0.7 MB to download, 2.6 MB stored` */
+/** `0.7 MB to download, 2.6 MB on the device` */
 export function describeSize(manifest: OfflineManifest, choice: Choice): string {
   const { bytes, sent } = measureFiles(listChosen(manifest, choice));
-  return `${formatMegabytes(sent)} to download, ${formatMegabytes(bytes)} stored`;
+  return `${formatMegabytes(sent)} to download, ${formatMegabytes(bytes)} on the device`;
 }
 
-const names: Readonly<Record<Choice, string>> = { all: "The whole site is", recipes: "The recipes are" };
+const names: Readonly<Record<Choice, readonly [what: string, it: string]>> = {
+  all: ["The whole site is", "it"],
+  recipes: ["The recipes are", "them"],
+};
 
-/** What is stored and of when; and whether the site has been changed since. */
+/** What is saved and of when; and whether the site has been changed since. */
 export function describeKept({ choice, at, manifest }: KeptSite, newest: OfflineManifest | undefined): string {
   const day = new Date(at).toLocaleDateString("en-US", { dateStyle: "long" });
   const { bytes } = measureFiles(listChosen(manifest, choice));
-  const stored = `${names[choice]} stored on this device as of ${day}, ${formatMegabytes(bytes)}, and can be read here without a network.`;
-  return newest && newest.build !== manifest.build ? `${stored} The site has changed since.` : stored;
+  const [what, it] = names[choice];
+  const saved = `${what} saved on this device as of ${day} (${formatMegabytes(bytes)}), and you can read ${it} here offline.`;
+  return newest && newest.build !== manifest.build ? `${saved} The site has changed since then.` : saved;
 }
 
 /** `1.2 of 2.6 MB` */

@@ -14,14 +14,11 @@ test("each recipe is linked, with its line, oven, time and servings", () => {
 
 test("a note is labeled by its task, without one by its heading up to a colon, and described", async () => {
   const { pages } = await readMadeUpSite({
-    "a.md": createTitledNote("DBCC CHECKIDENT: reseed", { more: "task: Reset an identity column\n" }),
+    "a.md": createTitledNote("KNOB CHECKWHEEL: turn", { more: "task: Set a counter to zero\n" }),
     "b.md": createTitledNote("Clean: all of it"),
   });
   render(<SectionList pages={pages} />);
-  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
-    "Reset an identity column",
-    "Clean",
-  ]);
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Set a counter to zero", "Clean"]);
   expect(screen.getAllByRole("listitem")[1]?.textContent).toBe(
     "CleanWhat the page Clean: all of it is about, in a little more than fifty characters.",
   );

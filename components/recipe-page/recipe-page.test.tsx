@@ -1,9 +1,11 @@
 /** @jest-environment jsdom */
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { RecipePage } from "@/components/recipe-page/recipe-page";
 import { renderPage } from "@/lib/content/html";
 import { transformKind } from "@/lib/content/kinds";
 import { addHeadingIds } from "@/lib/content/links";
+import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createRecipePage, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
 
 /** What a browser does with the style sheet's three rules: the words of one size. */
@@ -17,12 +19,14 @@ function readSize(element: Element | undefined, size: string): string {
 
 const readSizes = (element: Element | undefined) => ["half", "whole", "double"].map((size) => readSize(element, size));
 
-function show(text = rightRecipe) {
+type Around = Omit<ComponentProps<typeof RecipePage>, "page">;
+
+function show(text = rightRecipe, around: Around = {}) {
   const source = parseRecipe(text);
   const { root } = source;
   transformKind(source);
   addHeadingIds(root);
-  return render(<RecipePage page={{ ...createRecipePage(source), ...renderPage(root) }} />);
+  return render(<RecipePage page={{ ...createRecipePage(source), ...renderPage(root) }} {...around} />);
 }
 
 test("the facts come from front matter, in words", () => {
@@ -37,15 +41,35 @@ test("the facts come from front matter, in words", () => {
     ["Prep", "10 minutes"],
     ["Cook", "45 minutes"],
     ["Total", "1 hour"],
-    ["Cooked", "not yet by the owner: worked out from published recipes and Lodge’s coal chart"],
+    ["Tested", "Not yet. Worked out from published recipes and Lodge’s coal chart."],
   ]);
-  expect(screen.getByRole("link", { name: /on the lid/ })).toHaveProperty("pathname", "/recipies");
+});
+
+const readList = async (heading: string) => {
+  const { pages } = await readMadeUpSite({
+    "stews/index.md": createTitledNote("Stews", { text: `## ${heading}\n\nText.` }),
+  });
+  return pages[0];
+};
+
+test("the coals link to the heading “Coal counts” of the list, where it has one", async () => {
+  show(rightRecipe, { list: await readList("Coal counts") });
+  expect(screen.getByRole("link", { name: /on the lid/ }).getAttribute("href")).toBe("/stews#coal-counts");
+});
+
+test("the coals of a recipe whose list doesn't explain them, or that has no list, are no link", async () => {
+  show(rightRecipe, { list: await readList("Leftovers") });
+  expect(screen.getByRole("link", { name: "All recipes" }).getAttribute("href")).toBe("/stews");
+  expect(screen.queryByRole("link", { name: /on the lid/ })).toBeNull();
+  cleanup();
+  show();
+  expect(screen.queryByRole("link", { name: /on the lid/ })).toBeNull();
 });
 
 test("a recipe with the day on which the owner cooked it says so, and no longer that nobody has", () => {
   show(rightRecipe.replace("category:", "cooked: 2026-11-20\ncategory:"));
-  expect(screen.getByText("Cooked").nextElementSibling?.textContent).toBe("by the owner on November 20, 2026");
-  expect(screen.queryByText(/not yet/)).toBeNull();
+  expect(screen.getByText("Tested").nextElementSibling?.textContent).toBe("By the owner on November 20, 2026.");
+  expect(screen.queryByText(/Not yet/)).toBeNull();
 });
 
 test("another size says what the times mean for it", () => {
@@ -53,7 +77,7 @@ test("another size says what the times mean for it", () => {
   const [half, whole, double] = readSizes(container.querySelector("article") ?? undefined);
   expect(half).toMatch(/Times are for the full recipe.*start checking 10 minutes early/);
   expect(whole).not.toMatch(/full recipe/);
-  expect(double).toMatch(/use two 12-inch ovens. Coals on the lid and below are per oven. .*prep takes longer/);
+  expect(double).toMatch(/two 12-inch ovens\..*“per oven”.*for each;.*prep takes longer/);
 });
 
 test("half of a short bake is looked at a few minutes early", () => {
@@ -63,12 +87,12 @@ test("half of a short bake is looked at a few minutes early", () => {
 
 test("a recipe that is not scaled says why, and has no other size", () => {
   const { container } = show(rightRecipe.replace("category:", "unscaled: It fits one oven only.\ncategory:"));
-  expect(screen.getByText(/it doesn’t halve or double. It fits one oven only./)).toBeTruthy();
+  expect(screen.getByText(/it can’t be halved or doubled. It fits one oven only./)).toBeTruthy();
   expect(screen.queryAllByRole("radio")).toEqual([]);
   expect(container.querySelectorAll(".half:not(.whole), .double:not(.whole)")).toHaveLength(0);
 });
 
-test("every section is shown once, and the way back is at the end", () => {
+test("every section is shown once, and the bar leads to the two that a cook needs", () => {
   const { container } = show();
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     "Ingredients",
@@ -76,5 +100,18 @@ test("every section is shown once, and the way back is at the end", () => {
     "Tips",
   ]);
   const links = [...container.querySelectorAll("a")].map((link) => link.getAttribute("href"));
-  expect(links.slice(-4)).toEqual(["/recipies", "/offline", "#ingredients", "#directions"]);
+  expect(links.slice(-2)).toEqual(["#ingredients", "#directions"]);
+});
+
+const readWays = (container: Element) =>
+  [...container.querySelectorAll("a")]
+    .map((link) => link.getAttribute("href"))
+    .filter((href) => !href?.startsWith("#"));
+
+test("the way back, and to reading offline, is at the end, where there is one", async () => {
+  const list = await readList("Leftovers");
+  const whole = show(rightRecipe, { list, hasOffline: true });
+  expect(readWays(whole.container)).toEqual(["/stews", "/offline"]);
+  const alone = show();
+  expect(readWays(alone.container)).toEqual([]);
 });

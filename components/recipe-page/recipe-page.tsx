@@ -3,9 +3,9 @@ import { Byline } from "@/components/frame/byline";
 import { PagePicture } from "@/components/frame/page-picture";
 import "@/components/keep-awake/keep-awake.css";
 import styles from "@/components/recipe-page/recipe-page.module.css";
-import type { FrontMatter, Part, RecipePage as Recipe } from "@/lib/content/page";
+import type { FrontMatter, Page, Part, RecipePage as Recipe } from "@/lib/content/page";
 import { formatDay } from "@/lib/days";
-import { recipesPath } from "@/lib/paths";
+import { offlinePath } from "@/lib/offline/kept-site";
 import { formatKitchenNumber } from "@/lib/recipes/amounts";
 import { drawPot } from "@/lib/recipes/draw-pot";
 import { formatDuration, formatTemperature, parseDuration } from "@/lib/recipes/kitchen-words";
@@ -25,8 +25,17 @@ import {
 /** The largest that the picture is next to the title, on a wide screen and on others. */
 const pictureWidth = "(min-width: 60rem) 22rem, 12rem";
 
+type RecipePageProps = {
+  page: Recipe;
+  /** The page that lists the recipes, and may explain coal counts. */
+  list?: Page | undefined;
+  /** Whether visitors can save the site and read it offline. */
+  hasOffline?: boolean;
+  children?: ReactNode;
+};
+
 /** A recipe: facts first, ingredients next to the directions where there is room, then what else there is to say, and the way on. */
-export function RecipePage({ page, children }: { page: Recipe; children?: ReactNode }) {
+export function RecipePage({ page, list, hasOffline, children }: RecipePageProps) {
   const { temperature, tools, unscaled, cookTime } = page.frontMatter;
   const pots = fitPots(page.frontMatter);
   const worked = ["Ingredients", "Directions"].flatMap(
@@ -41,12 +50,12 @@ export function RecipePage({ page, children }: { page: Recipe; children?: ReactN
         <div className={styles.title} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
       </div>
       <RecipeSizes pots={pots} unscaled={unscaled} cookTime={cookTime} />
-      <RecipeFacts recipe={page.frontMatter} pots={pots} />
+      <RecipeFacts recipe={page.frontMatter} pots={pots} chart={list && findChart(list)} />
       <div className={styles.work}>
         <div className={styles.list}>
           {ingredients && <RecipePart part={ingredients} className={styles.ingredients} />}
           <p className={styles.tools}>
-            You need: <InSizes texts={mapSizes((_, size) => listTools(pots[size], tools).join(", "))} />.
+            You’ll need: <InSizes texts={mapSizes((_, size) => listTools(pots[size], tools).join(", "))} />.
           </p>
           <KeepAwake />
         </div>
@@ -54,7 +63,7 @@ export function RecipePage({ page, children }: { page: Recipe; children?: ReactN
           {directions && <RecipePart part={directions} className={styles.directions} />}
           <div className={styles.notes}>
             {unscaled === undefined && (
-              <p className={`${styles.hint} half double`}>Amounts below are for the full recipe.</p>
+              <p className={`${styles.hint} half double`}>Amounts and coals below are for the full recipe.</p>
             )}
             {others.map((part) => (
               <RecipePart key={part.id} part={part} />
@@ -64,15 +73,24 @@ export function RecipePage({ page, children }: { page: Recipe; children?: ReactN
       </div>
       {children}
       <Byline {...page.frontMatter} />
-      <p className={styles.back}>
-        <a href={recipesPath}>All recipes</a>
-      </p>
-      <p className={styles.back}>
-        No signal where you cook? <a href="/offline">Keep the recipes on this device</a> before you go.
-      </p>
+      {list && (
+        <p className={styles.back}>
+          <a href={list.path}>All recipes</a>
+        </p>
+      )}
+      {hasOffline && (
+        <p className={styles.back}>
+          No signal where you cook? <a href={offlinePath}>Save the recipes to this device</a> before you go.
+        </p>
+      )}
       <RecipeBar pots={pots} temperature={temperature} parts={worked} />
     </article>
   );
+}
+
+/** The address of the heading “Coal counts” of a list of recipes; undefined where it has none. */
+function findChart({ path, parts }: Page): string | undefined {
+  return parts.some(({ id }) => id === "coal-counts") ? `${path}#coal-counts` : undefined;
 }
 
 type RecipePartProps = { part: Part; className?: string };
@@ -93,7 +111,7 @@ type RecipeSizesProps = {
 /** The choice of how much is cooked, and what is to know of another size. It works by the style sheet alone. */
 function RecipeSizes({ pots, unscaled, cookTime }: RecipeSizesProps) {
   if (unscaled !== undefined)
-    return <p className={styles.hint}>Make this one as written; it doesn’t halve or double. {unscaled}</p>;
+    return <p className={styles.hint}>Make this one as written; it can’t be halved or doubled. {unscaled}</p>;
   return (
     <>
       <fieldset className={styles.sizes}>
@@ -120,9 +138,9 @@ function describeSize(size: Size, pots: Pots, cookTime: string): string {
     return `Times are for the full recipe. Half may be done sooner: start checking ${early} minutes early.`;
   const divided =
     pots.ovens > 1
-      ? `Too full for a standard 14-inch oven: use ${formatOvens(pots)} ovens. Coals on the lid and below are per oven. `
+      ? `Too full for a standard 14-inch oven. Divide everything evenly between ${formatOvens(pots)} ovens. Amounts marked “per oven” and coals on a lid or under an oven are for each; coals to light are for both. `
       : "";
-  return `${divided}Times are for the full recipe: prep takes longer.`;
+  return `${divided}Cooking times stay the same; prep takes longer, so start it before you light the coals.`;
 }
 
 type RecipeBarProps = {
@@ -151,11 +169,17 @@ function RecipeBar({ pots, temperature, parts }: RecipeBarProps) {
   );
 }
 
-type RecipeFactsProps = { recipe: FrontMatter<"recipe">; pots: Sized<Pots> };
+type RecipeFactsProps = {
+  recipe: FrontMatter<"recipe">;
+  pots: Sized<Pots>;
+  /** Where coal counts are explained. */
+  chart: string | undefined;
+};
 
 /** What a cook needs to know before the first step, from front matter, with a picture of the coals. */
-function RecipeFacts({ recipe, pots }: RecipeFactsProps) {
+function RecipeFacts({ recipe, pots, chart }: RecipeFactsProps) {
   const { servings, prepTime, cookTime, totalTime, temperature, cooked, unscaled } = recipe;
+  const coals = <InSizes texts={mapSizes((_, size) => formatCoals(pots[size]))} />;
   return (
     <div className={styles.facts}>
       <dl>
@@ -167,18 +191,14 @@ function RecipeFacts({ recipe, pots }: RecipeFactsProps) {
         <Fact name="Oven">
           <InSizes texts={mapSizes((_, size) => formatOvens(pots[size]))} />, {formatTemperature(temperature)}
         </Fact>
-        <Fact name="Coals">
-          <a href={`${recipesPath}#coal-counts`}>
-            <InSizes texts={mapSizes((_, size) => formatCoals(pots[size]))} />
-          </a>
-        </Fact>
+        <Fact name="Coals">{chart === undefined ? coals : <a href={chart}>{coals}</a>}</Fact>
         <Fact name="Prep">{formatDuration(prepTime)}</Fact>
         <Fact name="Cook">{formatDuration(cookTime)}</Fact>
         <Fact name="Total">{formatDuration(totalTime)}</Fact>
-        <Fact name="Cooked" className={styles.cooked}>
+        <Fact name="Tested" className={styles.cooked}>
           {cooked
-            ? `by the owner on ${formatDay(cooked)}`
-            : "not yet by the owner: worked out from published recipes and Lodge’s coal chart"}
+            ? `By the owner on ${formatDay(cooked)}.`
+            : "Not yet. Worked out from published recipes and Lodge’s coal chart."}
         </Fact>
       </dl>
       {groupSizes(mapSizes((_, size) => drawPot(pots[size]))).map(({ className, text }) => (

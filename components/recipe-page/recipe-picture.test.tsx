@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { ContentPage } from "@/components/content-page/content-page";
-import { judgeFiles } from "@/lib/content/site";
-import { createTitledNote, demandRight, readProblems } from "@/lib/content/site-fixture";
+import { demandRight, judgeFiles } from "@/lib/content/site";
+import { createTitledNote, readProblems } from "@/lib/content/site-fixture";
 import { describeCard, getCardPath } from "@/lib/drawn/describe-card";
 import { drawCard } from "@/lib/drawn/draw-card";
 import { loadTokens } from "@/lib/drawn/tokens";
@@ -21,7 +21,7 @@ const photograph = await sharp({ create: { width: 1600, height: 1200, channels: 
 const files = {
   "content/index.md": createTitledNote("Home"),
   "content/(recipes)/list.md": createTitledNote("Recipes", { more: "lists: (recipes)\n" }),
-  "content/(recipes)/test.md": recipe.replaceAll("/recipies", "/list"),
+  "content/(recipes)/test.md": recipe,
   "content/pictures/bread.jpg": photograph,
 };
 
@@ -57,7 +57,7 @@ test("a photograph that the owner names is on the page, on its card and in its d
     ]);
 
     expect(getCardPath(page)).toBe("/cards/test.jpg");
-    const card = await drawCard(await describeCard(site, page, "Notes", pictures), loadTokens());
+    const card = await drawCard(await describeCard(site, page, "Notes", { pictures }), loadTokens());
     const shown = await sharp(card).extract({ left: 800, top: 300, width: 1, height: 1 }).raw().toBuffer();
     for (const [place, value] of [196, 80, 27].entries()) expect(Math.abs((shown[place] ?? 0) - value)).toBeLessThan(6);
   });

@@ -2,7 +2,6 @@ import { Byline } from "@/components/frame/byline";
 import { PagePicture } from "@/components/frame/page-picture";
 import { PageList } from "@/components/page-list/page-list";
 import styles from "@/components/story/chapter.module.css";
-import { storyName } from "@/lib/content/kinds";
 import type { ChapterPage } from "@/lib/content/page";
 import { getShortName } from "@/lib/navigation/navigation";
 
@@ -57,8 +56,8 @@ type StoryListProps = { chapters: readonly ChapterPage[]; current: string };
 function StoryList({ chapters, current }: StoryListProps) {
   return (
     <aside className={styles.story}>
-      <nav aria-labelledby="fire-pit-story">
-        <h2 id="fire-pit-story">{storyName}</h2>
+      <nav aria-labelledby="story">
+        <h2 id="story">{chapters[0]?.frontMatter.story ?? "The story"}</h2>
         <PageList
           pages={chapters.map((page) => ({ path: page.path, label: getShortName(page) }))}
           current={current}
