@@ -11,9 +11,9 @@ const handle = (uri: string, query?: string) => handler({ request: { uri, rawQue
 
 test.each([
   ["/", "/index.html"],
-  ["/git", "/git.html"],
-  ["/git/delete-branch", "/git/delete-branch.html"],
-  ["/git.md", "/git.md"],
+  ["/garden", "/garden.html"],
+  ["/garden/prune-roses", "/garden/prune-roses.html"],
+  ["/garden.md", "/garden.md"],
   ["/feed.xml", "/feed.xml"],
   ["/islands/aB~0.js", "/islands/aB~0.js"],
   ["/_headers", "/_headers.html"],
@@ -23,10 +23,10 @@ test.each([
 });
 
 test.each([
-  ["/Git", undefined, "/git"],
-  ["/git/", undefined, "/git"],
-  ["/GIT/Delete-Branch/", "Tab=A%2Fb&c", "/git/delete-branch?Tab=A%2Fb&c"],
-  ["/git/", "", "/git?"],
+  ["/Garden", undefined, "/garden"],
+  ["/garden/", undefined, "/garden"],
+  ["/GARDEN/Prune-Roses/", "Tab=A%2Fb&c", "/garden/prune-roses?Tab=A%2Fb&c"],
+  ["/garden/", "", "/garden?"],
   ["//", undefined, "/"],
   ["//Evil.example/A", undefined, "/evil.example/a"],
   ["/\\Evil.example", undefined, "/evil.example"],
@@ -40,14 +40,14 @@ test.each([
 
 test.each([
   "/",
-  "/git",
-  "/Git/",
+  "/garden",
+  "/Garden/",
   "/a//B/",
   "//",
   "/%2F",
   "/Ünïcode/",
   "/a.b/C",
-  "/git/delete%2Dbranch",
+  "/garden/prune%2Droses",
   "/%41%5F%2e%7E%2f",
 ])("the one form of %s is the same as on Node", (uri) => {
   const answer = JSON.stringify(handle(uri));

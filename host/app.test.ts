@@ -9,8 +9,8 @@ const encoder = new TextEncoder();
 const createFile = (text: string, contentType = "text/html; charset=utf-8", encoded: AssetSource["encoded"] = []) =>
   createAsset({ contentType, bytes: encoder.encode(text), encoded, headers: { "X-Content-Type-Options": "nosniff" } });
 
-/** The validator of the page at /git. */
-const hash = createHash("sha256").update("git page").digest("base64url").slice(0, 22);
+/** The validator of the page at /garden. */
+const hash = createHash("sha256").update("garden page").digest("base64url").slice(0, 22);
 
 const encodings: AssetSource["encoded"] = [
   ["br", encoder.encode("BR")],
@@ -23,7 +23,7 @@ const app = createApp({
     answerFromAssets(request, {
       byPath: new Map([
         ["/", createFile("home")],
-        ["/git", createFile("git page", undefined, encodings)],
+        ["/garden", createFile("garden page", undefined, encodings)],
         ["/_next/static/chunks/aB.js", createFile("script", "text/javascript")],
         ["/pictures/pit.webp", createFile("0123456789", "image/webp")],
       ]),
@@ -35,9 +35,9 @@ const ask = (path: string, headers: Record<string, string> = {}, method = "GET")
   app.request(`http://notes.example${path}`, { headers, method });
 
 test("a page answers with its headers, type and validator", async () => {
-  const response = await ask("/git");
+  const response = await ask("/garden");
   expect(response.status).toBe(200);
-  expect(await response.text()).toBe("git page");
+  expect(await response.text()).toBe("garden page");
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   expect(response.headers.get("etag")).toBe(`"${hash}"`);
@@ -45,12 +45,12 @@ test("a page answers with its headers, type and validator", async () => {
 });
 
 test.each([
-  ["/GIT", "/git"],
-  ["/git/", "/git"],
-  ["/Git?A=B&c=%2F#x", "/git?A=B&c=%2F"],
-  ["/%67i%74", "/git"],
-  ["//Git", "/git"],
-  ["/\\Git/", "/git"],
+  ["/GARDEN", "/garden"],
+  ["/garden/", "/garden"],
+  ["/Garden?A=B&c=%2F#x", "/garden?A=B&c=%2F"],
+  ["/%67%61rden", "/garden"],
+  ["//Garden", "/garden"],
+  ["/\\Garden/", "/garden"],
 ])("the path %s is sent by 308 to %s, on this host", async (path, location) => {
   const response = await ask(path);
   expect([response.status, response.headers.get("location")]).toEqual([308, location]);
@@ -66,7 +66,7 @@ test.each([
   "/%0d%0aset-cookie:a",
   `/${"a".repeat(9000)}`,
   "/etc/passwd",
-  "/git.html",
+  "/garden.html",
   "/404",
 ])("the path %.30s is not found, as a page", async (path) => {
   const response = await ask(path);
@@ -79,12 +79,12 @@ test("a file of Next's keeps its capital letters", async () => {
 });
 
 test("HEAD answers like GET without a body", async () => {
-  const response = await ask("/git", {}, "HEAD");
-  expect([response.status, response.headers.get("content-length"), await response.text()]).toEqual([200, "8", ""]);
+  const response = await ask("/garden", {}, "HEAD");
+  expect([response.status, response.headers.get("content-length"), await response.text()]).toEqual([200, "11", ""]);
 });
 
 test.each(["POST", "PUT", "DELETE", "OPTIONS"])("%s to a page is refused with what is allowed", async (method) => {
-  const response = await ask("/git", {}, method);
+  const response = await ask("/garden", {}, method);
   expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 });
 
@@ -101,7 +101,7 @@ test.each([
   ["zstd", null],
   ["", null],
 ])("with Accept-Encoding %j a page comes as %s", async (accepted, encoding) => {
-  const response = await ask("/git", { "accept-encoding": accepted });
+  const response = await ask("/garden", { "accept-encoding": accepted });
   expect(response.headers.get("content-encoding")).toBe(encoding);
   expect(response.headers.get("vary")).toBe("Accept-Encoding");
   expect(response.headers.get("etag")).toBe(`"${hash}${encoding ? `-${encoding}` : ""}"`);
@@ -114,7 +114,7 @@ test.each([
   ["*", 304],
   [`"${hash}-br"`, 200],
 ])("If-None-Match %s gives %i", async (tag, status) => {
-  const response = await ask("/git", { "if-none-match": tag });
+  const response = await ask("/garden", { "if-none-match": tag });
   expect(response.status).toBe(status);
   expect(response.headers.get("etag")).toBe(`"${hash}"`);
 });

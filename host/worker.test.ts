@@ -9,7 +9,7 @@ const bindings = {
   ASSETS: {
     fetch: async ({ url }: Request) =>
       new Response("page", {
-        status: url.endsWith("/Git") ? 404 : 200,
+        status: url.endsWith("/Garden") ? 404 : 200,
         headers: { "Strict-Transport-Security": "max-age=9" },
       }),
   },
@@ -31,14 +31,14 @@ const send = (body: string, type: string) =>
 
 test("with a setting that is wrong, pages are there, messages are answered 503 and none is sent on", async () => {
   const log = jest.spyOn(console, "log").mockImplementation(() => {});
-  const page = await worker.fetch(new Request("https://notes.example/git"), bindings);
+  const page = await worker.fetch(new Request("https://notes.example/garden"), bindings);
   expect([page.status, await page.text()]).toEqual([200, "page"]);
 
   const answer = await send(formatEnvelope(), "application/json");
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
   expect(await answer.json()).toEqual({
     RequestSuccessful: false,
-    ErrorMessage: "Messages cannot be taken just now. Please try again later.",
+    ErrorMessage: "We can’t take messages right now. Please try again later.",
   });
   const form = await send(new URLSearchParams(sampleMessage).toString(), "application/x-www-form-urlencoded");
   expect([form.status, await form.text()]).toEqual([503, expect.stringContaining(sampleMessage.message)]);
@@ -51,8 +51,8 @@ test("with a setting that is wrong, pages are there, messages are answered 503 a
 });
 
 test.each([
-  ["/git", 200],
-  ["/Git", 308],
+  ["/garden", 200],
+  ["/Garden", 308],
   ["/api/sm", 405],
 ])("the answer for %s carries what the build says of TLS", async (path, status) => {
   const log = jest.spyOn(console, "log").mockImplementation(() => {});

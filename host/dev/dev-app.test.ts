@@ -120,7 +120,7 @@ test.each([
   ["another site's page, by plain HTTP", { Referer: "http://evil.example/" }, 403],
   ["who hides where it comes from", {}, 403],
   ["the address bar", { "Sec-Fetch-Site": "none" }, 200],
-  ["this site's page, by plain HTTP", { Referer: "http://localhost:3000/git" }, 200],
+  ["this site's page, by plain HTTP", { Referer: "http://localhost:3000/garden" }, 200],
 ])("%s gets tools and the service: %j, %i", (_, from, status) =>
   withServer(files, async (url) => {
     const headers = { Host: "localhost:3000", ...from };

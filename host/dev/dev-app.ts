@@ -8,7 +8,7 @@ import type { JudgedSite } from "@/lib/content/site";
 import { createFindFiles } from "@/lib/find/create-find-index";
 import { indexPath, partsPath } from "@/lib/find/find-index";
 import { toPagePath } from "@/lib/paths";
-import { formatProblem, type Problem } from "@/lib/problem";
+import { findErrors, formatProblem, type Problem } from "@/lib/problem";
 import { createMarkdownCopy, toMarkdownPath } from "@/lib/published/markdown-copy";
 
 type DevDependencies = {
@@ -83,7 +83,7 @@ export function createDevApp({
     const judged = await load();
     const found = (path === indexPath || path.startsWith(partsPath)) && createFindFiles(judged.site).get(path);
     if (found) return c.text(found);
-    const problems = judged.problems.filter(({ file }) => file.endsWith(".md") && toPath(file) === path);
+    const problems = findErrors(judged.problems).filter(({ file }) => file.endsWith(".md") && toPath(file) === path);
     if (problems.length) return c.html(renderProblems(problems), 500);
     const page = path.endsWith(".md") && judged.site.pages.find((page) => toMarkdownPath(page.path) === path);
     if (!page) return next();

@@ -8,6 +8,7 @@ import next from "next";
 import { bundleIsland } from "@/host/dev/bundle-island";
 import { createDevApp } from "@/host/dev/dev-app";
 import { followContent } from "@/host/dev/follow-content";
+import { holdRequests } from "@/host/dev/hold-requests";
 import { createNodeMessages } from "@/host/messages/node-messages";
 import { parseHostConfig } from "@/host/server/config";
 import { describeError } from "@/host/server/errors";
@@ -30,6 +31,8 @@ try {
 
 async function serve({ host, port, messagesPerMinute, mailRetrySeconds }: ReturnType<typeof parseHostConfig>) {
   const server = createServer();
+  // The port is open before Next can answer, since Next has to know it.
+  const answerAll = holdRequests(server);
   const actualPort = await listen(server, { host, port });
   const url = `http://${host === "127.0.0.1" ? "localhost" : host}:${actualPort}`;
   // Messages that are tried out go to nobody, wherever those of the real site go.
@@ -51,7 +54,7 @@ async function serve({ host, port, messagesPerMinute, mailRetrySeconds }: Return
     siteUrl: getSettings().url,
     host,
   });
-  server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  answerAll(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   console.log(`the site is at ${url}`);
 
   const stop = async () => {

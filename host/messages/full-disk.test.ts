@@ -53,7 +53,7 @@ testOnOwnDisk(
       const refused = await post();
       expect([refused.status, await refused.json()]).toEqual([
         503,
-        refusal("The mailbox is full just now. Please try again later."),
+        refusal("The mailbox is full right now. Please try again later."),
       ]);
     }
     expect((await fetch(url)).status).toBe(200);
@@ -83,7 +83,7 @@ testOnOwnDisk(
     const refused = await post();
     expect([refused.status, await refused.json()]).toEqual([
       503,
-      refusal("Messages cannot be taken just now. Please try again later."),
+      refusal("We can’t take messages right now. Please try again later."),
     ]);
     expect(lines[0]).toMatch(/^messages are refused: MAIL_DIR: messages cannot be written to .*\/messages\.db: EROFS/);
     runThere('mount -o remount,rw tmpfs "$MAIL_DIR"');

@@ -88,7 +88,7 @@ test("a mailbox that cannot be opened is said once, messages are refused in word
   expect([refused.status, refused.headers.get("retry-after"), await refused.json()]).toEqual([
     503,
     "60",
-    { RequestSuccessful: false, ErrorMessage: "Messages cannot be taken just now. Please try again later." },
+    { RequestSuccessful: false, ErrorMessage: "We can’t take messages right now. Please try again later." },
   ]);
   const words = expect.stringMatching(
     `^messages are refused: MAIL_DIR: messages cannot be written to ${mailDir}/messages.db: E`,
@@ -143,7 +143,7 @@ test("with a mail server each message is mailed from one address to the other, a
 });
 
 test.each([
-  [{ perDay: 2 }, 503, "The mailbox is full just now. Please try again later.", ["MESSAGES_PER_DAY is reached"]],
+  [{ perDay: 2 }, 503, "The mailbox is full right now. Please try again later.", ["MESSAGES_PER_DAY is reached"]],
   [{ perNetwork: 2 }, 429, "Too many messages came from your network today. Please try again tomorrow.", []],
 ])(
   "at the limit %j the form says what to do, and the log says once which it is",

@@ -29,11 +29,11 @@ const later = { "Retry-After": "3600" };
 export const createKeyConflict = () =>
   new Refusal(422, "This Idempotency-Key belongs to another message. Send a new message under a new key.");
 
-const createMailboxFull = () => new Refusal(503, "The mailbox is full just now. Please try again later.", later);
+const createMailboxFull = () => new Refusal(503, "The mailbox is full right now. Please try again later.", later);
 
 /** The refusal of every message while none can be stored. */
 export const createOutOfOrder = () =>
-  new Refusal(503, "Messages cannot be taken just now. Please try again later.", soon);
+  new Refusal(503, "We can’t take messages right now. Please try again later.", soon);
 
 const logLines = {
   "day full": "MESSAGES_PER_DAY is reached: messages are refused until tomorrow (UTC)",

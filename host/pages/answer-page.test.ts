@@ -2,8 +2,8 @@ import { answerFromPlatform } from "./answer-page";
 
 /** The files that the platform has, with its own rules' answers. */
 const files = new Map([
-  ["/git", new Response("git page", { headers: { "Cache-Control": "public, max-age=0, must-revalidate" } })],
-  ["/git.html", new Response(null, { status: 307, headers: { Location: "/git" } })],
+  ["/garden", new Response("garden page", { headers: { "Cache-Control": "public, max-age=0, must-revalidate" } })],
+  ["/garden.html", new Response(null, { status: 307, headers: { Location: "/garden" } })],
   [
     "/_next/static/aB.js",
     new Response("script", { headers: { "Cache-Control": "public, max-age=31536000, immutable" } }),
@@ -20,10 +20,10 @@ const assets = {
 const ask = (path: string) => answerFromPlatform(new Request(`https://notes.example${path}`), assets);
 
 test.each([
-  ["/git", 200, "git page"],
+  ["/garden", 200, "garden page"],
   ["/_next/static/aB.js", 200, "script"],
   ["/unchanged", 304, ""],
-  ["/git.html", 404, "nothing here"],
+  ["/garden.html", 404, "nothing here"],
   ["/404", 404, "nothing here"],
   ["/nope", 404, "nothing here"],
   ["/NoPe/", 404, "nothing here"],
@@ -35,8 +35,8 @@ test.each([
 });
 
 test.each([
-  ["/Git/?A=1", "/git?A=1"],
-  ["//Git", "/git"],
+  ["/Garden/?A=1", "/garden?A=1"],
+  ["//Garden", "/garden"],
 ])("the path %s is sent by 308 to %s, on this host", async (path, location) => {
   const response = await ask(path);
   expect([response.status, response.headers.get("location")]).toEqual([308, location]);
@@ -51,7 +51,7 @@ test("an answer has the default headers, but none in place of one that the platf
     const { headers } = await ask(path);
     return [headers.get("cache-control"), headers.get("cross-origin-resource-policy")];
   };
-  expect(await read("/git")).toEqual(["no-cache", "same-origin"]);
+  expect(await read("/garden")).toEqual(["no-cache", "same-origin"]);
   expect(await read("/nope")).toEqual(["no-cache", "same-origin"]);
   expect(await read("/_next/static/aB.js")).toEqual(["public, max-age=31536000, immutable", "same-origin"]);
 });

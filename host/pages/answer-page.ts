@@ -25,7 +25,7 @@ const notFoundPath = "/404";
 
 /**
  * Answers a GET or HEAD from the platform's own files, on the edge. Only a path's one form has a page: where the platform would lead
- * from a file's name to its page (`/git.html` → `/git`), this answers 404, as Node does.
+ * from a file's name to its page (`/garden.html` → `/garden`), this answers 404, as Node does.
  */
 export async function answerFromPlatform(request: Request, assets: AssetsBinding): Promise<Response> {
   const page = await assets.fetch(request);

@@ -15,8 +15,8 @@ type Upstream = {
 };
 
 const maxRemembered = 1000;
-const refusedText = "The messaging service did not take the message and gave no reason. Please try again later.";
-const nonsenseText = "The messaging service gave an answer that makes no sense. Please try again in a minute.";
+const refusedText = "The messaging service didn’t accept the message and gave no reason. Please try again later.";
+const nonsenseText = "The messaging service sent an unexpected response. Please try again in a minute.";
 
 /**
  * Creates a receiver that keeps nothing and passes each message on. It remembers the last 1,000 successes, so that a
@@ -63,12 +63,12 @@ export function passOnMessages({ url, credentials, timeoutMs = 15_000, ...upstre
     } catch (error) {
       if (getErrorDetail(error, "name") === "TimeoutError") {
         log(`gave no answer in ${timeoutMs} ms`);
-        throw new Refusal(504, "The messaging service did not answer in time. Please try again.");
+        throw new Refusal(504, "The messaging service didn’t answer in time. Please try again.");
       }
       // Fetch puts the code, such as ECONNREFUSED, into the cause.
       const cause = getErrorDetail(error, "cause") ?? error;
       log(`cannot be reached: ${getErrorCode(cause) ?? describeError(cause)}`);
-      throw new Refusal(502, "The messaging service cannot be reached just now. Please try again in a minute.");
+      throw new Refusal(502, "The messaging service can’t be reached right now. Please try again in a minute.");
     }
   }
 }

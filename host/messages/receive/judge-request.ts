@@ -12,7 +12,7 @@ import { type Message, messageFields, validateMessage } from "@/lib/message/sche
  */
 export function guardOrigin(c: Context, allowedOrigins: readonly string[]): void {
   if (allowedOrigins.includes(c.req.header("origin") ?? "") || isOwnPage(c)) return;
-  throw new Refusal(403, "Messages are taken from this site's own pages only.");
+  throw new Refusal(403, "Messages are accepted only from this site’s own pages.");
 }
 
 function isOwnPage(c: Context): boolean {
@@ -34,7 +34,7 @@ export async function checkCredentials(given: Credentials, demanded: Credentials
     timingSafeEqual(given.user, demanded.user),
     timingSafeEqual(given.password, demanded.password),
   ]);
-  if (!isUser || !isPassword) throw new Refusal(401, "The user or the password of the messaging service is wrong.");
+  if (!isUser || !isPassword) throw new Refusal(401, "The messaging service’s user name or password is wrong.");
 }
 
 /** Judges the values by the rules of the form; throws `Refusal` 422 with a text per field. */

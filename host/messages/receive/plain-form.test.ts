@@ -154,15 +154,15 @@ test.each([
     const back = status === 200 ? `${origin}/contact` : "/contact";
     expect(select("main a", answer.page)?.properties.href).toBe(back);
     if (status === 403) {
-      expect(answer.text("[role=alert]")).toBe("Error: Messages are taken from this site's own pages only.");
+      expect(answer.text("[role=alert]")).toBe("Error: Messages are accepted only from this site’s own pages.");
     }
     expect(await mailbox.read()).toHaveLength(kept);
   },
 );
 
 test.each([
-  ["an unknown field", "fullName=Zoe&bcc=eve", "a field that is not known"],
-  ["a field twice", "fullName=Zoe&fullName=Eve", "a field twice"],
+  ["an unknown field", "fullName=Zoe&bcc=eve", "an unknown field"],
+  ["a field twice", "fullName=Zoe&fullName=Eve", "the same field twice"],
   ["broken UTF-8", "fullName=Zo%EB", "encoded in UTF-8"],
   ["a broken escape", "fullName=100%", "encoded in UTF-8"],
 ])("%s is refused by a page", async (_what, body, words) => {

@@ -36,7 +36,7 @@ async function readBody(body: Request["body"]): Promise<ArrayBuffer | undefined>
       parts.push(part);
     }
   } catch {
-    throw new Refusal(400, "The request did not arrive whole. Please send it again.");
+    throw new Refusal(400, "The request didn’t arrive complete. Please send it again.");
   }
   return new Blob(parts).arrayBuffer();
 }
@@ -63,8 +63,8 @@ export function readPlainForm(text: string): Submission {
   const fields = new Map<string, string>();
   for (const pair of text.split("&").filter((part) => part !== "")) {
     const [name = "", ...value] = pair.split("=").map(decodeFormText);
-    if (!formFields.some((field) => field === name)) throw new Refusal(400, "The form has a field that is not known.");
-    if (fields.has(name)) throw new Refusal(400, "The form has a field twice.");
+    if (!formFields.some((field) => field === name)) throw new Refusal(400, "The form has an unknown field.");
+    if (fields.has(name)) throw new Refusal(400, "The form has the same field twice.");
     fields.set(name, value.join("="));
   }
   const message = { ...emptyMessage };

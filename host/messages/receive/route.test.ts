@@ -197,7 +197,7 @@ test("a database that fails is said to be our fault, and the same key works once
 
 const type = (name: string) => ({ headers: { "Content-Type": name } });
 const from = (headers: Record<string, string>) => ({ headers });
-const ownPagesOnly = "from this site's own pages only";
+const ownPagesOnly = "only from this site’s own pages";
 
 // What else the envelope's and the message's own rules refuse is in lib/message.
 test.each<[what: string, init: RequestInit, status: number, says: string]>([

@@ -71,7 +71,7 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
   });
 
   route.all(path, () => {
-    throw new Refusal(405, "Only POST is answered here.", { Allow: "POST, OPTIONS" });
+    throw new Refusal(405, "Only POST is accepted here.", { Allow: "POST, OPTIONS" });
   });
 
   route.get(sentPath, (c, next) => {
