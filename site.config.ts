@@ -25,4 +25,10 @@ export const siteConfig: SiteConfig = {
   securityContact: "",
   /** The day until which that is true, a year ahead at most; npm run content says when it comes near. SITE_SECURITY_EXPIRES */
   securityExpires: "2027-11-01",
+  /**
+   * For how many days browsers refuse to load the site without https, once they have loaded it with https; 0 for none.
+   * There is no way back for visitors before that, so raise it, up to 730, when https has worked for some weeks.
+   * SITE_HTTPS_ONLY_DAYS
+   */
+  httpsOnlyDays: 7,
 };
