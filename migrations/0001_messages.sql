@@ -1,5 +1,5 @@
--- The mailbox: the same tables in messages.db on Node and in D1 on Cloudflare. The host applies this file whenever it opens
--- messages.db, so each statement may run again. Times are milliseconds since 1970.
+-- The mailbox: the same tables in messages.db on Node and in D1 on Cloudflare. Databases from before user_version was counted
+-- have these tables, so each statement may run again. Times are milliseconds since 1970.
 
 CREATE TABLE IF NOT EXISTS messages (
   -- 32 or 64 hexadecimal digits, the same for each repetition of a message.
