@@ -26,9 +26,11 @@ async function serve(config: HostConfig): Promise<void> {
   const build = await followBuild("out", { log: console.log });
   const messages = await createNodeMessages({ ...config, loadAnswerFrame: () => build.assets.answerFrame });
   const { maxConnections: most, trustedProxies } = config;
+  const isBehindProxy = trustedProxies > 0;
   // Proxies make all connections from their own networks.
-  const connectionLimits = { most, mostOfNetwork: trustedProxies > 0 ? most : Math.ceil(most / 4) };
-  const server = await startServer({ ...config, connectionLimits, assets: build.assets, messages: messages.route });
+  const connectionLimits = { most, mostOfNetwork: isBehindProxy ? most : Math.ceil(most / 4) };
+  const { assets } = build;
+  const server = await startServer({ ...config, connectionLimits, isBehindProxy, assets, messages: messages.route });
   console.log(`the site is at ${server.url}`);
 
   const stop = async (signal: string) => {

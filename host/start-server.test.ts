@@ -1,5 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import { createAsset } from "@/host/pages/assets";
 import { startServer } from "@/host/start-server";
@@ -22,7 +23,14 @@ const slow = new Hono().get("/slow", async (c) => {
 });
 
 // Long enough for the request of another client on a machine that stalls meanwhile.
-const clientLimits = { headersMs: 1_500, requestMs: 2_000, answerMs: 30_000, checkMs: 50, lingerMs: 0 };
+const clientLimits = {
+  headersMs: 1_500,
+  requestMs: 2_000,
+  answerMs: 30_000,
+  minBytesPerSecond: 1e9,
+  checkMs: 50,
+  lingerMs: 0,
+};
 
 const start = () => startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, clientLimits });
 
@@ -106,6 +114,35 @@ test("a client that does not read is let go in time, though it sends a byte now 
   await new Promise((resolve) => socket.on("close", resolve));
   clearInterval(poke);
   expect(performance.now() - start).toBeLessThan(2_000);
+  await server.close();
+});
+
+test("a client that takes a large answer slowly gets the time that this needs", async () => {
+  const bytes = new Uint8Array(2 ** 25);
+  const large = createAsset({ contentType: "text/html", bytes, encoded: [], headers: {} });
+  // A tenth of a second for any answer, and half a minute for 32 MB.
+  const limits = { ...clientLimits, answerMs: 100, minBytesPerSecond: bytes.length / 30 };
+  const assets = { byPath: new Map([["/", large]]), notFound: page };
+  const server = await startServer({ host: "127.0.0.1", port: 0, messages: slow, assets, clientLimits: limits });
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1").on("error", () => {});
+  socket.write(askLast);
+  let taken = 0;
+  socket.on("data", (part) => (taken += part.length));
+  await once(socket, "data");
+  socket.pause();
+  await wait(500);
+  socket.resume();
+  await once(socket, "close");
+  expect(taken).toBeGreaterThan(bytes.length);
+  await server.close();
+});
+
+test.each([
+  ["a proxy", true, "timeout=75"],
+  ["a visitor", false, "timeout=5"],
+])("a connection of %s is kept as long as it may be used again", async (_who, isBehindProxy, keepAlive) => {
+  const server = await startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, isBehindProxy });
+  expect((await fetch(server.url)).headers.get("keep-alive")).toBe(keepAlive);
   await server.close();
 });
 

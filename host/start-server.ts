@@ -17,6 +17,8 @@ type ServerOptions = {
   connectionLimits?: ConnectionLimits;
   assets: Assets;
   messages: Hono;
+  /** Whether a proxy connects and not the visitors themselves. */
+  isBehindProxy?: boolean;
   clientLimits?: ClientLimits;
 };
 
@@ -25,8 +27,10 @@ type ClientLimits = {
   headersMs: number;
   /** For headers and body together. */
   requestMs: number;
-  /** For an answer, until the client has taken all of it. */
+  /** For an answer, until the client has taken all of it; what is large gets more time. */
   answerMs: number;
+  /** How fast a client must take what is large: 4 KB/s is a phone with one bar of signal on a bad day. */
+  minBytesPerSecond: number;
   /** How often late ones are looked for; Node's default of 30 s would make the first limit meaningless. */
   checkMs: number;
   /** How long kept-alive connections may still be used after SIGTERM, each for one more answer. */
@@ -37,16 +41,23 @@ const usualLimits: ClientLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
   answerMs: 60_000,
+  minBytesPerSecond: 4_096,
   checkMs: 2_000,
   lingerMs: 500,
 };
+
+/**
+ * How long an idle connection stays open. Proxies pool theirs for 60 s and more, and one that sends a POST into a connection
+ * that closes can't repeat it: it answers 502. So the proxy has to be the one that closes.
+ */
+const keepAliveMs = { visitors: 5_000, proxy: 75_000 };
 
 /** How long answers in progress may take after SIGTERM. */
 const closeDeadlineMs = 5_000;
 
 /** Serves the site on a port, 0 for any that is free. Rejects when the port can't be opened, with the setting to change. */
 export async function startServer(options: ServerOptions) {
-  const { host, connectionLimits, assets, messages, clientLimits: limits = usualLimits } = options;
+  const { host, connectionLimits, assets, messages, isBehindProxy, clientLimits: limits = usualLimits } = options;
   const { fetch } = createApp({ messages, answerPage: (request) => answerFromAssets(request, assets) });
   // It replaces the global Response by one that hands a file's bytes to Node as they are: a copy for each client that
   // doesn't read would fill the memory.
@@ -65,7 +76,7 @@ export async function startServer(options: ServerOptions) {
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.checkMs,
-    keepAliveTimeout: 5_000,
+    keepAliveTimeout: isBehindProxy ? keepAliveMs.proxy : keepAliveMs.visitors,
   });
   if (connectionLimits) limitConnections(server, connectionLimits);
   const { listUnderWay } = answerWithLimits(server, answer, limits);
@@ -154,7 +165,7 @@ const maxUnanswered = 32;
 function answerWithLimits(
   server: Server,
   answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
-  { answerMs, checkMs }: ClientLimits,
+  { answerMs, minBytesPerSecond, checkMs }: ClientLimits,
 ): { listUnderWay(): ServerResponse[] } {
   /** Connections with answers that are not taken yet, and since when none was. Answers may outlive a connection that ends. */
   const owed = new Map<Socket, { answers: Set<ServerResponse>; since: number }>();
@@ -178,8 +189,12 @@ function answerWithLimits(
   });
 
   const checking = setInterval(() => {
-    const latest = performance.now() - answerMs + checkMs;
-    for (const [socket, { since }] of owed) if (since < latest) socket.destroy();
+    const now = performance.now();
+    for (const [socket, { since }] of owed) {
+      // A file is written whole, so this is its size until the client has all of it.
+      const allowedMs = answerMs + (socket.writableLength / minBytesPerSecond) * 1000;
+      if (now - since > allowedMs - checkMs) socket.destroy();
+    }
   }, checkMs).unref();
   server.once("close", () => clearInterval(checking));
   return { listUnderWay: () => [...owed.values()].flatMap(({ answers }) => [...answers]) };
