@@ -18,27 +18,41 @@ const maxRemembered = 1000;
 const refusedText = "The messaging service didn’t accept the message and gave no reason. Please try again later.";
 const nonsenseText = "The messaging service sent an unexpected response. Please try again in a minute.";
 
+const underWayText = "This message is being sent just now. Please try again in a minute.";
+
 /**
- * Creates a receiver that keeps nothing and passes each message on. It remembers the last 1,000 successes, so that a
- * repetition gets the same answer; the service gets the key too, to recognize older ones.
+ * Creates a receiver that keeps nothing and passes each message on. It remembers the last 1,000 messages, so that a
+ * repetition gets the same answer; the service gets the key too, to recognize older ones. A repetition that comes while
+ * the first is under way is refused and doesn't wait for it: on Workers a promise that one request started may never
+ * settle for another.
  */
 export function passOnMessages({ url, credentials, timeoutMs = 15_000, ...upstream }: Upstream): MessageReceiver {
   const { user = "", password = "" } = credentials ?? {};
   const target = new URL("/api/sm", url);
   const boundedLog = boundLog(upstream.log);
   const log = (words: string) => boundedLog(`the messaging service at ${target.host} ${words}`);
-  const sent = new Map<string, { digest: string; reference: Promise<string> }>();
+  /** By their keys; without a reference while the service is asked. */
+  const remembered = new Map<string, { digest: string; askedAt: number; reference?: string }>();
 
   return async (message, meta) => {
-    const before = sent.get(meta.id);
+    const before = remembered.get(meta.id);
     if (before !== undefined && before.digest !== meta.digest) throw createKeyConflict();
-    if (before !== undefined) return before.reference;
-    const reference = passOn(message, meta);
-    sent.set(meta.id, { digest: meta.digest, reference });
-    await reference.catch(() => sent.delete(meta.id));
-    const [oldest] = sent.keys();
-    if (oldest !== undefined && sent.size > maxRemembered) sent.delete(oldest);
-    return reference;
+    if (before?.reference !== undefined) return before.reference;
+    // A request that was cut off on Workers never says so.
+    if (before !== undefined && Date.now() - before.askedAt < timeoutMs) throw new Refusal(503, underWayText);
+    const { id, digest } = meta;
+    const askedAt = Date.now();
+    remembered.set(id, { digest, askedAt });
+    const [oldest] = remembered.keys();
+    if (oldest !== undefined && remembered.size > maxRemembered) remembered.delete(oldest);
+    try {
+      const reference = await passOn(message, meta);
+      remembered.set(id, { digest, askedAt, reference });
+      return reference;
+    } catch (error) {
+      remembered.delete(id);
+      throw error;
+    }
   };
 
   async function passOn(message: Message, { id, clientAddress }: MessageMeta): Promise<string> {
