@@ -128,17 +128,23 @@ test("while the folder is away messages are refused, and taken once it is back w
   expect((await post()).status).toBe(200);
 });
 
-test("with a mail server each message is mailed from one address to the other, and the start says by which server", async () => {
+test("with a mail server each message is mailed, also those from before; the start says by which server and how many", async () => {
   const smtp = await startSmtpServer();
+  await (await start())();
+  lines = [];
   const settings = { smtpUrl: `smtp://127.0.0.1:${smtp.port}`, mailFrom: "a@b.example", mailTo: "c@d.example" };
   const post = await start(settings);
+  const countSent = () => lines.filter((line) => line.endsWith(" was sent")).length;
   const sent = new Promise<void>((resolve) => {
-    onLine = (line) => line.endsWith(" was sent") && resolve();
+    onLine = () => countSent() === 2 && resolve();
   });
   await post();
   await sent;
-  expect(smtp.mails).toMatchObject([{ from: "a@b.example", to: ["c@d.example"] }]);
-  expect(lines[1]).toBe(`messages are sent on by 127.0.0.1:${smtp.port}`);
+  expect(smtp.mails).toMatchObject(Array(2).fill({ from: "a@b.example", to: ["c@d.example"] }));
+  expect(lines.slice(1, 3)).toEqual([
+    "messages that wait to be sent: 1",
+    `messages are sent on by 127.0.0.1:${smtp.port}`,
+  ]);
   await smtp.stop();
 });
 

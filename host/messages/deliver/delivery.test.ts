@@ -1,5 +1,7 @@
 import { EventEmitter, once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import { jest } from "@jest/globals";
 import { listenLocally } from "@/host/messages/fixtures/listen-locally";
 import { openTestMailbox } from "@/host/messages/fixtures/open-test-mailbox";
 import { startSmtpServer, type TestSmtpServer } from "@/host/messages/fixtures/test-smtp-server";
@@ -24,6 +26,7 @@ beforeEach(async () => {
   [lines, waiters, deliveries] = [[], [], []];
 });
 afterEach(async () => {
+  jest.useRealTimers();
   await Promise.all(deliveries.map(({ stop }) => stop()));
   await smtp?.stop();
   smtp = undefined;
@@ -145,6 +148,30 @@ test("a mail on its way is neither deleted nor sent a second time, and a stop le
   turns.emit("released");
   await stopped;
   expect([listSubjects(), await listStates()]).toEqual([["number 1"], ["new", "sent"]]);
+});
+
+test("a stop waits for a mail that is being sent, as long as the service's unit file lets it", async () => {
+  const unit = await readFile("deploy/field-notes.service", "utf8");
+  const allowedMs = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]) * 1000;
+  const claimed = await put(1).then(() => mailbox.store.claim());
+  let arrive: () => void = () => {};
+  const send = () => new Promise<undefined>((resolve) => (arrive = () => resolve(undefined)));
+  const claims = [claimed];
+  const store: MessageStore = { ...mailbox.store, claim: async () => claims.pop() };
+  jest.useFakeTimers();
+  const { stop } = startDelivery({ store, send, log });
+  await jest.advanceTimersByTimeAsync(1);
+  let isStopped = false;
+  const stopped = stop().then(() => (isStopped = true));
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(isStopped).toBe(false);
+  // The host has taken up to 5 s for its answers before.
+  await jest.advanceTimersByTimeAsync(allowedMs - 20_000);
+  expect(isStopped).toBe(true);
+  jest.useRealTimers();
+  arrive();
+  await stopped;
+  await logged(/ was sent$/);
 });
 
 test("a message that was sent while the disk was full is not sent again", async () => {

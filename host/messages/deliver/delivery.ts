@@ -11,7 +11,8 @@ type DeliveryOptions = { store: MessageStore; send: Sender; log: Log };
 const settlePauseMs = 1_000;
 /** Together less than a claim lasts. */
 const maxSettleTries = 60;
-const stopDeadlineMs = 10_000;
+/** With the 5 s of answers in progress less than the 30 s that a service manager waits (deploy/field-notes.service). */
+const stopDeadlineMs = 20_000;
 
 /**
  * Sends what is due, `most` of it. A process that dies between the server's 250 and the note of it makes another one send the
