@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import { openTestMailbox } from "./fixtures/open-test-mailbox";
 import { sampleMessage } from "./fixtures/sample-message";
@@ -23,14 +22,12 @@ test("the commands of docs/hosting/messages.md do what it says, while another pr
   const { folder } = mailbox;
   // Its number is K7QD-3MXP.
   await mailbox.put(0x99eed1d3b6, sampleMessage.subject);
-  const [list = "", show = "", retry = "", remove = "", json = "", save = ""] = await readCommands("Reading messages");
+  const [list = "", show = "", retry = "", remove = "", json = ""] = await readCommands("Reading messages");
   expect((await run(list, folder)).stdout).toMatch(/^K7QD-3MXP .* new .* How many coals, 12 inch\?$/m);
   expect((await run(show, folder)).stdout).toContain(sampleMessage.message);
   expect((await run(retry, folder)).stdout).toContain("K7QD-3MXP: tried within a minute");
   const lines = (await run(json, folder)).stdout.trimEnd().split("\n");
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ reference: "K7QD-3MXP", state: "new" }]);
-  await run(save.replace(/\S+\.mbox/, join(folder, "saved.mbox")), folder);
-  expect(await readFile(join(folder, "saved.mbox"), "utf8")).toContain("\nX-Message-Reference: K7QD-3MXP\n");
   expect((await run(remove, folder)).stdout).toContain("deleted for good:\n\nK7QD-3MXP, new\n");
   expect(await mailbox.read()).toEqual([]);
   const failed = { code: 1, stderr: expect.stringContaining("messages: there is no message K7QD-3MXP in ") };

@@ -1,4 +1,3 @@
-import MailComposer from "nodemailer/lib/mail-composer";
 import type { KeptMessage } from "@/host/messages/message-store";
 import { revealHidden } from "@/lib/message/schema";
 
@@ -51,30 +50,6 @@ export function formatJson({ receivedAt, state, tries, nextTryAt, failure, sentA
   const toIso = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString());
   const progress = { state, tries, nextTryAt: toIso(nextTryAt), failure: failure ?? null, sentAt: toIso(sentAt) };
   return JSON.stringify({ ...message, receivedAt: toIso(receivedAt), ...progress });
-}
-
-/**
- * Formats a message as an entry of an mbox file (RFC 4155), as its visitor would have mailed it. A line of it that begins
- * with “From ” is quoted by `>`, and one that begins with `>From ` too, so that a reader can undo it (“mboxrd”).
- */
-export async function formatMboxEntry(message: KeptMessage, to: string): Promise<string> {
-  const date = new Date(message.receivedAt);
-  const composed = new MailComposer({
-    from: { name: message.fullName, address: message.emailAddress },
-    to,
-    date,
-    messageId: `<${message.id}@localhost>`,
-    subject: message.subject,
-    headers: { "X-Message-Reference": message.reference, "X-Client-Address": message.clientAddress },
-    text: message.message,
-    newline: "unix",
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  const mail = String(await composed.compile().build()).replaceAll("\r\n", "\n");
-  const [weekday, day, month, year, time] = date.toUTCString().split(/,? /);
-  const line = `From ${message.emailAddress} ${weekday} ${month} ${day} ${time} ${year}`;
-  return `${line}\n${mail.replace(/^(>*From )/gm, ">$1").trimEnd()}\n\n`;
 }
 
 const revealLine = (text: string) => revealHidden(text).replace(/[\t\n\u2028\u2029]/g, " ");

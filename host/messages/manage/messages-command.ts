@@ -1,15 +1,11 @@
-import { open } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { KeptMessage, MessageStore } from "@/host/messages/message-store";
 import { formatReference, parseReference } from "@/host/messages/reference";
 import { describeError } from "@/host/server/errors";
-import { formatJson, formatList, formatMboxEntry, formatMessage } from "./format-messages";
+import { formatJson, formatList, formatMessage } from "./format-messages";
 
 /** Where the messages are: in the host's database, or in D1 on this machine or deployed. */
 export type Where = "host" | "edge" | "remote edge";
-
-/** What the command works with: a store, and the address that an exported mail is to. */
-export type Mailbox = { store: MessageStore; mailTo: string };
 
 /** Thrown where a command is not understood. */
 export class UsageError extends Error {}
@@ -21,7 +17,6 @@ const help = `npm run messages                       lists the newest ${newest} 
 npm run messages -- show REFERENCE     shows one
 npm run messages -- retry REFERENCE    sends one now that waits or was refused; retry all: each of them
 npm run messages -- delete REFERENCE   deletes one for good
-npm run messages -- export FILE        writes all into a new file that mail programs open (mbox)
 npm run --silent messages -- --json    prints all, an object on each line, and nothing else
 
 Messages are read in MAIL_DIR (./mail), whether the host runs or not; with --edge in the database of npx wrangler dev, with
@@ -34,24 +29,19 @@ for good), sent.`;
  */
 export async function runMessagesCommand(
   args: string[],
-  openMailbox: (where: Where) => Promise<Mailbox>,
+  openStore: (where: Where) => Promise<MessageStore>,
 ): Promise<string> {
   const { values, positionals } = parse(args);
   const [verb = "list", operand, ...more] = positionals;
   if (values.help) return help;
-  if (!["list", "show", "retry", "delete", "export"].includes(verb))
-    throw new UsageError(`there is no command ${quote(verb)}`);
+  if (!["list", "show", "retry", "delete"].includes(verb)) throw new UsageError(`there is no command ${quote(verb)}`);
   if (more.length > 0 || (verb === "list" && operand !== undefined)) throw new UsageError("that is one word too many");
-  if (verb !== "list" && operand === undefined)
-    throw new UsageError(
-      verb === "export" ? "export needs the name of a file" : `${verb} needs the reference of a message`,
-    );
+  if (verb !== "list" && operand === undefined) throw new UsageError(`${verb} needs the reference of a message`);
   if (values.json && verb !== "list") throw new UsageError("--json goes with the list alone");
-  const { store, mailTo } = await openMailbox(values.remote ? "remote edge" : values.edge ? "edge" : "host");
+  const store = await openStore(values.remote ? "remote edge" : values.edge ? "edge" : "host");
 
   if (values.json) return (await store.list(all)).messages.map(formatJson).join("\n");
   if (operand === undefined) return formatList(await store.list(values.all ? all : newest), store.place);
-  if (verb === "export") return writeMbox(operand, mailTo, store);
   if (verb === "retry" && operand === "all") {
     await store.retry("all");
     return describeRetry("all that wait or were refused");
@@ -96,20 +86,6 @@ async function remove(message: KeptMessage, store: MessageStore): Promise<string
   if (!(await store.remove(message.id)))
     throw new Error(`${message.reference} is not deleted: it is being sent just now; try again in a minute`);
   return `deleted for good:\n\n${formatMessage(message)}`;
-}
-
-/** Into a new file only, for its owner's eyes only. */
-async function writeMbox(name: string, mailTo: string, store: MessageStore): Promise<string> {
-  const { messages, count } = await store.list(all);
-  const file = await open(name, "wx", 0o600).catch((error) => {
-    throw new Error(`${name} cannot be written: ${describeError(error)}`);
-  });
-  try {
-    for (const message of messages) await file.write(await formatMboxEntry(message, mailTo));
-  } finally {
-    await file.close();
-  }
-  return `${count} ${count === 1 ? "message" : "messages"} of ${store.place} written to ${name}`;
 }
 
 const quote = (text: string) => JSON.stringify(text);
