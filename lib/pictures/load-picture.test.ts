@@ -11,12 +11,20 @@ test("a drawing has shapes, and may refer to its own parts", () => {
   expect(parse(whole)).toEqual({ width: 300, height: 200 });
 });
 
+test("a drawing may have colors for dark screens", () => {
+  const dark = '<style>@media (prefers-color-scheme: dark) { [fill="#fff"] { fill: #000 } }</style>';
+  expect(parse(`${open}>${dark}<rect fill="#fff"/></svg>`)).toEqual({ width: 300, height: 200 });
+});
+
 test.each([
   ["<script/>", "has <script>"],
   ["<SCRIPT/>", "has <SCRIPT>"],
   ["<foreignObject/>", "has <foreignObject>"],
   ["<image/>", "has <image>"],
-  ["<style>@import 'a.css'</style>", "has <style>"],
+  ["<style>@import 'a.css'</style>", "has <style> with more than colors"],
+  ["<style>rect{fill:url(#a)}</style>", "has <style> with more than colors"],
+  ["<style><![CDATA[@import 'a.css']]></style>", "has <style> with more than colors"],
+  ["<style>a{} <g/> @import 'a.css'</style>", "has <g>"],
   [`<s:script xmlns:s="http://www.w3.org/2000/svg">${script}</s:script>`, "has <s:script>"],
   [`<h:script xmlns:h="http://www.w3.org/1999/xhtml">${script}</h:script>`, "has <h:script>, which isn’t SVG"],
   [`<script xmlns="http://www.w3.org/1999/xhtml">${script}</script>`, "has <script>, which isn’t SVG"],

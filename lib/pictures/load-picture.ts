@@ -63,7 +63,7 @@ export const maxDrawingBytes = 8192;
 
 /** All that a drawing is made of. Nothing here runs, moves or loads anything. */
 const elements = new Set(
-  "svg title desc g defs path rect circle ellipse line polyline polygon text tspan use clipPath linearGradient radialGradient stop".split(
+  "svg title desc style g defs path rect circle ellipse line polyline polygon text tspan use clipPath linearGradient radialGradient stop".split(
     " ",
   ),
 );
@@ -78,11 +78,15 @@ const attributes = new Set(
 /** What may have parentheses in a value: a part of the drawing itself, and the numbers of a transform. */
 const calls = /url\(#[\w-]+\)|\b(?:matrix|translate|scale|rotate|skew[XY])\([-+\d.e,\s]*\)/g;
 
+/** What a style may hold besides colors; nothing else in it has an at-sign, a parenthesis or a backslash, so it loads nothing. */
+const darkQuery = "@media (prefers-color-scheme: dark)";
+
 const viewBoxPattern = /^\s*[-\d.]+[\s,]+[-\d.]+[\s,]+(\d{1,5}(?:\.\d+)?)[\s,]+(\d{1,5}(?:\.\d+)?)\s*$/;
 
 /**
  * The size of an SVG drawing, from its viewBox: `viewBox="0 0 960 640"` → 960 by 640. Throws an Error unless the drawing is
- * XML in UTF-8, has only the elements and attributes above, and refers to nothing but its own parts.
+ * XML in UTF-8, has only the elements and attributes above, and refers to nothing but its own parts. Its one style may set
+ * the colors for dark screens.
  */
 export function parseDrawing(file: string, bytes: Uint8Array): { width: number; height: number } {
   const refuse = (found: string, advice = "remove it: a drawing is plain SVG"): never => {
@@ -92,6 +96,13 @@ export function parseDrawing(file: string, bytes: Uint8Array): { width: number; 
   const parser = new SaxesParser({ xmlns: true });
   let root: SaxesTagNS | undefined;
   const areNamed: boolean[] = [];
+  let isInStyle = false;
+  const readText = (text: string) => {
+    if (isInStyle && /[@(\\]/.test(text.replaceAll(darkQuery, "")))
+      refuse("has <style> with more than colors", `leave only ${darkQuery} { … }`);
+  };
+  parser.on("text", readText);
+  parser.on("cdata", readText);
   parser.on("error", ({ message }) => refuse(`isn’t XML: ${message}`, "export it again as plain SVG"));
   parser.on("xmldecl", ({ encoding = "UTF-8" }) => {
     if (!/^utf-8$/i.test(encoding)) refuse(`says it is ${encoding}`, "save it as UTF-8");
@@ -101,7 +112,8 @@ export function parseDrawing(file: string, bytes: Uint8Array): { width: number; 
   parser.on("opentag", (tag) => {
     const { name, uri } = tag;
     if (uri !== svgNamespace) refuse(`has <${name}>, which isn’t SVG`, `write <svg xmlns="${svgNamespace}" …>`);
-    if (!elements.has(name)) refuse(`has <${name}>`);
+    if (!elements.has(name) || isInStyle) refuse(`has <${name}>`);
+    isInStyle = name === "style";
     for (const { name, value } of Object.values(tag.attributes))
       if (!isAllowed(name, value)) refuse(`has ${name}="${value}"`);
     // Parts in parts in parts are drawn a number of times that grows by powers.
@@ -110,7 +122,10 @@ export function parseDrawing(file: string, bytes: Uint8Array): { width: number; 
     areNamed.push(root !== undefined && id !== undefined);
     root ??= tag;
   });
-  parser.on("closetag", () => areNamed.pop());
+  parser.on("closetag", () => {
+    isInStyle = false;
+    areNamed.pop();
+  });
   parser.write(new TextDecoder().decode(bytes)).close();
   const [, width, height] = viewBoxPattern.exec(root?.attributes.viewBox?.value ?? "") ?? [];
   const size = { width: Math.round(Number(width)), height: Math.round(Number(height)) };
