@@ -43,6 +43,22 @@ commits-on-main() {
   _commit search.txt "Sort the search results"
 }
 
+# feature/search was made from feature/login by mistake.
+wrong-base() {
+  unmerged-branch
+  _commit README.md "Write the manual"
+  git switch --quiet feature/login
+  git switch --quiet -c feature/search
+  _commit search.txt "Add the search box"
+  _commit search.txt "Sort the search results"
+}
+
+# As wrong-base, after the commits were moved to main.
+base-changed() {
+  wrong-base
+  git rebase --quiet --onto main feature/login feature/search
+}
+
 # As commits-on-main, but pushed.
 commits-pushed() {
   commits-on-main
@@ -57,6 +73,13 @@ tracked-settings() {
   echo "user=me" > appsettings.local.json
   git add . && git commit --quiet -m "Add everything by mistake"
   git push --quiet
+}
+
+# As tracked-settings; .gitignore lists them now, but they are tracked still.
+tracked-but-ignored() {
+  tracked-settings
+  printf '\nappsettings.local.json\nbin/\n' >> .gitignore
+  git add .gitignore && git commit --quiet -m "Ignore local settings and build output"
 }
 
 # The removal is staged, not yet committed.
@@ -162,6 +185,12 @@ deleted-on-server() {
   pushed-branch
   git clone --quiet https://example.com/team/project.git ../colleague
   git -C ../colleague push --quiet origin --delete feature/login
+}
+
+# As deleted-on-server, after git fetch --prune.
+gone-branch() {
+  deleted-on-server
+  git fetch --quiet --prune
 }
 
 # feature/login was merged on the server and deleted there; we have fetched that, but not pulled.
