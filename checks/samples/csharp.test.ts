@@ -52,6 +52,12 @@ test("named files are one project until a name comes again; a fragment sees thos
   ]);
 });
 
+test("a scenario decides no output, since no reader has it", async () => {
+  const checker = createCsharpChecker(createStubJudge({ output: "1" }));
+  const [problem] = await judgeSample(checker, "Console.WriteLine(1);", { scenario: "season", output: "1" });
+  expect(problem?.message).toContain("has both a scenario and an output");
+});
+
 test("a scenario surrounds the sample, whose using directives go first and whose lines stay its own", async () => {
   const text = "using System.Text;\n\nConsole.WriteLine(1);";
   const [asked] = await askAbout(sampleOf(text, { scenario: "season" }));

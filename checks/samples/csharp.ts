@@ -37,12 +37,21 @@ export function createCsharpChecker(judge: SampleJudge): SampleChecker {
   };
 }
 
+/** What surrounds C# is ours and no reader has it, so it may not decide what is printed. */
+const inventedOutput: Fault = {
+  line: 1,
+  message:
+    "has both a scenario and an output, which no reader would get; show on the page what it needs, or remove one",
+  isSetup: true,
+};
+
 async function judgeSample(judge: SampleJudge, sample: Sample, project: readonly Sample[]): Promise<Judgment> {
   const verdict = `compiled with C# {version}${sample.output === undefined ? "" : " and run"}`;
   const { scenario } = sample;
   const surroundings = scenario === undefined ? undefined : loadScenario(scenario, "cs");
   if (typeof surroundings === "string") return { faults: [{ line: 1, message: surroundings, isSetup: true }], verdict };
   const run = sample.output !== undefined;
+  if (run && surroundings) return { faults: [inventedOutput], verdict };
   const attempts = surroundings ? [surround(sample.text, surroundings)] : getAttempts(sample);
   const reply = await judge.ask({ tool: "csharp", files: getFiles(sample, project), attempts, run });
   const faults = toFaults(reply, sample);

@@ -21,7 +21,8 @@ const commandLanguages = ["bash", "cmd", "powershell", "shell"];
 /** A fence: the code in its own scrolling box, its file's name or “Output” above it, what to know before trying it below. */
 function codeToHast(_state: State, code: Code): Element {
   const language = code.lang ?? "text";
-  const { file, output } = getFence(code).marks;
+  const { isExample, marks } = getFence(code);
+  const { file, output } = marks;
   const widest = (code.position?.start.column ?? 1) > 1 ? widestInList : widestUnscrolledLine;
   const isWide = code.value.split("\n").some((line) => line.length > widest);
   const isOneCommand = commandLanguages.includes(language) && !code.value.includes("\n");
@@ -33,7 +34,8 @@ function codeToHast(_state: State, code: Code): Element {
   );
   const parts: ElementContent[] = [pre];
   if (file) parts.unshift(element("figcaption", {}, element("code", {}, { type: "text", value: file })));
-  if (output) parts.unshift(element("figcaption", {}, { type: "text", value: "Output" }));
+  const heading = isExample ? "Output, for example" : "Output";
+  if (output) parts.unshift(element("figcaption", {}, { type: "text", value: heading }));
   const { note } = code.data ?? {};
   if (note) parts.push(element("p", { className: ["note"] }, { type: "text", value: note }));
   return element(file || output ? "figure" : "div", { className: ["sample", ...(output ? ["output"] : [])] }, ...parts);

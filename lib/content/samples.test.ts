@@ -35,7 +35,7 @@ test.each([
   expect(() => parseFenceMarks(meta)).toThrow(words);
 });
 
-const strayOutput = "a fence marked output follows no sample that is checked; put it right after one";
+const strayOutput = "a fence marked output follows no sample; put it right after one";
 
 test.each([
   ["right after a sample", "```sql\na\n```\n\n```text output\n1\n```", [{ output: "1" }, {}]],
@@ -44,18 +44,16 @@ test.each([
     "```sql\na\n```\n```text output\n1\n```\n```text output\n2\n```",
     [{ output: "1" }, {}, { fault: strayOutput }],
   ],
+  ["of a scenario", '```sql scenario="a"\na\n```\n\n```text output\n1\n```', [{ output: "1" }, { isExample: true }]],
   ["after text", "```sql\na\n```\n\nIt prints:\n\n```text output\n1\n```", [{}, { fault: strayOutput }]],
-  [
-    "after a sample that no tool checks",
-    '```shell unchecked="no"\na\n```\n```text output\n1\n```',
-    [{}, { fault: strayOutput }],
-  ],
+  ["of what nobody runs", '```shell unchecked="no"\na\n```\n```text output\n1\n```', [{}, { isExample: true }]],
   ["after plain text", "```text\na\n```\n\n```text output\n1\n```", [{}, { fault: strayOutput }]],
   ["in a list", "- a\n\n  ```sql\n  a\n  ```\n\n  ```text output\n  1\n  ```", [{ output: "1" }, {}]],
   ["first on the page", "```text output\n1\n```", [{ fault: strayOutput }]],
 ])("an output %s", (_, markdown, expected) => {
-  const found = listFences(parseMarkdown(markdown)).map(({ output, fault }) => ({
+  const found = listFences(parseMarkdown(markdown)).map(({ output, isExample, fault }) => ({
     ...(output !== undefined && { output }),
+    ...(isExample && { isExample }),
     ...(fault !== undefined && { fault }),
   }));
   expect(found).toEqual(expected);
@@ -138,6 +136,14 @@ test("what is out of the ordinary is counted last", () => {
 
 test("plain output isn't a sample", () => {
   expect(render("```text\nout\n```").done).toEqual([]);
+});
+
+test.each([
+  ["", "Output"],
+  [' scenario="a"', "Output, for example"],
+])("the output of a sample marked “%s” is called “%s”", (marks, caption) => {
+  const root = parseMarkdown(`\`\`\`sql${marks}\na\n\`\`\`\n\n\`\`\`text output\n1\n\`\`\``);
+  expect(toHtml(root.children)).toContain(`<figcaption>${caption}</figcaption>`);
 });
 
 const long = "a".repeat(40);

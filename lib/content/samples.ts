@@ -46,8 +46,10 @@ type Fence = {
   marks: FenceMarks;
   /** A sample is code that a reader may try; an output, plain text and a fence with a fault are not. */
   isSample: boolean;
-  /** What the sample prints: the text of the fence marked `output` right after it. */
+  /** What the sample prints: the text of the fence marked `output` right after it; none if nobody runs the sample. */
   output?: string;
+  /** Of an output: its sample runs in a scenario or nowhere, so a reader gets something like it. */
+  isExample?: boolean;
   /** What is wrong with the marks or the place, and what to write. */
   fault?: string;
 };
@@ -76,10 +78,10 @@ function readFence({ lang, meta, value }: Code, before: Code | undefined): Fence
     const marks = parseFenceMarks(meta ?? "");
     if (!marks.output) return { marks, isSample: lang !== outputLanguage };
     const sample = before?.data?.fence;
-    if (!sample?.isSample || sample.marks.unchecked !== undefined)
-      throw new Error("a fence marked output follows no sample that is checked; put it right after one");
-    sample.output = value;
-    return { marks, isSample: false };
+    if (!sample?.isSample) throw new Error("a fence marked output follows no sample; put it right after one");
+    const { scenario, unchecked } = sample.marks;
+    if (unchecked === undefined) sample.output = value;
+    return { marks, isSample: false, isExample: (scenario ?? unchecked) !== undefined };
   } catch (error) {
     return { marks: {}, isSample: false, fault: error instanceof Error ? error.message : String(error) };
   }
