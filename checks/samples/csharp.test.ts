@@ -1,7 +1,6 @@
 import { createCsharpChecker } from "@/checks/samples/csharp";
 import type { Sample } from "@/checks/samples/sample";
 import { createStubJudge, judgeSample } from "@/checks/samples/sample-fixture";
-import { loadScenario } from "@/checks/samples/scenario";
 
 process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";
 
@@ -69,13 +68,6 @@ test("a scenario surrounds the sample, whose using directives go first and whose
       { name: "", text: expect.stringContaining("enum Season") },
     ],
   ]);
-});
-
-test("a scenario that includes another has what that one has after its sample, and what it includes itself", () => {
-  const [, after] = loadScenario("two-sheds", "cs");
-  expect(after).toContain("class Rake;");
-  expect(after).toContain("class Shed(");
-  expect(after).not.toMatch(/\/\/ (?:include|sample)/);
 });
 
 test("a scenario that is not there is named with those that are", async () => {

@@ -8,12 +8,10 @@ export const getScenarioFolder = (): string => process.env.SAMPLE_SCENARIOS ?? "
 const listNames = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
 const place = /^[ \t]*(?:\/\/|--) sample$/m;
-const inclusion = /^(?:\/\/|--) include (\S+)$/gm;
 
 /**
  * Loads what a sample's `scenario` mark names, `scenarios/NAME.cs`, split at its line `// sample` (`-- sample` in SQL).
  * Returns what is wrong, in words, when there is no such file; a file without that line is all before the sample.
- * A line `// include NAME` stands for what another file has after its sample, or for all of it if it has none.
  */
 export function loadScenario(name: string, extension: string): readonly [before: string, after: string] | string {
   const names = listNames(getScenarioFolder()).flatMap((file) =>
@@ -21,11 +19,8 @@ export function loadScenario(name: string, extension: string): readonly [before:
   );
   if (!names.includes(name))
     return `found scenario ${name}; write scenario="…" with one of ${names.join(", ") || `the files in ${getScenarioFolder()}, where there is none`}`;
-  const [before = "", after = ""] = readParts(name, extension);
+  const [before = "", after = ""] = readFileSync(join(getScenarioFolder(), `${name}.${extension}`), "utf8").split(
+    place,
+  );
   return [before, after];
-}
-
-function readParts(name: string, extension: string): string[] {
-  const text = readFileSync(join(getScenarioFolder(), `${name}.${extension}`), "utf8");
-  return text.replace(inclusion, (_, other: string) => readParts(other, extension).at(-1)?.trim() ?? "").split(place);
 }
