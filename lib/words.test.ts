@@ -43,6 +43,12 @@ test.each([
   ["eggs", "egg"],
   ["class", "class"],
   ["addresses", "address"],
+  ["cookies", "cookie"],
+  ["brownies", "brownie"],
+  ["loaves", "loaf"],
+  ["halves", "half"],
+  ["knives", "knife"],
+  ["olives", "olive"],
 ])("one of %s is %s", (word, singular) => {
   expect(toSingular(word)).toBe(singular);
 });
@@ -60,6 +66,14 @@ test.each([
   ["cherry", 7, "cherries"],
   ["radish", 2, "radishes"],
   ["chicken thighs", 3, "chicken thighs"],
+  ["cookies", 1, "cookie"],
+  ["cookie", 2, "cookies"],
+  ["loaf", 2, "loaves"],
+  ["peach halves", 1, "peach half"],
+  ["onion, chopped", 2, "onions, chopped"],
+  ["eggs, cut into halves", 1, "egg, cut into halves"],
+  ["boneless, skin-on chicken thighs", 0.5, "boneless, skin-on chicken thigh"],
+  ["bone-in, skin-on chicken thigh", 2, "bone-in, skin-on chicken thighs"],
 ])("%s, %d of it: %s", (name, count, words) => {
   expect(agree(name, count)).toBe(words);
 });

@@ -35,22 +35,29 @@ export function findNearest(word: string, candidates: readonly string[], mostEdi
 /** The singular of a word in lower case: `queries` → `query`, `potatoes` → `potato`. Good enough to compare words by. */
 export function toSingular(word: string): string {
   if (!word.endsWith("s")) return word;
-  if (word === "leaves") return "leaf";
   return word
+    .replace(/(?<=^(?:lea|loa|hal|cal|shel))ves$/, "f")
+    .replace(/(?<=^(?:kni|li))ves$/, "fe")
+    .replace(/(?<=^(?:brown|calor|cook|mov|smooth|vegg))ies$/, "ie")
     .replace(/(?<=..)ies$/, "y")
     .replace(/(?<=ch|sh|ss|x|o)es$/, "")
     .replace(/(?<=..[^s])s$/, "");
 }
 
 function toPlural(word: string): string {
-  if (word === "leaf") return "leaves";
+  if (/^(?:lea|loa|hal|cal|shel)f$/.test(word)) return word.replace(/f$/, "ves");
   if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, "ies");
   return word + (/(s|x|ch|sh|tomato|potato)$/.test(word) ? "es" : "s");
 }
 
-/** A name in the number that fits a count: 2 of `bay leaf` are `bay leaves`, half of `eggs` is `egg`. */
+/**
+ * A name in the number that fits a count: 2 of `bay leaf` are `bay leaves`, half of `eggs, beaten` is `egg, beaten`. Its noun
+ * comes last, or before a comma where it isn't an adjective (`boneless, …`, `bone-in, …`).
+ */
 export const agree = (name: string, count: number): string =>
-  name.replace(/\p{L}+$/u, (word) => (count > 1 ? toPlural(toSingular(word)) : toSingular(word)));
+  name.replace(/(?<![\p{L}-])\p{L}+(?<!less)(?=,)|\p{L}+$/u, (word) =>
+    count > 1 ? toPlural(toSingular(word)) : toSingular(word),
+  );
 
 /** `delete branch` → `Delete branch` */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
