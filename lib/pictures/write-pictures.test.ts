@@ -163,6 +163,15 @@ test("a changed picture gets a new name, and the files of the old one go", async
   expect(after).not.toEqual(before);
 });
 
+test("a file that an owner put next to the delivered pictures stays", async () => {
+  await writeFile(join(source, "lid.svg"), drawing);
+  await mkdir(out);
+  await writeFile(join(out, "mine.jpg"), "");
+  await writeFile(join(out, "old-0123456789.svg"), "");
+  await writePictures(source, out);
+  expect(await readdir(out)).toEqual([expect.stringMatching(/^lid-/), "mine.jpg"]);
+});
+
 test("all pictures that cannot be shown are named together", async () => {
   await writeFile(join(source, "pit.heic"), "");
   await writeFile(join(source, "broken.jpg"), "no picture");

@@ -12,7 +12,7 @@ const deliveredFolder = "public/pictures";
 
 /**
  * Makes thumbnails, crops and full pictures of all pictures in a folder: upright, in sRGB, without any metadata. Files that
- * exist are kept, others in the folder of delivered pictures are removed, so it may run at every start.
+ * exist are kept, and those of pictures that are gone or changed are removed, so it may run at every start.
  * Throws a ContentError that holds all problems together.
  */
 export async function writePictures(sourceFolder = pictureFolder, outFolder = deliveredFolder): Promise<void> {
@@ -29,9 +29,12 @@ export async function writePictures(sourceFolder = pictureFolder, outFolder = de
   }
   if (problems.length) throw new ContentError(problems);
   for (const name of await listFiles(outFolder)) {
-    if (!written.has(name) && !isHidden(name)) await rm(join(outFolder, name), { force: true });
+    if (isOurs.test(name) && !written.has(name)) await rm(join(outFolder, name), { force: true });
   }
 }
+
+/** A name that `planPicture` gives: an owner may have put other files there. */
+const isOurs = /^[^.].*-[0-9a-f]{10}\.(?:webp|svg)$/;
 
 /** Hidden are a file manager's own files, and a picture that another process has not finished. */
 const isHidden = (file: string) => file.startsWith(".");
