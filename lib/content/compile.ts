@@ -101,7 +101,8 @@ async function addImageFile(file: string, image: Image, folder: string): Promise
   if (read.picture) {
     const { src, width, height } = read.picture;
     image.url = src;
-    image.data = { ...image.data, hProperties: { width, height, loading: "lazy" } };
+    // Not lazy: a page printed at once would have none.
+    image.data = { ...image.data, hProperties: { width, height, fetchPriority: "low" } };
   }
   return read.problems;
 }

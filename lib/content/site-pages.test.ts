@@ -100,12 +100,12 @@ test("a number and its unit stay on one line, in text and not in code", async ()
   expect(html).toContain("350\u00A0°F (175\u00A0°C), 1½\u00A0lb or 280\u00A0g, 2 gloves. <code>1 g</code>");
 });
 
-test("a picture in the text has its delivered file, its size, and loads when it is near", async () => {
+test("a picture in the text has its delivered file and its size, and loads after the rest, so that it prints", async () => {
   const html = await renderNote("![A round lid of steel on a pit.](/pictures/Lid.svg)", [], {
     "pictures/Lid.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"></svg>',
   });
   expect(html).toMatch(
-    /<img src="\/pictures\/lid-[0-9a-f]{10}\.svg" alt="A round lid of steel on a pit\." width="30" height="20" loading="lazy">/,
+    /<img src="\/pictures\/lid-[0-9a-f]{10}\.svg" alt="A round lid of steel on a pit\." width="30" height="20" fetchpriority="low">/,
   );
 });
 
