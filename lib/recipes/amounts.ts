@@ -102,19 +102,15 @@ export function scaleAmount({ value, unit: word }: Pick<Amount, "value" | "unit"
   }
 }
 
-/**
- * The sum of amounts of one food as a kitchen measures it: ¾ cup and 1 tablespoon are `¾ cup plus 1 tablespoon`.
- * Undefined where they cannot be added, as 1 cup and 2 cloves.
- */
-export function addAmounts(amounts: readonly Amount[]): string | undefined {
-  const to = findUnit(amounts[0]?.unit ?? "");
-  const values = amounts.map(({ value, unit: word }) => {
-    const from = findUnit(word);
-    const isSame = from?.kind === "count" ? from === to : from?.kind === to?.kind;
-    return isSame ? (value * (from?.size ?? 1)) / (to?.size ?? 1) : Number.NaN;
+/** The sum of amounts of one food in their smallest unit; undefined where they cannot be added, as 1 cup and 2 cloves. */
+export function addAmounts(amounts: readonly Amount[]): { of: string; sum: number } | undefined {
+  const measured = amounts.map(({ value, unit: word }) => {
+    const { kind = "count", one = "", size = 1 } = findUnit(word) ?? {};
+    return { of: kind === "count" ? one : kind, value: value * size };
   });
-  const sum = values.reduce((all, value) => all + value, 0);
-  return sum > 0 ? scaleAmount({ value: sum, unit: to?.one ?? "" }, 1) : undefined;
+  const [of, ...others] = new Set(measured.map(({ of }) => of));
+  if (of === undefined || others.length) return undefined;
+  return { of, sum: measured.reduce((sum, { value }) => sum + value, 0) };
 }
 
 /** What cups and spoons measure in one go, the largest first: from `least` to below `limit` teaspoons. */
@@ -151,8 +147,9 @@ function formatWeight(ounces: number, written: string): string {
 
 /** To 1 below 100, to 5 below 1,000; from there in kilograms or liters to a tenth. */
 function formatMetric(value: number, unit: "g" | "ml"): string {
-  if (value >= 1000) return `${Math.round(value / 100) / 10}${noBreak}${unit === "g" ? "kg" : "l"}`;
-  return `${value < 100 ? Math.round(value) : Math.round(value / 5) * 5}${noBreak}${unit}`;
+  const rounded = value < 100 ? Math.round(value) : Math.round(value / 5) * 5;
+  if (rounded < 1000) return `${rounded}${noBreak}${unit}`;
+  return `${Math.round(value / 100) / 10}${noBreak}${unit === "g" ? "kg" : "l"}`;
 }
 
 /** How an ingredient's line begins: its first amount, and the words of size up to its name; without one, as `salt`. */

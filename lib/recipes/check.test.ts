@@ -46,10 +46,18 @@ test.each([
   expect(check(from, to)).toHaveLength(1);
 });
 
+test("sums that print alike are compared as numbers", () => {
+  const text = rightRecipe.replace("2 cups (240 g)", "1000 g").replace("(2 cups)", "(1049 g)");
+  const [fault, ...others] = checkIngredients(readRecipe(parseRecipe(text).root), []);
+  expect(others).toEqual([]);
+  expect(fault?.message).toMatch(/use 1049 g of all-purpose flour, .* 1000 g;/);
+});
+
 test.each([
   ["**flour** (2 cups)", "**flour** (1½ cups) and half a cup more **flour** (½ cup)"],
   ["**flour** (2 cups)", "**flour** (1¾ cups) and **flour** (4 tablespoons)"],
   ["**flour** (2 cups)", "**flour** (*2 cups*)"],
+  ["**flour** (2 cups)", "**flour** (⅔ cup), **flour** (⅔ cup) and **flour** (⅔ cup)"],
   ["- 1 teaspoon **salt**", "- **salt**, to taste"],
 ])("%s as %s adds up", (from, to) => {
   expect(check(from, to)).toEqual([]);

@@ -104,17 +104,22 @@ const checkUse = (name: string, lines: readonly RecipeLine[], count: number): Fa
 /** Of an ingredient with an amount the steps must use as much as is listed. */
 function checkSum(name: string, lines: readonly RecipeLine[], uses: readonly Mention[]): Fault[] {
   const leads = lines.map(({ mentions: [own] }) => readLead(own?.before ?? "")?.amount);
-  const listed = leads.every((amount) => amount !== undefined) ? addAmounts(leads) : undefined;
+  const listed = leads.filter((amount) => amount !== undefined);
+  const listedSum = listed.length === leads.length ? addAmounts(listed) : undefined;
   const read = uses.map(({ amount }) => (amount === undefined ? {} : readLead(`${amount} `)));
   // What cannot be read is reported already.
-  if (!listed || uses.length === 0 || read.includes(undefined)) return [];
-  const amounts = read.flatMap((lead) => lead?.amount ?? []);
-  const sum = addAmounts(amounts);
-  if (sum === listed) return [];
+  if (!listedSum || uses.length === 0 || read.includes(undefined)) return [];
+  const used = read.flatMap((lead) => lead?.amount ?? []);
+  const usedSum = addAmounts(used);
+  if (usedSum?.of === listedSum.of && Math.abs(usedSum.sum - listedSum.sum) < leastDifference) return [];
   const { name: written = "", line } = uses.findLast(({ amount }) => amount) ?? uses[0] ?? {};
-  const used = sum ?? amounts.map(({ text }) => text).join(" and ");
-  const message = used
-    ? `the steps use ${used} of ${name}, and the list has ${listed}; correct one, so that the amounts behind **${written}** add up to the list`
-    : `no step says how much ${name} it uses; write the amount behind the name: **${written}** (${listed})`;
-  return [{ line, message: message.replaceAll("\u00a0", " ") }];
+  const message = used.length
+    ? `the steps use ${joinTexts(used)} of ${name}, and the list has ${joinTexts(listed)}; correct one, so that the amounts behind **${written}** add up to the list`
+    : `no step says how much ${name} it uses; write the amount behind the name: **${written}** (${joinTexts(listed)})`;
+  return [{ line, message }];
 }
+
+/** Thirds have no end as decimals. */
+const leastDifference = 1e-6;
+
+const joinTexts = (amounts: readonly { text: string }[]) => amounts.map(({ text }) => text).join(" and ");

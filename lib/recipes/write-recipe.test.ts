@@ -27,7 +27,7 @@ const campSupper = `${rightRecipe.slice(0, rightRecipe.indexOf("## Ingredients")
 4. Browning uses up the coals, so light 10 fresh ones now. Melt most of the **butter** (¼ cup).
 5. Scrub the **turnips** (2 lb), slice them ¼ inch (6 mm) thick and drop *12 mounds* on them.
 6. Cut 12 slices, each 1 inch (2.5 cm) thick, with the **bacon** (½ lb), **beans** (1 can), **bay leaves** (2) and **pepper** (1).
-7. Put the lid on. Move coals until 8 coals are under the oven and 17 coals are on the lid. Add the fresh coals, 7 on the lid and 3 below.
+7. Put the lid on. Move coals until 8 coals are under the oven and 17 coals are on the lid. Add the fresh coals, 7 on the lid and 3 below. Scatter 3 fresh basil leaves on top.
 `;
 
 /** A line of the recipe as its page shows it in one size. */
@@ -67,6 +67,7 @@ test.each<[words: string, size: Size, part: string]>([
   ["Put the lid on", "half", "until 7 coals are under the oven and 14 coals are on the lid"],
   ["Put the lid on", "half", "Add the fresh coals, 6 on the lid and 2 below"],
   ["Put the lid on", "double", "Add the fresh coals, 7 on the lid and 3 below"],
+  ["Scatter", "double", "Scatter 3 fresh basil leaves on top"],
   ["Light", "half", "Light 21 coals"],
   ["slice them", "half", "Scrub the turnips (1 lb), slice them ¼ inch (6 mm) thick"],
 ])("a step, “%s”, %s: %s", (words, size, part) => {

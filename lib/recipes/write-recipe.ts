@@ -63,7 +63,7 @@ const createNodes = (pieces: readonly Piece[]): PhrasingContent[] =>
   });
 
 /** What a step says of coals: “17 coals”, “10 fresh ones” for a bake that outlasts them, “7 on the lid and 3 below”. */
-const coalSource = String.raw`(?<coals>\d+) coals|(?<fresh>\d+) fresh|(?<lid>\d+) on the lid and (?<below>\d+) below`;
+const coalSource = String.raw`(?<coals>\d+) coals|(?<fresh>\d+) fresh(?= ones\b| coals\b)|(?<lid>\d+) on the lid and (?<below>\d+) below`;
 
 /** A text in each size: its amounts, and its coals, which are those of front matter (see checkNumbers) or fresh. */
 function sizeText(text: string, pots: Sized<Pots> | undefined): Piece[] {
