@@ -3,7 +3,7 @@ import { fromParse5 } from "hast-util-from-parse5";
 import { toHtml } from "hast-util-to-html";
 import { toString as toText } from "hast-util-to-string";
 import { parse } from "parse5";
-import { walk } from "@/lib/collections";
+import { walk } from "@/lib/markdown-tree";
 
 /** Parses a whole document as a browser would. */
 export function parseHtml(html: string): Root {

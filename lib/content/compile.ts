@@ -1,5 +1,4 @@
 import type { Code, Image, Nodes, Root } from "mdast";
-import { walk } from "@/lib/collections";
 import { renderPage } from "@/lib/content/html";
 import { checkKind, createPage, kinds, transformKind } from "@/lib/content/kinds";
 import { addHeadingIds, collectLinks, type PageLinks } from "@/lib/content/links";
@@ -9,6 +8,7 @@ import { checkFrontMatterProse, checkProse, checkQuotes } from "@/lib/content/pr
 import { addSampleNotes, describeUnrecorded, getFence, type PageVerdicts } from "@/lib/content/samples";
 import { checkStructure } from "@/lib/content/structure";
 import { addCaptions, addSwatches, checkSwatches } from "@/lib/content/tables";
+import { walk } from "@/lib/markdown-tree";
 import { readPicture } from "@/lib/pictures/describe-picture";
 import { findErrors, type Problem } from "@/lib/problem";
 

@@ -10,6 +10,8 @@ import { element, tableToHast } from "@/lib/content/html-tables";
 import { getId } from "@/lib/content/links";
 import type { PageText, Part, Place, PlacedCode } from "@/lib/content/page";
 import { getFence, outputLanguage } from "@/lib/content/samples";
+import type { HtmlElement } from "@/lib/markdown-tree";
+import { sizedTextToHast } from "@/lib/recipes/sized-text";
 
 /** A line longer than this may not fit 320 px, so its box must be reachable by keyboard to be scrolled; in a list there is less room. */
 const widestUnscrolledLine = 27;
@@ -56,9 +58,15 @@ declare module "mdast" {
   }
 }
 
-const writer = remark()
-  .use(remarkGfm)
-  .use(remarkHtml, { sanitize: false, handlers: { code: codeToHast, table: tableToHast, text: textToHast } });
+const htmlElementToHast = (state: State, node: HtmlElement): Element =>
+  element(node.tagName, node.properties, ...state.all(node));
+
+const handlers = {
+  ...{ code: codeToHast, table: tableToHast, text: textToHast },
+  ...{ htmlElement: htmlElementToHast, sizedText: sizedTextToHast },
+};
+
+const writer = remark().use(remarkGfm).use(remarkHtml, { sanitize: false, handlers });
 
 /**
  * Writes judged Markdown nodes as HTML. Nothing is cleaned here: raw HTML and `javascript:` links have been refused
@@ -163,6 +171,7 @@ function readPlaces(root: Root): Place[] {
         place.text += node.value;
         return;
       case "text":
+      case "sizedText":
         place.text += node.value;
         return;
       case "image":

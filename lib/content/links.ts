@@ -1,8 +1,8 @@
 import GithubSlugger from "github-slugger";
 import type { Nodes, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
-import { walk } from "@/lib/collections";
 import type { Page } from "@/lib/content/page";
+import { walk } from "@/lib/markdown-tree";
 import { toCanonicalPath } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";

@@ -1,8 +1,8 @@
 import type { Nodes, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
-import { walk } from "@/lib/collections";
 import type { SourcePage } from "@/lib/content/page";
 import { getFence } from "@/lib/content/samples";
+import { walk } from "@/lib/markdown-tree";
 import { asWarnings, type Problem } from "@/lib/problem";
 import { capitalize } from "@/lib/words";
 

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Code, Nodes, Root } from "mdast";
-import { groupBy, walk } from "@/lib/collections";
+import { groupBy } from "@/lib/collections";
 import { sha256 } from "@/lib/hash";
+import { walk } from "@/lib/markdown-tree";
 import { capitalize } from "@/lib/words";
 
 const marksWithText = ["file", "scenario", "transforms", "unchecked", "warns"] as const;

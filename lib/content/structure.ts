@@ -1,8 +1,8 @@
 import type { Code, Nodes, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
-import { walk } from "@/lib/collections";
 import { checkedLanguages, getFence, outputLanguage, uncheckedLanguages } from "@/lib/content/samples";
 import { captionPattern } from "@/lib/content/tables";
+import { walk } from "@/lib/markdown-tree";
 import type { Problem } from "@/lib/problem";
 
 const languages = [...Object.keys(checkedLanguages), ...uncheckedLanguages, outputLanguage];

@@ -1,8 +1,8 @@
 import GithubSlugger from "github-slugger";
 import type { Link, Nodes, Parents, PhrasingContent, Root, Table, TableCell, TableRow } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
-import { walk } from "@/lib/collections";
 import { listIds } from "@/lib/content/links";
+import { createHtmlElement, type HtmlElement, walk } from "@/lib/markdown-tree";
 import type { Problem } from "@/lib/problem";
 
 /** All tables of a page, with what each is in. */
@@ -89,7 +89,7 @@ function addBreaks(node: PhrasingContent): PhrasingContent[] {
   if (node.type !== "text") return [node];
   return node.value.split(/(?<=[a-z])(?=[A-Z])/).flatMap((value, place): PhrasingContent[] => {
     const text: PhrasingContent = { type: "text", value };
-    return place ? [{ type: "emphasis", children: [], data: { hName: "wbr" } }, text] : [text];
+    return place ? [createHtmlElement("wbr"), text] : [text];
   });
 }
 
@@ -127,16 +127,11 @@ export function addSwatches(root: Root): void {
   }
 }
 
-/** Written as SVG because of `hName`; the node's type only says that it is part of a line of text. */
-function createSwatch(fill: string, opacity: number): PhrasingContent {
+function createSwatch(fill: string, opacity: number): HtmlElement {
   // A thin edge in the color of the text shows where white ends.
   const edge = { stroke: "currentColor", strokeOpacity: ".4" };
   const paint = { fill, ...(opacity < 1 && { fillOpacity: String(opacity) }), ...edge };
-  const circle: PhrasingContent = {
-    type: "emphasis",
-    children: [],
-    data: { hName: "circle", hProperties: { cx: "12", cy: "12", r: "11", ...paint } },
-  };
-  const hProperties = { className: ["swatch"], viewBox: "0 0 24 24", width: "24", height: "24", ariaHidden: "true" };
-  return { type: "emphasis", children: [circle], data: { hName: "svg", hProperties } };
+  const circle = createHtmlElement("circle", { cx: "12", cy: "12", r: "11", ...paint });
+  const size = { viewBox: "0 0 24 24", width: "24", height: "24" };
+  return createHtmlElement("svg", { className: ["swatch"], ...size, ariaHidden: "true" }, [circle]);
 }

@@ -1,6 +1,6 @@
 import type { ListItem, Nodes, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
-import { walk } from "@/lib/collections";
+import { walk } from "@/lib/markdown-tree";
 import type { Problem } from "@/lib/problem";
 import { addAmounts, leadHelp, readLead } from "@/lib/recipes/amounts";
 import { findFoods, findListed } from "@/lib/recipes/kitchen-words";

@@ -1,6 +1,6 @@
 import type { List, ListItem, Nodes, Paragraph, Root, RootContent } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
-import { walk } from "@/lib/collections";
+import { walk } from "@/lib/markdown-tree";
 
 /** A name in **strong**, with the words before it, the amount in parentheses behind it, and its 1-based line in the file. */
 export type Mention = { name: string; before: string; amount: string | undefined; line: number | undefined };

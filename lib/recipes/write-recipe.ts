@@ -1,8 +1,10 @@
-import type { Emphasis, ListItem, PhrasingContent, Root } from "mdast";
+import type { ListItem, PhrasingContent, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
+import { createHtmlElement } from "@/lib/markdown-tree";
 import { createAmountPattern, findAmount, formatLead, type Lead, readLead, scaleAmount } from "@/lib/recipes/amounts";
 import { findRecipeItems, getParagraphs, toItemId } from "@/lib/recipes/recipe";
-import { groupSizes, mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
+import { createSizedText } from "@/lib/recipes/sized-text";
+import { mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
 import { agree } from "@/lib/words";
 
 /**
@@ -24,42 +26,27 @@ function tick(item: ListItem, id: string): void {
   // A label holds no paragraphs: each is a span, which the style sheet sets below the other.
   const texts = getParagraphs(item).flatMap(({ children }, place): PhrasingContent[] => [
     ...(place > 0 ? [{ type: "text" as const, value: " " }] : []),
-    createElement("span", children),
+    createHtmlElement("span", {}, children),
   ]);
-  const box = createElement("input", [], { type: "checkbox" });
+  const box = createHtmlElement("input", { type: "checkbox" });
   const others = item.children.filter(({ type }) => type !== "paragraph");
   item.data = { ...item.data, hProperties: { id } };
   item.spread = false;
   item.children = [{ type: "paragraph", data: { hName: "label" }, children: [box, ...texts] }, ...others];
 }
 
-/** An element of HTML in a line of Markdown; the node's type only says that it is in one. */
-const createElement = (hName: string, children: PhrasingContent[], hProperties = {}): Emphasis => ({
-  type: "emphasis",
-  data: { hName, hProperties },
-  children,
-});
-
 /** A piece of a text: the same in every size, or one for each. */
 type Piece = string | Sized<string>;
 
 /**
- * Pieces as Markdown that reads as written; what the other sizes have is next to it in `hChildren`, in HTML only. A space
- * alone goes into the sized text before it: browsers don't read a space that is between hidden texts.
+ * Pieces as Markdown. A space alone goes into the sized text before it: browsers don't read a space that is between hidden
+ * texts.
  */
 const createNodes = (pieces: readonly Piece[]): PhrasingContent[] =>
   pieces.flatMap((piece, place): PhrasingContent[] => {
     const isSpace = (at: number) => pieces[at] === " " && typeof pieces[at - 1] === "object";
-    if (typeof piece === "string") return piece && !isSpace(place) ? [{ type: "text", value: piece }] : [];
-    const space = isSpace(place + 1) ? " " : "";
-    const groups = groupSizes(piece).filter(({ text }) => text !== "");
-    return groups.map(({ className, text }): PhrasingContent => {
-      const value = { type: "text" as const, value: text + space };
-      if (className.length === 3) return value;
-      const isWritten = text === piece.whole;
-      const data = { hName: "span", hProperties: { className }, ...(!isWritten && { hChildren: [value] }) };
-      return { type: "emphasis", data, children: isWritten ? [value] : [] };
-    });
+    if (typeof piece === "object") return createSizedText(piece, isSpace(place + 1) ? " " : "");
+    return piece && !isSpace(place) ? [{ type: "text", value: piece }] : [];
   });
 
 /** What a step says of coals: “17 coals”, “10 fresh ones” for a bake that outlasts them, “7 on the lid and 3 below”. */
@@ -147,13 +134,17 @@ function writeStep(children: readonly PhrasingContent[], pots: Sized<Pots> | und
     const name = before?.type === "strong" ? toText(before) : "";
     if (node.type === "emphasis") {
       const amount = createNodes(sizeAmount(toText(node), true, pots));
-      return before?.type === "text" && before.value === " (" ? [createElement("small", amount)] : amount;
+      return before?.type === "text" && before.value === " (" ? [createHtmlElement("small", {}, amount)] : amount;
     }
     if (node.type !== "text") return [node];
     const [behind, opening = "", text = ""] = (name && behindName.exec(node.value)) || [];
     if (!behind) return write(node.value);
     const amount = createNodes(sizeAmount(text, false, pots, name));
-    return [...createNodes([opening]), createElement("small", amount), ...write(node.value.slice(behind.length))];
+    return [
+      ...createNodes([opening]),
+      createHtmlElement("small", {}, amount),
+      ...write(node.value.slice(behind.length)),
+    ];
   });
 }
 

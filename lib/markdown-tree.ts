@@ -1,0 +1,45 @@
+import type { Properties } from "hast";
+import type { Parent, PhrasingContent } from "mdast";
+
+/** An element of HTML in a line of Markdown, for which Markdown has no node: `small`, `wbr`. */
+export interface HtmlElement extends Parent {
+  type: "htmlElement";
+  tagName: string;
+  properties: Properties;
+  children: PhrasingContent[];
+}
+
+declare module "mdast" {
+  interface PhrasingContentMap {
+    htmlElement: HtmlElement;
+  }
+  interface RootContentMap {
+    htmlElement: HtmlElement;
+  }
+}
+
+/** An element of HTML for a line of Markdown. */
+export const createHtmlElement = (
+  tagName: string,
+  properties: Properties = {},
+  children: PhrasingContent[] = [],
+): HtmlElement => ({ type: "htmlElement", tagName, properties, children });
+
+/**
+ * Calls `see` for a node and all below it, parents first. Several times as fast as unist-util-visit, which keeps all
+ * ancestors. Children may be changed only of the node that is seen.
+ */
+export function walk<Node extends object>(
+  node: Node,
+  see: (node: Node, index: number, parent: Node | undefined) => void,
+  index = 0,
+  parent?: Node,
+): void {
+  see(node, index, parent);
+  if (!("children" in node) || !Array.isArray(node.children)) return;
+  const children: Node[] = node.children;
+  for (let place = 0; place < children.length; place++) {
+    const child = children[place];
+    if (child) walk(child, see, place, node);
+  }
+}
