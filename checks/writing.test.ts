@@ -1,23 +1,20 @@
 import { readRows } from "@/checks/content-tables-fixture";
-import { kinds } from "@/lib/content/kinds";
 import { checkedLanguages, outputLanguage, parseFenceMarks, uncheckedLanguages } from "@/lib/content/samples";
+import { schemas } from "@/lib/content/schema";
 
 /** The rows of the table in docs/writing.md whose head begins with `first`, each as its cells' texts. */
 const readTable = async (first: string) => (await readRows("docs/writing.md", first)).map((row) => Object.values(row));
 
-const kindNames = Object.keys(kinds);
+const pageTypes = Object.keys(schemas);
 
-test("the guide lists every front matter key of every kind of page, and no other", async () => {
+test("the guide lists every front matter key of every page type, and no other", async () => {
   const listed = (await readTable("key")).flatMap(([keys = "", on = ""]) =>
-    keys.split(", ").flatMap((key) => (on === "all" ? kindNames : on.split(", ")).map((kind) => `${kind}: ${key}`)),
+    keys
+      .split(", ")
+      .flatMap((key) => (on === "all" ? pageTypes : on.split(", ")).map((pageType) => `${pageType}: ${key}`)),
   );
-  const taken = Object.entries(kinds).flatMap(
-    ([
-      kind,
-      {
-        schema: { fields },
-      },
-    ]) => Object.keys(fields).map((key) => `${kind}: ${key}`),
+  const taken = Object.entries(schemas).flatMap(([pageType, { fields }]) =>
+    Object.keys(fields).map((key) => `${pageType}: ${key}`),
   );
   expect(listed.sort()).toEqual(taken.sort());
 });
@@ -25,9 +22,9 @@ test("the guide lists every front matter key of every kind of page, and no other
 test("the guide says optional of the keys that are, and of no other", async () => {
   for (const [keys = "", on = "", what = ""] of await readTable("key")) {
     for (const key of keys.split(", ")) {
-      const optional = Object.entries(kinds)
-        .filter(([kind]) => on === "all" || on.split(", ").includes(kind))
-        .map(([, { schema }]) => new Map(Object.entries(schema.fields)).get(key)?.describe())
+      const optional = Object.entries(schemas)
+        .filter(([pageType]) => on === "all" || on.split(", ").includes(pageType))
+        .map(([, schema]) => new Map(Object.entries(schema.fields)).get(key)?.describe())
         .map((field) => Boolean(field && "optional" in field && field.optional));
       expect([key, ...optional]).toEqual([key, ...optional.map(() => what.startsWith("optional: "))]);
     }

@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { RecipePage } from "@/components/recipe-page/recipe-page";
+import { transformByType } from "@/lib/content/compile";
 import { renderPage } from "@/lib/content/html";
-import { transformKind } from "@/lib/content/kinds";
 import { addHeadingIds } from "@/lib/content/links";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createRecipePage, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
@@ -24,7 +24,7 @@ type Around = Omit<ComponentProps<typeof RecipePage>, "page">;
 function show(text = rightRecipe, around: Around = {}) {
   const source = parseRecipe(text);
   const { root } = source;
-  transformKind(source);
+  transformByType(source);
   addHeadingIds(root);
   return render(<RecipePage page={{ ...createRecipePage(source), ...renderPage(root) }} {...around} />);
 }

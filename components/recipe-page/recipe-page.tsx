@@ -3,7 +3,8 @@ import { Byline } from "@/components/frame/byline";
 import { PagePicture } from "@/components/frame/page-picture";
 import "@/components/keep-awake/keep-awake.css";
 import styles from "@/components/recipe-page/recipe-page.module.css";
-import type { FrontMatter, Page, Part, RecipePage as Recipe } from "@/lib/content/page";
+import type { Page, Part, RecipePage as Recipe } from "@/lib/content/page";
+import type { RecipeFrontMatter } from "@/lib/content/schema";
 import { formatDay } from "@/lib/days";
 import { offlinePath } from "@/lib/offline/kept-site";
 import { formatKitchenNumber } from "@/lib/recipes/amounts";
@@ -170,7 +171,7 @@ function RecipeBar({ pots, temperature, parts }: RecipeBarProps) {
 }
 
 type RecipeFactsProps = {
-  recipe: FrontMatter<"recipe">;
+  recipe: RecipeFrontMatter;
   pots: Sized<Pots>;
   /** Where coal counts are explained. */
   chart: string | undefined;

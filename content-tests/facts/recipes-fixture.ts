@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SourcePage } from "@/lib/content/page";
-import { parseRecipe } from "@/lib/recipes/recipe-fixture";
+import { parseRecipe, type RecipeSource } from "@/lib/recipes/recipe-fixture";
 
 const folder = "content/(recipes)";
 
 /** Our recipes, by path. */
-export function loadRecipes(): SourcePage<"recipe">[] {
+export function loadRecipes(): RecipeSource[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".md") && name !== "recipies.md")
     .sort()

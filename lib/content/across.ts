@@ -1,5 +1,5 @@
-import { kinds } from "@/lib/content/kinds";
-import type { Page } from "@/lib/content/page";
+import { checkRecipes } from "@/lib/content/check-recipes";
+import type { ChapterPage, Page } from "@/lib/content/page";
 import { toDay } from "@/lib/days";
 import { asWarnings, type Problem } from "@/lib/problem";
 import { findNearest, toSingular } from "@/lib/words";
@@ -44,7 +44,8 @@ export function checkAcross(pages: readonly Page[]): Problem[] {
       ...pages.flatMap((page) => checkFirstQuery(page)),
     ]),
     ...checkNamedPages(pages),
-    ...Object.values(kinds).flatMap((kind) => kind.among?.(pages) ?? []),
+    ...checkChapters(pages),
+    ...checkRecipes(pages),
   ];
 }
 
@@ -99,6 +100,18 @@ function checkLists(pages: readonly Page[]): Problem[] {
     ];
   });
 }
+
+/** Chapters in the order of the story. */
+export const sortChapters = (chapters: readonly ChapterPage[]): ChapterPage[] =>
+  [...chapters].sort((a, b) => a.frontMatter.order - b.frontMatter.order);
+
+/** Gaps and doubles in the order of the story. */
+const checkChapters = (pages: readonly Page[]): Problem[] =>
+  sortChapters(pages.filter((page) => page.kind === "chapter")).flatMap(({ file, frontMatter: { order } }, index) =>
+    order === index + 1
+      ? []
+      : [{ file, key: "order", message: `${order} is not the next chapter of the story; write ${index + 1}` }],
+  );
 
 function getMenuPlace({ frontMatter }: Page): string | undefined {
   const menu = "menu" in frontMatter ? frontMatter.menu : undefined;

@@ -1,16 +1,19 @@
 import type { Code, Image, Nodes, Root } from "mdast";
 import { renderPage } from "@/lib/content/html";
-import { checkKind, createPage, kinds, transformKind } from "@/lib/content/kinds";
 import { addHeadingIds, collectLinks, type PageLinks } from "@/lib/content/links";
 import { type KeyLines, parsePage } from "@/lib/content/markdown";
-import type { Page } from "@/lib/content/page";
+import type { Page, PageText, SourcePage } from "@/lib/content/page";
 import { checkFrontMatterProse, checkProse, checkQuotes } from "@/lib/content/prose";
 import { addSampleNotes, describeUnrecorded, getFence, type PageVerdicts } from "@/lib/content/samples";
 import { checkStructure } from "@/lib/content/structure";
-import { addCaptions, addSwatches, checkSwatches } from "@/lib/content/tables";
+import { addCaptions, addRowAnchors, addSwatches, checkRowAnchors, checkSwatches } from "@/lib/content/tables";
 import { walk } from "@/lib/markdown-tree";
-import { readPicture } from "@/lib/pictures/describe-picture";
+import { type PagePicture, readPicture } from "@/lib/pictures/describe-picture";
 import { findErrors, type Problem } from "@/lib/problem";
+import { checkLines } from "@/lib/recipes/check";
+import { readRecipe } from "@/lib/recipes/recipe";
+import { fitPots } from "@/lib/recipes/sizes";
+import { writeRecipe } from "@/lib/recipes/write-recipe";
 
 /** What one file gives by itself, as plain data: its page where its front matter is right, and what is wrong. */
 export type CompiledFile = PageLinks & {
@@ -42,30 +45,59 @@ export async function compileFile(
   if (root) problems.push(...checkStructure(file, root, firstLine), ...checkProse(file, root));
   if (!page) return { file, keyLines, problems, ...nothing };
   const named = "picture" in page.frontMatter ? page.frontMatter.picture : undefined;
-  const { isDish } = kinds[page.kind];
+  const isDish = page.kind === "recipe";
   const read = named && (await readPicture(named, { file, key: "picture" }, { folder: pictures, isDish }));
   problems.push(
     ...checkFrontMatterProse(page),
     ...checkQuotes(page),
-    ...checkKind(page),
+    ...checkByType(page),
     ...checkSwatches(file, page.root),
     ...(read?.problems ?? []),
   );
 
-  const additions = transformKind(page);
+  transformByType(page);
   addHeadingIds(page.root);
   addCaptions(page.root);
   addSwatches(page.root);
   const links = collectLinks(page.root);
   problems.push(...(await addImageFiles(file, page.root, pictures)));
 
-  const isRight = findErrors(problems).length === 0;
-  if (!isRight) return { file, page: createPage(page, noText, additions, read?.picture), keyLines, problems, ...links };
+  if (findErrors(problems).length)
+    return { file, page: createPage(page, noText, read?.picture), keyLines, problems, ...links };
   const { unrecorded, done } = addSampleNotes(page.root, verdicts);
   problems.push(...unrecorded.map((code) => warnOfUnrecorded(file, code)));
   const text = { ...renderPage(page.root), ...(done.length > 0 && { samples: done }) };
-  const compiled = createPage(page, text, additions, read?.picture);
-  return { file, page: compiled, keyLines, problems, ...links };
+  return { file, page: createPage(page, text, read?.picture), keyLines, problems, ...links };
+}
+
+/** What is wrong with a page by itself that only its type can have. */
+function checkByType({ file, root, ...page }: SourcePage): Problem[] {
+  switch (page.kind) {
+    case "note":
+      return page.frontMatter.rowAnchors ? checkRowAnchors(file, root, page.frontMatter.rowAnchors) : [];
+    case "recipe":
+      return checkLines(root).map((fault) => ({ file, ...fault }));
+    case "chapter":
+      return [];
+  }
+}
+
+/** Changes a page's Markdown as its type needs before it is written as HTML. */
+export function transformByType({ root, ...page }: SourcePage): void {
+  switch (page.kind) {
+    case "note":
+      if (page.frontMatter.rowAnchors) addRowAnchors(root, page.frontMatter.rowAnchors);
+      break;
+    case "recipe":
+      writeRecipe(root, page.frontMatter.unscaled === undefined ? fitPots(page.frontMatter) : undefined);
+      break;
+  }
+}
+
+/** The page of a source: its HTML, its picture, and of a recipe what a cook works from. */
+export function createPage({ root, ...source }: SourcePage, text: PageText, picture?: PagePicture): Page {
+  const page = { ...source, ...text, ...(picture && { picture }) };
+  return page.kind === "recipe" ? { ...page, recipe: readRecipe(root) } : page;
 }
 
 /** Warns of a sample that no tool has checked, by its first line of code, as `npm run content` does. */

@@ -3,11 +3,11 @@ import type { Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
-import { type Document, isMap, isNode, LineCounter, parseDocument, visit, type YAMLError } from "yaml";
+import { isMap, isNode, LineCounter, parseDocument } from "yaml";
 import { ValidationError } from "yup";
-import { isKindName, kinds } from "@/lib/content/kinds";
-import type { FrontMatter, KindName, SourcePage } from "@/lib/content/page";
+import type { SourcePage } from "@/lib/content/page";
 import { readFences } from "@/lib/content/samples";
+import { type FrontMatter, isPageType, schemas } from "@/lib/content/schema";
 import { toFolder, toPagePath } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
@@ -40,21 +40,21 @@ export function parsePage(name: string, file: string, source: string): ParsedPag
   const root = parseMarkdown(markdown, parsed.firstLine);
   if (!frontMatter) return { ...parsed, root };
   const [first] = root.children;
-  const page = createSource(frontMatter, {
-    path: toPagePath(name),
-    file,
-    folder: toFolder(name),
-    heading: first?.type === "heading" ? toText(first) : "",
-    markdown,
-    root,
-  });
-  return { ...parsed, root, page };
+  const heading = first?.type === "heading" ? toText(first) : "";
+  const described = { path: toPagePath(name), file, folder: toFolder(name), heading, markdown, root };
+  return { ...parsed, root, page: createSource(described, frontMatter) };
 }
 
-const createSource = <Name extends KindName>(
-  frontMatter: FrontMatter<Name> & { kind: Name },
-  described: Omit<SourcePage, "kind" | "frontMatter">,
-): SourcePage<Name> => ({ kind: frontMatter.kind, frontMatter, ...described });
+function createSource(described: Omit<SourcePage, "kind" | "frontMatter">, frontMatter: FrontMatter): SourcePage {
+  switch (frontMatter.kind) {
+    case "note":
+      return { ...described, kind: frontMatter.kind, frontMatter };
+    case "recipe":
+      return { ...described, kind: frontMatter.kind, frontMatter };
+    case "chapter":
+      return { ...described, kind: frontMatter.kind, frontMatter };
+  }
+}
 
 /** The 1-based line of each top-level key. */
 export type KeyLines = Readonly<Record<string, number>>;
@@ -68,96 +68,78 @@ type ParsedFile = {
   problems: Problem[];
 };
 
-/** gray-matter would run a `---js` block as a program, and reads a date as a `Date`; so YAML 1.2 and nothing else. */
-const refuse = {
-  parse: () => {
-    throw new Error(onlyYaml);
-  },
-};
-
-const onlyYaml = "front matter is written in YAML; begin the file with --- alone";
-
 /**
- * Splits a Markdown file into judged front matter and text. All that is wrong comes back as problems with the line of
- * the key; `firstLine` is the 1-based line of the file where `markdown` begins.
+ * Splits a Markdown file into checked front matter and text. All that is wrong comes back as problems, by key where one is
+ * meant: `keyLines` has the lines of keys. `firstLine` is the 1-based line of the file where `markdown` begins.
  */
 export function parseFrontMatter(file: string, source: string): ParsedFile {
-  const lines = new LineCounter();
-  let document = parseDocument("");
-  const yaml = {
-    parse: (text: string) => {
-      document = parseDocument(text, { lineCounter: lines });
-      return document.errors.length ? {} : (document.toJS() ?? {});
-    },
-  };
-  const split = () => matter(source, { engines: { yaml, json: refuse, javascript: refuse } });
-
   const fail = (message: string) => ({ firstLine: 1, keyLines: {}, problems: [{ file, line: 1, message }] });
-
-  let parsed: ReturnType<typeof split>;
-  try {
-    parsed = split();
-  } catch (error) {
-    // gray-matter itself throws at a language that it does not know, such as ---toml; yaml at an alias of nothing.
-    return fail(document.contents && error instanceof Error ? `front matter: ${error.message}` : onlyYaml);
-  }
-  if (parsed.matter && !/\n---/.test(source))
+  // gray-matter would run a `---js` block as a program.
+  if (/^---[^\n]*\S/.test(source)) return fail("front matter is written in YAML; begin the file with --- alone");
+  // It reads a date as a `Date`, so it only finds the text, and YAML 1.2 is read below.
+  const { matter: yaml, content: markdown } = matter(source, { engines: { yaml: () => ({}) } });
+  if (yaml && !/\n---/.test(source))
     return fail("front matter isn’t closed; add a line with only --- before the title");
-  const markdown = parsed.content;
   const firstLine = source.slice(0, source.length - markdown.length).split("\n").length;
-  const result = (problems: Problem[], frontMatter?: FrontMatter): ParsedFile => ({
-    markdown,
-    firstLine,
-    keyLines: Object.fromEntries(Object.keys(parsed.data).map((key) => [key, lineOf([key])])),
-    problems,
-    frontMatter,
+
+  // Its text begins with the line break after the first ---, so its lines are the file's.
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  const items = isMap(document.contents) ? document.contents.items : [];
+  const keyLines = Object.fromEntries(
+    items.flatMap(({ key }) => (isNode(key) && key.range ? [[String(key), lines.linePos(key.range[0]).line]] : [])),
+  );
+  const result = (problems: Omit<Problem, "file">[], frontMatter?: FrontMatter): ParsedFile => ({
+    ...{ markdown, firstLine, keyLines, frontMatter },
+    problems: problems.map((problem) => ({ file, ...problem })),
   });
 
-  // The text that gray-matter hands over begins with the line break after the first ---, so its lines are the file's.
-  const lineOf = (keys: (string | number)[]): number => {
-    for (let depth = keys.length; depth > 0; depth--) {
-      const parent = depth > 1 ? document.getIn(keys.slice(0, depth - 1), true) : document.contents;
-      const pair = isMap(parent) ? parent.items.find(({ key }) => String(key) === String(keys[depth - 1])) : undefined;
-      if (pair && isNode(pair.key) && pair.key.range) return lines.linePos(pair.key.range[0]).line;
-    }
-    return 1;
-  };
-
-  const slips = document.errors.length ? describeYamlErrors(document.errors, lines) : findComments(document, lines);
-  if (slips.length) return result(slips.map((slip) => ({ file, ...slip })));
-  const { kind } = parsed.data;
-  if (!isKindName(kind)) {
-    const found = kind === undefined ? "is missing" : `is ${JSON.stringify(kind)}`;
-    const message = `${found}; write one of ${Object.keys(kinds).join(", ")}`;
-    return result([{ file, line: lineOf(["kind"]), key: "kind", message }]);
-  }
+  if (document.errors.length)
+    return result(document.errors.map(({ message, pos: [start] }) => describeYaml(message, lines.linePos(start).line)));
+  let data: Record<string, unknown>;
   try {
-    return result([], kinds[kind].schema.validateSync(parsed.data, { strict: true, abortEarly: false }));
+    data = items.length ? document.toJS() : {};
+  } catch (error) {
+    // An alias of nothing, or one that grows without end.
+    return result([describeYaml(error instanceof Error ? error.message : `${error}`, 1)]);
+  }
+  const { kind } = data;
+  if (!isPageType(kind)) {
+    const found = kind === undefined ? "is missing" : `is ${JSON.stringify(kind)}`;
+    return result([{ key: "kind", message: `${found}; write one of ${Object.keys(schemas).join(", ")}` }]);
+  }
+  const schema = schemas[kind];
+  try {
+    return result([], schema.validateSync(data, { strict: true, abortEarly: false }));
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const failures = error.inner.length ? error.inner : [error];
-    const found = failures.flatMap((failure) => describe(failure, Object.keys(kinds[kind].schema.fields)));
-    return result(found.map(({ keys, message }) => ({ file, line: lineOf(keys), key: keys.join("."), message })));
+    return result(failures.flatMap((failure) => describe(failure, Object.keys(schema.fields))));
   }
 }
 
-function describe(failure: ValidationError, known: string[]): { keys: string[]; message: string }[] {
-  const path = failure.path?.replaceAll(/\[(\d+)\]/g, ".$1") ?? "";
-  const keys = path ? path.split(".") : [];
-  if (failure.type === "noUnknown") {
-    return String(failure.params?.unknown)
+/** What keeps front matter from being read, in the words of the YAML parser, with what most often helps. */
+const describeYaml = (message: string, line: number) => ({
+  line,
+  message: `front matter isn’t YAML: ${message}; put text with “: ” or “ #” in it, or a sign at its start, in quotes`,
+});
+
+/** One failure of a schema as problems, each with its key: `review[0].by` is `review.0.by`. */
+function describe(failure: ValidationError, known: readonly string[]): { key: string; message: string }[] {
+  const key = failure.path?.replaceAll(/\[(\d+)\]/g, ".$1") ?? "";
+  const { value, type, unknown } = failure.params ?? {};
+  if (failure.type === "noUnknown")
+    return String(unknown)
       .split(", ")
-      .map((key) => {
-        const near = keys.length ? undefined : findNearest(key, known);
-        const advice = near ? `write ${near}` : keys.length ? "remove it" : `remove it; known are ${known.join(", ")}`;
-        return { keys: [...keys, key], message: `is not a key of this kind of page; ${advice}` };
+      .map((name) => {
+        const near = key ? undefined : findNearest(name, known);
+        const advice = near ? `write ${near}` : key ? "remove it" : `remove it; known are ${known.join(", ")}`;
+        return { key: key ? `${key}.${name}` : name, message: `is not a key of this kind of page; ${advice}` };
       });
-  }
-  const { value, type } = failure.params ?? {};
-  if (value === null) return [{ keys, message: "has no value; write one or remove the key" }];
+  if (value === null) return [{ key, message: "has no value; write one or remove the key" }];
   const shown = value === undefined ? "" : ` (found ${JSON.stringify(value)})`;
   const words = failure.type === "typeError" ? `must be ${typeWords[String(type)]}` : failure.errors[0];
-  return [{ keys, message: `${words}${shown}` }];
+  return [{ key, message: `${words}${shown}` }];
 }
 
 const typeWords: Readonly<Record<string, string>> = {
@@ -166,43 +148,3 @@ const typeWords: Readonly<Record<string, string>> = {
   array: "a list, such as [one, two]",
   object: "keys, indented below it",
 };
-
-/** What to write instead, by YAML's code for the slip: https://eemeli.org/yaml/#errors */
-const fixes: Readonly<Record<string, string>> = {
-  BLOCK_AS_IMPLICIT_KEY: "a value with “: ” in it, or indented keys below a value; put the value in quotes",
-  MULTILINE_IMPLICIT_KEY: "a value that goes on in the next line; put it in quotes, or in one line",
-  TAB_AS_INDENT: "a tab at the start of a line; write spaces",
-  DUPLICATE_KEY: "a key that is there twice; remove one of the two",
-  BAD_SCALAR_START: "a value that begins with a sign that YAML keeps for itself; put the value in quotes",
-  UNEXPECTED_TOKEN: "words behind the end of a quote; write real quotes, “ ” or ’, inside the value",
-  MISSING_CHAR: "a quote without its end, or a line without “: ”; end it, or write key: value",
-  BAD_INDENT: "a list or keys in brackets without their end; write the ] or }",
-};
-
-/** A slip on a line of the file. */
-type Slip = { line: number; message: string };
-
-/** What keeps front matter from being read, one problem per line with what to write; what follows from another slip is left out. */
-function describeYamlErrors(errors: readonly YAMLError[], lines: LineCounter): Slip[] {
-  const seen = new Set<number>();
-  return errors.flatMap(({ code, message, pos }) => {
-    const { line } = lines.linePos(pos[0]);
-    if (seen.has(line)) return [];
-    seen.add(line);
-    const words = message.split("\n")[0]?.replace(/ at line \d+, column \d+:$/, "") ?? "";
-    return [{ line, message: `front matter: ${fixes[code] ?? words}` }];
-  });
-}
-
-/** Values that YAML cut off at a ` #`, after which it reads a comment: `title: C # tips` is “C”. */
-function findComments(document: Document, lines: LineCounter): Slip[] {
-  const slips: Slip[] = [];
-  visit(document, {
-    Scalar(_, { comment, range }) {
-      if (!comment || !range) return;
-      const message = `front matter: “#${comment}” is read as a comment because of the space before it; put the value in quotes`;
-      slips.push({ line: lines.linePos(range[0]).line, message });
-    },
-  });
-  return slips;
-}

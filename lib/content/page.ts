@@ -1,38 +1,29 @@
 import type { Root } from "mdast";
-import type { ChapterFrontMatter, NoteFrontMatter } from "@/lib/content/kinds";
-import type { RecipeFrontMatter } from "@/lib/content/recipe";
 import type { SampleCount } from "@/lib/content/samples";
+import type { ChapterFrontMatter, NoteFrontMatter, RecipeFrontMatter } from "@/lib/content/schema";
 import type { PagePicture } from "@/lib/pictures/describe-picture";
 import type { Recipe } from "@/lib/recipes/recipe";
 
-type FrontMatters = { note: NoteFrontMatter; recipe: RecipeFrontMatter; chapter: ChapterFrontMatter };
-
-/** What a page of some kind has in addition: a recipe, what a cook works from as data. */
-export type Additions = { note: object; recipe: { recipe: Recipe }; chapter: object };
-
-export type KindName = keyof FrontMatters;
-
-/** The front matter of a kind of page, or of any. */
-export type FrontMatter<Kind extends KindName = KindName> = FrontMatters[Kind];
-
-/** What is known of a page once its front matter is judged. */
-type Described<Kind extends KindName> = {
-  kind: Kind;
-  /** The page's address in its one form: `/garden/prune-roses`. */
+/** What is known of any page once its front matter is checked. */
+type Described = {
+  /** The page's canonical path: `/garden/prune-roses`. */
   path: string;
   /** The file from the project's root: `content/garden/prune-roses.md`. */
   file: string;
   /** The file's folder under `content/`: `garden`, `(breads)`, or empty. */
   folder: string;
-  frontMatter: FrontMatter<Kind>;
   /** The text of the page's `# Heading`. */
   heading: string;
   /** The Markdown after the front matter, as written. */
   markdown: string;
 };
 
+type Note = { kind: "note"; frontMatter: NoteFrontMatter };
+type RecipeText = { kind: "recipe"; frontMatter: RecipeFrontMatter };
+type Chapter = { kind: "chapter"; frontMatter: ChapterFrontMatter };
+
 /** A page as it was read: its text parsed, nothing rendered. Positions in `root` count lines of the whole file. */
-export type SourcePage<Kind extends KindName = KindName> = { [Of in Kind]: Described<Of> & { root: Root } }[Kind];
+export type SourcePage = Described & { root: Root } & (Note | RecipeText | Chapter);
 
 /** What a page says under one `## Heading`; the HTML holds that heading. */
 export type Part = { id: string; heading: string; html: string };
@@ -67,15 +58,16 @@ export type PageText = {
 };
 
 /** A page ready to be shown. It is plain data, so that it can be stored as JSON. */
-export type Page<Kind extends KindName = KindName> = {
-  [Of in Kind]: Described<Of> &
-    PageText &
-    Additions[Of] & {
-      /** The picture that its front matter names, as it is delivered. */
-      picture?: PagePicture;
-    };
-}[Kind];
+type Rendered = Described &
+  PageText & {
+    /** The picture that its front matter names, as it is delivered. */
+    picture?: PagePicture;
+  };
 
-export type NotePage = Page<"note">;
-export type RecipePage = Page<"recipe">;
-export type ChapterPage = Page<"chapter">;
+export type NotePage = Rendered & Note;
+/** A recipe has what a cook works from as data, too. */
+export type RecipePage = Rendered & RecipeText & { recipe: Recipe };
+export type ChapterPage = Rendered & Chapter;
+
+/** Any page; its `kind` is its page type. */
+export type Page = NotePage | RecipePage | ChapterPage;

@@ -149,11 +149,12 @@ const compileShallow: typeof compileFile = (name, ...rest) =>
     return { file, keyLines: {}, ids: [], links: [], problems };
   });
 
-/** A problem of a front matter key without a line gets the key's. */
+/** A problem of a front matter key gets the key's line, or the first where the key is missing. */
 function addKeyLines(problems: readonly Problem[], compiled: readonly CompiledFile[]): Problem[] {
   const keyLines = new Map(compiled.map(({ file, keyLines }) => [file, keyLines]));
   return problems.map((problem) => {
-    const [key = ""] = problem.key?.split(".") ?? [];
-    return { ...problem, line: problem.line ?? keyLines.get(problem.file)?.[key] };
+    const [key] = problem.key?.split(".") ?? [];
+    const keyLine = key === undefined ? undefined : (keyLines.get(problem.file)?.[key] ?? 1);
+    return { ...problem, line: problem.line ?? keyLine };
   });
 }

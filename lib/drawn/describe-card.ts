@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FrontMatter, Page } from "@/lib/content/page";
+import type { Page } from "@/lib/content/page";
+import type { RecipeFrontMatter } from "@/lib/content/schema";
 import type { Site } from "@/lib/content/site";
 import { loadSymbol, symbolFolder } from "@/lib/drawn/symbols";
 import { getIndex, getSectionSlug, getShortName } from "@/lib/navigation/navigation";
@@ -73,7 +74,7 @@ async function chooseDrawing(
   return { place: "sheet", drawing: "" };
 }
 
-function drawRecipe({ oven, coals, temperature, totalTime }: FrontMatter<"recipe">) {
+function drawRecipe({ oven, coals, temperature, totalTime }: RecipeFrontMatter) {
   const counted = `${coals.top} coals on the lid, ${coals.bottom} below`;
   return {
     place: "pot" as const,

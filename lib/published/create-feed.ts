@@ -4,7 +4,8 @@ import { toHtml } from "hast-util-to-html";
 import { parseFragment } from "parse5";
 import { x } from "xastscript";
 import { element } from "@/lib/content/html-tables";
-import type { FrontMatter, Page } from "@/lib/content/page";
+import type { Page } from "@/lib/content/page";
+import type { RecipeFrontMatter } from "@/lib/content/schema";
 import type { Site } from "@/lib/content/site";
 import { feedPath } from "@/lib/delivered/delivered-files";
 import { byNewest, getIndex } from "@/lib/navigation/navigation";
@@ -99,7 +100,7 @@ function createPicture({ picture }: Page): Element[] {
 }
 
 /** `Serves 6 · 12-inch Dutch oven at 350 °F (175 °C) · coals: 17 on the lid, 8 below · 1 hour · you need: tongs`. */
-const formatFacts = ({ servings, oven, temperature, coals, totalTime, tools }: FrontMatter<"recipe">): string =>
+const formatFacts = ({ servings, oven, temperature, coals, totalTime, tools }: RecipeFrontMatter): string =>
   [
     `Serves ${servings}`,
     `${oven}-inch Dutch oven at ${formatTemperature(temperature)}`,

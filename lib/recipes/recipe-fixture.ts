@@ -1,5 +1,4 @@
 import { toHtml } from "@/lib/content/html";
-import { createPage } from "@/lib/content/kinds";
 import { parsePage } from "@/lib/content/markdown";
 import type { RecipePage, SourcePage } from "@/lib/content/page";
 import { readRecipe } from "@/lib/recipes/recipe";
@@ -52,21 +51,25 @@ Bread.
 - Eat it warm, with honey.
 `;
 
+/** A recipe as it was read. */
+export type RecipeSource = Extract<SourcePage, { kind: "recipe" }>;
+
 /** Parses the text of a recipe file as the content pipeline does; throws what is wrong with its form. */
-export function parseRecipe(source: string, name = "(recipes)/test.md"): SourcePage<"recipe"> {
+export function parseRecipe(source: string, name = "(recipes)/test.md"): RecipeSource {
   const { page, problems } = parsePage(name, `content/${name}`, source);
   if (page?.kind !== "recipe") throw new Error(JSON.stringify(problems));
   return page;
 }
 
 /** A recipe's page without its HTML. */
-export function createRecipePage(source: SourcePage<"recipe">): RecipePage {
-  const text = { headingHtml: "", introHtml: "", parts: [], places: [] };
-  return createPage<"recipe">(source, text, { recipe: readRecipe(source.root) });
-}
+export const createRecipePage = ({ root, ...source }: RecipeSource): RecipePage => ({
+  ...source,
+  ...{ headingHtml: "", introHtml: "", parts: [], places: [] },
+  recipe: readRecipe(root),
+});
 
 /** A line of a recipe, found by words in it, as its page shows it in one size. */
-export function readShownLine(page: SourcePage<"recipe">, words: string, size: Size): string {
+export function readShownLine(page: RecipeSource, words: string, size: Size): string {
   writeRecipe(page.root, fitPots(page.frontMatter));
   const lines = toHtml(page.root.children).split("\n");
   const shown = lines.map((line) =>

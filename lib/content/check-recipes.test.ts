@@ -1,13 +1,12 @@
-import { checkKind } from "@/lib/content/kinds";
-import { checkRecipe, collectFoods } from "@/lib/content/recipe";
+import { checkRecipes } from "@/lib/content/check-recipes";
 import { formatProblem } from "@/lib/problem";
+import { checkLines as findLineFaults } from "@/lib/recipes/check";
 import { createRecipePage, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
 
 const others = [createRecipePage(parseRecipe(rightRecipe.replaceAll("butter", "onion")))];
 
 function check(source: string): string[] {
-  const page = createRecipePage(parseRecipe(source));
-  return checkRecipe(page, collectFoods([page, ...others])).map(formatProblem);
+  return checkRecipes([createRecipePage(parseRecipe(source)), ...others]).map(formatProblem);
 }
 
 function breakRecipe(from: string, to: string): string {
@@ -94,7 +93,10 @@ test.each([
   expect(() => parseRecipe(breakRecipe(from, to))).toThrow(message);
 });
 
-const checkLines = (source: string) => [...checkKind(parseRecipe(source)).map(formatProblem), ...check(source)];
+const checkLines = (source: string) => [
+  ...findLineFaults(parseRecipe(source).root).map(({ line, message }) => `:${line}: ${message}`),
+  ...check(source),
+];
 
 test.each([
   ["2 cups (240 g) **all", "2 to 3 cups **all", "the amount “2 to 3 cups” of all-purpose flour cannot be scaled"],
