@@ -1,7 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { mapBounded } from "@/lib/collections";
-import { isWritten } from "@/lib/content/html";
 import { loadSite, type Site } from "@/lib/content/site";
 import { answerFrameName, manifestPath, openSearchPath, toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { formatHeadersFile } from "@/lib/delivered/headers-file";
@@ -84,7 +83,7 @@ export async function finishExport({
     .filter(([name, { islands }]) => !isReading(islands) && name !== "404.html")
     .map(([name]) => toDeliveredPath(name).replace(/\/page-\d+$/, "/*"));
   const speculationRules = createSpeculationRules([...new Set(interactive)].sort());
-  const shorten = createClassShortener([...pages.values()], isWritten);
+  const shorten = createClassShortener([...pages.values()], () => false);
   const parts = {
     sheets: new Map([...sheets].map(([name, css]) => [name, shorten(css)])),
     scripts,

@@ -2,7 +2,6 @@ import type { Element, ElementContent, Nodes, Parents } from "hast";
 import { classifyScript, findAll, writeHtml } from "@/postbuild/html";
 import type { IslandScripts } from "@/postbuild/islands";
 import type { StrippedPage } from "@/postbuild/strip-page";
-import { getSheetName } from "@/postbuild/style-sheets";
 
 /** Islands whose pages lose nothing when their script runs a little later. */
 const laterIslands: readonly string[] = ["copy-sample"];
@@ -39,7 +38,7 @@ export function finishPage(
   page: StrippedPage,
   { sheets, scripts, shorten, speculationRules }: PageParts,
 ): string {
-  const css = sheets.get(getSheetName(page));
+  const css = sheets.get(page.kind);
   if (css === undefined) throw new Error(`${name}: there is no style sheet for pages of the kind ${page.kind}`);
   const root = structuredClone(page.root);
   const waiting = [createElement("script", { type: "speculationrules" }, speculationRules)];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 import type { StrippedPage } from "@/postbuild/strip-page";
-import { createStyleSheets, cutStyleSheet, getSheetName } from "@/postbuild/style-sheets";
+import { createStyleSheets, cutStyleSheet } from "@/postbuild/style-sheets";
 
 const tokens = new Set(["html", "body", "details", "summary", "nav", "a", ".a", ".t", "#x", "[data-island=codes]"]);
 
@@ -74,32 +74,12 @@ test("all pages of a kind share one sheet, with what any of them needs", async (
     page("note", ".b"),
     page("home", ".c"),
   ]);
-  expect(Object.fromEntries(sheets)).toEqual({ home: ".c{color:red}", "note 0": ".a{color:red}.b{color:red}" });
+  expect(Object.fromEntries(sheets)).toEqual({ home: ".c{color:red}", note: ".a{color:red}.b{color:red}" });
 });
 
 test("what the script of an island adds to a page is needed there, and only there", async () => {
   const sheets = await create("button{color:red}", [{ ...page("recipe"), islands: ["codes"] }, page("home")]);
   expect(Object.fromEntries(sheets)).toEqual({ home: "", recipe: "button{color:red}" });
-});
-
-const rules = ["h2{color:red}.number{color:red}", ".table td{color:red}", ".chart a{color:red}"] as const;
-
-test("a note has the rules for tables and charts only if it has one", async () => {
-  const [text, table, chart] = rules;
-  const notes = [page("note", "h2"), page("note", "table"), page("note", "table", ".chart"), page("home", "table")];
-  expect(Object.fromEntries(await create(rules.join(""), notes))).toEqual({
-    home: "",
-    "note 0": text,
-    "note 1": text + table,
-    "note 2": text + table + chart,
-  });
-  expect(notes.map(getSheetName)).toEqual(["note 0", "note 1", "note 2", "home"]);
-});
-
-test("a note more, whatever it holds, changes no sheet that is there", async () => {
-  const few = [page("note"), page("note", "td"), page("note", ".chart")];
-  const more = [page("note", "h2"), page("note", ".table", "h4"), page("note", ".row-links", "caption")];
-  expect(await create(rules.join(""), [...few, ...more])).toEqual(await create(rules.join(""), few));
 });
 
 test.each(["url(../media/a.woff2)", "url(/_next/static/media/a.woff2)"])(

@@ -3,20 +3,12 @@ import { join } from "node:path";
 import postcss, { type Container, type Declaration, type Root, Rule } from "postcss";
 import parseSelectors, { type Node } from "postcss-selector-parser";
 import { groupBy, mapBounded } from "@/lib/collections";
-import { findWrittenLevel, isWritten } from "@/lib/content/html";
 import { noStore, type Store } from "@/lib/store";
 import type { IslandScripts } from "@/postbuild/islands";
 import type { StrippedPage } from "@/postbuild/strip-page";
 
-/** Kinds that a writer adds pages to: their sheets have what Markdown may become, whether a page has it yet or not. */
-const growingKinds = ["index", "note"];
-
-/** The sheet that a page has: its kind's, and where writers add pages one for what the page's Markdown became: `note 1`. */
-export const getSheetName = ({ kind, tokens }: Pick<StrippedPage, "kind" | "tokens">): string =>
-  growingKinds.includes(kind) ? `${kind} ${findWrittenLevel(tokens)}` : kind;
-
 /**
- * The style sheets by name: of all that their pages link, what any of these may need, what `scripts` add to them included.
+ * The style sheets by page type: of all that its pages link, what any of these may need, what `scripts` add to them included.
  * So the number of hashes doesn't depend on the number of pages.
  */
 export async function createStyleSheets(
@@ -28,18 +20,15 @@ export async function createStyleSheets(
   const hrefs = [...new Set(pages.flatMap(({ sheets }) => sheets))];
   const texts = new Map(await mapBounded(hrefs, async (href) => [href, await loadSheet(out, href)] as const));
   return new Map(
-    await mapBounded([...groupBy(pages, getSheetName)].sort(), async ([name, own]): Promise<[string, string]> => {
+    await mapBounded([...groupBy(pages, ({ kind }) => kind)].sort(), async ([name, own]): Promise<[string, string]> => {
       const linked = hrefs.filter((href) => own.some(({ sheets }) => sheets.includes(href)));
       const islands = new Set(own.flatMap((page) => page.islands));
       const added = [...islands].flatMap((island) => scripts.get(island)?.adds ?? []);
       const tokens = new Set([...own.flatMap((page) => page.tokens), ...added]);
-      const [page] = own;
-      const level = page && growingKinds.includes(page.kind) ? findWrittenLevel(page.tokens) : undefined;
       const whole = linked.map((href) => texts.get(href)).join("");
-      const isThere = (token: string) => tokens.has(token) || (level !== undefined && isWritten(token, level));
-      const sheet = await store.remember(
-        [whole, JSON.stringify([[...tokens].sort(), [...islands].sort(), level])],
-        () => Buffer.from(cutStyleSheet(whole, isThere, islands)),
+      const isThere = (token: string) => tokens.has(token);
+      const sheet = await store.remember([whole, JSON.stringify([[...tokens].sort(), [...islands].sort()])], () =>
+        Buffer.from(cutStyleSheet(whole, isThere, islands)),
       );
       return [name, Buffer.from(sheet).toString()];
     }),

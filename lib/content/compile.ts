@@ -3,6 +3,7 @@ import { renderPage } from "@/lib/content/html";
 import { addHeadingIds, collectLinks, type PageLinks } from "@/lib/content/links";
 import { type KeyLines, parsePage } from "@/lib/content/markdown";
 import type { Page, PageText, SourcePage } from "@/lib/content/page";
+import { readPlaces } from "@/lib/content/places";
 import { checkFrontMatterProse, checkProse, checkQuotes } from "@/lib/content/prose";
 import { addSampleNotes, describeUnrecorded, getFence, type PageVerdicts } from "@/lib/content/samples";
 import { checkStructure } from "@/lib/content/structure";
@@ -66,7 +67,7 @@ export async function compileFile(
     return { file, page: createPage(page, noText, read?.picture), keyLines, problems, ...links };
   const { unrecorded, done } = addSampleNotes(page.root, verdicts);
   problems.push(...unrecorded.map((code) => warnOfUnrecorded(file, code)));
-  const text = { ...renderPage(page.root), ...(done.length > 0 && { samples: done }) };
+  const text = { ...renderPage(page.root), places: readPlaces(page.root), ...(done.length > 0 && { samples: done }) };
   return { file, page: createPage(page, text, read?.picture), keyLines, problems, ...links };
 }
 
