@@ -1,5 +1,5 @@
 import { readRows } from "@/checks/content-tables-fixture";
-import { checkedLanguages, outputLanguage, parseFenceMarks, uncheckedLanguages } from "@/lib/content/samples";
+import { checkedLanguages, outputLanguage, parseFenceMarks, uncheckedLanguages } from "@/lib/content/fences";
 import { schemas } from "@/lib/content/schema";
 
 /** The rows of the table in docs/writing.md whose head begins with `first`, each as its cells' texts. */

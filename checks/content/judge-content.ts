@@ -1,7 +1,7 @@
 import type { SamplesReport } from "@/checks/samples/run";
 import { findDatesToCome } from "@/lib/content/across";
 import type { Page } from "@/lib/content/page";
-import { unrecordedWords } from "@/lib/content/samples";
+import { unrecordedWords } from "@/lib/content/sample-results";
 import type { JudgedSite } from "@/lib/content/site";
 import { toCanonicalPath, toPagePath } from "@/lib/paths";
 import { byPlace, formatProblem, type Problem } from "@/lib/problem";

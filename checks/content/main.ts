@@ -11,7 +11,7 @@ import { findDifferences } from "@/checks/samples/record";
 import { runSamples, type SamplesReport } from "@/checks/samples/run";
 import { parseSamples } from "@/checks/samples/sample";
 import { findSandboxFault } from "@/checks/samples/sandbox";
-import { loadVerdicts, needsDotnet, verdictsFile } from "@/lib/content/samples";
+import { loadResults, needsDotnet, resultsFile } from "@/lib/content/sample-results";
 import { judgeSite } from "@/lib/content/site";
 import { toDay } from "@/lib/days";
 import { listFiles, refuseLinks } from "@/lib/files";
@@ -92,7 +92,7 @@ async function runThroughTools(
   isPart: boolean,
 ): Promise<SamplesReport> {
   const sources = await Promise.all(files.map(async (file) => ({ file, markdown: await readFile(file, "utf8") })));
-  const recorded = await loadVerdicts(verdictsFile);
+  const recorded = await loadResults(resultsFile);
   const samples = sources.flatMap(({ file, markdown }) => parseSamples(markdown, file).samples);
   // To start .NET takes longer than all else.
   const judge = samples.some(({ language, transforms }) => needsDotnet(language, transforms))
@@ -108,8 +108,8 @@ async function runThroughTools(
   if (isPart || findErrors(report.problems).length > 0) return report;
   const { tools, pages } = report;
   if (isRecording) {
-    await mkdir(dirname(verdictsFile), { recursive: true });
-    await writeFile(verdictsFile, `${JSON.stringify({ day: today, tools, pages }, null, 2)}\n`);
+    await mkdir(dirname(resultsFile), { recursive: true });
+    await writeFile(resultsFile, `${JSON.stringify({ day: today, tools, pages }, null, 2)}\n`);
   } else report.problems.push(...findDifferences(report, recorded, judge.versions));
   return report;
 }

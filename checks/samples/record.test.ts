@@ -1,5 +1,5 @@
 import { findDifferences } from "@/checks/samples/record";
-import { type Verdicts, verdictsFile } from "@/lib/content/samples";
+import { resultsFile, type SampleResults } from "@/lib/content/sample-results";
 import { formatProblem } from "@/lib/problem";
 
 const kept = {
@@ -9,7 +9,7 @@ const kept = {
 };
 
 const versions = { "C# compiler": "14 (Roslyn 5.12)" };
-const compare = (pages: Verdicts["pages"], before: Verdicts = kept, by: Verdicts["tools"] = versions) =>
+const compare = (pages: SampleResults["pages"], before: SampleResults = kept, by: SampleResults["tools"] = versions) =>
   findDifferences({ pages }, before, by).map(formatProblem);
 
 const run = { sample: "aa", tool: "git", verdict: "run with git {version}" };
@@ -25,11 +25,11 @@ const whatToDo = "run npm run content -- --record and commit what it writes";
 
 test("a page that lost samples is named with what to run; one with a sample that has no verdict is lib/content's to name", () => {
   expect(compare({ "content/a.md": [{ ...run, sample: "ab" }] })).toEqual([]);
-  expect(compare({})).toEqual([expect.stringMatching(`^content/a\\.md: ${verdictsFile} .*; ${whatToDo}$`)]);
+  expect(compare({})).toEqual([expect.stringMatching(`^content/a\\.md: ${resultsFile} .*; ${whatToDo}$`)]);
 });
 
 test("another version of a tool of the project's own is a problem", () => {
   expect(compare(kept.pages, kept, { "C# compiler": "15 (Roslyn 6.0)" })).toEqual([
-    `${verdictsFile}: C# compiler is 15 (Roslyn 6.0) now, not 14 (Roslyn 5.12); ${whatToDo}`,
+    `${resultsFile}: C# compiler is 15 (Roslyn 6.0) now, not 14 (Roslyn 5.12); ${whatToDo}`,
   ]);
 });

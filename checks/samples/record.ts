@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { type SampleVerdict, type Verdicts, verdictsFile } from "@/lib/content/samples";
+import { resultsFile, type SampleResult, type SampleResults } from "@/lib/content/sample-results";
 import type { Problem } from "@/lib/problem";
 
 const command = "run npm run content -- --record and commit what it writes";
 
-/** Verdicts without the words of failures, which may be another version's. */
-const withoutWords = (verdicts: readonly SampleVerdict[]) =>
+/** SampleResults without the words of failures, which may be another version's. */
+const withoutWords = (verdicts: readonly SampleResult[]) =>
   verdicts.map(({ failure, ...verdict }) => ({ ...verdict, isFailing: failure !== undefined }));
 
 /**
@@ -13,23 +13,23 @@ const withoutWords = (verdicts: readonly SampleVerdict[]) =>
  * those in `versions` count, which are the project's own: git and Node are the machine's.
  */
 export function findDifferences(
-  { pages }: Pick<Verdicts, "pages">,
-  kept: Verdicts,
-  versions: Verdicts["tools"],
+  { pages }: Pick<SampleResults, "pages">,
+  kept: SampleResults,
+  versions: SampleResults["tools"],
 ): Problem[] {
   const files = [...new Set([...Object.keys(pages), ...Object.keys(kept.pages)])];
   const stale = files.filter((file) => isStale(pages[file], kept.pages[file]));
   const changed = Object.entries(versions).filter(([tool, version]) => kept.tools[tool] !== version);
   return [
-    ...stale.map((file) => ({ file, message: `${verdictsFile} has other verdicts of this page; ${command}` })),
+    ...stale.map((file) => ({ file, message: `${resultsFile} has other verdicts of this page; ${command}` })),
     ...changed.map(([tool, version]) => ({
-      file: verdictsFile,
+      file: resultsFile,
       message: `${tool} is ${version} now, not ${kept.tools[tool]}; ${command}`,
     })),
   ];
 }
 
-function isStale(now: readonly SampleVerdict[] = [], kept: readonly SampleVerdict[] = []): boolean {
-  const isKept = ({ sample }: SampleVerdict) => kept.some((verdict) => verdict.sample === sample);
+function isStale(now: readonly SampleResult[] = [], kept: readonly SampleResult[] = []): boolean {
+  const isKept = ({ sample }: SampleResult) => kept.some((verdict) => verdict.sample === sample);
   return now.every(isKept) && !isDeepStrictEqual(withoutWords(now), withoutWords(kept));
 }

@@ -1,7 +1,8 @@
 import { createCheckers } from "@/checks/samples/checkers";
 import { runSamples } from "@/checks/samples/run";
 import { createStubJudge } from "@/checks/samples/sample-fixture";
-import { checkedLanguages, hashSample, noVerdicts } from "@/lib/content/samples";
+import { checkedLanguages } from "@/lib/content/fences";
+import { hashSample, noResults } from "@/lib/content/sample-results";
 import { formatProblem } from "@/lib/problem";
 
 const checkers = createCheckers(createStubJudge());
@@ -56,7 +57,7 @@ test("without .NET a sample with a recorded verdict counts as checked, with the 
 });
 
 test("without .NET an edited sample, whose verdict isn't recorded, is a warning that says what to run", async () => {
-  const { problems, pages } = await runSamples([dotnetPage], checkers, noVerdicts);
+  const { problems, pages } = await runSamples([dotnetPage], checkers, noResults);
   expect(problems.map(formatProblem)).toEqual([
     expect.stringMatching(/^content\/page\.md:2: .*no recorded result; run npm run content -- --record .*\.NET SDK/),
   ]);

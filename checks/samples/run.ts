@@ -1,13 +1,19 @@
 import { posix } from "node:path";
 import type { Fault, SampleChecker } from "@/checks/samples/checker";
 import { parseSamples, type Sample } from "@/checks/samples/sample";
-import { describeUnrecorded, hashSample, needsDotnet, type SampleVerdict, type Verdicts } from "@/lib/content/samples";
+import {
+  describeUnrecorded,
+  hashSample,
+  needsDotnet,
+  type SampleResult,
+  type SampleResults,
+} from "@/lib/content/sample-results";
 import { byPlace, type Problem } from "@/lib/problem";
 
 /** What all checkers say of all pages: each page's verdicts in its order, and the versions of the tools they are from. */
 export type SamplesReport = {
   tools: Record<string, string>;
-  pages: Record<string, SampleVerdict[]>;
+  pages: Record<string, SampleResult[]>;
   /** How many samples count by their recorded verdict. */
   taken: number;
   problems: Problem[];
@@ -20,7 +26,7 @@ export type SamplesReport = {
 export async function runSamples(
   pages: readonly { file: string; markdown: string }[],
   checkers: readonly SampleChecker[],
-  recorded?: Verdicts,
+  recorded?: SampleResults,
 ): Promise<SamplesReport> {
   const versions = checkers.flatMap(({ tool, version }) => {
     const known = version || recorded?.tools[tool];
@@ -48,9 +54,9 @@ export async function runSamples(
 }
 
 /** What came of one sample: its problems, or what a tool has said of it. */
-type Judged = { problems: Problem[]; verdict?: SampleVerdict };
+type Judged = { problems: Problem[]; verdict?: SampleResult };
 
-function takeRecorded(sample: Sample, verdicts: readonly SampleVerdict[]): Judged {
+function takeRecorded(sample: Sample, verdicts: readonly SampleResult[]): Judged {
   const verdict = verdicts.find((one) => one.sample === hash(sample));
   if (verdict) return { problems: [], verdict };
   const { file, line, language, transforms } = sample;

@@ -1,5 +1,5 @@
+import { listFences } from "@/lib/content/fences";
 import { parseFrontMatter, parseMarkdown } from "@/lib/content/markdown";
-import { listFences } from "@/lib/content/samples";
 import type { Problem } from "@/lib/problem";
 
 /** One fenced code sample of a page. */

@@ -4,7 +4,13 @@ import { Byline } from "@/components/frame/byline";
 import styles from "@/components/note/note.module.css";
 import { ListParts, RelatedPages, SectionList } from "@/components/page-list/page-list";
 import type { NotePage, Part } from "@/lib/content/page";
-import { loadVerdicts, type SampleCount, type SampleVerdict, type Verdicts, verdictsFile } from "@/lib/content/samples";
+import {
+  loadResults,
+  resultsFile,
+  type SampleCount,
+  type SampleResult,
+  type SampleResults,
+} from "@/lib/content/sample-results";
 import type { Site } from "@/lib/content/site";
 import { formatDay } from "@/lib/days";
 import { listParts } from "@/lib/navigation/list-parts";
@@ -119,9 +125,9 @@ const groups: readonly [verdict: RegExp, meaning: string][] = [
 ];
 
 /** The summary of the samples that are recorded, at the end of the page that explains how they are checked. */
-const RecordedSamples = async () => <SamplesSummary verdicts={await loadVerdicts(verdictsFile)} />;
+const RecordedSamples = async () => <SamplesSummary verdicts={await loadResults(resultsFile)} />;
 
-type SamplesSummaryProps = { verdicts: Verdicts };
+type SamplesSummaryProps = { verdicts: SampleResults };
 
 /** When the samples of all pages were checked together, and how many were checked in which way. */
 export function SamplesSummary({ verdicts: { day, pages } }: SamplesSummaryProps) {
@@ -146,7 +152,7 @@ export function SamplesSummary({ verdicts: { day, pages } }: SamplesSummaryProps
 }
 
 /** How many samples belong to each group. Throws for a verdict that belongs to none. */
-function countGroups(samples: readonly SampleVerdict[]): [meaning: string, count: number][] {
+function countGroups(samples: readonly SampleResult[]): [meaning: string, count: number][] {
   const counts = new Map(groups.map(([, meaning]) => [meaning, 0]));
   for (const { verdict } of samples) {
     const [, meaning] = groups.find(([pattern]) => pattern.test(verdict)) ?? [];

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { SamplesLine, SamplesSummary } from "@/components/note/note";
-import type { SampleCount, SampleVerdict } from "@/lib/content/samples";
+import type { SampleCount, SampleResult } from "@/lib/content/sample-results";
 
-const show = (samples: SampleVerdict[]) =>
+const show = (samples: SampleResult[]) =>
   renderToStaticMarkup(
     <SamplesSummary verdicts={{ day: "2026-11-22", tools: {}, pages: { "content/a.md": samples } }} />,
   );

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { SamplesSummary } from "@/components/note/note";
-import { loadVerdicts, verdictsFile } from "@/lib/content/samples";
+import { loadResults, resultsFile } from "@/lib/content/sample-results";
 
 test("each recorded result has a group in the summary, which has the day, and a page", async () => {
-  const verdicts = await loadVerdicts(verdictsFile);
+  const verdicts = await loadResults(resultsFile);
   expect(renderToStaticMarkup(createElement(SamplesSummary, { verdicts }))).toMatch(
     /On <time dateTime="2\d{3}-\d\d-\d\d">/,
   );

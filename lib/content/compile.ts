@@ -1,11 +1,11 @@
-import type { Code, Image, Nodes, Root } from "mdast";
+import type { Image, Nodes, Root } from "mdast";
 import { renderPage } from "@/lib/content/html";
 import { addHeadingIds, collectLinks, type PageLinks } from "@/lib/content/links";
 import { type KeyLines, parsePage } from "@/lib/content/markdown";
 import type { Page, PageText, SourcePage } from "@/lib/content/page";
 import { readPlaces } from "@/lib/content/places";
 import { checkFrontMatterProse, checkProse, checkQuotes } from "@/lib/content/prose";
-import { addSampleNotes, describeUnrecorded, getFence, type PageVerdicts } from "@/lib/content/samples";
+import { addSampleNotes, type PageResults } from "@/lib/content/sample-results";
 import { checkStructure } from "@/lib/content/structure";
 import { addCaptions, addRowAnchors, addSwatches, checkRowAnchors, checkSwatches } from "@/lib/content/tables";
 import { walk } from "@/lib/markdown-tree";
@@ -35,7 +35,7 @@ export async function compileFile(
   name: string,
   source: string,
   pictures: string,
-  verdicts: PageVerdicts,
+  results: PageResults,
 ): Promise<CompiledFile> {
   const file = `content/${name}`;
   if (!name.endsWith(".md")) {
@@ -65,9 +65,13 @@ export async function compileFile(
 
   if (findErrors(problems).length)
     return { file, page: createPage(page, noText, read?.picture), keyLines, problems, ...links };
-  const { unrecorded, done } = addSampleNotes(page.root, verdicts);
-  problems.push(...unrecorded.map((code) => warnOfUnrecorded(file, code)));
-  const text = { ...renderPage(page.root), places: readPlaces(page.root), ...(done.length > 0 && { samples: done }) };
+  const notes = addSampleNotes(file, page.root, results);
+  problems.push(...notes.problems);
+  const text = {
+    ...renderPage(page.root),
+    places: readPlaces(page.root),
+    ...(notes.done.length > 0 && { samples: notes.done }),
+  };
   return { file, page: createPage(page, text, read?.picture), keyLines, problems, ...links };
 }
 
@@ -99,13 +103,6 @@ export function transformByType({ root, ...page }: SourcePage): void {
 export function createPage({ root, ...source }: SourcePage, text: PageText, picture?: PagePicture): Page {
   const page = { ...source, ...text, ...(picture && { picture }) };
   return page.kind === "recipe" ? { ...page, recipe: readRecipe(root) } : page;
-}
-
-/** Warns of a sample that no tool has checked, by its first line of code, as `npm run content` does. */
-function warnOfUnrecorded(file: string, code: Code): Problem {
-  const { lang, position } = code;
-  const message = describeUnrecorded(lang ?? "", getFence(code).marks.transforms);
-  return { file, line: (position?.start.line ?? 0) + 1, message, isWarning: true };
 }
 
 const address = /^\/pictures\/([^/]+)$/;

@@ -2,8 +2,8 @@ import type { Element, ElementContent } from "hast";
 import { all, createLowlight } from "lowlight";
 import type { Code } from "mdast";
 import type { State } from "mdast-util-to-hast";
+import { getFence } from "@/lib/content/fences";
 import { element } from "@/lib/content/html-tables";
-import { getFence } from "@/lib/content/samples";
 
 /** A line longer than this may not fit 320 px, so its box must be reachable by keyboard to be scrolled; in a list there is less room. */
 const widestUnscrolledLine = 27;

@@ -1,5 +1,5 @@
 import type { Root } from "mdast";
-import type { SampleCount } from "@/lib/content/samples";
+import type { SampleCount } from "@/lib/content/sample-results";
 import type { ChapterFrontMatter, NoteFrontMatter, RecipeFrontMatter } from "@/lib/content/schema";
 import type { PagePicture } from "@/lib/pictures/describe-picture";
 import type { Recipe } from "@/lib/recipes/recipe";

@@ -1,8 +1,8 @@
 import type { Code, Nodes, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
+import { getFence, outputLanguage } from "@/lib/content/fences";
 import { getId } from "@/lib/content/links";
 import type { Place, PlacedCode } from "@/lib/content/page";
-import { getFence, outputLanguage } from "@/lib/content/samples";
 
 /** Where a reader can be sent on a page, from its transformed Markdown, in its order and its top first: what /find knows of it. */
 export function readPlaces(root: Root): Place[] {

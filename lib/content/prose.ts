@@ -1,7 +1,7 @@
 import type { Nodes, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
+import { getFence } from "@/lib/content/fences";
 import type { SourcePage } from "@/lib/content/page";
-import { getFence } from "@/lib/content/samples";
 import { walk } from "@/lib/markdown-tree";
 import { asWarnings, type Problem } from "@/lib/problem";
 import { capitalize } from "@/lib/words";

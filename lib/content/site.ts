@@ -5,7 +5,7 @@ import { checkAcross } from "@/lib/content/across";
 import { type CompiledFile, compileFile } from "@/lib/content/compile";
 import { checkLinks } from "@/lib/content/links";
 import type { Page } from "@/lib/content/page";
-import { loadVerdicts, noVerdicts, type Verdicts, verdictsFile } from "@/lib/content/samples";
+import { loadResults, noResults, resultsFile, type SampleResults } from "@/lib/content/sample-results";
 import { listMadeFiles } from "@/lib/delivered/delivered-files";
 import { listFiles, stampFiles } from "@/lib/files";
 import { toFolder, toPagePath } from "@/lib/paths";
@@ -22,9 +22,9 @@ export type JudgedSite = {
   problems: Problem[];
 };
 
-type SiteFolders = { content: string; files: string; verdicts?: string };
+type SiteFolders = { content: string; files: string; results?: string };
 
-const projectFolders: SiteFolders = { content: "content", files: "public", verdicts: verdictsFile };
+const projectFolders: SiteFolders = { content: "content", files: "public", results: resultsFile };
 
 const isDeveloping = process.env.NODE_ENV === "development";
 
@@ -58,7 +58,7 @@ function readKept(file: string): Promise<Site> {
 
 /** Judges every page under `content/` for a writer, as often as `loadSite` loads them. */
 export async function judgeSite(): Promise<JudgedSite> {
-  const stamp = isDeveloping ? await stampFiles(projectFolders.content, verdictsFile) : "";
+  const stamp = isDeveloping ? await stampFiles(projectFolders.content, resultsFile) : "";
   if (judged?.stamp !== stamp) judged = { site: judgeProject(), stamp };
   return judged.site;
 }
@@ -73,11 +73,11 @@ async function judgeProject(): Promise<JudgedSite> {
 
 /** Judges a folder of Markdown and a folder of files delivered with it: each file by itself, then all pages together. */
 export async function judgeFiles(
-  { content, files, verdicts }: SiteFolders,
+  { content, files, results }: SiteFolders,
   store: Store = noStore,
 ): Promise<JudgedSite> {
   const names = (await listFiles(content)).filter((name) => !/^(?:pictures|symbols)\/|(?:^|\/)\./.test(name));
-  const recorded = verdicts === undefined ? noVerdicts : await loadVerdicts(verdicts);
+  const recorded = results === undefined ? noResults : await loadResults(results);
   const compiled = await compileFiles(content, names, recorded, store);
   const pages = compiled.flatMap(({ page }) => page ?? []);
   const placeholders = compiled.flatMap(({ file, page }) =>
@@ -121,21 +121,21 @@ function createPlaceholder(file: string): Page {
   return { kind: "note", path, file, folder: toFolder(name), heading: path, markdown: "", frontMatter, ...text };
 }
 
-/** Compiles each file, or takes what was compiled from the same text, pictures and verdicts before. */
+/** Compiles each file, or takes what was compiled from the same text, pictures and results before. */
 async function compileFiles(
   content: string,
   names: readonly string[],
-  { tools, pages }: Verdicts,
+  { tools, pages }: SampleResults,
   store: Store,
 ): Promise<CompiledFile[]> {
   const pictures = join(content, "pictures");
   const pictureHash = await hashFiles(pictures);
   return mapBounded(names, async (name): Promise<CompiledFile> => {
     const bytes = await readFile(join(content, name));
-    const verdicts = { tools, samples: pages[`content/${name}`] ?? [] };
+    const results = { tools, samples: pages[`content/${name}`] ?? [] };
     const compile = async () =>
-      Buffer.from(JSON.stringify(await compileShallow(name, bytes.toString(), pictures, verdicts)));
-    const inputs = [pictureHash, name, bytes, JSON.stringify(verdicts)];
+      Buffer.from(JSON.stringify(await compileShallow(name, bytes.toString(), pictures, results)));
+    const inputs = [pictureHash, name, bytes, JSON.stringify(results)];
     return JSON.parse(Buffer.from(await store.remember(inputs, compile)).toString());
   });
 }

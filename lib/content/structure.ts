@@ -1,6 +1,6 @@
 import type { Code, Nodes, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
-import { checkedLanguages, getFence, outputLanguage, uncheckedLanguages } from "@/lib/content/samples";
+import { checkedLanguages, getFence, outputLanguage, uncheckedLanguages } from "@/lib/content/fences";
 import { captionPattern } from "@/lib/content/tables";
 import { walk } from "@/lib/markdown-tree";
 import type { Problem } from "@/lib/problem";

@@ -1,63 +1,8 @@
 import { join } from "node:path";
 import { toHtml } from "@/lib/content/html";
 import { parseMarkdown } from "@/lib/content/markdown";
-import {
-  addSampleNotes,
-  hashSample,
-  listFences,
-  loadVerdicts,
-  noVerdicts,
-  parseFenceMarks,
-  type SampleVerdict,
-} from "@/lib/content/samples";
+import { addSampleNotes, hashSample, loadResults, noResults, type SampleResult } from "@/lib/content/sample-results";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
-
-test.each([
-  ["", {}],
-  ['file="src/app/app.ts" fragment', { file: "src/app/app.ts", fragment: true }],
-  ["error", { error: "" }],
-  ['error="CS0266" file="A.cs"', { error: "CS0266", file: "A.cs" }],
-  ["output", { output: true }],
-  ['scenario="places" warns="CS4014"', { scenario: "places", warns: "CS4014" }],
-  ['transforms="App.config"', { transforms: "App.config" }],
-])("%s is read", (meta, marks) => {
-  expect(parseFenceMarks(meta)).toEqual(marks);
-});
-
-test.each([
-  ["fragmnt", "fence mark fragmnt is unknown; write fragment, output, error, "],
-  ['file=""', 'fence mark file="" is unknown'],
-  ['error=" "', 'fence mark error=" " is unknown'],
-  ['output="1"', 'fence mark output="1" is unknown'],
-  ["error fragment", "a fence is marked error or fragment, not both"],
-  ['output file="a.txt"', "a fence marked output is not a sample and has no other mark"],
-])("%s is refused in words", (meta, words) => {
-  expect(() => parseFenceMarks(meta)).toThrow(words);
-});
-
-const strayOutput = "a fence marked output follows no sample; put it right after one";
-
-test.each([
-  ["right after a sample", "```sql\na\n```\n\n```text output\n1\n```", [{ output: "1" }, {}]],
-  [
-    "after another output",
-    "```sql\na\n```\n```text output\n1\n```\n```text output\n2\n```",
-    [{ output: "1" }, {}, { fault: strayOutput }],
-  ],
-  ["of a scenario", '```sql scenario="a"\na\n```\n\n```text output\n1\n```', [{ output: "1" }, { isExample: true }]],
-  ["after text", "```sql\na\n```\n\nIt prints:\n\n```text output\n1\n```", [{}, { fault: strayOutput }]],
-  ["of what nobody runs", '```shell unchecked="no"\na\n```\n```text output\n1\n```', [{}, { isExample: true }]],
-  ["after plain text", "```text\na\n```\n\n```text output\n1\n```", [{}, { fault: strayOutput }]],
-  ["in a list", "- a\n\n  ```sql\n  a\n  ```\n\n  ```text output\n  1\n  ```", [{ output: "1" }, {}]],
-  ["first on the page", "```text output\n1\n```", [{ fault: strayOutput }]],
-])("an output %s", (_, markdown, expected) => {
-  const found = listFences(parseMarkdown(markdown)).map(({ output, isExample, fault }) => ({
-    ...(output !== undefined && { output }),
-    ...(isExample && { isExample }),
-    ...(fault !== undefined && { fault }),
-  }));
-  expect(found).toEqual(expected);
-});
 
 test("the hash of a sample changes with its language, its marks, its text and its output", () => {
   const hashes = [
@@ -73,24 +18,24 @@ test("the hash of a sample changes with its language, its marks, its text and it
   expect(hashSample("ts", " fragment ", "a")).toBe(hashes[2]);
 });
 
-test("without a file there are no verdicts, and a broken one is an error", async () => {
+test("without a file there are no results, and a broken one is an error", async () => {
   await inTemporaryFolder({ "broken.json": "{" }, async (folder) => {
-    expect(await loadVerdicts(join(folder, "none.json"))).toEqual(noVerdicts);
-    await expect(loadVerdicts(join(folder, "broken.json"))).rejects.toThrow("JSON");
+    expect(await loadResults(join(folder, "none.json"))).toEqual(noResults);
+    await expect(loadResults(join(folder, "broken.json"))).rejects.toThrow("JSON");
   });
 });
 
 const tools = { "C# compiler": "14 (Roslyn 5.12)" };
-const compiled = (text: string, output?: string): SampleVerdict => ({
+const compiled = (text: string, output?: string): SampleResult => ({
   sample: hashSample("csharp", "", text, output),
   tool: "C# compiler",
   verdict: `compiled with C# {version}${output === undefined ? "" : " and run"}`,
 });
 
 /** The HTML of a page with these samples, and what was done with them. */
-function render(markdown: string, ...samples: SampleVerdict[]) {
+function render(markdown: string, ...samples: SampleResult[]) {
   const root = parseMarkdown(`# A page\n\n${markdown}`, 1);
-  const { done } = addSampleNotes(root, { tools, samples });
+  const { done } = addSampleNotes("a.md", root, { tools, samples });
   return { html: toHtml(root.children), done };
 }
 
@@ -153,7 +98,7 @@ test("samples that can scroll are named by their place, and outputs by their sam
     `# A\n\n\`\`\`sql\n${long}\n\`\`\`\n\n\`\`\`text output\n${long}\n\`\`\`\n\n\`\`\`sql\na\n\`\`\`\n\n\`\`\`sql\n${long}\n\`\`\``,
     1,
   );
-  addSampleNotes(root, { tools, samples: [] });
+  addSampleNotes("a.md", root, { tools, samples: [] });
   const boxes = toHtml(root.children).match(/<pre[^>]*>/g);
   const named = (name: string) => `<pre tabindex="0" role="group" aria-label="${name}">`;
   expect(boxes).toEqual([named("Sample 1"), named("Output of sample 1"), "<pre>", named("Sample 3")]);
