@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findBritish } from "@/lib/content/prose";
+import { findBritish } from "@/checks/content/spelling";
 import { toDay } from "@/lib/days";
 import { capitalize } from "@/lib/words";
 

@@ -4,7 +4,6 @@ import { getFence } from "@/lib/content/fences";
 import type { SourcePage } from "@/lib/content/page";
 import { walk } from "@/lib/markdown-tree";
 import { asWarnings, type Problem } from "@/lib/problem";
-import { capitalize } from "@/lib/words";
 
 /** The front matter that visitors read. */
 const readKeys = "title description task teaser category keywords tools menu.label picture.alt picture.caption".split(
@@ -75,16 +74,11 @@ function getWords(node: Nodes): string {
   return node.type === "text" ? node.value : "";
 }
 
-const findFaults = (words: string): { index: number; message: string }[] => [
-  ...Array.from(words.matchAll(/["']/g), ({ 0: found, index }) => ({
+const findFaults = (words: string): { index: number; message: string }[] =>
+  Array.from(words.matchAll(/["']/g), ({ 0: found, index }) => ({
     index,
     message: `a straight ${found}; write “ ” or ’`,
-  })),
-  ...findBritish(words).map(({ index, word, american }) => ({
-    index,
-    message: `“${word}”, British spelling; write ${american}`,
-  })),
-];
+  }));
 
 /** Judges the marks of what ages, and the versions that a note names: each must quote words that are still on the page. */
 export function checkQuotes({ file, frontMatter, markdown }: SourcePage): Problem[] {
@@ -103,66 +97,4 @@ export function checkQuotes({ file, frontMatter, markdown }: SourcePage): Proble
 export function findQuote(markdown: string, quote: string): number {
   const words = quote.split(/\s+/).map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
   return markdown.search(new RegExp(words.join("\\s+")));
-}
-
-/** A word in British spelling: where it begins in its text, and the same word in American spelling. */
-type BritishWord = { index: number; word: string; american: string };
-
-const our = "arm|behavi|cand|clam|col|endeav|fav|flav|harb|hon|hum|lab|neighb|od|parl|rig|rum|sav|splend|val|vap|vig";
-const re = "calib|cent|fib|lit|lust|meag|met|somb|spect";
-const ise =
-  "apolog|author|capital|categor|central|character|color|critic|custom|digit|emphas|equal|final|formal|general|" +
-  "harmon|initial|item|local|maxim|memor|minim|modern|neutral|normal|optim|organ|parallel|personal|priorit|random|" +
-  "real|recogn|sanit|serial|special|stabil|standard|steril|summar|symbol|synchron|token|util|visual";
-const ll =
-  "cancel|channel|dial|equal|fuel|initial|label|level|marvel|model|panel|pedal|shovel|signal|spiral|swivel|total|" +
-  "travel|tunnel|unravel";
-
-/** British endings in lower case, and the American ones; they hold inside longer words too, such as “discolored”. */
-const families: readonly (readonly [british: RegExp, american: string])[] = [
-  [new RegExp(`(${our})our`), "$1or"],
-  [new RegExp(`(${re})re(s?)$`), "$1er$2"],
-  [/(cent)r(ed|ing)$/, "$1er$2"],
-  [new RegExp(`(${ise})is(e|ed|er|ers|es|ing|able|ation|ations|ational)$`), "$1iz$2"],
-  [/(anal|catal|paral)ys(e|ed|er|ers|ing)$/, "$1yz$2"],
-  [new RegExp(`(${ll})l(ed|er|ers|ing|ings|ous)$`), "$1$2"],
-  [/gramme(s?)$/, "gram$1"],
-];
-
-/** Single words, each with the American one; one of the suffixes below may follow. */
-const words = new Map<string, string>(
-  `ageing aging, aluminium aluminum, amongst among, artefact artifact, cheque check, chilli chili,
-  defence defense, distil distill, draught draft, enrol enroll, fulfil fulfill, grey gray,
-  instalment installment, jewellery jewelry, kerb curb, learnt learned, licence license, misspelt misspelled,
-  mould mold, offence offense, plough plow, practise practice, practising practicing, sceptic skeptic,
-  skilful skillful, smoulder smolder, storey story, storeys stories, sulphur sulfur, tyre tire, whilst while`
-    .split(/,\s+/)
-    .map((pair) => [pair.replace(/ .*/, ""), pair.replace(/.* /, "")]),
-);
-
-const inflected = new RegExp(`^(${[...words.keys()].join("|")})(s|es|d|ed|er|ing|ish|y|al|ly|scale)$`);
-
-/**
- * Finds British spellings in prose; addresses don't count. The list holds clear cases by Merriam-Webster and forms of which
- * American editors use one (canceled). What may be either (catalogue, towards, analyses as a plural) isn't on it.
- */
-export function findBritish(prose: string): BritishWord[] {
-  return [...prose.matchAll(/(?:https?:|www\.|\S+@)\S+|(\p{L}+)/gu)].flatMap(({ 1: word = "", index }) => {
-    const lower = word.toLowerCase();
-    const american = known.has(lower) ? known.get(lower) : toAmerican(lower);
-    known.set(lower, american);
-    if (!american) return [];
-    return [{ index, word, american: /^\p{Lu}/u.test(word) ? capitalize(american) : american }];
-  });
-}
-
-/** Each word is looked up once, although a site has it a thousand times. */
-const known = new Map<string, string | undefined>();
-
-function toAmerican(word: string): string | undefined {
-  const changed = families.reduce((now, [british, american]) => now.replace(british, american), word);
-  if (changed !== word) return changed;
-  const [, root = "", suffix = ""] = inflected.exec(word) ?? [];
-  const found = words.get(root);
-  return words.get(word) ?? (found && found + suffix);
 }

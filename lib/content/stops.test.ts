@@ -54,7 +54,6 @@ test.each<[what: string, files: SiteFiles, words: string]>([
     { "a.md": createNote().replace(/description: .*/, "description: Short.") },
     "has 6 characters",
   ],
-  ["British spelling", { "a.md": createNote("# A\n\nColour.") }, "British"],
   ["straight quotes", { "a.md": createNote('# A\n\n"Quoted".') }, "straight"],
   ["a sample without a result", { "a.md": createNote("# A\n\n```json\n{}\n```") }, "no recorded result"],
   ["a fence of an unknown language", { "a.md": createNote("# A\n\n```cobol\nSTOP RUN.\n```") }, "cobol"],

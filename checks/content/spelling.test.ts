@@ -1,5 +1,6 @@
-import { findBritish } from "@/lib/content/prose";
-import { createNote, readProblems } from "@/lib/content/site-fixture";
+import { checkSpelling, findBritish } from "@/checks/content/spelling";
+import { createNote } from "@/lib/content/site-fixture";
+import { formatProblem } from "@/lib/problem";
 
 const translate = (prose: string) => findBritish(prose).map(({ american }) => american);
 
@@ -29,36 +30,33 @@ test.each([
   expect(findBritish(prose)).toEqual([]);
 });
 
-test("a British word is reported where it begins", () => {
-  expect(findBritish("A grey fox")).toEqual([{ index: 2, word: "grey", american: "gray" }]);
-});
+const check = (source: string) => checkSpelling("a.md", source).map(formatProblem);
 
-test("British words are refused in text, headings, tables, links and what pictures show, with line and advice", async () => {
+test("British words are found in text, headings, tables, links and what pictures show, with line and advice", () => {
   const text =
     '# Title\n\nA\ncolour, [the grey one](/a).\n\n## Centre\n\nTable: Tyres.\n\n| a |\n|---|\n| mould |\n\n![It is **grey**.](/x)\n\n```shell unchecked="no licence"\nls\n```';
   const say = (line: number, word: string, american: string) =>
-    `content/a.md:${line}: “${word}”, British spelling; write ${american}, and code in backticks`;
-  expect(await readProblems({ "a.md": createNote(text) })).toEqual(
-    expect.arrayContaining([
-      say(10, "colour", "color"),
-      say(10, "grey", "gray"),
-      say(12, "Centre", "Center"),
-      say(14, "Tyres", "Tires"),
-      say(18, "mould", "mold"),
-      say(20, "grey", "gray"),
-      say(22, "licence", "license"),
-    ]),
-  );
+    `a.md:${line}: “${word}”, British spelling; write ${american}`;
+  expect(check(createNote(text))).toEqual([
+    say(10, "colour", "color"),
+    say(10, "grey", "gray"),
+    say(12, "Centre", "Center"),
+    say(14, "Tyres", "Tires"),
+    say(18, "mould", "mold"),
+    say(20, "grey", "gray"),
+    say(22, "licence", "license"),
+  ]);
 });
 
-test("British words are refused in the front matter that visitors read", async () => {
-  const keys = ["menu: { place: side, label: Colours, order: 1 }"];
-  const [problem] = await readProblems({ "a.md": createNote("# Title", keys) });
-  expect(problem).toBe("content/a.md:6: front matter: menu.label has “Colours”, British spelling; write Colors");
+test("British words are found in the front matter that visitors read, not in what they type", () => {
+  const keys = ["menu: { place: side, label: Colours, order: 1 }", "search: [title, colour]"];
+  expect(check(createNote("# Title", keys))).toEqual([
+    "a.md:6: front matter: menu has “Colours”, British spelling; write Colors",
+  ]);
 });
 
-test("code and addresses may be spelled as they are", async () => {
+test("code and addresses may be spelled as they are", () => {
   const text =
     '# Title\n\n`grey` <https://example.org/colour> [x](https://example.org/grey)\n\n```css unchecked="no tool here"\na { color: grey; }\n```';
-  expect(await readProblems({ "a.md": createNote(text) })).toEqual([]);
+  expect(check(createNote(text))).toEqual([]);
 });

@@ -1,0 +1,93 @@
+import type { Nodes } from "mdast";
+import { getFence } from "@/lib/content/fences";
+import { parsePage } from "@/lib/content/markdown";
+import { walk } from "@/lib/markdown-tree";
+import type { Problem } from "@/lib/problem";
+import { capitalize } from "@/lib/words";
+
+/** Keys whose words no reader sees, or that have what readers type. */
+const unread = ["search", "review"];
+
+/** Warns of British spelling in a page's front matter and text, code apart. `file` is from the project's root. */
+export function checkSpelling(file: string, source: string): Problem[] {
+  const { page, root, keyLines } = parsePage(file, file, source);
+  const problems: Problem[] = [];
+  const warn = (words: string, line: number | undefined, key?: string) => {
+    for (const { word, american } of findBritish(words)) {
+      const message = `${key ? "has " : ""}“${word}”, British spelling; write ${american}`;
+      problems.push({ file, line, ...(key && { key }), message, isWarning: true });
+    }
+  };
+  for (const [key, value] of Object.entries(page?.frontMatter ?? {}))
+    if (!unread.includes(key)) warn(JSON.stringify(value), keyLines[key], key);
+  if (root)
+    walk<Nodes>(root, (node) => {
+      const first = node.position?.start.line ?? 1;
+      for (const [place, words] of getWords(node).split("\n").entries()) warn(words, first + place);
+    });
+  return problems;
+}
+
+function getWords(node: Nodes): string {
+  if (node.type === "image") return node.alt ?? "";
+  // The reason why a sample is not checked is shown below it.
+  if (node.type === "code") return getFence(node).marks.unchecked ?? "";
+  return node.type === "text" ? node.value : "";
+}
+
+/** A word in British spelling, and the same in American spelling. */
+type BritishWord = { word: string; american: string };
+
+const our = "arm|behavi|cand|clam|col|endeav|fav|flav|harb|hon|hum|lab|neighb|od|parl|rig|rum|sav|splend|val|vap|vig";
+const re = "calib|cent|fib|lit|lust|meag|met|somb|spect";
+const ise =
+  "apolog|author|capital|categor|central|character|color|critic|custom|digit|emphas|equal|final|formal|general|" +
+  "harmon|initial|item|local|maxim|memor|minim|modern|neutral|normal|optim|organ|parallel|personal|priorit|random|" +
+  "real|recogn|sanit|serial|special|stabil|standard|steril|summar|symbol|synchron|token|util|visual";
+const ll =
+  "cancel|channel|dial|equal|fuel|initial|label|level|marvel|model|panel|pedal|shovel|signal|spiral|swivel|total|" +
+  "travel|tunnel|unravel";
+
+/** British endings in lower case, and the American ones; they hold inside longer words too, such as “discolored”. */
+const families: readonly (readonly [british: RegExp, american: string])[] = [
+  [new RegExp(`(${our})our`), "$1or"],
+  [new RegExp(`(${re})re(s?)$`), "$1er$2"],
+  [/(cent)r(ed|ing)$/, "$1er$2"],
+  [new RegExp(`(${ise})is(e|ed|er|ers|es|ing|able|ation|ations|ational)$`), "$1iz$2"],
+  [/(anal|catal|paral)ys(e|ed|er|ers|ing)$/, "$1yz$2"],
+  [new RegExp(`(${ll})l(ed|er|ers|ing|ings|ous)$`), "$1$2"],
+  [/gramme(s?)$/, "gram$1"],
+];
+
+/** Single words, each with the American one; one of the suffixes below may follow. */
+const words = new Map<string, string>(
+  `ageing aging, aluminium aluminum, amongst among, artefact artifact, cheque check, chilli chili,
+  defence defense, distil distill, draught draft, enrol enroll, fulfil fulfill, grey gray,
+  instalment installment, jewellery jewelry, kerb curb, learnt learned, licence license, misspelt misspelled,
+  mould mold, offence offense, plough plow, practise practice, practising practicing, sceptic skeptic,
+  skilful skillful, smoulder smolder, storey story, storeys stories, sulphur sulfur, tyre tire, whilst while`
+    .split(/,\s+/)
+    .map((pair) => [pair.replace(/ .*/, ""), pair.replace(/.* /, "")]),
+);
+
+const inflected = new RegExp(`^(${[...words.keys()].join("|")})(s|es|d|ed|er|ing|ish|y|al|ly|scale)$`);
+
+/**
+ * Finds British spellings in prose; addresses don't count. The list holds clear cases by Merriam-Webster and forms of which
+ * American editors use one (canceled). What may be either (catalogue, towards, analyses as a plural) isn't on it.
+ */
+export function findBritish(prose: string): BritishWord[] {
+  return [...prose.matchAll(/(?:https?:|www\.|\S+@)\S+|(\p{L}+)/gu)].flatMap(({ 1: word = "" }) => {
+    const american = toAmerican(word.toLowerCase());
+    if (!american) return [];
+    return [{ word, american: /^\p{Lu}/u.test(word) ? capitalize(american) : american }];
+  });
+}
+
+function toAmerican(word: string): string | undefined {
+  const changed = families.reduce((now, [british, american]) => now.replace(british, american), word);
+  if (changed !== word) return changed;
+  const [, root = "", suffix = ""] = inflected.exec(word) ?? [];
+  const found = words.get(root);
+  return words.get(word) ?? (found && found + suffix);
+}
