@@ -48,7 +48,7 @@ const recipe = JSON.stringify([
 /** Names and measures the files of a picture without making them, so that a page can be rendered from it alone. */
 export function planPicture(picture: SourcePicture): PicturePlan {
   const { name, width, height } = picture;
-  if (picture.kind === "drawing") {
+  if (picture.isDrawing) {
     const full = { fileName: `${name}-${hash(picture.bytes)}.svg`, width, height };
     return { full, thumbnails: [full], crops: [] };
   }
@@ -138,7 +138,7 @@ export async function readPicture(
     );
   try {
     const source = await loadPicture(file, folder);
-    if (isDish && source.kind === "drawing")
+    if (isDish && source.isDrawing)
       report("file", `“${file}” is a drawing; name a photograph of the dish, or remove picture`, true);
     else if (isDish && !isLargeEnough(source))
       report(
@@ -146,7 +146,7 @@ export async function readPicture(
         `“${file}” is ${source.width} pixels wide and ${source.height} high; give a photograph at least ${minCropped.width} wide and ${minCropped.height} high`,
         true,
       );
-    if (source.kind === "drawing" && source.bytes.length > maxDrawingBytes)
+    if (source.isDrawing && source.bytes.length > maxDrawingBytes)
       report("file", `“${file}” has ${source.bytes.length} bytes; draw it with ${maxDrawingBytes} at most`, true);
     if (findErrors(problems).length) return { problems };
     return { picture: { ...describe(planPicture(source)), alt, ...(caption && { caption }) }, problems };

@@ -11,7 +11,8 @@ export const pictureFolder = "content/pictures";
 export type SourcePicture = {
   /** The file's name without its ending, lower case. */
   name: string;
-  kind: "drawing" | "photograph";
+  /** An SVG drawing, or else a photograph. */
+  isDrawing: boolean;
   bytes: Buffer;
   width: number;
   height: number;
@@ -29,8 +30,8 @@ export async function loadPicture(file: string, folder = pictureFolder): Promise
   }
   const bytes = await readBytes(file, folder);
   const picture = { name: name.toLowerCase(), bytes };
-  if (ending.toLowerCase() === "svg") return { ...picture, kind: "drawing", ...parseDrawing(file, bytes) };
-  return { ...picture, kind: "photograph", ...(await measurePhotograph(file, bytes)) };
+  if (ending.toLowerCase() === "svg") return { ...picture, isDrawing: true, ...parseDrawing(file, bytes) };
+  return { ...picture, isDrawing: false, ...(await measurePhotograph(file, bytes)) };
 }
 
 async function readBytes(file: string, folder: string): Promise<Buffer> {

@@ -44,7 +44,7 @@ async function createPicture(picture: SourcePicture, outFolder: string): Promise
   const files = [full, ...thumbnails, ...crops];
   for (const file of files) {
     if (existsSync(join(outFolder, file.fileName))) continue;
-    const bytes = picture.kind === "drawing" ? picture.bytes : await encode(picture.bytes, file);
+    const bytes = picture.isDrawing ? picture.bytes : await encode(picture.bytes, file);
     await writeWhole(outFolder, file.fileName, bytes);
   }
   return files.map(({ fileName }) => fileName);

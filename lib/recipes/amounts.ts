@@ -38,9 +38,9 @@ export const formatKitchenNumber = (value: number): string => writeNear(value, [
 const noBreak = "\u00a0";
 
 /** What measures an amount: spoons and cups by teaspoons, weights by ounces, metric ones by grams or milliliters. */
-type Unit = { one: string; many: string; kind: "volume" | "weight" | "g" | "ml" | "count"; size: number };
+type Unit = { one: string; many: string; measure: "volume" | "weight" | "g" | "ml" | "count"; size: number };
 
-const unit = (one: string, many: string, kind: Unit["kind"], size = 1): Unit => ({ one, many, kind, size });
+const unit = (one: string, many: string, measure: Unit["measure"], size = 1): Unit => ({ one, many, measure, size });
 
 /** The units that amounts are written in. */
 const units: readonly Unit[] = [
@@ -85,7 +85,7 @@ export function scaleAmount({ value, unit: word }: Pick<Amount, "value" | "unit"
   const found = findUnit(word);
   if (!found) return formatKitchenNumber(value * factor);
   const scaled = value * factor * found.size;
-  switch (found.kind) {
+  switch (found.measure) {
     case "volume":
       return scaled < 0.1
         ? "1 pinch"
@@ -98,15 +98,15 @@ export function scaleAmount({ value, unit: word }: Pick<Amount, "value" | "unit"
       return `${formatKitchenNumber(count)} ${count > 1 ? found.many : found.one}`;
     }
     default:
-      return formatMetric(scaled, found.kind);
+      return formatMetric(scaled, found.measure);
   }
 }
 
 /** The sum of amounts of one food in their smallest unit; undefined where they cannot be added, as 1 cup and 2 cloves. */
 export function addAmounts(amounts: readonly Amount[]): { of: string; sum: number } | undefined {
   const measured = amounts.map(({ value, unit: word }) => {
-    const { kind = "count", one = "", size = 1 } = findUnit(word) ?? {};
-    return { of: kind === "count" ? one : kind, value: value * size };
+    const { measure = "count", one = "", size = 1 } = findUnit(word) ?? {};
+    return { of: measure === "count" ? one : measure, value: value * size };
   });
   const [of, ...others] = new Set(measured.map(({ of }) => of));
   if (of === undefined || others.length) return undefined;

@@ -8,38 +8,28 @@ import { findRecipeItems, type Mention, type Recipe, type RecipeLine } from "@/l
 
 type Fault = Omit<Problem, "file">;
 
-/** Judges whether each line can be tapped as a whole, and what a step emphasizes: an amount for one oven. */
+/** Checks whether each line can be tapped as a whole, and what a step emphasizes: an amount for one oven. */
 export function checkLines(root: Root): Fault[] {
   const { groups, steps } = findRecipeItems(root);
-  return [
-    ...steps.flatMap(checkEmphasis),
-    ...[...groups.flatMap(({ items }) => items), ...steps].flatMap(checkTappable),
-  ];
+  return [...groups.flatMap(({ items }) => items), ...steps].flatMap((item) => checkLine(item, steps.includes(item)));
 }
 
-function checkEmphasis(step: ListItem): Fault[] {
+function checkLine(item: ListItem, isStep: boolean): Fault[] {
   const faults: Fault[] = [];
-  walk<Nodes>(step, (node) => {
-    if (node.type !== "emphasis") return;
-    const text = toText(node);
-    if (readLead(`${text} `)?.amount) return;
-    const message = `“${text}” is emphasized; write it plain: in a step emphasis marks an amount for one oven, as *2 tablespoons*`;
-    faults.push({ line: node.position?.start.line, message });
-  });
-  return faults;
-}
-
-function checkTappable(item: ListItem): Fault[] {
-  const faults: Fault[] = [];
+  const report = (node: Nodes, message: string) => faults.push({ line: node.position?.start.line, message });
   walk<Nodes>(item, (node) => {
-    if (node.type !== "link" && node.type !== "image") return;
-    const message = `a ${node.type} in a line that is tapped to tick it off; move “${toText(node)}” below the directions`;
-    faults.push({ line: node.position?.start.line, message });
+    const text = toText(node);
+    if (node.type === "link" || node.type === "image")
+      report(node, `a ${node.type} in a line that is tapped to tick it off; move “${text}” below the directions`);
+    if (isStep && node.type === "emphasis" && !readLead(`${text} `)?.amount)
+      report(
+        node,
+        `“${text}” is emphasized; write it plain: in a step emphasis marks an amount for one oven, as *2 tablespoons*`,
+      );
   });
   const other = item.children.find(({ type }) => type !== "paragraph");
-  if (!other) return faults;
-  const message = `an ingredient or a step holds a ${other.type}; write paragraphs only`;
-  return [...faults, { line: other.position?.start.line, message }];
+  if (other) report(other, `an ingredient or a step holds a ${other.type}; write paragraphs only`);
+  return faults;
 }
 
 /**
@@ -83,7 +73,7 @@ function checkMention({ name: mention, line, amount }: Mention, listed: readonly
   return [{ line, message: `the amount “${amount}” behind ${name} cannot be scaled; ${leadHelp}` }];
 }
 
-/** Judges the words of a step that are not strong. */
+/** Checks the words of a step that are not strong. */
 const checkFoods = ({ others, line }: RecipeLine, listed: readonly string[], foods: readonly string[]): Fault[] =>
   findFoods(others, foods)
     .filter((food) => findListed(food, listed).length === 0)

@@ -52,7 +52,7 @@ export const getParagraphs = (item: ListItem): Paragraph[] =>
   item.children.filter((block): block is Paragraph => block.type === "paragraph");
 
 /** The anchor of the ingredient or step at a place counted from 0: `step-1`. */
-export const toItemId = (kind: "ingredient" | "step", place: number): string => `${kind}-${place + 1}`;
+export const toItemId = (name: "ingredient" | "step", index: number): string => `${name}-${index + 1}`;
 
 /** Reads a recipe's ingredients and steps from its Markdown; what the page adds for its sizes changes nothing. */
 export function readRecipe(root: Root): Recipe {
