@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findBritish } from "@/checks/content/spelling";
+import { findBritish } from "@/checks/content/prose";
 import { toDay } from "@/lib/days";
 import { capitalize } from "@/lib/words";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { checkQuotes, findQuote } from "@/lib/content/check-front-matter";
 import { parsePage } from "@/lib/content/markdown";
-import { checkQuotes, findQuote } from "@/lib/content/prose";
 import { toDay } from "@/lib/days";
 import { listFiles } from "@/lib/files";
 import { ContentError } from "@/lib/problem";

@@ -1,10 +1,10 @@
 import type { Image, Nodes, Root } from "mdast";
+import { checkLengths, checkQuotes } from "@/lib/content/check-front-matter";
 import { renderPage } from "@/lib/content/html";
 import { addHeadingIds, collectLinks, type PageLinks } from "@/lib/content/links";
 import { type KeyLines, parsePage } from "@/lib/content/markdown";
 import type { Page, PageText, SourcePage } from "@/lib/content/page";
 import { readPlaces } from "@/lib/content/places";
-import { checkFrontMatterProse, checkProse, checkQuotes } from "@/lib/content/prose";
 import { addSampleNotes, type PageResults } from "@/lib/content/sample-results";
 import { checkStructure } from "@/lib/content/structure";
 import { addCaptions, addRowAnchors, addSwatches, checkRowAnchors, checkSwatches } from "@/lib/content/tables";
@@ -43,13 +43,13 @@ export async function compileFile(
     return { file, keyLines: {}, problems: [{ file, message }], ...nothing };
   }
   const { page, root, firstLine, keyLines, problems } = parsePage(name, file, source);
-  if (root) problems.push(...checkStructure(file, root, firstLine), ...checkProse(file, root));
+  if (root) problems.push(...checkStructure(file, root, firstLine));
   if (!page) return { file, keyLines, problems, ...nothing };
   const named = "picture" in page.frontMatter ? page.frontMatter.picture : undefined;
   const isDish = page.kind === "recipe";
   const read = named && (await readPicture(named, { file, key: "picture" }, { folder: pictures, isDish }));
   problems.push(
-    ...checkFrontMatterProse(page),
+    ...checkLengths(page),
     ...checkQuotes(page),
     ...checkByType(page),
     ...checkSwatches(file, page.root),

@@ -63,8 +63,6 @@ test.each<[string, string, string]>([
   ],
   ["a footnote", `${title}Text[^1].\n\n[^1]: Note.`, ":9: a footnote; write it in the text"],
   ["a task list", `${title}- [ ] a`, ":9: a task list, [ ]; write a plain list"],
-  ["a straight quote", `${title}One\nand "two".`, ':10: a straight "; write “ ” or ’, and code in backticks'],
-  ["a straight apostrophe", `${title}It's.`, ":9: a straight '; write “ ” or ’, and code in backticks"],
   [
     "a link that is none",
     `${title}[home](/a page)`,

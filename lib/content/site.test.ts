@@ -79,12 +79,6 @@ describe("front matter", () => {
       "description has 161 characters; write 50 to 160 for search results",
     ],
     [
-      "with a straight quote",
-      front(noteKeys.replace("title: A", "title: It's A")),
-      3,
-      "title has a straight '; write “ ” or ’",
-    ],
-    [
       "with a day that is none",
       front(noteKeys.replace("11-21", "02-30")),
       5,

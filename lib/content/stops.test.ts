@@ -54,7 +54,7 @@ test.each<[what: string, files: SiteFiles, words: string]>([
     { "a.md": createNote().replace(/description: .*/, "description: Short.") },
     "has 6 characters",
   ],
-  ["straight quotes", { "a.md": createNote('# A\n\n"Quoted".') }, "straight"],
+  ["a link that is none", { "a.md": createNote("# A\n\n[b](/b c)") }, "looks like a link"],
   ["a sample without a result", { "a.md": createNote("# A\n\n```json\n{}\n```") }, "no recorded result"],
   ["a fence of an unknown language", { "a.md": createNote("# A\n\n```cobol\nSTOP RUN.\n```") }, "cobol"],
   ["a table without caption", { "a.md": createNote("# A\n\n|a|b|\n|---|---|\n|1|2|") }, "without caption"],

@@ -7,12 +7,12 @@ import type { Problem } from "@/lib/problem";
 
 const languages = [...Object.keys(checkedLanguages), ...uncheckedLanguages, outputLanguage];
 
-/** Judges what one page's Markdown may hold, by itself: its headings, fences, tables and the node types we deliver. */
+/** Checks what one page's Markdown may hold, by itself: its headings, fences, tables and the node types we deliver. */
 export function checkStructure(file: string, root: Root, firstLine: number): Problem[] {
   const problems: Problem[] = [];
   const report = (node: Nodes, message: string) => problems.push({ file, line: node.position?.start.line, message });
-  const warn = (node: Nodes, message: string) =>
-    problems.push({ file, line: node.position?.start.line, message, isWarning: true });
+  const warn = (node: Nodes, message: string, linesBelow = 0) =>
+    problems.push({ file, line: (node.position?.start.line ?? 1) + linesBelow, message, isWarning: true });
 
   const [first] = root.children;
   if (first?.type !== "heading" || first.depth !== 1) {
@@ -43,6 +43,12 @@ export function checkStructure(file: string, root: Root, firstLine: number): Pro
           report(node, "a link in a heading; put it in the text below, headings link to themselves");
         if (parent?.type !== "root") warn(node, "a heading inside a list or quote; put it at the margin");
         depth = node.depth;
+        break;
+      case "text":
+        for (const { 0: found, index } of node.value.matchAll(/\]\([^)]*\)|\]\[/g)) {
+          const message = `${found} looks like a link but is not one; write [text](/address), the address without spaces`;
+          warn(node, message, node.value.slice(0, index).split("\n").length - 1);
+        }
         break;
       case "html":
         report(node, `raw HTML, ${JSON.stringify(node.value.slice(0, 40))}; write Markdown, and \\< for a < in text`);

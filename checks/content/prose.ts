@@ -8,32 +8,39 @@ import { capitalize } from "@/lib/words";
 /** Keys whose words no reader sees, or that have what readers type. */
 const unread = ["search", "review"];
 
-/** Warns of British spelling in a page's front matter and text, code apart. `file` is from the project's root. */
-export function checkSpelling(file: string, source: string): Problem[] {
+/** Warns of straight quotes and British spelling in a page's front matter and text, code apart. */
+export function checkProse(file: string, source: string): Problem[] {
   const { page, root, keyLines } = parsePage(file, file, source);
   const problems: Problem[] = [];
-  const warn = (words: string, line: number | undefined, key?: string) => {
-    for (const { word, american } of findBritish(words)) {
-      const message = `${key ? "has " : ""}“${word}”, British spelling; write ${american}`;
-      problems.push({ file, line, ...(key && { key }), message, isWarning: true });
-    }
+  const warn = (line: number | undefined, words: string, key?: string) => {
+    for (const message of new Set(findFaults(words)))
+      problems.push({ file, line, ...(key && { key }), message: key ? `has ${message}` : message, isWarning: true });
   };
   for (const [key, value] of Object.entries(page?.frontMatter ?? {}))
-    if (!unread.includes(key)) warn(JSON.stringify(value), keyLines[key], key);
+    if (!unread.includes(key)) warn(keyLines[key], listTexts(value).join("\n"), key);
   if (root)
     walk<Nodes>(root, (node) => {
       const first = node.position?.start.line ?? 1;
-      for (const [place, words] of getWords(node).split("\n").entries()) warn(words, first + place);
+      for (const [index, words] of getWords(node).split("\n").entries()) warn(first + index, words);
     });
   return problems;
 }
+
+const listTexts = (value: unknown): string[] =>
+  typeof value === "object" && value ? Object.values(value).flatMap(listTexts) : [String(value)];
 
 function getWords(node: Nodes): string {
   if (node.type === "image") return node.alt ?? "";
   // The reason why a sample is not checked is shown below it.
   if (node.type === "code") return getFence(node).marks.unchecked ?? "";
-  return node.type === "text" ? node.value : "";
+  // A mark alone in its cell is what a table is about.
+  return node.type === "text" && node.value.length > 1 ? node.value : "";
 }
+
+const findFaults = (words: string): string[] => [
+  ...Array.from(words.matchAll(/["']/g), ([found]) => `a straight ${found}; write “ ” or ’, and code in backticks`),
+  ...findBritish(words).map(({ word, american }) => `“${word}”, British spelling; write ${american}`),
+];
 
 /** A word in British spelling, and the same in American spelling. */
 type BritishWord = { word: string; american: string };

@@ -1,4 +1,4 @@
-import { checkSpelling, findBritish } from "@/checks/content/spelling";
+import { checkProse, findBritish } from "@/checks/content/prose";
 import { createNote } from "@/lib/content/site-fixture";
 import { formatProblem } from "@/lib/problem";
 
@@ -30,7 +30,7 @@ test.each([
   expect(findBritish(prose)).toEqual([]);
 });
 
-const check = (source: string) => checkSpelling("a.md", source).map(formatProblem);
+const check = (source: string) => checkProse("a.md", source).map(formatProblem);
 
 test("British words are found in text, headings, tables, links and what pictures show, with line and advice", () => {
   const text =
@@ -59,4 +59,14 @@ test("code and addresses may be spelled as they are", () => {
   const text =
     '# Title\n\n`grey` <https://example.org/colour> [x](https://example.org/grey)\n\n```css unchecked="no tool here"\na { color: grey; }\n```';
   expect(check(createNote(text))).toEqual([]);
+});
+
+test("straight quotes are found once per line and key, and not where a table shows the sign itself", () => {
+  const text = '# Title\n\nOne\nand "two".\n\n| a |\n|---|\n| " |\n\nIt\'s.';
+  expect(check(createNote(text, ['task: It\'s "A"']))).toEqual([
+    "a.md:6: front matter: task has a straight '; write “ ” or ’, and code in backticks",
+    'a.md:6: front matter: task has a straight "; write “ ” or ’, and code in backticks',
+    'a.md:11: a straight "; write “ ” or ’, and code in backticks',
+    "a.md:17: a straight '; write “ ” or ’, and code in backticks",
+  ]);
 });
