@@ -105,7 +105,7 @@ const hasOnlyFigures = ({ children: [, ...rows] }: Table): boolean =>
 
 /**
  * Whether a table can be read in a window of 360 px: each column has room for its longest word, and prose for a short
- * line. It is judged by letters alone, before any browser has seen it.
+ * line. It is decided by letters alone, before any browser has seen it.
  */
 function fitsPhone(table: Table): boolean {
   // Next to figures, which are not broken, the names of the rows may be.

@@ -38,7 +38,7 @@ const handlers = {
 const writer = remark().use(remarkGfm).use(remarkHtml, { sanitize: false, handlers });
 
 /**
- * Writes judged Markdown nodes as HTML. Nothing is cleaned here: raw HTML and `javascript:` links have been refused
+ * Writes checked Markdown nodes as HTML. Nothing is cleaned here: raw HTML and `javascript:` links have been refused
  * before, see `structure.ts` and `links.ts`.
  */
 export function toHtml(nodes: Root["children"]): string {

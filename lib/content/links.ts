@@ -7,7 +7,7 @@ import { toCanonicalPath } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 
-/** What links are judged against: each page's path with the ids it holds, and the files delivered along with pages. */
+/** What links are checked against: each page's path with the ids it holds, and the files delivered along with pages. */
 type LinkTargets = { anchors: ReadonlyMap<string, ReadonlySet<string>>; files: ReadonlySet<string> };
 
 /** A link as its writer wrote it, and its 1-based line. */
@@ -33,7 +33,7 @@ export function collectLinks(root: Root): PageLinks {
   return { ids: [...listIds(root)], links };
 }
 
-/** Judges the links of a page: each must lead to a page and a heading that exist, or be https. */
+/** Checks the links of a page: each must lead to a page and a heading that exist, or be https. */
 export function checkLinks(
   { file, path }: Pick<Page, "file" | "path">,
   links: readonly WrittenLink[],

@@ -35,7 +35,7 @@ export function createTitledNote(heading: string, { text = "Text.", date = "2026
 /** Writes the files into a temporary folder and loads the site there. Throws a ContentError where it's more than warnings. */
 export const readMadeUpSite = async (files: SiteFiles): Promise<Site> => demandRight(await judgeMadeUpSite(files));
 
-/** Writes the files into a temporary folder and judges the site there. */
+/** Writes the files into a temporary folder and checks the site there. */
 export function judgeMadeUpSite(files: SiteFiles): Promise<JudgedSite> {
   const placed = Object.entries(files).map(([name, text]) => [
     name.startsWith("public/") ? name : `content/${name}`,

@@ -31,32 +31,32 @@ const isDeveloping = process.env.NODE_ENV === "development";
 let judged: { site: Promise<JudgedSite>; stamp: string } | undefined;
 
 /**
- * Loads every page under `content/` for a build or a page: judged and rendered, once per process. In development it loads
+ * Loads every page under `content/` for a build or a page: checked and rendered, once per process. In development it loads
  * them again when a file has changed, and returns what can be shown. Otherwise it throws a ContentError with all problems
  * that aren't warnings.
  */
 export async function loadSite(): Promise<Site> {
-  if (process.env.JUDGED_SITE) return readKept(process.env.JUDGED_SITE);
+  if (process.env.JUDGED_SITE) return loadBuiltSite(process.env.JUDGED_SITE);
   const judged = await judgeSite();
   return isDeveloping ? judged.site : demandRight(judged);
 }
 
-/** The site of a judged one. Throws a ContentError where something is wrong with it that is more than a warning. */
+/** The site where all is right or a warning. Throws a ContentError with what isn't. */
 export function demandRight({ site, problems }: JudgedSite): Site {
   const errors = findErrors(problems);
   if (errors.length) throw new ContentError(errors);
   return site;
 }
 
-let kept: Promise<Site> | undefined;
+let builtSite: Promise<Site> | undefined;
 
-/** Reads the site that a build has judged and kept for the processes that render its pages, once per process. */
-function readKept(file: string): Promise<Site> {
-  kept ??= readFile(file, "utf8").then((text) => JSON.parse(text));
-  return kept;
+/** Loads the site that a build has written for the processes that render its pages, once per process. */
+function loadBuiltSite(file: string): Promise<Site> {
+  builtSite ??= readFile(file, "utf8").then((text) => JSON.parse(text));
+  return builtSite;
 }
 
-/** Judges every page under `content/` for a writer, as often as `loadSite` loads them. */
+/** Checks every page under `content/` for a writer, as often as `loadSite` loads them. */
 export async function judgeSite(): Promise<JudgedSite> {
   const stamp = isDeveloping ? await stampFiles(projectFolders.content, resultsFile) : "";
   if (judged?.stamp !== stamp) judged = { site: judgeProject(), stamp };
@@ -71,7 +71,7 @@ async function judgeProject(): Promise<JudgedSite> {
   return site;
 }
 
-/** Judges a folder of Markdown and a folder of files delivered with it: each file by itself, then all pages together. */
+/** Checks a folder of Markdown and a folder of files delivered with it: each file by itself, then all pages together. */
 export async function judgeFiles(
   { content, files, results }: SiteFolders,
   store: Store = noStore,

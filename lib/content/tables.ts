@@ -48,7 +48,7 @@ function findRows(root: Root, column: string): FoundRow[] {
 const findColumn = ({ children: [head] }: Table, column: string) =>
   head?.children.findIndex((cell) => toText(cell) === column) ?? -1;
 
-/** Judges whether row anchors can be made: a table has the column, and no first cell is a link already. */
+/** Checks whether row anchors can be made: a table has the column, and no first cell is a link already. */
 export function checkRowAnchors(file: string, root: Root, { column }: RowAnchors): Problem[] {
   const rows = findRows(root, column);
   if (rows.length === 0)
@@ -104,7 +104,7 @@ const findSwatches = (root: Root) =>
     return { ...found, alpha, rgb };
   });
 
-/** Judges whether swatches can be made: each row of a table with a column `Swatch` has its code under `Hex ARGB`. */
+/** Checks whether swatches can be made: each row of a table with a column `Swatch` has its code under `Hex ARGB`. */
 export function checkSwatches(file: string, root: Root): Problem[] {
   const message = "a row with a Swatch but no Hex ARGB; write one such as #FFFF6347";
   return findSwatches(root)
