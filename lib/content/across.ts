@@ -151,9 +151,9 @@ const splitWords = (text: string): string[] =>
 /** Paths under `related`, `textOf` and `sameTitleAs` that aren't another page, or are there twice. */
 function checkNamedPages(pages: readonly Page[]): Problem[] {
   const paths = new Set(pages.map(({ path }) => path));
-  const judge = (path: string, own: Page, place: number, list: readonly string[]): string[] => {
-    if (path === own.path) return [`names ${path}, which is this page; write another`];
-    if (list.indexOf(path) < place) return [`names ${path} twice; remove one`];
+  const findFaults = (path: string, page: Page, index: number, list: readonly string[]): string[] => {
+    if (path === page.path) return [`names ${path}, which is this page; write another`];
+    if (list.indexOf(path) < index) return [`names ${path} twice; remove one`];
     if (paths.has(path)) return [];
     return [
       `names ${path}, which is not a page; write ${findNearest(path, [...paths]) ?? "the path of a page that exists"}`,
@@ -163,8 +163,8 @@ function checkNamedPages(pages: readonly Page[]): Problem[] {
     const textOf = page.kind === "chapter" && page.frontMatter.textOf ? [page.frontMatter.textOf] : [];
     const sameTitleAs = page.frontMatter.sameTitleAs === undefined ? [] : [page.frontMatter.sameTitleAs];
     return Object.entries({ related: getRelated(page), textOf, sameTitleAs }).flatMap(([key, list]) =>
-      list.flatMap((path, place) =>
-        judge(path, page, place, list).map((message) => ({ file: page.file, key, message })),
+      list.flatMap((path, index) =>
+        findFaults(path, page, index, list).map((message) => ({ file: page.file, key, message })),
       ),
     );
   });

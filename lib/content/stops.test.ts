@@ -31,6 +31,8 @@ test.each<[what: string, files: SiteFiles, words: string]>([
   ["raw HTML", { "a.md": createNote("# A\n\n<b>b</b>") }, "raw HTML"],
   ["two pages at one path", { "b.md": createTitledNote("A"), "b/index.md": createTitledNote("B") }, "path /b is taken"],
   ["a page where the build has its own", { "_answer.md": createTitledNote("A") }, "_answer is the build’s own"],
+  ["a page called 404", { "404.md": createTitledNote("A") }, "404 is the build’s own"],
+  ["an index of a folder index", { "index/index.md": createTitledNote("A") }, "index is the build’s own"],
   ["a page below such a folder", { "api/a.md": createTitledNote("A") }, "/api is the build’s own"],
   [
     "one title twice",
