@@ -34,7 +34,7 @@ const may: Readonly<Record<string, readonly string[]>> = {
   "lib/navigation": ["lib/content", "lib/find"],
   "lib/offline": ["lib/delivered", "lib/navigation"],
   "lib/pictures": [],
-  "lib/published": ["lib/content", "lib/delivered", "lib/drawn", "lib/find", "lib/navigation", "lib/recipes"],
+  "lib/published": ["lib/content", "lib/delivered", "lib/drawn", "lib/navigation", "lib/recipes"],
   "lib/recipes": [],
   "lib/references": [],
 };

@@ -10,10 +10,10 @@ import { Island } from "@/components/island/island";
 import { OfflineBox } from "@/components/offline/offline-box";
 import { loadSite, type Site } from "@/lib/content/site";
 import { getMessagingSettings } from "@/lib/message/settings";
-import { listShown, type Shown } from "@/lib/navigation/list-parts";
+import { getPage, hasPage } from "@/lib/navigation/navigation";
 import { offlinePath } from "@/lib/offline/kept-site";
 import { findPath } from "@/lib/paths";
-import { describeShown } from "@/lib/published/metadata";
+import { createPageMetadata } from "@/lib/published/metadata";
 
 // Style sheets are delivered in the order of imports: what is around an island comes after it.
 
@@ -63,7 +63,7 @@ const islandPages: Readonly<Record<string, IslandPage>> = {
     show: (site) => (
       <>
         <FindBox />
-        <BookIndex site={site} path={findPath} />
+        <BookIndex site={site} />
       </>
     ),
   },
@@ -72,26 +72,28 @@ const islandPages: Readonly<Record<string, IslandPage>> = {
 
 type PathProps = { params: Promise<{ path?: string[] }> };
 
-async function find({ params }: PathProps): Promise<Shown> {
-  const { path = [] } = await params;
-  return listShown(await loadSite()).get(`/${path.join("/")}`) ?? notFound();
+async function findPage({ params }: PathProps) {
+  const { path: steps = [] } = await params;
+  const path = `/${steps.join("/")}`;
+  const site = await loadSite();
+  return { site, page: hasPage(site, path) ? getPage(site, path) : notFound() };
 }
 
 const listPaths = async () =>
-  Array.from(listShown(await loadSite()).keys(), (path) => ({ path: path === "/" ? [] : path.slice(1).split("/") }));
+  (await loadSite()).pages.map(({ path }) => ({ path: path === "/" ? [] : path.slice(1).split("/") }));
 
 /** Every path that a build renders. In development Next would make this list in the background, and miss a new page at first. */
 export const generateStaticParams = process.env.NODE_ENV === "development" ? undefined : listPaths;
 
-export const generateMetadata = async (props: PathProps) => describeShown(await find(props));
+export const generateMetadata = async (props: PathProps) => createPageMetadata((await findPage(props)).page);
 
 /** The page at a path, with its island if it has one. */
 export default async function Page(props: PathProps) {
-  const shown = await find(props);
-  const island = shown.part ? undefined : islandPages[shown.page.path];
+  const { site, page } = await findPage(props);
+  const island = islandPages[page.path];
   return (
-    <ContentPage {...shown} {...(island && { kind: island.kind })}>
-      {island?.show(shown.site)}
+    <ContentPage site={site} page={page} {...(island && { kind: island.kind })}>
+      {island?.show(site)}
     </ContentPage>
   );
 }

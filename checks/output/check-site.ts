@@ -4,7 +4,7 @@ import { findPath } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
 import { findAll } from "@/postbuild/html";
 
-/** A page of `content/`, or a further part of one, and whether others must link it in their text. */
+/** A page of `content/`, and whether others must link it in their text. */
 export type ExpectedPage = { path: string; needsLinks?: boolean };
 
 /** Judges that the delivered documents are the pages of `content/` and the page not found, and no others. */

@@ -3,7 +3,6 @@ import { checkOutput } from "@/checks/output/check-output";
 import { findFaintColors } from "@/checks/output/contrast";
 import { loadSite } from "@/lib/content/site";
 import { loadTokens } from "@/lib/drawn/tokens";
-import { listShown, type Shown } from "@/lib/navigation/list-parts";
 import { findErrors, formatProblem } from "@/lib/problem";
 import { getSettings } from "@/lib/settings";
 
@@ -12,10 +11,9 @@ import { getSettings } from "@/lib/settings";
 const out = "out";
 
 try {
-  const shown = listShown(await loadSite());
+  const site = await loadSite();
   // A page that its writer puts in no section is linked from home, and for the writer to link elsewhere.
-  const needsLinks = ({ page: { folder }, part }: Shown) => !part && folder !== "";
-  const pages = [...shown].map(([path, one]) => ({ path, needsLinks: needsLinks(one) }));
+  const pages = site.pages.map(({ path, folder }) => ({ path, needsLinks: folder !== "" }));
   const { pageCount, problems } = await checkOutput(out, { pages, origin: getSettings().url });
   const warnings = [
     ...problems.filter(({ isWarning }) => isWarning).map(formatInOut),

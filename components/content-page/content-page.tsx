@@ -1,42 +1,41 @@
 import type { ReactNode } from "react";
 import type { Graph } from "schema-dts";
-import { BookIndex } from "@/components/find-page/book-index";
-import { FindBox } from "@/components/find-page/find-box";
 import { Frame, type PageKind } from "@/components/frame/frame";
 import { HomePage } from "@/components/home-page/home-page";
 import { Note } from "@/components/note/note";
-import { ListPage, RelatedPages } from "@/components/page-list/page-list";
+import { RelatedPages } from "@/components/page-list/page-list";
 import { RecipePage } from "@/components/recipe-page/recipe-page";
 import { Chapter } from "@/components/story/chapter";
+import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import type { BookPart } from "@/lib/find/book-index";
-import type { Shown } from "@/lib/navigation/list-parts";
 import { getIndex, listChapters, listPages } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
 import { hasOffline } from "@/lib/offline/has-offline";
 import { createStructuredData } from "@/lib/published/structured-data";
 import { getSettings } from "@/lib/settings";
 
-type ContentPageProps = Shown & {
+type ContentPageProps = {
+  site: Site;
+  page: Page;
   /** What the island of a note is, if it has one. */
   kind?: PageKind;
   /** What comes between a note's introduction and its first part, such as an island. */
   children?: ReactNode;
 };
 
-/** What the site shows at a path, in its frame. */
+/** A page in its frame, with its structured data. */
 export function ContentPage(props: ContentPageProps) {
   return (
     <Frame site={props.site} page={props.page} kind={getPageKind(props)}>
       <Body {...props} />
-      <StructuredData data={createStructuredData(props, getSettings(), props.children !== undefined)} />
+      <StructuredData
+        data={createStructuredData(props.site, props.page, getSettings(), props.children !== undefined)}
+      />
     </Frame>
   );
 }
 
-function Body({ site, page, part, children }: ContentPageProps) {
-  if (part && "letters" in part) return <FindPart site={site} part={part} />;
-  if (part) return <ListPage site={site} page={page} part={part} />;
+function Body({ site, page, children }: ContentPageProps) {
   if (page.path === "/") return <HomePage site={site} page={page} />;
   if (page.kind === "recipe")
     return (
@@ -52,20 +51,8 @@ function Body({ site, page, part, children }: ContentPageProps) {
   );
 }
 
-/** A further part of the index, where one page cannot hold all. */
-function FindPart({ site, part }: { site: Site; part: BookPart }) {
-  return (
-    <article>
-      <h1>Index: {part.label}</h1>
-      <FindBox />
-      <BookIndex site={site} path={part.path} />
-    </article>
-  );
-}
-
 /** The kind of style sheet: pages that look alike share one. */
-function getPageKind({ site, page, part, kind }: ContentPageProps) {
-  if (part && "letters" in part) return "find";
+function getPageKind({ site, page, kind }: ContentPageProps) {
   if (page.path === "/") return "home";
   if (kind) return kind;
   if (page.kind === "note" && listPages(site, page).length) return "index";

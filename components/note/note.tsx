@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import "@/components/copy-sample/copy-sample.css";
 import { Byline } from "@/components/frame/byline";
 import styles from "@/components/note/note.module.css";
-import { ListParts, RelatedPages, SectionList } from "@/components/page-list/page-list";
+import { RelatedPages, SectionList } from "@/components/page-list/page-list";
 import type { NotePage, Part } from "@/lib/content/page";
 import {
   loadResults,
@@ -13,8 +13,7 @@ import {
 } from "@/lib/content/sample-results";
 import type { Site } from "@/lib/content/site";
 import { formatDay } from "@/lib/days";
-import { listParts } from "@/lib/navigation/list-parts";
-import { getIndex, getPage, hasPage } from "@/lib/navigation/navigation";
+import { getIndex, getPage, hasPage, listPages } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
 
 type NoteProps = {
@@ -26,7 +25,7 @@ type NoteProps = {
 
 /** A note: title, byline, introduction, the list of its section where it is an index, then its parts. */
 export function Note({ site, page, children }: NoteProps) {
-  const [first] = listParts(site, page);
+  const listed = listPages(site, page);
   const { rowAnchors } = page.frontMatter;
   // A chart is as wide as the page: the list of the headings is above it.
   const isListedBeside = hasList(page.parts) && !rowAnchors;
@@ -37,8 +36,7 @@ export function Note({ site, page, children }: NoteProps) {
       {page.samples && <SamplesLine counts={page.samples} explainedAt={findExplanation(site)} />}
       <div dangerouslySetInnerHTML={{ __html: page.introHtml }} />
       {children}
-      {first && <SectionList pages={first.pages} />}
-      {first && <ListParts site={site} page={page} current={first.number} />}
+      {listed.length > 0 && <SectionList pages={listed} />}
       <OnThisPage parts={page.parts} />
       <div dangerouslySetInnerHTML={{ __html: page.parts.map(({ html }) => html).join("\n") }} />
       {page.path === aboutPath && <RecordedSamples />}

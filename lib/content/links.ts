@@ -74,7 +74,7 @@ function split(url: string): { path: string; rest: string } {
 
 /** Ids of the elements around a page's text that a heading could get too, being in lower case. A test looks for others. */
 export const frameIds: readonly string[] = [
-  ...["main", "in-this-section", "on-this-page", "list-parts", "story", "index"],
+  ...["main", "in-this-section", "on-this-page", "story", "index"],
   ...["q", "q-hint", "requested-url", "nearest-page", "contact-receipt"],
   ...["subject", "message"].flatMap((field) => [field, `${field}-hint`, `${field}-error`]),
 ];

@@ -1,5 +1,5 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { type BookLetter, createBookIndex, cutBookIndex, listBookParts } from "@/lib/find/book-index";
+import { createBookIndex } from "@/lib/find/book-index";
 import { findSite } from "@/lib/find/find-fixture";
 
 const site = await readMadeUpSite(findSite);
@@ -46,36 +46,4 @@ test("commands, switches and errors of a page are found, and switches that diffe
   expect(names).toEqual(expect.arrayContaining(["--force", "-x", "-X", "git clean", "ng build"]));
   expect(names).toEqual(expect.arrayContaining(["error 123", "error 2627", "CS4014"]));
   expect(names).not.toContain("/s");
-});
-
-const entry = (name: string, count: number) => ({
-  name,
-  places: Array.from({ length: count }, (_, place) => ({ href: `/${place}`, page: `Page ${place}` })),
-});
-const long: BookLetter[] = [
-  { letter: "Symbols", entries: [entry("©", 1)] },
-  { letter: "0–9", entries: [entry("1", 1)] },
-  { letter: "A", entries: [entry("a", 2), entry("ab", 2), entry("ac", 2)] },
-  { letter: "B", entries: [entry("b", 1)] },
-];
-
-test("an index that one page can hold is one part", () => {
-  expect(cutBookIndex(long, 90)).toEqual([{ path: "/find", number: 1, label: "Symbols … B", letters: long }]);
-  expect(listBookParts(site).map(({ path }) => path)).toEqual(["/find"]);
-});
-
-test("a longer one is cut before a letter, and within one that a page can't hold, and nothing is lost", () => {
-  const parts = cutBookIndex(long, 27);
-  expect(parts.map(({ path, number, label }) => [path, number, label])).toEqual([
-    ["/find", 1, "Symbols … 0–9"],
-    ["/find/page-2", 2, "A"],
-    ["/find/page-3", 3, "A … B"],
-  ]);
-  expect(parts.flatMap(({ letters }) => letters.flatMap(({ entries }) => entries))).toEqual(
-    long.flatMap(({ entries }) => entries),
-  );
-});
-
-test("a site without the page has no index", async () => {
-  expect(listBookParts(await readMadeUpSite({ "index.md": createTitledNote("Home") }))).toEqual([]);
 });

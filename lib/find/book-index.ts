@@ -1,58 +1,8 @@
-import { groupBy, once } from "@/lib/collections";
+import { groupBy } from "@/lib/collections";
 import type { Page, Place, PlacedCode } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { findPath } from "@/lib/paths";
 import { shortenHeading } from "@/lib/words";
-
-/** A page of the index of /find, where one page cannot hold all. */
-export type BookPart = {
-  /** `/find` for the first, `/find/page-2` for the second. */
-  path: string;
-  /** Counted from 1. */
-  number: number;
-  /** Its first and last letter: `Symbols … M`. */
-  label: string;
-  letters: readonly BookLetter[];
-};
-
-/** As many bytes of an index as stay within 20 KB with what is around them: about 1,200 links. */
-const mostBytes = 12_500;
-
-/** The pages of a site's index, found once; none where the site has no page for it. */
-export const listBookParts = once((site: Site): readonly BookPart[] =>
-  site.pages.some(({ path }) => path === findPath) ? cutBookIndex(createBookIndex(site), mostBytes) : [],
-);
-
-/** Cuts an index into parts of at most `most` bytes as they are sent. Only a letter that one can't hold is in several. */
-export function cutBookIndex(letters: readonly BookLetter[], most: number): BookPart[] {
-  const parts: BookLetter[][] = [[]];
-  let bytes = 0;
-  const start = () => {
-    parts.push([]);
-    bytes = 0;
-  };
-  for (const { letter, entries } of letters) {
-    const size = entries.reduce((sum, entry) => sum + estimateBytes(entry), 0);
-    if (bytes > 0 && bytes + size > most) start();
-    for (const entry of entries) {
-      if (bytes > 0 && bytes + estimateBytes(entry) > most) start();
-      bytes += estimateBytes(entry);
-      const part = parts.at(-1);
-      const last = part?.at(-1);
-      if (last?.letter === letter) last.entries.push(entry);
-      else part?.push({ letter, entries: [entry] });
-    }
-  }
-  return parts.map((own, place) => ({
-    path: place === 0 ? findPath : `${findPath}/page-${place + 1}`,
-    number: place + 1,
-    label: [...new Set([own[0], own.at(-1)].map((end) => end?.letter ?? ""))].join(" … "),
-    letters: own,
-  }));
-}
-
-/** What an entry adds to a compressed page, where most paths and names of pages come again. */
-const estimateBytes = ({ name, places }: BookEntry): number => 3 + 0.35 * name.length + 4 * places.length;
 
 /** A line of the index: what is looked up, and where each page that has it says so. */
 export type BookEntry = { name: string; places: { href: string; page: string }[] };

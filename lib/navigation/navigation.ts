@@ -113,6 +113,23 @@ export function getCrumbs(site: Site, page: Page): MenuLink[] {
   return [{ path: "/", label: "Home" }, ...steps];
 }
 
+/** How many neighbors a page of a long section names: those before and after it in the section's list. */
+const mostNeighbors = 12;
+
+/**
+ * The index of a page's section, then the page and its neighbors in the section's list: all of them where the section is
+ * short. None for an index, which lists them, and for a chapter, which has the list of the story.
+ */
+export function listNeighbors(site: Site, page: Page): MenuLink[] {
+  const index = getIndex(site, page);
+  if (!index || page.kind === "chapter") return [];
+  const pages = listPages(site, index);
+  const count = Math.min(mostNeighbors + 1, pages.length);
+  const start = Math.min(Math.max(pages.indexOf(page) - mostNeighbors / 2, 0), pages.length - count);
+  const neighbors = pages.slice(start, start + count).map((near) => ({ path: near.path, label: getLabel(near) }));
+  return [{ path: index.path, label: getShortName(index) }, ...neighbors];
+}
+
 /** Sorts the newest first; of one day, as they were. */
 export const byNewest = ({ frontMatter: one }: Page, { frontMatter: other }: Page): number =>
   one.date === other.date ? 0 : one.date < other.date ? 1 : -1;

@@ -1,6 +1,6 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { getPage } from "@/lib/navigation/navigation";
-import { describeShown } from "@/lib/published/metadata";
+import { createPageMetadata } from "@/lib/published/metadata";
 import { getSettings } from "@/lib/settings";
 
 const site = await readMadeUpSite({
@@ -11,9 +11,10 @@ const site = await readMadeUpSite({
 const description = "What the page Clean is about, in a little more than fifty characters.";
 
 test("a page says to search engines and chat apps what it is, with its card", () => {
-  expect(describeShown({ site, page: getPage(site, "/garden/clean") })).toMatchObject({
+  expect(createPageMetadata(getPage(site, "/garden/clean"))).toMatchObject({
     title: `${getSettings().name}: Clean`,
     description,
+    robots: { "max-image-preview": "large" },
     alternates: {
       canonical: "/garden/clean",
       types: {
@@ -40,22 +41,15 @@ test("a page says to search engines and chat apps what it is, with its card", ()
   });
 });
 
-test("a picture may be shown large, and the further parts of a list say nothing of it", () => {
-  const shown = { site, page: getPage(site, "/garden") };
-  expect(describeShown(shown).robots).toEqual({ "max-image-preview": "large" });
-  const part = { path: "/garden/page-2", number: 2, label: "A … B", pages: [] };
-  expect(describeShown({ ...shown, part }).robots).toBeUndefined();
-});
-
 test("a page names its Markdown only where there is one", () => {
   const typesWith = (hasMarkdown: boolean) =>
-    Object.keys(describeShown({ site, page: getPage(site, "/garden") }, hasMarkdown).alternates?.types ?? {});
+    Object.keys(createPageMetadata(getPage(site, "/garden"), hasMarkdown).alternates?.types ?? {});
   expect(typesWith(true)).toEqual(["application/atom+xml", "text/markdown"]);
   expect(typesWith(false)).toEqual(["application/atom+xml"]);
 });
 
 test("home is the website itself", () => {
-  expect(describeShown({ site, page: getPage(site, "/") })).toMatchObject({
+  expect(createPageMetadata(getPage(site, "/"))).toMatchObject({
     alternates: { canonical: "/", types: { "text/markdown": "/index.md" } },
     openGraph: { type: "website", images: [{ url: "/cards/index.png" }] },
   });

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
+import type { Page } from "@/lib/content/page";
 import { feedPath } from "@/lib/delivered/delivered-files";
 import { cardSize, getCardPath } from "@/lib/drawn/describe-card";
-import type { Shown } from "@/lib/navigation/list-parts";
-import { getShortName } from "@/lib/navigation/navigation";
 import { hasMarkdownCopies, toMarkdownPath } from "@/lib/published/markdown-copy";
 import { getSettings } from "@/lib/settings";
 
@@ -19,34 +18,30 @@ export const createSiteMetadata = (): Metadata => ({
   },
 });
 
-/** What the head says of what is shown, all from its front matter; its picture is its card. */
-export function describeShown({ page, part }: Shown, hasMarkdown = hasMarkdownCopies()): Metadata {
-  const { title } = page.frontMatter;
-  const path = part?.path ?? page.path;
-  const description = part
-    ? `Part ${part.number} of the list of all pages in ${getShortName(page)}: ${part.label}.`
-    : page.frontMatter.description;
+/** What the head says of a page, all from its front matter; its picture is its card. */
+export function createPageMetadata(page: Page, hasMarkdown = hasMarkdownCopies()): Metadata {
+  const { path, heading } = page;
+  const { title, description } = page.frontMatter;
   const { name } = getSettings();
-  const picture = { url: getCardPath(page), ...cardSize, alt: `${name}: ${page.heading}` };
   return {
-    title: formatTitle(part ? `${title}, part ${part.number}` : title),
+    title: formatTitle(title),
     description,
-    // Search engines may show as much of a picture as they like; the further parts of a list are nobody's answer.
-    ...(part ? {} : { robots: { "max-image-preview": "large" } }),
+    // Search engines may show as much of a picture as they like.
+    robots: { "max-image-preview": "large" },
     alternates: {
       canonical: path,
       types: {
         "application/atom+xml": feedPath,
-        ...(hasMarkdown && { "text/markdown": toMarkdownPath(page.path) }),
+        ...(hasMarkdown && { "text/markdown": toMarkdownPath(path) }),
       },
     },
     openGraph: {
       type: path === "/" ? "website" : "article",
       siteName: name,
       url: path,
-      title: page.heading,
+      title: heading,
       description,
-      images: [picture],
+      images: [{ url: getCardPath(page), ...cardSize, alt: `${name}: ${heading}` }],
     },
     // Title, description and picture follow from Open Graph.
     twitter: { card: "summary_large_image" },

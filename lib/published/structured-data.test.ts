@@ -16,7 +16,7 @@ const site = await readMadeUpSite({
   "shed/roof.md": chapter(2),
 });
 const describe = (path: string, hasTool?: boolean) =>
-  createStructuredData({ site, page: getPage(site, path) }, ownSettings, hasTool)?.["@graph"];
+  createStructuredData(site, getPage(site, path), ownSettings, hasTool)?.["@graph"];
 const ann = { "@type": "Person", name: "Ann", url: "https://notes.example/" };
 
 test("home is the site, by its name, with no way to itself", () => {
@@ -56,13 +56,6 @@ test("an index isn’t an article, and one of recipes is their list", () => {
       itemListElement: [{ "@type": "ListItem", position: 1, url: "https://notes.example/test" }],
     },
   ]);
-});
-
-test("a further part of a list says what it lists, and nothing of the page that it is a part of", () => {
-  const page = getPage(site, "/list");
-  const recipes = site.pages.filter(({ kind }) => kind === "recipe");
-  const part = { path: "/list/page-2", number: 2, label: "", pages: recipes };
-  expect(createStructuredData({ site, page, part }, ownSettings)?.["@graph"]).toMatchObject([{ "@type": "ItemList" }]);
 });
 
 test("a chapter is an article, too", () => {
@@ -106,8 +99,7 @@ test("with a photograph a recipe has its three crops, and the day it first appea
   const page = getPage(site, "/test");
   if (page.kind !== "recipe") throw new Error("/test is not a recipe");
   const frontMatter = { ...page.frontMatter, published: "2026-11-01" };
-  const photographed = { site, page: { ...page, frontMatter, picture } };
-  expect(createStructuredData(photographed, ownSettings)?.["@graph"]).toContainEqual(
+  expect(createStructuredData(site, { ...page, frontMatter, picture }, ownSettings)?.["@graph"]).toContainEqual(
     expect.objectContaining({
       image: crops.map((path) => `https://notes.example${path}`),
       datePublished: "2026-11-01",

@@ -2,8 +2,7 @@ import type { Article, BreadcrumbList, Graph, ItemList, Person, Recipe, Thing, W
 import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { getCardPath } from "@/lib/drawn/describe-card";
-import { listParts, type Shown } from "@/lib/navigation/list-parts";
-import { getCrumbs, type MenuLink } from "@/lib/navigation/navigation";
+import { getCrumbs, listPages, type MenuLink } from "@/lib/navigation/navigation";
 import type { SiteSettings } from "@/lib/settings";
 
 /**
@@ -11,28 +10,26 @@ import type { SiteSettings } from "@/lib/settings";
  * https://developers.google.com/search/docs/appearance/structured-data/search-gallery. A page with a tool has no byline, and
  * an index isn't an article: they say nothing of themselves. Undefined where there is nothing to say.
  */
-export function createStructuredData(shown: Shown, settings: SiteSettings, hasTool = false): Graph | undefined {
-  const { site, page, part } = shown;
-  const crumbs = part ? [] : getCrumbs(site, page);
-  const recipes = listShownPages(shown).filter(({ kind }) => kind === "recipe");
+export function createStructuredData(
+  site: Site,
+  page: Page,
+  settings: SiteSettings,
+  hasTool = false,
+): Graph | undefined {
+  const crumbs = getCrumbs(site, page);
+  const recipes = listPages(site, page).filter(({ kind }) => kind === "recipe");
   const things: Thing[] = [
     ...(crumbs.length ? [describeTrail(crumbs, settings)] : []),
-    ...(part || hasTool ? [] : describePage(site, page, settings)),
+    ...(hasTool ? [] : describePage(site, page, settings)),
     ...(recipes.length ? [describeRecipeList(recipes, settings)] : []),
   ];
   return things.length ? { "@context": "https://schema.org", "@graph": things } : undefined;
 }
 
-/** The pages in a list there. */
-function listShownPages({ site, page, part }: Shown): readonly Page[] {
-  if (part) return "pages" in part ? part.pages : [];
-  return listParts(site, page)[0]?.pages ?? [];
-}
-
 function describePage(site: Site, page: Page, settings: SiteSettings): Thing[] {
   if (page.path === "/") return [describeSite(settings)];
   if (page.kind === "recipe") return [describeRecipe(page, settings)];
-  return listParts(site, page).length ? [] : [describeArticle(page, settings)];
+  return listPages(site, page).length ? [] : [describeArticle(page, settings)];
 }
 
 /** The site, by the name that results show. */
