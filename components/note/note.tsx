@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import "@/components/copy-sample/copy-sample.css";
 import { Byline } from "@/components/frame/byline";
 import styles from "@/components/note/note.module.css";
-import { RelatedPages, SectionList } from "@/components/page-list/page-list";
+import { SectionList } from "@/components/page-list/page-list";
+import { RelatedPages } from "@/components/related-pages/related-pages";
 import type { NotePage, Part } from "@/lib/content/page";
 import {
   loadResults,

@@ -1,5 +1,4 @@
 import styles from "@/components/page-list/page-list.module.css";
-import related from "@/components/related-pages/related-pages.module.css";
 import type { Page } from "@/lib/content/page";
 import { getLabel } from "@/lib/navigation/navigation";
 import { formatDuration } from "@/lib/recipes/kitchen-words";
@@ -37,31 +36,13 @@ export function PageList({ pages, isOrdered = false, current }: PageListProps) {
 export const labelPages = (pages: readonly Page[]): ListedPage[] =>
   pages.map((page) => ({ path: page.path, label: getLabel(page) }));
 
-/** Pages with what each solves; recipes with the line that makes one want them, and whether they fit tonight. */
-const describePages = (pages: readonly Page[]): ListedPage[] =>
-  pages.map((page) => {
+/** The pages of a section: each with what it solves, a recipe with its teaser and whether it fits tonight. */
+export function SectionList({ pages }: { pages: readonly Page[] }) {
+  const listed = pages.map((page): ListedPage => {
     const entry = { path: page.path, label: getLabel(page) };
     if (page.kind !== "recipe") return { ...entry, line: page.frontMatter.description };
     const { teaser, oven, totalTime, servings } = page.frontMatter;
     return { ...entry, line: teaser, facts: `${oven}-inch oven · ${formatDuration(totalTime)} · serves ${servings}` };
   });
-
-/** The pages of a section, each with a line on it. */
-export const SectionList = ({ pages }: { pages: readonly Page[] }) => <PageList pages={describePages(pages)} />;
-
-/** Other pages on what this one is about, where there are any. */
-export function RelatedPages({ pages }: { pages: readonly Page[] }) {
-  if (!pages.length) return null;
-  return (
-    <nav className={related.related} aria-label="Related">
-      <h2>Related</h2>
-      <ul>
-        {pages.map((page) => (
-          <li key={page.path}>
-            <a href={page.path}>{getLabel(page)}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <PageList pages={listed} />;
 }

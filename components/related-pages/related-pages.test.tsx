@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from "@testing-library/react";
-import { RelatedPages } from "@/components/page-list/page-list";
+import { RelatedPages } from "@/components/related-pages/related-pages";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 
 test("related pages are links under a heading that names them", async () => {
