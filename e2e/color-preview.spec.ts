@@ -27,7 +27,9 @@ test("a click on a name shows its color, and the way back undoes it: color, plac
   await expect(input(page)).toHaveValue("MidnightBlue");
 });
 
-test("Enter on a name shows it, and an address with its row does so at once", async ({ page }) => {
+test("Enter on a name, which a screen reader can reach, shows it, and an address with its row does so at once", async ({
+  page,
+}) => {
   await openReady(page, "/cs/colors");
   await page.getByRole("link", { name: "Coral", exact: true }).focus();
   await page.keyboard.press("Enter");

@@ -110,16 +110,11 @@ const countStops = (page: Page) =>
       "a[href]:not([tabindex='-1']), input, [tabindex='0']",
     );
 
-for (const { path, stops } of [
-  { path: "/tides", stops: 1 },
-  { path: "/htmlcodes", stops: 1 },
-  // The switch of its permalinks, and its names.
-  { path: "/cs/colors", stops: 2 },
-]) {
-  test(`${path} has ${stops} stops a table, and from its switch Tab reaches each row's permalink`, async ({ page }) => {
+for (const path of ["/tides", "/htmlcodes", "/cs/colors"]) {
+  test(`${path} has one stop per table, its switch, from which Tab reaches each row's permalink`, async ({ page }) => {
     await openReady(page, path);
     const counts = await countStops(page);
-    expect(counts).toEqual(counts.map(() => stops));
+    expect(counts).toEqual(counts.map(() => 1));
     const chart = page.locator(".chart").first();
     const toggle = chart.getByRole("checkbox", { name: "Links to rows" });
     await toggle.focus();
@@ -128,8 +123,7 @@ for (const { path, stops } of [
     const rows = chart.locator("tbody tr");
     for (const place of [0, 1]) {
       const link = rows.nth(place).getByRole("link", { name: "Link to this row" });
-      do await page.keyboard.press("Tab");
-      while (await page.locator(".chart-name th > a + a:focus").count());
+      await page.keyboard.press("Tab");
       await expect(link).toBeFocused();
       expect((await readFocus(page)).faults).toEqual([]);
     }
@@ -137,25 +131,3 @@ for (const { path, stops } of [
     await expect(page).toHaveURL(new RegExp(`#${await rows.nth(1).getAttribute("id")}$`));
   });
 }
-
-test("arrow keys, Home and End go from color to color, and Tab comes back to the last", async ({ page }) => {
-  await openReady(page, "/cs/colors");
-  const table = page.locator(".chart-name").first();
-  const name = (place: number) => table.locator("th > a + a").nth(place);
-  await name(0).focus();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await expect(name(2)).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await expect(name(1)).toBeFocused();
-  expect((await readFocus(page)).faults).toEqual([]);
-  await page.keyboard.press("Tab");
-  await expect(table.locator(":focus")).toHaveCount(0);
-  await page.keyboard.press("Shift+Tab");
-  await expect(name(1)).toBeFocused();
-  await page.keyboard.press("End");
-  await expect(name(8)).toBeFocused();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("ArrowUp");
-  await expect(name(0)).toBeFocused();
-});

@@ -1,9 +1,9 @@
 "use client";
 
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Announcement } from "@/components/fields/announcement";
 import { keepText } from "@/components/fields/keep-text";
-import { cutColorText, isBorrowedColor, maxColorLength, toCssColor } from "@/lib/colors/css-color";
+import { isBorrowedColor, maxColorLength, toCssColor } from "@/lib/colors/css-color";
 import { formatHexArgb, parseComputedColor, pickTextColor, type Rgba, toDecimalArgb } from "@/lib/colors/rgba";
 import { findAskedColor, followColorNames } from "./follow-color-names";
 import "@/components/fields/fields.css";
@@ -31,17 +31,9 @@ export function ColorPreview() {
     setColor(probe.current ? resolveColor(typed, probe.current) : undefined);
   }
 
-  /** Reads the field, and cuts what was entered beyond its length. */
-  function read({ currentTarget: field, nativeEvent }: SyntheticEvent<HTMLInputElement>) {
+  function read({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     setChanged(true);
-    const isComposing = "isComposing" in nativeEvent && nativeEvent.isComposing;
-    const cut = cutColorText(field.value, field.selectionStart ?? undefined);
-    if (cut !== field.value && !isComposing) {
-      const behind = field.value.length - (field.selectionStart ?? 0);
-      field.value = cut;
-      field.setSelectionRange(cut.length - behind, cut.length - behind);
-    }
-    show(field.value);
+    show(currentTarget.value);
   }
 
   const write = useEffectEvent((name: string) => {
@@ -57,7 +49,6 @@ export function ColorPreview() {
     const stopKeeping = keepText(field);
     // What was typed before the script came, or kept by the browser over a reload, counts.
     if (field.value === firstColor) field.value = findAskedColor() ?? firstColor;
-    if (field.value.length > maxColorLength) field.value = cutColorText(field.value);
     show(field.value);
     setReady(true);
     const stopFollowing = followColorNames(field, write);
@@ -81,21 +72,20 @@ export function ColorPreview() {
       <div className="field">
         <label htmlFor="selectedColor">Color</label>
         <p id="selectedColor-hint" className="hint">
-          {`A name, a CSS color such as #F63 or hsl(9 100% 64%), or an ARGB code such as #FFFF6347 or -40121. Up to ${maxColorLength} characters. Or choose a name in the tables below; arrow keys move between names.`}
+          {`A name, a CSS color such as #F63 or hsl(9 100% 64%), or an ARGB code such as #FFFF6347 or -40121. Up to ${maxColorLength} characters. Or choose a name in the tables below.`}
         </p>
         <input
           ref={input}
           id="selectedColor"
           name="selectedColor"
           type="text"
+          maxLength={maxColorLength}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           aria-describedby="selectedColor-hint selectedColor-status"
           defaultValue={firstColor}
           onChange={read}
-          onKeyUp={read}
-          onCompositionEnd={read}
         />
       </div>
       <p id="selectedColor-status" className="status">

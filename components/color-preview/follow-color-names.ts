@@ -5,23 +5,22 @@ const nameLinks = ".chart-name tbody th > a + a";
 type ColorEntry = { color: string; row?: string };
 
 /** The name that the address asks for by its row, `#color-teal` → `Teal`. */
-export const findAskedColor = (): string | undefined =>
-  findLinks(document).find(({ hash }) => hash === location.hash)?.text;
+export const findAskedColor = (): string | undefined => findLinks().find(({ hash }) => hash === location.hash)?.text;
 
 /**
- * Lets a click or Enter on a color's name show it, in a new history entry, so that the way back shows what was there before
- * and gives the name the focus. Tab stops at one name a table, from which arrow keys, Home and End go on. `show` puts a
- * text into the field. Returns what ends it.
+ * Lets a click on a color's name show it, in a new history entry, so that the way back shows what was there before and gives
+ * the name the focus. `show` puts a text into the field. Returns what ends it. Tab passes the names: 141 stops would be in
+ * the way of those who can type a name.
  */
 export function followColorNames(field: HTMLInputElement, show: (color: string) => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  for (const table of document.querySelectorAll(".chart-name table")) rove(findLinks(table), signal);
+  for (const link of findLinks()) link.tabIndex = -1;
 
   document.addEventListener(
     "click",
     (event) => {
-      const link = findLink(event.target);
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(nameLinks);
       // Opened in another tab, the address shows the color there.
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
@@ -59,33 +58,4 @@ const keepEntry = (entry: ColorEntry) => history.replaceState(entry, "");
 const isColorEntry = (state: unknown): state is ColorEntry =>
   typeof state === "object" && state !== null && "color" in state && typeof state.color === "string";
 
-const findLinks = (parent: ParentNode) => [...parent.querySelectorAll<HTMLAnchorElement>(nameLinks)];
-
-function findLink(target: EventTarget | null): HTMLAnchorElement | undefined {
-  return (target instanceof Element && target.closest<HTMLAnchorElement>(nameLinks)) || undefined;
-}
-
-/** Makes links one stop of Tab, of which the last that had the focus is the one. */
-function rove(links: readonly HTMLAnchorElement[], signal: AbortSignal): void {
-  const stopAt = (stop: HTMLAnchorElement | undefined) => {
-    for (const link of links) link.tabIndex = link === stop ? 0 : -1;
-  };
-  stopAt(links[0]);
-  signal.addEventListener("abort", () => {
-    for (const link of links) link.removeAttribute("tabindex");
-  });
-  for (const [place, link] of links.entries()) {
-    link.addEventListener("focus", () => stopAt(link), { signal });
-    link.addEventListener(
-      "keydown",
-      (event) => {
-        const last = links.length - 1;
-        const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: last }[event.key];
-        if (next === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-        event.preventDefault();
-        links[Math.min(Math.max(next, 0), last)]?.focus();
-      },
-      { signal },
-    );
-  }
-}
+const findLinks = () => [...document.querySelectorAll<HTMLAnchorElement>(nameLinks)];

@@ -122,7 +122,8 @@ test.describe("Colour page", () => {
 
   test("entered text is cut to 30 characters on each key press", async ({ page }) => {
     await openReady(page, "/cs/colors");
-    await getColor(page).fill("x".repeat(40));
+    await getColor(page).fill("");
+    await page.keyboard.insertText("x".repeat(40));
     await expect(getColor(page)).toHaveValue("x".repeat(30));
     await getColor(page).fill("x".repeat(29));
     await getColor(page).press("End");

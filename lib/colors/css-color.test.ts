@@ -1,4 +1,4 @@
-import { cutColorText, isBorrowedColor, toCssColor } from "./css-color";
+import { isBorrowedColor, toCssColor } from "./css-color";
 
 test.each([
   ["Tomato", "Tomato"],
@@ -65,35 +65,4 @@ test.each([
 ])("%s takes its color from elsewhere: %s", (text, isBorrowed) => {
   expect(isBorrowedColor(text)).toBe(isBorrowed);
   if (isBorrowed) expect(toCssColor(text)).toBeUndefined();
-});
-
-const x = (count: number) => "x".repeat(count);
-
-test.each([
-  ["a short text", "Green", "Green"],
-  ["31 letters", x(31), x(30)],
-  ["an emoji that still fits", `${x(28)}😀x`, `${x(28)}😀`],
-  ["an emoji at place 30", `${x(29)}😀`, x(29)],
-  ["an emoji of five code points over place 30", `${x(27)}👩‍❤️‍👨`, x(27)],
-  ["a letter with its accent over place 30", `${x(29)}e\u0301`, x(29)],
-  ["a character that is longer by itself", `e${"\u0301".repeat(60)}`, `e${"\u0301".repeat(29)}`],
-  ["100,000 characters", x(100_000), x(30)],
-])("%s is cut to 30 places by whole characters", (_, text, cut) => {
-  expect(cutColorText(text)).toBe(cut);
-});
-
-test.each([
-  ["at its start", `X${x(30)}`, 1, x(30)],
-  ["in its middle", `${x(10)}😀${x(20)}`, 12, x(30)],
-  ["in one with some room", `ab👩‍🚀${x(26)}`, 7, `ab${x(26)}`],
-])("text entered into a full field %s goes, and nothing else", (_, text, caret, cut) => {
-  expect(cutColorText(text, caret)).toBe(cut);
-});
-
-test("where the browser knows no characters, code points stay whole", () => {
-  const { Segmenter } = Intl;
-  Reflect.deleteProperty(Intl, "Segmenter");
-  expect(cutColorText(`${x(29)}😀`)).toBe(x(29));
-  expect(cutColorText(x(31))).toBe(x(30));
-  Object.assign(Intl, { Segmenter });
 });

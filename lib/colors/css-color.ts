@@ -1,27 +1,5 @@
-/** The most characters that the preview accepts. */
+/** The most characters that the preview accepts, in UTF-16 units as `maxlength` counts them. */
 export const maxColorLength = 30;
-
-/**
- * Cuts a text to the length that the preview accepts, counted in UTF-16 units as `maxlength` counts: what was entered before
- * `caret` goes, from its end, and what comes after it stays. An emoji of several code points stays whole or goes, unless
- * it is longer than all the room.
- */
-export function cutColorText(text: string, caret = text.length): string {
-  if (text.length <= maxColorLength) return text;
-  const rest = text.slice(caret, caret + maxColorLength);
-  const room = maxColorLength - rest.length;
-  let end = 0;
-  for (const character of splitCharacters(text.slice(0, Math.min(caret, 2 * maxColorLength)))) {
-    if (end + character.length > room) break;
-    end += character.length;
-  }
-  // Half a surrogate pair isn't a character.
-  return (end ? text.slice(0, end) : text.slice(0, room).replace(/[\uD800-\uDBFF]$/, "")) + rest;
-}
-
-/** As a reader counts characters; by code points in a browser that cannot tell, such as Firefox 124. */
-const splitCharacters = (text: string): string[] =>
-  "Segmenter" in Intl ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment) : Array.from(text);
 
 /** What may come before a parenthesis: colors and arithmetic, but nothing that takes its value from elsewhere. */
 const colorFunctions = new Set(
