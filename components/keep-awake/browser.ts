@@ -10,31 +10,39 @@ function startKeepAwake(): void {
   if (!place || !("wakeLock" in navigator)) return;
   const button = document.createElement("button");
   const status = document.createElement("span");
-  let lock: WakeLockSentinel | undefined;
-  let isWanted = false;
+  /** The lock that keeps the screen on, or that the browser has yet to grant; none while the button is off. */
+  let lock: Promise<WakeLockSentinel> | undefined;
 
-  async function update(words: string): Promise<void> {
-    try {
-      if (!isWanted) await lock?.release();
-      else if (!document.hidden) lock = await navigator.wakeLock.request();
-    } catch {
-      isWanted = false;
-      words = "Your browser won’t keep the screen on. The battery may be low.";
-    }
-    button.ariaPressed = `${isWanted}`;
+  function show(words: string): void {
+    button.ariaPressed = `${lock !== undefined}`;
     status.textContent = words;
+  }
+
+  async function turnOn(): Promise<void> {
+    const requested = navigator.wakeLock.request();
+    lock = requested;
+    const isGranted = await requested.then(Boolean, () => false);
+    // Turned off or asked for again meanwhile.
+    if (lock !== requested) return;
+    if (!isGranted) lock = undefined;
+    show(
+      isGranted ? "On until you leave this page." : "Your browser won’t keep the screen on. The battery may be low.",
+    );
+  }
+
+  function turnOff(): void {
+    lock?.then((granted) => granted.release()).catch(() => {});
+    lock = undefined;
+    show("Off again.");
   }
 
   button.type = "button";
   button.textContent = "Keep the screen on";
   button.ariaPressed = "false";
   status.role = "status";
-  button.onclick = () => {
-    isWanted = !isWanted;
-    void update(isWanted ? "On until you leave this page." : "Off again.");
-  };
+  button.onclick = () => (lock ? turnOff() : void turnOn());
   document.addEventListener("visibilitychange", () => {
-    if (isWanted) void update("On until you leave this page.");
+    if (lock && !document.hidden) void turnOn();
   });
   place.append(button, status);
 }
