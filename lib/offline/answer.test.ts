@@ -1,5 +1,5 @@
 import { answer, mayAnswer } from "./answer";
-import { type Choice, keepSite } from "./kept-site";
+import { type Choice, cacheName, keepSite } from "./kept-site";
 import { createCaches, createManifest, createNetwork, files } from "./offline-fixture";
 
 const origin = "http://notes.example";
@@ -67,6 +67,13 @@ test("a page that is not among the recipes is answered as not stored, not as mis
   expect(await ask("/garden", caches)).toEqual([503, "what is stored"]);
   expect(await ask("/GARDEN/", caches)).toEqual([503, "what is stored"]);
   expect(await ask("/nope", caches)).toEqual([404, "page not found"]);
+});
+
+test("a recipe that the browser deleted from the store is answered as not stored, not as missing", async () => {
+  const caches = await keep("recipes");
+  const cache = await caches.open(cacheName);
+  for (const { url } of await cache.keys()) if (url.includes("/flatbread?")) await cache.delete(url);
+  expect(await ask("/flatbread", caches)).toEqual([503, "what is stored"]);
 });
 
 test("page not found is a page, with the headers of the stored file", async () => {

@@ -1,6 +1,6 @@
 import { manifestPath, notFoundTextPath, workerPath } from "@/lib/delivered/delivered-files";
 import { toCanonicalPath } from "@/lib/paths";
-import { isLeftOut, type KeptSiteParts, matchKeptFile, offlinePath, readKeptSite } from "./kept-site";
+import { isLeftOut, type KeptSiteParts, listChosen, matchKeptFile, offlinePath, readKeptSite } from "./kept-site";
 
 /** How long the network may take to begin its answer before the store is asked. */
 const patienceMs = 2000;
@@ -61,7 +61,7 @@ async function answerMissing({ url, mode }: Request, caches: CacheStorage): Prom
   const kept = await readKeptSite(caches);
   if (!kept || mode !== "navigate") return undefined;
   const path = toCanonicalPath(new URL(url).pathname);
-  const isKnown = isLeftOut(path) || kept.manifest.others.some(([own]) => own === path);
+  const isKnown = isLeftOut(path) || listChosen(kept.manifest, "all").some(([stored]) => stored === path);
   const shown = await matchKeptFile(caches, kept, isKnown ? offlinePath : notFoundTextPath);
   if (!shown) return undefined;
   const headers = new Headers(shown.headers);
