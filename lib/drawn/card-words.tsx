@@ -9,41 +9,34 @@ type Box = { left: number; top: number; width: number; height: number };
 const margin = 84;
 
 /** Where the words are next to each drawing. */
-const boxes: Readonly<Record<CardContent["place"], Box>> = {
+const boxes: Readonly<Record<CardContent["layout"], Box>> = {
   sheet: { left: margin, top: 150, width: 620, height: 396 },
   picture: { left: margin, top: 150, width: 510, height: 396 },
   pot: { left: margin, top: 128, width: cardSize.width - 2 * margin, height: 170 },
 };
 
 /** Where the line with the site's name ends: before the sheet, above the others. */
-const headEnd: Readonly<Record<CardContent["place"], number>> = { sheet: 752, picture: 1116, pot: 1116 };
+const headEnd: Readonly<Record<CardContent["layout"], number>> = { sheet: 752, picture: 1116, pot: 1116 };
 
-/**
- * The words of a card on its ground, as an SVG document that reaches from the card's corner to where words may be. Letters
- * are paths, so that they look the same whatever fonts the machine has.
- */
+/** The words of a card as an SVG document. Letters are paths, so that they look the same whatever fonts the machine has. */
 export async function createWordsSvg(content: CardContent, tokens: Tokens): Promise<string> {
-  const { left, top, width, height } = boxes[content.place];
-  const size = { width: Math.max(left + width, headEnd[content.place]), height: top + height };
-  const svg = await satori(<CardWords {...content} tokens={tokens} />, { ...size, fonts: await loadFonts() });
+  const svg = await satori(<CardWords {...content} tokens={tokens} />, { ...cardSize, fonts: await loadFonts() });
   // Satori masks every box with itself. That hides nothing, and drawing the masks would take four times as long as the rest.
   return svg.replace(/<(mask|clipPath) .*?<\/\1>| (?:mask|clip-path)="[^"]*"/gs, "");
 }
 
 type CardWordsProps = CardContent & { tokens: Tokens };
 
-function CardWords({ siteName, section = "", heading, facts, place, tokens }: CardWordsProps) {
-  const words = boxes[place];
-  const [ground, ink, ember] = ["charcoal", "on-charcoal", "ember-on-charcoal"].map((name) => tokens(name).light);
+function CardWords({ siteName, section = "", heading, facts, layout, tokens }: CardWordsProps) {
+  const words = boxes[layout];
+  const [ink, ember] = ["on-charcoal", "ember-on-charcoal"].map((name) => tokens(name).light);
   const line = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
-  const room = words.height - (facts ? 1.6 : 1) * smallSize;
-  const fontSize = chooseSize(keepShown(heading), words.width, room);
-  const lineClamp = Math.floor(room / (fontSize * lineHeight));
-  const head = { left: 152, top: 56, width: headEnd[place] - 152 };
+  const textHeight = words.height - (facts ? 1.6 : 1) * smallSize;
+  const fontSize = chooseSize(keepShown(heading), words.width, textHeight);
+  const lineClamp = Math.floor(textHeight / (fontSize * lineHeight));
+  const head = { left: 152, top: 56, width: headEnd[layout] - 152 };
   return (
-    <div
-      style={{ display: "flex", width: "100%", height: "100%", background: ground, color: ink, fontFamily: "Charis" }}
-    >
+    <div style={{ display: "flex", width: "100%", height: "100%", color: ink, fontFamily: "Charis" }}>
       <div style={{ position: "absolute", ...head, display: "flex", gap: 28, fontSize: smallSize }}>
         <span style={{ ...line, flexShrink: 0, opacity: 0.72 }}>{keepShown(siteName)}</span>
         <span style={{ ...line, color: ember }}>{keepShown(section)}</span>
@@ -51,16 +44,7 @@ function CardWords({ siteName, section = "", heading, facts, place, tokens }: Ca
       <div
         style={{ position: "absolute", ...words, display: "flex", flexDirection: "column", justifyContent: "center" }}
       >
-        <div
-          style={{
-            display: "block",
-            fontSize,
-            fontWeight: 700,
-            lineHeight,
-            lineClamp,
-            wordBreak: "break-word",
-          }}
-        >
+        <div style={{ display: "block", fontSize, fontWeight: 700, lineHeight, lineClamp, wordBreak: "break-word" }}>
           {keepShown(heading)}
         </div>
         {facts ? (

@@ -29,7 +29,7 @@ test("a note has its section's name and symbol, and its whole heading", async ()
     siteName: "Notes",
     section: "Garden tips",
     heading: "Prune",
-    place: "sheet",
+    layout: "sheet",
     drawing: await loadSymbol("garden", symbols),
   });
 });
@@ -42,12 +42,12 @@ test("a page without its own symbol has the site's, home has its opening drawing
   ]);
   expect(drawings.map(({ section }) => section)).toEqual([undefined, undefined]);
   const { content } = await describeCard(site, getPage(site, "/about"), "Notes", { symbols: "none" });
-  expect(content).toMatchObject({ place: "sheet", drawing: "" });
+  expect(content).toMatchObject({ layout: "sheet", drawing: "" });
 });
 
 test("a chapter has its picture", async () => {
   const { content, photograph } = await describe("/shed");
-  expect(content.place).toBe("picture");
+  expect(content.layout).toBe("picture");
   expect(content.drawing).toContain('<title id="title">The roof</title>');
   expect(photograph).toBeUndefined();
 });
@@ -55,7 +55,7 @@ test("a chapter has its picture", async () => {
 test("a recipe has its pot, its time and its coals", async () => {
   const { content } = await describe("/bread");
   expect(content).toMatchObject({
-    place: "pot",
+    layout: "pot",
     section: "Breads",
     facts: `1 hour · ${formatTemperature(350)} · 17 coals on the lid, 8 below`,
   });

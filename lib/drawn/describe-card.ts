@@ -18,7 +18,7 @@ export type CardContent = {
   /** A line below the heading. */
   facts?: string;
   /** A symbol on a sheet of paper, a picture of the story, or the pot of a recipe. */
-  place: "sheet" | "picture" | "pot";
+  layout: "sheet" | "picture" | "pot";
   /** The drawing, an SVG document; empty where a photograph takes its place. */
   drawing: string;
 };
@@ -53,7 +53,7 @@ export async function describeCard(
     const bytes = await readFile(join(pictures, photograph));
     // Next to a picture there is no room for more.
     const facts = page.kind === "recipe" && { facts: formatDuration(page.frontMatter.totalTime) };
-    return { content: { ...words, ...facts, place: "picture", drawing: "" }, photograph: bytes };
+    return { content: { ...words, ...facts, layout: "picture", drawing: "" }, photograph: bytes };
   }
   return { content: { ...words, ...(await chooseDrawing(page, pictures, symbols)) } };
 }
@@ -62,22 +62,22 @@ async function chooseDrawing(
   page: Page,
   pictures: string,
   symbols: string,
-): Promise<Pick<CardContent, "place" | "drawing" | "facts">> {
+): Promise<Pick<CardContent, "layout" | "drawing" | "facts">> {
   if (page.kind === "recipe") return drawRecipe(page.frontMatter);
   const file = page.kind === "chapter" ? page.frontMatter.picture?.file : undefined;
-  if (file) return { place: "picture", drawing: await readFile(join(pictures, file), "utf8") };
+  if (file) return { layout: "picture", drawing: await readFile(join(pictures, file), "utf8") };
   const slugs = page.path === "/" ? ["opening"] : [page.folder ? getSectionSlug(page) : page.path.slice(1)];
   for (const slug of [...slugs, "home"]) {
     const symbol = await loadSymbol(slug, symbols);
-    if (symbol) return { place: "sheet", drawing: symbol };
+    if (symbol) return { layout: "sheet", drawing: symbol };
   }
-  return { place: "sheet", drawing: "" };
+  return { layout: "sheet", drawing: "" };
 }
 
 function drawRecipe({ oven, coals, temperature, totalTime }: RecipeFrontMatter) {
   const counted = `${coals.top} coals on the lid, ${coals.bottom} below`;
   return {
-    place: "pot" as const,
+    layout: "pot" as const,
     drawing: drawPot({ oven, ...coals }),
     facts: `${formatDuration(totalTime)} · ${formatTemperature(temperature)} · ${counted}`,
   };

@@ -18,7 +18,7 @@ const content: CardContent = {
   siteName: "Field Notes",
   section: "Recipes",
   heading: "Favorite recipes for a camp Dutch oven",
-  place: "sheet",
+  layout: "sheet",
   drawing: (await loadSymbol("garden", folder)) ?? "",
 };
 
@@ -58,7 +58,7 @@ const photograph = await sharp(noise, { raw: { width: 300, height: 200, channels
   .toBuffer();
 
 test("a card with a photograph is a JPEG of the same size, and no larger", async () => {
-  const card: Card = { content: { ...content, place: "picture", drawing: "" }, photograph };
+  const card: Card = { content: { ...content, layout: "picture", drawing: "" }, photograph };
   const jpeg = await drawCard(card, tokens);
   expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", ...cardSize });
   expect(jpeg.length).toBeLessThan(maxCardBytes);
@@ -77,10 +77,10 @@ const onBlack = paint("charcoal", "#000000", paint("on-charcoal", "#ffffff"));
 
 /** Where the words of a card reach to: right and bottom edge in pixels, by what is lighter than its ground. */
 async function findEdges(heading: string): Promise<{ right: number; bottom: number }> {
-  const svg = await createWordsSvg({ siteName: "", heading, place: "picture", drawing: "" }, onBlack);
+  const svg = await createWordsSvg({ siteName: "", heading, layout: "picture", drawing: "" }, onBlack);
   const words = svg.replace(/<image [^>]*\/>/g, "");
   // sharp trims before it does anything else.
-  const light = await sharp(Buffer.from(words)).threshold(150).png().toBuffer();
+  const light = await sharp(Buffer.from(words)).flatten({ background: "#000" }).threshold(150).png().toBuffer();
   const { info } = await sharp(light).trim().toBuffer({ resolveWithObject: true });
   const [left, top] = [-(info.trimOffsetLeft ?? 0), -(info.trimOffsetTop ?? 0)];
   return { right: left + info.width, bottom: top + info.height };
