@@ -7,6 +7,7 @@ const serverPackages = [
   "github-slugger",
   "gray-matter",
   "hast-util-from-parse5",
+  "hast-util-sanitize",
   "hast-util-to-html",
   "lowlight",
   "mdast-util-to-hast",
@@ -19,8 +20,6 @@ const serverPackages = [
   "remark-html",
   "saxes",
   "unist-util-visit",
-  "xast-util-to-xml",
-  "xastscript",
   "yaml",
   "yup",
 ];

@@ -1,15 +1,15 @@
-import type { Element, ElementContent, Nodes, Properties } from "hast";
+import type { Element, ElementContent, Nodes, RootContent } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
+import { type Schema, sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import { parseFragment } from "parse5";
-import { x } from "xastscript";
 import { element } from "@/lib/content/html-tables";
 import type { Page } from "@/lib/content/page";
 import type { RecipeFrontMatter } from "@/lib/content/schema";
 import type { Site } from "@/lib/content/site";
 import { feedPath } from "@/lib/delivered/delivered-files";
-import { byNewest, getIndex } from "@/lib/navigation/navigation";
-import { writeXml } from "@/lib/published/site-files";
+import { byNewest, getIndex, getPage } from "@/lib/navigation/navigation";
+import { escapeXml } from "@/lib/published/site-files";
 import { formatDuration, formatTemperature } from "@/lib/recipes/kitchen-words";
 import { formatCoals, getPot, listTools } from "@/lib/recipes/sizes";
 import type { SiteSettings } from "@/lib/settings";
@@ -24,19 +24,20 @@ export function createFeed(site: Site, settings: SiteSettings): string {
     .filter((page) => isToRead(site, page))
     .sort(byNewest)
     .slice(0, mostEntries);
-  const home = site.pages.find(({ path }) => path === "/");
-  const feed = x("feed", { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": "en" }, [
-    x("id", toTag(feedPath, settings)),
-    x("title", name),
-    home && x("subtitle", home.frontMatter.description),
-    x("updated", toTimestamp(newestFirst[0]?.frontMatter.date ?? "1970-01-01")),
-    x("author", [x("name", owner)]),
-    x("link", { rel: "self", type: "application/atom+xml", href: url + feedPath }),
-    x("link", { rel: "alternate", type: "text/html", href: `${url}/` }),
-    x("icon", `${url}/favicon.ico`),
-    ...newestFirst.map((page) => createEntry(page, settings)),
-  ]);
-  return writeXml(feed);
+  const { description } = getPage(site, "/").frontMatter;
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<id>${toTag(feedPath, settings)}</id>
+<title>${escapeXml(name)}</title>
+<subtitle>${escapeXml(description)}</subtitle>
+<updated>${toTimestamp(newestFirst[0]?.frontMatter.date ?? "1970-01-01")}</updated>
+<author><name>${escapeXml(owner)}</name></author>
+<link rel="self" type="application/atom+xml" href="${url}${feedPath}"/>
+<link rel="alternate" type="text/html" href="${url}/"/>
+<icon>${url}/favicon.ico</icon>
+${newestFirst.map((page) => createEntry(page, settings)).join("\n")}
+</feed>
+`;
 }
 
 /** Whether a page is news to who reads: a list, a chart, a tool and a chapter that repeats another’s text are none. */
@@ -45,19 +46,16 @@ function isToRead(site: Site, page: Page): boolean {
   return page.kind !== "chapter" || page.frontMatter.textOf === undefined;
 }
 
-function createEntry(page: Page, settings: SiteSettings) {
-  const { path, heading, frontMatter } = page;
-  return x("entry", [
-    x("id", toTag(path, settings)),
-    x("title", heading),
-    x("link", { rel: "alternate", type: "text/html", href: settings.url + path }),
-    x("published", toTimestamp(frontMatter.published ?? frontMatter.date)),
-    x("updated", toTimestamp(frontMatter.date)),
-    x("summary", frontMatter.description),
-    // As is, since with each sign escaped the feed would be a third larger.
-    x("content", { type: "html" }, [{ type: "cdata", value: createFeedHtml(page, settings.url) }]),
-  ]);
-}
+/** The content is as is, in CDATA: with each sign escaped the feed would be a third larger. */
+const createEntry = (page: Page, settings: SiteSettings): string => `<entry>
+<id>${toTag(page.path, settings)}</id>
+<title>${escapeXml(page.heading)}</title>
+<link rel="alternate" type="text/html" href="${settings.url}${page.path}"/>
+<published>${toTimestamp(page.frontMatter.published ?? page.frontMatter.date)}</published>
+<updated>${toTimestamp(page.frontMatter.date)}</updated>
+<summary>${escapeXml(page.frontMatter.description)}</summary>
+<content type="html"><![CDATA[${createFeedHtml(page, settings.url).replaceAll("]]>", "]]&gt;")}]]></content>
+</entry>`;
 
 /** A name that stays when the site's address changes, so that a reader knows the page again: RFC 4151, section 2.1. */
 const toTag = (path: string, { feedAuthority }: SiteSettings) => `tag:${feedAuthority}:${path}`;
@@ -65,31 +63,34 @@ const toTag = (path: string, { feedAuthority }: SiteSettings) => `tag:${feedAuth
 /** A day as RFC 3339 has it, since Atom knows no days without a time. */
 const toTimestamp = (date: string) => `${date}T00:00:00Z`;
 
-/** What only works, or only says something, on the page itself. */
-const leftOut = new Set(["input", "svg", "wbr"]);
-
-/** Boxes for style sheets: only what is in them is of use where there are none of ours. */
-const boxes = new Set(["div", "label", "section", "span"]);
-
-/** The attributes that say something to who reads; all else is for style sheets, scripts and anchors of the page. */
-const keptAttributes = ["alt", "colSpan", "height", "href", "rowSpan", "scope", "src", "start", "width"];
+/** What feed readers show: text, pictures and tables, without the page's boxes, drawings, inputs, classes and ids. */
+const feedSchema: Schema = {
+  tagNames: [
+    ..."a blockquote br caption code dd del dl dt em figcaption figure h2 h3 h4 h5 h6 hr img kbd li ol p pre q s small".split(
+      " ",
+    ),
+    ..."strong sub sup table tbody td tfoot th thead tr ul".split(" "),
+  ],
+  attributes: { "*": ["alt", "colSpan", "height", "href", "rowSpan", "scope", "src", "start", "width"] },
+  strip: ["svg"],
+};
 
 /**
  * A page's text as HTML for feed readers: its picture, a recipe's facts, and its text as written, without what belongs to
  * the page alone, such as tick boxes, permalinks and other sizes of a recipe. All addresses are absolute.
  */
 function createFeedHtml(page: Page, siteUrl: string): string {
-  const address = siteUrl + page.path;
   const text = [page.introHtml, ...page.parts.map(({ html }) => html)].join("\n");
   const root: Nodes = fromParse5(parseFragment(text));
-  const parsed = root.type === "root" ? root.children : [];
   const content = [
     ...createPicture(page),
     ...(page.kind === "recipe" ? [element("p", {}, toText(formatFacts(page.frontMatter)))] : []),
-    ...parsed.filter((node) => node.type !== "doctype"),
+    ...(root.type === "root" ? root.children : []),
   ];
-  const clean = content.flatMap((node) => cleanNode(node, address));
-  return toHtml(clean, { characterReferences: { useNamedReferences: true } });
+  const children = content.flatMap((node) => prepare(node, siteUrl + page.path));
+  return toHtml(sanitize({ type: "root", children }, feedSchema), {
+    characterReferences: { useNamedReferences: true },
+  });
 }
 
 function createPicture({ picture }: Page): Element[] {
@@ -109,12 +110,18 @@ const formatFacts = ({ servings, oven, temperature, coals, totalTime, tools }: R
     `you need: ${listTools(getPot({ oven, coals }), tools).join(", ")}`,
   ].join(" · ");
 
-function cleanNode(node: ElementContent, address: string): ElementContent[] {
-  if (node.type !== "element") return node.type === "text" ? [node] : [];
-  if (leftOut.has(node.tagName) || isOtherSize(node)) return [];
-  const children = withoutPermalink(node).flatMap((child) => cleanNode(child, address));
-  if (boxes.has(node.tagName)) return children;
-  return [{ ...node, properties: keepAttributes(node.properties, address), children }];
+/** Leaves out what belongs to the page, by classes and ids that the feed doesn't have, and makes addresses absolute. */
+function prepare<T extends RootContent>(node: T, address: string): (T | ElementContent)[] {
+  if (node.type !== "element") return [node];
+  if (isOtherSize(node)) return [];
+  const { href, src } = node.properties;
+  const children = withoutPermalink(node).flatMap((child) => prepare(child, address));
+  const properties = {
+    ...node.properties,
+    ...(href !== undefined && { href: new URL(String(href), address).href }),
+    ...(src !== undefined && { src: new URL(String(src), address).href }),
+  };
+  return [{ ...node, properties, children }];
 }
 
 /** Of a recipe's sizes only the written one, `whole`, is included. */
@@ -128,16 +135,6 @@ function withoutPermalink({ properties: { id }, children }: Element): ElementCon
   return children.flatMap((child) =>
     id && child.type === "element" && child.properties.href === `#${id}` ? child.children : [child],
   );
-}
-
-function keepAttributes(properties: Properties, address: string): Properties {
-  const kept = keptAttributes.filter((name) => properties[name] !== undefined).map((name) => [name, properties[name]]);
-  const { href, src } = properties;
-  return {
-    ...Object.fromEntries(kept),
-    ...(href !== undefined && { href: new URL(String(href), address).href }),
-    ...(src !== undefined && { src: new URL(String(src), address).href }),
-  };
 }
 
 const toText = (value: string): ElementContent => ({ type: "text", value });
