@@ -29,7 +29,7 @@ const fewestLinks = 3;
 function findLinkingPages({ pages }: Pick<Delivered, "pages">): Map<string, Set<string>> {
   const linking = new Map<string, Set<string>>();
   for (const page of pages) {
-    if (isFind(page.path)) continue;
+    if (page.path === findPath) continue;
     for (const target of listTargets(page))
       if (target !== page.path) linking.set(target, (linking.get(target) ?? new Set()).add(page.path));
   }
@@ -55,8 +55,6 @@ export function checkLinksFromOthers(delivered: Delivered, expected: readonly Ex
     ];
   });
 }
-
-const isFind = (path: string) => path === findPath || path.startsWith(`${findPath}/`);
 
 /** The paths that a page’s text leads to. */
 function listTargets({ root }: DeliveredPage): string[] {
