@@ -2,18 +2,12 @@ import type { ReactNode } from "react";
 import "@/components/copy-sample/copy-sample.css";
 import { Byline } from "@/components/frame/byline";
 import styles from "@/components/note/note.module.css";
+import { SamplesSummary } from "@/components/note/samples-summary";
 import { SectionList } from "@/components/page-list/page-list";
 import { RelatedPages } from "@/components/related-pages/related-pages";
 import type { NotePage, Part } from "@/lib/content/page";
-import {
-  loadResults,
-  resultsFile,
-  type SampleCount,
-  type SampleResult,
-  type SampleResults,
-} from "@/lib/content/sample-results";
+import { loadResults, resultsFile, type SampleCount } from "@/lib/content/sample-results";
 import type { Site } from "@/lib/content/site";
-import { formatDay } from "@/lib/days";
 import { getIndex, getPage, hasPage, listPages } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
 
@@ -115,48 +109,5 @@ const CopySample = () => (
   </>
 );
 
-/** What may have been done with a sample, as its verdict begins or ends, and what that means to a reader. */
-const groups: readonly [verdict: RegExp, meaning: string][] = [
-  [/\brun\b|^applied/, "ran, and did what the page shows"],
-  [/^compiled/, "compiled"],
-  [/^parsed/, "were parsed; table and column names in SQL were looked up"],
-  [/^compared/, "were compared with the documented commands and switches"],
-];
-
 /** The summary of the samples that are recorded, at the end of the page that explains how they are checked. */
 const RecordedSamples = async () => <SamplesSummary verdicts={await loadResults(resultsFile)} />;
-
-type SamplesSummaryProps = { verdicts: SampleResults };
-
-/** When the samples of all pages were checked together, and how many were checked in which way. */
-export function SamplesSummary({ verdicts: { day, pages } }: SamplesSummaryProps) {
-  const samples = Object.values(pages).flat();
-  if (samples.length === 0) return null;
-  const failing = samples.filter(({ failure }) => failure !== undefined).length;
-  return (
-    <>
-      <p>
-        On <time dateTime={day}>{formatDay(day)}</time> all {samples.length} samples that a tool can check passed:
-      </p>
-      <ul>
-        {countGroups(samples).map(([meaning, count]) => (
-          <li key={meaning}>
-            {count} {meaning}
-          </li>
-        ))}
-      </ul>
-      <p>{failing} of them are meant to fail, and did.</p>
-    </>
-  );
-}
-
-/** How many samples belong to each group. Throws for a verdict that belongs to none. */
-function countGroups(samples: readonly SampleResult[]): [meaning: string, count: number][] {
-  const counts = new Map(groups.map(([, meaning]) => [meaning, 0]));
-  for (const { verdict } of samples) {
-    const [, meaning] = groups.find(([pattern]) => pattern.test(verdict)) ?? [];
-    if (meaning === undefined) throw new Error(`note.tsx has no group for the verdict “${verdict}”; add one`);
-    counts.set(meaning, (counts.get(meaning) ?? 0) + 1);
-  }
-  return [...counts].filter(([, count]) => count > 0);
-}

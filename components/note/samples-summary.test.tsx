@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { SamplesLine, SamplesSummary } from "@/components/note/note";
+import { SamplesLine } from "@/components/note/note";
+import { SamplesSummary } from "@/components/note/samples-summary";
 import type { SampleCount, SampleResult } from "@/lib/content/sample-results";
 
 const show = (samples: SampleResult[]) =>

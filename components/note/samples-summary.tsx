@@ -1,0 +1,46 @@
+import type { SampleResult, Verdicts } from "@/lib/content/sample-results";
+import { formatDay } from "@/lib/days";
+
+/** What may have been done with a sample, as its verdict begins or ends, and what that means to a reader. */
+const groups: readonly [verdict: RegExp, meaning: string][] = [
+  [/\brun\b|^applied/, "ran, and did what the page shows"],
+  [/^compiled/, "compiled"],
+  [/^parsed/, "were parsed; table and column names in SQL were looked up"],
+  [/^compared/, "were compared with the documented commands and switches"],
+];
+
+type SamplesSummaryProps = { verdicts: SampleResults };
+
+/** When the samples of all pages were checked together, and how many were checked in which way. */
+export function SamplesSummary({ verdicts: { day, pages } }: SamplesSummaryProps) {
+  const samples = Object.values(pages).flat();
+  if (samples.length === 0) return null;
+  const failing = samples.filter(({ failure }) => failure !== undefined).length;
+  return (
+    <>
+      <p>
+        On <time dateTime={day}>{formatDay(day)}</time> all {samples.length} samples that a tool can check passed:
+      </p>
+      <ul>
+        {countGroups(samples).map(([meaning, count]) => (
+          <li key={meaning}>
+            {count} {meaning}
+          </li>
+        ))}
+      </ul>
+      <p>{failing} of them are meant to fail, and did.</p>
+    </>
+  );
+}
+
+/** How many samples belong to each group. Throws for a verdict that belongs to none. */
+function countGroups(samples: readonly SampleResult[]): [meaning: string, count: number][] {
+  const counts = new Map(groups.map(([, meaning]) => [meaning, 0]));
+  for (const { verdict } of samples) {
+    const [, meaning] = groups.find(([pattern]) => pattern.test(verdict)) ?? [];
+    if (meaning === undefined)
+      throw new Error(`samples-summary.tsx has no group for the verdict “${verdict}”; add one`);
+    counts.set(meaning, (counts.get(meaning) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count > 0);
+}
