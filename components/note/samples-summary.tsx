@@ -1,4 +1,4 @@
-import type { SampleResult, Verdicts } from "@/lib/content/sample-results";
+import type { SampleResult, SampleResults } from "@/lib/content/sample-results";
 import { formatDay } from "@/lib/days";
 
 /** What may have been done with a sample, as its verdict begins or ends, and what that means to a reader. */

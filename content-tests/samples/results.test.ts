@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { SamplesSummary } from "@/components/note/note";
+import { SamplesSummary } from "@/components/note/samples-summary";
 import { loadResults, resultsFile } from "@/lib/content/sample-results";
 
 test("each recorded result has a group in the summary, which has the day, and a page", async () => {
