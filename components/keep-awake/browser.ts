@@ -10,39 +10,33 @@ function startKeepAwake(): void {
   if (!place || !("wakeLock" in navigator)) return;
   const button = document.createElement("button");
   const status = document.createElement("span");
-  /** The lock that keeps the screen on, or that the browser has yet to grant; none while the button is off. */
-  let lock: Promise<WakeLockSentinel> | undefined;
+  let lock: WakeLockSentinel | undefined;
+  let isWanted = false;
+  /** What earlier presses asked for: each waits for it, so that a second press finds the lock, however late it is granted. */
+  let work: Promise<void> | undefined;
 
-  function show(words: string): void {
-    button.ariaPressed = `${lock !== undefined}`;
-    status.textContent = words;
+  async function update(earlier?: Promise<void>): Promise<void> {
+    await earlier;
+    try {
+      if (!isWanted) await lock?.release();
+      else if (!document.hidden) lock = await navigator.wakeLock.request();
+      status.textContent = isWanted ? "On until you leave this page." : "Off again.";
+    } catch {
+      isWanted = false;
+      status.textContent = "Your browser won’t keep the screen on. The battery may be low.";
+    }
+    button.ariaPressed = `${isWanted}`;
   }
 
-  async function turnOn(): Promise<void> {
-    const requested = navigator.wakeLock.request();
-    lock = requested;
-    const isGranted = await requested.then(Boolean, () => false);
-    // Turned off or asked for again meanwhile.
-    if (lock !== requested) return;
-    if (!isGranted) lock = undefined;
-    show(
-      isGranted ? "On until you leave this page." : "Your browser won’t keep the screen on. The battery may be low.",
-    );
-  }
-
-  function turnOff(): void {
-    lock?.then((granted) => granted.release()).catch(() => {});
-    lock = undefined;
-    show("Off again.");
-  }
-
-  button.type = "button";
   button.textContent = "Keep the screen on";
   button.ariaPressed = "false";
   status.role = "status";
-  button.onclick = () => (lock ? turnOff() : void turnOn());
+  button.onclick = () => {
+    isWanted = !isWanted;
+    work = update(work);
+  };
   document.addEventListener("visibilitychange", () => {
-    if (lock && !document.hidden) void turnOn();
+    if (isWanted) work = update(work);
   });
   place.append(button, status);
 }
@@ -58,7 +52,7 @@ function keepTicks(): void {
   // Of another length it is of a page that was changed since.
   if (typeof kept === "string" && kept.length === boxes.length)
     for (const [place, box] of boxes.entries()) box.checked = kept[place] === "1";
-  addEventListener("change", () => writeSession(key, boxes.map(({ checked }) => Number(checked)).join("")));
+  addEventListener("change", () => writeSession(key, boxes.map(({ checked }) => +checked).join("")));
 }
 
 keepTicks();
