@@ -1,8 +1,8 @@
 import type { Viewport } from "next";
 import type { ReactNode } from "react";
 import { ReportHydrated } from "@/app/report-hydrated";
-import { loadTokens } from "@/lib/drawn/tokens";
 import { createSiteMetadata } from "@/lib/published/metadata";
+import { loadTokens } from "@/lib/tokens";
 import "@/app/tokens.css";
 import "@/app/global.css";
 import "@/app/table-cards.css";

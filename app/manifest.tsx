@@ -1,9 +1,9 @@
 import type { MetadataRoute } from "next";
 import { loadSite } from "@/lib/content/site";
 import { icons } from "@/lib/drawn/mark";
-import { loadTokens } from "@/lib/drawn/tokens";
 import { getPage } from "@/lib/navigation/navigation";
 import { getSettings } from "@/lib/settings";
+import { loadTokens } from "@/lib/tokens";
 
 export const dynamic = "force-static";
 

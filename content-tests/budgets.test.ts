@@ -1,6 +1,6 @@
 import { checkBudgets, checkOffline, measureOffline, measurePages } from "@/checks/output/budgets";
 import { findFaintColors } from "@/checks/output/contrast";
-import { loadTokens } from "@/lib/drawn/tokens";
+import { loadTokens } from "@/lib/tokens";
 
 const out = "out";
 

@@ -1,5 +1,5 @@
 import { findFaintColors } from "@/checks/output/contrast";
-import { parseTokens } from "@/lib/drawn/tokens";
+import { parseTokens } from "@/lib/tokens";
 
 const inks = "ink ink-soft ember ember-strong error ok code-keyword code-text code-name code-number line-strong focus";
 const write = (names: string, value: string) => names.split(" ").map((name): [string, string] => [name, value]);

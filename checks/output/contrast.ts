@@ -1,5 +1,5 @@
 import { getContrast, type Rgb } from "@/lib/colors/rgba";
-import { parseTokens, type Tokens } from "@/lib/drawn/tokens";
+import { parseTokens, type Tokens } from "@/lib/tokens";
 
 /** Which inks are on which ground. Text needs 4.5 to 1, https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const texts: readonly (readonly [ground: string, ...inks: string[]])[] = [

@@ -2,9 +2,9 @@ import { checkBudgets, checkOffline, measureOffline, measurePages } from "@/chec
 import { checkOutput } from "@/checks/output/check-output";
 import { findFaintColors } from "@/checks/output/contrast";
 import { loadSite } from "@/lib/content/site";
-import { loadTokens } from "@/lib/drawn/tokens";
 import { findErrors, formatProblem } from "@/lib/problem";
 import { getSettings } from "@/lib/settings";
+import { loadTokens } from "@/lib/tokens";
 
 // A part of `npm test`: checks what a build has written. What fails a reader ends it with 1; what only costs bytes, links or
 // contrast is reported.

@@ -4,12 +4,12 @@ import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { feedPath, openSearchPath } from "@/lib/delivered/delivered-files";
 import { drawMark } from "@/lib/drawn/mark";
-import { loadTokens } from "@/lib/drawn/tokens";
 import { getCrumbs, getMenu, hasPage, listNeighbors, type MenuLink } from "@/lib/navigation/navigation";
 import { hasOffline } from "@/lib/offline/has-offline";
 import { offlinePath } from "@/lib/offline/kept-site";
 import { findPath } from "@/lib/paths";
 import { getSettings } from "@/lib/settings";
+import { loadTokens } from "@/lib/tokens";
 
 /** Pages that look alike, and share a style sheet. */
 export type PageKind =

@@ -4,11 +4,11 @@ import { labelPages, PageList } from "@/components/page-list/page-list";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { loadSymbol, toPageSymbol } from "@/lib/drawn/symbols";
-import { loadTokens } from "@/lib/drawn/tokens";
 import { type HomeBlock as Block, listHomeBlocks } from "@/lib/navigation/home-blocks";
 import { hasPage } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 import { getSettings } from "@/lib/settings";
+import { loadTokens } from "@/lib/tokens";
 
 /** The first page: what the site is, every page of it in a block a section, then the rest of its Markdown. */
 export function HomePage({ site, page }: { site: Site; page: Page }) {

@@ -6,11 +6,11 @@ import { demandRight, judgeFiles } from "@/lib/content/site";
 import { createTitledNote, readProblems } from "@/lib/content/site-fixture";
 import { describeCard, getCardPath } from "@/lib/drawn/describe-card";
 import { drawCard } from "@/lib/drawn/draw-card";
-import { loadTokens } from "@/lib/drawn/tokens";
 import { getPage } from "@/lib/navigation/navigation";
 import { writePictures } from "@/lib/pictures/write-pictures";
 import { rightRecipe } from "@/lib/recipes/recipe-fixture";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
+import { loadTokens } from "@/lib/tokens";
 
 const alt = "A round loaf in an open Dutch oven, seen from above.";
 const withPicture = (keys: string) => rightRecipe.replace("category:", `picture:\n${keys}category:`);

@@ -4,10 +4,10 @@ import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { type APIRequestContext, expect, test } from "playwright/test";
 import sharp from "sharp";
-import { loadTokens } from "@/lib/drawn/tokens";
 import { listFiles } from "@/lib/files";
 import { toPagePath } from "@/lib/paths";
 import type { SiteSettings } from "@/lib/settings";
+import { loadTokens } from "@/lib/tokens";
 
 /** The day of each page, by its path, as the files themselves have it. */
 async function loadDays(content: string): Promise<Map<string, string | undefined>> {

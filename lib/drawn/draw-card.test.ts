@@ -5,9 +5,9 @@ import type { Card, CardContent } from "@/lib/drawn/describe-card";
 import { cardSize } from "@/lib/drawn/describe-card";
 import { drawCard, maxCardBytes } from "@/lib/drawn/draw-card";
 import { loadSymbol } from "@/lib/drawn/symbols";
-import { loadTokens, parseTokens } from "@/lib/drawn/tokens";
 import { openStore } from "@/lib/store";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
+import { loadTokens, parseTokens } from "@/lib/tokens";
 
 const tokens = loadTokens();
 

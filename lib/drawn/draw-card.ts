@@ -3,8 +3,8 @@ import { createWordsSvg } from "@/lib/drawn/card-words";
 import { type Card, type CardContent, cardSize } from "@/lib/drawn/describe-card";
 import { drawMark } from "@/lib/drawn/mark";
 import { paintLight } from "@/lib/drawn/symbols";
-import type { Tokens } from "@/lib/drawn/tokens";
 import { noStore, type Store } from "@/lib/store";
+import type { Tokens } from "@/lib/tokens";
 
 type Box = { left: number; top: number; width: number; height: number };
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { drawIcons } from "@/lib/drawn/draw-icons";
 import { createIconSvg, icons } from "@/lib/drawn/mark";
-import { loadTokens, parseTokens } from "@/lib/drawn/tokens";
+import { loadTokens, parseTokens } from "@/lib/tokens";
 
 const tokens = loadTokens();
 const drawn = await drawIcons(tokens);

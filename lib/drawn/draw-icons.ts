@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { createIconSvg, faviconSizes, type Icon, icons } from "@/lib/drawn/mark";
-import type { Tokens } from "@/lib/drawn/tokens";
+import type { Tokens } from "@/lib/tokens";
 
 /** Draws every icon of `public/`, by its name there: `icons/icon-192.png`. */
 export async function drawIcons(tokens: Tokens): Promise<Map<string, Buffer>> {

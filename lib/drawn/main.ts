@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { drawIcons } from "@/lib/drawn/draw-icons";
-import { loadTokens } from "@/lib/drawn/tokens";
+import { loadTokens } from "@/lib/tokens";
 
 // `npx tsx lib/drawn/main.ts` draws the icons of public/ from the mark and the colors of app/tokens.css.
 await mkdir("public/icons", { recursive: true });

@@ -1,4 +1,4 @@
-import type { Tokens } from "@/lib/drawn/tokens";
+import type { Tokens } from "@/lib/tokens";
 
 /** The site's mark, a page with a folded corner and an ember on it, as SVG elements in a box of 32 by 32. */
 export function drawMark(tokens: Tokens): string {

@@ -1,5 +1,5 @@
 import { paintLight, toPageSymbol } from "@/lib/drawn/symbols";
-import { parseTokens } from "@/lib/drawn/tokens";
+import { parseTokens } from "@/lib/tokens";
 
 const svg =
   '<svg viewBox="0 0 9 9">\n  <title>A fire</title>\n  <path stroke="var(--ink)" fill="var(--paper)"/>\n  <path fill="var(--coal)" stroke="#2b2622"/>\n</svg>';

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Tokens } from "@/lib/drawn/tokens";
+import type { Tokens } from "@/lib/tokens";
 
 /** Where an owner puts symbols: of sections, of pages in no section, `home` for all others, `opening` for the first page. */
 export const symbolFolder = "content/symbols";

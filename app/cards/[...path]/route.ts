@@ -1,8 +1,8 @@
 import { loadSite } from "@/lib/content/site";
 import { describeCard, getCardPath } from "@/lib/drawn/describe-card";
 import { drawCard } from "@/lib/drawn/draw-card";
-import { loadTokens } from "@/lib/drawn/tokens";
 import { getSettings } from "@/lib/settings";
+import { loadTokens } from "@/lib/tokens";
 
 /** A page's card, while developing alone: a build takes only routes in .tsx, and postbuild/finish-export.ts makes them all. */
 export async function GET(request: Request) {

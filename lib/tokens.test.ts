@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { parseTokens } from "@/lib/drawn/tokens";
 import { listFiles } from "@/lib/files";
+import { parseTokens } from "@/lib/tokens";
 
 const css = `:root { color-scheme: light dark; --a: light-dark( #F63 , #11223a ); --b: #a1b2c3; --font: serif; --hue: teal }
 @media print { :root { --b: #000000 } }`;
@@ -29,7 +29,7 @@ const ownColor = /(?:#(?:[\da-f]{3}){1,2}\b|\b(?:rgba?|hsla?|oklch|color-mix)\()
 
 /** What speaks of colors as such: the tool that shows them, and examples in messages. */
 const isAboutColors = (file: string) =>
-  /^(?:app\/tokens\.css|lib\/(?:colors|references)\/|lib\/drawn\/tokens\.ts$|components\/color-preview\/)|\/swatches\.ts$/.test(
+  /^(?:app\/tokens\.css|lib\/(?:colors|references)\/|lib\/tokens\.ts$|components\/color-preview\/)|\/swatches\.ts$/.test(
     file,
   );
 
