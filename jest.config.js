@@ -4,7 +4,7 @@ const slow = [
   "components/contact-form/use-sending.test.tsx",
   "host/messages/**/{delivery,edge-messages,full-disk,kill,main,message-store,node-messages,smtp}.test.ts",
   "host/{attacks,follow-build,node,start-server,worker-loads}.test.ts",
-  "lib/drawn/draw-card.test.ts",
+  "lib/cards/draw-card.test.ts",
   "lib/pictures/write-pictures.test.ts",
   "postbuild/finish-export.test.ts",
 ];

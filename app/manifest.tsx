@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { loadSite } from "@/lib/content/site";
-import { icons } from "@/lib/drawn/mark";
+import { icons } from "@/lib/icons/mark";
 import { getPage } from "@/lib/navigation/navigation";
 import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";

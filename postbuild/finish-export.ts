@@ -1,12 +1,12 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { describeCard, getCardPath } from "@/lib/cards/describe-card";
+import { drawCard } from "@/lib/cards/draw-card";
 import { mapBounded } from "@/lib/collections";
 import { loadSite, type Site } from "@/lib/content/site";
 import { answerFrameName, manifestPath, openSearchPath, toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { formatHeadersFile } from "@/lib/delivered/headers-file";
 import { islandsPath } from "@/lib/delivered/islands";
-import { describeCard, getCardPath } from "@/lib/drawn/describe-card";
-import { drawCard } from "@/lib/drawn/draw-card";
 import { listFiles } from "@/lib/files";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { hasPage, listRecipeLists } from "@/lib/navigation/navigation";

@@ -3,7 +3,7 @@ import styles from "@/components/frame/frame.module.css";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { feedPath, openSearchPath } from "@/lib/delivered/delivered-files";
-import { drawMark } from "@/lib/drawn/mark";
+import { drawMark } from "@/lib/icons/mark";
 import { getCrumbs, getMenu, hasPage, listNeighbors, type MenuLink } from "@/lib/navigation/navigation";
 import { hasOffline } from "@/lib/offline/has-offline";
 import { offlinePath } from "@/lib/offline/kept-site";

@@ -1,9 +1,9 @@
 import { FindForm } from "@/components/find-page/find-form";
 import styles from "@/components/home-page/home-page.module.css";
 import { labelPages, PageList } from "@/components/page-list/page-list";
+import { loadSymbol, toPageSymbol } from "@/lib/cards/symbols";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { loadSymbol, toPageSymbol } from "@/lib/drawn/symbols";
 import { type HomeBlock as Block, listHomeBlocks } from "@/lib/navigation/home-blocks";
 import { hasPage } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { cardSize, getCardPath } from "@/lib/cards/describe-card";
 import type { Page } from "@/lib/content/page";
 import { feedPath } from "@/lib/delivered/delivered-files";
-import { cardSize, getCardPath } from "@/lib/drawn/describe-card";
 import { hasMarkdownCopies, toMarkdownPath } from "@/lib/published/markdown-copy";
 import { getSettings } from "@/lib/settings";
 

@@ -1,7 +1,7 @@
 import type { Article, BreadcrumbList, Graph, ItemList, Person, Recipe, Thing, WebSite } from "schema-dts";
+import { getCardPath } from "@/lib/cards/describe-card";
 import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { getCardPath } from "@/lib/drawn/describe-card";
 import { getCrumbs, listPages, type MenuLink } from "@/lib/navigation/navigation";
 import type { SiteSettings } from "@/lib/settings";
 

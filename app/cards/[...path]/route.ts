@@ -1,6 +1,6 @@
+import { describeCard, getCardPath } from "@/lib/cards/describe-card";
+import { drawCard } from "@/lib/cards/draw-card";
 import { loadSite } from "@/lib/content/site";
-import { describeCard, getCardPath } from "@/lib/drawn/describe-card";
-import { drawCard } from "@/lib/drawn/draw-card";
 import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
 

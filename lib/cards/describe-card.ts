@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { loadSymbol, symbolFolder } from "@/lib/cards/symbols";
 import type { Page } from "@/lib/content/page";
 import type { RecipeFrontMatter } from "@/lib/content/schema";
 import type { Site } from "@/lib/content/site";
-import { loadSymbol, symbolFolder } from "@/lib/drawn/symbols";
 import { getIndex, getSectionSlug, getShortName } from "@/lib/navigation/navigation";
 import { pictureFolder } from "@/lib/pictures/load-picture";
 import { drawPot } from "@/lib/recipes/draw-pot";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { createIconSvg, faviconSizes, type Icon, icons } from "@/lib/drawn/mark";
+import { createIconSvg, faviconSizes, type Icon, icons } from "@/lib/icons/mark";
 import type { Tokens } from "@/lib/tokens";
 
 /** Draws every icon of `public/`, by its name there: `icons/icon-192.png`. */

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { drawIcons } from "@/lib/drawn/draw-icons";
-import { createIconSvg, icons } from "@/lib/drawn/mark";
+import { drawIcons } from "@/lib/icons/draw-icons";
+import { createIconSvg, icons } from "@/lib/icons/mark";
 import { loadTokens, parseTokens } from "@/lib/tokens";
 
 const tokens = loadTokens();
@@ -10,7 +10,7 @@ const drawn = await drawIcons(tokens);
 
 const readPixels = (picture: Uint8Array | undefined) => sharp(picture).ensureAlpha().raw().toBuffer();
 
-test("the committed icon is what the mark and app/tokens.css make; else run npx tsx lib/drawn/main.ts", async () => {
+test("the committed icon is what the mark and app/tokens.css make; else run npx tsx lib/icons/main.ts", async () => {
   expect(await readFile("public/icons/icon.svg", "utf8")).toBe(createIconSvg(tokens));
 });
 

@@ -1,4 +1,4 @@
-import { paintLight, toPageSymbol } from "@/lib/drawn/symbols";
+import { paintLight, toPageSymbol } from "@/lib/cards/symbols";
 import { parseTokens } from "@/lib/tokens";
 
 const svg =

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import satori, { type Font } from "satori";
-import { type CardContent, cardSize } from "@/lib/drawn/describe-card";
+import { type CardContent, cardSize } from "@/lib/cards/describe-card";
 import type { Tokens } from "@/lib/tokens";
 
 type Box = { left: number; top: number; width: number; height: number };

@@ -1,6 +1,6 @@
+import { describeCard, getCardPath } from "@/lib/cards/describe-card";
+import { loadSymbol } from "@/lib/cards/symbols";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { describeCard, getCardPath } from "@/lib/drawn/describe-card";
-import { loadSymbol } from "@/lib/drawn/symbols";
 import { getPage } from "@/lib/navigation/navigation";
 import { formatTemperature } from "@/lib/recipes/kitchen-words";
 import { rightRecipe } from "@/lib/recipes/recipe-fixture";

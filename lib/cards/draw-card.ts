@@ -1,8 +1,8 @@
 import sharp from "sharp";
-import { createWordsSvg } from "@/lib/drawn/card-words";
-import { type Card, type CardContent, cardSize } from "@/lib/drawn/describe-card";
-import { drawMark } from "@/lib/drawn/mark";
-import { paintLight } from "@/lib/drawn/symbols";
+import { createWordsSvg } from "@/lib/cards/card-words";
+import { type Card, type CardContent, cardSize } from "@/lib/cards/describe-card";
+import { paintLight } from "@/lib/cards/symbols";
+import { drawMark } from "@/lib/icons/mark";
 import { noStore, type Store } from "@/lib/store";
 import type { Tokens } from "@/lib/tokens";
 

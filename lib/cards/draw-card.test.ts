@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
-import { createWordsSvg, keepShown } from "@/lib/drawn/card-words";
-import type { Card, CardContent } from "@/lib/drawn/describe-card";
-import { cardSize } from "@/lib/drawn/describe-card";
-import { drawCard, maxCardBytes } from "@/lib/drawn/draw-card";
-import { loadSymbol } from "@/lib/drawn/symbols";
+import { createWordsSvg, keepShown } from "@/lib/cards/card-words";
+import type { Card, CardContent } from "@/lib/cards/describe-card";
+import { cardSize } from "@/lib/cards/describe-card";
+import { drawCard, maxCardBytes } from "@/lib/cards/draw-card";
+import { loadSymbol } from "@/lib/cards/symbols";
 import { openStore } from "@/lib/store";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 import { loadTokens, parseTokens } from "@/lib/tokens";
