@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import RootLayout from "@/app/layout";
 import { NotFound } from "@/components/not-found/not-found";
-import { createSiteMetadata, formatTitle } from "@/lib/published/metadata";
+import { createSiteMetadata, formatTitle } from "@/lib/discovery/metadata";
 
 export { viewport } from "@/app/layout";
 

@@ -1,7 +1,7 @@
 import type { Viewport } from "next";
 import type { ReactNode } from "react";
 import { ReportHydrated } from "@/app/report-hydrated";
-import { createSiteMetadata } from "@/lib/published/metadata";
+import { createSiteMetadata } from "@/lib/discovery/metadata";
 import { loadTokens } from "@/lib/tokens";
 import "@/app/tokens.css";
 import "@/app/global.css";

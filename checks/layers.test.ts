@@ -35,7 +35,7 @@ const may: Readonly<Record<string, readonly string[]>> = {
   "lib/navigation": ["lib/content", "lib/find"],
   "lib/offline": ["lib/delivered", "lib/navigation"],
   "lib/pictures": [],
-  "lib/published": ["lib/content", "lib/delivered", "lib/cards", "lib/navigation", "lib/recipes"],
+  "lib/discovery": ["lib/content", "lib/delivered", "lib/cards", "lib/navigation", "lib/recipes"],
   "lib/recipes": [],
   "lib/references": [],
 };

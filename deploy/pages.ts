@@ -1,6 +1,6 @@
 import { judgePages } from "@/deploy/judge-pages";
+import { hasMarkdownCopies } from "@/lib/discovery/markdown-copy";
 import { getMessagingSettings } from "@/lib/message/settings";
-import { hasMarkdownCopies } from "@/lib/published/markdown-copy";
 import { getSettings } from "@/lib/settings";
 
 /** `npx tsx deploy/pages.ts`, for the workflow: fails where GitHub Pages cannot serve what would be built. */

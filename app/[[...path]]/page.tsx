@@ -9,11 +9,11 @@ import { HtmlCodes } from "@/components/html-codes/html-codes";
 import { Island } from "@/components/island/island";
 import { OfflineBox } from "@/components/offline/offline-box";
 import { loadSite, type Site } from "@/lib/content/site";
+import { createPageMetadata } from "@/lib/discovery/metadata";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { getPage, hasPage } from "@/lib/navigation/navigation";
 import { offlinePath } from "@/lib/offline/kept-site";
 import { findPath } from "@/lib/paths";
-import { createPageMetadata } from "@/lib/published/metadata";
 
 // Style sheets are delivered in the order of imports: what is around an island comes after it.
 

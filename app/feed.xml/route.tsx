@@ -1,5 +1,5 @@
 import { loadSite } from "@/lib/content/site";
-import { createFeed } from "@/lib/published/create-feed";
+import { createFeed } from "@/lib/discovery/create-feed";
 import { getSettings } from "@/lib/settings";
 
 export const dynamic = "force-static";

@@ -1,5 +1,5 @@
 import { loadSite } from "@/lib/content/site";
-import { createLlmsTxt } from "@/lib/published/markdown-copy";
+import { createLlmsTxt } from "@/lib/discovery/markdown-copy";
 import { getSettings } from "@/lib/settings";
 
 export const dynamic = "force-static";

@@ -1,4 +1,4 @@
-import { createOpenSearch } from "@/lib/published/site-files";
+import { createOpenSearch } from "@/lib/discovery/site-files";
 import { getSettings } from "@/lib/settings";
 
 export const dynamic = "force-static";

@@ -5,11 +5,11 @@ import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { streamSSE } from "hono/streaming";
 import type { JudgedSite } from "@/lib/content/site";
+import { createMarkdownCopy, toMarkdownPath } from "@/lib/discovery/markdown-copy";
 import { createFindFiles } from "@/lib/find/create-find-index";
 import { indexPath, partsPath } from "@/lib/find/find-index";
 import { toPagePath } from "@/lib/paths";
 import { findErrors, formatProblem, type Problem } from "@/lib/problem";
-import { createMarkdownCopy, toMarkdownPath } from "@/lib/published/markdown-copy";
 
 type DevDependencies = {
   /** The routes that take messages. */

@@ -1,4 +1,4 @@
-import { createSecurityTxt } from "@/lib/published/site-files";
+import { createSecurityTxt } from "@/lib/discovery/site-files";
 import { getSettings } from "@/lib/settings";
 
 export const dynamic = "force-static";

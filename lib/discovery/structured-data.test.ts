@@ -1,6 +1,6 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
+import { createStructuredData, nameStep } from "@/lib/discovery/structured-data";
 import { getPage } from "@/lib/navigation/navigation";
-import { createStructuredData, nameStep } from "@/lib/published/structured-data";
 import { rightRecipe } from "@/lib/recipes/recipe-fixture";
 import { ownSettings } from "@/lib/settings-fixture";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { createFeed } from "@/lib/published/create-feed";
+import { createFeed } from "@/lib/discovery/create-feed";
 import { rightRecipe } from "@/lib/recipes/recipe-fixture";
 import { ownSettings } from "@/lib/settings-fixture";
 
@@ -41,7 +41,7 @@ test("a name with ]]> leaves the feed well-formed, and its texts as they are", (
 // The file was checked against each rule of RFC 4287 when it was recorded. It has only content pages, the newest first: no
 // list, tool, chart or borrowed text. When the feed changes on purpose, check the difference and put the new text there.
 test("the feed of a small site is the golden file", async () => {
-  expect(xml).toBe(await readFile("lib/published/create-feed-golden.xml", "utf8"));
+  expect(xml).toBe(await readFile("lib/discovery/create-feed-golden.xml", "utf8"));
 });
 
 test("another address changes no name of what the feed holds", async () => {

@@ -1,6 +1,6 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
+import { createPageMetadata } from "@/lib/discovery/metadata";
 import { getPage } from "@/lib/navigation/navigation";
-import { createPageMetadata } from "@/lib/published/metadata";
 import { getSettings } from "@/lib/settings";
 
 const site = await readMadeUpSite({

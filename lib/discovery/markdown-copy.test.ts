@@ -1,6 +1,6 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
+import { createLlmsTxt, createMarkdownCopy, toMarkdownPath } from "@/lib/discovery/markdown-copy";
 import { getPage } from "@/lib/navigation/navigation";
-import { createLlmsTxt, createMarkdownCopy, toMarkdownPath } from "@/lib/published/markdown-copy";
 import { ownSettings } from "@/lib/settings-fixture";
 
 const writeChapter = (heading: string, order: number, text: string, more = "") =>

@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { createOpenSearch, createSecurityTxt } from "@/lib/published/site-files";
+import { createOpenSearch, createSecurityTxt } from "@/lib/discovery/site-files";
 import { ownSettings } from "@/lib/settings-fixture";
 
 test("the description of the search is XML that browsers take: a short name and an address for any words", () => {
