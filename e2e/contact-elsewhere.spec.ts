@@ -7,7 +7,7 @@ import { formatEnvelope } from "../host/messages/fixtures/sample-message";
 import { createNodeMessages } from "../host/messages/node-messages";
 import { loadAssets } from "../host/pages/assets";
 import { startServer } from "../host/start-server";
-import { type HeadersRule, matchHeaders } from "../lib/delivered/headers-file";
+import { type HeadersRule, matchHeaders } from "../lib/output/headers-file";
 import { createHeaderRules, createPolicy } from "../postbuild/headers";
 import { findAll, parseHtml } from "../postbuild/html";
 import { fill } from "./shared/contact-form";

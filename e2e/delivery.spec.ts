@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "playwright/test";
-import { parseHeadersFile } from "../lib/delivered/headers-file";
 import { listFiles } from "../lib/files";
+import { parseHeadersFile } from "../lib/output/headers-file";
 import { madeUpOut } from "./shared/delivered-pages";
 import { everything, findDeliveryProblems, loadDeliveryChecks } from "./shared/delivery-checks";
 

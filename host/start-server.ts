@@ -9,7 +9,7 @@ import { answerFromAssets } from "@/host/pages/answer-page";
 import type { Assets } from "@/host/pages/assets";
 import { formatNetwork, normalizeAddress } from "@/host/server/client-address";
 import { describeError, getErrorCode } from "@/host/server/errors";
-import { transportSecurityName } from "@/lib/delivered/headers-file";
+import { transportSecurityName } from "@/lib/output/headers-file";
 
 type ServerOptions = {
   host: string;

@@ -2,7 +2,7 @@ import { waitUntil } from "cloudflare:workers";
 import { createApp } from "@/host/app";
 import { createEdgeMessages, type EdgeBindings } from "@/host/messages/edge-messages";
 import { answerFromPlatform, findTransportSecurity } from "@/host/pages/answer-page";
-import { transportSecurityName } from "@/lib/delivered/headers-file";
+import { transportSecurityName } from "@/lib/output/headers-file";
 
 let site: ReturnType<typeof createEdgeSite> | undefined;
 

@@ -1,4 +1,4 @@
-import { frameMarks } from "@/lib/delivered/answer-frame";
+import { frameMarks } from "@/lib/output/answer-frame";
 import { parseHtml, writeHtml } from "@/postbuild/html";
 import { createAnswerFramePage } from "./answer-frame-page";
 

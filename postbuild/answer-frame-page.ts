@@ -1,5 +1,5 @@
 import type { Element } from "hast";
-import { frameMarks } from "@/lib/delivered/answer-frame";
+import { frameMarks } from "@/lib/output/answer-frame";
 import { hasRelation, listElements, removeElements } from "@/postbuild/html";
 import type { StrippedPage } from "@/postbuild/strip-page";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type HeadersRule, matchHeaders } from "@/lib/delivered/headers-file";
+import { type HeadersRule, matchHeaders } from "@/lib/output/headers-file";
 import { checkHeaderRules, createHeaderRules, createPolicy, createSpeculationRules } from "@/postbuild/headers";
 
 const policy = "default-src 'none'";

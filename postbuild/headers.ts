@@ -1,8 +1,8 @@
-import { namedTypes } from "@/lib/delivered/delivered-files";
-import type { HeadersRule } from "@/lib/delivered/headers-file";
-import { islandsPath } from "@/lib/delivered/islands";
 import { partsPath } from "@/lib/find/find-index";
 import { sha256 } from "@/lib/hash";
+import { namedTypes } from "@/lib/output/delivered-files";
+import type { HeadersRule } from "@/lib/output/headers-file";
+import { islandsPath } from "@/lib/output/islands";
 
 const day = 86_400;
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { build, type Metafile } from "esbuild";
-import { createIslandOptions, findIslands, type Island, islandsPath } from "@/lib/delivered/islands";
+import { createIslandOptions, findIslands, type Island, islandsPath } from "@/lib/output/islands";
 
 /** What a page that holds an island loads: its script, and what that imports. Paths from the site's root. */
 export type IslandScripts = {

@@ -1,6 +1,9 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { listFiles } from "@/lib/files";
+import { sha256 } from "@/lib/hash";
+import { hashFile, isLeftOut, type OfflineFile, type OfflineManifest, offlinePath } from "@/lib/offline/kept-site";
 import {
   alwaysStored,
   isDelivered,
@@ -8,11 +11,8 @@ import {
   notFoundTextPath,
   toDeliveredPath,
   workerPath,
-} from "@/lib/delivered/delivered-files";
-import { readTarget } from "@/lib/delivered/islands";
-import { listFiles } from "@/lib/files";
-import { sha256 } from "@/lib/hash";
-import { hashFile, isLeftOut, type OfflineFile, type OfflineManifest, offlinePath } from "@/lib/offline/kept-site";
+} from "@/lib/output/delivered-files";
+import { readTarget } from "@/lib/output/islands";
 
 /** What every choice has next to its pages: icons, and what browsers and page not found ask for. */
 const isForAll = (path: string) => path.startsWith("/icons/") || alwaysStored.includes(path);

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { mapBounded } from "@/lib/collections";
 import { getFirstQuery } from "@/lib/content/across";
 import { loadSite, type Site } from "@/lib/content/site";
-import { answerFrameName, manifestPath, toDeliveredPath, workerPath } from "@/lib/delivered/delivered-files";
 import { listFiles } from "@/lib/files";
 import { createFinder } from "@/lib/find/ask-index";
 import { createFindFiles } from "@/lib/find/create-find-index";
 import { listChosen, measureFiles } from "@/lib/offline/kept-site";
+import { answerFrameName, manifestPath, toDeliveredPath, workerPath } from "@/lib/output/delivered-files";
 import { weighText } from "@/postbuild/compress";
 
 /** What a page costs, in bytes; text as brotli sends it. */

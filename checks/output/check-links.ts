@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import { visit } from "unist-util-visit";
 import type { Delivered, DeliveredPage } from "@/checks/output/delivered";
-import { listMadeFiles } from "@/lib/delivered/delivered-files";
+import { listMadeFiles } from "@/lib/output/delivered-files";
 import type { Problem } from "@/lib/problem";
 import { defaultUrl } from "@/lib/settings";
 

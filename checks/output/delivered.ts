@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Root } from "hast";
 import { mapBounded } from "@/lib/collections";
-import { answerFrameName, toDeliveredPath } from "@/lib/delivered/delivered-files";
 import { listFiles } from "@/lib/files";
+import { answerFrameName, toDeliveredPath } from "@/lib/output/delivered-files";
 import { parseHtml } from "@/postbuild/html";
 
 /** A delivered document: its file in `out/`, the path it is served at, its text and what a browser makes of it. */

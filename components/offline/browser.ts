@@ -1,4 +1,3 @@
-import { workerPath } from "@/lib/delivered/delivered-files";
 import {
   type Choice,
   cacheName,
@@ -13,6 +12,7 @@ import {
   offlinePath,
   readKeptSite,
 } from "@/lib/offline/kept-site";
+import { workerPath } from "@/lib/output/delivered-files";
 import { describeFailure, describeKept, describeProgress, describeSize, texts } from "./texts";
 
 /** What tabs send each other: how far storing is, or that something else is stored now. */

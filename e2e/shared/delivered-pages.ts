@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { madeUpSite } from "@/e2e/made-up-site/folder";
-import { isDelivered, toDeliveredPath } from "@/lib/delivered/delivered-files";
+import { isDelivered, toDeliveredPath } from "@/lib/output/delivered-files";
 
 /** What a build has written: the paths of its pages, one page of each kind, and its style sheets, each once. */
 export type DeliveredPages = {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { isDelivered, toContentType, toDeliveredPath } from "../../lib/delivered/delivered-files";
-import { type HeadersRule, matchHeaders, parseHeadersFile } from "../../lib/delivered/headers-file";
 import { listFiles } from "../../lib/files";
+import { isDelivered, toContentType, toDeliveredPath } from "../../lib/output/delivered-files";
+import { type HeadersRule, matchHeaders, parseHeadersFile } from "../../lib/output/headers-file";
 import { madeUpOut } from "./delivered-pages";
 
 /** What not every server does; a check that needs what a server doesn't do is left out for it. */

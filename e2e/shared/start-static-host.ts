@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { isDelivered, toContentType } from "../../lib/delivered/delivered-files";
 import { listFiles } from "../../lib/files";
+import { isDelivered, toContentType } from "../../lib/output/delivered-files";
 
 /**
  * Serves a folder as a host that runs no code does: a file by its name or by its name without `.html`, a folder by its

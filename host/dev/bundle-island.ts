@@ -1,5 +1,5 @@
 import { build } from "esbuild";
-import { createIslandOptions, findIslands } from "@/lib/delivered/islands";
+import { createIslandOptions, findIslands } from "@/lib/output/islands";
 
 /** React takes over the whole document in development, and what a script changes before would be a difference to it. */
 const waitForReact =

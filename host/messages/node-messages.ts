@@ -7,7 +7,7 @@ import { findClientAddress } from "@/host/server/client-address";
 import type { HostConfig } from "@/host/server/config";
 import { describeError } from "@/host/server/errors";
 import { type Log, writeToConsole } from "@/host/server/log";
-import { type AnswerFrame, bareFrame } from "@/lib/delivered/answer-frame";
+import { type AnswerFrame, bareFrame } from "@/lib/output/answer-frame";
 import { createMessageStore, type Database } from "./message-store";
 import { keepMessages } from "./receiver";
 import { openSqliteDatabase } from "./sqlite-database";

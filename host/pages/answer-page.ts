@@ -1,6 +1,6 @@
-import { type AnswerFrame, bareFrame, createAnswerFrame } from "@/lib/delivered/answer-frame";
-import { answerFramePath } from "@/lib/delivered/delivered-files";
-import { defaultHeaders, transportSecurityName } from "@/lib/delivered/headers-file";
+import { type AnswerFrame, bareFrame, createAnswerFrame } from "@/lib/output/answer-frame";
+import { answerFramePath } from "@/lib/output/delivered-files";
+import { defaultHeaders, transportSecurityName } from "@/lib/output/headers-file";
 import { middleware } from "@/middleware";
 import { answerAsset } from "./answer-asset";
 import type { Assets } from "./assets";

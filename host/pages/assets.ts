@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type AnswerFrame, createAnswerFrame } from "@/lib/delivered/answer-frame";
+import { listFiles } from "@/lib/files";
+import { sha256 } from "@/lib/hash";
+import { type AnswerFrame, createAnswerFrame } from "@/lib/output/answer-frame";
 import {
   answerFrameName,
   answerFramePath,
   isDelivered,
   toContentType,
   toDeliveredPath,
-} from "@/lib/delivered/delivered-files";
-import { matchHeaders, parseHeadersFile } from "@/lib/delivered/headers-file";
-import { listFiles } from "@/lib/files";
-import { sha256 } from "@/lib/hash";
+} from "@/lib/output/delivered-files";
+import { matchHeaders, parseHeadersFile } from "@/lib/output/headers-file";
 
 /** The encodings that a build writes each file in, best first, with the ending that a name gets. */
 const endings = [

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { cardSize, getCardPath } from "@/lib/cards/describe-card";
 import type { Page } from "@/lib/content/page";
-import { feedPath } from "@/lib/delivered/delivered-files";
 import { hasMarkdownCopies, toMarkdownPath } from "@/lib/discovery/markdown-copy";
+import { feedPath } from "@/lib/output/delivered-files";
 import { getSettings } from "@/lib/settings";
 
 /** A title as the browser shows it: the product prefix and the route's title. */

@@ -1,4 +1,4 @@
-import { manifestPath, notFoundTextPath, workerPath } from "@/lib/delivered/delivered-files";
+import { manifestPath, notFoundTextPath, workerPath } from "@/lib/output/delivered-files";
 import { toCanonicalPath } from "@/lib/paths";
 import { isLeftOut, type KeptSiteParts, listChosen, matchKeptFile, offlinePath, readKeptSite } from "./kept-site";
 

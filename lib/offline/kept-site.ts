@@ -1,5 +1,5 @@
 import { mapBounded } from "@/lib/collections";
-import { manifestPath, neverStored } from "@/lib/delivered/delivered-files";
+import { manifestPath, neverStored } from "@/lib/output/delivered-files";
 
 /** A file that a visitor may store: its path, its hash, its size in bytes, and its size as brotli sends it. */
 export type OfflineFile = readonly [path: string, hash: string, bytes: number, sent: number];

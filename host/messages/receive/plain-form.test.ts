@@ -5,8 +5,8 @@ import { openTestMailbox } from "@/host/messages/fixtures/open-test-mailbox";
 import { sampleMessage } from "@/host/messages/fixtures/sample-message";
 import { createLimiter } from "@/host/messages/node-messages";
 import { keepMessages } from "@/host/messages/receiver";
-import { frameMarks } from "@/lib/delivered/answer-frame";
 import { messageTexts } from "@/lib/message/schema";
+import { frameMarks } from "@/lib/output/answer-frame";
 import { createMessagesRoute, type MessagesDependencies } from "./route";
 
 let mailbox: Awaited<ReturnType<typeof openTestMailbox>>;

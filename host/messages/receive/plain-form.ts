@@ -1,6 +1,5 @@
 import { html, raw } from "hono/html";
 import type { Refusal } from "@/host/messages/receiver";
-import { type AnswerFrame, frameMarks } from "@/lib/delivered/answer-frame";
 import type { Credentials } from "@/lib/message/envelope";
 import {
   emailPattern,
@@ -10,6 +9,7 @@ import {
   messageFields,
   messageLimits,
 } from "@/lib/message/schema";
+import { type AnswerFrame, frameMarks } from "@/lib/output/answer-frame";
 
 /** A page of the site: its title as text, its content as Hono's `html` made it, which escapes what was typed. */
 export type Answer = { title: string; content: ReturnType<typeof html> };

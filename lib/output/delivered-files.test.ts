@@ -1,3 +1,4 @@
+import { listFiles } from "@/lib/files";
 import {
   alwaysStored,
   isDelivered,
@@ -5,8 +6,7 @@ import {
   neverStored,
   toContentType,
   toDeliveredPath,
-} from "@/lib/delivered/delivered-files";
-import { listFiles } from "@/lib/files";
+} from "@/lib/output/delivered-files";
 
 test.each([
   ["index.html", "/"],
@@ -41,9 +41,7 @@ test.each([
 });
 
 test("an unknown ending is refused with the place to add it", () => {
-  expect(() => toContentType("a.exe")).toThrow(
-    "out/a.exe has an ending without a content type; add it to lib/delivered/",
-  );
+  expect(() => toContentType("a.exe")).toThrow("out/a.exe has an ending without a content type; add it to lib/output/");
 });
 
 test("each route that makes one file is listed", async () => {

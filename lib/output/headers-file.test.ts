@@ -4,7 +4,7 @@ import {
   type HeadersRule,
   matchHeaders,
   parseHeadersFile,
-} from "@/lib/delivered/headers-file";
+} from "@/lib/output/headers-file";
 
 const rules: HeadersRule[] = [
   { path: "/*", headers: { "X-Content-Type-Options": "nosniff" } },

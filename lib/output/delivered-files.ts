@@ -88,6 +88,6 @@ export function toContentType(name: string): string {
   const [, named] = namedTypes.find(([path]) => path === `/${name}`) ?? [];
   const contentType = named ?? contentTypes[/\.[^./]+$/.exec(name)?.[0] ?? ""];
   if (!contentType)
-    throw new Error(`out/${name} has an ending without a content type; add it to lib/delivered/delivered-files.ts`);
+    throw new Error(`out/${name} has an ending without a content type; add it to lib/output/delivered-files.ts`);
   return contentType;
 }
