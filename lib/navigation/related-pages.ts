@@ -59,11 +59,9 @@ export function findNearPages(pages: readonly Page[]): Map<Page, Page[]> {
         for (const other of same) products[other.index] = (products[other.index] ?? 0) + weight * other.weight;
       }
       const getCosine = (place: number) => (products[place] ?? 0) / ((lengths[index] ?? 0) * (lengths[place] ?? 0));
-      const near = pages
-        .map((other, place) => ({ other, cosine: getCosine(place) }))
-        .filter(({ other, cosine }) => other !== page && cosine >= leastCosine)
-        .sort((one, other) => other.cosine - one.cosine);
-      return [page, near.slice(0, mostRelated).map(({ other }) => other)];
+      const near = [...pages.keys()].filter((place) => place !== index && getCosine(place) >= leastCosine);
+      const nearest = near.sort((one, other) => getCosine(other) - getCosine(one)).slice(0, mostRelated);
+      return [page, nearest.flatMap((place) => pages[place] ?? [])];
     }),
   );
 }
