@@ -18,8 +18,8 @@ function startKeepAwake(): void {
   async function update(earlier?: Promise<void>): Promise<void> {
     await earlier;
     try {
-      if (!isWanted) await lock?.release();
-      else if (!document.hidden) lock = await navigator.wakeLock.request();
+      if (isWanted) lock = await navigator.wakeLock.request();
+      else await lock?.release();
       status.textContent = isWanted ? "On until you leave this page." : "Off again.";
     } catch {
       isWanted = false;
@@ -29,14 +29,14 @@ function startKeepAwake(): void {
   }
 
   button.textContent = "Keep the screen on";
-  button.ariaPressed = "false";
+  button.ariaPressed = `${isWanted}`;
   status.role = "status";
   button.onclick = () => {
     isWanted = !isWanted;
     work = update(work);
   };
   document.addEventListener("visibilitychange", () => {
-    if (isWanted) work = update(work);
+    if (isWanted && !document.hidden) work = update(work);
   });
   place.append(button, status);
 }
