@@ -6,7 +6,6 @@ import { type CompiledFile, compileFile } from "@/lib/content/compile";
 import { checkLinks } from "@/lib/content/links";
 import type { Page } from "@/lib/content/page";
 import { loadResults, noResults, resultsFile, type SampleResults } from "@/lib/content/sample-results";
-import { listMadeFiles } from "@/lib/output/delivered-files";
 import { listFiles, stampFiles } from "@/lib/files";
 import { listMadeFiles } from "@/lib/output/delivered-files";
 import { toFolder, toPagePath } from "@/lib/paths";
