@@ -6,15 +6,14 @@ import { mapBounded } from "@/lib/collections";
 import { compileFile } from "@/lib/content/compile";
 import { loadSite } from "@/lib/content/site";
 import { createFinder } from "@/lib/find/ask-index";
-import { createFindFiles } from "@/lib/find/create-find-index";
-import { getStem, hasStem } from "@/lib/find/match-words";
+import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
 import { listTerms } from "@/lib/find/tokenize";
-import { countEdits } from "@/lib/words";
+import { countEdits, getStem } from "@/lib/words";
 
-/** A question as someone typed it, and the places that answer it. */
+/** A question as someone typed it, and the pages or rows that answer it. */
 export type Query = { query: string; right: string[] };
 
-/** Of each question, what a first answer loads and where the right place is among the answers, or -1. */
+/** Of each question, what a first answer loads and how many answers come before the right one, -1 where none is right. */
 export type Found = { loaded: number; place: number }[];
 
 /** Words that notes on any subject have. */
@@ -24,25 +23,27 @@ const commonWords = 200;
 const comparedCount = 3000;
 
 /**
- * Prints what a first answer and a further letter load with each number of notes more, in bytes as brotli sends them, and how
- * many of the project's questions have a right answer first and among the first three. The notes are on other subjects:
- * of the words that are asked for, they have only common ones.
+ * Prints what a first answer loads with each number of notes more, in bytes as brotli sends them, and how many of the
+ * project's questions have a right answer first and among the first three. The notes are on other subjects: of the words
+ * that are asked for, they have only common ones.
  */
 export async function measureFind(counts: readonly number[]): Promise<void> {
   const queries: Query[] = JSON.parse(await readFile("content-tests/queries.json", "utf8"));
   const { pages: own } = await loadSite();
-  console.log("| pages | root | a further letter, most | first answer, median | most | first | in three |");
-  console.log(`|${" --: |".repeat(7)}`);
+  console.log("| pages | file of all pages | first answer, median | most | first | in three |");
+  console.log(`|${" --: |".repeat(6)}`);
   const print = (...cells: (string | number)[]) => console.log(`| ${cells.join(" | ")} |`);
   for (const count of counts) {
     const notes = await mapBounded(count ? createNotes(count, createChooser(queries)) : [], ({ name, text }) =>
       compileFile(name, text, "content/pictures", { tools: {}, samples: [] }),
     );
-    const pages = [...own, ...notes.flatMap(({ page }) => page ?? [])];
-    const files = createFindFiles({ pages });
-    const { root, mostOfLetter, found } = await ask(files, queries);
-    print(pages.length, root, mostOfLetter, ...summarize(found));
-    if (count === comparedCount) print("Pagefind", "", "", ...summarize(await askPagefind(pages, queries)));
+    const site = { pages: [...own, ...notes.flatMap(({ page }) => page ?? [])] };
+    const files = createFindFiles(site);
+    const sizes = new Map([...files].map(([path, text]) => [path, compress(text)]));
+    const found = await mapBounded(queries, (query) => ask(files, sizes, listFindFiles(site), query));
+    const [pagesSize = 0] = sizes.values();
+    print(site.pages.length, pagesSize, ...summarize(found));
+    if (count === comparedCount) print("Pagefind", "", ...summarize(await askPagefind(site.pages, queries)));
   }
 }
 
@@ -60,7 +61,7 @@ function createChooser(queries: readonly Query[]) {
   const isLike = (word: string, other: string) => {
     const slips = other.length < 4 ? 0 : other.length < 7 ? 1 : 2;
     return (
-      hasStem(word, getStem(other)) ||
+      getStem(word) === getStem(other) ||
       (other.length > 3 && word.startsWith(other)) ||
       countEdits(other, word, slips) <= slips
     );
@@ -68,31 +69,20 @@ function createChooser(queries: readonly Query[]) {
   return (word: string, rank: number) => rank < commonWords || !asked.some((other) => isLike(word, other));
 }
 
-/** Asks each question in a fresh page, at once and letter by letter. */
-async function ask(files: ReadonlyMap<string, string>, queries: readonly Query[]) {
-  const sizes = new Map([...files].map(([path, text]) => [path, compress(text)]));
+/** Asks a question in a fresh page. */
+async function ask(
+  files: ReadonlyMap<string, string>,
+  sizes: ReadonlyMap<string, number>,
+  names: readonly string[],
+  { query, right }: Query,
+) {
   let loaded = 0;
-  const openPage = () =>
-    createFinder(async (path) => {
-      loaded += sizes.get(path) ?? 0;
-      return files.get(path) ?? "";
-    });
-  const found: Found = [];
-  let mostOfLetter = 0;
-  for (const { query, right } of queries) {
-    loaded = 0;
-    const answers = await openPage().find(query);
-    const place = answers.findIndex(({ href }) => right.includes(href) || right.includes(href.replace(/#.*/, "")));
-    found.push({ loaded, place });
-    const typing = openPage();
-    await typing.find("");
-    for (let end = 1; end <= query.length; end++) {
-      loaded = 0;
-      await typing.find(query.slice(0, end));
-      mostOfLetter = Math.max(mostOfLetter, loaded);
-    }
-  }
-  return { root: sizes.get("/find/index.json") ?? 0, mostOfLetter, found };
+  const find = createFinder(names, async (path) => {
+    loaded += sizes.get(path) ?? 0;
+    return files.get(path) ?? "";
+  });
+  const { answers } = await find(query);
+  return { loaded, place: answers.findIndex(({ href, page }) => right.includes(href) || right.includes(page.path)) };
 }
 
 const compress = (text: string): number =>

@@ -1,10 +1,11 @@
 import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { expect, type Page, test } from "playwright/test";
+import { findTooWide } from "./shared/find-too-wide";
 import { openReady } from "./shared/open-ready";
 
 const getField = (page: Page) => page.getByRole("searchbox", { name: "What are you looking for?" });
-const getAnswers = (page: Page) => page.locator("main ol").getByRole("link");
+const getAnswers = (page: Page) => page.locator(".answers > ol > li > a");
 
 /** Opens /find and types there; gives what the browser complained of. */
 async function ask(page: Page, question: string): Promise<string[]> {
@@ -16,11 +17,11 @@ async function ask(page: Page, question: string): Promise<string[]> {
   return said;
 }
 
-test("a question is answered by its row or its page, and Enter opens the best", async ({ page }) => {
+test("a question is answered by a row of a chart or by a page, and Enter opens the best", async ({ page }) => {
   const said = await ask(page, "&#8594;");
   await expect(getAnswers(page).first()).toHaveAttribute("href", "/htmlcodes#code-8594");
   await getField(page).fill("secaturs");
-  await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/garden\/prune-roses(?:#.+)?$/);
+  await expect(getAnswers(page).first()).toHaveAttribute("href", "/garden/prune-roses");
   // What follows is the other page's, and Chromium's own words on a view transition that it skips:
   // https://github.com/w3c/csswg-drafts/issues/13726
   expect(said).toEqual([]);
@@ -28,18 +29,37 @@ test("a question is answered by its row or its page, and Enter opens the best", 
   await expect(page).toHaveURL(/\/garden\/prune-roses/);
 });
 
-test("an answer names its page and marks the words that were found; a link leads to the anchor", async ({ page }) => {
+test("an answer has its section, a sentence, its command, and its headings that match, each marked", async ({
+  page,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await ask(page, "bring back cut bush");
-  const answer = page.locator("main ol > li", { hasText: "Bring back a cut bush" }).first();
-  await expect(answer).toContainText("Prune roses, young and old");
-  await expect(answer.getByRole("link").locator("mark")).toHaveText(["Bring", "back", "cut", "bush"]);
-  await answer.getByRole("link").click();
+  const answer = page.locator(".answers > ol > li").first();
+  await expect(answer.locator(".section")).toHaveText("Garden tips");
+  await expect(answer.locator(".sentence mark").first()).toBeVisible();
+  await answer.getByRole("button", { name: "Copy the command of “Prune roses, young and old”" }).click();
+  await expect(answer.getByRole("button")).toHaveText("Copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("prune --short rose/yellow");
+  const heading = answer.getByRole("listitem").getByRole("link", { name: "Bring back a cut bush" });
+  await expect(heading.locator("mark")).toHaveText(["Bring", "back", "cut", "bush"]);
+  await heading.click();
   await expect(page).toHaveURL("/garden/prune-roses#bring-back-a-cut-bush");
+});
+
+test("no page is there twice, and all pages are listed where there is no answer", async ({ page }) => {
+  await ask(page, "prune");
+  const hrefs = await getAnswers(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(new Set(hrefs).size).toBe(hrefs.length);
+  const all = page.getByRole("region", { name: "All pages" });
+  await expect(all).toBeHidden();
+  await getField(page).fill("zzzz");
+  await expect(page.locator(".summary")).toContainText("Nothing here about “zzzz”");
+  await expect(all.getByRole("link", { name: "Prune a rose bush" })).toBeVisible();
 });
 
 test("arrow keys walk through the answers, Escape leads back to the field and then empties it", async ({ page }) => {
   await ask(page, "prune");
-  await expect(getAnswers(page).nth(2)).toBeVisible();
+  await expect(getAnswers(page).nth(1)).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await expect(getAnswers(page).first()).toBeFocused();
   await page.keyboard.press("ArrowDown");
@@ -53,7 +73,7 @@ test("arrow keys walk through the answers, Escape leads back to the field and th
   await expect(getField(page)).toHaveValue("prune");
   await page.keyboard.press("Escape");
   await expect(getField(page)).toHaveValue("");
-  await expect(page.locator("main ol")).toHaveCount(0);
+  await expect(page.locator(".answers > ol")).toHaveCount(0);
   await expect(page).toHaveURL("/find");
 });
 
@@ -78,12 +98,15 @@ test("the field names itself to assistive technology, and its form is the search
   await expect(page.getByRole("search").getByRole("button", { name: "Find" })).toBeEnabled();
 });
 
-// More texts are in lib/find/find-places.test.ts.
+// More texts are in lib/find/find-pages.test.ts.
 const hostile = [
   ["markup", '<img src=x onerror="alert(1)"><script>alert(2)</script>'],
   ["marks", "* \\ % [ ( { ? + ^ $ |"],
   ["half an encoding", "%E0%A4%A"],
   ["a lone surrogate", "\ud83d"],
+  ["10,000 characters", "branch ".repeat(1429)],
+  ["letters from right to left", "שלום عربى"],
+  ["an emoji", "🔥"],
 ] as const;
 
 test("no text in the field is an error, and nothing of it becomes markup", async ({ page }) => {
@@ -92,43 +115,56 @@ test("no text in the field is an error, and nothing of it becomes markup", async
     await getField(page).fill(question);
     await page.keyboard.press("End");
     await page.keyboard.type("q");
-    await expect(page.locator(".summary"), what).toHaveText(/results?|No results/);
-    await expect(page.locator("main img, main script:not([type]), .find-page b"), what).toHaveCount(0);
+    await expect(page.locator(".summary"), what).toHaveText(/pages? for|Nothing here/);
+    await expect(page.locator("main img, main script:not([type]), .find-page b, .answers script"), what).toHaveCount(0);
     await expect(page, what).toHaveURL((url) => url.searchParams.has("q"));
   }
   expect(said).toEqual([]);
 });
 
-test("a question loads the root once, and what its words need, which is kept for good", async ({ page }) => {
+const parts = /\/find\/parts\//;
+
+test("the pages are loaded with the focus and the letters of a question with it, each once and for good", async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/find\/(?:index\.json|parts\/)/.test(pathname)) asked.push(pathname);
+    if (parts.test(pathname)) asked.push(pathname.replace(/^.*\/([^/]+)-.*$/, "$1"));
   });
   await openReady(page, "/find");
-  expect(asked).toEqual([]);
-  const root = page.waitForResponse(/\/find\/index\.json$/);
+  const first = page.waitForResponse(parts);
   await getField(page).focus();
-  expect((await root).headers()).toMatchObject({ "cache-control": "no-cache", etag: expect.any(String) });
-  const part = page.waitForResponse(/\/find\/parts\//);
+  expect((await first).headers()).toMatchObject({ "cache-control": "public, max-age=31536000, immutable" });
   await getField(page).fill("branch");
-  expect((await part).headers()).toMatchObject({ "cache-control": "public, max-age=31536000, immutable" });
   await expect(getAnswers(page).first()).toBeVisible();
   await getField(page).fill("tulips");
   await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/garden\/move-tulips/);
-  expect([asked[0], new Set(asked).size]).toEqual(["/find/index.json", asked.length]);
+  await getField(page).fill("branch tulips");
+  await expect(page.locator(".summary")).toContainText("branch tulips");
+  expect(asked).toEqual(["pages", "b", "t"]);
 });
 
-test("when the index cannot be had, the page says so, shows no answer, and asks again", async ({ page }) => {
-  const files = /find\/(?:index\.json|parts\/)/;
-  await page.route(files, (route) => route.abort());
+test("a letter that can't be had is said, with a way to try again, and the other words still answer", async ({
+  page,
+}) => {
+  await page.route(/parts\/b-/, (route) => route.abort());
+  await openReady(page, "/find");
+  await getField(page).fill("branch tulips");
+  await expect(page.locator(".summary")).toContainText("couldn’t be loaded");
+  await expect(getAnswers(page).first()).toHaveAttribute("href", "/garden/move-tulips");
+  await page.unroute(/parts\/b-/);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.locator(".summary")).toHaveText(/pages? for “branch tulips”$/);
+  await expect(getField(page)).toHaveValue("branch tulips");
+});
+
+test("without any file the page says so and shows no answer", async ({ page }) => {
+  await page.route(parts, (route) => route.abort());
   await openReady(page, "/find");
   await getField(page).fill("branch");
-  await expect(page.locator(".summary")).toContainText("couldn’t be loaded");
-  await expect(page.locator("main ol")).toHaveCount(0);
-  await page.unroute(files);
-  await getField(page).fill("branches");
-  await expect(getAnswers(page).first()).toBeVisible();
+  await expect(page.locator(".summary")).toHaveText("The search couldn’t be loaded. Try again");
+  await expect(page.locator(".answers > ol")).toHaveCount(0);
 });
 
 test("an answer that comes late doesn't take the place of that of a newer question", async ({ page }) => {
@@ -140,20 +176,20 @@ test("an answer that comes late doesn't take the place of that of a newer questi
   await openReady(page, "/find");
   await getField(page).fill("tulips");
   await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/garden\/move-tulips/);
-  await page.route(/find\/parts\//, async (route) => {
+  await page.route(parts, async (route) => {
     const waits = isFirst;
     isFirst = false;
     if (waits) await held;
     await route.continue();
   });
-  const late = page.waitForRequest(/find\/parts\//);
+  const late = page.waitForRequest(parts);
   await getField(page).fill("branch");
   await late;
   await getField(page).fill("tulips");
-  const arrived = page.waitForResponse(/find\/parts\//);
+  const arrived = page.waitForResponse(parts);
   letGo();
   await arrived;
-  await expect(page.locator(".summary")).toContainText("result");
+  await expect(page.locator(".summary")).toContainText("tulips");
   await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/garden\/move-tulips/);
 });
 
@@ -164,6 +200,41 @@ test("home asks by a plain form, which leads to the answers", async ({ page }) =
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/find?q=molasses");
   await expect(getAnswers(page).first()).toHaveAttribute("href", "/rye");
+});
+
+test("home has examples below its field, which are answered", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "prune a bush" }).click();
+  await expect(page).toHaveURL("/find?q=prune+a+bush");
+  await expect(getAnswers(page).first()).toHaveAttribute("href", "/garden/prune-roses");
+});
+
+test("a page without a field has one in its header, to which / leads, and Enter answers", async ({ page }) => {
+  await page.goto("/garden/prune-roses");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("banner").getByRole("searchbox", { name: "Search" })).toBeFocused();
+  await page.keyboard.type("tulips/");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/find?q=tulips%2F");
+  await expect(getAnswers(page).first()).toHaveAttribute("href", "/garden/move-tulips");
+  for (const path of ["/", "/find", "/no-such-page"]) {
+    await page.goto(path);
+    await expect(page.getByRole("searchbox")).toHaveCount(1);
+    await expect(page.getByRole("banner").getByRole("searchbox")).toHaveCount(0);
+  }
+});
+
+test("on a phone the field of the header opens with the menu, and large letters leave it whole", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/garden/prune-roses");
+  const field = page.getByRole("banner").getByRole("searchbox");
+  await expect(field).toBeHidden();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await page.getByText("Menu", { exact: true }).click();
+  await expect(field).toBeVisible();
+  expect(await findTooWide(page)).toEqual([]);
 });
 
 test("every page leads to the search from its foot, and says to browsers how to ask it", async ({ request }) => {
@@ -180,13 +251,15 @@ test("every page leads to the search from its foot, and says to browsers how to 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("/find is an index by letter, whose links lead to their places", async ({ page }) => {
-    await page.goto("/find?q=branch");
+  test("/find lists all pages by section, and the header’s field leads there", async ({ page }) => {
+    await page.goto("/garden/prune-roses");
+    await page.getByRole("banner").getByRole("searchbox").fill("branch");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/find?q=branch");
     await expect(page.getByText(/Searching needs JavaScript/)).toBeVisible();
     await expect(page.getByRole("search")).toBeHidden();
-    await page.getByRole("navigation", { name: "Letters of the index" }).getByRole("link", { name: "R" }).click();
-    await expect(page.getByRole("heading", { level: 3, name: "R", exact: true })).toBeInViewport();
-    await page.getByRole("link", { name: "rightwards arrow", exact: true }).click();
-    await expect(page).toHaveURL("/htmlcodes#code-8594");
+    await expect(page.getByRole("heading", { level: 3, name: "Garden tips" })).toBeVisible();
+    await page.getByRole("region", { name: "All pages" }).getByRole("link", { name: "Prune a rose bush" }).click();
+    await expect(page).toHaveURL("/garden/prune-roses");
   });
 });

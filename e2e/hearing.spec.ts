@@ -109,7 +109,7 @@ test.describe("the contact form", () => {
   });
 });
 
-test("/find says once, after a pause, how many places there are and which is best; the button leads to it", async ({
+test("/find says once, after a pause, how many pages there are and which is best; the button leads to it", async ({
   page,
 }) => {
   await recordSpeech(page);
@@ -124,8 +124,12 @@ test("/find says once, after a pause, how many places there are and which is bes
   await expect(first).toContainText(/prune/i);
   expect(await listen(page)).toEqual([]);
   await page.clock.runFor(1000);
-  expect(await listen(page)).toEqual([expect.stringMatching(/^says: \d+ results, best match first: .*Prune/i)]);
-  await expect(page).toHaveTitle(/^prune bush: \d+ results/);
+  expect(await listen(page)).toEqual([
+    expect.stringMatching(/^says: \d+ pages? for “prune bush”, best match first: Prune/),
+  ]);
+  await expect(page).toHaveTitle(/^prune bush: \d+ pages?/);
+  const [section, link] = await hear(page.locator(".answers > ol > li").first());
+  expect([section, link]).toEqual(["Garden tips", expect.stringMatching(/^link: Prune roses/)]);
   await page.getByRole("button", { name: "Find" }).click();
   await expect(first).toBeFocused();
   await expect(page).toHaveURL("/find?q=prune+bush");

@@ -1,4 +1,4 @@
-import { agree, countEdits, findNearest, toSingular } from "@/lib/words";
+import { agree, countEdits, findNearest, getStem, toSingular } from "@/lib/words";
 
 test.each([
   ["", "", 0],
@@ -76,4 +76,30 @@ test.each([
   ["bone-in, skin-on chicken thigh", 2, "bone-in, skin-on chicken thighs"],
 ])("%s, %d of it: %s", (name, count, words) => {
   expect(agree(name, count)).toBe(words);
+});
+
+test.each([
+  "delete deletes deleting deleted deletion",
+  "page pages paging",
+  "branch branches",
+  "copy copies copied copying",
+  "run runs running",
+  "install installs installer installed installing",
+  "table tables",
+  "query queries",
+  "potato potatoes",
+  "remove removal removing",
+  "configure configuration configurations",
+])("the forms %s have one stem", (forms) => {
+  expect(new Set(forms.split(" ").map(getStem)).size).toBe(1);
+});
+
+test.each([
+  ["king", "kin"],
+  ["string", "str"],
+  ["comment", "commit"],
+  ["need", "needle"],
+  ["row", "rowanchors"],
+])("%s and %s are two words", (one, other) => {
+  expect(getStem(one)).not.toBe(getStem(other));
 });

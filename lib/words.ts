@@ -32,6 +32,24 @@ export function findNearest(word: string, candidates: readonly string[], mostEdi
   return edits.filter(({ count }) => count <= mostEdits).sort((a, b) => a.count - b.count)[0]?.candidate;
 }
 
+/** Endings that leave a word its sense, where enough of the word is left: not of `king`, `comment` or `table`. */
+const longEndings =
+  /(?<=..)ied$|(?<=[a-z]{4})(?:ations?|ions?|ments?|ers?|ors?|able|al|ly)$|(?<=[aeiouy][a-z]*[^aeiou])(?:ing|ed)$/;
+
+/**
+ * What the forms of an English word share, to compare words by: `deleting`, `deletes` and `deletion` → `delet`, `queries`
+ * and `query` → `queri`. A word of fewer than four letters, or of other signs, stays as is.
+ */
+export function getStem(word: string): string {
+  if (!/^[a-z]{4,}$/.test(word)) return word;
+  const singular = toSingular(word);
+  const stem = singular.replace(longEndings, (ending) => (ending === "ied" ? "y" : ""));
+  return stem
+    .replace(/([bdfgklmnprt])\1$/, "$1")
+    .replace(/(?<=..)e$/, "")
+    .replace(/(?<=..)y$/, "i");
+}
+
 /** The singular of a word in lower case: `queries` → `query`, `potatoes` → `potato`. Good enough to compare words by. */
 export function toSingular(word: string): string {
   if (!word.endsWith("s")) return word;

@@ -8,13 +8,18 @@ const laterIslands: readonly string[] = ["copy-sample"];
 
 /**
  * The script in every page that puts in what waits: once the visitor scrolls, presses or types, or after two seconds. Until
- * then a page has nothing to run, which a slow phone notices at the first paint.
+ * then a page has nothing to run, which a slow phone notices at the first paint. And `/` leads to the search field.
  */
 export const laterScript = `
 {
 const later = document.querySelector("template");
 onscroll = onpointerdown = onkeydown = () => later.replaceWith(later.content);
 setTimeout(onscroll, 2000);
+onkeypress = ({ key, target }) => {
+if (key !== "/" || "value" in target) return;
+document.getElementById("q")?.focus();
+return false;
+};
 }
 `;
 

@@ -2,7 +2,6 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { ColorPreview } from "@/components/color-preview/color-preview";
 import { ContactForm } from "@/components/contact-form/contact-form";
-import { BookIndex } from "@/components/find-page/book-index";
 import { FindBox } from "@/components/find-page/find-box";
 import type { PageKind } from "@/components/frame/frame";
 import { HtmlCodes } from "@/components/html-codes/html-codes";
@@ -60,12 +59,7 @@ const islandPages: Readonly<Record<string, IslandPage>> = {
   },
   [findPath]: {
     kind: "find",
-    show: (site) => (
-      <>
-        <FindBox />
-        <BookIndex site={site} />
-      </>
-    ),
+    show: (site) => <FindBox site={site} />,
   },
   [offlinePath]: { kind: "form", show: (site) => <OfflineBox site={site} /> },
 };

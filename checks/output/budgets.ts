@@ -5,7 +5,7 @@ import { getFirstQuery } from "@/lib/content/across";
 import { loadSite, type Site } from "@/lib/content/site";
 import { listFiles } from "@/lib/files";
 import { createFinder } from "@/lib/find/ask-index";
-import { createFindFiles } from "@/lib/find/create-find-index";
+import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
 import { listChosen, measureFiles } from "@/lib/offline/kept-site";
 import { answerFrameName, manifestPath, toDeliveredPath, workerPath } from "@/lib/output/delivered-files";
 import { weighText } from "@/postbuild/compress";
@@ -115,11 +115,11 @@ async function measureFirstAnswer(site: Site, sizeOf: (path: string) => Promise<
   const questions = site.pages.map(getFirstQuery).slice(0, mostAsked);
   const bytes = questions.map(async (question) => {
     let sum = 0;
-    const finder = createFinder(async (path) => {
+    const find = createFinder(listFindFiles(site), async (path) => {
       sum += await sizeOf(path);
       return files.get(path) ?? "";
     });
-    await finder.find(question);
+    await find(question);
     return sum;
   });
   return Math.max(0, ...(await Promise.all(bytes)));

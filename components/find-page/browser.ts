@@ -1,23 +1,23 @@
 import { createFinder } from "@/lib/find/ask-index";
-import type { Answer } from "@/lib/find/find-places";
-import { countPlaces, describeAnswers, showAnswers, showQuestion } from "./show-answers";
+import { countPages, describeAnswers, showAnswers, showQuestion } from "./show-answers";
 
 /** How long nothing must be typed until the address is changed and the answers are announced. */
 const pauseMs = 700;
 
-/** A part of the index is a few KB: one that takes longer isn't coming. */
+/** A file of the index is a few KB: one that needs longer isn't coming. */
 const mostMs = 10_000;
 
 /** No more of a question than this is kept in the address. */
 const mostKept = 300;
 
 /**
- * Lets the field of /find answer while one types. The address keeps the question, Enter opens the best answer, the
- * button leads to it, the arrow keys walk through them, and Escape leads back to the field, or empties it. Nothing typed is ever read as markup.
+ * Lets the field of /find answer while one types. The address keeps the question, Enter opens the best answer, the button
+ * leads to it, the arrow keys go from answer to answer, and Escape leads back to the field, or empties it. Nothing typed is
+ * ever read as markup.
  */
 function startFind(): void {
-  const { box, form, input, summary, status, list } = findParts();
-  const finder = createFinder(loadText);
+  const { island, box, form, input, summary, status, list } = findElements();
+  const find = createFinder((island.dataset.files ?? "").split(" "), loadText);
   let pause: ReturnType<typeof setTimeout> | undefined;
   /** What the shown answers are answers to. */
   let answered = "";
@@ -26,34 +26,30 @@ function startFind(): void {
   async function answer(): Promise<void> {
     const question = input.value.trim();
     if (question === answered) return;
-    const found = question ? await find(question) : [];
-    // Typing went on while the index was on its way.
-    if (found === undefined || question !== input.value.trim()) return;
-    answered = question;
-    showAnswers(list, found);
-    const words = question ? describeAnswers(question, found) : "";
-    summary.textContent = words;
-    document.title = question ? `${showQuestion(question)}: ${countPlaces(found)} – ${title}` : title;
+    const found = await find(question);
+    // Typing went on while a file was on its way.
+    if (question !== input.value.trim()) return;
+    answered = found.isIncomplete ? "" : question;
+    const { answers } = found;
+    showAnswers(list, answers, found.terms);
+    box.toggleAttribute("data-answered", answers.length > 0);
+    const words = question && (answers.length || !found.isIncomplete ? describeAnswers(question, answers) : "");
+    summary.replaceChildren(words, ...(found.isIncomplete ? offerAgain(words) : []));
+    document.title = question ? `${showQuestion(question)}: ${countPages(answers)} – ${title}` : title;
     clearTimeout(pause);
     pause = setTimeout(() => {
-      status.textContent = found[0] ? `${words}: ${found[0].names.join(" ")}` : words;
+      const [first] = answers;
+      status.textContent = first ? `${words}, best match first: ${first.page.title}` : (summary.textContent ?? "");
       keepQuestion();
     }, pauseMs);
   }
 
-  async function find(question: string): Promise<Answer[] | undefined> {
-    try {
-      return await finder.find(question);
-    } catch {
-      if (question !== input.value.trim()) return undefined;
-      // What is shown would be the answer to another question.
-      answered = "";
-      list.replaceChildren();
-      const words = "The search couldn’t be loaded. Keep typing to try again, or use the index below.";
-      summary.textContent = words;
-      status.textContent = words;
-      return undefined;
-    }
+  /** After a new build the page knows only old files, so it's loaded again. */
+  function offerAgain(words: string): (string | Node)[] {
+    const again = document.createElement("a");
+    again.href = `?${new URLSearchParams({ q: input.value })}`;
+    again.textContent = "Try again";
+    return [words ? ". Part of the search couldn’t be loaded. " : "The search couldn’t be loaded. ", again];
   }
 
   /** Writes the question into the address, so that the way back and a link lead to its answers. */
@@ -82,8 +78,8 @@ function startFind(): void {
 
   function walk(event: KeyboardEvent): void {
     if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
-    const stops: HTMLElement[] = [input, ...list.querySelectorAll("a")];
-    const place = stops.findIndex((stop) => stop.matches(":focus"));
+    const stops: HTMLElement[] = [input, ...list.querySelectorAll<HTMLElement>("ol > li > a")];
+    const place = stops.findIndex((stop) => stop.matches(":focus") || stop.parentElement?.matches("li:focus-within"));
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (place < 0 || (step === undefined && event.key !== "Escape")) return;
     event.preventDefault();
@@ -94,7 +90,8 @@ function startFind(): void {
     stops[step === undefined ? 0 : Math.min(Math.max(place + step, 0), stops.length - 1)]?.focus();
   }
 
-  input.addEventListener("focus", finder.prepare);
+  // The pages are loaded before the first letter is typed.
+  input.addEventListener("focus", () => void find(""));
   input.addEventListener("input", () => void answer());
   form.addEventListener("submit", (event) => void goToFirst(event));
   box.addEventListener("keydown", walk);
@@ -111,7 +108,7 @@ function startFind(): void {
   box.dataset.ready = "";
 }
 
-function findParts() {
+function findElements() {
   const island = document.querySelector<HTMLElement>('[data-island="find-page"]');
   const box = island?.querySelector<HTMLElement>(".find-page");
   const form = box?.querySelector("form");
@@ -119,9 +116,9 @@ function findParts() {
   const summary = box?.querySelector(".summary");
   const status = box?.querySelector("[role=status]");
   const list = box?.querySelector<HTMLElement>(".answers");
-  if (!box || !form || !input || !summary || !status || !list)
-    throw new Error("the page lacks a part of its search; see components/find-page/find-box.tsx");
-  return { box, form, input, summary, status, list };
+  if (!island || !box || !form || !input || !summary || !status || !list)
+    throw new Error("the page lacks an element of its search; see components/find-page/find-box.tsx");
+  return { island, box, form, input, summary, status, list };
 }
 
 /** Loads a file of the index. Rejects with what the browser or the host made of it. */

@@ -1,31 +1,58 @@
 import { FindForm } from "@/components/find-page/find-form";
 import { Island } from "@/components/island/island";
+import type { Site } from "@/lib/content/site";
+import { listFindFiles } from "@/lib/find/create-find-index";
+import { getLabel, listSections } from "@/lib/navigation/navigation";
+import { findPath } from "@/lib/paths";
 import "./find-page.css";
 
-/** The field that answers while one types. What it answers is added by its script, a line of a list each. */
-export function FindBox() {
+/** The field that answers while one types, and all pages by section, which is what there is without its script. */
+export function FindBox({ site }: { site: Site }) {
   return (
-    <Island
-      name="find-page"
-      help="The search didn’t start. Reload the page to try again; the index below works without it."
-    >
-      <div className="find-page">
-        <noscript>
-          <p>Searching needs JavaScript, which is off or unavailable here. The index below works without it.</p>
-        </noscript>
-        <FindForm
-          label="What are you looking for?"
-          hint={
-            <>
-              Words, a command, an error number, or a character, typed or as a code: →, &amp;rarr;, 0x1B.{" "}
-              <a href="#index">Skip to the index</a>
-            </>
-          }
-        />
-        <p className="summary" aria-hidden="true" />
-        <p className="visually-hidden" role="status" />
-        <div className="answers" />
-      </div>
-    </Island>
+    <>
+      <Island
+        name="find-page"
+        data={{ files: listFindFiles(site).join(" ") }}
+        help="The search didn’t start. Reload the page to try again; the list of all pages works without it."
+      >
+        <div className="find-page">
+          <noscript>
+            <p>Searching needs JavaScript, which is off or unavailable here. All pages are listed below.</p>
+          </noscript>
+          <FindForm
+            label="What are you looking for?"
+            hint="Words, a command, an error number, or a character: →, &amp;rarr;, 0x1B. Enter opens the best match."
+          />
+          <p className="summary" aria-hidden="true" />
+          <p className="visually-hidden" role="status" />
+          <div className="answers" />
+        </div>
+      </Island>
+      <AllPages site={site} />
+    </>
+  );
+}
+
+/** The pages of each section, then those in no folder. */
+function AllPages({ site }: { site: Site }) {
+  const [home, ...others] = listSections(site);
+  const alone = home?.pages.filter(({ path }) => path !== findPath) ?? [];
+  const sections = [...others, { slug: "home", name: "Also here", pages: alone }];
+  return (
+    <section className="all-pages" aria-labelledby="all-pages">
+      <h2 id="all-pages">All pages</h2>
+      {sections.map(({ slug, name, pages }) => (
+        <section key={slug}>
+          <h3>{name}</h3>
+          <ul>
+            {pages.map((page) => (
+              <li key={page.path}>
+                <a href={page.path}>{getLabel(page)}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
   );
 }

@@ -1,20 +1,21 @@
-import type { Answer } from "@/lib/find/find-places";
+import { copyText } from "@/components/fields/copy-text";
+import type { Answer } from "@/lib/find/find-pages";
 import { listTerms } from "@/lib/find/tokenize";
 
-/** Shows answers as an ordered list: each a link to its place, with its page and the words that were found, marked. */
-export function showAnswers(element: HTMLElement, answers: readonly Answer[]): void {
-  const list = document.createElement("ol");
-  list.append(...answers.map(createAnswer));
-  element.replaceChildren(...(answers.length ? [list] : []));
+/** Shows answers as an ordered list: a page each, with a sentence, its command, and its headings that match. */
+export function showAnswers(list: HTMLElement, answers: readonly Answer[], terms: ReadonlySet<string>): void {
+  const items = answers.map((answer) => createAnswer(answer, terms));
+  list.replaceChildren(...(items.length ? [create("ol", "", ...items)] : []));
 }
 
-/** `7 results`, `1 result` */
-export const countPlaces = ({ length }: readonly Answer[]): string => (length === 1 ? "1 result" : `${length} results`);
+/** `3 pages`, `1 page` */
+export const countPages = ({ length }: readonly Answer[]): string => (length === 1 ? "1 page" : `${length} pages`);
 
-/** What is said of answers: `7 results, best match first`. */
+/** What is said of answers: `3 pages for “reset”`. */
 export function describeAnswers(question: string, answers: readonly Answer[]): string {
-  if (answers.length === 0) return `No results for “${showQuestion(question)}”. Try the index below.`;
-  return `${countPlaces(answers)}${answers.length === 1 ? "" : ", best match first"}`;
+  const shown = showQuestion(question);
+  if (answers.length) return `${countPages(answers)} for “${shown}”`;
+  return `Nothing here about “${shown}”. Misspellings are no problem, but this site is small: all its pages are below.`;
 }
 
 const longestShown = 60;
@@ -25,31 +26,59 @@ export function showQuestion(question: string): string {
   return letters.length > longestShown ? `${letters.slice(0, longestShown).join("")}…` : letters.join("");
 }
 
-function createAnswer({ kind, href, names, pageName, found }: Answer): HTMLElement {
-  const terms = new Set(found.flat());
-  const link = document.createElement("a");
-  link.href = href;
-  link.append(...mark(names.join(" · "), terms));
-  const where = document.createElement("p");
-  const above = kind === "page" ? "" : pageName;
-  where.append(...(above ? mark(above, terms) : [href]));
-  const shown = listTerms(`${names.join(" ")} ${above}`);
-  // A word that only the text has is shown after them.
-  const others = found.filter((forms) => !forms.some((form) => shown.has(form)));
-  for (const [place, [best = ""]] of others.entries()) where.append(place ? ", " : " – ", ...mark(best, terms));
-  const item = document.createElement("li");
-  item.append(link, where);
-  return item;
+function createAnswer({ page, href, cells, headings }: Answer, terms: ReadonlySet<string>): HTMLElement {
+  const sentence = cells.length ? [cells.join(" · ")] : mark(page.sentence, terms);
+  const matching = headings.map(({ id, text }) => create("li", "", link(`${page.path}#${id}`, mark(text, terms))));
+  return create(
+    "li",
+    "",
+    create("p", "section", page.section),
+    link(href, [page.title]),
+    create("p", "sentence", ...sentence),
+    ...(page.command && !cells.length ? [createCommand(page.command, page.title)] : []),
+    ...(matching.length && !cells.length ? [create("ul", "", ...matching)] : []),
+  );
 }
 
-function mark(text: string, terms: ReadonlySet<string>): (string | HTMLElement)[] {
-  return markWords(text, terms).map((piece) => {
-    if (!piece.isFound) return piece.text;
-    const element = document.createElement("mark");
-    element.textContent = piece.text;
-    return element;
-  });
+/** A command with a button that copies it. */
+function createCommand(command: string, title: string): HTMLElement {
+  const button = create("button", "", "Copy");
+  button.setAttribute("aria-label", `Copy the command of “${title}”`);
+  button.onclick = async () => {
+    const copied = await copyText(command).then(
+      () => true,
+      () => false,
+    );
+    button.textContent = copied ? "Copied" : "Not allowed";
+    button.ariaLabel = button.textContent;
+  };
+  return create(
+    "div",
+    "command",
+    create("pre", "", ...command.split("\n").map((line) => create("span", "", line))),
+    button,
+  );
 }
+
+const link = (href: string, content: readonly (string | Node)[]) => {
+  const element = create("a", "", ...content);
+  element.href = href;
+  return element;
+};
+
+function create<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  ...content: (string | Node)[]
+) {
+  const element = document.createElement(name);
+  if (className) element.className = className;
+  element.append(...content);
+  return element;
+}
+
+const mark = (text: string, terms: ReadonlySet<string>): (string | Node)[] =>
+  markWords(text, terms).map((piece) => (piece.isFound ? create("mark", "", piece.text) : piece.text));
 
 /** A piece of a text, and whether it is one of the words that were found. */
 type MarkedText = { text: string; isFound: boolean };
@@ -65,7 +94,7 @@ export function markWords(text: string, terms: ReadonlySet<string>): MarkedText[
   };
   for (const chunk of text.split(/(\s+)/)) {
     const isFound = [...listTerms(chunk)].some((term) => terms.has(term));
-    // The comma after a word is not what was found; marks alone may be.
+    // The comma after a word is not what was found; signs alone may be.
     const [, before = "", core = chunk, after = ""] =
       /^([("“‘]*)([\p{L}\p{N}].*?|.*?[\p{L}\p{N}])([)"”’.,:;!?]*)$/su.exec(chunk) ?? [];
     add(before, false);

@@ -40,6 +40,9 @@ const footerPages = [
   ["/about", "About this site"],
 ] as const;
 
+/** Pages whose field is in the page. */
+const ownField: readonly PageKind[] = ["home", "find", "not-found"];
+
 /** What every page has around it: header, menus, main, footer. It works without any script. */
 export function Frame({ site, page, kind, children }: FrameProps) {
   const { name, owner, firstYear } = getSettings();
@@ -63,6 +66,12 @@ export function Frame({ site, page, kind, children }: FrameProps) {
       </a>
       <header className={styles.header}>
         <Logo />
+        {hasPage(site, findPath) && !ownField.includes(kind) && (
+          // biome-ignore lint/a11y/useSemanticElements: screen readers that don't know the search element yet know the role
+          <form className={styles.search} role="search" action={findPath}>
+            <input id="q" name="q" type="search" aria-label="Search" placeholder="Search" />
+          </form>
+        )}
         {top.length > 0 && (
           <nav className={styles.topNav} aria-label="Top menu">
             <MenuList links={top} current={path} section={section} />

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { FindForm } from "@/components/find-page/find-form";
 import styles from "@/components/home-page/home-page.module.css";
 import { labelPages, PageList } from "@/components/page-list/page-list";
@@ -5,7 +6,7 @@ import { loadSymbol, toPageSymbol } from "@/lib/cards/symbols";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { type HomeBlock as Block, listHomeBlocks } from "@/lib/navigation/home-blocks";
-import { hasPage } from "@/lib/navigation/navigation";
+import { getPage, hasPage } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
@@ -17,7 +18,7 @@ export function HomePage({ site, page }: { site: Site; page: Page }) {
     <>
       <div className={styles.opening}>
         <div className={styles.words} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
-        {hasPage(site, findPath) && <FindForm label="What are you looking for?" />}
+        {hasPage(site, findPath) && <FindForm label="What are you looking for?" hint={describeExamples(site)} />}
         <p className={styles.owner}>
           by {owner}, since {firstYear}
         </p>
@@ -33,6 +34,18 @@ export function HomePage({ site, page }: { site: Site; page: Page }) {
       </div>
     </>
   );
+}
+
+/** `Try delete branch, 0x1B or how many coals`: what /find names under `search`, as links that ask it. */
+function describeExamples(site: Site) {
+  const { search = [] } = getPage(site, findPath).frontMatter;
+  const links = search.slice(0, 3).map((example, number) => (
+    <Fragment key={example}>
+      {number > 0 && " · "}
+      <a href={`${findPath}?${new URLSearchParams({ q: example })}`}>{example}</a>
+    </Fragment>
+  ));
+  return links.length > 0 && <>Try {links}</>;
 }
 
 /** A section: its symbol, its name, its pages. */

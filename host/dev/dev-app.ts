@@ -7,7 +7,7 @@ import { streamSSE } from "hono/streaming";
 import type { JudgedSite } from "@/lib/content/site";
 import { createMarkdownCopy, toMarkdownPath } from "@/lib/discovery/markdown-copy";
 import { createFindFiles } from "@/lib/find/create-find-index";
-import { indexPath, partsPath } from "@/lib/find/find-index";
+import { partsPath } from "@/lib/find/find-index";
 import { toPagePath } from "@/lib/paths";
 import { findErrors, formatProblem, type Problem } from "@/lib/problem";
 
@@ -81,7 +81,7 @@ export function createDevApp({
     const { path } = c.req;
     if (path.startsWith("/_next/")) return next();
     const judged = await load();
-    const found = (path === indexPath || path.startsWith(partsPath)) && createFindFiles(judged.site).get(path);
+    const found = path.startsWith(partsPath) && createFindFiles(judged.site).get(path);
     if (found) return c.text(found);
     const problems = findErrors(judged.problems).filter(({ file }) => file.endsWith(".md") && toPath(file) === path);
     if (problems.length) return c.html(renderProblems(problems), 500);

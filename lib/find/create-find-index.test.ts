@@ -1,61 +1,47 @@
 import { createTitledNote, readMadeUpSite, type SiteFiles } from "@/lib/content/site-fixture";
-import { createFindFiles } from "@/lib/find/create-find-index";
-import { createSiteFinder } from "@/lib/find/find-fixture";
+import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
+import { createSiteFinder, findSite } from "@/lib/find/find-fixture";
+import { readPages } from "@/lib/find/find-index";
 
-const common = "## Related pages\n\nSome links.\n";
-const files = {
-  "index.md": createTitledNote("Home"),
-  "colors.md": createTitledNote("Colors", { text: `Shades.\n\n${common}` }),
-  "codes.md": createTitledNote("Codes", { text: `Signs.\n\n${common}` }),
-  "tasks.md": createTitledNote("Tasks", { text: `Await them.\n\n${common}` }),
-  "paging.md": createTitledNote("Read rows in parts", { text: "## Far pages are slow\n\nCount them.\n" }),
+const readSitePages = async (files: SiteFiles) => {
+  const [pages = ""] = createFindFiles(await readMadeUpSite(files)).values();
+  return readPages(pages);
 };
-const finder = createSiteFinder(await readMadeUpSite(files));
+
+test("the files are named by first characters and by what is in them", async () => {
+  const files = listFindFiles(await readMadeUpSite(findSite));
+  expect(files[0]).toMatch(/^pages-[\da-f]{8}$/);
+  expect(files.map((file) => file.split("-")[0])).toEqual(expect.arrayContaining(["b", "4", "x26", "x"]));
+  const more = { ...findSite, "zebra.md": createTitledNote("Zebra", { text: "Zoo." }) };
+  const added = listFindFiles(await readMadeUpSite(more)).filter((file) => !files.includes(file));
+  expect(added.map((file) => file.split("-")[0])).toEqual(expect.arrayContaining(["pages", "z"]));
+});
+
+const fence = (code: string, language = "shell") => `\`\`\`${language} unchecked="a test"\n${code}\n\`\`\`\n`;
 
 test.each([
-  ["pages", "/paging#far-pages-are-slow"],
-  ["which pages are slow", "/paging#far-pages-are-slow"],
-  ["Related pages", "/codes#related-pages"],
-])("“%s” finds a heading that three pages have only if it says just that heading", async (question, href) => {
-  expect((await finder.find(question))[0]?.href).toBe(href);
-});
-
-/** A site whose words fill many parts. */
-const createLargeSite = (more: SiteFiles = {}) =>
-  readMadeUpSite({
-    ...more,
+  ["the first sample", `Do:\n\n${fence("cut -n\ncut -d")}\n${fence("cut -x")}`, "cut -n\ncut -d"],
+  ["not an output", `${fence("No such saw", "text")}\n${fence("cut -x")}`, "cut -x"],
+  ["none that is long", fence("a\nb\nc\nd\ne\nf"), ""],
+  ["none below a heading", `Text.\n\n## Cut\n\n${fence("cut -n")}`, ""],
+])("a page's command is %s", async (_, text, command) => {
+  const pages = await readSitePages({
     "index.md": createTitledNote("Home"),
-    ...Object.fromEntries(
-      Array.from({ length: 150 }, (_, page) => {
-        const words = Array.from({ length: 90 }, (_, word) => `co${((page * 90 + word) * 7919).toString(36)}`);
-        const text = `Everywhere ${words.join(" ")}.\n\n## The heading ${words[0]}\n\nEverywhere.\n`;
-        const day = `2026-01-${String((page % 28) + 1).padStart(2, "0")}`;
-        return [`note-${page}.md`, createTitledNote(`Copper everywhere ${page}`, { text, date: day })];
-      }),
-    ),
+    "saw.md": createTitledNote("Saw", { text }),
   });
-const large = await createLargeSite();
-
-test("a beginning of very many words is answered from a few parts, by what pages are called", async () => {
-  const loaded: string[] = [];
-  const answers = await createSiteFinder(large, loaded).find("co");
-  expect(answers).toContainEqual(
-    expect.objectContaining({ kind: "page", found: [expect.arrayContaining(["copper"])] }),
-  );
-  expect(loaded.length).toBeLessThan(createFindFiles(large).size / 2);
+  expect(pages.find(({ path }) => path === "/saw")?.command).toBe(command);
 });
 
-test("a word of most pages takes little, and a question with it finds its place", async () => {
-  const terms = [...createFindFiles(large).values()].flatMap((text) => text.split("\n"));
-  expect(terms.find((line) => line.startsWith("everywhere\t"))?.length).toBeLessThan(400);
-  const [best] = await createSiteFinder(large).find("everywhere 77");
-  expect(best?.href).toBe("/note-77");
-});
-
-test("one more page with a later day leaves all parts but those of its words as they are", async () => {
-  const more = { "a-page.md": createTitledNote("Zebra", { text: "Zoo.", date: "2026-02-01" }) };
-  const before = createFindFiles(large);
-  const added = [...createFindFiles(await createLargeSite(more)).keys()].filter((path) => !before.has(path));
-  expect(added.length).toBeGreaterThan(0);
-  expect(added.length).toBeLessThan(before.size / 4);
+test("a word in the text of very many pages stays where titles and headings have it, and is still found there", async () => {
+  const notes = Array.from({ length: 120 }, (_, page) => [
+    `n-${page}.md`,
+    createTitledNote(`Note ${page}`, { text: "Copper." }),
+  ]);
+  const site = await readMadeUpSite({
+    "index.md": createTitledNote("Home"),
+    "copper.md": createTitledNote("Copper pipes"),
+    ...Object.fromEntries(notes),
+  });
+  const { answers } = await createSiteFinder(site)("copper");
+  expect(answers.map(({ href }) => href)).toEqual(["/copper"]);
 });

@@ -1,169 +1,162 @@
 import { groupBy, once } from "@/lib/collections";
-import type { Page, Place } from "@/lib/content/page";
+import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { cutList, estimateBytes, type Line } from "@/lib/find/cut-list";
-import { type FindRoot, form, indexPath, reverse, reversedMark, toPageKey } from "@/lib/find/find-index";
-import { getPage, getTop, isRow, packPage, packPosting, toPlace } from "@/lib/find/pack-places";
-import { isGrammar, listTerms } from "@/lib/find/tokenize";
+import {
+  type FindPage,
+  type FindRow,
+  getFileName,
+  type Posting,
+  pagesName,
+  partsPath,
+  toFilePath,
+  writeLetter,
+  writePages,
+} from "@/lib/find/find-index";
+import { isGrammar, joinWords, listTerms, readChunks } from "@/lib/find/tokenize";
+import { sha256 } from "@/lib/hash";
+import { getIndex, getShortName } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 
-/** What is longer is pasted, not typed, and is found by its parts. */
+/** Nobody types a longer term; a pasted one is found by the words in it. */
 const longestTerm = 30;
 
-/** A heading on at least this many pages, such as “What goes wrong”, doesn't say what its part of the page is about. */
-const fewestPagesOfCommon = 3;
+/** A term in the text of more pages tells none from another. */
+const mostPages = 100;
 
-/** Of a term on more pages than this, only the pages are known, and the places that it names. */
-const mostPagesByPlace = 128;
+/** The most lines of a command that an answer shows. */
+const mostLines = 5;
 
-/** Of a term that names more places than this, only the pages whose tops it names are known, and the rows of charts. */
-const mostNames = 512;
+/** Headings that say nothing of their page's subject, next to those that two pages share: their words count as text. */
+const genericHeadings = new Set(["related pages", "see also", "tips", "undo", "what goes wrong"]);
 
-/** The least bytes of a part of each list, compressed; most parts have about twice as many. */
-const least = { terms: 1600, words: 1200, pages: 300 };
+/** What a page quotes, as an error message, counts like a heading: `“is not fully merged”`. A word in quotes isn't a message. */
+const quotedPattern = /“[^”]+ [^”]+”/g;
 
-/** A beginning of words that more bytes of terms have may be in more parts than a question loads: it gets a line. */
-const mostOfBeginning = least.terms;
-
-/** As many pages are known by such a beginning. */
-const mostPagesOfBeginning = 100;
-
-/** The places that have a term: in their name, and elsewhere. */
-type Posting = { names: number[]; texts: number[] };
-
-/** The files that /find asks, by path, made once for a site: the root and its parts, from all that its pages say. */
+/** The files that /find loads, by path: one of all pages, and one for each first character of their terms. */
 export const createFindFiles = once((site: Site): ReadonlyMap<string, string> => {
-  const pages = sortPages(site.pages);
-  const postings = postTerms(pages);
-  const terms = [...postings].sort(([a], [b]) => (a < b ? -1 : 1)).map(packTerm);
-  const words = [...postings.keys()].filter((term) => /^\p{L}{3,}$/u.test(term));
-  const keys = [...words, ...words.map((word) => reversedMark + reverse(word))].sort();
-  const lists = {
-    terms: cutList(
-      [...terms, ...listBeginnings(terms, postings)].sort((a, b) => (a.key < b.key ? -1 : 1)),
-      least.terms,
-    ),
-    words: cutList(
-      keys.map((key) => ({ key, value: "" })),
-      least.words,
-    ),
-    pages: cutList(pages.map(packPageLine), least.pages),
-  };
-  const root: FindRoot = {
-    form,
-    pageCount: pages.length,
-    terms: lists.terms.list,
-    words: lists.words.list,
-    pages: lists.pages.list,
-  };
-  const parts = Object.values(lists).flatMap(({ files }) => files);
-  return new Map([[indexPath, JSON.stringify(root)], ...parts]);
+  const pages = site.pages.filter(({ path }) => path !== findPath);
+  const shared = listSharedHeadings(pages);
+  const terms = groupBy([...postTerms(pages, shared)].sort(byTerm), ([term]) => getFileName(term));
+  const rows = groupBy(pages.flatMap(listRows).sort(byTerm), ([key]) => getFileName(key));
+  const names = [...new Set([...terms.keys(), ...rows.keys()])].sort();
+  const letters = names.map((name) => [name, writeLetter(terms.get(name) ?? [], rows.get(name) ?? [])] as const);
+  const files = [[pagesName, writePages(pages.map((page) => describePage(site, page, shared)))] as const, ...letters];
+  return new Map(
+    files.map(([name, text]) => [toFilePath(`${name}-${sha256([text]).toString("hex").slice(0, 8)}`), text]),
+  );
 });
 
-/** By their first day, so that a new page comes last and the others keep their numbers. */
-function sortPages(pages: readonly Page[]): Page[] {
-  const getDay = ({ frontMatter: { published, date } }: Page) => published ?? date;
-  const toKey = (page: Page) => `${getDay(page)} ${page.path}`;
-  return pages.filter(({ path }) => path !== findPath).sort((a, b) => (toKey(a) < toKey(b) ? -1 : 1));
+/** The names of the files, which the page tells its script: `b-1a2b3c4d`. */
+export const listFindFiles = (site: Site): string[] =>
+  Array.from(createFindFiles(site).keys(), (path) => path.slice(partsPath.length + 1, -".txt".length));
+
+const byTerm = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
+
+function describePage(site: Site, page: Page, shared: ReadonlySet<string>): FindPage {
+  const index = getIndex(site, page);
+  return {
+    path: page.path,
+    title: page.heading,
+    section: index ? getShortName(index) : "",
+    sentence: page.frontMatter.description,
+    command: findCommand(page),
+    headings: page.places.flatMap(({ kind, id, names: [text = ""] }) =>
+      kind === "heading" ? { id, text: shared.has(text.toLowerCase()) ? "" : text } : [],
+    ),
+  };
 }
 
-/** Where each term of the site is. */
-function postTerms(pages: readonly Page[]): Map<string, Posting> {
-  const postings = new Map<string, Posting>();
-  const common = listCommonHeadings(pages);
-  for (const [number, page] of pages.entries()) {
-    for (const { place, at } of numberPlaces(page, number)) {
-      const post = (term: string, list: keyof Posting) => {
-        if (term.length > longestTerm) return;
-        const posting = postings.get(term) ?? { names: [], texts: [] };
-        postings.set(term, posting);
-        posting[list].push(at);
-      };
-      const named = listNameTerms(page, place);
-      // Its words count as text, so it still answers a question that says exactly that.
-      const isCommon = place.kind === "heading" && common.has(toCommonName(place));
-      for (const term of named) post(term, isCommon ? "texts" : "names");
-      for (const term of listTextTerms(page, place)) if (!named.has(term) && !isGrammar(term)) post(term, "texts");
+/** The first sample before a page's first heading that isn't output, where it is short enough to be read in a list. */
+function findCommand({ places: [top] }: Page): string {
+  const sample = top?.code.find(({ language }) => language !== undefined && language !== "text");
+  return sample && sample.text.split("\n").length <= mostLines ? sample.text : "";
+}
+
+/** Where each term is. One in the text of very many pages stays where titles and headings have it. */
+function postTerms(pages: readonly Page[], shared: ReadonlySet<string>): Map<string, Posting[]> {
+  const postings = new Map<string, Posting[]>();
+  for (const [number, page] of pages.entries())
+    for (const [term, { isTitle, headings, texts }] of postPage(page, shared)) {
+      const list = postings.get(term) ?? [];
+      list.push({ page: number, isTitle, headings: [...headings], texts: [...texts] });
+      postings.set(term, list);
     }
+  for (const [term, list] of postings) {
+    if (list.length <= mostPages) continue;
+    const named = list.filter(({ isTitle, headings }) => isTitle || headings.length > 0);
+    postings.set(
+      term,
+      named.map((posting) => ({ ...posting, texts: [] })),
+    );
   }
   return postings;
 }
 
-/** A page's places with their numbers, its headings first. */
-function numberPlaces({ places }: Page, page: number): { place: Place; at: number }[] {
-  const { headings, rows } = splitPlaces(places);
-  return [
-    ...headings.map((place, number) => ({ place, at: toPlace(page, number) })),
-    ...rows.map((place, number) => ({ place, at: toPlace(page, number, true) })),
-  ];
-}
-
-const splitPlaces = (places: readonly Place[]) => ({
-  headings: places.filter(({ kind }) => kind !== "row"),
-  rows: places.filter(({ kind }) => kind === "row"),
-});
-
-function packPageLine({ path, places }: Page, page: number): Line {
-  const { headings, rows } = splitPlaces(places);
-  return { key: toPageKey(page), value: packPage(path, headings, rows) };
-}
-
-/** What many pages have says little of any: their headings then count as text, so that no line grows with the site. */
-function packTerm([key, posting]: [string, Posting]): Line {
-  const pages = new Set([...posting.names, ...posting.texts].map(getPage));
-  if (pages.size <= mostPagesByPlace) return { key, value: packPosting(posting) };
-  const isNamedOften = posting.names.length > mostNames;
-  const names = posting.names.filter((place) => !isNamedOften || isTop(place) || isRow(place));
-  const named = new Set(names.filter((place) => !isRow(place)).map(getPage));
-  const texts = [...pages].filter((page) => !named.has(page)).sort((a, b) => a - b);
-  return { key, value: packPosting({ names, texts: texts.map((page) => toPlace(page, 0)) }) };
-}
-
-const isTop = (place: number) => place === getTop(place);
-
-/** Lines for beginnings of very many terms: the pages that the shortest of these name. */
-function listBeginnings(terms: readonly Line[], postings: ReadonlyMap<string, Posting>): Line[] {
-  const bytes = new Map<string, number>();
-  for (const [place, { key, value }] of terms.entries())
-    for (let size = 2; size <= Math.min(key.length, 6); size++) {
-      const beginning = key.slice(0, size);
-      bytes.set(beginning, (bytes.get(beginning) ?? 0) + estimateBytes(key, terms[place - 1]?.key ?? "", value));
-    }
-  const large = new Set([...bytes].filter(([, count]) => count > mostOfBeginning).map(([beginning]) => beginning));
-  const begun = groupBy(
-    terms.flatMap(({ key }) => [2, 3, 4, 5, 6].map((size) => ({ key, beginning: key.slice(0, size) }))),
-    ({ beginning }) => beginning,
-  );
-  return [...large].map((beginning) => {
-    const own = (begun.get(beginning) ?? []).map(({ key }) => key).sort((a, b) => a.length - b.length);
-    const tops = own.flatMap((key) => postings.get(key)?.names.filter(isTop) ?? []);
-    const names = [...new Set(tops)].slice(0, mostPagesOfBeginning).sort((a, b) => a - b);
-    return { key: `${beginning} `, value: packPosting({ names, texts: [] }) };
-  });
-}
-
-/** The headings that several pages have, in lower case. */
-function listCommonHeadings(pages: readonly Page[]): Set<string> {
-  const counts = new Map<string, number>();
-  for (const { places } of pages) {
-    const names = places.filter(({ kind }) => kind === "heading").map(toCommonName);
-    for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1);
+/** The terms of a page: which its title has, and by number which headings, and which texts, 0 being the page's top. */
+function postPage(page: Page, shared: ReadonlySet<string>) {
+  const postings = new Map<string, { isTitle: boolean; headings: Set<number>; texts: Set<number> }>();
+  const getPosting = (term: string) => {
+    const posting = postings.get(term) ?? { isTitle: false, headings: new Set(), texts: new Set() };
+    if (term.length <= longestTerm) postings.set(term, posting);
+    return posting;
+  };
+  const post = (terms: Iterable<string>, list: "headings" | "texts", heading: number) => {
+    for (const term of terms) getPosting(term)[list].add(heading);
+  };
+  for (const title of listTitles(page)) for (const term of listNameTerms(title)) getPosting(term).isTitle = true;
+  let heading = 0;
+  for (const { kind, names, text, code } of page.places) {
+    if (kind === "heading") heading += 1;
+    const name = names.join(" ");
+    const isName = kind === "heading" && !shared.has(name.toLowerCase());
+    if (isName) post(listNameTerms(name), "headings", heading);
+    for (const quoted of text.match(quotedPattern) ?? []) post(listNameTerms(quoted), "headings", heading);
+    post(listTextTerms(isName ? text : `${name} ${text}`), "texts", heading);
+    for (const sample of code) post(listTerms(sample.text), "texts", heading);
   }
-  return new Set([...counts].filter(([, pageCount]) => pageCount >= fewestPagesOfCommon).map(([name]) => name));
+  // Of the lead, phrases count too.
+  const lead = `${page.frontMatter.description} ${page.places[0]?.text ?? ""}`;
+  post([...listNameTerms(lead)].filter(isSubject), "texts", 0);
+  return postings;
 }
 
-const toCommonName = ({ names }: Place): string => names.join(" ").toLowerCase();
-
-/** The terms of a place's name. A page is also named by its title, by its path, and by what readers call it. */
-function listNameTerms({ path, frontMatter }: Page, { kind, names }: Place): Set<string> {
-  const further = kind === "page" ? [frontMatter.title, path, ...(frontMatter.search ?? [])] : [];
-  if (kind === "page" && frontMatter.kind === "recipe") further.push(...frontMatter.keywords, frontMatter.category);
-  return listTerms([...names, ...further].join(" "));
+/** What a page is called: by its heading, its title, its path, and what readers call it. */
+function listTitles({ heading, path, frontMatter }: Page): string[] {
+  const keywords = frontMatter.kind === "recipe" ? [...frontMatter.keywords, frontMatter.category] : [];
+  return [heading, frontMatter.title, path, ...(frontMatter.search ?? []), ...keywords];
 }
 
-function listTextTerms({ frontMatter }: Page, { kind, text, code }: Place): Set<string> {
-  const description = kind === "page" ? frontMatter.description : "";
-  // A dash between words isn't a subject; in code it may be.
-  const prose = [...listTerms(`${text} ${description}`)].filter((term) => /[\p{L}\p{N}]/u.test(term));
-  return new Set([...prose, ...code.flatMap((piece) => [...listTerms(piece.text)])]);
+/** The terms of a name, and each two neighbors in one: `check ident` is found as `checkident`, and as the phrase it is. */
+function listNameTerms(name: string): Set<string> {
+  const words = readChunks(name).flatMap(({ wholes }) => wholes);
+  const subjects = words.filter((whole) => !isGrammar(whole));
+  return new Set([...listTerms(name), ...joinPairs(words), ...joinPairs(subjects)]);
+}
+
+const joinPairs = (words: readonly string[]) => words.slice(1).map((word, place) => `${words[place]}${word}`);
+
+/** The terms of a text. A sign between words isn't a subject; in code it may be. */
+const listTextTerms = (text: string): string[] => [...listTerms(text)].filter(isSubject);
+
+const isSubject = (term: string) => !isGrammar(term) && /[\p{L}\p{N}]/u.test(term);
+
+/** The headings that aren't a page's own, in lower case. */
+function listSharedHeadings(pages: readonly Page[]): Set<string> {
+  const names = pages.flatMap(({ places }) => [
+    ...new Set(places.flatMap(({ kind, names }) => (kind === "heading" ? names.join(" ").toLowerCase() : []))),
+  ]);
+  const shared = [...groupBy(names, (name) => name)].filter(([, same]) => same.length > 1);
+  return new Set([...genericHeadings, ...shared.map(([name]) => name)]);
+}
+
+/** A page's chart rows by all that each is found by: its cells, their first phrase, and the number that a cell stands for. */
+function listRows({ places }: Page, page: number): [string, FindRow][] {
+  return places.flatMap(({ kind, id, names }): [string, FindRow][] => {
+    if (kind !== "row") return [];
+    const forms = names.flatMap((cell) => readChunks(cell).flatMap(({ forms }) => forms));
+    const keys = names.flatMap((cell) => [joinWords(cell), joinWords(cell.replace(/(?<=\w)[;,(].*/s, ""))]);
+    return [...new Set([...keys, ...forms])]
+      .filter((key) => key !== "" && key.length <= longestTerm)
+      .map((key) => [key, { page, id, cells: names }]);
+  });
 }

@@ -1,8 +1,8 @@
 import type { Site } from "@/lib/content/site";
 import { createTitledNote, readMadeUpSite, type SiteFiles } from "@/lib/content/site-fixture";
-import { createFinder } from "@/lib/find/ask-index";
-import { createFindFiles } from "@/lib/find/create-find-index";
-import type { Answer } from "@/lib/find/find-places";
+import { createFinder, type Found } from "@/lib/find/ask-index";
+import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
+import type { Answer } from "@/lib/find/find-pages";
 
 const chart = [
   "Table: Characters.",
@@ -35,18 +35,18 @@ export const findSite: SiteFiles = {
 };
 
 /** A site's finder, which loads what it needs as a browser does; `loaded` gets the paths. */
-export function createSiteFinder(site: Site, loaded: string[] = []) {
+export function createSiteFinder(site: Site, loaded: string[] = []): (question: string) => Promise<Found> {
   const files = createFindFiles(site);
-  return createFinder(async (path) => {
+  return createFinder(listFindFiles(site), async (path) => {
     loaded.push(path);
     return files.get(path) ?? Promise.reject(new Error(`${path} isn't there`));
   });
 }
 
-const finder = createSiteFinder(await readMadeUpSite(findSite));
+const find = createSiteFinder(await readMadeUpSite(findSite));
 
 /** What the made-up site answers. */
-export const ask = (question: string): Promise<Answer[]> => finder.find(question);
+export const ask = async (question: string): Promise<Answer[]> => (await find(question)).answers;
 
 /** Where the made-up site's best answer leads. */
 export const askFirst = async (question: string): Promise<string | undefined> => (await ask(question))[0]?.href;

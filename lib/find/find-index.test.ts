@@ -1,44 +1,40 @@
-import { openIndex } from "@/lib/find/find-index";
-
-const root = {
-  form: 3,
-  pageCount: 3,
-  terms: "aaaaaaaaa\nbbbbbbbbm",
-  words: "cccccccc>e\nddddddddm",
-  pages: "eeeeeeee0000",
-};
-
-test("what isn't there yet is missing, by the names of its parts, and then found", () => {
-  const index = openIndex(root);
-  expect([index.hasTerm("merge"), index.findTerms("b")]).toEqual([false, []]);
-  expect([...index.missing].sort()).toEqual(["aaaaaaaa", "bbbbbbbb"]);
-  index.missing.clear();
-  index.add("bbbbbbbb", "merge\t1\nmove\t2");
-  expect([index.hasTerm("merge"), index.findTerms("m")]).toEqual([true, ["merge", "move"]]);
-  expect([...index.missing]).toEqual([]);
-});
-
-test("words are found by either end", () => {
-  const index = openIndex(root);
-  index.add("dddddddd", "merge\nmove");
-  index.add("cccccccc", ">egrem\n>evom\n>tfel");
-  expect(index.findWords("mxrge")).toEqual({ alikeFirst: ["merge", "move"], alikeLast: ["merge", "move"] });
-});
+import { getFileName, readLetter, readPages, writeLetter, writePages } from "@/lib/find/find-index";
 
 test.each([
-  [undefined],
-  ["<!doctype html>"],
-  [{ pages: [], terms: "", postings: "" }],
-  [{ ...root, form: 2 }],
-  [{ ...root, words: 5 }],
-])("the root %j is refused", (wrong) => {
-  expect(() => openIndex(wrong)).toThrow("/find/index.json");
+  ["branch", "b"],
+  ["0x1b", "0"],
+  ["--force", "x2d"],
+  ["→", "x"],
+  ["字典", "x"],
+])("the file of %s is %s", (term, name) => {
+  expect(getFileName(term)).toBe(name);
 });
 
-test.each([
-  ["bbbbbbbb", "<!DOCTYPE html>\n<title>Home</title>"],
-  ["bbbbbbbb", "alpha\tG"],
-  ["ffffffff", "merge\tG"],
-])("what can't be the part %s is refused: %j", (name, text) => {
-  expect(() => openIndex(root).add(name, text)).toThrow(`/find/parts/${name}.txt isn't the part of that name`);
+test("pages are read as they were written", () => {
+  const page = { path: "/a", title: "A", section: "", sentence: "One. Two.", command: "a\n\tb", headings: [] };
+  const other = { ...page, path: "/b", command: "", headings: [{ id: "so", text: "So?" }] };
+  expect(readPages(writePages([page, other]))).toEqual([{ ...page, command: "a\n  b" }, other]);
+});
+
+test("a letter is read as it was written, with the forms of its words by their stem", () => {
+  const postings = [
+    { page: 3, isTitle: true, headings: [], texts: [2, 40] },
+    { page: 5, isTitle: false, headings: [1], texts: [] },
+  ];
+  const row = { page: 7, id: "code-27", cells: ["27", "^["] };
+  const text = writeLetter(
+    [
+      ["branch", postings],
+      ["branches", []],
+    ],
+    [["27", row]],
+  );
+  expect(text).toBe("branch 3!;2,14 2:1\nbranches\n\n27\t7\tcode-27\t27\t^[");
+  const { terms, stems, rows } = readLetter(text);
+  expect([...terms]).toEqual([
+    ["branch", postings],
+    ["branches", []],
+  ]);
+  expect(stems.get("branch")).toEqual(["branch", "branches"]);
+  expect(rows.get("27")).toEqual([row]);
 });

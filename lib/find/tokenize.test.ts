@@ -26,6 +26,8 @@ test.each<[string, string[]]>([
   [".NET", [".net", "net"]],
   ["Jalapeño", ["jalapeno"]],
   ["É", ["é"]],
+  ["2,147,483,647", ["2147483647"]],
+  ["two-way", ["two", "two-way", "twoway", "way"]],
   ["don’t", ["don", "don't"]],
 ])("%s is found by itself and by its parts", (text, terms) => {
   expect([...listTerms(text)].sort()).toEqual(terms.sort());

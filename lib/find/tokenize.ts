@@ -1,8 +1,11 @@
-/** Words that only hold others together. */
+/** Words that only hold others together, or that every question may have: "how do I get rid of a branch". */
 const grammar = new Set(
   (
-    "a an and are as at be by can do does for from get has have how i in into is it its my of on or so than that the " +
-    "their then there this to was what when where which who why will with you your"
+    "a about all am an and any are as at be been but by can cannot can't could did do does doesn't doing don't each every for " +
+    "from get gets getting give got has have having how i if i'm in instead into is isn't it it's its just keep keeps let " +
+    "like make makes many me much my need needs no not of on only or our out put puts should show so some than that the " +
+    "their them then there these they this to too two us use used uses using very want was way we what what's when where " +
+    "which while who why will with won't without would you your"
   ).split(" "),
 );
 
@@ -21,9 +24,14 @@ export type Chunk = {
   forms: string[];
 };
 
-/** Splits a text into its chunks. What is looked for here is not prose, so marks are parts of it: `::ng-deep`. */
+/** Splits a text into its chunks. What is looked for here is not prose, so signs belong to it: `::ng-deep`; `1,000` → `1000`. */
 export function readChunks(text: string): Chunk[] {
-  return text.replace(/[’‘]/g, "'").split(/\s+/).filter(Boolean).map(readChunk);
+  return text
+    .replace(/[’‘]/g, "'")
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, "")
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(readChunk);
 }
 
 /** All that a text can be found by, each once. */
@@ -63,7 +71,10 @@ function readChunk(chunk: string): Chunk {
     wholes: fold(wholes),
     words: fold([...segments, ...words]),
     pieces: fold(pieces),
-    forms: wholes.flatMap(findForms),
+    forms: wholes.flatMap((whole) => [
+      ...findForms(whole),
+      ...(/^\p{L}+-\p{L}+$/u.test(whole) ? [foldWord(whole.replace("-", ""))] : []),
+    ]),
   };
 }
 
@@ -72,6 +83,9 @@ function splitMore(text: string, pattern: RegExp): string[] {
   const parts = text.split(pattern).filter((part) => /[\p{L}\p{N}]{2}/u.test(part));
   return parts[0] === text ? [] : parts;
 }
+
+/** A text in one word: `Dark Sea Green` → `darkseagreen`. */
+export const joinWords = (text: string): string => foldWord(text.replace(/\s+/g, ""));
 
 const fold = (words: readonly string[]) => [...new Set(words.map(foldWord))];
 
