@@ -102,7 +102,7 @@ const states: Record<string, { path: string; enter: (page: Page) => Promise<void
     path: "/find",
     enter: async (page) => {
       await page.getByRole("searchbox").fill("zzzzzz");
-      await expect(page.locator(".summary")).toHaveText(/No results/);
+      await expect(page.locator(".summary")).toHaveText(/Nothing here/);
     },
   },
   "a page offered instead of a missing one": {

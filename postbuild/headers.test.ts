@@ -19,7 +19,7 @@ test("every path has the policy; a page is asked for again, a hashed file is kep
     "Cache-Control": "public, max-age=31536000, immutable",
     "Content-Security-Policy": policy,
   });
-  expect(matchHeaders(rules, "/find/parts/a1b2c3d4.txt")).toMatchObject({
+  expect(matchHeaders(rules, "/find/parts/b-a1b2c3d4.json")).toMatchObject({
     "Cache-Control": "public, max-age=31536000, immutable",
   });
   expect(matchHeaders(rules, "/find/index.json")).toMatchObject({ "Cache-Control": "no-cache" });
@@ -63,7 +63,7 @@ test("no path gets one header from two rules, which Cloudflare and Netlify would
     "/cards/garden.png",
     "/pictures/a.svg",
     "/islands/a-B.js",
-    "/find/parts/a1b2c3d4.txt",
+    "/find/parts/b-a1b2c3d4.json",
     "/favicon.ico",
     "/feed.xml",
   ]) {

@@ -1,4 +1,5 @@
 import { createFinder } from "@/lib/find/ask-index";
+import { mostCharacters } from "@/lib/find/match-words";
 import { countPages, describeAnswers, showAnswers, showQuestion } from "./show-answers";
 
 /** How long nothing must be typed until the address is changed and the answers are announced. */
@@ -6,9 +7,6 @@ const pauseMs = 700;
 
 /** A file of the index is a few KB: one that needs longer isn't coming. */
 const mostMs = 10_000;
-
-/** No more of a question than this is kept in the address. */
-const mostKept = 300;
 
 /**
  * Lets the field of /find answer while one types. The address keeps the question, Enter opens the best answer, the button
@@ -32,6 +30,7 @@ function startFind(): void {
     answered = found.isIncomplete ? "" : question;
     const { answers } = found;
     showAnswers(list, answers, found.terms);
+    box.toggleAttribute("data-asked", question !== "");
     box.toggleAttribute("data-answered", answers.length > 0);
     const words = question && (answers.length || !found.isIncomplete ? describeAnswers(question, answers) : "");
     summary.replaceChildren(words, ...(found.isIncomplete ? offerAgain(words) : []));
@@ -55,7 +54,7 @@ function startFind(): void {
   /** Writes the question into the address, so that the way back and a link lead to its answers. */
   function keepQuestion(): void {
     const address = new URL(location.href);
-    const question = input.value.trim().slice(0, mostKept);
+    const question = input.value.trim().slice(0, mostCharacters);
     if (question === (address.searchParams.get("q") ?? "")) return;
     address.search = question ? new URLSearchParams({ q: question }).toString() : "";
     history.replaceState(history.state, "", address);

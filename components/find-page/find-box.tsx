@@ -23,7 +23,7 @@ export function FindBox({ site }: { site: Site }) {
             label="What are you looking for?"
             hint="Words, a command, an error number, or a character: →, &amp;rarr;, 0x1B. Enter opens the best match."
           />
-          <p className="summary" aria-hidden="true" />
+          <p className="summary" />
           <p className="visually-hidden" role="status" />
           <div className="answers" />
         </div>

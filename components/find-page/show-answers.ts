@@ -44,14 +44,12 @@ function createAnswer({ page, href, cells, headings }: Answer, terms: ReadonlySe
 function createCommand(command: string, title: string): HTMLElement {
   const button = create("button", "", "Copy");
   button.setAttribute("aria-label", `Copy the command of “${title}”`);
-  button.onclick = async () => {
-    const copied = await copyText(command).then(
-      () => true,
-      () => false,
+  const say = (words: string) => Object.assign(button, { textContent: words, ariaLabel: words });
+  button.onclick = () =>
+    copyText(command).then(
+      () => say("Copied"),
+      () => say("Not allowed"),
     );
-    button.textContent = copied ? "Copied" : "Not allowed";
-    button.ariaLabel = button.textContent;
-  };
   return create(
     "div",
     "command",
@@ -80,12 +78,9 @@ function create<Name extends keyof HTMLElementTagNameMap>(
 const mark = (text: string, terms: ReadonlySet<string>): (string | Node)[] =>
   markWords(text, terms).map((piece) => (piece.isFound ? create("mark", "", piece.text) : piece.text));
 
-/** A piece of a text, and whether it is one of the words that were found. */
-type MarkedText = { text: string; isFound: boolean };
-
 /** Splits a text into what was found in it and what is between: `Prune a branch` → **Prune**, ` a branch`. */
-export function markWords(text: string, terms: ReadonlySet<string>): MarkedText[] {
-  const pieces: MarkedText[] = [];
+export function markWords(text: string, terms: ReadonlySet<string>) {
+  const pieces: { text: string; isFound: boolean }[] = [];
   const add = (piece: string, isFound: boolean) => {
     const last = pieces.at(-1);
     if (piece === "") return;

@@ -1,4 +1,4 @@
-import { type FindPage, type Letter, pagesName, readLetter, readPages, toFilePath } from "@/lib/find/find-index";
+import { type FindPage, type Letter, openLetter, pagesName, toFilePath } from "@/lib/find/find-index";
 import { type Answer, findPages } from "@/lib/find/find-pages";
 import { listFileNames, readQuestion } from "@/lib/find/match-words";
 
@@ -15,36 +15,35 @@ export type Found = {
 };
 
 /**
- * Gives the function that answers questions from these files, each a name with a hash. It loads what the words of a question need, each
- * file once, and then ranks what is there; a file that didn't load is asked for again with the next question.
+ * Gives the function that answers questions from these files, each a name with a hash. It loads what the words of a question
+ * need, each file once, and then ranks what is there; a file that didn't load is asked for again with the next question.
  */
 export function createFinder(files: readonly string[], load: Load): (question: string) => Promise<Found> {
-  const byName = new Map(files.map((file) => [file.split("-")[0], toFilePath(file)]));
-  const pending = new Map<string, Promise<string>>();
-  let pages: FindPage[] | undefined;
+  const byName = new Map(files.map((file) => [file.replace(/-.*/, ""), toFilePath(file)]));
+  const pending = new Map<string, Promise<void>>();
   const letters = new Map<string, Letter>();
+  let pages: FindPage[] | undefined;
 
-  async function loadFile(name: string, read: (text: string) => void): Promise<void> {
-    const path = byName.get(name);
-    if (path === undefined) return;
-    const text = pending.get(name) ?? load(path);
-    pending.set(name, text);
-    try {
-      const loaded = await text;
-      // Some hosts answer with a page what they don't have.
-      if (loaded.startsWith("<")) throw new TypeError(`${path} was answered with a page`);
-      read(loaded);
-    } finally {
-      pending.delete(name);
-    }
+  async function loadFile(name: string): Promise<void> {
+    // Some hosts answer with a page what they don't have, which isn't JSON.
+    const content = JSON.parse(await load(byName.get(name) ?? ""));
+    if (name === pagesName) pages = content;
+    else letters.set(name, openLetter(content));
   }
 
   return async (text) => {
     const question = readQuestion(text);
-    const missing = listFileNames(question).filter((name) => !letters.has(name));
-    const loads = missing.map((name) => loadFile(name, (text) => letters.set(name, readLetter(text))));
-    if (!pages) loads.push(loadFile(pagesName, (text) => (pages = readPages(text))));
-    const results = await Promise.allSettled(loads);
+    const names = [pagesName, ...listFileNames(question)].filter((name) => byName.has(name));
+    const results = await Promise.allSettled(
+      names.map((name) => {
+        const loading = pending.get(name) ?? loadFile(name);
+        pending.set(name, loading);
+        return loading.catch((error: unknown) => {
+          pending.delete(name);
+          throw error;
+        });
+      }),
+    );
     const isIncomplete = results.some(({ status }) => status === "rejected");
     return { ...findPages(pages ?? [], letters, question), isIncomplete };
   };

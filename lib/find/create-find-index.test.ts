@@ -1,11 +1,12 @@
 import { createTitledNote, readMadeUpSite, type SiteFiles } from "@/lib/content/site-fixture";
 import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
 import { createSiteFinder, findSite } from "@/lib/find/find-fixture";
-import { readPages } from "@/lib/find/find-index";
+import type { FindPage } from "@/lib/find/find-index";
 
 const readSitePages = async (files: SiteFiles) => {
-  const [pages = ""] = createFindFiles(await readMadeUpSite(files)).values();
-  return readPages(pages);
+  const [text = ""] = createFindFiles(await readMadeUpSite(files)).values();
+  const pages: FindPage[] = JSON.parse(text);
+  return pages;
 };
 
 test("the files are named by first characters and by what is in them", async () => {

@@ -5,14 +5,13 @@ import {
   type FindPage,
   type FindRow,
   getFileName,
+  listCellTerms,
   type Posting,
   pagesName,
   partsPath,
   toFilePath,
-  writeLetter,
-  writePages,
 } from "@/lib/find/find-index";
-import { isGrammar, joinWords, listTerms, readChunks } from "@/lib/find/tokenize";
+import { isGrammar, listTerms, readChunks } from "@/lib/find/tokenize";
 import { sha256 } from "@/lib/hash";
 import { getIndex, getShortName } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
@@ -36,21 +35,27 @@ const quotedPattern = /“[^”]+ [^”]+”/g;
 export const createFindFiles = once((site: Site): ReadonlyMap<string, string> => {
   const pages = site.pages.filter(({ path }) => path !== findPath);
   const shared = listSharedHeadings(pages);
-  const terms = groupBy([...postTerms(pages, shared)].sort(byTerm), ([term]) => getFileName(term));
-  const rows = groupBy(pages.flatMap(listRows).sort(byTerm), ([key]) => getFileName(key));
-  const names = [...new Set([...terms.keys(), ...rows.keys()])].sort();
-  const letters = names.map((name) => [name, writeLetter(terms.get(name) ?? [], rows.get(name) ?? [])] as const);
-  const files = [[pagesName, writePages(pages.map((page) => describePage(site, page, shared)))] as const, ...letters];
+  const letters = new Map<string, { terms: [string, Posting[]][]; rows: FindRow[] }>();
+  const getLetter = (name: string) => {
+    const letter = letters.get(name) ?? { terms: [], rows: [] };
+    letters.set(name, letter);
+    return letter;
+  };
+  for (const term of [...postTerms(pages, shared)].sort()) getLetter(getFileName(term[0])).terms.push(term);
+  for (const row of pages.flatMap(listRows))
+    for (const name of new Set(listCellTerms(row).map(getFileName))) getLetter(name).rows.push(row);
+  const files = [[pagesName, pages.map((page) => describePage(site, page, shared))] as const, ...letters];
   return new Map(
-    files.map(([name, text]) => [toFilePath(`${name}-${sha256([text]).toString("hex").slice(0, 8)}`), text]),
+    files.map(([name, content]) => {
+      const text = JSON.stringify(content);
+      return [toFilePath(`${name}-${sha256([text]).toString("hex").slice(0, 8)}`), text];
+    }),
   );
 });
 
 /** The names of the files, which the page tells its script: `b-1a2b3c4d`. */
 export const listFindFiles = (site: Site): string[] =>
-  Array.from(createFindFiles(site).keys(), (path) => path.slice(partsPath.length + 1, -".txt".length));
-
-const byTerm = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
+  Array.from(createFindFiles(site).keys(), (path) => path.slice(partsPath.length + 1, -".json".length));
 
 function describePage(site: Site, page: Page, shared: ReadonlySet<string>): FindPage {
   const index = getIndex(site, page);
@@ -78,17 +83,17 @@ function postTerms(pages: readonly Page[], shared: ReadonlySet<string>): Map<str
   for (const [number, page] of pages.entries())
     for (const [term, { isTitle, headings, texts }] of postPage(page, shared)) {
       const list = postings.get(term) ?? [];
-      list.push({ page: number, isTitle, headings: [...headings], texts: [...texts] });
+      list.push([number, isTitle ? 1 : 0, [...headings], [...texts]]);
       postings.set(term, list);
     }
-  for (const [term, list] of postings) {
-    if (list.length <= mostPages) continue;
-    const named = list.filter(({ isTitle, headings }) => isTitle || headings.length > 0);
-    postings.set(
-      term,
-      named.map((posting) => ({ ...posting, texts: [] })),
-    );
-  }
+  for (const [term, list] of postings)
+    if (list.length > mostPages)
+      postings.set(
+        term,
+        list.flatMap(([page, isTitle, headings]) =>
+          isTitle || headings.length ? [[page, isTitle, headings, []] as const] : [],
+        ),
+      );
   return postings;
 }
 
@@ -114,9 +119,7 @@ function postPage(page: Page, shared: ReadonlySet<string>) {
     post(listTextTerms(isName ? text : `${name} ${text}`), "texts", heading);
     for (const sample of code) post(listTerms(sample.text), "texts", heading);
   }
-  // Of the lead, phrases count too.
-  const lead = `${page.frontMatter.description} ${page.places[0]?.text ?? ""}`;
-  post([...listNameTerms(lead)].filter(isSubject), "texts", 0);
+  post([...listNameTerms(page.frontMatter.description)].filter(isSubject), "texts", 0);
   return postings;
 }
 
@@ -149,14 +152,6 @@ function listSharedHeadings(pages: readonly Page[]): Set<string> {
   return new Set([...genericHeadings, ...shared.map(([name]) => name)]);
 }
 
-/** A page's chart rows by all that each is found by: its cells, their first phrase, and the number that a cell stands for. */
-function listRows({ places }: Page, page: number): [string, FindRow][] {
-  return places.flatMap(({ kind, id, names }): [string, FindRow][] => {
-    if (kind !== "row") return [];
-    const forms = names.flatMap((cell) => readChunks(cell).flatMap(({ forms }) => forms));
-    const keys = names.flatMap((cell) => [joinWords(cell), joinWords(cell.replace(/(?<=\w)[;,(].*/s, ""))]);
-    return [...new Set([...keys, ...forms])]
-      .filter((key) => key !== "" && key.length <= longestTerm)
-      .map((key) => [key, { page, id, cells: names }]);
-  });
-}
+/** The rows of a page's charts. */
+const listRows = ({ places }: Page, page: number): FindRow[] =>
+  places.flatMap(({ kind, id, names: cells }) => (kind === "row" ? { page, id, cells } : []));

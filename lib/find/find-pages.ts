@@ -46,17 +46,11 @@ export function findPages(pages: readonly FindPage[], letters: Letters, question
       const [row] = rows.get(number) ?? [];
       if (!page) return [];
       const href = row ? `${page.path}#${row.id}` : page.path;
-      return [{ page, href, cells: row?.cells ?? [], headings: listHeadings(page, headings) }];
+      const named = headings.flatMap((heading) => page.headings[heading - 1] ?? []).filter(({ text }) => text !== "");
+      return [{ page, href, cells: row?.cells ?? [], headings: named.slice(0, mostHeadings) }];
     });
   return { answers, terms: new Set(words.flatMap(({ terms }) => terms)) };
 }
-
-/** The headings of these numbers, but those that say nothing of their page. */
-const listHeadings = ({ headings }: FindPage, numbers: readonly number[]): FindHeading[] =>
-  numbers
-    .flatMap((number) => headings[number - 1] ?? [])
-    .filter(({ text }) => text !== "")
-    .slice(0, mostHeadings);
 
 /** What a page has of a word: in its title, and under each heading by number, 0 being the page's top. */
 type WordScore = { title: number; headings: Map<number, number> };
@@ -70,11 +64,11 @@ type WeighedWord = { numbers: readonly number[]; terms: string[]; scores: Readon
  */
 function weighWord({ matches, numbers }: Word, pageCount: number): WeighedWord {
   const getRarity = (count: number) => Math.log(1 + pageCount / Math.max(count, 1));
-  const all = new Set(matches.flatMap(({ postings }) => postings.map(({ page }) => page))).size;
+  const all = new Set(matches.flatMap(({ postings }) => postings.map(([page]) => page))).size;
   const scores = new Map<number, WordScore>();
   for (const { postings, fit } of matches) {
     const weight = fit * getRarity(fit === 1 ? postings.length : all);
-    for (const { page, isTitle, headings, texts } of postings) {
+    for (const [page, isTitle, headings, texts] of postings) {
       const score = scores.get(page) ?? { title: 0, headings: new Map() };
       scores.set(page, score);
       if (isTitle) score.title = Math.max(score.title, weight * worth.name);

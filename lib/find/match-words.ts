@@ -3,7 +3,7 @@ import { type Chunk, isGrammar, joinWords, readChunks } from "@/lib/find/tokeniz
 import { countEdits, getStem } from "@/lib/words";
 
 /** The characters and words of a question that are looked at; nobody asks more, and each word may need a file. */
-const mostCharacters = 300;
+export const mostCharacters = 300;
 const mostWords = 12;
 
 /** The files of terms by name, of those that are loaded. */
