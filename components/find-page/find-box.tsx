@@ -39,8 +39,8 @@ function AllPages({ site }: { site: Site }) {
   const alone = home?.pages.filter(({ path }) => path !== findPath) ?? [];
   const sections = [...others, { slug: "home", name: "Also here", pages: alone }];
   return (
-    <section className="all-pages" aria-labelledby="all-pages">
-      <h2 id="all-pages">All pages</h2>
+    <section className="all-pages" aria-label="All pages">
+      <h2>All pages</h2>
       {sections.map(({ slug, name, pages }) => (
         <section key={slug}>
           <h3>{name}</h3>

@@ -91,7 +91,7 @@ test("the color preview shows what is typed, also a color of CSS that needs arit
     ["#FFFF6347", "rgb(255, 99, 71)"],
     ["hsl(120 100% 25%)", "rgb(0, 128, 0)"],
   ] as const) {
-    await tab.evaluate(() => document.querySelector("input")?.select());
+    await tab.evaluate(() => document.querySelector<HTMLInputElement>("main input")?.select());
     await tab.type(text);
     const read = () =>
       tab.evaluate(() => {
@@ -100,7 +100,7 @@ test("the color preview shows what is typed, also a color of CSS that needs arit
       });
     await expect.poll(read, text).toBe(color);
   }
-  await tab.evaluate(() => document.querySelector("input")?.select());
+  await tab.evaluate(() => document.querySelector<HTMLInputElement>("main input")?.select());
   await tab.type("oklch(0.628 0.2577 29.23)");
   await tab.expectText("hex ARGB #FFFF0000");
 });

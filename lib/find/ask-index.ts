@@ -2,9 +2,6 @@ import { type FindPage, type Letter, openLetter, pagesName, toFilePath } from "@
 import { type Answer, findPages } from "@/lib/find/find-pages";
 import { listFileNames, readQuestion } from "@/lib/find/match-words";
 
-/** Loads a file as text. Rejects when it can't be had. */
-type Load = (path: string) => Promise<string>;
-
 /** What is known of a question. */
 export type Found = {
   answers: Answer[];
@@ -17,8 +14,9 @@ export type Found = {
 /**
  * Gives the function that answers questions from these files, each a name with a hash. It loads what the words of a question
  * need, each file once, and then ranks what is there; a file that didn't load is asked for again with the next question.
+ * `load` gives a file's text, or rejects.
  */
-export function createFinder(files: readonly string[], load: Load): (question: string) => Promise<Found> {
+export function createFinder(files: readonly string[], load: (path: string) => Promise<string>) {
   const byName = new Map(files.map((file) => [file.replace(/-.*/, ""), toFilePath(file)]));
   const pending = new Map<string, Promise<void>>();
   const letters = new Map<string, Letter>();
@@ -31,7 +29,7 @@ export function createFinder(files: readonly string[], load: Load): (question: s
     else letters.set(name, openLetter(content));
   }
 
-  return async (text) => {
+  return async (text: string): Promise<Found> => {
     const question = readQuestion(text);
     const names = [pagesName, ...listFileNames(question)].filter((name) => byName.has(name));
     const results = await Promise.allSettled(
@@ -44,7 +42,7 @@ export function createFinder(files: readonly string[], load: Load): (question: s
         });
       }),
     );
-    const isIncomplete = results.some(({ status }) => status === "rejected");
-    return { ...findPages(pages ?? [], letters, question), isIncomplete };
+    const found = findPages(pages ?? [], letters, question);
+    return { ...found, isIncomplete: results.some(({ status }) => status === "rejected") };
   };
 }

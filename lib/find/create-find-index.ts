@@ -13,8 +13,8 @@ import {
 } from "@/lib/find/find-index";
 import { isGrammar, listTerms, readChunks } from "@/lib/find/tokenize";
 import { sha256 } from "@/lib/hash";
-import { getIndex, getShortName } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
+import { shortenHeading } from "@/lib/words";
 
 /** Nobody types a longer term; a pasted one is found by the words in it. */
 const longestTerm = 30;
@@ -35,6 +35,7 @@ const quotedPattern = /“[^”]+ [^”]+”/g;
 export const createFindFiles = once((site: Site): ReadonlyMap<string, string> => {
   const pages = site.pages.filter(({ path }) => path !== findPath);
   const shared = listSharedHeadings(pages);
+  const indexes = new Map(pages.flatMap(listFolders));
   const letters = new Map<string, { terms: [string, Posting[]][]; rows: FindRow[] }>();
   const getLetter = (name: string) => {
     const letter = letters.get(name) ?? { terms: [], rows: [] };
@@ -44,7 +45,7 @@ export const createFindFiles = once((site: Site): ReadonlyMap<string, string> =>
   for (const term of [...postTerms(pages, shared)].sort()) getLetter(getFileName(term[0])).terms.push(term);
   for (const row of pages.flatMap(listRows))
     for (const name of new Set(listCellTerms(row).map(getFileName))) getLetter(name).rows.push(row);
-  const files = [[pagesName, pages.map((page) => describePage(site, page, shared))] as const, ...letters];
+  const files = [[pagesName, pages.map((page) => describePage(page, indexes, shared))] as const, ...letters];
   return new Map(
     files.map(([name, content]) => {
       const text = JSON.stringify(content);
@@ -57,18 +58,24 @@ export const createFindFiles = once((site: Site): ReadonlyMap<string, string> =>
 export const listFindFiles = (site: Site): string[] =>
   Array.from(createFindFiles(site).keys(), (path) => path.slice(partsPath.length + 1, -".json".length));
 
-function describePage(site: Site, page: Page, shared: ReadonlySet<string>): FindPage {
-  const index = getIndex(site, page);
+function describePage(page: Page, indexes: ReadonlyMap<string, Page>, shared: ReadonlySet<string>): FindPage {
+  const index = indexes.get(page.folder);
   return {
     path: page.path,
     title: page.heading,
-    section: index ? getShortName(index) : "",
+    section: index && index !== page ? shortenHeading(index.heading) : "",
     sentence: page.frontMatter.description,
     command: findCommand(page),
     headings: page.places.flatMap(({ kind, id, names: [text = ""] }) =>
       kind === "heading" ? { id, text: shared.has(text.toLowerCase()) ? "" : text } : [],
     ),
   };
+}
+
+/** The folder that a page is the index of. */
+function listFolders(page: Page): [string, Page][] {
+  if ("lists" in page.frontMatter && page.frontMatter.lists) return [[page.frontMatter.lists, page]];
+  return page.file.endsWith("/index.md") && page.folder ? [[page.folder, page]] : [];
 }
 
 /** The first sample before a page's first heading that isn't output, where it is short enough to be read in a list. */

@@ -53,12 +53,8 @@ export type Letter = {
 /** Makes a letter ready to be asked. */
 export function openLetter({ terms, rows }: LetterFile): Letter {
   const words = terms.map(([term]) => term);
-  const cells = rows.flatMap((row) => listCellTerms(row).map((term) => ({ term, row })));
-  return {
-    terms: new Map(terms),
-    stems: groupBy(words, getStem),
-    rows: new Map([...groupBy(cells, ({ term }) => term)].map(([term, same]) => [term, same.map(({ row }) => row)])),
-  };
+  const cells = rows.flatMap((row) => listCellTerms(row).map((term) => ({ ...row, term })));
+  return { terms: new Map(terms), stems: groupBy(words, getStem), rows: groupBy(cells, ({ term }) => term) };
 }
 
 /** All that a row is found by: its cells, the beginning of each up to a comma, and the number that a cell stands for. */
