@@ -90,16 +90,16 @@ function postTerms(pages: readonly Page[], shared: ReadonlySet<string>): Map<str
   for (const [number, page] of pages.entries())
     for (const [term, { isTitle, headings, texts }] of postPage(page, shared)) {
       const list = postings.get(term) ?? [];
-      list.push([number, isTitle ? 1 : 0, [...headings], [...texts]]);
+      // Most are only in a text: the file is small because what is empty isn't in it.
+      if (isTitle) list.push([number, [...texts], [...headings], 1]);
+      else list.push(headings.size ? [number, [...texts], [...headings]] : [number, [...texts]]);
       postings.set(term, list);
     }
   for (const [term, list] of postings)
     if (list.length > mostPages)
       postings.set(
         term,
-        list.flatMap(([page, isTitle, headings]) =>
-          isTitle || headings.length ? [[page, isTitle, headings, []] as const] : [],
-        ),
+        list.flatMap(([page, , ...names]): Posting[] => (names.length ? [[page, [], ...names]] : [])),
       );
   return postings;
 }

@@ -14,12 +14,12 @@ test("an open letter has the forms of a word by their stem, and a row by each of
   const row = { page: 7, id: "code-27", cells: ["27", "^[", "0x1B", "escape; a key"] };
   const { terms, stems, rows } = openLetter({
     terms: [
-      ["branch", [[3, 1, [], [2]]]],
+      ["branch", [[3, [2], [], 1]]],
       ["branches", []],
     ],
     rows: [row],
   });
-  expect(terms.get("branch")).toEqual([[3, 1, [], [2]]]);
+  expect(terms.get("branch")).toEqual([[3, [2], [], 1]]);
   expect(stems.get("branch")).toEqual(["branch", "branches"]);
   expect([...rows.keys()].sort()).toEqual(["0x1b", "27", "^[", "escape", "escape;akey"]);
 });

@@ -31,8 +31,8 @@ export type FindPage = {
   headings: readonly FindHeading[];
 };
 
-/** Where a page has a term: in its title or not, and by number in which headings and texts, 0 being the page's top. */
-export type Posting = readonly [page: number, isTitle: 0 | 1, headings: readonly number[], texts: readonly number[]];
+/** Where a page has a term: by number in which texts and headings, 0 being the page's top; and whether in its title. */
+export type Posting = readonly [page: number, texts: readonly number[], headings?: readonly number[], isTitle?: 1];
 
 /** The row of a chart, which is found by any of its cells: `0x1B`, `escape`. */
 export type FindRow = { page: number; id: string; cells: readonly string[] };

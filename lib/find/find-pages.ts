@@ -68,7 +68,7 @@ function weighWord({ matches, numbers }: Word, pageCount: number): WeighedWord {
   const scores = new Map<number, WordScore>();
   for (const { postings, fit } of matches) {
     const weight = fit * getRarity(fit === 1 ? postings.length : all);
-    for (const [page, isTitle, headings, texts] of postings) {
+    for (const [page, texts, headings = [], isTitle] of postings) {
       const score = scores.get(page) ?? { title: 0, headings: new Map() };
       scores.set(page, score);
       if (isTitle) score.title = Math.max(score.title, weight * worth.name);
