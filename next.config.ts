@@ -2,28 +2,6 @@ import { availableParallelism } from "node:os";
 import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_BUILD } from "next/constants";
 
-/** What only the content pipeline and the cards use: Node loads it as it is, and only where it is needed. */
-const serverPackages = [
-  "github-slugger",
-  "gray-matter",
-  "hast-util-from-parse5",
-  "hast-util-sanitize",
-  "hast-util-to-html",
-  "lowlight",
-  "mdast-util-to-hast",
-  "mdast-util-to-string",
-  "satori",
-  "postcss",
-  "parse5",
-  "remark",
-  "remark-gfm",
-  "remark-html",
-  "saxes",
-  "unist-util-visit",
-  "yaml",
-  "yup",
-];
-
 /**
  * The export is set only while building: with it, Next would not run middleware.ts while developing. While building, a
  * route's file ends in .tsx, so that Next does not take middleware.ts for a part of the export, which has none, and warn
@@ -38,14 +16,11 @@ export default function createConfig(phase: string): NextConfig {
     pageExtensions: isBuild ? ["export.tsx", "tsx"] : ["dev.tsx", "tsx", "ts"],
     reactStrictMode: true,
     poweredByHeader: false,
-    /** Nothing uses next/image; without this, rendering again what was compiled before warns of it. */
-    images: { unoptimized: true },
     devIndicators: false,
     /** middleware.ts leads a path to its one form, in one step. */
     skipTrailingSlashRedirect: true,
     /** `npm run check` checks them, for all of the project. */
     typescript: { ignoreBuildErrors: true },
-    serverExternalPackages: serverPackages,
     /** Turbopack does not know this pseudo-class of Chromium's yet, and passes it on as it is. */
     turbopack: {
       // Without it, Next takes the outermost folder that has a lock file, which may be around this project.

@@ -7,7 +7,6 @@ import "@/app/tokens.css";
 import "@/app/global.css";
 import "@/app/table-cards.css";
 import "@/app/charts.css";
-import "@/app/html-codes-chart.css";
 
 export const metadata = createSiteMetadata();
 

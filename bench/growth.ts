@@ -26,7 +26,9 @@ export async function measureGrowth(counts: readonly number[]): Promise<void> {
       const { seconds: next } = await run(copy, nextStep);
       forgetBuilds(copy);
       const { seconds: build, output, megabytes } = await run(copy, buildStep);
-      const parts = [...output.matchAll(/(?:judged in|rendered in|after) ([\d.]+) s/g)].map(([, part]) => Number(part));
+      const parts = [...output.matchAll(/(?:checked in|rendered in|after) ([\d.]+) s/g)].map(([, part]) =>
+        Number(part),
+      );
       const seconds = [...parts, build, next];
       const pages = (await listFiles(join(copy, "out"))).filter((name) => name.endsWith(".html")).length;
       const typo = await serveAfterTypo(copy, note);

@@ -7,9 +7,9 @@ import { formatEnvelope } from "../host/messages/fixtures/sample-message";
 import { createNodeMessages } from "../host/messages/node-messages";
 import { loadAssets } from "../host/pages/assets";
 import { startServer } from "../host/start-server";
+import { findAll, parseHtml } from "../lib/html";
 import { type HeadersRule, matchHeaders } from "../lib/output/headers-file";
-import { createHeaderRules, createPolicy } from "../postbuild/headers";
-import { findAll, parseHtml } from "../postbuild/html";
+import { createHeaderRules } from "../postbuild/headers";
 import { fill } from "./shared/contact-form";
 import { madeUpOut } from "./shared/delivered-pages";
 import { readMessages } from "./shared/read-messages";
@@ -39,8 +39,7 @@ test.beforeAll(async () => {
   host = await startServer({ host: "127.0.0.1", port: 0, assets, messages: messages.route });
   const contact = parseHtml(await readFile(join(madeUpOut, "contact.html"), "utf8"));
   const sheets = findAll(contact, "style").map((style) => toText(style));
-  const policy = createPolicy({ sheets, scripts: [], messagingOrigin: host.url });
-  rules = createHeaderRules({ siteUrl: site.url, messagingOrigin: host.url, httpsOnlyDays: 0, policy });
+  rules = createHeaderRules({ siteUrl: site.url, messagingOrigin: host.url, httpsOnlyDays: 0, sheets, scripts: [] });
 });
 test.afterAll(async () => {
   await site.close();

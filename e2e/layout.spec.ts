@@ -22,6 +22,15 @@ test("text alone grown to 200% is neither cut off nor pushed out", async ({ page
   }
 });
 
+test("with letters twice as large on a phone nothing widens a page, hidden help included", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of ["/contact", "/htmlcodes", "/garden/prune-roses"]) {
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+  }
+});
+
 test("at 1280 px all that is read ends at one edge, and what is next to it at another", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const readEdges = (selector: string) =>

@@ -1,7 +1,36 @@
-import type { Element, ElementContent, Nodes, Parents } from "hast";
-import { classifyScript, findAll, writeHtml } from "@/postbuild/html";
+import type { Element, Nodes, Parents, Text } from "hast";
+import { findAll, listElements } from "@/lib/html";
+import { toDeliveredPath } from "@/lib/output/delivered-files";
+import { createSpeculationRules } from "@/postbuild/headers";
 import type { IslandScripts } from "@/postbuild/islands";
-import type { StrippedPage } from "@/postbuild/strip-page";
+import { type ExportedPage, isIsland, isIslandScript, type NextExport, removeNodes } from "@/postbuild/next-export";
+import { createStyleSheets } from "@/postbuild/style-sheets";
+
+/** What pages share. */
+export type SharedParts = {
+  /** The stylesheets by page type. */
+  sheets: ReadonlyMap<string, string>;
+  /** The scripts of each island. */
+  scripts: ReadonlyMap<string, IslandScripts>;
+  /** The files of pages with a tool, such as a form. */
+  tools: readonly string[];
+  /** What a browser may load ahead. */
+  speculationRules: string;
+};
+
+/** Makes what pages share: cuts the stylesheets, and says which pages have tools. */
+export async function createSharedParts(
+  { folder, pages }: NextExport,
+  scripts: ReadonlyMap<string, IslandScripts>,
+): Promise<SharedParts> {
+  const isTool = ({ file, islands }: ExportedPage) => file !== "404.html" && !islands.every(isForReading);
+  const tools = pages.filter(isTool).map(({ file }) => file);
+  const speculationRules = createSpeculationRules(tools.map(toDeliveredPath).sort());
+  return { sheets: await createStyleSheets(folder, pages, scripts), scripts, tools, speculationRules };
+}
+
+/** Whether an island is a small script of content pages, which are whole without it and rendered ahead as others are. */
+const isForReading = (island: string): boolean => ["copy-sample", "keep-awake"].includes(island);
 
 /** Islands whose pages lose nothing when their script runs a little later. */
 const laterIslands: readonly string[] = ["copy-sample"];
@@ -23,83 +52,68 @@ return false;
 }
 `;
 
-type PageParts = {
-  /** The style sheets by name. */
-  sheets: ReadonlyMap<string, string>;
-  /** The scripts of each island. */
-  scripts: ReadonlyMap<string, IslandScripts>;
-  /** Writes classes by their short names. */
-  shorten: (html: string) => string;
-  /** What a browser may load ahead. */
-  speculationRules: string;
-};
-
 /**
- * The document that is delivered: with its style sheet inside, so that one answer is enough to paint it, with its islands'
+ * Makes a page what is delivered: with its stylesheet inside, so that one answer is enough to paint it, with its islands'
  * scripts by the names that hold their hashes, and at its end what waits. Throws when an island has no script.
  */
-export function finishPage(
-  name: string,
-  page: StrippedPage,
-  { sheets, scripts, shorten, speculationRules }: PageParts,
-): string {
-  const css = sheets.get(page.kind);
-  if (css === undefined) throw new Error(`${name}: there is no style sheet for pages of the kind ${page.kind}`);
-  const root = structuredClone(page.root);
-  const waiting = [createElement("script", { type: "speculationrules" }, speculationRules)];
-  replaceElements(root, (element) => {
-    if (element.tagName !== "script" || classifyScript(element) !== "island") return [element];
+export function finishPage({ file, root, pageType }: ExportedPage, parts: SharedParts): void {
+  const waiting: Element[] = [createElement("script", { type: "speculationrules" }, parts.speculationRules)];
+  const preloads: Element[] = [];
+  for (const element of listElements(root).filter(isIslandScript)) {
     const island = String(element.properties.src).slice("/islands/".length, -".js".length);
-    const script = scripts.get(island);
-    if (!script) throw new Error(`${name}: the island ${island} has no script; write components/${island}/browser.tsx`);
-    const elements = [
-      ...script.imports.map((href) => createElement("link", { rel: ["modulepreload"], href })),
-      createElement("script", { type: "module", src: script.src }),
-    ];
-    if (!laterIslands.includes(island)) return elements;
-    waiting.push(...elements);
-    return [];
-  });
-  const [[head], [body]] = [findAll(root, "head"), findAll(root, "body")];
-  head?.children.push(createElement("style", {}, css));
-  const template: Element = {
-    ...createElement("template", {}),
-    content: { type: "root", children: waiting.flatMap((element) => [line, element]).concat(line) },
-  };
-  body?.children.push(template, line, createElement("script", {}, laterScript), line);
-  return shorten(writeHtml(root));
-}
-
-const line: ElementContent = { type: "text", value: "\n" };
-
-function createElement(tagName: string, properties: Element["properties"], text?: string): Element {
-  return {
-    type: "element",
-    tagName,
-    properties,
-    children: text === undefined ? [] : [{ type: "text", value: text }],
-  };
-}
-
-/** Puts other elements where each element was; an element that gives none leaves with the line break after it. */
-function replaceElements(parent: Parents, replace: (element: Element) => Element[]): void {
-  const children: Nodes[] = [];
-  let isGone = false;
-  for (const child of parent.children) {
-    const isBreak = child.type === "text" && child.value === "\n";
-    if (isGone && isBreak) {
-      isGone = false;
-      continue;
-    }
-    isGone = false;
-    if (child.type !== "element") {
-      children.push(child);
-      continue;
-    }
-    replaceElements(child, replace);
-    const elements = replace(child);
-    isGone = elements.length === 0;
-    children.push(...elements);
+    const script = parts.scripts.get(island);
+    if (!script) throw new Error(`${file}: the island ${island} has no script; write components/${island}/browser.tsx`);
+    element.properties.src = script.src;
+    const links = script.imports.map((href) => createElement("link", { rel: ["modulepreload"], href }));
+    if (laterIslands.includes(island)) waiting.push(...links, element);
+    else preloads.push(...links);
   }
-  Object.assign(parent, { children });
+  removeNodes(root, (node) => waiting.some((element) => element === node));
+  const [[head], [body]] = [findAll(root, "head"), findAll(root, "body")];
+  head?.children.push(createElement("style", {}, parts.sheets.get(pageType)), ...preloads);
+  const template: Element = { ...createElement("template", {}), content: { type: "root", children: waiting } };
+  body?.children.push(template, createElement("script", {}, laterScript));
+  layOut(root);
 }
+
+const createElement = (tagName: string, properties: Element["properties"], text?: string): Element => ({
+  type: "element",
+  tagName,
+  properties,
+  children: text === undefined ? [] : [{ type: "text", value: text }],
+});
+
+/** Elements around which white space shows nothing: https://html.spec.whatwg.org/multipage/rendering.html#flow-content-3 */
+const blocks = new Set(
+  (
+    "html head body meta title link script style template header nav main footer article section aside div h1 h2 h3 h4 p ul ol " +
+    "li dl dt dd table caption thead tbody tr th td blockquote pre figure figcaption details summary form hr noscript"
+  ).split(" "),
+);
+
+const isSpace = (node: Nodes) => node.type === "text" && /^\s*$/.test(node.value);
+const isBlock = (node: Nodes | undefined) =>
+  node?.type === "doctype" || (node?.type === "element" && blocks.has(node.tagName));
+
+/** Inside code and tables the lines are the writer's, inside islands React's. */
+const hasOwnLines = (node: Nodes) =>
+  isIsland(node) || (node.type === "element" && /^(?:pre|table)$/.test(node.tagName));
+
+/**
+ * Gives each block a line, for those who read a page's source. Text stays as it is, and so do elements within a line: a space
+ * between two of these would show. Indenting would cost each page 170 bytes, and hast-util-format is slower and needs islands
+ * taken out.
+ */
+function layOut(parent: Parents): void {
+  if ("content" in parent && parent.content) layOut(parent.content);
+  const children = parent.children.filter((child) => !isSpace(child));
+  if (hasOwnLines(parent) || !children.some(isBlock) || !children.every(canEndLine)) return;
+  for (const child of children) if (child.type === "element") layOut(child);
+  const line: Text = { type: "text", value: "\n" };
+  const lines = [...children.flatMap((child) => [line, child]), line];
+  Object.assign(parent, { children: children[0]?.type === "doctype" ? lines.slice(1) : lines });
+}
+
+/** Whether a line may end after a node: next to a block white space shows nothing. */
+const canEndLine = (node: Nodes, index: number, siblings: readonly Nodes[]): boolean =>
+  node.type !== "text" && [node, siblings[index + 1]].some((one) => one === undefined || isBlock(one));

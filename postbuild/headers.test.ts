@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { type HeadersRule, matchHeaders } from "@/lib/output/headers-file";
-import { checkHeaderRules, createHeaderRules, createPolicy, createSpeculationRules } from "@/postbuild/headers";
+import { matchHeaders } from "@/lib/output/headers-file";
+import { createHeaderRules, createSpeculationRules } from "@/postbuild/headers";
 
-const policy = "default-src 'none'";
+const parts = { httpsOnlyDays: 7, sheets: ["a{}"], scripts: ["{}"] };
 const create = (siteUrl = "https://notes.example", messagingOrigin?: string) =>
-  createHeaderRules({ siteUrl, httpsOnlyDays: 7, policy, messagingOrigin });
+  createHeaderRules({ ...parts, siteUrl, messagingOrigin });
 
 test("every path has the policy; a page is asked for again, a hashed file is kept for a year, a picture a week", () => {
   const rules = create();
   expect(matchHeaders(rules, "/garden")).toMatchObject({
-    "Content-Security-Policy": policy,
+    "Content-Security-Policy": expect.stringContaining("default-src 'none'"),
     "Cache-Control": "no-cache",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -17,7 +17,7 @@ test("every path has the policy; a page is asked for again, a hashed file is kep
   });
   expect(matchHeaders(rules, "/islands/a-B.js")).toMatchObject({
     "Cache-Control": "public, max-age=31536000, immutable",
-    "Content-Security-Policy": policy,
+    "Content-Security-Policy": expect.stringContaining("default-src 'none'"),
   });
   expect(matchHeaders(rules, "/find/parts/b-a1b2c3d4.json")).toMatchObject({
     "Cache-Control": "public, max-age=31536000, immutable",
@@ -42,7 +42,7 @@ test("hosts that know types by endings are given that of the feed", () => {
 });
 
 test("a site without https, or whose owner sets 0 days, does not ask browsers for it", () => {
-  const none = createHeaderRules({ siteUrl: "https://notes.example", httpsOnlyDays: 0, policy });
+  const none = createHeaderRules({ ...parts, siteUrl: "https://notes.example", httpsOnlyDays: 0 });
   for (const rules of [create("http://localhost:3000"), none])
     expect(matchHeaders(rules, "/garden")).not.toHaveProperty("Strict-Transport-Security");
 });
@@ -73,21 +73,12 @@ test("no path gets one header from two rules, which Cloudflare and Netlify would
   }
 });
 
-test("more rules or longer lines than Cloudflare reads stop the build", () => {
-  const many = Array.from({ length: 101 }, (_, index): HeadersRule => ({ path: `/page-${index}`, headers: {} }));
-  expect(() => checkHeaderRules(many)).toThrow("_headers has 101 rules and Cloudflare reads 100");
-  const long = {
-    siteUrl: "https://notes.example",
-    httpsOnlyDays: 7,
-    policy: `default-src ${"'sha256-x' ".repeat(300)}`,
-  };
-  expect(() => createHeaderRules(long)).toThrow("Content-Security-Policy of /* is longer than the 2000");
-});
-
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const createFor = (sheets: readonly string[], messagingOrigin?: string) =>
-  createPolicy({ sheets, scripts: ["{}"], messagingOrigin });
+  matchHeaders(createHeaderRules({ ...parts, siteUrl: "https://notes.example", sheets, messagingOrigin }), "/")[
+    "Content-Security-Policy"
+  ];
 
 test("the site may use its own scripts, styles and rules by their hashes and pictures, and nothing may frame it", () => {
   expect(createFor(["a{}", "a{}"])).toBe(

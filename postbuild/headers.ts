@@ -6,15 +6,14 @@ import { islandsPath } from "@/lib/output/islands";
 
 const day = 86_400;
 
-/** Cloudflare reads no more rules and no longer lines: https://developers.cloudflare.com/workers/static-assets/headers/ */
-const mostRules = 100;
-const longestLine = 2000;
-
 type HeaderRulesOptions = {
   siteUrl: string;
   /** For how many days browsers refuse to load the site without https. */
   httpsOnlyDays: number;
-  policy: string;
+  /** The texts of the stylesheets that are in pages. */
+  sheets: Iterable<string>;
+  /** The texts of the scripts and rules that are in pages. */
+  scripts: readonly string[];
   /** The origin of the messaging service, where it is not the site's own. */
   messagingOrigin?: string | undefined;
 };
@@ -22,20 +21,15 @@ type HeaderRulesOptions = {
 /**
  * The rules of `_headers`: what every answer carries, and how long some kinds of file keep. Their number does not depend
  * on the number of pages. No path gets one header from two rules, since Cloudflare and Netlify would join the values.
- * Throws when a rule is not one that hosts read.
  */
-export function createHeaderRules({
-  siteUrl,
-  httpsOnlyDays,
-  policy,
-  messagingOrigin,
-}: HeaderRulesOptions): HeadersRule[] {
+export function createHeaderRules(options: HeaderRulesOptions): HeadersRule[] {
+  const { siteUrl, httpsOnlyDays, messagingOrigin } = options;
   const isHttpsOnly = siteUrl.startsWith("https:") && httpsOnlyDays > 0;
-  const rules: HeadersRule[] = [
+  return [
     {
       path: "/*",
       headers: {
-        "Content-Security-Policy": policy,
+        "Content-Security-Policy": createPolicy(options),
         "Cross-Origin-Embedder-Policy": "require-corp",
         "Cross-Origin-Opener-Policy": "same-origin",
         "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -64,42 +58,16 @@ export function createHeaderRules({
     // A page's Markdown is the same text: search engines should show the page.
     { path: "/*.md", headers: { "X-Robots-Tag": "noindex" } },
   ];
-  checkHeaderRules(rules);
-  return rules;
 }
 
-/** Throws when a host would not read all of the rules as they are meant. */
-export function checkHeaderRules(rules: readonly HeadersRule[]): void {
-  for (const { path, headers } of rules) {
-    const long = Object.entries(headers).find(([name, value]) => name.length + value.length + 4 > longestLine);
-    if (long)
-      throw new Error(
-        `_headers: ${long[0]} of ${path} is longer than the ${longestLine} characters that Cloudflare reads`,
-      );
-  }
-  if (rules.length > mostRules)
-    throw new Error(
-      `_headers has ${rules.length} rules and Cloudflare reads ${mostRules}; join some in postbuild/headers.ts`,
-    );
-}
-
-type PolicyOptions = {
-  /** The texts of the style sheets that are in pages. */
-  sheets: Iterable<string>;
-  /** The texts of the scripts and rules that are in pages. */
-  scripts: readonly string[];
-  /** The origin of the messaging service, where it is not the site's own. */
-  messagingOrigin?: string | undefined;
-};
-
-/** The source expression for an inline style sheet or script: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+/** The source expression for an inline stylesheet or script: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
 const toHashSource = (text: string) => `'sha256-${sha256([text]).toString("base64")}'`;
 
 /**
- * The Content-Security-Policy of the whole site. Scripts are files of ours; every style sheet, the rules for loading ahead
+ * The Content-Security-Policy of the whole site. Scripts are files of ours; every stylesheet, the rules for loading ahead
  * and the script that puts them in are in the page and are named by their hashes.
  */
-export function createPolicy({ sheets, scripts, messagingOrigin }: PolicyOptions): string {
+function createPolicy({ sheets, scripts, messagingOrigin }: HeaderRulesOptions): string {
   const services = `'self'${messagingOrigin ? ` ${messagingOrigin}` : ""}`;
   const directives = [
     "default-src 'none'",

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { listFiles } from "@/lib/files";
@@ -22,15 +22,14 @@ const listLoaded = (html: string) => html.match(/\/(?:islands|pictures)\/[\w.-]+
 
 /**
  * Bundles the worker of those who have stored the site, and writes page not found as a file that can be stored; or the
- * worker that ends all of it. Gives the worker's bytes, as they are before compression.
+ * worker that ends all of it.
  */
-export async function writeWorker(out: string, isOn: boolean): Promise<number> {
+export async function writeWorker(out: string, isOn: boolean): Promise<void> {
   const outfile = join(out, workerPath);
   const entryPoints = [isOn ? "lib/offline/worker.ts" : "lib/offline/worker-off.ts"];
   const target = await readTarget();
   await build({ entryPoints, outfile, bundle: true, minify: true, format: "iife", target, logLevel: "silent" });
   if (isOn) await writeFile(join(out, notFoundTextPath), await readFile(join(out, "404.html")));
-  return (await stat(outfile)).size;
 }
 
 type ManifestOptions = {

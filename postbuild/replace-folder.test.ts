@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile, writeFile } from "node:fs/promises";
+import { copyFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listFiles } from "@/lib/files";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
-import { lockBuild, replaceFolder, restoreFolder } from "@/postbuild/replace-folder";
+import { replaceFolder, restoreFolder } from "@/postbuild/replace-folder";
 
 const replace = (root: string) => replaceFolder(join(root, "new"), join(root, "out"), join(root, "old"));
 
@@ -38,26 +38,44 @@ test("a build that was killed between the two renames loses nothing: the next on
     expect(await listFiles(root)).toEqual(["out/a.html"]);
   }));
 
-test("a build that is stopped by a signal takes its lock away", () =>
-  inTemporaryFolder({}, async (root) => {
-    const file = join(root, "build.lock");
-    const words = `import { lockBuild } from "@/postbuild/replace-folder"; lockBuild(${JSON.stringify(file)}); setInterval(() => {}, 1000); console.log("locked");`;
-    const build = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", words]);
-    await once(build.stdout, "data");
-    expect(await readFile(file, "utf8")).toBe(String(build.pid));
-    expect(() => lockBuild(file)).toThrow(`another build is running, as process ${build.pid}`);
-    build.kill("SIGTERM");
-    expect(await once(build, "exit")).toEqual([143, null]);
-    expect(await listFiles(root)).toEqual([]);
-  }));
+/** A process that locks files as it's told to, says of each whether it could, and runs on. */
+async function startBuild() {
+  const program = `import { createInterface } from "node:readline";
+    import { lockBuild } from "@/postbuild/replace-folder";
+    createInterface(process.stdin).on("line", (file) => {
+      try { lockBuild(file); console.log("locked"); } catch (error) { console.log(error.message); }
+    });
+    console.log("ready");`;
+  const build = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program]);
+  await once(build.stdout, "data");
+  return {
+    async lock(file: string): Promise<string> {
+      build.stdin.write(`${file}\n`);
+      const [words] = await once(build.stdout, "data");
+      return String(words).trim();
+    },
+    async kill() {
+      build.kill("SIGKILL");
+      await once(build, "exit");
+    },
+  };
+}
 
-test("a second build is refused while the first runs, and not once it was killed", () =>
+test("of builds that start at once, one runs, also where the one before was killed", () =>
   inTemporaryFolder({}, async (root) => {
-    const file = join(root, "build.lock");
-    await writeFile(file, String(process.ppid));
-    expect(() => lockBuild(file)).toThrow(`another build is running, as process ${process.ppid}; wait for it`);
-    // No system has so large a process number.
-    await writeFile(file, "99999999");
-    lockBuild(file);
-    expect(await readFile(file, "utf8")).toBe(String(process.pid));
+    const [first, ...others] = await Promise.all([startBuild(), startBuild(), startBuild(), startBuild()]);
+    try {
+      const killed = join(root, "killed.db");
+      expect(await first.lock(killed)).toBe("locked");
+      await first.kill();
+      const refusal = expect.stringMatching(/^another build (?:is running|has just begun)/);
+      for (let round = 0; round < 20; round += 1) {
+        const file = join(root, `${round}.db`);
+        await copyFile(killed, file);
+        const words = await Promise.all(others.map((build) => build.lock(file)));
+        expect(words.sort()).toEqual([refusal, refusal, "locked"]);
+      }
+    } finally {
+      await Promise.all(others.map((build) => build.kill()));
+    }
   }));

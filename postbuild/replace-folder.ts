@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync } from "node:fs";
 import { rm } from "node:fs/promises";
+import Database from "libsql";
 
 /**
  * Puts a finished folder where another is, which is removed; `spare` is where that one is meanwhile. All three are
@@ -25,38 +26,19 @@ export function restoreFolder(place: string, spare: string): void {
 }
 
 /**
- * Keeps a second build away while this one runs: a file with the number of the process. Throws when that of another is there
- * and runs; one that was killed leaves a file that counts for nothing.
+ * Keeps a second build away until this process ends, however it ends: SQLite holds a lock of the operating system's on the
+ * file. Throws when another process holds it.
  */
 export function lockBuild(file: string): void {
-  if (!takeLock(file)) {
-    const other = Number(readFileSync(file, "utf8"));
-    if (other > 0 && other !== process.pid && isRunning(other))
-      throw new Error(`another build is running, as process ${other}; wait for it, or delete ${file} if it isn't one`);
-    rmSync(file, { force: true });
-    if (!takeLock(file)) throw new Error("another build has just begun; wait for it");
-  }
-  process.once("exit", () => rmSync(file, { force: true }));
-  // A signal ends a process without that event.
-  process.once("SIGINT", () => process.exit(130));
-  process.once("SIGTERM", () => process.exit(143));
-}
-
-/** Writes the file unless it's there, in one step; says whether it did. */
-function takeLock(file: string): boolean {
+  const database = new Database(file, { timeout: 0 });
   try {
-    writeFileSync(file, String(process.pid), { flag: "wx" });
-    return true;
+    database.exec("begin exclusive");
   } catch (error) {
-    if (existsSync(file)) return false;
+    database.close();
+    if (error instanceof Error && "code" in error && error.code === "SQLITE_BUSY")
+      throw new Error("another build is running here; wait for it, or end it");
     throw error;
   }
-}
-
-function isRunning(id: number): boolean {
-  try {
-    return process.kill(id, 0);
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
+  // A database that nothing refers to would be closed.
+  process.once("exit", () => database.close());
 }

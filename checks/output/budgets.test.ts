@@ -1,4 +1,4 @@
-import { checkBudgets, checkOffline } from "@/checks/output/budgets";
+import { checkBudgets, checkHeaderRules, checkOffline } from "@/checks/output/budgets";
 
 const reading = { path: "/garden", islands: [], html: 4000, script: 0, text: 0 };
 const tool = { path: "/tool", islands: ["any-tool"], html: 16_384, script: 66_560, text: 0 };
@@ -58,4 +58,14 @@ test("the worker and the stored site have limits, the latter by the number of pa
     "the stored site is 1500001 bytes (brotli), 1 over 1500000",
   ]);
   expect(checkOffline({ worker: 0, sent: 1_500_001 }, 91)).toEqual([]);
+});
+
+test("more header rules, or longer ones, than Cloudflare reads are named", () => {
+  const many = Array.from({ length: 100 }, (_, index) => ({ path: `/page-${index}`, headers: { "X-A": "1" } }));
+  expect(checkHeaderRules(many)).toEqual([]);
+  const long = { path: "/*", headers: { "Content-Security-Policy": "x".repeat(1974) } };
+  expect(checkHeaderRules([...many, long])).toEqual([
+    "_headers: Content-Security-Policy of /* is 2001 characters, and Cloudflare reads 2000",
+    "_headers: 101 rules, and Cloudflare reads 100",
+  ]);
 });

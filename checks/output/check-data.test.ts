@@ -1,5 +1,5 @@
 import { checkData } from "@/checks/output/check-data";
-import { parseHtml } from "@/postbuild/html";
+import { parseHtml } from "@/lib/html";
 
 const origin = "https://notes.example";
 const right = {

@@ -1,8 +1,8 @@
 import type { Element, Nodes } from "hast";
 import { toString as toText } from "hast-util-to-string";
 import type { Delivered, DeliveredPage } from "@/checks/output/delivered";
+import { findAll } from "@/lib/html";
 import type { Problem } from "@/lib/problem";
-import { findAll } from "@/postbuild/html";
 
 /** Whether a value that JSON-LD gives a property is right, and what is wrong with it otherwise. */
 type Rule = readonly [isRight: (value: string) => boolean, fault: string];

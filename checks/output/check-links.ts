@@ -1,6 +1,6 @@
 import type { Element } from "hast";
-import { visit } from "unist-util-visit";
 import type { Delivered, DeliveredPage } from "@/checks/output/delivered";
+import { listElements } from "@/lib/html";
 import { listMadeFiles } from "@/lib/output/delivered-files";
 import type { Problem } from "@/lib/problem";
 import { defaultUrl } from "@/lib/settings";
@@ -38,11 +38,8 @@ export function checkLinks({ pages, files }: Delivered, origin: string): Problem
       return [`${address} leads to no element with the id ${fragment} in ${target}`];
     });
   return pages.flatMap((page) => {
-    const found: string[] = [];
-    visit(page.root, "element", (element) => {
-      found.push(...judge(page, element));
-    });
-    return [...new Set(found)].map((message) => ({ file: page.file, message }));
+    const found = new Set(listElements(page.root).flatMap((element) => judge(page, element)));
+    return [...found].map((message) => ({ file: page.file, message }));
   });
 }
 
@@ -80,13 +77,8 @@ function split(value: Element["properties"][string]): string[] {
   );
 }
 
-function collectIds({ root }: DeliveredPage): Set<string> {
-  const ids = new Set<string>();
-  visit(root, "element", ({ properties }) => {
-    if (typeof properties.id === "string") ids.add(properties.id);
-  });
-  return ids;
-}
+const collectIds = ({ root }: DeliveredPage): Set<string> =>
+  new Set(listElements(root).flatMap(({ properties: { id } }) => (typeof id === "string" ? id : [])));
 
 /**
  * Judges the absolute addresses of this site in everything delivered that is text: what stands for machines leads to a

@@ -1,8 +1,8 @@
 import type { Element, Root } from "hast";
 import { type Delivered, type DeliveredPage, notFoundPath } from "@/checks/output/delivered";
+import { findAll } from "@/lib/html";
 import { findPath } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
-import { findAll } from "@/postbuild/html";
 
 /** A page of `content/`, and whether others must link it in their text. */
 export type ExpectedPage = { path: string; needsLinks?: boolean };

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Root } from "hast";
 import { mapBounded } from "@/lib/collections";
 import { listFiles } from "@/lib/files";
+import { parseHtml } from "@/lib/html";
 import { answerFrameName, toDeliveredPath } from "@/lib/output/delivered-files";
-import { parseHtml } from "@/postbuild/html";
 
 /** A delivered document: its file in `out/`, the path it is served at, its text and what a browser makes of it. */
 export type DeliveredPage = { file: string; path: string; html: string; root: Root };

@@ -1,7 +1,9 @@
-import { checkBudgets, checkOffline, measureOffline, measurePages } from "@/checks/output/budgets";
+import { readFile } from "node:fs/promises";
+import { checkBudgets, checkHeaderRules, checkOffline, measureOffline, measurePages } from "@/checks/output/budgets";
 import { checkOutput } from "@/checks/output/check-output";
 import { findFaintColors } from "@/checks/output/contrast";
 import { loadSite } from "@/lib/content/site";
+import { parseHeadersFile } from "@/lib/output/headers-file";
 import { findErrors, formatProblem } from "@/lib/problem";
 import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
@@ -19,6 +21,7 @@ try {
     ...problems.filter(({ isWarning }) => isWarning).map(formatInOut),
     ...checkBudgets(await measurePages(out)),
     ...checkOffline(await measureOffline(out), pageCount),
+    ...checkHeaderRules(parseHeadersFile(await readFile(`${out}/_headers`, "utf8"))),
     ...findFaintColors(loadTokens()).map((words) => `app/tokens.css: ${words}`),
   ];
   const errors = findErrors(problems).map(formatInOut);

@@ -14,7 +14,7 @@ type IslandProps = {
 
 /**
  * The place of a component that its script takes over, in a page that has no other; see `hydrateIsland`. The build puts the
- * script's hash into its name (postbuild/islands.ts), development answers this path (host/dev/dev-app.ts).
+ * script's hash into its name (postbuild/finish-page.ts), development answers this path (host/dev/dev-app.ts).
  */
 export function Island({ name, data = {}, help, children }: IslandProps) {
   const attributes = Object.entries(data).flatMap(([key, value]) => (value ? [[`data-${key}`, value]] : []));

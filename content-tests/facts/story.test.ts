@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Root } from "mdast";
+import type { Nodes, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
-import { visit } from "unist-util-visit";
 import type { ChapterPage, Page } from "@/lib/content/page";
 import { loadSite } from "@/lib/content/site";
+import { walk } from "@/lib/markdown-tree";
 import { listChapters } from "@/lib/navigation/navigation";
 import { pictureFolder } from "@/lib/pictures/load-picture";
 
@@ -71,8 +71,8 @@ function readChapter({ frontMatter, markdown }: ChapterPage): string[] {
 function readSentences(markdown: string): string[] {
   const root: Root = remark().use(remarkGfm).parse(markdown);
   const texts: string[] = [];
-  visit(root, ["heading", "paragraph", "tableCell"], (node) => {
-    texts.push(toText(node));
+  walk<Nodes>(root, (node) => {
+    if (["heading", "paragraph", "tableCell"].includes(node.type)) texts.push(toText(node));
   });
   return texts.flatMap((text) => text.replace(/\s+/g, " ").split(/(?<=[.!?][”’)]?) (?=[“‘(]?[\p{Lu}\d])/u));
 }

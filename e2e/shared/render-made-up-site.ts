@@ -11,7 +11,6 @@ const program = `
   import "@/app/tokens.css";
   import "@/app/global.css";
   import "@/app/charts.css";
-  import "@/app/html-codes-chart.css";
   import "@/app/table-cards.css";
   import { createElement } from "react";
   import { renderToStaticMarkup } from "react-dom/server";

@@ -5,8 +5,8 @@ import { toString as toText } from "mdast-util-to-string";
 
 /**
  * A table in its own scrolling box, with the caption, scopes, and the first column as row headers. One that does not fit
- * a phone is `cards` there (app/table-cards.css), and so its cells say which column they are of; a chart has its own way
- * (app/charts.css).
+ * a phone is `cards` there (app/table-cards.css), and so its cells say which column they are of; a chart keeps its head in
+ * sight instead (app/charts.css).
  */
 export function tableToHast(state: State, table: Table): Element {
   const built = defaultHandlers.table(state, table);
@@ -28,7 +28,7 @@ export function tableToHast(state: State, table: Table): Element {
     "table",
     ...(chart ? ["chart", `chart-${chart}`] : []),
     ...(hasOnlyFigures(table) ? ["figures"] : []),
-    ...(isCards && !chart ? ["cards"] : []),
+    ...(isCards ? ["cards"] : []),
   ];
   // A chart scrolls with its page; what is reached first in it is the switch of its permalinks.
   const scrolled = chart ? {} : { tabIndex: 0 };

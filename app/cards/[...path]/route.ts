@@ -4,7 +4,7 @@ import { loadSite } from "@/lib/content/site";
 import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
 
-/** A page's card, while developing alone: a build takes only routes in .tsx, and postbuild/finish-export.ts makes them all. */
+/** A page's card, while developing alone: a build takes only routes in .tsx, and postbuild/assets.ts makes them all. */
 export async function GET(request: Request) {
   const site = await loadSite();
   const page = site.pages.find((page) => getCardPath(page) === new URL(request.url).pathname);

@@ -2,10 +2,13 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { listFiles } from "@/lib/files";
+import { findAll, parseHtml } from "@/lib/html";
 import { noStore, openStore, type Store } from "@/lib/store";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
-import { finishExport, listDelivered } from "@/postbuild/finish-export";
-import { findAll, parseHtml } from "@/postbuild/html";
+import { createSharedParts, finishPage } from "@/postbuild/finish-page";
+import { bundleIslands } from "@/postbuild/islands";
+import { readExport } from "@/postbuild/next-export";
+import { writeSite } from "@/postbuild/write-site";
 
 const exportPage = (kind: string, main: string) =>
   `<!DOCTYPE html><html lang="en"><head><link rel="stylesheet" href="/_next/a.css"/><title>T</title></head><body><div data-kind="${kind}"><main>${main}</main></div></body></html>`;
@@ -32,7 +35,10 @@ async function finish(root: string, store: Store, env: Record<string, string> = 
   const out = join(root, "out");
   const before = process.env;
   process.env = { ...before, ...env };
-  await finishExport({ root, exported: join(root, "export"), out, store, load: async () => site });
+  const exported = await readExport(join(root, "export"));
+  const shared = await createSharedParts(exported, await bundleIslands(root, out));
+  for (const page of exported.pages) finishPage(page, shared);
+  await writeSite(out, { ...exported, site, shared, store });
   process.env = before;
   const names = await listFiles(out);
   const files = await Promise.all(
@@ -41,13 +47,6 @@ async function finish(root: string, store: Store, env: Record<string, string> = 
   await rm(out, { recursive: true });
   return Object.fromEntries<string>(files);
 }
-
-test("what only Next's navigation asks for is not delivered", () => {
-  const forNext = ["_next/static/chunks/a.js", "_not-found.html", "_not-found.txt", "_not-found/__next._tree.txt"];
-  const payloads = ["__next._full.txt", "garden.txt", "garden/__next._tree.txt", "garden/a/__next.garden.txt"];
-  const delivered = ["garden.html", "garden/a.html", "islands/a-B.js.LEGAL.txt", "llms.txt", "robots.txt"];
-  expect(listDelivered([...forNext, ...payloads, ...delivered])).toEqual(delivered);
-});
 
 test("with and without what a build before has kept, also when that is empty or gone, the result has the same bytes", () =>
   inTemporaryFolder(project, async (root) => {
@@ -66,7 +65,7 @@ test("the number of header rules does not depend on the number of pages", () =>
   inTemporaryFolder(project, async (root) => {
     const few = await finish(root, noStore);
     for (let page = 0; page < 200; page += 1) {
-      await writeFile(join(root, "export", `page-${page}.html`), exportPage("note", `<h2>${page}</h2><table></table>`));
+      await writeFile(join(root, "export", `page-${page}.html`), exportPage("note", `<p>${page}</p>`));
     }
     const many = await finish(root, noStore);
     expect(Object.keys(many).length).toBeGreaterThan(Object.keys(few).length + 200);
@@ -74,11 +73,11 @@ test("the number of header rules does not depend on the number of pages", () =>
     expect(count(many._headers)).toBe(count(few._headers));
   }));
 
-test("a page has the style sheet of its kind, and its island's script by the name that holds its hash", () =>
+test("a page has the stylesheet of its page type, and its island's script by the name that holds its hash", () =>
   inTemporaryFolder(project, async (root) => {
     const files = await finish(root, noStore);
     const html = Buffer.from(files["codes.html"] ?? "", "base64").toString();
-    expect(html).toContain("<style>p{color:red}</style></head>");
+    expect(html).toContain("<style>p{color:red}</style>\n</head>");
     const [, path = ""] = /<script type="module" src="\/(islands\/codes-[A-Z0-9]{8}\.js)"><\/script>/.exec(html) ?? [];
     expect(Object.keys(files)).toContain(path);
   }));
@@ -100,14 +99,33 @@ test("the rules for loading ahead wait at the end of a page, with the scripts th
     expect(after).toMatch(/^\n<script>\n\{[^<]*later\.content[^<]*<\/script>\n<\/body>/);
   }));
 
-test("a note has the rules of all notes, and classes have the names that their author chose", () =>
+test("source is set out in lines, and pages of a type share a stylesheet", () =>
   inTemporaryFolder(project, async (root) => {
     const files = await finish(root, noStore);
     const read = (name: string) => Buffer.from(files[name] ?? "", "base64").toString();
-    for (const name of ["garden.html", "birds.html"])
-      expect(read(name)).toContain("<style>p{color:red}.text{color:red}table{color:red}</style>");
-    expect(read("birds.html")).toContain('<p class="text">');
+    const style = "<style>p{color:red}.mStNba_text{color:red}table{color:red}</style>";
+    expect(read("garden.html")).toContain(
+      `<!DOCTYPE html>\n<html lang="en">\n<head>\n<title>T</title>\n${style}\n</head>\n<body>\n<div>\n<main>\n<p>Text</p>\n</main>\n</div>\n<template>`,
+    );
+    expect(read("birds.html")).toContain(style);
   }));
+
+test.each([
+  ["<p>Some <b>bold</b> <i>text</i>.</p>", "<p>Some <b>bold</b> <i>text</i>.</p>"],
+  ["<a>1</a><p>2</p><ul><li>3</li></ul>", "<a>1</a>\n<p>2</p>\n<ul>\n<li>3</li>\n</ul>"],
+  ["<div><b>1</b><i>2</i><p>3</p></div>", "<div><b>1</b><i>2</i><p>3</p></div>"],
+  ["<pre>  a\n  b\n</pre>", "<pre>  a\n  b\n</pre>"],
+  ["<table><tbody><tr><td>1</td></tr></tbody></table>", "<table><tbody><tr><td>1</td></tr></tbody></table>"],
+  [
+    '<div data-island="codes"><p>5<!-- --> left</p><p></p></div>',
+    '<div data-island="codes"><p>5<!-- --> left</p><p></p></div>',
+  ],
+])("%j is set out as %j", (main, lines) =>
+  inTemporaryFolder({ ...project, "export/garden.html": exportPage("note", main) }, async (root) => {
+    const html = Buffer.from((await finish(root, noStore))["garden.html"] ?? "", "base64").toString();
+    expect(html).toContain(`<main>\n${lines}\n</main>`);
+  }),
+);
 
 test("markup in a description is a word like another: style and scripts are where they belong", () =>
   inTemporaryFolder(project, async (root) => {
@@ -142,16 +160,14 @@ test("an island without a script stops the build with its page", () =>
     );
   }));
 
-test("a visitor may store each page, and each has a copy as Markdown, as long as the build is not set otherwise", () =>
+test("a visitor may store each page, as long as the build is not set otherwise", () =>
   inTemporaryFolder(project, async (root) => {
     const files = await finish(root, noStore);
     const manifest = JSON.parse(Buffer.from(files["offline.json"] ?? "", "base64").toString());
     const paths = [...manifest.recipes, ...manifest.others].map(([path]) => path);
     expect(paths).toEqual(expect.arrayContaining(["/garden", "/birds", "/codes", "/offline-404.txt"]));
-    expect(Object.keys(files)).toEqual(
-      expect.arrayContaining(["worker.js", "worker.js.br", "offline.json.br", "garden.md"]),
-    );
-    const off = await finish(root, noStore, { OFFLINE: "off", MARKDOWN_COPIES: "off" });
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(["worker.js", "worker.js.br", "offline.json.br"]));
+    const off = await finish(root, noStore, { OFFLINE: "off" });
     expect(Object.keys(off)).toContain("worker.js");
-    expect(Object.keys(off).filter((name) => /^offline\b.*\.(?:json|txt)|\.md$/.test(name))).toEqual([]);
+    expect(Object.keys(off).filter((name) => /^offline\b.*\.(?:json|txt)$/.test(name))).toEqual([]);
   }));

@@ -1,0 +1,34 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { describeCard, getCardPath } from "@/lib/cards/describe-card";
+import { drawCard } from "@/lib/cards/draw-card";
+import { mapBounded } from "@/lib/collections";
+import type { Site } from "@/lib/content/site";
+import { createMarkdownCopy, hasMarkdownCopies, toMarkdownPath } from "@/lib/discovery/markdown-copy";
+import { createFindFiles } from "@/lib/find/create-find-index";
+import { hasPage } from "@/lib/navigation/navigation";
+import { findPath } from "@/lib/paths";
+import { getSettings } from "@/lib/settings";
+import type { Store } from "@/lib/store";
+import { loadTokens } from "@/lib/tokens";
+
+/** Writes what is made of the content alone: each page's card and its copy as Markdown, and what /find asks. */
+export async function writeAssets(out: string, site: Site, store: Store): Promise<void> {
+  const { name, url } = getSettings();
+  const tokens = loadTokens();
+  await mapBounded(site.pages, async (page) => {
+    const card = await drawCard(await describeCard(site, page, name), tokens, store);
+    await writeWhole(join(out, getCardPath(page)), card);
+    if (hasMarkdownCopies())
+      await writeWhole(join(out, toMarkdownPath(page.path)), createMarkdownCopy(page, site, url));
+  });
+  await store.sweep();
+  if (!hasPage(site, findPath)) return;
+  await mapBounded([...createFindFiles(site)], ([path, text]) => writeWhole(join(out, path), text));
+}
+
+/** Writes a file, and the folder that it is in. */
+export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
