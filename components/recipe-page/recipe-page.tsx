@@ -9,10 +9,9 @@ import { formatDay } from "@/lib/days";
 import { offlinePath } from "@/lib/offline/kept-site";
 import { formatKitchenNumber } from "@/lib/recipes/amounts";
 import { drawPot } from "@/lib/recipes/draw-pot";
-import { formatDuration, formatTemperature, parseDuration } from "@/lib/recipes/kitchen-words";
+import { formatShortDuration, formatTemperature, parseDuration } from "@/lib/recipes/kitchen-words";
 import {
   fitPots,
-  formatCoals,
   formatOvens,
   groupSizes,
   listTools,
@@ -35,9 +34,9 @@ type RecipePageProps = {
   children?: ReactNode;
 };
 
-/** A recipe: facts first, ingredients next to the directions where there is room, then what else there is to say, and the way on. */
+/** A recipe: times and coals first, ingredients next to the directions where there is room, then the rest, and the way on. */
 export function RecipePage({ page, list, hasOffline, children }: RecipePageProps) {
-  const { temperature, tools, unscaled, cookTime } = page.frontMatter;
+  const { temperature, tools, unscaled, cookTime, cooked } = page.frontMatter;
   const pots = fitPots(page.frontMatter);
   const worked = ["Ingredients", "Directions"].flatMap(
     (heading) => page.parts.find((part) => part.heading === heading) ?? [],
@@ -50,18 +49,25 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
         {page.picture && <PagePicture picture={page.picture} shownWidth={pictureWidth} className={styles.photo} />}
         <div className={styles.title} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
       </div>
-      <RecipeSizes pots={pots} unscaled={unscaled} cookTime={cookTime} />
-      <RecipeFacts recipe={page.frontMatter} pots={pots} chart={list && findChart(list)} />
+      <RecipeTimes recipe={page.frontMatter} />
+      <CoalCard pots={pots} temperature={temperature} chart={list && findChart(list)} />
       <div className={styles.work}>
         <div className={styles.list}>
+          <RecipeSizes pots={pots} unscaled={unscaled} cookTime={cookTime} />
           {ingredients && <RecipePart part={ingredients} className={styles.ingredients} />}
-          <p className={styles.tools}>
-            You’ll need: <InSizes texts={mapSizes((_, size) => listTools(pots[size], tools).join(", "))} />.
-          </p>
-          <KeepAwake />
+          <details className={styles.tools}>
+            <summary>You’ll need {tools.length + 1} things</summary>
+            <p>
+              <InSizes texts={mapSizes((_, size) => listTools(pots[size], tools).join(", "))} />.
+            </p>
+          </details>
         </div>
         <div>
-          {directions && <RecipePart part={directions} className={styles.directions} />}
+          <div>
+            <KeepAwake />
+            {directions && <RecipePart part={directions} className={styles.directions} />}
+            <RecipeBar pots={pots} temperature={temperature} ingredients={ingredients} />
+          </div>
           <div className={styles.notes}>
             {unscaled === undefined && (
               <p className={`${styles.hint} half double`}>Amounts and coals below are for the full recipe.</p>
@@ -69,6 +75,11 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
             {others.map((part) => (
               <RecipePart key={part.id} part={part} />
             ))}
+            <p className={styles.hint}>
+              {cooked
+                ? `Tested: by the owner on ${formatDay(cooked)}.`
+                : "Tested: not yet. Worked out from published recipes and Lodge’s coal chart."}
+            </p>
           </div>
         </div>
       </div>
@@ -84,7 +95,6 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
           No signal where you cook? <a href={offlinePath}>Save the recipes to this device</a> before you go.
         </p>
       )}
-      <RecipeBar pots={pots} temperature={temperature} parts={worked} />
     </article>
   );
 }
@@ -144,79 +154,79 @@ function describeSize(size: Size, pots: Pots, cookTime: string): string {
   return `${divided}Cooking times stay the same; prep takes longer, so start it before you light the coals.`;
 }
 
-type RecipeBarProps = {
-  pots: Sized<Pots>;
-  temperature: number;
-  /** The parts of the page that it leads to. */
-  parts: readonly { id: string; heading: string }[];
-};
+type RecipeBarProps = { pots: Sized<Pots>; temperature: number; ingredients: Part | undefined };
 
-/** What a cook on a phone asks again and again, below the text: the heat, and the way to amounts and steps. */
-function RecipeBar({ pots, temperature, parts }: RecipeBarProps) {
+/** What a cook on a phone asks again and again, below the directions: the coals, the heat, and the way to the amounts. */
+function RecipeBar({ pots, temperature, ingredients }: RecipeBarProps) {
   const [fahrenheit] = formatTemperature(temperature).split(" (");
   return (
     <div className={styles.bar}>
       <p>
-        <InSizes texts={mapSizes((_, size) => formatOvens(pots[size]))} />, {fahrenheit}
-        <br />
-        <InSizes texts={mapSizes((_, size) => formatCoals(pots[size]))} />
+        <b>
+          <InSizes texts={mapSizes((_, size) => `${pots[size].top} / ${pots[size].bottom}`)} />
+        </b>{" "}
+        · {fahrenheit}
       </p>
-      {parts.map(({ id, heading }) => (
-        <a key={id} href={`#${id}`}>
-          {heading}
-        </a>
-      ))}
+      {ingredients && <a href={`#${ingredients.id}`}>{ingredients.heading}</a>}
     </div>
   );
 }
 
-type RecipeFactsProps = {
-  recipe: RecipeFrontMatter;
+/** How long it takes and whom it feeds, in one line. */
+function RecipeTimes({ recipe }: { recipe: RecipeFrontMatter }) {
+  const { servings, prepTime, cookTime, totalTime, unscaled } = recipe;
+  const fed = mapSizes((factor) => formatKitchenNumber(servings * (unscaled === undefined ? factor : 1)));
+  return (
+    <p className={styles.times}>
+      <strong>{formatShortDuration(totalTime)}</strong> · serves <InSizes texts={fed} /> ·{" "}
+      {formatShortDuration(prepTime)} prep · {formatShortDuration(cookTime)} cook
+    </p>
+  );
+}
+
+type CoalCardProps = {
   pots: Sized<Pots>;
+  temperature: number;
   /** Where coal counts are explained. */
   chart: string | undefined;
 };
 
-/** What a cook needs to know before the first step, from front matter, with a picture of the coals. */
-function RecipeFacts({ recipe, pots, chart }: RecipeFactsProps) {
-  const { servings, prepTime, cookTime, totalTime, temperature, cooked, unscaled } = recipe;
-  const coals = <InSizes texts={mapSizes((_, size) => formatCoals(pots[size]))} />;
+/** What no other recipe says: the coals, with the oven and its heat, in numbers and as a picture. */
+function CoalCard({ pots, temperature, chart }: CoalCardProps) {
+  const [fahrenheit = "", rest = ""] = formatTemperature(temperature).split(/\s(?=°F)/);
+  const ovens = mapSizes((_, size) => (pots[size].ovens === 1 ? "" : `${pots[size].ovens} × `) + pots[size].oven);
+  const lid = <InSizes texts={mapSizes((_, size) => `coals on ${pots[size].ovens === 1 ? "the" : "each"} lid`)} />;
   return (
-    <div className={styles.facts}>
-      <dl>
-        <Fact name="Serves">
-          <InSizes
-            texts={mapSizes((factor) => formatKitchenNumber(servings * (unscaled === undefined ? factor : 1)))}
-          />
-        </Fact>
-        <Fact name="Oven">
-          <InSizes texts={mapSizes((_, size) => formatOvens(pots[size]))} />, {formatTemperature(temperature)}
-        </Fact>
-        <Fact name="Coals">{chart === undefined ? coals : <a href={chart}>{coals}</a>}</Fact>
-        <Fact name="Prep">{formatDuration(prepTime)}</Fact>
-        <Fact name="Cook">{formatDuration(cookTime)}</Fact>
-        <Fact name="Total">{formatDuration(totalTime)}</Fact>
-        <Fact name="Tested" className={styles.cooked}>
-          {cooked
-            ? `By the owner on ${formatDay(cooked)}.`
-            : "Not yet. Worked out from published recipes and Lodge’s coal chart."}
-        </Fact>
-      </dl>
+    <div className={styles.coals}>
+      <ul>
+        <li>
+          <b>
+            <InSizes texts={mapSizes((_, size) => `${pots[size].top}`)} />
+          </b>{" "}
+          {chart === undefined ? lid : <a href={chart}>{lid}</a>}
+        </li>
+        <li>
+          <b>
+            <InSizes texts={mapSizes((_, size) => `${pots[size].bottom}`)} />
+          </b>{" "}
+          below
+        </li>
+        <li>
+          <b>
+            <InSizes texts={ovens} />
+          </b>{" "}
+          <InSizes texts={mapSizes((_, size) => (pots[size].ovens === 1 ? "inch oven" : "inch ovens"))} />
+        </li>
+        <li>
+          <b>{fahrenheit}</b> {rest}
+        </li>
+      </ul>
       {groupSizes(mapSizes((_, size) => drawPot(pots[size]))).map(({ className, text }) => (
         <div key={text} className={`${styles.pot} ${className.join(" ")}`} dangerouslySetInnerHTML={{ __html: text }} />
       ))}
     </div>
   );
 }
-
-type FactProps = { name: string; className?: string | undefined; children: ReactNode };
-
-const Fact = ({ name, className, children }: FactProps) => (
-  <div className={className}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 /** Where the script puts its button, in browsers that can keep a screen on. */
 const KeepAwake = () => (

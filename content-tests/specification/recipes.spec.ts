@@ -26,7 +26,7 @@ test.describe("Recipes", () => {
   says(
     ["some have variations", "/cb", / Variations .*pecans/],
     ["alternate suggestions", "/dogb", / Alternate suggestions .*buttermilk/],
-    ["or coal counts", "/pudc", /\d+ on the lid, \d+ below/],
+    ["or coal counts", "/pudc", /\d+ coals on the lid \d+ below/],
     // Degrees are written as cooks write them: 350 °F (175 °C).
     [
       "Times and temperatures are text only (for example 350 degrees, 45 minutes), with signs for degrees",

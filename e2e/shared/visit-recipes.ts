@@ -15,7 +15,7 @@ export function visitRecipes(paths: readonly string[]): void {
     }) => {
       await page.setViewportSize(phone);
       await page.goto(path);
-      for (const part of [page.locator("dl"), page.locator("#ingredient-1")]) {
+      for (const part of [page.locator("article ul").first(), page.locator("#ingredient-1")]) {
         const box = await part.boundingBox();
         expect(box && box.y + box.height).toBeLessThanOrEqual(phone.height);
       }

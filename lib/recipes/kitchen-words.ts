@@ -54,6 +54,13 @@ export function formatDuration(duration: string): string {
   return [...format(Math.floor(minutes / 60), "hour"), ...format(minutes % 60, "minute")].join(" ") || "0 minutes";
 }
 
+/** A duration in one glance: `PT1H15M` is `1 h 15 min`, in unbroken pairs. */
+export function formatShortDuration(duration: string): string {
+  const minutes = parseDuration(duration);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours && `${hours}\u00a0h`, rest && `${rest}\u00a0min`].filter(Boolean).join("\u00a0") || "0\u00a0min";
+}
+
 /** An oven's heat in words, Celsius to the nearest 5 as dials are marked: 350 is `350 °F (175 °C)`, in unbroken pairs. */
 export const formatTemperature = (fahrenheit: number): string =>
   `${fahrenheit}\u00a0°F (${Math.round(((fahrenheit - 32) * 5) / 9 / 5) * 5}\u00a0°C)`;
