@@ -11,21 +11,22 @@ type ChapterProps = {
   chapters: readonly ChapterPage[];
 };
 
-/** A chapter of the story: title, picture, text, the way on, and the list of all chapters. */
+/** A chapter of the story: where it is in it, title, picture, text, the way on, and the list of all chapters. */
 export function Chapter({ page, chapters }: ChapterProps) {
-  const place = chapters.findIndex(({ path }) => path === page.path) + 1;
-  const text = [page.introHtml, ...page.parts.map(({ html }) => html)].join("\n");
+  const number = chapters.findIndex(({ path }) => path === page.path) + 1;
+  const text = page.parts.map(({ html }) => html).join("\n");
   return (
     <div className={styles.layout}>
       <article className={styles.chapter}>
-        <p className={styles.place}>
-          {place} of {chapters.length}
+        <p className={styles.number}>
+          {getStoryName(chapters)} {number} of {chapters.length}
         </p>
         <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
-        <Byline {...page.frontMatter} />
-        {page.picture && <PagePicture picture={page.picture} />}
+        {page.picture && <PagePicture picture={page.picture} shownWidth="(min-width: 44rem) 42rem, 100vw" />}
+        {page.introHtml && <div className={styles.lead} dangerouslySetInnerHTML={{ __html: page.introHtml }} />}
         <div dangerouslySetInnerHTML={{ __html: text }} />
-        <Steps previous={chapters[place - 2]} next={chapters[place]} />
+        <Steps previous={chapters[number - 2]} next={chapters[number]} />
+        <Byline {...page.frontMatter} />
       </article>
       <StoryList chapters={chapters} current={page.path} />
     </div>
@@ -38,17 +39,26 @@ function Steps({ previous, next }: { previous?: ChapterPage | undefined; next?: 
     <nav className={styles.steps} aria-label="Previous and next chapter">
       {previous && (
         <a rel="prev" href={previous.path}>
-          <span>Previous</span> {getShortName(previous)}
+          <span>
+            <small>Previous</small> {getShortName(previous)}
+          </span>
         </a>
       )}
       {next && (
         <a className={styles.next} rel="next" href={next.path}>
-          <span>Next</span> {getShortName(next)}
+          {/* biome-ignore lint/performance/noImgElement: lib/pictures has made the sizes; next/image would ship script. */}
+          {next.picture && <img src={next.picture.src} width="180" height="120" alt="" loading="lazy" />}
+          <span>
+            <small>Next</small> {getShortName(next)}
+          </span>
         </a>
       )}
     </nav>
   );
 }
+
+/** What the first chapter calls the whole. */
+const getStoryName = ([first]: readonly ChapterPage[]): string => first?.frontMatter.story ?? "The story";
 
 type StoryListProps = { chapters: readonly ChapterPage[]; current: string };
 
@@ -57,7 +67,7 @@ function StoryList({ chapters, current }: StoryListProps) {
   return (
     <aside className={styles.story}>
       <nav aria-labelledby="story">
-        <h2 id="story">{chapters[0]?.frontMatter.story ?? "The story"}</h2>
+        <h2 id="story">{getStoryName(chapters)}</h2>
         <PageList
           pages={chapters.map((page) => ({ path: page.path, label: getShortName(page) }))}
           current={current}
