@@ -47,7 +47,9 @@ test("a title of 90 letters, words of 60, a section of one page and a page witho
     await page.setContent(document);
     for (const width of [320, 600, 700, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.locator("details").evaluate((menu) => menu.setAttribute("open", ""));
+      await page.locator("details").evaluateAll((all) => {
+        for (const details of all) details.setAttribute("open", "");
+      });
       expect.soft(await findTooWide(page), `${path} at ${width} px`).toEqual([]);
       const overfull = await page
         .locator("nav, main, header, footer")

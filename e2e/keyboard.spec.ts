@@ -67,7 +67,9 @@ for (const { width, height, how } of [
       // Copy buttons come after the first key or two seconds: one that came between two Tabs would shift the places.
       if (await page.locator(".sample:not(.output)").count()) await page.locator(".copy-sample").first().waitFor();
       // A click would move the point from which Tab goes on.
-      await page.locator("details").evaluate((menu) => menu.setAttribute("open", ""));
+      await page.locator("details").evaluateAll((all) => {
+        for (const details of all) details.setAttribute("open", "");
+      });
       const count = await page
         .locator(reachable)
         .evaluateAll((all) => all.filter((element) => element.checkVisibility({ visibilityProperty: true })).length);

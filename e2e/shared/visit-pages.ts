@@ -59,7 +59,9 @@ function visitPage(path: string, widths: readonly number[]): void {
       // Colors that are still on their way to others would be judged half way.
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       expect.soft(await findProblems(page, allRules), `${width} px, ${colorScheme}`).toEqual([]);
-      await page.locator("details").evaluate((menu) => menu.setAttribute("open", ""));
+      await page.locator("details").evaluateAll((all) => {
+        for (const details of all) details.setAttribute("open", "");
+      });
       expect.soft(await findSmallTargets(page), `${width} px: targets below 24 px`).toEqual([]);
       visit.expectQuiet(path, await (await html).text(), String(baseURL));
     }
