@@ -15,10 +15,10 @@ async function countBefore({ query, right }: Query): Promise<number> {
   return answers.findIndex(({ href, page }) => right.includes(href) || right.includes(page.path));
 }
 
-test("of the questions of strangers, 92 % have a right answer first and 97 % among the first three", async () => {
+test("of the questions of strangers, 92 % have a right answer first and 96 % among the first three", async () => {
   const asked = await Promise.all(queries.map(async (one) => ({ query: one.query, before: await countBefore(one) })));
   const notFirst = asked.filter(({ before }) => before !== 0);
   const notSeen = asked.filter(({ before }) => before < 0 || before > 2);
   expect({ notFirst, isEnough: notFirst.length <= queries.length * 0.08 }).toEqual({ notFirst, isEnough: true });
-  expect({ notSeen, isEnough: notSeen.length <= queries.length * 0.03 }).toEqual({ notSeen, isEnough: true });
+  expect({ notSeen, isEnough: notSeen.length <= queries.length * 0.04 }).toEqual({ notSeen, isEnough: true });
 });
