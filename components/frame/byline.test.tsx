@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
-import { Byline } from "@/components/frame/byline";
+import { Byline, Stamp } from "@/components/frame/byline";
 import { getSettings } from "@/lib/settings";
 
 test.each([
@@ -16,9 +16,10 @@ test.each([
   );
 });
 
-test("the versions that a page is written for come first", () => {
-  render(<Byline date="2026-11-21" versions="SQL Server 2017 and later" />);
-  expect(screen.getByText(/^For /).textContent).toBe(
-    `For SQL Server 2017 and later. By ${getSettings().owner}. Published November 21, 2026.`,
-  );
+test.each([
+  ["SQL Server 2017 and later", "SQL Server 2017 and later · updated November 21, 2026"],
+  [undefined, "updated November 21, 2026"],
+])("the stamp of a page for %s is one line", (versions, words) => {
+  render(<Stamp date="2026-11-21" versions={versions} />);
+  expect(screen.getByText(/updated/).textContent).toBe(words);
 });

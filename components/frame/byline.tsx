@@ -7,21 +7,35 @@ type BylineProps = {
   date: string;
   /** The day the page first appeared, where that is another. */
   published?: string | undefined;
-  /** What the page is written for. */
-  versions?: string | undefined;
 };
 
-/** Who wrote a page and when, in one line; a page that was never corrected has one day. Structured data says the same. */
-export function Byline({ date, published = date, versions }: BylineProps) {
+/** Who wrote a page and when, at its foot; a page that was never corrected has one day. Structured data says the same. */
+export function Byline({ date, published = date }: BylineProps) {
   return (
     <p className={styles.byline}>
-      {versions && `For ${versions}. `}By {getSettings().owner}. Published <Day day={published} />
+      By {getSettings().owner}. Published <Day day={published} />
       {published !== date && (
         <>
           , updated <Day day={date} />
         </>
       )}
       .
+    </p>
+  );
+}
+
+type StampProps = {
+  /** What the page is written for: `SQL Server 2017 and later`. */
+  versions: string | undefined;
+  /** The day of the last correction. */
+  date: string;
+};
+
+/** All that is said of a page before its answer: `SQL Server 2017 and later · updated November 22, 2026`. */
+export function Stamp({ versions, date }: StampProps) {
+  return (
+    <p className={styles.stamp}>
+      {versions && `${versions} · `}updated <Day day={date} />
     </p>
   );
 }

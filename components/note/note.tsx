@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import "@/components/copy-sample/copy-sample.css";
-import { Byline } from "@/components/frame/byline";
+import { Byline, Stamp } from "@/components/frame/byline";
 import styles from "@/components/note/note.module.css";
 import { SamplesSummary } from "@/components/note/samples-summary";
 import { SectionList } from "@/components/page-list/page-list";
@@ -18,7 +18,7 @@ type NoteProps = {
   children?: ReactNode;
 };
 
-/** A note: title, byline, introduction, the list of its section where it is an index, then its parts. */
+/** A note: title, stamp, introduction, the list of its section where it is an index, its parts, then how it was made. */
 export function Note({ site, page, children }: NoteProps) {
   const listed = listPages(site, page);
   const { rowAnchors } = page.frontMatter;
@@ -27,15 +27,16 @@ export function Note({ site, page, children }: NoteProps) {
   return (
     <article className={isListedBeside ? styles.listed : undefined}>
       <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
-      {!children && <Byline {...page.frontMatter} versions={findVersions(site, page)} />}
-      {page.samples && <SamplesLine counts={page.samples} explainedAt={findExplanation(site)} />}
-      <div dangerouslySetInnerHTML={{ __html: page.introHtml }} />
+      {!children && <Stamp date={page.frontMatter.date} versions={findVersions(site, page)} />}
+      <div className={styles.intro} dangerouslySetInnerHTML={{ __html: page.introHtml }} />
       {children}
       {listed.length > 0 && <SectionList pages={listed} />}
       <OnThisPage parts={page.parts} />
       <div dangerouslySetInnerHTML={{ __html: page.parts.map(({ html }) => html).join("\n") }} />
       {page.path === aboutPath && <RecordedSamples />}
       <RelatedPages pages={listRelated(site, page)} />
+      {page.samples && <SamplesLine counts={page.samples} explainedAt={findExplanation(site)} />}
+      {!children && <Byline {...page.frontMatter} />}
       {!children && hasSamples(page) && <CopySample />}
     </article>
   );

@@ -5,7 +5,7 @@ import type { State } from "mdast-util-to-hast";
 import { getFence } from "@/lib/content/fences";
 import { element } from "@/lib/content/html-tables";
 
-/** A line longer than this may not fit 320 px, so its box must be reachable by keyboard to be scrolled; in a list there is less room. */
+/** A line longer than this may not fit 320 px, so its box must be reachable by keyboard to be scrolled, unless it is one command, which wraps. In a list there is less room. */
 const widestUnscrolledLine = 27;
 const widestInList = 24;
 
@@ -23,7 +23,7 @@ export function codeToHast(_state: State, code: Code): Element {
   const className = [`language-${language}`, ...(isOneCommand ? ["command"] : [])];
   const pre = element(
     "pre",
-    isWide ? { tabIndex: 0, role: "group", ariaLabel: code.data?.name } : {},
+    isWide && !isOneCommand ? { tabIndex: 0, role: "group", ariaLabel: code.data?.name } : {},
     element("code", { className }, ...highlight(language, code.value)),
   );
   const parts: ElementContent[] = [pre];
