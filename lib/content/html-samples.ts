@@ -2,10 +2,10 @@ import type { Element, ElementContent } from "hast";
 import { all, createLowlight } from "lowlight";
 import type { Code } from "mdast";
 import type { State } from "mdast-util-to-hast";
-import { getFence } from "@/lib/content/fences";
+import { getFence, outputLanguage } from "@/lib/content/fences";
 import { element } from "@/lib/content/html-tables";
 
-/** A line longer than this may not fit 320 px, so its box must be reachable by keyboard to be scrolled, unless it is one command, which wraps. In a list there is less room. */
+/** A line longer than this may not fit 320 px, so its box must be reachable by keyboard to be scrolled, unless it holds commands, which wrap. In a list there is less room. */
 const widestUnscrolledLine = 27;
 const widestInList = 24;
 
@@ -19,11 +19,12 @@ export function codeToHast(_state: State, code: Code): Element {
   const { file, output } = marks;
   const widest = (code.position?.start.column ?? 1) > 1 ? widestInList : widestUnscrolledLine;
   const isWide = code.value.split("\n").some((line) => line.length > widest);
-  const isOneCommand = commandLanguages.includes(language) && !code.value.includes("\n");
-  const className = [`language-${language}`, ...(isOneCommand ? ["command"] : [])];
+  const isCommands = commandLanguages.includes(language);
+  const isOneCommand = isCommands && !code.value.includes("\n");
+  const className = [`language-${language}`, ...(isOneCommand ? ["command"] : isCommands ? ["commands"] : [])];
   const pre = element(
     "pre",
-    isWide && !isOneCommand ? { tabIndex: 0, role: "group", ariaLabel: code.data?.name } : {},
+    isWide && !isCommands ? { tabIndex: 0, role: "group", ariaLabel: code.data?.name } : {},
     element("code", { className }, ...highlight(language, code.value)),
   );
   const parts: ElementContent[] = [pre];
@@ -32,7 +33,13 @@ export function codeToHast(_state: State, code: Code): Element {
   if (output) parts.unshift(element("figcaption", {}, { type: "text", value: heading }));
   const { note } = code.data ?? {};
   if (note) parts.push(element("p", { className: ["note"] }, { type: "text", value: note }));
-  return element(file || output ? "figure" : "div", { className: ["sample", ...(output ? ["output"] : [])] }, ...parts);
+  // Plain text is what a program says, not what a reader types.
+  const isOutput = output || language === outputLanguage;
+  return element(
+    file || output ? "figure" : "div",
+    { className: ["sample", ...(isOutput ? ["output"] : [])] },
+    ...parts,
+  );
 }
 
 const lowlight = createLowlight(all);
