@@ -6,7 +6,7 @@ const parts = { httpsOnlyDays: 7, sheets: ["a{}"], scripts: ["{}"] };
 const create = (siteUrl = "https://notes.example", messagingOrigin?: string) =>
   createHeaderRules({ ...parts, siteUrl, messagingOrigin });
 
-test("every path has the policy; a page is asked for again, a hashed file is kept for a year, a picture a week", () => {
+test("a document has the policy, and so has a drawing; a page is asked for again, a hashed file is kept for a year, a picture a week", () => {
   const rules = create();
   expect(matchHeaders(rules, "/garden")).toMatchObject({
     "Content-Security-Policy": expect.stringContaining("default-src 'none'"),
@@ -15,15 +15,21 @@ test("every path has the policy; a page is asked for again, a hashed file is kep
     "Cross-Origin-Resource-Policy": "same-origin",
     "Strict-Transport-Security": "max-age=604800",
   });
-  expect(matchHeaders(rules, "/islands/a-B.js")).toMatchObject({
+  expect(matchHeaders(rules, "/islands/a-B.js")).toEqual({
     "Cache-Control": "public, max-age=31536000, immutable",
-    "Content-Security-Policy": expect.stringContaining("default-src 'none'"),
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "same-origin",
+    "Strict-Transport-Security": "max-age=604800",
+    "X-Content-Type-Options": "nosniff",
   });
   expect(matchHeaders(rules, "/find/parts/b-a1b2c3d4.json")).toMatchObject({
     "Cache-Control": "public, max-age=31536000, immutable",
   });
   expect(matchHeaders(rules, "/find/index.json")).toMatchObject({ "Cache-Control": "no-cache" });
-  expect(matchHeaders(rules, "/pictures/a.svg")).toMatchObject({ "Cache-Control": "public, max-age=604800" });
+  expect(matchHeaders(rules, "/pictures/a.svg")).toMatchObject({
+    "Cache-Control": "public, max-age=604800",
+    "Content-Security-Policy": expect.stringContaining("default-src 'none'"),
+  });
 });
 
 test("other sites may show pictures, cards and the sign of the feed, and nothing else", () => {

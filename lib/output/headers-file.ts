@@ -39,14 +39,31 @@ export const defaultHeaders: Readonly<Record<string, string>> = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
+/** What only means something on a document, or on a worker's script: 1 KB that a script or a picture needn't carry. */
+const documentHeaders = [
+  "Content-Security-Policy",
+  "Cross-Origin-Embedder-Policy",
+  "Cross-Origin-Opener-Policy",
+  "Permissions-Policy",
+  "X-Frame-Options",
+];
+
+/** Whether a path is only ever a part of a document. An SVG may be opened by itself, and then it is one. */
+const isPartOfDocument = (path: string): boolean =>
+  /^\/(?:islands|find\/parts|cards|pictures)\//.test(path) && !path.endsWith(".svg");
+
 /**
  * All headers of a path: those of each rule that matches it, or the default. Rules never give one path the same header
- * twice. Content-Type is left out: our hosts know it, and the rule is for hosts that know it by ending.
+ * twice. Content-Type is left out: our hosts know it, and the rule is for hosts that know it by ending. So is what a part
+ * of a document doesn't need.
  */
 export function matchHeaders(rules: readonly HeadersRule[], path: string): Record<string, string> {
   const matching = rules.filter((rule) => toPattern(rule.path).test(path));
-  const { "Content-Type": _type, ...headers } = Object.assign({}, ...matching.map(({ headers }) => headers));
-  return { ...defaultHeaders, ...headers };
+  const given: Record<string, string> = Object.assign({ ...defaultHeaders }, ...matching.map(({ headers }) => headers));
+  const needed = Object.entries(given).filter(([name]) => name !== "Content-Type");
+  return Object.fromEntries(
+    isPartOfDocument(path) ? needed.filter(([name]) => !documentHeaders.includes(name)) : needed,
+  );
 }
 
 const toPattern = (path: string) => new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`);
