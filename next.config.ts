@@ -2,6 +2,27 @@ import { availableParallelism } from "node:os";
 import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_BUILD } from "next/constants";
 
+/** What only the content pipeline and the cards use: Node loads it as it is, and only where it is needed. Bundled, it takes memory. */
+const serverPackages = [
+  "github-slugger",
+  "gray-matter",
+  "hast-util-from-parse5",
+  "hast-util-sanitize",
+  "hast-util-to-html",
+  "lowlight",
+  "mdast-util-to-hast",
+  "mdast-util-to-string",
+  "parse5",
+  "postcss",
+  "remark",
+  "remark-gfm",
+  "remark-html",
+  "satori",
+  "saxes",
+  "yaml",
+  "yup",
+];
+
 /**
  * The export is set only while building: with it, Next would not run middleware.ts while developing. While building, a
  * route's file ends in .tsx, so that Next does not take middleware.ts for a part of the export, which has none, and warn
@@ -21,6 +42,7 @@ export default function createConfig(phase: string): NextConfig {
     skipTrailingSlashRedirect: true,
     /** `npm run check` checks them, for all of the project. */
     typescript: { ignoreBuildErrors: true },
+    serverExternalPackages: serverPackages,
     /** Turbopack does not know this pseudo-class of Chromium's yet, and passes it on as it is. */
     turbopack: {
       // Without it, Next takes the outermost folder that has a lock file, which may be around this project.

@@ -161,7 +161,7 @@ test("each drawing names and describes itself, and carries its own paper", async
     if (!file?.endsWith(".svg")) continue;
     const svg = await readDrawing(file);
     expect(svg).toMatch(
-      /<title id="title">.+<\/title>\s*<desc id="desc">Drawing.+<\/desc>\s*<rect width="960" height="640"/,
+      /<title id="title">.+<\/title>\s*<desc id="desc">Drawing.+<\/desc>\s*<style>@media \(prefers-color-scheme: dark\).+<\/style>\s*<rect width="960" height="640"/,
     );
   }
 });
