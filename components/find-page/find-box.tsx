@@ -1,8 +1,9 @@
 import { FindForm } from "@/components/find-page/find-form";
 import { Island } from "@/components/island/island";
+import { labelPages, PageList } from "@/components/page-list/page-list";
 import type { Site } from "@/lib/content/site";
 import { listFindFiles } from "@/lib/find/create-find-index";
-import { getLabel, listSections } from "@/lib/navigation/navigation";
+import { listSections } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 import "./find-page.css";
 
@@ -44,13 +45,7 @@ function AllPages({ site }: { site: Site }) {
       {sections.map(({ slug, name, pages }) => (
         <section key={slug}>
           <h3>{name}</h3>
-          <ul>
-            {pages.map((page) => (
-              <li key={page.path}>
-                <a href={page.path}>{getLabel(page)}</a>
-              </li>
-            ))}
-          </ul>
+          <PageList pages={labelPages(pages)} />
         </section>
       ))}
     </section>

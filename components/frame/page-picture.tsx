@@ -3,17 +3,13 @@ import type { PagePicture as Picture } from "@/lib/pictures/describe-picture";
 
 type PagePictureProps = {
   picture: Picture;
-  /** How wide the thumbnail is shown, as `sizes` says it: at most 30rem, on a phone the screen without its margins. */
-  shownWidth?: string;
+  /** How wide the thumbnail is shown, as `sizes` says it: `(min-width: 44rem) 42rem, 100vw`. */
+  shownWidth: string;
   className?: string | undefined;
 };
 
 /** A thumbnail that opens the full picture in a new tab. It is not lazy, or a page printed at once would have none. */
-export function PagePicture({
-  picture,
-  shownWidth = "(min-width: 34rem) 30rem, calc(100vw - 2rem)",
-  className = "",
-}: PagePictureProps) {
+export function PagePicture({ picture, shownWidth, className = "" }: PagePictureProps) {
   const { src, srcSet, width, height, fullSrc, alt, caption } = picture;
   return (
     <figure className={`${styles.picture} ${className}`.trim()}>

@@ -68,7 +68,7 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
             {directions && <RecipePart part={directions} className={styles.directions} />}
             <RecipeBar pots={pots} temperature={temperature} ingredients={ingredients} />
           </div>
-          <div className={styles.notes}>
+          <div>
             {unscaled === undefined && (
               <p className={`${styles.hint} half double`}>Amounts and coals below are for the full recipe.</p>
             )}
