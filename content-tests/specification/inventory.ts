@@ -1,5 +1,8 @@
-/** Every route of the specification, with its title word for word where one is given. */
-export const specifiedRoutes: Readonly<Record<string, string | undefined>> = {
+/** The pages of a folder: `("/git", "delete-branch move-commits")` → `/git/delete-branch`, `/git/move-commits`. */
+const inFolder = (folder: string, names: string) => names.split(" ").map((name) => `${folder}/${name}`);
+
+/** The routes with a title, which is specified word for word. */
+const titled = {
   "/": "home page",
   "/ascii": "Ascii Chart",
   "/angular": "Angular Information",
@@ -10,36 +13,7 @@ export const specifiedRoutes: Readonly<Record<string, string | undefined>> = {
   "/angular/upgrade": "Learn",
   "/contact": "Contact Us",
   "/cs": "C# Information",
-  "/cs/awaitmultiplethreads": undefined,
-  "/cs/breakpoint": undefined,
-  "/cs/colors": undefined,
-  "/cs/debugservice": undefined,
-  "/cs/enumlist": undefined,
-  "/cs/numbers": undefined,
-  "/cs/transformconfigs": undefined,
-  "/cs/xamarin_localhost_server": undefined,
-  "/firepit": undefined,
-  "/firepit/gettingthepipe": undefined,
-  "/firepit/diggingthehole": undefined,
-  "/firepit/placingpipeinhole": undefined,
-  "/firepit/buildingtable": undefined,
-  "/firepit/buildingfire": undefined,
-  "/firepit/buildinglid": undefined,
-  "/firepit/buildinglifter": undefined,
-  "/firepit/cookingtimes": undefined,
-  "/firepit/preparingfood": undefined,
-  "/htmlcodes": undefined,
   "/git": "Git Information",
-  "/git/delete-branch": undefined,
-  "/git/move-commits": undefined,
-  "/git/remove-untracked-files": undefined,
-  "/msdos": undefined,
-  "/msdos/findstr": undefined,
-  "/msdos/eventlog": undefined,
-  "/msdos/runmsiasadmin": undefined,
-  "/msdos/commandlinereboot": undefined,
-  "/msdos/monitorreset": undefined,
-  "/msdos/rdp": undefined,
   "/recipies": "Favorite Recipies",
   "/bcc": "Blueberry Crumb Cake",
   "/cb": "Cinnamon Biscuits",
@@ -48,41 +22,42 @@ export const specifiedRoutes: Readonly<Record<string, string | undefined>> = {
   "/dop": "Dutch Oven Potatoes",
   "/jamba": "Jambalaya",
   "/pudc": "Pineapple Upside Down Cake",
-  "/sql": undefined,
-  "/sql/table-constraints": undefined,
-  "/sql/delete": undefined,
-  "/sql/insert": undefined,
-  "/sql/manytomany": undefined,
-  "/sql/pageddata": undefined,
-  "/sql/resetautoincrement": undefined,
-  "/sql/resetintellisense": undefined,
-  "/sql/select": undefined,
-  "/sql/update": undefined,
 };
 
-const paths = Object.keys(specifiedRoutes);
-
-/** The ten links of the side menu, in their order. */
-export const specifiedMenu = [
-  "/",
-  "/angular",
-  "/ascii",
-  "/cs",
-  "/git",
-  "/htmlcodes",
-  "/msdos",
-  "/recipies",
-  "/sql",
-  "/contact",
-];
+/** The seven recipes. */
+export const specifiedRecipes = ["/bcc", "/cb", "/docr", "/dogb", "/dop", "/jamba", "/pudc"];
 
 /** The ten pages of the fire pit story, in the order in which the specification has it: the fire after lid and lifter. */
 export const specifiedChapters = [
   "/firepit",
-  ..."gettingthepipe diggingthehole placingpipeinhole buildingtable buildinglid buildinglifter buildingfire preparingfood cookingtimes"
-    .split(" ")
-    .map((name) => `/firepit/${name}`),
+  ...inFolder(
+    "/firepit",
+    "gettingthepipe diggingthehole placingpipeinhole buildingtable buildinglid buildinglifter buildingfire preparingfood cookingtimes",
+  ),
 ];
 
-/** The seven recipes. */
-export const specifiedRecipes = paths.slice(paths.indexOf("/recipies") + 1, paths.indexOf("/sql"));
+const untitled = [
+  ...inFolder(
+    "/cs",
+    "awaitmultiplethreads breakpoint colors debugservice enumlist numbers transformconfigs xamarin_localhost_server",
+  ),
+  ...specifiedChapters,
+  "/htmlcodes",
+  ...inFolder("/git", "delete-branch move-commits remove-untracked-files"),
+  "/msdos",
+  ...inFolder("/msdos", "findstr eventlog runmsiasadmin commandlinereboot monitorreset rdp"),
+  "/sql",
+  ...inFolder(
+    "/sql",
+    "table-constraints delete insert manytomany pageddata resetautoincrement resetintellisense select update",
+  ),
+];
+
+/** Every route of the specification, with its title where one is given. */
+export const specifiedRoutes: Readonly<Record<string, string | undefined>> = {
+  ...titled,
+  ...Object.fromEntries(untitled.map((path) => [path, undefined])),
+};
+
+/** The ten links of the side menu, in their order. */
+export const specifiedMenu = "/ /angular /ascii /cs /git /htmlcodes /msdos /recipies /sql /contact".split(" ");

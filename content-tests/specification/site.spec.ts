@@ -1,0 +1,76 @@
+import { expect, type Page, test } from "playwright/test";
+import { getSettings } from "../../lib/settings";
+import { specifiedRoutes } from "./inventory";
+
+// Section 2 of the specification, as far as only a browser shows it. What pages say is in pages.test.ts.
+
+const notePath = "/sql/pageddata";
+const getMenu = (page: Page) => page.getByRole("navigation", { name: "Side menu" });
+const getToggle = (page: Page) => page.locator("summary", { hasText: "Menu" });
+
+test.describe("without script, as with it", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("Below 600 px width the side menu is collapsed behind a Menu toggle that a click expands or collapses. At 600 px or wider it is always shown.", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 599, height: 800 });
+    await page.goto(notePath);
+    await expect(getMenu(page)).toBeHidden();
+    for (const press of [
+      () => getToggle(page).click(),
+      () => getToggle(page).press("Enter"),
+      () => getToggle(page).press("Space"),
+    ]) {
+      await press();
+      await expect(getMenu(page)).toBeVisible();
+      await press();
+      await expect(getMenu(page)).toBeHidden();
+    }
+    for (const isOpen of [false, true]) {
+      await page.setViewportSize({ width: 599, height: 800 });
+      if (isOpen) await getToggle(page).click();
+      for (const width of [600, 700, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(getMenu(page)).toBeVisible();
+        await expect(getToggle(page)).toBeHidden();
+      }
+    }
+  });
+});
+
+// Each page is a document whose own title has both from its beginning, so no script sets it.
+test("When a navigation ends, the page title is set to a product prefix plus the route's title", async ({ page }) => {
+  await page.goto("/");
+  await getMenu(page).locator("[href='/git']").click();
+  await expect(page).toHaveTitle(`${getSettings().name}: ${specifiedRoutes["/git"]}`);
+});
+
+test("matching is case-insensitive: the path is lowercased, the query string is kept as is", async ({ page }) => {
+  await page.goto("/htmlCodes?Tab=A%2Fb&x=%C3%89");
+  await expect(page).toHaveURL("/htmlcodes?Tab=A%2Fb&x=%C3%89");
+});
+
+test("any other path: Page not found, which shows the requested URL followed by 'does not exist.'", async ({
+  page,
+}) => {
+  const response = await page.goto("/no-such/page?a=<b>&c='d'");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("main")).toContainText("/no-such/page?a=%3Cb%3E&c=%27d%27 does not exist.");
+});
+
+// No photograph was given, so there are drawings, which say so. A photograph is added by its file.
+test("a thumbnail that opens the full photo (a drawing) in a new tab that cannot reach back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/firepit/buildinglid");
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: /in a new tab$/ }).click();
+  const tab = await opened;
+  await tab.waitForLoadState();
+  expect(new URL(tab.url()).pathname).toMatch(/^\/pictures\//);
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  await expect(page.locator("figcaption")).toContainText("Drawing:");
+  await expect(page).toHaveURL("/firepit/buildinglid");
+});
