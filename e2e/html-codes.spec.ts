@@ -1,14 +1,21 @@
 import { expect, type Page, test } from "playwright/test";
 import { openReady } from "./shared/open-ready";
-import { collectAlerts } from "./shared/tool-checks";
+
+// What content-tests/specification/tools.spec.ts doesn't have: what was specified nowhere, but any visitor expects.
 
 const input = (page: Page) => page.getByLabel("Text to turn into HTML codes");
 const output = (page: Page) => page.getByRole("region", { name: "HTML codes" });
 const copy = (page: Page) => page.getByRole("button", { name: "Copy", exact: true });
-const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test("copies without the clipboard object too, as on a plain http page", async ({ page, context }) => {
-  const alerts = collectAlerts(page);
+test("copies without the clipboard object too, as on a plain http page, and says a refusal", async ({
+  page,
+  context,
+}) => {
+  const alerts: string[] = [];
+  page.on("dialog", (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openReady(page, "/htmlcodes");
   await input(page).fill("é€");
@@ -18,30 +25,33 @@ test("copies without the clipboard object too, as on a plain http page", async (
   await copy(page).click();
   await expect.poll(() => alerts).toEqual(["HTML Codes successfully copied to clipboard"]);
   await expect(copy(page)).toBeFocused();
+  await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
+  await copy(page).click();
+  await expect.poll(() => alerts.at(-1)).toBe("Error copying HTML Codes to clipboard");
   // The object itself is on the prototype; without the one put before it, it is back.
   await page.evaluate(() => Reflect.deleteProperty(navigator, "clipboard"));
-  expect(await readClipboard(page)).toBe("&#233;&#8364;");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("&#233;&#8364;");
 });
 
 test("on a phone codes break between references only, and selecting them gives them as they are", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await openReady(page, "/htmlcodes");
-  await page.getByLabel("Text to turn").fill("résumé 😀");
-  const references = "&#114;&#233;&#115;&#117;&#109;&#233;&#32;&#55357;&#56832;";
-  const codes = page.getByRole("region", { name: "HTML codes" }).locator("code").first();
-  const lines = await codes.evaluate((element) => {
-    const parts = [...element.childNodes].filter((node) => node instanceof Text);
-    const range = document.createRange();
-    getSelection()?.selectAllChildren(element);
-    return parts.map((part) => {
-      range.selectNodeContents(part);
-      return range.getClientRects().length;
+  await input(page).fill("résumé 😀");
+  const lines = await output(page)
+    .locator("code")
+    .first()
+    .evaluate((element) => {
+      const range = document.createRange();
+      getSelection()?.selectAllChildren(element);
+      return [...element.childNodes].flatMap((part) => {
+        range.selectNodeContents(part);
+        return part instanceof Text ? range.getClientRects().length : [];
+      });
     });
-  });
   expect(lines).toEqual(Array(9).fill(1));
-  expect((await codes.boundingBox())?.height).toBeGreaterThan(60);
-  expect(await page.evaluate(() => String(getSelection()))).toBe(references);
-  await expect(page.getByRole("button", { name: "Copy working codes" })).toHaveText("Copy working codes");
+  expect(await page.evaluate(() => String(getSelection()))).toBe(
+    "&#114;&#233;&#115;&#117;&#109;&#233;&#32;&#55357;&#56832;",
+  );
 });
 
 test("has the focus before any script, and keeps what is typed, the place in it and Clear until it comes", async ({
@@ -78,7 +88,9 @@ test("leaves an address that names a place where it leads, without the focus", a
   await expect(page.locator("tr:target")).toBeInViewport();
 });
 
-test("a reload leaves a reader where the page was", async ({ page }) => {
+test("a reload leaves a reader where the page was, and the way back has the text and the place in it", async ({
+  page,
+}) => {
   await openReady(page, "/htmlcodes");
   // The browser moves the focus, and the page with it, with its first frame: perhaps after the script is ready.
   await expect(input(page)).toBeFocused();
@@ -86,16 +98,11 @@ test("a reload leaves a reader where the page was", async ({ page }) => {
   await page.reload();
   await page.locator("[data-island] [data-ready]").waitFor({ state: "attached" });
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(3000);
-});
-
-test("text and place are there after the way back", async ({ page }) => {
-  await openReady(page, "/htmlcodes");
+  await input(page).focus();
   await page.keyboard.type("Hi & you");
   for (const _ of "you") await page.keyboard.press("ArrowLeft");
   await page.goto("/garden");
   await page.goBack();
-  await expect(page.locator("[data-island] [data-ready]")).toBeAttached();
-  await expect(input(page)).toHaveValue("Hi & you");
   await expect(output(page)).toContainText("&#72;&#105;&#32;&#38;");
   await input(page).focus();
   await page.keyboard.type("x");

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
 import { messageFields } from "../lib/message/schema";
-import { fill, getField, goodMessage } from "./shared/contact-form";
+import { fill, getField, getSend, goodMessage } from "./shared/contact-form";
 import { interactivePaths, openReady } from "./shared/open-ready";
 
 const scripts = "**/islands/**";
@@ -29,12 +29,15 @@ async function expectFilled(page: Page): Promise<void> {
 }
 
 for (const path of interactivePaths) {
-  for (const reducedMotion of ["no-preference", "reduce"] as const) {
-    test(`${path} says, when its script does not come, what works without; nothing moves (${reducedMotion})`, async ({
-      page,
-    }) => {
+  test(`${path} says what works without its script when that does not come, and only then; nothing moves`, async ({
+    page,
+  }) => {
+    await openReady(page, path);
+    await setAnimationTime(page, 9_000);
+    await expect(getHelp(page)).toBeHidden();
+    await page.route(scripts, (route) => route.abort());
+    for (const reducedMotion of ["no-preference", "reduce"] as const) {
       await page.emulateMedia({ reducedMotion });
-      await page.route(scripts, (route) => route.abort());
       await page.goto(path);
       const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
       const height = await readHeight();
@@ -44,29 +47,19 @@ for (const path of interactivePaths) {
       await expect(getHelp(page)).toBeVisible();
       await expect(getHelp(page)).toContainText("work");
       expect(await readHeight()).toBe(height);
-    });
-  }
-
-  test(`${path} says nothing of the kind once its script has started`, async ({ page }) => {
-    await openReady(page, path);
-    await setAnimationTime(page, 9_000);
-    await expect(getHelp(page)).toBeHidden();
+    }
   });
 }
 
-test("before their scripts come, what would lie is not seen, and what can be pressed works", async ({ page }) => {
+test("what is typed before the script comes stays when it comes; until then what would lie is not seen", async ({
+  page,
+}) => {
   await page.route(scripts, (route) => route.abort());
   await page.goto("/contact");
   await expect(page.getByText("Characters remaining")).toBeHidden();
   await expect(page.getByText("Please complete or fix:")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Send" })).toBeEnabled();
-  await page.goto("/htmlcodes");
-  await page.getByRole("textbox").fill("café");
-  await page.getByRole("button", { name: "Clear" }).click();
-  await expect(page.getByRole("textbox")).toHaveValue("");
-});
-
-test("what is typed before the script comes stays when it comes", async ({ page }) => {
+  await expect(getSend(page)).toBeEnabled();
+  await page.unroute(scripts);
   await fillEarly(page);
   await expect(page.locator("form[data-ready]")).toBeAttached();
   await expectFilled(page);
@@ -81,17 +74,17 @@ test("a form whose script breaks says so at once, keeps what was typed, and send
   await expect(page.locator("[data-island][data-failed]")).toBeAttached();
   await expect(getHelp(page)).toBeVisible();
   await expectFilled(page);
-  await page.getByRole("button", { name: "Send" }).click();
+  await getSend(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email sent successfully.");
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of interactivePaths) {
-    test(`${path} waits for no script`, async ({ page }) => {
+  test("no page waits for a script", async ({ page }) => {
+    for (const path of interactivePaths) {
       await page.goto(path);
       await expect(getHelp(page)).toHaveCSS("display", "none");
-    });
-  }
+    }
+  });
 });

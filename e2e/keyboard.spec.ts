@@ -1,17 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
 import { openReady } from "./shared/open-ready";
 
-const kinds = [
-  "/",
-  "/garden",
-  "/garden/prune-roses",
-  "/tides",
-  "/cs/colors",
-  "/flatbread",
-  "/breads",
-  "/shed/roof",
-  "/contact",
-];
 /** What Tab reaches, apart from what is disabled or not shown. */
 const reachable =
   "a[href]:not([tabindex='-1']), button:not(:disabled), input:not([type='radio']:not(:checked)), textarea, summary, [tabindex='0']";
@@ -54,39 +43,51 @@ const readFocus = (page: Page) =>
     return { place: all.indexOf(focused), name: focused.outerHTML.slice(0, 80), faults };
   }, reachable);
 
-for (const { width, height, how } of [
-  { width: 320, height: 256, how: "as at 400 %" },
-  { width: 360, height: 800, how: "with the menu open" },
-  { width: 1280, height: 800, how: "with the menu always there" },
-]) {
-  for (const path of kinds) {
-    test(`${path} at ${width} px ${how}: Tab reaches everything in order, and shows where it is`, async ({ page }) => {
-      test.slow();
-      await page.setViewportSize({ width, height });
-      await openReady(page, path);
-      // Copy buttons come after the first key or two seconds: one that came between two Tabs would shift the places.
-      if (await page.locator(".sample:not(.output)").count()) await page.locator(".copy-sample").first().waitFor();
-      // A click would move the point from which Tab goes on.
-      await page.locator("details").evaluateAll((all) => {
-        for (const details of all) details.setAttribute("open", "");
-      });
-      const count = await page
-        .locator(reachable)
-        .evaluateAll((all) => all.filter((element) => element.checkVisibility({ visibilityProperty: true })).length);
-      expect(count).toBeGreaterThan(12);
-      for (let place = 0; place < count; place += 1) {
-        await page.keyboard.press("Tab");
-        const focus = await readFocus(page);
-        expect(focus, focus.name).toMatchObject({ place, faults: [] });
-      }
-      // On the way back a head that sticks, or the bar of a recipe, could cover what has the focus.
-      for (let place = count - 2; ["/tides", "/flatbread"].includes(path) && place >= 0; place -= 1) {
-        await page.keyboard.press("Shift+Tab");
-        const focus = await readFocus(page);
-        expect(focus, focus.name).toMatchObject({ place, faults: [] });
-      }
-    });
+/** Presses a key for each of these places in turn; expects each to get the focus and to show it. */
+async function walk(page: Page, key: string, places: readonly number[]): Promise<void> {
+  for (const place of places) {
+    await page.keyboard.press(key);
+    const focus = await readFocus(page);
+    expect(focus, focus.name).toMatchObject({ place, faults: [] });
   }
+}
+
+const at400Percent = { width: 320, height: 256 };
+const phone = { width: 360, height: 800 };
+const desk = { width: 1280, height: 800 };
+
+// Each layout with each thing that could cover or cut a focus: a head that sticks, the bar of a recipe, a card, a menu.
+for (const [path, size] of [
+  ["/tides", at400Percent],
+  ["/flatbread", at400Percent],
+  ["/garden/prune-roses", at400Percent],
+  ["/", phone],
+  ["/garden", phone],
+  ["/cs/colors", phone],
+  ["/breads", desk],
+  ["/shed/roof", desk],
+  ["/contact", desk],
+] as const) {
+  test(`${path} at ${size.width} px: Tab reaches everything in order and back, and shows where it is`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize(size);
+    await openReady(page, path);
+    // Copy buttons come after the first key or two seconds: one that came between two Tabs would shift the places.
+    if (await page.locator(".sample:not(.output)").count()) await page.locator(".copy-sample").first().waitFor();
+    // A click would move the point from which Tab goes on.
+    await page.locator("details").evaluateAll((all) => {
+      for (const details of all) details.setAttribute("open", "");
+    });
+    const count = await page
+      .locator(reachable)
+      .evaluateAll((all) => all.filter((element) => element.checkVisibility({ visibilityProperty: true })).length);
+    expect(count).toBeGreaterThan(12);
+    const places = Array.from({ length: count }, (_, place) => place);
+    await walk(page, "Tab", places);
+    await walk(page, "Shift+Tab", places.slice(0, -1).reverse());
+  });
 }
 
 test("the skip link leads to the text", async ({ page }) => {
@@ -97,39 +98,20 @@ test("the skip link leads to the text", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-/** The stops of Tab within the tables of a page. */
-const countStops = (page: Page) =>
-  page
-    .locator(".table")
-    .evaluateAll(
-      (boxes, selector) =>
-        boxes.map(
-          (box) =>
-            [box, ...box.querySelectorAll(selector)].filter(
-              (each) => each.matches(selector) && each.checkVisibility({ visibilityProperty: true }),
-            ).length,
-        ),
-      "a[href]:not([tabindex='-1']), input, [tabindex='0']",
-    );
-
-for (const path of ["/tides", "/htmlcodes", "/cs/colors"]) {
-  test(`${path} has one stop per table, its switch, from which Tab reaches each row's permalink`, async ({ page }) => {
-    await openReady(page, path);
-    const counts = await countStops(page);
-    expect(counts).toEqual(counts.map(() => 1));
-    const chart = page.locator(".chart").first();
-    const toggle = chart.getByRole("checkbox", { name: "Links to rows" });
-    await toggle.focus();
+test("a chart has one stop, its switch, from which Tab reaches each row's permalink", async ({ page }) => {
+  await openReady(page, "/cs/colors");
+  const chart = page.locator(".chart").first();
+  const rows = chart.locator("tbody tr");
+  await chart.getByRole("checkbox", { name: "Links to rows" }).focus();
+  await page.keyboard.press("Tab");
+  expect(await chart.evaluate((box) => box.contains(document.activeElement))).toBe(false);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Space");
+  for (const place of [0, 1]) {
+    await page.keyboard.press("Tab");
+    await expect(rows.nth(place).getByRole("link", { name: "Link to this row" })).toBeFocused();
     expect((await readFocus(page)).faults).toEqual([]);
-    await page.keyboard.press("Space");
-    const rows = chart.locator("tbody tr");
-    for (const place of [0, 1]) {
-      const link = rows.nth(place).getByRole("link", { name: "Link to this row" });
-      await page.keyboard.press("Tab");
-      await expect(link).toBeFocused();
-      expect((await readFocus(page)).faults).toEqual([]);
-    }
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(new RegExp(`#${await rows.nth(1).getAttribute("id")}$`));
-  });
-}
+  }
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`#${await rows.nth(1).getAttribute("id")}$`));
+});

@@ -1,8 +1,5 @@
-import { getSettings } from "@/lib/settings";
 import { readDeliveredPages } from "./shared/delivered-pages";
-import { visitFound } from "./shared/visit-found";
 import { visitPages } from "./shared/visit-pages";
 
 // The owner's pages as `npm run build` has written them, served at another address than the made-up site.
 visitPages(readDeliveredPages("out"));
-visitFound("content", getSettings());
