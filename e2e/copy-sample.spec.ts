@@ -38,12 +38,3 @@ test("a click selects a command on its own line", async ({ page }) => {
   await command.click();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(await command.textContent());
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("there is no button", async ({ page }) => {
-    await page.goto(path);
-    expect(await page.getByRole("button").count()).toBe(0);
-  });
-});

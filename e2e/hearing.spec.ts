@@ -4,14 +4,6 @@ import { hear, listen, recordSpeech } from "./shared/hear";
 import { openReady } from "./shared/open-ready";
 import { stopClock } from "./shared/stop-clock";
 
-test("another size of a recipe is announced with what to know of it", async ({ page }) => {
-  await page.goto("/flatbread");
-  const note = page.getByRole("status").filter({ hasText: "Times are for" });
-  expect(await hear(note)).toEqual([]);
-  await page.getByRole("radio", { name: "Double" }).check();
-  expect((await hear(note)).join(" ")).toMatch(/12-inch ovens/);
-});
-
 test("the samples of a note have one name each, on its button too", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto("/garden/prune-roses");

@@ -1,66 +1,49 @@
 import { chromium, expect, test } from "playwright/test";
 import { findBrowser } from "./browser";
+import { madeUpPages } from "./shared/delivered-pages";
 import { findTooWide } from "./shared/find-too-wide";
 
-test("text alone grown to 200% is neither cut off nor pushed out", async ({ page }) => {
-  for (const path of ["/", "/garden/prune-roses", "/flatbread", "/breads", "/shed/roof", "/contact"]) {
+/** What an owner writes: the name of the site, the menu, headings and text. */
+const ownWords = "header a[href='/'], nav[aria-label='Side menu'] a, h1, main :is(h2, h3, p, li, li code):not(aside *)";
+
+test("words of 61 letters make no page wider than its window", async ({ page }) => {
+  const word = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunte";
+  for (const path of ["/", "/garden", "/garden/prune-roses", "/breads", "/flatbread", "/shed/roof", "/about"]) {
+    await page.goto(path);
+    await page.locator(ownWords).evaluateAll((all, word) => {
+      for (const element of all) element.append(` ${word}`);
+      for (const details of document.querySelectorAll("details")) details.open = true;
+    }, word);
+    for (const width of [320, 600, 700, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await findTooWide(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test("letters twice as large are neither cut off nor pushed out, on a phone as on a desk", async ({ page }) => {
+  for (const path of madeUpPages.firstOfKind) {
     await page.goto(path);
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    expect.soft(await findTooWide(page), path).toEqual([]);
-    const cut = await page.locator("body *").evaluateAll((all) =>
-      all
-        .filter((element) => {
-          const { overflowX, overflowY, clipPath } = getComputedStyle(element);
-          if (clipPath !== "none" || !element.checkVisibility() || element instanceof SVGElement) return false;
-          const isCutX = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
-          const isCutY = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
-          return isCutX || isCutY;
-        })
-        .map((element) => element.outerHTML.slice(0, 100)),
-    );
-    expect.soft(cut, path).toEqual([]);
+    for (const width of [360, 1280]) {
+      // A chart goes by the browser's own size of letters (app/charts.css), which no page can set.
+      if (width === 360 && (await page.locator(".chart").count())) continue;
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await findTooWide(page), `${path} at ${width} px`).toEqual([]);
+      const cut = await page.locator("body *").evaluateAll((all) =>
+        all
+          .filter((element) => {
+            const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+            if (clipPath !== "none" || !element.checkVisibility() || element instanceof SVGElement) return false;
+            const isCutX = /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1;
+            const isCutY = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1;
+            return isCutX || isCutY;
+          })
+          .map((element) => element.outerHTML.slice(0, 100)),
+      );
+      expect.soft(cut, `${path} at ${width} px`).toEqual([]);
+    }
   }
-});
-
-test("with letters twice as large on a phone nothing widens a page, hidden help included", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  for (const path of ["/contact", "/htmlcodes", "/garden/prune-roses"]) {
-    await page.goto(path);
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
-  }
-});
-
-test("at 1280 px all that is read ends at one edge, and what is next to it at another", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const readEdges = (selector: string) =>
-    page
-      .locator(selector)
-      .evaluateAll((all) => [...new Set(all.map((element) => Math.round(element.getBoundingClientRect().right)))]);
-  const aside = new Set<number>();
-  for (const path of ["/garden/prune-roses", "/garden/move-tulips", "/garden/odd-words", "/garden"]) {
-    await page.goto(path);
-    const edges = await readEdges("article :is(p, ul, ol):not(nav *, .sample *, li *, blockquote *), .sample, .table");
-    expect.soft(edges, path).toHaveLength(1);
-    for (const edge of await readEdges("nav[aria-labelledby=on-this-page]")) aside.add(edge);
-  }
-  await page.goto("/shed/roof");
-  for (const edge of await readEdges("aside")) aside.add(edge);
-  await page.goto("/cs/colors");
-  for (const edge of await readEdges(".chart")) aside.add(edge);
-  expect([...aside]).toHaveLength(1);
-});
-
-test("code in a block is 15 px at most, in a line seven eighths of the text", async ({ page }) => {
-  await page.goto("/garden/prune-roses");
-  const read = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-  const text = await read("article p:not([class])");
-  expect.soft(await read("pre code")).toBe(15);
-  expect.soft(await read("p code")).toBeCloseTo(text * 0.875, 1);
 });
 
 for (const large of [24, 32]) {
@@ -93,34 +76,48 @@ for (const large of [24, 32]) {
   });
 }
 
-test("beyond 78em the page is in the middle, and its header and footer in line with it", async ({ page }) => {
-  await page.setViewportSize({ width: 1920, height: 900 });
-  await page.goto("/garden/prune-roses");
-  const read = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element) => element.getBoundingClientRect());
-  const [logo, footer, topLink] = [await read("header a"), await read("footer p"), await read("header nav")];
-  const [header, list] = [await read("header"), await read("#on-this-page")];
-  expect(header.width).toBe(1920);
-  expect(logo.left).toBeCloseTo(footer.left, 0);
-  expect(1920 - topLink.right).toBeCloseTo(logo.left, 0);
-  expect(logo.left).toBeGreaterThan(200);
-  expect(list.right).toBeLessThan(topLink.right);
+test("the menu marks the page you are on, and the footer leads to the page about the site", async ({ page }) => {
+  await page.goto("/garden");
+  await expect(page.locator("[aria-current]")).toHaveCount(1);
+  await expect(page.getByRole("navigation", { name: "Side menu" }).locator("[aria-current=page]")).toHaveText("garden");
+  await page.getByRole("contentinfo").getByRole("link", { name: "About this site" }).click();
+  await expect(page).toHaveURL("/about");
 });
 
-test("a note's headings stand as far below the text before them at the top as further down", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  for (const path of ["/garden/prune-roses", "/garden/odd-words", "/garden"]) {
+test("a note has its section's pages, marked and in sight while one reads on, and on a phone below the text", async ({
+  page,
+}) => {
+  const section = page.getByRole("navigation", { name: "In this section" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/garden/odd-words");
+  expect(await section.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+    "/garden",
+    "/garden/prune-roses",
+    "/garden/move-tulips",
+    "/garden/odd-words",
+  ]);
+  await expect(section.locator("[aria-current]")).toHaveAttribute("href", "/garden/odd-words");
+  await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
+  await expect(section).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 599, height: 800 });
+  const [list, text] = await Promise.all([section.boundingBox(), page.getByRole("article").boundingBox()]);
+  expect(list?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? Number.POSITIVE_INFINITY));
+  for (const path of ["/garden", "/breads", "/shed/roof", "/tides", "/contact"]) {
     await page.goto(path);
-    const gaps = await page.locator("article h2[id]").evaluateAll((headings) =>
-      headings.map((heading) => {
-        const list = document.querySelector("nav[aria-labelledby=on-this-page]");
-        const before = heading.previousElementSibling ?? list?.previousElementSibling;
-        return Math.round(heading.getBoundingClientRect().top - (before?.getBoundingClientRect().bottom ?? 0));
-      }),
-    );
-    expect.soft(new Set(gaps), path).toEqual(new Set([40]));
+    await expect(section, path).toHaveCount(0);
   }
+});
+
+test("a story's list of chapters is next to the text from 700 px, and below it on a phone", async ({ page }) => {
+  const isNextTo = async () => {
+    const article = await page.locator("article").boundingBox();
+    const list = await page.locator("aside", { hasText: "The shed story" }).boundingBox();
+    if (!article || !list) throw new Error("the page has no article or no list");
+    return list.y < article.y + article.height;
+  };
+  await page.setViewportSize({ width: 700, height: 800 });
+  await page.goto("/shed/roof");
+  await expect.poll(isNextTo).toBe(true);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect.poll(isNextTo).toBe(false);
 });

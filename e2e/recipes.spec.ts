@@ -1,8 +1,8 @@
-import { expect, test } from "playwright/test";
-import { recipes } from "./shared/content-pages";
+import { expect, type Page, test } from "playwright/test";
+import { hear } from "./shared/hear";
 import { countSheets, phone, visitRecipes } from "./shared/visit-recipes";
 
-visitRecipes(recipes.map(({ path }) => path));
+visitRecipes(["/flatbread", "/rye"]);
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
@@ -63,38 +63,98 @@ test("the size and the ticks of a recipe survive a reload, and a link to it begi
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
 });
 
-test("on a wide screen the ingredients are next to the directions", async ({ page }) => {
-  const readTops = () =>
-    Promise.all(["Ingredients", "Directions"].map((name) => page.getByRole("heading", { name }).boundingBox()));
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/flatbread");
-  const [left, right] = await readTops();
-  expect(left?.y).toBe(right?.y);
-  await page.setViewportSize(phone);
-  const [above, below] = await readTops();
-  expect(below?.y).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY);
-});
-
-test("on a phone coals, heat and the way to the amounts are a bar below the directions, as wide as the window", async ({
-  page,
-}) => {
+test("on a phone the way to the amounts is a bar below the directions, which covers no step", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/flatbread");
   await page.locator("#step-2").scrollIntoViewIfNeeded();
   const link = page.getByRole("link", { name: "Ingredients", exact: true }).last();
   const bar = link.locator("..");
   await expect(bar).toContainText(/17 \/ 8 · 350\s°F/, { useInnerText: true });
-  const place = await bar.boundingBox();
-  expect(place).toMatchObject({ x: 0, width: phone.width });
-  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeCloseTo(phone.height, 0);
-  for (const box of await page.getByRole("checkbox").all()) {
-    await box.focus();
-    const focused = await box.boundingBox();
-    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(place?.y ?? 0);
-  }
   await link.click();
   await expect(page.getByRole("heading", { name: "Ingredients" })).toBeInViewport();
   await page.goto("/flatbread#step-7");
   const step = await page.locator("#step-7").boundingBox();
-  expect(step?.y).toBeLessThan(place?.y ?? 0);
+  expect(step?.y).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+});
+
+test("ingredients and steps are heard as they are read in each size, and a size is announced with what to know of it", async ({
+  page,
+}) => {
+  await page.goto("/flatbread");
+  const note = page.getByRole("status").filter({ hasText: "Times are for" });
+  expect(await hear(note)).toEqual([]);
+  for (const size of await page.getByRole("radio").all()) {
+    await size.check();
+    for (const name of ["Ingredients", "Directions"]) {
+      const region = page.getByRole("region", { name });
+      const heard = (await hear(region)).filter((line) => line.startsWith("checkbox: "));
+      const read = await region.locator("label").evaluateAll((labels) =>
+        // biome-ignore lint/performance/useDomNodeTextContent: what is hidden in this size is not on the screen
+        labels.map((label) => (label instanceof HTMLElement ? label.innerText : "").replace(/\s+/g, " ").trim()),
+      );
+      expect(heard).toEqual(
+        read.map((words, place) => `checkbox: ${name === "Directions" ? `${place + 1}. ` : ""}${words}`),
+      );
+    }
+  }
+  await page.getByRole("radio", { name: "Double" }).check();
+  expect((await hear(note)).join(" ")).toMatch(/12-inch ovens/);
+});
+
+/** Replaces the browser's lock: counts those asked for and given back. */
+const stubLock = (page: Page, refuses = false) =>
+  page.addInitScript((isRefusing) => {
+    const count = (name: string) => {
+      const root = document.documentElement;
+      root.setAttribute(name, String(Number(root.getAttribute(name)) + 1));
+    };
+    const request = async () => {
+      if (isRefusing) throw new DOMException("battery", "NotAllowedError");
+      count("data-asked");
+      return { release: async () => count("data-released") };
+    };
+    Object.defineProperty(navigator, "wakeLock", { value: { request } });
+  }, refuses);
+
+test("the screen is kept on, again after the tab was away, and not after a second press", async ({ page }) => {
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, "hidden", { value: isHidden, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  await stubLock(page);
+  await page.goto("/flatbread");
+  const button = page.getByRole("button", { name: "Keep the screen on" });
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("On until you leave this page.")).toBeVisible();
+  await setHidden(true);
+  await setHidden(false);
+  await expect(page.locator("html")).toHaveAttribute("data-asked", "2");
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  await expect(page.locator("html")).toHaveAttribute("data-released", "1");
+  await setHidden(false);
+  await expect(page.locator("html")).toHaveAttribute("data-asked", "2");
+});
+
+test("a lock that is refused is said in words, and in no error; a browser without one has no button", async ({
+  page,
+}) => {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  page.on("pageerror", (error) => said.push(error.message));
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, "wakeLock");
+  });
+  await page.goto("/flatbread");
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByRole("button").count()).toBe(0);
+  await stubLock(page, true);
+  await page.goto("/flatbread");
+  await page.getByRole("button", { name: "Keep the screen on" }).click();
+  await expect(page.getByText("Your browser won’t keep the screen on. The battery may be low.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keep the screen on" })).toHaveAttribute("aria-pressed", "false");
+  expect(said).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import { expect, type Locator, test } from "playwright/test";
-import { hear } from "@/e2e/shared/hear";
+import { expect, test } from "playwright/test";
 
 /** The window of a phone on which recipes are tested. */
 export const phone = { width: 390, height: 844 };
@@ -20,32 +19,6 @@ export function visitRecipes(paths: readonly string[]): void {
         expect(box && box.y + box.height).toBeLessThanOrEqual(phone.height);
       }
       expect([1, 2]).toContain(countSheets(await page.pdf({ format: "A4" })));
-      await page.setViewportSize({ width: 360, height: 800 });
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = "200%";
-      });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    });
-
-    test(`the ingredients and steps of ${path} are heard as they are read, in each size`, async ({ page }) => {
-      await page.goto(path);
-      for (const size of [undefined, ...(await page.getByRole("radio").all())]) {
-        await size?.check();
-        const ingredients = page.getByRole("region", { name: "Ingredients" });
-        expect(await listBoxes(ingredients)).toEqual(await readLabels(ingredients));
-        const steps = page.getByRole("region", { name: "Directions" });
-        const numbered = (await readLabels(steps)).map((words, place) => `${place + 1}. ${words}`);
-        expect(await listBoxes(steps)).toEqual(numbered);
-      }
     });
   }
 }
-
-const listBoxes = async (region: Locator) =>
-  (await hear(region)).filter((line) => line.startsWith("checkbox: ")).map((line) => line.slice("checkbox: ".length));
-
-const readLabels = (region: Locator) =>
-  region.locator("label").evaluateAll((labels) =>
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden in this size is not on the screen
-    labels.map((label) => (label instanceof HTMLElement ? label.innerText : "").replace(/\s+/g, " ").trim()),
-  );
