@@ -1,4 +1,5 @@
 import { expect, mergeTests } from "playwright/test";
+import { madeUpOut, madeUpPages, missingPath } from "../shared/delivered-pages";
 import {
   changeBuild,
   forgetLook,
@@ -7,8 +8,7 @@ import {
   readBuild,
   readDevice,
   storedWords,
-} from "../offline/offline-fixture";
-import { madeUpOut, madeUpPages, missingPath } from "../shared/delivered-pages";
+} from "../shared/offline-fixture";
 import { test as engine } from "./engine-fixture";
 
 const test = mergeTests(engine, offline);

@@ -1,11 +1,11 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "playwright/test";
+import { test as base } from "playwright/test";
 import { writeManifest } from "../../postbuild/offline";
-import { madeUpOut } from "../shared/delivered-pages";
-import type { Evaluating } from "../shared/evaluating";
-import { type FickleHost, startFickleHost } from "../shared/start-fickle-host";
+import { madeUpOut } from "./delivered-pages";
+import type { Evaluating } from "./evaluating";
+import { type FickleHost, startFickleHost } from "./start-fickle-host";
 
 /** Each test has its own host, which serves the made-up site first, and a folder with a copy of it. */
 export const test = base.extend<{ host: FickleHost; changed: string }>({
@@ -26,31 +26,8 @@ export const test = base.extend<{ host: FickleHost; changed: string }>({
 });
 
 /** What the page says of what is stored. */
-export const getStatus = (page: Page) => page.locator(".offline-page").getByRole("status");
-/** The button that stores. */
-export const getKeep = (page: Page) => page.getByRole("button", { name: "Save to this device" });
-/** The button that removes what is stored. */
-export const getRemove = (page: Page) => page.getByRole("button", { name: "Remove it" });
-/** What the page says once all is stored. */
 export const storedWords =
   /^The whole site is saved on this device as of .+ \([\d.]+ MB\), and you can read it here offline\.$/;
-
-/** Notes what the browser complains of, but for a network that is gone, which no page can keep it from saying. */
-export function listen(page: Page): string[] {
-  const said: string[] = [];
-  page.on("console", (message) => {
-    if (!message.text().startsWith("Failed to load resource: net::ERR_")) said.push(message.text());
-  });
-  page.on("pageerror", (error) => said.push(error.message));
-  return said;
-}
-
-/** Stores the whole site. */
-export async function keep(page: Page): Promise<void> {
-  await page.goto("/offline");
-  await getKeep(page).click();
-  await expect(getStatus(page)).toHaveText(storedWords, { timeout: 60_000 });
-}
 
 /** What the browser holds for this site. */
 export const readDevice = (page: Evaluating) =>
