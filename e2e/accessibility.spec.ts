@@ -50,10 +50,6 @@ const states: Record<string, { path: string; enter: (page: Page) => Promise<void
       await expect(page.locator("form").getByRole("status")).toHaveText(/^Error/);
     },
   },
-  "the answer to a plain form that was taken": {
-    path: "/api/sm/sent?reference=K7QD-3MXP",
-    enter: (page) => expect(page.getByRole("heading", { level: 1 })).toHaveText("Email sent successfully."),
-  },
   "the answer to a plain form that was refused": {
     path: "/contact",
     enter: async (page) => {

@@ -34,6 +34,7 @@ test("Enter on a name, which a screen reader can reach, shows it, and an address
   await page.getByRole("link", { name: "Coral", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(input(page)).toHaveValue("Coral");
+  await expect(page.locator("[aria-live=polite]")).toContainText("Coral is rgb(255, 127, 80)");
   await page.goto("/garden");
   await openReady(page, "/cs/colors#color-navy");
   await expect(page.locator("tr:target")).toContainText("Navy");

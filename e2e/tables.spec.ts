@@ -1,8 +1,4 @@
 import { expect, test } from "playwright/test";
-import { toHtml } from "../lib/content/html";
-import { parseMarkdown } from "../lib/content/markdown";
-import { addCaptions } from "../lib/content/tables";
-import { findCutCells } from "./shared/find-cut-cells";
 
 test("a table's head stays in sight, and no row that is asked for hides under it", async ({ page }) => {
   for (const { path, width } of [
@@ -31,27 +27,6 @@ test("a table's head stays in sight, and no row that is asked for hides under it
     const covered = await head.boundingBox();
     expect.soft(row?.y, path).toBeGreaterThanOrEqual((covered?.y ?? 0) + (covered?.height ?? 0) - 1);
   }
-});
-
-const letters = [..."abcdefghijk"];
-const eleven = `Table: Eleven columns.\n\n|${letters.join("|")}|\n${"|---".repeat(11)}|\n|${letters
-  .map((letter) => `${letter} ${"word ".repeat(3)}`)
-  .join("|")}|\n|${letters.map(() => "x".repeat(60)).join("|")}|\n`;
-
-test("a table of eleven columns, and a word of 60 letters, do not break a page at 320 px", async ({ page }) => {
-  const root = parseMarkdown(eleven);
-  addCaptions(root);
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto("/garden/prune-roses");
-  await page
-    .locator("section.table")
-    .first()
-    .evaluate((box, html) => {
-      box.outerHTML = html;
-    }, toHtml(root.children));
-  expect(await findCutCells(page)).toEqual([]);
-  expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(320);
-  await expect(page.locator("td[data-label=k]").first()).toBeVisible();
 });
 
 test("a table that is wider than its box keeps its rows' names in sight, and at least half of the box free", async ({

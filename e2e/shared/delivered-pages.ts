@@ -3,13 +3,12 @@ import { join } from "node:path";
 import { madeUpSite } from "@/e2e/made-up-site/folder";
 import { isDelivered, toDeliveredPath } from "@/lib/output/delivered-files";
 
-/** What a build has written: the paths of its pages, one page of each kind, and its style sheets, each once. */
+/** What a build has written: the paths of its pages, and one page of each kind. */
 export type DeliveredPages = {
   /** The paths of all pages; the 404 page and the frame of answers have none. */
   paths: readonly string[];
   /** The first page of each kind: pages of one kind share a style sheet. */
   firstOfKind: readonly string[];
-  sheets: readonly string[];
 };
 
 /** Reads the folder of a build. */
@@ -27,7 +26,6 @@ export function readDeliveredPages(out: string): DeliveredPages {
     firstOfKind: paths.filter(
       (path, place) => paths.findIndex((other) => sheetOf.get(other) === sheetOf.get(path)) === place,
     ),
-    sheets: [...new Set([...sheetOf.values()].filter((sheet) => sheet !== undefined))],
   };
 }
 
