@@ -154,7 +154,9 @@ test("home asks by a plain form, and has examples that are answered", async ({ p
   await expect(getAnswers(page).first()).toHaveAttribute("href", "/garden/prune-roses");
 });
 
-test("a page without a field has one in its header, to which / leads, and Enter answers", async ({ page }) => {
+test("a page without a field has one in its header, on a phone in its menu; / leads there, and Enter answers", async ({
+  page,
+}) => {
   await page.goto("/garden/prune-roses");
   await page.keyboard.press("/");
   await expect(page.getByRole("banner").getByRole("searchbox", { name: "Search" })).toBeFocused();
@@ -162,20 +164,16 @@ test("a page without a field has one in its header, to which / leads, and Enter 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/find?q=tulips%2F");
   await expect(getAnswers(page).first()).toHaveAttribute("href", "/garden/move-tulips");
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/garden/prune-roses");
+  await expect(page.getByRole("banner").getByRole("searchbox")).toBeHidden();
+  await page.getByText("Menu", { exact: true }).click();
+  await expect(page.getByRole("banner").getByRole("searchbox")).toBeVisible();
   for (const path of ["/", "/find", "/no-such-page"]) {
     await page.goto(path);
     await expect(page.getByRole("searchbox")).toHaveCount(1);
     await expect(page.getByRole("banner").getByRole("searchbox")).toHaveCount(0);
   }
-});
-
-test("on a phone the field of the header opens with the menu", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto("/garden/prune-roses");
-  const field = page.getByRole("banner").getByRole("searchbox");
-  await expect(field).toBeHidden();
-  await page.getByText("Menu", { exact: true }).click();
-  await expect(field).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {

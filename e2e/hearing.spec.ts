@@ -4,15 +4,6 @@ import { hear, listen, recordSpeech } from "./shared/hear";
 import { openReady } from "./shared/open-ready";
 import { stopClock } from "./shared/stop-clock";
 
-test("the samples of a note have one name each, on its button too", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto("/garden/prune-roses");
-  await page.locator("button.copy-sample").first().waitFor();
-  const buttons = (await hear(page.getByRole("main"))).filter((line) => line.startsWith("button: "));
-  expect(buttons.length).toBeGreaterThan(3);
-  expect(buttons).toEqual(buttons.map((_, place) => `button: Copy Sample ${place + 1}`));
-});
-
 test("a table shown as cards on a phone is still heard as the table it is", async ({ page }) => {
   const listen = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
