@@ -13,5 +13,10 @@ export const findTooWide = (page: Evaluating): Promise<string[]> =>
     const wide = all
       .filter(({ right, element }) => right > innerWidth && isFree(element.parentElement))
       .sort((one, other) => one.right - other.right);
-    return wide.slice(-3).map(({ right, element }) => `${right} px: ${element.outerHTML.slice(0, 100)}`);
+    // A long word is wider than its element.
+    const { scrollWidth } = document.documentElement;
+    return [
+      ...wide.slice(-3).map(({ right, element }) => `${right} px: ${element.outerHTML.slice(0, 100)}`),
+      ...(scrollWidth > innerWidth ? [`${scrollWidth} px: a text`] : []),
+    ];
   });

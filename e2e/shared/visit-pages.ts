@@ -41,6 +41,7 @@ export function visitPages({ paths, firstOfKind }: DeliveredPages): void {
         // Colors that are still on their way to others have no contrast yet.
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         expect.soft(await findProblems(page), `${width} px, ${colorScheme}`).toEqual([]);
+        expect.soft(await findSmallTargets(page), `${width} px: targets below 24 px`).toEqual([]);
         await page.emulateMedia({ reducedMotion: null });
       }
       if (isThorough) await page.reload();
@@ -127,6 +128,21 @@ const readToTheEnd = (page: Page) =>
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     scrollTo({ top: 0, behavior: "instant" });
   });
+
+/** Links, buttons and fields that are smaller than 24 px and not part of a sentence, whose lines decide their height. */
+const findSmallTargets = (page: Page) =>
+  page.locator("a[href], button, input, textarea, summary").evaluateAll((targets) =>
+    targets
+      .filter((target) => target.checkVisibility() && getComputedStyle(target).clipPath === "none")
+      .filter((target) => {
+        // A box to tick and its label are one target.
+        const { width, height } = (target.closest("label") ?? target).getBoundingClientRect();
+        if (width >= 24 && height >= 24) return false;
+        const block = target.closest("p, li, td, th, dd, figcaption, h1, h2, h3, h4, div, nav");
+        return block?.textContent?.trim() === target.textContent?.trim();
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 90)),
+  );
 
 /** What scrolls by itself and can't be reached by keyboard. */
 const findUnreachable = (page: Page) =>
