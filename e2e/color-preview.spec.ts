@@ -45,6 +45,7 @@ test("a color is told in words and announced once it was typed; what isn't one i
   page,
 }) => {
   await openReady(page, "/cs/colors");
+  expect(await page.locator("main noscript").innerHTML()).toContain("needs JavaScript");
   const announced = page.locator("[aria-live=polite]");
   await expect(status(page)).toHaveText(
     "Green is rgb(0, 128, 0), decimal ARGB -16744448, hex ARGB #FF008000. White text on this color has a contrast ratio of 5.1:1.",

@@ -30,6 +30,7 @@ test("copies without the clipboard object too, as on a plain http page", async (
 
 test("a key release alone counts, and what is typed is announced, without its buttons", async ({ page }) => {
   await openReady(page, "/htmlcodes");
+  expect(await page.locator("main noscript").innerHTML()).toContain("needs JavaScript");
   // As a script or an old input method does it: the value changes and no input event comes.
   await input(page).evaluate((field: HTMLInputElement) => Object.assign(field, { value: "a😀" }));
   await input(page).press("Shift");

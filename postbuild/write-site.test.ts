@@ -65,16 +65,6 @@ test("with and without what a build before has kept, also when that is empty or 
     expect(await finishIn(root, open())).toEqual(plain);
   }));
 
-test("the number of header rules does not depend on the number of pages", async () => {
-  const pages = Array.from({ length: 50 }, (_, page) => [
-    `export/page-${page}.html`,
-    exportPage("note", `<p>${page}</p>`),
-  ]);
-  const [few, many] = [await finish(), await finish(Object.fromEntries(pages))];
-  expect(many).toHaveProperty(["page-49.html"]);
-  expect(many._headers?.split("\n").length).toBe(few._headers?.split("\n").length);
-});
-
 test("a page has the stylesheet of its page type and its island's script by its hash; what may wait is at its end", async () => {
   const files = await finish();
   expect(files["codes.html"]).toContain("<style>p{color:red}</style>\n</head>");

@@ -1,15 +1,7 @@
 import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { createLlmsTxt, createMarkdownCopy, toMarkdownPath } from "@/lib/discovery/markdown-copy";
+import { createLlmsTxt, createMarkdownCopy } from "@/lib/discovery/markdown-copy";
 import { getPage } from "@/lib/navigation/navigation";
 import { ownSettings } from "@/lib/settings-fixture";
-
-test.each([
-  ["/", "/index.md"],
-  ["/garden", "/garden.md"],
-  ["/garden/prune-roses", "/garden/prune-roses.md"],
-])("the Markdown of %s is at %s", (path, copy) => {
-  expect(toMarkdownPath(path)).toBe(copy);
-});
 
 test("a copy is the page's Markdown as written, under what its front matter says to a reader", async () => {
   const text = "See [home](/).\n\n```bash fragment\ngit clean -n\n```";

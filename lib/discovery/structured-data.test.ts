@@ -17,10 +17,6 @@ const describe = (path: string, hasTool?: boolean) =>
   createStructuredData(site, getPage(site, path), ownSettings, hasTool)?.["@graph"];
 const ann = { "@type": "Person", name: "Ann", url: "https://notes.example/" };
 
-test("home is the site, by its name, with no way to itself", () => {
-  expect(describe("/")).toEqual([{ "@type": "WebSite", name: "Notes", url: "https://notes.example/" }]);
-});
-
 test("a note is an article, with the way that its top shows, its byline and its card", () => {
   expect(describe("/garden/clean")).toEqual([
     {
@@ -42,10 +38,11 @@ test("a note is an article, with the way that its top shows, its byline and its 
   ]);
 });
 
-test("a page with a tool has no byline, a chapter is an article, an index isn’t, and one of recipes is their list", () => {
+test("home is the site, a chapter is an article, an index isn’t, one of recipes is their list, a tool has no byline", () => {
   expect(describe("/garden/clean", true)).toMatchObject([{ "@type": "BreadcrumbList" }]);
   expect(describe("/shed/roof")).toMatchObject([{ "@type": "BreadcrumbList" }, { "@type": "Article" }]);
   expect(describe("/garden")).toBeUndefined();
+  expect(describe("/")).toEqual([{ "@type": "WebSite", name: "Notes", url: "https://notes.example/" }]);
   expect(describe("/list")).toEqual([
     {
       "@type": "ItemList",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { drawIcons } from "@/lib/icons/draw-icons";
 import { createIconSvg, icons } from "@/lib/icons/mark";
-import { loadTokens, parseTokens } from "@/lib/tokens";
+import { loadTokens } from "@/lib/tokens";
 
 const tokens = loadTokens();
 const drawn = await drawIcons(tokens);
@@ -28,14 +28,6 @@ test("a maskable icon and the one for Apple fill their square; the plain one has
   expect(await readCorner("maskable-192.png")).toEqual([...charcoal, 255]);
   expect(await readCorner("apple-touch-icon.png")).toEqual([...charcoal, 255]);
   expect((await readCorner("icon-192.png"))[3]).toBe(0);
-});
-
-test("an icon has no color but those of the style sheet", () => {
-  const painted = (svg: string) => new Set(svg.match(/#[\da-f]{6}/g));
-  const names = ["charcoal", "on-charcoal", "fold", "coal", "flame"];
-  expect(painted(createIconSvg(tokens))).toEqual(new Set(names.map((name) => tokens(name).light)));
-  const other = parseTokens(names.map((name, place) => `:root{--${name}:#00000${place}}`).join(""));
-  expect(painted(createIconSvg(other))).toEqual(new Set(names.map((_, place) => `#00000${place}`)));
 });
 
 test("the mark of a maskable icon stays in the circle that every platform shows", () => {

@@ -1,5 +1,4 @@
 import { createChapter, createTitledNote, readMadeUpSite, type SiteFiles } from "@/lib/content/site-fixture";
-import { getPage } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
 
 const note = (heading: string, text: string, more = "") => createTitledNote(heading, { text, more });
@@ -100,9 +99,4 @@ test("a chapter, a page in no section and home name none", async () => {
     "shed/floor.md": createChapter("Floor", 2, { text: "A branch on the floor." }),
   });
   expect(related).toEqual({});
-});
-
-test("a site's pages are compared once", async () => {
-  const site = await readMadeUpSite({ "index.md": createTitledNote("Home"), ...files });
-  expect(listRelated(site, getPage(site, "/garden/a"))).toBe(listRelated(site, getPage(site, "/garden/a")));
 });

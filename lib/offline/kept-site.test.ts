@@ -30,18 +30,15 @@ const readText = async (caches: CacheStorage, path: string) => {
 };
 
 test.each([
-  ["/", false],
   ["/islands/find-index-4a9edf12.json", false],
   ["/pictures/pit-480-0123456789.webp", false],
   ["/pictures/pit-full-0123456789.webp", true],
-  ["/pictures/pit-crop-16x9-0123456789.webp", true],
   ["/cards/garden.png", true],
   ["/garden.md", true],
   ["/islands/contact-form-OM.js.LEGAL.txt", true],
   ["/feed.xml", true],
   ["/.well-known/security.txt", true],
   ["/sitemap.xml", false],
-  ["/worker.js", true],
   ["/offline.json", true],
   ["/offline-404.txt", false],
 ])("%s is left out: %s", (path, isOut) => {

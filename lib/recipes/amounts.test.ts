@@ -6,30 +6,24 @@ const half = 1 / 2;
 const cases: readonly [written: string, factor: number, measured: string][] = [
   // Cups: a half that no cup has goes down to spoons.
   ["1 cup", half, "½ cup"],
-  ["2 cups", half, "1 cup"],
   ["3 cups", half, "1½ cups"],
   ["1½ cups", half, "¾ cup"],
-  ["2½ cups", half, "1¼ cups"],
   ["1⅓ cups", half, "⅔ cup"],
   ["¾ cup", half, "6 tablespoons"],
-  ["¼ cup", half, "2 tablespoons"],
   ["⅓ cup", half, "2 tablespoons plus 2 teaspoons"],
   ["1¼ cups", half, "½ cup plus 2 tablespoons"],
   ["1⅔ cups", half, "¾ cup plus 4 teaspoons"],
   ["⅓ cup", 2, "⅔ cup"],
   ["⅔ cup", 2, "1⅓ cups"],
-  ["3 cups", 2, "6 cups"],
   // Tablespoons.
   ["1 tablespoon", half, "1½ teaspoons"],
   ["2 tablespoons", half, "1 tablespoon"],
   ["5 tablespoons", half, "2½ tablespoons"],
   ["1½ tablespoons", half, "2¼ teaspoons"],
-  ["1 tablespoon", 2, "2 tablespoons"],
   ["2 tablespoons", 2, "¼ cup"],
   ["3 tablespoons", 2, "6 tablespoons"],
   ["5 tablespoons", 2, "½ cup plus 2 tablespoons"],
   // Teaspoons.
-  ["2 teaspoons", half, "1 teaspoon"],
   ["1½ teaspoons", half, "¾ teaspoon"],
   ["¼ teaspoon", half, "⅛ teaspoon"],
   ["¾ teaspoon", half, "¼ teaspoon plus ⅛ teaspoon"],
@@ -43,8 +37,6 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
   ["¼ lb", half, "2_oz"],
   ["1¼ lb", half, "10_oz"],
   ["14½ oz", half, "7¼_oz"],
-  ["½ lb", 2, "1_lb"],
-  ["6 oz", 2, "12_oz"],
   ["12 oz", 2, "1½_lb"],
   ["9 oz", 2, "18_oz"],
   // Metric.
@@ -59,7 +51,6 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
   ["650 g", 2, "1.3_kg"],
   ["720 ml", 2, "1.4_l"],
   ["1 l", half, "500_ml"],
-  ["1.5 l", 2, "3_l"],
   // What is counted.
   ["3 cloves", half, "1½ cloves"],
   ["1 clove", half, "½ clove"],
@@ -67,7 +58,6 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
   ["7 slices", half, "3½ slices"],
   ["1 sprig", half, "½ sprig"],
   ["1 can", 2, "2 cans"],
-  ["12 mounds", half, "6 mounds"],
   ["1 pinch", half, "1 pinch"],
   ["1 pinch", 2, "2 pinches"],
 ];
