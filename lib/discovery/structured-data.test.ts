@@ -76,20 +76,6 @@ const bake = {
   url: "https://notes.example/test#step-2",
 };
 
-test("with a photograph a recipe has its three crops, and the day it first appeared where that is another", () => {
-  const crops = ["/pictures/a-crop-1x1-0.webp", "/pictures/a-crop-4x3-0.webp", "/pictures/a-crop-16x9-0.webp"];
-  const picture = { src: "/pictures/a-960-0.webp", width: 960, height: 640, fullSrc: "", alt: "Bread.", crops };
-  const page = getPage(site, "/test");
-  if (page.kind !== "recipe") throw new Error("/test is not a recipe");
-  const frontMatter = { ...page.frontMatter, published: "2026-11-01" };
-  expect(createStructuredData(site, { ...page, frontMatter, picture }, ownSettings)?.["@graph"]).toContainEqual(
-    expect.objectContaining({
-      image: crops.map((path) => `https://notes.example${path}`),
-      datePublished: "2026-11-01",
-    }),
-  );
-});
-
 test.each([
   ["Put the lid on. Bake 45 minutes.", "Put the lid on"],
   ["Light 25 coals; they are ready when their edges are gray.", "Light 25 coals"],

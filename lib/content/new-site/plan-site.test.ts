@@ -55,12 +55,6 @@ test.each([answers, { ...answers, name: `Zoë's "best" <b>notes</b>: #1 & \\ mor
 
 const before = { "content/a.md": "a", "content-tests/a.test.ts": "b", "site.config.ts": "c" };
 
-test("a site takes the place of another", () =>
-  inTemporaryFolder(before, async (root) => {
-    replaceSite(root, new Map(Object.entries({ "content/index.md": "d", "site.config.ts": "e" })));
-    expect(await listFiles(root)).toEqual(["content/index.md", "site.config.ts"]);
-  }));
-
 test.each<[what: string, name: string]>([
   ["what can't be written", "site.config.ts/a"],
   ["what lacks its pages", "pages/index.md"],
