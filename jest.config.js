@@ -38,6 +38,8 @@ const program = ["<rootDir>/**/*.test.{ts,tsx}", "!**/content-tests/**"];
 
 export default {
   reporters: process.env.DETAILS === "1" ? ["default"] : ["<rootDir>/checks/short-reporter.js"],
+  // A worker keeps what its files loaded, and ends too slowly for Jest once that is a gigabyte.
+  workerIdleMemoryLimit: "512MB",
   // The first compile of an Angular or T-SQL sample takes seconds on two busy cores.
   testTimeout: 60_000,
   testSequencer: "<rootDir>/checks/slow-first.js",

@@ -41,3 +41,27 @@ test("Enter on a name, which a screen reader can reach, shows it, and an address
   await expect(page.locator("tr:target")).toBeInViewport();
   await expect(status(page)).toContainText("Navy is rgb(0, 0, 128)");
 });
+
+test("a color is told in words and announced once it was typed; what isn't one is told, and is no markup", async ({
+  page,
+}) => {
+  await openReady(page, "/cs/colors");
+  expect(await page.locator("main noscript").innerHTML()).toContain("needs JavaScript");
+  const announced = page.locator("[aria-live=polite]");
+  await expect(status(page)).toHaveText(
+    "Green is rgb(0, 128, 0), decimal ARGB -16744448, hex ARGB #FF008000. White text on this color has a contrast ratio of 5.1:1.",
+  );
+  for (const [text, words] of [
+    ["-40121", /^-40121 is rgb\(255, 99, 71\), .* Black text on this color has/],
+    ["rgb(0 0 0 / 50%)", /^rgb\(0 0 0 \/ 50%\) is rgba\(0, 0, 0, 0\.5\), .* on this color \(over white\)/],
+    ["currentColor", /^“currentColor” isn’t a color by itself/],
+    ["<img src=x>", /^“<img src=x>” isn’t a color\.$/],
+    ["", /^Type a color to see it\.$/],
+  ] as const) {
+    await expect(announced).not.toHaveText(words);
+    await input(page).fill(text);
+    await expect(status(page)).toHaveText(words);
+  }
+  await expect(background(page)).not.toHaveAttribute("style", /./);
+  await expect(announced).toHaveText("Type a color to see it.");
+});

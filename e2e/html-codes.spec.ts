@@ -5,6 +5,7 @@ import { openReady } from "./shared/open-ready";
 
 const input = (page: Page) => page.getByLabel("Text to turn into HTML codes");
 const output = (page: Page) => page.getByRole("region", { name: "HTML codes" });
+const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const copy = (page: Page) => page.getByRole("button", { name: "Copy", exact: true });
 
 test("copies without the clipboard object too, as on a plain http page, and says a refusal", async ({
@@ -18,7 +19,7 @@ test("copies without the clipboard object too, as on a plain http page, and says
   });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openReady(page, "/htmlcodes");
-  await input(page).fill("é€");
+  await input(page).fill("é😀");
   await page.evaluate(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
   });
@@ -30,7 +31,20 @@ test("copies without the clipboard object too, as on a plain http page, and says
   await expect.poll(() => alerts.at(-1)).toBe("Error copying HTML Codes to clipboard");
   // The object itself is on the prototype; without the one put before it, it is back.
   await page.evaluate(() => Reflect.deleteProperty(navigator, "clipboard"));
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("&#233;&#8364;");
+  expect(await readClipboard(page)).toBe("&#233;&#55357;&#56832;");
+  await page.getByRole("button", { name: "Copy working codes" }).click();
+  await expect.poll(() => readClipboard(page)).toBe("&#233;&#128512;");
+});
+
+test("a key release alone counts, and what is typed is announced, without its buttons", async ({ page }) => {
+  await openReady(page, "/htmlcodes");
+  expect(await page.locator("main noscript").innerHTML()).toContain("needs JavaScript");
+  // As a script or an old input method does it: the value changes and no input event comes.
+  await input(page).evaluate((field: HTMLInputElement) => Object.assign(field, { value: "a😀" }));
+  await input(page).press("Shift");
+  await expect(page.locator("[aria-live=polite]")).toHaveText(
+    "Codes: &#97;&#55357;&#56832; Codes that work: &#97;&#128512;",
+  );
 });
 
 test("on a phone codes break between references only, selecting gives them as they are, and they are announced", async ({

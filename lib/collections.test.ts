@@ -15,7 +15,3 @@ test("results keep the order of the items, and only some run at once", async () 
   expect(most).toBeLessThanOrEqual(16);
   expect(most).toBeGreaterThan(1);
 });
-
-test("it rejects with the first error", async () => {
-  await expect(mapBounded([1, 2], async (item) => Promise.reject(new Error(`${item}`)))).rejects.toThrow("1");
-});

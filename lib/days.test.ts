@@ -12,13 +12,7 @@ test.each([
   expect(isDay(text)).toBe(expected);
 });
 
-test("the day of a point in time is that of UTC", () => {
+test("the day of a point in time is that of UTC, and is written the same wherever the site is built", () => {
   expect(toDay(new Date("2026-11-21T23:59:59-05:00"))).toBe("2026-11-22");
-});
-
-test.each([
-  ["2026-11-21", "November 21, 2026"],
-  ["2004-01-01", "January 1, 2004"],
-])("%s is %s, wherever the site is built", (day, words) => {
-  expect(formatDay(day)).toBe(words);
+  expect(formatDay("2004-01-01")).toBe("January 1, 2004");
 });

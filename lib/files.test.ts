@@ -8,11 +8,8 @@ import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 const files = { "b.md": "b", "a.md": "a", "garden/c.md": "c" };
 
-test("files are listed sorted, with their folders", async () => {
+test("files are listed sorted, with their folders, and a folder that does not exist has none", async () => {
   expect(await inTemporaryFolder(files, listFiles)).toEqual(["a.md", "b.md", "garden/c.md"]);
-});
-
-test("a folder that does not exist has no files", async () => {
   expect(await listFiles(join(tmpdir(), "no-such-folder"))).toEqual([]);
 });
 

@@ -13,13 +13,15 @@ const bundle = (files: Record<string, string>) =>
     return { scripts, texts };
   });
 
+const first = 'import { shared } from "../../lib/shared"; console.log(1, shared());';
+const second = 'import { shared } from "../../lib/shared"; console.log(2, shared());';
+
 test("each island is one script with a hash in its name, and what two of them share is imported", async () => {
   const { scripts } = await bundle({
     "lib/shared.ts": shared,
-    "components/a/browser.tsx":
-      'import "./a.css"; import { shared } from "../../lib/shared"; console.log(1, shared());',
+    "components/a/browser.tsx": `import "./a.css"; ${first}`,
     "components/a/a.css": "p{}",
-    "components/b/browser.tsx": 'import { shared } from "../../lib/shared"; console.log(2, shared());',
+    "components/b/browser.tsx": second,
     "components/c/c.tsx": "no island",
   });
   expect([...scripts.keys()]).toEqual(["a", "b"]);
@@ -30,23 +32,16 @@ test("each island is one script with a hash in its name, and what two of them sh
   });
 });
 
-test("the elements that an island's script may add are known, by script or by React", async () => {
-  const { scripts } = await bundle({
-    "components/a/browser.ts": 'document.body.append(document.createElement("button"), document.createElement("ol"));',
-    "node_modules/react/jsx-runtime.js": "export const jsx = (...parts) => console.log(parts);",
-    "components/b/browser.tsx": "export const b = (text: string) => (text ? <p><mark>{text}</mark></p> : null);",
-  });
-  expect(scripts.get("a")?.adds).toEqual(["button", "ol"]);
-  expect(scripts.get("b")?.adds).toEqual(expect.arrayContaining(["p", "mark"]));
-});
-
-test("a script without JSX is complete", async () => {
+test("the elements that an island's script may add are known, by script or by React; one without JSX is complete", async () => {
   const { scripts } = await bundle({
     "lib/shared.ts": shared,
-    "components/a/browser.ts": 'import { shared } from "../../lib/shared"; console.log(1, shared());',
-    "components/b/browser.tsx": 'import { shared } from "../../lib/shared"; console.log(2, shared());',
+    "components/a/browser.ts": `${first} document.body.append(document.createElement("button"));`,
+    "components/b/browser.tsx": second,
+    "node_modules/react/jsx-runtime.js": "export const jsx = (...parts) => console.log(parts);",
+    "components/c/browser.tsx": "export const c = (text: string) => (text ? <p><mark>{text}</mark></p> : null);",
   });
-  expect(scripts.get("a")?.imports).toEqual([]);
+  expect(scripts.get("a")).toMatchObject({ adds: ["button"], imports: [] });
+  expect(scripts.get("c")?.adds).toEqual(expect.arrayContaining(["p", "mark"]));
 });
 
 test("licenses are kept in a file next to the script, and comments of ours are not", async () => {
@@ -63,5 +58,5 @@ test("an island that reaches a module of Node stops the build, with the place of
     "components/a/browser.tsx": 'import { read } from "../../lib/read"; read();',
     "lib/read.ts": 'import { readFileSync } from "node:fs"; export const read = () => readFileSync("a");',
   };
-  await expect(bundle(files)).rejects.toThrow('lib/read.ts:1:29: ERROR: Could not resolve "node:fs"');
+  await expect(bundle(files)).rejects.toThrow(/lib\/read\.ts:1:29: .*"node:fs"/);
 });

@@ -36,17 +36,14 @@ test("tokens are what a selector can ask for, and islands are named", () => {
 });
 
 test.each([
-  ["an unknown inline script", exportPage("<script>track()</script>"), 'garden.html: an unknown script, "track()"'],
-  [
-    "a script from elsewhere",
-    exportPage('<script src="https://cdn.example/a.js"></script>'),
-    "garden.html: an unknown script",
-  ],
-  ["a module", exportPage('<script type="module">a()</script>'), "garden.html: an unknown script"],
-  ["no stylesheet", exportPage().replace(/<link rel="stylesheet"[^>]*>/, ""), "garden.html: no stylesheet is linked"],
-  ["no page type", exportPage("", ""), "garden.html: no element states data-kind"],
+  ["an unknown inline script", exportPage("<script>track()</script>"), /an unknown script, "track\(\)"/],
+  ["a script from elsewhere", exportPage('<script src="https://cdn.example/a.js"></script>'), /an unknown script/],
+  ["a module", exportPage('<script type="module">a()</script>'), /an unknown script/],
+  ["no stylesheet", exportPage().replace(/<link rel="stylesheet"[^>]*>/, ""), /no stylesheet/],
+  ["no page type", exportPage("", ""), /no element states data-kind/],
 ])("an export with %s stops the build", (_what, html, words) => {
   expect(() => parsePage("garden.html", html)).toThrow(words);
+  expect(() => parsePage("garden.html", html)).toThrow(/^garden\.html: /);
 });
 
 test("words about Next's files and about markup are words", () => {
@@ -67,8 +64,6 @@ test("what only Next's navigation asks for is not delivered", () => {
 });
 
 const usual = `▲ Next.js 16.4.6 (Turbopack)
-- Experiments (use with caution):
-  ✓ globalNotFound
   ⨯ prefetchInlining
   Creating an optimized production build ...
 ✓ Compiled successfully in 6.0s
@@ -76,22 +71,16 @@ const usual = `▲ Next.js 16.4.6 (Turbopack)
 
 Route (app)
 ┌ ○ /_not-found
-│ ├ ● /about
 │ └ ● [+53 more paths]
 ○  (Static)  prerendered as static content
 `;
 
-test("steps and the table of routes are not shown", () => {
-  expect(isWorthShowing(usual)).toBe(false);
-});
-
 test.each([
-  "⨯ Failed to load the page",
-  '⚠ The "middleware" file convention is deprecated.',
-  "Turbopack build encountered 1 warning:",
-  "Warning: Parsing CSS source code failed",
-  'Error occurred prerendering page "/garden".',
-  "(node:12) DeprecationWarning: url.parse() is deprecated",
-])("%s is shown", (line) => {
-  expect(isWorthShowing(`${usual}${line}\n`)).toBe(true);
+  ["", false],
+  ["⨯ Failed to load the page", true],
+  ["Turbopack build encountered 1 warning:", true],
+  ["Warning: Parsing CSS source code failed", true],
+  ["(node:12) DeprecationWarning: url.parse() is deprecated", true],
+])("next to steps and the table of routes, “%s” is worth showing: %s", (line, isWorth) => {
+  expect(isWorthShowing(`${usual}${line}\n`)).toBe(isWorth);
 });

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFile, readFile } from "node:fs/promises";
+import { copyFile, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { listFiles } from "@/lib/files";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
@@ -8,34 +8,30 @@ import { replaceFolder, restoreFolder } from "@/postbuild/replace-folder";
 
 const replace = (root: string) => replaceFolder(join(root, "new"), join(root, "out"), join(root, "old"));
 
-test("the new folder takes the place of the one before, and nothing else is left", () =>
-  inTemporaryFolder(
+test.each<[what: string, before: Record<string, string>, after: string]>([
+  [
+    "the new folder takes the place of the one before",
     { "out/a.html": "old", "out/b.html": "old", "new/a.html": "new", "old/c.html": "" },
-    async (root) => {
-      await replace(root);
-      expect(await listFiles(root)).toEqual(["out/a.html"]);
-      expect(await readFile(join(root, "out/a.html"), "utf8")).toBe("new");
-    },
-  ));
-
-test("a first build has nothing to replace", () =>
-  inTemporaryFolder({ "new/a.html": "new" }, async (root) => {
+    "new",
+  ],
+  ["a first build has nothing to replace", { "new/a.html": "new" }, "new"],
+])("%s, and nothing else is left", (_, before, after) =>
+  inTemporaryFolder(before, async (root) => {
     await replace(root);
     expect(await listFiles(root)).toEqual(["out/a.html"]);
-  }));
+    expect(await readFile(join(root, "out/a.html"), "utf8")).toBe(after);
+  }),
+);
 
-test("without a new folder the one before stays", () =>
+test("without a new folder the one before stays; after a kill between the two renames the next build puts it back", () =>
   inTemporaryFolder({ "out/a.html": "old" }, async (root) => {
     await expect(replace(root)).rejects.toThrow("ENOENT");
     expect(await listFiles(root)).toEqual(["out/a.html"]);
-  }));
-
-test("a build that was killed between the two renames loses nothing: the next one puts the old folder back", () =>
-  inTemporaryFolder({ "old/a.html": "old" }, async (root) => {
-    restoreFolder(join(root, "out"), join(root, "old"));
-    expect(await listFiles(root)).toEqual(["out/a.html"]);
-    restoreFolder(join(root, "out"), join(root, "old"));
-    expect(await listFiles(root)).toEqual(["out/a.html"]);
+    await rename(join(root, "out"), join(root, "old"));
+    for (const _ of ["killed", "whole"]) {
+      restoreFolder(join(root, "out"), join(root, "old"));
+      expect(await listFiles(root)).toEqual(["out/a.html"]);
+    }
   }));
 
 /** A process that locks files as it's told to, says of each whether it could, and runs on. */

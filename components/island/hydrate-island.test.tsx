@@ -4,7 +4,7 @@ import { jest } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ReactElement, useEffect, useState } from "react";
-import { showServerHtml } from "./hydrate-fixture";
+import { hydrate, showServerHtml } from "./hydrate-fixture";
 import { hydrateIsland } from "./hydrate-island";
 import { Island } from "./island";
 
@@ -72,5 +72,11 @@ test("a component that throws leaves the plain page, with what was typed, marked
 });
 
 test("a page without the island is distinguished from a page with it", () => {
-  expect(() => hydrateIsland("oven", () => <Pit />)).toThrow('no element of this page has data-island="oven"');
+  expect(() => hydrateIsland("oven", () => <Pit />)).toThrow('data-island="oven"');
+});
+
+const changed = { "a text": <p>other</p>, "an attribute": <p lang="nl">text</p> };
+
+test.each(Object.entries(changed))("tests report %s that differs from the server's", async (_, element) => {
+  expect((await hydrate(showServerHtml(<p>text</p>), element)).faults).toHaveLength(1);
 });

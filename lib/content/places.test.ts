@@ -12,15 +12,10 @@ test("a page’s top and each heading are places with their text and code, and t
     '## Part\n\nA [link](#deep).\n\n```ts file="a.ts" fragment\nlet a;\n```',
     "### Deep\n\nTable: What is what.\n\n| Name | Sense |\n|---|---|\n| `-x` | much |",
   ].join("\n\n");
+  const code = [{ text: "a.ts" }, { text: "let a;", language: "ts" }];
   expect(await readPlaces(text)).toEqual([
     { kind: "page", id: "", names: ["Title"], text: "Intro with code.\n", code: [{ text: "code" }] },
-    {
-      kind: "heading",
-      id: "part",
-      names: ["Part"],
-      text: "A link.\n",
-      code: [{ text: "a.ts" }, { text: "let a;", language: "ts" }],
-    },
+    { kind: "heading", id: "part", names: ["Part"], text: "A link.\n", code },
     {
       kind: "heading",
       id: "deep",

@@ -14,7 +14,6 @@ test("the hash of a sample changes with its language, its marks, its text and it
     hashSample("ts", "", "a", "1"),
   ];
   expect(new Set(hashes).size).toBe(hashes.length);
-  for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{12}$/);
   expect(hashSample("ts", " fragment ", "a")).toBe(hashes[2]);
 });
 
@@ -31,73 +30,57 @@ const compiled = (text: string, output?: string): SampleResult => ({
   tool: "C# compiler",
   verdict: `compiled with C# {version}${output === undefined ? "" : " and run"}`,
 });
+const failed = { ...compiled("a"), sample: hashSample("csharp", "error", "a"), failure: "CS0266: no" };
 
-/** The HTML of a page with these samples, and what was done with them. */
-function render(markdown: string, ...samples: SampleResult[]) {
+const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\`\n\n`;
+const unchecked = fence('shell unchecked="needs the CLI"', "ls");
+
+test.each<
+  [what: string, markdown: string, results: SampleResult[], done: [string, number][], note: string | undefined]
+>([
+  ["that compiled", fence("csharp", "a"), [compiled("a")], [["compiled with C# 14", 1]], undefined],
+  ["that no tool checks", unchecked, [], [["not checked", 1]], "Not checked: needs the CLI"],
+  ["that is meant to fail", fence("csharp error", "a"), [failed], [["meant to fail", 1]], "Meant to fail: CS0266: no"],
+  ["that was edited", fence("csharp", "b"), [compiled("a")], [["not checked yet", 1]], "Not checked yet."],
+  [
+    "whose output was edited",
+    fence("csharp", "a") + fence("text output", "2"),
+    [compiled("a", "1")],
+    [["not checked yet", 1]],
+    "Not checked yet.",
+  ],
+  ["that is plain output", fence("text", "out"), [], [], undefined],
+  [
+    "of several, most often first, those out of the ordinary last",
+    fence("csharp", "a") + fence("text output", "1") + fence("csharp", "b").repeat(2) + unchecked.repeat(3),
+    [compiled("a", "1"), compiled("b")],
+    [
+      ["compiled with C# 14", 2],
+      ["compiled with C# 14 and run", 1],
+      ["not checked", 3],
+    ],
+    "Not checked: needs the CLI",
+  ],
+])("a sample %s is counted, and says what is out of the ordinary", (_, markdown, samples, expected, note) => {
   const root = parseMarkdown(`# A page\n\n${markdown}`, 1);
   const { done } = addSampleNotes("a.md", root, { tools, samples });
-  return { html: toHtml(root.children), done };
-}
-
-test("what was done is counted, most often first, and a sample itself says nothing", () => {
-  const { html, done } = render(
-    "```csharp\na\n```\n\n```text output\n1\n```\n\n```csharp\nb\n```\n\n```csharp\nb\n```",
-    compiled("a", "1"),
-    compiled("b"),
-  );
-  expect(done).toEqual([
-    ["compiled with C# 14", 2],
-    ["compiled with C# 14 and run", 1],
-  ]);
-  expect(html).not.toContain('class="note"');
-});
-
-test("what no tool judged says so at the sample, with the writer's reason", () => {
-  const { html, done } = render('```shell unchecked="needs the Angular CLI"\nng serve\n```');
-  expect(html).toContain('<p class="note">Not checked: needs the Angular CLI</p>');
-  expect(done).toEqual([["not checked", 1]]);
-});
-
-test("what is meant to fail says with what", () => {
-  const failing = { ...compiled("a"), sample: hashSample("csharp", "error", "a"), failure: "CS0266: no" };
-  const { html, done } = render("```csharp error\na\n```", failing);
-  expect(html).toContain('<p class="note">Meant to fail: CS0266: no</p>');
-  expect(done).toEqual([["meant to fail", 1]]);
-});
-
-test("a text that was edited after its verdict, or whose output was, is not checked yet", () => {
-  expect(render("```csharp\nb\n```", compiled("a")).html).toContain('<p class="note">Not checked yet.</p>');
-  const { done } = render("```csharp\na\n```\n\n```text output\n2\n```", compiled("a", "1"));
-  expect(done).toEqual([["not checked yet", 1]]);
-});
-
-test("what is out of the ordinary is counted last", () => {
-  const { done } = render(
-    '```shell unchecked="no"\nls\n```\n\n```shell unchecked="no"\nls\n```\n\n```csharp\na\n```',
-    compiled("a"),
-  );
-  expect(done.map(([phrase]) => phrase)).toEqual(["compiled with C# 14", "not checked"]);
-});
-
-test("plain output isn't a sample", () => {
-  expect(render("```text\nout\n```").done).toEqual([]);
+  expect(done).toEqual(expected);
+  const [, shown] = /<p class="note">(.*?)<\/p>/.exec(toHtml(root.children)) ?? [];
+  expect(shown).toBe(note);
 });
 
 test.each([
   ["", "Output"],
   [' scenario="a"', "Output, for example"],
 ])("the output of a sample marked “%s” is called “%s”", (marks, caption) => {
-  const root = parseMarkdown(`\`\`\`sql${marks}\na\n\`\`\`\n\n\`\`\`text output\n1\n\`\`\``);
+  const root = parseMarkdown(fence(`sql${marks}`, "a") + fence("text output", "1"));
   expect(toHtml(root.children)).toContain(`<figcaption>${caption}</figcaption>`);
 });
 
-const long = "a".repeat(40);
-
 test("samples that can scroll are named by their place, and outputs by their sample; short ones are no stop", () => {
-  const root = parseMarkdown(
-    `# A\n\n\`\`\`sql\n${long}\n\`\`\`\n\n\`\`\`text output\n${long}\n\`\`\`\n\n\`\`\`sql\na\n\`\`\`\n\n\`\`\`sql\n${long}\n\`\`\``,
-    1,
-  );
+  const long = "a".repeat(40);
+  const samples = fence("sql", long) + fence("text output", long) + fence("sql", "a") + fence("sql", long);
+  const root = parseMarkdown(`# A\n\n${samples}`, 1);
   addSampleNotes("a.md", root, { tools, samples: [] });
   const boxes = toHtml(root.children).match(/<pre[^>]*>/g);
   const named = (name: string) => `<pre tabindex="0" role="group" aria-label="${name}">`;

@@ -32,6 +32,10 @@ export function createTitledNote(heading: string, { text = "Text.", date = "2026
   return `---\n${lines.join("\n")}\n${more}---\n\n# ${heading}\n\n${text}\n`;
 }
 
+/** A chapter with this heading at a place of the story, else as `createTitledNote` makes a note. */
+export const createChapter = (heading: string, order: number, { text = "Text.", more = "" } = {}): string =>
+  createTitledNote(heading, { text, more: `order: ${order}\n${more}` }).replace('kind: "note"', "kind: chapter");
+
 /** Writes the files into a temporary folder and loads the site there. Throws a ContentError where it's more than warnings. */
 export const readMadeUpSite = async (files: SiteFiles): Promise<Site> => demandRight(await judgeMadeUpSite(files));
 
@@ -46,6 +50,8 @@ export function judgeMadeUpSite(files: SiteFiles): Promise<JudgedSite> {
   );
 }
 
-/** What is wrong with a made-up site, warnings included, one `file:line: message` each, sorted by place. */
+/** What is wrong with a made-up site, sorted by place: `error: content/a.md:9: message`, or `warning: …`, which stops no build. */
 export const readProblems = async (files: SiteFiles): Promise<string[]> =>
-  (await judgeMadeUpSite(files)).problems.map(formatProblem);
+  (await judgeMadeUpSite(files)).problems.map(
+    (problem) => `${problem.isWarning ? "warning" : "error"}: ${formatProblem(problem)}`,
+  );

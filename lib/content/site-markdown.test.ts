@@ -1,137 +1,137 @@
-import { createNote, readProblems } from "@/lib/content/site-fixture";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { frameIds } from "@/lib/content/links";
+import { createNote, createTitledNote, judgeMadeUpSite, readProblems } from "@/lib/content/site-fixture";
+import { listFiles } from "@/lib/files";
 
-const title = "# Title\n\n";
-const languages = "bash, ts, html, css, scss, json, csharp, xml, xaml, sql, reg, cmd, powershell, shell, text";
-const marks = 'fragment, output, error, error="…", file="…", scenario="…", transforms="…", unchecked="…", warns="…"';
+const alt = "A hill with a tree stands on grass.";
 
-test.each<[string, string, string]>([
-  ["no text", "", ":7: the page does not begin with its title; write # and the title as the first line"],
+// Each text begins at line 9, after the page's title. docs/writing.md lists what stops a build.
+test.each<[what: string, text: string, place: string, words: string]>([
+  ["a second title", "# Again", "warning 9", "a second # heading, “Again”; write ##"],
+  ["a skipped level", "### Deep", "warning 9", "“Deep” goes from level 1 to 3; write ##"],
+  ["the same heading twice", "## B\n\n## C\n\n### B", "warning 13", "a second heading “B”"],
+  ["an empty heading", "##", "error 9", "a heading without words"],
+  ["a link in a heading", "## See **[home](/a)**", "error 9", "a link in a heading"],
+  ["a heading in a quote", "> ## Quoted", "warning 9", "a heading inside a list or quote"],
+  ["raw HTML as a block", '<div class="a">\nx\n</div>', "error 9", "raw HTML, .*write Markdown, and .*< "],
+  ["raw HTML in a line", "a <br> b", "error 9", 'raw HTML, "<br>"'],
+  ["an HTML comment", "<!-- x -->", "error 9", "raw HTML"],
+  ["a fence without language", "```\nx\n```", "warning 9", "a fence without language; write one of bash, ts, "],
+  ["an unknown fence language", "```cobol\nx\n```", "warning 9", "language cobol is unknown; write one of bash, ts, "],
+  ["an unknown mark", "```ts fragmnt\nx\n```", "warning 9", "mark fragmnt is unknown; write fragment, "],
+  ["a missing reason", "```shell\nls\n```", "warning 9", 'no tool checks shell; say why with unchecked="reason"'],
   [
-    "text before the title",
-    "Hello.",
-    ":7: the page does not begin with its title; write # and the title as the first line",
+    "a sample without a result",
+    "```json\n{}\n```",
+    "warning 10",
+    "no recorded result; run npm run content -- --record ",
   ],
-  ["a title without words", "#", ":7: a heading without words; write some or remove it"],
-  ["a second title", `${title}# Again`, ":9: a second # heading, “Again”; write ## for a section"],
-  ["a skipped level", `${title}### Deep`, ":9: heading “Deep” goes from level 1 to 3; write ##"],
-  ["an empty heading", `${title}##`, ":9: a heading without words; write some or remove it"],
-  [
-    "a link in a heading",
-    `${title}## See **[home](/a)**`,
-    ":9: a link in a heading; put it in the text below, headings link to themselves",
-  ],
-  ["a heading in a quote", `${title}> ## Quoted`, ":9: a heading inside a list or quote; put it at the margin"],
-  [
-    "raw HTML as a block",
-    `${title}<div class="a">\nx\n</div>`,
-    ':9: raw HTML, "<div class=\\"a\\">\\nx\\n</div>"; write Markdown, and \\< for a < in text',
-  ],
-  ["raw HTML in a line", `${title}a <br> b`, ':9: raw HTML, "<br>"; write Markdown, and \\< for a < in text'],
-  ["an HTML comment", `${title}<!-- x -->`, ':9: raw HTML, "<!-- x -->"; write Markdown, and \\< for a < in text'],
-  ["a fence without language", `${title}\`\`\`\nx\n\`\`\``, `:9: a fence without language; write one of ${languages}`],
-  [
-    "an unknown fence language",
-    `${title}\`\`\`cobol\nx\n\`\`\``,
-    `:9: fence language cobol is unknown; write one of ${languages}`,
-  ],
-  ["an unknown mark", `${title}\`\`\`ts fragmnt\nx\n\`\`\``, `:9: fence mark fragmnt is unknown; write ${marks}`],
-  ["a missing reason", `${title}\`\`\`shell\nls\n\`\`\``, ':9: no tool checks shell; say why with unchecked="reason"'],
   [
     "a table without caption",
-    `${title}Text.\n\n| a |\n|---|\n| b |`,
-    ":11: a table without caption; write a paragraph “Table: What it shows.” right before it",
+    "Text.\n\n| a |\n|---|\n| b |",
+    "warning 11",
+    "a table without caption; write .*“Table: ",
   ],
-  [
-    "a caption without table",
-    `${title}Table: Letters.\n\n| a |\n| b |`,
-    ":9: a caption without table; begin the table after one empty line, with a row of |---| below its head",
-  ],
-  [
-    "a link in a caption",
-    `${title}Table: [Letters](/a).\n\n| a |\n|---|\n| b |`,
-    ":9: a link or picture in a caption; put it in the text before",
-  ],
-  [
-    "a row of too many cells",
-    `${title}Table: Letters.\n\n| a |\n|---|\n| b | c |`,
-    ":13: a table row of 2 cells below a head of 1; a | inside a cell is written \\|",
-  ],
-  [
-    "a link by reference",
-    `${title}[home][h]\n\n[h]: /a`,
-    ":9: a link by reference; write the address in the link itself, [text](/address)",
-  ],
-  ["a footnote", `${title}Text[^1].\n\n[^1]: Note.`, ":9: a footnote; write it in the text"],
-  ["a task list", `${title}- [ ] a`, ":9: a task list, [ ]; write a plain list"],
-  [
-    "a link that is none",
-    `${title}[home](/a page)`,
-    ":9: ](/a page) looks like a link but is not one; write [text](/address), the address without spaces",
-  ],
-  ["a dead link with a neighbor", `${title}[x](/B)`, ":9: link /B leads to no page; write /a"],
-  [
-    "a dead link",
-    `${title}[x](/Far/Away)`,
-    ":9: link /Far/Away leads to no page; write the path of a page that exists",
-  ],
-  ["a dead heading with a neighbor", `${title}[x](#on)\n\n## One`, ":9: link #on: /a has no heading #on; write #one"],
-  [
-    "a dead heading",
-    `${title}[x](/a#nowhere)\n\n## One\n\n## Two`,
-    ":9: link /a#nowhere: /a has no heading #nowhere; it has #one, #two",
-  ],
-  ["a dead heading where there is none", `${title}[x](#x)`, ":9: link #x: /a has no heading #x; it has none"],
+  ["a caption without table", "Table: Letters.\n\n| a |\n| b |", "warning 9", "a caption without table"],
+  ["a link in a caption", "Table: [Letters](/a).\n\n| a |\n|---|\n| b |", "error 9", "a link or picture in a caption"],
+  ["too many cells", "Table: T.\n\n| a |\n|---|\n| b | c |", "warning 13", "row of 2 cells below a head of 1"],
+  ["a link by reference", "[home][h]\n\n[h]: /a", "error 9", "a link by reference"],
+  ["a footnote", "Text[^1].\n\n[^1]: Note.", "error 9", "a footnote"],
+  ["a task list", "- [ ] a", "warning 9", "a task list"],
+  ["a link that is none", "[home](/a page)", "warning 9", "looks like a link but is not one"],
+  ["a dead link with a neighbor", "[x](/B)", "error 9", "link /B leads to no page; write /a$"],
+  ["a dead link", "[x](/Far/Away)", "error 9", "link /Far/Away leads to no page; write the path"],
+  ["a dead heading with a neighbor", "[x](#on)\n\n## One", "error 9", "/a has no heading #on; write #one"],
+  ["a dead heading", "[x](/a#nowhere)\n\n## One\n\n## Two", "error 9", "no heading #nowhere; it has #one, #two"],
+  ["a heading where there is none", "[x](#x)", "error 9", "no heading #x; it has none"],
   ...["http://example.com/", "javascript:alert(1)", "b", "../b", "//example.com/", "mailto:", "https:///a"].map(
-    (url): [string, string, string] => [
+    (url): [string, string, string, string] => [
       `the link ${url}`,
-      `${title}[x](${url})`,
-      `:9: link ${url} is neither a path of this site nor https; write /page, #heading or https://…`,
+      `[x](${url})`,
+      "error 9",
+      "is neither a path of this site nor https",
     ],
   ),
-  [
-    "a picture from elsewhere",
-    `${title}![A hill with a tree on it.](https://example.com/a.png)`,
-    ":9: picture https://example.com/a.png is not in content/pictures; put it there and write ![what it shows](/pictures/name.svg)",
-  ],
-  [
-    "a missing picture without words",
-    `${title}![](/pictures/gone.svg)`,
-    ":9: picture: alt is empty; say what the picture shows",
-  ],
-])("%s is refused in words", async (_, text, expected) => {
-  const [problem] = await readProblems({ "a.md": createNote(text) });
-  expect(problem).toBe(`content/a.md${expected}`);
+  ["a picture from elsewhere", `![${alt}](https://example.com/a.png)`, "error 9", "is not in content/pictures; put it"],
+  ["a missing picture", `![${alt}](/pictures/gone.svg)`, "error 9", "“gone.svg” is not in content/pictures"],
+  ["a picture without words", "![](/pictures/a.svg)", "error 9", "picture: alt is empty"],
+  ["a picture with few words", "![A hill](/pictures/a.svg)", "warning 9", "“A hill” does not say what"],
+  ["an unsafe drawing", `![${alt}](/pictures/unsafe.svg)`, "error 9", "has <script>"],
+  ["a large drawing", `![${alt}](/pictures/large.svg)`, "warning 9", "bytes; draw it"],
+])("%s is reported in words", async (_, text, place, words) => {
+  const [level, line] = place.split(" ");
+  const draw = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
+  const problems = await readProblems({
+    "a.md": createNote(`# Title\n\n${text}`),
+    "pictures/a.svg": draw(""),
+    "pictures/unsafe.svg": draw("<script/>"),
+    "pictures/large.svg": draw(`<path d="${"M0 0".repeat(3000)}"/>`),
+  });
+  expect(problems[0]).toMatch(new RegExp(`^${level}: content/a.md:${line}: .*${words}`));
 });
 
-test("a picture that is not there is refused with what to do", async () => {
-  const problems = await readProblems({ "a.md": createNote(`${title}![](/pictures/gone.svg)`) });
-  expect(problems[1]).toBe(
-    "content/a.md:9: picture: file “gone.svg” is not in content/pictures; put it there or name a file that is",
-  );
+test.each([
+  ["no text", ""],
+  ["text before the title", "Hello."],
+  ["a title without words", "#"],
+])("%s is refused, since a page begins with its title", async (_, text) => {
+  const problems = await readProblems({ "a.md": createNote(text) });
+  expect(problems).toContainEqual(expect.stringMatching(/^error: content\/a\.md:7: .*(?:its title|heading without)/));
+});
+
+test("a sample that only a .NET SDK can check says so, one that no tool checks and an output need no result", async () => {
+  const text = '```shell unchecked="no tool"\nls\n```\n\n```text\nout\n```\n\n```sql\nSELECT 1;\n```';
+  expect(await readProblems({ "a.md": createTitledNote("A", { text }) })).toEqual([
+    expect.stringMatching(/^warning: content\/a\.md:19: .*--record where there is a \.NET SDK/),
+  ]);
 });
 
 test("straight quotes may be in code and alone in a table’s cell", async () => {
-  const text = `${title}Write \`'a'\`.\n\n\`\`\`ts unchecked="no tool here"\nlet a = "b";\n\`\`\`\n\nTable: Quotes.\n\n| a |\n|---|\n| " |\n| ' |`;
-  expect(await readProblems({ "a.md": createNote(text) })).toEqual([]);
+  const code = `Write \`'a'\`.\n\n\`\`\`ts unchecked="no tool here"\nlet a = "b";\n\`\`\``;
+  const table = `Table: Quotes.\n\n| a |\n|---|\n| " |\n| ' |`;
+  expect(await readProblems({ "a.md": createNote(`# Title\n\n${code}\n\n${table}`) })).toEqual([]);
 });
 
 test("row anchors without their column, or on a cell that is a link, are refused", async () => {
   const anchors = "rowAnchors: { prefix: code, column: Dec }";
-  const table = (head: string, cell: string) => `${title}Table: Codes.\n\n| ${head} |\n|---|\n| ${cell} |`;
-  expect(
-    await readProblems({
-      "a.md": createNote(table("Hex", "1"), [anchors]),
-      "b.md": createNote(table("Dec", "[1](/a)"), [anchors]),
-    }),
-  ).toEqual([
-    "content/a.md:6: front matter: rowAnchors.column Dec is not a column of any table; write the head of one",
-    "content/b.md:14: a link in a first cell, where rowAnchors adds one; put it into another cell",
+  const table = (head: string, cell: string) => `# Title\n\nTable: Codes.\n\n| ${head} |\n|---|\n| ${cell} |`;
+  const problems = await readProblems({
+    "a.md": createNote(table("Hex", "1"), [anchors]),
+    "b.md": createNote(table("Dec", "[1](/a)"), [anchors]),
+  });
+  expect(problems).toEqual([
+    expect.stringMatching(/^error: content\/a\.md:6: .*rowAnchors.column Dec is not a column/),
+    expect.stringMatching(/^error: content\/b\.md:14: a link in a first cell/),
   ]);
 });
 
 test("a page with Windows line ends or a byte order mark names the same lines", async () => {
-  const source = createNote(`${title}[x](/far/away)`);
-  const expected = ["content/a.md:9: link /far/away leads to no page; write the path of a page that exists"];
-  expect(await readProblems({ "a.md": source.replaceAll("\n", "\r\n") })).toEqual(expected);
-  expect(await readProblems({ "a.md": `\uFEFF${source}` })).toEqual(expected);
+  const source = createNote("# Title\n\n[x](/far/away)");
+  for (const text of [source.replaceAll("\n", "\r\n"), `\uFEFF${source}`])
+    expect(await readProblems({ "a.md": text })).toEqual([expect.stringMatching(/^error: content\/a\.md:9: link /)]);
+});
+
+test("a page has all that a warning is about, so that it can be shown", async () => {
+  const text = "# A\n\n## B\n\n## B\n\n```cobol\nSTOP RUN.\n```\n\n|a|b|\n|---|---|\n|1|2|\n\n- [ ] c";
+  const [page] = (await judgeMadeUpSite({ "a.md": createNote(text) })).site.pages;
+  const html = page?.parts.map((part) => part.html).join("") ?? "";
+  for (const piece of ['id="b"', 'id="b-1"', "STOP RUN.", '<section class="table', 'type="checkbox"'])
+    expect(html).toContain(piece);
+});
+
+test("no heading gets an id that a component gives", async () => {
+  const names = (await listFiles("components")).filter((name) => /(?<!\.test)\.tsx$/.test(name));
+  const texts = await Promise.all(names.map((name) => readFile(join("components", name), "utf8")));
+  const ids = texts.flatMap((text) => Array.from(text.matchAll(/\bid="([a-z\d-]+)"/g), ([, id = ""]) => id));
+  expect(ids.length).toBeGreaterThan(8);
+  expect(ids.filter((id) => !frameIds.includes(id))).toEqual([]);
+});
+
+test("ids are one element’s only: the frame’s, a table’s and a heading’s", async () => {
+  const text = "# A\n\n## Main\n\n## Table 1\n\nTable: One.\n\n|a|b|\n|---|---|\n|1|2|\n\n[up](#main-1)";
+  const { site, problems } = await judgeMadeUpSite({ "a.md": createNote(text) });
+  expect(problems).toEqual([]);
+  const ids = site.pages.flatMap(({ parts }) => parts.flatMap(({ html }) => html.match(/ id="[^"]+"/g) ?? []));
+  expect(ids).toEqual([' id="main-1"', ' id="table-1"', ' id="table-1-1"']);
 });

@@ -17,10 +17,7 @@ test("a page says to search engines and chat apps what it is, with its card", ()
     robots: { "max-image-preview": "large" },
     alternates: {
       canonical: "/garden/clean",
-      types: {
-        "application/atom+xml": "/feed.xml",
-        "text/markdown": "/garden/clean.md",
-      },
+      types: { "application/atom+xml": "/feed.xml", "text/markdown": "/garden/clean.md" },
     },
     openGraph: {
       type: "article",
@@ -28,27 +25,15 @@ test("a page says to search engines and chat apps what it is, with its card", ()
       url: "/garden/clean",
       title: "Clean",
       description,
-      images: [
-        {
-          url: "/cards/garden/clean.png",
-          width: 1200,
-          height: 630,
-          alt: `${getSettings().name}: Clean`,
-        },
-      ],
+      images: [{ url: "/cards/garden/clean.png", width: 1200, height: 630, alt: `${getSettings().name}: Clean` }],
     },
     twitter: { card: "summary_large_image" },
   });
 });
 
-test("a page names its Markdown only where there is one", () => {
-  const typesWith = (hasMarkdown: boolean) =>
-    Object.keys(createPageMetadata(getPage(site, "/garden"), hasMarkdown).alternates?.types ?? {});
-  expect(typesWith(true)).toEqual(["application/atom+xml", "text/markdown"]);
-  expect(typesWith(false)).toEqual(["application/atom+xml"]);
-});
-
-test("home is the website itself", () => {
+test("a page names its Markdown only where there is one, and home is the website itself", () => {
+  const types = { "application/atom+xml": "/feed.xml" };
+  expect(createPageMetadata(getPage(site, "/garden"), false).alternates?.types).toEqual(types);
   expect(createPageMetadata(getPage(site, "/"))).toMatchObject({
     alternates: { canonical: "/", types: { "text/markdown": "/index.md" } },
     openGraph: { type: "website", images: [{ url: "/cards/index.png" }] },

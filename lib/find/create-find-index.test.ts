@@ -1,13 +1,6 @@
-import { createTitledNote, readMadeUpSite, type SiteFiles } from "@/lib/content/site-fixture";
+import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
 import { createSiteFinder, findSite } from "@/lib/find/find-fixture";
-import type { FindPage } from "@/lib/find/find-index";
-
-const readSitePages = async (files: SiteFiles) => {
-  const [text = ""] = createFindFiles(await readMadeUpSite(files)).values();
-  const pages: FindPage[] = JSON.parse(text);
-  return pages;
-};
 
 test("the files are named by first characters and by what is in them", async () => {
   const files = listFindFiles(await readMadeUpSite(findSite));
@@ -26,11 +19,9 @@ test.each([
   ["none that is long", fence("a\nb\nc\nd\ne\nf"), ""],
   ["none below a heading", `Text.\n\n## Cut\n\n${fence("cut -n")}`, ""],
 ])("a page's command is %s", async (_, text, command) => {
-  const pages = await readSitePages({
-    "index.md": createTitledNote("Home"),
-    "saw.md": createTitledNote("Saw", { text }),
-  });
-  expect(pages.find(({ path }) => path === "/saw")?.command).toBe(command);
+  const site = await readMadeUpSite({ "saw.md": createTitledNote("Saw", { text }) });
+  const [pages = ""] = createFindFiles(site).values();
+  expect(JSON.parse(pages)).toMatchObject([{ path: "/saw", command }]);
 });
 
 test("a word in the text of very many pages stays where titles and headings have it, and is still found there", async () => {

@@ -19,27 +19,26 @@ test("each page is in one section, which begins with its index", async () => {
 });
 
 const name = (number: number) => `Note ${String(number).padStart(3, "0")}`;
-const notes = (count: number) =>
-  Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [`workshop/n${index}.md`, createTitledNote(name(index))]),
-  );
-const home = { "index.md": createTitledNote("Home"), "workshop/index.md": createTitledNote("Workshop: all of it") };
 
-const short = await readMadeUpSite({ ...home, ...notes(5) });
-const long = await readMadeUpSite({ ...home, ...notes(200) });
+const createLong = (count: number) =>
+  readMadeUpSite({
+    "index.md": createTitledNote("Home"),
+    "workshop/index.md": createTitledNote("Workshop: all of it"),
+    ...Object.fromEntries(Array.from({ length: count }, (_, n) => [`workshop/n${n}.md`, createTitledNote(name(n))])),
+  });
 
-test("a page names its index and those around it, also at both ends of a long section; a short one is named whole", () => {
-  const around = (site: typeof long, path: string) =>
-    listNeighbors(site, getPage(site, path)).map(({ label }) => label);
-  expect(around(short, "/workshop/n2")).toEqual(["Workshop", ...[0, 1, 2, 3, 4].map(name)]);
-  expect(around(long, "/workshop/n100")).toEqual([
-    "Workshop",
-    ...Array.from({ length: 13 }, (_, place) => name(94 + place)),
-  ]);
-  expect(around(long, "/workshop/n0")).toHaveLength(14);
-  expect(around(long, "/workshop/n199").at(-1)).toBe(name(199));
+test.each([
+  ["/workshop/n2", 5, 0, 5],
+  ["/workshop/n100", 200, 94, 13],
+  ["/workshop/n0", 200, 0, 13],
+  ["/workshop/n199", 200, 187, 13],
+])("%s of %d pages names its index and, from page %d, %d around it", async (path, count, first, length) => {
+  const site = await createLong(count);
+  const labels = listNeighbors(site, getPage(site, path)).map(({ label }) => label);
+  expect(labels).toEqual(["Workshop", ...Array.from({ length }, (_, place) => name(first + place))]);
 });
 
-test("an index, which lists its pages, and a page in no section have no neighbors", () => {
-  for (const path of ["/", "/workshop"]) expect(listNeighbors(short, getPage(short, path))).toEqual([]);
+test("an index, which lists its pages, and a page in no section have no neighbors", async () => {
+  const site = await createLong(1);
+  for (const path of ["/", "/workshop"]) expect(listNeighbors(site, getPage(site, path))).toEqual([]);
 });

@@ -45,7 +45,7 @@ type WeightedWord = { index: number; word: string; weight: number };
  * The pages nearest to each page, the nearest first: those whose words have the largest cosine with its own, where a word
  * weighs by where it is, and the more the fewer pages have it (TF-IDF).
  */
-export function findNearPages(pages: readonly Page[]): Map<Page, Page[]> {
+function findNearPages(pages: readonly Page[]): Map<Page, Page[]> {
   const vectors = pages.map(weighWords);
   const byWord = groupBy(vectors.flat(), ({ word }) => word);
   for (const same of byWord.values()) for (const one of same) one.weight *= Math.log(pages.length / same.length);

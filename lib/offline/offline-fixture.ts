@@ -1,4 +1,4 @@
-import { hashFile, type OfflineFile, type OfflineManifest } from "./kept-site";
+import { type Choice, hashFile, keepSite, type OfflineFile, type OfflineManifest } from "./kept-site";
 
 type Entries = Map<string, Response>;
 
@@ -75,4 +75,14 @@ export async function createManifest(build: string, contents: Readonly<Record<st
     others: described.filter(([path]) => !forRecipes.includes(path)),
   };
   return manifest;
+}
+
+/** The manifest of the small build. */
+export const manifest = await createManifest("one");
+
+/** A browser that has stored the small build, or its recipes alone. */
+export async function createKept(choice: Choice = "all", contents: Parameters<typeof createNetwork>[0] = files) {
+  const caches = createCaches();
+  const kept = await keepSite({ caches, ...createNetwork(contents), manifest, choice });
+  return { caches, kept };
 }

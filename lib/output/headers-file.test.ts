@@ -17,17 +17,16 @@ test("what is written is read back", () => {
   expect(parseHeadersFile(formatHeadersFile(rules))).toEqual(rules);
 });
 
+const every = { ...defaultHeaders, "X-Content-Type-Options": "nosniff" };
+
 test.each([
-  ["/", { "X-Content-Type-Options": "nosniff" }],
-  ["/garden/x.md", { "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" }],
-  ["/garden/xmd", { "X-Content-Type-Options": "nosniff" }],
-  [
-    "/_next/static/a.js",
-    { "X-Content-Type-Options": "nosniff", "Cache-Control": "public, max-age=31536000, immutable" },
-  ],
-  ["/garden/x", { "X-Content-Type-Options": "nosniff" }],
+  ["/", every],
+  ["/garden/x.md", { ...every, "X-Robots-Tag": "noindex" }],
+  ["/garden/xmd", every],
+  ["/_next/static/a.js", { ...every, "Cache-Control": "public, max-age=31536000, immutable" }],
+  ["/garden/x", every],
 ])("the path %s gets the headers of its rules, or the default", (path, headers) => {
-  expect(matchHeaders(rules, path)).toEqual({ ...defaultHeaders, ...headers });
+  expect(matchHeaders(rules, path)).toEqual(headers);
 });
 
 test("a Content-Type is for hosts that read the file, not for ours", () => {

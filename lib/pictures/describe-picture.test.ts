@@ -21,28 +21,22 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const check = async (picture: { file: string; alt: string }, isDish = false) =>
   (await readPicture(picture, { file: page, key: "picture" }, { folder, isDish })).problems.map(formatProblem);
 
-test("a picture that is there and described passes", async () => {
-  expect(await check({ file: "lid.svg", alt })).toEqual([]);
+test.each([
+  [{ file: "lid.svg", alt }, ""],
+  [{ file: "lid.svg", alt: "  " }, "picture.alt is empty"],
+  [{ file: "lid.svg", alt: "the lid" }, "picture.alt “the lid” does not say what"],
+  [{ file: "lid.heic", alt }, "“lid.heic” isn’t a picture that can be shown here; save it as .svg, .jpg or .png"],
+  [{ file: "../secret.svg", alt }, "isn’t a picture that can be shown here"],
+  [{ file: "my lid.jpg", alt }, "letters, digits, - and _ in its name"],
+])("the picture %j: %s", async (picture, expected) => {
+  const problems = await check(picture);
+  expect(problems).toHaveLength(expected ? 1 : 0);
+  expect(problems.join()).toContain(expected);
 });
 
-test.each([
-  ["", /alt is empty; say what the picture shows/],
-  ["  ", /alt is empty/],
-  ["the lid", /alt “the lid” does not say what the picture shows; write a sentence/],
-])("alt text %j is refused in words", async (words, expected) => {
-  const problems = await check({ file: "lid.svg", alt: words });
-  expect(problems).toHaveLength(1);
-  expect(problems[0]).toMatch(expected);
-  expect(problems[0]).toContain("content/shed/roof.md: front matter: picture.alt ");
-});
-
-test.each([
-  ["gone.svg", /“gone\.svg” is not in content\/pictures; put it there/],
-  ["lid.heic", /“lid\.heic” isn’t a picture that can be shown here; save it as \.svg, \.jpg or \.png/],
-  ["../secret.svg", /isn’t a picture that can be shown here/],
-  ["my lid.jpg", /letters, digits, - and _ in its name/],
-])("file %j is refused in words", async (file, expected) => {
-  expect((await check({ file, alt })).join()).toMatch(expected);
+test("missing alt text and missing file are reported together, with the page", async () => {
+  const place = expect.stringContaining(`${page}: front matter: picture.`);
+  expect(await check({ file: "gone.svg", alt: "" })).toEqual([place, place]);
 });
 
 test("a file that holds another format than its name says is refused", async () => {
@@ -66,34 +60,20 @@ test("a photograph that unfolds to more than 100 megapixels is refused", async (
 });
 
 test.each([
-  ["wide enough", createPhotograph(1200, 675), []],
-  ["wide enough, once it is upright", createPhotograph(900, 1200, 6), []],
-  [
-    "too narrow, once it is upright",
-    createPhotograph(1200, 900, 6),
-    [
-      `${page}: front matter: picture.file “dish.jpg” is 900 pixels wide and 1200 high; give a photograph at least 1200 wide and 675 high`,
-    ],
-  ],
-  [
-    "too low",
-    createPhotograph(1200, 600),
-    [
-      `${page}: front matter: picture.file “dish.jpg” is 1200 pixels wide and 600 high; give a photograph at least 1200 wide and 675 high`,
-    ],
-  ],
-])("a photograph that is %s is judged by its crops", async (_, bytes, expected) => {
+  ["wide enough", createPhotograph(1200, 675), ""],
+  ["wide enough, once it is upright", createPhotograph(900, 1200, 6), ""],
+  ["too narrow, once it is upright", createPhotograph(1200, 900, 6), "is 900 pixels wide and 1200 high; give a photo"],
+  ["too low", createPhotograph(1200, 600), "is 1200 pixels wide and 600 high; give a photograph"],
+])("a photograph that is %s is checked by its crops", async (_, bytes, expected) => {
   await writeFile(join(folder, "dish.jpg"), await bytes);
-  expect(await check({ file: "dish.jpg", alt }, true)).toEqual(expected);
+  const problems = await check({ file: "dish.jpg", alt }, true);
+  expect(problems).toHaveLength(expected ? 1 : 0);
+  expect(problems.join()).toContain(expected);
 });
 
-test("where a photograph is asked for a drawing is refused, and alt text is judged as ever", async () => {
+test("where a photograph is asked for a drawing is refused, and alt text is checked as ever", async () => {
   expect(await check({ file: "lid.svg", alt: "a lid" }, true)).toEqual([
     expect.stringContaining("picture.alt “a lid” does not say what the picture shows"),
-    `${page}: front matter: picture.file “lid.svg” is a drawing; name a photograph of the dish, or remove picture`,
+    expect.stringContaining("picture.file “lid.svg” is a drawing; name a photograph of the dish"),
   ]);
-});
-
-test("missing alt text and missing file are reported together", async () => {
-  expect(await check({ file: "gone.svg", alt: "" })).toHaveLength(2);
 });

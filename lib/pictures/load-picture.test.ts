@@ -4,16 +4,18 @@ const open = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"';
 const script = "document.title='run'";
 const parse = (svg: string, encoding: BufferEncoding = "utf8") => parseDrawing("lid.svg", Buffer.from(svg, encoding));
 
-test("a drawing has shapes, and may refer to its own parts", () => {
-  const inside =
-    '<title>A lid</title><g id="a"><path d="M0 0"/></g><use href="#a"/><rect fill="url(#b)" transform="rotate(3)"/>';
-  const whole = `\ufeff<?xml version="1.0" encoding="utf-8"?><!-- a lid -->${open}>${inside}</svg>`;
-  expect(parse(whole)).toEqual({ width: 300, height: 200 });
-});
+const parts =
+  '<title>A lid</title><g id="a"><path d="M0 0"/></g><use href="#a"/><rect fill="url(#b)" transform="rotate(3)"/>';
+const dark = '<style>@media (prefers-color-scheme: dark) { [fill="#fff"] { fill: #000 } }</style><rect fill="#fff"/>';
 
-test("a drawing may have colors for dark screens", () => {
-  const dark = '<style>@media (prefers-color-scheme: dark) { [fill="#fff"] { fill: #000 } }</style>';
-  expect(parse(`${open}>${dark}<rect fill="#fff"/></svg>`)).toEqual({ width: 300, height: 200 });
+test.each([
+  [
+    "shapes, and refers to its own parts",
+    `\ufeff<?xml version="1.0" encoding="utf-8"?><!-- a lid -->${open}>${parts}</svg>`,
+  ],
+  ["colors for dark screens", `${open}>${dark}</svg>`],
+])("a drawing may have %s", (_, whole) => {
+  expect(parse(whole)).toEqual({ width: 300, height: 200 });
 });
 
 test.each([

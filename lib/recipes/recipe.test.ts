@@ -1,33 +1,20 @@
 import { readRecipe } from "@/lib/recipes/recipe";
 import { parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
 
-test("ingredients come in their groups, numbered over all of them", () => {
-  const { groups } = readRecipe(parseRecipe(rightRecipe).root);
-  expect(groups.map(({ heading, ingredients }) => [heading, ingredients.map(({ id, text }) => [id, text])])).toEqual([
-    [
-      undefined,
-      [
-        ["ingredient-1", "2 cups (240 g) all-purpose flour"],
-        ["ingredient-2", "1 teaspoon salt"],
-      ],
-    ],
-    ["Glaze", [["ingredient-3", "1 tablespoon butter"]]],
+test("ingredients come in their groups, numbered over all of them, and steps with all of their paragraphs", () => {
+  const { groups, steps } = readRecipe(parseRecipe(rightRecipe).root);
+  const lines = groups.map(({ heading, ingredients }) => [
+    heading,
+    ...ingredients.map(({ id, text }) => `${id}: ${text}`),
   ]);
-});
-
-test("steps come in order, with all of their paragraphs", () => {
-  const { steps } = readRecipe(parseRecipe(rightRecipe).root);
-  expect(steps.map(({ id, text }) => [id, text])).toEqual([
-    ["step-1", "Mix the flour (2 cups) with the salt (1 teaspoon)."],
-    [
-      "step-2",
-      "Bake 45 minutes at 350 °F with 17 coals on the lid and 8 coals below. Brush with the butter (1 tablespoon).",
-    ],
+  expect(lines).toEqual([
+    [undefined, "ingredient-1: 2 cups (240 g) all-purpose flour", "ingredient-2: 1 teaspoon salt"],
+    ["Glaze", "ingredient-3: 1 tablespoon butter"],
   ]);
-});
-
-test("a page without the two sections has neither", () => {
-  expect(readRecipe({ type: "root", children: [] })).toEqual({ groups: [], steps: [] });
+  expect(steps.map(({ id, text }) => `${id}: ${text}`)).toEqual([
+    "step-1: Mix the flour (2 cups) with the salt (1 teaspoon).",
+    "step-2: Bake 45 minutes at 350 °F with 17 coals on the lid and 8 coals below. Brush with the butter (1 tablespoon).",
+  ]);
 });
 
 test("a name is found by its place, not by the first letters like it", () => {

@@ -1,77 +1,57 @@
 import { type KnownPage, planPage } from "@/lib/content/new-page/plan-page";
-import { createTitledNote, readProblems } from "@/lib/content/site-fixture";
+import { createChapter, createTitledNote, readProblems } from "@/lib/content/site-fixture";
 
+const home: KnownPage[] = [{ name: "index.md", kind: "note" }];
 const known: KnownPage[] = [
-  { name: "index.md", kind: "note" },
+  ...home,
   { name: "workshop/index.md", kind: "note" },
   { name: "workshop/select.md", kind: "note", order: 4 },
   { name: "(recipes)/stew.md", kind: "recipe", order: 2 },
   { name: "shed/index.md", kind: "chapter", order: 1 },
   { name: "shed/floor.md", kind: "chapter", order: 2 },
 ];
-const plan = (...words: string[]) => planPage(words, known, "2026-12-24");
+const unordered = known.map(({ name, kind }) => ({ name, kind }));
+const plan = (words: string, pages = known) => planPage(words.split(" ").filter(Boolean), pages, "2026-12-24");
 
 test.each([
-  [["note", "workshop/back-up"], "workshop/back-up.md", "/workshop/back-up", "order: 5"],
-  [["note", "basic"], "basic.md", "/basic", "title: Basic"],
-  [["recipe", "chili"], "(recipes)/chili.md", "/chili", "order: 3"],
-  [["chapter", "ashes"], "shed/ashes.md", "/shed/ashes", "order: 3"],
-  [["section", "python"], "python/index.md", "/python", "# Python"],
-])("%j is planned", async (words, file, path, line) => {
-  const planned = await plan(...words);
-  expect(planned).toMatchObject({ file, path });
-  expect(planned.text.split("\n")).toEqual(expect.arrayContaining([line, "date: 2026-12-24"]));
-});
-
-test("a list whose pages have no order gets a page without one, and a new list begins with 1", async () => {
-  const unordered = known.map(({ name, kind }) => ({ name, kind }));
-  const recipe = await planPage(["recipe", "chili"], unordered, "2026-12-24");
-  expect(recipe.text).not.toContain("order");
-  const first = await planPage(["note", "workshop/a"], [{ name: "workshop/index.md", kind: "note" }], "2026-12-24");
-  expect(first.text).toContain("order: 1");
-});
-
-test("the first recipe and the first chapter get a folder", async () => {
-  const [recipe, chapter] = await Promise.all(
-    ["recipe", "chapter"].map((kind) => planPage([kind, "first"], [{ name: "index.md", kind: "note" }], "2026-12-24")),
-  );
-  expect([recipe?.file, chapter?.file]).toEqual(["(recipes)/first.md", "first/index.md"]);
+  ["note workshop/back-up", known, "workshop/back-up.md", "/workshop/back-up", /^order: 5$/m],
+  ["note basic", known, "basic.md", "/basic", /^title: Basic$/m],
+  ["recipe chili", known, "(recipes)/chili.md", "/chili", /^order: 3$/m],
+  ["chapter ashes", known, "shed/ashes.md", "/shed/ashes", /^order: 3$/m],
+  ["section python", known, "python/index.md", "/python", /^# Python$/m],
+  ["recipe chili", unordered, "(recipes)/chili.md", "/chili", /^(?!.*\norder:)/s],
+  ["note workshop/a", known.slice(0, 2), "workshop/a.md", "/workshop/a", /^order: 1$/m],
+  ["recipe first", home, "(recipes)/first.md", "/first", /^kind: recipe$/m],
+  ["chapter first", home, "first/index.md", "/first", /^kind: chapter$/m],
+])("%s is planned", async (words, pages, file, path, line) => {
+  const planned = await plan(words, pages);
+  expect(planned).toMatchObject({ file, path, text: expect.stringMatching(line) });
+  expect(planned.text).toContain("\ndate: 2026-12-24\n");
 });
 
 test("each new page passes the build as it is", async () => {
-  const chapter = planPage(
-    ["chapter", "shed/floor"],
-    [{ name: "shed/index.md", kind: "chapter", order: 1 }],
-    "2026-12-24",
-  );
-  const pages = await Promise.all([
-    plan("section", "python"),
-    plan("note", "workshop/back-up"),
-    plan("recipe", "chili"),
-    chapter,
-  ]);
+  const words = ["section python", "note workshop/back-up", "recipe chili", "chapter ashes"];
+  const pages = await Promise.all(words.map((each) => plan(each)));
   const files = {
     "index.md": createTitledNote("Home"),
     "workshop/index.md": createTitledNote("Workshop"),
     "(recipes)/list.md": createTitledNote("Recipes", { more: "lists: (recipes)\n" }),
-    "shed/index.md": createTitledNote("The pit").replace('kind: "note"', "kind: chapter\norder: 1"),
+    "shed/index.md": createChapter("The pit", 1),
+    "shed/floor.md": createChapter("The floor", 2),
     ...Object.fromEntries(pages.map(({ file, text }) => [file, text])),
   };
   expect(await readProblems(files)).toEqual([]);
 });
 
 test.each([
-  [[], /^write npm run new -- and one of note, section, chapter, recipe, then the page/],
-  [["post", "a"], /^write npm run new/],
-  [["note", "a", "b"], /^write npm run new/],
-  [["note", "Workshop/Backup"], /^Workshop\/Backup is not a valid name for a page; write a to z/],
-  [["note", "../a"], /is not a valid name for a page/],
-  [
-    ["note", "workshop/select"],
-    /^\/workshop\/select already exists, in content\/workshop\/select.md; write another name$/,
-  ],
-  [["recipe", "basic/stew"], /^\/stew already exists/],
-  [["note", "go/select"], /^the section go doesn't exist; begin with npm run new -- section go$/],
-])("%j is refused in words", async (words, said) => {
-  await expect(plan(...words)).rejects.toThrow(said);
+  ["", /^write npm run new -- and one of note, section, chapter, recipe/],
+  ["post a", /^write npm run new/],
+  ["note a b", /^write npm run new/],
+  ["note Workshop/Backup", /^Workshop\/Backup is not a valid name/],
+  ["note ../a", /is not a valid name/],
+  ["note workshop/select", /^\/workshop\/select already exists, in content\/workshop\/select.md/],
+  ["recipe basic/stew", /^\/stew already exists/],
+  ["note go/select", /^the section go doesn't exist; begin with npm run new -- section go$/],
+])("“%s” is refused in words", async (words, said) => {
+  await expect(plan(words)).rejects.toThrow(said);
 });

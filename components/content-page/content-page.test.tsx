@@ -1,0 +1,147 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import sharp from "sharp";
+import { ContentPage, StructuredData } from "@/components/content-page/content-page";
+import { getCardPath } from "@/lib/cards/describe-card";
+import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
+import { getPage } from "@/lib/navigation/navigation";
+import { rightRecipe } from "@/lib/recipes/recipe-fixture";
+import { getSettings } from "@/lib/settings";
+
+const alt = "A round loaf in an open Dutch oven, seen from above.";
+const picture = `picture:\n  file: loaf.jpg\n  alt: ${alt}\n`;
+const loaf = sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#c4501b" } });
+
+/** The right recipe by another name, with further lines of front matter. */
+const createRecipe = (name: string, more: string) =>
+  rightRecipe.replace("Test Bread", name).replace("category:", `${more}\ncategory:`);
+
+const site = await readMadeUpSite({
+  "index.md": createTitledNote("Home"),
+  "offline.md": createTitledNote("Read it offline"),
+  "garden/index.md": createTitledNote("Garden tips: all of them"),
+  "garden/knob.md": createTitledNote("KNOB CHECKWHEEL: turn", {
+    more: "task: Set a counter to zero\nversions: Text\n",
+  }),
+  "garden/clean.md": createTitledNote("Clean: it", { more: "published: 2026-01-01\nrelated: [/garden/knob]\n" }),
+  "(breads)/breads.md": createTitledNote("Breads", { more: "lists: (breads)\n", text: "## Coal counts\n\nText." }),
+  "(breads)/bread.md": rightRecipe,
+  "(breads)/loaf.md": createRecipe("Loaf", picture.trim()).replace("PT45M", "PT20M"),
+  "(cakes)/cakes.md": createTitledNote("Cakes", { more: "lists: (cakes)\n" }),
+  "(cakes)/cake.md": createRecipe("Cake", "cooked: 2026-11-20\nunscaled: It fits one oven only."),
+  "shed/index.md": createChapter("Plan: a shed", 1, { more: `${picture}  caption: "Drawing: the loaf."\n` }),
+  "shed/floor.md": createChapter("Floor", 2),
+  "shed/roof.md": createChapter("Roof", 3),
+  "pictures/loaf.jpg": await loaf.jpeg().toBuffer(),
+});
+
+const show = (path: string) => renderToStaticMarkup(<ContentPage site={site} page={getPage(site, path)} />);
+
+/** The words of some HTML. */
+const read = (html: string) =>
+  html
+    .replace(/<script.*?<\/script>|<[^>]*>/gs, " ")
+    .replace(/\s+/g, " ")
+    .replaceAll(" .", ".")
+    .replaceAll(" ,", ",");
+
+/** The words of a recipe as the style sheet shows them in one size. */
+const readSize = (path: string, size: string) =>
+  read(
+    show(path).replace(/<(span|p|small) class="([a-z ]*)">([^<]*)<\/\1>/g, (whole, _, classes: string, text: string) =>
+      /half|whole|double/.test(classes) ? (classes.split(" ").includes(size) ? text : "") : whole,
+    ),
+  );
+
+/** The links of some HTML, as path and words. */
+const listLinks = (html = "") =>
+  Array.from(
+    html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs),
+    ([, path, text = ""]) => `${path}: ${read(text).trim()}`,
+  );
+
+/** The part of a page that has this name. */
+const findNav = (path: string, name: string) =>
+  new RegExp(`<nav [^>]*aria-label="${name}".*?</nav>`, "s").exec(show(path))?.[0];
+
+test("an index lists a note by its task, or by its heading up to a colon, with its description, and a recipe with its facts", () => {
+  const about = (heading: string) => `What the page ${heading} is about, in a little more than fifty characters.`;
+  expect(read(show("/garden"))).toContain(
+    `Clean ${about("Clean: it")} Set a counter to zero ${about("KNOB CHECKWHEEL: turn")}`,
+  );
+  expect(read(show("/breads"))).toContain("Test Bread Bread. 12-inch oven · 1 hour · serves 4");
+});
+
+test("a note says what it is written for, when it was changed, by whom it is and when it first appeared", () => {
+  expect(read(show("/garden/knob"))).toContain("Text · updated January 2, 2026");
+  const { owner } = getSettings();
+  expect(read(show("/garden/knob"))).toContain(`By ${owner}. Published January 2, 2026.`);
+  const html = show("/garden/clean");
+  expect(read(html)).toContain(`By ${owner}. Published January 1, 2026, updated January 2, 2026.`);
+  expect(html).toContain('<time dateTime="2026-01-01">');
+});
+
+test("related pages are links under a heading, and without any there is no heading", () => {
+  expect(read(findNav("/garden/clean", "Related") ?? "")).toContain("Related Set a counter to zero");
+  expect(listLinks(findNav("/garden/clean", "Related"))).toEqual(["/garden/knob: Set a counter to zero"]);
+  expect(findNav("/offline", "Related")).toBeUndefined();
+});
+
+test.each([
+  ["/shed", ["/shed/floor: Next Floor"]],
+  ["/shed/floor", ["/shed: Previous Plan", "/shed/roof: Next Roof"]],
+  ["/shed/roof", ["/shed/floor: Previous Floor"]],
+])("the chapter %s leads to its neighbors", (path, links) => {
+  expect(listLinks(findNav(path, "Previous and next chapter"))).toEqual(links);
+});
+
+test("a thumbnail has its sizes and is loaded first, and opens the full picture in a new tab", () => {
+  const [figure = ""] = /<figure.*?<\/figure>/s.exec(show("/shed")) ?? [];
+  expect(figure).toMatch(/<a href="\/pictures\/loaf-full-\w+\.webp" target="_blank" rel="noopener">/);
+  expect(figure).toMatch(/srcSet="\/pictures\/loaf-480-\w+\.webp 480w, \/pictures\/loaf-960-\w+\.webp 960w" sizes="/);
+  expect(figure).toContain(`width="960" height="720" alt="${alt}" fetchPriority="high"`);
+  expect(figure).not.toContain("lazy");
+  expect(read(figure)).toContain("Drawing: the loaf.");
+  expect(show("/shed/floor")).not.toContain("<figure");
+});
+
+test("a photograph of a dish is on its page, in its data and on its card, and no other recipe has any of it", () => {
+  const html = show("/loaf");
+  expect(html).toContain(`width="960" height="720" alt="${alt}"`);
+  expect(html).toMatch(/"image":\["[^"]*loaf-crop-1x1-\w+\.webp","[^"]*loaf-crop-4x3-\w+\.webp","[^"]*loaf-crop-16x9-/);
+  expect(getCardPath(getPage(site, "/loaf"))).toBe("/cards/loaf.jpg");
+  expect(show("/bread")).not.toMatch(/<figure|"image"/);
+});
+
+test("a recipe says what takes how long, who has tested it, and what the times mean for another size", () => {
+  const whole = readSize("/bread", "whole");
+  expect(whole).toContain("1 h · serves 4 · 10 min prep · 45 min cook");
+  expect(whole).toContain("Tested: not yet.");
+  expect(whole).not.toContain("full recipe");
+  expect(readSize("/bread", "half")).toMatch(/Times are for the full recipe.*start checking 10 minutes early/);
+  expect(readSize("/loaf", "half")).toContain("start checking 3 minutes early");
+  expect(readSize("/bread", "double")).toMatch(/two 12-inch ovens\..*“per oven”.*for each;.*prep takes longer/);
+});
+
+test("a recipe that is not scaled says why, and has no other size; one that the owner cooked says when", () => {
+  const html = show("/cake");
+  expect(read(html)).toContain("it can’t be halved or doubled. It fits one oven only.");
+  expect(html).not.toMatch(/type="radio"|class="(?:half|double)/);
+  expect(read(html)).toContain("Tested: by the owner on November 20, 2026.");
+  expect(read(html)).not.toContain("not yet");
+});
+
+test("a recipe leads to its list, to reading offline, and to what explains coals where the list does", () => {
+  const links = listLinks(show("/bread").replace(/.*<article/s, ""));
+  expect(links).toEqual(expect.arrayContaining(["/breads: All recipes", "/offline: Save the recipes to this device"]));
+  expect(links).toContainEqual(expect.stringMatching(/^\/breads#coal-counts: .*coals on the lid/));
+  expect(listLinks(show("/cake"))).not.toContainEqual(expect.stringContaining("#coal-counts"));
+});
+
+test("structured data can be read back from the page, and no text can end its block", () => {
+  const name = "Bread </script><script>alert(1)</script><!-- & “salt”";
+  const data = { "@context": "https://schema.org", "@graph": [{ "@type": "Recipe", name }] } as const;
+  const html = renderToStaticMarkup(<StructuredData data={data} />);
+  const [, json = ""] = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(html) ?? [];
+  expect(JSON.parse(json)).toEqual(data);
+  expect(renderToStaticMarkup(<StructuredData data={undefined} />)).toBe("");
+});
