@@ -1,5 +1,5 @@
 import type { Properties } from "hast";
-import type { Parent, PhrasingContent } from "mdast";
+import type { Blockquote, Code, Parent, PhrasingContent } from "mdast";
 
 /** An element of HTML in a line of Markdown, for which Markdown has no node: `small`, `wbr`. */
 export interface HtmlElement extends Parent {
@@ -9,12 +9,22 @@ export interface HtmlElement extends Parent {
   children: PhrasingContent[];
 }
 
+/** A sample with what belongs to it: the outputs after it, and the callout that follows. */
+export interface JoinedSample extends Parent {
+  type: "joinedSample";
+  children: (Code | Blockquote)[];
+}
+
 declare module "mdast" {
+  interface BlockContentMap {
+    joinedSample: JoinedSample;
+  }
   interface PhrasingContentMap {
     htmlElement: HtmlElement;
   }
   interface RootContentMap {
     htmlElement: HtmlElement;
+    joinedSample: JoinedSample;
   }
 }
 

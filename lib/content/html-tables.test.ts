@@ -82,9 +82,18 @@ test("each cell of cards says its column, and everything keeps its role", () => 
   expect(html).toContain(`<td data-label="Holds a &#x26; more" role="cell">${prose}</td>`);
 });
 
+test("a table of numbers with their signs is a grid, which no phone needs as cards", () => {
+  const eight = [..."12345678"];
+  const html = render([
+    ["", ...eight],
+    ["0", ...eight.map((digit) => `${digit} \`${digit}\``)],
+  ]);
+  expect(html).toContain('<section class="table grid" tabindex="0"');
+});
+
 const decimal = { prefix: "code", column: "Decimal" };
 
-test("a chart has one switch for its permalinks and no box to scroll; its names may break before capitals", () => {
+test("what a chart's first column has links to its row, its names may break before capitals, and it has no box to scroll", () => {
   const html = render(
     [
       ["Name", "Decimal"],
@@ -92,9 +101,8 @@ test("a chart has one switch for its permalinks and no box to scroll; its names 
     ],
     decimal,
   );
-  expect(html).toMatch(/^<section class="table chart chart-decimal figures" aria-labelledby="table-1"><label/);
-  expect(html.match(/type="checkbox"/g)).toHaveLength(1);
-  expect(html).toContain('<a href="#code-1" aria-label="Link to this row">#</a>Medium<wbr>Aquamarine');
+  expect(html).toMatch(/^<section class="table chart chart-decimal figures" aria-labelledby="table-1"><table>/);
+  expect(html).toContain('<tr id="code-1">\n<th scope="row"><a href="#code-1">Medium<wbr>Aquamarine</a></th>');
 });
 
 test("where a chart's first column has signs, its last column names the rows too", () => {

@@ -13,7 +13,8 @@ export function tableToHast(state: State, table: Table): Element {
   const rows = listElements(built).flatMap(listElements);
   const labels = table.children[0]?.children.map((cell) => toText(cell)) ?? [];
   const { caption, chart } = table.data ?? {};
-  const isCards = !fitsPhone(table);
+  const isGrid = !chart && holdsNumberedSigns(table);
+  const isCards = !isGrid && !fitsPhone(table);
   for (const row of rows) {
     listElements(row).forEach((cell, column) => {
       alignByClass(cell);
@@ -27,14 +28,13 @@ export function tableToHast(state: State, table: Table): Element {
   const className = [
     "table",
     ...(chart ? ["chart", `chart-${chart}`] : []),
-    ...(hasOnlyFigures(table) ? ["figures"] : []),
+    ...(isGrid ? ["grid"] : hasOnlyFigures(table) ? ["figures"] : []),
     ...(isCards ? ["cards"] : []),
   ];
-  // A chart scrolls with its page; what is reached first in it is the switch of its permalinks.
+  // A chart scrolls with its page.
   const scrolled = chart ? {} : { tabIndex: 0 };
-  const parts = chart ? [createSwitch(), built] : [built];
   const name = caption ? { ariaLabelledBy: [caption.id] } : { ariaLabel: "Table" };
-  return element("section", { className, ...scrolled, ...name }, ...parts);
+  return element("section", { className, ...scrolled, ...name }, built);
 }
 
 const listElements = ({ children }: Element): Element[] => children.filter((child) => child.type === "element");
@@ -49,13 +49,6 @@ function isNameToo({ children: [, ...rows] }: Table, column: number): boolean {
   const hasSigns = rows.some(({ children: [name] }) => name && /^[^\p{L}\p{N}]$/u.test(toText(name)));
   return hasSigns && column === (rows[0]?.children.length ?? 0) - 1;
 }
-
-/** Tab skips the permalinks of rows, of which a page has hundreds, until this box is ticked (app/charts.css). */
-const createSwitch = (): ElementContent =>
-  element("label", { className: ["row-links"] }, element("input", { type: "checkbox" }), {
-    type: "text",
-    value: " Links to rows",
-  });
 
 /** Some browsers no longer treat an element with another `display` as a table, row or cell, unless it has the role. */
 function addRoles(table: Element): void {
@@ -98,6 +91,12 @@ const phoneRem = 20.5;
 const letterRem = 0.5;
 const cellRem = 0.8;
 const chartCellRem = 0.45;
+
+/** Whether each cell is a number and a sign, `65 A`: such a grid fills its width, on a phone too (app/charts.css). */
+const holdsNumberedSigns = ({ children: [, ...rows] }: Table): boolean =>
+  rows.every(
+    ({ children: [, ...cells] }) => cells.length > 0 && cells.every((cell) => /^\d+ \S{1,3}$/.test(toText(cell))),
+  );
 
 /** Whether all cells but the names of the rows are short. */
 const hasOnlyFigures = ({ children: [, ...rows] }: Table): boolean =>

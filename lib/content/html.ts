@@ -5,7 +5,7 @@ import { toString as toText } from "mdast-util-to-string";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import remarkHtml from "remark-html";
-import { codeToHast } from "@/lib/content/html-samples";
+import { codeToHast, inlineCodeToHast, joinedSampleToHast } from "@/lib/content/html-samples";
 import { element, tableToHast } from "@/lib/content/html-tables";
 import { getId } from "@/lib/content/links";
 import type { PageText, Part } from "@/lib/content/page";
@@ -31,7 +31,8 @@ const htmlElementToHast = (state: State, node: HtmlElement): Element =>
   element(node.tagName, node.properties, ...state.all(node));
 
 const handlers = {
-  ...{ code: codeToHast, table: tableToHast, text: textToHast },
+  ...{ code: codeToHast, inlineCode: inlineCodeToHast, joinedSample: joinedSampleToHast },
+  ...{ table: tableToHast, text: textToHast },
   ...{ htmlElement: htmlElementToHast, sizedText: sizedTextToHast },
 };
 
