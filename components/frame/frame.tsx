@@ -69,6 +69,9 @@ export function Frame({ site, page, kind, children }: FrameProps) {
         {hasPage(site, findPath) && !ownField.includes(kind) && (
           // biome-ignore lint/a11y/useSemanticElements: screen readers that don't know the search element yet know the role
           <form className={styles.search} role="search" action={findPath}>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M10.5 10.5 15 15M12 6.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0" />
+            </svg>
             <input id="q" name="q" type="search" aria-label="Search" placeholder="Search" />
           </form>
         )}
