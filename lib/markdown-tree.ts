@@ -1,4 +1,4 @@
-import type { Properties } from "hast";
+import type { Element, ElementContent, Properties } from "hast";
 import type { Blockquote, Code, Parent, PhrasingContent } from "mdast";
 
 /** An element of HTML in a line of Markdown, for which Markdown has no node: `small`, `wbr`. */
@@ -27,6 +27,14 @@ declare module "mdast" {
     joinedSample: JoinedSample;
   }
 }
+
+/** An element of HTML as a tree. */
+export const element = (tagName: string, properties: Properties, ...children: ElementContent[]): Element => ({
+  type: "element",
+  tagName,
+  properties,
+  children,
+});
 
 /** An element of HTML for a line of Markdown. */
 export const createHtmlElement = (

@@ -16,6 +16,7 @@ export type PageKind =
   | "home"
   | "index"
   | "note"
+  | "chart"
   | "recipe"
   | "chapter"
   | "find"

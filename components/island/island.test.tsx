@@ -9,7 +9,7 @@ test("the component is in an element with its name and data, the help outside of
   );
   expect(html).toBe(
     '<div class="island"><div data-island="tide-clock" data-origin="https://mail.example"><p>Tide</p></div>' +
-      '<p class="island-help" role="status">It works without.</p>' +
+      '<p class="quiet island-help" role="status">It works without.</p>' +
       '<script type="module" src="/islands/tide-clock.js"></script></div>',
   );
 });

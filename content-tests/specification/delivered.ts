@@ -45,12 +45,12 @@ async function fetchPage(request: APIRequestContext, path: string): Promise<Deli
   };
 }
 
-/** The texts of all rows of a page's tables, without the permalink that each may begin with. */
+/** The texts of all rows of a page's tables, without those of a grid, which holds what a table below has again. */
 export async function readRows(request: APIRequestContext, path: string): Promise<string[]> {
   const { find } = await readPage(request, path);
-  return find("main table tbody tr").map(({ children }) => {
+  return find("main .table:not(.grid) tbody tr").map(({ children }) => {
     const cells = children.flatMap((cell) => (cell.type === "element" ? [toText(cell)] : []));
-    return trim(cells.join(" ")).replace(/^# ?/, "");
+    return trim(cells.join(" "));
   });
 }
 

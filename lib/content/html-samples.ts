@@ -4,8 +4,7 @@ import type { Code, InlineCode, Nodes, Root } from "mdast";
 import type { State } from "mdast-util-to-hast";
 import { isCallout } from "@/lib/content/callouts";
 import { getFence, outputLanguage } from "@/lib/content/fences";
-import { element } from "@/lib/content/html-tables";
-import { type JoinedSample, walk } from "@/lib/markdown-tree";
+import { element, type JoinedSample, walk } from "@/lib/markdown-tree";
 
 /** A line longer than this may not fit 320 px, so its box must be reachable by keyboard to be scrolled, unless it wraps. In a list there is less room. */
 const widestUnscrolledLine = 27;

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Properties } from "hast";
 import type { Table, TableCell } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
 import { toString as toText } from "mdast-util-to-string";
+import { element } from "@/lib/markdown-tree";
 
 /**
  * A table in its own scrolling box, with the caption, scopes, and the first column as row headers. One that does not fit
@@ -14,7 +15,8 @@ export function tableToHast(state: State, table: Table): Element {
   const labels = table.children[0]?.children.map((cell) => toText(cell)) ?? [];
   const { caption, chart } = table.data ?? {};
   const isGrid = !chart && holdsNumberedSigns(table);
-  const isCards = !isGrid && !fitsPhone(table);
+  // A chart of two hundred rows is read by scrolling, so that each row is a card of its own on any phone.
+  const isCards = !isGrid && (chart !== undefined || !fitsPhone(table));
   for (const row of rows) {
     listElements(row).forEach((cell, column) => {
       alignByClass(cell);
@@ -28,7 +30,7 @@ export function tableToHast(state: State, table: Table): Element {
   const className = [
     "table",
     ...(chart ? ["chart", `chart-${chart}`] : []),
-    ...(isGrid ? ["grid"] : hasOnlyFigures(table) ? ["figures"] : []),
+    ...(isGrid ? ["grid"] : hasOnlyFigures(table) ? ["figures"] : fitsPage(table) ? [] : ["prose"]),
     ...(isCards ? ["cards"] : []),
   ];
   // A chart scrolls with its page.
@@ -73,24 +75,27 @@ function alignByClass({ properties }: Element): void {
   delete properties.align;
 }
 
-/** An element of HTML as a tree. */
-export const element = (tagName: string, properties: Properties, ...children: ElementContent[]): Element => ({
-  type: "element",
-  tagName,
-  properties,
-  children,
-});
-
 /** A text no longer than this in a cell is a figure or a name, and is better not broken. */
 const longestFigure = 14;
 
 /** The room for a table in a window 360 px wide, in rem. */
 const phoneRem = 20.5;
 
-/** How wide a letter and the space around a cell are, in rem; charts are set closer (app/charts.css). */
+/** The room for a table on a wide screen, in rem. */
+const pageRem = 60;
+
+/** How wide a letter and the space around a cell are, in rem. */
 const letterRem = 0.5;
 const cellRem = 0.8;
-const chartCellRem = 0.45;
+
+/** Whether no line has to be broken where a table may be as wide as the page. */
+function fitsPage(table: Table): boolean {
+  const widths = table.children[0]?.children.map((_, place) => {
+    const lines = table.children.flatMap(({ children }) => children[place] ?? []).map((cell) => toText(cell).length);
+    return Math.max(...lines) * letterRem + 2 * cellRem;
+  });
+  return (widths ?? []).reduce((sum, width) => sum + width, 0) <= pageRem;
+}
 
 /** Whether each cell is a number and a sign, `65 A`: such a grid fills its width, on a phone too (app/charts.css). */
 const holdsNumberedSigns = ({ children: [, ...rows] }: Table): boolean =>
@@ -117,7 +122,7 @@ function fitsPhone(table: Table): boolean {
       ...words.map(({ length }) => length),
       ...lines.map(({ length }) => Math.min(length, longestFigure)),
     ];
-    return Math.max(...letters) * letterRem + (table.data?.chart ? chartCellRem : cellRem);
+    return Math.max(...letters) * letterRem + cellRem;
   });
   return (columns ?? []).reduce((sum, width) => sum + width, 0) <= phoneRem;
 }

@@ -6,10 +6,10 @@ import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import remarkHtml from "remark-html";
 import { codeToHast, inlineCodeToHast, joinedSampleToHast } from "@/lib/content/html-samples";
-import { element, tableToHast } from "@/lib/content/html-tables";
+import { tableToHast } from "@/lib/content/html-tables";
 import { getId } from "@/lib/content/links";
 import type { PageText, Part } from "@/lib/content/page";
-import type { HtmlElement } from "@/lib/markdown-tree";
+import { element, type HtmlElement } from "@/lib/markdown-tree";
 import { sizedTextToHast } from "@/lib/recipes/sized-text";
 
 /** A number and its unit stay on one line: `350 °F`, `1.1 kg`. */
@@ -28,7 +28,7 @@ declare module "mdast" {
 }
 
 const htmlElementToHast = (state: State, node: HtmlElement): Element =>
-  element(node.tagName, node.properties, ...state.all(node));
+  element(node.tagName, node.properties, ...(node.data?.hChildren ?? state.all(node)));
 
 const handlers = {
   ...{ code: codeToHast, inlineCode: inlineCodeToHast, joinedSample: joinedSampleToHast },
