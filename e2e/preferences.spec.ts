@@ -37,7 +37,7 @@ test("with forced colors the current page, the toggle and the buttons can still 
   await page.emulateMedia({ forcedColors: "active" });
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/garden");
-  await page.locator("summary").click();
+  await page.locator("summary").first().click();
   const borders = await page
     .getByRole("navigation", { name: "Side menu" })
     .getByRole("link")
@@ -51,13 +51,16 @@ test("with forced colors the current page, the toggle and the buttons can still 
   expect(others).toHaveLength(1);
   expect(others).not.toContain(current);
   const readIcon = () =>
-    page.locator("summary").evaluate((summary) => {
-      const { backgroundImage, borderBlockStartWidth, color, rotate } = getComputedStyle(summary, "::before");
-      const isSeen = color !== getComputedStyle(summary).backgroundColor;
-      return { bars: backgroundImage.match(/gradient/g)?.length, borderBlockStartWidth, isSeen, rotate };
-    });
+    page
+      .locator("summary")
+      .first()
+      .evaluate((summary) => {
+        const { backgroundImage, borderBlockStartWidth, color, rotate } = getComputedStyle(summary, "::before");
+        const isSeen = color !== getComputedStyle(summary).backgroundColor;
+        return { bars: backgroundImage.match(/gradient/g)?.length, borderBlockStartWidth, isSeen, rotate };
+      });
   expect(await readIcon()).toEqual({ bars: 2, borderBlockStartWidth: "0px", isSeen: true, rotate: "45deg" });
-  await page.locator("summary").click();
+  await page.locator("summary").first().click();
   expect(await readIcon()).toEqual({ bars: 1, borderBlockStartWidth: "2px", isSeen: true, rotate: "none" });
   await openReady(page, "/htmlcodes");
   await page.getByLabel("Text to turn").fill("x");

@@ -22,7 +22,8 @@ for (const { path, width } of [
       .nth(8)
       .evaluate((row) => row.scrollIntoView({ block: "start", behavior: "instant" }));
     const box = await head.boundingBox();
-    expect(box?.y).toBeCloseTo(0, 0);
+    // As cards the head has some space above its words.
+    expect(Math.floor((box?.y ?? -1) / 8)).toBe(0);
     const isOnTop = await head.evaluate((cell) => {
       const { left, top, width, height } = cell.getBoundingClientRect();
       return document.elementFromPoint(left + width / 2, top + height / 2) === cell;

@@ -96,7 +96,8 @@ export function HtmlCodes() {
         )}
       </section>
       <p id="editText-hint" className="hint" hidden={text !== ""}>
-        Up to {maxEditTextLength} characters: é becomes <code>&amp;#233;</code>. Nothing leaves your browser.
+        {`Up to ${maxEditTextLength} characters: é becomes `}
+        <code>{toReferences("é")}</code>. Nothing leaves your browser.
       </p>
       <Announcement text={describeReferences(references, working)} />
     </form>

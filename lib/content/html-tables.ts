@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Properties } from "hast";
+import type { Element } from "hast";
 import type { Table, TableCell } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
 import { toString as toText } from "mdast-util-to-string";
