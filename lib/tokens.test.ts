@@ -49,7 +49,7 @@ test("nothing but app/tokens.css writes a color", async () => {
       }),
     ),
   );
-  expect(files).toContain("components/frame/byline.module.css");
+  expect(files).toContain("components/frame/page-picture.module.css");
   expect(found.flat()).toEqual([]);
 });
 

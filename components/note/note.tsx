@@ -8,7 +8,7 @@ import { RelatedPages } from "@/components/related-pages/related-pages";
 import type { NotePage, Part } from "@/lib/content/page";
 import { loadResults, resultsFile, type SampleCount } from "@/lib/content/sample-results";
 import type { Site } from "@/lib/content/site";
-import { getIndex, getPage, hasPage, listPages } from "@/lib/navigation/navigation";
+import { getIndex, getPage, hasPage, listPages, listRecipeLists } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
 
 type NoteProps = {
@@ -27,6 +27,11 @@ export function Note({ site, page, children, tool }: NoteProps) {
   const { rowAnchors } = page.frontMatter;
   // A chart is as wide as the page: the list of the headings is above it.
   const isListedBeside = hasList(page.parts) && !rowAnchors;
+  // A list of recipes has the chart of their coals next to it.
+  const besideCount = listRecipeLists(site).includes(page) ? 1 : 0;
+  const [beside, parts] = [page.parts.slice(0, besideCount), page.parts.slice(besideCount)].map((some) =>
+    some.map(({ html }) => html).join("\n"),
+  );
   return (
     <article className={isListedBeside ? styles.listed : undefined}>
       <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
@@ -34,9 +39,13 @@ export function Note({ site, page, children, tool }: NoteProps) {
       {tool}
       <div dangerouslySetInnerHTML={{ __html: page.introHtml }} />
       {children}
-      {listed.length > 0 && <SectionList pages={listed} />}
+      {listed.length > 0 && (
+        <SectionList site={site} index={page}>
+          {beside && <section className="charcoal" dangerouslySetInnerHTML={{ __html: beside }} />}
+        </SectionList>
+      )}
       <OnThisPage parts={page.parts} />
-      <div dangerouslySetInnerHTML={{ __html: page.parts.map(({ html }) => html).join("\n") }} />
+      <div dangerouslySetInnerHTML={{ __html: parts ?? "" }} />
       {page.path === aboutPath && <RecordedSamples />}
       <RelatedPages pages={listRelated(site, page)} />
       {page.samples && <SamplesLine counts={page.samples} explainedAt={findExplanation(site)} />}

@@ -1,25 +1,38 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
 import { SectionList } from "@/components/page-list/page-list";
-import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { createRecipePage, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
+import { createTitledNote, readMadeUpSite, type SiteFiles } from "@/lib/content/site-fixture";
+import { getPage } from "@/lib/navigation/navigation";
+import { rightRecipe } from "@/lib/recipes/recipe-fixture";
 
-const recipes = [createRecipePage(parseRecipe(rightRecipe))];
+async function readRows(files: SiteFiles): Promise<(string | null)[]> {
+  const site = await readMadeUpSite(files);
+  render(<SectionList site={site} index={getPage(site, "/garden")} />);
+  return screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+}
 
-test("each recipe is linked, with its line, oven, time and servings", () => {
-  render(<SectionList pages={recipes} />);
+test("each recipe is linked, with its line, time, servings, coals and oven", async () => {
+  const index = createTitledNote("Breads", { more: "lists: (breads)\n" });
+  expect(await readRows({ "garden.md": index, "(breads)/test.md": rightRecipe })).toEqual([
+    "Test BreadBread.1 h serves 417 / 8 coals, 12-inch",
+  ]);
   expect(screen.getByRole("link", { name: "Test Bread" }).getAttribute("href")).toBe("/test");
-  expect(screen.getByRole("listitem").textContent).toBe("Test BreadBread.12-inch oven · 1 hour · serves 4");
 });
 
-test("a note is labeled by its task, without one by its heading up to a colon, and described", async () => {
-  const { pages } = await readMadeUpSite({
-    "a.md": createTitledNote("KNOB CHECKWHEEL: turn", { more: "task: Set a counter to zero\n" }),
-    "b.md": createTitledNote("Clean: all of it"),
+test("a note is listed by its task or its heading up to a colon, with its fact or first command, by group", async () => {
+  const command = "```bash\nweed --all\nweed --undo\n```";
+  const rows = await readRows({
+    "garden/index.md": createTitledNote("Garden", {
+      more: "tips: [water]\n",
+      text: `## Water\n\n\`\`\`cmd\nwater /now\n\`\`\``,
+    }),
+    "garden/a.md": createTitledNote("KNOB: turn", {
+      more: "order: 1\ntask: Set a counter\ngroup: Write\nfact: Ctrl+R\n",
+    }),
+    "garden/b.md": createTitledNote("Weed: all of it", { more: "order: 2\ngroup: Read\n", text: command }),
+    "garden/c.md": createTitledNote("Rake", { more: "order: 3\ngroup: Write\n", text: "```sql\nSELECT 1;\n```" }),
   });
-  render(<SectionList pages={pages} />);
-  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Set a counter to zero", "Clean"]);
-  expect(screen.getAllByRole("listitem")[1]?.textContent).toBe(
-    "CleanWhat the page Clean: all of it is about, in a little more than fifty characters.",
-  );
+  expect(rows).toEqual(["Set a counterCtrl+R", "Rake", "Weedweed --all", "Waterwater /now"]);
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(["Write", "Read"]);
+  expect(screen.getByRole("link", { name: "Water" }).getAttribute("href")).toBe("/garden#water");
 });

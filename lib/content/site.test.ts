@@ -27,7 +27,7 @@ describe("front matter", () => {
       "with a key of nobody",
       front(`${noteKeys}\nauthor: me`),
       6,
-      "author is not a key of this kind of page; remove it; known are kind, title, sameTitleAs, description, date, published, task, search, review, order, related, versions, menu, lists, rowAnchors",
+      "author is not a key of this kind of page; remove it; known are kind, title, sameTitleAs, description, date, published, task, search, review, order, group, fact, specimen, tips, bands, related, versions, menu, lists, rowAnchors",
     ],
     [
       "with an unknown key inside another",
