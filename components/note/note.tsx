@@ -24,9 +24,10 @@ type NoteProps = {
 export function Note({ site, page, children, tool }: NoteProps) {
   const isText = !children && !tool;
   const listed = listPages(site, page);
-  const { rowAnchors } = page.frontMatter;
+  const { rowAnchors, tips = [] } = page.frontMatter;
   // A chart is as wide as the page: the list of the headings is above it.
-  const isListedBeside = hasList(page.parts) && !rowAnchors;
+  const listedParts = page.parts.filter(({ id }) => !tips.includes(id));
+  const isListedBeside = hasList(listedParts) && !rowAnchors;
   // A list of recipes has the chart of their coals next to it.
   const besideCount = listRecipeLists(site).includes(page) ? 1 : 0;
   const [beside, parts] = [page.parts.slice(0, besideCount), page.parts.slice(besideCount)].map((some) =>
@@ -44,7 +45,7 @@ export function Note({ site, page, children, tool }: NoteProps) {
           {beside && <section className="charcoal" dangerouslySetInnerHTML={{ __html: beside }} />}
         </SectionList>
       )}
-      <OnThisPage parts={page.parts} />
+      <OnThisPage parts={listedParts} />
       <div dangerouslySetInnerHTML={{ __html: parts ?? "" }} />
       {page.path === aboutPath && <RecordedSamples />}
       <RelatedPages pages={listRelated(site, page)} />
