@@ -34,7 +34,7 @@ test("on a phone the menu has no more than its own links, and the section's page
 }) => {
   await page.setViewportSize({ width: 599, height: 800 });
   await page.goto("/garden/prune-roses");
-  await page.locator("summary").click();
+  await page.locator("summary", { hasText: "Menu" }).click();
   const [list, text] = await Promise.all(
     [section(page), page.getByRole("article")].map((place) => place.evaluate((box) => box.getBoundingClientRect())),
   );

@@ -39,11 +39,11 @@ export function FormField({ name, value, error, onChange, onBlur }: FormFieldPro
       ) : (
         <input type="text" minLength={minLength} {...bound} />
       )}
-      <div className="rule">
+      <div className="quiet rule">
         <p id={`${id}-error`} className="error">
           {error}
         </p>
-        <p id={`${id}-hint`} className={error === undefined ? "visually-hidden" : "hint"}>
+        <p id={`${id}-hint`} className={error === undefined ? "visually-hidden" : undefined}>
           {hint}
         </p>
         {name === "message" && <CharacterCounter remaining={maxLength - value.length} />}

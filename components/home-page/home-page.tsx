@@ -30,15 +30,19 @@ export function HomePage({ site, page }: { site: Site; page: Page }) {
       {listBands(site, page).map(({ name = "", items }) => (
         <section key={name} className={styles.band}>
           {name && <h2>{name}</h2>}
-          <div className={styles.items}>
+          <div className={`links ${styles.items}`}>
             {items.map((item) => (
-              <Item key={item.page.path} {...item} />
+              <Item key={item.page.path} Heading={name ? "h3" : "h2"} {...item} />
             ))}
           </div>
         </section>
       ))}
       {page.parts.map(({ id, html }) => (
-        <section key={id} className={`${styles.band} ${styles.foot}`} dangerouslySetInnerHTML={{ __html: html }} />
+        <section
+          key={id}
+          className={`quiet ${styles.band} ${styles.foot}`}
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
       ))}
     </>
   );
@@ -57,7 +61,7 @@ function describeExamples(site: Site) {
 }
 
 /** A page with its specimen; a section with its first pages, under its picture where it has one. */
-function Item({ page, name, rows, count }: HomeItem) {
+function Item({ Heading, page, name, rows, count }: HomeItem & { Heading: "h2" | "h3" }) {
   if (count === 0) return <SpecimenLink page={page} name={name} />;
   const dish = rows.flatMap(({ page }) => (page?.kind === "recipe" ? page : []))[0];
   const picture = dish ? (
@@ -71,12 +75,12 @@ function Item({ page, name, rows, count }: HomeItem) {
   return (
     <section className={picture ? styles.pictured : styles.topic}>
       {picture}
-      <h3>
+      <Heading className={styles.name}>
         {!picture && <PageSymbol className={styles.symbol} slug={getSectionSlug(page)} />}
         <a href={page.path}>
-          {name} <small>all {count}</small>
+          {name} <small className="quiet">all {count}</small>
         </a>
-      </h3>
+      </Heading>
       <PageList
         pages={rows.map(({ path, label, ...row }) => ({ path, label, ...(picture && { fact: describe(row) }) }))}
       />
@@ -97,7 +101,7 @@ function SpecimenLink({ page, name }: Pick<HomeItem, "page" | "name">) {
           {specimen.startsWith("#") ? <Swatches colors={specimen.split(" ")} /> : <Power text={specimen} />}
         </span>
       )}
-      <b>{name}</b> <small>{fact}</small>
+      <b>{name}</b> <small className="quiet">{fact}</small>
     </a>
   );
 }
@@ -134,7 +138,7 @@ function PotPicture({ page: { frontMatter } }: { page: RecipePage }) {
   return (
     <div className={`charcoal ${styles.pot}`} aria-hidden="true">
       {counts.map(([number, words]) => (
-        <p key={words}>
+        <p className="quiet" key={words}>
           <b>{number}</b> {words}
         </p>
       ))}

@@ -13,6 +13,8 @@ function showMissingPage(): void {
   const { pathname, search, hash } = location;
   const requested = document.getElementById("requested-url");
   if (requested) requested.textContent = pathname + search;
+  // A text that is new moves nothing.
+  requested?.nextSibling?.replaceWith(" does not exist.");
 
   const field = document.querySelector<HTMLInputElement>("#q");
   if (field) field.value ||= listWords(pathname).join(" ").slice(0, 60);
@@ -44,7 +46,7 @@ function findMeant(asked: string, pages: readonly KnownPage[]): KnownPage | unde
   const steps = asked.split("/");
   const words = listWords(steps.at(-1) ?? "");
   const named = pages.filter(([, name]) => {
-    const known = listWords(name);
+    const known = listWords(name.toLowerCase());
     return words.length > 0 && words.every((word) => word.length > 2 && known.includes(word));
   });
   const [shortest] = named.sort(([, one], [, other]) => one.length - other.length);
@@ -52,11 +54,9 @@ function findMeant(asked: string, pages: readonly KnownPage[]): KnownPage | unde
   return shortest ?? byPath.get(above.find((path) => path !== "" && byPath.has(path)) ?? "");
 }
 
-/** The words of a path or a name, in lower case: `/garden/Pruned-roses.html` → `garden`, `pruned`, `roses`. */
+/** The words of a path or a name: `/garden/pruned-roses.html` → `garden`, `pruned`, `roses`. */
 function listWords(text: string): string[] {
-  const words = decode(text)
-    .replace(/\.\w{1,5}$/, "")
-    .toLowerCase();
+  const words = decode(text).replace(/\.\w{1,5}$/, "");
   return words.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

@@ -30,16 +30,16 @@ export function PageList({ pages, isOrdered = false, current }: PageListProps) {
   const List = isOrdered ? "ol" : "ul";
   const hasRows = pages.some(({ fact, line }) => fact || line);
   return (
-    <List className={hasRows ? `${styles.list} ${styles.rows}` : styles.list}>
+    <List className={`links ${styles.list} ${hasRows ? styles.rows : ""}`.trim()}>
       {pages.map(({ path, label, fact, line, figures = [] }) => (
         <li key={path} className={figures.length ? styles.dish : undefined}>
           <a href={path} aria-current={path === current ? "page" : undefined}>
             {label}
           </a>
-          {fact && <span className={styles.fact}>{fact}</span>}
-          {line && <p>{line}</p>}
+          {fact && <span className={`quiet ${styles.fact}`}>{fact}</span>}
+          {line && <p className="quiet">{line}</p>}
           {figures.map(([number, words]) => (
-            <p key={words} className={styles.figure}>
+            <p key={words} className={`quiet ${styles.figure}`}>
               <b>{number}</b> {words}
             </p>
           ))}
@@ -65,7 +65,7 @@ export function SectionList({ site, index, children }: SectionListProps) {
   const groups = [...groupBy(listRows(site, index), ({ group = "" }) => group)];
   const lists = groups.map(([group, rows]) => (
     <section key={group} className={group ? styles.group : undefined}>
-      {group && <h2 className={styles.label}>{group}</h2>}
+      {group && <h2 className="quiet">{group}</h2>}
       <PageList pages={rows.map(toListed)} />
     </section>
   ));

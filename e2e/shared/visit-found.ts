@@ -79,7 +79,7 @@ export function visitFound(content: string, site: Pick<SiteSettings, "name" | "u
     await fetchBytes(request, "/favicon.ico", "image/vnd.microsoft.icon");
     const [address = ""] = await readHead(request, "/", "link[rel='manifest']", "href");
     const manifest: unknown = JSON.parse(await fetchText(request, address, "application/manifest+json"));
-    const header = loadTokens()("charcoal");
+    const header = loadTokens()("paper");
     expect(manifest).toMatchObject({
       name: site.name,
       start_url: "/",
