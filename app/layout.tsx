@@ -10,7 +10,7 @@ import "@/app/charts.css";
 
 export const metadata = createSiteMetadata();
 
-const { light, dark } = loadTokens()("charcoal");
+const { light, dark } = loadTokens()("paper");
 
 /** The header's color, so that a phone's own bar goes on from it; a value, since of a function Next may place it anywhere in the head. */
 export const viewport: Viewport = {

@@ -21,7 +21,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     start_url: "/",
     display: "minimal-ui",
     background_color: tokens("paper").light,
-    theme_color: tokens("charcoal").light,
+    theme_color: tokens("paper").light,
     icons: [
       { src: "/icons/icon.svg", sizes: "any", type: "image/svg+xml" },
       ...Object.entries(icons).flatMap(([file, { size, purpose }]) =>

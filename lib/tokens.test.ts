@@ -48,7 +48,7 @@ test("nothing but app/tokens.css writes a color", async () => {
       }),
     ),
   );
-  expect(files).toContain("components/frame/byline.module.css");
+  expect(files).toContain("components/frame/page-picture.module.css");
   for (const line of ['fill="#26211d"', "background: #fff;", "color: rgb(0 0 0);"]) expect(line).toMatch(ownColor);
   expect(found.flat()).toEqual([]);
 });

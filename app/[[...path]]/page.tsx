@@ -23,6 +23,8 @@ type IslandPage = {
   kind: PageKind;
   /** What the page has between its introduction and its first part. */
   show(site: Site): ReactNode;
+  /** Whether it comes before the introduction. */
+  isFirst?: boolean;
 };
 
 const toolHelp = "This tool’s script didn’t start. Reload the page to try again; the tables below work without it.";
@@ -43,6 +45,7 @@ const islandPages: Readonly<Record<string, IslandPage>> = {
   },
   "/cs/colors": {
     kind: "color-preview",
+    isFirst: true,
     show: () => (
       <Island name="color-preview" help={toolHelp}>
         <ColorPreview />
@@ -51,6 +54,7 @@ const islandPages: Readonly<Record<string, IslandPage>> = {
   },
   "/htmlcodes": {
     kind: "html-codes",
+    isFirst: true,
     show: () => (
       <Island name="html-codes" help={toolHelp}>
         <HtmlCodes />
@@ -86,7 +90,7 @@ export default async function Page(props: PathProps) {
   const { site, page } = await findPage(props);
   const island = islandPages[page.path];
   return (
-    <ContentPage site={site} page={page} {...(island && { kind: island.kind })}>
+    <ContentPage site={site} page={page} {...(island && { kind: island.kind, isFirst: island.isFirst ?? false })}>
       {island?.show(site)}
     </ContentPage>
   );

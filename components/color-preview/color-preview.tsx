@@ -62,7 +62,7 @@ export function ColorPreview() {
   const description = describeColor(text, color);
   const textOnColor = color?.rgba && pickTextColor(color.rgba).name;
   return (
-    <div ref={preview} className="fields color-preview" data-ready={isReady || undefined}>
+    <div ref={preview} className="fields tool color-preview" data-ready={isReady || undefined}>
       <noscript>
         <p>
           This preview needs JavaScript, which is off or unavailable here. The tables below show their colors without
@@ -71,9 +71,6 @@ export function ColorPreview() {
       </noscript>
       <div className="field">
         <label htmlFor="selectedColor">Color</label>
-        <p id="selectedColor-hint" className="hint">
-          {`A name, a CSS color such as #F63 or hsl(9 100% 64%), or an ARGB code such as #FFFF6347 or -40121. Up to ${maxColorLength} characters. Or choose a name in the tables below.`}
-        </p>
         <input
           ref={input}
           id="selectedColor"
@@ -107,6 +104,9 @@ export function ColorPreview() {
           <strong>{`Bold text: ${sampleText}`}</strong>
         </p>
       </section>
+      <p id="selectedColor-hint" className="hint">
+        {`A name, a CSS color such as #F63 or hsl(9 100% 64%), or an ARGB code such as #FFFF6347 or -40121. Up to ${maxColorLength} characters. Or choose a name in the tables below.`}
+      </p>
       <span ref={probe} className="probe" hidden />
     </div>
   );

@@ -1,5 +1,5 @@
 /** The names of the color tables: without a script links to their own rows. */
-const nameLinks = ".chart-name tbody th > a + a";
+const nameLinks = ".chart-name tbody th > a";
 
 /** What a history entry of this page remembers: the preview's text, and the row of the name that led away from it. */
 type ColorEntry = { color: string; row?: string };

@@ -13,7 +13,7 @@ type FormFieldProps = {
 
 const { minTextLength: minLength } = messageLimits;
 
-/** One labeled control with its hint above it and room for its error below, so that an error moves nothing. */
+/** One labeled control with room for an error below it; the rule is in sight once it is broken. */
 export function FormField({ name, value, error, onChange, onBlur }: FormFieldProps) {
   const id = `contact-${name}`;
   const { label, hint, autocomplete: autoComplete, maxLength } = fieldTexts[name];
@@ -32,20 +32,22 @@ export function FormField({ name, value, error, onChange, onBlur }: FormFieldPro
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className="hint hint-line">
-        <p id={`${id}-hint`}>{hint}</p>
-        {name === "message" && <CharacterCounter remaining={maxLength - value.length} />}
-      </div>
       {name === "message" ? (
-        <textarea rows={8} minLength={minLength} {...bound} />
+        <textarea rows={5} minLength={minLength} {...bound} />
       ) : autoComplete === "email" ? (
         <input type="email" pattern={emailPattern} {...bound} />
       ) : (
         <input type="text" minLength={minLength} {...bound} />
       )}
-      <p id={`${id}-error`} className="error">
-        {error}
-      </p>
+      <div className="quiet rule">
+        <p id={`${id}-error`} className="error">
+          {error}
+        </p>
+        <p id={`${id}-hint`} className={error === undefined ? "visually-hidden" : undefined}>
+          {hint}
+        </p>
+        {name === "message" && <CharacterCounter remaining={maxLength - value.length} />}
+      </div>
     </div>
   );
 }

@@ -21,6 +21,8 @@ type ContentPageProps = {
   kind?: PageKind;
   /** What comes between a note's introduction and its first part, such as an island. */
   children?: ReactNode;
+  /** Whether it comes before the introduction instead. */
+  isFirst?: boolean;
 };
 
 /** A page in its frame, with its structured data. */
@@ -35,7 +37,7 @@ export function ContentPage(props: ContentPageProps) {
   );
 }
 
-function Body({ site, page, children }: ContentPageProps) {
+function Body({ site, page, children, isFirst }: ContentPageProps) {
   if (page.path === "/") return <HomePage site={site} page={page} />;
   if (page.kind === "recipe")
     return (
@@ -45,8 +47,8 @@ function Body({ site, page, children }: ContentPageProps) {
     );
   if (page.kind === "chapter") return <Chapter page={page} chapters={listChapters(site)} />;
   return (
-    <Note site={site} page={page}>
-      {children}
+    <Note site={site} page={page} tool={isFirst && children}>
+      {!isFirst && children}
     </Note>
   );
 }
@@ -56,6 +58,7 @@ function getPageKind({ site, page, kind }: ContentPageProps) {
   if (page.path === "/") return "home";
   if (kind) return kind;
   if (page.kind === "note" && listPages(site, page).length) return "index";
+  if (page.kind === "note" && page.frontMatter.rowAnchors) return "chart";
   return page.kind;
 }
 

@@ -26,7 +26,7 @@ export function FindBox({ site }: { site: Site }) {
           />
           <p className="summary" />
           <p className="visually-hidden" role="status" />
-          <div className="answers" />
+          <div className="answers links" />
         </div>
       </Island>
       <AllPages site={site} />

@@ -32,7 +32,7 @@ function createAnswer({ page, href, cells, headings }: Answer, terms: ReadonlySe
   return create(
     "li",
     "",
-    ...(page.section ? [create("p", "section", page.section)] : []),
+    ...(page.section ? [create("p", "quiet section", page.section)] : []),
     link(href, [page.title]),
     create("p", "sentence", ...sentence),
     ...(page.command && !cells.length ? [createCommand(page.command, page.title)] : []),

@@ -1,4 +1,3 @@
-import styles from "@/components/frame/byline.module.css";
 import { formatDay } from "@/lib/days";
 import { getSettings } from "@/lib/settings";
 
@@ -12,7 +11,7 @@ type BylineProps = {
 /** Who wrote a page and when, at its foot; a page that was never corrected has one day. Structured data says the same. */
 export function Byline({ date, published = date }: BylineProps) {
   return (
-    <p className={styles.byline}>
+    <p className="quiet">
       By {getSettings().owner}. Published <Day day={published} />
       {published !== date && (
         <>
@@ -34,7 +33,7 @@ type StampProps = {
 /** All that is said of a page before its answer: `SQL Server 2017 and later · updated November 22, 2026`. */
 export function Stamp({ versions, date }: StampProps) {
   return (
-    <p className={styles.stamp}>
+    <p className="quiet">
       {versions && `${versions} · `}updated <Day day={date} />
     </p>
   );

@@ -16,6 +16,7 @@ export type PageKind =
   | "home"
   | "index"
   | "note"
+  | "chart"
   | "recipe"
   | "chapter"
   | "find"
@@ -69,6 +70,9 @@ export function Frame({ site, page, kind, children }: FrameProps) {
         {hasPage(site, findPath) && !ownField.includes(kind) && (
           // biome-ignore lint/a11y/useSemanticElements: screen readers that don't know the search element yet know the role
           <form className={styles.search} role="search" action={findPath}>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M10.5 10.5 15 15M12 6.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0" />
+            </svg>
             <input id="q" name="q" type="search" aria-label="Search" placeholder="Search" />
           </form>
         )}
@@ -82,10 +86,7 @@ export function Frame({ site, page, kind, children }: FrameProps) {
       <details className={styles.toggle}>
         <summary>Menu</summary>
       </details>
-      <nav
-        className={`${styles.menu} ${styles.sideMenu}${neighbors.length ? "" : ` ${styles.alone}`}`}
-        aria-label="Side menu"
-      >
+      <nav className={`${styles.menu} ${styles.sideMenu}`} aria-label="Side menu">
         <MenuList links={getMenu(site, "side")} current={path} section={section} />
       </nav>
       <main className={styles.main} id="main" tabIndex={-1}>
@@ -93,7 +94,7 @@ export function Frame({ site, page, kind, children }: FrameProps) {
         {children}
       </main>
       {path && neighbors.length > 0 && <SectionNav links={neighbors} current={path} />}
-      <footer className={styles.footer}>
+      <footer className={`quiet ${styles.footer}`}>
         <p>
           © {formatYears(firstYear, new Date().getFullYear())} {owner}
         </p>
@@ -128,7 +129,7 @@ function Logo() {
 function Breadcrumbs({ crumbs }: { crumbs: readonly MenuLink[] }) {
   if (crumbs.length === 0) return null;
   return (
-    <nav className={styles.breadcrumbs} aria-label="Breadcrumbs">
+    <nav className={`quiet ${styles.breadcrumbs}`} aria-label="Breadcrumbs">
       <ol>
         {crumbs.slice(0, -1).map(({ path, label }) => (
           <li key={path}>
@@ -153,7 +154,9 @@ type SectionNavProps = {
 function SectionNav({ links, current }: SectionNavProps) {
   return (
     <nav className={`${styles.menu} ${styles.section}`} aria-labelledby="in-this-section">
-      <p id="in-this-section">In this section</p>
+      <p className="quiet" id="in-this-section">
+        In this section
+      </p>
       <MenuList links={links} current={current} />
     </nav>
   );

@@ -24,9 +24,9 @@ export function PagePicture({ picture, shownWidth, className = "" }: PagePicture
           alt={alt}
           fetchPriority="high"
         />
-        <span className={styles.enlarge}>Open the full picture in a new tab</span>
+        <span className="visually-hidden">Open the full picture in a new tab</span>
       </a>
-      {caption && <figcaption>{caption}</figcaption>}
+      {caption && <figcaption className="quiet">{caption}</figcaption>}
     </figure>
   );
 }

@@ -1,42 +1,54 @@
 import { Fragment } from "react";
 import { FindForm } from "@/components/find-page/find-form";
 import styles from "@/components/home-page/home-page.module.css";
-import { labelPages, PageList } from "@/components/page-list/page-list";
+import { PageList } from "@/components/page-list/page-list";
 import { loadSymbol, toPageSymbol } from "@/lib/cards/symbols";
-import type { Page } from "@/lib/content/page";
+import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { type HomeBlock as Block, listHomeBlocks } from "@/lib/navigation/home-blocks";
-import { getPage, hasPage } from "@/lib/navigation/navigation";
+import { type HomeItem, listBands } from "@/lib/navigation/home-bands";
+import type { Row } from "@/lib/navigation/list-rows";
+import { getPage, getSectionSlug, hasPage } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
+import { drawPot } from "@/lib/recipes/draw-pot";
+import { formatShortDuration } from "@/lib/recipes/kitchen-words";
 import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
 
-/** The first page: what the site is, every page of it in a block a section, then the rest of its Markdown. */
+/** The first page: what the site is and whose, its bands of pages, then the rest of its Markdown. */
 export function HomePage({ site, page }: { site: Site; page: Page }) {
   const { owner, firstYear } = getSettings();
   return (
     <>
       <div className={styles.opening}>
         <div className={styles.words} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
-        {hasPage(site, findPath) && <FindForm label="What are you looking for?" hint={describeExamples(site)} />}
-        <p className={styles.owner}>
-          by {owner}, since {firstYear}
+        <p className="quiet">
+          Kept by <b>{owner}</b> since {firstYear}
         </p>
+        {hasPage(site, findPath) && <FindForm label="What are you looking for?" hint={describeExamples(site)} />}
         <PageSymbol className={styles.drawing} slug="opening" />
       </div>
-      <div className={styles.index}>
-        {listHomeBlocks(site).map((block) => (
-          <HomeBlock key={block.slug} {...block} />
-        ))}
-        {page.parts.map(({ id, html }) => (
-          <section key={id} dangerouslySetInnerHTML={{ __html: html }} />
-        ))}
-      </div>
+      {listBands(site, page).map(({ name = "", items }) => (
+        <section key={name} className={styles.band}>
+          {name && <h2>{name}</h2>}
+          <div className={`links ${styles.items}`}>
+            {items.map((item) => (
+              <Item key={item.page.path} Heading={name ? "h3" : "h2"} {...item} />
+            ))}
+          </div>
+        </section>
+      ))}
+      {page.parts.map(({ id, html }) => (
+        <section
+          key={id}
+          className={`quiet ${styles.band} ${styles.foot}`}
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      ))}
     </>
   );
 }
 
-/** `Try delete branch, 0x1B or how many coals`: what /find names under `search`, as links that ask it. */
+/** `Try delete branch · 0x1B · how many coals`: what /find names under `search`, as links that ask it. */
 function describeExamples(site: Site) {
   const { search = [] } = getPage(site, findPath).frontMatter;
   const links = search.slice(0, 3).map((example, number) => (
@@ -48,21 +60,90 @@ function describeExamples(site: Site) {
   return links.length > 0 && <>Try {links}</>;
 }
 
-/** A section: its symbol, its name, its pages. */
-function HomeBlock({ slug, name, path, pages, all }: Block) {
+/** A page with its specimen; a section with its first pages, under its picture where it has one. */
+function Item({ Heading, page, name, rows, count }: HomeItem & { Heading: "h2" | "h3" }) {
+  if (count === 0) return <SpecimenLink page={page} name={name} />;
+  const dish = rows.flatMap(({ page }) => (page?.kind === "recipe" ? page : []))[0];
+  const picture = dish ? (
+    <PotPicture page={dish} />
+  ) : (
+    page.picture && (
+      // biome-ignore lint/performance/noImgElement: lib/pictures has made the sizes; next/image would ship script.
+      <img src={page.picture.src} alt="" loading="lazy" width={page.picture.width} height={page.picture.height} />
+    )
+  );
   return (
-    <section>
-      <h2>
-        <PageSymbol className={styles.symbol} slug={slug} />
-        {path ? <a href={path}>{name}</a> : name}
-      </h2>
-      <PageList pages={labelPages(pages)} />
-      {all && (
-        <p>
-          <a href={all.path}>{all.label}</a>
-        </p>
-      )}
+    <section className={picture ? styles.pictured : styles.topic}>
+      {picture}
+      <Heading className={styles.name}>
+        {!picture && <PageSymbol className={styles.symbol} slug={getSectionSlug(page)} />}
+        <a href={page.path}>
+          {name} <small className="quiet">all {count}</small>
+        </a>
+      </Heading>
+      <PageList
+        pages={rows.map(({ path, label, ...row }) => ({ path, label, ...(picture && { fact: describe(row) }) }))}
+      />
     </section>
+  );
+}
+
+/** How long a recipe takes, the number of a chapter. */
+const describe = ({ page, fact }: Pick<Row, "page" | "fact">): string =>
+  page?.kind === "recipe" ? formatShortDuration(page.frontMatter.totalTime) : fact;
+
+function SpecimenLink({ page, name }: Pick<HomeItem, "page" | "name">) {
+  const { specimen = "", fact = "" } = page.kind === "note" ? page.frontMatter : {};
+  return (
+    <a className={styles.specimen} href={page.path}>
+      {specimen && (
+        <span aria-hidden="true">
+          {specimen.startsWith("#") ? <Swatches colors={specimen.split(" ")} /> : <Power text={specimen} />}
+        </span>
+      )}
+      <b>{name}</b> <small className="quiet">{fact}</small>
+    </a>
+  );
+}
+
+const Swatches = ({ colors }: { colors: readonly string[] }) => (
+  <svg aria-hidden="true" viewBox={`0 0 ${colors.length * 24 + 8} 32`}>
+    {colors.map((color, place) => (
+      <circle key={color} cx={place * 24 + 16} cy="16" r="15" fill={color} stroke="var(--paper)" strokeWidth="2" />
+    ))}
+  </svg>
+);
+
+/** `2^31` with its exponent above the line. */
+function Power({ text }: { text: string }) {
+  const [base, exponent] = text.split("^");
+  return exponent ? (
+    <>
+      {base}
+      <sup>{exponent}</sup>
+    </>
+  ) : (
+    base
+  );
+}
+
+/** What the coals of a recipe look like: their counts, and the oven from all sides. */
+function PotPicture({ page: { frontMatter } }: { page: RecipePage }) {
+  const { oven, coals, temperature } = frontMatter;
+  const counts = [
+    [coals.top, "coals on lid"],
+    [coals.bottom, "below"],
+    [`${temperature} °F`, `${oven}-inch oven`],
+  ] as const;
+  return (
+    <div className={`charcoal ${styles.pot}`} aria-hidden="true">
+      {counts.map(([number, words]) => (
+        <p className="quiet" key={words}>
+          <b>{number}</b> {words}
+        </p>
+      ))}
+      <div dangerouslySetInnerHTML={{ __html: drawPot({ oven, ...coals }) }} />
+    </div>
   );
 }
 

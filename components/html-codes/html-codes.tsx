@@ -8,6 +8,9 @@ import { maxEditTextLength, toReferences, toWorkingReferences } from "@/lib/refe
 import "@/components/fields/fields.css";
 import "./html-codes.css";
 
+/** What to press for a first look: one sign, one of another script, a pair. */
+const examples = ["→", "©", "“ ”"];
+
 /** The codes tool: what is typed, as the decimal references that write it in a page. */
 export function HtmlCodes() {
   const input = useRef<HTMLInputElement>(null);
@@ -31,6 +34,11 @@ export function HtmlCodes() {
 
   const read = (event: SyntheticEvent<HTMLInputElement>) => setText(event.currentTarget.value);
 
+  function show(example: string) {
+    if (input.current) input.current.value = example;
+    setText(example);
+  }
+
   /** The form itself empties the field. */
   function reset() {
     setText("");
@@ -39,15 +47,12 @@ export function HtmlCodes() {
 
   return (
     // A form, so that Clear works before the script does; one of this method goes nowhere when Enter is pressed.
-    <form className="fields html-codes" method="dialog" data-ready={isReady || undefined} onReset={reset}>
+    <form className="fields tool html-codes" method="dialog" data-ready={isReady || undefined} onReset={reset}>
       <noscript>
         <p>This tool needs JavaScript, which is off or unavailable here. The tables below work without it.</p>
       </noscript>
       <div className="field">
         <label htmlFor="editText">Text to turn into HTML codes</label>
-        <p id="editText-hint" className="hint">
-          {`Up to ${maxEditTextLength} characters. Nothing leaves your browser.`}
-        </p>
         <div className="entry">
           <input
             ref={input}
@@ -71,6 +76,14 @@ export function HtmlCodes() {
           </button>
         </div>
       </div>
+      <p className="examples">
+        Try
+        {examples.map((example) => (
+          <button key={example} type="button" onClick={() => show(example)}>
+            {example}
+          </button>
+        ))}
+      </p>
       <section className="output" aria-label="HTML codes">
         {text !== "" && <ReferencesLine references={references} />}
         {working !== references && (
@@ -82,6 +95,10 @@ export function HtmlCodes() {
           </>
         )}
       </section>
+      <p id="editText-hint" className="hint" hidden={text !== ""}>
+        {`Up to ${maxEditTextLength} characters: é becomes `}
+        <code>{toReferences("é")}</code>. Nothing leaves your browser.
+      </p>
       <Announcement text={describeReferences(references, working)} />
     </form>
   );
@@ -110,7 +127,7 @@ function ReferencesLine({ references, copyLabel = "Copy" }: ReferencesLineProps)
   }
 
   return (
-    <div>
+    <div className="codes charcoal">
       <code>
         {references.match(/[^;]*;/g)?.map((reference, place) => (
           // A line may end after a reference, never within one. No key is steadier than the place.

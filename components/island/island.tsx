@@ -23,7 +23,7 @@ export function Island({ name, data = {}, help, children }: IslandProps) {
       <div data-island={name} {...Object.fromEntries(attributes)}>
         {children}
       </div>
-      <p className="island-help" role="status">
+      <p className="quiet island-help" role="status">
         {help}
       </p>
       <script type="module" src={`/islands/${name}.js`} />

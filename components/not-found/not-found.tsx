@@ -3,40 +3,42 @@ import { Frame } from "@/components/frame/frame";
 import styles from "@/components/not-found/not-found.module.css";
 import { PageList } from "@/components/page-list/page-list";
 import { loadSite } from "@/lib/content/site";
-import { listHomeBlocks } from "@/lib/navigation/home-blocks";
-import { hasPage } from "@/lib/navigation/navigation";
+import { listSectionIndexes } from "@/lib/navigation/home-bands";
+import { getShortName, hasPage } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 
 /** What a visitor sees at a path without a page, in the frame. It reads well without its script. */
 export async function NotFound() {
   const site = await loadSite();
-  const sections = listHomeBlocks(site).flatMap(({ path, name }) => (path ? [{ path, label: name }] : []));
+  const sections = listSectionIndexes(site).map((page) => ({ path: page.path, label: getShortName(page) }));
+  // Where the script finds the page that may be meant.
+  const pages = site.pages.map((page) => [page.path, getShortName(page)]);
   return (
     <Frame site={site} kind="not-found">
       <h1>404 Error</h1>
-      <div data-island="not-found">
+      <div data-island="not-found" data-pages={JSON.stringify(pages)}>
         <p>
-          <strong className={styles.requested} id="requested-url">
+          <code className={styles.requested} id="requested-url">
             The requested URL
-          </strong>
+          </code>
           {" does not exist."}
+          <br />
+          <span>Please check the url and try again.</span>
         </p>
-        <p>Please check the url and try again.</p>
-        <p className={styles.nearest} id="nearest-page" hidden>
-          Maybe you’re looking for <a href="/">the home page</a>.
+        <p className={`charcoal ${styles.nearest}`} id="nearest-page">
+          <span>Go to</span> <a href="/">the home page</a>
         </p>
         {hasPage(site, findPath) && <FindForm label="Search this site" />}
       </div>
       <script type="module" src="/islands/not-found.js" />
+      <div className={styles.sections}>
+        <PageList pages={sections} />
+      </div>
       {hasPage(site, "/contact") && (
-        <p>
+        <p className="quiet">
           If a link on this site brought you here, please <a href="/contact">report it</a>.
         </p>
       )}
-      <p>
-        You can also start from <a href="/">the home page</a> or one of these:
-      </p>
-      <PageList pages={sections} />
     </Frame>
   );
 }

@@ -8,36 +8,50 @@ import { RelatedPages } from "@/components/related-pages/related-pages";
 import type { NotePage, Part } from "@/lib/content/page";
 import { loadResults, resultsFile, type SampleCount } from "@/lib/content/sample-results";
 import type { Site } from "@/lib/content/site";
-import { getIndex, getPage, hasPage, listPages } from "@/lib/navigation/navigation";
+import { getIndex, getPage, hasPage, listPages, listRecipeLists } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
 
 type NoteProps = {
   site: Site;
   page: NotePage;
-  /** What comes between the introduction and the first part, such as a tool. */
+  /** What comes between the introduction and the first part, such as a form. */
   children?: ReactNode;
+  /** A tool, which comes before the introduction. */
+  tool?: ReactNode;
 };
 
 /** A note: title, stamp, introduction, the list of its section where it is an index, its parts, then how it was made. */
-export function Note({ site, page, children }: NoteProps) {
+export function Note({ site, page, children, tool }: NoteProps) {
+  const isText = !children && !tool;
   const listed = listPages(site, page);
-  const { rowAnchors } = page.frontMatter;
+  const { rowAnchors, tips = [] } = page.frontMatter;
   // A chart is as wide as the page: the list of the headings is above it.
-  const isListedBeside = hasList(page.parts) && !rowAnchors;
+  const listedParts = page.parts.filter(({ id }) => !tips.includes(id));
+  const isListedBeside = hasList(listedParts) && !rowAnchors;
+  // A list of recipes has the chart of their coals next to it.
+  const besideCount = listRecipeLists(site).includes(page) ? 1 : 0;
+  const [beside, parts] = [page.parts.slice(0, besideCount), page.parts.slice(besideCount)].map((some) =>
+    some.map(({ html }) => html).join("\n"),
+  );
   return (
     <article className={isListedBeside ? styles.listed : undefined}>
       <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
-      {!children && <Stamp date={page.frontMatter.date} versions={findVersions(site, page)} />}
-      <div className={styles.intro} dangerouslySetInnerHTML={{ __html: page.introHtml }} />
+      {isText && <Stamp date={page.frontMatter.date} versions={findVersions(site, page)} />}
+      {tool}
+      <div dangerouslySetInnerHTML={{ __html: page.introHtml }} />
       {children}
-      {listed.length > 0 && <SectionList pages={listed} />}
-      <OnThisPage parts={page.parts} />
-      <div dangerouslySetInnerHTML={{ __html: page.parts.map(({ html }) => html).join("\n") }} />
+      {listed.length > 0 && (
+        <SectionList site={site} index={page}>
+          {beside && <section className="charcoal" dangerouslySetInnerHTML={{ __html: beside }} />}
+        </SectionList>
+      )}
+      <OnThisPage parts={listedParts} />
+      <div dangerouslySetInnerHTML={{ __html: parts ?? "" }} />
       {page.path === aboutPath && <RecordedSamples />}
       <RelatedPages pages={listRelated(site, page)} />
       {page.samples && <SamplesLine counts={page.samples} explainedAt={findExplanation(site)} />}
-      {!children && <Byline {...page.frontMatter} />}
-      {!children && hasSamples(page) && <CopySample />}
+      {isText && <Byline {...page.frontMatter} />}
+      {isText && hasSamples(page) && <CopySample />}
     </article>
   );
 }
@@ -68,7 +82,7 @@ export function SamplesLine({ counts, explainedAt }: SamplesLineProps) {
 }
 
 const hasSamples = ({ introHtml, parts }: NotePage) =>
-  [introHtml, ...parts.map(({ html }) => html)].some((html) => html.includes(' class="sample"'));
+  [introHtml, ...parts.map(({ html }) => html)].some((html) => html.includes(' class="sample'));
 
 /** What a note is written for: what it says itself, or else what its section's index says for all. */
 function findVersions(site: Site, page: NotePage): string | undefined {
@@ -76,9 +90,8 @@ function findVersions(site: Site, page: NotePage): string | undefined {
   return page.frontMatter.versions ?? (index?.kind === "note" ? index.frontMatter.versions : undefined);
 }
 
-/** Fewer parts than this are seen at a glance, more than this need two columns on a phone. */
+/** Fewer parts than this are seen at a glance. */
 const fewestListed = 3;
-const mostInOneColumn = 8;
 
 /** Whether a page is long enough for a list of its parts. */
 const hasList = (parts: readonly Part[]): boolean => parts.length >= fewestListed;
@@ -89,8 +102,11 @@ function OnThisPage({ parts }: { parts: readonly Part[] }) {
   return (
     <nav className={styles.onThisPage} aria-labelledby="on-this-page">
       <div>
+        <details>
+          <summary>On this page ({parts.length})</summary>
+        </details>
         <p id="on-this-page">On this page</p>
-        <ul className={parts.length > mostInOneColumn ? styles.long : undefined}>
+        <ul>
           {parts.map(({ id, heading }) => (
             <li key={id}>
               <a href={`#${id}`}>{heading}</a>
@@ -105,7 +121,7 @@ function OnThisPage({ parts }: { parts: readonly Part[] }) {
 /** Where the script says what was copied. The script makes the buttons, so there are none without it. */
 const CopySample = () => (
   <>
-    <div className="copy-sample" data-island="copy-sample" role="status" />
+    <div className="visually-hidden" data-island="copy-sample" role="status" />
     <script type="module" src="/islands/copy-sample.js" />
   </>
 );

@@ -20,7 +20,7 @@ export function OfflineBox({ site }: { site: Site }) {
       name="offline"
       help="The script that saves the site didn’t start. Reload the page to try again; reading works without it."
     >
-      <div className="fields offline-page">
+      <div className="fields tool offline-page">
         <noscript>
           <p>
             {"Saving the whole site needs JavaScript, which is off or unavailable here. You can still "}
@@ -58,7 +58,7 @@ export function OfflineBox({ site }: { site: Site }) {
           <button type="button" className="keep filled" aria-disabled="false" hidden>
             Save to this device
           </button>
-          <button type="button" className="remove filled" aria-disabled="false" hidden>
+          <button type="button" className="remove" aria-disabled="false" hidden>
             Remove it
           </button>
         </p>

@@ -1,10 +1,21 @@
+import type { ReactNode } from "react";
 import styles from "@/components/page-list/page-list.module.css";
+import { groupBy } from "@/lib/collections";
 import type { Page } from "@/lib/content/page";
+import type { Site } from "@/lib/content/site";
+import { listRows, type Row } from "@/lib/navigation/list-rows";
 import { getLabel } from "@/lib/navigation/navigation";
-import { formatDuration } from "@/lib/recipes/kitchen-words";
+import { formatShortDuration } from "@/lib/recipes/kitchen-words";
 
-/** A page as a list shows it: its link, a line on it, and facts that decide whether it fits. */
-type ListedPage = { path: string; label: string; line?: string | undefined; facts?: string | undefined };
+/** A page as a list shows it: its link, what decides whether it is the one, and a line on it. */
+type ListedPage = {
+  path: string;
+  label: string;
+  fact?: string;
+  line?: string | undefined;
+  /** Numbers that end the row, each with what it says: `17 / 8`, `coals, 12-inch`. */
+  figures?: readonly (readonly [number: string, words: string])[];
+};
 
 type PageListProps = {
   pages: readonly ListedPage[];
@@ -14,18 +25,24 @@ type PageListProps = {
   current?: string | undefined;
 };
 
-/** The one list of pages: bare links, or entries between rules where pages have a line. */
+/** The one list of pages: links alone, or rows between rules where pages have a fact or a line. Each row is a link. */
 export function PageList({ pages, isOrdered = false, current }: PageListProps) {
   const List = isOrdered ? "ol" : "ul";
+  const hasRows = pages.some(({ fact, line }) => fact || line);
   return (
-    <List className={pages.some(({ line }) => line) ? styles.described : styles.bare}>
-      {pages.map(({ path, label, line, facts }) => (
-        <li key={path}>
+    <List className={`links ${styles.list} ${hasRows ? styles.rows : ""}`.trim()}>
+      {pages.map(({ path, label, fact, line, figures = [] }) => (
+        <li key={path} className={figures.length ? styles.dish : undefined}>
           <a href={path} aria-current={path === current ? "page" : undefined}>
             {label}
           </a>
-          {line && <p>{line}</p>}
-          {facts && <p className={styles.atAGlance}>{facts}</p>}
+          {fact && <span className={`quiet ${styles.fact}`}>{fact}</span>}
+          {line && <p className="quiet">{line}</p>}
+          {figures.map(([number, words]) => (
+            <p key={words} className={`quiet ${styles.figure}`}>
+              <b>{number}</b> {words}
+            </p>
+          ))}
         </li>
       ))}
     </List>
@@ -36,13 +53,40 @@ export function PageList({ pages, isOrdered = false, current }: PageListProps) {
 export const labelPages = (pages: readonly Page[]): ListedPage[] =>
   pages.map((page) => ({ path: page.path, label: getLabel(page) }));
 
-/** The pages of a section: each with what it solves, a recipe with its teaser and whether it fits tonight. */
-export function SectionList({ pages }: { pages: readonly Page[] }) {
-  const listed = pages.map((page): ListedPage => {
-    const entry = { path: page.path, label: getLabel(page) };
-    if (page.kind !== "recipe") return { ...entry, line: page.frontMatter.description };
-    const { teaser, oven, totalTime, servings } = page.frontMatter;
-    return { ...entry, line: teaser, facts: `${oven}-inch oven · ${formatDuration(totalTime)} · serves ${servings}` };
-  });
-  return <PageList pages={listed} />;
+type SectionListProps = {
+  site: Site;
+  index: Page;
+  /** What is next to the list where there is room. */
+  children?: ReactNode;
+};
+
+/** The pages and tips of a section, by group where they have one: tasks with their command, recipes with time and coals. */
+export function SectionList({ site, index, children }: SectionListProps) {
+  const groups = [...groupBy(listRows(site, index), ({ group = "" }) => group)];
+  const lists = groups.map(([group, rows]) => (
+    <section key={group} className={group ? styles.group : undefined}>
+      {group && <h2 className="quiet">{group}</h2>}
+      <PageList pages={rows.map(toListed)} />
+    </section>
+  ));
+  return (
+    <div className={children ? styles.withNext : undefined}>
+      <div className={styles.groups}>{lists}</div>
+      {children}
+    </div>
+  );
+}
+
+function toListed({ path, label, fact, page }: Row): ListedPage {
+  if (page?.kind !== "recipe") return { path, label, fact };
+  const { teaser, oven, coals, totalTime, servings } = page.frontMatter;
+  return {
+    path,
+    label,
+    line: teaser,
+    figures: [
+      [formatShortDuration(totalTime), `serves ${servings}`],
+      [`${coals.top} / ${coals.bottom}`, `coals, ${oven}-inch`],
+    ],
+  };
 }

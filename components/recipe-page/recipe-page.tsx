@@ -55,7 +55,7 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
         <div className={styles.list}>
           <RecipeSizes pots={pots} unscaled={unscaled} cookTime={cookTime} />
           {ingredients && <RecipePart part={ingredients} className={styles.ingredients} />}
-          <details className={styles.tools}>
+          <details className={`quiet ${styles.hint}`}>
             <summary>You’ll need {tools.length + 1} things</summary>
             <p>
               <InSizes texts={mapSizes((_, size) => listTools(pots[size], tools).join(", "))} />.
@@ -70,12 +70,12 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
           </div>
           <div>
             {unscaled === undefined && (
-              <p className={`${styles.hint} half double`}>Amounts and coals below are for the full recipe.</p>
+              <p className={`quiet ${styles.hint} half double`}>Amounts and coals below are for the full recipe.</p>
             )}
             {others.map((part) => (
               <RecipePart key={part.id} part={part} />
             ))}
-            <p className={styles.hint}>
+            <p className={`quiet ${styles.hint}`}>
               {cooked
                 ? `Tested: by the owner on ${formatDay(cooked)}.`
                 : "Tested: not yet. Worked out from published recipes and Lodge’s coal chart."}
@@ -122,11 +122,13 @@ type RecipeSizesProps = {
 /** The choice of how much is cooked, and what is to know of another size. It works by the style sheet alone. */
 function RecipeSizes({ pots, unscaled, cookTime }: RecipeSizesProps) {
   if (unscaled !== undefined)
-    return <p className={styles.hint}>Make this one as written; it can’t be halved or doubled. {unscaled}</p>;
+    return (
+      <p className={`quiet ${styles.hint}`}>Make this one as written; it can’t be halved or doubled. {unscaled}</p>
+    );
   return (
     <>
       <fieldset className={styles.sizes}>
-        <legend>Amounts</legend>
+        <legend className="visually-hidden">Amounts</legend>
         {sizes.map((size) => (
           <label key={size}>
             <input type="radio" name="size" value={size} defaultChecked={size === "whole"} />
@@ -134,7 +136,7 @@ function RecipeSizes({ pots, unscaled, cookTime }: RecipeSizesProps) {
           </label>
         ))}
       </fieldset>
-      <div className={styles.hint} role="status">
+      <div className={`quiet ${styles.hint}`} role="status">
         <InSizes as="p" texts={mapSizes((_, size) => describeSize(size, pots[size], cookTime))} />
       </div>
     </>
@@ -160,7 +162,7 @@ type RecipeBarProps = { pots: Sized<Pots>; temperature: number; ingredients: Par
 function RecipeBar({ pots, temperature, ingredients }: RecipeBarProps) {
   const [fahrenheit] = formatTemperature(temperature).split(" (");
   return (
-    <div className={styles.bar}>
+    <div className={`charcoal ${styles.bar}`}>
       <p>
         <b>
           <InSizes texts={mapSizes((_, size) => `${pots[size].top} / ${pots[size].bottom}`)} />
@@ -177,7 +179,7 @@ function RecipeTimes({ recipe }: { recipe: RecipeFrontMatter }) {
   const { servings, prepTime, cookTime, totalTime, unscaled } = recipe;
   const fed = mapSizes((factor) => formatKitchenNumber(servings * (unscaled === undefined ? factor : 1)));
   return (
-    <p className={styles.times}>
+    <p className={`quiet ${styles.hint}`}>
       <strong>{formatShortDuration(totalTime)}</strong> · serves <InSizes texts={fed} /> ·{" "}
       {formatShortDuration(prepTime)} prep · {formatShortDuration(cookTime)} cook
     </p>
@@ -197,7 +199,7 @@ function CoalCard({ pots, temperature, chart }: CoalCardProps) {
   const ovens = mapSizes((_, size) => (pots[size].ovens === 1 ? "" : `${pots[size].ovens} × `) + pots[size].oven);
   const lid = <InSizes texts={mapSizes((_, size) => `coals on ${pots[size].ovens === 1 ? "the" : "each"} lid`)} />;
   return (
-    <div className={styles.coals}>
+    <div className={`charcoal ${styles.coals}`}>
       <ul>
         <li>
           <b>

@@ -40,7 +40,7 @@ function Steps({ previous, next }: { previous?: ChapterPage | undefined; next?: 
       {previous && (
         <a rel="prev" href={previous.path}>
           <span>
-            <small>Previous</small> {getShortName(previous)}
+            <small className="quiet">Previous</small> {getShortName(previous)}
           </span>
         </a>
       )}
@@ -49,7 +49,7 @@ function Steps({ previous, next }: { previous?: ChapterPage | undefined; next?: 
           {/* biome-ignore lint/performance/noImgElement: lib/pictures has made the sizes; next/image would ship script. */}
           {next.picture && <img src={next.picture.src} width="180" height="120" alt="" loading="lazy" />}
           <span>
-            <small>Next</small> {getShortName(next)}
+            <small className="quiet">Next</small> {getShortName(next)}
           </span>
         </a>
       )}
@@ -67,7 +67,9 @@ function StoryList({ chapters, current }: StoryListProps) {
   return (
     <aside className={styles.story}>
       <nav aria-labelledby="story">
-        <h2 id="story">{getStoryName(chapters)}</h2>
+        <h2 className="quiet" id="story">
+          {getStoryName(chapters)}
+        </h2>
         <PageList
           pages={chapters.map((page) => ({ path: page.path, label: getShortName(page) }))}
           current={current}

@@ -4,20 +4,20 @@ type IntegerType = { dotnet: string; bits: number; signed: boolean };
 
 /** What C# and .NET define: the first cell of each row of the two tables, and the type that it names. */
 const integerTypes: ReadonlyMap<string, IntegerType> = new Map([
-  ["`sbyte`", { dotnet: "System.SByte", bits: 8, signed: true }],
-  ["`byte`", { dotnet: "System.Byte", bits: 8, signed: false }],
-  ["`short`", { dotnet: "System.Int16", bits: 16, signed: true }],
-  ["`ushort`", { dotnet: "System.UInt16", bits: 16, signed: false }],
-  ["`int`", { dotnet: "System.Int32", bits: 32, signed: true }],
-  ["`uint`", { dotnet: "System.UInt32", bits: 32, signed: false }],
-  ["`long`", { dotnet: "System.Int64", bits: 64, signed: true }],
-  ["`ulong`", { dotnet: "System.UInt64", bits: 64, signed: false }],
-  ["`nint`, 32-bit process", { dotnet: "System.IntPtr", bits: 32, signed: true }],
-  ["`nint`, 64-bit process", { dotnet: "System.IntPtr", bits: 64, signed: true }],
-  ["`nuint`, 32-bit process", { dotnet: "System.UIntPtr", bits: 32, signed: false }],
-  ["`nuint`, 64-bit process", { dotnet: "System.UIntPtr", bits: 64, signed: false }],
-  ["`System.Int128`", { dotnet: "System.Int128", bits: 128, signed: true }],
-  ["`System.UInt128`", { dotnet: "System.UInt128", bits: 128, signed: false }],
+  ["`sbyte`", { dotnet: "SByte", bits: 8, signed: true }],
+  ["`byte`", { dotnet: "Byte", bits: 8, signed: false }],
+  ["`short`", { dotnet: "Int16", bits: 16, signed: true }],
+  ["`ushort`", { dotnet: "UInt16", bits: 16, signed: false }],
+  ["`int`", { dotnet: "Int32", bits: 32, signed: true }],
+  ["`uint`", { dotnet: "UInt32", bits: 32, signed: false }],
+  ["`long`", { dotnet: "Int64", bits: 64, signed: true }],
+  ["`ulong`", { dotnet: "UInt64", bits: 64, signed: false }],
+  ["`nint`, 32-bit process", { dotnet: "IntPtr", bits: 32, signed: true }],
+  ["`nint`, 64-bit process", { dotnet: "IntPtr", bits: 64, signed: true }],
+  ["`nuint`, 32-bit process", { dotnet: "UIntPtr", bits: 32, signed: false }],
+  ["`nuint`, 64-bit process", { dotnet: "UIntPtr", bits: 64, signed: false }],
+  ["`Int128`", { dotnet: "Int128", bits: 128, signed: true }],
+  ["`UInt128`", { dotnet: "UInt128", bits: 128, signed: false }],
 ]);
 
 function formatGrouped(value: bigint): string {

@@ -10,7 +10,7 @@ const narrowest = [320, 600, 700, 900];
 const allWidths = [320, 599, 600, 640, 700, 900, 1152, 1920];
 
 /** The pages whose script reads data of the site at once: what can be stored, and the names of all pages. */
-const readsData = ["/offline", missingPath];
+const readsData = ["/offline"];
 
 const wide = { width: 1280, colorScheme: "dark" } as const;
 const narrow = { width: 360, colorScheme: "light" } as const;

@@ -46,6 +46,7 @@ export function checkAcross(pages: readonly Page[]): Problem[] {
       ...pages.flatMap((page) => (page.path === findPath ? [] : checkFirstQuery(page))),
     ]),
     ...checkNamedPages(pages),
+    ...pages.flatMap(checkTips),
     ...checkChapters(pages),
     ...checkRecipes(pages),
   ];
@@ -150,7 +151,7 @@ const splitWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}#]+/u)
     .filter(Boolean);
 
-/** Paths under `related`, `textOf` and `sameTitleAs` that aren't another page, or are there twice. */
+/** Paths under `related`, `textOf`, `sameTitleAs` and `bands` that aren't another page, or are there twice. */
 function checkNamedPages(pages: readonly Page[]): Problem[] {
   const paths = new Set(pages.map(({ path }) => path));
   const findFaults = (path: string, page: Page, index: number, list: readonly string[]): string[] => {
@@ -164,12 +165,25 @@ function checkNamedPages(pages: readonly Page[]): Problem[] {
   return pages.flatMap((page) => {
     const textOf = page.kind === "chapter" && page.frontMatter.textOf ? [page.frontMatter.textOf] : [];
     const sameTitleAs = page.frontMatter.sameTitleAs === undefined ? [] : [page.frontMatter.sameTitleAs];
-    return Object.entries({ related: getRelated(page), textOf, sameTitleAs }).flatMap(([key, list]) =>
+    const bands = (page.kind === "note" && page.frontMatter.bands) || [];
+    const named = { related: getRelated(page), textOf, sameTitleAs, bands: bands.flatMap(({ pages }) => pages) };
+    return Object.entries(named).flatMap(([key, list]) =>
       list.flatMap((path, index) =>
         findFaults(path, page, index, list).map((message) => ({ file: page.file, key, message })),
       ),
     );
   });
+}
+
+/** Anchors under `tips` that no heading of the page has. */
+function checkTips({ kind, file, frontMatter, parts }: Page): Problem[] {
+  const ids = parts.map(({ id }) => id);
+  const missing = (kind === "note" && frontMatter.tips?.filter((id) => !ids.includes(id))) || [];
+  return missing.map((id) => ({
+    file,
+    key: "tips",
+    message: `names ${id}, which is no heading of the page; write ${findNearest(id, ids) ?? "the anchor of one"}`,
+  }));
 }
 
 /** The pages that a page's front matter names as related, by their paths. */

@@ -1,6 +1,7 @@
 import type { Image, Nodes, Root } from "mdast";
 import { checkLengths, checkQuotes } from "@/lib/content/check-front-matter";
 import { renderPage } from "@/lib/content/html";
+import { arrangeSamples } from "@/lib/content/html-samples";
 import { addHeadingIds, collectLinks, type PageLinks } from "@/lib/content/links";
 import { type KeyLines, parsePage } from "@/lib/content/markdown";
 import type { Page, PageText, SourcePage } from "@/lib/content/page";
@@ -67,9 +68,11 @@ export async function compileFile(
     return { file, page: createPage(page, noText, read?.picture), keyLines, problems, ...links };
   const notes = addSampleNotes(file, page.root, results);
   problems.push(...notes.problems);
+  const places = readPlaces(page.root);
+  arrangeSamples(page.root);
   const text = {
     ...renderPage(page.root),
-    places: readPlaces(page.root),
+    places,
     ...(notes.done.length > 0 && { samples: notes.done }),
   };
   return { file, page: createPage(page, text, read?.picture), keyLines, problems, ...links };

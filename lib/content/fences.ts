@@ -56,8 +56,10 @@ declare module "mdast" {
     fence?: Fence;
     /** What screen readers call the sample: `Sample 3`. */
     name?: string;
-    /** What a reader must know of the sample before trying it: `Not checked: needs Windows`. */
+    /** What a reader must know of the sample before trying it: `Meant to fail: CS0266 …`. */
     note?: string;
+    /** Whether it is the page's answer: the first sample of its introduction. */
+    isAnswer?: boolean;
   }
 }
 

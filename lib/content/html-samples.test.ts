@@ -1,5 +1,7 @@
 import { toHtml } from "hast-util-to-html";
-import { highlight } from "@/lib/content/html-samples";
+import { toHtml as toPageHtml } from "@/lib/content/html";
+import { arrangeSamples, highlight } from "@/lib/content/html-samples";
+import { parseMarkdown } from "@/lib/content/markdown";
 
 const write = (language: string, code: string) => toHtml({ type: "root", children: highlight(language, code) });
 
@@ -23,4 +25,56 @@ test("other languages keep what they have built in", () => {
 
 test("a language without a grammar stays plain text", () => {
   expect(write("no-such-language", "a < b")).toBe("a &#x3C; b");
+});
+
+function render(markdown: string): string {
+  const root = parseMarkdown(markdown);
+  arrangeSamples(root);
+  return toPageHtml(root.children).replaceAll("\n", "");
+}
+
+const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\`\n\n`;
+const git = fence("bash", "git fetch");
+
+test("the first sample before the first section is the answer, what a program says is not", () => {
+  expect(render(fence("text", "Error 4712") + git + git).match(/class="sample[^"]*"/g)).toEqual([
+    'class="sample output"',
+    'class="sample charcoal"',
+    'class="sample"',
+  ]);
+  expect(render(`## Later\n\n${git}`)).not.toContain("charcoal");
+});
+
+test("outputs and a callout are in one box with the sample before them, also in a list", () => {
+  const all = `${git}${fence("text output", "done")}> [!WARNING]\n> No undo.\n`;
+  const box =
+    /<div class="joined"><div class="sample[^"]*">.*<figure class="sample output">.*<div class="callout warning" role="note">.*No undo\.<\/p><\/div><\/div>/;
+  expect(render(all)).toMatch(box);
+  expect(render(`- First:\n\n${all.trimEnd().replaceAll(/^/gm, "  ")}\n`)).toMatch(box);
+  expect(render(`${git}Then:\n\n${fence("text output", "done")}`)).not.toContain("joined");
+});
+
+test.each([
+  ["WARNING", "callout warning", "Warning: "],
+  ["CAUTION", "callout warning", "Caution: "],
+  ["NOTE", "callout", "Note: "],
+])("a quote marked [!%s] is a callout that begins with its word", (mark, className, word) => {
+  expect(render(`> [!${mark}]\n> **No undo**, ever.\n`)).toBe(
+    `<div class="${className}" role="note"><p><span class="visually-hidden">${word}</span><strong>No undo</strong>, ever.</p></div>`,
+  );
+  expect(render("> [!SOON]\n> Text.\n")).toContain("<blockquote>");
+});
+
+test("an option stays in one line, in a command and in a line of text; other code may break", () => {
+  expect(render(fence("bash", "git push --force-with-lease --delete a-b"))).toContain(
+    '<pre class="wrapped"><code class="language-bash command">git push <span class="option">--force-with-lease</span> <span class="option">--delete</span> a-b</code>',
+  );
+  expect(render("`-D` and `shutdown /r -t 0` and `a-b`")).toContain(
+    '<code class="option">-D</code> and <code>shutdown <span class="option">/r</span> <span class="option">-t</span> 0</code> and <code>a-b</code>',
+  );
+});
+
+test("what a program says wraps, unless it's in columns", () => {
+  expect(render(fence("text", "Error 4712: no"))).toContain('<pre class="wrapped">');
+  expect(render(fence("text", "PlaceId  Elevation"))).toContain("<pre><code");
 });

@@ -1,7 +1,8 @@
-import type { Element, ElementContent, Properties } from "hast";
+import type { Element } from "hast";
 import type { Table, TableCell } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
 import { toString as toText } from "mdast-util-to-string";
+import { element } from "@/lib/markdown-tree";
 
 /**
  * A table in its own scrolling box, with the caption, scopes, and the first column as row headers. One that does not fit
@@ -13,7 +14,9 @@ export function tableToHast(state: State, table: Table): Element {
   const rows = listElements(built).flatMap(listElements);
   const labels = table.children[0]?.children.map((cell) => toText(cell)) ?? [];
   const { caption, chart } = table.data ?? {};
-  const isCards = !fitsPhone(table);
+  const isGrid = !chart && holdsNumberedSigns(table);
+  // A chart of two hundred rows is read by scrolling, so that each row is a card of its own on any phone.
+  const isCards = !isGrid && (chart !== undefined || !fitsPhone(table));
   for (const row of rows) {
     listElements(row).forEach((cell, column) => {
       alignByClass(cell);
@@ -27,14 +30,13 @@ export function tableToHast(state: State, table: Table): Element {
   const className = [
     "table",
     ...(chart ? ["chart", `chart-${chart}`] : []),
-    ...(hasOnlyFigures(table) ? ["figures"] : []),
+    ...(isGrid ? ["grid"] : hasOnlyFigures(table) ? ["figures"] : fitsPage(table) ? [] : ["prose"]),
     ...(isCards ? ["cards"] : []),
   ];
-  // A chart scrolls with its page; what is reached first in it is the switch of its permalinks.
+  // A chart scrolls with its page.
   const scrolled = chart ? {} : { tabIndex: 0 };
-  const parts = chart ? [createSwitch(), built] : [built];
   const name = caption ? { ariaLabelledBy: [caption.id] } : { ariaLabel: "Table" };
-  return element("section", { className, ...scrolled, ...name }, ...parts);
+  return element("section", { className, ...scrolled, ...name }, built);
 }
 
 const listElements = ({ children }: Element): Element[] => children.filter((child) => child.type === "element");
@@ -49,13 +51,6 @@ function isNameToo({ children: [, ...rows] }: Table, column: number): boolean {
   const hasSigns = rows.some(({ children: [name] }) => name && /^[^\p{L}\p{N}]$/u.test(toText(name)));
   return hasSigns && column === (rows[0]?.children.length ?? 0) - 1;
 }
-
-/** Tab skips the permalinks of rows, of which a page has hundreds, until this box is ticked (app/charts.css). */
-const createSwitch = (): ElementContent =>
-  element("label", { className: ["row-links"] }, element("input", { type: "checkbox" }), {
-    type: "text",
-    value: " Links to rows",
-  });
 
 /** Some browsers no longer treat an element with another `display` as a table, row or cell, unless it has the role. */
 function addRoles(table: Element): void {
@@ -80,24 +75,33 @@ function alignByClass({ properties }: Element): void {
   delete properties.align;
 }
 
-/** An element of HTML as a tree. */
-export const element = (tagName: string, properties: Properties, ...children: ElementContent[]): Element => ({
-  type: "element",
-  tagName,
-  properties,
-  children,
-});
-
 /** A text no longer than this in a cell is a figure or a name, and is better not broken. */
 const longestFigure = 14;
 
 /** The room for a table in a window 360 px wide, in rem. */
 const phoneRem = 20.5;
 
-/** How wide a letter and the space around a cell are, in rem; charts are set closer (app/charts.css). */
+/** The room for a table on a wide screen, in rem. */
+const pageRem = 60;
+
+/** How wide a letter and the space around a cell are, in rem. */
 const letterRem = 0.5;
 const cellRem = 0.8;
-const chartCellRem = 0.45;
+
+/** Whether no line has to be broken where a table may be as wide as the page. */
+function fitsPage(table: Table): boolean {
+  const widths = table.children[0]?.children.map((_, place) => {
+    const lines = table.children.flatMap(({ children }) => children[place] ?? []).map((cell) => toText(cell).length);
+    return Math.max(...lines) * letterRem + 2 * cellRem;
+  });
+  return (widths ?? []).reduce((sum, width) => sum + width, 0) <= pageRem;
+}
+
+/** Whether each cell is a number and a sign, `65 A`: such a grid fills its width, on a phone too (app/charts.css). */
+const holdsNumberedSigns = ({ children: [, ...rows] }: Table): boolean =>
+  rows.every(
+    ({ children: [, ...cells] }) => cells.length > 0 && cells.every((cell) => /^\d+ \S{1,3}$/.test(toText(cell))),
+  );
 
 /** Whether all cells but the names of the rows are short. */
 const hasOnlyFigures = ({ children: [, ...rows] }: Table): boolean =>
@@ -118,7 +122,7 @@ function fitsPhone(table: Table): boolean {
       ...words.map(({ length }) => length),
       ...lines.map(({ length }) => Math.min(length, longestFigure)),
     ];
-    return Math.max(...letters) * letterRem + (table.data?.chart ? chartCellRem : cellRem);
+    return Math.max(...letters) * letterRem + cellRem;
   });
   return (columns ?? []).reduce((sum, width) => sum + width, 0) <= phoneRem;
 }

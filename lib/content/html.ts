@@ -5,11 +5,11 @@ import { toString as toText } from "mdast-util-to-string";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import remarkHtml from "remark-html";
-import { codeToHast } from "@/lib/content/html-samples";
-import { element, tableToHast } from "@/lib/content/html-tables";
+import { codeToHast, inlineCodeToHast, joinedSampleToHast } from "@/lib/content/html-samples";
+import { tableToHast } from "@/lib/content/html-tables";
 import { getId } from "@/lib/content/links";
 import type { PageText, Part } from "@/lib/content/page";
-import type { HtmlElement } from "@/lib/markdown-tree";
+import { element, type HtmlElement } from "@/lib/markdown-tree";
 import { sizedTextToHast } from "@/lib/recipes/sized-text";
 
 /** A number and its unit stay on one line: `350 °F`, `1.1 kg`. */
@@ -28,10 +28,11 @@ declare module "mdast" {
 }
 
 const htmlElementToHast = (state: State, node: HtmlElement): Element =>
-  element(node.tagName, node.properties, ...state.all(node));
+  element(node.tagName, node.properties, ...(node.data?.hChildren ?? state.all(node)));
 
 const handlers = {
-  ...{ code: codeToHast, table: tableToHast, text: textToHast },
+  ...{ code: codeToHast, inlineCode: inlineCodeToHast, joinedSample: joinedSampleToHast },
+  ...{ table: tableToHast, text: textToHast },
   ...{ htmlElement: htmlElementToHast, sizedText: sizedTextToHast },
 };
 

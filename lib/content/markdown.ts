@@ -5,6 +5,7 @@ import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import { isMap, isNode, LineCounter, parseDocument } from "yaml";
 import { ValidationError } from "yup";
+import { readCallouts } from "@/lib/content/callouts";
 import { readFences } from "@/lib/content/fences";
 import type { SourcePage } from "@/lib/content/page";
 import { type FrontMatter, isPageType, schemas } from "@/lib/content/schema";
@@ -14,10 +15,11 @@ import { findNearest } from "@/lib/words";
 
 const parser = remark().use(remarkGfm);
 
-/** Parses Markdown, its fences included; positions count from `firstLine`, so that they name lines of the whole file. */
+/** Parses Markdown, its fences and callouts included; positions count from `firstLine`, so that they name lines of the whole file. */
 export function parseMarkdown(markdown: string, firstLine = 1): Root {
   const root = parser.parse("\n".repeat(firstLine - 1) + markdown);
   readFences(root);
+  readCallouts(root);
   return root;
 }
 

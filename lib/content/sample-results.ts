@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { Code, Root } from "mdast";
+import type { Root } from "mdast";
 import { groupBy } from "@/lib/collections";
 import { listFences } from "@/lib/content/fences";
 import { sha256 } from "@/lib/hash";
 import type { Problem } from "@/lib/problem";
-import { capitalize } from "@/lib/words";
 
 /** What a tool has said of one sample that passed. */
 export type SampleResult = {
@@ -80,8 +79,8 @@ export type PageResults = { tools: SampleResults["tools"]; samples: SampleResult
 export type SampleCount = readonly [phrase: string, count: number];
 
 /**
- * Notes at each sample what is out of the ordinary, and counts what was done with all. A sample counts as checked only
- * when this very text has a result, and is warned of without one. Each gets a name by its place, for someone who
+ * Counts what was done with all samples, and notes at each that is meant to fail how it does. A sample counts as checked
+ * only when this very text has a result, and is warned of without one. Each gets a name by its place, for someone who
  * reaches it by keyboard: `Sample 3`, `Output of sample 3`.
  */
 export function addSampleNotes(
@@ -99,20 +98,16 @@ export function addSampleNotes(
     if (!isSample) continue;
     const hash = hashSample(code.lang ?? "", code.meta ?? "", code.value, output);
     const found = samples.find(({ sample }) => sample === hash);
-    if (marks.unchecked !== undefined) note(code, "not checked", marks.unchecked);
+    if (marks.unchecked !== undefined) exceptions.push(`not checked: ${marks.unchecked}`);
     else if (!found) {
       // The line of its first line of code, as `npm run content` names it.
       const line = (code.position?.start.line ?? 0) + 1;
       problems.push({ file, line, message: describeUnrecorded(code.lang ?? "", marks.transforms), isWarning: true });
-      note(code, "not checked yet");
-    } else if (found.failure !== undefined) note(code, "meant to fail", shorten(found.failure));
-    else done.push(formatResult(found, tools));
-  }
-
-  function note(code: Code, phrase: string, words?: string) {
-    exceptions.push(phrase);
-    const note = words === undefined ? `${phrase}.` : `${phrase}: ${words}`;
-    code.data = { ...code.data, note: capitalize(note) };
+      exceptions.push("not checked yet");
+    } else if (found.failure !== undefined) {
+      exceptions.push("meant to fail");
+      code.data = { ...code.data, note: `Meant to fail: ${shorten(found.failure)}` };
+    } else done.push(formatResult(found, tools));
   }
 
   return { problems, done: [...countPhrases(done), ...countPhrases(exceptions)] };

@@ -96,9 +96,22 @@ const picture = () =>
     caption: optionalText(),
   });
 
+/** What home shows under one heading: pages by their paths. An index is shown with some of its pages. */
+const band = closed({ name: text(), pages: textList("path") }).required();
+
 /** The front matter of a note, which is also what indexes and the home page are. */
 const note = frontMatterOf("note", {
   order: optionalOrder(),
+  /** What its section's list calls the pages that it is among: `Read`, `Write`. */
+  group: optionalText(),
+  /** The command or the key fact next to it in its section's list, where that isn't its first command. */
+  fact: optionalText(),
+  /** A few characters of it, large on home: `0x41`. Colors, as `#4682b4 #2e8b57`, are shown as such. */
+  specimen: optionalText(),
+  /** On an index: the anchors of its headings that its list has too, after the pages. */
+  tips: optionalList(text(), "anchor"),
+  /** On home: its bands; sections that none of them has come last. */
+  bands: optionalList(band, "band"),
   related: related(),
   /** What the page is written for, in words that are in its text: `SQL Server 2017 and later`. */
   versions: optionalText(),

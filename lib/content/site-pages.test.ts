@@ -69,7 +69,9 @@ test("code is highlighted by classes and escaped, without a style attribute", as
 
 test("a sample that is a file is a figure with the file’s name; only wide code can be reached to scroll", async () => {
   const html = await renderNote('```ts file="src/app/app.ts"\nlet a;\n```');
-  expect(html).toContain('<figure class="sample"><figcaption><code>src/app/app.ts</code></figcaption><pre><code');
+  expect(html).toContain(
+    '<figure class="sample charcoal"><figcaption><code>src/app/app.ts</code></figcaption><pre><code',
+  );
   expect(await renderNote(`\`\`\`json\n"${"a".repeat(60)}"\n\`\`\``)).toContain(
     '<pre tabindex="0" role="group" aria-label="Sample 1">',
   );

@@ -1,5 +1,6 @@
 import type { Code, Nodes, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
+import { calloutKinds } from "@/lib/content/callouts";
 import { checkedLanguages, getFence, outputLanguage, uncheckedLanguages } from "@/lib/content/fences";
 import { captionPattern } from "@/lib/content/tables";
 import { walk } from "@/lib/markdown-tree";
@@ -53,6 +54,11 @@ export function checkStructure(file: string, root: Root, firstLine: number): Pro
       case "html":
         report(node, `raw HTML, ${JSON.stringify(node.value.slice(0, 40))}; write Markdown, and \\< for a < in text`);
         break;
+      case "blockquote": {
+        const [found] = /^\[![^\]]*\]/.exec(toText(node)) ?? [];
+        if (found) warn(node, `${found} is no callout; write [!${calloutKinds.join("], [!")}] alone in its line`);
+        break;
+      }
       case "definition":
       case "linkReference":
       case "imageReference":

@@ -1,5 +1,5 @@
 import GithubSlugger from "github-slugger";
-import type { Link, Nodes, Parents, PhrasingContent, Root, Table, TableCell, TableRow } from "mdast";
+import type { Nodes, Parents, PhrasingContent, Root, Table, TableCell, TableRow } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 import { listIds } from "@/lib/content/links";
 import { createHtmlElement, type HtmlElement, walk } from "@/lib/markdown-tree";
@@ -62,8 +62,8 @@ export function checkRowAnchors(file: string, root: Root, { column }: RowAnchors
 }
 
 /**
- * Gives each row of the tables that have `column` the id `prefix-text` from that cell, and its first cell a link there, and
- * lets that cell's names break before their capitals.
+ * Gives each row of the tables that have `column` the id `prefix-text` from that cell, and makes what its first cell has a
+ * link there, which a tool on the page may handle; names may break before their capitals.
  */
 export function addRowAnchors(root: Root, { prefix, column }: RowAnchors): void {
   const slugger = new GithubSlugger();
@@ -72,17 +72,9 @@ export function addRowAnchors(root: Root, { prefix, column }: RowAnchors): void 
     if (!first || !cell) continue;
     const id = slugger.slug(`${prefix}-${toText(cell)}`);
     row.data = { ...row.data, hProperties: { id } };
-    first.children = [createPermalink(id), ...first.children.flatMap(addBreaks)];
+    first.children = [{ type: "link", url: `#${id}`, children: first.children.flatMap(addBreaks) }];
   }
 }
-
-/** Its sign is of HTML only, so that a row's words stay its own. */
-const createPermalink = (id: string): Link => ({
-  type: "link",
-  url: `#${id}`,
-  children: [],
-  data: { hProperties: { ariaLabel: "Link to this row" }, hChildren: [{ type: "text", value: "#" }] },
-});
 
 /** `MediumAquamarine` → `Medium<wbr>Aquamarine`. */
 function addBreaks(node: PhrasingContent): PhrasingContent[] {
@@ -113,16 +105,12 @@ export function checkSwatches(file: string, root: Root): Problem[] {
 }
 
 /**
- * Makes the name of each row that has an id a link to the row, which a tool on the page may handle,
- * and puts into each cell of a table's column `Swatch` a small picture in the color of the same row's `Hex ARGB`, such as
+ * Puts into each cell of a table's column `Swatch` a small picture in the color of the same row's `Hex ARGB`, such as
  * `#FFFF6347`. The color is an attribute of SVG and no style, which the Content-Security-Policy forbids; screen readers
  * pass over it, since name and code are next to it.
  */
 export function addSwatches(root: Root): void {
-  for (const { first, cell, alpha, rgb } of findSwatches(root)) {
-    const [permalink, ...name] = first?.children ?? [];
-    if (first && permalink?.type === "link")
-      first.children = [permalink, { type: "link", url: permalink.url, children: name }];
+  for (const { cell, alpha, rgb } of findSwatches(root)) {
     if (cell && alpha && rgb) cell.children = [createSwatch(`#${rgb}`, Number.parseInt(alpha, 16) / 255)];
   }
 }

@@ -3,11 +3,11 @@ import { fromParse5 } from "hast-util-from-parse5";
 import { type Schema, sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import { parseFragment } from "parse5";
-import { element } from "@/lib/content/html-tables";
 import type { Page } from "@/lib/content/page";
 import type { RecipeFrontMatter } from "@/lib/content/schema";
 import type { Site } from "@/lib/content/site";
 import { escapeXml } from "@/lib/discovery/site-files";
+import { element } from "@/lib/markdown-tree";
 import { byNewest, getIndex, getPage } from "@/lib/navigation/navigation";
 import { feedPath } from "@/lib/output/delivered-files";
 import { formatDuration, formatTemperature } from "@/lib/recipes/kitchen-words";
@@ -72,12 +72,12 @@ const feedSchema: Schema = {
     ..."strong sub sup table tbody td tfoot th thead tr ul".split(" "),
   ],
   attributes: { "*": ["alt", "colSpan", "height", "href", "rowSpan", "scope", "src", "start", "width"] },
-  strip: ["svg"],
+  strip: ["b", "svg"],
 };
 
 /**
  * A page's text as HTML for feed readers: its picture, a recipe's facts, and its text as written, without what belongs to
- * the page alone, such as tick boxes, permalinks and other sizes of a recipe. All addresses are absolute.
+ * the page alone, such as tick boxes, the numbers of steps, permalinks and other sizes of a recipe. All addresses are absolute.
  */
 function createFeedHtml(page: Page, siteUrl: string): string {
   const text = [page.introHtml, ...page.parts.map(({ html }) => html)].join("\n");

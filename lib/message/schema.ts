@@ -121,7 +121,7 @@ export const fieldTexts: Record<MessageField, FieldText> = {
     label: "Email address",
     // Browsers refuse the others themselves (https://html.spec.whatwg.org/#valid-e-mail-address). Mail can carry them
     // only where each server on the way takes part (RFC 6531), and whether the owner's does is not known.
-    hint: "Replies go here. Before the “@”: unaccented letters, digits and symbols such as . _ + -",
+    hint: "Replies go here. No accents before the “@”.",
     autocomplete: "email",
     maxLength: maxEmailLength,
   },

@@ -1,6 +1,6 @@
 import type { ListItem, PhrasingContent, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
-import { createHtmlElement } from "@/lib/markdown-tree";
+import { createHtmlElement, element, type HtmlElement } from "@/lib/markdown-tree";
 import { createAmountPattern, findAmount, formatLead, type Lead, readLead, scaleAmount } from "@/lib/recipes/amounts";
 import { findRecipeItems, getParagraphs, toItemId } from "@/lib/recipes/recipe";
 import { createSizedText } from "@/lib/recipes/sized-text";
@@ -18,21 +18,28 @@ export function writeRecipe(root: Root, pots: Sized<Pots> | undefined): void {
   if (pots) for (const item of ingredients) sizeIngredient(item, pots);
   for (const paragraph of steps.flatMap(getParagraphs)) paragraph.children = writeStep(paragraph.children, pots);
   for (const [place, item] of ingredients.entries()) tick(item, toItemId("ingredient", place));
-  for (const [place, item] of steps.entries()) tick(item, toItemId("step", place));
+  for (const [place, item] of steps.entries()) tick(item, toItemId("step", place), place + 1);
 }
 
-/** The whole line is the box's label, so it is its name and all of it can be tapped. */
-function tick(item: ListItem, id: string): void {
+/** The whole line is the box's label, so it is its name and all of it can be tapped; a step's begins with its number. */
+function tick(item: ListItem, id: string, number?: number): void {
   // A label holds no paragraphs: each is a span, which the style sheet sets below the other.
   const texts = getParagraphs(item).flatMap(({ children }, place): PhrasingContent[] => [
     ...(place > 0 ? [{ type: "text" as const, value: " " }] : []),
     createHtmlElement("span", {}, children),
   ]);
   const box = createHtmlElement("input", { type: "checkbox" });
+  const lead = number === undefined ? [] : [createNumber(number)];
   const others = item.children.filter(({ type }) => type !== "paragraph");
   item.data = { ...item.data, hProperties: { id } };
   item.spread = false;
-  item.children = [{ type: "paragraph", data: { hName: "label" }, children: [box, ...texts] }, ...others];
+  item.children = [{ type: "paragraph", data: { hName: "label" }, children: [box, ...lead, ...texts] }, ...others];
+}
+
+/** `Step 3`, of HTML only: a step's words stay its own. */
+function createNumber(number: number): HtmlElement {
+  const word = element("span", { className: ["visually-hidden"] }, { type: "text", value: "Step " });
+  return { ...createHtmlElement("b"), data: { hChildren: [word, { type: "text", value: `${number} ` }] } };
 }
 
 /** A piece of a text: the same in every size, or one for each. */

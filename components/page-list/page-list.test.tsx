@@ -1,0 +1,38 @@
+/** @jest-environment jsdom */
+import { render, screen } from "@testing-library/react";
+import { SectionList } from "@/components/page-list/page-list";
+import { createTitledNote, readMadeUpSite, type SiteFiles } from "@/lib/content/site-fixture";
+import { getPage } from "@/lib/navigation/navigation";
+import { rightRecipe } from "@/lib/recipes/recipe-fixture";
+
+async function readRows(files: SiteFiles): Promise<(string | null)[]> {
+  const site = await readMadeUpSite(files);
+  render(<SectionList site={site} index={getPage(site, "/garden")} />);
+  return screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+}
+
+test("each recipe is linked, with its line, time, servings, coals and oven", async () => {
+  const index = createTitledNote("Breads", { more: "lists: (breads)\n" });
+  expect(await readRows({ "garden.md": index, "(breads)/test.md": rightRecipe })).toEqual([
+    "Test BreadBread.1 h serves 417 / 8 coals, 12-inch",
+  ]);
+  expect(screen.getByRole("link", { name: "Test Bread" }).getAttribute("href")).toBe("/test");
+});
+
+test("a note is listed by its task or its heading up to a colon, with its fact or first command, by group", async () => {
+  const command = "```bash\nweed --all\nweed --undo\n```";
+  const rows = await readRows({
+    "garden/index.md": createTitledNote("Garden", {
+      more: "tips: [water]\n",
+      text: `## Water\n\n\`\`\`cmd\nwater /now\n\`\`\``,
+    }),
+    "garden/a.md": createTitledNote("KNOB: turn", {
+      more: "order: 1\ntask: Set a counter\ngroup: Write\nfact: Ctrl+R\n",
+    }),
+    "garden/b.md": createTitledNote("Weed: all of it", { more: "order: 2\ngroup: Read\n", text: command }),
+    "garden/c.md": createTitledNote("Rake", { more: "order: 3\ngroup: Write\n", text: "```sql\nSELECT 1;\n```" }),
+  });
+  expect(rows).toEqual(["Set a counterCtrl+R", "Rake", "Weedweed --all", "Waterwater /now"]);
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(["Write", "Read"]);
+  expect(screen.getByRole("link", { name: "Water" }).getAttribute("href")).toBe("/garden#water");
+});

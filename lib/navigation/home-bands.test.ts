@@ -1,0 +1,76 @@
+import { createTitledNote, readMadeUpSite, readProblems } from "@/lib/content/site-fixture";
+import { type HomeBand, listBands } from "@/lib/navigation/home-bands";
+import { getPage } from "@/lib/navigation/navigation";
+import { rightRecipe } from "@/lib/recipes/recipe-fixture";
+
+const menu = (order: number) => `menu:\n  place: side\n  label: a\n  order: ${order}\n`;
+const chapter = (order: number) =>
+  createTitledNote(`Chapter ${order}`).replace(/kind: .*/, `kind: chapter\norder: ${order}`);
+const files = {
+  "about.md": createTitledNote("About"),
+  "codes.md": createTitledNote("Codes", { more: menu(3) }),
+  "garden/index.md": createTitledNote("Git tips: all of them", { more: menu(2) }),
+  ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`garden/n${n}.md`, createTitledNote(`Note ${n}`)])),
+  "birds/index.md": createTitledNote("C# notes"),
+  "birds/a.md": createTitledNote("Bird"),
+};
+
+async function readBands(more: string, others: Readonly<Record<string, string>> = {}) {
+  const site = await readMadeUpSite({ "index.md": createTitledNote("Home", { more }), ...files, ...others });
+  return listBands(site, getPage(site, "/"));
+}
+
+const name = (bands: readonly HomeBand[]) =>
+  bands.map(({ name, items }) => [name, ...items.map(({ page, count }) => `${page.path} ${count}`)]);
+
+test("without bands home has all sections in the menus' order, then the pages in none", async () => {
+  const bands = await readBands("");
+  expect(name(bands)).toEqual([[undefined, "/garden 5", "/birds 1", "/codes 0", "/about 0"]]);
+  expect(bands[0]?.items[0]).toMatchObject({ name: "Git tips" });
+  expect(bands[0]?.items[0]?.rows.map(({ path }) => path)).toEqual([
+    "/garden/n1",
+    "/garden/n2",
+    "/garden/n3",
+    "/garden/n4",
+  ]);
+});
+
+test("a section that no band shows comes last", async () => {
+  const bands = await readBands("bands:\n  - name: Look up\n    pages: [/codes, /birds]\n");
+  expect(name(bands)).toEqual([
+    ["Look up", "/codes 0", "/birds 1"],
+    [undefined, "/garden 5"],
+  ]);
+});
+
+test("recipes have their chart first, chapters their numbers", async () => {
+  const [band] = await readBands("bands:\n  - name: Cook\n    pages: [/breads, /shed]\n", {
+    "breads.md": createTitledNote("Breads", { more: "lists: (breads)\n", text: "## Coal counts\n\n17 and 8." }),
+    "(breads)/test.md": rightRecipe,
+    "shed/index.md": chapter(1),
+    "shed/roof.md": chapter(2),
+  });
+  expect(band?.items.map(({ rows }) => rows.map(({ path, label, fact }) => [path, label, fact]))).toEqual([
+    [
+      ["/breads#coal-counts", "Coal counts", ""],
+      ["/test", "Test Bread", ""],
+    ],
+    [
+      ["/shed", "Chapter 1", "1"],
+      ["/shed/roof", "Chapter 2", "2"],
+    ],
+  ]);
+  expect(band?.items.map(({ count }) => count)).toEqual([1, 2]);
+});
+
+test("a band's path without a page and a tip's anchor without a heading are reported with the nearest", async () => {
+  const problems = await readProblems({
+    "index.md": createTitledNote("Home", { more: "bands:\n  - name: Look up\n    pages: [/code]\n" }),
+    ...files,
+    "garden/index.md": createTitledNote("Garden", { more: "tips: [watr]\n", text: "## Water\n\nText." }),
+  });
+  expect(problems).toEqual([
+    expect.stringMatching(/^content\/garden\/index\.md.*tips.*watr.*write water$/),
+    expect.stringMatching(/^content\/index\.md.*bands.*\/code,.*write \/codes$/),
+  ]);
+});
