@@ -30,14 +30,15 @@ test("each island is one script with a hash in its name, and what two of them sh
   });
 });
 
-test("the elements that an island's script may add are known, by script or by React", async () => {
+test("the elements and classes that an island's script may add are known, by script or by React", async () => {
   const { scripts } = await bundle({
     "components/a/browser.ts": 'document.body.append(document.createElement("button"), document.createElement("ol"));',
     "node_modules/react/jsx-runtime.js": "export const jsx = (...parts) => console.log(parts);",
-    "components/b/browser.tsx": "export const b = (text: string) => (text ? <p><mark>{text}</mark></p> : null);",
+    "components/b/browser.tsx":
+      'export const b = (text: string) => (text ? <p className="quiet last"><mark>{text}</mark></p> : null);',
   });
   expect(scripts.get("a")?.adds).toEqual(["button", "ol"]);
-  expect(scripts.get("b")?.adds).toEqual(expect.arrayContaining(["p", "mark"]));
+  expect(scripts.get("b")?.adds).toEqual(expect.arrayContaining(["p", "mark", ".quiet", ".last"]));
 });
 
 test("a script without JSX is complete", async () => {

@@ -101,8 +101,12 @@ test("what a chart's first column has links to its row, its names may break befo
     ],
     decimal,
   );
-  expect(html).toMatch(/^<section class="table chart chart-decimal figures" aria-labelledby="table-1"><table>/);
-  expect(html).toContain('<tr id="code-1">\n<th scope="row"><a href="#code-1">Medium<wbr>Aquamarine</a></th>');
+  expect(html).toMatch(
+    /^<section class="table chart chart-decimal figures cards" aria-labelledby="table-1"><table role="table">/,
+  );
+  expect(html).toContain(
+    '<tr id="code-1" role="row">\n<th scope="row" role="rowheader"><a href="#code-1">Medium<wbr>Aquamarine</a></th>',
+  );
 });
 
 test("where a chart's first column has signs, its last column names the rows too", () => {
@@ -111,6 +115,6 @@ test("where a chart's first column has signs, its last column names the rows too
     ["†", "1", "dagger"],
     ["A", "2", "letter"],
   ];
-  expect(render(rows, decimal)).toContain('<th scope="row">dagger</th>');
-  expect(render([...rows.slice(0, 1), ...rows.slice(2)], decimal)).toContain("<td>letter</td>");
+  expect(render(rows, decimal)).toContain('<th scope="row" role="rowheader">dagger</th>');
+  expect(render([...rows.slice(0, 1), ...rows.slice(2)], decimal)).toContain('<td role="cell">letter</td>');
 });
