@@ -32,16 +32,17 @@ test("each island is one script with a hash in its name, and what two of them sh
   });
 });
 
-test("the elements that an island's script may add are known, by script or by React; one without JSX is complete", async () => {
+test("the elements and classes that an island's script may add are known, by script or by React; one without JSX is complete", async () => {
   const { scripts } = await bundle({
     "lib/shared.ts": shared,
     "components/a/browser.ts": `${first} document.body.append(document.createElement("button"));`,
     "components/b/browser.tsx": second,
     "node_modules/react/jsx-runtime.js": "export const jsx = (...parts) => console.log(parts);",
-    "components/c/browser.tsx": "export const c = (text: string) => (text ? <p><mark>{text}</mark></p> : null);",
+    "components/c/browser.tsx":
+      "export const c = (text: string) => (text ? <p className='quiet last'><mark>{text}</mark></p> : null);",
   });
   expect(scripts.get("a")).toMatchObject({ adds: ["button"], imports: [] });
-  expect(scripts.get("c")?.adds).toEqual(expect.arrayContaining(["p", "mark"]));
+  expect(scripts.get("c")?.adds).toEqual(expect.arrayContaining(["p", "mark", ".quiet", ".last"]));
 });
 
 test("licenses are kept in a file next to the script, and comments of ours are not", async () => {

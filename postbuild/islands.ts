@@ -7,7 +7,7 @@ import { createIslandOptions, findIslands, type Island, islandsPath } from "@/li
 export type IslandScripts = {
   src: string;
   imports: string[];
-  /** The elements that the script may add to a page: `button`. Some of these words are no elements. */
+  /** The elements and classes that the script may add to a page: `button`, `.charcoal`. Some of these words are neither. */
   adds: string[];
 };
 
@@ -59,7 +59,15 @@ async function readScripts({ outputs }: Metafile, root: string, out: string): Pr
   return (await Promise.all(scripts)).flat();
 }
 
-/** The words that a script calls something with first: `createElement("button")`, and what a bundler makes of `<button>`. */
+/**
+ * The words that a script calls something with first, `createElement("button")` and what a bundler makes of `<button>`, and
+ * the classes that it gives: `className: "codes charcoal"`.
+ */
 const listAdded = (script: string): string[] => [
-  ...new Set(Array.from(script.matchAll(/\(["'`]([a-z][a-z0-9]*)["'`][,)]/g), ([, word = ""]) => word)),
+  ...new Set([
+    ...Array.from(script.matchAll(/\(["'`]([a-z][a-z0-9]*)["'`][,)]/g), ([, word = ""]) => word),
+    ...Array.from(script.matchAll(/\bclassName:\s*["'`]([\w -]+)["'`]/g), ([, names = ""]) =>
+      names.split(" ").map((name) => `.${name}`),
+    ).flat(),
+  ]),
 ];

@@ -41,17 +41,23 @@ test("each cell of cards says its column, and everything keeps its role", () => 
   expect(html).toContain(`<td data-label="Holds a &#x26; more" role="cell">${prose}</td>`);
 });
 
+test("a table of numbers with their signs is a grid, which no phone needs as cards", () => {
+  const html = render(["|1|2|3|4|5|6|7|8", "0|1 `1`|2 `2`|3 `3`|4 `4`|5 `5`|6 `6`|7 `7`|8 `8`"]);
+  expect(html).toContain('<section class="table grid" tabindex="0"');
+});
+
 const decimal = { prefix: "code", column: "Decimal" };
 
-test("a chart has one switch for its permalinks and no box to scroll; its names may break before capitals", () => {
+test("what a chart's first column has links to its row, its names may break before capitals, and it has no box to scroll", () => {
   const html = render(["Name | Decimal", "MediumAquamarine | 1"], decimal);
-  expect(html).toMatch(/^<section class="table chart chart-decimal figures" aria-labelledby="table-1"><label/);
-  expect(html.match(/type="checkbox"/g)).toHaveLength(1);
-  expect(html).toContain('<a href="#code-1" aria-label="Link to this row">#</a>Medium<wbr>Aquamarine');
+  expect(html).toMatch(/^<section class="table chart chart-decimal figures cards" aria-labelledby="table-1"><table /);
+  expect(html).toContain(
+    '<tr id="code-1" role="row">\n<th scope="row" role="rowheader"><a href="#code-1">Medium<wbr>Aquamarine</a></th>',
+  );
 });
 
 test("where a chart's first column has signs, its last column names the rows too", () => {
   const [head, ...rows] = ["Character | Decimal | Description", "† | 1 | dagger", "A | 2 | letter"] as const;
-  expect(render([head, ...rows], decimal)).toContain('<th scope="row">dagger</th>');
-  expect(render([head, rows[1]], decimal)).toContain("<td>letter</td>");
+  expect(render([head, ...rows], decimal)).toContain('<th scope="row" role="rowheader">dagger</th>');
+  expect(render([head, rows[1]], decimal)).toContain('<td role="cell">letter</td>');
 });
