@@ -54,17 +54,10 @@ async function readAll(socket: Socket): Promise<string> {
 test.each([
   ["a page", "GET / HTTP/1.1", "Host: a", "200 OK"],
   ["a way up", "GET /../../etc/passwd HTTP/1.1", "Host: a", "404 Not Found"],
-  ["an encoded way up", "GET /%2e%2e/ HTTP/1.1", "Host: a", "404 Not Found"],
-  ["a half encoded way up", "GET /a/.%2E/b HTTP/1.1", "Host: a", "404 Not Found"],
-  ["what looks like another host", "GET //Evil.example/A HTTP/1.1", "Host: a", "404 Not Found"],
   ["a path beyond all limits", `GET /${"a".repeat(20_000)} HTTP/1.1`, "Host: a", "431 Request Header Fields Too Large"],
   ["what isn't HTTP", "GET /", "", "400 Bad Request"],
-  ["a host that isn't an address", "GET /A HTTP/1.1", "Host: 1.2.3.4.5", "400 Bad Request"],
-  ["a port that isn't one", "GET / HTTP/1.1", "Host: a:99999", "400 Bad Request"],
-  ["the same host twice", "GET / HTTP/1.1", "Host: a\r\nhost: a", "400 Bad Request"],
-  ["another host too", "GET / HTTP/1.1", "Host: a\r\nHost: b", "400 Bad Request"],
   ["no host", "GET / HTTP/1.1", "Accept: */*", "400 Bad Request"],
-  ...["xn--", "a b", "a/b", "a@b", "[::1", "%00", "", "ü"].map((name) => [
+  ...["1.2.3.4.5", "a:99999", "xn--", "a b", "a/b", "a@b", "[::1", "%00", "", "ü"].map((name) => [
     `the host “${name}”`,
     "GET /api/sm HTTP/1.1",
     `Host: ${name}`,
@@ -178,26 +171,6 @@ test.each([
   first.end();
   await ended;
   expect(await sendRaw(server.url, askLast, false)).toBe("HTTP/1.1 200 OK");
-  await server.close();
-});
-
-test.each([
-  ["a page", "GET / HTTP/1.1"],
-  ["page not found", "GET /nope HTTP/1.1"],
-  ["a redirect", "GET /A HTTP/1.1"],
-  ["the messages route", "GET /slow HTTP/1.1"],
-  ["a path with dots", "GET /../a HTTP/1.1"],
-  ["a method that is not allowed", "POST / HTTP/1.1"],
-  ["two hosts", "GET / HTTP/1.1\r\nHost: b"],
-])("the answer for %s carries what the build says of TLS", async (_name, requestLine) => {
-  const headers = { "Strict-Transport-Security": "max-age=9" };
-  const secure = createAsset({ contentType: "text/html", bytes: new Uint8Array(9), encoded: [], headers });
-  const more = { assets: { byPath: new Map([["/", secure]]), notFound: secure }, clientLimits };
-  const messages = new Hono().get("/slow", (c) => c.text("quick"));
-  const server = await startServer({ host: "127.0.0.1", port: 0, messages, ...more });
-  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
-  socket.write(`${requestLine}\r\nHost: a\r\nConnection: close\r\n\r\n`);
-  expect((await readAll(socket)).match(/strict-transport-security: max-age=9\r\n/gi)).toHaveLength(1);
   await server.close();
 });
 

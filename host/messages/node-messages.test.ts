@@ -128,7 +128,7 @@ test("while the folder is away messages are refused, and taken once it is back w
   expect((await post()).status).toBe(200);
 });
 
-test("with a mail server each message is mailed, also those from before; the start says by which server and how many", async () => {
+test("with a mail server each message is mailed, also those from before; the start says by which server", async () => {
   const smtp = await startSmtpServer();
   await (await start())();
   lines = [];
@@ -141,10 +141,7 @@ test("with a mail server each message is mailed, also those from before; the sta
   await post();
   await sent;
   expect(smtp.mails).toMatchObject(Array(2).fill({ from: "a@b.example", to: ["c@d.example"] }));
-  expect(lines.slice(1, 3)).toEqual([
-    "messages that wait to be sent: 1",
-    `messages are sent on by 127.0.0.1:${smtp.port}`,
-  ]);
+  expect(lines[1]).toBe(`messages are sent on by 127.0.0.1:${smtp.port}`);
   await smtp.stop();
 });
 

@@ -160,16 +160,6 @@ test.each([
   },
 );
 
-test.each([
-  ["an unknown field", "fullName=Zoe&bcc=eve", "an unknown field"],
-  ["a field twice", "fullName=Zoe&fullName=Eve", "the same field twice"],
-  ["broken UTF-8", "fullName=Zo%EB", "encoded in UTF-8"],
-  ["a broken escape", "fullName=100%", "encoded in UTF-8"],
-])("%s is refused by a page", async (_what, body, words) => {
-  const { status, text } = await (await createSite())(body);
-  expect([status, text("[role=alert]")]).toEqual([400, expect.stringContaining(words)]);
-});
-
 test("too many, and a disk that fails, keep what was typed", async () => {
   const post = await createSite({ takeTurn: createLimiter(2) });
   await mailbox.database.all("DROP TABLE messages");

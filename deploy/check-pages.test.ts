@@ -1,4 +1,4 @@
-import { judgePages } from "@/deploy/judge-pages";
+import { checkPages } from "@/deploy/check-pages";
 
 const right = {
   repository: "Ann/ann.github.io",
@@ -8,7 +8,7 @@ const right = {
 };
 
 test.each([right, { ...right, repository: "ann/notes", url: "https://notes.example" }])("%j can be served", (build) => {
-  expect(judgePages(build)).toEqual({ faults: [], warnings: [] });
+  expect(checkPages(build)).toEqual({ faults: [], warnings: [] });
 });
 
 test.each([
@@ -26,18 +26,18 @@ test.each([
     "https://localhost:3000 is an address of this machine only; write https://ann.github.io, or",
   ],
 ])("%j is refused in words", (change, words) => {
-  const { faults } = judgePages({ ...right, ...change });
+  const { faults } = checkPages({ ...right, ...change });
   expect(faults).toEqual([expect.stringContaining(words)]);
 });
 
 test("copies as Markdown are refused, since nothing keeps them out of search results there", () => {
-  expect(judgePages({ ...right, hasMarkdown: true }).faults).toEqual([
+  expect(checkPages({ ...right, hasMarkdown: true }).faults).toEqual([
     "GitHub Pages cannot tell search engines to leave out copies of pages as Markdown; set MARKDOWN_COPIES=off",
   ]);
 });
 
 test("a form without a host for its messages is warned of", () => {
-  expect(judgePages({ ...right, messagingOrigin: "" })).toEqual({
+  expect(checkPages({ ...right, messagingOrigin: "" })).toEqual({
     faults: [],
     warnings: [expect.stringContaining("write the origin of a host that does as messagingOrigin")],
   });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sampleMessage } from "@/host/messages/fixtures/sample-message";
-import { formatPlainFormKey, identifyMessage } from "./judge-request";
+import { formatPlainFormKey, identifyMessage } from "./check-request";
 
 test("a key names a message the same each time", async () => {
   const identity = await identifyMessage(sampleMessage, "key");
