@@ -32,11 +32,13 @@ const clientLimits = {
   lingerMs: 0,
 };
 
-const start = () => startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, clientLimits });
+const start = (more: Partial<Parameters<typeof startServer>[0]> = {}) =>
+  startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, clientLimits, ...more });
+const connectTo = ({ url }: { url: string }) => connect(Number(new URL(url).port), "127.0.0.1").on("error", () => {});
 
 /** Sends bytes as they are, since a URL parser would fix them, and gives the status line; `isAll` says that no more will come. */
 async function sendRaw(url: string, text: string, isAll = true): Promise<string> {
-  const socket = connect(Number(new URL(url).port), "127.0.0.1").on("error", () => {});
+  const socket = connectTo({ url });
   socket.write(text);
   if (isAll) socket.end();
   return (await readAll(socket)).split("\r\n")[0] ?? "";
@@ -78,7 +80,7 @@ test.concurrent.each([
   ["a body that nobody asked for", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na"],
 ])("a client that never ends %s is let go, and others are answered meanwhile", async (_what, text) => {
   const messages = new Hono().post("/echo", async (c) => c.text(await c.req.text()));
-  const server = await startServer({ host: "127.0.0.1", port: 0, assets, messages, clientLimits });
+  const server = await start({ messages });
   const late = sendRaw(server.url, text, false);
   expect((await fetch(server.url)).status).toBe(200);
   expect(await late).toMatch(/^HTTP\/1.1 40[58] /);
@@ -86,8 +88,7 @@ test.concurrent.each([
 });
 
 test("a client whose answer is not done in time is let go", async () => {
-  const short = { ...clientLimits, answerMs: 50 };
-  const server = await startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, clientLimits: short });
+  const server = await start({ clientLimits: { ...clientLimits, answerMs: 50 } });
   expect(await sendRaw(server.url, "GET /slow HTTP/1.1\r\nHost: a\r\n\r\n", false)).toBe("");
   turns.emit("answer");
   await server.close();
@@ -95,18 +96,15 @@ test("a client whose answer is not done in time is let go", async () => {
 
 test("a client that does not read is let go in time, though it sends a byte now and then", async () => {
   const large = createAsset({ contentType: "text/html", bytes: new Uint8Array(2 ** 25), encoded: [], headers: {} });
-  const more = {
-    assets: { byPath: new Map([["/", large]]), notFound: page },
-    clientLimits: { ...clientLimits, answerMs: 300 },
-  };
-  const server = await startServer({ host: "127.0.0.1", port: 0, messages: slow, ...more });
-  const socket = connect(Number(new URL(server.url).port), "127.0.0.1").on("error", () => {});
+  const assets = { byPath: new Map([["/", large]]), notFound: page };
+  const server = await start({ assets, clientLimits: { ...clientLimits, answerMs: 300 } });
+  const socket = connectTo(server);
   socket.pause().write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
   const poke = setInterval(() => socket.write("\r\n"), 50);
-  const start = performance.now();
+  const startedAt = performance.now();
   await new Promise((resolve) => socket.on("close", resolve));
   clearInterval(poke);
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
   await server.close();
 });
 
@@ -116,8 +114,8 @@ test("a client that takes a large answer slowly gets the time that this needs", 
   // A tenth of a second for any answer, and half a minute for 32 MB.
   const limits = { ...clientLimits, answerMs: 100, minBytesPerSecond: bytes.length / 30 };
   const assets = { byPath: new Map([["/", large]]), notFound: page };
-  const server = await startServer({ host: "127.0.0.1", port: 0, messages: slow, assets, clientLimits: limits });
-  const socket = connect(Number(new URL(server.url).port), "127.0.0.1").on("error", () => {});
+  const server = await start({ assets, clientLimits: limits });
+  const socket = connectTo(server);
   socket.write(askLast);
   let taken = 0;
   socket.on("data", (part) => (taken += part.length));
@@ -134,7 +132,7 @@ test.each([
   ["a proxy", true, "timeout=75"],
   ["a visitor", false, "timeout=5"],
 ])("a connection of %s is kept as long as it may be used again", async (_who, isBehindProxy, keepAlive) => {
-  const server = await startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, isBehindProxy });
+  const server = await start({ isBehindProxy });
   expect((await fetch(server.url)).headers.get("keep-alive")).toBe(keepAlive);
   await server.close();
 });
@@ -147,7 +145,7 @@ test.each([
   [1 + 32, 0],
 ])("of a connection that asks %i times before any answer, %i are answered", async (asked, answered) => {
   const server = await start();
-  const socket = connect(Number(new URL(server.url).port), "127.0.0.1").on("error", () => {});
+  const socket = connectTo(server);
   const text = readAll(socket);
   const isAsked = once(turns, "asked");
   socket.write(ask.replace("/", "/slow") + ask.repeat(asked - 2) + askLast);
@@ -161,9 +159,8 @@ test.each([
   { most: 1, mostOfNetwork: 9 },
   { most: 9, mostOfNetwork: 1 },
 ])("of connections beyond %j one more is closed unanswered, and served when one ends", async (connectionLimits) => {
-  const more = { connectionLimits, clientLimits };
-  const server = await startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, ...more });
-  const first = connect(Number(new URL(server.url).port), "127.0.0.1");
+  const server = await start({ connectionLimits });
+  const first = connectTo(server);
   first.write(ask);
   await once(first, "data");
   expect(await sendRaw(server.url, askLast, false)).toBe("");
@@ -175,9 +172,8 @@ test.each([
 });
 
 test("from SIGTERM on each answer ends its connection, also one under way and one to a request that comes then", async () => {
-  const lingering = { ...clientLimits, lingerMs: 10_000 };
-  const server = await startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, clientLimits: lingering });
-  const [first, second] = [0, 1].map(() => connect(Number(new URL(server.url).port), "127.0.0.1"));
+  const server = await start({ clientLimits: { ...clientLimits, lingerMs: 10_000 } });
+  const [first, second] = [0, 1].map(() => connectTo(server));
   const asked = once(turns, "asked");
   first!.write(ask.replace("/", "/slow"));
   second!.write(ask);
@@ -204,8 +200,6 @@ test("closing waits for an answer under way", async () => {
 test("a taken port is said with the setting to change", async () => {
   const server = await start();
   const port = Number(new URL(server.url).port);
-  await expect(startServer({ host: "127.0.0.1", port, assets, messages: slow })).rejects.toThrow(
-    `port ${port} of 127.0.0.1 is taken; set PORT to another`,
-  );
+  await expect(start({ port })).rejects.toThrow(`port ${port} of 127.0.0.1 is taken; set PORT to another`);
   await server.close();
 });

@@ -6,17 +6,7 @@ type Refused = readonly string[];
 const huge = "9".repeat(400);
 // More of them are in lib/settings.test.ts.
 const origins: Refused = ["-1", "notes.example", "https://notes.example/blog"];
-const addresses: Refused = [
-  "-1",
-  "0",
-  "text",
-  huge,
-  `${huge}@a.example`,
-  "a@b@c",
-  "a b@c",
-  "a@b\nBcc: c@d",
-  "é@b.example",
-];
+const addresses: Refused = ["text", huge, `${huge}@a.example`, "a@b@c", "a b@c", "a@b\nBcc: c@d", "é@b.example"];
 const secrets: Refused = [huge];
 
 /** The numbers among the host's settings. */
@@ -70,32 +60,16 @@ test("the tables have every setting that is read", () => {
   expect([...wholes, ...settings].map(([name]) => name).sort()).toEqual([...read].sort());
 });
 
-test.each([
-  {},
-  {
-    HOST: "",
-    PORT: "",
-    MAIL_DIR: " ",
-    SMTP_URL: "",
-    MESSAGING_UPSTREAM: "",
-    MESSAGING_ORIGINS: "",
-    TRUSTED_PROXIES: " ",
+test.each([{}, { HOST: "", PORT: "", MAIL_DIR: " ", SMTP_URL: "", MESSAGING_ORIGINS: "", TRUSTED_PROXIES: " " }])(
+  "the settings %j are defaults that work",
+  (env) => {
+    expect(parseHostConfig(env)).toMatchObject({
+      ...{ host: "127.0.0.1", port: 3000, mailDir: "./mail", trustedProxies: 0, allowedOrigins: [] },
+      ...{ messagesPerMinute: 10, mailboxLimits: { perNetwork: 100, perDay: 1000, bytes: 250_000_000 } },
+      ...{ mailRetrySeconds: 60, keepDeliveredDays: 30, smtpUrl: undefined, messagingUpstream: undefined },
+    });
   },
-])("the settings %j are defaults that work", (env) => {
-  expect(parseHostConfig(env)).toMatchObject({
-    host: "127.0.0.1",
-    port: 3000,
-    mailDir: "./mail",
-    mailRetrySeconds: 60,
-    messagesPerMinute: 10,
-    mailboxLimits: { perNetwork: 100, perDay: 1000, bytes: 250_000_000 },
-    keepDeliveredDays: 30,
-    trustedProxies: 0,
-    allowedOrigins: [],
-    smtpUrl: undefined,
-    messagingUpstream: undefined,
-  });
-});
+);
 
 test.each([
   [{ SMTP_URL: "smtp://mail.example" }, "SMTP_URL is set but MAIL_TO is not"],
@@ -106,8 +80,7 @@ test.each([
 });
 
 test("a setting that Cloudflare gives as a number counts", () => {
-  const env: Record<string, never> = JSON.parse('{ "MESSAGES_PER_DAY": 5 }');
-  expect(parseHostConfig(env).mailboxLimits.perDay).toBe(5);
+  expect(parseHostConfig({ MESSAGES_PER_DAY: 5 }).mailboxLimits.perDay).toBe(5);
 });
 
 test("an address that is wrong is not also said to be missing", () => {
