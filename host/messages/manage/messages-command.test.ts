@@ -59,9 +59,8 @@ test.each([
 
 test("of many the newest 50 are listed, and --all lists all", async () => {
   const many = Array.from({ length: 60 }, (_, number) => ({ ...sample, subject: `Subject ${number}` }));
-  const lines = (await run("", many)).text.split("\n");
-  expect([lines.length, lines[0]]).toEqual([51, expect.stringMatching(/Subject 10$/)]);
-  expect(lines.at(-1)).toBe("60 messages in /mail (host), the newest 50 of them here; --all shows all");
+  const { text } = await run("", many);
+  expect(text).toMatch(/^.* Subject 10\n(.*\n){49}60 messages in .*, the newest 50 of them here; --all shows all$/);
   expect((await run("--all", many)).text.split("\n")).toHaveLength(61);
 });
 
