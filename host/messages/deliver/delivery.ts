@@ -33,7 +33,6 @@ export async function sendDue(
     else if (failure.result === "refused")
       log(`${name} was refused for good (${failure.words}); it is kept, and tried again by npm run messages -- retry`);
     else log(`${name} could not be sent yet (${failure.words}); it is tried again`);
-    if (failure?.result === "server down") return;
   }
 }
 
