@@ -1,9 +1,9 @@
 /** Tests that start tools, hosts or compilers, draw pictures, or type for seconds; `npm run check` leaves them to `npm test`. */
 const slow = [
   "checks/{output,samples}/*.test.ts",
-  "components/contact-form/use-sending.test.tsx",
+  "components/contact-form/contact-form.test.tsx",
   "host/messages/**/{delivery,edge-messages,full-disk,kill,main,message-store,node-messages,smtp}.test.ts",
-  "host/{attacks,follow-build,node,start-server,worker-loads}.test.ts",
+  "host/{attacks,follow-build,node,start-server}.test.ts",
   "lib/cards/draw-card.test.ts",
   "lib/pictures/write-pictures.test.ts",
   "postbuild/finish-export.test.ts",

@@ -1,11 +1,11 @@
-import { judgePages } from "@/deploy/judge-pages";
+import { checkPages } from "@/deploy/check-pages";
 import { hasMarkdownCopies } from "@/lib/discovery/markdown-copy";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { getSettings } from "@/lib/settings";
 
 /** `npx tsx deploy/pages.ts`, for the workflow: fails where GitHub Pages cannot serve what would be built. */
 const repository = process.env.GITHUB_REPOSITORY ?? "";
-const { faults, warnings } = judgePages({
+const { faults, warnings } = checkPages({
   repository,
   url: getSettings().url,
   messagingOrigin: getMessagingSettings().origin,

@@ -9,7 +9,6 @@ import { answerFromAssets } from "@/host/pages/answer-page";
 import type { Assets } from "@/host/pages/assets";
 import { formatNetwork, normalizeAddress } from "@/host/server/client-address";
 import { describeError, getErrorCode } from "@/host/server/errors";
-import { transportSecurityName } from "@/lib/output/headers-file";
 
 type ServerOptions = {
   host: string;
@@ -66,10 +65,9 @@ export async function startServer(options: ServerOptions) {
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (isClosing) outgoing.setHeader("Connection", "close");
-    const transportSecurity = assets.notFound.plain.headers[transportSecurityName];
-    if (transportSecurity) outgoing.setHeader(transportSecurityName, transportSecurity);
-    if (refuse(incoming, outgoing)) return;
-    void listener(incoming, outgoing);
+    // Hono refuses most that no URL can have, but not numbers such as 1.2.3.4.5.
+    if (URL.canParse(`http://${incoming.headers.host}`)) void listener(incoming, outgoing);
+    else outgoing.writeHead(400).end();
   }
 
   const server = createServer({
@@ -104,34 +102,6 @@ export async function startServer(options: ServerOptions) {
       clearTimeout(deadline);
     },
   };
-}
-
-/** Refuses what no browser sends and no URL parser shows: a bad Host, a path with dots. Returns false for all else. */
-function refuse(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-  const isBad = !isOneHost(incoming);
-  if (!isBad && !hasDots(incoming)) return false;
-  const headers = { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" };
-  outgoing.writeHead(isBad ? 400 : 404, headers);
-  outgoing.end(isBad ? "The request must name one host." : "There is no page at this address.");
-  return true;
-}
-
-/** Whether a request has one Host header, and one that a URL can have (RFC 9112, section 3.2). */
-function isOneHost({ headers: { host = "" }, rawHeaders }: IncomingMessage): boolean {
-  const names = rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && /^host$/i.test(name));
-  return names.length === 1 && /^[\w.:[\]-]+$/.test(host) && !emptyLabel.test(host) && URL.canParse(`http://${host}`);
-}
-
-/** A label that promises other letters and has none (RFC 5890, section 2.3.2.1): URL parsers of Node differ on it. */
-const emptyLabel = /(?:^|\.)xn--(?:[.:]|$)/i;
-
-/**
- * Whether a path holds `.` or `..` as a name, also percent-encoded. A URL parser would resolve it to another path before
- * anything else could see it (https://url.spec.whatwg.org/#double-dot-path-segment).
- */
-function hasDots({ url = "/" }: IncomingMessage): boolean {
-  const [path = "/"] = url.split(/[?#]/, 1);
-  return /(?:^|[\\/])(?:\.|%2e){1,2}(?:[\\/]|$)/i.test(path);
 }
 
 /** How many connections there may be at once: of all clients, and of one network. */
@@ -214,7 +184,7 @@ function explain(error: unknown, host: string, port: number): Error {
   const code = getErrorCode(error);
   if (code === "EADDRINUSE") return new Error(`port ${port} of ${host} is taken; set PORT to another`);
   if (code === "EACCES") return new Error(`port ${port} may not be opened; set PORT to one above 1023`);
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN")
+  if (/^(?:EADDRNOTAVAIL|ENOTFOUND|EAI_.*)$/.test(code ?? ""))
     return new Error(`${host} is not an address of this machine; correct HOST`);
   return new Error(describeError(error));
 }

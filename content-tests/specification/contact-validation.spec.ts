@@ -1,6 +1,6 @@
 import { expect, test } from "playwright/test";
 import { getField, getSend, openFilled, openForm } from "@/e2e/shared/contact-form";
-import type { MessageField } from "../../lib/message/schema";
+import { fieldTexts, type MessageField } from "../../lib/message/schema";
 
 // Section 5 of the specification: the rules of the contact form, as a visitor meets them. What else breaks or keeps them is
 // in lib/message/schema.test.ts.
@@ -50,6 +50,8 @@ test.describe("5. Validation rules. 4. The send button is disabled while the for
       await getField(page, field).fill(wrong);
       await expect(getField(page, field)).toHaveAttribute("aria-invalid", "true");
       await expect(page.getByText(words).first()).toBeVisible();
+      const label = fieldTexts[field].label.toLowerCase();
+      await expect(page.getByText(`Please complete or fix: ${label}`).first()).toBeVisible();
       await expect(getSend(page)).toBeDisabled();
       await getField(page, field).fill(right);
       await expect(getField(page, field)).toHaveAttribute("aria-invalid", "false");
@@ -72,13 +74,22 @@ test.describe("5. Validation rules. 4. The send button is disabled while the for
     }
   });
 
+  test("equal to emailAddress, whichever of the two changes", async ({ page }) => {
+    await openFilled(page);
+    await getField(page, "emailAddress").fill("bob@example.org");
+    await expect(getField(page, "confirmEmailAddress")).toHaveAttribute("aria-invalid", "true");
+    await expect(getField(page, "emailAddress")).toHaveAttribute("aria-invalid", "false");
+  });
+
   test("Error messages are meant to show once a field is touched or dirty", async ({ page }) => {
     await openForm(page);
+    await expect(page.getByText("All five fields are required.")).toBeVisible();
     await expect(page.getByText(subjectWords, { exact: true })).toHaveCount(0);
     await getField(page, "subject").focus();
     await getField(page, "message").focus();
     await expect(page.getByText(subjectWords, { exact: true })).toBeVisible();
     await getField(page, "fullName").pressSequentially("a");
+    await page.keyboard.press("Backspace");
     await expect(getField(page, "fullName")).toHaveAttribute("aria-invalid", "true");
     await expect(getField(page, "emailAddress")).toHaveAttribute("aria-invalid", "false");
   });

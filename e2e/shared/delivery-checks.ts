@@ -21,7 +21,7 @@ type DeliveryCheck = {
   method?: string;
   headers?: Record<string, string>;
   needs?: (keyof DeliveryCapabilities)[];
-  /** Sends the request again with the ETag of its answer, and judges that second answer. */
+  /** Sends the request again with the ETag of its answer, and checks that second answer. */
   again?: boolean;
   status: readonly number[];
   /** Headers by lower-case name: exact text, a pattern, or undefined for one that must be absent. */
@@ -49,7 +49,13 @@ function createDeliveryChecks(names: readonly string[], rules: readonly HeadersR
       status: [304],
       bodyBytes: 0,
     })),
-    { name: "POST to a page", path: "/garden", method: "POST", status: [405] },
+    ...["POST", "PUT", "DELETE", "OPTIONS"].map((method) => ({
+      name: `${method} to a page`,
+      path: "/garden",
+      method,
+      status: [405],
+      expected: { allow: "GET, HEAD" },
+    })),
     {
       name: "a range of a picture",
       path: `/${picture}`,
@@ -90,6 +96,7 @@ function checkNotFound(headers: Record<string, string>): DeliveryCheck[] {
     "/_not-found",
   ];
   const outside = ["/../package.json", "/%2e%2e/package.json", "/.git/config", "/pictures", "/garden/"];
+  const odd = ["/%", "/%00", "/%0d%0aset-cookie:a", `/${"a".repeat(5000)}`];
   const page = { status: [404], expected: { "content-type": /^text\/html/ } };
   return [
     { name: "an unknown path", path: "/no-such-page?a=b", ...page },
@@ -99,8 +106,10 @@ function checkNotFound(headers: Record<string, string>): DeliveryCheck[] {
       status: [404],
       expected: lower(headers),
     },
+    { name: "an unknown path in another form", path: "/NoPe/", status: [404], expected: { location: undefined } },
     ...hidden.map((path) => ({ name: `${path} is hidden`, path, status: [404] })),
     // A folder, a way up and a hidden file: an error or a redirect, never a file.
+    ...odd.map((path) => ({ name: `${path.slice(0, 20)} is no page`, path, status: [400, 404] })),
     ...outside.map((path) => ({ name: `${path} isn't a file`, path, status: [301, 307, 308, 400, 404] })),
   ];
 }
@@ -166,12 +175,12 @@ export async function findDeliveryProblems(
     const first = await send(baseUrl, check);
     const etag = String(first.headers.etag);
     const answer = check.again ? await send(baseUrl, { ...check, headers: { "if-none-match": etag } }) : first;
-    problems.push(...judge(answer, check).map((problem) => `${check.name}: ${problem}`));
+    problems.push(...compare(answer, check).map((problem) => `${check.name}: ${problem}`));
   }
   return problems;
 }
 
-function judge({ status, headers, body }: Answer, check: DeliveryCheck): string[] {
+function compare({ status, headers, body }: Answer, check: DeliveryCheck): string[] {
   const problems: string[] = [];
   if (!check.status.includes(status)) problems.push(`status ${status}, not ${check.status.join(" or ")}`);
   for (const [name, wanted] of Object.entries(check.expected ?? {})) {

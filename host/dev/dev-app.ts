@@ -1,11 +1,10 @@
 import { isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { html } from "hono/html";
 import { streamSSE } from "hono/streaming";
 import type { JudgedSite } from "@/lib/content/site";
-import { createMarkdownCopy, toMarkdownPath } from "@/lib/discovery/markdown-copy";
 import { createFindFiles } from "@/lib/find/create-find-index";
 import { partsPath } from "@/lib/find/find-index";
 import { toPagePath } from "@/lib/paths";
@@ -23,7 +22,6 @@ type DevDependencies = {
   bundleIsland(name: string): Promise<string | undefined>;
   /** Next's own handler, for all else. */
   answerNext(incoming: HttpBindings["incoming"], outgoing: HttpBindings["outgoing"]): Promise<void>;
-  siteUrl: string;
   /** The address that the server listens on. */
   host: string;
 };
@@ -35,8 +33,8 @@ const createFollowScript = (version: number) =>
 const scriptHeaders = { "Content-Type": "text/javascript", "Cache-Control": "no-store" };
 
 /**
- * What answers in development: messages, scripts of islands, what /find asks, copies in Markdown and the problems of a bad
- * page; Next answers all else.
+ * What answers in development: messages, scripts of islands, what /find asks and the problems of a bad page; Next answers
+ * all else.
  */
 export function createDevApp({
   messages,
@@ -45,7 +43,6 @@ export function createDevApp({
   onChange,
   bundleIsland,
   answerNext,
-  siteUrl,
   host,
 }: DevDependencies) {
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -53,9 +50,6 @@ export function createDevApp({
     const asked = c.req.header("host") ?? "";
     if (!isOwnHost(asked, host))
       return c.text(`“${asked}” isn't this server's host: open localhost, or start with --hostname\n`, 403);
-    // Next looks at the address as it was sent, and Hono at what it says once decoded.
-    const paths = `${c.req.url.replace(/\?.*/, "")} ${c.req.path}`;
-    if (toolPattern.test(paths) && !isOwnPage(c, asked)) return c.text("For this site's own pages only.\n", 403);
     await next();
   });
   app.route("/", messages);
@@ -84,12 +78,7 @@ export function createDevApp({
     const found = path.startsWith(partsPath) && createFindFiles(judged.site).get(path);
     if (found) return c.text(found);
     const problems = findErrors(judged.problems).filter(({ file }) => file.endsWith(".md") && toPath(file) === path);
-    if (problems.length) return c.html(renderProblems(problems), 500);
-    const page = path.endsWith(".md") && judged.site.pages.find((page) => toMarkdownPath(page.path) === path);
-    if (!page) return next();
-    return c.text(createMarkdownCopy(page, judged.site, siteUrl), 200, {
-      "Content-Type": "text/markdown; charset=utf-8",
-    });
+    return problems.length ? c.html(renderProblems(problems), 500) : next();
   });
   app.all("*", async ({ env: { incoming, outgoing } }) => {
     await answerNext(incoming, outgoing);
@@ -112,17 +101,6 @@ function isOwnHost(asked: string, host: string): boolean {
 /** The name or address of a host in its one form: `MyMac.local:3000` → `mymac.local`; undefined for what isn't one. */
 const toHostname = (host: string): string | undefined =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, "") : undefined;
-
-/** What opens files in the editor (Next's tools), follows changes, or takes messages. */
-const toolPattern = /\/(?:__nextjs|_dev\/|api\/)/i;
-
-/** Whether a request comes from our pages or the address bar. By plain HTTP from a phone, only `Referer` says so. */
-function isOwnPage({ req }: Context, host: string): boolean {
-  const site = req.header("sec-fetch-site");
-  if (site !== undefined) return site === "same-origin" || site === "none";
-  const referer = req.header("referer") ?? "";
-  return URL.canParse(referer) && new URL(referer).host === host;
-}
 
 const toPath = (file: string) => toPagePath(file.replace(/^content\//, ""));
 

@@ -14,7 +14,7 @@ type FollowOptions = {
 };
 
 /**
- * Follows what a writer saves: makes pictures, judges the pages, prints what is wrong and says that something
+ * Follows what a writer saves: makes pictures, checks the pages, prints what is wrong and says that something
  * has changed to those who ask.
  */
 export async function followContent({ folder, writePictures, load = judgeSite, log }: FollowOptions) {

@@ -8,7 +8,6 @@ import next from "next";
 import { bundleIsland } from "@/host/dev/bundle-island";
 import { createDevApp } from "@/host/dev/dev-app";
 import { followContent } from "@/host/dev/follow-content";
-import { holdRequests } from "@/host/dev/hold-requests";
 import { createNodeMessages } from "@/host/messages/node-messages";
 import { parseHostConfig } from "@/host/server/config";
 import { describeError } from "@/host/server/errors";
@@ -16,7 +15,7 @@ import { listen } from "@/host/start-server";
 import { refuseLinks } from "@/lib/files";
 import { parseMessagingSettings } from "@/lib/message/settings";
 import { writePictures } from "@/lib/pictures/write-pictures";
-import { checkEnvironmentFiles, getSettings } from "@/lib/settings";
+import { checkEnvironmentFiles } from "@/lib/settings";
 
 // The program of `npm run dev`: Next's development server, which follows what a writer saves, and the service for messages.
 try {
@@ -30,9 +29,13 @@ try {
 }
 
 async function serve({ host, port, messagesPerMinute, mailRetrySeconds }: ReturnType<typeof parseHostConfig>) {
-  const server = createServer();
-  // The port is open before Next can answer, since Next has to know it.
-  const answerAll = holdRequests(server);
+  let open: (app: ReturnType<typeof createDevApp>) => void = () => {};
+  const opened = new Promise<Parameters<typeof open>[0]>((resolve) => (open = resolve));
+  // Next has to know the port, so it is open before Next can answer. Requests that come meanwhile wait.
+  const answer = getRequestListener(async (...asked) => (await opened).fetch(...asked), {
+    overrideGlobalObjects: false,
+  });
+  const server = createServer(answer);
   const actualPort = await listen(server, { host, port });
   const url = `http://${host === "127.0.0.1" ? "localhost" : host}:${actualPort}`;
   // Messages that are tried out go to nobody, wherever those of the real site go.
@@ -51,10 +54,9 @@ async function serve({ host, port, messagesPerMinute, mailRetrySeconds }: Return
     messages: messages.route,
     bundleIsland: (name) => bundleIsland(dir, name),
     answerNext,
-    siteUrl: getSettings().url,
     host,
   });
-  answerAll(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  open(app);
   console.log(`the site is at ${url}`);
 
   const stop = async () => {

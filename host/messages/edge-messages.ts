@@ -1,6 +1,6 @@
 import type { D1Database, RateLimit, SendEmail } from "@cloudflare/workers-types";
 import { type Sender, sendDue } from "@/host/messages/deliver/delivery";
-import { createMail, judgeEdgeFailure, type MailAddresses } from "@/host/messages/deliver/mail";
+import { createMail, explainEdgeFailure, type MailAddresses } from "@/host/messages/deliver/mail";
 import { passOnMessages } from "@/host/messages/deliver/upstream";
 import { createMessagesRoute } from "@/host/messages/receive/route";
 import { type AssetsBinding, fetchAnswerFrame } from "@/host/pages/answer-page";
@@ -86,7 +86,7 @@ function createEdgeSender(email: EdgeBindings["EMAIL"], addresses: MailAddresses
         headers: { ...headers, "X-Message-Key": message.id },
       });
     } catch (error) {
-      return judgeEdgeFailure(error);
+      return explainEdgeFailure(error);
     }
   };
 }

@@ -5,7 +5,7 @@ import { openD1Database } from "./edge-messages";
 import { openTestD1 } from "./fixtures/open-test-d1";
 import { sampleMessage } from "./fixtures/sample-message";
 import { createMessageStore, type Database, type Failure, type MessageMeta } from "./message-store";
-import { identifyMessage } from "./receive/judge-request";
+import { identifyMessage } from "./receive/check-request";
 import { openSqliteDatabase, type SqliteDatabase } from "./sqlite-database";
 
 const startMs = Date.parse("2026-11-21T12:00:00Z");
@@ -59,10 +59,10 @@ describe.each(["libsql", "D1"])("over %s", (name) => {
   const count = async () => (await read()).length;
 
   /** Claims what is due and notes what came of it, as a delivery does; gives the first digits of the ids. */
-  async function deliver(store: ReturnType<typeof open>, verdict?: Failure["verdict"]) {
+  async function deliver(store: ReturnType<typeof open>, result?: Failure["result"]) {
     const numbers: number[] = [];
     for (let message = await store.claim(); message; message = await store.claim()) {
-      await store.settle(message, verdict && { verdict, words: "CODE 1" });
+      await store.settle(message, result && { result, words: "CODE 1" });
       numbers.push(Number.parseInt(message.id.slice(0, 10), 16));
     }
     return numbers;
@@ -200,16 +200,16 @@ describe.each(["libsql", "D1"])("over %s", (name) => {
 
   test.each(["refused", "later", "server down"] as const)(
     "a process that slept while another sent its message makes nobody send it again, whatever it says: %s",
-    async (verdict) => {
+    async (result) => {
       const store = open();
       await add(store, 1);
       const slept = await store.claim();
       nowMs += 3 * minuteMs;
       const taken = await store.claim();
-      await store.settle(slept!, { verdict, words: "CODE 1" });
+      await store.settle(slept!, { result, words: "CODE 1" });
       expect([await store.claim(), await store.remove(formatId(1))]).toEqual([undefined, false]);
       await store.settle(taken!, undefined);
-      await store.settle(slept!, { verdict, words: "CODE 1" });
+      await store.settle(slept!, { result, words: "CODE 1" });
       expect(await read()).toMatchObject([{ state: "sent", failure: undefined }]);
     },
   );
@@ -218,7 +218,7 @@ describe.each(["libsql", "D1"])("over %s", (name) => {
     const store = open();
     for (const number of [1, 2, 3, 4]) await add(store, number);
     const claims = await Promise.all([1, 2, 3, 4].map(() => store.claim()));
-    for (const message of claims) await store.settle(message!, { verdict: "server down", words: "ESOCKET" });
+    for (const message of claims) await store.settle(message!, { result: "server down", words: "ESOCKET" });
     expect(await read()).toMatchObject(Array(4).fill({ tries: 1, nextTryAt: nowMs + minuteMs }));
     nowMs += minuteMs;
     await deliver(store, "server down");
@@ -324,7 +324,7 @@ describe.each(["libsql", "D1"])("over %s", (name) => {
       0,
       0,
     ]);
-    await store.settle(claimed!, { verdict: "later", words: "CODE 1" });
+    await store.settle(claimed!, { result: "later", words: "CODE 1" });
     expect([await store.retry(formatId(1)), await store.remove(formatId(1)), await count()]).toEqual([1, true, 0]);
   });
 });

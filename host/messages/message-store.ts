@@ -47,7 +47,7 @@ export type KeptMessage = Omit<Message, "confirmEmailAddress"> & {
 };
 
 /** What a failed try means: `refused` is about this mail for good, `later` about this mail now, `server down` about any mail. */
-export type Failure = { verdict: "refused" | "later" | "server down"; words: string };
+export type Failure = { result: "refused" | "later" | "server down"; words: string };
 
 /** The messages of one network a day (UTC), those of all senders a day, and the bytes of all that are kept. */
 type MailboxLimits = { perNetwork: number; perDay: number; bytes: number };
@@ -155,7 +155,7 @@ export function createMessageStore(db: Database, options: Options = {}) {
     },
     /** Notes what came of sending a claimed message: undefined that it was sent, or a failure, unless the claim was lost. */
     async settle({ id, nextTryAt = 0 }: KeptMessage, failure: Failure | undefined): Promise<void> {
-      const verdict = failure?.verdict ?? "sent";
+      const result = failure?.result ?? "sent";
       const changes = {
         sent: "state = 'sent', failure = '', sent_at = ?1, next_try_at = NULL",
         refused: "state = 'refused', failure = ?3, next_try_at = NULL",
@@ -164,11 +164,11 @@ export function createMessageStore(db: Database, options: Options = {}) {
         "server down": "state = 'waits', tries = tries - 1, next_try_at = ?1",
       };
       // A process that slept until another one had the message knows nothing of it but that it was sent.
-      const where = `id = ?4 AND (next_try_at = ?5 OR ${verdict === "sent"})`;
+      const where = `id = ?4 AND (next_try_at = ?5 OR ${result === "sent"})`;
       const words = failure?.words ?? "";
-      if (verdict === "server down") await db.all(noteServerDown, now(), retryMs, words);
-      await db.all(`UPDATE messages SET ${changes[verdict]} WHERE ${where}`, now(), retryMs, words, id, nextTryAt);
-      if (verdict !== "server down") await db.all("DELETE FROM server_down");
+      if (result === "server down") await db.all(noteServerDown, now(), retryMs, words);
+      await db.all(`UPDATE messages SET ${changes[result]} WHERE ${where}`, now(), retryMs, words, id, nextTryAt);
+      if (result !== "server down") await db.all("DELETE FROM server_down");
     },
     /** The newest messages, the newest last, and how many there are in all. */
     async list(most: number) {

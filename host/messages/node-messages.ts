@@ -8,7 +8,7 @@ import type { HostConfig } from "@/host/server/config";
 import { describeError } from "@/host/server/errors";
 import { type Log, writeToConsole } from "@/host/server/log";
 import { type AnswerFrame, bareFrame } from "@/lib/output/answer-frame";
-import { createMessageStore, type Database } from "./message-store";
+import { createMessageStore } from "./message-store";
 import { keepMessages } from "./receiver";
 import { openSqliteDatabase } from "./sqlite-database";
 
@@ -57,7 +57,6 @@ async function openMailbox(options: MessagesOptions, log: Log) {
     await database.all("DELETE FROM server_down");
     await store.sweep();
     log(`messages are kept in ${store.place}`);
-    if (smtpUrl) await logWaiting(database, log);
   } catch (error) {
     log(`messages are refused: ${describeError(error)}`);
   }
@@ -75,12 +74,6 @@ async function openMailbox(options: MessagesOptions, log: Log) {
       database.close();
     },
   };
-}
-
-/** With its first mail server a host mails all that it has kept until then. */
-async function logWaiting(database: Database, log: Log): Promise<void> {
-  const [row] = await database.all("SELECT count(*) AS count FROM messages WHERE next_try_at IS NOT NULL");
-  if (row && Number(row.count) > 0) log(`messages that wait to be sent: ${row.count}`);
 }
 
 const windowMs = 60_000;

@@ -37,6 +37,20 @@ test("while another process holds the lock, a change waits for it without stoppi
   other.close();
 });
 
+test("a change that is done while another one waits for the lock is kept", async () => {
+  const database = open();
+  await database.all("SELECT 1");
+  const other = new Sqlite(join(folder, "messages.db"));
+  other.exec("BEGIN IMMEDIATE");
+  const waiting = database.all("INSERT INTO totals (day, name, amount) VALUES (1, 'waiting', 1)");
+  other.exec("COMMIT");
+  await database.all("INSERT INTO totals (day, name, amount) VALUES (2, 'done', 1) RETURNING day");
+  expect(other.prepare("SELECT name FROM totals").all()).toEqual([{ name: "done" }]);
+  await waiting;
+  expect(other.prepare("SELECT name FROM totals ORDER BY day").all()).toEqual([{ name: "waiting" }, { name: "done" }]);
+  other.close();
+});
+
 test("a database gets the migrations that it doesn't have, each once, and none of a failed start", async () => {
   const first = open();
   await first.all("INSERT INTO totals (day, name, amount) VALUES (0, 'bytes', 7)");

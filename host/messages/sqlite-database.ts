@@ -103,7 +103,7 @@ function connect(file: string, migrations: URL) {
     all(sql: string, params: (string | number)[]): Row[] {
       const statement = prepared.get(sql) ?? db.prepare(sql);
       prepared.set(sql, statement);
-      return statement.all(...params).filter(isRow);
+      return inTransaction(db, () => statement.all(...params)).filter(isRow);
     },
     close: () => void db.close(),
   };
@@ -116,15 +116,27 @@ function connect(file: string, migrations: URL) {
 function migrate(db: Sqlite.Database, folder: URL): void {
   const names = readdirSync(folder).sort();
   if (countMigrations(db) >= names.length) return;
-  db.exec("BEGIN IMMEDIATE");
-  try {
+  inTransaction(db, () => {
     // Another process may have applied some meanwhile.
     const missing = names.slice(countMigrations(db));
     for (const name of missing) db.exec(readFileSync(new URL(name, folder), "utf8"));
     db.exec(`PRAGMA user_version = ${names.length}`);
+  });
+}
+
+/**
+ * Runs statements that count together or not at all, with the lock from the start. A prepared statement that met the lock of
+ * another process stays begun until it runs again: what others changed meanwhile would be undone with it, though acknowledged.
+ */
+function inTransaction<Result>(db: Sqlite.Database, run: () => Result): Result {
+  db.exec("BEGIN IMMEDIATE");
+  try {
+    const result = run();
     db.exec("COMMIT");
+    return result;
   } catch (error) {
-    db.exec("ROLLBACK");
+    // A full disk has ended it already.
+    if (db.inTransaction) db.exec("ROLLBACK");
     throw error;
   }
 }

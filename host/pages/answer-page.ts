@@ -1,6 +1,6 @@
 import { type AnswerFrame, bareFrame, createAnswerFrame } from "@/lib/output/answer-frame";
 import { answerFramePath } from "@/lib/output/delivered-files";
-import { defaultHeaders, transportSecurityName } from "@/lib/output/headers-file";
+import { defaultHeaders } from "@/lib/output/headers-file";
 import { middleware } from "@/middleware";
 import { answerAsset } from "./answer-asset";
 import type { Assets } from "./assets";
@@ -63,15 +63,6 @@ function findRedirect(request: Request): Redirect | undefined {
   return { path: pathname, response };
 }
 
-/** Finds the Strict-Transport-Security of the build's pages: null if it isn't an `https:` build, undefined if a page failed. */
-export async function findTransportSecurity(
-  request: Request,
-  assets: AssetsBinding,
-): Promise<string | null | undefined> {
-  const page = await assets.fetch(toNotFound(request, "HEAD")).catch(() => undefined);
-  return page?.headers.get(transportSecurityName);
-}
-
 /** Gets the page around what the service answers to a plain form. */
 export async function fetchAnswerFrame({ url }: Request, assets: AssetsBinding): Promise<AnswerFrame> {
   const page = await assets.fetch(new Request(new URL(answerFramePath, url)));
@@ -79,8 +70,7 @@ export async function fetchAnswerFrame({ url }: Request, assets: AssetsBinding):
 }
 
 /** Page not found at its own path, because `_headers` has its policy there. */
-const toNotFound = ({ url, method }: Request, askedBy = method) =>
-  new Request(new URL(notFoundPath, url), { method: askedBy });
+const toNotFound = ({ url, method }: Request) => new Request(new URL(notFoundPath, url), { method });
 
 /** What the platform says of a file whose rules name no Cache-Control; it means the same as ours. */
 const platformCaching = "public, max-age=0, must-revalidate";

@@ -6,17 +6,7 @@ type Refused = readonly string[];
 const huge = "9".repeat(400);
 // More of them are in lib/settings.test.ts.
 const origins: Refused = ["-1", "notes.example", "https://notes.example/blog"];
-const addresses: Refused = [
-  "-1",
-  "0",
-  "text",
-  huge,
-  `${huge}@a.example`,
-  "a@b@c",
-  "a b@c",
-  "a@b\nBcc: c@d",
-  "é@b.example",
-];
+const addresses: Refused = ["text", huge, `${huge}@a.example`, "a@b@c", "a b@c", "a@b\nBcc: c@d", "é@b.example"];
 const secrets: Refused = [huge];
 
 /** The numbers among the host's settings. */
@@ -42,15 +32,15 @@ test.each(wholes)("%s is a whole number in its bounds, and anything else is refu
 
 /** The other settings: values that are refused, and what must be set with one. */
 const settings: [name: string, refused: Refused, also: Env][] = [
-  ["HOST", ["-1", "0", "1.2", "two words", huge, "256.0.0.1", "1.2.3.4.5", "::g", "http://a", "a/b", "a:3000"], {}],
-  // Any text is a folder's name, and opening it says whether it may be written to.
+  // Opening them says whether they can be opened.
+  ["HOST", [], {}],
   ["MAIL_DIR", [], {}],
   ["SMTP_URL", ["-1", "0", "text", huge, "http://a", "smtp://", "smtp://a:0", "smtp://a:65536", `smtp://${huge}`], {}],
   ["MAIL_TO", addresses, {}],
   ["MAIL_FROM", addresses, {}],
   ["MESSAGING_USER", secrets, { MESSAGING_PASSWORD: "p" }],
   ["MESSAGING_PASSWORD", secrets, { MESSAGING_USER: "u" }],
-  ["MESSAGING_UPSTREAM", origins, {}],
+  ["MESSAGING_UPSTREAM", [...origins, "https://a.example https://b.example"], {}],
   ["MESSAGING_ORIGINS", [...origins, "https://a.example, https://b.example", "*"], {}],
 ];
 
@@ -70,37 +60,16 @@ test("the tables have every setting that is read", () => {
   expect([...wholes, ...settings].map(([name]) => name).sort()).toEqual([...read].sort());
 });
 
-test.each([{ HOST: "::1" }, { HOST: "fe80::1%eth0" }, { HOST: "localhost" }, { HOST: "0.0.0.0" }, { HOST: "::" }])(
-  "%j is an address to listen on",
-  (env) => expect(() => parseHostConfig(env)).not.toThrow(),
-);
-
-test.each([
-  {},
-  {
-    HOST: "",
-    PORT: "",
-    MAIL_DIR: " ",
-    SMTP_URL: "",
-    MESSAGING_UPSTREAM: "",
-    MESSAGING_ORIGINS: "",
-    TRUSTED_PROXIES: " ",
+test.each([{}, { HOST: "", PORT: "", MAIL_DIR: " ", SMTP_URL: "", MESSAGING_ORIGINS: "", TRUSTED_PROXIES: " " }])(
+  "the settings %j are defaults that work",
+  (env) => {
+    expect(parseHostConfig(env)).toMatchObject({
+      ...{ host: "127.0.0.1", port: 3000, mailDir: "./mail", trustedProxies: 0, allowedOrigins: [] },
+      ...{ messagesPerMinute: 10, mailboxLimits: { perNetwork: 100, perDay: 1000, bytes: 250_000_000 } },
+      ...{ mailRetrySeconds: 60, keepDeliveredDays: 30, smtpUrl: undefined, messagingUpstream: undefined },
+    });
   },
-])("the settings %j are defaults that work", (env) => {
-  expect(parseHostConfig(env)).toMatchObject({
-    host: "127.0.0.1",
-    port: 3000,
-    mailDir: "./mail",
-    mailRetrySeconds: 60,
-    messagesPerMinute: 10,
-    mailboxLimits: { perNetwork: 100, perDay: 1000, bytes: 250_000_000 },
-    keepDeliveredDays: 30,
-    trustedProxies: 0,
-    allowedOrigins: [],
-    smtpUrl: undefined,
-    messagingUpstream: undefined,
-  });
-});
+);
 
 test.each([
   [{ SMTP_URL: "smtp://mail.example" }, "SMTP_URL is set but MAIL_TO is not"],
@@ -111,8 +80,7 @@ test.each([
 });
 
 test("a setting that Cloudflare gives as a number counts", () => {
-  const env: Record<string, never> = JSON.parse('{ "MESSAGES_PER_DAY": 5 }');
-  expect(parseHostConfig(env).mailboxLimits.perDay).toBe(5);
+  expect(parseHostConfig({ MESSAGES_PER_DAY: 5 }).mailboxLimits.perDay).toBe(5);
 });
 
 test("an address that is wrong is not also said to be missing", () => {

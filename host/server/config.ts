@@ -24,13 +24,14 @@ export function parseHostConfig(env: Env) {
   const text = (name: string) => String(env[name] ?? "").trim() || undefined;
   const number = (name: string, byDefault: number, least: number, most: number) =>
     parse(() => parseWhole(name, text(name) ?? String(byDefault), least, most)) ?? byDefault;
+  const origin = (name: string, value = text(name)) => parse(() => value && parseOrigin({ name, value }));
 
   const user = parse(() => parseCredential("MESSAGING_USER", text("MESSAGING_USER")));
   const password = parse(() => parseCredential("MESSAGING_PASSWORD", text("MESSAGING_PASSWORD")));
 
   const config = {
-    /** The address to listen on. */
-    host: parse(() => parseHost(text("HOST"))) ?? "127.0.0.1",
+    /** The address to listen on; opening it says whether it is one of this machine. */
+    host: text("HOST") ?? "127.0.0.1",
     /** The port to listen on; 0 takes any that is free. */
     port: number("PORT", 3000, 0, 65535),
     /** How many connections there may be at once; a quarter of them of one network, unless proxies make them. */
@@ -40,17 +41,13 @@ export function parseHostConfig(env: Env) {
     mailTo: parse(() => parseAddress("MAIL_TO", text("MAIL_TO"))),
     mailFrom: parse(() => parseAddress("MAIL_FROM", text("MAIL_FROM"))),
     /** `smtp://user:password@mail.example:587`; without it, messages stay in the mailbox. */
-    smtpUrl: parse(() => parseUrl("SMTP_URL", text("SMTP_URL"), ["smtp:", "smtps:"])),
+    smtpUrl: parse(() => parseSmtpUrl(text("SMTP_URL"))),
     mailRetrySeconds: number("MAIL_RETRY_SECONDS", 60, 1, 300),
     keepDeliveredDays: number("KEEP_DELIVERED_DAYS", 30, 1, 36_500),
     /** What messages must carry, or what an upstream gets. */
     credentials: user && password ? { user, password } : undefined,
     /** The origin of a messaging service that takes the messages instead. */
-    messagingUpstream: parse(() =>
-      text("MESSAGING_UPSTREAM")
-        ? parseOrigin({ name: "MESSAGING_UPSTREAM", value: text("MESSAGING_UPSTREAM") ?? "" })
-        : undefined,
-    ),
+    messagingUpstream: origin("MESSAGING_UPSTREAM") || undefined,
     messagesPerMinute: number("MESSAGES_PER_MINUTE", 10, 1, 1_000_000),
     /** What the mailbox takes: messages a day of one network and of all, and bytes. */
     mailboxLimits: {
@@ -60,13 +57,9 @@ export function parseHostConfig(env: Env) {
     },
     trustedProxies: number("TRUSTED_PROXIES", 0, 0, 10),
     /** Other origins whose forms may post here, for pages on a host that runs no code. */
-    allowedOrigins:
-      parse(() =>
-        (text("MESSAGING_ORIGINS") ?? "")
-          .split(/\s+/)
-          .filter(Boolean)
-          .map((value) => parseOrigin({ name: "MESSAGING_ORIGINS", value })),
-      ) ?? [],
+    allowedOrigins: (text("MESSAGING_ORIGINS")?.split(/\s+/) ?? []).flatMap(
+      (value) => origin("MESSAGING_ORIGINS", value) ?? [],
+    ),
   };
   if (config.smtpUrl && !text("MAIL_TO"))
     errors.push("SMTP_URL is set but MAIL_TO is not; write the address that messages go to");
@@ -89,27 +82,15 @@ function parseWhole(name: string, value: string, least: number, most: number): n
   return number;
 }
 
-function parseHost(value: string | undefined): string | undefined {
-  if (value === undefined || (value.includes(":") ? isIPv6(value.replace(/%.*$/, "")) : isHostname(value)))
-    return value;
-  throw new Error(`HOST is ${JSON.stringify(value)}; write an address of this machine, such as 127.0.0.1 or ::`);
-}
-
-const isIPv6 = (text: string) => /^[\da-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]`);
-
-// A URL gives back numbers such as `0` and `1.2` as the address that they mean, so that they are not the same.
-const isHostname = (text: string) =>
-  /^[a-z\d]/i.test(text) && URL.canParse(`http://${text}`) && new URL(`http://${text}`).host === text.toLowerCase();
-
 function parseAddress(name: string, value: string | undefined): string | undefined {
   if (value === undefined || (value.length <= maxEmailLength && mailAddress.test(value))) return value;
   throw new Error(`${name} is ${JSON.stringify(value)}; write one mail address, such as owner@notes.example`);
 }
 
-function parseUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
+function parseSmtpUrl(value: string | undefined): string | undefined {
   if (value === undefined) return value;
   const { protocol = "", hostname = "", port } = URL.canParse(value) ? new URL(value) : {};
-  if (protocols.includes(protocol) && hostname && hostname.length <= 253 && port !== "0") return value;
+  if (/^smtps?:$/.test(protocol) && hostname && hostname.length <= 253 && port !== "0") return value;
   // Not shown, because it may hold a password.
-  throw new Error(`${name} is not a URL of the form ${protocols[0]}//user:password@host:port; correct it`);
+  throw new Error("SMTP_URL is not a URL of the form smtp://user:password@host:port; correct it");
 }

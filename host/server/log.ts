@@ -7,31 +7,19 @@ export const writeToConsole: Log = (line) => console.log(line);
 const maxLines = 20;
 const windowMs = 60_000;
 
-/**
- * Bounds the lines that strangers can cause: 20 in a minute, which the first opens, then only how many more there were.
- * The count comes when the minute is over, on the edge with the next line, since there no timer outlives its request.
- */
+/** Bounds the lines that strangers can cause: 20 in a minute, which the first opens, then one that says so. */
 export function boundLog(log: Log, now = () => performance.now()): Log {
   let openedAt = Number.NEGATIVE_INFINITY;
   let lines = 0;
 
-  function closeWindow() {
-    if (lines > maxLines) log(`and ${lines - maxLines} more lines like these within a minute`);
-    lines = 0;
-  }
-
   return (line) => {
-    const passedMs = now() - openedAt;
-    if (passedMs >= windowMs) {
-      closeWindow();
+    if (now() - openedAt >= windowMs) {
       openedAt = now();
+      lines = 0;
     }
     lines += 1;
-    if (lines <= maxLines) return log(line);
-    if (lines > maxLines + 1) return;
-    const timer = setTimeout(closeWindow, windowMs - passedMs);
-    // A number on the edge; on Node it must not keep a process from ending.
-    if (typeof timer === "object") timer.unref();
+    if (lines <= maxLines) log(line);
+    else if (lines === maxLines + 1) log("more lines like these are left out for a minute");
   };
 }
 

@@ -22,20 +22,10 @@ test.each<[unknown, Draft | undefined]>([
   expect(loadDraft()).toEqual(draft);
 });
 
-describe("the key of a message", () => {
-  test("the same content keeps its key", () => {
-    const first = keepMessageKey(undefined, { subject: "Coals" });
-    expect(keepMessageKey(first, { subject: "Coals" })).toBe(first);
-  });
-
-  test("other content gets another key", () => {
-    const first = keepMessageKey(undefined, { subject: "Coals" });
-    expect(keepMessageKey(first, { subject: "Ashes" }).key).not.toBe(first.key);
-  });
-
-  test("no two keys are the same, and a header can carry each", () => {
-    const keys = Array.from({ length: 200 }, (_, place) => keepMessageKey(undefined, { place }).key);
-    for (const key of keys) expect(key).toMatch(/^[\da-f]{32}$/);
-    expect(new Set(keys).size).toBe(200);
-  });
+test("the same content keeps its key, other content gets another that a header can carry", () => {
+  const first = keepMessageKey(undefined, { place: 0 });
+  expect(keepMessageKey(first, { place: 0 })).toBe(first);
+  const keys = Array.from({ length: 200 }, (_, place) => keepMessageKey(first, { place }).key);
+  for (const key of keys) expect(key).toMatch(/^[\da-f]{32}$/);
+  expect(new Set(keys).size).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { emailPattern, isEmailAddress, maxEmailLength } from "./schema";
+import { describeAddress, emailPattern, isEmailAddress, maxEmailLength } from "./schema";
 
 const browserRule =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
@@ -26,35 +26,29 @@ test.each(good)("%s is an address, for the host and for a browser", (address) =>
 });
 
 const bad = [
-  "",
-  "ann",
-  "ann@",
-  "@example.org",
-  "ann@localhost",
-  "ann@example.",
-  "ann@.org",
-  "ann@example..org",
-  "ann@-example.org",
-  "ann@example-.org",
-  "ann@192.0.2.1",
-  "ann@[192.0.2.1]",
-  ".ann@example.org",
-  "ann.@example.org",
-  "ann..b@example.org",
-  "ann b@example.org",
-  "ann@exa mple.org",
-  "ann@example.org, bob@example.org",
-  "ann@bob@example.org",
-  "Ann <ann@example.org>",
-  '"ann"@example.org',
-  "ann@example.org\n",
-  "ann@example.org\r\nBcc: bob@example.org",
-  "zoë@example.org",
-  `${"a".repeat(65)}@example.org`,
-  `ann@${"d".repeat(64)}.org`,
-  `${"a".repeat(64)}@x${longestDomain}`,
+  ...["", "ann", "ann@", "@example.org", "ann@localhost", "ann@example.", "ann@.org", "ann@example..org"],
+  ...["ann@-example.org", "ann@example-.org", "ann@192.0.2.1", "ann@[192.0.2.1]"],
+  ...[".ann@example.org", "ann.@example.org", "ann..b@example.org", "ann b@example.org", "ann@exa mple.org"],
+  ...["ann@example.org, bob@example.org", "ann@bob@example.org", "Ann <ann@example.org>", '"ann"@example.org'],
+  ...["ann@example.org\n", "ann@example.org\r\nBcc: bob@example.org", "zoë@example.org"],
+  ...[`${"a".repeat(65)}@example.org`, `ann@${"d".repeat(64)}.org`, `${"a".repeat(64)}@x${longestDomain}`],
 ];
 
 test.each(bad)("%j is not an address", (address) => {
   expect(isEmailAddress(address)).toBe(false);
+});
+
+test.each([
+  ["ann", "The “@” is missing."],
+  ["ann@bob@example.org", "There is more than one “@”."],
+  ["ann b@example.org", "Remove the space."],
+  ["zoë@example.org", "“ë” isn’t allowed before the “@”."],
+  ["ann@bücher.example", "“ü” isn’t allowed after the “@”: use the domain’s xn-- form."],
+  ["ann@localhost", "After the “@” there must be a dot, as in example.org."],
+  ["ann..b@example.org", "There’s a dot in the wrong place."],
+  ["ann.@example.org", "There’s a dot in the wrong place."],
+  ["ann@example.", "There’s a dot in the wrong place."],
+  ['"ann"@example.org', ""],
+])("of the address %s it says %j", (address, words) => {
+  expect(describeAddress(address)).toBe(words);
 });

@@ -55,13 +55,12 @@ test("posts the envelope as JSON with its key, and reports success with its numb
   expect(JSON.parse(received[0]?.body ?? "")).toEqual(envelope);
 });
 
-test.each(["", ',"Reference":7', ',"Reference":" "', `,"Reference":"${"9".repeat(41)}"`])(
-  "a service that gives no number, as %.20j, is a success without one",
-  async (rest) => {
-    reply(200, `{"RequestSuccessful":true,"ErrorMessage":""${rest}}`);
+test("a number that is none, or too long to name, is left out", async () => {
+  for (const reference of ["7", '" "', `"${"9".repeat(41)}"`]) {
+    reply(200, `{"RequestSuccessful":true,"Reference":${reference}}`);
     expect(await send()).toEqual({ sent: true });
-  },
-);
+  }
+});
 
 test("a browser that refuses cookies sends all the same", async () => {
   reply(200, '{"RequestSuccessful":true}');
@@ -77,60 +76,41 @@ test("a browser that refuses cookies sends all the same", async () => {
   Reflect.deleteProperty(globalThis, "document");
 });
 
-test("an empty origin is the page's own", async () => {
+test("an empty origin is the page's own, which gets the anti-forgery token, and no other does", async () => {
   reply(200, '{"RequestSuccessful":true}');
-  expect(await send({ origin: "", page: `${origin}/contact?a=b#c` })).toEqual({ sent: true });
-  expect(received[0]?.url).toBe("/api/sm");
-});
-
-test("the anti-forgery token goes to the page's own origin and to no other", async () => {
-  reply(200, '{"RequestSuccessful":true}');
-  await send({ cookie: "XSRF-TOKEN=t0ken" });
-  await send({ cookie: "XSRF-TOKEN=t0ken", page: "https://notes.example/contact" });
-  expect(received.map(({ headers }) => headers["x-xsrf-token"])).toEqual(["t0ken", undefined]);
+  await send({ origin: "", page: `${origin}/contact?a=b#c`, cookie: "XSRF-TOKEN=t0ken" });
+  await send({ page: "https://notes.example/contact", cookie: "XSRF-TOKEN=t0ken" });
+  expect(received.map(({ url, headers }) => [url, headers["x-xsrf-token"]])).toEqual([
+    ["/api/sm", "t0ken"],
+    ["/api/sm", undefined],
+  ]);
 });
 
 const unreachable = (error: string) => ({ sent: false, error, help: sendTexts.unreachable });
 
-const page500 = "<!doctype html><title>500</title><h1>Internal Server Error</h1>";
-const replies: [number, string, string][] = [
+test.each([
   [200, '{"RequestSuccessful":false,"ErrorMessage":"The mailbox is full."}', "The mailbox is full."],
-  [
-    400,
-    '{"RequestSuccessful":false,"ErrorMessage":"A valid email address is required."}',
-    "A valid email address is required.",
-  ],
   [429, '{"RequestSuccessful":false,"ErrorMessage":"Too many messages."}', "Too many messages."],
-  [503, '{"RequestSuccessful":false,"ErrorMessage":"Try again."}', "Try again."],
   [200, '{"RequestSuccessful":false,"ErrorMessage":" "}', sendTexts.refused],
   [200, '{"RequestSuccessful":false,"ErrorMessage":7}', sendTexts.refused],
   [200, '{"RequestSuccessful":false}', sendTexts.refused],
-];
-
-test.each(replies)("status %i with %s is an error in words", async (status, text, error) => {
+])("status %i with %s is an error in words", async (status, text, error) => {
   reply(status, text);
   expect(await send()).toEqual({ sent: false, error });
 });
 
-const noAnswer = "The answer does not say whether it was successful.";
-const unreadable: [number, string, string][] = [
+test.each([
   [500, '{"RequestSuccessful":true,"ErrorMessage":""}', "a success with the status 500"],
-  [500, page500, `Unexpected token '<', "<!doctype "... is not valid JSON`],
-  [404, "Not found", `Unexpected token 'N', "Not found" is not valid JSON`],
+  [500, "<!doctype html><h1>Internal Server Error</h1>", "is not valid JSON"],
   [502, "", "Unexpected end of JSON input"],
-  [200, "", "Unexpected end of JSON input"],
   ...["null", "true", '"ok"', "[]", "{}", '{"RequestSuccessful":"true"}', '{"RequestSuccessful":1}'].map(
-    (text): [number, string, string] => [200, text, noAnswer],
+    (text): [number, string, string] => [200, text, "does not say whether it was successful"],
   ),
-];
-
-test.each(unreadable)(
-  "of status %i with %s the error's own message is shown, then what to do",
-  async (status, text, error) => {
-    reply(status, text);
-    expect(await send()).toEqual({ sent: false, error, help: sendTexts.unexpected(status) });
-  },
-);
+])("of status %i with %s the error's own message is shown, then what to do", async (status, text, error) => {
+  reply(status, text);
+  const help = sendTexts.unexpected(status);
+  expect(await send()).toEqual({ sent: false, error: expect.stringContaining(error), help });
+});
 
 test.each<[what: string, answer: (response: ServerResponse) => unknown, error: string]>([
   ["a redirect", (response) => response.writeHead(307, { Location: "/elsewhere" }).end(), "fetch failed"],
@@ -144,11 +124,6 @@ test.each<[what: string, answer: (response: ServerResponse) => unknown, error: s
   answer = given;
   expect(await send()).toEqual(unreachable(error));
   expect(received).toHaveLength(1);
-});
-
-test("a service that nobody runs is an error in words", async () => {
-  await new Promise((resolve) => server.close(resolve));
-  expect(await send()).toEqual(unreachable("fetch failed"));
 });
 
 test.each([

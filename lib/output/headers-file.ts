@@ -27,9 +27,6 @@ export function parseHeadersFile(text: string): HeadersRule[] {
   return rules;
 }
 
-/** The header that pages of an `https:` build carry; our hosts add it to each other answer too. */
-export const transportSecurityName = "Strict-Transport-Security";
-
 /**
  * Defaults for paths without a rule. They are not a `/*` rule, because Cloudflare and Netlify concatenate the values of
  * several rules. Networks ask again for what has no Cache-Control by themselves.

@@ -30,10 +30,9 @@ export async function sendDue(
     const name = `mail ${message.reference}`;
     await settle(message, failure, (words) => log(`${name}: ${words}`), store);
     if (failure === undefined) log(`${name} was sent`);
-    else if (failure.verdict === "refused")
+    else if (failure.result === "refused")
       log(`${name} was refused for good (${failure.words}); it is kept, and tried again by npm run messages -- retry`);
     else log(`${name} could not be sent yet (${failure.words}); it is tried again`);
-    if (failure?.verdict === "server down") return;
   }
 }
 

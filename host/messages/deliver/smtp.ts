@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { KeptMessage } from "@/host/messages/message-store";
 import type { Sender } from "./delivery";
-import { createMail, judgeFailure, type MailAddresses } from "./mail";
+import { createMail, explainFailure, type MailAddresses } from "./mail";
 
 const timeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
 
@@ -33,7 +33,7 @@ export function createSmtpSender(smtpUrl: string, addresses: MailAddresses, dead
       const signal = AbortSignal.timeout(deadlineMs);
       await transport.sendMail({ ...formatMail(message, addresses), envelope: addresses, signal });
     } catch (error) {
-      return judgeFailure(error, isDataBegun);
+      return explainFailure(error, isDataBegun);
     }
   };
 }

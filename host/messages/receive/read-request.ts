@@ -3,15 +3,14 @@ import { Refusal } from "@/host/messages/receiver";
 import { decodeEnvelope, type EnvelopeContent } from "@/lib/message/envelope";
 import { emptyMessage, messageFields } from "@/lib/message/schema";
 
-/** The contents of a request, not yet judged. */
+/** The contents of a request, not yet checked. */
 export type Submission = Pick<EnvelopeContent, "message" | "credentials">;
 
 const maxBodyBytes = 64 * 1024;
-const formFields = [...messageFields, "authUser", "authPwd"] as const;
 
 /** Reads the body as UTF-8; throws `Refusal` 413 when it is too large, 400 when it is not UTF-8 or did not arrive whole. */
 export async function readBodyText({ req }: Context): Promise<string> {
-  // The server holds a body to its stated length, so that one is judged before any of the body has arrived.
+  // The server holds a body to its stated length, so that one is checked before any of the body has arrived.
   const isTooLong = Number(req.header("content-length") ?? 0) > maxBodyBytes;
   const bytes = isTooLong ? undefined : await readBody(req.raw.body);
   if (bytes === undefined) throw new Refusal(413, "The message is too large: 64 KB at most.");
@@ -58,25 +57,10 @@ export function readEnvelope(text: string): Submission {
   }
 }
 
-/** Reads the fields of a plain form, `application/x-www-form-urlencoded`; throws `Refusal` 400 for other fields. */
+/** Reads the fields of a plain form, `application/x-www-form-urlencoded`, and no others. */
 export function readPlainForm(text: string): Submission {
-  const fields = new Map<string, string>();
-  for (const pair of text.split("&").filter((part) => part !== "")) {
-    const [name = "", ...value] = pair.split("=").map(decodeFormText);
-    if (!formFields.some((field) => field === name)) throw new Refusal(400, "The form has an unknown field.");
-    if (fields.has(name)) throw new Refusal(400, "The form has the same field twice.");
-    fields.set(name, value.join("="));
-  }
+  const fields = new URLSearchParams(text);
   const message = { ...emptyMessage };
   for (const field of messageFields) message[field] = fields.get(field) ?? "";
   return { message, credentials: { user: fields.get("authUser") ?? "", password: fields.get("authPwd") ?? "" } };
-}
-
-// URLSearchParams would silently replace broken text by U+FFFD.
-function decodeFormText(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll("+", " "));
-  } catch {
-    throw new Refusal(400, "The form must be encoded in UTF-8.");
-  }
 }

@@ -7,7 +7,7 @@ import { boundLog, type Log } from "@/host/server/log";
 import type { Credentials, SendReply } from "@/lib/message/envelope";
 import { emptyMessage } from "@/lib/message/schema";
 import { type AnswerFrame, bareFrame } from "@/lib/output/answer-frame";
-import { checkCredentials, checkMessage, formatPlainFormKey, guardOrigin, identifyMessage } from "./judge-request";
+import { checkCredentials, checkMessage, formatPlainFormKey, guardOrigin, identifyMessage } from "./check-request";
 import { type Answer, fillFrame, renderRefused, renderSent } from "./plain-form";
 import { readBodyText, readEnvelope, readPlainForm, type Submission } from "./read-request";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sampleMessage } from "@/host/messages/fixtures/sample-message";
-import { formatPlainFormKey, identifyMessage } from "./judge-request";
+import { formatPlainFormKey, identifyMessage } from "./check-request";
 
 test("a key names a message the same each time", async () => {
   const identity = await identifyMessage(sampleMessage, "key");
@@ -22,11 +22,9 @@ test("each of the words counts for the digest", async () => {
 });
 
 test("the key of a plain form holds for its words, its sender and its day", () => {
-  const [today, later, tomorrow] = ["2026-11-21T00:00:00Z", "2026-11-21T23:59:59Z", "2026-11-22T00:00:00Z"].map(
-    (text) => new Date(text),
-  );
-  const key = formatPlainFormKey(sampleMessage, "192.0.2.1", today ?? new Date());
-  expect(formatPlainFormKey(sampleMessage, "192.0.2.1", later ?? new Date())).toBe(key);
-  expect(formatPlainFormKey(sampleMessage, "192.0.2.1", tomorrow ?? new Date())).not.toBe(key);
-  expect(formatPlainFormKey(sampleMessage, "192.0.2.2", today ?? new Date())).not.toBe(key);
+  const format = (day: string, address = "192.0.2.1") => formatPlainFormKey(sampleMessage, address, new Date(day));
+  const key = format("2026-11-21T00:00:00Z");
+  expect(format("2026-11-21T23:59:59Z")).toBe(key);
+  expect(format("2026-11-22T00:00:00Z")).not.toBe(key);
+  expect(format("2026-11-21T00:00:00Z", "192.0.2.2")).not.toBe(key);
 });

@@ -9,10 +9,10 @@ type PagesBuild = {
 };
 
 /** What GitHub Pages will make of a build: faults that break the site, and warnings of what it will not do. */
-type PagesVerdict = { faults: string[]; warnings: string[] };
+type PagesResult = { faults: string[]; warnings: string[] };
 
-/** Judges whether GitHub Pages can serve a build: at the root of its address, with a host for the form elsewhere. */
-export function judgePages({ repository, url, messagingOrigin, hasMarkdown }: PagesBuild): PagesVerdict {
+/** Checks whether GitHub Pages can serve a build: at the root of its address, with a host for the form elsewhere. */
+export function checkPages({ repository, url, messagingOrigin, hasMarkdown }: PagesBuild): PagesResult {
   const fault = findFault(repository, url);
   const copies =
     "GitHub Pages cannot tell search engines to leave out copies of pages as Markdown; set MARKDOWN_COPIES=off";

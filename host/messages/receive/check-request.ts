@@ -8,7 +8,7 @@ import { type Message, messageFields, validateMessage } from "@/lib/message/sche
 
 /**
  * Lets requests of this site's pages and of configured origins through; throws `Refusal` 403 for others.
- * (Hono's csrf middleware judges forms only and relies on the browser's preflight for JSON.)
+ * (Hono's csrf middleware checks forms only and relies on the browser's preflight for JSON.)
  */
 export function guardOrigin(c: Context, allowedOrigins: readonly string[]): void {
   if (allowedOrigins.includes(c.req.header("origin") ?? "") || isOwnPage(c)) return;
@@ -37,7 +37,7 @@ export async function checkCredentials(given: Credentials, demanded: Credentials
   if (!isUser || !isPassword) throw new Refusal(401, "The messaging service’s user name or password is wrong.");
 }
 
-/** Judges the values by the rules of the form; throws `Refusal` 422 with a text per field. */
+/** Checks the values by the rules of the form; throws `Refusal` 422 with a text per field. */
 export async function checkMessage(values: Message): Promise<Message> {
   const { message, errors: fields } = await validateMessage(values);
   if (message !== undefined) return message;

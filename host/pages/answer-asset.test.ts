@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { answerAsset } from "./answer-asset";
+import { createAsset } from "./assets";
+
+// What else is answered is in e2e/shared/delivery-checks.ts, for each host.
+const encode = (text: string) => new TextEncoder().encode(text);
+const hash = createHash("sha256").update("0123456789").digest("base64url").slice(0, 22);
+const file = { contentType: "text/html", bytes: encode("0123456789"), headers: {} };
+const picture = createAsset({ ...file, encoded: [] });
+const page = createAsset({
+  ...file,
+  encoded: [
+    ["br", encode("BR")],
+    ["gzip", encode("GZIP")],
+  ],
+});
+
+const ask = (asset: typeof page, headers: Record<string, string>) =>
+  answerAsset(asset, new Request("http://notes.example/garden", { headers }));
+
+test.each([
+  ["br, gzip", "br"],
+  ["gzip, br", "br"],
+  ["gzip;q=1, br;q=0.5", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["GZIP", "gzip"],
+  ["*", "br"],
+  ["*;q=0", null],
+  ["identity", null],
+  ["identity;q=1, br;q=0.1", null],
+  ["zstd", null],
+  ["", null],
+])("with Accept-Encoding %j a page comes as %s", (accepted, encoding) => {
+  const { headers } = ask(page, { "accept-encoding": accepted });
+  expect(headers.get("content-encoding")).toBe(encoding);
+  expect(headers.get("etag")).toBe(`"${hash}${encoding ? `-${encoding}` : ""}"`);
+});
+
+test.each([
+  [`W/"${hash}"`, 304],
+  [`"other", "${hash}"`, 304],
+  ["*", 304],
+  [`"${hash}-br"`, 200],
+])("If-None-Match %s gives %i", (tag, status) => {
+  expect(ask(page, { "if-none-match": tag }).status).toBe(status);
+});
+
+test.each([
+  ["bytes=4-", 206, "456789", "bytes 4-9/10"],
+  ["bytes=-2", 206, "89", "bytes 8-9/10"],
+  ["bytes=0-99", 206, "0123456789", "bytes 0-9/10"],
+  ["bytes=10-", 416, "", "bytes */10"],
+  ["bytes=3-1", 200, "0123456789", null],
+  ["bytes=0-1,4-5", 200, "0123456789", null],
+  ["lines=0-1", 200, "0123456789", null],
+])("of a picture, Range %s gives %i", async (range, status, text, contentRange) => {
+  const response = ask(picture, { range });
+  const found = [response.status, await response.text(), response.headers.get("content-range")];
+  expect(found).toEqual([status, text, contentRange]);
+});
+
+test("a range of an outdated picture is the whole of the new one", () => {
+  expect(ask(picture, { range: "bytes=0-3", "if-range": '"old"' }).status).toBe(200);
+});
