@@ -110,7 +110,7 @@ function findCircle(edges: Iterable<string>): string[] {
 }
 
 /** Imports against the table, each with a module that has one, and a circle of rooms, if there is one. */
-function judgeRooms(graph: Graph): { wrong: Map<string, string>; circle: string[] } {
+function checkRooms(graph: Graph): { wrong: Map<string, string>; circle: string[] } {
   const edges = listRoomImports(graph);
   const wrong = new Map([...edges].filter(([edge]) => !isAllowed(edge)));
   return { wrong, circle: findCircle([...edges.keys()].filter((edge) => !wrong.has(edge))) };
@@ -150,7 +150,7 @@ const product = [...listed.flat(), "middleware.ts", "next.config.ts", "site.conf
 const graph = await readGraph(product);
 
 test("rooms import each other only as the table says, and never in a circle", () => {
-  const { wrong, circle } = judgeRooms(graph);
+  const { wrong, circle } = checkRooms(graph);
   expect([...wrong].map(([edge, module]) => `${edge} (${module})`)).toEqual([]);
   expect(circle).toEqual([]);
 });
@@ -179,7 +179,7 @@ test("lib/content imports neither React nor Next", () => {
 });
 
 test("an import against the table is found with its module", () => {
-  const { wrong } = judgeRooms(
+  const { wrong } = checkRooms(
     new Map([
       ["lib/find/rank.ts", ["app/page.tsx", "lib/paths.ts"]],
       ["app/page.tsx", ["lib/find/rank.ts"]],

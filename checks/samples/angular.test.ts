@@ -1,5 +1,5 @@
 import { angularChecker } from "@/checks/samples/angular";
-import { judgeSamples } from "@/checks/samples/run";
+import { checkSamples } from "@/checks/samples/run";
 import type { Sample } from "@/checks/samples/sample";
 
 function sampleOf(text: string, more: Partial<Sample> = {}): Sample {
@@ -7,8 +7,8 @@ function sampleOf(text: string, more: Partial<Sample> = {}): Sample {
 }
 
 async function findProblems(samples: readonly Sample[]) {
-  const judged = await judgeSamples(angularChecker, samples);
-  return judged.flatMap(({ problems }) => problems);
+  const checked = await checkSamples(angularChecker, samples);
+  return checked.flatMap(({ problems }) => problems);
 }
 
 const child = sampleOf(
@@ -128,8 +128,8 @@ test("what was done with a sample is said of each", async () => {
     templateOf("<p></p>", { line: 60, fileName: undefined, extent: "fragment" }),
     sampleOf("console.log(1);", { line: 70, output: "1", extent: "fragment" }),
   ];
-  const judged = await judgeSamples(angularChecker, samples);
-  expect(judged.map(({ verdict }) => verdict?.verdict)).toEqual([
+  const checked = await checkSamples(angularChecker, samples);
+  expect(checked.map(({ verdict }) => verdict?.verdict)).toEqual([
     "compiled with Angular {version}",
     "compiled with Angular {version}",
     "compiled with Angular {version}",

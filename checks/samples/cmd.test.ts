@@ -1,8 +1,8 @@
 import { cmdChecker } from "@/checks/samples/cmd";
-import { judgeSample } from "@/checks/samples/sample-fixture";
+import { checkSample } from "@/checks/samples/sample-fixture";
 
 function check(text: string) {
-  return judgeSample(cmdChecker, text);
+  return checkSample(cmdChecker, text);
 }
 
 const accepted = [

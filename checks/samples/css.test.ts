@@ -1,11 +1,11 @@
 import { cssChecker } from "@/checks/samples/css";
-import { judgeSample } from "@/checks/samples/sample-fixture";
+import { checkSample } from "@/checks/samples/sample-fixture";
 
 test("rules, SCSS and declarations alone pass", async () => {
-  expect(await judgeSample(cssChecker, ":host {\n  color: var(--card-color, black);\n}")).toEqual([]);
+  expect(await checkSample(cssChecker, ":host {\n  color: var(--card-color, black);\n}")).toEqual([]);
   const scss = "$gap: 1rem;\n:host {\n  &:hover { gap: $gap; } // nested\n}";
-  expect(await judgeSample(cssChecker, scss, { language: "scss" })).toEqual([]);
-  expect(await judgeSample(cssChecker, "color: red;\ngap: 1rem;", { extent: "fragment" })).toEqual([]);
+  expect(await checkSample(cssChecker, scss, { language: "scss" })).toEqual([]);
+  expect(await checkSample(cssChecker, "color: red;\ngap: 1rem;", { extent: "fragment" })).toEqual([]);
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
 ])(
   "the problem of %j in %s is at line %d of the page in the words of PostCSS",
   async (text, language, line, message) => {
-    expect(await judgeSample(cssChecker, text, { language })).toEqual([
+    expect(await checkSample(cssChecker, text, { language })).toEqual([
       { file: "content/page.md", line, message: expect.stringContaining(message) },
     ]);
   },

@@ -1,6 +1,6 @@
 import { gitChecker } from "@/checks/samples/git";
 import { listGitScenarios, removeGitScenarios } from "@/checks/samples/git-scenarios";
-import { judgeSamples } from "@/checks/samples/run";
+import { checkSamples } from "@/checks/samples/run";
 import { parseSamples, type Sample } from "@/checks/samples/sample";
 
 process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";
@@ -12,7 +12,7 @@ function check(marks: string, ...lines: string[]) {
 }
 
 async function findProblems(samples: readonly Sample[]) {
-  return (await judgeSamples(gitChecker, samples)).flatMap(({ problems }) => problems);
+  return (await checkSamples(gitChecker, samples)).flatMap(({ problems }) => problems);
 }
 
 test.each([

@@ -1,9 +1,9 @@
 import { jsonChecker } from "@/checks/samples/json";
-import { judgeSample } from "@/checks/samples/sample-fixture";
+import { checkSample } from "@/checks/samples/sample-fixture";
 
 test("a whole object and members alone pass", async () => {
-  expect(await judgeSample(jsonChecker, '{\n  "a": 1\n}')).toEqual([]);
-  expect(await judgeSample(jsonChecker, '"a": { "b": 1 },\n"c": []', { extent: "fragment" })).toEqual([]);
+  expect(await checkSample(jsonChecker, '{\n  "a": 1\n}')).toEqual([]);
+  expect(await checkSample(jsonChecker, '"a": { "b": 1 },\n"c": []', { extent: "fragment" })).toEqual([]);
 });
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['{\n  "a": 1', 21, "Expected ',' or '}'"],
   ['{\n  "a": "x\n}', 21, "control character"],
 ])("the problem of %j is at line %d of the page in the words of JSON.parse", async (text, line, message) => {
-  expect(await judgeSample(jsonChecker, text)).toEqual([
+  expect(await checkSample(jsonChecker, text)).toEqual([
     { file: "content/page.md", line, message: expect.stringContaining(message) },
   ]);
 });

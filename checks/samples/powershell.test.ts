@@ -1,8 +1,8 @@
 import { powershellChecker } from "@/checks/samples/powershell";
-import { judgeSample } from "@/checks/samples/sample-fixture";
+import { checkSample } from "@/checks/samples/sample-fixture";
 
 function check(text: string) {
-  return judgeSample(powershellChecker, text);
+  return checkSample(powershellChecker, text);
 }
 
 test("accepts cmdlets, pipelines, loops and .NET calls", async () => {

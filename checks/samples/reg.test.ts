@@ -1,11 +1,11 @@
 import { regChecker } from "@/checks/samples/reg";
 import type { Sample } from "@/checks/samples/sample";
-import { judgeSample } from "@/checks/samples/sample-fixture";
+import { checkSample } from "@/checks/samples/sample-fixture";
 
 const header = "Windows Registry Editor Version 5.00";
 
 function check(text: string, extent: Sample["extent"] = "whole") {
-  return judgeSample(regChecker, text, { extent });
+  return checkSample(regChecker, text, { extent });
 }
 
 test("accepts keys, deletions, comments and each type of data", async () => {

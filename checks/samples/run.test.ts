@@ -1,11 +1,11 @@
 import { createCheckers } from "@/checks/samples/checkers";
 import { runSamples } from "@/checks/samples/run";
-import { createStubJudge } from "@/checks/samples/sample-fixture";
+import { createStubProgram } from "@/checks/samples/sample-fixture";
 import { checkedLanguages } from "@/lib/content/fences";
 import { hashSample, noResults } from "@/lib/content/sample-results";
 import { formatProblem } from "@/lib/problem";
 
-const checkers = createCheckers(createStubJudge());
+const checkers = createCheckers(createStubProgram());
 
 test("the pages name the tool that checks each language, as the checkers do", () => {
   const tools = checkers.flatMap(({ tool, languages }) => languages.map((language) => [language, tool]));

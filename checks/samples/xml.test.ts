@@ -1,9 +1,9 @@
 import type { Sample } from "@/checks/samples/sample";
-import { createStubJudge, judgeSample } from "@/checks/samples/sample-fixture";
+import { checkSample, createStubProgram } from "@/checks/samples/sample-fixture";
 import { createXmlChecker } from "@/checks/samples/xml";
 
 function check(text: string, extent: Sample["extent"] = "whole") {
-  return judgeSample(createXmlChecker(createStubJudge()), text, { extent });
+  return checkSample(createXmlChecker(createStubProgram()), text, { extent });
 }
 
 test("accepts a document with its declaration", async () => {

@@ -1,12 +1,12 @@
 import { SaxesParser } from "saxes";
 import {
+  type CheckResult,
   type Fault,
   findOutputFault,
   getPackageVersion,
-  type Judgment,
   type SampleChecker,
 } from "@/checks/samples/checker";
-import type { SampleJudge } from "@/checks/samples/dotnet-judge";
+import type { DotnetProgram } from "@/checks/samples/dotnet-program";
 import type { Sample } from "@/checks/samples/sample";
 import { loadScenario } from "@/checks/samples/scenario";
 
@@ -27,39 +27,39 @@ const usualPrefixes: Readonly<Record<string, string>> = {
  * by WPF's compiler. What `transforms` another sample of the page is applied by the engine of the .NET SDK, and the
  * result compared.
  */
-export function createXmlChecker(judge: SampleJudge): SampleChecker {
+export function createXmlChecker(dotnet: DotnetProgram): SampleChecker {
   return {
     tool: "XML parser",
     version: getPackageVersion("saxes"),
     languages: ["xml", "xaml"],
     runs: ({ transforms }) => transforms !== undefined,
-    check: (samples) => Promise.all(samples.map((sample) => judgeSample(judge, sample, samples))),
+    check: (samples) => Promise.all(samples.map((sample) => checkSample(dotnet, sample, samples))),
   };
 }
 
-async function judgeSample(judge: SampleJudge, sample: Sample, samples: readonly Sample[]): Promise<Judgment> {
+async function checkSample(dotnet: DotnetProgram, sample: Sample, samples: readonly Sample[]): Promise<CheckResult> {
   const whole = sample.extent === "fragment" ? wrapFragment(sample) : sample.text;
   const faults = findFormFaults(whole);
   if (faults.length > 0) return { faults, verdict: "" };
-  if (sample.language === "xaml") return compileXaml(judge, sample, whole);
-  return sample.transforms === undefined ? { faults, verdict: "parsed as XML" } : transform(judge, sample, samples);
+  if (sample.language === "xaml") return compileXaml(dotnet, sample, whole);
+  return sample.transforms === undefined ? { faults, verdict: "parsed as XML" } : transform(dotnet, sample, samples);
 }
 
-async function compileXaml(judge: SampleJudge, { scenario }: Sample, text: string): Promise<Judgment> {
+async function compileXaml(dotnet: DotnetProgram, { scenario }: Sample, text: string): Promise<CheckResult> {
   const verdict = "compiled by the markup compiler of WPF";
   const code = scenario === undefined ? ["", ""] : loadScenario(scenario, "cs");
   if (typeof code === "string") return { faults: [{ line: 1, message: code, isSetup: true }], verdict };
-  const { faults } = await judge.ask({ tool: "xaml", text, code: code.join("\n") });
+  const { faults } = await dotnet.ask({ tool: "xaml", text, code: code.join("\n") });
   return { faults, verdict };
 }
 
-async function transform(judge: SampleJudge, sample: Sample, samples: readonly Sample[]): Promise<Judgment> {
+async function transform(dotnet: DotnetProgram, sample: Sample, samples: readonly Sample[]): Promise<CheckResult> {
   const { text, transforms, output } = sample;
   const verdict = "applied by the transform engine of .NET";
   const source = samples.find(({ fileName }) => fileName === transforms);
   const message = `transforms ${transforms}, but no XML sample here has file="${transforms}"`;
   if (!source) return { faults: [{ line: 1, message, isSetup: true }], verdict };
-  const reply = await judge.ask({ tool: "xdt", source: source.text, transform: text });
+  const reply = await dotnet.ask({ tool: "xdt", source: source.text, transform: text });
   if (reply.faults.length > 0 || output === undefined) return { faults: reply.faults, verdict };
   return { faults: findOutputFault(output, reply.output ?? ""), verdict };
 }

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findDotnet } from "@/checks/samples/dotnet-judge";
+import { findDotnet } from "@/checks/samples/dotnet-program";
 import { readSamples } from "@/checks/samples/sample-fixture";
 import { runSample } from "@/checks/samples/sandbox";
 

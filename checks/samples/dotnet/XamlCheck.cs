@@ -3,7 +3,7 @@ using System.Text.Json;
 using System.Text.RegularExpressions;
 
 /// <summary>Compiles XAML with WPF's own markup compiler, which the .NET SDK has on every system, in a separate project.</summary>
-internal static partial class XamlJudge
+internal static partial class XamlCheck
 {
     private const string xamlFile = "Sample.xaml";
 
@@ -30,7 +30,7 @@ internal static partial class XamlJudge
         """;
 
     /// <summary>Takes `{ text, code }`: a file of XAML and the C# that it names types of.</summary>
-    public static Reply Judge(JsonElement request)
+    public static Reply Check(JsonElement request)
     {
         DirectoryInfo folder = Directory.CreateTempSubdirectory("xaml-");
         try
