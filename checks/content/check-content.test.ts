@@ -9,9 +9,9 @@ const checked = await judgeMadeUpSite({
   "b.md": createTitledNote("B", { date: "2026-12-24" }),
 });
 const today = "2026-11-21";
-const verdict = { sample: "aa", tool: "JSON parser", verdict: "parsed as JSON" };
+const result = { sample: "aa", tool: "JSON parser", verdict: "parsed as JSON" };
 const samples = {
-  pages: { "content/a.md": [verdict] },
+  pages: { "content/a.md": [result] },
   problems: [{ file: "content/a.md", line: 11, message: "JSON parser: no" }],
 };
 

@@ -16,7 +16,7 @@ type CheckOptions = {
   today: string;
   /** What came of running the samples. */
   samples: Pick<SamplesReport, "pages" | "problems">;
-  /** Whether their verdicts are recorded now. */
+  /** Whether their results are recorded now. */
   isRecording?: boolean;
 };
 

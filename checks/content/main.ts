@@ -9,8 +9,8 @@ import { createMissingProgram, openDotnetProgram } from "@/checks/samples/dotnet
 import { removeGitScenarios } from "@/checks/samples/git-scenarios";
 import { stopPostgres } from "@/checks/samples/postgres";
 import { findDifferences } from "@/checks/samples/record";
-import { runSamples, type SamplesReport } from "@/checks/samples/run";
-import { parseSamples } from "@/checks/samples/sample";
+import { needsSandbox, runSamples, type SamplesReport } from "@/checks/samples/run";
+import { parseSamples, type Sample } from "@/checks/samples/sample";
 import { findSandboxFault } from "@/checks/samples/sandbox";
 import { loadResults, needsDotnet, resultsFile } from "@/lib/content/sample-results";
 import { judgeSite } from "@/lib/content/site";
@@ -23,7 +23,7 @@ import { getSettings } from "@/lib/settings";
 // The program of `npm run content`: checks a page or all, records what tools said of samples, and lists what is due.
 
 const usage = `npm run content garden/roses   checks a page: front matter, text, links, and its samples by their tools
-npm run content -- --all       checks all pages, and compares their samples with the recorded verdicts
+npm run content -- --all       checks all pages, and compares their samples with the recorded results
 npm run content -- --record    checks all pages, and records what the tools said of their samples
 npm run content -- --overdue 90    fails if a fact has been due for a new look for more than 90 days
 `;
@@ -89,7 +89,7 @@ async function findPictureProblems(): Promise<readonly Problem[]> {
   }
 }
 
-/** Runs the samples of some pages; of all pages, unless there are problems, the verdicts are recorded or compared. */
+/** Runs the samples of some pages; of all pages, unless there are problems, the results are recorded or compared. */
 async function runThroughTools(
   files: readonly string[],
   isRecording: boolean,
@@ -98,17 +98,18 @@ async function runThroughTools(
   const sources = await Promise.all(files.map(async (file) => ({ file, markdown: await readFile(file, "utf8") })));
   const recorded = await loadResults(resultsFile);
   const samples = sources.flatMap(({ file, markdown }) => parseSamples(markdown, file).samples);
-  // To start .NET takes longer than all else.
-  const dotnet = samples.some(({ language, transforms }) => needsDotnet(language, transforms))
-    ? await openDotnetProgram()
-    : createMissingProgram("no sample needs .NET");
+  const isDotnets = ({ language, transforms }: Sample) => needsDotnet(language, transforms);
   const sandboxFault = findSandboxFault();
-  if (sandboxFault) console.log(`content: samples run without a sandbox, with your rights: ${sandboxFault}`);
-  const report = await runSamples(sources, createCheckers(dotnet), dotnet.missing === undefined ? undefined : recorded);
+  // To start .NET takes longer than all else.
+  const dotnet =
+    !sandboxFault && samples.some(isDotnets) ? await openDotnetProgram() : createMissingProgram(sandboxFault);
+  const canRun = (sample: Sample) =>
+    !(sandboxFault && needsSandbox(sample)) && (dotnet.missing === undefined || !isDotnets(sample));
+  const report = await runSamples(sources, createCheckers(dotnet), recorded, canRun);
   dotnet.close();
   await Promise.all([stopPostgres(), removeGitScenarios()]);
   if (report.taken > 0)
-    console.log(`content: ${report.taken} samples count by their recorded verdict: ${dotnet.missing}`);
+    console.log(`content: ${report.taken} samples weren't run and count by their recorded result: ${dotnet.missing}`);
   if (isPart || findErrors(report.problems).length > 0) return report;
   const { tools, pages } = report;
   if (isRecording) {

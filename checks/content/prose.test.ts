@@ -48,19 +48,6 @@ test("British words are found in text, headings, tables, links and what pictures
   ]);
 });
 
-test("British words are found in the front matter that visitors read, not in what they type", () => {
-  const keys = ["menu: { place: side, label: Colours, order: 1 }", "search: [title, colour]"];
-  expect(check(createNote("# Title", keys))).toEqual([
-    "a.md:6: front matter: menu has “Colours”, British spelling; write Colors",
-  ]);
-});
-
-test("code and addresses may be spelled as they are", () => {
-  const text =
-    '# Title\n\n`grey` <https://example.org/colour> [x](https://example.org/grey)\n\n```css unchecked="no tool here"\na { color: grey; }\n```';
-  expect(check(createNote(text))).toEqual([]);
-});
-
 test("straight quotes are found once per line and key, and not where a table shows the sign itself", () => {
   const text = '# Title\n\nOne\nand "two".\n\n| a |\n|---|\n| " |\n\nIt\'s.';
   expect(check(createNote(text, ['task: It\'s "A"']))).toEqual([

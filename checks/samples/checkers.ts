@@ -7,7 +7,6 @@ import type { DotnetProgram } from "@/checks/samples/dotnet-program";
 import { gitChecker } from "@/checks/samples/git";
 import { jsonChecker } from "@/checks/samples/json";
 import { powershellChecker } from "@/checks/samples/powershell";
-import { regChecker } from "@/checks/samples/reg";
 import { createSqlChecker } from "@/checks/samples/sql";
 import { createXmlChecker } from "@/checks/samples/xml";
 
@@ -20,7 +19,6 @@ export const createCheckers = (dotnet: DotnetProgram): readonly SampleChecker[] 
   createCsharpChecker(dotnet),
   createXmlChecker(dotnet),
   createSqlChecker(dotnet),
-  regChecker,
   cmdChecker,
   powershellChecker,
 ];

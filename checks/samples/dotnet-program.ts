@@ -10,7 +10,7 @@ import { startSample } from "@/checks/samples/sandbox";
 const run = promisify(execFile);
 
 /** What a tool on .NET is asked; the rest of the keys is what that tool takes, see `checks/samples/dotnet`. */
-export type DotnetRequest = { tool: "csharp" | "tsql" | "xaml" | "xdt"; [key: string]: unknown };
+export type DotnetRequest = { tool: "csharp" | "tsql" | "xdt"; [key: string]: unknown };
 
 /** A fault at a 1-based line of a file of the request; the file "" is what is around the sample. */
 export type DotnetFault = { file: string; line: number; message: string; isWarning?: boolean; isSetup?: boolean };

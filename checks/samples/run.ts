@@ -10,60 +10,62 @@ import {
 } from "@/lib/content/sample-results";
 import { byPlace, type Problem } from "@/lib/problem";
 
-/** What all checkers say of all pages: each page's verdicts in its order, and the versions of the tools they are from. */
+/** What all checkers say of all pages: each page's results in its order, and the versions of the tools they are from. */
 export type SamplesReport = {
   tools: Record<string, string>;
   pages: Record<string, SampleResult[]>;
-  /** How many samples count by their recorded verdict. */
+  /** How many samples count by their recorded result, since their tool can't run here. */
   taken: number;
   problems: Problem[];
 };
 
+/** Whether a checker starts a program with this sample in it, which only a sandbox may run. */
+export const needsSandbox = ({ language, transforms, output }: Sample): boolean =>
+  language === "bash" || needsDotnet(language, transforms) || (language === "ts" && output !== undefined);
+
 /**
- * Runs each page's samples through the checkers of their languages; problems are sorted by place. With `recorded`, the
- * samples whose tool needs .NET are not run: each counts by its recorded verdict, and is a problem without one.
+ * Runs each page's samples through the checkers of their languages; problems are sorted by place. A sample whose tool
+ * can't run here counts by its recorded result, and is a warning without one.
  */
 export async function runSamples(
   pages: readonly { file: string; markdown: string }[],
   checkers: readonly SampleChecker[],
-  recorded?: SampleResults,
+  recorded: SampleResults,
+  canRun: (sample: Sample) => boolean = () => true,
 ): Promise<SamplesReport> {
   const versions = checkers.flatMap(({ tool, version }) => {
-    const known = version || recorded?.tools[tool];
+    const known = version || recorded.tools[tool];
     return known ? [[tool, known]] : [];
   });
   const report: SamplesReport = { tools: Object.fromEntries(versions), pages: {}, taken: 0, problems: [] };
   for (const { file, markdown } of pages) {
     const { samples, problems } = parseSamples(markdown, file);
     report.problems.push(...problems);
-    const isTaken = (sample: Sample) => recorded !== undefined && needsDotnet(sample.language, sample.transforms);
-    report.taken += samples.filter(isTaken).length;
-    const toRun = samples.filter((sample) => !isTaken(sample));
+    const toRun = samples.filter(canRun);
+    report.taken += samples.length - toRun.length;
     const run = await checkPage(toRun, checkers);
     const checked = samples.map((sample) =>
-      isTaken(sample)
-        ? takeRecorded(sample, recorded?.pages[file] ?? [])
-        : (run.get(sample) ?? describeUnknown(sample)),
+      canRun(sample) ? (run.get(sample) ?? describeUnknown(sample)) : takeRecorded(sample, recorded.pages[file] ?? []),
     );
-    report.problems.push(...checked.flatMap((sample) => sample.problems));
-    const verdicts = checked.flatMap(({ verdict }) => verdict ?? []);
-    if (verdicts.length > 0) report.pages[file] = verdicts;
+    report.problems.push(...checked.flatMap(({ problems }) => problems));
+    const results = checked.flatMap(({ result }) => result ?? []);
+    if (results.length > 0) report.pages[file] = results;
   }
   report.problems.sort(byPlace);
   return report;
 }
 
 /** What came of one sample: its problems, or what a tool has said of it. */
-type CheckedSample = { problems: Problem[]; verdict?: SampleResult };
+type CheckedSample = { problems: Problem[]; result?: SampleResult };
 
-function takeRecorded(sample: Sample, verdicts: readonly SampleResult[]): CheckedSample {
-  const verdict = verdicts.find((one) => one.sample === hash(sample));
-  if (verdict) return { problems: [], verdict };
+function takeRecorded(sample: Sample, results: readonly SampleResult[]): CheckedSample {
+  const result = results.find((one) => one.sample === hash(sample));
+  if (result) return { problems: [], result };
   const { file, line, language, transforms } = sample;
   return { problems: [{ file, line, message: describeUnrecorded(language, transforms), isWarning: true }] };
 }
 
-/** Checks the samples of one page, and gives the problems or the verdict of each whose language has a checker. */
+/** Checks the samples of one page, and gives the problems or the result of each whose language has a checker. */
 async function checkPage(
   samples: readonly Sample[],
   checkers: readonly SampleChecker[],
@@ -104,7 +106,7 @@ export async function checkSamples(
     const failure = expectedError === undefined ? undefined : found[0]?.message;
     return {
       problems: [],
-      verdict: { sample: hash(sample), tool, verdict, ...(failure && { failure: firstLine(failure) }) },
+      result: { sample: hash(sample), tool, verdict, ...(failure && { failure: firstLine(failure) }) },
     };
   });
 }

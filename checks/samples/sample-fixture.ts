@@ -8,7 +8,11 @@ import {
 } from "@/checks/samples/dotnet-program";
 import { checkSamples } from "@/checks/samples/run";
 import { parseSamples, type Sample } from "@/checks/samples/sample";
+import { findSandboxFault } from "@/checks/samples/sandbox";
 import { ContentError, type Problem } from "@/lib/problem";
+
+/** A test that runs samples, where they may run. */
+export const inSandbox = findSandboxFault() ? test.skip : test;
 
 /** Checks one sample of the checker's first language, whose code begins in line 20 of content/page.md. */
 export async function checkSample(

@@ -1,7 +1,7 @@
 import { createNote, readProblems } from "@/lib/content/site-fixture";
 
 const title = "# Title\n\n";
-const languages = "bash, ts, html, css, scss, json, csharp, xml, xaml, sql, reg, cmd, powershell, shell, text";
+const languages = "bash, ts, html, css, json, csharp, xml, sql, cmd, powershell, reg, scss, shell, xaml, text";
 const marks = 'fragment, output, error, error="…", file="…", scenario="…", transforms="…", unchecked="…", warns="…"';
 
 test.each<[string, string, string]>([

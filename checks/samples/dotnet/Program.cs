@@ -14,7 +14,6 @@ var checks = new Dictionary<string, Func<JsonElement, Reply>>
     ["csharp"] = new CSharpCheck().Check,
     ["tsql"] = TransactSqlCheck.Check,
     ["xdt"] = XdtCheck.Check,
-    ["xaml"] = XamlCheck.Check,
 };
 replies.WriteLine(JsonSerializer.Serialize(new { versions = new Dictionary<string, string> { ["C# compiler"] = CSharpCheck.Version, ["T-SQL parser"] = TransactSqlCheck.Version } }, json));
 
