@@ -3,7 +3,7 @@ import type { SiteConfig } from "@/lib/settings";
 /**
  * The owner's settings of the site, for every command. The environment variable named behind each key overrides it.
  * Colors are in app/tokens.css. What the host alone needs, such as a mail server's password, is set in its environment:
- * docs/hosting/node.md.
+ * docs/hosting/server.md.
  */
 export const siteConfig: SiteConfig = {
   /** What the site is called, before every title. SITE_NAME */

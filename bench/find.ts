@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { brotliCompressSync, constants } from "node:zlib";
-import { askPagefind } from "@/bench/ask-pagefind";
 import { createNotes } from "@/bench/create-notes";
 import { mapBounded } from "@/lib/collections";
 import { compileFile } from "@/lib/content/compile";
@@ -11,16 +10,13 @@ import { listTerms } from "@/lib/find/tokenize";
 import { countEdits, getStem } from "@/lib/words";
 
 /** A question as someone typed it, and the pages or rows that answer it. */
-export type Query = { query: string; right: string[] };
+type Query = { query: string; right: string[] };
 
 /** Of each question, what a first answer loads and how many answers come before the right one, -1 where none is right. */
-export type Found = { loaded: number; place: number }[];
+type Found = { loaded: number; place: number }[];
 
 /** Words that notes on any subject have. */
 const commonWords = 200;
-
-/** The notes that Pagefind is asked about, too. */
-const comparedCount = 3000;
 
 /**
  * Prints what a first answer loads with each number of notes more, in bytes as brotli sends them, and how many of the
@@ -43,7 +39,6 @@ export async function measureFind(counts: readonly number[]): Promise<void> {
     const found = await mapBounded(queries, (query) => ask(files, sizes, listFindFiles(site), query));
     const [pagesSize = 0] = sizes.values();
     print(site.pages.length, pagesSize, ...summarize(found));
-    if (count === comparedCount) print("Pagefind", "", ...summarize(await askPagefind(site.pages, queries)));
   }
 }
 

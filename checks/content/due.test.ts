@@ -12,10 +12,6 @@ test("what is due today is listed with its place, its day and what it is", () =>
   ]);
 });
 
-test("what is due tomorrow is not listed, only named as the next", () => {
-  expect(report("2027-01-31")).toEqual(["review: 0 of 1 marks due; next on 2027-02-01, content/garden/index.md"]);
-});
-
 test("what has been due the longest comes first", () => {
   const older = { ...mark, by: "2026-12-31", about: "Older" };
   const [first, second] = reportDue([mark, older], "2027-02-01").report.split("\n");
@@ -34,10 +30,6 @@ test.each([
   ["2027-02-02", 0, true],
 ])("due since 2027-02-01, on %s with %s days allowed: overdue is %s", (today, days, expected) => {
   expect(reportDue([mark], today, days).isOverdue).toBe(expected);
-});
-
-test("an overdue fact says for how many days", () => {
-  expect(reportDue([mark], "2027-05-03", 90).report).toContain(": due since 2027-02-01, 91 days: The newest rake");
 });
 
 const keys = ["review:", "  - by: 2027-02-01", "    about: Rakes", "    text: newest is 2.50"];

@@ -1,16 +1,16 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
+import { checkContent, findPage } from "@/checks/content/check-content";
 import { markSettings, readMarks, reportDue } from "@/checks/content/due";
-import { findPage, judgeContent } from "@/checks/content/judge-content";
 import { checkProse } from "@/checks/content/prose";
 import { createCheckers } from "@/checks/samples/checkers";
-import { createMissingJudge, openSampleJudge } from "@/checks/samples/dotnet-judge";
+import { createMissingProgram, openDotnetProgram } from "@/checks/samples/dotnet-program";
 import { removeGitScenarios } from "@/checks/samples/git-scenarios";
 import { stopPostgres } from "@/checks/samples/postgres";
 import { findDifferences } from "@/checks/samples/record";
-import { runSamples, type SamplesReport } from "@/checks/samples/run";
-import { parseSamples } from "@/checks/samples/sample";
+import { needsSandbox, runSamples, type SamplesReport } from "@/checks/samples/run";
+import { parseSamples, type Sample } from "@/checks/samples/sample";
 import { findSandboxFault } from "@/checks/samples/sandbox";
 import { loadResults, needsDotnet, resultsFile } from "@/lib/content/sample-results";
 import { judgeSite } from "@/lib/content/site";
@@ -20,11 +20,11 @@ import { writePictures } from "@/lib/pictures/write-pictures";
 import { ContentError, findErrors, formatProblem, type Problem } from "@/lib/problem";
 import { getSettings } from "@/lib/settings";
 
-// The program of `npm run content`: judges a page or all, records what tools said of samples, and lists what is due.
+// The program of `npm run content`: checks a page or all, records what tools said of samples, and lists what is due.
 
-const usage = `npm run content garden/roses   judges a page: front matter, text, links, and its samples by their tools
-npm run content -- --all       judges all pages, and compares their samples with the recorded verdicts
-npm run content -- --record    judges all pages, and records what the tools said of their samples
+const usage = `npm run content garden/roses   checks a page: front matter, text, links, and its samples by their tools
+npm run content -- --all       checks all pages, and compares their samples with the recorded results
+npm run content -- --record    checks all pages, and records what the tools said of their samples
 npm run content -- --overdue 90    fails if a fact has been due for a new look for more than 90 days
 `;
 
@@ -36,9 +36,9 @@ try {
     options: { all: { type: "boolean" }, record: { type: "boolean" }, overdue: { type: "string" } },
   });
   const [word] = positionals;
-  if (word !== undefined && values.record) throw new Error("--record judges all pages; leave the page out");
+  if (word !== undefined && values.record) throw new Error("--record checks all pages; leave the page out");
   if (word === undefined && !values.all && !values.record) await listDue(values.overdue);
-  else await judge(word, values.record ?? false);
+  else await check(word, values.record ?? false);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -55,17 +55,17 @@ async function listDue(overdue: string | undefined): Promise<void> {
   if (isOverdue) process.exitCode = 1;
 }
 
-async function judge(word: string | undefined, isRecording: boolean): Promise<void> {
+async function check(word: string | undefined, isRecording: boolean): Promise<void> {
   const start = performance.now();
   await refuseLinks("content", "public");
   const pictureProblems = await findPictureProblems();
-  const judged = await judgeSite();
+  const checked = await judgeSite();
   const pages = await listPages();
   const prose = pages.map(async (file) => checkProse(file, await readFile(file, "utf8")));
-  const site = { ...judged, problems: [...judged.problems, ...(await Promise.all(prose)).flat()] };
-  const page = word === undefined ? undefined : findPage(judged.site.pages, word);
+  const site = { ...checked, problems: [...checked.problems, ...(await Promise.all(prose)).flat()] };
+  const page = word === undefined ? undefined : findPage(checked.site.pages, word);
   const samples = await runThroughTools(page ? [page.file] : pages, isRecording, page !== undefined);
-  const { problems, summary } = judgeContent(site, { page, today, samples, isRecording });
+  const { problems, summary } = checkContent(site, { page, today, samples, isRecording });
   const all = page ? problems : [...pictureProblems, ...problems];
   const [errors, warnings] = [findErrors(all), all.filter(({ isWarning }) => isWarning)];
   if (warnings.length) console.log(`warnings, which stop nothing:\n${warnings.map(formatProblem).join("\n")}\n`);
@@ -89,7 +89,7 @@ async function findPictureProblems(): Promise<readonly Problem[]> {
   }
 }
 
-/** Runs the samples of some pages; of all pages, unless there are problems, the verdicts are recorded or compared. */
+/** Runs the samples of some pages; of all pages, unless there are problems, the results are recorded or compared. */
 async function runThroughTools(
   files: readonly string[],
   isRecording: boolean,
@@ -98,22 +98,23 @@ async function runThroughTools(
   const sources = await Promise.all(files.map(async (file) => ({ file, markdown: await readFile(file, "utf8") })));
   const recorded = await loadResults(resultsFile);
   const samples = sources.flatMap(({ file, markdown }) => parseSamples(markdown, file).samples);
-  // To start .NET takes longer than all else.
-  const judge = samples.some(({ language, transforms }) => needsDotnet(language, transforms))
-    ? await openSampleJudge()
-    : createMissingJudge("no sample needs .NET");
+  const isDotnets = ({ language, transforms }: Sample) => needsDotnet(language, transforms);
   const sandboxFault = findSandboxFault();
-  if (sandboxFault) console.log(`content: samples run without a sandbox, with your rights: ${sandboxFault}`);
-  const report = await runSamples(sources, createCheckers(judge), judge.missing === undefined ? undefined : recorded);
-  judge.close();
+  // To start .NET takes longer than all else.
+  const dotnet =
+    !sandboxFault && samples.some(isDotnets) ? await openDotnetProgram() : createMissingProgram(sandboxFault);
+  const canRun = (sample: Sample) =>
+    !(sandboxFault && needsSandbox(sample)) && (dotnet.missing === undefined || !isDotnets(sample));
+  const report = await runSamples(sources, createCheckers(dotnet), recorded, canRun);
+  dotnet.close();
   await Promise.all([stopPostgres(), removeGitScenarios()]);
   if (report.taken > 0)
-    console.log(`content: ${report.taken} samples count by their recorded verdict: ${judge.missing}`);
+    console.log(`content: ${report.taken} samples weren't run and count by their recorded result: ${dotnet.missing}`);
   if (isPart || findErrors(report.problems).length > 0) return report;
   const { tools, pages } = report;
   if (isRecording) {
     await mkdir(dirname(resultsFile), { recursive: true });
     await writeFile(resultsFile, `${JSON.stringify({ day: today, tools, pages }, null, 2)}\n`);
-  } else report.problems.push(...findDifferences(report, recorded, judge.versions));
+  } else report.problems.push(...findDifferences(report, recorded, dotnet.versions));
   return report;
 }

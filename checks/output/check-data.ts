@@ -8,17 +8,17 @@ import type { Problem } from "@/lib/problem";
 type Rule = readonly [isRight: (value: string) => boolean, fault: string];
 
 /**
- * Judges the JSON-LD of each page: it says what a reader sees there, and names what is delivered. That its properties are
+ * Checks the JSON-LD of each page: it says what a reader sees there, and names what is delivered. That its properties are
  * those of schema.org, the types of schema-dts prove. `origin` is the site's.
  */
 export function checkData({ pages, files }: Delivered, origin: string): Problem[] {
   const known = new Set([...pages.map(({ path }) => path), ...files]);
   const isDelivered = (address: string) =>
     address.startsWith(`${origin}/`) && known.has(address.slice(origin.length).replace(/#.*/, ""));
-  return pages.flatMap((page) => judgePage(page, isDelivered).map((message) => ({ file: page.file, message })));
+  return pages.flatMap((page) => checkPage(page, isDelivered).map((message) => ({ file: page.file, message })));
 }
 
-function judgePage({ root }: DeliveredPage, isDelivered: (address: string) => boolean): string[] {
+function checkPage({ root }: DeliveredPage, isDelivered: (address: string) => boolean): string[] {
   const seen = simplify(listTexts(root).join(""));
   const days = findAll(root, "time").map(({ properties }) => String(properties.dateTime));
   const shown: Rule = [(text) => seen.includes(simplify(text)), "it does not show"];

@@ -15,12 +15,12 @@ const answered = ["/api/sm"];
 const spoken = ["canonical", "alternate", "author", "license", "next", "prev", "search"];
 
 /**
- * Judges every address in the documents: those of this site lead to a delivered file and to an element with that id,
+ * Checks every address in the documents: those of this site lead to a delivered file and to an element with that id,
  * and nothing is loaded from another origin. `origin` is the site's own, as canonical links have it.
  */
 export function checkLinks({ pages, files }: Delivered, origin: string): Problem[] {
   const ids = new Map(pages.map((page) => [page.path, collectIds(page)]));
-  const judge = (page: DeliveredPage, element: Element): string[] =>
+  const check = (page: DeliveredPage, element: Element): string[] =>
     getAddresses(element).flatMap(({ address, isLoaded }) => {
       if (/^(?:https?:)?\/\//.test(address) && !address.startsWith(`${origin}/`) && address !== origin) {
         return isLoaded ? [`<${element.tagName}> loads ${address} from another origin`] : [];
@@ -38,7 +38,7 @@ export function checkLinks({ pages, files }: Delivered, origin: string): Problem
       return [`${address} leads to no element with the id ${fragment} in ${target}`];
     });
   return pages.flatMap((page) => {
-    const found = new Set(listElements(page.root).flatMap((element) => judge(page, element)));
+    const found = new Set(listElements(page.root).flatMap((element) => check(page, element)));
     return [...found].map((message) => ({ file: page.file, message }));
   });
 }
@@ -81,7 +81,7 @@ const collectIds = ({ root }: DeliveredPage): Set<string> =>
   new Set(listElements(root).flatMap(({ properties: { id } }) => (typeof id === "string" ? id : [])));
 
 /**
- * Judges the absolute addresses of this site in everything delivered that is text: what stands for machines leads to a
+ * Checks the absolute addresses of this site in everything delivered that is text: what stands for machines leads to a
  * delivered file, and no file has the default address unless the build has no other.
  */
 export function checkAddresses({ texts, pages, files }: Delivered, origin: string): Problem[] {

@@ -8,7 +8,7 @@ import { byPlace, type Problem } from "@/lib/problem";
 /** The pages that must be there, and the site's own origin, as canonical links have it. */
 type Expected = { pages: readonly ExpectedPage[]; origin: string };
 
-/** Judges all that is delivered in a folder, the validity of its HTML too; problems come sorted by file and line. */
+/** Checks all that is delivered in a folder, the validity of its HTML too; problems come sorted by file and line. */
 export async function checkOutput(
   out: string,
   expected: Expected,
@@ -19,7 +19,7 @@ export async function checkOutput(
   return { pageCount: delivered.pages.length, problems };
 }
 
-/** Judges what is delivered in everything but the validity of its HTML. */
+/** Checks what is delivered in everything but the validity of its HTML. */
 export function checkDelivered(delivered: Delivered, { pages, origin }: Expected): Problem[] {
   return [
     ...checkSite(delivered, pages),
@@ -50,7 +50,7 @@ const validator = new HtmlValidate(
   }),
 );
 
-/** Validates a document against the HTML standard and the rules of accessibility that a parser can judge. */
+/** Validates a document against the HTML standard and the rules of accessibility that a parser can check. */
 export async function checkHtml({ file, html }: DeliveredPage): Promise<Problem[]> {
   const { results } = await validator.validateString(html, file);
   return results.flatMap(({ messages }) =>

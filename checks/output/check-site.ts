@@ -7,7 +7,7 @@ import type { Problem } from "@/lib/problem";
 /** A page of `content/`, and whether others must link it in their text. */
 export type ExpectedPage = { path: string; needsLinks?: boolean };
 
-/** Judges that the delivered documents are the pages of `content/` and the page not found, and no others. */
+/** Checks that the delivered documents are the pages of `content/` and the page not found, and no others. */
 export function checkSite({ pages }: Delivered, expected: readonly ExpectedPage[]): Problem[] {
   const paths = [...expected.map(({ path }) => path), notFoundPath];
   const delivered = new Set(pages.map(({ path }) => path));
@@ -38,11 +38,11 @@ function findLinkingPages({ pages }: Pick<Delivered, "pages">): Map<string, Set<
 
 /** Warns of pages that need the links of three others in their texts and have fewer. */
 export function checkLinksFromOthers(delivered: Delivered, expected: readonly ExpectedPage[]): Problem[] {
-  const judged = new Set(expected.flatMap(({ path, needsLinks }) => (needsLinks ? path : [])));
+  const checked = new Set(expected.flatMap(({ path, needsLinks }) => (needsLinks ? path : [])));
   const linking = findLinkingPages(delivered);
   return delivered.pages.flatMap(({ file, path }) => {
     const from = [...(linking.get(path) ?? [])];
-    if (!judged.has(path) || from.length >= fewestLinks) return [];
+    if (!checked.has(path) || from.length >= fewestLinks) return [];
     const found = from.length
       ? `only ${from.join(" and ")} ${from.length > 1 ? "link" : "links"} it`
       : "no page links it";

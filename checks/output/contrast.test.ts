@@ -31,7 +31,8 @@ test.each([
   ["focus", "light-dark(#aaa, #fff)", "--focus on --paper, light: the contrast is 2.3 to 1;"],
   ["line-strong", "light-dark(#ddd, #fff)", "--line-strong on --paper-raised, light: the contrast is 1.3 to 1;"],
 ])("--%s: %s is named with its ratio", (name, value, words) => {
-  expect(findFaintColors(paint({ [name]: value }))).toContainEqual(expect.stringContaining(words));
+  // From its start, since what visitors who ask for more contrast get is named in the same words.
+  expect(findFaintColors(paint({ [name]: value })).filter((found) => found.startsWith(words))).toHaveLength(1);
 });
 
 test("an edge may be fainter than text, but not for visitors who ask for more contrast", () => {

@@ -24,11 +24,11 @@ const mostRatio = 7;
 /** Each ink that is hard to tell from its ground, in words with their ratio. */
 export function findFaintColors(tokens: Tokens): string[] {
   const more = parseTokens(tokens.css, "more");
-  const inMore = judge(more, [...texts, ...edges], mostRatio).map((words) => `with prefers-contrast: more, ${words}`);
-  return [...judge(tokens, texts, 4.5), ...judge(tokens, edges, 3), ...inMore];
+  const inMore = check(more, [...texts, ...edges], mostRatio).map((words) => `with prefers-contrast: more, ${words}`);
+  return [...check(tokens, texts, 4.5), ...check(tokens, edges, 3), ...inMore];
 }
 
-function judge(tokens: Tokens, pairs: typeof texts, least: number): string[] {
+function check(tokens: Tokens, pairs: typeof texts, least: number): string[] {
   return pairs.flatMap(([ground, ...inks]) =>
     inks.flatMap((ink) =>
       (["light", "dark"] as const).flatMap((scheme) => {

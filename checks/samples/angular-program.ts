@@ -104,7 +104,7 @@ function createHost(texts: ReadonlyMap<string, string>) {
       const path = posix.join(posix.dirname(from), name);
       return texts.has(path) || isStyleSheet(path) ? path : null;
     },
-    // Another checker judges style sheets; the compiler only needs them to exist.
+    // Another checker checks style sheets; the compiler only needs them to exist.
     readResource: (path: string) => (isStyleSheet(path) ? "" : (texts.get(path) ?? "")),
   };
 }

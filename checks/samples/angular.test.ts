@@ -1,14 +1,15 @@
 import { angularChecker } from "@/checks/samples/angular";
-import { judgeSamples } from "@/checks/samples/run";
+import { checkSamples } from "@/checks/samples/run";
 import type { Sample } from "@/checks/samples/sample";
+import { inSandbox } from "@/checks/samples/sample-fixture";
 
 function sampleOf(text: string, more: Partial<Sample> = {}): Sample {
   return { file: "content/garden/page.md", line: 100, language: "ts", marks: "", text, extent: "whole", ...more };
 }
 
 async function findProblems(samples: readonly Sample[]) {
-  const judged = await judgeSamples(angularChecker, samples);
-  return judged.flatMap(({ problems }) => problems);
+  const checked = await checkSamples(angularChecker, samples);
+  return checked.flatMap(({ problems }) => problems);
 }
 
 const child = sampleOf(
@@ -98,7 +99,7 @@ test("a wrong import, type, statement, member and template are each at their lin
   }
 });
 
-test("TypeScript that shows an output is run with the page's files, and the output is compared", async () => {
+inSandbox("TypeScript that shows an output is run with the page's files, and the output is compared", async () => {
   const dates = sampleOf("export const day = (text: string): string => text.slice(0, 10);", {
     fileName: "src/dates.ts",
   });
@@ -120,7 +121,7 @@ test("TypeScript that shows an output is run with the page's files, and the outp
   ]);
 });
 
-test("what was done with a sample is said of each", async () => {
+inSandbox("what was done with a sample is said of each", async () => {
   const samples = [
     parent,
     child,
@@ -128,8 +129,8 @@ test("what was done with a sample is said of each", async () => {
     templateOf("<p></p>", { line: 60, fileName: undefined, extent: "fragment" }),
     sampleOf("console.log(1);", { line: 70, output: "1", extent: "fragment" }),
   ];
-  const judged = await judgeSamples(angularChecker, samples);
-  expect(judged.map(({ verdict }) => verdict?.verdict)).toEqual([
+  const checked = await checkSamples(angularChecker, samples);
+  expect(checked.map(({ result }) => result?.verdict)).toEqual([
     "compiled with Angular {version}",
     "compiled with Angular {version}",
     "compiled with Angular {version}",

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { parseTemplate, VERSION } from "@angular/compiler";
 import ts from "typescript";
 import { type CompiledFile, type CompilerFinding, compileAngular } from "@/checks/samples/angular-program";
-import { type Fault, findOutputFault, type Judgment, type SampleChecker } from "@/checks/samples/checker";
+import { type CheckResult, type Fault, findOutputFault, type SampleChecker } from "@/checks/samples/checker";
 import type { Sample } from "@/checks/samples/sample";
 import { runTypeScript } from "@/checks/samples/typescript-run";
 
@@ -21,14 +21,14 @@ export const angularChecker: SampleChecker = {
     for (const sample of samples) files.set(pathOf(sample), files.get(pathOf(sample)) ?? sample);
     const findings = compileAngular([...files].map(([path, sample]) => ({ path, text: textOf(sample) })));
     const modules = [...files].flatMap(([path, { language, text }]) => (language === "ts" ? [{ path, text }] : []));
-    const judge = async (sample: Sample, index: number): Promise<Judgment> => {
+    const check = async (sample: Sample, index: number): Promise<CheckResult> => {
       const faults = findFaults(sample, files, findings, index === 0);
       return {
         faults: faults.length > 0 ? faults : await findRunFaults(sample, modules),
-        verdict: describeVerdict(sample),
+        verdict: describeDone(sample),
       };
     };
-    return Promise.all(samples.map(judge));
+    return Promise.all(samples.map(check));
   },
 };
 
@@ -56,7 +56,7 @@ async function findRunFaults({ text, output }: Sample, modules: readonly Compile
 }
 
 /** A template that no component names is only parsed. */
-function describeVerdict({ language, fileName, output }: Sample): string {
+function describeDone({ language, fileName, output }: Sample): string {
   if (language === "html" && fileName === undefined) return "parsed by Angular {version}";
   return `compiled with Angular {version}${output === undefined ? "" : " and run"}`;
 }

@@ -11,13 +11,13 @@ export type Fault = {
 };
 
 /** What a tool says of one sample. */
-export type Judgment = {
+export type CheckResult = {
   faults: Fault[];
   /** What was done with the sample, in readers' words, if it has no faults: `compiled with C# {version} and run`. */
   verdict: string;
 };
 
-/** A real tool that judges samples of some languages. */
+/** A real tool that checks samples of some languages. */
 export type SampleChecker = {
   /** The tool's name, as problems and figures show it: `Angular compiler`. */
   tool: string;
@@ -26,8 +26,8 @@ export type SampleChecker = {
   languages: readonly string[];
   /** Whether a sample that shows an output is run and its output compared. */
   runs?(sample: Sample): boolean;
-  /** Takes all the samples of one page in these languages and judges each, in the same order. */
-  check(samples: readonly Sample[]): Promise<Judgment[]>;
+  /** Takes all the samples of one page in these languages and checks each, in the same order. */
+  check(samples: readonly Sample[]): Promise<CheckResult[]>;
 };
 
 type CheckerParts = Omit<SampleChecker, "check"> & {
@@ -46,7 +46,7 @@ export function createChecker({ verdict, wrapFragment, findFaults, ...rest }: Ch
     check: (samples) =>
       Promise.all(
         samples.map(
-          async (sample): Promise<Judgment> => ({ faults: await findFaults(prepare(sample), sample), verdict }),
+          async (sample): Promise<CheckResult> => ({ faults: await findFaults(prepare(sample), sample), verdict }),
         ),
       ),
   };

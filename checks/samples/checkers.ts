@@ -3,24 +3,22 @@ import type { SampleChecker } from "@/checks/samples/checker";
 import { cmdChecker } from "@/checks/samples/cmd";
 import { createCsharpChecker } from "@/checks/samples/csharp";
 import { cssChecker } from "@/checks/samples/css";
-import type { SampleJudge } from "@/checks/samples/dotnet-judge";
+import type { DotnetProgram } from "@/checks/samples/dotnet-program";
 import { gitChecker } from "@/checks/samples/git";
 import { jsonChecker } from "@/checks/samples/json";
 import { powershellChecker } from "@/checks/samples/powershell";
-import { regChecker } from "@/checks/samples/reg";
 import { createSqlChecker } from "@/checks/samples/sql";
 import { createXmlChecker } from "@/checks/samples/xml";
 
-/** Every tool that judges samples; their names and languages are in lib/content/samples.ts for the pages. */
-export const createCheckers = (judge: SampleJudge): readonly SampleChecker[] => [
+/** Every tool that checks samples; their names and languages are in lib/content/samples.ts for the pages. */
+export const createCheckers = (dotnet: DotnetProgram): readonly SampleChecker[] => [
   gitChecker,
   angularChecker,
   cssChecker,
   jsonChecker,
-  createCsharpChecker(judge),
-  createXmlChecker(judge),
-  createSqlChecker(judge),
-  regChecker,
+  createCsharpChecker(dotnet),
+  createXmlChecker(dotnet),
+  createSqlChecker(dotnet),
   cmdChecker,
   powershellChecker,
 ];

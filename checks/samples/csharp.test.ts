@@ -1,6 +1,6 @@
 import { createCsharpChecker } from "@/checks/samples/csharp";
 import type { Sample } from "@/checks/samples/sample";
-import { createStubJudge, judgeSample } from "@/checks/samples/sample-fixture";
+import { checkSample, createStubProgram } from "@/checks/samples/sample-fixture";
 
 process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";
 
@@ -11,9 +11,9 @@ function sampleOf(text: string, more: Partial<Sample> = {}): Sample {
 }
 
 async function askAbout(...samples: Sample[]) {
-  const judge = createStubJudge();
-  await createCsharpChecker(judge).check(samples);
-  return judge.asked;
+  const dotnet = createStubProgram();
+  await createCsharpChecker(dotnet).check(samples);
+  return dotnet.asked;
 }
 
 test("a whole sample is one attempt, a fragment is tried as statements and as members", async () => {
@@ -52,8 +52,8 @@ test("named files are one project until a name comes again; a fragment sees thos
 });
 
 test("a scenario decides no output, since no reader has it", async () => {
-  const checker = createCsharpChecker(createStubJudge({ output: "1" }));
-  const [problem] = await judgeSample(checker, "Console.WriteLine(1);", { scenario: "season", output: "1" });
+  const checker = createCsharpChecker(createStubProgram({ output: "1" }));
+  const [problem] = await checkSample(checker, "Console.WriteLine(1);", { scenario: "season", output: "1" });
   expect(problem?.message).toContain("has both a scenario and an output");
 });
 
@@ -71,21 +71,21 @@ test("a scenario surrounds the sample, whose using directives go first and whose
 });
 
 test("a scenario that is not there is named with those that are", async () => {
-  const [problem] = await judgeSample(createCsharpChecker(createStubJudge()), "a", { scenario: "nowhere" });
+  const [problem] = await checkSample(createCsharpChecker(createStubProgram()), "a", { scenario: "nowhere" });
   expect(problem?.message).toMatch(/^C# compiler: found scenario nowhere; write scenario="…" with one of .*season/);
 });
 
 test("an output has the sample run, and another output is a problem that shows both", async () => {
-  const checker = createCsharpChecker(createStubJudge({ output: "2\n" }));
-  expect(await judgeSample(checker, "Console.WriteLine(2);", { output: "2" })).toEqual([]);
-  expect(await judgeSample(checker, "Console.WriteLine(2);", { output: "3" })).toEqual([
+  const checker = createCsharpChecker(createStubProgram({ output: "2\n" }));
+  expect(await checkSample(checker, "Console.WriteLine(2);", { output: "2" })).toEqual([]);
+  expect(await checkSample(checker, "Console.WriteLine(2);", { output: "3" })).toEqual([
     { file: "content/page.md", line: 20, message: "C# compiler: line 1 of the output: expected “3”, found “2”" },
   ]);
 });
 
 test("what was done is said in words: compiled, or compiled and run", async () => {
-  const judged = await createCsharpChecker(createStubJudge()).check([sampleOf("a"), sampleOf("a", { output: "" })]);
-  expect(judged.map(({ verdict }) => verdict)).toEqual([
+  const checked = await createCsharpChecker(createStubProgram()).check([sampleOf("a"), sampleOf("a", { output: "" })]);
+  expect(checked.map(({ verdict }) => verdict)).toEqual([
     "compiled with C# {version}",
     "compiled with C# {version} and run",
   ]);
@@ -98,19 +98,19 @@ test.each([
   ["the warning that the page explains", { extent: "whole", warns: "CS4014" }, "CS4014: not awaited", 0],
   ["another than the page explains", { extent: "whole", warns: "CS4014" }, "CS8602: may be null", 2],
 ] as const)("%s", async (_name, more, message, problems) => {
-  const checker = createCsharpChecker(createStubJudge({ faults: [warning(message)] }));
-  expect(await judgeSample(checker, "Call();", more)).toHaveLength(problems);
+  const checker = createCsharpChecker(createStubProgram({ faults: [warning(message)] }));
+  expect(await checkSample(checker, "Call();", more)).toHaveLength(problems);
 });
 
 test("a warning is not the error that a sample shows", async () => {
-  const checker = createCsharpChecker(createStubJudge({ faults: [warning("CS0219: never used")] }));
-  const [problem] = await judgeSample(checker, "int a = 1;", { extent: "either", expectedError: "" });
+  const checker = createCsharpChecker(createStubProgram({ faults: [warning("CS0219: never used")] }));
+  const [problem] = await checkSample(checker, "int a = 1;", { extent: "either", expectedError: "" });
   expect(problem?.message).toContain("marked error, but nothing is wrong");
 });
 
 test("what is wrong in another file of the project is that sample's problem, below the sample it is its last line's", async () => {
   const elsewhere = { file: "Mail.cs", line: 3, message: "CS1513: } expected" };
   const around = { file: "", line: 1, message: "CS1513: } expected" };
-  const checker = createCsharpChecker(createStubJudge({ faults: [elsewhere, around] }));
-  expect((await judgeSample(checker, "if (a)\n{")).map(({ line }) => line)).toEqual([21]);
+  const checker = createCsharpChecker(createStubProgram({ faults: [elsewhere, around] }));
+  expect((await checkSample(checker, "if (a)\n{")).map(({ line }) => line)).toEqual([21]);
 });

@@ -1,5 +1,5 @@
-import { type Fault, findOutputFault, type Judgment, type SampleChecker } from "@/checks/samples/checker";
-import type { JudgeReply, SampleJudge } from "@/checks/samples/dotnet-judge";
+import { type CheckResult, type Fault, findOutputFault, type SampleChecker } from "@/checks/samples/checker";
+import type { DotnetProgram, DotnetReply } from "@/checks/samples/dotnet-program";
 import type { Sample } from "@/checks/samples/sample";
 import { loadScenario } from "@/checks/samples/scenario";
 
@@ -24,15 +24,15 @@ const unusedWarnings = ["CS0067", "CS0168", "CS0169", "CS0219", "CS0414", "CS064
  * Compiles C# with Roslyn, and runs what shows an output. Samples that name their file are one project; a name that
  * comes again begins another. A fragment is compiled with the named files before it; a scenario surrounds a sample.
  */
-export function createCsharpChecker(judge: SampleJudge): SampleChecker {
+export function createCsharpChecker(dotnet: DotnetProgram): SampleChecker {
   return {
     tool: "C# compiler",
-    version: judge.versions["C# compiler"] ?? "",
+    version: dotnet.versions["C# compiler"] ?? "",
     languages: ["csharp"],
     runs: () => true,
     async check(samples) {
       const projects = groupProjects(samples);
-      return Promise.all(samples.map((sample, index) => judgeSample(judge, sample, projects[index] ?? [])));
+      return Promise.all(samples.map((sample, index) => checkSample(dotnet, sample, projects[index] ?? [])));
     },
   };
 }
@@ -45,7 +45,7 @@ const inventedOutput: Fault = {
   isSetup: true,
 };
 
-async function judgeSample(judge: SampleJudge, sample: Sample, project: readonly Sample[]): Promise<Judgment> {
+async function checkSample(dotnet: DotnetProgram, sample: Sample, project: readonly Sample[]): Promise<CheckResult> {
   const verdict = `compiled with C# {version}${sample.output === undefined ? "" : " and run"}`;
   const { scenario } = sample;
   const surroundings = scenario === undefined ? undefined : loadScenario(scenario, "cs");
@@ -53,7 +53,7 @@ async function judgeSample(judge: SampleJudge, sample: Sample, project: readonly
   const run = sample.output !== undefined;
   if (run && surroundings) return { faults: [inventedOutput], verdict };
   const attempts = surroundings ? [surround(sample.text, surroundings)] : getAttempts(sample);
-  const reply = await judge.ask({ tool: "csharp", files: getFiles(sample, project), attempts, run });
+  const reply = await dotnet.ask({ tool: "csharp", files: getFiles(sample, project), attempts, run });
   const faults = toFaults(reply, sample);
   if (faults.length > 0 || sample.output === undefined) return { faults, verdict };
   return { faults: findOutputFault(sample.output, reply.output ?? ""), verdict };
@@ -100,7 +100,7 @@ function getFiles(sample: Sample, project: readonly Sample[]): NamedFile[] {
   });
 }
 
-function toFaults({ faults }: JudgeReply, { extent, warns, text, expectedError }: Sample): Fault[] {
+function toFaults({ faults }: DotnetReply, { extent, warns, text, expectedError }: Sample): Fault[] {
   // What is wrong in another file of the project is that sample's fault.
   const own = faults.filter(({ file }) => file === sampleName || file === "");
   const ignored = extent === "whole" ? [] : unusedWarnings;

@@ -1,78 +1,47 @@
 import { gitChecker } from "@/checks/samples/git";
 import { listGitScenarios, removeGitScenarios } from "@/checks/samples/git-scenarios";
-import { judgeSamples } from "@/checks/samples/run";
-import { parseSamples, type Sample } from "@/checks/samples/sample";
+import { checkSample, inSandbox } from "@/checks/samples/sample-fixture";
 
 process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";
 afterAll(removeGitScenarios);
 
-function check(marks: string, ...lines: string[]) {
-  const page = ["---", "kind: note", "---", "# Page", "", `\`\`\`bash ${marks}`, ...lines, "```"].join("\n");
-  return findProblems(parseSamples(page, "content/garden/page.md").samples);
-}
+const inGarden = { scenario: "merged-branch" } as const;
 
-async function findProblems(samples: readonly Sample[]) {
-  return (await judgeSamples(gitChecker, samples)).flatMap(({ problems }) => problems);
-}
-
-test.each([
-  ["a wrong command", "git branch -d tulips", /^git: error: branch 'tulips' not found/],
-  ["an option that git does not have", "git clean --gently", /unknown option `gently'/],
-  ["a command in the middle that fails", "git switch nowhere\ngit status", /^git: fatal: invalid reference: nowhere$/],
-  ["a command that does not exist", "gti status", /^git: bash: gti: command not found$/],
-  ["a command that git does not have", "git clne", /^git: 'clne' is not a git command/],
-  ["what bash cannot read", 'git commit -m "no end', /bash: unexpected EOF/],
-])("%s is a problem at its line of the Markdown, in git's words", async (_what, lines, words) => {
-  expect(await check('scenario="merged-branch"', "# look first", "git branch --list", ...lines.split("\n"))).toEqual([
-    { file: "content/garden/page.md", line: 9, message: expect.stringMatching(words) },
+inSandbox.each([
+  ["git branch -d tulips", /^git: error: branch 'tulips' not found/],
+  ["git clean --gently", /unknown option `gently'/],
+  ["git switch nowhere\ngit status", /^git: fatal: invalid reference: nowhere$/],
+  ["gti status", /^git: bash: gti: command not found$/],
+  ["git clne", /^git: 'clne' is not a git command/],
+  ['git commit -m "no end', /bash: unexpected EOF/],
+])("%s is a problem at its line, in git's words", async (lines, words) => {
+  expect(await checkSample(gitChecker, `# look first\ngit branch --list\n${lines}`, inGarden)).toEqual([
+    { file: "content/page.md", line: 22, message: expect.stringMatching(words) },
   ]);
 });
 
-describe("an output fence", () => {
-  const fence = (...lines: string[]) => ["```", "", "```text output", ...lines];
-
-  test("passes when it is what the sample prints on standard output", async () => {
-    const sample = ["git fetch", "git branch --merged main", ...fence("* main", "  roses")];
-    expect(await check('scenario="merged-branch"', ...sample)).toEqual([]);
-  });
-
-  test("is a problem when the sample prints something else", async () => {
-    const sample = ["git branch --merged main", ...fence("* main", "  tulips")];
-    expect(await check('scenario="merged-branch"', ...sample)).toEqual([
-      {
-        file: "content/garden/page.md",
-        line: 7,
-        message: expect.stringMatching(/line 2 .*“ {2}tulips”.*“ {2}roses”/),
-      },
-    ]);
-  });
-
-  test("does not hide that the sample fails", async () => {
-    const [problem] = await check('scenario="merged-branch"', "git switch nowhere", ...fence(""));
-    expect(problem?.message).toBe("git: fatal: invalid reference: nowhere");
-  });
+inSandbox.each([
+  ["git fetch\ngit branch --merged main", "* main\n  roses", /^$/],
+  ["git branch --merged main", "* main\n  tulips", /line 2 .*“ {2}tulips”.*“ {2}roses”/],
+  ["git switch nowhere", "", /fatal: invalid reference: nowhere/],
+])("what %s prints on standard output is compared", async (text, output, words) => {
+  const [problem] = await checkSample(gitChecker, text, { ...inGarden, output });
+  expect(problem?.message ?? "").toMatch(words);
 });
 
 test.each([
-  ["", "found no scenario"],
-  ["error", "found no scenario"],
-  ['scenario="mereged-branch"', "found scenario mereged-branch"],
-])("a sample with the marks %j is answered with the scenarios there are", async (marks, words) => {
-  const [problem] = await check(marks, "git status");
+  [{}, "found no scenario"],
+  [{ expectedError: "" }, "found no scenario"],
+  [{ scenario: "mereged-branch" }, "found scenario mereged-branch"],
+])("a sample in %j is answered with the scenarios there are", async (more, words) => {
+  const [problem] = await checkSample(gitChecker, "git status", more);
   expect(problem?.message).toContain(words);
   expect(problem?.message).toContain(listGitScenarios().join(", "));
 });
 
-test("where there are no scenarios, the answer says where to write one", async () => {
-  process.env.SAMPLE_SCENARIOS = "nowhere";
-  const [problem] = await check('scenario="server"', "git status").finally(() => {
-    process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";
-  });
-  expect(problem?.message).toContain("nowhere/git.sh");
-});
-
-test("a sample sees none of the machine's own git settings and reaches no other server", async () => {
-  expect(await check('scenario="server"', 'test "$(git config user.name)" = Writer')).toEqual([]);
-  const [problem] = await check('scenario="server"', "git clone https://example.org/team/project.git");
+inSandbox("a sample sees none of the machine's own git settings and reaches no other server", async () => {
+  const onServer = { scenario: "server" };
+  expect(await checkSample(gitChecker, 'test "$(git config user.name)" = Writer', onServer)).toEqual([]);
+  const [problem] = await checkSample(gitChecker, "git clone https://example.org/team/project.git", onServer);
   expect(problem?.message).toContain("transport 'https' not allowed");
 });

@@ -45,7 +45,7 @@ select BEDID from DBO.bed;
 -- LIMIT
 SELECT BedId
 FROM dbo.Bed
-LIMIT 10; -- wrong: Incorrect syntax near LIMIT
+LIMIT 10; -- wrong: Incorrect syntax near 'LIMIT'
 
 -- RETURNING
 DELETE FROM dbo.Plant WHERE PlantId = 1

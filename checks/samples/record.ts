@@ -5,11 +5,11 @@ import type { Problem } from "@/lib/problem";
 const command = "run npm run content -- --record and commit what it writes";
 
 /** SampleResults without the words of failures, which may be another version's. */
-const withoutWords = (verdicts: readonly SampleResult[]) =>
-  verdicts.map(({ failure, ...verdict }) => ({ ...verdict, isFailing: failure !== undefined }));
+const withoutWords = (results: readonly SampleResult[]) =>
+  results.map(({ failure, ...result }) => ({ ...result, isFailing: failure !== undefined }));
 
 /**
- * What the recorded verdicts say otherwise than this run; a sample without one is named by lib/content. Of the tools only
+ * What the recorded results say otherwise than this run; a sample without one is named by lib/content. Of the tools only
  * those in `versions` count, which are the project's own: git and Node are the machine's.
  */
 export function findDifferences(
@@ -21,7 +21,7 @@ export function findDifferences(
   const stale = files.filter((file) => isStale(pages[file], kept.pages[file]));
   const changed = Object.entries(versions).filter(([tool, version]) => kept.tools[tool] !== version);
   return [
-    ...stale.map((file) => ({ file, message: `${resultsFile} has other verdicts of this page; ${command}` })),
+    ...stale.map((file) => ({ file, message: `${resultsFile} has other results of this page; ${command}` })),
     ...changed.map(([tool, version]) => ({
       file: resultsFile,
       message: `${tool} is ${version} now, not ${kept.tools[tool]}; ${command}`,
@@ -30,6 +30,6 @@ export function findDifferences(
 }
 
 function isStale(now: readonly SampleResult[] = [], kept: readonly SampleResult[] = []): boolean {
-  const isKept = ({ sample }: SampleResult) => kept.some((verdict) => verdict.sample === sample);
+  const isKept = ({ sample }: SampleResult) => kept.some((result) => result.sample === sample);
   return now.every(isKept) && !isDeepStrictEqual(withoutWords(now), withoutWords(kept));
 }

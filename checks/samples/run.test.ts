@@ -1,66 +1,127 @@
+import { type Fault, findOutputFault, type SampleChecker } from "@/checks/samples/checker";
 import { createCheckers } from "@/checks/samples/checkers";
-import { runSamples } from "@/checks/samples/run";
-import { createStubJudge } from "@/checks/samples/sample-fixture";
-import { checkedLanguages } from "@/lib/content/fences";
-import { hashSample, noResults } from "@/lib/content/sample-results";
+import { findDifferences } from "@/checks/samples/record";
+import { needsSandbox, runSamples } from "@/checks/samples/run";
+import type { Sample } from "@/checks/samples/sample";
+import { checkSample, createStubProgram } from "@/checks/samples/sample-fixture";
+import { hashSample, noResults, type SampleResults } from "@/lib/content/sample-results";
 import { formatProblem } from "@/lib/problem";
 
-const checkers = createCheckers(createStubJudge());
+const checkers = createCheckers(createStubProgram());
+const deliberate = { extent: "either", expectedError: "" } as const;
 
-test("the pages name the tool that checks each language, as the checkers do", () => {
-  const tools = checkers.flatMap(({ tool, languages }) => languages.map((language) => [language, tool]));
-  expect(Object.fromEntries(tools)).toEqual(checkedLanguages);
-  expect(tools).toHaveLength(Object.keys(checkedLanguages).length);
+function createStub(...faults: Fault[]): SampleChecker {
+  const check: SampleChecker["check"] = async (samples) => samples.map(() => ({ faults, verdict: "checked" }));
+  return { tool: "stub", version: "", languages: ["stub"], check };
+}
+
+const wrong = { line: 2, message: "CS0266: no conversion" };
+const setup = { line: 1, message: "no folder", isSetup: true };
+
+test.each<[what: string, faults: Fault[], more: Partial<Sample>, place: number | undefined, words: string]>([
+  ["a fault above the sample", [{ line: -1, message: "no" }], {}, 20, "no"],
+  ["a fault below it", [{ line: 9, message: "no" }], {}, 21, "no"],
+  ["an error that is shown", [wrong], deliberate, undefined, ""],
+  ["an error that is shown and isn't there", [], deliberate, 20, "marked error, but nothing is wrong"],
+  ["no answer where an error is shown", [wrong, setup], deliberate, 20, "no folder"],
+  ["the named error", [wrong], { ...deliberate, expectedError: "CS0266" }, undefined, ""],
+  ["another than the named error", [wrong], { ...deliberate, expectedError: "CS0029" }, 21, 'marked error="CS0029"'],
+  ["an output that the tool can't compare", [], { output: "1" }, 20, "runs no such sample"],
+])("%s is at its line of the page, or no problem", async (_, faults, more, line, words) => {
+  const [problem] = await checkSample(createStub(...faults), "one\ntwo\n\n", more);
+  expect(problem?.line).toBe(line);
+  expect(problem?.message ?? "").toContain(words);
 });
 
-test("each sample that is right has a verdict with its hash, one that is meant to fail with the tool's words", async () => {
+test("a deliberate error is next to the file that it names", async () => {
+  const asked: (string | undefined)[] = [];
+  const check: SampleChecker["check"] = async (samples) =>
+    samples.map(({ fileName }) => {
+      asked.push(fileName);
+      return { faults: [wrong], verdict: "checked" };
+    });
+  await checkSample({ ...createStub(), check }, "a", { ...deliberate, fileName: "src/app/app.ts" });
+  await checkSample({ ...createStub(), check }, "a", { fileName: "src/app/app.ts" });
+  expect(asked).toEqual(["src/app/app.line-20.ts", "src/app/app.ts"]);
+});
+
+test.each([
+  ["the same", "one\ntwo\n", "one\ntwo\n", undefined],
+  ["blanks, line ends and blank lines around", "one\n\ntwo", "\n\none  \r\n\r\ntwo\t\n\n", undefined],
+  ["nothing", "", "\n", undefined],
+  ["another line", "one\ntwo\nthree", "one\n2\nthree", "line 2 of the output: expected “two”, found “2”"],
+  ["a line too few", "one\ntwo", "one", "line 2 of the output: expected “two”, found no such line"],
+  ["a line too many", "one", "one\ntwo", "line 2 of the output: expected no such line, found “two”"],
+  ["nothing where something is shown", "one", "", "line 1 of the output: expected “one”, found an empty line"],
+  ["another indent", "a:\n  b", "a:\n b", "line 2 of the output: expected “  b”, found “ b”"],
+])("an output is compared line by line: %s", (_, expected, found, message) => {
+  expect(findOutputFault(expected, found)).toEqual(message === undefined ? [] : [{ line: 1, message }]);
+});
+
+test("a right sample has a result with its hash, one that is meant to fail with the tool's words", async () => {
   const markdown = "```json\n{}\n```\n\n```json error\n{,}\n```\n";
-  const { pages, tools } = await runSamples([{ file: "content/page.md", markdown }], checkers);
+  const { pages, tools } = await runSamples([{ file: "content/page.md", markdown }], checkers, noResults);
+  const parsed = { tool: "JSON parser", verdict: "parsed as JSON" };
   expect(pages["content/page.md"]).toEqual([
-    { sample: hashSample("json", "", "{}"), tool: "JSON parser", verdict: "parsed as JSON" },
-    {
-      sample: hashSample("json", "error", "{,}"),
-      tool: "JSON parser",
-      verdict: "parsed as JSON",
-      failure: expect.stringContaining("JSON"),
-    },
+    { sample: hashSample("json", "", "{}"), ...parsed },
+    { sample: hashSample("json", "error", "{,}"), ...parsed, failure: expect.stringContaining("JSON") },
   ]);
   expect(tools["JSON parser"]).toBe(process.versions.node);
 });
 
 test("a broken fence mark and a language without checker are reported along with the others", async () => {
-  const report = await runSamples(
-    [
-      { file: "content/b.md", markdown: "```json fragmnt\n{}\n```" },
-      { file: "content/a.md", markdown: "```cobol\nSTOP RUN.\n```" },
-    ],
-    checkers,
-  );
-  expect(report.problems.map(formatProblem)).toEqual([
-    'content/a.md:2: no checker for cobol; mark it unchecked="reason"',
-    expect.stringMatching(/^content\/b\.md:1: fence mark fragmnt is unknown; write /),
+  const pages = [
+    { file: "content/b.md", markdown: "```json fragmnt\n{}\n```" },
+    { file: "content/a.md", markdown: "```cobol\nSTOP RUN.\n```" },
+  ];
+  const { problems } = await runSamples(pages, checkers, noResults);
+  expect(problems.map(formatProblem)).toEqual([
+    expect.stringMatching(/^content\/a\.md:2: no checker for cobol/),
+    expect.stringMatching(/^content\/b\.md:1: fence mark fragmnt is unknown/),
   ]);
 });
 
-const dotnetPage = {
+const page = {
   file: "content/page.md",
   markdown: "```csharp\nvar a = 1;\n```\n\n```text output\n1\n```\n\n```json\n{}\n```\n",
 };
 const compiled = { sample: hashSample("csharp", "", "var a = 1;", "1"), tool: "C# compiler", verdict: "compiled" };
 
-test("without .NET a sample with a recorded verdict counts as checked, with the tool's recorded version", async () => {
+test("a sample that can't run here counts by its recorded result; an edited one, which has none, is a warning", async () => {
   const recorded = { day: "2026-11-21", tools: { "C# compiler": "14" }, pages: { "content/page.md": [compiled] } };
-  const { pages, problems, taken, tools } = await runSamples([dotnetPage], checkers, recorded);
-  expect(problems).toEqual([]);
+  const run = (results: SampleResults) => runSamples([page], checkers, results, (sample) => !needsSandbox(sample));
+  const { pages, problems, taken, tools } = await run(recorded);
+  expect({ problems, taken }).toEqual({ problems: [], taken: 1 });
   expect(pages["content/page.md"]).toEqual([compiled, expect.objectContaining({ tool: "JSON parser" })]);
-  expect([taken, tools["C# compiler"]]).toEqual([1, "14"]);
+  expect(tools["C# compiler"]).toBe("14");
+  const unrecorded = await run(noResults);
+  expect(unrecorded.pages["content/page.md"]).toHaveLength(1);
+  expect(unrecorded.problems).toEqual([
+    { file: "content/page.md", line: 2, message: expect.stringMatching(/--record .*\.NET SDK/), isWarning: true },
+  ]);
 });
 
-test("without .NET an edited sample, whose verdict isn't recorded, is a warning that says what to run", async () => {
-  const { problems, pages } = await runSamples([dotnetPage], checkers, noResults);
-  expect(problems.map(formatProblem)).toEqual([
-    expect.stringMatching(/^content\/page\.md:2: .*no recorded result; run npm run content -- --record .*\.NET SDK/),
+test("only what starts a program needs a sandbox", () => {
+  const needs = (language: string, more: Partial<Sample> = {}) =>
+    needsSandbox({ file: "", line: 1, language, marks: "", text: "", extent: "whole", ...more });
+  expect(["bash", "csharp", "sql", "ts", "html", "css", "json", "xml"].filter((name) => needs(name))).toEqual([
+    "bash",
+    "csharp",
+    "sql",
   ]);
-  expect(problems).toMatchObject([{ isWarning: true }]);
-  expect(pages["content/page.md"]).toHaveLength(1);
+  expect([needs("ts", { output: "1" }), needs("xml", { transforms: "a" })]).toEqual([true, true]);
+});
+
+const result = { sample: "aa", tool: "git", verdict: "run with git {version}" };
+const kept = { day: "2026-11-21", tools: { git: "2.39.5", "C# compiler": "14" }, pages: { "content/a.md": [result] } };
+const compare = (results: SampleResults["pages"][string], compiler = "14", before: SampleResults = kept) =>
+  findDifferences({ pages: { "content/a.md": results } }, before, { "C# compiler": compiler }).map(formatProblem);
+
+test("recorded results are stale when a page lost samples, or a tool of the project has another version", () => {
+  const failing = (failure: string) => ({ ...kept, pages: { "content/a.md": [{ ...result, failure }] } });
+  expect(compare([result])).toEqual([]);
+  expect(compare([{ ...result, failure: "fatal: no" }], "14", failing("error: no"))).toEqual([]);
+  expect(compare([{ ...result, failure: "fatal: no" }])).toHaveLength(1);
+  expect(compare([])).toEqual([expect.stringMatching(/^content\/a\.md: .*--record/)]);
+  expect(compare([result], "15")).toEqual([expect.stringMatching(/C# compiler is 15 now, not 14; .*--record/)]);
 });

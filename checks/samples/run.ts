@@ -10,98 +10,103 @@ import {
 } from "@/lib/content/sample-results";
 import { byPlace, type Problem } from "@/lib/problem";
 
-/** What all checkers say of all pages: each page's verdicts in its order, and the versions of the tools they are from. */
+/** What all checkers say of all pages: each page's results in its order, and the versions of the tools they are from. */
 export type SamplesReport = {
   tools: Record<string, string>;
   pages: Record<string, SampleResult[]>;
-  /** How many samples count by their recorded verdict. */
+  /** How many samples count by their recorded result, since their tool can't run here. */
   taken: number;
   problems: Problem[];
 };
 
+/** Whether a checker starts a program with this sample in it, which only a sandbox may run. */
+export const needsSandbox = ({ language, transforms, output }: Sample): boolean =>
+  language === "bash" || needsDotnet(language, transforms) || (language === "ts" && output !== undefined);
+
 /**
- * Runs each page's samples through the checkers of their languages; problems are sorted by place. With `recorded`, the
- * samples whose tool needs .NET are not run: each counts by its recorded verdict, and is a problem without one.
+ * Runs each page's samples through the checkers of their languages; problems are sorted by place. A sample whose tool
+ * can't run here counts by its recorded result, and is a warning without one.
  */
 export async function runSamples(
   pages: readonly { file: string; markdown: string }[],
   checkers: readonly SampleChecker[],
-  recorded?: SampleResults,
+  recorded: SampleResults,
+  canRun: (sample: Sample) => boolean = () => true,
 ): Promise<SamplesReport> {
   const versions = checkers.flatMap(({ tool, version }) => {
-    const known = version || recorded?.tools[tool];
+    const known = version || recorded.tools[tool];
     return known ? [[tool, known]] : [];
   });
   const report: SamplesReport = { tools: Object.fromEntries(versions), pages: {}, taken: 0, problems: [] };
   for (const { file, markdown } of pages) {
     const { samples, problems } = parseSamples(markdown, file);
     report.problems.push(...problems);
-    const isTaken = (sample: Sample) => recorded !== undefined && needsDotnet(sample.language, sample.transforms);
-    report.taken += samples.filter(isTaken).length;
-    const toRun = samples.filter((sample) => !isTaken(sample));
-    const run = await judgePage(toRun, checkers);
-    const judged = samples.map((sample) =>
-      isTaken(sample)
-        ? takeRecorded(sample, recorded?.pages[file] ?? [])
-        : (run.get(sample) ?? describeUnknown(sample)),
+    const toRun = samples.filter(canRun);
+    report.taken += samples.length - toRun.length;
+    const run = await checkPage(toRun, checkers);
+    const checked = samples.map((sample) =>
+      canRun(sample) ? (run.get(sample) ?? describeUnknown(sample)) : takeRecorded(sample, recorded.pages[file] ?? []),
     );
-    report.problems.push(...judged.flatMap((sample) => sample.problems));
-    const verdicts = judged.flatMap(({ verdict }) => verdict ?? []);
-    if (verdicts.length > 0) report.pages[file] = verdicts;
+    report.problems.push(...checked.flatMap(({ problems }) => problems));
+    const results = checked.flatMap(({ result }) => result ?? []);
+    if (results.length > 0) report.pages[file] = results;
   }
   report.problems.sort(byPlace);
   return report;
 }
 
 /** What came of one sample: its problems, or what a tool has said of it. */
-type Judged = { problems: Problem[]; verdict?: SampleResult };
+type CheckedSample = { problems: Problem[]; result?: SampleResult };
 
-function takeRecorded(sample: Sample, verdicts: readonly SampleResult[]): Judged {
-  const verdict = verdicts.find((one) => one.sample === hash(sample));
-  if (verdict) return { problems: [], verdict };
+function takeRecorded(sample: Sample, results: readonly SampleResult[]): CheckedSample {
+  const result = results.find((one) => one.sample === hash(sample));
+  if (result) return { problems: [], result };
   const { file, line, language, transforms } = sample;
   return { problems: [{ file, line, message: describeUnrecorded(language, transforms), isWarning: true }] };
 }
 
-/** Judges the samples of one page, and gives the problems or the verdict of each whose language has a checker. */
-async function judgePage(samples: readonly Sample[], checkers: readonly SampleChecker[]): Promise<Map<Sample, Judged>> {
-  const judged = new Map<Sample, Judged>();
+/** Checks the samples of one page, and gives the problems or the result of each whose language has a checker. */
+async function checkPage(
+  samples: readonly Sample[],
+  checkers: readonly SampleChecker[],
+): Promise<Map<Sample, CheckedSample>> {
+  const checked = new Map<Sample, CheckedSample>();
   for (const checker of checkers) {
     const own = samples.filter(({ language }) => checker.languages.includes(language));
     if (own.length === 0) continue;
-    const found = await judgeSamples(checker, own);
-    for (const [index, sample] of own.entries()) judged.set(sample, found[index] ?? describeUnknown(sample));
+    const found = await checkSamples(checker, own);
+    for (const [index, sample] of own.entries()) checked.set(sample, found[index] ?? describeUnknown(sample));
   }
-  return judged;
+  return checked;
 }
 
 const firstLine = (text: string) => text.split("\n", 1).join();
 
 const hash = ({ language, marks, text, output }: Sample) => hashSample(language, marks, text, output);
 
-function describeUnknown({ file, line, language }: Sample): Judged {
+function describeUnknown({ file, line, language }: Sample): CheckedSample {
   const message = `no checker for ${language || "a fence without language"}; mark it unchecked="reason"`;
   return { problems: [{ file, line, message }] };
 }
 
 /** Asks a checker about samples of one page. A sample marked `error` is a problem when the tool finds nothing wrong. */
-export async function judgeSamples(
+export async function checkSamples(
   { tool, check, runs }: SampleChecker,
   samples: readonly Sample[],
-): Promise<Judged[]> {
-  const judgments = await check(samples.map(standBeside));
+): Promise<CheckedSample[]> {
+  const results = await check(samples.map(standBeside));
   return samples.map((sample, index) => {
-    const judgment = judgments[index];
-    if (judgment === undefined) throw new Error(`${tool} did not judge the sample of ${sample.file}:${sample.line}`);
-    const { verdict } = judgment;
+    const result = results[index];
+    if (result === undefined) throw new Error(`${tool} did not check the sample of ${sample.file}:${sample.line}`);
+    const { verdict } = result;
     const { expectedError, output } = sample;
-    const found = output === undefined || runs?.(sample) ? judgment.faults : [...judgment.faults, cannotRun];
-    const wrong = expectedError === undefined ? found : judgeFailure(found, expectedError);
+    const found = output === undefined || runs?.(sample) ? result.faults : [...result.faults, cannotRun];
+    const wrong = expectedError === undefined ? found : checkFailure(found, expectedError);
     if (wrong.length > 0) return { problems: wrong.map((fault) => toProblem(tool, sample, fault)) };
     const failure = expectedError === undefined ? undefined : found[0]?.message;
     return {
       problems: [],
-      verdict: { sample: hash(sample), tool, verdict, ...(failure && { failure: firstLine(failure) }) },
+      result: { sample: hash(sample), tool, verdict, ...(failure && { failure: firstLine(failure) }) },
     };
   });
 }
@@ -113,7 +118,7 @@ const cannotRun: Fault = {
 };
 
 /** What is wrong with a sample that must be wrong: the tool could not be asked, found nothing, or found something else. */
-function judgeFailure(found: Fault[], expected: string): Fault[] {
+function checkFailure(found: Fault[], expected: string): Fault[] {
   const setup = found.filter(({ isSetup }) => isSetup);
   if (setup.length > 0) return setup;
   const [first] = found;

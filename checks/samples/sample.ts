@@ -23,13 +23,13 @@ export type Sample = {
   warns?: string | undefined;
   /** `whole` is complete, a `fragment` is wrapped first, `either` does not say which it is. */
   extent: "whole" | "fragment" | "either";
-  /** The `error` mark: the sample must be wrong, and this must be in the tool's message. Only `judgeSamples` looks at it. */
+  /** The `error` mark: the sample must be wrong, and this must be in the tool's message. Only `checkSamples` looks at it. */
   expectedError?: string | undefined;
   /** The text of the `output` fence after it: what the sample prints. */
   output?: string | undefined;
 };
 
-/** The samples of one page that a tool must judge, in the page's order, and the fences whose marks cannot be read. */
+/** The samples of one page that a tool must check, in the page's order, and the fences whose marks cannot be read. */
 export type PageSamples = { samples: Sample[]; problems: Problem[] };
 
 /**
@@ -39,7 +39,7 @@ export type PageSamples = { samples: Sample[]; problems: Problem[] };
 export function parseSamples(source: string, file: string): PageSamples {
   const { markdown, firstLine, problems } = parseFrontMatter(file, source.replaceAll("\r\n", "\n"));
   if (markdown === undefined) return { samples: [], problems };
-  // Front matter that can be read is judged by the build, so its problems are not repeated here.
+  // Front matter that can be read is checked by the build, so its problems are not repeated here.
   const found: PageSamples = { samples: [], problems: [] };
   for (const { code, marks, isSample, output, fault } of listFences(parseMarkdown(markdown, firstLine))) {
     const fenceLine = code.position?.start.line ?? 1;

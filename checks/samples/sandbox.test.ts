@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { openGitScenario, removeGitScenarios } from "@/checks/samples/git-scenarios";
-import { findSandboxFault, runSample } from "@/checks/samples/sandbox";
+import { inSandbox } from "@/checks/samples/sample-fixture";
+import { runSample } from "@/checks/samples/sandbox";
 import { runTypeScript } from "@/checks/samples/typescript-run";
 import { listenLocally } from "@/host/messages/fixtures/listen-locally";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
@@ -11,24 +12,15 @@ import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";
 afterAll(removeGitScenarios);
 
-const fault = findSandboxFault();
-const inSandbox = fault ? test.skip : test;
-const without: [string, string] = ["without a sandbox", "none"];
-const modes: [string, string][] = fault ? [without] : [["in a sandbox", ""], without];
-
-const runBash = (script: string, sandboxFault: string, limitMs = 10_000) =>
+const runBash = (script: string, limitMs = 10_000) =>
   inTemporaryFolder({}, (cwd) =>
-    runSample(
-      { command: ["bash", "-c", script], cwd, env: { HOME: "/nowhere" }, writable: [cwd], limitMs },
-      sandboxFault,
-    ),
+    runSample({ command: ["bash", "-c", script], cwd, env: { HOME: "/nowhere" }, writable: [cwd], limitMs }),
   );
 
 /** A program that sleeps for a time that no other does, and whether it still runs a moment later. */
 function createSleeper() {
   const words = `sleep ${10_000 + Math.random()}`;
-  // A small container has no ps, and macOS no /proc.
-  const list = "cat /proc/[0-9]*/cmdline | tr '\\0' ' '; ps -A -o args";
+  const list = "cat /proc/[0-9]*/cmdline | tr '\\0' ' '";
   const isListed = () => spawnSync("sh", ["-c", list], { encoding: "utf8" }).stdout.includes(words);
   const isRunning = async () => {
     for (let round = 0; round < 100 && isListed(); round++) await setTimeout(20);
@@ -37,40 +29,29 @@ function createSleeper() {
   return { words, isRunning };
 }
 
-// macOS has no setsid, and no way to find what left its session.
-const onLinux = spawnSync("setsid", ["true"]).error ? test.skip : test;
-
-onLinux.each(modes)("what a sample starts %s ends with it, in another session too", async (_, sandboxFault) => {
+inSandbox("what a sample starts ends with it and at its limit, in another session too", async () => {
   const { words, isRunning } = createSleeper();
   const started = `${words} & setsid ${words} & (setsid ${words} >/dev/null 2>&1 &) ; sleep 0.1; echo started`;
-  expect(await runBash(started, sandboxFault)).toMatchObject({ exitCode: 0, stdout: "started\n" });
+  expect(await runBash(started)).toMatchObject({ exitCode: 0, stdout: "started\n" });
+  expect(await runBash(`setsid ${words} & ${words}`, 300)).toMatchObject({ stopped: "ran longer than 300 ms" });
   expect(await isRunning()).toBe(false);
 });
 
-onLinux.each(modes)("a sample %s ends at its limit, with what it started", async (_, sandboxFault) => {
-  const { words, isRunning } = createSleeper();
-  expect(await runBash(`setsid ${words} & ${words}`, sandboxFault, 300)).toMatchObject({
-    stopped: "ran longer than 300 ms",
-  });
-  expect(await isRunning()).toBe(false);
+inSandbox("a sample that prints without end is stopped", async () => {
+  expect(await runBash("yes")).toMatchObject({ stopped: "printed more than a million characters" });
 });
 
-test.each(modes)("a sample %s that prints without end is stopped", async (_, sandboxFault) => {
-  expect(await runBash("yes", sandboxFault)).toMatchObject({ stopped: "printed more than a million characters" });
-});
-
-test.each(modes)("a sample %s finds none of our variables, in its parent's environment either", async (_, mode) => {
-  const { stdout } = await runBash("env; tr '\\0' '\\n' < /proc/$PPID/environ", mode);
-  const names = stdout.match(/^\w+(?==)/gm);
-  expect([...new Set(names)].sort()).toEqual(["HOME", "NODE_ENV", "PATH", "PWD", "SAMPLE", "SHLVL", "_"]);
-});
-
-inSandbox("a sample sees none of our processes and files, and writes nowhere but in its folder", async () => {
-  const script = `ls -d /proc/[0-9]* | wc -l; ls "${process.cwd()}" /root /home /var; touch /usr/x /x/x`;
-  const { stdout, stderr } = await runBash(script, "");
-  expect(Number(stdout)).toBeLessThan(8);
-  expect(stderr.match(/No such file|Read-only/g)).toHaveLength(6);
-});
+inSandbox(
+  "a sample sees none of our variables, processes and files, and writes nowhere but in its folder",
+  async () => {
+    const { stdout } = await runBash("env");
+    expect([...new Set(stdout.match(/^\w+(?==)/gm))].sort()).toEqual(["HOME", "NODE_ENV", "PATH", "PWD", "SHLVL", "_"]);
+    const script = `ls -d /proc/[0-9]* | wc -l; ls "${process.cwd()}" /root /home /var; touch /usr/x /x/x`;
+    const found = await runBash(script);
+    expect(Number(found.stdout)).toBeLessThan(8);
+    expect(found.stderr.match(/No such file|Read-only/g)).toHaveLength(6);
+  },
+);
 
 inSandbox("samples in bash and TypeScript read no file of the project and reach no server", async () => {
   const server = createServer((_, response) => response.end("secret"));

@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
 
 /** A program with a sample in it. It gets this environment, `PATH`, and nothing else of ours. */
 export type SampleProgram = {
@@ -27,76 +25,47 @@ const system = [
 const bind = (kind: "--bind" | "--ro-bind-try", paths: readonly string[] = []) =>
   paths.flatMap((path) => [kind, path, path]);
 
-/** No network but its own loopback, no process of ours, and an end to all that it starts when it ends. */
+/** No network but its own loopback, no process of ours, and an end to all that it starts when it ends, or we do. */
 const sandbox = [
-  ...["bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--proc", "/proc", "--dev", "/dev"],
+  ...["--unshare-all", "--die-with-parent", "--new-session", "--proc", "/proc", "--dev", "/dev"],
   ...["--tmpfs", "/tmp", ...bind("--ro-bind-try", system)],
 ];
 
-/** A program without a sandbox has a shell with its own few variables as its parent. */
-const shell = ["sh", "-c", '"$@"; exit $?', "sh"];
-
 let fault: string | undefined;
 
-/** Why samples run without a sandbox on this machine; empty where they have one. */
+/** Why no sample is run on this machine; empty where there is a sandbox. */
 export function findSandboxFault(): string {
   if (fault !== undefined) return fault;
-  const [name = "", ...words] = [...sandbox, "git", "--version"];
-  const { error, status, stderr } = spawnSync(name, words, { encoding: "utf8" });
+  const { error, status, stderr } = spawnSync("bwrap", [...sandbox, "git", "--version"], { encoding: "utf8" });
   fault = error ? "bubblewrap isn't installed" : status === 0 ? "" : stderr.trim() || "bubblewrap failed";
   return fault;
 }
 
-/** Starts a program in a sandbox, or without one where there is a fault. `end` ends it and all that it has started. */
-export function startSample(
-  { command, cwd, env, readable, writable }: SampleProgram,
-  sandboxFault = findSandboxFault(),
-) {
+/** Starts a program in a sandbox. `end` ends it and all that it has started. Throws where there is no sandbox. */
+export function startSample({ command, cwd, env, readable, writable }: SampleProgram) {
+  if (findSandboxFault()) throw new Error(`samples run only in a sandbox: ${findSandboxFault()}`);
   const folders = [...bind("--ro-bind-try", readable), ...bind("--bind", writable), "--chdir", cwd, "--"];
-  const [name = "", ...words] = [...(sandboxFault ? shell : [...sandbox, ...folders]), ...command];
-  const mark = randomUUID();
-  const child = spawn(name, words, {
-    cwd: sandboxFault ? cwd : "/",
+  const child = spawn("bwrap", [...sandbox, ...folders, ...command], {
+    cwd: "/",
     // Next's types want NODE_ENV in every environment.
-    env: { NODE_ENV: "test", PATH: process.env.PATH, SAMPLE: mark, ...env },
+    env: { NODE_ENV: "test", PATH: process.env.PATH, ...env },
     stdio: ["pipe", "pipe", "pipe", "pipe"],
-    detached: true,
   });
   const { stdin, stdout, stderr } = child;
-  if (!stdin || !stdout || !stderr) throw new Error(`${name} has no pipes`);
+  if (!stdin || !stdout || !stderr) throw new Error("the sandbox has no pipes");
   // A program may end before it has read everything.
   stdin.on("error", () => {});
-  const end = () => {
-    if (child.pid) kill(-child.pid);
-    if (sandboxFault) killMarked(mark);
-  };
-  endWithUs(child, end);
-  return { child, stdin, stdout, stderr, end };
-}
-
-const ends = new Map<ChildProcess, () => void>();
-let isListening = false;
-
-/** Ends a program when a signal ends us: it has its own session, so Ctrl+C doesn't reach it. */
-function endWithUs(child: ChildProcess, end: () => void): void {
-  if (!isListening)
-    for (const signal of ["SIGINT", "SIGTERM"] as const)
-      process.once(signal, () => {
-        for (const each of ends.values()) each();
-        process.kill(process.pid, signal);
-      });
-  isListening = true;
-  ends.set(child, end);
-  child.once("exit", () => ends.delete(child));
+  return { child, stdin, stdout, stderr, end: () => child.kill("SIGKILL") };
 }
 
 /** Runs a program to its end, or to its limit of time or of a million characters. Rejects when it can't be started. */
-export function runSample(
-  { input = "", limitMs, ...program }: SampleProgram & { input?: string; limitMs: number },
-  sandboxFault?: string,
-): Promise<SampleRun> {
+export function runSample({
+  input = "",
+  limitMs,
+  ...program
+}: SampleProgram & { input?: string; limitMs: number }): Promise<SampleRun> {
   return new Promise((resolve, reject) => {
-    const { child, stdin, end } = startSample(program, sandboxFault);
+    const { child, stdin, end } = startSample(program);
     const texts = ["", "", "", ""];
     let stopped: string | undefined;
     const stop = (why: string) => {
@@ -113,8 +82,6 @@ export function runSample(
       });
     }
     child.on("error", reject);
-    // What it left behind would hold the pipes open.
-    child.on("exit", end);
     child.on("close", (exitCode) => {
       clearTimeout(timer);
       const [, stdout = "", stderr = "", line = ""] = texts;
@@ -122,27 +89,4 @@ export function runSample(
     });
     stdin.end(input);
   });
-}
-
-function kill(id: number): boolean {
-  try {
-    return process.kill(id, "SIGKILL");
-  } catch {
-    return false;
-  }
-}
-
-/** Ends what left its group but still has the mark in its environment. Only Linux shows it; each round finds what the last one missed. */
-function killMarked(mark: string): void {
-  if (!existsSync("/proc")) return;
-  for (let round = 0; round < 3; round++)
-    for (const id of readdirSync("/proc")) if (/^\d+$/.test(id) && readEnvironment(id).includes(mark)) kill(Number(id));
-}
-
-function readEnvironment(id: string): string {
-  try {
-    return readFileSync(`/proc/${id}/environ`, "latin1");
-  } catch {
-    return "";
-  }
 }

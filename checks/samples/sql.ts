@@ -1,5 +1,5 @@
-import { type Fault, findOutputFault, type Judgment, type SampleChecker } from "@/checks/samples/checker";
-import type { SampleJudge } from "@/checks/samples/dotnet-judge";
+import { type CheckResult, type Fault, findOutputFault, type SampleChecker } from "@/checks/samples/checker";
+import type { DotnetProgram } from "@/checks/samples/dotnet-program";
 import { runOnPostgres } from "@/checks/samples/postgres";
 import type { Sample } from "@/checks/samples/sample";
 import { loadScenario } from "@/checks/samples/scenario";
@@ -10,28 +10,28 @@ const tool = "T-SQL parser";
  * Parses T-SQL with Microsoft's own parser and looks up its tables and columns among those of the scenario and of the
  * page's other samples. A sample that shows an output is run on PostgreSQL, and the output is compared.
  */
-export function createSqlChecker(judge: SampleJudge, run = runOnPostgres): SampleChecker {
+export function createSqlChecker(dotnet: DotnetProgram, run = runOnPostgres): SampleChecker {
   return {
     tool,
-    version: judge.versions[tool] ?? "",
+    version: dotnet.versions[tool] ?? "",
     languages: ["sql"],
     runs: () => true,
-    check: (samples) => Promise.all(samples.map((sample) => judgeSample(judge, run, sample, samples))),
+    check: (samples) => Promise.all(samples.map((sample) => checkSample(dotnet, run, sample, samples))),
   };
 }
 
-async function judgeSample(
-  judge: SampleJudge,
+async function checkSample(
+  dotnet: DotnetProgram,
   run: typeof runOnPostgres,
   sample: Sample,
   samples: readonly Sample[],
-): Promise<Judgment> {
+): Promise<CheckResult> {
   const { text, output, scenario, extent } = sample;
   const found = scenario === undefined ? ([""] as const) : loadScenario(scenario, "sql");
   if (typeof found === "string") return refuse(found);
   if (extent === "fragment") return refuse("SQL is parsed whole; take the mark fragment away");
   const before = [found[0], ...samples.filter((other) => isBefore(other, sample)).map((other) => other.text)];
-  const answer = await judge.ask({ tool: "tsql", before, text });
+  const answer = await dotnet.ask({ tool: "tsql", before, text });
   const { done } = answer;
   const faults = answer.faults.map((fault) => ({ ...fault, message: explainRefusal(fault.message) }));
   const parsed = `parsed for SQL Server {version}${done === "names" ? ", names checked" : ""}`;
@@ -51,7 +51,7 @@ function explainRefusal(message: string): string {
   return words.startsWith("Incorrect syntax near") ? `${words} Look at it and at the word before it.` : words;
 }
 
-const refuse = (message: string): Judgment => ({ faults: [{ line: 1, message, isSetup: true }], verdict: "" });
+const refuse = (message: string): CheckResult => ({ faults: [{ line: 1, message, isSetup: true }], verdict: "" });
 
 /** Whether a sample may need what another one of its page makes. */
 function isBefore(other: Sample, sample: Sample): boolean {

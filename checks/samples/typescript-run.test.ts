@@ -1,3 +1,4 @@
+import { inSandbox } from "@/checks/samples/sample-fixture";
 import { runTypeScript } from "@/checks/samples/typescript-run";
 
 const dates = {
@@ -6,17 +7,17 @@ const dates = {
 };
 const day = { path: "src/app/day.ts", text: "export const day = 'June';" };
 
-test("a sample prints what it prints in Node.js, with the files that it imports", async () => {
+inSandbox("a sample prints what it prints in Node.js, with the files that it imports", async () => {
   const sample = "import { text } from './src/app/dates';\n\nconst shown: string = text;\nconsole.log(shown);";
   expect(await runTypeScript(sample, [dates, day])).toEqual({ output: "14 June\n", faults: [] });
 });
 
-test("dates are New York's, wherever the sample runs", async () => {
+inSandbox("dates are New York's, wherever the sample runs", async () => {
   const { output } = await runTypeScript("console.log(new Date('2018-06-14T00:00:00').toISOString());");
   expect(output).toBe("2018-06-14T04:00:00.000Z\n");
 });
 
-test.each([
+inSandbox.each([
   ["what does not parse", "const a = 1;\nconst = 2;", 2, 'Expected identifier but found "="'],
   ["an import of no file", "import './src/app/time';", 1, "the page has no file src/app/time.ts"],
   ["an error that is thrown", "type Text = string;\n\nthrow new RangeError('too late');", 3, "RangeError: too late"],
@@ -25,14 +26,14 @@ test.each([
   expect(await runTypeScript(sample, [dates])).toEqual({ output: "", faults: [{ line, message }] });
 });
 
-test("what is thrown in a file is a fault at the line that called it, after what was printed", async () => {
+inSandbox("what is thrown in a file is a fault at the line that called it, after what was printed", async () => {
   const late = { path: "late.ts", text: "export function fail(): never {\n\n\n  throw new Error('late');\n}" };
   const sample = "import { fail } from './late';\nconsole.log('early');\nfail();";
   const faults = [{ line: 3, message: "Error: late" }];
   expect(await runTypeScript(sample, [late])).toEqual({ output: "early\n", faults });
 });
 
-test("a sample that does not end is stopped", async () => {
+inSandbox("a sample that does not end is stopped", async () => {
   const faults = [{ line: 1, message: "ran longer than 300 ms" }];
   expect(await runTypeScript("for (;;) {}", [], 300)).toEqual({ output: "", faults });
 });

@@ -1,76 +1,55 @@
 import { SaxesParser } from "saxes";
 import {
+  type CheckResult,
   type Fault,
   findOutputFault,
   getPackageVersion,
-  type Judgment,
   type SampleChecker,
 } from "@/checks/samples/checker";
-import type { SampleJudge } from "@/checks/samples/dotnet-judge";
+import type { DotnetProgram } from "@/checks/samples/dotnet-program";
 import type { Sample } from "@/checks/samples/sample";
-import { loadScenario } from "@/checks/samples/scenario";
 
-/** Prefixes that configuration files, MSBuild, XAML and Android resources use without saying what they stand for. */
+/** Prefixes that configuration files, MSBuild and Android resources use without saying what they stand for. */
 const usualPrefixes: Readonly<Record<string, string>> = {
   android: "http://schemas.android.com/apk/res/android",
-  d: "http://schemas.microsoft.com/expression/blend/2008",
-  local: "clr-namespace:App",
-  mc: "http://schemas.openxmlformats.org/markup-compatibility/2006",
-  sys: "clr-namespace:System;assembly=mscorlib",
-  x: "http://schemas.microsoft.com/winfx/2006/xaml",
   xdt: "http://schemas.microsoft.com/XML-Document-Transform",
   xsi: "http://www.w3.org/2001/XMLSchema-instance",
 };
 
 /**
- * Parses XML for well-formedness, namespaces included; a fragment may use the usual prefixes undeclared. XAML is compiled
- * by WPF's compiler. What `transforms` another sample of the page is applied by the engine of the .NET SDK, and the
- * result compared.
+ * Parses XML for well-formedness, namespaces included; a fragment may use the usual prefixes undeclared. What
+ * `transforms` another sample of the page is applied by the engine of the .NET SDK, and the result compared.
  */
-export function createXmlChecker(judge: SampleJudge): SampleChecker {
+export function createXmlChecker(dotnet: DotnetProgram): SampleChecker {
   return {
     tool: "XML parser",
     version: getPackageVersion("saxes"),
-    languages: ["xml", "xaml"],
+    languages: ["xml"],
     runs: ({ transforms }) => transforms !== undefined,
-    check: (samples) => Promise.all(samples.map((sample) => judgeSample(judge, sample, samples))),
+    check: (samples) => Promise.all(samples.map((sample) => checkSample(dotnet, sample, samples))),
   };
 }
 
-async function judgeSample(judge: SampleJudge, sample: Sample, samples: readonly Sample[]): Promise<Judgment> {
-  const whole = sample.extent === "fragment" ? wrapFragment(sample) : sample.text;
-  const faults = findFormFaults(whole);
+async function checkSample(dotnet: DotnetProgram, sample: Sample, samples: readonly Sample[]): Promise<CheckResult> {
+  const faults = findFormFaults(sample.extent === "fragment" ? wrapFragment(sample.text) : sample.text);
   if (faults.length > 0) return { faults, verdict: "" };
-  if (sample.language === "xaml") return compileXaml(judge, sample, whole);
-  return sample.transforms === undefined ? { faults, verdict: "parsed as XML" } : transform(judge, sample, samples);
+  return sample.transforms === undefined ? { faults, verdict: "parsed as XML" } : transform(dotnet, sample, samples);
 }
 
-async function compileXaml(judge: SampleJudge, { scenario }: Sample, text: string): Promise<Judgment> {
-  const verdict = "compiled by the markup compiler of WPF";
-  const code = scenario === undefined ? ["", ""] : loadScenario(scenario, "cs");
-  if (typeof code === "string") return { faults: [{ line: 1, message: code, isSetup: true }], verdict };
-  const { faults } = await judge.ask({ tool: "xaml", text, code: code.join("\n") });
-  return { faults, verdict };
-}
-
-async function transform(judge: SampleJudge, sample: Sample, samples: readonly Sample[]): Promise<Judgment> {
+async function transform(dotnet: DotnetProgram, sample: Sample, samples: readonly Sample[]): Promise<CheckResult> {
   const { text, transforms, output } = sample;
   const verdict = "applied by the transform engine of .NET";
   const source = samples.find(({ fileName }) => fileName === transforms);
   const message = `transforms ${transforms}, but no XML sample here has file="${transforms}"`;
   if (!source) return { faults: [{ line: 1, message, isSetup: true }], verdict };
-  const reply = await judge.ask({ tool: "xdt", source: source.text, transform: text });
+  const reply = await dotnet.ask({ tool: "xdt", source: source.text, transform: text });
   if (reply.faults.length > 0 || output === undefined) return { faults: reply.faults, verdict };
   return { faults: findOutputFault(output, reply.output ?? ""), verdict };
 }
 
-/** The namespace that a WPF window's elements are in. */
-const wpf = "http://schemas.microsoft.com/winfx/2006/xaml/presentation";
-
-function wrapFragment({ text, language }: Sample): string {
+function wrapFragment(text: string): string {
   const declarations = Object.entries(usualPrefixes).map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`);
-  const [name, own] = language === "xaml" ? ["StackPanel", ` xmlns="${wpf}"`] : ["fragment", ""];
-  return `<${name}${own} ${declarations.join(" ")}>${text}\n</${name}>\n`;
+  return `<fragment ${declarations.join(" ")}>${text}\n</fragment>\n`;
 }
 
 /** Only the first fault, because most of what follows it is its echo. */

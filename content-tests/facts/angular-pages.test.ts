@@ -1,12 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { jest } from "@jest/globals";
-import { readRows } from "@/checks/content-tables-fixture";
 import type { Sample } from "@/checks/samples/sample";
 import { readSamples } from "@/checks/samples/sample-fixture";
 import { renderAngular, runAngular } from "@/content-tests/facts/angular-run-fixture";
-
-const pageNames = ["index.md", "cstojs.md", "dataaccess.md", "deploysetup.md", "learn.md", "upgrade.md"];
 
 function readText(name: string): Promise<string> {
   return readFile(join("content", "angular", name), "utf8");
@@ -123,49 +120,5 @@ describe("the environment files", () => {
     expect(names).toContain(proxyConfig);
     const [path = ""] = Object.keys(JSON.parse(text(proxyConfig)));
     expect(text("src/environments/environment.development.ts")).toContain(`apiUrl: '${path}'`);
-  });
-});
-
-test.each(pageNames)("what must not compile on %s is announced right before it", async (name) => {
-  const text = await readText(name);
-  for (const sample of (await readSamples(join("content", "angular", name))).filter(isDeliberateError)) {
-    const before =
-      text
-        .split("\n")
-        .slice(0, sample.line - 1)
-        .join("\n")
-        .split(/\n```\w* /)
-        .at(-2) ?? "";
-    const [paragraph = ""] = before.trimEnd().split("\n\n").slice(-1);
-    expect(paragraph).toMatch(/does not compile/);
-    expect(sample.expectedError).toMatch(/^(NG|TS)\d+$/);
-  }
-});
-
-function isDeliberateError({ expectedError }: Sample): boolean {
-  return expectedError !== undefined;
-}
-
-describe("the upgrade page", () => {
-  test("ends each way of upgrading at the version that it calls the newest", async () => {
-    const page = await readText("upgrade.md");
-    const [, newest] = /the newest in \w+ \d{4} is (\d+)/.exec(page) ?? [];
-    const fences = [...page.matchAll(/```(?:shell|bash)[^\n]*\n([\s\S]*?)```/g)].map(([, commands = ""]) => commands);
-    const last = fences.flatMap(
-      (commands) => [...commands.matchAll(/(?:@angular\/\w+@|--to=|upgrade\/angular-)(\d+)/g)].at(-1)?.[1] ?? [],
-    );
-    expect(last.length).toBeGreaterThan(4);
-    expect(new Set(last)).toEqual(new Set([newest]));
-    const versions = (await readRows(join("content", "angular", "upgrade.md"), "Support ends")).map(
-      ({ Angular }) => Angular,
-    );
-    expect(versions[0]).toMatch(new RegExp(`^${newest}\\.`));
-  });
-
-  test("asks npm for one exact version, since a major version lists hundreds of lines", async () => {
-    const asked = [...(await readText("upgrade.md")).matchAll(/^npm view [^\s@]*@[^\s@]+@(\S+)/gm)].map(
-      ([, version]) => version,
-    );
-    expect(asked).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
   });
 });

@@ -54,18 +54,3 @@ test("each row says what its code means, and no two say the same", () => {
   expect(meanings).not.toContain("");
   expect(new Set(meanings).size).toBe(128);
 });
-
-test("letters and digits are named after what they are", () => {
-  const names = new Map(rows.map(({ decimal, cells }) => [decimal, cells.Name]));
-  for (let place = 0; place < 26; place += 1) {
-    expect(names.get(65 + place)).toBe(`capital letter ${String.fromCharCode(65 + place)}`);
-    expect(names.get(97 + place)).toBe(`small letter ${String.fromCharCode(97 + place)}`);
-  }
-  const digits = "zero one two three four five six seven eight nine".split(" ");
-  expect(digits.map((_, value) => names.get(48 + value))).toEqual(digits.map((digit) => `digit ${digit}`));
-});
-
-test("each table has its caption right before it", async () => {
-  const markdown = await readFile("content/ascii.md", "utf8");
-  expect(markdown.match(/^Table: .+\.\n\n\| Dec /gm)).toHaveLength(4);
-});

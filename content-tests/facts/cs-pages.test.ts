@@ -42,17 +42,3 @@ describe("what is open to others", () => {
     expect(commands).toContain(`firewall delete rule name="${name}"`);
   });
 });
-
-describe("a local server and its app", () => {
-  test("no sample takes the port of the AirPlay receiver", async () => {
-    const page = await readFile("content/cs/xamarin_localhost_server.md", "utf8");
-    expect(page).not.toMatch(/[:=]500[01]\b/);
-  });
-
-  test("the handler that accepts the development certificate is given to a client, with an HTTPS address", async () => {
-    const page = await readFile("content/cs/xamarin_localhost_server.md", "utf8");
-    expect(page).toContain("public static HttpMessageHandler CreateHandler()");
-    expect(page).toContain("new HttpClient(LocalApi.CreateHandler()) { BaseAddress = LocalApi.SecureAddress }");
-    expect(page).toMatch(/SecureAddress = new\(\$"https:/);
-  });
-});

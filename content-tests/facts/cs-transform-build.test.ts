@@ -2,15 +2,15 @@ import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findDotnet } from "@/checks/samples/dotnet-judge";
-import { readSamples } from "@/checks/samples/sample-fixture";
+import { findDotnet } from "@/checks/samples/dotnet-program";
+import { inSandbox, readSamples } from "@/checks/samples/sample-fixture";
 import { runSample } from "@/checks/samples/sandbox";
 
 const timeoutMs = 180_000;
 
 const sdk = findSdk();
 const framework = `net${sdk}.0`;
-const testWithSdk = sdk >= 10 ? test : test.skip;
+const testWithSdk = sdk >= 10 ? inSandbox : test.skip;
 
 /** A console project for the SDK's own version of .NET, whose parts come with it, so that nothing is downloaded. */
 const projectStart = `<Project Sdk="Microsoft.NET.Sdk">

@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { readRows } from "@/checks/content-tables-fixture";
-import { readSamples } from "@/checks/samples/sample-fixture";
+import { listFences } from "@/lib/content/fences";
+import { parseFrontMatter, parseMarkdown } from "@/lib/content/markdown";
 
-/** The lines of code of a page in one language, those of a sample together. */
+/** The lines of code of a page in one language, those of a sample together, also where no tool checks them. */
 async function readCode(page: string, language: string): Promise<string[][]> {
-  const samples = await readSamples(`content/msdos/${page}.md`);
-  return samples.filter((sample) => sample.language === language).map(({ text }) => text.trimEnd().split("\n"));
+  const { markdown = "" } = parseFrontMatter(page, await readFile(`content/msdos/${page}.md`, "utf8"));
+  const fences = listFences(parseMarkdown(markdown)).filter(({ code }) => code.lang === language);
+  return fences.map(({ code }) => code.value.trimEnd().split("\n"));
 }
 
 /** What a pattern's first group finds in lines of code, in order. */
@@ -18,13 +20,6 @@ describe("Remote Desktop sessions", () => {
     const commands = (await readCode("rdp", "cmd")).flat();
     const ending = commands.filter((command) => /^(?:logoff|rwinsta|reset session)\b/.test(command));
     expect(ending).toEqual(["logoff 2 /server:server1", "logoff 3 /server:server1 /v", "rwinsta 3 /server:server1 /v"]);
-  });
-
-  test("the warnings come before the commands that lose work", async () => {
-    const page = await readFile("content/msdos/rdp.md", "utf8");
-    expect(page.indexOf("not saved is lost")).toBeLessThan(page.indexOf("logoff 2 /server:server1"));
-    expect(page.indexOf("asked whether to save")).toBeLessThan(page.indexOf("rwinsta 3"));
-    expect(page).toContain("`logoff` alone signs you out");
   });
 });
 
@@ -61,10 +56,6 @@ describe("findstr", () => {
     expect(batch.slice(0, search)).toContainEqual(expect.stringMatching(/^if not exist notes\.txt .* & exit \/b 2$/));
     expect(findAll(batch.slice(search + 1), /^if %ERRORLEVEL% equ (\d) .* & exit \/b \d$/)).toEqual(["0", "1"]);
     expect(batch.at(-1)).toMatch(/^echo findstr could not search & exit \/b 2$/);
-  });
-
-  test("no sample takes || for “not found”", async () => {
-    expect((await readCode("findstr", "cmd")).flat().filter((line) => /findstr.*\|\|/.test(line))).toEqual([]);
   });
 
   test("the limit of 15 character classes is in the table, and no sample passes it", async () => {
@@ -131,13 +122,5 @@ describe("monitor layout", () => {
       const deleting = lines.filter((line) => line.startsWith("reg delete "));
       if (deleting.length > 1) expect(deleting.filter((line) => !line.endsWith(" /f"))).toEqual([]);
     }
-  });
-});
-
-describe("shutdown", () => {
-  test("unsaved work is spoken of before the first command that loses it", async () => {
-    const page = await readFile("content/msdos/commandlinereboot.md", "utf8");
-    expect(page.indexOf("what is not saved is lost")).toBeGreaterThan(-1);
-    expect(page.indexOf("what is not saved is lost")).toBeLessThan(page.indexOf("```cmd"));
   });
 });

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { readRows } from "@/checks/content-tables-fixture";
 import { type GitSandbox, openGitScenario, removeGitScenarios } from "@/checks/samples/git-scenarios";
 import type { Sample } from "@/checks/samples/sample";
-import { readSamples } from "@/checks/samples/sample-fixture";
+import { inSandbox, readSamples } from "@/checks/samples/sample-fixture";
 
 const sandboxes: GitSandbox[] = [];
 
@@ -78,40 +77,13 @@ const sessions = (await readFile("content-tests/samples/git-claims.txt", "utf8")
     return { claim, steps: parseSteps(lines) };
   });
 
-test.each(sessions)("$claim", async ({ steps }) => {
+inSandbox.each(sessions)("$claim", async ({ steps }) => {
   let sandbox: GitSandbox | undefined;
   for (const step of steps) sandbox = await play(step, sandbox);
   expect(sandbox).toBeDefined();
 });
 
-test.each([
-  ["index", "**First copy the file to a place outside the project.**", "\ngit rm --cached"],
-  ["index", "Right after that pull, before another one,", "git restore --source=ORIG_HEAD"],
-  ["delete-branch", "**The server deletes its copy whether it is merged or not**", "\ngit push origin --delete"],
-  ["remove-untracked-files", "cannot be undone either", "\ngit stash push"],
-])("the page %s says “%s” before %j", async (page, warning, command) => {
-  const text = await readFile(`content/git/${page}.md`, "utf8");
-  expect(text).toContain(warning);
-  expect(text.indexOf(warning)).toBeLessThan(text.indexOf(command));
-});
-
-test.each([
-  ["pushed-branch", "git push --quiet origin --delete feature/login && git push origin --delete feature/login"],
-  ["merged-branch", "git branch -d feature/logout"],
-  ["merged-branch", "git push origin --delete main"],
-  ["on-the-branch", "git branch -D feature/login"],
-  ["unmerged-branch", "git branch -d feature/login"],
-  ["newer-on-server", "git push --force-with-lease origin --delete feature/login"],
-])("in %s, %s gives a message of the page’s table", async (scenario, command) => {
-  const { stderr, exitCode } = await (await open(scenario)).run(command);
-  expect(exitCode).not.toBe(0);
-  const rows = await readRows("content/git/delete-branch.md", "Message has");
-  const messages = rows.flatMap((row) => (row["Message has"] ?? "").split(" or "));
-  const words = messages.map((message) => message.replace("feature/login", ""));
-  expect(words.filter((message) => stderr.replace("feature/logout", "").includes(message))).toHaveLength(1);
-});
-
-test.each(["commits-on-main-name-taken", "one-commit-copied"])(
+inSandbox.each(["commits-on-main-name-taken", "one-commit-copied"])(
   "in %s, whatever block is pasted leaves each commit on a branch",
   async (scenario) => {
     const samples = await readSamples("content/git/move-commits.md");

@@ -1,15 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { runOnPostgres, stopPostgres } from "@/checks/samples/postgres";
 import { readSamples } from "@/checks/samples/sample-fixture";
-import { listFiles } from "@/lib/files";
 
 afterAll(stopPostgres);
 
 const pageFile = (page: string) => `content/sql/${page}.md`;
 const scenario = (name: string) => readFile(`content-tests/samples/scenarios/${name}.sql`, "utf8");
-
-/** The page's text, each run of blanks and line breaks made one blank. */
-const readPage = async (page: string) => (await readFile(pageFile(page), "utf8")).replace(/\s+/g, " ");
 
 /** The text of the one sample of a page that begins so. */
 async function findSample(page: string, beginning: string): Promise<string> {
@@ -36,7 +32,6 @@ test("each user comes once when pair and role are joined first, and more often w
   const select = "SELECT u.UserName, r.RoleName\nFROM dbo.AppUser AS u\nLEFT JOIN";
   expect(await listUsers(`${select} (`)).toEqual(["ada", "bob", "cleo"]);
   expect(await listUsers(`${select} dbo.`)).toEqual(["ada", "ada", "bob", "cleo"]);
-  expect(await readPage("manytomany")).not.toContain("Put it into `ON`");
 });
 
 test("the query for the next page starts inside the index; with OR at the top it would read the index from its start", async () => {
@@ -50,24 +45,4 @@ test("the query for the next page starts inside the index; with OR at the top it
   expect(await explain(query)).toMatch(/Index Cond: \(elevation >= 930\)/);
   const wrong = "WHERE Elevation > 930 OR (Elevation = 930 AND PlaceId > 4)\nORDER";
   expect(await explain(query.replace(/WHERE[\s\S]*?ORDER/, wrong))).not.toContain("Index Cond");
-});
-
-test("what empties or drops a table is announced before the sample", async () => {
-  const samples = await readSamples(pageFile("resetautoincrement"));
-  expect(samples[0]?.text).toMatch(/^IF NOT EXISTS \(SELECT 1 FROM dbo\.Visit\)/);
-  expect(await readPage("resetautoincrement")).toMatch(/deletes every row of the table: ```sql[^\n]*? TRUNCATE/);
-  expect(await readPage("resetautoincrement")).toMatch(/leaves nothing: ```sql scenario="places" TRUNCATE/);
-  expect(await readPage("index")).toMatch(
-    /drops `dbo.Visit`, `dbo.PlaceImport` and `dbo.Place` first.*```sql DROP TABLE/,
-  );
-  expect(await readPage("manytomany")).toMatch(/drops tables of these names first.*```sql DROP TABLE/);
-});
-
-test("a sample that must fail is announced as one", async () => {
-  for (const name of await listFiles("content/sql")) {
-    const lines = (await readFile(`content/sql/${name}`, "utf8")).split("\n");
-    for (const { line, expectedError } of await readSamples(`content/sql/${name}`)) {
-      if (expectedError !== undefined) expect(lines.slice(line - 6, line - 1).join(" ")).toContain("is meant to fail");
-    }
-  }
 });

@@ -148,7 +148,7 @@ test.describe("4. States and transitions", () => {
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 
-    // Before and without its script the button works, and the browser judges the fields by their attributes.
+    // Before and without its script the button works, and the browser checks the fields by their attributes.
     test("The send button is disabled while the form is invalid (once the script runs; before, the browser refuses)", async ({
       page,
     }) => {

@@ -9,7 +9,7 @@ type Env = Readonly<Record<string, unknown>>;
 export type HostConfig = ReturnType<typeof parseHostConfig>;
 
 /**
- * Parses the host's settings, which docs/hosting/node.md lists; an empty one takes its default. Throws one error that names
+ * Parses the host's settings, which docs/hosting/server.md lists; an empty one takes its default. Throws one error that names
  * each wrong variable, what was found and what to write.
  */
 export function parseHostConfig(env: Env) {

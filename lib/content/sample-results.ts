@@ -32,7 +32,7 @@ export const resultsFile = "content-tests/samples/results.json";
 
 /** Whether the tool of a sample needs .NET: of `xml` only that of a config transform does. */
 export const needsDotnet = (language: string, transforms?: string): boolean =>
-  ["csharp", "xaml", "sql"].includes(language) || transforms !== undefined;
+  ["csharp", "sql"].includes(language) || transforms !== undefined;
 
 /** How a warning of a sample begins that no tool has checked as it is now. */
 export const unrecordedWords = "this sample has no recorded result";

@@ -9,27 +9,26 @@ TextReader requests = Console.In;
 Console.SetIn(TextReader.Null);
 var json = new JsonSerializerOptions(JsonSerializerDefaults.Web) { DefaultIgnoreCondition = System.Text.Json.Serialization.JsonIgnoreCondition.WhenWritingNull };
 
-var judges = new Dictionary<string, Func<JsonElement, Reply>>
+var checks = new Dictionary<string, Func<JsonElement, Reply>>
 {
-    ["csharp"] = new CSharpJudge().Judge,
-    ["tsql"] = TransactSqlJudge.Judge,
-    ["xdt"] = XdtJudge.Judge,
-    ["xaml"] = XamlJudge.Judge,
+    ["csharp"] = new CSharpCheck().Check,
+    ["tsql"] = TransactSqlCheck.Check,
+    ["xdt"] = XdtCheck.Check,
 };
-replies.WriteLine(JsonSerializer.Serialize(new { versions = new Dictionary<string, string> { ["C# compiler"] = CSharpJudge.Version, ["T-SQL parser"] = TransactSqlJudge.Version } }, json));
+replies.WriteLine(JsonSerializer.Serialize(new { versions = new Dictionary<string, string> { ["C# compiler"] = CSharpCheck.Version, ["T-SQL parser"] = TransactSqlCheck.Version } }, json));
 
 while (requests.ReadLine() is { } line)
 {
     JsonElement request = JsonDocument.Parse(line).RootElement;
     string tool = request.GetProperty("tool").GetString() ?? "";
-    replies.WriteLine(JsonSerializer.Serialize(Judge(tool, request), json));
+    replies.WriteLine(JsonSerializer.Serialize(Check(tool, request), json));
     replies.Flush();
 }
 
 // A sample that a tool can't take, such as one with endless entities, is a fault of that sample and not the end of all.
-Reply Judge(string tool, JsonElement request)
+Reply Check(string tool, JsonElement request)
 {
-    try { return judges[tool](request); }
+    try { return checks[tool](request); }
     catch (Exception thrown) { return new Reply([new Fault("", 1, thrown.Message, IsSetup: true)]); }
 }
 

@@ -163,12 +163,6 @@ on-the-merged-branch() {
   git switch --quiet feature/login
 }
 
-# As unmerged-branch, and it is the branch we are on.
-on-the-branch() {
-  unmerged-branch
-  git switch --quiet feature/login
-}
-
 # feature/login is merged; since then a colleague has pushed another commit to it.
 newer-on-server() {
   pushed-branch

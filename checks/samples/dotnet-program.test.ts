@@ -1,22 +1,20 @@
 import { readFileSync } from "node:fs";
 import { createCsharpChecker } from "@/checks/samples/csharp";
-import { openSampleJudge } from "@/checks/samples/dotnet-judge";
+import { openDotnetProgram } from "@/checks/samples/dotnet-program";
 import type { Sample } from "@/checks/samples/sample";
-import { judgeSample } from "@/checks/samples/sample-fixture";
+import { checkSample } from "@/checks/samples/sample-fixture";
 import { createSqlChecker } from "@/checks/samples/sql";
 import { createXmlChecker } from "@/checks/samples/xml";
 
 // The only test that starts .NET.
 process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";
 process.env.SAMPLE_SECRET = "token";
-const judge = await openSampleJudge();
-const isReal = judge.missing === undefined;
-const checkCsharp = (text: string, more: Partial<Sample> = {}) => judgeSample(createCsharpChecker(judge), text, more);
-const checkXml = (text: string, more: Partial<Sample> = {}) => judgeSample(createXmlChecker(judge), text, more);
+const dotnet = await openDotnetProgram();
+const checkCsharp = (text: string, more: Partial<Sample> = {}) => checkSample(createCsharpChecker(dotnet), text, more);
 
-afterAll(() => judge.close());
+afterAll(() => dotnet.close());
 
-const withDotnet = isReal ? test : test.skip;
+const withDotnet = dotnet.missing === undefined ? test : test.skip;
 
 const right: readonly [string, string, Partial<Sample>][] = [
   ["statements with a type after them", "var a = new A();\nConsole.WriteLine(a);\n\nclass A { }", {}],
@@ -70,7 +68,7 @@ withDotnet.each([
   expect(problem).toMatchObject({ file: "content/page.md", line, message: expect.stringContaining(words) });
 });
 
-const checkSql = (text: string) => judgeSample(createSqlChecker(judge), text, { scenario: "beds" });
+const checkSql = (text: string) => checkSample(createSqlChecker(dotnet), text, { scenario: "beds" });
 
 /** Statements with a name above each; in those that are refused, a comment says in which line and why. */
 const statements = readFileSync("checks/samples/names.sql", "utf8")
@@ -84,7 +82,7 @@ const statements = readFileSync("checks/samples/names.sql", "utf8")
   });
 
 withDotnet.each(statements)(
-  "Microsoft’s parser and the names judge $name as said in names.sql",
+  "Microsoft’s parser and the names take $name as said in names.sql",
   async ({ text, line, message }) => {
     const [problem] = await checkSql(text);
     expect(problem?.line).toBe(line);
@@ -100,8 +98,8 @@ async function applyTransform(text: string, output?: string) {
   const place = { file: "content/page.md", language: "xml", marks: "", extent: "whole" } as const;
   const source: Sample = { ...place, line: 5, text: '<a>\n  <b k="1" />\n</a>', fileName: "App.config" };
   const sample: Sample = { ...place, line: 20, text, transforms: "App.config", output };
-  const [, judgment] = await createXmlChecker(judge).check([source, sample]);
-  return judgment?.faults;
+  const [, result] = await createXmlChecker(dotnet).check([source, sample]);
+  return result?.faults;
 }
 
 withDotnet("the transform engine of the SDK gives the result that the page shows, or the fault", async () => {
@@ -116,29 +114,12 @@ withDotnet("the transform engine of the SDK gives the result that the page shows
   ]);
 });
 
-withDotnet("a source that a tool can't take is a fault of the sample, and the next one is judged", async () => {
+withDotnet("a source that a tool can't take is a fault of the sample, and the next one is checked", async () => {
   const entities = [..."abcdefghi"].map(
     (name, place, all) => `<!ENTITY ${name} "${`&${all[place - 1] ?? "lt"};`.repeat(10)}">`,
   );
   const source = `<!DOCTYPE a [${entities.join("")}]><a>&i;</a>`;
-  const ask = (source: string) => judge.ask({ tool: "xdt", source, transform: transform("") });
+  const ask = (source: string) => dotnet.ask({ tool: "xdt", source, transform: transform("") });
   expect(await ask(source)).toMatchObject({ faults: [{ isSetup: true, message: expect.stringContaining("limit") }] });
   expect((await ask("<a />")).faults).toEqual([]);
-});
-
-withDotnet(
-  "the markup compiler of WPF takes XAML with the types of its scenario, and names the line of what is wrong",
-  async () => {
-    const text = '<ComboBox ItemsSource="{Binding Seasons}"\n          SelectedValue="{Binding Season}" />';
-    const xaml = { language: "xaml", extent: "fragment" } as const;
-    expect(await checkXml(text, xaml)).toEqual([]);
-    expect(await checkXml(text.replace("SelectedValue", "SelectedValu"), xaml)).toMatchObject([
-      { line: 21, message: expect.stringContaining("MC3072: The property 'SelectedValu' does not exist") },
-    ]);
-  },
-);
-
-test("a transform of a file that no sample shows is a problem", async () => {
-  const [problem] = await checkXml("<a />", { transforms: "App.config" });
-  expect(problem?.message).toBe('XML parser: transforms App.config, but no XML sample here has file="App.config"');
 });

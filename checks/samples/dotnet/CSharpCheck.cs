@@ -9,7 +9,7 @@ using Microsoft.CodeAnalysis.CSharp;
 /// Compiles C# with Roslyn against the reference assemblies of .NET, ASP.NET Core, Windows Desktop and Windows services,
 /// with the global usings and the nullable context of a new console project, and runs what is asked to run.
 /// </summary>
-internal sealed class CSharpJudge
+internal sealed class CSharpCheck
 {
     private static readonly TimeSpan longestRun = TimeSpan.FromSeconds(10);
 
@@ -40,7 +40,7 @@ internal sealed class CSharpJudge
     /// a name being parts of one text. The files are compiled with each attempt in turn; the first without faults counts,
     /// else the one that comes furthest.
     /// </summary>
-    public Reply Judge(JsonElement request)
+    public Reply Check(JsonElement request)
     {
         SyntaxTree[] files = [.. request.GetProperty("files").EnumerateArray().Select(file =>
             Parse(file.GetProperty("text").GetString()!, file.GetProperty("name").GetString()!))];

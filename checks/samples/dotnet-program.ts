@@ -10,17 +10,17 @@ import { startSample } from "@/checks/samples/sandbox";
 const run = promisify(execFile);
 
 /** What a tool on .NET is asked; the rest of the keys is what that tool takes, see `checks/samples/dotnet`. */
-export type JudgeRequest = { tool: "csharp" | "tsql" | "xaml" | "xdt"; [key: string]: unknown };
+export type DotnetRequest = { tool: "csharp" | "tsql" | "xdt"; [key: string]: unknown };
 
 /** A fault at a 1-based line of a file of the request; the file "" is what is around the sample. */
-export type JudgeFault = { file: string; line: number; message: string; isWarning?: boolean; isSetup?: boolean };
+export type DotnetFault = { file: string; line: number; message: string; isWarning?: boolean; isSetup?: boolean };
 
 /** `output` is what the sample printed, `done` what the tool did with it beyond the usual. */
-export type JudgeReply = { faults: JudgeFault[]; output?: string; done?: string };
+export type DotnetReply = { faults: DotnetFault[]; output?: string; done?: string };
 
 /** The tools that need .NET. */
-export type SampleJudge = {
-  ask(request: JudgeRequest): Promise<JudgeReply>;
+export type DotnetProgram = {
+  ask(request: DotnetRequest): Promise<DotnetReply>;
   /** The version of each tool, by its name as checkers have it; none where there is no .NET. */
   versions: Readonly<Record<string, string>>;
   /** Why nothing can be asked, where there is no .NET. */
@@ -29,19 +29,19 @@ export type SampleJudge = {
 };
 
 const project = "checks/samples/dotnet";
-const artifacts = ".next/cache/sample-judge";
-const program = `${artifacts}/bin/SampleJudge/release/SampleJudge.dll`;
+const artifacts = ".next/cache/sample-checks";
+const program = `${artifacts}/bin/SampleChecks/release/SampleChecks.dll`;
 const oldestSdk = 10;
 
-/** Builds and starts the judge where there is a .NET SDK; elsewhere gives one that says what is missing. */
-export async function openSampleJudge(): Promise<SampleJudge> {
+/** Builds and starts the program where there is a .NET SDK; elsewhere gives one that says what is missing. */
+export async function openDotnetProgram(): Promise<DotnetProgram> {
   const dotnet = await findDotnet();
-  const missing = dotnet ? await buildJudge() : `there is no .NET SDK ${oldestSdk} or later`;
-  return dotnet && missing === undefined ? startJudge(dotnet) : createMissingJudge(missing ?? "");
+  const missing = dotnet ? await buildProgram() : `there is no .NET SDK ${oldestSdk} or later`;
+  return dotnet && missing === undefined ? startProgram(dotnet) : createMissingProgram(missing ?? "");
 }
 
-/** A judge that cannot be asked, for this reason. */
-export const createMissingJudge = (missing: string): SampleJudge => ({
+/** A program that cannot be asked, for this reason. */
+export const createMissingProgram = (missing: string): DotnetProgram => ({
   missing,
   versions: {},
   ask: () => Promise.reject(new Error(missing)),
@@ -55,8 +55,8 @@ export async function findDotnet(): Promise<string | undefined> {
   return sdks.flatMap(([, version, folder]) => (folder && Number(version) >= oldestSdk ? dirname(folder) : [])).at(-1);
 }
 
-/** Returns why there is no judge; throws when the program itself does not compile. */
-async function buildJudge(): Promise<string | undefined> {
+/** Returns why there is no such program; throws when the program itself does not compile. */
+async function buildProgram(): Promise<string | undefined> {
   const options = ["--artifacts-path", artifacts, "-v", "quiet"];
   try {
     await run("dotnet", ["restore", project, ...options]);
@@ -75,26 +75,26 @@ const getOutput = (error: unknown) =>
   error instanceof Error && "stdout" in error ? String(error.stdout).trim() : String(error);
 
 /** Starts the program that compiles samples and runs them, so it is one itself. */
-async function startJudge(dotnet: string): Promise<SampleJudge> {
-  const home = mkdtempSync(join(tmpdir(), "sample-judge-"));
+async function startProgram(dotnet: string): Promise<DotnetProgram> {
+  const home = mkdtempSync(join(tmpdir(), "sample-checks-"));
   const packages = process.env.NUGET_PACKAGES ?? join(homedir(), ".nuget/packages");
-  const judge = startSample({
+  const running = startSample({
     command: [join(dotnet, "dotnet"), resolve(program)],
     cwd: home,
     env: { HOME: home, TMPDIR: home, NUGET_PACKAGES: packages, DOTNET_NOLOGO: "1", DOTNET_CLI_TELEMETRY_OPTOUT: "1" },
     readable: [dotnet, packages, resolve(artifacts)],
     writable: [home],
   });
-  const answers = readAnswers(judge);
+  const answers = readAnswers(running);
   const { versions } = JSON.parse(await answers());
   return {
     versions,
     async ask(request) {
-      judge.stdin.write(`${JSON.stringify(request)}\n`);
+      running.stdin.write(`${JSON.stringify(request)}\n`);
       return JSON.parse(await answers());
     },
     close() {
-      judge.end();
+      running.end();
       rmSync(home, { recursive: true, force: true });
     },
   };

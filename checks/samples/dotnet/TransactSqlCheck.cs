@@ -6,7 +6,7 @@ using Microsoft.SqlServer.TransactSql.ScriptDom;
 /// Parses T-SQL with ScriptDom, Microsoft's parser, as SQL Server 2017 would, which is the oldest that the pages name,
 /// and looks up the names of tables and columns.
 /// </summary>
-internal static class TransactSqlJudge
+internal static class TransactSqlCheck
 {
     public static string Version =>
         $"2017 (ScriptDom {typeof(TSql140Parser).Assembly.GetCustomAttribute<AssemblyFileVersionAttribute>()?.Version})";
@@ -15,7 +15,7 @@ internal static class TransactSqlJudge
     /// Takes `{ before: [text, …], text }`: scripts whose tables and procedures are there, and the sample. What was done is
     /// `names` when all tables that the sample names were known, so that its columns were looked up too.
     /// </summary>
-    public static Reply Judge(JsonElement request)
+    public static Reply Check(JsonElement request)
     {
         List<Fault> faults = [];
         TSqlFragment sample = Parse(request.GetProperty("text").GetString()!, faults);

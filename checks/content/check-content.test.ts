@@ -1,23 +1,23 @@
-import { findPage, judgeContent } from "@/checks/content/judge-content";
+import { checkContent, findPage } from "@/checks/content/check-content";
 import { createNote, createTitledNote, judgeMadeUpSite } from "@/lib/content/site-fixture";
 import { formatProblem } from "@/lib/problem";
 
 const text = "```json\n{}\n```";
-const judged = await judgeMadeUpSite({
+const checked = await judgeMadeUpSite({
   "index.md": createNote("# Home\n\n[gone](/gone)"),
   "a.md": createTitledNote("A", { text }),
   "b.md": createTitledNote("B", { date: "2026-12-24" }),
 });
 const today = "2026-11-21";
-const verdict = { sample: "aa", tool: "JSON parser", verdict: "parsed as JSON" };
+const result = { sample: "aa", tool: "JSON parser", verdict: "parsed as JSON" };
 const samples = {
-  pages: { "content/a.md": [verdict] },
+  pages: { "content/a.md": [result] },
   problems: [{ file: "content/a.md", line: 11, message: "JSON parser: no" }],
 };
 
-function judge(word?: string, isRecording = false) {
-  const page = word === undefined ? undefined : findPage(judged.site.pages, word);
-  return judgeContent(judged, { page, today, samples, isRecording });
+function check(word?: string, isRecording = false) {
+  const page = word === undefined ? undefined : findPage(checked.site.pages, word);
+  return checkContent(checked, { page, today, samples, isRecording });
 }
 
 const noResult = expect.objectContaining({
@@ -32,7 +32,7 @@ const wrongOfAll = [
 ];
 
 test("of all pages everything that is wrong is reported, and a sample without a result is a warning", () => {
-  const { problems, summary } = judge();
+  const { problems, summary } = check();
   expect(problems).toHaveLength(4);
   expect(problems).toEqual(expect.arrayContaining([noResult, ...wrongOfAll]));
   expect(problems.map(({ file }) => file)).toEqual([...problems.map(({ file }) => file)].sort());
@@ -40,16 +40,16 @@ test("of all pages everything that is wrong is reported, and a sample without a 
 });
 
 test("while results are recorded, a sample without one is not a problem", () => {
-  expect(judge(undefined, true).problems).toEqual(wrongOfAll);
+  expect(check(undefined, true).problems).toEqual(wrongOfAll);
 });
 
 test("of one page only its own problems are reported", () => {
-  expect(judge("/b").problems.map(formatProblem)).toEqual([
+  expect(check("/b").problems.map(formatProblem)).toEqual([
     expect.stringMatching(/^content\/b\.md: .*date 2026-12-24/),
   ]);
-  expect(judge("/a").problems).toHaveLength(2);
-  expect(judge("/a").problems).toContainEqual(noResult);
-  expect(judge("/a").summary).toBe("/a checked; 1 sample run or parsed");
+  expect(check("/a").problems).toHaveLength(2);
+  expect(check("/a").problems).toContainEqual(noResult);
+  expect(check("/a").summary).toBe("/a checked; 1 sample run or parsed");
 });
 
 test("what a page and a later one must not share is reported of either", async () => {
@@ -60,7 +60,7 @@ test("what a page and a later one must not share is reported of either", async (
   });
   const samples = { pages: {}, problems: [] };
   for (const word of ["/garden/a", "/garden/b"]) {
-    const { problems } = judgeContent(pair, { page: findPage(pair.site.pages, word), today, samples });
+    const { problems } = checkContent(pair, { page: findPage(pair.site.pages, word), today, samples });
     expect(problems.map(formatProblem)).toEqual([
       expect.stringMatching(/^content\/garden\/b\.md:6: .*order 1 is taken by content\/garden\/a\.md/),
     ]);
@@ -68,11 +68,11 @@ test("what a page and a later one must not share is reported of either", async (
 });
 
 test.each(["a", "/a", "/A/", "a.md", "content/a.md", "./content/a.md"])("a page is found by %s", (word) => {
-  expect(findPage(judged.site.pages, word).path).toBe("/a");
+  expect(findPage(checked.site.pages, word).path).toBe("/a");
 });
 
 test("the home page is found, and what isn't a page is refused in words", () => {
-  expect(findPage(judged.site.pages, "content/index.md").path).toBe("/");
-  expect(findPage(judged.site.pages, "/").path).toBe("/");
-  expect(() => findPage(judged.site.pages, "notes/of/mine")).toThrow("there is no page /notes/of/mine");
+  expect(findPage(checked.site.pages, "content/index.md").path).toBe("/");
+  expect(findPage(checked.site.pages, "/").path).toBe("/");
+  expect(() => findPage(checked.site.pages, "notes/of/mine")).toThrow("there is no page /notes/of/mine");
 });

@@ -3,12 +3,12 @@ using System.Xml;
 using Microsoft.Web.XmlTransform;
 
 /// <summary>Applies a configuration transform with the engine that the .NET SDK publishes web projects with.</summary>
-internal static class XdtJudge
+internal static class XdtCheck
 {
     public static string Version => typeof(XmlTransformation).Assembly.GetName().Version?.ToString(2) ?? "";
 
     /// <summary>Takes `{ source, transform }`, two texts of XML; the output is the transformed text.</summary>
-    public static Reply Judge(JsonElement request)
+    public static Reply Check(JsonElement request)
     {
         var log = new Log();
         // Only files keep their form: the engine reads and writes them with the spaces and line breaks that they have.

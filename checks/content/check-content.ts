@@ -9,39 +9,39 @@ import { findNearest } from "@/lib/words";
 
 type ContentReport = { problems: Problem[]; summary: string };
 
-type JudgeOptions = {
-  /** The page to judge; without one, all. */
+type CheckOptions = {
+  /** The page to check; without one, all. */
   page?: Page | undefined;
-  /** The day on which it is judged, `2026-11-21`. */
+  /** The day on which it is checked, `2026-11-21`. */
   today: string;
   /** What came of running the samples. */
   samples: Pick<SamplesReport, "pages" | "problems">;
-  /** Whether their verdicts are recorded now. */
+  /** Whether their results are recorded now. */
   isRecording?: boolean;
 };
 
 /** Everything that is wrong with one page, or with all: front matter, text, links and samples. */
-export function judgeContent(
-  judged: JudgedSite,
-  { page, today, samples, isRecording = false }: JudgeOptions,
+export function checkContent(
+  checked: JudgedSite,
+  { page, today, samples, isRecording = false }: CheckOptions,
 ): ContentReport {
-  const { site } = judged;
+  const { site } = checked;
   const pages = page ? [page] : site.pages;
   const files = new Set(pages.map(({ file }) => file));
   // What two pages must not share is a problem of the second, which names the first.
   const isAsked = ({ file, message }: Problem) =>
     page === undefined || files.has(file) || message.match(/content\/\S+?\.md/)?.[0] === page.file;
-  const found = [...judged.problems, ...findDatesToCome(pages, today), ...samples.problems]
+  const found = [...checked.problems, ...findDatesToCome(pages, today), ...samples.problems]
     .filter(isAsked)
     .filter(({ message }) => !(isRecording && message.startsWith(unrecordedWords)))
     .sort(byPlace);
   // What cannot be read is reported by both.
   const problems = [...new Map(found.map((problem) => [formatProblem(problem), problem])).values()];
-  const checked = Object.values(samples.pages).flat().length;
+  const count = Object.values(samples.pages).flat().length;
   const parts = [
     page?.path ?? `${pages.length} pages`,
     "checked;",
-    `${checked} ${checked === 1 ? "sample" : "samples"} run or parsed`,
+    `${count} ${count === 1 ? "sample" : "samples"} run or parsed`,
   ];
   return { problems, summary: parts.join(" ") };
 }
