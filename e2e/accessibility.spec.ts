@@ -5,7 +5,7 @@ import { openReady } from "./shared/open-ready";
 
 // visitPages asks axe about one page of each kind as delivered. Here is what a page shows only after something was done to it.
 
-// Colors that are still on their way to others would be judged half way.
+// Colors that are still on their way to others would be checked half way.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("a picture without words, and text that can be read in the light alone, would be found", async ({ page }) => {
@@ -53,7 +53,7 @@ const states: Record<string, { path: string; enter: (page: Page) => Promise<void
   "the answer to a plain form that was refused": {
     path: "/contact",
     enter: async (page) => {
-      // As without the script: neither that nor the browser judges it.
+      // As without the script: neither that nor the browser checks it.
       await page.locator("main form").evaluate((form) => form instanceof HTMLFormElement && form.submit());
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your message was not sent");
     },

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { findDatesToCome } from "@/lib/content/across";
-import { demandRight, judgeSite, type Site } from "@/lib/content/site";
+import { checkSite, requireValidSite, type Site } from "@/lib/content/site";
 import { toDay } from "@/lib/days";
 import { refuseLinks } from "@/lib/files";
 import { writePictures } from "@/lib/pictures/write-pictures";
@@ -48,11 +48,11 @@ async function loadCheckedSite(): Promise<Site> {
   checkEnvironmentFiles(await readdir("."));
   await refuseLinks("content", "public");
   await writePictures();
-  const judged = await judgeSite();
-  const site = demandRight(judged);
+  const checked = await checkSite();
+  const site = requireValidSite(checked);
   if (!site.pages.some(({ path }) => path === "/"))
     throw new ContentError([{ file: "content/index.md", message: "the home page is missing; write it" }]);
-  const warnings = [...judged.problems, ...findDatesToCome(site.pages, toDay(new Date()))].sort(byPlace);
+  const warnings = [...checked.problems, ...findDatesToCome(site.pages, toDay(new Date()))].sort(byPlace);
   if (warnings.length)
     console.warn(`warnings, which stop nothing:\n${warnings.map((one) => `  ${formatProblem(one)}`).join("\n")}`);
   console.log(`content: ${site.pages.length} pages checked in ${toSeconds(start)} s`);

@@ -21,7 +21,7 @@ export async function exportPages(site: Site): Promise<void> {
   const start = performance.now();
   await writeFile(siteFile, JSON.stringify(site));
   await rm(exportFolder, { recursive: true, force: true });
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", EXPORT_FOLDER: exportFolder, JUDGED_SITE: siteFile };
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", EXPORT_FOLDER: exportFolder, CHECKED_SITE: siteFile };
   const stdio = hasDetails ? "inherit" : "pipe";
   const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], { env, stdio });
   let output = "";

@@ -1,15 +1,15 @@
 import { checkContent, findPage } from "@/checks/content/check-content";
-import { createNote, createTitledNote, judgeMadeUpSite } from "@/lib/content/site-fixture";
+import { checkMadeUpSite, createNote, createTitledNote } from "@/lib/content/site-fixture";
 import { formatProblem } from "@/lib/problem";
 
 const text = "```json\n{}\n```";
-const checked = await judgeMadeUpSite({
+const checked = await checkMadeUpSite({
   "index.md": createNote("# Home\n\n[gone](/gone)"),
   "a.md": createTitledNote("A", { text }),
   "b.md": createTitledNote("B", { date: "2026-12-24" }),
 });
 const today = "2026-11-21";
-const result = { sample: "aa", tool: "JSON parser", verdict: "parsed as JSON" };
+const result = { sample: "aa", tool: "JSON parser", outcome: "parsed as JSON" };
 const samples = {
   pages: { "content/a.md": [result] },
   problems: [{ file: "content/a.md", line: 11, message: "JSON parser: no" }],
@@ -53,7 +53,7 @@ test("of one page only its own problems are reported", () => {
 });
 
 test("what a page and a later one must not share is reported of either", async () => {
-  const pair = await judgeMadeUpSite({
+  const pair = await checkMadeUpSite({
     "garden/index.md": createTitledNote("Garden"),
     "garden/a.md": createTitledNote("A", { more: "order: 1\n" }),
     "garden/b.md": createTitledNote("B", { more: "order: 1\n" }),

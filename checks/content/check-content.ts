@@ -2,7 +2,7 @@ import type { SamplesReport } from "@/checks/samples/run";
 import { findDatesToCome } from "@/lib/content/across";
 import type { Page } from "@/lib/content/page";
 import { unrecordedWords } from "@/lib/content/sample-results";
-import type { JudgedSite } from "@/lib/content/site";
+import type { CheckedSite } from "@/lib/content/site";
 import { toCanonicalPath, toPagePath } from "@/lib/paths";
 import { byPlace, formatProblem, type Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
@@ -22,7 +22,7 @@ type CheckOptions = {
 
 /** Everything that is wrong with one page, or with all: front matter, text, links and samples. */
 export function checkContent(
-  checked: JudgedSite,
+  checked: CheckedSite,
   { page, today, samples, isRecording = false }: CheckOptions,
 ): ContentReport {
   const { site } = checked;

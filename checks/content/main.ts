@@ -13,7 +13,7 @@ import { needsSandbox, runSamples, type SamplesReport } from "@/checks/samples/r
 import { parseSamples, type Sample } from "@/checks/samples/sample";
 import { findSandboxFault } from "@/checks/samples/sandbox";
 import { loadResults, needsDotnet, resultsFile } from "@/lib/content/sample-results";
-import { judgeSite } from "@/lib/content/site";
+import { checkSite } from "@/lib/content/site";
 import { toDay } from "@/lib/days";
 import { listFiles, refuseLinks } from "@/lib/files";
 import { writePictures } from "@/lib/pictures/write-pictures";
@@ -59,7 +59,7 @@ async function check(word: string | undefined, isRecording: boolean): Promise<vo
   const start = performance.now();
   await refuseLinks("content", "public");
   const pictureProblems = await findPictureProblems();
-  const checked = await judgeSite();
+  const checked = await checkSite();
   const pages = await listPages();
   const prose = pages.map(async (file) => checkProse(file, await readFile(file, "utf8")));
   const site = { ...checked, problems: [...checked.problems, ...(await Promise.all(prose)).flat()] };

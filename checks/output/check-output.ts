@@ -1,7 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { checkData } from "@/checks/output/check-data";
+import { checkDelivery, checkLinksFromOthers, type ExpectedPage } from "@/checks/output/check-delivery";
 import { checkAddresses, checkLinks } from "@/checks/output/check-links";
-import { checkLinksFromOthers, checkSite, type ExpectedPage } from "@/checks/output/check-site";
 import { type Delivered, type DeliveredPage, loadDelivered } from "@/checks/output/delivered";
 import { byPlace, type Problem } from "@/lib/problem";
 
@@ -22,7 +22,7 @@ export async function checkOutput(
 /** Checks what is delivered in everything but the validity of its HTML. */
 export function checkDelivered(delivered: Delivered, { pages, origin }: Expected): Problem[] {
   return [
-    ...checkSite(delivered, pages),
+    ...checkDelivery(delivered, pages),
     ...checkLinks(delivered, origin),
     ...checkLinksFromOthers(delivered, pages),
     ...checkAddresses(delivered, origin),

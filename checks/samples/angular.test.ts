@@ -130,7 +130,7 @@ inSandbox("what was done with a sample is said of each", async () => {
     sampleOf("console.log(1);", { line: 70, output: "1", extent: "fragment" }),
   ];
   const checked = await checkSamples(angularChecker, samples);
-  expect(checked.map(({ result }) => result?.verdict)).toEqual([
+  expect(checked.map(({ result }) => result?.outcome)).toEqual([
     "compiled with Angular {version}",
     "compiled with Angular {version}",
     "compiled with Angular {version}",

@@ -25,7 +25,7 @@ export const angularChecker: SampleChecker = {
       const faults = findFaults(sample, files, findings, index === 0);
       return {
         faults: faults.length > 0 ? faults : await findRunFaults(sample, modules),
-        verdict: describeDone(sample),
+        outcome: describeDone(sample),
       };
     };
     return Promise.all(samples.map(check));

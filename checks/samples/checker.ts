@@ -14,7 +14,7 @@ export type Fault = {
 export type CheckResult = {
   faults: Fault[];
   /** What was done with the sample, in readers' words, if it has no faults: `compiled with C# {version} and run`. */
-  verdict: string;
+  outcome: string;
 };
 
 /** A real tool that checks samples of some languages. */
@@ -32,21 +32,21 @@ export type SampleChecker = {
 
 type CheckerParts = Omit<SampleChecker, "check"> & {
   /** What is done with each sample, in readers' words. */
-  verdict: string;
+  outcome: string;
   /** Makes whole what a fragment holds, without moving a line. */
   wrapFragment?(text: string): string;
   findFaults(text: string, sample: Sample): Fault[] | Promise<Fault[]>;
 };
 
 /** Creates a checker that looks at each sample by itself; `findFaults` gets the text with fragments wrapped. */
-export function createChecker({ verdict, wrapFragment, findFaults, ...rest }: CheckerParts): SampleChecker {
+export function createChecker({ outcome, wrapFragment, findFaults, ...rest }: CheckerParts): SampleChecker {
   const prepare = ({ text, extent }: Sample) => (extent === "fragment" && wrapFragment ? wrapFragment(text) : text);
   return {
     ...rest,
     check: (samples) =>
       Promise.all(
         samples.map(
-          async (sample): Promise<CheckResult> => ({ faults: await findFaults(prepare(sample), sample), verdict }),
+          async (sample): Promise<CheckResult> => ({ faults: await findFaults(prepare(sample), sample), outcome }),
         ),
       ),
   };

@@ -39,7 +39,7 @@ export const cmdChecker = createChecker({
   tool: "Windows command tables",
   version: "",
   languages: ["cmd"],
-  verdict: "compared with the documented switches",
+  outcome: "compared with the documented switches",
   findFaults: (text) =>
     parseCommands(text).flatMap(({ line, words, stray }) => {
       const message = stray === undefined ? findFault(words) : `a quote is not closed at ${stray}`;

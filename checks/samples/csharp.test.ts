@@ -85,7 +85,7 @@ test("an output has the sample run, and another output is a problem that shows b
 
 test("what was done is said in words: compiled, or compiled and run", async () => {
   const checked = await createCsharpChecker(createStubProgram()).check([sampleOf("a"), sampleOf("a", { output: "" })]);
-  expect(checked.map(({ verdict }) => verdict)).toEqual([
+  expect(checked.map(({ outcome }) => outcome)).toEqual([
     "compiled with C# {version}",
     "compiled with C# {version} and run",
   ]);

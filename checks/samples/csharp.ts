@@ -46,17 +46,17 @@ const inventedOutput: Fault = {
 };
 
 async function checkSample(dotnet: DotnetProgram, sample: Sample, project: readonly Sample[]): Promise<CheckResult> {
-  const verdict = `compiled with C# {version}${sample.output === undefined ? "" : " and run"}`;
+  const outcome = `compiled with C# {version}${sample.output === undefined ? "" : " and run"}`;
   const { scenario } = sample;
   const surroundings = scenario === undefined ? undefined : loadScenario(scenario, "cs");
-  if (typeof surroundings === "string") return { faults: [{ line: 1, message: surroundings, isSetup: true }], verdict };
+  if (typeof surroundings === "string") return { faults: [{ line: 1, message: surroundings, isSetup: true }], outcome };
   const run = sample.output !== undefined;
-  if (run && surroundings) return { faults: [inventedOutput], verdict };
+  if (run && surroundings) return { faults: [inventedOutput], outcome };
   const attempts = surroundings ? [surround(sample.text, surroundings)] : getAttempts(sample);
   const reply = await dotnet.ask({ tool: "csharp", files: getFiles(sample, project), attempts, run });
   const faults = toFaults(reply, sample);
-  if (faults.length > 0 || sample.output === undefined) return { faults, verdict };
-  return { faults: findOutputFault(sample.output, reply.output ?? ""), verdict };
+  if (faults.length > 0 || sample.output === undefined) return { faults, outcome };
+  return { faults: findOutputFault(sample.output, reply.output ?? ""), outcome };
 }
 
 function getAttempts({ text, extent }: Sample): Piece[][] {

@@ -6,7 +6,7 @@ export const cssChecker = createChecker({
   tool: "CSS parser",
   version: getPackageVersion("postcss"),
   languages: ["css"],
-  verdict: "parsed with PostCSS",
+  outcome: "parsed with PostCSS",
   wrapFragment: (text) => `a{${text}\n}`,
   findFaults(text) {
     try {

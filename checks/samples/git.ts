@@ -12,7 +12,7 @@ export const gitChecker = createChecker({
   tool: "git",
   version: findGitVersion(),
   languages: ["bash"],
-  verdict: "run with git {version}",
+  outcome: "run with git {version}",
   runs: () => true,
   async findFaults(text, { scenario, output }) {
     if (scenario === undefined || !listGitScenarios().includes(scenario)) {

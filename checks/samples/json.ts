@@ -5,7 +5,7 @@ export const jsonChecker = createChecker({
   tool: "JSON parser",
   version: process.versions.node,
   languages: ["json"],
-  verdict: "parsed as JSON",
+  outcome: "parsed as JSON",
   wrapFragment: (text) => `{${text}}`,
   findFaults(text) {
     const message = findError(text);

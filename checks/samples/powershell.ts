@@ -14,7 +14,7 @@ export const powershellChecker = createChecker({
   tool: "PowerShell grammar",
   version: getPackageVersion("tree-sitter-powershell"),
   languages: ["powershell"],
-  verdict: "parsed with a grammar of PowerShell",
+  outcome: "parsed with a grammar of PowerShell",
   async findFaults(text) {
     parser ??= createParser();
     const tree = (await parser).parse(`${text}\n`);

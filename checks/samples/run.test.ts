@@ -11,7 +11,7 @@ const checkers = createCheckers(createStubProgram());
 const deliberate = { extent: "either", expectedError: "" } as const;
 
 function createStub(...faults: Fault[]): SampleChecker {
-  const check: SampleChecker["check"] = async (samples) => samples.map(() => ({ faults, verdict: "checked" }));
+  const check: SampleChecker["check"] = async (samples) => samples.map(() => ({ faults, outcome: "checked" }));
   return { tool: "stub", version: "", languages: ["stub"], check };
 }
 
@@ -38,7 +38,7 @@ test("a deliberate error is next to the file that it names", async () => {
   const check: SampleChecker["check"] = async (samples) =>
     samples.map(({ fileName }) => {
       asked.push(fileName);
-      return { faults: [wrong], verdict: "checked" };
+      return { faults: [wrong], outcome: "checked" };
     });
   await checkSample({ ...createStub(), check }, "a", { ...deliberate, fileName: "src/app/app.ts" });
   await checkSample({ ...createStub(), check }, "a", { fileName: "src/app/app.ts" });
@@ -61,7 +61,7 @@ test.each([
 test("a right sample has a result with its hash, one that is meant to fail with the tool's words", async () => {
   const markdown = "```json\n{}\n```\n\n```json error\n{,}\n```\n";
   const { pages, tools } = await runSamples([{ file: "content/page.md", markdown }], checkers, noResults);
-  const parsed = { tool: "JSON parser", verdict: "parsed as JSON" };
+  const parsed = { tool: "JSON parser", outcome: "parsed as JSON" };
   expect(pages["content/page.md"]).toEqual([
     { sample: hashSample("json", "", "{}"), ...parsed },
     { sample: hashSample("json", "error", "{,}"), ...parsed, failure: expect.stringContaining("JSON") },
@@ -85,7 +85,7 @@ const page = {
   file: "content/page.md",
   markdown: "```csharp\nvar a = 1;\n```\n\n```text output\n1\n```\n\n```json\n{}\n```\n",
 };
-const compiled = { sample: hashSample("csharp", "", "var a = 1;", "1"), tool: "C# compiler", verdict: "compiled" };
+const compiled = { sample: hashSample("csharp", "", "var a = 1;", "1"), tool: "C# compiler", outcome: "compiled" };
 
 test("a sample that can't run here counts by its recorded result; an edited one, which has none, is a warning", async () => {
   const recorded = { day: "2026-11-21", tools: { "C# compiler": "14" }, pages: { "content/page.md": [compiled] } };
@@ -112,7 +112,7 @@ test("only what starts a program needs a sandbox", () => {
   expect([needs("ts", { output: "1" }), needs("xml", { transforms: "a" })]).toEqual([true, true]);
 });
 
-const result = { sample: "aa", tool: "git", verdict: "run with git {version}" };
+const result = { sample: "aa", tool: "git", outcome: "run with git {version}" };
 const kept = { day: "2026-11-21", tools: { git: "2.39.5", "C# compiler": "14" }, pages: { "content/a.md": [result] } };
 const compare = (results: SampleResults["pages"][string], compiler = "14", before: SampleResults = kept) =>
   findDifferences({ pages: { "content/a.md": results } }, before, { "C# compiler": compiler }).map(formatProblem);

@@ -98,7 +98,7 @@ export async function checkSamples(
   return samples.map((sample, index) => {
     const result = results[index];
     if (result === undefined) throw new Error(`${tool} did not check the sample of ${sample.file}:${sample.line}`);
-    const { verdict } = result;
+    const { outcome } = result;
     const { expectedError, output } = sample;
     const found = output === undefined || runs?.(sample) ? result.faults : [...result.faults, cannotRun];
     const wrong = expectedError === undefined ? found : checkFailure(found, expectedError);
@@ -106,7 +106,7 @@ export async function checkSamples(
     const failure = expectedError === undefined ? undefined : found[0]?.message;
     return {
       problems: [],
-      result: { sample: hash(sample), tool, verdict, ...(failure && { failure: firstLine(failure) }) },
+      result: { sample: hash(sample), tool, outcome, ...(failure && { failure: firstLine(failure) }) },
     };
   });
 }

@@ -60,7 +60,7 @@ test("what was done is said in words: parsed, names looked up, run", async () =>
   const describe = async (done: string, output?: string) => {
     const checker = createSqlChecker(createStubProgram({ done }), run);
     const [result] = await checker.check([sampleOf(query, { scenario: "beds", output })]);
-    return result?.verdict;
+    return result?.outcome;
   };
   expect(await describe("")).toBe("parsed for SQL Server {version}");
   expect(await describe("names")).toBe("parsed for SQL Server {version}, names checked");

@@ -35,13 +35,13 @@ async function checkSample(
   const { done } = answer;
   const faults = answer.faults.map((fault) => ({ ...fault, message: explainRefusal(fault.message) }));
   const parsed = `parsed for SQL Server {version}${done === "names" ? ", names checked" : ""}`;
-  if (faults.length > 0 || output === undefined) return { faults, verdict: parsed };
+  if (faults.length > 0 || output === undefined) return { faults, outcome: parsed };
   try {
     const ran = await run(found[0], text);
-    const verdict = `${parsed}, and run on PostgreSQL ${Number.parseInt(ran.version, 10)}`;
-    return { faults: findOutputFault(output, ran.output), verdict };
+    const outcome = `${parsed}, and run on PostgreSQL ${Number.parseInt(ran.version, 10)}`;
+    return { faults: findOutputFault(output, ran.output), outcome };
   } catch (error) {
-    return { faults: [readRefusal(error, text)], verdict: parsed };
+    return { faults: [readRefusal(error, text)], outcome: parsed };
   }
 }
 
@@ -51,7 +51,7 @@ function explainRefusal(message: string): string {
   return words.startsWith("Incorrect syntax near") ? `${words} Look at it and at the word before it.` : words;
 }
 
-const refuse = (message: string): CheckResult => ({ faults: [{ line: 1, message, isSetup: true }], verdict: "" });
+const refuse = (message: string): CheckResult => ({ faults: [{ line: 1, message, isSetup: true }], outcome: "" });
 
 /** Whether a sample may need what another one of its page makes. */
 function isBefore(other: Sample, sample: Sample): boolean {

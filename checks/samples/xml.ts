@@ -32,19 +32,19 @@ export function createXmlChecker(dotnet: DotnetProgram): SampleChecker {
 
 async function checkSample(dotnet: DotnetProgram, sample: Sample, samples: readonly Sample[]): Promise<CheckResult> {
   const faults = findFormFaults(sample.extent === "fragment" ? wrapFragment(sample.text) : sample.text);
-  if (faults.length > 0) return { faults, verdict: "" };
-  return sample.transforms === undefined ? { faults, verdict: "parsed as XML" } : transform(dotnet, sample, samples);
+  if (faults.length > 0) return { faults, outcome: "" };
+  return sample.transforms === undefined ? { faults, outcome: "parsed as XML" } : transform(dotnet, sample, samples);
 }
 
 async function transform(dotnet: DotnetProgram, sample: Sample, samples: readonly Sample[]): Promise<CheckResult> {
   const { text, transforms, output } = sample;
-  const verdict = "applied by the transform engine of .NET";
+  const outcome = "applied by the transform engine of .NET";
   const source = samples.find(({ fileName }) => fileName === transforms);
   const message = `transforms ${transforms}, but no XML sample here has file="${transforms}"`;
-  if (!source) return { faults: [{ line: 1, message, isSetup: true }], verdict };
+  if (!source) return { faults: [{ line: 1, message, isSetup: true }], outcome };
   const reply = await dotnet.ask({ tool: "xdt", source: source.text, transform: text });
-  if (reply.faults.length > 0 || output === undefined) return { faults: reply.faults, verdict };
-  return { faults: findOutputFault(output, reply.output ?? ""), verdict };
+  if (reply.faults.length > 0 || output === undefined) return { faults: reply.faults, outcome };
+  return { faults: findOutputFault(output, reply.output ?? ""), outcome };
 }
 
 function wrapFragment(text: string): string {

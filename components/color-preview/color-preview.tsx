@@ -116,7 +116,7 @@ export function ColorPreview() {
 type ResolvedColor = { css: string; rgba?: Rgba };
 
 /**
- * Has the browser judge a text and resolve it to a color, with the help of a hidden element. Gives
+ * Has the browser check a text and resolve it to a color, with the help of a hidden element. Gives
  * undefined when it isn't a color.
  */
 function resolveColor(text: string, probe: HTMLElement): ResolvedColor | undefined {

@@ -36,8 +36,8 @@ type ContactFormProps = MessagingSettings & {
 };
 
 /**
- * The contact form. Before and without its script it is a plain form, judged by the browser and posted to the host;
- * so what only the script can take back (a disabled button, the browser's own judging) waits for it.
+ * The contact form. Before and without its script it is a plain form, checked by the browser and posted to the host;
+ * so what only the script can take back (a disabled button, the browser's own checking) waits for it.
  */
 export function ContactForm({ origin, user, password, send = sendMessage }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -63,14 +63,6 @@ const listLinks = (html = "") =>
 const findNav = (path: string, name: string) =>
   new RegExp(`<nav [^>]*aria-label="${name}".*?</nav>`, "s").exec(show(path))?.[0];
 
-test("an index lists a note by its task, or by its heading up to a colon, with its description, and a recipe with its facts", () => {
-  const about = (heading: string) => `What the page ${heading} is about, in a little more than fifty characters.`;
-  expect(read(show("/garden"))).toContain(
-    `Clean ${about("Clean: it")} Set a counter to zero ${about("KNOB CHECKWHEEL: turn")}`,
-  );
-  expect(read(show("/breads"))).toContain("Test Bread Bread. 12-inch oven · 1 hour · serves 4");
-});
-
 test("a note says what it is written for, when it was changed, by whom it is and when it first appeared", () => {
   expect(read(show("/garden/knob"))).toContain("Text · updated January 2, 2026");
   const { owner } = getSettings();

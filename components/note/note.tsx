@@ -127,4 +127,4 @@ const CopySample = () => (
 );
 
 /** The summary of the samples that are recorded, at the end of the page that explains how they are checked. */
-const RecordedSamples = async () => <SamplesSummary verdicts={await loadResults(resultsFile)} />;
+const RecordedSamples = async () => <SamplesSummary results={await loadResults(resultsFile)} />;

@@ -4,21 +4,21 @@ import { SamplesSummary } from "@/components/note/samples-summary";
 import type { SampleCount, SampleResult } from "@/lib/content/sample-results";
 
 const show = (samples: SampleResult[]) => {
-  const verdicts = { day: "2026-11-22", tools: {}, pages: { "content/a.md": samples } };
-  const html = renderToStaticMarkup(<SamplesSummary verdicts={verdicts} />);
+  const results = { day: "2026-11-22", tools: {}, pages: { "content/a.md": samples } };
+  const html = renderToStaticMarkup(<SamplesSummary results={results} />);
   return html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 };
 
-const run = { sample: "aa", tool: "git", verdict: "run with git {version}" };
+const run = { sample: "aa", tool: "git", outcome: "run with git {version}" };
 
 test("the summary has the day, the samples by what was done with them, and those meant to fail", () => {
-  const words = show([run, { ...run, failure: "no" }, { ...run, verdict: "compiled with C# {version}" }]);
+  const words = show([run, { ...run, failure: "no" }, { ...run, outcome: "compiled with C# {version}" }]);
   expect(words).toMatch(/November 22, 2026 all 3 samples .*: 2 ran, .* 1 compiled 1 of them are meant to fail/);
   expect(show([])).toBe("");
 });
 
-test("a verdict without a group is an error that names it", () => {
-  expect(() => show([{ ...run, verdict: "guessed" }])).toThrow("“guessed”");
+test("a outcome without a group is an error that names it", () => {
+  expect(() => show([{ ...run, outcome: "guessed" }])).toThrow("“guessed”");
 });
 
 test.each<[line: string, ...counts: SampleCount[]]>([

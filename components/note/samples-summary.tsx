@@ -1,18 +1,18 @@
 import type { SampleResult, SampleResults } from "@/lib/content/sample-results";
 import { formatDay } from "@/lib/days";
 
-/** What may have been done with a sample, as its verdict begins or ends, and what that means to a reader. */
-const groups: readonly [verdict: RegExp, meaning: string][] = [
+/** What may have been done with a sample, as its outcome begins or ends, and what that means to a reader. */
+const groups: readonly [outcome: RegExp, meaning: string][] = [
   [/\brun\b|^applied/, "ran, and did what the page shows"],
   [/^compiled/, "compiled"],
   [/^parsed/, "were parsed; table and column names in SQL were looked up"],
   [/^compared/, "were compared with the documented commands and switches"],
 ];
 
-type SamplesSummaryProps = { verdicts: SampleResults };
+type SamplesSummaryProps = { results: SampleResults };
 
 /** When the samples of all pages were checked together, and how many were checked in which way. */
-export function SamplesSummary({ verdicts: { day, pages } }: SamplesSummaryProps) {
+export function SamplesSummary({ results: { day, pages } }: SamplesSummaryProps) {
   const samples = Object.values(pages).flat();
   if (samples.length === 0) return null;
   const failing = samples.filter(({ failure }) => failure !== undefined).length;
@@ -33,13 +33,13 @@ export function SamplesSummary({ verdicts: { day, pages } }: SamplesSummaryProps
   );
 }
 
-/** How many samples belong to each group. Throws for a verdict that belongs to none. */
+/** How many samples belong to each group. Throws for a outcome that belongs to none. */
 function countGroups(samples: readonly SampleResult[]): [meaning: string, count: number][] {
   const counts = new Map(groups.map(([, meaning]) => [meaning, 0]));
-  for (const { verdict } of samples) {
-    const [, meaning] = groups.find(([pattern]) => pattern.test(verdict)) ?? [];
+  for (const { outcome } of samples) {
+    const [, meaning] = groups.find(([pattern]) => pattern.test(outcome)) ?? [];
     if (meaning === undefined)
-      throw new Error(`samples-summary.tsx has no group for the verdict “${verdict}”; add one`);
+      throw new Error(`samples-summary.tsx has no group for the outcome “${outcome}”; add one`);
     counts.set(meaning, (counts.get(meaning) ?? 0) + 1);
   }
   return [...counts].filter(([, count]) => count > 0);

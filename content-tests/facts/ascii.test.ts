@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { readRows } from "@/checks/content-tables-fixture";
 
 /** The standard's names: RFC 20, section 4.1. */

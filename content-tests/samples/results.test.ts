@@ -5,9 +5,9 @@ import { SamplesSummary } from "@/components/note/samples-summary";
 import { loadResults, resultsFile } from "@/lib/content/sample-results";
 
 test("each recorded result has a group in the summary, which has the day, and a page", async () => {
-  const verdicts = await loadResults(resultsFile);
-  expect(renderToStaticMarkup(createElement(SamplesSummary, { verdicts }))).toMatch(
+  const results = await loadResults(resultsFile);
+  expect(renderToStaticMarkup(createElement(SamplesSummary, { results }))).toMatch(
     /On <time dateTime="2\d{3}-\d\d-\d\d">/,
   );
-  expect(Object.keys(verdicts.pages).filter((file) => !existsSync(file))).toEqual([]);
+  expect(Object.keys(results.pages).filter((file) => !existsSync(file))).toEqual([]);
 });

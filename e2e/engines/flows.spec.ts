@@ -17,7 +17,7 @@ test("the menu opens and closes on a phone, and is always there on a wide screen
   await expect.poll(() => isMenuShown(tab)).toBe(true);
 });
 
-test("the form judges what is typed, keeps it over a reload, sends it, and is empty after five seconds", async ({
+test("the form checks what is typed, keeps it over a reload, sends it, and is empty after five seconds", async ({
   tab,
 }) => {
   await tab.goto("/contact");

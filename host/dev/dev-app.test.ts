@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { createDevApp } from "@/host/dev/dev-app";
 import { listenLocally } from "@/host/messages/fixtures/listen-locally";
-import { createNote, judgeMadeUpSite } from "@/lib/content/site-fixture";
+import { checkMadeUpSite, createNote } from "@/lib/content/site-fixture";
 
 /** Asks a development server of a made-up site; Next is played by a handler that says so. */
 async function withServer<Result>(
@@ -12,12 +12,12 @@ async function withServer<Result>(
   run: (url: string, change: () => void) => Promise<Result>,
   host = "127.0.0.1",
 ) {
-  const judged = await judgeMadeUpSite(files);
+  const checked = await checkMadeUpSite(files);
   let version = 1;
   const listeners = new Set<() => void>();
   const app = createDevApp({
     messages: new Hono().post("/api/sm", (c) => c.text("taken")),
-    load: async () => judged,
+    load: async () => checked,
     getVersion: () => version,
     onChange(tell) {
       listeners.add(tell);

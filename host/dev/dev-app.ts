@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { streamSSE } from "hono/streaming";
-import type { JudgedSite } from "@/lib/content/site";
+import type { CheckedSite } from "@/lib/content/site";
 import { createFindFiles } from "@/lib/find/create-find-index";
 import { partsPath } from "@/lib/find/find-index";
 import { toPagePath } from "@/lib/paths";
@@ -13,7 +13,7 @@ import { findErrors, formatProblem, type Problem } from "@/lib/problem";
 type DevDependencies = {
   /** The routes that take messages. */
   messages: Hono;
-  load(): Promise<JudgedSite>;
+  load(): Promise<CheckedSite>;
   /** Another number after each change of the content. */
   getVersion(): number;
   /** Calls back after each change until the answer is called. */
@@ -74,10 +74,10 @@ export function createDevApp({
   app.get("*", async (c, next) => {
     const { path } = c.req;
     if (path.startsWith("/_next/")) return next();
-    const judged = await load();
-    const found = path.startsWith(partsPath) && createFindFiles(judged.site).get(path);
+    const checked = await load();
+    const found = path.startsWith(partsPath) && createFindFiles(checked.site).get(path);
     if (found) return c.text(found);
-    const problems = findErrors(judged.problems).filter(({ file }) => file.endsWith(".md") && toPath(file) === path);
+    const problems = findErrors(checked.problems).filter(({ file }) => file.endsWith(".md") && toPath(file) === path);
     return problems.length ? c.html(renderProblems(problems), 500) : next();
   });
   app.all("*", async ({ env: { incoming, outgoing } }) => {

@@ -1,18 +1,18 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { followContent } from "@/host/dev/follow-content";
-import { judgeFiles } from "@/lib/content/site";
+import { checkFiles } from "@/lib/content/site";
 import { createNote } from "@/lib/content/site-fixture";
 import { ContentError } from "@/lib/problem";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
-test("what is saved is judged, its problems are in the terminal, and those who ask hear of the change", () =>
+test("what is saved is checked, its problems are in the terminal, and those who ask hear of the change", () =>
   inTemporaryFolder({ "index.md": createNote("# Home"), "a/index.md": createNote("# A") }, async (folder) => {
     const lines: string[] = [];
     const content = await followContent({
       folder,
       writePictures: async () => {},
-      load: () => judgeFiles({ content: folder, files: join(folder, "none") }),
+      load: () => checkFiles({ content: folder, files: join(folder, "none") }),
       log: (line) => lines.push(line),
     });
     const change = async (name: string, text: string) => {
@@ -34,7 +34,7 @@ test("what is saved is judged, its problems are in the terminal, and those who a
     content.close();
   }));
 
-test("a picture that cannot be shown is a problem, and the pages are judged without it", () =>
+test("a picture that cannot be shown is a problem, and the pages are checked without it", () =>
   inTemporaryFolder({ "index.md": createNote("# Home\n\n<b>") }, async (folder) => {
     const lines: string[] = [];
     const content = await followContent({
@@ -42,7 +42,7 @@ test("a picture that cannot be shown is a problem, and the pages are judged with
       writePictures: async () => {
         throw new ContentError([{ file: "content/pictures/a.heic", message: "cannot be read" }]);
       },
-      load: () => judgeFiles({ content: folder, files: join(folder, "none") }),
+      load: () => checkFiles({ content: folder, files: join(folder, "none") }),
       log: (line) => lines.push(line),
     });
     content.close();

@@ -1,5 +1,5 @@
 import { watch } from "node:fs";
-import { type JudgedSite, judgeSite } from "@/lib/content/site";
+import { type CheckedSite, checkSite } from "@/lib/content/site";
 import { ContentError, formatProblem, type Problem } from "@/lib/problem";
 
 /** How long nothing must be written until the content is looked at: an editor saves in several steps. */
@@ -9,7 +9,7 @@ type FollowOptions = {
   folder: string;
   /** Makes what is delivered of the pictures. Throws a ContentError. */
   writePictures: () => Promise<void>;
-  load?: () => Promise<JudgedSite>;
+  load?: () => Promise<CheckedSite>;
   log: (line: string) => void;
 };
 
@@ -17,7 +17,7 @@ type FollowOptions = {
  * Follows what a writer saves: makes pictures, checks the pages, prints what is wrong and says that something
  * has changed to those who ask.
  */
-export async function followContent({ folder, writePictures, load = judgeSite, log }: FollowOptions) {
+export async function followContent({ folder, writePictures, load = checkSite, log }: FollowOptions) {
   const listeners = new Set<() => void>();
   let version = Date.now();
   let printed = "";

@@ -42,7 +42,10 @@ test("each cell of cards says its column, and everything keeps its role", () => 
 });
 
 test("a table of numbers with their signs is a grid, which no phone needs as cards", () => {
-  const html = render(["|1|2|3|4|5|6|7|8", "0|1 `1`|2 `2`|3 `3`|4 `4`|5 `5`|6 `6`|7 `7`|8 `8`"]);
+  const html = render([
+    "N | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8",
+    "0 | 1 `1` | 2 `2` | 3 `3` | 4 `4` | 5 `5` | 6 `6` | 7 `7` | 8 `8`",
+  ]);
   expect(html).toContain('<section class="table grid" tabindex="0"');
 });
 

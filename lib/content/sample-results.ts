@@ -12,7 +12,7 @@ export type SampleResult = {
   /** The tool, by the name that `tools` has. */
   tool: string;
   /** What was done, in readers' words: `compiled with C# {version} and run`. */
-  verdict: string;
+  outcome: string;
   /** The tool's words for what is wrong, where the sample is meant to fail. */
   failure?: string;
 };
@@ -60,9 +60,9 @@ export function hashSample(language: string, marks: string, text: string, output
 }
 
 /** What was done with a sample, the tool's version in it: `compiled with C# 14 and run`. */
-function formatResult({ tool, verdict }: SampleResult, tools: SampleResults["tools"]): string {
+function formatResult({ tool, outcome }: SampleResult, tools: SampleResults["tools"]): string {
   const [version = ""] = (tools[tool] ?? "").split(" ");
-  return verdict.replace("{version}", version);
+  return outcome.replace("{version}", version);
 }
 
 /** How many samples each thing was done with, the most frequent first: `[["compiled with C# 14", 3], …]`. */

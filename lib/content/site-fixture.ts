@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { demandRight, type JudgedSite, judgeFiles, type Site } from "@/lib/content/site";
+import { type CheckedSite, checkFiles, requireValidSite, type Site } from "@/lib/content/site";
 import { formatProblem } from "@/lib/problem";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
@@ -37,21 +37,21 @@ export const createChapter = (heading: string, order: number, { text = "Text.", 
   createTitledNote(heading, { text, more: `order: ${order}\n${more}` }).replace('kind: "note"', "kind: chapter");
 
 /** Writes the files into a temporary folder and loads the site there. Throws a ContentError where it's more than warnings. */
-export const readMadeUpSite = async (files: SiteFiles): Promise<Site> => demandRight(await judgeMadeUpSite(files));
+export const readMadeUpSite = async (files: SiteFiles): Promise<Site> => requireValidSite(await checkMadeUpSite(files));
 
 /** Writes the files into a temporary folder and checks the site there. */
-export function judgeMadeUpSite(files: SiteFiles): Promise<JudgedSite> {
+export function checkMadeUpSite(files: SiteFiles): Promise<CheckedSite> {
   const placed = Object.entries(files).map(([name, text]) => [
     name.startsWith("public/") ? name : `content/${name}`,
     text,
   ]);
   return inTemporaryFolder(Object.fromEntries(placed), (folder) =>
-    judgeFiles({ content: join(folder, "content"), files: join(folder, "public") }),
+    checkFiles({ content: join(folder, "content"), files: join(folder, "public") }),
   );
 }
 
 /** What is wrong with a made-up site, sorted by place: `error: content/a.md:9: message`, or `warning: …`, which stops no build. */
 export const readProblems = async (files: SiteFiles): Promise<string[]> =>
-  (await judgeMadeUpSite(files)).problems.map(
+  (await checkMadeUpSite(files)).problems.map(
     (problem) => `${problem.isWarning ? "warning" : "error"}: ${formatProblem(problem)}`,
   );

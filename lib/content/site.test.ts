@@ -1,4 +1,4 @@
-import { createNote, createTitledNote, judgeMadeUpSite, readProblems } from "@/lib/content/site-fixture";
+import { checkMadeUpSite, createNote, createTitledNote, readProblems } from "@/lib/content/site-fixture";
 
 const front = (lines: string) => `---\n${lines}\n---\n# Title\n`;
 const words = "description: Long enough a description to be taken for one, fifty letters and more.";
@@ -130,7 +130,7 @@ test("all that is wrong is reported together, sorted by file and line, also whil
 
 test("a page whose front matter cannot be read does not take the others with it", async () => {
   const files = { "index.md": "---\nkind: nothing\n---\n# Home", "a.md": createNote("# A"), "b.md": "# B" };
-  const { site, problems } = await judgeMadeUpSite(files);
+  const { site, problems } = await checkMadeUpSite(files);
   const shown = ["/ is /", "/a is A", "/b is /b"];
   expect(site.pages.map(({ path, heading }) => `${path} is ${heading}`)).toEqual(shown);
   expect(problems.map(({ file }) => file)).toEqual(["content/b.md", "content/index.md"]);

@@ -16,7 +16,7 @@ import { hashFiles, noStore, openProjectStore, type Store } from "@/lib/store";
 export type Site = { pages: readonly Page[] };
 
 /** What a writer needs to know of the site. All problems are sorted by place. */
-export type JudgedSite = {
+export type CheckedSite = {
   /** What can be shown of it. */
   site: Site;
   problems: Problem[];
@@ -28,7 +28,7 @@ const projectFolders: SiteFolders = { content: "content", files: "public", resul
 
 const isDeveloping = process.env.NODE_ENV === "development";
 
-let judged: { site: Promise<JudgedSite>; stamp: string } | undefined;
+let lastCheck: { site: Promise<CheckedSite>; stamp: string } | undefined;
 
 /**
  * Loads every page under `content/` for a build or a page: checked and rendered, once per process. In development it loads
@@ -36,13 +36,13 @@ let judged: { site: Promise<JudgedSite>; stamp: string } | undefined;
  * that aren't warnings.
  */
 export async function loadSite(): Promise<Site> {
-  if (process.env.JUDGED_SITE) return loadBuiltSite(process.env.JUDGED_SITE);
-  const judged = await judgeSite();
-  return isDeveloping ? judged.site : demandRight(judged);
+  if (process.env.CHECKED_SITE) return loadBuiltSite(process.env.CHECKED_SITE);
+  const checked = await checkSite();
+  return isDeveloping ? checked.site : requireValidSite(checked);
 }
 
 /** The site where all is right or a warning. Throws a ContentError with what isn't. */
-export function demandRight({ site, problems }: JudgedSite): Site {
+export function requireValidSite({ site, problems }: CheckedSite): Site {
   const errors = findErrors(problems);
   if (errors.length) throw new ContentError(errors);
   return site;
@@ -57,25 +57,25 @@ function loadBuiltSite(file: string): Promise<Site> {
 }
 
 /** Checks every page under `content/` for a writer, as often as `loadSite` loads them. */
-export async function judgeSite(): Promise<JudgedSite> {
+export async function checkSite(): Promise<CheckedSite> {
   const stamp = isDeveloping ? await stampFiles(projectFolders.content, resultsFile) : "";
-  if (judged?.stamp !== stamp) judged = { site: judgeProject(), stamp };
-  return judged.site;
+  if (lastCheck?.stamp !== stamp) lastCheck = { site: checkProject(), stamp };
+  return lastCheck.site;
 }
 
 /** What another process has compiled is not compiled again; what no page needs any more is removed. */
-async function judgeProject(): Promise<JudgedSite> {
+async function checkProject(): Promise<CheckedSite> {
   const store = await openProjectStore("pages");
-  const site = await judgeFiles(projectFolders, store);
+  const site = await checkFiles(projectFolders, store);
   await store.sweep();
   return site;
 }
 
 /** Checks a folder of Markdown and a folder of files delivered with it: each file by itself, then all pages together. */
-export async function judgeFiles(
+export async function checkFiles(
   { content, files, results }: SiteFolders,
   store: Store = noStore,
-): Promise<JudgedSite> {
+): Promise<CheckedSite> {
   const names = (await listFiles(content)).filter((name) => !/^(?:pictures|symbols)\/|(?:^|\/)\./.test(name));
   const recorded = results === undefined ? noResults : await loadResults(results);
   const compiled = await compileFiles(content, names, recorded, store);

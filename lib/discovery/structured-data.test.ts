@@ -55,7 +55,7 @@ test("a recipe’s data says what its page says, and nothing else", () => {
   expect(describe("/test")?.[1]).toEqual({
     "@type": "Recipe",
     name: "Test Bread",
-    description: "A bread that exists only to test how recipes are read and judged.",
+    description: "A bread that exists only to test how recipes are read and checked.",
     author: ann,
     datePublished: "2026-11-21",
     recipeCategory: "Bread",

@@ -37,7 +37,7 @@ export function encodeEnvelope(message: Message, credentials: Credentials, clien
 }
 
 /**
- * Reads an envelope from outside, for `validateMessage` to judge; the visitor confirmed the address before it was packed.
+ * Reads an envelope from outside, for `validateMessage` to check; the visitor confirmed the address before it was packed.
  * Throws an error for the first thing that breaks the specification, in words for whoever sent it.
  */
 export function decodeEnvelope(value: unknown): EnvelopeContent {

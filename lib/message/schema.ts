@@ -152,7 +152,7 @@ export type MessageErrors = Partial<Record<MessageField | "form", string>>;
 export type Validation = { message: Message; errors?: never } | { message?: never; errors: MessageErrors };
 
 /**
- * Trims the values and judges them; never rejects.
+ * Trims the values and checks them; never rejects.
  * Line ends become `\n`, because a browser that posts a plain form sends `\r\n` and would exceed the limit.
  */
 export async function validateMessage(values: unknown): Promise<Validation> {

@@ -70,7 +70,7 @@ test("a band's path without a page and a tip's anchor without a heading are repo
     "garden/index.md": createTitledNote("Garden", { more: "tips: [watr]\n", text: "## Water\n\nText." }),
   });
   expect(problems).toEqual([
-    expect.stringMatching(/^content\/garden\/index\.md.*tips.*watr.*write water$/),
-    expect.stringMatching(/^content\/index\.md.*bands.*\/code,.*write \/codes$/),
+    expect.stringMatching(/^error: content\/garden\/index\.md.*tips.*watr.*write water$/),
+    expect.stringMatching(/^error: content\/index\.md.*bands.*\/code,.*write \/codes$/),
   ]);
 });

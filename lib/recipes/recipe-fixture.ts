@@ -9,7 +9,7 @@ import { writeRecipe } from "@/lib/recipes/write-recipe";
 export const rightRecipe = `---
 kind: recipe
 title: Test Bread
-description: A bread that exists only to test how recipes are read and judged.
+description: A bread that exists only to test how recipes are read and checked.
 date: 2026-11-21
 teaser: Bread.
 servings: 4

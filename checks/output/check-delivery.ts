@@ -8,7 +8,7 @@ import type { Problem } from "@/lib/problem";
 export type ExpectedPage = { path: string; needsLinks?: boolean };
 
 /** Checks that the delivered documents are the pages of `content/` and the page not found, and no others. */
-export function checkSite({ pages }: Delivered, expected: readonly ExpectedPage[]): Problem[] {
+export function checkDelivery({ pages }: Delivered, expected: readonly ExpectedPage[]): Problem[] {
   const paths = [...expected.map(({ path }) => path), notFoundPath];
   const delivered = new Set(pages.map(({ path }) => path));
   const strange = pages.filter(({ path }) => !paths.includes(path));
