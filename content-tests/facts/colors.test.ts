@@ -29,7 +29,7 @@ test("the page says how many names and colors its tables have, and how many name
   const said = [...text.matchAll(/(\d+) (?:color )?(names|colors)\b/g)].map(([, count, noun]) => `${count} ${noun}`);
   const names = `${rows.length} names`;
   const colors = `${new Set(rows.map((row) => row["Hex ARGB"])).size} colors`;
-  expect(said).toEqual([names, names, colors, `${values.size} names`]);
+  expect(said).toEqual([names, names, names, colors, `${values.size} names`]);
   expect(text).toContain(`name ${rows.length + 1}, \`RebeccaPurple\``);
   expect(onlyInCss.filter((name) => name.includes("grey"))).toHaveLength(7);
 });
