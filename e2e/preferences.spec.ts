@@ -78,21 +78,22 @@ test("with forced colors the color preview still names and shows the color that 
   await expect(page.getByText("Background", { exact: true })).toHaveCSS("background-color", "rgb(0, 128, 0)");
 });
 
-test("who asks for less motion gets none", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto("/garden");
-  /** The longest transition or animation that any element could make, in seconds. */
-  const findLongest = () =>
-    page.locator("*").evaluateAll((all) => {
-      const styles = all.flatMap((element) =>
-        ["", "::before", "::after", "::details-content"].map((part) => getComputedStyle(element, part || null)),
-      );
-      const times = styles.flatMap(({ transitionDuration, animationDuration }) =>
-        `${transitionDuration},${animationDuration}`.split(",").map(Number.parseFloat),
-      );
-      return Math.max(...times.filter((time) => !Number.isNaN(time)));
-    });
-  expect(await findLongest()).toBeGreaterThan(0.1);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await findLongest()).toBeLessThan(0.001);
+test("who asks for less motion gets no transition between pages", async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener("pagereveal", ({ viewTransition }) =>
+      Object.assign(document, { hasMoved: viewTransition !== null }),
+    );
+  });
+  for (const [reducedMotion, isExpected] of [
+    ["no-preference", true],
+    ["reduce", false],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("/garden");
+    await page.getByRole("contentinfo").getByRole("link", { name: "About this site" }).click();
+    await expect(page).toHaveURL("/about");
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(document, "hasMoved")), { message: reducedMotion })
+      .toBe(isExpected);
+  }
 });

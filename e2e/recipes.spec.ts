@@ -81,9 +81,8 @@ test("ingredients and steps are heard as they are read in each size, and a size 
         // biome-ignore lint/performance/useDomNodeTextContent: what is hidden in this size is not on the screen
         labels.map((label) => (label instanceof HTMLElement ? label.innerText : "").replace(/\s+/g, " ").trim()),
       );
-      expect(heard).toEqual(
-        read.map((words, place) => `checkbox: ${name === "Directions" ? `${place + 1}. ` : ""}${words}`),
-      );
+      expect(heard).toEqual(read.map((words) => `checkbox: ${words}`));
+      if (name === "Directions") expect(heard[2]).toMatch(/^checkbox: Step 3 \S/);
     }
   }
   await page.getByRole("radio", { name: "Double" }).check();
