@@ -4,6 +4,7 @@ import { type Driver, waitFor } from "./driver";
 /** Keys by their names: https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const keys: Readonly<Record<string, string>> = {
   Backspace: "\uE003",
+  End: "\uE010",
   Tab: "\uE004",
   Enter: "\uE007",
   Shift: "\uE008",
