@@ -124,3 +124,10 @@ test.each(["!", ".", ".-", "0"])("80,000 characters of %s take no longer than fe
 test.each(["", " \t\n ", "zzzzzz", "字典"])("“%s”, which is nowhere, is not answered", async (question) => {
   expect(await ask(question)).toEqual([]);
 });
+
+test("once the best page has all words, pages that have only some are dropped, however good they are", async () => {
+  const others = Object.fromEntries(["Ash", "Birch", "Cedar", "Elm", "Fir", "Larch"].map((tree) => [tree, "Text."]));
+  const texts = { "Steel pipe": "Text.", "Steel sheets": "## Cut steel\n\nText.", ...others };
+  expect(await askPages("steel pipe", texts)).toEqual(["/steel-pipe"]);
+  expect(await askPages("steel box", texts)).toHaveLength(2);
+});
