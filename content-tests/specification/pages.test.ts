@@ -152,6 +152,7 @@ test.each(["lid", "lifter", "fire"])("/firepit/building%s exists; its text is no
 const texts: Readonly<Record<string, readonly RegExp[]>> = {
   // Both components and the elements that Angular made of them when the site was tested; no Angular runs in the page.
   "/angular/learn": [/<p>The parent says: \{\{ text\(\) \}\}<\/p>/, /The parent says: Dinner is at six & bring/],
+  "/angular/upgrade": [/discards every uncommitted change/],
   "/ascii": [/ASCII chart/],
   "/cs/colors": [/Tomato.{0,40}-40121.{0,20}#FFFF6347\b/],
   "/cs/numbers": [/-2,147,483,648/, /18,446,744,073,709,551,615/],
@@ -169,6 +170,8 @@ const texts: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   "/msdos/findstr": [/Switches of findstr\./, /search the subfolders too/],
   "/msdos/monitorreset": [/reg delete HKLM\\.*\\GraphicsDrivers\\Configuration \/f/, /Warning: A mistake in the reg/],
+  "/msdos/rdp": [/not saved is lost/],
+  "/sql/manytomany": [/drops tables of these names/],
   "/sql/resetintellisense": [/press this in the query window: Ctrl\+Shift\+R/],
   "/firepit": [
     /Nothing overhead/,
