@@ -19,8 +19,10 @@ test("headings and breadcrumbs are heard without their marks", async ({ page }) 
   await page.goto("/garden/prune-roses");
   const link = page.locator("main h2 > a").first();
   await link.focus();
-  const heading = await hear(page.locator("main h2").first());
-  expect(heading).toEqual([`heading: ${await link.textContent()}`]);
+  const words = await link.textContent();
+  expect(await hear(page.locator("main h2").first())).toEqual(
+    ["heading", "link", "StaticText"].map((role) => `${role}: ${words}`),
+  );
   const trail = await hear(page.getByRole("navigation", { name: /breadcrumb/i }));
   expect(trail.filter((line) => line.includes("/"))).toEqual([]);
 });
@@ -113,7 +115,7 @@ test("/find says once, after a pause, how many pages there are and which is best
   ]);
   await expect(page).toHaveTitle(/^prune bush: \d+ pages?/);
   const [section, link] = await hear(page.locator(".answers > ol > li").first());
-  expect([section, link]).toEqual(["Garden tips", expect.stringMatching(/^link: Prune roses/)]);
+  expect([section, link]).toEqual(["StaticText: Garden tips", expect.stringMatching(/^link: Prune roses/)]);
   await page.getByRole("button", { name: "Find" }).click();
   await expect(first).toBeFocused();
   await expect(page).toHaveURL("/find?q=prune+bush");

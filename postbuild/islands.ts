@@ -13,7 +13,7 @@ export type IslandScripts = {
 
 /**
  * Bundles the islands of `components/` into `out/islands`: one script each, and what they share in separate files.
- * Throws when an island imports a module of Node; checks/layers.test.ts says by which way.
+ * Throws when an island imports a module of Node, with the file that imports it.
  */
 export async function bundleIslands(root: string, out: string): Promise<Map<string, IslandScripts>> {
   const entries = await findIslands(root);

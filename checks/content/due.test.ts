@@ -3,21 +3,14 @@ import { createNote } from "@/lib/content/site-fixture";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 const mark = { file: "content/garden/index.md", line: 27, by: "2027-02-01", about: "The newest rake" };
-const report = (today: string) => reportDue([mark], today).report.split("\n");
 
-test("what is due today is listed with its place, its day and what it is", () => {
-  expect(report("2027-02-01")).toEqual([
-    "content/garden/index.md:27: due since 2027-02-01: The newest rake",
-    "review: 1 of 1 marks due",
-  ]);
-});
-
-test("what has been due the longest comes first", () => {
+test("what is due today is listed with its place, its day and what it is, after what has been due longer", () => {
   const older = { ...mark, by: "2026-12-31", about: "Older" };
-  const [first, second] = reportDue([mark, older], "2027-02-01").report.split("\n");
-  expect([first, second]).toEqual([
+  const later = { ...mark, by: "2027-02-02" };
+  expect(reportDue([mark, older, later], "2027-02-01").report.split("\n")).toEqual([
     "content/garden/index.md:27: due since 2026-12-31: Older",
     "content/garden/index.md:27: due since 2027-02-01: The newest rake",
+    "review: 2 of 3 marks due; next on 2027-02-02, content/garden/index.md",
   ]);
 });
 

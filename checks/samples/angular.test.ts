@@ -3,14 +3,14 @@ import { checkSamples } from "@/checks/samples/run";
 import type { Sample } from "@/checks/samples/sample";
 import { inSandbox } from "@/checks/samples/sample-fixture";
 
+const fragment = { extent: "fragment" } as const;
+
 function sampleOf(text: string, more: Partial<Sample> = {}): Sample {
   return { file: "content/garden/page.md", line: 100, language: "ts", marks: "", text, extent: "whole", ...more };
 }
 
-async function findProblems(samples: readonly Sample[]) {
-  const checked = await checkSamples(angularChecker, samples);
-  return checked.flatMap(({ problems }) => problems);
-}
+const templateOf = (text: string, more: Partial<Sample> = {}) =>
+  sampleOf(text, { line: 50, language: "html", fileName: "src/app/app.html", ...more });
 
 const child = sampleOf(
   `import { Component, input } from '@angular/core';
@@ -34,119 +34,91 @@ export class App {
   { line: 30, fileName: "src/app/app.ts" },
 );
 
-function templateOf(text: string, more: Partial<Sample> = {}): Sample {
-  return sampleOf(text, { line: 50, language: "html", fileName: "src/app/app.html", ...more });
+const compiled = "compiled with Angular {version}";
+
+inSandbox(
+  "files that belong together, modules, fragments and deliberate errors pass, and each says what was done",
+  async () => {
+    const rows: [sample: Sample, outcome: string][] = [
+      [child, compiled],
+      [parent, compiled],
+      [templateOf('<app-child [text]="text" />'), compiled],
+      [sampleOf("import { Child } from './src/app/child';\nexport const part = Child;"), compiled],
+      [sampleOf("const response = await fetch('/api');\nconsole.log(response.status);", fragment), compiled],
+      [sampleOf("import { signal } from '@angular/core';\nreadonly count = signal(0);", fragment), compiled],
+      [sampleOf("export const wrong: string = 1;", { fileName: "src/app/child.ts", expectedError: "" }), compiled],
+      [templateOf("@if (isOpen) { <p>Open</p> }", { ...fragment, fileName: undefined }), "parsed by Angular {version}"],
+      [sampleOf("console.log(1);", { ...fragment, output: "1" }), `${compiled} and run`],
+    ];
+    const checked = await checkSamples(
+      angularChecker,
+      rows.map(([sample], place) => ({ ...sample, line: 10 * place })),
+    );
+    expect(checked.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(checked.map(({ result }) => result?.outcome)).toEqual(rows.map(([, outcome]) => outcome));
+    expect(angularChecker.version).toMatch(/^\d+\.\d+ \(\d+\.\d+\.\d+, TypeScript \d+\.\d+\.\d+\)$/);
+  },
+);
+
+const dates = sampleOf("export const day = (text: string): string => text.slice(0, 10);", { fileName: "src/dates.ts" });
+const printing = "import { day } from './src/dates';\n\nconsole.log(day('2018-06-14T00:00:00'));";
+
+const wrong: [what: string, line: number, message: string, samples: Sample[]][] = [
+  [
+    "a template's type",
+    51,
+    "TS2322: Type 'number' is not assignable to type 'string'.",
+    [child, parent, templateOf('<h1>App</h1>\n<app-child [text]="count" />')],
+  ],
+  [
+    "an import",
+    100,
+    "has no exported member 'nothing'",
+    [sampleOf("import { nothing } from '@angular/core';\nexport const n = nothing;")],
+  ],
+  [
+    "a type",
+    101,
+    "Type 'number' is not assignable to type 'string'",
+    [sampleOf("export const a = 1;\nexport const b: string = a;", { fileName: "src/b.ts" })],
+  ],
+  ["a statement", 101, "Property 'b' does not exist on type", [sampleOf("const a = 1;\na.b();", fragment)]],
+  [
+    "a member",
+    102,
+    "Argument of type 'number' is not assignable",
+    [sampleOf("import { signal } from '@angular/core';\n\nreadonly a = signal<string>(1);", fragment)],
+  ],
+  [
+    "a template",
+    52,
+    "Unexpected closing tag",
+    [templateOf("<p>\n@if (a) {\n</p>", { ...fragment, fileName: undefined })],
+  ],
+  ["what does not parse", 100, "Variable declaration expected", [sampleOf("export const = 1;")]],
+  ["a file shown twice", 30, "src/app/child.ts is already the sample of line 10", [child, { ...child, line: 30 }]],
+];
+const wrongRuns: typeof wrong = [
+  [
+    "an output of the page's files",
+    100,
+    "line 1 of the output: expected “2018-06-13”, found “2018-06-14”",
+    [dates, sampleOf(printing, { line: 90, output: "2018-06-14" }), sampleOf(printing, { output: "2018-06-13" })],
+  ],
+  [
+    "what is thrown",
+    101,
+    "Error: no day",
+    [sampleOf("const text: string = 'no day';\nthrow new Error(text);", { ...fragment, output: "" })],
+  ],
+];
+
+async function expectProblem(_what: string, line: number, words: string, samples: readonly Sample[]) {
+  const problems = (await checkSamples(angularChecker, samples)).flatMap((checked) => checked.problems);
+  const message = expect.stringContaining(words);
+  expect(problems[0]).toEqual({ file: "content/garden/page.md", line, message });
+  expect(problems[0]?.message).toMatch(/^Angular compiler: /);
 }
 
-test("files that belong together, modules, fragments and deliberate errors pass", async () => {
-  const samples = [
-    child,
-    parent,
-    templateOf('<app-child [text]="text" />'),
-    sampleOf("import { Child } from './src/app/child';\nexport const part = Child;", { line: 60 }),
-    sampleOf("const response = await fetch('/api');\nconsole.log(response.status);", {
-      line: 70,
-      extent: "fragment",
-    }),
-    sampleOf("import { signal } from '@angular/core';\nreadonly count = signal(0);", {
-      line: 80,
-      extent: "fragment",
-    }),
-    sampleOf("export const wrong: string = 1;", { line: 90, fileName: "src/app/child.ts", expectedError: "" }),
-    templateOf("@if (isOpen) { <p>Open</p> }", { line: 95, fileName: undefined, extent: "fragment" }),
-  ];
-  expect(await findProblems(samples)).toEqual([]);
-});
-
-test("a template's type error is at its line of the page in Angular's words", async () => {
-  const samples = [child, parent, templateOf('<h1>App</h1>\n<app-child [text]="count" />')];
-  expect(await findProblems(samples)).toEqual([
-    {
-      file: "content/garden/page.md",
-      line: 51,
-      message: "Angular compiler: TS2322: Type 'number' is not assignable to type 'string'.",
-    },
-  ]);
-});
-
-test("a wrong import, type, statement, member and template are each at their line", async () => {
-  const samples = [
-    sampleOf("import { nothing } from '@angular/core';\nexport const n = nothing;", { line: 10 }),
-    sampleOf("export const a = 1;\nexport const b: string = a;", { line: 20, fileName: "src/b.ts" }),
-    sampleOf("const a = 1;\na.b();", { line: 30, extent: "fragment" }),
-    sampleOf("import { signal } from '@angular/core';\n\nreadonly a = signal<string>(1);", {
-      line: 40,
-      extent: "fragment",
-    }),
-    templateOf("<p>\n@if (a) {\n</p>", { line: 50, fileName: undefined, extent: "fragment" }),
-    sampleOf("export const = 1;", { line: 60 }),
-  ];
-  const problems = await findProblems(samples);
-  const linesAndMessages = [
-    [10, "has no exported member 'nothing'"],
-    [21, "Type 'number' is not assignable to type 'string'"],
-    [31, "Property 'b' does not exist on type"],
-    [42, "Argument of type 'number' is not assignable"],
-    [52, "Unexpected closing tag"],
-    [60, "Variable declaration expected"],
-  ];
-  for (const [line, message] of linesAndMessages) {
-    expect(problems).toContainEqual({
-      file: "content/garden/page.md",
-      line,
-      message: expect.stringContaining(String(message)),
-    });
-  }
-});
-
-inSandbox("TypeScript that shows an output is run with the page's files, and the output is compared", async () => {
-  const dates = sampleOf("export const day = (text: string): string => text.slice(0, 10);", {
-    fileName: "src/dates.ts",
-  });
-  const printing = "import { day } from './src/dates';\n\nconsole.log(day('2018-06-14T00:00:00'));";
-  const samples = [
-    dates,
-    sampleOf(printing, { line: 10, output: "2018-06-14" }),
-    sampleOf(printing, { line: 20, output: "2018-06-13" }),
-    sampleOf("const text: string = 'no day';\nthrow new Error(text);", {
-      line: 30,
-      output: "",
-      extent: "fragment",
-    }),
-  ];
-  const problems = (await findProblems(samples)).map(({ line, message }) => [line, message]);
-  expect(problems).toEqual([
-    [20, "Angular compiler: line 1 of the output: expected “2018-06-13”, found “2018-06-14”"],
-    [31, "Angular compiler: Error: no day"],
-  ]);
-});
-
-inSandbox("what was done with a sample is said of each", async () => {
-  const samples = [
-    parent,
-    child,
-    templateOf('<app-child [text]="text" />'),
-    templateOf("<p></p>", { line: 60, fileName: undefined, extent: "fragment" }),
-    sampleOf("console.log(1);", { line: 70, output: "1", extent: "fragment" }),
-  ];
-  const checked = await checkSamples(angularChecker, samples);
-  expect(checked.map(({ result }) => result?.outcome)).toEqual([
-    "compiled with Angular {version}",
-    "compiled with Angular {version}",
-    "compiled with Angular {version}",
-    "parsed by Angular {version}",
-    "compiled with Angular {version} and run",
-  ]);
-  expect(angularChecker.version).toMatch(/^\d+\.\d+ \(\d+\.\d+\.\d+, TypeScript \d+\.\d+\.\d+\)$/);
-});
-
-test("a file shown twice is a problem", async () => {
-  const samples = [child, { ...child, line: 30 }];
-  expect(await findProblems(samples)).toEqual([
-    {
-      file: "content/garden/page.md",
-      line: 30,
-      message: "Angular compiler: src/app/child.ts is already the sample of line 10",
-    },
-  ]);
-});
+test.each(wrong)("%s that is wrong is a problem in line %i: %s", expectProblem);
+inSandbox.each(wrongRuns)("%s that is wrong is a problem in line %i: %s", expectProblem);

@@ -1,10 +1,9 @@
 import { createCsharpChecker } from "@/checks/samples/csharp";
+import type { DotnetReply } from "@/checks/samples/dotnet-program";
 import type { Sample } from "@/checks/samples/sample";
 import { checkSample, createStubProgram } from "@/checks/samples/sample-fixture";
 
 process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";
-
-const warning = (message: string) => ({ file: "sample", line: 1, message, isWarning: true });
 
 function sampleOf(text: string, more: Partial<Sample> = {}): Sample {
   return { file: "content/garden/page.md", line: 10, language: "csharp", marks: "", text, extent: "whole", ...more };
@@ -51,12 +50,6 @@ test("named files are one project until a name comes again; a fragment sees thos
   ]);
 });
 
-test("a scenario decides no output, since no reader has it", async () => {
-  const checker = createCsharpChecker(createStubProgram({ output: "1" }));
-  const [problem] = await checkSample(checker, "Console.WriteLine(1);", { scenario: "season", output: "1" });
-  expect(problem?.message).toContain("has both a scenario and an output");
-});
-
 test("a scenario surrounds the sample, whose using directives go first and whose lines stay its own", async () => {
   const text = "using System.Text;\n\nConsole.WriteLine(1);";
   const [asked] = await askAbout(sampleOf(text, { scenario: "season" }));
@@ -70,19 +63,6 @@ test("a scenario surrounds the sample, whose using directives go first and whose
   ]);
 });
 
-test("a scenario that is not there is named with those that are", async () => {
-  const [problem] = await checkSample(createCsharpChecker(createStubProgram()), "a", { scenario: "nowhere" });
-  expect(problem?.message).toMatch(/^C# compiler: found scenario nowhere; write scenario="…" with one of .*season/);
-});
-
-test("an output has the sample run, and another output is a problem that shows both", async () => {
-  const checker = createCsharpChecker(createStubProgram({ output: "2\n" }));
-  expect(await checkSample(checker, "Console.WriteLine(2);", { output: "2" })).toEqual([]);
-  expect(await checkSample(checker, "Console.WriteLine(2);", { output: "3" })).toEqual([
-    { file: "content/page.md", line: 20, message: "C# compiler: line 1 of the output: expected “3”, found “2”" },
-  ]);
-});
-
 test("what was done is said in words: compiled, or compiled and run", async () => {
   const checked = await createCsharpChecker(createStubProgram()).check([sampleOf("a"), sampleOf("a", { output: "" })]);
   expect(checked.map(({ outcome }) => outcome)).toEqual([
@@ -91,26 +71,31 @@ test("what was done is said in words: compiled, or compiled and run", async () =
   ]);
 });
 
-test.each([
-  ["a warning of a whole sample", { extent: "whole" }, "CS0219: never used", 1],
-  ["a warning of a fragment that something is not used", { extent: "fragment" }, "CS0219: never used", 0],
-  ["another warning of a fragment", { extent: "fragment" }, "CS8602: may be null", 1],
-  ["the warning that the page explains", { extent: "whole", warns: "CS4014" }, "CS4014: not awaited", 0],
-  ["another than the page explains", { extent: "whole", warns: "CS4014" }, "CS8602: may be null", 2],
-] as const)("%s", async (_name, more, message, problems) => {
-  const checker = createCsharpChecker(createStubProgram({ faults: [warning(message)] }));
-  expect(await checkSample(checker, "Call();", more)).toHaveLength(problems);
-});
+const warn = (message: string) => ({ faults: [{ file: "sample", line: 1, message, isWarning: true }] });
+const around = { file: "", line: 1, message: "CS1513: } expected" };
+const whole = { extent: "whole" } as const;
+const fragment = { extent: "fragment" } as const;
 
-test("a warning is not the error that a sample shows", async () => {
-  const checker = createCsharpChecker(createStubProgram({ faults: [warning("CS0219: never used")] }));
-  const [problem] = await checkSample(checker, "int a = 1;", { extent: "either", expectedError: "" });
-  expect(problem?.message).toContain("marked error, but nothing is wrong");
-});
-
-test("what is wrong in another file of the project is that sample's problem, below the sample it is its last line's", async () => {
-  const elsewhere = { file: "Mail.cs", line: 3, message: "CS1513: } expected" };
-  const around = { file: "", line: 1, message: "CS1513: } expected" };
-  const checker = createCsharpChecker(createStubProgram({ faults: [elsewhere, around] }));
-  expect((await checkSample(checker, "if (a)\n{")).map(({ line }) => line)).toEqual([21]);
+test.each<[what: string, reply: Partial<DotnetReply>, more: Partial<Sample>, line: number | undefined, words: string]>([
+  ["a scenario and an output", { output: "1" }, { scenario: "season", output: "1" }, 20, "a scenario and an output"],
+  ["a scenario that is not there", {}, { scenario: "nowhere" }, 20, "found scenario nowhere; write scenario="],
+  ["the output that it shows", { output: "2\n" }, { output: "2" }, undefined, ""],
+  ["another output", { output: "2\n" }, { output: "3" }, 20, "line 1 of the output: expected “3”, found “2”"],
+  ["a warning of a whole sample", warn("CS0219: unused"), whole, 20, "CS0219: unused"],
+  ["a fragment that does not use something", warn("CS0219: unused"), fragment, undefined, ""],
+  ["another warning of a fragment", warn("CS8602: may be null"), fragment, 20, "CS8602: may be null"],
+  ["the warning that the page explains", warn("CS4014: not awaited"), { warns: "CS4014" }, undefined, ""],
+  ["another than the page explains", warn("CS8602: may be null"), { warns: "CS4014" }, 20, "CS8602: may be null"],
+  [
+    "a warning in place of an error",
+    warn("CS0219: unused"),
+    { extent: "either", expectedError: "" },
+    20,
+    "marked error",
+  ],
+  ["a bracket that ends below it", { faults: [{ ...around, file: "Mail.cs" }, around] }, whole, 21, "CS1513"],
+])("%s is a problem of the sample, or none", async (_what, reply, more, line, words) => {
+  const problems = await checkSample(createCsharpChecker(createStubProgram(reply)), "Call();\nif (a) {", more);
+  const found = problems.find(({ message }) => message.includes(words));
+  expect(line === undefined ? problems : found?.line).toEqual(line ?? []);
 });

@@ -1,3 +1,4 @@
+import type { DotnetFault } from "@/checks/samples/dotnet-program";
 import type { Sample } from "@/checks/samples/sample";
 import { checkSample, createStubProgram } from "@/checks/samples/sample-fixture";
 import { createSqlChecker } from "@/checks/samples/sql";
@@ -26,34 +27,27 @@ test("the parser gets the scenario and what the page's other samples create, bef
   ]);
 });
 
-test("a fault has the line of the Markdown and the parser's words, without its number, which no server prints", async () => {
-  const fault = { file: "sample", line: 2, message: "46010: Incorrect syntax near LIMIT." };
-  expect(await checkSample(createSqlChecker(createStubProgram({ faults: [fault] }), run), query)).toEqual([
-    {
-      file: "content/page.md",
-      line: 21,
-      message: "T-SQL parser: Incorrect syntax near LIMIT. Look at it and at the word before it.",
-    },
-  ]);
+const fault = { file: "sample", line: 2, message: "46010: Incorrect syntax near LIMIT." };
+const refuse = async () => {
+  throw Object.assign(new Error('syntax error at or near "OUTPUT"'), { position: "17" });
+};
+const beds = { scenario: "beds" };
+
+test.each<[what: string, faults: DotnetFault[], ask: typeof run, more: Partial<Sample>, line: number, words: string]>([
+  ["the parser's words, without a number", [fault], run, {}, 21, "Incorrect syntax near LIMIT. Look at it"],
+  ["another output", [], run, { ...beds, output: "Name\n-----\nTulips" }, 20, "expected “Tulips”, found “Herbs”"],
+  ["a refusal by PostgreSQL", [], refuse, { ...beds, output: "" }, 21, 'PostgreSQL: syntax error at or near "OUTPUT"'],
+])("%s is a problem at its line of the Markdown", async (_what, faults, ask, more, line, words) => {
+  const checker = createSqlChecker(createStubProgram({ faults }), ask);
+  const message = expect.stringMatching(/^T-SQL parser: (?!\d)/);
+  const [problem] = await checkSample(checker, query, more);
+  expect(problem).toEqual({ file: "content/page.md", line, message });
+  expect(problem?.message).toContain(words);
 });
 
-test("a sample that shows its output is run on PostgreSQL, and another output is a problem", async () => {
-  const check = (output: string) =>
-    checkSample(createSqlChecker(createStubProgram(), run), query, { scenario: "beds", output });
-  expect(await check("Name\n-----\nHerbs")).toEqual([]);
-  expect((await check("Name\n-----\nTulips"))[0]?.message).toBe(
-    "T-SQL parser: line 3 of the output: expected “Tulips”, found “Herbs”",
-  );
-});
-
-test("a statement that PostgreSQL refuses is a problem in the line where it stops", async () => {
-  const refuse = async () => {
-    throw Object.assign(new Error('syntax error at or near "OUTPUT"'), { position: "17" });
-  };
-  const checker = createSqlChecker(createStubProgram(), refuse);
-  expect(await checkSample(checker, query, { scenario: "beds", output: "" })).toEqual([
-    { file: "content/page.md", line: 21, message: 'T-SQL parser: PostgreSQL: syntax error at or near "OUTPUT"' },
-  ]);
+test("a sample that shows its output is run on PostgreSQL", async () => {
+  const checker = createSqlChecker(createStubProgram(), run);
+  expect(await checkSample(checker, query, { ...beds, output: "Name\n-----\nHerbs" })).toEqual([]);
 });
 
 test("what was done is said in words: parsed, names looked up, run", async () => {

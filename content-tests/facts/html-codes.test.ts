@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { decodeHTMLStrict, encodeHTML } from "entities";
 import { type ContentRow, readRows } from "@/checks/content-tables-fixture";
 
@@ -29,22 +28,8 @@ test("the tables have at least 250 rows, and no code twice", () => {
   expect(new Set(rows.map(({ Decimal }) => Decimal)).size).toBe(rows.length);
 });
 
-test("the page says how many codes and characters its tables have, wherever it says it", async () => {
-  const characters = new Set(rows.map(({ Decimal = "" }) => decodeHTMLStrict(Decimal)));
-  const text = (await readFile("content/htmlcodes.md", "utf8")).replaceAll(/\s+/g, " ");
-  const said = [...text.matchAll(/(\d+)(?: \w+)? (codes|characters)\b/g)].map(([, count, noun]) => `${count} ${noun}`);
-  const codes = `${rows.length} codes`;
-  expect(said).toEqual([codes, `${characters.size} characters`, codes, `${characters.size} characters`]);
-  expect(text).toContain(`So ${rows.length - characters.size} of those 32 are second codes`);
-});
-
 test("each row's references are one and the same character, the one it shows", () => {
   expect(rows.flatMap(findErrors)).toEqual([]);
-});
-
-test("no two rows say the same", () => {
-  const descriptions = rows.map(({ Description }) => Description);
-  expect(descriptions.filter((text, place) => descriptions.indexOf(text) !== place)).toEqual([]);
 });
 
 test("all of Latin-1, the Greek alphabet, the card suits and the control codes are there", () => {

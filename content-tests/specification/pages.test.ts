@@ -14,7 +14,7 @@ const pages = new Map((await loadDelivered("out")).pages.map(({ path, html }) =>
 
 /** Parses a document. Blocks are on separate lines to a reader, whether or not the HTML has a break between them. */
 function parseBlocks(html: string) {
-  return parseHtml(html.replace(/<script\b.*?<\/script>|(?<=<\/(?:h[1-6]|p|li|dt|dd|div|section)>)/gs, " "));
+  return parseHtml(html.replace(/<script\b.*?<\/script>|(?<=<br>|<\/(?:h[1-6]|p|li|dt|dd|div|section)>)/gs, " "));
 }
 
 function find(path: string, selector: string): Element[] {
@@ -91,7 +91,7 @@ test("home has two outbound links: a vanity license search and a license exam si
 test("the 404 page says that the URL doesn't exist, by its heading, its title and its text", () => {
   expect(readLine("/404", "h1")).toBe("404 Error");
   expect(readLine("/404", "title")).toBe(`${settings.name}: Page not found`);
-  expect(readLine("/404")).toMatch(/The requested URL does not exist\. ?Please check the url and try again\./);
+  expect(readLine("/404")).toContain("The requested URL does not exist. Please check the url and try again.");
 });
 
 // A link has its route's one form, in lower case; the path as specified leads there too.
@@ -152,6 +152,7 @@ test.each(["lid", "lifter", "fire"])("/firepit/building%s exists; its text is no
 const texts: Readonly<Record<string, readonly RegExp[]>> = {
   // Both components and the elements that Angular made of them when the site was tested; no Angular runs in the page.
   "/angular/learn": [/<p>The parent says: \{\{ text\(\) \}\}<\/p>/, /The parent says: Dinner is at six & bring/],
+  "/angular/upgrade": [/discards every uncommitted change/],
   "/ascii": [/ASCII chart/],
   "/cs/colors": [/Tomato.{0,40}-40121.{0,20}#FFFF6347\b/],
   "/cs/numbers": [/-2,147,483,648/, /18,446,744,073,709,551,615/],
@@ -169,20 +170,32 @@ const texts: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   "/msdos/findstr": [/Switches of findstr\./, /search the subfolders too/],
   "/msdos/monitorreset": [/reg delete HKLM\\.*\\GraphicsDrivers\\Configuration \/f/, /Warning: A mistake in the reg/],
+  "/msdos/rdp": [/not saved is lost/],
+  "/sql/manytomany": [/drops tables of these names/],
   "/sql/resetintellisense": [/press this in the query window: Ctrl\+Shift\+R/],
   "/firepit": [
+    /Nothing overhead/,
+    /Call 811/,
     / Fire pit history: /,
     /a Thanksgiving turkey that I cooked in a neighbor’s pit\./,
     /Then I planned to build one of my own\./,
     /The story leaves out .*how our lid, lifter and fire were made\./,
   ],
-  "/firepit/diggingthehole": [/ Digging the hole: /, /dug over about a week/, /soaked with water between digging/],
+  "/firepit/diggingthehole": [
+    /call 811/,
+    /five feet of depth/,
+    / Digging the hole: /,
+    /dug over about a week/,
+    /soaked with water between digging/,
+  ],
   "/firepit/placingpipeinhole": [
+    /at least as far from the edge as the hole is deep/,
     / Placing the pipe in the hole: /,
     /A tractor and beams slid .* pipe into/,
     /One beam stuck, and it was burned away\./,
   ],
   "/firepit/buildingtable": [
+    /not galvanized/,
     / Building the table: /,
     /table has two levels/,
     /A welding shop made it\./,
@@ -190,12 +203,20 @@ const texts: Readonly<Record<string, readonly RegExp[]>> = {
     /hooked and lifted as one unit/,
   ],
   "/firepit/preparingfood": [
+    /in the refrigerator/,
+    /two hours, or one above 90 °F/,
+    /165 °F/,
     / Preparing the food: /,
     /meat was wrapped in cheese cloth, then in foil/,
     /in an aluminum pan on the table/,
     /Butter was added for browning\./,
   ],
   "/firepit/cookingtimes": [
+    /165 °F/,
+    /140 to 164 °F .*325 °F/,
+    /below 140 °F .*Throw it away/,
+    /within two hours .*above 90 °F/,
+    /three to four days/,
     / Cooking times: /,
     /advice was 8 hours or 14/,
     /used 11 hours/,
@@ -214,6 +235,11 @@ const texts: Readonly<Record<string, readonly RegExp[]>> = {
     / Ingredients .*maraschino cherries.* Directions .*Spread it over the fruit/,
     /\d+ coals on the lid \d+ be/,
   ],
+  "/firepit/buildingfire": [/Bail out any water/, /burn bans/, /Don’t pour water on it/],
+  "/firepit/buildinglifter": [/No hand and no foot .*while it hangs/, /Nobody carries a table across an open pit/],
+  "/firepit/buildinglid": [/stand to the side/, /downwind edge/],
+  "/firepit/gettingthepipe": [/radioactive/, /coal tar/, /\blead\b/],
+  "/recipies": [/two hours/, /165 °F/],
 };
 
 test.each(Object.entries(texts))("%s says what is specified", (path, words) => {
@@ -237,7 +263,12 @@ const samples: Readonly<Record<string, readonly RegExp[]>> = {
   "/angular/upgrade": [/^ng update @angular\/core@\d+ @angular\/cli@\d+$/m],
   "/cs/awaitmultiplethreads": [/await Task\.WhenAll\(/],
   "/cs/breakpoint": [/Debugger\.Break\(\);/],
-  "/cs/debugservice": [/: ServiceBase/, /OnStart\(/],
+  "/cs/debugservice": [
+    /sc\.exe create .*binPath= "\\"C:\\Program Files\\[^"]+\\"" .*obj= "NT AUTHORITY\\LocalService"$/m,
+    /\[Conditional\("DEBUG"\)\]\n.*\n {4}\{\n[^}]*?\bRequestAdditionalTime\(/,
+    /: ServiceBase/,
+    /OnStart\(/,
+  ],
   "/cs/enumlist": [/Enum\.GetValues<\w+>\(\)\.ToList\(\)/],
   "/cs/transformconfigs": [/xdt:Transform="SetAttributes"/],
   "/git": [
@@ -254,10 +285,18 @@ const samples: Readonly<Record<string, readonly RegExp[]>> = {
     /^git cherry-pick /m,
   ],
   "/git/remove-untracked-files": [/^git clean -f -d$/m, /^git clean -n -d -X$/m],
-  "/msdos/eventlog": [/^eventcreate \/id \d+ \/l APPLICATION \/t INFORMATION \/so /m],
-  "/msdos/runmsiasadmin": [/^msiexec \/i "C:\\.+\.msi"$/m],
+  "/msdos/eventlog": [
+    /SourceExists\('\w+'\)[\s\S]*DeleteEventSource[\s\S]*CreateEventSource/,
+    /\bid ([1-9]\d{0,2}|1000) /,
+    /^eventcreate \/id \d+ \/l APPLICATION \/t INFORMATION \/so /m,
+  ],
+  "/msdos/runmsiasadmin": [
+    /^runas .*SystemRoot%\\System32\\msiexec\.exe/m,
+    /HKEY_LOCAL_MACHINE\\(.*\\runas)\][\s\S]*^reg delete HKLM\\\1/m,
+    /^msiexec \/i "C:\\.+\.msi"$/m,
+  ],
   "/msdos/commandlinereboot": [/^shutdown \/r \/t 0$/m, /^shutdown \/s \/t 0$/m],
-  "/msdos/rdp": [/^qwinsta \/server:\S+$/m, /^rwinsta \d+ /m],
+  "/msdos/rdp": [/^logoff \d+ [\s\S]*^rwinsta \d+ /m, /^qwinsta \/server:\S+$/m, /^rwinsta \d+ /m],
   "/sql/delete": [/^DELETE FROM dbo\.\w+/m, /^WHERE /m],
   "/sql/insert": [/^INSERT INTO dbo\.\w+ \(/m, /^VALUES \(/m],
   "/sql/select": [/^SELECT /m, /^FROM dbo\.\w+/m, /^GROUP BY /m, /^ORDER BY /m],
@@ -274,6 +313,18 @@ const samples: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   "/sql/resetautoincrement": [/^DBCC CHECKIDENT \(N'\S+', RESEED, 0\);$/m],
   "/sql/table-constraints": [/^SELECT o\.name AS ConstraintName/m, /sys\.objects/],
+  "/cs/xamarin_localhost_server": [
+    /firewall add rule name="([^"]+)" .*profile=private remoteip=localsubnet$[\s\S]*firewall delete rule name="\1"/m,
+    /#if DEBUG\n\[Application\(NetworkSecurityConfig = /,
+  ],
+  "/msdos/findstr": [
+    /^if not exist notes\.txt .*exit \/b 2$[\s\S]*^if %ERRORLEVEL% equ 0 [\s\S]*^echo findstr could not search & exit \/b 2$/m,
+  ],
+  "/msdos/monitorreset": [
+    /^reg export (HKLM\\.*\\Configuration) [\s\S]*^reg delete \1 [\s\S]*^reg import /m,
+    /^reg export (HKLM\\.*\\Connectivity) [\s\S]*^reg delete \1 [\s\S]*^reg import /m,
+    /^reg export (HKLM\\.*\\ScaleFactors) [\s\S]*^reg delete \1 [\s\S]*^reg import /m,
+  ],
 };
 
 /** The words that sort by a column in one direction. */
@@ -285,4 +336,26 @@ function sortBy(column: string, descending: 0 | 1, direction: string): RegExp {
 
 test.each(Object.entries(samples))("%s shows what is specified", (path, words) => {
   expect(findMissing(read(path, "main pre"), words)).toEqual([]);
+});
+
+/** Pages whose commands delete, overwrite or end something, and such a command. */
+const losses: [path: string, command: RegExp][] = [
+  ["/git/delete-branch", /^git branch -D /m],
+  ["/git/remove-untracked-files", /^git clean -f /m],
+  ["/msdos/commandlinereboot", /^shutdown \/r /m],
+  ["/msdos/monitorreset", /^reg delete /m],
+  ["/sql/delete", /^DELETE FROM /m],
+  ["/sql/resetautoincrement", /^DELETE FROM /m],
+  ["/sql/update", /^UPDATE /m],
+];
+
+test.each(losses)("%s, where something can be lost, has a warning set apart", (path, command) => {
+  expect(read(path, "main pre")).toMatch(command);
+  expect(find(path, "main .callout.warning").length).toBeGreaterThan(0);
+});
+
+test.each(specifiedRecipes)("%s has the lid lifted level, and with meat it leads to the rule for leftovers", (path) => {
+  expect(readLine(path)).toMatch(/\blevel\b/);
+  const hasMeat = /bacon|chicken|sausage|shrimp/.test(readLine(path, "[aria-labelledby=ingredients]"));
+  if (hasMeat) expect(listLinks(path)).toContain("/recipies#leftovers");
 });

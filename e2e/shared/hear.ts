@@ -1,40 +1,17 @@
 import type { Locator, Page } from "playwright/test";
 
-/** Roles that are read by their name, without what is inside them. */
-const named = new Set(
-  "button cell checkbox columnheader heading image link radio rowheader searchbox textbox".split(" "),
-);
+/** Roles that are read by their name. */
+const named = "button cell checkbox columnheader heading link rowheader searchbox StaticText textbox".split(" ");
 
-/**
- * What Chromium gives a screen reader of one element, a line for each thing: `checkbox: 2 cups flour`, or a text that is
- * in no control. The words of a label are read as the name of its control.
- */
+/** What Chromium gives a screen reader of one element, a line for each thing, such as `checkbox: 2 cups flour`. */
 export async function hear(element: Locator): Promise<string[]> {
-  const page = element.page();
-  await element.evaluate((marked) => marked.setAttribute("data-heard", ""));
-  const client = await page.context().newCDPSession(page);
-  const { root } = await client.send("DOM.getDocument");
-  const { nodeId } = await client.send("DOM.querySelector", { nodeId: root.nodeId, selector: "[data-heard]" });
-  const { backendNodeId } = (await client.send("DOM.describeNode", { nodeId })).node;
-  const { nodes } = await client.send("Accessibility.getFullAXTree");
+  const client = await element.page().context().newCDPSession(element.page());
+  await element.evaluate((marked) => Object.assign(window, { marked }));
+  const { result } = await client.send("Runtime.evaluate", { expression: "window.marked" });
+  const { nodes } = await client.send("Accessibility.queryAXTree", { objectId: result.objectId ?? "" });
   await client.detach();
-  await element.evaluate((marked) => marked.removeAttribute("data-heard"));
-
-  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const heard: string[] = [];
-  const read = (node: (typeof nodes)[number] | undefined, isLabel: boolean): void => {
-    if (!node) return;
-    const role = String(node.role?.value ?? "");
-    const name = String(node.name?.value ?? "").replace(/\s+/g, " ");
-    if (!node.ignored && named.has(role)) heard.push(`${role}: ${name.trim()}`);
-    else if (role === "StaticText") heard.push(...(isLabel || name.trim() === "" ? [] : [name.trim()]));
-    else for (const id of node.childIds ?? []) read(byId.get(id), isLabel || role === "LabelText");
-  };
-  read(
-    nodes.find(({ backendDOMNodeId }) => backendDOMNodeId === backendNodeId),
-    false,
-  );
-  return heard;
+  const heard = nodes.filter(({ ignored, role }) => !ignored && named.includes(String(role?.value)));
+  return heard.map(({ role, name }) => `${role?.value}: ${String(name?.value).replace(/\s+/g, " ").trim()}`);
 }
 
 /** Writes down what a page says by itself from its start: what each live region says, and what gets the focus. */

@@ -8,7 +8,7 @@ const site = await readMadeUpSite({
   "index.md": createTitledNote("Home"),
   "garden/index.md": createTitledNote("Garden tips: all of them"),
   "garden/clean.md": createTitledNote("Clean: what gardens are for", { more: "published: 2026-01-01\n" }),
-  "(recipes)/test.md": rightRecipe,
+  "(recipes)/test.md": rightRecipe.replace("\nteaser:", "\npublished: 2026-01-01\nteaser:"),
   "(recipes)/list.md": createTitledNote("Recipes", { more: "lists: (recipes)\n" }),
   "shed/index.md": createChapter("Chapter 1", 1),
   "shed/roof.md": createChapter("Chapter 2", 2),
@@ -40,7 +40,7 @@ test("a note is an article, with the way that its top shows, its byline and its 
 
 test("home is the site, a chapter is an article, an index isn’t, one of recipes is their list, a tool has no byline", () => {
   expect(describe("/garden/clean", true)).toMatchObject([{ "@type": "BreadcrumbList" }]);
-  expect(describe("/shed/roof")).toMatchObject([{ "@type": "BreadcrumbList" }, { "@type": "Article" }]);
+  expect(describe("/shed/roof")).toMatchObject([{}, { "@type": "Article", datePublished: "2026-01-02" }]);
   expect(describe("/garden")).toBeUndefined();
   expect(describe("/")).toEqual([{ "@type": "WebSite", name: "Notes", url: "https://notes.example/" }]);
   expect(describe("/list")).toEqual([
@@ -57,7 +57,7 @@ test("a recipe’s data says what its page says, and nothing else", () => {
     name: "Test Bread",
     description: "A bread that exists only to test how recipes are read and checked.",
     author: ann,
-    datePublished: "2026-11-21",
+    datePublished: "2026-01-01",
     recipeCategory: "Bread",
     keywords: "bread, test",
     recipeYield: "4 servings",

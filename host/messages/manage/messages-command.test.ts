@@ -117,14 +117,14 @@ test("retry and delete reach one message by its whole id, and delete says what i
   expect(text).toContain("Subject:  How many coals?");
 });
 
-test.each<[string, string, KeptMessage[], Partial<MessageStore>]>([
-  ["show 0000-0000", "there is no message 0000-0000 in /mail (host); npm run messages lists them", [sample], {}],
-  ["retry 28T5-CY4T", "28T5-CY4T was sent", [{ ...sample, state: "sent" }], {}],
-  ["delete 28T5-CY4T", "is the number of 2 messages", [sample, { ...sample, id: `${id.slice(0, 62)}00` }], {}],
+test.each<[line: string, words: string, messages?: KeptMessage[], changes?: Partial<MessageStore>]>([
+  ["show 0000-0000", "there is no message 0000-0000 in /mail (host)"],
+  ["retry 28T5-CY4T", "28T5-CY4T was sent", [{ ...sample, state: "sent" }]],
+  ["delete 28T5-CY4T", "is the number of 2 messages", [sample, { ...sample, id: `${id.slice(0, 62)}00` }]],
   ["delete 28T5-CY4T", "28T5-CY4T is not deleted: it is being sent", [sample], { remove: async () => false }],
   ["retry 28T5-CY4T", "28T5-CY4T is being sent just now", [sample], { retry: async () => 0 }],
-])("%s says in words what is in the way: %s", async (line, words, messages, changes) => {
-  await expect(run(line, messages, changes)).rejects.toThrow(words);
+])("%s says in words what is in the way: %s", async (line, words, ...mailbox) => {
+  await expect(run(line, ...mailbox)).rejects.toThrow(words);
 });
 
 test.each([
@@ -134,11 +134,11 @@ test.each([
   ["list now", "that is one word too many"],
   ["show 28T5-CY4T --json", "--json goes with the list alone"],
   ["--every", "Unknown option '--every'"],
-])("%s is not understood: %s", async (line, words) => {
-  const outcome = run(line);
-  await expect(outcome).rejects.toThrow(UsageError);
-  await expect(outcome).rejects.toThrow(words);
-});
+])("%s is not understood: %s", (line, words) =>
+  expect(run(line)).rejects.toThrow(
+    expect.objectContaining({ constructor: UsageError, message: expect.stringContaining(words) }),
+  ),
+);
 
 test("the place is chosen by options, and the help needs none", async () => {
   expect((await run("--edge")).text).toContain("(edge)");

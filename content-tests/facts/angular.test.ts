@@ -1,0 +1,155 @@
+/** @jest-environment jsdom */
+// The published Angular packages are only half compiled; this finishes them when they are loaded, so it comes first.
+import "@angular/compiler";
+import { posix } from "node:path";
+import * as core from "@angular/core";
+import { bootstrapApplication } from "@angular/platform-browser";
+import { jest } from "@jest/globals";
+import ts from "typescript";
+import { type CompiledFile, emitAngular } from "@/checks/samples/angular-program";
+import { readSamples } from "@/checks/samples/sample-fixture";
+
+// Angular says in the console that it is in development mode, and that a component was loaded twice.
+beforeEach(() => {
+  jest.spyOn(console, "log").mockImplementation(() => {});
+  jest.spyOn(console, "warn").mockImplementation(() => {});
+});
+
+type ModuleExports = Readonly<Record<string, unknown>>;
+
+/** The samples of an Angular page, and the files that it shows. */
+async function readPage(name: string) {
+  const samples = await readSamples(`content/angular/${name}.md`);
+  const files = samples.flatMap(({ fileName, text, expectedError, language }) =>
+    fileName === undefined || expectedError !== undefined || language !== "ts" ? [] : [{ path: fileName, text }],
+  );
+  return { samples, files };
+}
+
+/** Compiles files with Angular and runs the module `entry`; modules may import each other and `@angular/core`. */
+function runAngular(files: readonly CompiledFile[], entry: string): ModuleExports {
+  const modules = emitAngular(files);
+  const loaded = new Map<string, ModuleExports>();
+  const load = (path: string): ModuleExports => {
+    const ready = loaded.get(path);
+    if (ready) return ready;
+    const exports: ModuleExports = {};
+    loaded.set(path, exports);
+    const importModule = (specifier: string) =>
+      specifier === "@angular/core" ? core : load(posix.join(posix.dirname(path), specifier));
+    const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
+    const { outputText } = ts.transpileModule(modules.get(`${path}.js`) ?? "", { compilerOptions });
+    new Function("exports", "require", outputText)(exports, importModule);
+    return exports;
+  };
+  return load(entry.replace(/\.ts$/, ""));
+}
+
+const isClass = (value: unknown): value is core.Type<unknown> => typeof value === "function";
+
+/** Starts the component that `entry` exports by `name`, whose selector is `app-root`. */
+async function startAngular(files: readonly CompiledFile[], entry: string, name: string) {
+  const component = runAngular(files, entry)[name];
+  if (!isClass(component)) throw new Error(`${entry} exports no component ${name}`);
+  const element = document.body.appendChild(document.createElement("app-root"));
+  const app = await bootstrapApplication(component);
+  await app.whenStable();
+  return { element, settle: () => app.whenStable(), stop: () => app.destroy() };
+}
+
+test("the result on the learning page is what Angular renders from the page's files", async () => {
+  const { samples, files } = await readPage("learn");
+  const { element, stop } = await startAngular(files, "src/app/app.ts", "App");
+  const toTags = (html = "") => html.replace(/ (?:ng-|_ng)[\w-]+="[^"]*"|<!--.*?-->|(?<=>)\s+(?=<)/gs, "").trim();
+  expect(toTags(element.outerHTML)).toBe(toTags(samples.find(({ language }) => language === "html")?.text));
+  stop();
+});
+
+test.each([
+  ["Table", "./table", "<app-table />"],
+  ["OldStepper", "./old/stepper", '<app-old-stepper [(count)]="plates" />{{ plates }} plates'],
+])("a click in the data page's child reaches the parent: %s", async (child, file, template) => {
+  const { files } = await readPage("dataaccess");
+  const text = `import { Component } from '@angular/core';
+import { ${child} } from '${file}';
+@Component({ selector: 'app-root', imports: [${child}], template: '${template}' })
+export class Root { plates = 4; }`;
+  const { element, settle, stop } = await startAngular(
+    [...files, { path: "src/app/root.ts", text }],
+    "src/app/root.ts",
+    "Root",
+  );
+  expect(element.textContent).toBe("44 plates");
+  element.querySelector("button")?.click();
+  await settle();
+  expect(element.textContent).toBe("55 plates");
+  stop();
+});
+
+const midnight = new Date(Date.UTC(2018, 5, 14));
+const day = new Date(2018, 5, 14);
+
+test.each<[file: string, name: string, calls: [argument: unknown, result: unknown][]]>([
+  [
+    "src/app/dates.ts",
+    "parseServerDate",
+    [
+      ["/Date(1528934400000)/", midnight],
+      ["/Date(1528934400000+0200)/", midnight],
+      ["/Date(-1)/", new Date(-1)],
+      ["2018-06-14T00:00:00Z", midnight],
+      ["2018-06-14T02:00:00+02:00", midnight],
+      ["2018-06-14T00:00:00.1234567Z", new Date(midnight.getTime() + 123)],
+      ["2018-06-14T00:00:00", day],
+      ...["", "14/06/2018", "2018-06-14", "2018-13-14T00:00:00Z", "/Date(9999999999999999)/"].map(
+        (text): [string, undefined] => [text, undefined],
+      ),
+    ],
+  ],
+  [
+    "src/app/utc-dates.ts",
+    "parseUtcDate",
+    [
+      ["2018-06-14T00:00:00", midnight],
+      ["2018-06-14T00:00:00-02:00", new Date(Date.UTC(2018, 5, 14, 2))],
+    ],
+  ],
+  [
+    "src/app/date-only.ts",
+    "parseDateOnly",
+    [
+      ["2018-06-14", day],
+      ["2018-02-31", undefined],
+      ["0001-01-01", undefined],
+      ["14 June 2018", undefined],
+    ],
+  ],
+  ["src/app/date-only.ts", "formatDateOnly", [[day, "2018-06-14"]]],
+  [
+    "src/app/microsoft-json.ts",
+    "stringifyForMicrosoft",
+    [
+      [
+        { days: [midnight], text: "/Date(1)/ and more" },
+        String.raw`{"days":["\/Date(1528934400000)\/"],"text":"/Date(1)/ and more"}`,
+      ],
+      [{ at: new Date(Number.NaN) }, '{"at":null}'],
+    ],
+  ],
+])("%s on the date page: %s", async (file, name, calls) => {
+  const { files } = await readPage("cstojs");
+  const run = runAngular(
+    files.filter(({ path }) => /dates|date-only|microsoft-json/.test(path)),
+    file,
+  )[name];
+  if (typeof run !== "function") throw new Error(`${file} exports no function ${name}`);
+  for (const [argument, result] of calls) expect(run(argument)).toEqual(result);
+});
+
+test("angular.json of the deployment page replaces and serves files that the page shows", async () => {
+  const { samples } = await readPage("deploysetup");
+  const text = samples.find(({ fileName }) => fileName === "angular.json")?.text ?? "";
+  const named = Array.from(text.matchAll(/"(?:replace|with|proxyConfig)": "([^"]+)"/g), ([, file]) => file);
+  expect(named).toHaveLength(5);
+  expect(samples.map(({ fileName }) => fileName)).toEqual(expect.arrayContaining(named));
+});
