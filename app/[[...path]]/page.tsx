@@ -11,7 +11,7 @@ import { loadSite, type Site } from "@/lib/content/site";
 import { createPageMetadata } from "@/lib/discovery/metadata";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { getPage, hasPage } from "@/lib/navigation/navigation";
-import { offlinePath } from "@/lib/offline/kept-site";
+import { offlinePath } from "@/lib/offline/stored-site";
 import { findPath } from "@/lib/paths";
 
 // Style sheets are delivered in the order of imports: what is around an island comes after it.

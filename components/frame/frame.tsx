@@ -5,7 +5,7 @@ import type { Site } from "@/lib/content/site";
 import { drawMark } from "@/lib/icons/mark";
 import { getCrumbs, getMenu, hasPage, listNeighbors, type MenuLink } from "@/lib/navigation/navigation";
 import { hasOffline } from "@/lib/offline/has-offline";
-import { offlinePath } from "@/lib/offline/kept-site";
+import { offlinePath } from "@/lib/offline/stored-site";
 import { feedPath, openSearchPath } from "@/lib/output/delivered-files";
 import { findPath } from "@/lib/paths";
 import { getSettings } from "@/lib/settings";

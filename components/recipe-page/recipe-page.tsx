@@ -6,7 +6,7 @@ import styles from "@/components/recipe-page/recipe-page.module.css";
 import type { Page, Part, RecipePage as Recipe } from "@/lib/content/page";
 import type { RecipeFrontMatter } from "@/lib/content/schema";
 import { formatDay } from "@/lib/days";
-import { offlinePath } from "@/lib/offline/kept-site";
+import { offlinePath } from "@/lib/offline/stored-site";
 import { formatKitchenNumber } from "@/lib/recipes/amounts";
 import { drawPot } from "@/lib/recipes/draw-pot";
 import { formatShortDuration, formatTemperature, parseDuration } from "@/lib/recipes/kitchen-words";
