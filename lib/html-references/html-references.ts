@@ -1,17 +1,17 @@
-/** The most UTF-16 units that the codes tool accepts. */
+/** In UTF-16 units, as `maxlength` counts. */
 export const maxEditTextLength = 20;
 
 /**
- * One decimal reference for each UTF-16 unit: `Hi&` → `&#72;&#105;&#38;`. A character outside the basic plane gives two,
- * which no browser puts together again; see `toWorkingReferences`.
+ * One decimal reference per UTF-16 unit: `Hi&` → `&#72;&#105;&#38;`. A character outside the basic plane becomes two, which
+ * browsers can't combine; see `toWorkingReferences`.
  */
 export function toReferences(text: string): string {
   return Array.from({ length: text.length }, (_, index) => `&#${text.charCodeAt(index)};`).join("");
 }
 
 /**
- * One decimal reference for each character: `😀` → `&#128512;`. It differs from `toReferences` only where a text has
- * characters outside the basic plane. A reference to half of such a character is a parse error that shows U+FFFD:
+ * One decimal reference per character: `😀` → `&#128512;`. A reference to half a surrogate pair is a parse error that
+ * browsers show as U+FFFD:
  * https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state
  */
 export function toWorkingReferences(text: string): string {
