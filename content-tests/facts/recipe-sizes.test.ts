@@ -59,7 +59,7 @@ test("what is read of a recipe, for search and as data, stays as written", () =>
     const before = readRecipe(page.root);
     writeRecipe(page.root, fitPots(page.frontMatter));
     const read = ({ groups, steps }: typeof before) => [
-      groups.flatMap(({ ingredients }) => ingredients.map(({ text, others }) => [text, others])),
+      groups.flatMap(({ ingredients }) => ingredients.map(({ text, plainText }) => [text, plainText])),
       steps.map(({ text }) => text),
     ];
     expect(read(readRecipe(page.root))).toEqual(read(before));

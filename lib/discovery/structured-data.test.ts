@@ -1,14 +1,14 @@
 import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createStructuredData, nameStep } from "@/lib/discovery/structured-data";
 import { getPage } from "@/lib/navigation/navigation";
-import { rightRecipe } from "@/lib/recipes/recipe-fixture";
+import { validRecipe } from "@/lib/recipes/recipe-fixture";
 import { ownSettings } from "@/lib/settings-fixture";
 
 const site = await readMadeUpSite({
   "index.md": createTitledNote("Home"),
   "garden/index.md": createTitledNote("Garden tips: all of them"),
   "garden/clean.md": createTitledNote("Clean: what gardens are for", { more: "published: 2026-01-01\n" }),
-  "(recipes)/test.md": rightRecipe,
+  "(recipes)/test.md": validRecipe,
   "(recipes)/list.md": createTitledNote("Recipes", { more: "lists: (recipes)\n" }),
   "shed/index.md": createChapter("Chapter 1", 1),
   "shed/roof.md": createChapter("Chapter 2", 2),
