@@ -3,7 +3,7 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Announcement } from "@/components/fields/announcement";
 import { keepText } from "@/components/fields/keep-text";
-import { isBorrowedColor, maxColorLength, toCssColor } from "@/lib/colors/css-color";
+import { isContextColor, maxColorLength, toCssColor } from "@/lib/colors/css-color";
 import { formatHexArgb, parseComputedColor, pickTextColor, type Rgba, toDecimalArgb } from "@/lib/colors/rgba";
 import { findRequestedColor, followColorNames } from "./follow-color-names";
 import "@/components/fields/fields.css";
@@ -135,7 +135,7 @@ function convertToSrgb(css: string, probe: HTMLElement): string {
 
 function describeColor(text: string, color: ResolvedColor | undefined): string {
   if (text.trim() === "") return "Type a color to see it.";
-  if (!color && isBorrowedColor(text))
+  if (!color && isContextColor(text))
     return `“${text}” isn’t a color by itself: it depends on the page, the system or your settings.`;
   if (!color) return `“${text}” isn’t a color.`;
   const { css, rgba } = color;

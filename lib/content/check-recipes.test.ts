@@ -30,12 +30,12 @@ test.each([
   [
     "2 cups (240 g) **all",
     "2 to 3 cups **all",
-    ":27: the amount “2 to 3 cups” .*cannot be scaled; begin with one number",
+    ":27: the amount “2 to 3 cups” .*can’t be scaled; begin with one number",
   ],
-  ["2 cups (240 g) **all", "2–3 cups **all", ":27: the amount “2–3 cups” .*cannot be scaled"],
-  ["2 cups (240 g) **all", "1/2 cup **all", ":27: the amount “1/2 cup” .*cannot be scaled"],
-  ["2 cups (240 g) **all", "2 scoops **all", ":27: the amount “2 scoops” .*cannot be scaled"],
-  ["2 cups (240 g) **all", "about 2 cups **all", ":27: the amount “about 2 cups” .*cannot be scaled"],
+  ["2 cups (240 g) **all", "2–3 cups **all", ":27: the amount “2–3 cups” .*can’t be scaled"],
+  ["2 cups (240 g) **all", "1/2 cup **all", ":27: the amount “1/2 cup” .*can’t be scaled"],
+  ["2 cups (240 g) **all", "2 scoops **all", ":27: the amount “2 scoops” .*can’t be scaled"],
+  ["2 cups (240 g) **all", "about 2 cups **all", ":27: the amount “about 2 cups” .*can’t be scaled"],
   ["Mix the", "[Mix](/garden) the", ":36: a link in a line that is tapped to tick it off; move “Mix”"],
   ["   Brush with", "   - Brush with", ":39: an ingredient or a step holds a list"],
   ["Mix the", "*Slowly* mix the", ":36: “Slowly” is emphasized"],
@@ -47,7 +47,7 @@ test.each([
   ],
   ["**flour** (2 cups)", "2 cups of the **flour**", ":36: no step says how much all-purpose flour it uses"],
   ["**salt** (1 teaspoon)", "**salt** (1 clove)", ":36: the steps use 1 clove of salt, and the list has 1 teaspoon"],
-  ["**salt** (1 teaspoon)", "**salt** (1/2 teaspoon)", ":36: the amount “1/2 teaspoon” behind salt cannot be scaled"],
+  ["**salt** (1 teaspoon)", "**salt** (1/2 teaspoon)", ":36: the amount “1/2 teaspoon” after salt can’t be scaled"],
 ])("“%s” turned into “%s” is found", (from, to, problem) => {
   expect(check(from, to)).toContainEqual(expect.stringMatching(`^content/.recipes./test.md${problem}`));
 });
