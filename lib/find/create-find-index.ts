@@ -71,7 +71,6 @@ function describePage(page: Page, indexes: ReadonlyMap<string, Page>, sharedHead
   };
 }
 
-/** Pairs the folder that a page is the index of with the page. */
 function listFolders(page: Page): [string, Page][] {
   if ("lists" in page.frontMatter && page.frontMatter.lists) return [[page.frontMatter.lists, page]];
   return page.file.endsWith("/index.md") && page.folder ? [[page.folder, page]] : [];

@@ -56,7 +56,6 @@ export function findPages(pages: readonly FindPage[], shards: Shards, question: 
 /** A word's scores in a page: in its title, and under each heading by number (0 is the top of the page). */
 type WordScore = { title: number; headings: Map<number, number> };
 
-/** A word with its scores by page number. */
 type WeighedWord = { numbers: readonly number[]; terms: string[]; scores: ReadonlyMap<number, WordScore> };
 
 /**
@@ -106,9 +105,10 @@ function scorePage(words: readonly WeighedWord[], number: number, rows: readonly
  * The chart rows that a question names, by page, best first. The whole question must be a cell: `0x1B`, `dark sea green`.
  * A row with exactly what was typed is best: `&Eacute;` isn't `&eacute;`.
  */
-function findRows(shards: Shards, { typed, cells }: Question): Map<number, FindRow[]> {
+function findRows(shards: Shards, { trimmedText, cells }: Question): Map<number, FindRow[]> {
   const rows = cells.flatMap((cell) => shards.get(getFileName(cell))?.rows.get(cell) ?? []);
-  const rate = ([row, ...duplicates]: readonly FindRow[]) => duplicates.length + (row?.cells.includes(typed) ? 1 : 0);
+  const rate = ([row, ...duplicates]: readonly FindRow[]) =>
+    duplicates.length + (row?.cells.includes(trimmedText) ? 1 : 0);
   const rankedRows = [...groupBy(rows, ({ page, id }) => `${page} ${id}`).values()].sort((a, b) => rate(b) - rate(a));
   return groupBy(
     rankedRows.flatMap(([row]) => row ?? []),

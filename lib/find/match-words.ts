@@ -6,36 +6,34 @@ import { countEdits, getStem } from "@/lib/words";
 export const maxQuestionLength = 300;
 const maxWords = 12;
 
-/** The loaded shards by name. */
 export type Shards = ReadonlyMap<string, Shard>;
 
 export type Question = {
-  typed: string;
+  trimmedText: string;
   /** The words without grammar; all words if there are no others. */
   chunks: Chunk[];
   /** A question of two or three words as one term: `many to many` → `manytomany`. Empty for other questions. */
-  joined: string;
+  joinedTerm: string;
   /** The chart cells that the whole question may name: `0x1B` → `0x1b`, `27`, `1b`. */
   cells: string[];
 };
 
 export function readQuestion(text: string): Question {
-  const typed = text.slice(0, maxQuestionLength).trim();
-  const allChunks = readChunks(typed);
+  const trimmedText = text.slice(0, maxQuestionLength).trim();
+  const allChunks = readChunks(trimmedText);
   const subjects = allChunks.filter(({ wholes }) => !wholes.every(isGrammar));
   const chunks = subjects.length ? subjects : allChunks;
-  const joined =
+  const joinedTerm =
     allChunks.length === 2 || allChunks.length === 3 ? allChunks.flatMap(({ wholes }) => wholes).join("") : "";
-  const [, hex = ""] = /^(?:0x|\\x|\\u|u\+)0*([\da-f]+)$/i.exec(typed) ?? [];
+  const [, hex = ""] = /^(?:0x|\\x|\\u|u\+)0*([\da-f]+)$/i.exec(trimmedText) ?? [];
   const forms = allChunks.length === 1 ? allChunks.flatMap(({ forms }) => forms) : [];
-  const cells = new Set([joinWords(typed), hex.toLowerCase(), ...forms].filter(Boolean));
-  return { typed, joined, chunks: chunks.slice(0, maxWords), cells: [...cells] };
+  const cells = new Set([joinWords(trimmedText), hex.toLowerCase(), ...forms].filter(Boolean));
+  return { trimmedText, joinedTerm, chunks: chunks.slice(0, maxWords), cells: [...cells] };
 }
 
-/** The names of the shards that a question needs. */
-export function listFileNames({ chunks, joined, cells }: Question): string[] {
+export function listFileNames({ chunks, joinedTerm, cells }: Question): string[] {
   const terms = chunks.flatMap(({ wholes, words, pieces, forms }) => [...wholes, ...words, ...pieces, ...forms]);
-  return [...new Set([...terms, joined, ...cells].filter(Boolean).map(getFileName))];
+  return [...new Set([...terms, joinedTerm, ...cells].filter(Boolean).map(getFileName))];
 }
 
 /** A term that a word of the question may mean, and how well it fits, from 0 to 1. */
@@ -56,14 +54,14 @@ const minLengthForTypo = 4;
 const minLengthForTwoTypos = 7;
 
 /** Looks up each word, then each pair of neighbors as one word, and a short question as a whole. */
-export function matchWords(shards: Shards, { chunks, joined }: Question): Word[] {
+export function matchWords(shards: Shards, { chunks, joinedTerm }: Question): Word[] {
   const units = chunks.flatMap((chunk) => splitChunk(shards, chunk));
   const words = units.map((unit, index) => ({ matches: lookUpWord(shards, unit), numbers: [index] }));
   const pairs = units.slice(1).map((unit, index) => ({
     matches: lookUpForms(shards, `${units[index]}${unit}`),
     numbers: [index, index + 1],
   }));
-  const whole = { matches: joined ? lookUpWord(shards, joined) : [], numbers: [...units.keys()] };
+  const whole = { matches: joinedTerm ? lookUpWord(shards, joinedTerm) : [], numbers: [...units.keys()] };
   return [...words, ...pairs, whole];
 }
 
@@ -89,7 +87,6 @@ function lookUpWord(shards: Shards, word: string): Match[] {
   return candidates.flatMap(({ term, edits }) => (edits === minEdits ? lookUp(shards, term, fits.typo) : []));
 }
 
-/** Looks up the word, then other terms with its stem. */
 function lookUpForms(shards: Shards, word: string): Match[] {
   const forms = shards.get(getFileName(word))?.stems.get(getStem(word)) ?? [];
   const otherForms = forms.filter((form) => form !== word);

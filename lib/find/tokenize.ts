@@ -33,7 +33,6 @@ export function readChunks(text: string): Chunk[] {
     .map(readChunk);
 }
 
-/** The terms by which a text is found. */
 export function listTerms(text: string): Set<string> {
   const chunks = readChunks(text);
   return new Set(chunks.flatMap(({ wholes, words, pieces, forms }) => [...wholes, ...words, ...pieces, ...forms]));
@@ -98,7 +97,6 @@ function foldWord(word: string): string {
 const codePattern =
   /^(?:&#(?<decimal>\d{1,7})|(?:&#x|0x|\\x|\\u\{?|u\+|%)(?<hex>[0-9a-f]{1,6})|\\(?<octal>[0-3][0-7]{2}))$/i;
 
-/** A color with all six digits, in CSS or .NET. */
 const colorPattern = /^(?:#|0x)(?:ff)?([0-9a-f]{6})$/i;
 
 /** Combined switches, in any order: `-xdf`. */

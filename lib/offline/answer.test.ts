@@ -67,7 +67,7 @@ test("a recipe that the browser deleted from the store is answered as not stored
   expect(await ask("/flatbread", caches)).toEqual([503, "what is stored"]);
 });
 
-test("page not found is a page, with the headers of the stored file", async () => {
+test("the 404 page has the headers of the stored file", async () => {
   const headers = { "Content-Security-Policy": "default-src 'none'", "Content-Type": "text/plain" };
   const stored = { ...files, "/offline-404.txt": new Response("page not found", { headers }) };
   const { caches } = await createStoredSite("all", stored);

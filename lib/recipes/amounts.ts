@@ -1,4 +1,3 @@
-/** The fractions on measuring cups and spoons. */
 const fractions: Readonly<Record<string, number>> = {
   "⅛": 1 / 8,
   "¼": 1 / 4,
@@ -37,7 +36,6 @@ const writeNearest = (
     .flatMap((rounded) => write(rounded) ?? [])
     .at(0) ?? "";
 
-/** Writes a number with a kitchen fraction, rounded if none fits. */
 export const formatKitchenNumber = (value: number): string => writeNearest(value, [8, 4], writeKitchenNumber);
 
 /** Keeps a number and a short unit on one line. */
@@ -80,7 +78,6 @@ const amountSource = String.raw`(?<![\d.,/–-])(${numberPattern})[ \u00a0](${un
 /** Matches each amount with a unit; groups: number, unit. */
 export const createAmountPattern = (): RegExp => new RegExp(amountSource, "gu");
 
-/** Finds the first amount with a unit. */
 export function findAmount(text: string): Amount | undefined {
   const [match, number = "", unit = ""] = new RegExp(amountSource, "u").exec(text) ?? [];
   return match === undefined ? undefined : { text: match, value: parseKitchenNumber(number), unit };
@@ -188,7 +185,7 @@ export const leadHelp =
   `begin with one number (¼ ⅓ ½ ⅔ ¾, no range) and a unit (${unitWords.join(", ")}), ` +
   `or with a count, which may be followed by ${countAdjectives.join(", ")}`;
 
-/** An amount behind a name in a step, times `factor`: `2 cups`, `1 large`. Numbers and units don't break. */
+/** An amount after a name in a step, times `factor`: `2 cups`, `1 large`. Numbers and units don't break. */
 export function formatLead({ amount, size }: Extract<Lead, { amount: Amount }>, factor: number): string {
   const text = factor === 1 ? amount.text : scaleAmount(amount, factor);
   return (size ? `${text} ${size}` : text).replace(/(?<=[\d⅛¼⅓½⅔¾]) /g, noBreak);

@@ -62,7 +62,7 @@ function checkIngredient({ mentions: [mention, ...extraMentions], text, line }: 
       },
     ];
   if (readLead(mention.before)) return [];
-  return [{ line, message: `the amount “${mention.before.trim()}” of ${mention.name} cannot be scaled; ${leadHelp}` }];
+  return [{ line, message: `the amount “${mention.before.trim()}” of ${mention.name} can’t be scaled; ${leadHelp}` }];
 }
 
 function checkMention({ name: mentionedName, line, amount }: Mention, listedNames: readonly string[]): LineProblem[] {
@@ -74,10 +74,9 @@ function checkMention({ name: mentionedName, line, amount }: Mention, listedName
       { line, message: `“${mentionedName}” may mean ${[name, ...otherNames].join(" or ")}; write the full name` },
     ];
   if (amount === undefined || readLead(`${amount} `)) return [];
-  return [{ line, message: `the amount “${amount}” behind ${name} cannot be scaled; ${leadHelp}` }];
+  return [{ line, message: `the amount “${amount}” after ${name} can’t be scaled; ${leadHelp}` }];
 }
 
-/** Checks the words of a step that aren't strong. */
 const checkFoods = (
   { plainText, line }: RecipeLine,
   listedNames: readonly string[],
@@ -112,8 +111,8 @@ function checkSum(name: string, lines: readonly RecipeLine[], uses: readonly Men
   if (usedSum?.measure === listedSum.measure && Math.abs(usedSum.sum - listedSum.sum) < tolerance) return [];
   const { name: writtenName = "", line } = uses.findLast(({ amount }) => amount) ?? uses[0] ?? {};
   const message = usedAmounts.length
-    ? `the steps use ${joinTexts(usedAmounts)} of ${name}, and the list has ${joinTexts(listedAmounts)}; correct one, so that the amounts behind **${writtenName}** add up to the list`
-    : `no step says how much ${name} it uses; write the amount behind the name: **${writtenName}** (${joinTexts(listedAmounts)})`;
+    ? `the steps use ${joinTexts(usedAmounts)} of ${name}, and the list has ${joinTexts(listedAmounts)}; correct one, so that the amounts after **${writtenName}** add up to the list`
+    : `no step says how much ${name} it uses; write the amount after the name: **${writtenName}** (${joinTexts(listedAmounts)})`;
   return [{ line, message }];
 }
 

@@ -2,7 +2,7 @@ import type { List, ListItem, Nodes, Paragraph, Root, RootContent } from "mdast"
 import { toString as toText } from "mdast-util-to-string";
 import { walk } from "@/lib/markdown-tree";
 
-/** A name in **strong**, the text before it, the amount in parentheses behind it, and its line in the file, from 1. */
+/** A name in **strong**, the text before it, the amount in parentheses after it, and its line in the file, from 1. */
 export type Mention = { name: string; before: string; amount: string | undefined; line: number | undefined };
 
 /** A listed ingredient or a step of the directions. */

@@ -25,7 +25,6 @@ export function createSizedText(texts: Sized<string>, suffix: string): PhrasingC
   return [{ type: "sizedText", value: whole, texts: mapSizes((_, size) => texts[size] && texts[size] + suffix) }];
 }
 
-/** Creates one `span` per text, with its sizes as classes. */
 export const sizedTextToHast = (state: State, node: SizedText): ElementContent[] =>
   groupSizes(node.texts)
     .filter(({ text }) => text !== "")

@@ -23,7 +23,6 @@ export type Pots = Coals & { oven: number; ovens: number };
 
 type CookingSetup = { oven: number; temperature: number; coals: Coals; unscaled?: string | undefined };
 
-/** The oven and coals of a recipe as written. */
 export const getPot = ({ oven, coals }: Pick<CookingSetup, "oven" | "coals">): Pots => ({ oven, ovens: 1, ...coals });
 
 /**
@@ -44,7 +43,6 @@ export function fitPots({ oven, temperature, coals, unscaled }: CookingSetup): S
 /** `12-inch`, `two 12-inch` */
 export const formatOvens = ({ oven, ovens }: Pots): string => `${ovens === 1 ? "" : "two "}${oven}-inch`;
 
-/** The tools of a recipe, ovens first: `two 12-inch camp Dutch ovens`, `tongs`. */
 export const listTools = (pots: Pots, tools: readonly string[]): string[] => [
   `${formatOvens(pots)} camp Dutch oven${pots.ovens > 1 ? "s" : ""}`,
   ...tools,

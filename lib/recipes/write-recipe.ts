@@ -8,7 +8,7 @@ import { mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
 import { agree } from "@/lib/words";
 
 /**
- * Prepares a recipe's Markdown for its page: amounts behind names in steps become small, with `pots` all amounts and coals
+ * Prepares a recipe's Markdown for its page: amounts after names in steps become small, with `pots` all amounts and coals
  * are written in each size, and each ingredient and step gets an anchor and a checkbox that needs no script. `readRecipe`
  * still reads the text as written.
  */
@@ -21,7 +21,7 @@ export function writeRecipe(root: Root, pots: Sized<Pots> | undefined): void {
   for (const [index, item] of steps.entries()) addCheckbox(item, toItemId("step", index), index + 1);
 }
 
-/** Makes the whole line the checkbox's label, so that all of it can be tapped. `number` is a step's, from 1. */
+/** Makes the whole line the checkbox's label, so that all of it can be tapped. `stepNumber` counts from 1. */
 function addCheckbox(item: ListItem, id: string, stepNumber?: number): void {
   // A label can't hold paragraphs, so each becomes a span, which the stylesheet shows as a block.
   const texts = getParagraphs(item).flatMap(({ children }, index): PhrasingContent[] => [
@@ -42,7 +42,6 @@ function createStepNumber(number: number): HtmlElement {
   return { ...createHtmlElement("b"), data: { hChildren: [label, { type: "text", value: `${number} ` }] } };
 }
 
-/** A piece of text, the same in every size or one for each. */
 type Piece = string | Sized<string>;
 
 /** A space on its own goes into the sized text before it, because browsers don't expose a space between hidden texts. */
@@ -105,7 +104,6 @@ function sizeIngredient(item: ListItem, pots: Sized<Pots>): void {
   });
 }
 
-/** The text before an ingredient's name, in each size. */
 function sizeLead(before: string, { amount }: Lead, pots: Sized<Pots>): Piece[] {
   if (!amount || amount.unit) return sizeText(before, pots);
   return [mapSizes((factor) => scaleAmount(amount, factor)), ...sizeText(before.slice(amount.text.length), pots)];
@@ -119,7 +117,6 @@ function sizeName(name: string, { amount }: Lead): Piece {
   );
 }
 
-/** Says how to halve an egg, in the sizes that need half of one. */
 function noteHalfEgg(name: string, { amount }: Lead, before: string, after = ""): Sized<string> {
   return mapSizes((factor) => {
     const count = (amount?.value ?? 0) * factor;
@@ -129,7 +126,7 @@ function noteHalfEgg(name: string, { amount }: Lead, before: string, after = "")
 }
 
 /** `**flour** (2 cups)` */
-const amountBehindName = /^( \()([\d⅛¼⅓½⅔¾][^()]*)(?=\))/u;
+const amountAfterName = /^( \()([\d⅛¼⅓½⅔¾][^()]*)(?=\))/u;
 
 function writeStep(children: readonly PhrasingContent[], pots: Sized<Pots> | undefined): PhrasingContent[] {
   const write = (text: string) => createNodes(sizeText(text, pots));
@@ -141,7 +138,7 @@ function writeStep(children: readonly PhrasingContent[], pots: Sized<Pots> | und
       return previous?.type === "text" && previous.value === " (" ? [createHtmlElement("small", {}, amount)] : amount;
     }
     if (node.type !== "text") return [node];
-    const [match, opening = "", text = ""] = (name && amountBehindName.exec(node.value)) || [];
+    const [match, opening = "", text = ""] = (name && amountAfterName.exec(node.value)) || [];
     if (!match) return write(node.value);
     const amount = createNodes(sizeAmount(text, false, pots, name));
     return [
