@@ -89,7 +89,7 @@ function startFind(): void {
     stops[step === undefined ? 0 : Math.min(Math.max(index + step, 0), stops.length - 1)]?.focus();
   }
 
-  // The pages are loaded before the first shard is typed.
+  // The pages are loaded before the first letter is typed.
   input.addEventListener("focus", () => void find(""));
   input.addEventListener("input", () => void answer());
   form.addEventListener("submit", (event) => void goToFirst(event));
@@ -104,7 +104,7 @@ function startFind(): void {
     input.autocomplete = "off";
   });
   readQuestion();
-  // See island.tsx.
+  // Tells the stylesheet that the script works; see island.tsx.
   box.dataset.ready = "";
 }
 

@@ -81,7 +81,7 @@ export function Frame({ site, page, pageType, children }: FrameProps) {
           </nav>
         )}
       </header>
-      {/* CSS shows the menu after it when it's open. A menu inside couldn't be shown on wide screens while closed. */}
+      {/* CSS shows the menu below while this is open. A menu inside couldn't be shown on wide screens while closed. */}
       <details className={styles.toggle}>
         <summary>Menu</summary>
       </details>

@@ -24,7 +24,7 @@ type TabMessage = { storedBytes: number; totalBytes: number } | "changed";
  */
 export function startOffline(): void {
   const { box, missed, choices, radios, storing, progress, amount, status, keep, remove } = findElements();
-  // See island.tsx.
+  // Tells the stylesheet that the script works; see island.tsx.
   box.dataset.ready = "";
   missed.hidden = location.pathname === offlinePath;
   if (!canStore()) {
