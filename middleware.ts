@@ -1,9 +1,9 @@
 import { toCanonicalPath } from "@/lib/paths";
 
 /**
- * Answers 308 to a path's one form when it comes in another: `/Garden/` → `/garden`, on the origin that was asked, with the
- * query unchanged. Written to the Fetch standard: next dev, the host and the edge run this file. The latter two ask
- * the service first, which answers in any case, and then look for a file of that name.
+ * Redirects to the canonical path with status 308: `/Garden/?a=1` → `/garden?a=1`, on the same origin. Uses only the Fetch
+ * standard, because next dev, the host and the Worker run it. They try the message service first,
+ * whose path may be in any case, and look for a file last.
  */
 export function middleware(request: Request): Response | undefined {
   const { origin, pathname, search } = new URL(request.url);
@@ -12,5 +12,5 @@ export function middleware(request: Request): Response | undefined {
   return new Response(null, { status: 308, headers: { Location: origin + canonical + search } });
 }
 
-/** For next dev, whose own files have capital letters. */
+/** next dev has capital letters in its own paths. */
 export const config = { matcher: "/((?!_next/).*)" };

@@ -1,34 +1,33 @@
 import type { SiteConfig } from "@/lib/settings";
 
 /**
- * The owner's settings of the site, for every command. The environment variable named behind each key overrides it.
- * Colors are in app/tokens.css. What the host alone needs, such as a mail server's password, is set in its environment:
+ * The site's settings, for every command. The environment variable at the end of each comment overrides the setting.
+ * Colors are in app/tokens.css. Settings of the host, such as a mail server's password, are environment variables:
  * docs/hosting/server.md.
  */
 export const siteConfig: SiteConfig = {
-  /** What the site is called, before every title. SITE_NAME */
+  /** The site's name, shown in the header and in every title. SITE_NAME */
   name: "Field Notes",
-  /** The name in the footer's copyright line. SITE_OWNER */
+  /** The name in bylines and in the copyright line. SITE_OWNER */
   owner: "Site Owner",
   /** The first year of the copyright line. SITE_FIRST_YEAR */
   firstYear: 2004,
-  /** The site's address, without a path: for search engines, feed and sitemap. SITE_URL */
+  /** The site's address without a path, for search engines, feed and sitemap. SITE_URL */
   url: "http://localhost:3000",
   /**
-   * A domain of yours and a year in which it was, such as notes.example,2026. The names of the feed's entries begin with it,
-   * and feed readers recognize a page by its name. So it never changes, even if `url` does. SITE_FEED_AUTHORITY
+   * A domain of yours and a year in which you owned it, such as notes.example,2026. The ids of the feed's entries begin with
+   * it, and feed readers recognize entries by id. So never change it, even if `url` changes. SITE_FEED_AUTHORITY
    */
   feedAuthority: "localhost,2026",
-  /** The origin of the host that takes messages, if it isn't the site's own. NEXT_PUBLIC_MESSAGING_ORIGIN */
+  /** The origin of the host that receives messages; empty if the site's own host does. NEXT_PUBLIC_MESSAGING_ORIGIN */
   messagingOrigin: "",
-  /** Where to report a vulnerability: mailto:ann@notes.example or an address of the web; empty for the contact form. SITE_SECURITY_CONTACT */
+  /** Where to report a vulnerability: a mailto: or https: address; empty for the contact form. SITE_SECURITY_CONTACT */
   securityContact: "",
-  /** The day until which that is true, a year ahead at most; npm run content says when it comes near. SITE_SECURITY_EXPIRES */
+  /** When that expires, at most a year ahead. `npm run content` warns you in time. SITE_SECURITY_EXPIRES */
   securityExpires: "2027-11-01",
   /**
-   * For how many days browsers refuse to load the site without https, once they have loaded it with https; 0 for none.
-   * There is no way back for visitors before that, so raise it, up to 730, when https has worked for some weeks.
-   * SITE_HTTPS_ONLY_DAYS
+   * The number of days that browsers insist on https after a visit; 0 turns it off. You can't take it back for visitors
+   * until it runs out, so raise it, up to 730, only after https has worked for some weeks. SITE_HTTPS_ONLY_DAYS
    */
   httpsOnlyDays: 7,
 };

@@ -11,7 +11,7 @@ export const metadata: Metadata = {
   description: "There is no page at this address.",
 };
 
-/** The page for unknown paths. A `not-found.tsx` instead would be rendered again into what Next writes of every page. */
+/** The 404 page. With `not-found.tsx` Next would also render it into the data of every page. */
 export default function GlobalNotFound() {
   return (
     <RootLayout>

@@ -12,7 +12,7 @@ export const metadata = createSiteMetadata();
 
 const { light, dark } = loadTokens()("paper");
 
-/** The header's color, so that a phone's own bar goes on from it; a value, since of a function Next may place it anywhere in the head. */
+/** Phones color their own bar like the header. Not a function, because Next may then put it anywhere in the head. */
 export const viewport: Viewport = {
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: light },
@@ -20,7 +20,6 @@ export const viewport: Viewport = {
   ],
 };
 
-/** The document around every page; what a visitor sees of the frame is in components/frame. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">

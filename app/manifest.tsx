@@ -7,7 +7,6 @@ import { loadTokens } from "@/lib/tokens";
 
 export const dynamic = "force-static";
 
-/** What a platform shows when someone puts the site on a home screen. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const { name } = getSettings();
   const tokens = loadTokens();

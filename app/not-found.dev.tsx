@@ -1,2 +1,2 @@
-/** While developing; a build has global-not-found.tsx alone. */
+/** Only for development; a build uses global-not-found.tsx. */
 export { NotFound as default } from "@/components/not-found/not-found";

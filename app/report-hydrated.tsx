@@ -3,9 +3,9 @@
 import { useEffect } from "react";
 
 /**
- * In development React takes over the whole document. This lets the scripts of islands know when it has, since what they change
- * before would be a difference to it (host/dev/bundle-island.ts). Page not found is then written by React alone, and a
- * browser does not run scripts that come so: importing one runs it, and not a second time where it has run.
+ * In development React hydrates the whole document, and islands that change it earlier cause mismatches. So their scripts
+ * wait for `hydrated` (host/dev/bundle-island.ts). React renders the 404 page in the browser, where script elements don't
+ * run: importing them runs each once.
  */
 export function ReportHydrated() {
   useEffect(() => {

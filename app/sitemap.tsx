@@ -4,7 +4,6 @@ import { getSettings } from "@/lib/settings";
 
 export const dynamic = "force-static";
 
-/** Every page once, with the day it was last written or corrected. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { url: siteUrl } = getSettings();
   const { pages } = await loadSite();

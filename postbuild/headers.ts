@@ -1,4 +1,4 @@
-import { partsPath } from "@/lib/find/find-index";
+import { findFilesPath } from "@/lib/find/find-index";
 import { sha256 } from "@/lib/hash";
 import { namedTypes } from "@/lib/output/delivered-files";
 import type { HeadersRule } from "@/lib/output/headers-file";
@@ -42,7 +42,7 @@ export function createHeaderRules(options: HeaderRulesOptions): HeadersRule[] {
         "X-Frame-Options": "DENY",
       },
     },
-    ...[islandsPath, partsPath].map((path) => ({
+    ...[islandsPath, findFilesPath].map((path) => ({
       path: `${path}/*`,
       headers: { "Cache-Control": `public, max-age=${365 * day}, immutable` },
     })),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { listFiles } from "@/lib/files";
 import { sha256 } from "@/lib/hash";
-import { hashFile, isLeftOut, type OfflineFile, type OfflineManifest, offlinePath } from "@/lib/offline/kept-site";
+import { hashFile, isExcluded, type OfflineFile, type OfflineManifest, offlinePath } from "@/lib/offline/stored-site";
 import {
   alwaysStored,
   isDelivered,
@@ -43,7 +43,7 @@ type ManifestOptions = {
 export async function writeManifest(out: string, { recipes: paths, sizes }: ManifestOptions): Promise<OfflineManifest> {
   const forRecipes = new Set(["/", offlinePath, ...paths]);
   const isForRecipes = (name: string) => forRecipes.has(toDeliveredPath(name));
-  const names = (await listFiles(out)).filter((name) => isDelivered(name) && !isLeftOut(toDeliveredPath(name)));
+  const names = (await listFiles(out)).filter((name) => isDelivered(name) && !isExcluded(toDeliveredPath(name)));
   const loaded = new Set<string>();
   const files: { file: OfflineFile; isRecipes: boolean }[] = [];
   for (const name of names) {

@@ -5,10 +5,10 @@ import { frameMarks } from "@/lib/output/answer-frame";
 
 export const metadata = { title: formatTitle(frameMarks.title), robots: { index: false } };
 
-/** `_answer.html`: the page around what the service answers to a plain form, with marks where a host puts title and text. */
+/** `_answer.html`: the template for answers to a form sent without a script. The host replaces the marks with title and text. */
 export default async function AnswerFrame() {
   return (
-    <Frame site={await loadSite()} kind="form">
+    <Frame site={await loadSite()} pageType="form">
       {frameMarks.content}
     </Frame>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ColorPreview } from "@/components/color-preview/color-preview";
 import { ContactForm } from "@/components/contact-form/contact-form";
 import { FindBox } from "@/components/find-page/find-box";
-import type { PageKind } from "@/components/frame/frame";
+import type { PageType } from "@/components/frame/frame";
 import { HtmlCodes } from "@/components/html-codes/html-codes";
 import { Island } from "@/components/island/island";
 import { OfflineBox } from "@/components/offline/offline-box";
@@ -11,29 +11,27 @@ import { loadSite, type Site } from "@/lib/content/site";
 import { createPageMetadata } from "@/lib/discovery/metadata";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { getPage, hasPage } from "@/lib/navigation/navigation";
-import { offlinePath } from "@/lib/offline/kept-site";
+import { offlinePath } from "@/lib/offline/stored-site";
 import { findPath } from "@/lib/paths";
 
-// Style sheets are delivered in the order of imports: what is around an island comes after it.
+// Stylesheets are loaded in the order of imports: the page's come after those of its islands.
 
 import { ContentPage } from "@/components/content-page/content-page";
 
-type IslandPage = {
-  /** Which of the site's style sheets the page has. */
-  kind: PageKind;
-  /** What the page has between its introduction and its first part. */
-  show(site: Site): ReactNode;
-  /** Whether it comes before the introduction. */
+type PageIsland = {
+  pageType: PageType;
+  render(site: Site): ReactNode;
+  /** Shows the island before the introduction instead of after it. */
   isFirst?: boolean;
 };
 
 const toolHelp = "This tool’s script didn’t start. Reload the page to try again; the tables below work without it.";
 
-/** The pages with something to operate next to their Markdown, by path. */
-const islandPages: Readonly<Record<string, IslandPage>> = {
+/** The islands by the path of their page. */
+const islands: Readonly<Record<string, PageIsland>> = {
   "/contact": {
-    kind: "form",
-    show: () => (
+    pageType: "form",
+    render: () => (
       <Island
         name="contact-form"
         data={getMessagingSettings()}
@@ -44,35 +42,35 @@ const islandPages: Readonly<Record<string, IslandPage>> = {
     ),
   },
   "/cs/colors": {
-    kind: "color-preview",
+    pageType: "color-preview",
     isFirst: true,
-    show: () => (
+    render: () => (
       <Island name="color-preview" help={toolHelp}>
         <ColorPreview />
       </Island>
     ),
   },
   "/htmlcodes": {
-    kind: "html-codes",
+    pageType: "html-codes",
     isFirst: true,
-    show: () => (
+    render: () => (
       <Island name="html-codes" help={toolHelp}>
         <HtmlCodes />
       </Island>
     ),
   },
   [findPath]: {
-    kind: "find",
-    show: (site) => <FindBox site={site} />,
+    pageType: "find",
+    render: (site) => <FindBox site={site} />,
   },
-  [offlinePath]: { kind: "form", show: (site) => <OfflineBox site={site} /> },
+  [offlinePath]: { pageType: "form", render: (site) => <OfflineBox site={site} /> },
 };
 
 type PathProps = { params: Promise<{ path?: string[] }> };
 
 async function findPage({ params }: PathProps) {
-  const { path: steps = [] } = await params;
-  const path = `/${steps.join("/")}`;
+  const { path: segments = [] } = await params;
+  const path = `/${segments.join("/")}`;
   const site = await loadSite();
   return { site, page: hasPage(site, path) ? getPage(site, path) : notFound() };
 }
@@ -80,18 +78,21 @@ async function findPage({ params }: PathProps) {
 const listPaths = async () =>
   (await loadSite()).pages.map(({ path }) => ({ path: path === "/" ? [] : path.slice(1).split("/") }));
 
-/** Every path that a build renders. In development Next would make this list in the background, and miss a new page at first. */
+/** Every path that a build renders. In development Next would cache this list and miss new pages. */
 export const generateStaticParams = process.env.NODE_ENV === "development" ? undefined : listPaths;
 
 export const generateMetadata = async (props: PathProps) => createPageMetadata((await findPage(props)).page);
 
-/** The page at a path, with its island if it has one. */
 export default async function Page(props: PathProps) {
   const { site, page } = await findPage(props);
-  const island = islandPages[page.path];
+  const island = islands[page.path];
   return (
-    <ContentPage site={site} page={page} {...(island && { kind: island.kind, isFirst: island.isFirst ?? false })}>
-      {island?.show(site)}
+    <ContentPage
+      site={site}
+      page={page}
+      {...(island && { pageType: island.pageType, isFirst: island.isFirst ?? false })}
+    >
+      {island?.render(site)}
     </ContentPage>
   );
 }

@@ -8,7 +8,7 @@ import { loadSite, type Site } from "@/lib/content/site";
 import { listFiles } from "@/lib/files";
 import { createFinder } from "@/lib/find/ask-index";
 import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
-import { listChosen, measureFiles } from "@/lib/offline/kept-site";
+import { listChosenFiles, measureFiles } from "@/lib/offline/stored-site";
 import { answerFrameName, manifestPath, toDeliveredPath, workerPath } from "@/lib/output/delivered-files";
 import type { HeadersRule } from "@/lib/output/headers-file";
 
@@ -152,7 +152,7 @@ export function checkOffline({ worker, sent }: { worker: number; sent: number },
 /** The bytes of the worker, and of all that it can store, as brotli sends it. */
 export async function measureOffline(out: string): Promise<{ worker: number; sent: number }> {
   const manifest = await readFile(join(out, manifestPath), "utf8").catch(() => undefined);
-  const sent = manifest === undefined ? 0 : measureFiles(listChosen(JSON.parse(manifest), "all")).sent;
+  const sent = manifest === undefined ? 0 : measureFiles(listChosenFiles(JSON.parse(manifest), "all")).sent;
   return { worker: (await stat(join(out, workerPath))).size, sent };
 }
 

@@ -3,9 +3,9 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Announcement } from "@/components/fields/announcement";
 import { keepText } from "@/components/fields/keep-text";
-import { isBorrowedColor, maxColorLength, toCssColor } from "@/lib/colors/css-color";
+import { isContextColor, maxColorLength, toCssColor } from "@/lib/colors/css-color";
 import { formatHexArgb, parseComputedColor, pickTextColor, type Rgba, toDecimalArgb } from "@/lib/colors/rgba";
-import { findAskedColor, followColorNames } from "./follow-color-names";
+import { findRequestedColor, followColorNames } from "./follow-color-names";
 import "@/components/fields/fields.css";
 import "./color-preview.css";
 
@@ -13,8 +13,8 @@ const firstColor = "Green";
 const sampleText = "Red coals, white ash";
 
 /**
- * Shows a color as background, as text and as bold text. No style is written into the page's HTML, where the
- * Content-Security-Policy forbids it: colors are set by script once the page runs.
+ * Shows a color as background, as text and as bold text. The script sets the colors, because the Content-Security-Policy
+ * forbids style attributes in the HTML.
  */
 export function ColorPreview() {
   const input = useRef<HTMLInputElement>(null);
@@ -40,20 +40,20 @@ export function ColorPreview() {
     if (input.current) input.current.value = name;
     setChanged(true);
     show(name);
-    // The preview is far from most names; the focus goes along, and back again with the way back.
+    // Most names are far from the preview, so the focus moves here. Back returns it to the name.
     preview.current?.scrollIntoView({ block: "nearest" });
     samples.current?.focus({ preventScroll: true });
   });
 
   const start = useEffectEvent((field: HTMLInputElement) => {
-    const stopKeeping = keepText(field);
-    // What was typed before the script came, or kept by the browser over a reload, counts.
-    if (field.value === firstColor) field.value = findAskedColor() ?? firstColor;
+    const stopSaving = keepText(field);
+    // The visitor may have typed before the script started, or the browser restored the field after a reload.
+    if (field.value === firstColor) field.value = findRequestedColor() ?? firstColor;
     show(field.value);
     setReady(true);
     const stopFollowing = followColorNames(field, write);
     return () => {
-      stopKeeping();
+      stopSaving();
       stopFollowing();
     };
   });
@@ -112,13 +112,10 @@ export function ColorPreview() {
   );
 }
 
-/** A color that the browser accepts: as CSS, and in sRGB where the browser can convert it. */
+/** A color as the browser computes it; `rgba` only if the browser can convert it to sRGB. */
 type ResolvedColor = { css: string; rgba?: Rgba };
 
-/**
- * Has the browser check a text and resolve it to a color, with the help of a hidden element. Gives
- * undefined when it isn't a color.
- */
+/** Lets the browser resolve a text to a color, using a hidden element. Returns undefined if it isn't a color. */
 function resolveColor(text: string, probe: HTMLElement): ResolvedColor | undefined {
   const candidate = toCssColor(text);
   if (candidate === undefined) return undefined;
@@ -130,22 +127,21 @@ function resolveColor(text: string, probe: HTMLElement): ResolvedColor | undefin
   return { css, ...(rgba && { rgba }) };
 }
 
-/** Lets the browser do the arithmetic for colors such as `oklch(…)`; one that cannot leaves the color as it was. */
+/** Lets the browser convert colors such as `oklch(…)`. A browser that can't leaves the color unchanged. */
 function convertToSrgb(css: string, probe: HTMLElement): string {
   probe.style.color = `color(from ${css} srgb r g b / alpha)`;
   return getComputedStyle(probe).color;
 }
 
-/** Says in words what became of the text that was typed. */
 function describeColor(text: string, color: ResolvedColor | undefined): string {
   if (text.trim() === "") return "Type a color to see it.";
-  if (!color && isBorrowedColor(text))
+  if (!color && isContextColor(text))
     return `“${text}” isn’t a color by itself: it depends on the page, the system or your settings.`;
   if (!color) return `“${text}” isn’t a color.`;
   const { css, rgba } = color;
   if (!rgba) return `${text} is ${css}.`;
   const { name, contrast } = pickTextColor(rgba);
-  // Cut, not rounded: 4.48 must not pass for the 4.5 that readers look for.
+  // Rounded down: 4.48 must not read as 4.5, which WCAG requires.
   const ratio = (Math.floor(contrast * 10) / 10).toFixed(1);
   const surface = rgba.alpha < 1 ? "this color (over white)" : "this color";
   return `${text} is ${css}, decimal ARGB ${toDecimalArgb(rgba)}, hex ARGB ${formatHexArgb(rgba)}. ${

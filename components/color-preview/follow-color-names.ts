@@ -1,30 +1,31 @@
-/** The names of the color tables: without a script links to their own rows. */
+/** The color names in the tables. Without a script they link to their own rows. */
 const nameLinks = ".chart-name tbody th > a";
 
-/** What a history entry of this page remembers: the preview's text, and the row of the name that led away from it. */
+/** The state of a history entry: the preview's text, and the row of the name that was clicked next. */
 type ColorEntry = { color: string; row?: string };
 
-/** The name that the address asks for by its row, `#color-teal` → `Teal`. */
-export const findAskedColor = (): string | undefined => findLinks().find(({ hash }) => hash === location.hash)?.text;
+/** The name whose row is in the address: `#color-teal` → `Teal`. */
+export const findRequestedColor = (): string | undefined =>
+  findLinks().find(({ hash }) => hash === location.hash)?.text;
 
 /**
- * Lets a click on a color's name show it, in a new history entry, so that the way back shows what was there before and gives
- * the name the focus. `show` puts a text into the field. Returns what ends it. Tab passes the names: 141 stops would be in
- * the way of those who can type a name.
+ * Shows a color when its name is clicked, in a new history entry: Back shows the previous color and focuses the name.
+ * `show` puts a text into the field. Returns a function that removes the listeners. Tab skips the 141 names, because a
+ * keyboard user can type one.
  */
 export function followColorNames(field: HTMLInputElement, show: (color: string) => void): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
+  const controller = new AbortController();
+  const { signal } = controller;
   for (const link of findLinks()) link.tabIndex = -1;
 
   document.addEventListener(
     "click",
     (event) => {
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(nameLinks);
-      // Opened in another tab, the address shows the color there.
+      // A click that opens a new tab shows the color there, by its address.
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      keepEntry({ color: field.value, row: link.hash });
+      replaceEntry({ color: field.value, row: link.hash });
       const entry: ColorEntry = { color: link.text };
       history.pushState(entry, "", link.hash);
       show(link.text);
@@ -41,19 +42,19 @@ export function followColorNames(field: HTMLInputElement, show: (color: string) 
     },
     { signal },
   );
-  // What is typed after a name was shown is what this entry shows from then on.
+  // Saves what is typed after a name was shown in the same history entry.
   field.addEventListener(
     "change",
     () => {
       const entry: unknown = history.state;
-      if (isColorEntry(entry)) keepEntry({ ...entry, color: field.value });
+      if (isColorEntry(entry)) replaceEntry({ ...entry, color: field.value });
     },
     { signal },
   );
-  return () => ended.abort();
+  return () => controller.abort();
 }
 
-const keepEntry = (entry: ColorEntry) => history.replaceState(entry, "");
+const replaceEntry = (entry: ColorEntry) => history.replaceState(entry, "");
 
 const isColorEntry = (state: unknown): state is ColorEntry =>
   typeof state === "object" && state !== null && "color" in state && typeof state.color === "string";

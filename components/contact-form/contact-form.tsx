@@ -25,23 +25,23 @@ import {
 import { sendMessage } from "@/lib/message/send";
 import type { MessagingSettings } from "@/lib/message/settings";
 import { FormField } from "./form-field";
-import { emptiedWords, MissingFields, SendStatus, SentReceipt } from "./send-status";
+import { formClearedText, InvalidFields, SendStatus, SentReceipt } from "./send-status";
 import { isSameMessage, useSending } from "./use-sending";
 import "@/components/fields/fields.css";
 import "./contact-form.css";
 
 type ContactFormProps = MessagingSettings & {
-  /** Sends an envelope; the browser's own way by default. */
+  /** For tests. */
   send?: typeof sendMessage;
 };
 
 /**
- * The contact form. Before and without its script it is a plain form, checked by the browser and posted to the host;
- * so what only the script can take back (a disabled button, the browser's own checking) waits for it.
+ * The contact form. Until its script starts it's a plain form, which the browser checks and posts to the host. So the
+ * disabled button and `noValidate` wait for the script.
  */
 export function ContactForm({ origin, user, password, send = sendMessage }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const statusWords = useRef<HTMLParagraphElement>(null);
+  const statusText = useRef<HTMLParagraphElement>(null);
   const receiptLine = useRef<HTMLParagraphElement>(null);
   const [isReady, setReady] = useState(false);
   const formik = useFormik<Message>({
@@ -52,54 +52,61 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
   });
   const { values, errors, touched } = formik;
   const settings = { origin, user, password };
-  const { status, receipt, key, submit, keep, dismiss } = useSending({ settings, send, values, isHere, onShown });
-  const { announcement, announce, announceAll, fallSilent } = useErrorAnnouncement();
+  const { status, receipt, key, submit, saveTyped, dismissError } = useSending({
+    settings,
+    send,
+    values,
+    mayTakeFocus,
+    onSuccessEnd,
+  });
+  const { announcement, announce, announceAll, resetAnnouncement } = useErrorAnnouncement();
 
-  /** A visitor who has moved on in the page stays there. */
-  function isHere(): boolean {
+  /** A visitor who has moved on in the page keeps the focus there. */
+  function mayTakeFocus(): boolean {
     const { activeElement } = document;
     return activeElement === document.body || form.current?.contains(activeElement) === true;
   }
 
   useEffect(() => {
-    if (status.state === "sent" && status.takesFocus) statusWords.current?.focus();
+    if (status.state === "sent" && status.takesFocus) statusText.current?.focus();
   }, [status]);
 
-  function onShown(): void {
-    // What has the focus is about to go: the words, or the button, which is disabled with the reset.
-    const isLeft = form.current?.querySelector(".actions")?.contains(document.activeElement);
+  function onSuccessEnd(): void {
+    // The status text or the button may have the focus. The reset hides one and disables the other.
+    const losesFocus = form.current?.querySelector(".actions")?.contains(document.activeElement);
     flushSync(() => {
       formik.resetForm();
-      fallSilent(isLeft ? "" : emptiedWords);
+      resetAnnouncement(losesFocus ? "" : formClearedText);
     });
-    if (isLeft) receiptLine.current?.focus();
+    if (losesFocus) receiptLine.current?.focus();
   }
 
   const restore = useEffectEvent(() => {
     const draft = loadDraft();
-    // What was typed before the script arrived is newer than the draft.
-    const typed = form.current ? new FormData(form.current) : new FormData();
-    const restored = { ...emptyMessage };
-    for (const field of messageFields) restored[field] = String(typed.get(field) || draft?.values[field] || "");
-    const filled = messageFields.filter((field) => restored[field] !== "");
-    if (filled.length > 0) {
+    // Text that was typed before the script started is newer than the draft.
+    const formData = form.current ? new FormData(form.current) : new FormData();
+    const restoredValues = { ...emptyMessage };
+    for (const field of messageFields)
+      restoredValues[field] = String(formData.get(field) || draft?.values[field] || "");
+    const filledFields = messageFields.filter((field) => restoredValues[field] !== "");
+    if (filledFields.length > 0) {
       key.current = draft?.key;
-      formik.setValues(restored);
-      formik.setTouched(Object.fromEntries(filled.map((field) => [field, true])), false);
+      formik.setValues(restoredValues);
+      formik.setTouched(Object.fromEntries(filledFields.map((field) => [field, true])), false);
     }
     setReady(true);
   });
   useEffect(() => restore(), []);
 
-  const keepTyped = useEffectEvent(keep);
+  const saveDraft = useEffectEvent(saveTyped);
   useEffect(() => {
-    if (isReady) keepTyped(values);
+    if (isReady) saveDraft(values);
   }, [isReady, values]);
 
   function change(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void {
-    dismiss();
+    dismissError();
     formik.handleChange(event);
-    // Dirty counts as touched, and stays so when the text is deleted again.
+    // A changed field counts as touched, even if the text is deleted again.
     formik.setFieldTouched(event.target.name, true, false);
   }
 
@@ -108,28 +115,28 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
     announce(name, errors[name]);
   }
 
-  /** A disabled button keeps Enter from sending, in silence; so Enter leads to the first error. */
-  function catchEnter(event: KeyboardEvent<HTMLFormElement>): void {
-    const [first] = missing;
+  /** With the button disabled, Enter would do nothing. It focuses the first field with an error instead. */
+  function handleEnter(event: KeyboardEvent<HTMLFormElement>): void {
+    const [firstField] = invalidFields;
     const isEnter = event.key === "Enter" && !event.nativeEvent.isComposing && event.target instanceof HTMLInputElement;
-    if (!isEnter || first === undefined) return;
+    if (!isEnter || firstField === undefined) return;
     event.preventDefault();
-    const field = form.current?.elements.namedItem(first);
-    const isThere = field === document.activeElement;
+    const field = form.current?.elements.namedItem(firstField);
+    const isFocused = field === document.activeElement;
     flushSync(() => {
       formik.setTouched(Object.fromEntries(messageFields.map((name) => [name, true])), false);
-      // A field that gets the focus is read with its error.
-      announceAll(errors, isThere ? first : undefined);
+      // A screen reader reads the error of a field that gets the focus, so only one that already has it needs the announcement.
+      announceAll(errors, isFocused ? firstField : undefined);
     });
     if (field instanceof HTMLElement) field.focus();
   }
 
-  /** Browsers bring a field that Tab leads to only partly into sight, WebKit no more than its first line. */
-  function showField({ key, target }: KeyboardEvent<HTMLFormElement>): void {
+  /** After Tab, browsers scroll a field only partly into view, WebKit only its first line. */
+  function scrollToField({ key, target }: KeyboardEvent<HTMLFormElement>): void {
     if (key === "Tab" && target instanceof HTMLElement) target.scrollIntoView({ block: "nearest" });
   }
 
-  const missing = messageFields.filter((field) => errors[field] !== undefined);
+  const invalidFields = messageFields.filter((field) => errors[field] !== undefined);
   const isUntouched = messageFields.every((field) => values[field] === "" && !touched[field]);
   const isBlocked = status.state === "sending" || (status.state === "sent" && isSameMessage(values, status.values));
 
@@ -142,8 +149,8 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
       noValidate={isReady}
       data-ready={isReady || undefined}
       onSubmit={formik.handleSubmit}
-      onKeyDown={catchEnter}
-      onKeyUp={showField}
+      onKeyDown={handleEnter}
+      onKeyUp={scrollToField}
     >
       {user && <input type="hidden" name="authUser" value={user} />}
       {password && <input type="hidden" name="authPwd" value={password} />}
@@ -161,18 +168,18 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
         <button
           className="filled"
           type="submit"
-          disabled={isReady && missing.length > 0}
+          disabled={isReady && invalidFields.length > 0}
           aria-disabled={isBlocked || undefined}
         >
           Send
         </button>
         <div className={status.state === "sent" ? "next-to-send sent" : "quiet next-to-send"}>
-          <MissingFields fields={missing} isUntouched={isUntouched} />
-          <SendStatus ref={statusWords} status={status} />
+          <InvalidFields fields={invalidFields} isUntouched={isUntouched} />
+          <SendStatus ref={statusText} status={status} />
           <SentReceipt
             ref={receiptLine}
             receipt={receipt}
-            isEmptied={receipt !== undefined && status.state === "idle" && isUntouched}
+            isCleared={receipt !== undefined && status.state === "idle" && isUntouched}
           />
         </div>
         <p className="visually-hidden" aria-live="polite">
@@ -183,29 +190,27 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
   );
 }
 
-/** What a screen reader says of errors: each once, when it is first shown outside the field with the focus. */
+/** Announces each error once, when it first appears on a field without the focus. */
 function useErrorAnnouncement() {
   const [announcement, setAnnouncement] = useState("");
-  const said = useRef<MessageErrors>({});
+  const announcedErrors = useRef<MessageErrors>({});
 
-  /** Says what is wrong with a field, unless that was said before. */
   function announce(field: MessageField, error: string | undefined): void {
-    if (said.current[field] === error) return;
-    said.current = { ...said.current, [field]: error };
+    if (announcedErrors.current[field] === error) return;
+    announcedErrors.current = { ...announcedErrors.current, [field]: error };
     setAnnouncement(error === undefined ? "" : `${fieldTexts[field].label}: ${error}`);
   }
 
-  /** Counts all errors as said, and says that of one field if given. */
+  /** Marks all errors as announced. Announces only the error of `field`. */
   function announceAll(errors: MessageErrors, field?: MessageField): void {
     if (field) announce(field, errors[field]);
-    for (const each of messageFields) said.current = { ...said.current, [each]: errors[each] };
+    for (const name of messageFields) announcedErrors.current = { ...announcedErrors.current, [name]: errors[name] };
   }
 
-  /** Forgets what it said, and says these last words. */
-  function fallSilent(lastWords: string): void {
-    said.current = {};
-    setAnnouncement(lastWords);
+  function resetAnnouncement(lastAnnouncement: string): void {
+    announcedErrors.current = {};
+    setAnnouncement(lastAnnouncement);
   }
 
-  return { announcement, announce, announceAll, fallSilent };
+  return { announcement, announce, announceAll, resetAnnouncement };
 }

@@ -5,7 +5,7 @@ import { emailPattern, fieldTexts, type MessageField, messageLimits } from "@/li
 type FormFieldProps = {
   name: MessageField;
   value: string;
-  /** What is wrong; undefined while nothing is, or while the visitor has not been here. */
+  /** Undefined if the value is valid or the visitor hasn't touched the field. */
   error: string | undefined;
   onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void;
   onBlur(event: FocusEvent): void;
@@ -13,11 +13,11 @@ type FormFieldProps = {
 
 const { minTextLength: minLength } = messageLimits;
 
-/** One labeled control with room for an error below it; the rule is in sight once it is broken. */
+/** A labeled control. Its error and hint appear below it when the value is invalid. */
 export function FormField({ name, value, error, onChange, onBlur }: FormFieldProps) {
   const id = `contact-${name}`;
   const { label, hint, autocomplete: autoComplete, maxLength } = fieldTexts[name];
-  const bound = {
+  const controlProps = {
     id,
     name,
     autoComplete,
@@ -33,11 +33,11 @@ export function FormField({ name, value, error, onChange, onBlur }: FormFieldPro
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {name === "message" ? (
-        <textarea rows={5} minLength={minLength} {...bound} />
+        <textarea rows={5} minLength={minLength} {...controlProps} />
       ) : autoComplete === "email" ? (
-        <input type="email" pattern={emailPattern} {...bound} />
+        <input type="email" pattern={emailPattern} {...controlProps} />
       ) : (
-        <input type="text" minLength={minLength} {...bound} />
+        <input type="text" minLength={minLength} {...controlProps} />
       )}
       <div className="quiet rule">
         <p id={`${id}-error`} className="error">
@@ -52,15 +52,14 @@ export function FormField({ name, value, error, onChange, onBlur }: FormFieldPro
   );
 }
 
-/** From how few characters on the count is announced; before that nobody needs it. */
-const announcedFrom = 50;
+/** The count is announced when fewer characters remain. */
+const announceBelow = 50;
 
-/** How many characters are left: shown at each key, announced only in a pause, and only when few are. */
 function CharacterCounter({ remaining }: { remaining: number }) {
   return (
     <div className="counter">
       <p>{`Characters remaining: ${remaining}`}</p>
-      <Announcement text={remaining < announcedFrom ? `${remaining} left` : ""} />
+      <Announcement text={remaining < announceBelow ? `${remaining} left` : ""} />
     </div>
   );
 }

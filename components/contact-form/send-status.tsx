@@ -2,10 +2,7 @@ import type { Ref } from "react";
 import { Announcement } from "@/components/fields/announcement";
 import { fieldTexts, type Message, type MessageField } from "@/lib/message/schema";
 
-/**
- * How far a message has come; `values` are those that were sent, `takesFocus` says whether the words of a success get
- * the focus, `help` says what to do about an error.
- */
+/** `values` are the sent values, `takesFocus` moves the focus to the text of a success, `help` says how to fix an error. */
 export type Status =
   | { state: "idle" }
   | { state: "sending" }
@@ -14,19 +11,19 @@ export type Status =
 
 type SendStatusProps = {
   status: Status;
-  /** The words, so that they can get the focus. */
+  /** The text, which may get the focus. */
   ref: Ref<HTMLParagraphElement>;
 };
 
-/** What is longer scrolls in its place, and has to be reached by keyboard for that. */
-const shortError = 200;
+/** A longer error scrolls, so it needs a tab stop. */
+const maxErrorLengthWithoutScrolling = 200;
 
-/** The line next to the button with the status of the message. It is always there, so that its text is announced. */
+/** The status line next to the button. It's always in the page, so that screen readers announce its text. */
 export function SendStatus({ status, ref }: SendStatusProps) {
   const { state } = status;
   const isSent = state === "sent";
-  const isLong = state === "failed" && status.error.length > shortError;
-  // Words that get the focus are read because of it, and would be read twice.
+  const isLong = state === "failed" && status.error.length > maxErrorLengthWithoutScrolling;
+  // A screen reader reads text that gets the focus. A live region would repeat it.
   const live = isSent && status.takesFocus ? "off" : "polite";
   return (
     <div className="status" role="status" aria-live={live} data-state={state}>
@@ -57,44 +54,44 @@ function formatStatus(status: Status): string {
   }
 }
 
-/** Says that a success has gone from sight along with the message. */
-export const emptiedWords = "Your message was sent, and the form is clear.";
+/** Announced when the success message disappears and the form is cleared. */
+export const formClearedText = "Your message was sent, and the form is clear.";
 
-/** What is left of a message that was sent: its number, if the service gave one. */
+/** The sent message's number, if the service gave one. */
 export type Receipt = { reference?: string | undefined };
 
 type SentReceiptProps = {
   receipt: Receipt | undefined;
-  /** Whether the form was emptied after it, which takes away what was shown and focused. */
-  isEmptied: boolean;
-  /** Takes the focus then. */
+  /** Whether the form was cleared after the success. */
+  isCleared: boolean;
+  /** Gets the focus then. */
   ref: Ref<HTMLParagraphElement>;
 };
 
-/** What stays of a success after the form is empty again: for the eye its number, in speech also that all is well. */
-export function SentReceipt({ receipt, isEmptied, ref }: SentReceiptProps) {
+/** What remains after a success: the number, and for screen readers also that the message was sent. */
+export function SentReceipt({ receipt, isCleared, ref }: SentReceiptProps) {
   return (
     <p ref={ref} id="contact-receipt" className="receipt" tabIndex={-1}>
-      {isEmptied && <span className="visually-hidden">{`${emptiedWords} `}</span>}
+      {isCleared && <span className="visually-hidden">{`${formClearedText} `}</span>}
       {receipt?.reference && <span>{`Reference number: ${receipt.reference}`}</span>}
     </p>
   );
 }
 
-type MissingFieldsProps = {
+type InvalidFieldsProps = {
   fields: readonly MessageField[];
-  /** Whether the visitor has not been here yet: then nothing is wrong, and nothing is said aloud. */
+  /** Nothing is invalid or announced until the visitor touches the form. */
   isUntouched: boolean;
 };
 
-/** Why the send button is disabled, in words; empty when it is not. A screen reader hears it in a pause. */
-export function MissingFields({ fields, isUntouched }: MissingFieldsProps) {
+/** Says why the send button is disabled; empty if it isn't. */
+export function InvalidFields({ fields, isUntouched }: InvalidFieldsProps) {
   const names = fields.map((field) => fieldTexts[field].label.toLowerCase()).join(", ");
-  const words = names && `Please complete or fix: ${names}.`;
+  const text = names && `Please complete or fix: ${names}.`;
   return (
     <>
-      <p className="missing">{isUntouched ? "All five fields are required." : words}</p>
-      <Announcement text={isUntouched ? "" : words} />
+      <p className="missing">{isUntouched ? "All five fields are required." : text}</p>
+      <Announcement text={isUntouched ? "" : text} />
     </>
   );
 }

@@ -6,47 +6,47 @@ import type { sendMessage } from "@/lib/message/send";
 import type { MessagingSettings } from "@/lib/message/settings";
 import type { Receipt, Status } from "./send-status";
 
-/** How long a success is shown before the form is empty again. */
+/** How long a success is shown before the form is cleared (specified). */
 export const successShownMs = 5000;
 
-type Sending = {
+type SendingOptions = {
   settings: MessagingSettings;
   send: typeof sendMessage;
-  /** The values in the form now; it may have been edited since it was sent. */
+  /** The current values, which may differ from those that are being sent. */
   values: Message;
-  /** Says whether the visitor is still in the form, so that the words of a success can take the focus. */
-  isHere: () => boolean;
-  /** Called when a success has been shown, unless the form was edited meanwhile. */
-  onShown: () => void;
+  /** Whether a success may take the focus. */
+  mayTakeFocus: () => boolean;
+  /** Called when a success has been shown for long enough, unless the form was edited meanwhile. */
+  onSuccessEnd: () => void;
 };
 
-/** Says whether two forms hold the same texts. */
 export const isSameMessage = (a: Message, b: Message): boolean => messageFields.every((field) => a[field] === b[field]);
 
-/** Sends what the form holds, once, and reports its state. */
-export function useSending({ settings, send, values, isHere, onShown }: Sending) {
+/** Sends the form's message, and never the same one twice in a row. */
+export function useSending({ settings, send, values, mayTakeFocus, onSuccessEnd }: SendingOptions) {
   const [status, setStatus] = useState<Status>({ state: "idle" });
   const [receipt, setReceipt] = useState<Receipt>();
   const isBusy = useRef(false);
   const key = useRef<MessageKey>(undefined);
-  const sent = useRef<Message>(undefined);
-  const current = useRef(values);
+  const sentValues = useRef<Message>(undefined);
+  const currentValues = useRef(values);
   useEffect(() => {
-    current.current = values;
+    currentValues.current = values;
   }, [values]);
 
-  const isSent = (candidate: Message) => sent.current !== undefined && isSameMessage(candidate, sent.current);
+  const isSent = (candidate: Message) =>
+    sentValues.current !== undefined && isSameMessage(candidate, sentValues.current);
 
-  /** Sends the values; does nothing while a message is on its way, and for a message that was sent just now. */
-  async function submit(submitted: Message): Promise<void> {
-    if (isBusy.current || isSent(submitted)) return;
+  /** Does nothing while a message is being sent, or if the message was just sent. */
+  async function submit(submittedValues: Message): Promise<void> {
+    if (isBusy.current || isSent(submittedValues)) return;
     isBusy.current = true;
     try {
-      const { message } = await validateMessage(submitted);
+      const { message } = await validateMessage(submittedValues);
       if (message === undefined) return;
-      sent.current = undefined;
+      sentValues.current = undefined;
       key.current = keepMessageKey(key.current, message);
-      saveDraft({ values: current.current, key: key.current });
+      saveDraft({ values: currentValues.current, key: key.current });
       setStatus({ state: "sending" });
       setReceipt(undefined);
       const { origin } = settings;
@@ -55,32 +55,32 @@ export function useSending({ settings, send, values, isHere, onShown }: Sending)
         setStatus({ state: "failed", error: outcome.error, help: outcome.help });
         return;
       }
-      const takesFocus = isSameMessage(current.current, submitted) && isHere();
-      setStatus({ state: "sent", values: submitted, takesFocus });
+      const takesFocus = isSameMessage(currentValues.current, submittedValues) && mayTakeFocus();
+      setStatus({ state: "sent", values: submittedValues, takesFocus });
       setReceipt({ reference: outcome.reference });
       key.current = undefined;
-      sent.current = submitted;
-      keep(current.current);
+      sentValues.current = submittedValues;
+      saveTyped(currentValues.current);
     } finally {
       isBusy.current = false;
     }
   }
 
-  /** Keeps what is typed over a reload, unless it is empty or was sent. */
-  function keep(typed: Message): void {
-    const isEmpty = Object.values(typed).every((value) => value === "");
-    saveDraft(isEmpty || isSent(typed) ? undefined : { values: typed, key: key.current });
+  /** Saves a draft for a reload, unless the form is empty or its message was sent. */
+  function saveTyped(typedValues: Message): void {
+    const isEmpty = Object.values(typedValues).every((value) => value === "");
+    saveDraft(isEmpty || isSent(typedValues) ? undefined : { values: typedValues, key: key.current });
   }
 
-  /** Takes an error away, which is old news once its cause may be fixed. */
-  function dismiss(): void {
-    setStatus((now) => (now.state === "failed" ? { state: "idle" } : now));
+  /** Hides the error, because its cause may be fixed. */
+  function dismissError(): void {
+    setStatus((previous) => (previous.state === "failed" ? { state: "idle" } : previous));
   }
 
   const endSuccess = useEffectEvent(() => {
     setStatus({ state: "idle" });
-    if (isSent(current.current)) onShown();
-    sent.current = undefined;
+    if (isSent(currentValues.current)) onSuccessEnd();
+    sentValues.current = undefined;
   });
   useEffect(() => {
     if (status.state !== "sent") return;
@@ -88,5 +88,5 @@ export function useSending({ settings, send, values, isHere, onShown }: Sending)
     return () => clearTimeout(timer);
   }, [status]);
 
-  return { status, receipt, key, submit, keep, dismiss };
+  return { status, receipt, key, submit, saveTyped, dismissError };
 }

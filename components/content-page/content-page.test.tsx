@@ -4,7 +4,7 @@ import { ContentPage, StructuredData } from "@/components/content-page/content-p
 import { getCardPath } from "@/lib/cards/describe-card";
 import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { getPage } from "@/lib/navigation/navigation";
-import { rightRecipe } from "@/lib/recipes/recipe-fixture";
+import { validRecipe } from "@/lib/recipes/recipe-fixture";
 import { getSettings } from "@/lib/settings";
 
 const alt = "A round loaf in an open Dutch oven, seen from above.";
@@ -13,7 +13,7 @@ const loaf = sharp({ create: { width: 1600, height: 1200, channels: 3, backgroun
 
 /** The right recipe by another name, with further lines of front matter. */
 const createRecipe = (name: string, more: string) =>
-  rightRecipe.replace("Test Bread", name).replace("category:", `${more}\ncategory:`);
+  validRecipe.replace("Test Bread", name).replace("category:", `${more}\ncategory:`);
 
 const site = await readMadeUpSite({
   "index.md": createTitledNote("Home"),
@@ -24,7 +24,7 @@ const site = await readMadeUpSite({
   }),
   "garden/clean.md": createTitledNote("Clean: it", { more: "published: 2026-01-01\nrelated: [/garden/knob]\n" }),
   "(breads)/breads.md": createTitledNote("Breads", { more: "lists: (breads)\n", text: "## Coal counts\n\nText." }),
-  "(breads)/bread.md": rightRecipe,
+  "(breads)/bread.md": validRecipe,
   "(breads)/loaf.md": createRecipe("Loaf", picture.trim()).replace("PT45M", "PT20M"),
   "(cakes)/cakes.md": createTitledNote("Cakes", { more: "lists: (cakes)\n" }),
   "(cakes)/cake.md": createRecipe("Cake", "cooked: 2026-11-20\nunscaled: It fits one oven only."),

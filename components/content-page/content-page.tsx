@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Graph } from "schema-dts";
-import { Frame, type PageKind } from "@/components/frame/frame";
+import { Frame, type PageType } from "@/components/frame/frame";
 import { HomePage } from "@/components/home-page/home-page";
 import { Note } from "@/components/note/note";
 import { RecipePage } from "@/components/recipe-page/recipe-page";
@@ -17,18 +17,18 @@ import { getSettings } from "@/lib/settings";
 type ContentPageProps = {
   site: Site;
   page: Page;
-  /** What the island of a note is, if it has one. */
-  kind?: PageKind;
-  /** What comes between a note's introduction and its first part, such as an island. */
+  /** The type of a page with an island. */
+  pageType?: PageType;
+  /** An island, shown between a note's introduction and its first section. */
   children?: ReactNode;
-  /** Whether it comes before the introduction instead. */
+  /** Shows the island before the introduction instead. */
   isFirst?: boolean;
 };
 
 /** A page in its frame, with its structured data. */
 export function ContentPage(props: ContentPageProps) {
   return (
-    <Frame site={props.site} page={props.page} kind={getPageKind(props)}>
+    <Frame site={props.site} page={props.page} pageType={getPageType(props)}>
       <Body {...props} />
       <StructuredData
         data={createStructuredData(props.site, props.page, getSettings(), props.children !== undefined)}
@@ -53,10 +53,9 @@ function Body({ site, page, children, isFirst }: ContentPageProps) {
   );
 }
 
-/** The kind of style sheet: pages that look alike share one. */
-function getPageKind({ site, page, kind }: ContentPageProps) {
+function getPageType({ site, page, pageType }: ContentPageProps): PageType {
   if (page.path === "/") return "home";
-  if (kind) return kind;
+  if (pageType) return pageType;
   if (page.kind === "note" && listPages(site, page).length) return "index";
   if (page.kind === "note" && page.frontMatter.rowAnchors) return "chart";
   return page.kind;
@@ -64,10 +63,10 @@ function getPageKind({ site, page, kind }: ContentPageProps) {
 
 type StructuredDataProps = { data: Graph | undefined };
 
-/** schema.org data as a JSON-LD data block, which browsers do not run; none where there is nothing to say. */
+/** schema.org data as a JSON-LD data block, which browsers don't run. */
 export function StructuredData({ data }: StructuredDataProps) {
   if (!data) return null;
-  // A `<` written as an escape cannot end the element early, whatever the text says.
+  // Escaping `<` keeps a text with `</script>` from ending the element.
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

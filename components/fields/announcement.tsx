@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 
-/** How long nothing must be typed until a screen reader hears what came of it. */
+/** After this long without typing, a screen reader hears the result. */
 export const announceAfterMs = 1000;
 
-/** Says a text to a screen reader alone, once it has stayed the same for a second. It begins silent. */
+/** A text only for screen readers, announced when it hasn't changed for a second. */
 export function Announcement({ text }: { text: string }) {
-  const [said, setSaid] = useState("");
+  const [announcedText, setAnnouncedText] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), announceAfterMs);
+    const timer = setTimeout(() => setAnnouncedText(text), announceAfterMs);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <p className="visually-hidden" aria-live="polite">
-      {said}
+      {announcedText}
     </p>
   );
 }

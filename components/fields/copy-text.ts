@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. Browsers offer the clipboard only to pages from `https:` and from the machine itself;
- * elsewhere the text is selected and copied as if by hand. Throws when the browser refuses.
+ * Copies a text. Browsers offer the clipboard only over `https:` and on localhost; elsewhere it copies from a selection.
+ * Throws if the browser refuses.
  */
 export async function copyText(text: string): Promise<void> {
   const clipboard: Clipboard | undefined = navigator.clipboard;
@@ -9,11 +9,11 @@ export async function copyText(text: string): Promise<void> {
 }
 
 function copyBySelection(text: string): void {
-  const focused = document.activeElement;
+  const previousFocus = document.activeElement;
   const field = document.createElement("textarea");
   field.value = text;
   field.readOnly = true;
-  // Invisible, but a field that is not rendered cannot be selected.
+  // A field that isn't rendered can't be selected, so this one is transparent.
   Object.assign(field.style, { position: "fixed", insetBlockStart: "0", opacity: "0" });
   document.body.append(field);
   try {
@@ -22,6 +22,6 @@ function copyBySelection(text: string): void {
     if (!document.execCommand("copy")) throw new Error("the browser refused to copy");
   } finally {
     field.remove();
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });
   }
 }

@@ -1,38 +1,37 @@
 import { readSession, writeSession } from "@/lib/session";
 
-/** What was in a field when its page was left, what of it was selected, and how far down the page was. */
-type Kept = { text: string; start: number; end: number; top: number };
+/** A field's text and selection (`start`, `end`), and the page's scroll position (`top`), when the visitor left the page. */
+type FieldState = { text: string; start: number; end: number; top: number };
 
 /**
- * Gives a field back, after a reload or on the way back, the text and the selection that it had when its page was left, and
- * keeps both when the page is left again. What the browser has put back itself, or a visitor has typed since, stays.
- * Returns what ends it.
+ * Restores a field's text and selection after a reload or Back, and saves them when the visitor leaves the page. Text that
+ * the browser restored or the visitor typed since stays. Returns a function that stops saving.
  */
 export function keepText(field: HTMLInputElement): () => void {
   const key = `${location.pathname}#${field.id}`;
-  const kept = isReturn() ? readSession(key) : undefined;
-  if (isKept(kept)) {
-    if (field.value === field.defaultValue) field.value = kept.text;
-    if (field.value === kept.text) field.setSelectionRange(kept.start, kept.end);
-    // `autofocus` has brought the page to the field, wherever it was.
-    if (document.activeElement === field) scrollTo({ top: kept.top, behavior: "instant" });
+  const savedState = isReturn() ? readSession(key) : undefined;
+  if (isFieldState(savedState)) {
+    if (field.value === field.defaultValue) field.value = savedState.text;
+    if (field.value === savedState.text) field.setSelectionRange(savedState.start, savedState.end);
+    // `autofocus` has scrolled the page to the field.
+    if (document.activeElement === field) scrollTo({ top: savedState.top, behavior: "instant" });
   }
-  const keep = () => {
+  const save = () => {
     const { value, selectionStart, selectionEnd } = field;
     const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
-    writeSession(key, { text: value, start, end, top: scrollY } satisfies Kept);
+    writeSession(key, { text: value, start, end, top: scrollY } satisfies FieldState);
   };
-  window.addEventListener("pagehide", keep);
-  return () => window.removeEventListener("pagehide", keep);
+  window.addEventListener("pagehide", save);
+  return () => window.removeEventListener("pagehide", save);
 }
 
-/** Whether the visitor came back to the page, rather than by a link. */
+/** Whether the visitor reloaded the page or came back to it, rather than following a link. */
 export function isReturn(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   return entry !== undefined && "type" in entry && ["reload", "back_forward"].includes(String(entry.type));
 }
 
-function isKept(kept: unknown): kept is Kept {
-  if (typeof kept !== "object" || kept === null || !("text" in kept) || typeof kept.text !== "string") return false;
-  return ["start", "end", "top"].every((name) => typeof Reflect.get(kept, name) === "number");
+function isFieldState(state: unknown): state is FieldState {
+  if (typeof state !== "object" || state === null || !("text" in state) || typeof state.text !== "string") return false;
+  return ["start", "end", "top"].every((name) => typeof Reflect.get(state, name) === "number");
 }

@@ -7,7 +7,7 @@ import { listSections } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 import "./find-page.css";
 
-/** The field that answers while one types, and all pages by section, which is what there is without its script. */
+/** The search, and below it all pages by section, which work without its script. browser.ts finds elements by class name. */
 export function FindBox({ site }: { site: Site }) {
   return (
     <>
@@ -34,15 +34,14 @@ export function FindBox({ site }: { site: Site }) {
   );
 }
 
-/** The pages of each section, then those in no folder. */
 function AllPages({ site }: { site: Site }) {
-  const [home, ...others] = listSections(site);
-  const alone = home?.pages.filter(({ path }) => path !== findPath) ?? [];
-  const sections = [...others, { slug: "home", name: "Also here", pages: alone }];
+  const [home, ...sections] = listSections(site);
+  const topPages = home?.pages.filter(({ path }) => path !== findPath) ?? [];
+  const groups = [...sections, { slug: "home", name: "Also here", pages: topPages }];
   return (
     <section className="all-pages" aria-label="All pages">
       <h2>All pages</h2>
-      {sections.map(({ slug, name, pages }) => (
+      {groups.map(({ slug, name, pages }) => (
         <section key={slug}>
           <h3>{name}</h3>
           <PageList pages={labelPages(pages)} />

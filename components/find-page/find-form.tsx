@@ -4,11 +4,10 @@ import "./find-form.css";
 
 type FindFormProps = {
   label: string;
-  /** What can be typed, for pages that say it. */
   hint?: ReactNode;
 };
 
-/** The field of /find on any page: a plain form, which needs no script to lead there. */
+/** A search field for any page: a plain form that leads to /find without a script. Scripts find its field by `#q`. */
 export function FindForm({ label, hint }: FindFormProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: screen readers that do not know the search element yet know the role

@@ -12,7 +12,7 @@ test.each([
   ["é\u0301 字典", ["a"], "é\u0301 字典"],
 ])("in “%s” the words %j are marked, and nothing is lost", (text, terms, marked) => {
   const pieces = markWords(text, new Set(terms));
-  expect(pieces.map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text)).join("")).toBe(marked);
+  expect(pieces.map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text)).join("")).toBe(marked);
 });
 
 test("a question does not turn the direction of the sentence around it", () => {

@@ -2,7 +2,6 @@ import { copyText } from "@/components/fields/copy-text";
 import type { Answer } from "@/lib/find/find-pages";
 import { listTerms } from "@/lib/find/tokenize";
 
-/** Shows answers as an ordered list: a page each, with a sentence, its command, and its headings that match. */
 export function showAnswers(list: HTMLElement, answers: readonly Answer[], terms: ReadonlySet<string>): void {
   const items = answers.map((answer) => createAnswer(answer, terms));
   list.replaceChildren(...(items.length ? [create("ol", "", ...items)] : []));
@@ -11,19 +10,19 @@ export function showAnswers(list: HTMLElement, answers: readonly Answer[], terms
 /** `3 pages`, `1 page` */
 export const countPages = ({ length }: readonly Answer[]): string => (length === 1 ? "1 page" : `${length} pages`);
 
-/** What is said of answers: `3 pages for “reset”`. */
+/** `3 pages for “reset”` */
 export function describeAnswers(question: string, answers: readonly Answer[]): string {
   const shown = showQuestion(question);
   if (answers.length) return `${countPages(answers)} for “${shown}”`;
   return `Nothing here about “${shown}”. Misspellings are no problem, but this site is small: all its pages are below.`;
 }
 
-const longestShown = 60;
+const maxShownLength = 60;
 
-/** A question as a sentence shows it: not too long, and without what would turn the direction of the rest. */
+/** Shortens a question, and removes characters that would reverse the direction of the text after it. */
 export function showQuestion(question: string): string {
   const letters = [...question.replace(/\p{Bidi_Control}/gu, "")];
-  return letters.length > longestShown ? `${letters.slice(0, longestShown).join("")}…` : letters.join("");
+  return letters.length > maxShownLength ? `${letters.slice(0, maxShownLength).join("")}…` : letters.join("");
 }
 
 function createAnswer({ page, href, cells, headings }: Answer, terms: ReadonlySet<string>): HTMLElement {
@@ -40,7 +39,6 @@ function createAnswer({ page, href, cells, headings }: Answer, terms: ReadonlySe
   );
 }
 
-/** A command with a button that copies it. */
 function createCommand(command: string, title: string): HTMLElement {
   const button = create("button", "", "Copy");
   button.setAttribute("aria-label", `Copy the command of “${title}”`);
@@ -76,24 +74,24 @@ function create<Name extends keyof HTMLElementTagNameMap>(
 }
 
 const mark = (text: string, terms: ReadonlySet<string>): (string | Node)[] =>
-  markWords(text, terms).map((piece) => (piece.isFound ? create("mark", "", piece.text) : piece.text));
+  markWords(text, terms).map((piece) => (piece.isMatch ? create("mark", "", piece.text) : piece.text));
 
-/** Splits a text into what was found in it and what is between: `Prune a branch` → **Prune**, ` a branch`. */
+/** Splits a text at matches: `Prune a branch` → `Prune` (match), ` a branch`. */
 export function markWords(text: string, terms: ReadonlySet<string>) {
-  const pieces: { text: string; isFound: boolean }[] = [];
-  const add = (piece: string, isFound: boolean) => {
+  const pieces: { text: string; isMatch: boolean }[] = [];
+  const add = (piece: string, isMatch: boolean) => {
     const last = pieces.at(-1);
     if (piece === "") return;
-    if (last?.isFound === isFound) last.text += piece;
-    else pieces.push({ text: piece, isFound });
+    if (last?.isMatch === isMatch) last.text += piece;
+    else pieces.push({ text: piece, isMatch });
   };
   for (const chunk of text.split(/(\s+)/)) {
-    const isFound = [...listTerms(chunk)].some((term) => terms.has(term));
-    // The comma after a word is not what was found; signs alone may be.
+    const isMatch = [...listTerms(chunk)].some((term) => terms.has(term));
+    // Punctuation around a word isn't part of the match, but a chunk of signs may be one.
     const [, before = "", core = chunk, after = ""] =
       /^([("“‘]*)([\p{L}\p{N}].*?|.*?[\p{L}\p{N}])([)"”’.,:;!?]*)$/su.exec(chunk) ?? [];
     add(before, false);
-    add(core, isFound);
+    add(core, isMatch);
     add(after, false);
   }
   return pieces;

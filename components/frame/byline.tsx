@@ -4,11 +4,11 @@ import { getSettings } from "@/lib/settings";
 type BylineProps = {
   /** The day of the last correction: `2026-11-22`. */
   date: string;
-  /** The day the page first appeared, where that is another. */
+  /** The day the page first appeared, if it was corrected since. */
   published?: string | undefined;
 };
 
-/** Who wrote a page and when, at its foot; a page that was never corrected has one day. Structured data says the same. */
+/** Who wrote a page and when, at its end. Structured data says the same. */
 export function Byline({ date, published = date }: BylineProps) {
   return (
     <p className="quiet">
@@ -24,13 +24,13 @@ export function Byline({ date, published = date }: BylineProps) {
 }
 
 type StampProps = {
-  /** What the page is written for: `SQL Server 2017 and later`. */
+  /** The versions that the page covers: `SQL Server 2017 and later`. */
   versions: string | undefined;
   /** The day of the last correction. */
   date: string;
 };
 
-/** All that is said of a page before its answer: `SQL Server 2017 and later · updated November 22, 2026`. */
+/** The line below the title: `SQL Server 2017 and later · updated November 22, 2026`. */
 export function Stamp({ versions, date }: StampProps) {
   return (
     <p className="quiet">

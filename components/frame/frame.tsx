@@ -5,14 +5,14 @@ import type { Site } from "@/lib/content/site";
 import { drawMark } from "@/lib/icons/mark";
 import { getCrumbs, getMenu, hasPage, listNeighbors, type MenuLink } from "@/lib/navigation/navigation";
 import { hasOffline } from "@/lib/offline/has-offline";
-import { offlinePath } from "@/lib/offline/kept-site";
+import { offlinePath } from "@/lib/offline/stored-site";
 import { feedPath, openSearchPath } from "@/lib/output/delivered-files";
 import { findPath } from "@/lib/paths";
 import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
 
-/** Pages that look alike, and share a style sheet. */
-export type PageKind =
+/** Pages of one type share a stylesheet. postbuild/next-export.ts reads the type from `data-kind`. */
+export type PageType =
   | "home"
   | "index"
   | "note"
@@ -27,38 +27,37 @@ export type PageKind =
 
 type FrameProps = {
   site: Site;
-  /** The page inside; none for the page that was not found. */
+  /** Left out for the 404 page and the answers to forms. */
   page?: Page;
-  /** Which of the site's style sheets the page has, for postbuild. */
-  kind: PageKind;
+  pageType: PageType;
   children: ReactNode;
 };
 
-/** The footer's links to pages, of which each site has some. */
+/** The footer links to those pages that the site has. */
 const footerPages = [
   [findPath, "Find anything"],
   [offlinePath, "Read it offline"],
   ["/about", "About this site"],
 ] as const;
 
-/** Pages whose field is in the page. */
-const ownField: readonly PageKind[] = ["home", "find", "not-found"];
+/** The header has no search field on these pages: they have their own, with the same id. */
+const typesWithFindForm: readonly PageType[] = ["home", "find", "not-found"];
 
-/** What every page has around it: header, menus, main, footer. It works without any script. */
-export function Frame({ site, page, kind, children }: FrameProps) {
+/** The header, menus and footer around every page. Works without any script. */
+export function Frame({ site, page, pageType, children }: FrameProps) {
   const { name, owner, firstYear } = getSettings();
   const path = page?.path;
   const crumbs = page ? getCrumbs(site, page) : [];
   const section = crumbs[1]?.path;
   const neighbors = page ? listNeighbors(site, page) : [];
-  const top = getMenu(site, "top");
+  const topLinks = getMenu(site, "top");
   const footerLinks = [
     ...footerPages.filter(([path]) => (path === offlinePath ? hasOffline(site) : hasPage(site, path))),
     [feedPath, "Atom feed"] as const,
   ];
   return (
-    <div className={styles.frame} data-kind={kind}>
-      {/* React puts it into the head; Next's metadata knows no link with a title. */}
+    <div className={styles.frame} data-kind={pageType}>
+      {/* React moves it into the head. Next's metadata can't give a link a title. */}
       {hasPage(site, findPath) && (
         <link rel="search" type="application/opensearchdescription+xml" title={name} href={openSearchPath} />
       )}
@@ -67,7 +66,7 @@ export function Frame({ site, page, kind, children }: FrameProps) {
       </a>
       <header className={styles.header}>
         <Logo />
-        {hasPage(site, findPath) && !ownField.includes(kind) && (
+        {hasPage(site, findPath) && !typesWithFindForm.includes(pageType) && (
           // biome-ignore lint/a11y/useSemanticElements: screen readers that don't know the search element yet know the role
           <form className={styles.search} role="search" action={findPath}>
             <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -76,13 +75,13 @@ export function Frame({ site, page, kind, children }: FrameProps) {
             <input id="q" name="q" type="search" aria-label="Search" placeholder="Search" />
           </form>
         )}
-        {top.length > 0 && (
+        {topLinks.length > 0 && (
           <nav className={styles.topNav} aria-label="Top menu">
-            <MenuList links={top} current={path} section={section} />
+            <MenuList links={topLinks} current={path} section={section} />
           </nav>
         )}
       </header>
-      {/* The summary toggles the menu after it: CSS reads `open`. A menu inside could not be shown at 600 px while closed. */}
+      {/* CSS shows the menu below while this is open. A menu inside couldn't be shown on wide screens while closed. */}
       <details className={styles.toggle}>
         <summary>Menu</summary>
       </details>
@@ -110,7 +109,6 @@ export function Frame({ site, page, kind, children }: FrameProps) {
 
 const formatYears = (first: number, last: number) => (first < last ? `${first}–${last}` : String(last));
 
-/** The way home: a page with a folded corner and an ember on it, and the site's name. */
 function Logo() {
   return (
     <a className={styles.logo} href="/">
@@ -125,7 +123,7 @@ function Logo() {
   );
 }
 
-/** The way to this page from home, where there is a section between; the page itself, the last crumb, is its heading. */
+/** Leaves out the last crumb, which is the page itself: its heading says so. */
 function Breadcrumbs({ crumbs }: { crumbs: readonly MenuLink[] }) {
   if (crumbs.length === 0) return null;
   return (
@@ -147,10 +145,7 @@ type SectionNavProps = {
   current: string;
 };
 
-/**
- * The other pages of this section. It comes after the text, where a phone shows it; a wider window has it below
- * the side menu.
- */
+/** The other pages of the section: below the text on a phone, below the side menu in a wider window. */
 function SectionNav({ links, current }: SectionNavProps) {
   return (
     <nav className={`${styles.menu} ${styles.section}`} aria-labelledby="in-this-section">
@@ -165,11 +160,11 @@ function SectionNav({ links, current }: SectionNavProps) {
 type MenuListProps = {
   links: readonly MenuLink[];
   current?: string;
-  /** The address of the section that the page you are on belongs to. */
+  /** The path of the current page's section. */
   section?: string;
 };
 
-/** The links of a menu; the one of the page you are on says so, or else the one of its section. */
+/** Marks the link of the current page, or else of its section. */
 function MenuList({ links, current, section }: MenuListProps) {
   return (
     <ul>

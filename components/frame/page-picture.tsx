@@ -3,12 +3,12 @@ import type { PagePicture as Picture } from "@/lib/pictures/describe-picture";
 
 type PagePictureProps = {
   picture: Picture;
-  /** How wide the thumbnail is shown, as `sizes` says it: `(min-width: 44rem) 42rem, 100vw`. */
+  /** The width of the thumbnail, as in `sizes`: `(min-width: 44rem) 42rem, 100vw`. */
   shownWidth: string;
   className?: string | undefined;
 };
 
-/** A thumbnail that opens the full picture in a new tab. It is not lazy, or a page printed at once would have none. */
+/** A thumbnail that opens the full picture in a new tab. Not lazy: a page printed right away would lack it. */
 export function PagePicture({ picture, shownWidth, className = "" }: PagePictureProps) {
   const { src, srcSet, width, height, fullSrc, alt, caption } = picture;
   return (

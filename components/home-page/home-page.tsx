@@ -14,7 +14,6 @@ import { formatShortDuration } from "@/lib/recipes/kitchen-words";
 import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
 
-/** The first page: what the site is and whose, its bands of pages, then the rest of its Markdown. */
 export function HomePage({ site, page }: { site: Site; page: Page }) {
   const { owner, firstYear } = getSettings();
   return (
@@ -48,24 +47,24 @@ export function HomePage({ site, page }: { site: Site; page: Page }) {
   );
 }
 
-/** `Try delete branch · 0x1B · how many coals`: what /find names under `search`, as links that ask it. */
+/** `Try delete branch · 0x1B · how many coals`: examples from `search` in /find's front matter, as links to their answers. */
 function describeExamples(site: Site) {
   const { search = [] } = getPage(site, findPath).frontMatter;
-  const links = search.slice(0, 3).map((example, number) => (
+  const links = search.slice(0, 3).map((example, index) => (
     <Fragment key={example}>
-      {number > 0 && " · "}
+      {index > 0 && " · "}
       <a href={`${findPath}?${new URLSearchParams({ q: example })}`}>{example}</a>
     </Fragment>
   ));
   return links.length > 0 && <>Try {links}</>;
 }
 
-/** A page with its specimen; a section with its first pages, under its picture where it has one. */
+/** A single page with its specimen, or a section with its first pages. */
 function Item({ Heading, page, name, rows, count }: HomeItem & { Heading: "h2" | "h3" }) {
   if (count === 0) return <SpecimenLink page={page} name={name} />;
-  const dish = rows.flatMap(({ page }) => (page?.kind === "recipe" ? page : []))[0];
-  const picture = dish ? (
-    <PotPicture page={dish} />
+  const recipe = rows.flatMap(({ page }) => (page?.kind === "recipe" ? page : []))[0];
+  const picture = recipe ? (
+    <PotPicture page={recipe} />
   ) : (
     page.picture && (
       // biome-ignore lint/performance/noImgElement: lib/pictures has made the sizes; next/image would ship script.
@@ -82,14 +81,13 @@ function Item({ Heading, page, name, rows, count }: HomeItem & { Heading: "h2" |
         </a>
       </Heading>
       <PageList
-        pages={rows.map(({ path, label, ...row }) => ({ path, label, ...(picture && { fact: describe(row) }) }))}
+        pages={rows.map(({ path, label, ...row }) => ({ path, label, ...(picture && { fact: getFact(row) }) }))}
       />
     </section>
   );
 }
 
-/** How long a recipe takes, the number of a chapter. */
-const describe = ({ page, fact }: Pick<Row, "page" | "fact">): string =>
+const getFact = ({ page, fact }: Pick<Row, "page" | "fact">): string =>
   page?.kind === "recipe" ? formatShortDuration(page.frontMatter.totalTime) : fact;
 
 function SpecimenLink({ page, name }: Pick<HomeItem, "page" | "name">) {
@@ -108,13 +106,13 @@ function SpecimenLink({ page, name }: Pick<HomeItem, "page" | "name">) {
 
 const Swatches = ({ colors }: { colors: readonly string[] }) => (
   <svg aria-hidden="true" viewBox={`0 0 ${colors.length * 24 + 8} 32`}>
-    {colors.map((color, place) => (
-      <circle key={color} cx={place * 24 + 16} cy="16" r="15" fill={color} stroke="var(--paper)" strokeWidth="2" />
+    {colors.map((color, index) => (
+      <circle key={color} cx={index * 24 + 16} cy="16" r="15" fill={color} stroke="var(--paper)" strokeWidth="2" />
     ))}
   </svg>
 );
 
-/** `2^31` with its exponent above the line. */
+/** `2^31` with a raised exponent. */
 function Power({ text }: { text: string }) {
   const [base, exponent] = text.split("^");
   return exponent ? (
@@ -127,7 +125,7 @@ function Power({ text }: { text: string }) {
   );
 }
 
-/** What the coals of a recipe look like: their counts, and the oven from all sides. */
+/** A recipe's coal counts and a drawing of its oven. */
 function PotPicture({ page: { frontMatter } }: { page: RecipePage }) {
   const { oven, coals, temperature } = frontMatter;
   const counts = [
@@ -149,7 +147,7 @@ function PotPicture({ page: { frontMatter } }: { page: RecipePage }) {
 
 type PageSymbolProps = { slug: string; className: string | undefined };
 
-/** A drawing of content/symbols, as an ornament; nothing where there is none. */
+/** Draws content/symbols/<slug>.svg as an ornament, if it exists. */
 async function PageSymbol({ slug, className }: PageSymbolProps) {
   const svg = await loadSymbol(slug);
   return svg && <span className={className} dangerouslySetInnerHTML={{ __html: toPageSymbol(svg, loadTokens()) }} />;

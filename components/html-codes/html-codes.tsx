@@ -4,14 +4,13 @@ import { Fragment, type SyntheticEvent, useEffect, useRef, useState } from "reac
 import { Announcement } from "@/components/fields/announcement";
 import { copyText } from "@/components/fields/copy-text";
 import { keepText } from "@/components/fields/keep-text";
-import { maxEditTextLength, toReferences, toWorkingReferences } from "@/lib/references/references";
+import { maxEditTextLength, toReferences, toWorkingReferences } from "@/lib/html-references/html-references";
 import "@/components/fields/fields.css";
 import "./html-codes.css";
 
-/** What to press for a first look: one sign, one of another script, a pair. */
 const examples = ["→", "©", "“ ”"];
 
-/** The codes tool: what is typed, as the decimal references that write it in a page. */
+/** Shows typed text as decimal character references. */
 export function HtmlCodes() {
   const input = useRef<HTMLInputElement>(null);
   const clear = useRef<HTMLButtonElement>(null);
@@ -23,13 +22,13 @@ export function HtmlCodes() {
   useEffect(() => {
     const field = input.current;
     if (!field) return;
-    const stop = keepText(field);
-    // What was typed before the script came, or kept by the browser over a reload, counts.
+    const stopSaving = keepText(field);
+    // The visitor may have typed before the script started, or the browser restored the field after a reload.
     setText(field.value);
     setReady(true);
-    // Clear was pressed before the script came: it emptied the field, and owes it the focus.
+    // If Clear was pressed before the script started, the focus is still on the button.
     if (document.activeElement === clear.current) field.focus();
-    return stop;
+    return stopSaving;
   }, []);
 
   const read = (event: SyntheticEvent<HTMLInputElement>) => setText(event.currentTarget.value);
@@ -39,14 +38,14 @@ export function HtmlCodes() {
     setText(example);
   }
 
-  /** The form itself empties the field. */
+  /** The browser's own reset empties the field. */
   function reset() {
     setText("");
     input.current?.focus();
   }
 
   return (
-    // A form, so that Clear works before the script does; one of this method goes nowhere when Enter is pressed.
+    // Being a form lets Clear work without the script. With method="dialog" Enter doesn't submit it.
     <form className="fields tool html-codes" method="dialog" data-ready={isReady || undefined} onReset={reset}>
       <noscript>
         <p>This tool needs JavaScript, which is off or unavailable here. The tables below work without it.</p>
@@ -60,7 +59,7 @@ export function HtmlCodes() {
             name="editText"
             type="text"
             maxLength={maxEditTextLength}
-            // The page is there to type into this field: specified. A place named in the address goes before it (HTML).
+            // Specified: the page is for typing into this field. A fragment in the address takes precedence (HTML).
             // biome-ignore lint/a11y/noAutofocus: see above
             autoFocus
             autoCapitalize="none"
@@ -104,7 +103,6 @@ export function HtmlCodes() {
   );
 }
 
-/** What a screen reader says of the output; nothing where there is none. */
 function describeReferences(references: string, working: string): string {
   if (references === working) return references && `Codes: ${references}`;
   return `Codes: ${references} Codes that work: ${working}`;
@@ -112,11 +110,9 @@ function describeReferences(references: string, working: string): string {
 
 type ReferencesLineProps = {
   references: string;
-  /** What the button says, where there is another “Copy”. */
   copyLabel?: string;
 };
 
-/** References as they are written in a page, and a button that copies them. */
 function ReferencesLine({ references, copyLabel = "Copy" }: ReferencesLineProps) {
   async function copy() {
     const isCopied = await copyText(references).then(
@@ -129,10 +125,10 @@ function ReferencesLine({ references, copyLabel = "Copy" }: ReferencesLineProps)
   return (
     <div className="codes charcoal">
       <code>
-        {references.match(/[^;]*;/g)?.map((reference, place) => (
-          // A line may end after a reference, never within one. No key is steadier than the place.
+        {references.match(/[^;]*;/g)?.map((reference, index) => (
+          // Lines break only between references. The same reference may occur twice, so the key is the index.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <Fragment key={place}>
+          <Fragment key={index}>
             {reference}
             <wbr />
           </Fragment>

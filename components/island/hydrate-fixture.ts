@@ -4,14 +4,13 @@ import { act } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 
-// React's server build asks for one as soon as it is loaded, and jsdom has none.
+// React's server build needs TextEncoder when it loads, and jsdom has none.
 Object.assign(globalThis, { TextEncoder });
-// Nor does it keep a record of how its page was reached.
+// jsdom has no navigation timing either.
 performance.getEntriesByType ??= () => [];
-/** React's server build, as Next uses it. */
 export const { renderToString } = await import("react-dom/server.edge");
 
-/** Makes an element's server HTML the page; gives the element around it. */
+/** Replaces the page with the server HTML of an element, and returns its container. */
 export function showServerHtml(element: ReactElement): HTMLElement {
   const container = document.createElement("div");
   container.innerHTML = renderToString(element);
@@ -19,7 +18,7 @@ export function showServerHtml(element: ReactElement): HTMLElement {
   return container;
 }
 
-/** Lets React's development build take over its server HTML, with all effects; gives what it complains of. */
+/** Hydrates server HTML with React's development build, runs all effects, and returns what React reports. */
 export async function hydrate(
   container: HTMLElement,
   element: ReactElement,

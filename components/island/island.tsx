@@ -2,19 +2,19 @@ import type { ReactNode } from "react";
 import "./island.css";
 
 type IslandProps = {
-  /** The folder of the component under `components/`; its `browser.tsx` is the script of the page. */
+  /** The component's folder in `components/`. Its `browser.ts(x)` becomes the page's script. */
   name: string;
-  /** What the script hands to the component, public by nature; the names are single lower-case words. */
+  /** Public data for the script, as data attributes. The names are single lower-case words. */
   data?: Readonly<Record<string, string>>;
-  /** What a visitor reads in the component's place when its script has not started: what works without it. */
+  /** Shown if the script hasn't started after eight seconds: says what works without it. */
   help: string;
-  /** The component itself, as the page shows it before its script. */
   children: ReactNode;
 };
 
 /**
- * The place of a component that its script takes over, in a page that has no other; see `hydrateIsland`. The build puts the
- * script's hash into its name (postbuild/finish-page.ts), development answers this path (host/dev/dev-app.ts).
+ * A component with its own script; one per page. The script sets `data-ready` on an element inside when it works, and
+ * `hydrateIsland` sets `data-failed` when it fails: island.css shows or hides `help` by these attributes. The build adds a
+ * hash to the script's name (postbuild/finish-page.ts); in development host/dev/dev-app.ts serves it.
  */
 export function Island({ name, data = {}, help, children }: IslandProps) {
   const attributes = Object.entries(data).flatMap(([key, value]) => (value ? [[`data-${key}`, value]] : []));

@@ -2,21 +2,21 @@ import { isReturn } from "@/components/fields/keep-text";
 import { readSession, writeSession } from "@/lib/session";
 
 /**
- * Puts a button into its place that keeps the screen on, where the browser can. A lock ends when the page is hidden, so it
- * is asked for again when the page is back.
+ * Adds a button that keeps the screen on, if the browser can. Hiding the page releases the lock, so showing it requests
+ * the lock again.
  */
 function startKeepAwake(): void {
-  const place = document.querySelector('[data-island="keep-awake"]');
-  if (!place || !("wakeLock" in navigator)) return;
+  const container = document.querySelector('[data-island="keep-awake"]');
+  if (!container || !("wakeLock" in navigator)) return;
   const button = document.createElement("button");
   const status = document.createElement("span");
   let lock: WakeLockSentinel | undefined;
   let isWanted = false;
-  /** What earlier presses asked for: each waits for it, so that a second press finds the lock, however late it is granted. */
-  let work: Promise<void> | undefined;
+  /** Each press waits for the one before, so that a second press finds the lock, however late the browser grants it. */
+  let pendingUpdate: Promise<void> | undefined;
 
-  async function update(earlier?: Promise<void>): Promise<void> {
-    await earlier;
+  async function update(previousUpdate?: Promise<void>): Promise<void> {
+    await previousUpdate;
     try {
       if (isWanted) lock = await navigator.wakeLock.request();
       else await lock?.release();
@@ -33,28 +33,28 @@ function startKeepAwake(): void {
   status.role = "status";
   button.onclick = () => {
     isWanted = !isWanted;
-    work = update(work);
+    pendingUpdate = update(pendingUpdate);
   };
   document.addEventListener("visibilitychange", () => {
-    if (isWanted && !document.hidden) work = update(work);
+    if (isWanted && !document.hidden) pendingUpdate = update(pendingUpdate);
   });
-  place.append(button, status);
+  container.append(button, status);
 }
 
 /**
- * Gives a recipe its size and its ticks back after a reload, or when the browser had to drop the page meanwhile. Without a
- * script Firefox alone does; a link to the page begins afresh.
+ * Restores a recipe's size and ticks after a reload or Back, or if the browser discarded the tab. Only Firefox does this
+ * without a script. A link to the page starts fresh.
  */
 function keepTicks(): void {
   const boxes = [...document.querySelectorAll<HTMLInputElement>("article input")];
   const key = `${location.pathname}#ticks`;
-  const kept = isReturn() ? readSession(key) : undefined;
-  // Of another length it is of a page that was changed since.
-  if (typeof kept === "string" && kept.length === boxes.length)
-    for (const [place, box] of boxes.entries()) box.checked = kept[place] === "1";
+  const savedTicks = isReturn() ? readSession(key) : undefined;
+  // Another length means that the page has changed since.
+  if (typeof savedTicks === "string" && savedTicks.length === boxes.length)
+    for (const [index, box] of boxes.entries()) box.checked = savedTicks[index] === "1";
   addEventListener("change", () => writeSession(key, boxes.map(({ checked }) => +checked).join("")));
 }
 
 keepTicks();
-// Not before the first paint.
+// After the first paint.
 requestAnimationFrame(() => setTimeout(startKeepAwake));

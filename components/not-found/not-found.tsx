@@ -7,14 +7,13 @@ import { listSectionIndexes } from "@/lib/navigation/home-bands";
 import { getShortName, hasPage } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 
-/** What a visitor sees at a path without a page, in the frame. It reads well without its script. */
+/** The 404 page. browser.ts finds `requested-url`, `nearest-page` and `q` by their ids. */
 export async function NotFound() {
   const site = await loadSite();
   const sections = listSectionIndexes(site).map((page) => ({ path: page.path, label: getShortName(page) }));
-  // Where the script finds the page that may be meant.
   const pages = site.pages.map((page) => [page.path, getShortName(page)]);
   return (
-    <Frame site={site} kind="not-found">
+    <Frame site={site} pageType="not-found">
       <h1>404 Error</h1>
       <div data-island="not-found" data-pages={JSON.stringify(pages)}>
         <p>

@@ -1,7 +1,7 @@
 import type { SampleResult, SampleResults } from "@/lib/content/sample-results";
 import { formatDay } from "@/lib/days";
 
-/** What may have been done with a sample, as its outcome begins or ends, and what that means to a reader. */
+/** What the recorded outcomes mean to a reader. */
 const groups: readonly [outcome: RegExp, meaning: string][] = [
   [/\brun\b|^applied/, "ran, and did what the page shows"],
   [/^compiled/, "compiled"],
@@ -11,7 +11,6 @@ const groups: readonly [outcome: RegExp, meaning: string][] = [
 
 type SamplesSummaryProps = { results: SampleResults };
 
-/** When the samples of all pages were checked together, and how many were checked in which way. */
 export function SamplesSummary({ results: { day, pages } }: SamplesSummaryProps) {
   const samples = Object.values(pages).flat();
   if (samples.length === 0) return null;
@@ -33,7 +32,7 @@ export function SamplesSummary({ results: { day, pages } }: SamplesSummaryProps)
   );
 }
 
-/** How many samples belong to each group. Throws for a outcome that belongs to none. */
+/** Throws for an outcome that belongs to no group. */
 function countGroups(samples: readonly SampleResult[]): [meaning: string, count: number][] {
   const counts = new Map(groups.map(([, meaning]) => [meaning, 0]));
   for (const { outcome } of samples) {

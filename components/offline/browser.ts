@@ -1,72 +1,73 @@
 import {
   type Choice,
   cacheName,
-  isWhole,
-  type KeptSite,
-  keepSite,
-  listChosen,
+  isComplete,
+  listChosenFiles,
   loadManifest,
   lockName,
   measureFiles,
   type OfflineManifest,
   offlinePath,
-  readKeptSite,
-} from "@/lib/offline/kept-site";
+  readStoredSite,
+  type StoredSite,
+  storeSite,
+} from "@/lib/offline/stored-site";
 import { workerPath } from "@/lib/output/delivered-files";
-import { describeFailure, describeKept, describeProgress, describeSize, texts } from "./texts";
+import { describeFailure, describeProgress, describeSize, describeStored, texts } from "./texts";
 
-/** What tabs send each other: how far storing is, or that something else is stored now. */
-type News = { done: number; total: number } | "changed";
+/** What tabs send each other: a download's progress in bytes, or that the stored site has changed. */
+type TabMessage = { storedBytes: number; totalBytes: number } | "changed";
 
 /**
- * Lets the page store the site and remove it, and say what is stored. All tabs show the same: the one that stores
- * informs the others, and each looks again when that is over. Nothing is stored or registered before a button is pressed.
+ * Saves the site, removes it, and shows what is saved. Nothing is stored or registered until a button is pressed. The tab
+ * that stores the site sends its progress to the other tabs, which refresh when it's done.
  */
 export function startOffline(): void {
-  const { box, missed, choices, radios, storing, progress, amount, status, keep, remove } = findParts();
+  const { box, missed, choices, radios, storing, progress, amount, status, keep, remove } = findElements();
+  // Tells the stylesheet that the script works; see island.tsx.
   box.dataset.ready = "";
   missed.hidden = location.pathname === offlinePath;
-  if (!canKeep()) {
+  if (!canStore()) {
     status.textContent = texts.unable;
     return;
   }
   const channel = new BroadcastChannel(lockName);
   const loadNewest = () => loadManifest(fetch.bind(globalThis)).catch(() => undefined);
   let newest = loadNewest();
-  let found: Found = { kept: undefined, left: false };
-  let isLooking = false;
+  let deviceState: DeviceState = { storedSite: undefined, hasRemains: false };
+  let isRefreshing = false;
 
   const getChoice = (): Choice =>
     radios.some(({ checked, value }) => checked && value === "recipes") ? "recipes" : "all";
 
-  /** Looks at what is stored and shows it; waits while another tab or the worker changes it. */
-  async function look(words?: string): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
+  /** Shows `words`, or what is saved. Waits while another tab or the worker changes it. */
+  async function refresh(words?: string): Promise<void> {
+    if (isRefreshing) return;
+    isRefreshing = true;
     try {
-      found = await lookAtDevice();
+      deviceState = await readDeviceState();
       const manifest = await newest;
-      const { kept, left } = found;
-      for (const radio of radios) radio.checked = radio.value === (kept?.choice ?? getChoice());
-      const nothing = manifest ? (left ? texts.left : texts.nothing) : texts.unlisted;
-      status.textContent = words ?? (kept ? describeKept(kept, manifest) : nothing);
+      const { storedSite, hasRemains } = deviceState;
+      for (const radio of radios) radio.checked = radio.value === (storedSite?.choice ?? getChoice());
+      const notSavedText = manifest ? (hasRemains ? texts.interrupted : texts.nothing) : texts.unlisted;
+      status.textContent = words ?? (storedSite ? describeStored(storedSite, manifest) : notSavedText);
       await showButtons();
     } catch {
       status.textContent = texts.refused;
     } finally {
-      isLooking = false;
+      isRefreshing = false;
     }
   }
 
   async function showButtons(): Promise<void> {
-    const { kept, left } = found;
+    const { storedSite, hasRemains } = deviceState;
     const manifest = await newest;
     storing.hidden = true;
     choices.hidden = !manifest;
-    const isSame = kept?.choice === getChoice() && kept.manifest.build === manifest?.build;
-    keep.hidden = !manifest || isSame;
-    keep.textContent = kept?.choice === getChoice() ? "Download the changes" : "Save to this device";
-    remove.hidden = !left;
+    const isUpToDate = storedSite?.choice === getChoice() && storedSite.manifest.build === manifest?.build;
+    keep.hidden = !manifest || isUpToDate;
+    keep.textContent = storedSite?.choice === getChoice() ? "Download the changes" : "Save to this device";
+    remove.hidden = !hasRemains;
     setBusy(false);
     if (!manifest) return;
     for (const { value, nextElementSibling: label } of radios) {
@@ -77,46 +78,47 @@ export function startOffline(): void {
 
   function setBusy(isBusy: boolean): void {
     choices.disabled = isBusy;
-    // A button that is disabled loses the focus.
+    // A disabled button would lose the focus.
     for (const button of [keep, remove]) button.setAttribute("aria-disabled", String(isBusy));
   }
 
-  function showProgress({ done, total }: { done: number; total: number }): void {
+  function showProgress({ storedBytes, totalBytes }: { storedBytes: number; totalBytes: number }): void {
     storing.hidden = false;
-    progress.max = total;
-    progress.value = done;
-    amount.textContent = describeProgress(done, total);
+    progress.max = totalBytes;
+    progress.value = storedBytes;
+    amount.textContent = describeProgress(storedBytes, totalBytes);
     setBusy(true);
   }
 
-  /** Does something that changes what is stored; then all tabs look again. */
+  /** Changes what is stored, then refreshes all tabs. */
   async function change(work: () => Promise<string | undefined>): Promise<void> {
     if (keep.getAttribute("aria-disabled") === "true") return;
     setBusy(true);
     const words = await work();
-    channel.postMessage("changed" satisfies News);
-    await look(words);
-    // What had the focus may be gone.
+    channel.postMessage("changed" satisfies TabMessage);
+    await refresh(words);
+    // The button that had the focus may be hidden now.
     if (document.activeElement?.closest("[hidden]") || document.activeElement === document.body) status.focus();
   }
 
-  async function keepChosen(): Promise<string | undefined> {
+  async function storeChosenFiles(): Promise<string | undefined> {
     newest = loadNewest();
     const manifest = await newest;
-    if (!manifest) return found.kept ? describeFailure(new TypeError(), found.kept) : texts.unlisted;
+    if (!manifest)
+      return deviceState.storedSite ? describeFailure(new TypeError(), deviceState.storedSite) : texts.unlisted;
     const choice = getChoice();
-    const total = measureFiles(listChosen(manifest, choice)).bytes;
-    const tell = (done: number) => {
-      showProgress({ done, total });
-      channel.postMessage({ done, total } satisfies News);
+    const totalBytes = measureFiles(listChosenFiles(manifest, choice)).bytes;
+    const onProgress = (storedBytes: number) => {
+      showProgress({ storedBytes, totalBytes });
+      channel.postMessage({ storedBytes, totalBytes } satisfies TabMessage);
     };
     status.textContent = "Saving…";
-    tell(0);
+    onProgress(0);
     try {
-      await keepOnDevice({ manifest, choice, tell });
+      await storeOnDevice({ manifest, choice, onProgress });
       return undefined;
     } catch (error) {
-      return describeFailure(error, found.kept);
+      return describeFailure(error, deviceState.storedSite);
     }
   }
 
@@ -125,27 +127,27 @@ export function startOffline(): void {
       await removeFromDevice();
       return texts.removed;
     } catch (error) {
-      return describeFailure(error, found.kept);
+      return describeFailure(error, deviceState.storedSite);
     }
   }
 
-  keep.addEventListener("click", () => void change(keepChosen));
+  keep.addEventListener("click", () => void change(storeChosenFiles));
   remove.addEventListener("click", () => void change(removeAll));
   choices.addEventListener("change", () => void showButtons());
-  channel.addEventListener("message", ({ data }: MessageEvent<News>) => {
-    if (data === "changed") void look();
+  channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
+    if (data === "changed") void refresh();
     else {
       showProgress(data);
       status.textContent = texts.looking;
-      // Waits for the other tab's lock, which is given back even when that tab is closed.
-      void look();
+      // Waits for the other tab's lock, which is released even if that tab is closed.
+      void refresh();
     }
   });
-  void look();
+  void refresh();
 }
 
-/** The parts of the page that its script fills in. Throws when one is missing. */
-function findParts() {
+/** Throws if the page lacks one. offline-box.tsx has the same class names. */
+function findElements() {
   const box = document.querySelector<HTMLElement>(".offline-page");
   const missed = box?.querySelector<HTMLElement>(".missed");
   const choices = box?.querySelector("fieldset");
@@ -156,55 +158,57 @@ function findParts() {
   const keep = box?.querySelector<HTMLButtonElement>(".keep");
   const remove = box?.querySelector<HTMLButtonElement>(".remove");
   if (!box || !missed || !choices || !storing || !progress || !amount || !status || !keep || !remove)
-    throw new Error("the page lacks a part of offline-box.tsx");
+    throw new Error("the page lacks an element of components/offline/offline-box.tsx");
   const radios = [...choices.querySelectorAll("input")];
   return { box, missed, choices, radios, storing, progress, amount, status, keep, remove };
 }
 
-/** Says whether this browser can store the site at all: over TLS or on this machine, and with workers. */
-const canKeep = (): boolean =>
+/** Browsers offer workers and caches only over TLS or on this machine. */
+const canStore = (): boolean =>
   isSecureContext && "serviceWorker" in navigator && "caches" in globalThis && "locks" in navigator;
 
-/** What is stored here; `left` says that something is there which is not the whole of anything. */
-type Found = { kept: KeptSite | undefined; left: boolean };
+/** `storedSite` is complete or undefined; `hasRemains` means that there is something to remove. */
+type DeviceState = { storedSite: StoredSite | undefined; hasRemains: boolean };
 
-/** Looks at what is stored, once nobody changes it. Rejects where the browser refuses access. */
-function lookAtDevice(): Promise<Found> {
+/** Waits until nobody changes what is stored. Rejects if the browser refuses access. */
+function readDeviceState(): Promise<DeviceState> {
   return navigator.locks.request(lockName, { mode: "shared" }, async () => {
-    const kept = await readKeptSite(caches);
+    const storedSite = await readStoredSite(caches);
     const registration = await navigator.serviceWorker.getRegistration("/");
-    const left = (await caches.has(cacheName)) || registration !== undefined;
-    return { kept: kept && registration && (await isWhole(caches, kept)) ? kept : undefined, left };
+    const hasRemains = (await caches.has(cacheName)) || registration !== undefined;
+    return {
+      storedSite: storedSite && registration && (await isComplete(caches, storedSite)) ? storedSite : undefined,
+      hasRemains,
+    };
   });
 }
 
-type Wanted = { manifest: OfflineManifest; choice: Choice; tell: (done: number) => void };
+type StoreRequest = { manifest: OfflineManifest; choice: Choice; onProgress: (storedBytes: number) => void };
 
-/** Stores the site, then lets its worker begin. When that fails, nothing new is left. Rejects with the browser's error. */
-function keepOnDevice({ manifest, choice, tell }: Wanted): Promise<void> {
+/** Stores the site and registers the worker. If that fails, removes what it stored. Rejects with the browser's error. */
+function storeOnDevice({ manifest, choice, onProgress }: StoreRequest): Promise<void> {
   return navigator.locks.request(lockName, async () => {
-    const { bytes } = measureFiles(listChosen(manifest, choice));
-    // WebKitGTK has none; whether there is enough room shows while it's filled.
+    const { bytes } = measureFiles(listChosenFiles(manifest, choice));
+    // WebKitGTK has no storage manager. There `put` fails when the disk is full.
     const storage: StorageManager | undefined = navigator.storage;
     const { quota = bytes, usage = 0 } = (await storage?.estimate()) ?? {};
     if (quota - usage < bytes) throw new DOMException("", "QuotaExceededError");
     const hadWorker = await navigator.serviceWorker.getRegistration("/");
-    await keepSite({ caches, fetch: fetch.bind(globalThis), manifest, choice, tell });
+    await storeSite({ caches, fetch: fetch.bind(globalThis), manifest, choice, onProgress });
     try {
       await navigator.serviceWorker.register(workerPath);
       await navigator.serviceWorker.ready;
     } catch (error) {
       if (!hadWorker) await caches.delete(cacheName);
-      // A browser may refuse workers. Or a network that asks to log in answers with its own page.
+      // The browser refuses workers, or a network's login page was the answer.
       const { headers } = await fetch(workerPath);
       throw headers.get("content-type")?.includes("javascript") ? error : new TypeError("no worker");
     }
-    // Firefox asks its user; without it a browser may delete the site when room is short.
+    // Firefox asks the user. Without it a browser may delete the site when the disk is full.
     void storage?.persist().catch(() => false);
   });
 }
 
-/** Removes what is stored, and the worker. */
 function removeFromDevice(): Promise<void> {
   return navigator.locks.request(lockName, async () => {
     await caches.delete(cacheName);

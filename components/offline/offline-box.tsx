@@ -2,19 +2,19 @@ import { Island } from "@/components/island/island";
 import type { Site } from "@/lib/content/site";
 import { getPage } from "@/lib/navigation/navigation";
 import { hasOffline } from "@/lib/offline/has-offline";
-import { offlinePath } from "@/lib/offline/kept-site";
+import { offlinePath } from "@/lib/offline/stored-site";
 import "@/components/fields/fields.css";
 import "./offline.css";
 
-/** Where the page itself says how to save single pages. */
-const singlePages = "one-page-at-a-time";
+/** The heading in content/offline.md that says how to save a single page. */
+const singlePagesId = "one-page-at-a-time";
 
-/** What saves the site and removes it. Its script shows the buttons, where they work. */
+/** Saves and removes the site. Its script (browser.ts) shows the buttons where they work, and finds elements by class name. */
 export function OfflineBox({ site }: { site: Site }) {
   if (!hasOffline(site))
     return <p>The owner of this site has turned this off. A page that’s already open stays open offline.</p>;
   const hasRecipes = site.pages.some(({ kind }) => kind === "recipe");
-  const hasHelp = getPage(site, offlinePath).parts.some(({ id }) => id === singlePages);
+  const hasHelp = getPage(site, offlinePath).parts.some(({ id }) => id === singlePagesId);
   return (
     <Island
       name="offline"
@@ -24,7 +24,7 @@ export function OfflineBox({ site }: { site: Site }) {
         <noscript>
           <p>
             {"Saving the whole site needs JavaScript, which is off or unavailable here. You can still "}
-            {hasHelp ? <a href={`#${singlePages}`}>save it page by page</a> : "save it page by page"}.
+            {hasHelp ? <a href={`#${singlePagesId}`}>save it page by page</a> : "save it page by page"}.
           </p>
         </noscript>
         <p className="missed" hidden>

@@ -1,12 +1,12 @@
-import type { OfflineManifest } from "@/lib/offline/kept-site";
-import { describeFailure, describeKept, describeProgress, describeSize } from "./texts";
+import type { OfflineManifest } from "@/lib/offline/stored-site";
+import { describeFailure, describeProgress, describeSize, describeStored } from "./texts";
 
 const manifest: OfflineManifest = {
   build: "one",
   recipes: [["/flatbread", "a", 400_000, 60_000]],
   others: [["/garden", "b", 2_000_000, 640_000]],
 };
-const kept = { manifest, choice: "recipes", at: Date.UTC(2026, 10, 22, 12) } as const;
+const storedSite = { manifest, choice: "recipes", at: Date.UTC(2026, 10, 22, 12) } as const;
 
 test("a size says how much is fetched and how much is saved", () => {
   expect(describeSize(manifest, "all")).toBe("0.7 MB to download, 2.4 MB on the device");
@@ -15,9 +15,13 @@ test("a size says how much is fetched and how much is saved", () => {
 });
 
 test("the status says what is saved, from which day, and that the site has changed since", () => {
-  expect(describeKept(kept, manifest)).toMatch(/^The recipes are saved .*November 22, 2026 \(0\.4 MB\)(?!.*changed)/);
-  expect(describeKept({ ...kept, choice: "all" }, undefined)).toMatch(/^The whole site is .*\(2\.4 MB\)(?!.*changed)/);
-  expect(describeKept(kept, { ...manifest, build: "two" })).toMatch(/The site has changed since then\.$/);
+  expect(describeStored(storedSite, manifest)).toMatch(
+    /^The recipes are saved .*November 22, 2026 \(0\.4 MB\)(?!.*changed)/,
+  );
+  expect(describeStored({ ...storedSite, choice: "all" }, undefined)).toMatch(
+    /^The whole site is .*\(2\.4 MB\)(?!.*changed)/,
+  );
+  expect(describeStored(storedSite, { ...manifest, build: "two" })).toMatch(/The site has changed since then\.$/);
 });
 
 test.each([
@@ -28,5 +32,5 @@ test.each([
   ["strange", "This browser refused to save the site."],
 ])("the failure %s is explained, with what is saved now", (error, words) => {
   expect(describeFailure(error, undefined)).toMatch(new RegExp(`^${words}.* Nothing is saved\\.$`));
-  expect(describeFailure(error, kept)).toMatch(new RegExp(`^${words}.* Your earlier copy is unchanged\\.$`));
+  expect(describeFailure(error, storedSite)).toMatch(new RegExp(`^${words}.* Your earlier copy is unchanged\\.$`));
 });

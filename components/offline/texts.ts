@@ -1,7 +1,11 @@
-import type { KeptSite } from "@/lib/offline/kept-site";
-import { type Choice, listChosen, measureFiles, type OfflineManifest } from "@/lib/offline/kept-site";
+import {
+  type Choice,
+  listChosenFiles,
+  measureFiles,
+  type OfflineManifest,
+  type StoredSite,
+} from "@/lib/offline/stored-site";
 
-/** What the page says where it can do nothing. */
 export const texts = {
   looking: "The saved copy is in use…",
   unable:
@@ -10,7 +14,7 @@ export const texts = {
     "This browser doesn’t let the site save anything. It may be a private window, or cookies are blocked. Nothing is saved.",
   unlisted: "The list of files couldn’t be loaded. Nothing is saved. Reload the page to try again.",
   nothing: "This site isn’t saved on this device.",
-  left: "An earlier download was interrupted. Finish it or remove it.",
+  interrupted: "An earlier download was interrupted. Finish it or remove it.",
   removed: "Removed. This site is no longer saved on this device.",
 } as const;
 
@@ -23,36 +27,35 @@ const failures: Readonly<Record<string, string>> = {
   AbortError: "The connection dropped. Try again with a better signal.",
 };
 
-/** Why saving failed, and what is saved now. */
-export function describeFailure(error: unknown, kept: KeptSite | undefined): string {
+export function describeFailure(error: unknown, storedSite: StoredSite | undefined): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";
   const why = failures[name] ?? "This browser refused to save the site.";
-  return `${why} ${kept ? "Your earlier copy is unchanged." : "Nothing is saved."}`;
+  return `${why} ${storedSite ? "Your earlier copy is unchanged." : "Nothing is saved."}`;
 }
 
 /** `0.7 MB to download, 2.6 MB on the device` */
 export function describeSize(manifest: OfflineManifest, choice: Choice): string {
-  const { bytes, sent } = measureFiles(listChosen(manifest, choice));
+  const { bytes, sent } = measureFiles(listChosenFiles(manifest, choice));
   return `${formatMegabytes(sent)} to download, ${formatMegabytes(bytes)} on the device`;
 }
 
-const names: Readonly<Record<Choice, readonly [what: string, it: string]>> = {
+const subjects: Readonly<Record<Choice, readonly [subject: string, pronoun: string]>> = {
   all: ["The whole site is", "it"],
   recipes: ["The recipes are", "them"],
 };
 
-/** What is saved and of when; and whether the site has been changed since. */
-export function describeKept({ choice, at, manifest }: KeptSite, newest: OfflineManifest | undefined): string {
+/** What is saved and when, and whether the site has changed since then. */
+export function describeStored({ choice, at, manifest }: StoredSite, newest: OfflineManifest | undefined): string {
   const day = new Date(at).toLocaleDateString("en-US", { dateStyle: "long" });
-  const { bytes } = measureFiles(listChosen(manifest, choice));
-  const [what, it] = names[choice];
-  const saved = `${what} saved on this device as of ${day} (${formatMegabytes(bytes)}), and you can read ${it} here offline.`;
-  return newest && newest.build !== manifest.build ? `${saved} The site has changed since then.` : saved;
+  const { bytes } = measureFiles(listChosenFiles(manifest, choice));
+  const [subject, pronoun] = subjects[choice];
+  const text = `${subject} saved on this device as of ${day} (${formatMegabytes(bytes)}), and you can read ${pronoun} here offline.`;
+  return newest && newest.build !== manifest.build ? `${text} The site has changed since then.` : text;
 }
 
 /** `1.2 of 2.6 MB` */
-export const describeProgress = (done: number, total: number): string =>
-  `${(done / megabyte).toFixed(1)} of ${formatMegabytes(total)}`;
+export const describeProgress = (storedBytes: number, totalBytes: number): string =>
+  `${(storedBytes / megabyte).toFixed(1)} of ${formatMegabytes(totalBytes)}`;
 
 const megabyte = 1_000_000;
 

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { SectionList } from "@/components/page-list/page-list";
 import { createTitledNote, readMadeUpSite, type SiteFiles } from "@/lib/content/site-fixture";
 import { getPage } from "@/lib/navigation/navigation";
-import { rightRecipe } from "@/lib/recipes/recipe-fixture";
+import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
 async function readRows(files: SiteFiles): Promise<(string | null)[]> {
   const site = await readMadeUpSite(files);
@@ -13,7 +13,7 @@ async function readRows(files: SiteFiles): Promise<(string | null)[]> {
 
 test("each recipe is linked, with its line, time, servings, coals and oven", async () => {
   const index = createTitledNote("Breads", { more: "lists: (breads)\n" });
-  expect(await readRows({ "garden.md": index, "(breads)/test.md": rightRecipe })).toEqual([
+  expect(await readRows({ "garden.md": index, "(breads)/test.md": validRecipe })).toEqual([
     "Test BreadBread.1 h serves 417 / 8 coals, 12-inch",
   ]);
   expect(screen.getByRole("link", { name: "Test Bread" }).getAttribute("href")).toBe("/test");

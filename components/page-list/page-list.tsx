@@ -7,25 +7,23 @@ import { listRows, type Row } from "@/lib/navigation/list-rows";
 import { getLabel } from "@/lib/navigation/navigation";
 import { formatShortDuration } from "@/lib/recipes/kitchen-words";
 
-/** A page as a list shows it: its link, what decides whether it is the one, and a line on it. */
 type ListedPage = {
   path: string;
   label: string;
   fact?: string;
   line?: string | undefined;
-  /** Numbers that end the row, each with what it says: `17 / 8`, `coals, 12-inch`. */
+  /** Numbers at the end of the row with their words: `17 / 8`, `coals, 12-inch`. */
   figures?: readonly (readonly [number: string, words: string])[];
 };
 
 type PageListProps = {
   pages: readonly ListedPage[];
-  /** Whether they are to be read in their order, which is then numbered. */
   isOrdered?: boolean;
-  /** The path of the page you are on. */
+  /** The path of the current page. */
   current?: string | undefined;
 };
 
-/** The one list of pages: links alone, or rows between rules where pages have a fact or a line. Each row is a link. */
+/** A list of links, or of rows if a page has a fact or a line. */
 export function PageList({ pages, isOrdered = false, current }: PageListProps) {
   const List = isOrdered ? "ol" : "ul";
   const hasRows = pages.some(({ fact, line }) => fact || line);
@@ -49,24 +47,23 @@ export function PageList({ pages, isOrdered = false, current }: PageListProps) {
   );
 }
 
-/** Pages as links alone. */
 export const labelPages = (pages: readonly Page[]): ListedPage[] =>
   pages.map((page) => ({ path: page.path, label: getLabel(page) }));
 
 type SectionListProps = {
   site: Site;
   index: Page;
-  /** What is next to the list where there is room. */
+  /** Shown next to the list in a wide window. */
   children?: ReactNode;
 };
 
-/** The pages and tips of a section, by group where they have one: tasks with their command, recipes with time and coals. */
+/** The pages and tips of a section by group, with a command or fact, or a recipe's time and coals. */
 export function SectionList({ site, index, children }: SectionListProps) {
   const groups = [...groupBy(listRows(site, index), ({ group = "" }) => group)];
   const lists = groups.map(([group, rows]) => (
     <section key={group} className={group ? styles.group : undefined}>
       {group && <h2 className="quiet">{group}</h2>}
-      <PageList pages={rows.map(toListed)} />
+      <PageList pages={rows.map(toListedPage)} />
     </section>
   ));
   return (
@@ -77,7 +74,7 @@ export function SectionList({ site, index, children }: SectionListProps) {
   );
 }
 
-function toListed({ path, label, fact, page }: Row): ListedPage {
+function toListedPage({ path, label, fact, page }: Row): ListedPage {
   if (page?.kind !== "recipe") return { path, label, fact };
   const { teaser, oven, coals, totalTime, servings } = page.frontMatter;
   return {

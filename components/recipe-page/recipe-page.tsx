@@ -6,7 +6,7 @@ import styles from "@/components/recipe-page/recipe-page.module.css";
 import type { Page, Part, RecipePage as Recipe } from "@/lib/content/page";
 import type { RecipeFrontMatter } from "@/lib/content/schema";
 import { formatDay } from "@/lib/days";
-import { offlinePath } from "@/lib/offline/kept-site";
+import { offlinePath } from "@/lib/offline/stored-site";
 import { formatKitchenNumber } from "@/lib/recipes/amounts";
 import { drawPot } from "@/lib/recipes/draw-pot";
 import { formatShortDuration, formatTemperature, parseDuration } from "@/lib/recipes/kitchen-words";
@@ -22,27 +22,23 @@ import {
   sizes,
 } from "@/lib/recipes/sizes";
 
-/** The largest that the picture is next to the title, on a wide screen and on others. */
+/** The picture's width next to the title, as in `sizes`. */
 const pictureWidth = "(min-width: 60rem) 22rem, 12rem";
 
 type RecipePageProps = {
   page: Recipe;
-  /** The page that lists the recipes, and may explain coal counts. */
+  /** The index of the recipes, which may explain coal counts. */
   list?: Page | undefined;
-  /** Whether visitors can save the site and read it offline. */
   hasOffline?: boolean;
   children?: ReactNode;
 };
 
-/** A recipe: times and coals first, ingredients next to the directions where there is room, then the rest, and the way on. */
 export function RecipePage({ page, list, hasOffline, children }: RecipePageProps) {
   const { temperature, tools, unscaled, cookTime, cooked } = page.frontMatter;
   const pots = fitPots(page.frontMatter);
-  const worked = ["Ingredients", "Directions"].flatMap(
-    (heading) => page.parts.find((part) => part.heading === heading) ?? [],
-  );
-  const [ingredients, directions] = worked;
-  const others = page.parts.filter((part) => !worked.includes(part));
+  const findPart = (name: string) => page.parts.find(({ heading }) => heading === name);
+  const [ingredients, directions] = [findPart("Ingredients"), findPart("Directions")];
+  const otherParts = page.parts.filter((part) => part !== ingredients && part !== directions);
   return (
     <article className={styles.recipe}>
       <div className={page.picture && styles.opening}>
@@ -72,7 +68,7 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
             {unscaled === undefined && (
               <p className={`quiet ${styles.hint} half double`}>Amounts and coals below are for the full recipe.</p>
             )}
-            {others.map((part) => (
+            {otherParts.map((part) => (
               <RecipePart key={part.id} part={part} />
             ))}
             <p className={`quiet ${styles.hint}`}>
@@ -99,7 +95,7 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
   );
 }
 
-/** The address of the heading “Coal counts” of a list of recipes; undefined where it has none. */
+/** The address of the heading “Coal counts”, if the index of the recipes has it. */
 function findChart({ path, parts }: Page): string | undefined {
   return parts.some(({ id }) => id === "coal-counts") ? `${path}#coal-counts` : undefined;
 }
@@ -110,7 +106,7 @@ function RecipePart({ part, className }: RecipePartProps) {
   return <section className={className} aria-labelledby={part.id} dangerouslySetInnerHTML={{ __html: part.html }} />;
 }
 
-const names: Sized<string> = { half: "Half", whole: "As written", double: "Double" };
+const sizeNames: Sized<string> = { half: "Half", whole: "As written", double: "Double" };
 
 type RecipeSizesProps = {
   pots: Sized<Pots>;
@@ -119,7 +115,7 @@ type RecipeSizesProps = {
   cookTime: string;
 };
 
-/** The choice of how much is cooked, and what is to know of another size. It works by the style sheet alone. */
+/** Works without a script: the stylesheet shows the texts of the checked size. */
 function RecipeSizes({ pots, unscaled, cookTime }: RecipeSizesProps) {
   if (unscaled !== undefined)
     return (
@@ -132,7 +128,7 @@ function RecipeSizes({ pots, unscaled, cookTime }: RecipeSizesProps) {
         {sizes.map((size) => (
           <label key={size}>
             <input type="radio" name="size" value={size} defaultChecked={size === "whole"} />
-            {names[size]}
+            {sizeNames[size]}
           </label>
         ))}
       </fieldset>
@@ -143,22 +139,22 @@ function RecipeSizes({ pots, unscaled, cookTime }: RecipeSizesProps) {
   );
 }
 
-/** What the times, which stay those of the full recipe, mean for another size: a thinner layer is done sooner. */
+/** Times are for the full recipe. A thinner layer is done sooner. */
 function describeSize(size: Size, pots: Pots, cookTime: string): string {
   if (size === "whole") return "";
-  const early = parseDuration(cookTime) > 30 ? 10 : 3;
+  const minutesEarly = parseDuration(cookTime) > 30 ? 10 : 3;
   if (size === "half")
-    return `Times are for the full recipe. Half may be done sooner: start checking ${early} minutes early.`;
-  const divided =
+    return `Times are for the full recipe. Half may be done sooner: start checking ${minutesEarly} minutes early.`;
+  const divisionText =
     pots.ovens > 1
       ? `Too full for a standard 14-inch oven. Divide everything evenly between ${formatOvens(pots)} ovens. Amounts marked “per oven” and coals on a lid or under an oven are for each; coals to light are for both. `
       : "";
-  return `${divided}Cooking times stay the same; prep takes longer, so start it before you light the coals.`;
+  return `${divisionText}Cooking times stay the same; prep takes longer, so start it before you light the coals.`;
 }
 
 type RecipeBarProps = { pots: Sized<Pots>; temperature: number; ingredients: Part | undefined };
 
-/** What a cook on a phone asks again and again, below the directions: the coals, the heat, and the way to the amounts. */
+/** What a cook on a phone looks up again and again: coals, heat, and a link to the amounts. */
 function RecipeBar({ pots, temperature, ingredients }: RecipeBarProps) {
   const [fahrenheit] = formatTemperature(temperature).split(" (");
   return (
@@ -174,13 +170,12 @@ function RecipeBar({ pots, temperature, ingredients }: RecipeBarProps) {
   );
 }
 
-/** How long it takes and whom it feeds, in one line. */
 function RecipeTimes({ recipe }: { recipe: RecipeFrontMatter }) {
   const { servings, prepTime, cookTime, totalTime, unscaled } = recipe;
-  const fed = mapSizes((factor) => formatKitchenNumber(servings * (unscaled === undefined ? factor : 1)));
+  const servingTexts = mapSizes((factor) => formatKitchenNumber(servings * (unscaled === undefined ? factor : 1)));
   return (
     <p className={`quiet ${styles.hint}`}>
-      <strong>{formatShortDuration(totalTime)}</strong> · serves <InSizes texts={fed} /> ·{" "}
+      <strong>{formatShortDuration(totalTime)}</strong> · serves <InSizes texts={servingTexts} /> ·{" "}
       {formatShortDuration(prepTime)} prep · {formatShortDuration(cookTime)} cook
     </p>
   );
@@ -189,13 +184,12 @@ function RecipeTimes({ recipe }: { recipe: RecipeFrontMatter }) {
 type CoalCardProps = {
   pots: Sized<Pots>;
   temperature: number;
-  /** Where coal counts are explained. */
+  /** The address of the page's coal chart. */
   chart: string | undefined;
 };
 
-/** What no other recipe says: the coals, with the oven and its heat, in numbers and as a picture. */
 function CoalCard({ pots, temperature, chart }: CoalCardProps) {
-  const [fahrenheit = "", rest = ""] = formatTemperature(temperature).split(/\s(?=°F)/);
+  const [fahrenheit = "", units = ""] = formatTemperature(temperature).split(/\s(?=°F)/);
   const ovens = mapSizes((_, size) => (pots[size].ovens === 1 ? "" : `${pots[size].ovens} × `) + pots[size].oven);
   const lid = <InSizes texts={mapSizes((_, size) => `coals on ${pots[size].ovens === 1 ? "the" : "each"} lid`)} />;
   return (
@@ -220,7 +214,7 @@ function CoalCard({ pots, temperature, chart }: CoalCardProps) {
           <InSizes texts={mapSizes((_, size) => (pots[size].ovens === 1 ? "inch oven" : "inch ovens"))} />
         </li>
         <li>
-          <b>{fahrenheit}</b> {rest}
+          <b>{fahrenheit}</b> {units}
         </li>
       </ul>
       {groupSizes(mapSizes((_, size) => drawPot(pots[size]))).map(({ className, text }) => (
@@ -230,7 +224,7 @@ function CoalCard({ pots, temperature, chart }: CoalCardProps) {
   );
 }
 
-/** Where the script puts its button, in browsers that can keep a screen on. */
+/** components/keep-awake adds its button here. Its script also keeps the chosen size and the ticks over a reload. */
 const KeepAwake = () => (
   <>
     <div className="keep-awake" data-island="keep-awake" />
@@ -240,7 +234,7 @@ const KeepAwake = () => (
 
 type InSizesProps = { texts: Sized<string>; as?: "span" | "p" };
 
-/** A text of each size; the style sheet shows that of the size that is chosen. What is alike in all is written once. */
+/** A text for each size, of which the stylesheet shows one. Equal texts are written once. */
 function InSizes({ texts, as: Element = "span" }: InSizesProps) {
   const groups = groupSizes(texts).filter(({ text }) => text !== "");
   if (groups.length === 1 && groups[0]?.className.length === 3) return groups[0].text;

@@ -1,7 +1,6 @@
 import { labelPages, PageList } from "@/components/page-list/page-list";
 import type { Page } from "@/lib/content/page";
 
-/** Other pages on what this one is about, where there are any. */
 export function RelatedPages({ pages }: { pages: readonly Page[] }) {
   if (!pages.length) return null;
   return (

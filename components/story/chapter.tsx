@@ -7,11 +7,10 @@ import { getShortName } from "@/lib/navigation/navigation";
 
 type ChapterProps = {
   page: ChapterPage;
-  /** All chapters in the order of the story, this one included. */
+  /** All chapters in order, including this one. */
   chapters: readonly ChapterPage[];
 };
 
-/** A chapter of the story: where it is in it, title, picture, text, the way on, and the list of all chapters. */
 export function Chapter({ page, chapters }: ChapterProps) {
   const number = chapters.findIndex(({ path }) => path === page.path) + 1;
   const text = page.parts.map(({ html }) => html).join("\n");
@@ -33,7 +32,6 @@ export function Chapter({ page, chapters }: ChapterProps) {
   );
 }
 
-/** The way to the chapters before and after this one, where there are any. */
 function Steps({ previous, next }: { previous?: ChapterPage | undefined; next?: ChapterPage | undefined }) {
   return (
     <nav className={styles.steps} aria-label="Previous and next chapter">
@@ -57,12 +55,11 @@ function Steps({ previous, next }: { previous?: ChapterPage | undefined; next?: 
   );
 }
 
-/** What the first chapter calls the whole. */
+/** The name in the first chapter's front matter. */
 const getStoryName = ([first]: readonly ChapterPage[]): string => first?.frontMatter.story ?? "The story";
 
 type StoryListProps = { chapters: readonly ChapterPage[]; current: string };
 
-/** All chapters in their order; the one of the page you are on says so. */
 function StoryList({ chapters, current }: StoryListProps) {
   return (
     <aside className={styles.story}>

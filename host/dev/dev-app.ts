@@ -6,7 +6,7 @@ import { html } from "hono/html";
 import { streamSSE } from "hono/streaming";
 import type { CheckedSite } from "@/lib/content/site";
 import { createFindFiles } from "@/lib/find/create-find-index";
-import { partsPath } from "@/lib/find/find-index";
+import { findFilesPath } from "@/lib/find/find-index";
 import { toPagePath } from "@/lib/paths";
 import { findErrors, formatProblem, type Problem } from "@/lib/problem";
 
@@ -75,7 +75,7 @@ export function createDevApp({
     const { path } = c.req;
     if (path.startsWith("/_next/")) return next();
     const checked = await load();
-    const found = path.startsWith(partsPath) && createFindFiles(checked.site).get(path);
+    const found = path.startsWith(findFilesPath) && createFindFiles(checked.site).get(path);
     if (found) return c.text(found);
     const problems = findErrors(checked.problems).filter(({ file }) => file.endsWith(".md") && toPath(file) === path);
     return problems.length ? c.html(renderProblems(problems), 500) : next();

@@ -3,7 +3,7 @@ import { loadSymbol } from "@/lib/cards/symbols";
 import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { getPage } from "@/lib/navigation/navigation";
 import { formatTemperature } from "@/lib/recipes/kitchen-words";
-import { rightRecipe } from "@/lib/recipes/recipe-fixture";
+import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
 const symbols = "e2e/made-up-site/content/symbols";
 const pictures = "e2e/made-up-site/content/pictures";
@@ -15,7 +15,7 @@ const site = await readMadeUpSite({
   "garden/index.md": createTitledNote("Garden tips: all of them"),
   "garden/prune.md": createTitledNote("Prune"),
   "(breads)/breads.md": createTitledNote("Breads", { more: "lists: (breads)\n" }),
-  "(breads)/bread.md": rightRecipe,
+  "(breads)/bread.md": validRecipe,
   "shed/index.md": createChapter("The shed", 1, {
     more: "picture: {file: roof.svg, alt: A roof on a shed with a door.}\n",
   }),

@@ -1,4 +1,4 @@
-import { isBorrowedColor, toCssColor } from "./css-color";
+import { isContextColor, toCssColor } from "./css-color";
 
 test.each([
   ["Tomato", "Tomato"],
@@ -54,6 +54,6 @@ test.each([
   ["Highlighter", false],
   ["dark-gray", false],
 ])("%s takes its color from elsewhere: %s", (text, isBorrowed) => {
-  expect(isBorrowedColor(text)).toBe(isBorrowed);
+  expect(isContextColor(text)).toBe(isBorrowed);
   if (isBorrowed) expect(toCssColor(text)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { findDatesToCome, findMissingWords, getFirstQuery, getQueryKey } from "@/lib/content/across";
 import { createChapter, createNote, createTitledNote, readProblems, type SiteFiles } from "@/lib/content/site-fixture";
-import { rightRecipe } from "@/lib/recipes/recipe-fixture";
+import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
 const alt = "A round lid of steel lies on the pit.";
 const lid = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"></svg>';
@@ -59,8 +59,8 @@ test.each<[problem: string, files: SiteFiles]>([
   ["error garden/clean.md:6: .*names /garden twice", garden("[/garden, /garden/move, /garden]")],
   ["error garden/clean.md:6: .*more than three pages", garden("[/, /garden, /garden/move, /garden/clean]")],
   ["error garden/clean.md:6: .*related needs at least one path", garden("[]")],
-  ["warning a.md:13: .*coals top 18, .*Lodge’s chart", { "a.md": rightRecipe.replaceAll("17", "18") }],
-  ["error a.md:28: .*no step uses it", { "a.md": rightRecipe.replace("**salt** (1 teaspoon)", "salt") }],
+  ["warning a.md:13: .*coals top 18, .*Lodge’s chart", { "a.md": validRecipe.replaceAll("17", "18") }],
+  ["error a.md:28: .*no step uses it", { "a.md": validRecipe.replace("**salt** (1 teaspoon)", "salt") }],
 ])("%s", async (problem, files) => {
   const [level = "", ...words] = problem.split(" ");
   const problems = await readProblems(files);

@@ -1,14 +1,14 @@
 import { checkRecipes } from "@/lib/content/check-recipes";
 import { formatProblem } from "@/lib/problem";
 import { checkLines } from "@/lib/recipes/check";
-import { createRecipePage, parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
+import { createRecipePage, parseRecipe, validRecipe } from "@/lib/recipes/recipe-fixture";
 
-const others = [createRecipePage(parseRecipe(rightRecipe.replaceAll("butter", "onion")))];
+const others = [createRecipePage(parseRecipe(validRecipe.replaceAll("butter", "onion")))];
 
 /** What is wrong with the right recipe after a change: in its lines, in itself and next to another recipe. */
 function check(from: string, to: string): string[] {
-  expect(rightRecipe).toContain(from);
-  const source = parseRecipe(rightRecipe.replace(from, to));
+  expect(validRecipe).toContain(from);
+  const source = parseRecipe(validRecipe.replace(from, to));
   const lines = checkLines(source.root).map((fault) => formatProblem({ file: source.file, ...fault }));
   return [...lines, ...checkRecipes([createRecipePage(source), ...others]).map(formatProblem)];
 }
@@ -30,12 +30,12 @@ test.each([
   [
     "2 cups (240 g) **all",
     "2 to 3 cups **all",
-    ":27: the amount “2 to 3 cups” .*cannot be scaled; begin with one number",
+    ":27: the amount “2 to 3 cups” .*can’t be scaled; begin with one number",
   ],
-  ["2 cups (240 g) **all", "2–3 cups **all", ":27: the amount “2–3 cups” .*cannot be scaled"],
-  ["2 cups (240 g) **all", "1/2 cup **all", ":27: the amount “1/2 cup” .*cannot be scaled"],
-  ["2 cups (240 g) **all", "2 scoops **all", ":27: the amount “2 scoops” .*cannot be scaled"],
-  ["2 cups (240 g) **all", "about 2 cups **all", ":27: the amount “about 2 cups” .*cannot be scaled"],
+  ["2 cups (240 g) **all", "2–3 cups **all", ":27: the amount “2–3 cups” .*can’t be scaled"],
+  ["2 cups (240 g) **all", "1/2 cup **all", ":27: the amount “1/2 cup” .*can’t be scaled"],
+  ["2 cups (240 g) **all", "2 scoops **all", ":27: the amount “2 scoops” .*can’t be scaled"],
+  ["2 cups (240 g) **all", "about 2 cups **all", ":27: the amount “about 2 cups” .*can’t be scaled"],
   ["Mix the", "[Mix](/garden) the", ":36: a link in a line that is tapped to tick it off; move “Mix”"],
   ["   Brush with", "   - Brush with", ":39: an ingredient or a step holds a list"],
   ["Mix the", "*Slowly* mix the", ":36: “Slowly” is emphasized"],
@@ -47,13 +47,13 @@ test.each([
   ],
   ["**flour** (2 cups)", "2 cups of the **flour**", ":36: no step says how much all-purpose flour it uses"],
   ["**salt** (1 teaspoon)", "**salt** (1 clove)", ":36: the steps use 1 clove of salt, and the list has 1 teaspoon"],
-  ["**salt** (1 teaspoon)", "**salt** (1/2 teaspoon)", ":36: the amount “1/2 teaspoon” behind salt cannot be scaled"],
+  ["**salt** (1 teaspoon)", "**salt** (1/2 teaspoon)", ":36: the amount “1/2 teaspoon” after salt can’t be scaled"],
 ])("“%s” turned into “%s” is found", (from, to, problem) => {
   expect(check(from, to)).toContainEqual(expect.stringMatching(`^content/.recipes./test.md${problem}`));
 });
 
 test("sums that print alike are compared as numbers", () => {
-  const text = rightRecipe.replace("2 cups (240 g)", "1000 g").replace("(2 cups)", "(1049 g)");
+  const text = validRecipe.replace("2 cups (240 g)", "1000 g").replace("(2 cups)", "(1049 g)");
   const problems = checkRecipes([createRecipePage(parseRecipe(text))]).map(formatProblem);
   expect(problems).toEqual([expect.stringMatching(/use 1049 g of all-purpose flour, .* 1000 g;/)]);
 });
@@ -71,7 +71,7 @@ test.each([
 });
 
 test("a count may have words of size", () => {
-  const text = rightRecipe.replace(salt, `${salt}\n- 3 large, ripe **limes**`);
+  const text = validRecipe.replace(salt, `${salt}\n- 3 large, ripe **limes**`);
   const { root } = parseRecipe(text.replace("Mix the", "Squeeze the **limes** (3 large). Mix the"));
   expect(checkLines(root)).toEqual([]);
 });
@@ -79,7 +79,7 @@ test("a count may have words of size", () => {
 test.each(["- ½ teaspoon **salt**\n- ½ teaspoon **salt**", `${salt}\n- **salt**, to taste`])(
   "%s adds up with a step for each",
   (listed) => {
-    const text = rightRecipe.replace(salt, listed).replace("Bake 45", "Add **salt** and bake 45");
+    const text = validRecipe.replace(salt, listed).replace("Bake 45", "Add **salt** and bake 45");
     expect(checkRecipes([createRecipePage(parseRecipe(text))])).toEqual([]);
   },
 );
@@ -90,5 +90,5 @@ test.each([
   ["category:", "unscaled: ''\ncategory:", /unscaled.*is empty; say why/],
   ["category:", "cooked: 2026-11-22\ncategory:", /cooked.*is after the page’s date/],
 ])("“%s” turned into “%s” is refused by the key", (from, to, message) => {
-  expect(() => parseRecipe(rightRecipe.replace(from, to))).toThrow(message);
+  expect(() => parseRecipe(validRecipe.replace(from, to))).toThrow(message);
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createFeed } from "@/lib/discovery/create-feed";
-import { rightRecipe } from "@/lib/recipes/recipe-fixture";
+import { validRecipe } from "@/lib/recipes/recipe-fixture";
 import { ownSettings } from "@/lib/settings-fixture";
 
 const settings = { ...ownSettings, name: "Notes & <Tips>", owner: "Ann “A” & Co" };
@@ -27,7 +27,7 @@ const site = await readMadeUpSite({
   "shed/roof.md": chapter(1, `picture:\n  file: the-roof.svg\n  alt: A round tin roof lies on the shed.\n`),
   "shed/again.md": chapter(2, "textOf: /shed/roof\n"),
   "(breads)/breads.md": createTitledNote("Breads", { more: "lists: (breads)\n" }),
-  "(breads)/bread.md": rightRecipe.replace("date: 2026-11-21", "date: 2026-02-02"),
+  "(breads)/bread.md": validRecipe.replace("date: 2026-11-21", "date: 2026-02-02"),
   "pictures/the-roof.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640" viewBox="0 0 960 640"/>',
 });
 const xml = createFeed(site, settings);

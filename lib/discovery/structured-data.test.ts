@@ -1,14 +1,17 @@
 import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createStructuredData, nameStep } from "@/lib/discovery/structured-data";
 import { getPage } from "@/lib/navigation/navigation";
-import { rightRecipe } from "@/lib/recipes/recipe-fixture";
+import { validRecipe } from "@/lib/recipes/recipe-fixture";
 import { ownSettings } from "@/lib/settings-fixture";
 
 const site = await readMadeUpSite({
   "index.md": createTitledNote("Home"),
   "garden/index.md": createTitledNote("Garden tips: all of them"),
   "garden/clean.md": createTitledNote("Clean: what gardens are for", { more: "published: 2026-01-01\n" }),
-  "(recipes)/test.md": rightRecipe.replace("\nteaser:", "\npublished: 2026-01-01\nteaser:"),
+  "(recipes)/test.md": validRecipe.replace("
+teaser:", "
+published: 2026-01-01
+teaser:"),
   "(recipes)/list.md": createTitledNote("Recipes", { more: "lists: (recipes)\n" }),
   "shed/index.md": createChapter("Chapter 1", 1),
   "shed/roof.md": createChapter("Chapter 2", 2),

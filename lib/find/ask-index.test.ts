@@ -6,7 +6,7 @@ import { createSiteFinder, findSite } from "@/lib/find/find-fixture";
 const site = await readMadeUpSite(findSite);
 const files = createFindFiles(site);
 
-test("an answer loads the pages and the letters of its words, each once", async () => {
+test("an answer loads the pages and the shards of its words, each once", async () => {
   const loaded: string[] = [];
   const find = createSiteFinder(site, loaded);
   expect((await find("remove the branch")).answers[0]?.href).toBe("/garden/prune-roses");
@@ -16,8 +16,8 @@ test("an answer loads the pages and the letters of its words, each once", async 
 });
 
 test.each([
-  ["a letter isn't there", "/b-", () => Promise.reject(new TypeError("404")), 1],
-  ["a letter is a page", "/b-", async () => "<!DOCTYPE html>\n<title>Home</title>", 1],
+  ["a shard isn't there", "/b-", () => Promise.reject(new TypeError("404")), 1],
+  ["a shard is a page", "/b-", async () => "<!DOCTYPE html>\n<title>Home</title>", 1],
   ["the pages can't be had", "/pages-", () => Promise.reject(new TypeError("offline")), 0],
 ])("where %s, other words still answer, and the next question asks again", async (_, name, answer, count) => {
   let isBroken = true;

@@ -1,35 +1,33 @@
-import { type FindPage, type Letter, openLetter, pagesName, toFilePath } from "@/lib/find/find-index";
+import { type FindPage, openShard, pagesName, type Shard, toFilePath } from "@/lib/find/find-index";
 import { type Answer, findPages } from "@/lib/find/find-pages";
 import { listFileNames, readQuestion } from "@/lib/find/match-words";
 
-/** What is known of a question. */
-export type Found = {
+export type FindResult = {
   answers: Answer[];
-  /** The terms of the index that its words were found by. */
+  /** The terms of the index that the question matched. */
   terms: ReadonlySet<string>;
-  /** Whether a file didn't load, so that more answers may exist. */
+  /** A file didn't load, so answers may be missing. */
   isIncomplete: boolean;
 };
 
 /**
- * Gives the function that answers questions from these files, each a name with a hash. It loads what the words of a question
- * need, each file once, and then ranks what is there; a file that didn't load is asked for again with the next question.
- * `load` gives a file's text, or rejects.
+ * Creates the function that answers questions. It loads each of `files` (`b-1a2b3c4d`) when a question first needs it, and
+ * again with the next question if that failed. `load` resolves to the text of the file at a path.
  */
 export function createFinder(files: readonly string[], load: (path: string) => Promise<string>) {
   const byName = new Map(files.map((file) => [file.replace(/-.*/, ""), toFilePath(file)]));
   const pending = new Map<string, Promise<void>>();
-  const letters = new Map<string, Letter>();
+  const shards = new Map<string, Shard>();
   let pages: FindPage[] | undefined;
 
   async function loadFile(name: string): Promise<void> {
-    // Some hosts answer with a page what they don't have, which isn't JSON.
+    // JSON.parse also rejects the HTML page that some hosts send in place of a missing file.
     const content = JSON.parse(await load(byName.get(name) ?? ""));
     if (name === pagesName) pages = content;
-    else letters.set(name, openLetter(content));
+    else shards.set(name, openShard(content));
   }
 
-  return async (text: string): Promise<Found> => {
+  return async (text: string): Promise<FindResult> => {
     const question = readQuestion(text);
     const names = [pagesName, ...listFileNames(question)].filter((name) => byName.has(name));
     const results = await Promise.allSettled(
@@ -42,7 +40,7 @@ export function createFinder(files: readonly string[], load: (path: string) => P
         });
       }),
     );
-    const found = findPages(pages ?? [], letters, question);
-    return { ...found, isIncomplete: results.some(({ status }) => status === "rejected") };
+    const matches = findPages(pages ?? [], shards, question);
+    return { ...matches, isIncomplete: results.some(({ status }) => status === "rejected") };
   };
 }

@@ -4,11 +4,11 @@ import type { Site } from "@/lib/content/site";
 import {
   type FindPage,
   type FindRow,
+  findFilesPath,
   getFileName,
   listCellTerms,
   type Posting,
   pagesName,
-  partsPath,
   toFilePath,
 } from "@/lib/find/find-index";
 import { isGrammar, listTerms, readChunks } from "@/lib/find/tokenize";
@@ -16,36 +16,35 @@ import { sha256 } from "@/lib/hash";
 import { findPath } from "@/lib/paths";
 import { shortenHeading } from "@/lib/words";
 
-/** Nobody types a longer term; a pasted one is found by the words in it. */
-const longestTerm = 30;
+/** Nobody types a longer term. A pasted one is found by the words in it. */
+const maxTermLength = 30;
 
-/** A term in the text of more pages tells none from another. */
-const mostPages = 100;
+/** A term in the text of more pages doesn't tell pages apart. */
+const maxPagesPerTerm = 100;
 
-/** The most lines of a command that an answer shows. */
-const mostLines = 5;
+const maxCommandLines = 5;
 
-/** Headings that say nothing of their page's subject, next to those that two pages share: their words count as text. */
+/** These headings, and headings that two pages share, say nothing about their page: their words count as text. */
 const genericHeadings = new Set(["related pages", "see also", "tips", "undo", "what goes wrong"]);
 
-/** What a page quotes, as an error message, counts like a heading: `“is not fully merged”`. A word in quotes isn't a message. */
+/** A quoted error message counts like a heading: `“is not fully merged”`. One quoted word isn't a message. */
 const quotedPattern = /“[^”]+ [^”]+”/g;
 
-/** The files that /find loads, by path: one of all pages, and one for each first character of their terms. */
+/** Creates the JSON files that /find loads, by path: one with all pages, and a shard for each first character of a term. */
 export const createFindFiles = once((site: Site): ReadonlyMap<string, string> => {
   const pages = site.pages.filter(({ path }) => path !== findPath);
-  const shared = listSharedHeadings(pages);
+  const sharedHeadings = listSharedHeadings(pages);
   const indexes = new Map(pages.flatMap(listFolders));
-  const letters = new Map<string, { terms: [string, Posting[]][]; rows: FindRow[] }>();
-  const getLetter = (name: string) => {
-    const letter = letters.get(name) ?? { terms: [], rows: [] };
-    letters.set(name, letter);
-    return letter;
+  const shards = new Map<string, { terms: [string, Posting[]][]; rows: FindRow[] }>();
+  const getShard = (name: string) => {
+    const shard = shards.get(name) ?? { terms: [], rows: [] };
+    shards.set(name, shard);
+    return shard;
   };
-  for (const term of [...postTerms(pages, shared)].sort()) getLetter(getFileName(term[0])).terms.push(term);
+  for (const term of [...postTerms(pages, sharedHeadings)].sort()) getShard(getFileName(term[0])).terms.push(term);
   for (const row of pages.flatMap(listRows))
-    for (const name of new Set(listCellTerms(row).map(getFileName))) getLetter(name).rows.push(row);
-  const files = [[pagesName, pages.map((page) => describePage(page, indexes, shared))] as const, ...letters];
+    for (const name of new Set(listCellTerms(row).map(getFileName))) getShard(name).rows.push(row);
+  const files = [[pagesName, pages.map((page) => describePage(page, indexes, sharedHeadings))] as const, ...shards];
   return new Map(
     files.map(([name, content]) => {
       const text = JSON.stringify(content);
@@ -54,11 +53,11 @@ export const createFindFiles = once((site: Site): ReadonlyMap<string, string> =>
   );
 });
 
-/** The names of the files, which the page tells its script: `b-1a2b3c4d`. */
+/** The file names that /find passes to its script in `data-files`: `b-1a2b3c4d`. */
 export const listFindFiles = (site: Site): string[] =>
-  Array.from(createFindFiles(site).keys(), (path) => path.slice(partsPath.length + 1, -".json".length));
+  Array.from(createFindFiles(site).keys(), (path) => path.slice(findFilesPath.length + 1, -".json".length));
 
-function describePage(page: Page, indexes: ReadonlyMap<string, Page>, shared: ReadonlySet<string>): FindPage {
+function describePage(page: Page, indexes: ReadonlyMap<string, Page>, sharedHeadings: ReadonlySet<string>): FindPage {
   const index = indexes.get(page.folder);
   return {
     path: page.path,
@@ -67,49 +66,48 @@ function describePage(page: Page, indexes: ReadonlyMap<string, Page>, shared: Re
     sentence: page.frontMatter.description,
     command: findCommand(page),
     headings: page.places.flatMap(({ kind, id, names: [text = ""] }) =>
-      kind === "heading" ? { id, text: shared.has(text.toLowerCase()) ? "" : text } : [],
+      kind === "heading" ? { id, text: sharedHeadings.has(text.toLowerCase()) ? "" : text } : [],
     ),
   };
 }
 
-/** The folder that a page is the index of. */
 function listFolders(page: Page): [string, Page][] {
   if ("lists" in page.frontMatter && page.frontMatter.lists) return [[page.frontMatter.lists, page]];
   return page.file.endsWith("/index.md") && page.folder ? [[page.folder, page]] : [];
 }
 
-/** The first sample before a page's first heading that isn't output, where it is short enough to be read in a list. */
+/** The first sample above a page's headings that isn't output, if it's short enough for a list. */
 function findCommand({ places: [top] }: Page): string {
   const sample = top?.code.find(({ language }) => language !== undefined && language !== "text");
-  return sample && sample.text.split("\n").length <= mostLines ? sample.text : "";
+  return sample && sample.text.split("\n").length <= maxCommandLines ? sample.text : "";
 }
 
-/** Where each term is. One in the text of very many pages stays where titles and headings have it. */
-function postTerms(pages: readonly Page[], shared: ReadonlySet<string>): Map<string, Posting[]> {
+/** Lists the postings of each term. A term in the text of very many pages keeps only those in titles and headings. */
+function postTerms(pages: readonly Page[], sharedHeadings: ReadonlySet<string>): Map<string, Posting[]> {
   const postings = new Map<string, Posting[]>();
   for (const [number, page] of pages.entries())
-    for (const [term, { isTitle, headings, texts }] of postPage(page, shared)) {
+    for (const [term, { isTitle, headings, texts }] of postPage(page, sharedHeadings)) {
       const list = postings.get(term) ?? [];
-      // Most are only in a text: the file is small because what is empty isn't in it.
+      // Most terms are only in a text, so leaving out empty fields keeps the file small.
       if (isTitle) list.push([number, [...texts], [...headings], 1]);
       else list.push(headings.size ? [number, [...texts], [...headings]] : [number, [...texts]]);
       postings.set(term, list);
     }
   for (const [term, list] of postings)
-    if (list.length > mostPages)
+    if (list.length > maxPagesPerTerm)
       postings.set(
         term,
-        list.flatMap(([page, , ...names]): Posting[] => (names.length ? [[page, [], ...names]] : [])),
+        list.flatMap(([page, , ...fields]): Posting[] => (fields.length ? [[page, [], ...fields]] : [])),
       );
   return postings;
 }
 
-/** The terms of a page: which its title has, and by number which headings, and which texts, 0 being the page's top. */
-function postPage(page: Page, shared: ReadonlySet<string>) {
+/** The terms of a page, each with the numbers of the headings and texts that have it. 0 is the top of the page. */
+function postPage(page: Page, sharedHeadings: ReadonlySet<string>) {
   const postings = new Map<string, { isTitle: boolean; headings: Set<number>; texts: Set<number> }>();
   const getPosting = (term: string) => {
     const posting = postings.get(term) ?? { isTitle: false, headings: new Set(), texts: new Set() };
-    if (term.length <= longestTerm) postings.set(term, posting);
+    if (term.length <= maxTermLength) postings.set(term, posting);
     return posting;
   };
   const post = (terms: Iterable<string>, list: "headings" | "texts", heading: number) => {
@@ -120,9 +118,9 @@ function postPage(page: Page, shared: ReadonlySet<string>) {
   for (const { kind, names, text, code } of page.places) {
     if (kind === "heading") heading += 1;
     const name = names.join(" ");
-    const isName = kind === "heading" && !shared.has(name.toLowerCase());
+    const isName = kind === "heading" && !sharedHeadings.has(name.toLowerCase());
     if (isName) post(listNameTerms(name), "headings", heading);
-    for (const quoted of text.match(quotedPattern) ?? []) post(listNameTerms(quoted), "headings", heading);
+    for (const quote of text.match(quotedPattern) ?? []) post(listNameTerms(quote), "headings", heading);
     post(listTextTerms(isName ? text : `${name} ${text}`), "texts", heading);
     for (const sample of code) post(listTerms(sample.text), "texts", heading);
   }
@@ -130,35 +128,34 @@ function postPage(page: Page, shared: ReadonlySet<string>) {
   return postings;
 }
 
-/** What a page is called: by its heading, its title, its path, and what readers call it. */
+/** Includes the words that readers use for the page (`search` and `keywords` in its front matter). */
 function listTitles({ heading, path, frontMatter }: Page): string[] {
   const keywords = frontMatter.kind === "recipe" ? [...frontMatter.keywords, frontMatter.category] : [];
   return [heading, frontMatter.title, path, ...(frontMatter.search ?? []), ...keywords];
 }
 
-/** The terms of a name, and each two neighbors in one: `check ident` is found as `checkident`, and as the phrase it is. */
+/** The terms of a name, plus each pair of neighbors as one term, so that a phrase ranks higher: `check ident` → `checkident`. */
 function listNameTerms(name: string): Set<string> {
   const words = readChunks(name).flatMap(({ wholes }) => wholes);
   const subjects = words.filter((whole) => !isGrammar(whole));
   return new Set([...listTerms(name), ...joinPairs(words), ...joinPairs(subjects)]);
 }
 
-const joinPairs = (words: readonly string[]) => words.slice(1).map((word, place) => `${words[place]}${word}`);
+const joinPairs = (words: readonly string[]) => words.slice(1).map((word, index) => `${words[index]}${word}`);
 
-/** The terms of a text. A sign between words isn't a subject; in code it may be. */
+/** Leaves out signs between words. In code they may be the subject. */
 const listTextTerms = (text: string): string[] => [...listTerms(text)].filter(isSubject);
 
 const isSubject = (term: string) => !isGrammar(term) && /[\p{L}\p{N}]/u.test(term);
 
-/** The headings that aren't a page's own, in lower case. */
+/** The headings that more than one page has, and the generic ones, in lower case. */
 function listSharedHeadings(pages: readonly Page[]): Set<string> {
   const names = pages.flatMap(({ places }) => [
     ...new Set(places.flatMap(({ kind, names }) => (kind === "heading" ? names.join(" ").toLowerCase() : []))),
   ]);
-  const shared = [...groupBy(names, (name) => name)].filter(([, same]) => same.length > 1);
-  return new Set([...genericHeadings, ...shared.map(([name]) => name)]);
+  const repeatedNames = [...groupBy(names, (name) => name)].filter(([, group]) => group.length > 1);
+  return new Set([...genericHeadings, ...repeatedNames.map(([name]) => name)]);
 }
 
-/** The rows of a page's charts. */
 const listRows = ({ places }: Page, page: number): FindRow[] =>
   places.flatMap(({ kind, id, names: cells }) => (kind === "row" ? { page, id, cells } : []));

@@ -1,6 +1,6 @@
 import type { Site } from "@/lib/content/site";
 import { createTitledNote, readMadeUpSite, type SiteFiles } from "@/lib/content/site-fixture";
-import { createFinder, type Found } from "@/lib/find/ask-index";
+import { createFinder, type FindResult } from "@/lib/find/ask-index";
 import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
 import type { Answer } from "@/lib/find/find-pages";
 
@@ -34,19 +34,18 @@ export const findSite: SiteFiles = {
   }),
 };
 
-/** A site's finder, which loads what it needs as a browser does; `loaded` gets the paths. */
-export function createSiteFinder(site: Site, loaded: string[] = []): (question: string) => Promise<Found> {
+/** A site's finder, which loads files as a browser does. It adds their paths to `loadedPaths`. */
+export function createSiteFinder(site: Site, loadedPaths: string[] = []): (question: string) => Promise<FindResult> {
   const files = createFindFiles(site);
   return createFinder(listFindFiles(site), async (path) => {
-    loaded.push(path);
+    loadedPaths.push(path);
     return files.get(path) ?? Promise.reject(new Error(`${path} isn't there`));
   });
 }
 
 const find = createSiteFinder(await readMadeUpSite(findSite));
 
-/** What the made-up site answers. */
 export const ask = async (question: string): Promise<Answer[]> => (await find(question)).answers;
 
-/** Where the made-up site's best answer leads. */
+/** The address of the best answer. */
 export const askFirst = async (question: string): Promise<string | undefined> => (await ask(question))[0]?.href;

@@ -2,62 +2,60 @@ import { groupBy } from "@/lib/collections";
 import { joinWords, readChunks } from "@/lib/find/tokenize";
 import { getStem } from "@/lib/words";
 
-/** Where the files are that /find asks; each has its content's hash in its name, so that it never changes. */
-export const partsPath = "/find/parts";
+/** The folder of the index that /find loads. Each file has a hash of its content in its name, so it never changes. */
+export const findFilesPath = "/find/parts";
 
-/** The path of a file by its name and hash: `b-1a2b3c4d`. */
-export const toFilePath = (file: string): string => `${partsPath}/${file}.json`;
+/** Example: `b-1a2b3c4d` → `/find/parts/b-1a2b3c4d.json`. */
+export const toFilePath = (file: string): string => `${findFilesPath}/${file}.json`;
 
-/** The name of the file that has all pages; the others are called by the first character of their terms. */
+/** The name of the file with all pages. The other files, the shards, hold the terms with one first character. */
 export const pagesName = "pages";
 
-/** The file that a term is in, by its first character: `branch` → `b`, `--force` → `x2d`; `x` has what isn't ASCII. */
+/** The shard that holds a term: `branch` → `b`, `--force` → `x2d`, anything outside ASCII → `x`. */
 export const getFileName = (term: string): string =>
   /^[a-z\d]/.test(term) ? term.charAt(0) : `x${/^[!-~]/.test(term) ? term.charCodeAt(0).toString(16) : ""}`;
 
-/** A heading of a page: its anchor, and its text, which is empty where it says nothing of the page, as “Tips” does. */
+/** A heading of a page. `text` is empty for a generic heading such as “Tips”. */
 export type FindHeading = { id: string; text: string };
 
-/** What an answer shows of a page. */
 export type FindPage = {
   path: string;
   title: string;
-  /** What the section is called that the page is in; empty for a page in none. */
+  /** The name of the page's section; empty for a page outside of sections. */
   section: string;
-  /** What the page says of itself. */
+  /** The description in the page's front matter. */
   sentence: string;
-  /** The command or the few lines of code that the page leads with; empty where it has none. */
+  /** The command or the few lines of code at the top of the page; empty if there are none. */
   command: string;
   headings: readonly FindHeading[];
 };
 
-/** Where a page has a term: by number in which texts and headings, 0 being the page's top; and whether in its title. */
+/** Where a page has a term: the numbers of its texts and headings (0 is the top of the page), and whether its title has it. */
 export type Posting = readonly [page: number, texts: readonly number[], headings?: readonly number[], isTitle?: 1];
 
-/** The row of a chart, which is found by any of its cells: `0x1B`, `escape`. */
+/** A row of a chart, found by any of its cells: `0x1B`, `escape`. */
 export type FindRow = { page: number; id: string; cells: readonly string[] };
 
-/** The file of a first character: each term with the pages that have it, and the rows that such a term may ask for. */
-export type LetterFile = {
+/** A shard as JSON: its terms with their postings, and the rows that these terms may name. */
+export type ShardFile = {
   terms: readonly (readonly [term: string, postings: readonly Posting[]])[];
   rows: readonly FindRow[];
 };
 
-/** The same to look things up in: terms by their stem, rows by what each is found by. */
-export type Letter = {
+/** A shard for lookups: terms also by stem, rows by term. */
+export type Shard = {
   terms: ReadonlyMap<string, readonly Posting[]>;
   stems: ReadonlyMap<string, readonly string[]>;
   rows: ReadonlyMap<string, readonly FindRow[]>;
 };
 
-/** Makes a letter ready to be asked. */
-export function openLetter({ terms, rows }: LetterFile): Letter {
+export function openShard({ terms, rows }: ShardFile): Shard {
   const words = terms.map(([term]) => term);
   const cells = rows.flatMap((row) => listCellTerms(row).map((term) => ({ ...row, term })));
   return { terms: new Map(terms), stems: groupBy(words, getStem), rows: groupBy(cells, ({ term }) => term) };
 }
 
-/** All that a row is found by: its cells, the beginning of each up to a comma, and the number that a cell stands for. */
+/** The terms of a row: its cells, each cell up to a comma, and the number that a cell means. */
 export const listCellTerms = ({ cells }: FindRow): string[] => [
   ...new Set(
     cells.flatMap((cell) => [

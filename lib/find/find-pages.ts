@@ -1,116 +1,117 @@
 import { groupBy } from "@/lib/collections";
 import { type FindHeading, type FindPage, type FindRow, getFileName } from "@/lib/find/find-index";
-import { type Letters, matchWords, type Question, type Word } from "@/lib/find/match-words";
+import { matchWords, type Question, type Shards, type Word } from "@/lib/find/match-words";
 
-/** A page that answers a question. */
 export type Answer = {
   page: FindPage;
-  /** Where it leads: to the page, or to the row of its chart that was asked for. */
+  /** The address of the page, or of the chart row that the question names. */
   href: string;
-  /** The cells of that row; none where no row was asked for. */
+  /** The cells of that row; empty if the question names no row. */
   cells: readonly string[];
-  /** The page's headings that match, the best first. */
+  /** The matching headings, best first. */
   headings: readonly FindHeading[];
 };
 
-/** What a word is worth in the title of a page or in a heading, and in a text. */
-const worth = { name: 5, text: 1.5 };
+/** The weights of a word in a name (a title or a heading) and in a text. */
+const weights = { name: 5, text: 1.5 };
 
-/** A word under many headings is what the page is about: each doubling of their number adds this, whatever they are. */
-const worthOfDoubling = 0.3;
+/** A page is about a word that it has under many headings: each doubling of their number adds this. */
+const doublingBonus = 0.3;
 
-/** What a row of a chart is worth that was asked for by name: more than any words. */
-const worthOfRow = 1000;
+/** A chart row that the question names beats any words. */
+const rowBonus = 1000;
 
-/** The most headings that an answer shows, and the share of the best one's worth that each must have. */
-const mostHeadings = 3;
-const leastOfBest = 0.3;
+/** An answer shows up to three headings that score at least this share of the best one. */
+const maxHeadings = 3;
+const minShareOfBestHeading = 0.3;
 
-/** The most answers, and the share of the first one's worth that each must have. */
-const mostAnswers = 10;
-const leastOfFirst = 0.2;
+/** Up to ten answers that score at least this share of the first one. */
+const maxAnswers = 10;
+const minShareOfFirst = 0.2;
 
-/** Finds the pages that answer a question in what is loaded, the best first, and the terms that its words were found by. */
-export function findPages(pages: readonly FindPage[], letters: Letters, question: Question) {
-  const words = matchWords(letters, question).map((word) => weighWord(word, pages.length));
-  const rows = findRows(letters, question);
+/** Ranks the pages that answer a question, best first. `terms` are the terms of the index that it matched. */
+export function findPages(pages: readonly FindPage[], shards: Shards, question: Question) {
+  const words = matchWords(shards, question).map((word) => weighWord(word, pages.length));
+  const rows = findRows(shards, question);
   const numbers = new Set([...words.flatMap(({ scores }) => [...scores.keys()]), ...rows.keys()]);
   const scored = Array.from(numbers, (number) => scorePage(words, number, rows.get(number)));
   const [first] = scored.sort((a, b) => b.score - a.score || a.number - b.number);
   const answers = scored
-    // `steel pipe` isn't SteelBlue: once a page has all words, those that have only some are dropped.
-    .filter(({ score, share }) => first && score >= first.score * leastOfFirst && (first.share < 1 || share === 1))
-    .slice(0, mostAnswers)
+    // `steel pipe` isn't SteelBlue: if the first page has all words, pages with only some are dropped.
+    .filter(({ score, share }) => first && score >= first.score * minShareOfFirst && (first.share < 1 || share === 1))
+    .slice(0, maxAnswers)
     .flatMap(({ number, headings }): Answer[] => {
       const page = pages[number];
       const [row] = rows.get(number) ?? [];
       if (!page) return [];
       const href = row ? `${page.path}#${row.id}` : page.path;
-      const named = headings.flatMap((heading) => page.headings[heading - 1] ?? []).filter(({ text }) => text !== "");
-      return [{ page, href, cells: row?.cells ?? [], headings: named.slice(0, mostHeadings) }];
+      const namedHeadings = headings
+        .flatMap((heading) => page.headings[heading - 1] ?? [])
+        .filter(({ text }) => text !== "");
+      return [{ page, href, cells: row?.cells ?? [], headings: namedHeadings.slice(0, maxHeadings) }];
     });
   return { answers, terms: new Set(words.flatMap(({ terms }) => terms)) };
 }
 
-/** What a page has of a word: in its title, and under each heading by number, 0 being the page's top. */
+/** A word's scores in a page: in its title, and under each heading by number (0 is the top of the page). */
 type WordScore = { title: number; headings: Map<number, number> };
 
-/** A word with what it is worth in each page that has it. */
 type WeighedWord = { numbers: readonly number[]; terms: string[]; scores: ReadonlyMap<number, WordScore> };
 
 /**
- * Weighs a word: the fewer pages have it, the more it counts. A form of it counts for as many pages as have any form, so
- * `paging` is rare although `page` isn't.
+ * The fewer pages have a word, the more it counts. An exact match counts its own pages (`paging` is rare although `page`
+ * isn't), any other match the pages of all forms together.
  */
 function weighWord({ matches, numbers }: Word, pageCount: number): WeighedWord {
   const getRarity = (count: number) => Math.log(1 + pageCount / Math.max(count, 1));
-  const all = new Set(matches.flatMap(({ postings }) => postings.map(([page]) => page))).size;
+  const pageCountOfForms = new Set(matches.flatMap(({ postings }) => postings.map(([page]) => page))).size;
   const scores = new Map<number, WordScore>();
   for (const { postings, fit } of matches) {
-    const weight = fit * getRarity(fit === 1 ? postings.length : all);
+    const weight = fit * getRarity(fit === 1 ? postings.length : pageCountOfForms);
     for (const [page, texts, headings = [], isTitle] of postings) {
       const score = scores.get(page) ?? { title: 0, headings: new Map() };
       scores.set(page, score);
-      if (isTitle) score.title = Math.max(score.title, weight * worth.name);
-      for (const [list, value] of [[headings, weight * worth.name] as const, [texts, weight * worth.text] as const])
+      if (isTitle) score.title = Math.max(score.title, weight * weights.name);
+      for (const [list, value] of [[headings, weight * weights.name] as const, [texts, weight * weights.text] as const])
         for (const heading of list) score.headings.set(heading, Math.max(score.headings.get(heading) ?? 0, value));
     }
   }
   for (const score of scores.values())
-    score.title += worthOfDoubling * Math.log2(Math.max(1, score.headings.size)) * getRarity(all);
+    score.title += doublingBonus * Math.log2(Math.max(1, score.headings.size)) * getRarity(pageCountOfForms);
   return { numbers, terms: matches.map(({ term }) => term), scores };
 }
 
-/** A page scores as its title plus its best heading, and the more, the more of the question's words it has at all. */
+/** A page scores as its title plus its best heading, times the share of the question's words that it has. */
 function scorePage(words: readonly WeighedWord[], number: number, rows: readonly FindRow[] = []) {
-  const asked = new Set(words.flatMap(({ numbers, scores }) => (scores.size ? numbers : [])));
-  const found = words.flatMap((word) => {
+  const indexedNumbers = new Set(words.flatMap(({ numbers, scores }) => (scores.size ? numbers : [])));
+  const matches = words.flatMap((word) => {
     const score = word.scores.get(number);
     return score ? { numbers: word.numbers, score } : [];
   });
   const byHeading = new Map<number, number>();
-  for (const [heading, value] of found.flatMap(({ score }) => [...score.headings]))
+  for (const [heading, value] of matches.flatMap(({ score }) => [...score.headings]))
     byHeading.set(heading, (byHeading.get(heading) ?? 0) + value);
-  const best = Math.max(0, ...byHeading.values());
-  const title = found.reduce((sum, { score }) => sum + score.title, 0);
-  const share = rows.length ? 1 : new Set(found.flatMap(({ numbers }) => numbers)).size / asked.size;
+  const bestHeading = Math.max(0, ...byHeading.values());
+  const title = matches.reduce((sum, { score }) => sum + score.title, 0);
+  const share = rows.length ? 1 : new Set(matches.flatMap(({ numbers }) => numbers)).size / indexedNumbers.size;
   const headings = [...byHeading]
-    .filter(([heading, value]) => heading > 0 && value >= best * leastOfBest)
+    .filter(([heading, value]) => heading > 0 && value >= bestHeading * minShareOfBestHeading)
     .sort(([, a], [, b]) => b - a)
     .map(([heading]) => heading);
-  return { number, headings, share, score: (title + best) * share + (rows.length ? worthOfRow : 0) };
+  return { number, headings, share, score: (title + bestHeading) * share + (rows.length ? rowBonus : 0) };
 }
 
 /**
- * The rows of charts that a question names, by page, the best first. A row is asked for by one of its cells and nothing
- * else: `0x1B`, `dark sea green`. One that has just what was typed is best: `&Eacute;` isn't `&eacute;`.
+ * The chart rows that a question names, by page, best first. The whole question must be a cell: `0x1B`, `dark sea green`.
+ * A row with exactly what was typed is best: `&Eacute;` isn't `&eacute;`.
  */
-function findRows(letters: Letters, { typed, cells }: Question): Map<number, FindRow[]> {
-  const rows = cells.flatMap((cell) => letters.get(getFileName(cell))?.rows.get(cell) ?? []);
-  const rate = ([row, ...others]: readonly FindRow[]) => others.length + (row?.cells.includes(typed) ? 1 : 0);
-  const same = [...groupBy(rows, ({ page, id }) => `${page} ${id}`).values()].sort((a, b) => rate(b) - rate(a));
+function findRows(shards: Shards, { trimmedText, cells }: Question): Map<number, FindRow[]> {
+  const rows = cells.flatMap((cell) => shards.get(getFileName(cell))?.rows.get(cell) ?? []);
+  const rate = ([row, ...duplicates]: readonly FindRow[]) =>
+    duplicates.length + (row?.cells.includes(trimmedText) ? 1 : 0);
+  const rankedRows = [...groupBy(rows, ({ page, id }) => `${page} ${id}`).values()].sort((a, b) => rate(b) - rate(a));
   return groupBy(
-    same.flatMap(([row]) => row ?? []),
+    rankedRows.flatMap(([row]) => row ?? []),
     ({ page }) => page,
   );
 }

@@ -1,103 +1,99 @@
-import { getFileName, type Letter, type Posting } from "@/lib/find/find-index";
+import { getFileName, type Posting, type Shard } from "@/lib/find/find-index";
 import { type Chunk, isGrammar, joinWords, readChunks } from "@/lib/find/tokenize";
 import { countEdits, getStem } from "@/lib/words";
 
-/** The characters and words of a question that are looked at; nobody asks more, and each word may need a file. */
-export const mostCharacters = 300;
-const mostWords = 12;
+/** The rest of a longer question is ignored: each word may need a file. */
+export const maxQuestionLength = 300;
+const maxWords = 12;
 
-/** The files of terms by name, of those that are loaded. */
-export type Letters = ReadonlyMap<string, Letter>;
+export type Shards = ReadonlyMap<string, Shard>;
 
-/** A question as it is looked up. */
 export type Question = {
-  typed: string;
-  /** Its words that say something; all of them where none does. */
+  trimmedText: string;
+  /** The words without grammar; all words if there are no others. */
   chunks: Chunk[];
-  /** Two or three words in one, with those of grammar: `many to many` → `manytomany`; empty for a longer question. */
-  joined: string;
-  /** What the cell of a chart would have to be, to be what was typed: `0x1B` → `0x1b`, `27`, `1b`. */
+  /** A question of two or three words as one term: `many to many` → `manytomany`. Empty for other questions. */
+  joinedTerm: string;
+  /** The chart cells that the whole question may name: `0x1B` → `0x1b`, `27`, `1b`. */
   cells: string[];
 };
 
-/** Splits a question into its words. Words of grammar count where nothing else was asked for. */
 export function readQuestion(text: string): Question {
-  const typed = text.slice(0, mostCharacters).trim();
-  const all = readChunks(typed);
-  const subjects = all.filter(({ wholes }) => !wholes.every(isGrammar));
-  const chunks = subjects.length ? subjects : all;
-  const joined = all.length === 2 || all.length === 3 ? all.flatMap(({ wholes }) => wholes).join("") : "";
-  const [, hex = ""] = /^(?:0x|\\x|\\u|u\+)0*([\da-f]+)$/i.exec(typed) ?? [];
-  const forms = all.length === 1 ? all.flatMap(({ forms }) => forms) : [];
-  const cells = new Set([joinWords(typed), hex.toLowerCase(), ...forms].filter(Boolean));
-  return { typed, joined, chunks: chunks.slice(0, mostWords), cells: [...cells] };
+  const trimmedText = text.slice(0, maxQuestionLength).trim();
+  const allChunks = readChunks(trimmedText);
+  const subjects = allChunks.filter(({ wholes }) => !wholes.every(isGrammar));
+  const chunks = subjects.length ? subjects : allChunks;
+  const joinedTerm =
+    allChunks.length === 2 || allChunks.length === 3 ? allChunks.flatMap(({ wholes }) => wholes).join("") : "";
+  const [, hex = ""] = /^(?:0x|\\x|\\u|u\+)0*([\da-f]+)$/i.exec(trimmedText) ?? [];
+  const forms = allChunks.length === 1 ? allChunks.flatMap(({ forms }) => forms) : [];
+  const cells = new Set([joinWords(trimmedText), hex.toLowerCase(), ...forms].filter(Boolean));
+  return { trimmedText, joinedTerm, chunks: chunks.slice(0, maxWords), cells: [...cells] };
 }
 
-/** The names of the files that a question needs. */
-export function listFileNames({ chunks, joined, cells }: Question): string[] {
+export function listFileNames({ chunks, joinedTerm, cells }: Question): string[] {
   const terms = chunks.flatMap(({ wholes, words, pieces, forms }) => [...wholes, ...words, ...pieces, ...forms]);
-  return [...new Set([...terms, joined, ...cells].filter(Boolean).map(getFileName))];
+  return [...new Set([...terms, joinedTerm, ...cells].filter(Boolean).map(getFileName))];
 }
 
-/** A term that a word of a question was taken for, and how well it fits, from 0 to 1. */
+/** A term that a word of the question may mean, and how well it fits, from 0 to 1. */
 export type Match = { term: string; fit: number; postings: readonly Posting[] };
 
-/** A word of a question with all that it was taken for, or two neighbors in one, as `check ident` is `checkident`. */
+/** A word of the question, or two neighbors as one word (`check ident` → `checkident`), with its matches. */
 export type Word = {
   matches: readonly Match[];
-  /** Which words of the question it is, counted from 0: `[0]`, or `[0, 1]` for two neighbors. */
+  /** The positions of its words in the question, from 0: `[0]`, or `[0, 1]` for two neighbors. */
   numbers: readonly number[];
 };
 
-/** A form of a word is worth less than the word itself; then comes what was meant by a slip, then what begins so. */
-const fits = { exact: 1, stem: 0.8, slip: 0.6, beginning: 0.5 };
+/** `stem` is another form of the word, `prefix` a longer word that begins with it. */
+const fits = { exact: 1, stem: 0.8, typo: 0.6, prefix: 0.5 };
 
-/** The shortest word that may have a slip in it, and the shortest that may have two. */
-const shortestWithSlip = 4;
-const shortestWithTwo = 7;
+/** The shortest words that may have one typo, and two. */
+const minLengthForTypo = 4;
+const minLengthForTwoTypos = 7;
 
-/** Looks up each word of a question; then each two neighbors as one word, and the whole of a short question. */
-export function matchWords(letters: Letters, { chunks, joined }: Question): Word[] {
-  const units = chunks.flatMap((chunk) => splitChunk(letters, chunk));
-  const words = units.map((unit, number) => ({ matches: lookUpWord(letters, unit), numbers: [number] }));
-  const pairs = units.slice(1).map((unit, number) => ({
-    matches: lookUpForms(letters, `${units[number]}${unit}`),
-    numbers: [number, number + 1],
+/** Looks up each word, then each pair of neighbors as one word, and a short question as a whole. */
+export function matchWords(shards: Shards, { chunks, joinedTerm }: Question): Word[] {
+  const units = chunks.flatMap((chunk) => splitChunk(shards, chunk));
+  const words = units.map((unit, index) => ({ matches: lookUpWord(shards, unit), numbers: [index] }));
+  const pairs = units.slice(1).map((unit, index) => ({
+    matches: lookUpForms(shards, `${units[index]}${unit}`),
+    numbers: [index, index + 1],
   }));
-  const whole = { matches: joined ? lookUpWord(letters, joined) : [], numbers: [...units.keys()] };
+  const whole = { matches: joinedTerm ? lookUpWord(shards, joinedTerm) : [], numbers: [...units.keys()] };
   return [...words, ...pairs, whole];
 }
 
-/** A name is one word where a page has it so, or has what it stands for: `0x1B`, `27`; else it's the words in it. */
-function splitChunk(letters: Letters, { wholes, words, pieces, forms }: Chunk): string[] {
-  const isKnown = (term: string) => lookUpForms(letters, term).length > 0;
-  const parts = words.length ? words : pieces;
-  if (parts.length === 0 || wholes.every(isKnown)) return wholes;
-  return forms.find(isKnown)?.split(" ") ?? parts;
+/** Keeps a name whole if the index has it. Otherwise gives the form that it has (`0x1B` → `27`), or the words in the name. */
+function splitChunk(shards: Shards, { wholes, words, pieces, forms }: Chunk): string[] {
+  const isIndexed = (term: string) => lookUpForms(shards, term).length > 0;
+  const smallerWords = words.length ? words : pieces;
+  if (smallerWords.length === 0 || wholes.every(isIndexed)) return wholes;
+  return forms.find(isIndexed)?.split(" ") ?? smallerWords;
 }
 
-/** A word and its forms; where no page has one, the words that begin so, or else those that it's a slip of. */
-function lookUpWord(letters: Letters, word: string): Match[] {
-  const matches = lookUpForms(letters, word);
+/** Looks up the word and its forms. If there are none, longer words that begin with it, or else words with a typo. */
+function lookUpWord(shards: Shards, word: string): Match[] {
+  const matches = lookUpForms(shards, word);
   if (matches.length || !/^\p{L}{2,}$/u.test(word)) return matches;
-  const terms = [...(letters.get(getFileName(word))?.terms.keys() ?? [])];
-  const longer = terms.filter((term) => term.startsWith(word));
-  if (longer.length) return longer.flatMap((term) => lookUp(letters, term, fits.beginning));
-  const most = word.length < shortestWithSlip ? 0 : word.length < shortestWithTwo ? 1 : 2;
-  const slips = terms.map((term) => ({ term, edits: countEdits(word, term, most) }));
-  const fewest = Math.min(...slips.map(({ edits }) => edits));
-  if (fewest > most) return [];
-  return slips.flatMap(({ term, edits }) => (edits === fewest ? lookUp(letters, term, fits.slip) : []));
+  const terms = [...(shards.get(getFileName(word))?.terms.keys() ?? [])];
+  const longerTerms = terms.filter((term) => term.startsWith(word));
+  if (longerTerms.length) return longerTerms.flatMap((term) => lookUp(shards, term, fits.prefix));
+  const maxEdits = word.length < minLengthForTypo ? 0 : word.length < minLengthForTwoTypos ? 1 : 2;
+  const candidates = terms.map((term) => ({ term, edits: countEdits(word, term, maxEdits) }));
+  const minEdits = Math.min(...candidates.map(({ edits }) => edits));
+  if (minEdits > maxEdits) return [];
+  return candidates.flatMap(({ term, edits }) => (edits === minEdits ? lookUp(shards, term, fits.typo) : []));
 }
 
-/** The word itself, then what has its stem. */
-function lookUpForms(letters: Letters, word: string): Match[] {
-  const forms = letters.get(getFileName(word))?.stems.get(getStem(word)) ?? [];
-  const others = forms.filter((form) => form !== word);
-  return [...lookUp(letters, word, fits.exact), ...others.flatMap((form) => lookUp(letters, form, fits.stem))];
+function lookUpForms(shards: Shards, word: string): Match[] {
+  const forms = shards.get(getFileName(word))?.stems.get(getStem(word)) ?? [];
+  const otherForms = forms.filter((form) => form !== word);
+  return [...lookUp(shards, word, fits.exact), ...otherForms.flatMap((form) => lookUp(shards, form, fits.stem))];
 }
 
-function lookUp(letters: Letters, term: string, fit: number): Match[] {
-  const postings = letters.get(getFileName(term))?.terms.get(term);
+function lookUp(shards: Shards, term: string, fit: number): Match[] {
+  const postings = shards.get(getFileName(term))?.terms.get(term);
   return postings ? [{ term, fit, postings }] : [];
 }

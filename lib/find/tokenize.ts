@@ -1,4 +1,4 @@
-/** Words that only hold others together, or that every question may have: "how do I get rid of a branch". */
+/** Words that any question may have: “how do I get rid of a branch”. */
 const grammar = new Set(
   (
     "a about all am an and any are as at be been but by can cannot can't could did do does doesn't doing don't each every for " +
@@ -9,22 +9,21 @@ const grammar = new Set(
   ).split(" "),
 );
 
-/** Whether a word says nothing of a subject by itself: `the`. */
 export const isGrammar = (word: string): boolean => grammar.has(word);
 
-/** What is between two spaces: as it was typed, and in smaller and smaller parts, in lower case. */
+/** The text between two spaces, split finer and finer, in lower case. */
 export type Chunk = {
-  /** What its brackets, quotes and commas enclose: `Task.WhenAll(a)` → `task.whenall`, `a`. Marks alone stay: `^[`. */
+  /** Split at brackets, quotes and commas: `Task.WhenAll(a)` → `task.whenall`, `a`. A chunk of signs stays: `^[`. */
   wholes: string[];
-  /** The words of a whole that has several: `task`, `whenall`. */
+  /** Split at other signs: `task`, `whenall`. */
   words: string[];
-  /** The parts of words that capitals and underscores tell: `when`, `all`. */
+  /** Split at capitals and underscores: `when`, `all`. */
   pieces: string[];
-  /** What is written in many ways, in one: `&#27;`, `0x1B` and `\x1b` → `27`. */
+  /** The same form for each way to write it: `&#27;`, `0x1B` and `\x1b` → `27`. */
   forms: string[];
 };
 
-/** Splits a text into its chunks. What is looked for here is not prose, so signs belong to it: `::ng-deep`; `1,000` → `1000`. */
+/** Keeps signs, because readers search for code: `::ng-deep`. Drops the comma in `1,000`. */
 export function readChunks(text: string): Chunk[] {
   return text
     .replace(/[’‘]/g, "'")
@@ -34,7 +33,6 @@ export function readChunks(text: string): Chunk[] {
     .map(readChunk);
 }
 
-/** All that a text can be found by, each once. */
 export function listTerms(text: string): Set<string> {
   const chunks = readChunks(text);
   return new Set(chunks.flatMap(({ wholes, words, pieces, forms }) => [...wholes, ...words, ...pieces, ...forms]));
@@ -42,13 +40,13 @@ export function listTerms(text: string): Set<string> {
 
 const hasLetters = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-/** What encloses or parts wholes; an apostrophe does so only outside a word. */
-const enclosing = /[()[\]{}<>"“”„«»`,;=|…]+|'(?!\p{L})|(?<!\p{L})'/u;
+/** Separates wholes. An apostrophe does so only outside of a word. */
+const wholeSeparator = /[()[\]{}<>"“”„«»`,;=|…]+|'(?!\p{L})|(?<!\p{L})'/u;
 
-/** Where a name's parts meet: `check_constraints`, `DarkSeaGreen`, `IDbConnection`. */
-const joints = /[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+/** Separates the pieces of a name: `check_constraints`, `DarkSeaGreen`, `IDbConnection`. */
+const pieceSeparator = /[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
-/** Most of all chunks: a word or a number, perhaps with a mark of prose after it. */
+/** The fast path for most chunks: a word or a number, perhaps with punctuation after it. */
 const plainPattern = /^([A-Za-z]?[a-z]+|[A-Z]+|\d+)[.,:;!?]?$/;
 
 function readChunk(chunk: string): Chunk {
@@ -59,14 +57,14 @@ function readChunk(chunk: string): Chunk {
     return { wholes: [marks], words: [], pieces: [], forms: [] };
   }
   const wholes = chunk
-    .split(enclosing)
-    .map((part) => part.replace(/[.:!?]+$/, ""))
+    .split(wholeSeparator)
+    .map((whole) => whole.replace(/[.:!?]+$/, ""))
     .filter(hasLetters);
-  // The form of a character's code says all that its parts could.
-  const named = wholes.filter((whole) => !codePattern.test(whole));
-  const segments = named.flatMap((whole) => splitMore(whole, /[^\p{L}\p{N}_.-]+|(?<!\p{L})-+|[.-]+$/u));
-  const words = [...named, ...segments].flatMap((part) => splitMore(part, /[^\p{L}\p{N}_]+/u));
-  const pieces = [...named, ...words].flatMap((word) => splitMore(word, joints));
+  // A character's code is found by its form, so its pieces aren't needed.
+  const names = wholes.filter((whole) => !codePattern.test(whole));
+  const segments = names.flatMap((whole) => splitMore(whole, /[^\p{L}\p{N}_.-]+|(?<!\p{L})-+|[.-]+$/u));
+  const words = [...names, ...segments].flatMap((name) => splitMore(name, /[^\p{L}\p{N}_]+/u));
+  const pieces = [...names, ...words].flatMap((word) => splitMore(word, pieceSeparator));
   return {
     wholes: fold(wholes),
     words: fold([...segments, ...words]),
@@ -78,31 +76,30 @@ function readChunk(chunk: string): Chunk {
   };
 }
 
-/** The parts of a text, where they are not the text itself; none of a single letter. */
+/** Splits a text into pieces of two letters or more; empty if there's nothing to split. */
 function splitMore(text: string, pattern: RegExp): string[] {
-  const parts = text.split(pattern).filter((part) => /[\p{L}\p{N}]{2}/u.test(part));
-  return parts[0] === text ? [] : parts;
+  const pieces = text.split(pattern).filter((piece) => /[\p{L}\p{N}]{2}/u.test(piece));
+  return pieces[0] === text ? [] : pieces;
 }
 
-/** A text in one word: `Dark Sea Green` → `darkseagreen`. */
+/** `Dark Sea Green` → `darkseagreen` */
 export const joinWords = (text: string): string => foldWord(text.replace(/\s+/g, ""));
 
 const fold = (words: readonly string[]) => [...new Set(words.map(foldWord))];
 
-/** A word without case and accents: `Café` → `cafe`. A letter alone keeps its accent, which is what it is about. */
+/** Removes case and accents: `Café` → `cafe`. A single letter keeps its accent, because charts have rows for `é`. */
 function foldWord(word: string): string {
   const lower = word.toLowerCase();
   return [...lower].length === 1 ? lower : lower.normalize("NFD").replace(/\p{M}/gu, "");
 }
 
-/** How a character's code is written in HTML, in programs, in a URL and in the standard. */
+/** A character's code in HTML, in programs, in a URL, or as Unicode writes it. */
 const codePattern =
   /^(?:&#(?<decimal>\d{1,7})|(?:&#x|0x|\\x|\\u\{?|u\+|%)(?<hex>[0-9a-f]{1,6})|\\(?<octal>[0-3][0-7]{2}))$/i;
 
-/** A color as CSS or .NET writes it, in full. */
 const colorPattern = /^(?:#|0x)(?:ff)?([0-9a-f]{6})$/i;
 
-/** Several switches in one, which may come in any order: `-xdf`. */
+/** Combined switches, in any order: `-xdf`. */
 const switchesPattern = /^-[a-z]{2,4}$/;
 
 function findForms(whole: string): string[] {

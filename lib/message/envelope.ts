@@ -1,21 +1,17 @@
 import type { Message } from "./schema";
 
-/** The body of `POST /api/sm`. `Options` are the bytes of JSON text in 16-bit codes, the low byte first: `{` is 0x7b, 0x00. */
+/** The body of `POST /api/sm`. `Options` is JSON as UTF-16 LE bytes: `{` is 0x7b, 0x00. */
 export type Envelope = { Command: "SendEmail"; CompressData: false; Options: number[] };
 
-/**
- * What the service answers; `ErrorMessage` is empty when the request was successful. Our own service then adds the number
- * by which the visitor and the owner can name the message.
- */
+/** The service's answer. Our own service adds the message's number, by which visitor and owner can refer to it. */
 export type SendReply = { RequestSuccessful: boolean; ErrorMessage: string; Reference?: string };
 
-/** The sign-in of a service that asks for one; both empty for any other. */
+/** Both are empty for a service without a sign-in. */
 export type Credentials = { user: string; password: string };
 
-/** What an envelope holds. A browser does not know the client's address and leaves it empty; the host fills it in. */
+/** A browser leaves the client's address empty, and the host fills it in. */
 export type EnvelopeContent = { message: Message; credentials: Credentials; clientAddress: string };
 
-/** Packs a message for the service. */
 export function encodeEnvelope(message: Message, credentials: Credentials, clientAddress = ""): Envelope {
   const text = JSON.stringify({
     AuthUser: credentials.user,
@@ -37,8 +33,8 @@ export function encodeEnvelope(message: Message, credentials: Credentials, clien
 }
 
 /**
- * Reads an envelope from outside, for `validateMessage` to check; the visitor confirmed the address before it was packed.
- * Throws an error for the first thing that breaks the specification, in words for whoever sent it.
+ * Parses an envelope, whose message `validateMessage` must still check. Copies the email address to its confirmation, which
+ * an envelope doesn't have. Throws an error for the sender that names the first invalid part.
  */
 export function decodeEnvelope(value: unknown): EnvelopeContent {
   const envelope = readRecord(value, "The envelope", ["Command", "CompressData", "Options"]);
@@ -65,36 +61,37 @@ export function decodeEnvelope(value: unknown): EnvelopeContent {
   };
 }
 
-/** Nobody could name a longer number. */
+/** Nobody could dictate a longer number. */
 const maxReferenceLength = 40;
 
 /**
- * Reads the text of an answer. Throws the parser's own error for text that isn't JSON, and one in words for other JSON. An `ErrorMessage` that is missing or `null` counts as empty.
+ * Parses the text of an answer. A missing or null `ErrorMessage` counts as empty. Throws JSON.parse's error, or ours for
+ * other JSON.
  */
 export function parseReply(text: string): SendReply {
   const reply: unknown = JSON.parse(text);
   const isObject = typeof reply === "object" && reply !== null;
   if (!isObject || !("RequestSuccessful" in reply) || typeof reply.RequestSuccessful !== "boolean") {
-    throw new Error("The answer does not say whether it was successful.");
+    throw new Error("The answer doesn’t say whether the request was successful.");
   }
   const error = "ErrorMessage" in reply && typeof reply.ErrorMessage === "string" ? reply.ErrorMessage.trim() : "";
   const reference = "Reference" in reply && typeof reply.Reference === "string" ? reply.Reference.trim() : "";
-  const isNamed = reply.RequestSuccessful && reference !== "" && reference.length <= maxReferenceLength;
+  const hasReference = reply.RequestSuccessful && reference !== "" && reference.length <= maxReferenceLength;
   return {
     RequestSuccessful: reply.RequestSuccessful,
     ErrorMessage: error,
-    ...(isNamed && { Reference: reference }),
+    ...(hasReference && { Reference: reference }),
   };
 }
 
-function readRecord(value: unknown, place: string, keys: readonly string[]): Record<string, unknown> {
+function readRecord(value: unknown, name: string, keys: readonly string[]): Record<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new Error(`${place} must be an object.`);
+    throw new Error(`${name} must be an object.`);
   }
-  const missing = keys.find((key) => !Object.hasOwn(value, key));
-  if (missing !== undefined) throw new Error(`${place} has no ${missing}.`);
+  const missingKey = keys.find((key) => !Object.hasOwn(value, key));
+  if (missingKey !== undefined) throw new Error(`${name} has no ${missingKey}.`);
   if (Object.keys(value).some((key) => !keys.includes(key))) {
-    throw new Error(`${place} may have no other keys than ${keys.join(", ")}.`);
+    throw new Error(`${name} may have no other keys than ${keys.join(", ")}.`);
   }
   return Object.fromEntries(Object.entries(value));
 }
@@ -109,12 +106,12 @@ function parseOptions(bytes: unknown): unknown {
   if (!Array.isArray(bytes)) throw new Error("Options must be a list of bytes.");
   if (bytes.length === 0) throw new Error("Options must not be empty.");
   if (bytes.length % 2 === 1) throw new Error("Options must have two bytes for each character.");
-  const wrong = bytes.findIndex((byte) => !Number.isInteger(byte) || byte < 0 || byte > 255);
-  if (wrong !== -1) {
-    throw new Error(`Options must hold whole numbers from 0 to 255; number ${wrong + 1} is not one.`);
+  const invalidIndex = bytes.findIndex((byte) => !Number.isInteger(byte) || byte < 0 || byte > 255);
+  if (invalidIndex !== -1) {
+    throw new Error(`Options must hold whole numbers from 0 to 255; number ${invalidIndex + 1} isn’t one.`);
   }
   try {
-    // A byte order mark is kept, because it isn't part of JSON.
+    // `ignoreBOM` keeps a byte order mark, which JSON.parse then refuses.
     return JSON.parse(new TextDecoder("utf-16le", { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(bytes)));
   } catch {
     throw new Error("The text in Options must be JSON, in 16-bit codes with the low byte first.");

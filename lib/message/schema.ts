@@ -1,6 +1,6 @@
 import { type InferType, object, string, ValidationError } from "yup";
 
-/** The longest address that mail can carry, RFC 5321 section 4.5.3.1.3 less the angle brackets. */
+/** The limit of RFC 5321 section 4.5.3.1.3 minus the angle brackets. */
 export const maxEmailLength = 254;
 
 const atom = "[a-zA-Z0-9!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+";
@@ -8,22 +8,22 @@ const label = "[a-zA-Z0-9](?:[a-zA-Z0-9\\-]{0,61}[a-zA-Z0-9])?";
 const topLabel = "[a-zA-Z](?:[a-zA-Z0-9\\-]{0,61}[a-zA-Z0-9])";
 
 /**
- * The rule for an email address, as a `pattern` attribute needs it (it compiles with the flags `u` and `v`).
+ * An email address, for a `pattern` attribute (compiles with the flags `u` and `v`).
  *
- * It is the rule of `<input type="email">` in the HTML standard, narrowed to what can be answered over the internet
- * and needs no quotes in a header: no dot at either end of the local part or next to another (RFC 5322, dot-atom),
- * a local part of 64 characters at most (RFC 5321), and a domain with a dot in it. A browser accepts each of its addresses.
+ * Stricter than `<input type="email">` in the HTML standard, so that every address can be answered over the internet and
+ * needs no quotes in a header: the local part is a dot-atom (RFC 5322) of at most 64 characters (RFC 5321), and the domain
+ * contains a dot.
  */
 export const emailPattern = `(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+${topLabel}`;
 
-const wholeEmail = new RegExp(`^(?:${emailPattern})$`, "u");
+const emailRegExp = new RegExp(`^(?:${emailPattern})$`, "u");
 
-/** Says whether a trimmed text is an address that can be answered: `ann@example.org`, but not `ann@localhost`. */
+/** Whether a trimmed text is an address that can be answered: `ann@example.org`, but not `ann@localhost`. */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= maxEmailLength && wholeEmail.test(text);
+  return text.length <= maxEmailLength && emailRegExp.test(text);
 }
 
-/** The limits of a contact message, in UTF-16 units, as `maxlength` in a form counts them. */
+/** In UTF-16 units, as `maxlength` counts. */
 export const messageLimits = {
   minTextLength: 3,
   maxFullNameLength: 50,
@@ -31,7 +31,7 @@ export const messageLimits = {
   maxMessageLength: 500,
 } as const;
 
-/** The error of each field, in the specified words; where they name another cause, the true one follows. */
+/** The specified errors. If one names the wrong cause, the form adds the actual cause. */
 export const messageTexts = {
   fullName: "Full name must be at least three characters and less than 30.",
   emailAddress: "A valid email address is required.",
@@ -40,14 +40,13 @@ export const messageTexts = {
   message: "A valid message is required and must be greater than 3 characters.",
 } as const;
 
-/** The error of a message that is not an object with exactly the five fields. */
 export const messageShapeText =
   "A message has the fields fullName, emailAddress, confirmEmailAddress, subject, message.";
 
 const { minTextLength, maxFullNameLength, maxSubjectLength, maxMessageLength } = messageLimits;
 const charactersTest = "characters";
 
-const text = (error: string, maxLength: number, findBad: typeof findBadCharacter) =>
+const text = (error: string, maxLength: number, checkCharacters: typeof checkTextCharacters) =>
   string()
     .typeError(error)
     .required(error)
@@ -55,8 +54,8 @@ const text = (error: string, maxLength: number, findBad: typeof findBadCharacter
     .max(maxLength, ({ value }) => `${error} ${describeLength(value, maxLength)}`)
     .test(
       charactersTest,
-      ({ value }) => findBad(value),
-      (value) => findBad(value) === undefined,
+      ({ value }) => checkCharacters(value),
+      (value) => checkCharacters(value) === undefined,
     );
 const emailText = (error: string, describe = (_text: string) => "") =>
   string()
@@ -64,20 +63,17 @@ const emailText = (error: string, describe = (_text: string) => "") =>
     .required(error)
     .test("email", ({ value }) => `${error} ${describe(value)}`.trimEnd(), isEmailAddress);
 
-/**
- * The rules of a contact message, for the form and for the host.
- * It takes values as they are, so trim them first, as `validateMessage` does.
- */
+/** The rules of a contact message, for the form and the host. Expects trimmed values; see `validateMessage`. */
 const messageSchema = object({
-  fullName: text(messageTexts.fullName, maxFullNameLength, findBadHeaderCharacter),
+  fullName: text(messageTexts.fullName, maxFullNameLength, checkHeaderCharacters),
   emailAddress: emailText(messageTexts.emailAddress, describeAddress),
   confirmEmailAddress: emailText(messageTexts.confirmEmailAddress).test(
     "equal",
     messageTexts.confirmEmailAddress,
     (value, { parent }) => value === parent.emailAddress,
   ),
-  subject: text(messageTexts.subject, maxSubjectLength, findBadHeaderCharacter),
-  message: text(messageTexts.message, maxMessageLength, findBadCharacter).test(
+  subject: text(messageTexts.subject, maxSubjectLength, checkHeaderCharacters),
+  message: text(messageTexts.message, maxMessageLength, checkTextCharacters).test(
     "link",
     ({ value }) => `${messageTexts.message} ${describeLink(value)}`,
     (value) => !linkStart.test(value),
@@ -88,10 +84,9 @@ const messageSchema = object({
   .noUnknown(messageShapeText)
   .strict();
 
-/** A valid contact message; its values are trimmed. */
+/** A valid contact message with trimmed values. */
 export type Message = InferType<typeof messageSchema>;
 
-/** The values of a form that nobody has filled in. */
 export const emptyMessage: Message = {
   fullName: "",
   emailAddress: "",
@@ -100,16 +95,14 @@ export const emptyMessage: Message = {
   message: "",
 };
 
-/** The name of one field of the form. */
 export type MessageField = keyof Message;
 
-/** The fields in the order of the form. */
+/** In the order of the form. */
 export const messageFields = ["fullName", "emailAddress", "confirmEmailAddress", "subject", "message"] as const;
 
-/** What a form says about a field to a visitor and a browser; `autocomplete` is the attribute of that name. */
 type FieldText = { label: string; hint: string; autocomplete: string; maxLength: number };
 
-/** Labels, hints and limits of the fields, for the form and for the page that answers a form sent without script. */
+/** Labels, hints and attributes of the fields, for the form and for the host's answer to a form sent without a script. */
 export const fieldTexts: Record<MessageField, FieldText> = {
   fullName: {
     label: "Full name",
@@ -119,8 +112,8 @@ export const fieldTexts: Record<MessageField, FieldText> = {
   },
   emailAddress: {
     label: "Email address",
-    // Browsers refuse the others themselves (https://html.spec.whatwg.org/#valid-e-mail-address). Mail can carry them
-    // only where each server on the way takes part (RFC 6531), and whether the owner's does is not known.
+    // Browsers refuse accents there (https://html.spec.whatwg.org/#valid-e-mail-address). Mail needs every server on the
+    // way to support them (RFC 6531), and the owner's may not.
     hint: "Replies go here. No accents before the “@”.",
     autocomplete: "email",
     maxLength: maxEmailLength,
@@ -145,15 +138,14 @@ export const fieldTexts: Record<MessageField, FieldText> = {
   },
 };
 
-/** One text for each wrong field; `form` when the values as a whole are not a message. */
+/** One error per invalid field; `form` if the values aren't a message at all. */
 export type MessageErrors = Partial<Record<MessageField | "form", string>>;
 
-/** Either the trimmed message, or what is wrong with it. */
 export type Validation = { message: Message; errors?: never } | { message?: never; errors: MessageErrors };
 
 /**
- * Trims the values and checks them; never rejects.
- * Line ends become `\n`, because a browser that posts a plain form sends `\r\n` and would exceed the limit.
+ * Trims and checks the values; never rejects for invalid ones. Line ends become `\n`, because a browser that posts a plain
+ * form sends `\r\n`, which could exceed the limit.
  */
 export async function validateMessage(values: unknown): Promise<Validation> {
   try {
@@ -177,72 +169,69 @@ function collectErrors(error: ValidationError): MessageErrors {
   const errors: MessageErrors = {};
   for (const { path, message, type } of error.inner) {
     const field = messageFields.find((name) => name === path) ?? "form";
-    // A wrong length says more than a wrong character, so it replaces the error of one.
+    // An invalid length says more than an invalid character, so its error wins.
     if (errors[field] === undefined || type !== charactersTest) errors[field] = message;
   }
   return errors;
 }
 
-/** The error of a name or a subject, which become mail headers, with a tab or a line break in it. */
+/** Name and subject become mail headers, which can't hold a tab or a line break. */
 export const controlCharacterText = "Tabs, line breaks and other control characters are not allowed here.";
 
-/** The error of a name or a subject with the start of an encoded word (RFC 2047), which hides what it says. */
+/** A header with the start of an encoded word (RFC 2047) could hide its text. */
 export const encodedWordText = "“=?” is not allowed here, because a mail program reads it as the start of a code.";
 
-/** The error of half a surrogate pair, which no encoding can carry. */
+/** Half a surrogate pair can't be encoded. */
 export const halfCharacterText = "One character is broken. Please retype it.";
 
-// Also the two Unicode line ends: mail programs show them as line breaks in a header.
-const headerControl = /[\p{Cc}\u2028\u2029]/u;
+// With the two Unicode line ends, which mail programs show as line breaks in a header.
+const headerControlPattern = /[\p{Cc}\u2028\u2029]/u;
 
-/** Controls apart from tab and line feed, marks that turn text around (UAX 9), and tags, which say things unseen. */
-const hidden = /(?![\t\n])[\p{Cc}\p{Bidi_Control}\u{e0000}-\u{e007f}]/u;
+/** Control characters except tab and line feed, marks that reverse the direction of text (UAX 9), and invisible tags. */
+const hiddenPattern = /(?![\t\n])[\p{Cc}\p{Bidi_Control}\u{e0000}-\u{e007f}]/u;
 
-/** Says what is wrong with the characters of a text that becomes a line of a mail; undefined if nothing is. */
-function findBadCharacter(text: string): string | undefined {
+function checkTextCharacters(text: string): string | undefined {
   if (/\p{Surrogate}/u.test(text)) return halfCharacterText;
-  const [found] = hidden.exec(text) ?? [];
-  if (found === undefined) return undefined;
-  return `The text has a hidden or control character in it (U+${formatCode(found)}). Please remove it, or retype the text.`;
+  const [character] = hiddenPattern.exec(text) ?? [];
+  if (character === undefined) return undefined;
+  return `The text has a hidden or control character in it (U+${formatCode(character)}). Please remove it, or retype the text.`;
 }
 
-/** The same for a text that becomes a header of a mail. */
-function findBadHeaderCharacter(text: string): string | undefined {
-  if (headerControl.test(text)) return controlCharacterText;
-  return text.includes("=?") ? encodedWordText : findBadCharacter(text);
+function checkHeaderCharacters(text: string): string | undefined {
+  if (headerControlPattern.test(text)) return controlCharacterText;
+  return text.includes("=?") ? encodedWordText : checkTextCharacters(text);
 }
 
-/** Shows hidden and control characters of a text by their codes, such as `<U+001B>`, so that no terminal obeys them. */
+/** Replaces hidden and control characters with codes such as `<U+001B>`, so that a terminal doesn't execute them. */
 export const revealHidden = (text: string): string =>
-  text.replace(new RegExp(hidden, "gu"), (found) => `<U+${formatCode(found)}>`);
+  text.replace(new RegExp(hiddenPattern, "gu"), (character) => `<U+${formatCode(character)}>`);
 
 const formatCode = (character: string) => character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
 
-/** A link's beginning, which a message must not hold; case does not count. */
+/** Specified: a message must not contain a link. */
 const linkStart = /https?:/i;
 
-/** Says what a link's specified error does not: `Remove “http:”.` */
+/** The specified error doesn't mention links, so this adds `Remove “http:”.` */
 const describeLink = (text: string): string => `Remove “${linkStart.exec(text)?.[0] ?? ""}”.`;
 
-/** Says by how much a text is too long, as `maxlength` counts. */
 const describeLength = (text: string, maxLength: number): string =>
   `That’s ${text.length} characters; the limit is ${maxLength}.`;
 
-const causes: [RegExp, (found: string) => string][] = [
+const addressErrors: [pattern: RegExp, describe: (match: string) => string][] = [
   [/^[^@]+$/u, () => "The “@” is missing."],
   [/@[^@]*@/u, () => "There is more than one “@”."],
   [/\s/u, () => "Remove the space."],
-  [/[^\p{ASCII}](?=.*@)/u, (found) => `“${found}” isn’t allowed before the “@”.`],
-  [/(?<=@.*)[^\p{ASCII}]/u, (found) => `“${found}” isn’t allowed after the “@”: use the domain’s xn-- form.`],
+  [/[^\p{ASCII}](?=.*@)/u, (match) => `“${match}” isn’t allowed before the “@”.`],
+  [/(?<=@.*)[^\p{ASCII}]/u, (match) => `“${match}” isn’t allowed after the “@”: use the domain’s xn-- form.`],
   [/@[^.]+$/u, () => "After the “@” there must be a dot, as in example.org."],
   [/^\.|\.(?=\.|@|$)/u, () => "There’s a dot in the wrong place."],
 ];
 
-/** Says why nobody can answer to an address; empty when the specified error says it all. */
+/** Says why an address is invalid; empty if the specified error is enough. */
 export function describeAddress(text: string): string {
-  for (const [pattern, describe] of causes) {
-    const [found] = pattern.exec(text) ?? [];
-    if (found !== undefined) return describe(found);
+  for (const [pattern, describe] of addressErrors) {
+    const [match] = pattern.exec(text) ?? [];
+    if (match !== undefined) return describe(match);
   }
   return "";
 }

@@ -104,7 +104,7 @@ test.each([
   [500, "<!doctype html><h1>Internal Server Error</h1>", "is not valid JSON"],
   [502, "", "Unexpected end of JSON input"],
   ...["null", "true", '"ok"', "[]", "{}", '{"RequestSuccessful":"true"}', '{"RequestSuccessful":1}'].map(
-    (text): [number, string, string] => [200, text, "does not say whether it was successful"],
+    (text): [number, string, string] => [200, text, "doesn’t say whether the request was successful"],
   ),
 ])("of status %i with %s the error's own message is shown, then what to do", async (status, text, error) => {
   reply(status, text);

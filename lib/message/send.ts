@@ -1,6 +1,6 @@
 import { type Envelope, parseReply } from "./envelope";
 
-/** How to send: `origin` is the service's, empty for the page's own; tests set the rest, which the browser has. */
+/** `origin` is the service's; empty means the page's own. Only tests set `page`, `cookie` and `fetch`. */
 type SendOptions = {
   origin: string;
   idempotencyKey: string;
@@ -9,18 +9,15 @@ type SendOptions = {
   fetch?: typeof fetch;
 };
 
-/**
- * Whether the service took the message, with the number it gave it; or why not: the service's own words or those of the
- * error, and where these are a program's, what a visitor can do.
- */
+/** `reference` is the message's number. `help` says what a visitor can do if `error` doesn't come from the service. */
 export type SendOutcome =
   | { sent: true; reference?: string | undefined }
   | { sent: false; error: string; help?: string };
 
-/** How long the whole answer of the service may take. */
+/** For the request and the whole answer. */
 export const sendTimeoutMs = 20_000;
 
-/** What a visitor reads when the service itself says nothing. */
+/** Shown to a visitor if the service sends no text. */
 export const sendTexts = {
   unreachable:
     "The server couldn’t be reached. Everything you typed is still here: check your connection and send again.",
@@ -31,7 +28,7 @@ export const sendTexts = {
   refused: "The server didn’t accept the message and gave no reason. Please send again later.",
 } as const;
 
-/** Posts an envelope to `<origin>/api/sm`; never rejects. */
+/** Posts an envelope to `<origin>/api/sm`. Never rejects. */
 export async function sendMessage(envelope: Envelope, options: SendOptions): Promise<SendOutcome> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new Error(sendTexts.timeOut)), sendTimeoutMs);
@@ -59,7 +56,7 @@ export async function sendMessage(envelope: Envelope, options: SendOptions): Pro
   }
 }
 
-/** A browser that blocks cookies may throw when they are read; then there is no token. */
+/** Reading cookies may throw in a browser that blocks them; then there is no token. */
 function readCookies(): string {
   try {
     return document.cookie;
@@ -71,7 +68,7 @@ function readCookies(): string {
 function readReply(isOk: boolean, status: number, text: string): SendOutcome {
   try {
     const reply = parseReply(text);
-    // A success with the status of a failure is neither, and the form must not drop the message for it.
+    // A success with an error status can't be trusted, so the form must keep the message.
     if (reply.RequestSuccessful && !isOk) throw new Error(`a success with the status ${status}`);
     if (reply.RequestSuccessful) return { sent: true, reference: reply.Reference };
     return { sent: false, error: reply.ErrorMessage || sendTexts.refused };
@@ -80,7 +77,6 @@ function readReply(isOk: boolean, status: number, text: string): SendOutcome {
   }
 }
 
-/** The error's own message, to the letter. */
 const getMessage = (error: unknown) =>
   typeof error === "object" && error !== null && "message" in error ? String(error.message) : String(error);
 
@@ -101,7 +97,7 @@ function readToken(cookie: string): string | undefined {
     .find((pair) => pair.startsWith("XSRF-TOKEN="))
     ?.slice("XSRF-TOKEN=".length);
   if (raw === undefined) return undefined;
-  // A token that no header can carry would make fetch fail, and the message with it.
+  // A token with characters that a header can't carry would make fetch throw.
   return [decode(raw), raw].find((token) => /^[\x21-\x7e]+$/.test(token));
 }
 

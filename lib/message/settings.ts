@@ -1,10 +1,10 @@
 import { parseCredential, parseOrigin, readSetting, type SiteConfig } from "@/lib/settings";
 import type { Credentials } from "./envelope";
 
-/** Where the form sends messages and how it signs in; an empty origin is the site's own. */
+/** Where the form sends messages, and how it signs in. An empty origin means the site's own. */
 export type MessagingSettings = Credentials & { origin: string };
 
-/** Parses the form's settings, at build time. Throws an error that names the one that is wrong. */
+/** Parses the form's settings at build time. Throws an error that names the invalid setting. */
 export function parseMessagingSettings(
   env: Readonly<Record<string, string | undefined>>,
   config?: SiteConfig,
@@ -17,5 +17,4 @@ export function parseMessagingSettings(
   };
 }
 
-/** The form's settings in this build. Throws as `parseMessagingSettings` does. */
 export const getMessagingSettings = (): MessagingSettings => parseMessagingSettings(process.env);

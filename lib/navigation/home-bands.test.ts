@@ -1,7 +1,7 @@
 import { createTitledNote, readMadeUpSite, readProblems } from "@/lib/content/site-fixture";
 import { type HomeBand, listBands } from "@/lib/navigation/home-bands";
 import { getPage } from "@/lib/navigation/navigation";
-import { rightRecipe } from "@/lib/recipes/recipe-fixture";
+import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
 const menu = (order: number) => `menu:\n  place: side\n  label: a\n  order: ${order}\n`;
 const chapter = (order: number) =>
@@ -46,7 +46,7 @@ test("a section that no band shows comes last", async () => {
 test("recipes have their chart first, chapters their numbers", async () => {
   const [band] = await readBands("bands:\n  - name: Cook\n    pages: [/breads, /shed]\n", {
     "breads.md": createTitledNote("Breads", { more: "lists: (breads)\n", text: "## Coal counts\n\n17 and 8." }),
-    "(breads)/test.md": rightRecipe,
+    "(breads)/test.md": validRecipe,
     "shed/index.md": chapter(1),
     "shed/roof.md": chapter(2),
   });

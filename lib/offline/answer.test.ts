@@ -1,6 +1,6 @@
 import { answer, mayAnswer } from "./answer";
-import { cacheName } from "./kept-site";
-import { createCaches, createKept, createNetwork, files } from "./offline-fixture";
+import { createCaches, createNetwork, createStoredSite, files } from "./offline-fixture";
+import { cacheName } from "./stored-site";
 
 const origin = "http://notes.example";
 
@@ -56,28 +56,28 @@ test.each([
   ["recipes", "/GARDEN/", 503, "what is stored"],
   ["recipes", "/nope", 404, "page not found"],
 ] as const)("without a network, of %s, %s is answered %i, as the host does", async (choice, path, status, text) => {
-  const { caches } = await createKept(choice);
+  const { caches } = await createStoredSite(choice);
   expect(await ask(path, caches)).toEqual([status, text]);
 });
 
 test("a recipe that the browser deleted from the store is answered as not stored, not as missing", async () => {
-  const { caches } = await createKept("recipes");
+  const { caches } = await createStoredSite("recipes");
   const cache = await caches.open(cacheName);
   for (const { url } of await cache.keys()) if (url.includes("/flatbread?")) await cache.delete(url);
   expect(await ask("/flatbread", caches)).toEqual([503, "what is stored"]);
 });
 
-test("page not found is a page, with the headers of the stored file", async () => {
+test("the 404 page has the headers of the stored file", async () => {
   const headers = { "Content-Security-Policy": "default-src 'none'", "Content-Type": "text/plain" };
   const stored = { ...files, "/offline-404.txt": new Response("page not found", { headers }) };
-  const { caches } = await createKept("all", stored);
+  const { caches } = await createStoredSite("all", stored);
   const response = await answer(createRequest("/nope"), { caches, ...offline });
   expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
   expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
 });
 
 test("what a page loads is never answered with a page, and where nothing is stored no cache is made", async () => {
-  const { caches } = await createKept();
+  const { caches } = await createStoredSite();
   await expect(ask("/nope.png", caches, offline, { mode: "no-cors" })).rejects.toThrow("Failed to fetch");
   const empty = createCaches();
   await expect(ask("/flatbread", empty)).rejects.toThrow("Failed to fetch");
@@ -96,24 +96,24 @@ test.each([
   ["late", "/broken", broken(), late, [502, "broken"]],
   ["late", "/nope", undefined, late, [404, "page not found"]],
 ])("with a network that answers %s, %s is %j", async (_, path, file, wait, expected) => {
-  const { caches } = await createKept();
+  const { caches } = await createStoredSite();
   expect(await ask(path, caches, { ...createNetwork({ [path]: file }), ...wait })).toEqual(expected);
 });
 
 test("what is stored is served when the network is late", async () => {
-  const { caches } = await createKept();
+  const { caches } = await createStoredSite();
   const slow = { ...offline, fetch: never, ...late };
   expect(await ask("/flatbread", caches, slow)).toEqual([200, "bread"]);
   expect(await ask("/Flatbread", caches, slow)).toEqual([308, `${origin}/flatbread`]);
 });
 
 test("a file with a hash in its name comes from the store, since the network may have that of another build", async () => {
-  const { caches } = await createKept();
+  const { caches } = await createStoredSite();
   const network = createNetwork({ "/islands/other-2B.js": "other" });
   for (const [path, text] of [
     ["/islands/tool-1A.js", "tool"],
     ["/islands/other-2B.js", "other"],
   ] as const)
     expect(await ask(path, caches, { ...network, ...inTime }, { mode: "cors" })).toEqual([200, text]);
-  expect(network.asked).toEqual(["/islands/other-2B.js"]);
+  expect(network.requestedPaths).toEqual(["/islands/other-2B.js"]);
 });

@@ -1,70 +1,82 @@
 import { manifestPath, notFoundTextPath, workerPath } from "@/lib/output/delivered-files";
 import { toCanonicalPath } from "@/lib/paths";
-import { isLeftOut, type KeptSiteParts, listChosen, matchKeptFile, offlinePath, readKeptSite } from "./kept-site";
+import {
+  isExcluded,
+  listChosenFiles,
+  matchStoredFile,
+  type OfflineEnvironment,
+  offlinePath,
+  readStoredSite,
+} from "./stored-site";
 
-/** How long the network may take to begin its answer before the store is asked. */
+/** How long to wait for the network before the cache answers. */
 const patienceMs = 2000;
 
-/** Files with their content's hash in their name, which never change. */
+/** Such files never change. */
 const isNamedByHash = (path: string) => /^\/(?:islands|pictures|find\/parts)\//.test(path);
 
 /**
- * Says which requests the worker may answer: those that read this site. Messages, other methods, other sites, parts of
- * files, and what storing itself fetches go to the network as if there were no worker.
+ * Lets the worker answer only requests that read this site. Messages, other methods, other sites, ranges, and the
+ * downloads of `storeSite` go to the network.
  */
 export function mayAnswer({ method, url, cache, headers }: Request, origin: string): boolean {
-  const { origin: asked, pathname } = new URL(url);
-  const isOwn = pathname === workerPath || pathname === manifestPath || toCanonicalPath(pathname).startsWith("/api/");
-  return method === "GET" && asked === origin && cache !== "reload" && !headers.has("Range") && !isOwn;
+  const { origin: requestedOrigin, pathname } = new URL(url);
+  const isNetworkOnly =
+    pathname === workerPath || pathname === manifestPath || toCanonicalPath(pathname).startsWith("/api/");
+  return (
+    method === "GET" && requestedOrigin === origin && cache !== "reload" && !headers.has("Range") && !isNetworkOnly
+  );
 }
 
-type AnswerParts = KeptSiteParts & { wait: (ms: number) => Promise<undefined> };
+type AnswerOptions = OfflineEnvironment & { wait: (ms: number) => Promise<undefined> };
 
 /**
- * Answers from the network, or from the store when the network fails, answers with its own error, or does not
- * begin within two seconds. A file with a hash in its name comes from the store at once, since the network may have only
- * that of another build. Rejects with the network's error when neither has an answer.
+ * Answers from the network, or from the cache if the network fails, answers with status 500 or above, or takes longer
+ * than two seconds. A file named by its hash comes from the cache first: the network may have only another build's.
+ * Rejects with the network's error if neither has an answer.
  */
-export async function answer(request: Request, { caches, fetch, wait }: AnswerParts): Promise<Response> {
+export async function answer(request: Request, { caches, fetch, wait }: AnswerOptions): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const find = () => findKept(request, caches);
-  if (isNamedByHash(pathname)) return (await find()) ?? fetch(request);
+  const findInCache = () => findStoredFile(request, caches);
+  if (isNamedByHash(pathname)) return (await findInCache()) ?? fetch(request);
 
   const network = fetch(request);
-  const heard = network.then(
+  const networkResponse = network.then(
     (response) => (response.status < 500 ? response : undefined),
     () => undefined,
   );
-  const inTime = await Promise.race([heard, wait(patienceMs)]);
-  if (inTime) return inTime;
-  const kept = await find();
-  if (kept) return kept;
+  const earlyResponse = await Promise.race([networkResponse, wait(patienceMs)]);
+  if (earlyResponse) return earlyResponse;
+  const storedResponse = await findInCache();
+  if (storedResponse) return storedResponse;
   return (
-    (await heard) ?? network.catch(async (error) => (await answerMissing(request, caches)) ?? Promise.reject(error))
+    (await networkResponse) ??
+    network.catch(async (error) => (await answerMissing(request, caches)) ?? Promise.reject(error))
   );
 }
 
-/** The stored file of a path, or the redirect from a path in another form to its page, as on the host. */
-async function findKept({ url }: Request, caches: CacheStorage): Promise<Response | undefined> {
+/** The stored file of a path, or a redirect to the canonical path, as the host sends it. */
+async function findStoredFile({ url }: Request, caches: CacheStorage): Promise<Response | undefined> {
   const { origin, pathname, search } = new URL(url);
-  const kept = await readKeptSite(caches);
-  if (!kept) return undefined;
-  const found = await matchKeptFile(caches, kept, pathname);
-  if (found) return found;
+  const storedSite = await readStoredSite(caches);
+  if (!storedSite) return undefined;
+  const storedResponse = await matchStoredFile(caches, storedSite, pathname);
+  if (storedResponse) return storedResponse;
   const canonical = toCanonicalPath(pathname);
-  if (canonical === pathname || !(await matchKeptFile(caches, kept, canonical))) return undefined;
+  if (canonical === pathname || !(await matchStoredFile(caches, storedSite, canonical))) return undefined;
   return Response.redirect(origin + canonical + search, 308);
 }
 
-/** The answer for a page that is not stored: page not found, or the page that says what is stored. */
+/** Answers for a page that isn't stored: /offline with status 503 if the page exists, else the 404 page. */
 async function answerMissing({ url, mode }: Request, caches: CacheStorage): Promise<Response | undefined> {
-  const kept = await readKeptSite(caches);
-  if (!kept || mode !== "navigate") return undefined;
+  const storedSite = await readStoredSite(caches);
+  if (!storedSite || mode !== "navigate") return undefined;
   const path = toCanonicalPath(new URL(url).pathname);
-  const isKnown = isLeftOut(path) || listChosen(kept.manifest, "all").some(([stored]) => stored === path);
-  const shown = await matchKeptFile(caches, kept, isKnown ? offlinePath : notFoundTextPath);
-  if (!shown) return undefined;
-  const headers = new Headers(shown.headers);
+  const exists =
+    isExcluded(path) || listChosenFiles(storedSite.manifest, "all").some(([filePath]) => filePath === path);
+  const storedResponse = await matchStoredFile(caches, storedSite, exists ? offlinePath : notFoundTextPath);
+  if (!storedResponse) return undefined;
+  const headers = new Headers(storedResponse.headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(shown.body, { status: isKnown ? 503 : 404, headers });
+  return new Response(storedResponse.body, { status: exists ? 503 : 404, headers });
 }

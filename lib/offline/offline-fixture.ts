@@ -1,4 +1,4 @@
-import { type Choice, hashFile, keepSite, type OfflineFile, type OfflineManifest } from "./kept-site";
+import { type Choice, hashFile, type OfflineFile, type OfflineManifest, storeSite } from "./stored-site";
 
 type Entries = Map<string, Response>;
 
@@ -18,39 +18,39 @@ function createCache(entries: Entries, mayPut: () => boolean) {
   return cache;
 }
 
-/** A CacheStorage in memory, as far as storing the site uses one; it takes at most `room` entries. */
-export function createCaches(room = Number.POSITIVE_INFINITY) {
-  const all = new Map<string, Entries>();
-  const mayPut = () => [...all.values()].reduce((sum, entries) => sum + entries.size, 0) < room;
+/** A CacheStorage in memory with what storing the site uses. It holds at most `maxEntries`. */
+export function createCaches(maxEntries = Number.POSITIVE_INFINITY) {
+  const entriesByName = new Map<string, Entries>();
+  const mayPut = () => [...entriesByName.values()].reduce((sum, entries) => sum + entries.size, 0) < maxEntries;
   const caches: Pick<CacheStorage, "has" | "open" | "delete" | "keys"> = {
-    has: async (name) => all.has(name),
+    has: async (name) => entriesByName.has(name),
     async open(name) {
-      const entries = all.get(name) ?? new Map();
-      all.set(name, entries);
+      const entries = entriesByName.get(name) ?? new Map();
+      entriesByName.set(name, entries);
       // Nothing uses the rest of the type.
       return createCache(entries, mayPut) as Cache;
     },
-    delete: async (name) => all.delete(name),
-    keys: async () => [...all.keys()],
+    delete: async (name) => entriesByName.delete(name),
+    keys: async () => [...entriesByName.keys()],
   };
   return caches as CacheStorage;
 }
 
-/** A network with these files by path: a text, an answer, or undefined for none; `asked` lists the paths in their order. */
+/** A network with these files by path: a text, a response, or undefined for a failure. `requestedPaths` lists the requested paths in order. */
 export function createNetwork(files: Readonly<Record<string, string | Response | undefined>>) {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     init?.signal?.throwIfAborted();
     const { pathname } = toUrl(input);
-    asked.push(pathname);
+    requestedPaths.push(pathname);
     const file = files[pathname];
     if (file === undefined) throw new TypeError("Failed to fetch");
     return typeof file === "string" ? new Response(file) : file.clone();
   }
-  return { fetch, asked };
+  return { fetch, requestedPaths };
 }
 
-/** The files of a small build, by path. */
+/** The files of a small build by path. */
 export const files = {
   "/": "home",
   "/flatbread": "bread",
@@ -60,19 +60,18 @@ export const files = {
   "/islands/tool-1A.js": "tool",
 };
 
-const forRecipes = ["/", "/flatbread", "/offline", "/offline-404.txt"];
+const recipePaths = ["/", "/flatbread", "/offline", "/offline-404.txt"];
 
-/** The manifest of such files. */
 export async function createManifest(build: string, contents: Readonly<Record<string, string>> = files) {
   const describe = async ([path, text]: [string, string]): Promise<OfflineFile> => {
     const bytes = new TextEncoder().encode(text);
     return [path, await hashFile(bytes), bytes.length, 1];
   };
-  const described = await Promise.all(Object.entries(contents).map(describe));
+  const offlineFiles = await Promise.all(Object.entries(contents).map(describe));
   const manifest: OfflineManifest = {
     build,
-    recipes: described.filter(([path]) => forRecipes.includes(path)),
-    others: described.filter(([path]) => !forRecipes.includes(path)),
+    recipes: offlineFiles.filter(([path]) => recipePaths.includes(path)),
+    others: offlineFiles.filter(([path]) => !recipePaths.includes(path)),
   };
   return manifest;
 }
@@ -80,9 +79,9 @@ export async function createManifest(build: string, contents: Readonly<Record<st
 /** The manifest of the small build. */
 export const manifest = await createManifest("one");
 
-/** A browser that has stored the small build, or its recipes alone. */
-export async function createKept(choice: Choice = "all", contents: Parameters<typeof createNetwork>[0] = files) {
+/** A browser that has stored the small build, or only its recipes. */
+export async function createStoredSite(choice: Choice = "all", contents: Parameters<typeof createNetwork>[0] = files) {
   const caches = createCaches();
-  const kept = await keepSite({ caches, ...createNetwork(contents), manifest, choice });
-  return { caches, kept };
+  const storedSite = await storeSite({ caches, ...createNetwork(contents), manifest, choice });
+  return { caches, storedSite };
 }

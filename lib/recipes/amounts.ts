@@ -1,4 +1,3 @@
-/** The fractions that a measuring cup or spoon is marked with. */
 const fractions: Readonly<Record<string, number>> = {
   "⅛": 1 / 8,
   "¼": 1 / 4,
@@ -8,18 +7,18 @@ const fractions: Readonly<Record<string, number>> = {
   "¾": 3 / 4,
 };
 
-/** Matches a number as a kitchen writes it: `2`, `1½`, `¼`, `1.1`. */
+/** Matches `2`, `1½`, `¼`, `1.1`. */
 const numberPattern = String.raw`(?:\d+(?:\.\d+)?[⅛¼⅓½⅔¾]?|[⅛¼⅓½⅔¾])`;
 
-/** `1½` is 1.5. */
+/** `1½` → 1.5 */
 function parseKitchenNumber(text: string): number {
   const fraction = fractions[text.slice(-1)];
   return fraction === undefined ? Number(text) : Number(text.slice(0, -1)) + fraction;
 }
 
-/** A number in whole ones and one of `signs`, or undefined where it cannot be written so: 1.5 is `1½`. */
+/** 1.5 → `1½`. Undefined if none of `signs` fits. */
 function writeKitchenNumber(value: number, signs = "⅛¼⅓½⅔¾"): string | undefined {
-  // Thirds have no end as decimals.
+  // Thirds have no exact decimal form.
   const isNear = (other: number) => Math.abs(value - other) < 1e-6;
   const whole = Math.floor(value + 1e-6);
   if (isNear(whole)) return String(whole);
@@ -27,22 +26,31 @@ function writeKitchenNumber(value: number, signs = "⅛¼⅓½⅔¾"): string | 
   return sign && `${whole || ""}${sign}`;
 }
 
-/** A number as `write` can write it, to the nearest part of one of `parts` where it cannot as is. */
-const writeNear = (value: number, parts: readonly number[], write: (value: number) => string | undefined): string =>
-  [value, ...parts.map((part) => Math.round(value * part) / part)].flatMap((near) => write(near) ?? []).at(0) ?? "";
+/** Writes a number, or else rounds it to the first of `denominators` that `write` accepts: 8 for eighths. */
+const writeNearest = (
+  value: number,
+  denominators: readonly number[],
+  write: (value: number) => string | undefined,
+): string =>
+  [value, ...denominators.map((denominator) => Math.round(value * denominator) / denominator)]
+    .flatMap((rounded) => write(rounded) ?? [])
+    .at(0) ?? "";
 
-/** A number in kitchen fractions, the nearest one where none fits. */
-export const formatKitchenNumber = (value: number): string => writeNear(value, [8, 4], writeKitchenNumber);
+export const formatKitchenNumber = (value: number): string => writeNearest(value, [8, 4], writeKitchenNumber);
 
 /** Keeps a number and a short unit on one line. */
 const noBreak = "\u00a0";
 
-/** What measures an amount: spoons and cups by teaspoons, weights by ounces, metric ones by grams or milliliters. */
-type Unit = { one: string; many: string; measure: "volume" | "weight" | "g" | "ml" | "count"; size: number };
+/** `size` is in the smallest unit of its measure: teaspoons, ounces, grams or milliliters. */
+type Unit = { singular: string; plural: string; measure: "volume" | "weight" | "g" | "ml" | "count"; size: number };
 
-const unit = (one: string, many: string, measure: Unit["measure"], size = 1): Unit => ({ one, many, measure, size });
+const unit = (singular: string, plural: string, measure: Unit["measure"], size = 1): Unit => ({
+  singular,
+  plural,
+  measure,
+  size,
+});
 
-/** The units that amounts are written in. */
 const units: readonly Unit[] = [
   unit("cup", "cups", "volume", 48),
   unit("tablespoon", "tablespoons", "volume", 3),
@@ -54,115 +62,113 @@ const units: readonly Unit[] = [
   unit("l", "l", "ml", 1000),
   unit("ml", "ml", "ml"),
   unit("pinch", "pinches", "count"),
-  ...["can", "clove", "mound", "slice", "sprig", "stalk"].map((one) => unit(one, `${one}s`, "count")),
+  ...["can", "clove", "mound", "slice", "sprig", "stalk"].map((singular) => unit(singular, `${singular}s`, "count")),
 ];
 
-const findUnit = (word: string) => units.find(({ one, many }) => word === one || word === many);
+const findUnit = (word: string) => units.find(({ singular, plural }) => word === singular || word === plural);
 
-/** The words for units, as they may be written. */
-const unitWords: readonly string[] = [...new Set(units.flatMap(({ one, many }) => [many, one]))];
+const unitWords: readonly string[] = [...new Set(units.flatMap(({ singular, plural }) => [plural, singular]))];
 
-/** An amount in a text: its number, its unit's word where it has one, and the two as written. */
+/** An amount in a text. `text` is as written; `unit` is a word of `units`, or empty for a count. */
 type Amount = { text: string; value: number; unit: string };
 
-// Neither a part of another number (1/2, 2–3, 12.5) nor of a compound (1-inch).
+// Doesn't match inside another number (1/2, 2–3, 12.5) or a compound (1-inch).
 const amountSource = String.raw`(?<![\d.,/–-])(${numberPattern})[ \u00a0](${unitWords.join("|")})(?![\p{L}\p{N}-])`;
 
-/** Matches each amount with a unit in a text: its number and its unit. */
+/** Matches each amount with a unit; groups: number, unit. */
 export const createAmountPattern = (): RegExp => new RegExp(amountSource, "gu");
 
-/** The first amount with a unit in a text. */
 export function findAmount(text: string): Amount | undefined {
-  const [found, number = "", unit = ""] = new RegExp(amountSource, "u").exec(text) ?? [];
-  return found === undefined ? undefined : { text: found, value: parseKitchenNumber(number), unit };
+  const [match, number = "", unit = ""] = new RegExp(amountSource, "u").exec(text) ?? [];
+  return match === undefined ? undefined : { text: match, value: parseKitchenNumber(number), unit };
 }
 
 /**
- * An amount times `factor`, as a kitchen measures it: half of `1 tablespoon` is `1½ teaspoons`, half of `⅓ cup`
- * `2 tablespoons plus 2 teaspoons`, twice `12 oz` `1½ lb`. What no spoon or scale can tell is rounded.
+ * Multiplies an amount and writes it as a kitchen measures it: half of `1 tablespoon` is `1½ teaspoons`, half of `⅓ cup`
+ * is `2 tablespoons plus 2 teaspoons`, double `12 oz` is `1½ lb`. Rounds to what spoons and scales can measure.
  */
 export function scaleAmount({ value, unit: word }: Pick<Amount, "value" | "unit">, factor: number): string {
-  const found = findUnit(word);
-  if (!found) return formatKitchenNumber(value * factor);
-  const scaled = value * factor * found.size;
-  switch (found.measure) {
+  const unit = findUnit(word);
+  if (!unit) return formatKitchenNumber(value * factor);
+  const scaled = value * factor * unit.size;
+  switch (unit.measure) {
     case "volume":
       return scaled < 0.1
         ? "1 pinch"
-        : writeNear(scaled, [8, 2], (spoons) => measureOnce(spoons) ?? measureTwice(spoons));
+        : writeNearest(scaled, [8, 2], (spoons) => measureOnce(spoons) ?? measureTwice(spoons));
     case "weight":
-      return formatWeight(scaled, found.one);
+      return formatWeight(scaled, unit.singular);
     case "count": {
-      // Nobody takes half of a pinch.
-      const count = found.one === "pinch" ? Math.ceil(scaled) : scaled;
-      return `${formatKitchenNumber(count)} ${count > 1 ? found.many : found.one}`;
+      // Nobody measures half a pinch.
+      const count = unit.singular === "pinch" ? Math.ceil(scaled) : scaled;
+      return `${formatKitchenNumber(count)} ${count > 1 ? unit.plural : unit.singular}`;
     }
     default:
-      return formatMetric(scaled, found.measure);
+      return formatMetric(scaled, unit.measure);
   }
 }
 
-/** The sum of amounts of one food in their smallest unit; undefined where they cannot be added, as 1 cup and 2 cloves. */
-export function addAmounts(amounts: readonly Amount[]): { of: string; sum: number } | undefined {
-  const measured = amounts.map(({ value, unit: word }) => {
-    const { measure = "count", one = "", size = 1 } = findUnit(word) ?? {};
-    return { of: measure === "count" ? one : measure, value: value * size };
+/** Adds amounts of one food in the smallest unit of `measure`. Undefined if they can't be added: 1 cup and 2 cloves. */
+export function addAmounts(amounts: readonly Amount[]): { measure: string; sum: number } | undefined {
+  const normalizedAmounts = amounts.map(({ value, unit: word }) => {
+    const { measure = "count", singular = "", size = 1 } = findUnit(word) ?? {};
+    return { measure: measure === "count" ? singular : measure, value: value * size };
   });
-  const [of, ...others] = new Set(measured.map(({ of }) => of));
-  if (of === undefined || others.length) return undefined;
-  return { of, sum: measured.reduce((sum, { value }) => sum + value, 0) };
+  const [measure, ...otherMeasures] = new Set(normalizedAmounts.map(({ measure }) => measure));
+  if (measure === undefined || otherMeasures.length) return undefined;
+  return { measure, sum: normalizedAmounts.reduce((sum, { value }) => sum + value, 0) };
 }
 
-/** What cups and spoons measure in one go, the largest first: from `least` to below `limit` teaspoons. */
-const measures = [
-  { one: "cup", size: 48, signs: "¼⅓½⅔¾", least: 12, limit: Number.POSITIVE_INFINITY },
-  { one: "tablespoon", size: 3, signs: "½", least: 3, limit: 24 },
-  { one: "teaspoon", size: 1, signs: "⅛¼⅓½⅔¾", least: 1 / 8, limit: 6 },
+/** Measuring cups and spoons, largest first. Each is used from `min` to below `limit` teaspoons. */
+const measuringTools = [
+  { unit: "cup", size: 48, signs: "¼⅓½⅔¾", min: 12, limit: Number.POSITIVE_INFINITY },
+  { unit: "tablespoon", size: 3, signs: "½", min: 3, limit: 24 },
+  { unit: "teaspoon", size: 1, signs: "⅛¼⅓½⅔¾", min: 1 / 8, limit: 6 },
 ];
 
 function measureOnce(teaspoons: number): string | undefined {
-  const fitting = measures.filter(({ least, limit }) => teaspoons >= least && teaspoons < limit);
-  const found = fitting.map(({ one, size, signs }) => {
+  const tools = measuringTools.filter(({ min, limit }) => teaspoons >= min && teaspoons < limit);
+  const texts = tools.map(({ unit, size, signs }) => {
     const number = writeKitchenNumber(teaspoons / size, signs);
-    return number && `${number} ${one}${teaspoons > size ? "s" : ""}`;
+    return number && `${number} ${unit}${teaspoons > size ? "s" : ""}`;
   });
-  return found.find(Boolean);
+  return texts.find(Boolean);
 }
 
-/** A larger measure and the rest in one smaller. */
+/** `2 tablespoons plus 2 teaspoons` */
 function measureTwice(teaspoons: number): string | undefined {
   const step = teaspoons > 12 ? 4 : teaspoons > 3 ? 3 : 1 / 4;
   for (let first = Math.floor(teaspoons / step) * step; first >= step; first -= step) {
-    const [start, rest] = [measureOnce(first), measureOnce(teaspoons - first)];
-    if (start && rest) return `${start} plus ${rest}`;
+    const [firstText, secondText] = [measureOnce(first), measureOnce(teaspoons - first)];
+    if (firstText && secondText) return `${firstText} plus ${secondText}`;
   }
   return undefined;
 }
 
-/** Pounds where a scale shows them in quarters, from half a pound on or where the recipe has them; else ounces. */
-function formatWeight(ounces: number, written: string): string {
-  const pounds = written === "lb" || ounces >= 16 ? writeKitchenNumber(ounces / 16, "¼½¾") : undefined;
+/** Writes quarters of a pound, from a pound up or if the recipe has pounds; otherwise ounces. */
+function formatWeight(ounces: number, writtenUnit: string): string {
+  const pounds = writtenUnit === "lb" || ounces >= 16 ? writeKitchenNumber(ounces / 16, "¼½¾") : undefined;
   return pounds ? `${pounds}${noBreak}lb` : `${formatKitchenNumber(ounces)}${noBreak}oz`;
 }
 
-/** To 1 below 100, to 5 below 1,000; from there in kilograms or liters to a tenth. */
+/** Rounds to 1 below 100, to 5 below 1,000, and from there to tenths of a kilogram or liter. */
 function formatMetric(value: number, unit: "g" | "ml"): string {
   const rounded = value < 100 ? Math.round(value) : Math.round(value / 5) * 5;
   if (rounded < 1000) return `${rounded}${noBreak}${unit}`;
   return `${Math.round(value / 100) / 10}${noBreak}${unit === "g" ? "kg" : "l"}`;
 }
 
-/** How an ingredient's line begins: its first amount, and the words of size up to its name; without one, as `salt`. */
+/** The start of an ingredient's line: its amount and the size of what is counted (`1 large`). No amount: `salt`. */
 export type Lead = { amount: Amount; size?: string } | { amount?: undefined };
 
-/** What may stand between a number and the name of what it counts: `1 large egg`, `6 bone-in, skin-on chicken thighs`. */
-const describers = "large|medium|small|whole|fresh|ripe|boneless|bone-in|skin-on|raw|thick|thin".split("|");
+/** Words that may come between a count and its noun: `1 large egg`, `6 bone-in, skin-on chicken thighs`. */
+const countAdjectives = "large|medium|small|whole|fresh|ripe|boneless|bone-in|skin-on|raw|thick|thin".split("|");
 
-const leadPattern = new RegExp(`^(${numberPattern})[ \\u00a0]+((?:(?:${describers.join("|")}),? +)*)$`, "u");
+const leadPattern = new RegExp(`^(${numberPattern})[ \\u00a0]+((?:(?:${countAdjectives.join("|")}),? +)*)$`, "u");
 
 /**
- * Reads what comes before an ingredient's name: `2 cups (240 g) ` or `1 large `. Undefined where there are figures that
- * the rule cannot read: an unknown unit, a range, `1/2`.
+ * Parses the text before an ingredient's name: `2 cups (240 g) ` or `1 large `. Undefined if it has digits in another
+ * format: an unknown unit, a range, `1/2`.
  */
 export function readLead(before: string): Lead | undefined {
   if (!/[\d⅛¼⅓½⅔¾]/u.test(before)) return {};
@@ -174,13 +180,13 @@ export function readLead(before: string): Lead | undefined {
   return { amount: { text: number, value: parseKitchenNumber(number), unit: "" }, ...(size && { size }) };
 }
 
-/** What to write where `readLead` reads nothing. */
+/** Says what to write if `readLead` returns undefined. */
 export const leadHelp =
   `begin with one number (¼ ⅓ ½ ⅔ ¾, no range) and a unit (${unitWords.join(", ")}), ` +
-  `or with the count of what is named, next to which may be ${describers.join(", ")}`;
+  `or with a count, which may be followed by ${countAdjectives.join(", ")}`;
 
-/** An amount as a step has it behind a name, times `factor`: `2 cups`, `1 large`, numbers and units unbroken. */
+/** An amount after a name in a step, times `factor`: `2 cups`, `1 large`. Numbers and units don't break. */
 export function formatLead({ amount, size }: Extract<Lead, { amount: Amount }>, factor: number): string {
-  const words = factor === 1 ? amount.text : scaleAmount(amount, factor);
-  return (size ? `${words} ${size}` : words).replace(/(?<=[\d⅛¼⅓½⅔¾]) /g, noBreak);
+  const text = factor === 1 ? amount.text : scaleAmount(amount, factor);
+  return (size ? `${text} ${size}` : text).replace(/(?<=[\d⅛¼⅓½⅔¾]) /g, noBreak);
 }

@@ -3,54 +3,53 @@ import type { Coals } from "@/lib/recipes/sizes";
 /** An oven's width in inches, and its coals. */
 type Pot = Coals & { oven: number };
 
-// All measures are tenths of an inch: pots are true to each other, and coals fill a lid as they do outdoors.
+// In tenths of an inch, so pots are drawn to one scale and coals fill a lid as they do outdoors.
 const coalWidth = 15;
-/** Room around each view, for the bail that lies around the rim. */
+/** The space around each view, for the bail that lies around the rim. */
 const margin = 12;
 /** As wide as the widest oven needs. */
 const pictureWidth = 6 * 70 + 8 * margin;
 
 /**
- * A camp oven with its coals as an SVG element: the lid from above, the pot from the side, the ring below it. It is
- * drawn in `currentColor`; the coals are paths of class `coals`, a dot a `h0`, so that a style sheet may let them glow.
- * Screen readers say where the coals are: `Coals: 12 around the lid near its rim, …`.
+ * Draws a camp oven as an SVG element in `currentColor`: the lid from above, the pot from the side, the ring below it. The
+ * coals are paths of class `coals`, which stylesheets may color. The label says where they are.
  */
 export function drawPot({ oven, top, bottom }: Pot): string {
   const radius = oven * 5;
-  const inner = Math.round(top * 0.3);
-  const lid = [...placeRing(top - inner, radius - 11), ...placeRing(inner, (radius - 11) * 0.6 - 4, 0.5)];
+  const handleCoals = Math.round(top * 0.3);
+  const lid = [...placeRing(top - handleCoals, radius - 11), ...placeRing(handleCoals, (radius - 11) * 0.6 - 4, 0.5)];
   const ring = placeRing(bottom, radius - 9);
-  const apart = 2 * radius + 3 * margin;
+  const distance = 2 * radius + 3 * margin;
   const views = [
     drawLid(radius) + drawCoals(lid),
-    drawSide(radius, Math.ceil((top - inner) / 2), Math.ceil(bottom / 2)),
+    drawSide(radius, Math.ceil((top - handleCoals) / 2), Math.ceil(bottom / 2)),
     drawFloor(radius) + drawCoals(ring),
   ].map(
-    (view, place) =>
-      `<g transform="translate(${pictureWidth / 2 + (place - 1) * apart} ${radius + margin})">${view}</g>`,
+    (view, index) =>
+      `<g transform="translate(${pictureWidth / 2 + (index - 1) * distance} ${radius + margin})">${view}</g>`,
   );
-  const words =
-    `Coals: ${top - inner} around the lid near its rim and ${inner} around its handle; ` +
+  const label =
+    `Coals: ${top - handleCoals} around the lid near its rim and ${handleCoals} around its handle; ` +
     `${bottom} in a circle under the rim of the oven, none under its middle`;
   return (
     `<svg viewBox="0 0 ${pictureWidth} ${2 * (radius + margin)}" fill="none" stroke="currentColor" stroke-width="1.6"` +
-    ` stroke-linecap="round" stroke-linejoin="round" role="img" aria-label="${words}">${views.join("")}</svg>`
+    ` stroke-linecap="round" stroke-linejoin="round" role="img" aria-label="${label}">${views.join("")}</svg>`
   );
 }
 
 type Point = readonly [x: number, y: number];
 
-/** Points spread evenly around the middle, the first of them on top or a part of a step after it. */
+/** Spreads points evenly on a circle, clockwise from the top. `shift` is a share of one step. */
 const placeRing = (count: number, radius: number, shift = 0): Point[] =>
-  Array.from({ length: count }, (_, place) => {
-    const turn = (2 * Math.PI * (place + shift)) / count;
-    return [Math.round(radius * Math.sin(turn)), Math.round(-radius * Math.cos(turn))];
+  Array.from({ length: count }, (_, index) => {
+    const angle = (2 * Math.PI * (index + shift)) / count;
+    return [Math.round(radius * Math.sin(angle)), Math.round(-radius * Math.cos(angle))];
   });
 
-/** Points in a row as wide as the ring that one sees from the side. */
+/** Spreads points in a row: a ring of this radius seen from the side. */
 const placeRow = (count: number, radius: number, y: number): Point[] =>
-  Array.from({ length: count }, (_, place) => [
-    count < 2 ? 0 : Math.round(radius * ((2 * place) / (count - 1) - 1)),
+  Array.from({ length: count }, (_, index) => [
+    count < 2 ? 0 : Math.round(radius * ((2 * index) / (count - 1) - 1)),
     y,
   ]);
 
@@ -90,7 +89,7 @@ function drawSide(radius: number, onLid: number, below: number): string {
   );
 }
 
-/** Below the pot: where its rim and its legs are, and no coal in the middle, where food burns first. */
+/** The ground below the pot: rim and legs. No coals in the middle, where food burns first. */
 function drawFloor(radius: number): string {
   const legs = placeRing(3, radius * 0.45, 0.5).map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="3.5"/>`);
   return `<circle r="${radius}" stroke-dasharray="3 4"/>${legs.join("")}`;

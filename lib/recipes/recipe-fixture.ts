@@ -5,8 +5,8 @@ import { readRecipe } from "@/lib/recipes/recipe";
 import { fitPots, type Size } from "@/lib/recipes/sizes";
 import { writeRecipe } from "@/lib/recipes/write-recipe";
 
-/** A small recipe without fault, for tests that break one thing in it. */
-export const rightRecipe = `---
+/** A small valid recipe, for tests that break one thing in it. */
+export const validRecipe = `---
 kind: recipe
 title: Test Bread
 description: A bread that exists only to test how recipes are read and checked.
@@ -51,10 +51,9 @@ Bread.
 - Eat it warm, with honey.
 `;
 
-/** A recipe as it was read. */
 export type RecipeSource = Extract<SourcePage, { kind: "recipe" }>;
 
-/** Parses the text of a recipe file as the content pipeline does; throws what is wrong with its form. */
+/** Parses the text of a recipe file as the content pipeline does. Throws its problems. */
 export function parseRecipe(source: string, name = "(recipes)/test.md"): RecipeSource {
   const { page, problems } = parsePage(name, `content/${name}`, source);
   if (page?.kind !== "recipe") throw new Error(JSON.stringify(problems));
@@ -68,11 +67,11 @@ export const createRecipePage = ({ root, ...source }: RecipeSource): RecipePage 
   recipe: readRecipe(root),
 });
 
-/** A line of a recipe, found by words in it, as its page shows it in one size. */
+/** Finds the line that contains `words` and returns it as its page shows it in one size. */
 export function readShownLine(page: RecipeSource, words: string, size: Size): string {
   writeRecipe(page.root, fitPots(page.frontMatter));
   const lines = toHtml(page.root.children).split("\n");
-  const shown = lines.map((line) =>
+  const shownLines = lines.map((line) =>
     line
       .replace(/<span class="([^"]*)">([^<]*)<\/span>/g, (_, classes: string, text: string) =>
         classes.split(" ").includes(size) ? text : "",
@@ -80,5 +79,5 @@ export function readShownLine(page: RecipeSource, words: string, size: Size): st
       .replace(/<[^>]*>/g, "")
       .replaceAll("\u00a0", " "),
   );
-  return shown.find((line) => line.includes(words)) ?? "";
+  return shownLines.find((line) => line.includes(words)) ?? "";
 }

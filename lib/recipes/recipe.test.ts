@@ -1,8 +1,8 @@
 import { readRecipe } from "@/lib/recipes/recipe";
-import { parseRecipe, rightRecipe } from "@/lib/recipes/recipe-fixture";
+import { parseRecipe, validRecipe } from "@/lib/recipes/recipe-fixture";
 
 test("ingredients come in their groups, numbered over all of them, and steps with all of their paragraphs", () => {
-  const { groups, steps } = readRecipe(parseRecipe(rightRecipe).root);
+  const { groups, steps } = readRecipe(parseRecipe(validRecipe).root);
   const lines = groups.map(({ heading, ingredients }) => [
     heading,
     ...ingredients.map(({ id, text }) => `${id}: ${text}`),
@@ -18,10 +18,10 @@ test("ingredients come in their groups, numbered over all of them, and steps wit
 });
 
 test("a name is found by its place, not by the first letters like it", () => {
-  const text = rightRecipe
+  const text = validRecipe
     .replace("1 teaspoon **salt**", "2 cups salted **salt**")
     .replace("Mix the", "Cook buttered rice with **butter** and mix the");
   const { groups, steps } = readRecipe(parseRecipe(text).root);
   expect(groups[0]?.ingredients[1]?.mentions[0]?.before).toBe("2 cups salted ");
-  expect(steps[0]?.others).toBe("Cook buttered rice with | and mix the | (2 cups) with the | (1 teaspoon).");
+  expect(steps[0]?.plainText).toBe("Cook buttered rice with | and mix the | (2 cups) with the | (1 teaspoon).");
 });

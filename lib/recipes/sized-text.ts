@@ -3,7 +3,7 @@ import type { Literal, PhrasingContent } from "mdast";
 import type { State } from "mdast-util-to-hast";
 import { groupSizes, mapSizes, type Sized } from "@/lib/recipes/sizes";
 
-/** A text that differs by size. Markdown, the search and data know its `value`, the text as written; HTML has all. */
+/** A text that differs by size. `value` is the text as written, for Markdown copies, search and data; HTML gets all `texts`. */
 export interface SizedText extends Literal {
   type: "sizedText";
   texts: Sized<string>;
@@ -18,14 +18,13 @@ declare module "mdast" {
   }
 }
 
-/** A text in each size with what follows it where it isn't empty; plain where all sizes have the same. */
-export function createSizedText(texts: Sized<string>, end: string): PhrasingContent[] {
-  const whole = texts.whole && texts.whole + end;
+/** Appends `suffix` to each text that isn't empty. Creates a plain text node if all sizes have the same text. */
+export function createSizedText(texts: Sized<string>, suffix: string): PhrasingContent[] {
+  const whole = texts.whole && texts.whole + suffix;
   if (groupSizes(texts).length === 1) return whole ? [{ type: "text", value: whole }] : [];
-  return [{ type: "sizedText", value: whole, texts: mapSizes((_, size) => texts[size] && texts[size] + end) }];
+  return [{ type: "sizedText", value: whole, texts: mapSizes((_, size) => texts[size] && texts[size] + suffix) }];
 }
 
-/** One `span` per text, with the sizes that have it as its classes. */
 export const sizedTextToHast = (state: State, node: SizedText): ElementContent[] =>
   groupSizes(node.texts)
     .filter(({ text }) => text !== "")

@@ -1,16 +1,15 @@
-/** In what amount a recipe can be cooked. */
 export const sizes = ["half", "whole", "double"] as const;
 export type Size = (typeof sizes)[number];
 export type Sized<Value> = Record<Size, Value>;
 
-/** Something in each size, from how much of the recipe a size is. */
+/** Creates a value for each size. `factor` is the share of the recipe as written. */
 export const mapSizes = <Value>(create: (factor: number, size: Size) => Value): Sized<Value> => ({
   half: create(1 / 2, "half"),
   whole: create(1, "whole"),
   double: create(2, "double"),
 });
 
-/** The texts of something sized, each with the sizes that have it, which are its classes. */
+/** Groups sizes with the same text. The stylesheet uses the sizes as class names. */
 export function groupSizes(sized: Sized<string>): { className: Size[]; text: string }[] {
   const texts = [...new Set(sizes.map((size) => sized[size]))];
   return texts.map((text) => ({ className: sizes.filter((size) => sized[size] === text), text }));
@@ -19,47 +18,45 @@ export function groupSizes(sized: Sized<string>): { className: Size[]; text: str
 /** Charcoal briquettes on the lid and under the oven. */
 export type Coals = { top: number; bottom: number };
 
-/** What a dish is cooked in: a number of ovens of one width in inches, and the coals of each. */
+/** A number of ovens (`ovens`) of one width in inches (`oven`), and the coals of each. */
 export type Pots = Coals & { oven: number; ovens: number };
 
-type Fire = { oven: number; temperature: number; coals: Coals; unscaled?: string | undefined };
+type CookingSetup = { oven: number; temperature: number; coals: Coals; unscaled?: string | undefined };
 
-/** What a recipe as written is cooked in. */
-export const getPot = ({ oven, coals }: Pick<Fire, "oven" | "coals">): Pots => ({ oven, ovens: 1, ...coals });
+export const getPot = ({ oven, coals }: Pick<CookingSetup, "oven" | "coals">): Pots => ({ oven, ovens: 1, ...coals });
 
 /**
- * What each size of a recipe is cooked in: the smallest oven that holds as large a part of its quarts, with the coals
- * of Lodge’s chart; where none is large enough, two ovens as the recipe has it. One that isn't scaled keeps its own.
+ * The ovens and coals for each size of a recipe: the smallest oven with enough quarts and the coals of Lodge’s chart, or two
+ * of the recipe's ovens if none is large enough. A recipe that isn't scaled keeps its oven.
  */
-export function fitPots({ oven, temperature, coals, unscaled }: Fire): Sized<Pots> {
+export function fitPots({ oven, temperature, coals, unscaled }: CookingSetup): Sized<Pots> {
   const asWritten = getPot({ oven, coals });
   return mapSizes((factor, size) => {
     if (size === "whole" || unscaled !== undefined) return asWritten;
-    const held = (lodgeOvens.get(oven)?.quarts ?? 0) * factor;
-    const [fitting] = [...lodgeOvens].find(([, { quarts }]) => quarts >= held) ?? [];
-    const fittingCoals = fitting && getCoals(fitting, temperature);
-    return fittingCoals ? { oven: fitting, ovens: 1, ...fittingCoals } : { ...asWritten, ovens: factor };
+    const neededQuarts = (lodgeOvens.get(oven)?.quarts ?? 0) * factor;
+    const [smallestOven] = [...lodgeOvens].find(([, { quarts }]) => quarts >= neededQuarts) ?? [];
+    const chartCoals = smallestOven && getCoals(smallestOven, temperature);
+    return chartCoals ? { oven: smallestOven, ovens: 1, ...chartCoals } : { ...asWritten, ovens: factor };
   });
 }
 
-/** `12-inch`, `two 12-inch`. */
+/** `12-inch`, `two 12-inch` */
 export const formatOvens = ({ oven, ovens }: Pots): string => `${ovens === 1 ? "" : "two "}${oven}-inch`;
 
-/** All that a recipe is cooked with, the oven first: `two 12-inch camp Dutch ovens`, `tongs`. */
 export const listTools = (pots: Pots, tools: readonly string[]): string[] => [
   `${formatOvens(pots)} camp Dutch oven${pots.ovens > 1 ? "s" : ""}`,
   ...tools,
 ];
 
-/** `17 on the lid, 8 below`. */
+/** `17 on the lid, 8 below` */
 export const formatCoals = ({ top, bottom }: Coals): string => `${top} on the lid, ${bottom} below`;
 
-/** The temperatures of the chart’s columns, in degrees Fahrenheit. */
+/** The columns of Lodge’s chart, in degrees Fahrenheit. */
 export const chartTemperatures: readonly number[] = [325, 350, 375, 400, 425, 450];
 
 /**
- * Lodge’s camp ovens by width in inches: the quarts of the standard ones, and the coals at each temperature above by its
- * baking chart. About two-thirds of the coals lie on the lid, and 25 °F are two coals (one for the 8-inch oven).
+ * Lodge’s standard camp ovens by width in inches: quarts, and coals at each of `chartTemperatures` from its baking chart.
+ * About two-thirds of the coals are on the lid, and two coals add 25 °F (one for the 8-inch oven).
  */
 const lodgeOvens = new Map([
   [8, { quarts: 2, top: [10, 11, 11, 12, 13, 14], bottom: [5, 5, 6, 6, 6, 6] }],
@@ -68,7 +65,7 @@ const lodgeOvens = new Map([
   [14, { quarts: 8, top: [20, 21, 22, 24, 25, 26], bottom: [10, 11, 12, 12, 13, 14] }],
 ]);
 
-/** The coals that bake at a temperature, by Lodge’s chart; undefined for an oven or temperature that it leaves out. */
+/** The coals by Lodge’s chart. Undefined for an oven or temperature that isn't in it. */
 export function getCoals(ovenInches: number, temperatureF: number): Coals | undefined {
   const column = chartTemperatures.indexOf(temperatureF);
   const row = lodgeOvens.get(ovenInches);

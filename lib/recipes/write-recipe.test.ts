@@ -1,11 +1,11 @@
 import { toHtml } from "@/lib/content/html";
 import { readRecipe } from "@/lib/recipes/recipe";
-import { parseRecipe, readShownLine, rightRecipe } from "@/lib/recipes/recipe-fixture";
+import { parseRecipe, readShownLine, validRecipe } from "@/lib/recipes/recipe-fixture";
 import { fitPots, type Size } from "@/lib/recipes/sizes";
 import { writeRecipe } from "@/lib/recipes/write-recipe";
 
 /** A recipe for a 12-inch oven at 350 °F: half of it is for a 10-inch oven, and twice for two of 12 inches. */
-const campSupper = `${rightRecipe.slice(0, rightRecipe.indexOf("## Ingredients"))}## Ingredients
+const campSupper = `${validRecipe.slice(0, validRecipe.indexOf("## Ingredients"))}## Ingredients
 
 - 1 large **egg**
 - 4 bone-in, skin-on **duck legs**, 2½ lb (1.1 kg)
@@ -76,14 +76,14 @@ test("what is read of a recipe, for search and as data, stays as written", () =>
   const before = readRecipe(page.root);
   writeRecipe(page.root, fitPots(page.frontMatter));
   const read = ({ groups, steps }: typeof before) => [
-    groups.flatMap(({ ingredients }) => ingredients.map(({ text, others }) => [text, others])),
+    groups.flatMap(({ ingredients }) => ingredients.map(({ text, plainText }) => [text, plainText])),
     steps.map(({ text }) => text),
   ];
   expect(read(readRecipe(page.root))).toEqual(read(before));
 });
 
 test("a recipe that is not scaled has its amounts once, and boxes whose labels are the whole lines", () => {
-  const { root } = parseRecipe(rightRecipe);
+  const { root } = parseRecipe(validRecipe);
   writeRecipe(root, undefined);
   const html = toHtml(root.children);
   expect(html).toContain("<strong>flour</strong> (<small>2\u00a0cups</small>)");

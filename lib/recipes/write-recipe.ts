@@ -8,98 +8,94 @@ import { mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
 import { agree } from "@/lib/words";
 
 /**
- * Sets the amounts behind the names in the steps small, and, where there are `pots` for each size, writes all amounts and
- * coals in each size. Each ingredient and each step gets its anchor and a plain checkbox, for use without script. What is
- * read from the Markdown stays as written.
+ * Prepares a recipe's Markdown for its page: amounts after names in steps become small, with `pots` all amounts and coals
+ * are written in each size, and each ingredient and step gets an anchor and a checkbox that needs no script. `readRecipe`
+ * still reads the text as written.
  */
 export function writeRecipe(root: Root, pots: Sized<Pots> | undefined): void {
   const { groups, steps } = findRecipeItems(root);
   const ingredients = groups.flatMap(({ items }) => items);
   if (pots) for (const item of ingredients) sizeIngredient(item, pots);
   for (const paragraph of steps.flatMap(getParagraphs)) paragraph.children = writeStep(paragraph.children, pots);
-  for (const [place, item] of ingredients.entries()) tick(item, toItemId("ingredient", place));
-  for (const [place, item] of steps.entries()) tick(item, toItemId("step", place), place + 1);
+  for (const [index, item] of ingredients.entries()) addCheckbox(item, toItemId("ingredient", index));
+  for (const [index, item] of steps.entries()) addCheckbox(item, toItemId("step", index), index + 1);
 }
 
-/** The whole line is the box's label, so it is its name and all of it can be tapped; a step's begins with its number. */
-function tick(item: ListItem, id: string, number?: number): void {
-  // A label holds no paragraphs: each is a span, which the style sheet sets below the other.
-  const texts = getParagraphs(item).flatMap(({ children }, place): PhrasingContent[] => [
-    ...(place > 0 ? [{ type: "text" as const, value: " " }] : []),
+/** Makes the whole line the checkbox's label, so that all of it can be tapped. `stepNumber` counts from 1. */
+function addCheckbox(item: ListItem, id: string, stepNumber?: number): void {
+  // A label can't hold paragraphs, so each becomes a span, which the stylesheet shows as a block.
+  const texts = getParagraphs(item).flatMap(({ children }, index): PhrasingContent[] => [
+    ...(index > 0 ? [{ type: "text" as const, value: " " }] : []),
     createHtmlElement("span", {}, children),
   ]);
-  const box = createHtmlElement("input", { type: "checkbox" });
-  const lead = number === undefined ? [] : [createNumber(number)];
-  const others = item.children.filter(({ type }) => type !== "paragraph");
+  const checkbox = createHtmlElement("input", { type: "checkbox" });
+  const lead = stepNumber === undefined ? [] : [createStepNumber(stepNumber)];
+  const blocks = item.children.filter(({ type }) => type !== "paragraph");
   item.data = { ...item.data, hProperties: { id } };
   item.spread = false;
-  item.children = [{ type: "paragraph", data: { hName: "label" }, children: [box, ...lead, ...texts] }, ...others];
+  item.children = [{ type: "paragraph", data: { hName: "label" }, children: [checkbox, ...lead, ...texts] }, ...blocks];
 }
 
-/** `Step 3`, of HTML only: a step's words stay its own. */
-function createNumber(number: number): HtmlElement {
-  const word = element("span", { className: ["visually-hidden"] }, { type: "text", value: "Step " });
-  return { ...createHtmlElement("b"), data: { hChildren: [word, { type: "text", value: `${number} ` }] } };
+/** `Step 3`, only in the HTML: the step's text in Markdown doesn't change. */
+function createStepNumber(number: number): HtmlElement {
+  const label = element("span", { className: ["visually-hidden"] }, { type: "text", value: "Step " });
+  return { ...createHtmlElement("b"), data: { hChildren: [label, { type: "text", value: `${number} ` }] } };
 }
 
-/** A piece of a text: the same in every size, or one for each. */
 type Piece = string | Sized<string>;
 
-/**
- * Pieces as Markdown. A space alone goes into the sized text before it: browsers don't read a space that is between hidden
- * texts.
- */
+/** A space on its own goes into the sized text before it, because browsers don't expose a space between hidden texts. */
 const createNodes = (pieces: readonly Piece[]): PhrasingContent[] =>
-  pieces.flatMap((piece, place): PhrasingContent[] => {
-    const isSpace = (at: number) => pieces[at] === " " && typeof pieces[at - 1] === "object";
-    if (typeof piece === "object") return createSizedText(piece, isSpace(place + 1) ? " " : "");
-    return piece && !isSpace(place) ? [{ type: "text", value: piece }] : [];
+  pieces.flatMap((piece, index): PhrasingContent[] => {
+    const isSpace = (offset: number) => pieces[offset] === " " && typeof pieces[offset - 1] === "object";
+    if (typeof piece === "object") return createSizedText(piece, isSpace(index + 1) ? " " : "");
+    return piece && !isSpace(index) ? [{ type: "text", value: piece }] : [];
   });
 
-/** What a step says of coals: “17 coals”, “10 fresh ones” for a bake that outlasts them, “7 on the lid and 3 below”. */
+/** Coals in a step: “17 coals”, “10 fresh ones” for a long bake, “7 on the lid and 3 below”. */
 const coalSource = String.raw`(?<coals>\d+) coals|(?<fresh>\d+) fresh(?= ones\b| coals\b)|(?<lid>\d+) on the lid and (?<below>\d+) below`;
 
-/** A text in each size: its amounts, and its coals, which are those of front matter (see checkNumbers) or fresh. */
+/** Writes the amounts and coals of a text in each size. `checkNumbers` compares the coals with front matter. */
 function sizeText(text: string, pots: Sized<Pots> | undefined): Piece[] {
   if (!pots) return [text];
   const pieces: Piece[] = [];
   let end = 0;
-  for (const { 0: found, index, groups = {} } of text.matchAll(
+  for (const { 0: match, index, groups = {} } of text.matchAll(
     new RegExp(`${coalSource}|${createAmountPattern().source}`, "gu"),
   )) {
-    const amount = findAmount(found);
+    const amount = findAmount(match);
     const sized = mapSizes((factor, size) => {
-      if (factor === 1) return found;
+      if (factor === 1) return match;
       return amount ? scaleAmount(amount, factor) : sizeCoals(groups, pots.whole, pots[size]);
     });
     pieces.push(text.slice(end, index), sized);
-    end = index + found.length;
+    end = index + match.length;
   }
   return [...pieces, text.slice(end)];
 }
 
 function sizeCoals({ coals, fresh, lid, below }: Record<string, string>, whole: Pots, pot: Pots): string {
-  const [all, allWritten] = [pot.top + pot.bottom, whole.top + whole.bottom];
-  /** Fresh coals stay the same part of all. */
-  const refresh = (count: number) => Math.round((count * all) / allWritten);
+  const [total, writtenTotal] = [pot.top + pot.bottom, whole.top + whole.bottom];
+  /** Fresh coals keep their share of the total. */
+  const scaleFresh = (count: number) => Math.round((count * total) / writtenTotal);
   if (coals) {
     const count = Number(coals);
-    return `${count === whole.top ? pot.top : count === whole.bottom ? pot.bottom : all * pot.ovens} coals`;
+    return `${count === whole.top ? pot.top : count === whole.bottom ? pot.bottom : total * pot.ovens} coals`;
   }
-  if (fresh) return `${refresh(Number(fresh)) * pot.ovens} fresh`;
-  const onLid = refresh(Number(lid));
-  return `${onLid} on the lid and ${refresh(Number(lid) + Number(below)) - onLid} below`;
+  if (fresh) return `${scaleFresh(Number(fresh)) * pot.ovens} fresh`;
+  const onLid = scaleFresh(Number(lid));
+  return `${onLid} on the lid and ${scaleFresh(Number(lid) + Number(below)) - onLid} below`;
 }
 
 function sizeIngredient(item: ListItem, pots: Sized<Pots>): void {
   const [line] = getParagraphs(item);
-  const place = Math.max(line?.children.findIndex(({ type }) => type === "strong") ?? 0, 0);
-  const lead = readLead(toText(line?.children.slice(0, place)));
+  const nameIndex = Math.max(line?.children.findIndex(({ type }) => type === "strong") ?? 0, 0);
+  const lead = readLead(toText(line?.children.slice(0, nameIndex)));
   if (!line || !lead) return;
   line.children = line.children.flatMap((node, index): PhrasingContent[] => {
     if (node.type === "text")
-      return createNodes(index < place ? sizeLead(node.value, lead, pots) : sizeText(node.value, pots));
-    if (index !== place || node.type !== "strong") return [node];
+      return createNodes(index < nameIndex ? sizeLead(node.value, lead, pots) : sizeText(node.value, pots));
+    if (index !== nameIndex || node.type !== "strong") return [node];
     const name = toText(node);
     return [
       { ...node, children: createNodes([sizeName(name, lead)]) },
@@ -108,13 +104,12 @@ function sizeIngredient(item: ListItem, pots: Sized<Pots>): void {
   });
 }
 
-/** What comes before an ingredient's name, in each size. */
 function sizeLead(before: string, { amount }: Lead, pots: Sized<Pots>): Piece[] {
   if (!amount || amount.unit) return sizeText(before, pots);
   return [mapSizes((factor) => scaleAmount(amount, factor)), ...sizeText(before.slice(amount.text.length), pots)];
 }
 
-/** An ingredient's name, in each size: of what is counted, one or several. */
+/** An ingredient's name in each size. The name of something counted becomes singular or plural. */
 function sizeName(name: string, { amount }: Lead): Piece {
   if (!amount || amount.unit) return name;
   return mapSizes((factor) =>
@@ -122,7 +117,6 @@ function sizeName(name: string, { amount }: Lead): Piece {
   );
 }
 
-/** What a half egg is, in the sizes that have one: nobody cracks it. */
 function noteHalfEgg(name: string, { amount }: Lead, before: string, after = ""): Sized<string> {
   return mapSizes((factor) => {
     const count = (amount?.value ?? 0) * factor;
@@ -131,33 +125,33 @@ function noteHalfEgg(name: string, { amount }: Lead, before: string, after = "")
   });
 }
 
-/** An amount behind a name: `**flour** (2 cups)`. */
-const behindName = /^( \()([\d⅛¼⅓½⅔¾][^()]*)(?=\))/u;
+/** `**flour** (2 cups)` */
+const amountAfterName = /^( \()([\d⅛¼⅓½⅔¾][^()]*)(?=\))/u;
 
 function writeStep(children: readonly PhrasingContent[], pots: Sized<Pots> | undefined): PhrasingContent[] {
   const write = (text: string) => createNodes(sizeText(text, pots));
-  return children.flatMap((node, place): PhrasingContent[] => {
-    const before = children[place - 1];
-    const name = before?.type === "strong" ? toText(before) : "";
+  return children.flatMap((node, index): PhrasingContent[] => {
+    const previous = children[index - 1];
+    const name = previous?.type === "strong" ? toText(previous) : "";
     if (node.type === "emphasis") {
       const amount = createNodes(sizeAmount(toText(node), true, pots));
-      return before?.type === "text" && before.value === " (" ? [createHtmlElement("small", {}, amount)] : amount;
+      return previous?.type === "text" && previous.value === " (" ? [createHtmlElement("small", {}, amount)] : amount;
     }
     if (node.type !== "text") return [node];
-    const [behind, opening = "", text = ""] = (name && behindName.exec(node.value)) || [];
-    if (!behind) return write(node.value);
+    const [match, opening = "", text = ""] = (name && amountAfterName.exec(node.value)) || [];
+    if (!match) return write(node.value);
     const amount = createNodes(sizeAmount(text, false, pots, name));
     return [
       ...createNodes([opening]),
       createHtmlElement("small", {}, amount),
-      ...write(node.value.slice(behind.length)),
+      ...write(node.value.slice(match.length)),
     ];
   });
 }
 
 /**
- * An amount as a step has it, `2 cups` or `1 large`, in each size, its number and unit unbroken. An amount for one oven
- * does not grow with the number of ovens.
+ * Writes an amount in a step, `2 cups` or `1 large`, in each size. An amount for one oven doesn't grow with the number of
+ * ovens.
  */
 function sizeAmount(text: string, isForOven: boolean, pots: Sized<Pots> | undefined, name = ""): Piece[] {
   const lead = readLead(`${text} `);

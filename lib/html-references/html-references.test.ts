@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from "entities";
-import { toReferences, toWorkingReferences } from "./references";
+import { toReferences, toWorkingReferences } from "./html-references";
 
 /** A text, its references, and those that work where they are others. */
 const cases = [

@@ -1,18 +1,18 @@
+import { createCaches, createManifest, createNetwork, createStoredSite, files, manifest } from "./offline-fixture";
 import {
   cacheName,
   hashFile,
-  isLeftOut,
-  isWhole,
-  keepSite,
-  listChosen,
+  isComplete,
+  isExcluded,
+  listChosenFiles,
   loadManifest,
   lockName,
-  matchKeptFile,
+  matchStoredFile,
   measureFiles,
-  readKeptSite,
-  renewKeptSite,
-} from "./kept-site";
-import { createCaches, createKept, createManifest, createNetwork, files, manifest } from "./offline-fixture";
+  readStoredSite,
+  storeSite,
+  updateStoredSite,
+} from "./stored-site";
 
 const changed = { ...files, "/flatbread": "bread and salt" };
 const newer = await createManifest("two", changed);
@@ -25,8 +25,8 @@ const createLocks = (isFree = true) => {
 };
 
 const readText = async (caches: CacheStorage, path: string) => {
-  const kept = await readKeptSite(caches);
-  return kept && (await matchKeptFile(caches, kept, path))?.text();
+  const storedSite = await readStoredSite(caches);
+  return storedSite && (await matchStoredFile(caches, storedSite, path))?.text();
 };
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ["/offline.json", true],
   ["/offline-404.txt", false],
 ])("%s is left out: %s", (path, isOut) => {
-  expect(isLeftOut(path)).toBe(isOut);
+  expect(isExcluded(path)).toBe(isOut);
 });
 
 test("a hash is the first 16 hex digits of SHA-256, whose example is that of FIPS 180-4", async () => {
@@ -51,8 +51,8 @@ test("a hash is the first 16 hex digits of SHA-256, whose example is that of FIP
 
 test("a manifest is loaded, and the recipes are a part of the whole, in files and in bytes", async () => {
   expect(await loadManifest(createNetwork({ "/offline.json": JSON.stringify(manifest) }).fetch)).toEqual(manifest);
-  expect(listChosen(manifest, "all")).toHaveLength(6);
-  expect(listChosen(manifest, "recipes")).toHaveLength(4);
+  expect(listChosenFiles(manifest, "all")).toHaveLength(6);
+  expect(listChosenFiles(manifest, "recipes")).toHaveLength(4);
   expect(measureFiles(manifest.others)).toEqual({ bytes: "gardentool".length, sent: 2 });
 });
 
@@ -70,29 +70,29 @@ test.each([
 test.each(["{}", "<html>", JSON.stringify({ manifest, choice: "some", at: 1 })])(
   "what is stored with the record %s counts as a part, and can be stored again",
   async (record) => {
-    const { caches } = await createKept();
+    const { caches } = await createStoredSite();
     await (await caches.open(cacheName)).put("/offline.json", new Response(record));
-    expect(await readKeptSite(caches)).toBeUndefined();
-    await keepSite({ caches, ...createNetwork({}), manifest, choice: "all" });
+    expect(await readStoredSite(caches)).toBeUndefined();
+    await storeSite({ caches, ...createNetwork({}), manifest, choice: "all" });
     expect(await readText(caches, "/garden")).toBe("garden");
   },
 );
 
 test("progress is reported, and what lost a file is not whole", async () => {
   const [caches, steps] = [createCaches(), [] as number[]];
-  const tell = (done: number) => steps.push(done);
-  const kept = await keepSite({ caches, ...createNetwork(files), manifest, choice: "all", tell });
+  const onProgress = (done: number) => steps.push(done);
+  const storedSite = await storeSite({ caches, ...createNetwork(files), manifest, choice: "all", onProgress });
   expect(steps.at(-1)).toBe(Object.values(files).join("").length);
-  expect(await isWhole(caches, kept)).toBe(true);
+  expect(await isComplete(caches, storedSite)).toBe(true);
   const [, hash] = manifest.others.find(([path]) => path === "/garden") ?? [];
   await (await caches.open(cacheName)).delete(`/garden?${hash}`);
-  expect(await isWhole(caches, kept)).toBe(false);
+  expect(await isComplete(caches, storedSite)).toBe(false);
 });
 
 test("when the choice becomes smaller the rest goes, and nothing is fetched", async () => {
-  const [{ caches }, network] = [await createKept(), createNetwork(files)];
-  await keepSite({ caches, ...network, manifest, choice: "recipes" });
-  expect(network.asked).toEqual([]);
+  const [{ caches }, network] = [await createStoredSite(), createNetwork(files)];
+  await storeSite({ caches, ...network, manifest, choice: "recipes" });
+  expect(network.requestedPaths).toEqual([]);
   expect(await readText(caches, "/flatbread")).toBe("bread");
   expect(JSON.stringify((await (await caches.open(cacheName)).keys()).map(({ url }) => url))).not.toContain("/garden");
 });
@@ -107,15 +107,15 @@ test.each(Object.entries(broken))(
   "%s leaves nothing where nothing was, and the old where it was",
   async (_, [contents, name]) => {
     const keep = (caches: CacheStorage) =>
-      keepSite({ caches, ...createNetwork(contents), manifest: newer, choice: "all" });
+      storeSite({ caches, ...createNetwork(contents), manifest: newer, choice: "all" });
     const empty = createCaches();
     await expect(keep(empty)).rejects.toMatchObject({ name });
     expect(await empty.keys()).toEqual([]);
 
-    const { caches, kept } = await createKept();
+    const { caches, storedSite } = await createStoredSite();
     await expect(keep(caches)).rejects.toMatchObject({ name });
     expect(await readText(caches, "/flatbread")).toBe("bread");
-    expect(await isWhole(caches, kept)).toBe(true);
+    expect(await isComplete(caches, storedSite)).toBe(true);
   },
 );
 
@@ -123,14 +123,14 @@ test("after the first failure no more files are asked for", async () => {
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, place) => [`/page-${place}`, `${place}`]));
   const network = createNetwork({ ...many, "/page-0": undefined });
   const options = { caches: createCaches(), ...network, manifest: await createManifest("x", many) };
-  await expect(keepSite({ ...options, choice: "all" })).rejects.toThrow("Failed to fetch");
-  expect(network.asked.length).toBeLessThan(40);
+  await expect(storeSite({ ...options, choice: "all" })).rejects.toThrow("Failed to fetch");
+  expect(network.requestedPaths.length).toBeLessThan(40);
 });
 
 test("a full store rejects with the browser's error, and nothing is left", async () => {
   const caches = createCaches(3);
-  const kept = keepSite({ caches, ...createNetwork(files), manifest, choice: "all" });
-  await expect(kept).rejects.toMatchObject({ name: "QuotaExceededError" });
+  const storedSite = storeSite({ caches, ...createNetwork(files), manifest, choice: "all" });
+  await expect(storedSite).rejects.toMatchObject({ name: "QuotaExceededError" });
   expect(await caches.keys()).toEqual([]);
 });
 
@@ -138,33 +138,36 @@ describe("renewing", () => {
   const later = Date.now() + 3_700_000;
   const online = { ...changed, "/offline.json": JSON.stringify(newer) };
   const renew = (caches: CacheStorage, network: ReturnType<typeof createNetwork>, now = later, isFree = true) =>
-    renewKeptSite({ caches, ...network }, now, createLocks(isFree));
+    updateStoredSite({ caches, ...network }, now, createLocks(isFree));
 
   test("nothing is asked where nothing is stored, nor while a tab stores or removes", async () => {
-    const [empty, { caches }, network] = [createCaches(), await createKept(), createNetwork(online)];
+    const [empty, { caches }, network] = [createCaches(), await createStoredSite(), createNetwork(online)];
     await renew(empty, network);
     expect(await empty.keys()).toEqual([]);
     await renew(caches, network, later, false);
-    expect(network.asked).toEqual([]);
+    expect(network.requestedPaths).toEqual([]);
   });
 
   test("of a changed build what changed is fetched after an hour, and not before; the next look is an hour later", async () => {
-    const [{ caches }, network] = [await createKept("recipes"), createNetwork(online)];
+    const [{ caches }, network] = [await createStoredSite("recipes"), createNetwork(online)];
     await renew(caches, network, Date.now() + 3_500_000);
-    expect(network.asked).toEqual([]);
+    expect(network.requestedPaths).toEqual([]);
     await renew(caches, network);
     await renew(caches, network, Date.now());
-    expect(network.asked).toEqual(["/offline.json", "/flatbread"]);
+    expect(network.requestedPaths).toEqual(["/offline.json", "/flatbread"]);
     expect(await readText(caches, "/flatbread")).toBe("bread and salt");
-    expect((await readKeptSite(caches))?.choice).toBe("recipes");
+    expect((await readStoredSite(caches))?.choice).toBe("recipes");
     expect(await (await caches.open(cacheName)).keys()).toHaveLength(4 + 2);
   });
 
   test("the same build is not fetched again, and not looked for at each page", async () => {
-    const [{ caches }, network] = [await createKept(), createNetwork({ "/offline.json": JSON.stringify(manifest) })];
+    const [{ caches }, network] = [
+      await createStoredSite(),
+      createNetwork({ "/offline.json": JSON.stringify(manifest) }),
+    ];
     await renew(caches, network);
     await renew(caches, network, later + 1000);
-    expect(network.asked).toEqual(["/offline.json"]);
+    expect(network.requestedPaths).toEqual(["/offline.json"]);
   });
 
   test.each([
@@ -173,7 +176,7 @@ describe("renewing", () => {
     ["a manifest that is a page", "<!doctype html>", "SyntaxError"],
     ["a manifest of another form", "{}", "TypeError"],
   ])("%s leaves what is stored, and the next page looks again", async (_, answer, name) => {
-    const { caches } = await createKept();
+    const { caches } = await createStoredSite();
     const network = createNetwork({ ...changed, "/offline.json": answer });
     for (const time of [later, later + 1]) await expect(renew(caches, network, time)).rejects.toMatchObject({ name });
     expect(await readText(caches, "/flatbread")).toBe("bread");
