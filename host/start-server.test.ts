@@ -150,8 +150,8 @@ test.each([
 });
 
 test.each([
-  { most: 1, mostOfNetwork: 9 },
-  { most: 9, mostOfNetwork: 1 },
+  { total: 1, perNetwork: 9 },
+  { total: 9, perNetwork: 1 },
 ])("of connections beyond %j one more is closed unanswered, and served when one ends", async (connectionLimits) => {
   const server = await start({ connectionLimits });
   const first = connectTo(server);

@@ -18,7 +18,7 @@ test("messages are listed, shown, tried again and deleted while another process 
   expect((await run("npm run messages", folder)).stdout).toMatch(/^K7QD-3MXP .* new .* How many coals, 12 inch\?$/m);
   expect((await run(show, folder)).stdout).toContain(sampleMessage.message);
   expect((await run("npm run messages -- retry K7QD-3MXP", folder)).stdout).toContain(
-    "K7QD-3MXP: tried within a minute",
+    "K7QD-3MXP: to be sent within a minute",
   );
   const lines = (await run("npm run --silent messages -- --json", folder)).stdout.trimEnd().split("\n");
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ reference: "K7QD-3MXP", state: "new" }]);
