@@ -89,7 +89,7 @@ test.each<[what: string, words: RegExp, spoil: (mailDir: string) => unknown, rep
   ],
   [
     "holds garbage",
-    /cannot be written to .*messages\.db: file is not a database\. Name a folder/,
+    /cannot be written to .*messages\.db: file is not a database\. Set it to a folder/,
     (mailDir) => mkdir(mailDir).then(() => writeFile(join(mailDir, "messages.db"), "garbage ".repeat(1_000))),
     (mailDir) => rm(join(mailDir, "messages.db")),
   ],
