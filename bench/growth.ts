@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createNotes } from "@/bench/create-notes";
-import { buildStep, copyProject, forgetBuilds, nextStep, run, writeWhole } from "@/checks/project-copy";
+import { buildStep, copyProject, nextStep, outputFile, removeBuilds, run } from "@/checks/project-copy";
 import { followBuild } from "@/host/follow-build";
 import { listFiles } from "@/lib/files";
 import { toPagePath } from "@/lib/paths";
@@ -21,10 +21,10 @@ export async function measureGrowth(counts: readonly number[]): Promise<void> {
     console.log(`| pages | ${steps.map((step) => `${step}, s`).join(" | ")} | memory, MB | after a typo, s |`);
     console.log(`|${" --: |".repeat(steps.length + 3)}`);
     for (const count of counts) {
-      for (const { name, text } of createNotes(count)) writeWhole(join(copy, "content", name), text);
-      forgetBuilds(copy);
+      for (const { name, text } of createNotes(count)) outputFile(join(copy, "content", name), text);
+      removeBuilds(copy);
       const { seconds: next } = await run(copy, nextStep);
-      forgetBuilds(copy);
+      removeBuilds(copy);
       const { seconds: build, output, megabytes } = await run(copy, buildStep);
       const parts = [...output.matchAll(/(?:checked in|rendered in|after) ([\d.]+) s/g)].map(([, part]) =>
         Number(part),
@@ -62,7 +62,7 @@ async function serveAfterTypo(copy: string, note: string): Promise<number> {
   const sentence = `Sentence ${performance.now()}.`;
   const { assets, stop } = await followBuild(join(copy, "out"), { log: () => {} });
   const start = performance.now();
-  writeWhole(file, `${readFileSync(file, "utf8")}\n${sentence}\n`);
+  outputFile(file, `${readFileSync(file, "utf8")}\n${sentence}\n`);
   await run(copy, buildStep);
   while (!Buffer.from(assets.byPath.get(toPagePath(note))?.plain.bytes ?? "").includes(sentence))
     await new Promise((resolve) => setTimeout(resolve, 20));

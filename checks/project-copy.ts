@@ -13,7 +13,7 @@ export const buildStep = ["--import", "tsx", "postbuild/build.ts"];
  * into a folder, a temporary one by default. Gives the folder.
  */
 export function copyProject(folder = mkdtempSync(join(tmpdir(), "field-notes-copy-"))): string {
-  for (const name of listProjectFiles()) writeWhole(join(folder, name), readFileSync(name));
+  for (const name of listProjectFiles()) outputFile(join(folder, name), readFileSync(name));
   if (existsSync(join(folder, "node_modules"))) return folder;
   // Turbopack refuses packages behind a symbolic link.
   if (spawnSync("cp", ["-al", "node_modules", folder]).status !== 0)
@@ -28,13 +28,13 @@ function listProjectFiles(): string[] {
 }
 
 /** Writes a file, and the folder that it is in. */
-export function writeWhole(file: string, content: string | Uint8Array): void {
+export function outputFile(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
 }
 
 /** Removes all that builds have left in the copy. */
-export function forgetBuilds(copy: string): void {
+export function removeBuilds(copy: string): void {
   for (const name of [".next", "out", "public/pictures"]) rmSync(join(copy, name), { recursive: true, force: true });
 }
 
