@@ -88,7 +88,9 @@ export function parsePage(file: string, html: string): ExportedPage {
   }
   const sheets = elements.filter((element) => hasRelation(element, "stylesheet"));
   if (!sheets.length)
-    throw new Error(`${file}: no stylesheet is linked; Next may link it in another way now, see postbuild/next-export.ts`);
+    throw new Error(
+      `${file}: no stylesheet is linked; Next may link it in another way now, see postbuild/next-export.ts`,
+    );
   const frame = elements.find(({ properties }) => properties.dataKind !== undefined);
   const pageType = frame?.properties.dataKind;
   if (typeof pageType !== "string") throw new Error(`${file}: no element has data-kind; see components/frame`);

@@ -24,7 +24,7 @@ export type DotnetProgram = {
   /** The version of each tool, by its name as checkers have it; none where there is no .NET. */
   versions: Readonly<Record<string, string>>;
   /** Why nothing can be asked, where there is no .NET. */
-  missing?: string;
+  missingReason?: string;
   close(): void;
 };
 
@@ -36,15 +36,15 @@ const oldestSdk = 10;
 /** Builds and starts the program where there is a .NET SDK; elsewhere gives one that says what is missing. */
 export async function openDotnetProgram(): Promise<DotnetProgram> {
   const dotnet = await findDotnet();
-  const missing = dotnet ? await buildProgram() : `there is no .NET SDK ${oldestSdk} or later`;
-  return dotnet && missing === undefined ? startProgram(dotnet) : createMissingProgram(missing ?? "");
+  const missingReason = dotnet ? await buildProgram() : `there is no .NET SDK ${oldestSdk} or later`;
+  return dotnet && missingReason === undefined ? startProgram(dotnet) : createMissingProgram(missingReason ?? "");
 }
 
 /** A program that cannot be asked, for this reason. */
-export const createMissingProgram = (missing: string): DotnetProgram => ({
-  missing,
+export const createMissingProgram = (missingReason: string): DotnetProgram => ({
+  missingReason,
   versions: {},
-  ask: () => Promise.reject(new Error(missing)),
+  ask: () => Promise.reject(new Error(missingReason)),
   close() {},
 });
 

@@ -90,8 +90,8 @@ const compiled = { sample: hashSample("csharp", "", "var a = 1;", "1"), tool: "C
 test("a sample that can't run here counts by its recorded result; an edited one, which has none, is a warning", async () => {
   const recorded = { day: "2026-11-21", tools: { "C# compiler": "14" }, pages: { "content/page.md": [compiled] } };
   const run = (results: SampleResults) => runSamples([page], checkers, results, (sample) => !needsSandbox(sample));
-  const { pages, problems, taken, tools } = await run(recorded);
-  expect({ problems, taken }).toEqual({ problems: [], taken: 1 });
+  const { pages, problems, reused, tools } = await run(recorded);
+  expect({ problems, reused }).toEqual({ problems: [], reused: 1 });
   expect(pages["content/page.md"]).toEqual([compiled, expect.objectContaining({ tool: "JSON parser" })]);
   expect(tools["C# compiler"]).toBe("14");
   const unrecorded = await run(noResults);

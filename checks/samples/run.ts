@@ -15,7 +15,7 @@ export type SamplesReport = {
   tools: Record<string, string>;
   pages: Record<string, SampleResult[]>;
   /** How many samples count by their recorded result, since their tool can't run here. */
-  taken: number;
+  reused: number;
   problems: Problem[];
 };
 
@@ -37,12 +37,12 @@ export async function runSamples(
     const known = version || recorded.tools[tool];
     return known ? [[tool, known]] : [];
   });
-  const report: SamplesReport = { tools: Object.fromEntries(versions), pages: {}, taken: 0, problems: [] };
+  const report: SamplesReport = { tools: Object.fromEntries(versions), pages: {}, reused: 0, problems: [] };
   for (const { file, markdown } of pages) {
     const { samples, problems } = parseSamples(markdown, file);
     report.problems.push(...problems);
     const toRun = samples.filter(canRun);
-    report.taken += samples.length - toRun.length;
+    report.reused += samples.length - toRun.length;
     const run = await checkPage(toRun, checkers);
     const checked = samples.map((sample) =>
       canRun(sample) ? (run.get(sample) ?? describeUnknown(sample)) : takeRecorded(sample, recorded.pages[file] ?? []),
