@@ -26,7 +26,7 @@ test.each<[what: string, faults: Fault[], more: Partial<Sample>, place: number |
   ["no answer where an error is shown", [wrong, setup], deliberate, 20, "no folder"],
   ["the named error", [wrong], { ...deliberate, expectedError: "CS0266" }, undefined, ""],
   ["another than the named error", [wrong], { ...deliberate, expectedError: "CS0029" }, 21, 'marked error="CS0029"'],
-  ["an output that the tool can't compare", [], { output: "1" }, 20, "runs no such sample"],
+  ["an output that the tool can't compare", [], { output: "1" }, 20, "doesn't run samples"],
 ])("%s is at its line of the page, or no problem", async (_, faults, more, line, words) => {
   const [problem] = await checkSample(createStub(...faults), "one\ntwo\n\n", more);
   expect(problem?.line).toBe(line);
