@@ -6,7 +6,6 @@ const slow = [
   "host/{attacks,follow-build,node,start-server}.test.ts",
   "lib/cards/draw-card.test.ts",
   "lib/pictures/write-pictures.test.ts",
-  "postbuild/finish-export.test.ts",
 ];
 
 /** remark is ESM only, so Jest runs in Node's ESM mode and SWC only strips types. */
