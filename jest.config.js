@@ -1,15 +1,14 @@
-/** Tests that start tools, hosts or compilers, draw pictures, or type for seconds; `npm run check` leaves them to `npm test`. */
+/** Tests that start tools, hosts or compilers, draw pictures, or type for seconds. `npm test` runs them, `npm run check` doesn't. */
 const slow = [
   "checks/{output,samples}/*.test.ts",
   "components/contact-form/contact-form.test.tsx",
-  "host/messages/**/{delivery,edge-messages,full-disk,kill,main,message-store,node-messages,smtp}.test.ts",
+  "host/messages/**/{delivery,worker-messages,full-disk,kill,main,message-store,node-messages,smtp}.test.ts",
   "host/{attacks,follow-build,node,start-server}.test.ts",
   "lib/cards/draw-card.test.ts",
   "lib/pictures/write-pictures.test.ts",
-  "postbuild/finish-export.test.ts",
 ];
 
-/** remark and its family are ESM only, so Jest runs in Node's ESM mode and SWC only takes the types away. */
+/** remark is ESM only, so Jest runs in Node's ESM mode and SWC only strips types. */
 const project = {
   testEnvironment: "node",
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/out/", "<rootDir>/.wrangler/", "<rootDir>/e2e/.site/"],
@@ -33,12 +32,12 @@ const project = {
   },
 };
 
-/** The program's own tests pass with any content; what must be true of these very pages is in content-tests/. */
+/** These pass with any content; content-tests/ has the tests of our own pages. */
 const program = ["<rootDir>/**/*.test.{ts,tsx}", "!**/content-tests/**"];
 
 export default {
   reporters: process.env.DETAILS === "1" ? ["default"] : ["<rootDir>/checks/short-reporter.js"],
-  // A worker keeps what its files loaded, and ends too slowly for Jest once that is a gigabyte.
+  // Workers keep loaded modules in memory, and with a gigabyte they exit too slowly for Jest.
   workerIdleMemoryLimit: "512MB",
   // The first compile of an Angular or T-SQL sample takes seconds on two busy cores.
   testTimeout: 60_000,

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_BUILD } from "next/constants";
 
-/** What only the content pipeline and the cards use: Node loads it as it is, and only where it is needed. Bundled, it takes memory. */
+/** Packages of the content pipeline and the cards. Bundling them costs memory; Node loads them only when they are used. */
 const serverPackages = [
   "github-slugger",
   "gray-matter",
@@ -24,36 +24,35 @@ const serverPackages = [
 ];
 
 /**
- * The export is set only while building: with it, Next would not run middleware.ts while developing. While building, a
- * route's file ends in .tsx, so that Next does not take middleware.ts for a part of the export, which has none, and warn
- * of it. What is only for one of the two ends in .dev.tsx or .export.tsx.
+ * Only builds set `output: "export"`, because with it Next doesn't run middleware.ts in development. In builds, `.ts` isn't a page
+ * extension, so that Next doesn't find middleware.ts and warn. Files for one of the two end in .dev.tsx or .export.tsx.
  */
 export default function createConfig(phase: string): NextConfig {
   const isBuild = phase === PHASE_PRODUCTION_BUILD;
   const exportFolder = process.env.EXPORT_FOLDER;
   return {
-    // With an export, distDir is the folder of the export alone. `npm run build` says which; `next typegen` must not have it.
+    // With an export, distDir is only the folder of the export. Only `npm run build` sets it; `next typegen` must not.
     ...(isBuild && { output: "export", ...(exportFolder && { distDir: exportFolder }) }),
     pageExtensions: isBuild ? ["export.tsx", "tsx"] : ["dev.tsx", "tsx", "ts"],
     reactStrictMode: true,
     poweredByHeader: false,
     devIndicators: false,
-    /** middleware.ts leads a path to its one form, in one step. */
+    /** middleware.ts redirects to the canonical path in one step. */
     skipTrailingSlashRedirect: true,
-    /** `npm run check` checks them, for all of the project. */
+    /** `npm run check` checks all types. */
     typescript: { ignoreBuildErrors: true },
     serverExternalPackages: serverPackages,
-    /** Turbopack does not know this pseudo-class of Chromium's yet, and passes it on as it is. */
+    /** Turbopack doesn't know this pseudo-class of Chromium yet, but keeps it. */
     turbopack: {
-      // Without it, Next takes the outermost folder that has a lock file, which may be around this project.
+      // The default is the outermost folder with a lock file, which may be above this project.
       root: import.meta.dirname,
       ignoreIssue: [{ path: "**/note.module.css", description: /'target-current'/ }],
     },
-    /** Stack traces of a render that fails lead into .next then; making them ready costs every page time. */
+    /** They make stack traces readable but slow down the rendering of each page. */
     enablePrerenderSourceMaps: false,
-    /** No page loads Next's navigation, so how large its prefetches are need not be found out: a fifth of Next's work. */
+    /** No page loads Next's navigation, so measuring its prefetches, a fifth of Next's work, is wasted. */
     experimental: { globalNotFound: true, cpus: availableParallelism(), prefetchInlining: false },
-    /** A constant, since it's in each page: two builds of the same content give the same bytes. */
+    /** It is in each page, so a constant makes builds reproducible. */
     generateBuildId: () => "site",
   };
 }

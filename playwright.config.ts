@@ -14,18 +14,18 @@ const port = Number(process.env.E2E_PORT ?? 4173);
 const edgePort = port + 1;
 const ownPort = port + 2;
 
-// Playwright reads this file in each of its processes: all of them share the folders that the first one made.
+// Playwright loads this file in each of its processes. They share the folders that the first one creates.
 process.env.E2E_MAIL_DIR ??= mkdtempSync(join(tmpdir(), "field-notes-mail-"));
 process.env.E2E_EDGE_DIR ??= mkdtempSync(join(tmpdir(), "field-notes-edge-"));
 
 const edgeState = `--persist-to ${process.env.E2E_EDGE_DIR}`;
-// No file of a developer's own settings is read.
+// Ignore the developer's own settings.
 const edgeSettings = "--env-file /dev/null --var MAIL_TO:owner@example.org --var MAIL_FROM:site@example.org";
 
-/** What this machine has; CI must have nginx and both engines (e2e/install-packages.ts). */
-const found = { firefox: findFirefox(), webkit: findWebkit() };
-const without = findNginx() ? [] : ["e2e/nginx.spec.ts"];
-const engines = (["firefox", "webkit"] as const).filter((engine) => found[engine]);
+/** Missing programs skip their tests; CI must have nginx and both engines (e2e/install-packages.ts). */
+const installedEngines = { firefox: findFirefox(), webkit: findWebkit() };
+const skippedSpecs = findNginx() ? [] : ["e2e/nginx.spec.ts"];
+const engines = (["firefox", "webkit"] as const).filter((engine) => installedEngines[engine]);
 
 export default defineConfig<object, { engine: Engine }>({
   testIgnore: "e2e/.site/**",
@@ -43,13 +43,13 @@ export default defineConfig<object, { engine: Engine }>({
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
   },
-  // What a page does is shown by the made-up site in Chromium on Node; the Worker is shown to answer alike, and other
-  // engines to work alike. The owner's own pages, and what content-tests/ says of them, are visited in Chromium.
+  // node: the made-up site in Chromium on the Node host. firefox, webkit: the same in other engines. edge: the Worker.
+  // own: the owner's pages and content-tests/, in Chromium.
   projects: [
     {
       name: "node",
       testMatch: "e2e/**/*.spec.ts",
-      testIgnore: ["e2e/.site/**", "e2e/edge*.spec.ts", "e2e/own*.spec.ts", "e2e/engines/*", ...without],
+      testIgnore: ["e2e/.site/**", "e2e/edge*.spec.ts", "e2e/own*.spec.ts", "e2e/engines/*", ...skippedSpecs],
       use: { baseURL: `http://localhost:${port}` },
     },
     ...engines.map((engine) => ({

@@ -4,7 +4,7 @@ import { findBritish } from "@/checks/content/prose";
 import { toDay } from "@/lib/days";
 import { capitalize } from "@/lib/words";
 
-/** A Markdown file to be written below `content/`: its path from there, and its text. */
+/** `name` is the path below `content/`. */
 type GeneratedFile = { name: string; text: string };
 
 const sectionCount = 6;
@@ -13,9 +13,8 @@ const firstDay = Date.parse("2018-01-01");
 const dayCount = 3246;
 
 /**
- * Notes as a developer might write them, of about 780 words each, spread over six sections with an index each: headings,
- * paragraphs, lists, code, a table, and links to each other. The same count gives the same files, as long as the site has
- * the same words. They need no other page to be there. `isWanted` chooses among their words, by how common each is.
+ * Generates developer notes of about 780 words in six sections, with headings, lists, code, a table and links to each other. The
+ * same count and site give the same files. `isWanted` filters their words; rank 0 is the most frequent word.
  */
 export function createNotes(
   count: number,
@@ -49,10 +48,10 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Not `www`: with the period of a sentence after it, it would be a link. */
+/** Not `www`, since a sentence that ends with `www.` would become a link. */
 const isUsable = (word: string) => word !== "www" && findBritish(word).length === 0;
 
-/** The site's words, the most frequent first, and made-up ones after them: the beginning of one with the end of another. */
+/** The site's words, the most frequent first, then made-up ones: the start of one word with the end of another. */
 function createVocabulary(): string[] {
   const counts = new Map<string, number>();
   const names = readdirSync("content", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
@@ -61,29 +60,29 @@ function createVocabulary(): string[] {
       .toLowerCase()
       .match(/[a-z]{2,}/g) ?? [])
       counts.set(word, (counts.get(word) ?? 0) + 1);
-  const own = [...counts].sort(([, one], [, other]) => other - one).map(([word]) => word);
-  const words = new Set(own.filter(isUsable));
+  const siteWords = [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
+  const words = new Set(siteWords.filter(isUsable));
   const random = createRandom(0);
-  const pick = () => own[Math.floor(random() * own.length)] ?? "";
+  const pick = () => siteWords[Math.floor(random() * siteWords.length)] ?? "";
   while (words.size < vocabularySize) {
-    const [one, other] = [pick(), pick()];
-    const word = one.slice(0, Math.ceil(one.length / 2)) + other.slice(Math.floor(other.length / 2));
+    const [first, second] = [pick(), pick()];
+    const word = first.slice(0, Math.ceil(first.length / 2)) + second.slice(Math.floor(second.length / 2));
     if (word.length > 3 && isUsable(word)) words.add(word);
   }
   return [...words];
 }
 
-/** How much rarer the first words are than the law says, which holds from about the tenth on. */
+/** Mandelbrot's correction: the first ten words or so are rarer than Zipf's law says. */
 const flatness = 2.7;
 
-/** Ranks by Zipf's law as Mandelbrot put it: how often a word comes is 1 over its rank. */
+/** Picks a rank by the Zipf–Mandelbrot law. */
 const pickRank = (random: () => number, size: number) =>
   Math.floor(flatness * ((size + flatness) / flatness) ** random() - flatness);
 
 function createNote(index: number, count: number, vocabulary: readonly string[]): string {
   const random = createRandom(index + 1);
   const below = (limit: number) => Math.floor(random() * limit);
-  // What a note is about comes again and again in it.
+  // A note repeats the words of its subject.
   const subject = Array.from({ length: 30 }, () => vocabulary[200 + below(vocabulary.length - 200)] ?? "");
   const pick = () =>
     (random() < 0.4 ? subject[pickRank(random, subject.length)] : vocabulary[pickRank(random, vocabulary.length)]) ??

@@ -9,23 +9,22 @@ import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
 import { listTerms } from "@/lib/find/tokenize";
 import { countEdits, getStem } from "@/lib/words";
 
-/** A question as someone typed it, and the pages or rows that answer it. */
+/** `right` has the pages or rows that answer the query. */
 type Query = { query: string; right: string[] };
 
-/** Of each question, what a first answer loads and how many answers come before the right one, -1 where none is right. */
-type Found = { loaded: number; place: number }[];
+/** For each query, the bytes that a first answer loads, and the index of the first right answer, -1 if there is none. */
+type QueryResults = { loaded: number; index: number }[];
 
-/** Words that notes on any subject have. */
+/** The number of most frequent words, which notes on any subject have. */
 const commonWords = 200;
 
 /**
- * Prints what a first answer loads with each number of notes more, in bytes as brotli sends them, and how many of the
- * project's questions have a right answer first and among the first three. The notes are on other subjects: of the words
- * that are asked for, they have only common ones.
+ * For each number of added notes, prints the bytes (brotli) that a first answer loads, and how many of the project's queries have
+ * a right answer first and among the first three. The notes are on other subjects, so they share only common words with queries.
  */
 export async function measureFind(counts: readonly number[]): Promise<void> {
   const queries: Query[] = JSON.parse(await readFile("content-tests/queries.json", "utf8"));
-  const { pages: own } = await loadSite();
+  const { pages: sitePages } = await loadSite();
   console.log("| pages | file of all pages | first answer, median | most | first | in three |");
   console.log(`|${" --: |".repeat(6)}`);
   const print = (...cells: (string | number)[]) => console.log(`| ${cells.join(" | ")} |`);
@@ -33,38 +32,38 @@ export async function measureFind(counts: readonly number[]): Promise<void> {
     const notes = await mapBounded(count ? createNotes(count, createChooser(queries)) : [], ({ name, text }) =>
       compileFile(name, text, "content/pictures", { tools: {}, samples: [] }),
     );
-    const site = { pages: [...own, ...notes.flatMap(({ page }) => page ?? [])] };
+    const site = { pages: [...sitePages, ...notes.flatMap(({ page }) => page ?? [])] };
     const files = createFindFiles(site);
     const sizes = new Map([...files].map(([path, text]) => [path, compress(text)]));
-    const found = await mapBounded(queries, (query) => ask(files, sizes, listFindFiles(site), query));
+    const results = await mapBounded(queries, (query) => ask(files, sizes, listFindFiles(site), query));
     const [pagesSize = 0] = sizes.values();
-    print(site.pages.length, pagesSize, ...summarize(found));
+    print(site.pages.length, pagesSize, ...summarize(results));
   }
 }
 
-function summarize(found: Found) {
-  const loaded = found.map((one) => one.loaded).sort((a, b) => a - b);
-  const within = (most: number) => found.filter(({ place }) => place >= 0 && place < most).length;
+function summarize(results: QueryResults) {
+  const loaded = results.map((result) => result.loaded).sort((a, b) => a - b);
+  const within = (limit: number) => results.filter(({ index }) => index >= 0 && index < limit).length;
   return [loaded[Math.floor(loaded.length / 2)] ?? 0, loaded.at(-1) ?? 0, within(1), within(3)];
 }
 
-/** Says which words the notes may have: no word that the questions ask for, in any form or with a slip in it. */
+/** Allows common words, and words that are not similar to any word of a query. */
 function createChooser(queries: readonly Query[]) {
-  const asked = [...new Set(queries.flatMap(({ query }) => [...listTerms(query)]))].filter((word) =>
+  const queryWords = [...new Set(queries.flatMap(({ query }) => [...listTerms(query)]))].filter((word) =>
     /^[a-z]{3,}$/.test(word),
   );
-  const isLike = (word: string, other: string) => {
-    const slips = other.length < 4 ? 0 : other.length < 7 ? 1 : 2;
+  const isSimilar = (word: string, other: string) => {
+    const maxEdits = other.length < 4 ? 0 : other.length < 7 ? 1 : 2;
     return (
       getStem(word) === getStem(other) ||
       (other.length > 3 && word.startsWith(other)) ||
-      countEdits(other, word, slips) <= slips
+      countEdits(other, word, maxEdits) <= maxEdits
     );
   };
-  return (word: string, rank: number) => rank < commonWords || !asked.some((other) => isLike(word, other));
+  return (word: string, rank: number) => rank < commonWords || !queryWords.some((other) => isSimilar(word, other));
 }
 
-/** Asks a question in a fresh page. */
+/** Runs a query as a page without loaded files does. */
 async function ask(
   files: ReadonlyMap<string, string>,
   sizes: ReadonlyMap<string, number>,
@@ -77,7 +76,7 @@ async function ask(
     return files.get(path) ?? "";
   });
   const { answers } = await find(query);
-  return { loaded, place: answers.findIndex(({ href, page }) => right.includes(href) || right.includes(page.path)) };
+  return { loaded, index: answers.findIndex(({ href, page }) => right.includes(href) || right.includes(page.path)) };
 }
 
 const compress = (text: string): number =>

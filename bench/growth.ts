@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createNotes } from "@/bench/create-notes";
-import { buildStep, copyProject, forgetBuilds, nextStep, run, writeWhole } from "@/checks/project-copy";
+import { buildStep, copyProject, nextStep, outputFile, removeBuilds, run } from "@/checks/project-copy";
 import { followBuild } from "@/host/follow-build";
 import { listFiles } from "@/lib/files";
 import { toPagePath } from "@/lib/paths";
@@ -9,9 +9,9 @@ import { toPagePath } from "@/lib/paths";
 const steps = ["content", "Next", "finishing", "all", "plain next build"];
 
 /**
- * Prints what builds cost with more and more notes: for each count of added notes, the seconds of each step of a build in a
- * temporary copy of the project with nothing kept from before, those of plain `next build`, its memory, and the time from
- * one typo until a host that runs serves the page. Then the milliseconds of each step per further page.
+ * For each number of added notes, prints the seconds of each step of a build with a cold cache, in a copy of the project, the
+ * seconds of plain `next build`, the build's memory, and the time from a saved change until a running host serves it. Then prints
+ * each step's milliseconds per additional page.
  */
 export async function measureGrowth(counts: readonly number[]): Promise<void> {
   const copy = copyProject();
@@ -21,22 +21,25 @@ export async function measureGrowth(counts: readonly number[]): Promise<void> {
     console.log(`| pages | ${steps.map((step) => `${step}, s`).join(" | ")} | memory, MB | after a typo, s |`);
     console.log(`|${" --: |".repeat(steps.length + 3)}`);
     for (const count of counts) {
-      for (const { name, text } of createNotes(count)) writeWhole(join(copy, "content", name), text);
-      forgetBuilds(copy);
+      for (const { name, text } of createNotes(count)) outputFile(join(copy, "content", name), text);
+      removeBuilds(copy);
       const { seconds: next } = await run(copy, nextStep);
-      forgetBuilds(copy);
+      removeBuilds(copy);
       const { seconds: build, output, megabytes } = await run(copy, buildStep);
-      const parts = [...output.matchAll(/(?:checked in|rendered in|after) ([\d.]+) s/g)].map(([, part]) =>
-        Number(part),
+      // The lines are written by postbuild/build.ts and next-export.ts.
+      const stepSeconds = [...output.matchAll(/(?:checked in|rendered in|after) ([\d.]+) s/g)].map(([, text]) =>
+        Number(text),
       );
-      const seconds = [...parts, build, next];
+      const seconds = [...stepSeconds, build, next];
       const pages = (await listFiles(join(copy, "out"))).filter((name) => name.endsWith(".html")).length;
       const typo = await serveAfterTypo(copy, note);
       console.log(`| ${[pages, ...[...seconds].map(toTenth), megabytes, toTenth(typo)].join(" | ")} |`);
       if (base) {
-        const { pages: fewer, seconds: before } = base;
-        const perPage = seconds.map((now, step) => Math.round(((now - (before[step] ?? 0)) * 1000) / (pages - fewer)));
-        console.log(`| ms per further page | ${perPage.join(" | ")} | | |`);
+        const { pages: basePages, seconds: baseSeconds } = base;
+        const perPage = seconds.map((now, step) =>
+          Math.round(((now - (baseSeconds[step] ?? 0)) * 1000) / (pages - basePages)),
+        );
+        console.log(`| ms per additional page | ${perPage.join(" | ")} | | |`);
       }
       base ??= { pages, seconds };
     }
@@ -47,22 +50,22 @@ export async function measureGrowth(counts: readonly number[]): Promise<void> {
 
 const toTenth = (seconds: number) => seconds.toFixed(1);
 
-/** The name below `content/` of the first note in a section that isn't its index. Throws where there is none. */
+/** Finds a note in a section that isn't its index. Returns its name below `content/`. */
 async function findNote(content: string): Promise<string> {
   const isNote = (name: string) =>
     /^[^(].*\/(?!index\.md$)[^/]+\.md$/.test(name) && /^kind: note$/m.test(readFileSync(join(content, name), "utf8"));
   const note = (await listFiles(content)).find(isNote);
-  if (note === undefined) throw new Error("content/ has no note in a section, so there is none to put a typo in");
+  if (note === undefined) throw new Error("content/ has no note in a section to change");
   return note;
 }
 
-/** Adds a sentence to a note, and builds while a host follows. Gives the seconds until that has the page. */
+/** Adds a sentence to a note and builds. Returns the seconds until a host that follows the build has the page. */
 async function serveAfterTypo(copy: string, note: string): Promise<number> {
   const file = join(copy, "content", note);
   const sentence = `Sentence ${performance.now()}.`;
   const { assets, stop } = await followBuild(join(copy, "out"), { log: () => {} });
   const start = performance.now();
-  writeWhole(file, `${readFileSync(file, "utf8")}\n${sentence}\n`);
+  outputFile(file, `${readFileSync(file, "utf8")}\n${sentence}\n`);
   await run(copy, buildStep);
   while (!Buffer.from(assets.byPath.get(toPagePath(note))?.plain.bytes ?? "").includes(sentence))
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -3,11 +3,11 @@ import { measureGrowth } from "@/bench/growth";
 import { measurePages } from "@/bench/pages";
 import { loadSite, type Site } from "@/lib/content/site";
 
-// The program of `npm run bench`: three measurements, each printed as a Markdown table.
+// `npm run bench`: three measurements, each printed as a Markdown table.
 
-const usage = `npm run bench -- find [COUNT …]      asks /find with more notes around, 0, 300 and 3000
-npm run bench -- growth [COUNT …]    builds the site with more notes, 0 and 300, next to plain next build
-npm run bench -- pages [PATH …]      loads pages of out/, by default one of each sort, as a slow phone does`;
+const usage = `npm run bench -- find [COUNT …]      runs queries on /find with added notes, by default 0, 300 and 3000
+npm run bench -- growth [COUNT …]    builds the site with added notes, by default 0 and 300, and compares with next build
+npm run bench -- pages [PATH …]      loads pages of out/ like a slow phone, by default one of each type`;
 
 const [name, ...rest] = process.argv.slice(2);
 try {
@@ -20,7 +20,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Home, and of each kind of page the shortest, as far as the site has them. */
+/** Home and the shortest page of each type. */
 function listUsualPages({ pages }: Site): string[] {
   const sorted = [...pages].sort((a, b) => a.markdown.length - b.markdown.length);
   const shortest = [...new Map(sorted.toReversed().map((page) => [page.kind, page.path])).values()];

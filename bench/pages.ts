@@ -11,8 +11,8 @@ const quietMs = 1000;
 type Load = Awaited<ReturnType<typeof load>>;
 
 /**
- * Prints what pages of out/ cost on a slow phone: paint, bytes and the main thread's time. All come from one server and
- * take turns: 1.6 Mbit/s, 150 ms per request, the connection open, no TLS, nothing cached.
+ * Prints the paint times, bytes and main thread time of pages on a slow phone: 1.6 Mbit/s, 150 ms per request, an open connection,
+ * no TLS, a cold cache.
  */
 export async function measurePages(paths: readonly string[]): Promise<void> {
   const assets = await loadAssets("out");
@@ -21,7 +21,7 @@ export async function measurePages(paths: readonly string[]): Promise<void> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
   const results = new Map(paths.map((path): [string, Load[]] => [path, []]));
   try {
-    // Taking turns spreads what else the machine does over all of them; the first turn warms up and doesn't count.
+    // Pages take turns, so that other load on the machine affects all of them. The first turn is a warm-up.
     for (let run = -1; run < runs; run += 1)
       for (const [path, loads] of results) {
         const measured = await load(browser, server.url + path);
@@ -34,7 +34,7 @@ export async function measurePages(paths: readonly string[]): Promise<void> {
   printTable(results);
 }
 
-/** An empty page with a slow processor, in its own context, so that nothing is cached. */
+/** Opens an empty page with a slow processor, in a new context with a cold cache. */
 async function openPhone(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
@@ -43,7 +43,6 @@ async function openPhone(browser: Browser) {
   return { context, page, session };
 }
 
-/** Loads a page once over a slow connection. */
 async function load(browser: Browser, url: string) {
   const { context, page, session } = await openPhone(browser);
   await session.send("Network.enable");
@@ -53,7 +52,7 @@ async function load(browser: Browser, url: string) {
     downloadThroughput: (1.6 * 1024 * 1024) / 8,
     uploadThroughput: (750 * 1024) / 8,
   });
-  // The thread's own time: what else the machine does isn't counted.
+  // CPU time, so that other load on the machine doesn't count.
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const traffic = countTraffic(session);
   await page.goto(url);
@@ -66,7 +65,7 @@ async function load(browser: Browser, url: string) {
   return { ...paints, bodies, bytes, requests, main };
 }
 
-/** What goes over the network; an icon isn't asked for without a window, and with one only once per site. */
+/** Doesn't include the icon, which a headless browser doesn't load. */
 function countTraffic(session: CDPSession) {
   const traffic = { bodies: 0, bytes: 0, requests: 0, lastAt: performance.now() };
   const headerBytes = new Map<string, number>();
@@ -86,7 +85,7 @@ function countTraffic(session: CDPSession) {
   return traffic;
 }
 
-/** Runs in the page, so it uses nothing from around it. */
+/** Runs in the page, so it can't use variables of this file. */
 async function readPaints() {
   const largestPaint = await new Promise<number>((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({

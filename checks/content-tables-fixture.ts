@@ -4,17 +4,18 @@ import { toString as toText } from "mdast-util-to-string";
 import { parseMarkdown } from "@/lib/content/markdown";
 import { walk } from "@/lib/markdown-tree";
 
-/** A row of a table in a content file: what is under each head. */
+/** Cells by column header. */
 export type ContentRow = Readonly<Record<string, string>>;
 
-/** All rows of all tables of a Markdown file whose head has `column`, in order. */
+/** Reads the rows of all tables in a Markdown file that have the column. */
 export async function readRows(file: string, column: string): Promise<ContentRow[]> {
-  const found: ContentRow[] = [];
+  const contentRows: ContentRow[] = [];
   walk<Nodes>(parseMarkdown(await readFile(file, "utf8")), (table) => {
     if (table.type !== "table") return;
-    const [head = [], ...rows] = table.children.map((row) => row.children.map((cell) => toText(cell)));
-    if (!head.includes(column)) return;
-    for (const cells of rows) found.push(Object.fromEntries(head.map((name, place) => [name, cells[place] ?? ""])));
+    const [headers = [], ...rows] = table.children.map((row) => row.children.map((cell) => toText(cell)));
+    if (!headers.includes(column)) return;
+    for (const cells of rows)
+      contentRows.push(Object.fromEntries(headers.map((header, index) => [header, cells[index] ?? ""])));
   });
-  return found;
+  return contentRows;
 }

@@ -1,2 +1,2 @@
-/** Stands for a style sheet in Jest: each class name of a CSS module is its own key. */
+/** A CSS module in Jest: each class name is its own key. */
 export default new Proxy({}, { get: (_, name) => name });

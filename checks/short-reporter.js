@@ -1,4 +1,4 @@
-/** Shows a dot for each file of tests that passes, and whole what fails; `DETAILS=1` has Jest’s own reporter instead. */
+/** Prints a dot for each test file that passes, and failures in full. `DETAILS=1` selects Jest's own reporter instead. */
 export default class ShortReporter {
   onTestResult(_test, { failureMessage }) {
     process.stdout.write(failureMessage ? `\n${failureMessage}\n` : ".");

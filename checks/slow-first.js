@@ -1,6 +1,6 @@
 import Sequencer from "@jest/test-sequencer";
 
-/** Small files that take long. Jest, where it has no times yet, starts with the largest, so one of these would run alone at the end. */
+/** Small files that take long. Without recorded times, Jest starts with the largest files, and one of these would run alone at the end. */
 const slow = ["/host/attacks.test.ts", "/host/messages/kill.test.ts", "/checks/samples/dotnet-program.test.ts"];
 
 const isSlow = ({ path }) => slow.some((name) => path.endsWith(name));

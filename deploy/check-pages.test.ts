@@ -17,5 +17,5 @@ test.each([
 
 test("a form without a host for its messages is warned of", () => {
   expect(checkPages(right).warnings).toEqual([]);
-  expect(checkPages({ ...right, messagingOrigin: "" }).warnings.join()).toContain("as messagingOrigin");
+  expect(checkPages({ ...right, messagingOrigin: "" }).warnings.join()).toContain("set messagingOrigin");
 });

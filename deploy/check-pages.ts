@@ -1,23 +1,22 @@
 type PagesBuild = {
-  /** The repository on GitHub: `ann/ann.github.io`. */
+  /** `ann/ann.github.io` */
   repository: string;
-  /** The origin that the site is built for. */
+  /** The site's origin. */
   url: string;
   messagingOrigin: string;
-  /** Whether each page has a copy as Markdown. */
   hasMarkdown: boolean;
 };
 
-/** What GitHub Pages will make of a build: faults that break the site, and warnings of what it will not do. */
+/** Faults break the site; warnings name features that won't work. */
 type PagesResult = { faults: string[]; warnings: string[] };
 
-/** Checks whether GitHub Pages can serve a build: at the root of its address, with a host for the form elsewhere. */
+/** Checks whether GitHub Pages can serve a build. It must be at the root of an origin, and the form needs another host. */
 export function checkPages({ repository, url, messagingOrigin, hasMarkdown }: PagesBuild): PagesResult {
   const fault = findFault(repository, url);
   const copies =
-    "GitHub Pages cannot tell search engines to leave out copies of pages as Markdown; set MARKDOWN_COPIES=off";
+    "GitHub Pages can't send X-Robots-Tag, so search engines would list the Markdown copies; set MARKDOWN_COPIES=off";
   const warning =
-    "GitHub Pages takes no messages, so the contact form will fail; write the origin of a host that does as messagingOrigin";
+    "GitHub Pages can't receive messages, so the contact form will fail; set messagingOrigin to the origin of a host that can";
   return {
     faults: [...(fault ? [fault] : []), ...(hasMarkdown ? [copies] : [])],
     warnings: messagingOrigin ? [] : [warning],
@@ -26,16 +25,16 @@ export function checkPages({ repository, url, messagingOrigin, hasMarkdown }: Pa
 
 function findFault(repository: string, url: string): string | undefined {
   const [owner = "", name = ""] = repository.toLowerCase().split("/");
-  const own = `${owner}.github.io`;
+  const pagesHost = `${owner}.github.io`;
   const { hostname, protocol } = new URL(url);
   if (/^(?:localhost|127\..*|\[::1\])$/.test(hostname))
-    return `${url} is an address of this machine only; write https://${own}, or a domain of your own, as url into site.config.ts`;
-  if (protocol !== "https:") return `${url} is not encrypted, and GitHub serves by https:; write https://${hostname}`;
-  if (hostname.endsWith(".github.io") && hostname !== own)
-    return `${hostname} is not the address of ${owner}’s pages; write https://${own}`;
-  if (hostname !== own || name === own) return;
+    return `${url} is an address of this machine only; set url in site.config.ts to https://${pagesHost} or your own domain`;
+  if (protocol !== "https:") return `${url} is not encrypted, and GitHub Pages uses https; write https://${hostname}`;
+  if (hostname.endsWith(".github.io") && hostname !== pagesHost)
+    return `${hostname} is not the address of ${owner}’s pages; write https://${pagesHost}`;
+  if (hostname !== pagesHost || name === pagesHost) return;
   return (
     `GitHub serves ${repository} at ${url}/${name}/, and this site needs the root of an address; ` +
-    `name the repository ${own}, or set a domain of your own and write it as url into site.config.ts`
+    `name the repository ${pagesHost}, or set url in site.config.ts to your own domain`
   );
 }

@@ -1,7 +1,7 @@
 /**
- * For CloudFront Functions, JavaScript runtime 2.0, at the event viewer request: what middleware.ts and the Node host do
- * with paths. `/Garden/?a=1` → 308 to `/garden?a=1`; `/garden` → the file garden.html. It imports nothing, since no module can
- * be imported there: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
+ * A CloudFront function (JavaScript runtime 2.0) for viewer requests. Like middleware.ts and the Node host, it redirects
+ * `/Garden/?a=1` to `/garden?a=1` with 308 and serves garden.html at `/garden`. The runtime allows no imports:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
  */
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler({ request }) {

@@ -3,7 +3,7 @@ import { hasMarkdownCopies } from "@/lib/discovery/markdown-copy";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { getSettings } from "@/lib/settings";
 
-/** `npx tsx deploy/pages.ts`, for the workflow: fails where GitHub Pages cannot serve what would be built. */
+// `npx tsx deploy/pages.ts`, for the workflow: fails if GitHub Pages can't serve the site with its settings.
 const repository = process.env.GITHUB_REPOSITORY ?? "";
 const { faults, warnings } = checkPages({
   repository,

@@ -2,22 +2,21 @@ import { Hono } from "hono";
 import { boundLog } from "@/host/server/log";
 
 type AppDependencies = {
-  /** The routes that take messages. */
   messages: Hono;
-  /** Answers each GET and HEAD that is not for messages. */
+  /** Answers every other GET and HEAD. */
   answerPage(request: Request): Response | Promise<Response>;
 };
 
-/** The site as one Fetch handler, on Node and on the edge. It has no port and reads no files, so that a test can call it. */
+/** Creates the site as a Fetch handler for Node and the Worker. It opens no port and reads no files, so a test can call it. */
 export function createApp({ messages, answerPage }: AppDependencies): Hono {
   const app = new Hono();
   const logError = boundLog((line) => console.error(line));
   app.route("/", messages);
   app.on(["GET", "HEAD"], "*", ({ req: { raw } }) => answerPage(raw));
-  // Not a route for all methods: a page then has one handler, which Hono calls without a promise.
+  // With a route for all methods, Hono would call two handlers per page and wait for a promise.
   app.notFound(() => {
     const headers = { ...plainText, Allow: "GET, HEAD" };
-    return new Response("This page can only be read.", { status: 405, headers });
+    return new Response("Only GET and HEAD are allowed here.", { status: 405, headers });
   });
   app.onError((error) => {
     logError(`the host failed to answer: ${error.message}`);

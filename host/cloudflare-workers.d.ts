@@ -1,5 +1,5 @@
-// The package's own declaration of this module comes with globals that clash with the browser's.
+// @cloudflare/workers-types declares this module too, but its globals clash with the browser's.
 declare module "cloudflare:workers" {
-  /** Keeps the worker alive until work that outlasts the answer to the current request has ended. */
+  /** Keeps the Worker alive until `work` is done, even after the current request is answered. */
   export function waitUntil(work: Promise<unknown>): void;
 }

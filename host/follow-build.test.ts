@@ -24,7 +24,7 @@ async function replaceBuild(folder: string, files: Record<string, string>) {
 /** Serves a folder, and says how the log's next line reads. */
 async function serve(folder: string) {
   let heard = (_line: string) => {};
-  const followed = await followBuild(folder, { log: (line) => heard(line), lookMs: 5 });
+  const followed = await followBuild(folder, { log: (line) => heard(line), pollMs: 5 });
   const server = await startServer({ host: "127.0.0.1", port: 0, assets: followed.assets, messages: new Hono() });
   const hear = () =>
     new Promise<string>((resolve) => {
@@ -53,7 +53,7 @@ test("a new build takes the place of the old one under load, without one failed 
     for (const name of ["second", "third"]) {
       const said = hear();
       await replaceBuild(folder, createBuild(name));
-      expect(await said).toBe("a new build is served: 2 files");
+      expect(await said).toBe("serving a new build: 2 files");
     }
     expect(await read("/")).toBe("200 home of third");
     expect(await read("/nope")).toBe("404 no page of third");
@@ -72,7 +72,7 @@ test("a build that cannot be read leaves the old one, and says so", async () => 
     const { read, hear, close } = await serve(folder);
     const said = hear();
     await replaceBuild(folder, { "index.html": "half a build" });
-    expect(await said).toMatch(/^the new build cannot be read, the one before is still served: there is no finished/);
+    expect(await said).toMatch(/^the new build can't be read, still serving the previous one: there is no finished/);
     expect(await read("/")).toBe("200 home of old");
     await close();
   });

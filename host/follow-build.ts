@@ -1,57 +1,57 @@
 import { stat } from "node:fs/promises";
 import { type Asset, type Assets, loadAssets } from "@/host/pages/assets";
 import { describeError } from "@/host/server/errors";
-import { createTroubleLog } from "@/host/server/log";
+import { createProblemLog } from "@/host/server/log";
 
 type FollowOptions = {
   log: (line: string) => void;
-  /** How often to look for a new build, in milliseconds. */
-  lookMs?: number;
+  /** How often to check for a new build, in milliseconds. */
+  pollMs?: number;
 };
 
-/** What is served now, and what to call when nothing is to be served any more. */
+/** The assets of the current build; a new build changes this same object. */
 type FollowedBuild = { assets: Assets; stop(): void };
 
 /**
- * Loads the build from a folder such as `out`, and serves the next one once another folder is in its place, as a whole:
- * between two requests. When that one cannot be read, the one before is still served. Throws when there is no build at first.
+ * Loads the build from a folder such as `out`, and replaces it as a whole when another folder appears at the same path. If
+ * that one can't be read, the previous build stays. Throws if there is no build at the start.
  */
-export async function followBuild(folder: string, { log, lookMs = 1000 }: FollowOptions): Promise<FollowedBuild> {
-  let served = await identify(folder);
-  let fresh = await loadAssets(folder);
-  const assets = { ...fresh };
-  const trouble = createTroubleLog(log);
-  let isLooking = false;
+export async function followBuild(folder: string, { log, pollMs = 1000 }: FollowOptions): Promise<FollowedBuild> {
+  let currentId = await identify(folder);
+  let current = await loadAssets(folder);
+  const assets = { ...current };
+  const problemLog = createProblemLog(log);
+  let isChecking = false;
 
-  async function look() {
-    const found = await identify(folder);
-    if (found === undefined || found === served) return;
+  async function checkForBuild() {
+    const id = await identify(folder);
+    if (id === undefined || id === currentId) return;
     const next = await loadAssets(folder);
-    // Files of two builds would be mixed.
-    if ((await identify(folder)) !== found) return;
-    Object.assign(assets, next, { byPath: new Map([...listLasting(fresh), ...next.byPath]) });
-    [fresh, served] = [next, found];
-    trouble.end();
-    log(`a new build is served: ${next.byPath.size} files`);
+    // The folder was replaced while it was read, so `next` mixes two builds.
+    if ((await identify(folder)) !== id) return;
+    Object.assign(assets, next, { byPath: new Map([...listImmutable(current), ...next.byPath]) });
+    [current, currentId] = [next, id];
+    problemLog.clear();
+    log(`serving a new build: ${next.byPath.size} files`);
   }
 
   const timer = setInterval(async () => {
-    if (isLooking) return;
-    isLooking = true;
-    await look().catch((error) =>
-      trouble.log(`the new build cannot be read, the one before is still served: ${describeError(error)}`),
+    if (isChecking) return;
+    isChecking = true;
+    await checkForBuild().catch((error) =>
+      problemLog.log(`the new build can't be read, still serving the previous one: ${describeError(error)}`),
     );
-    isLooking = false;
-  }, lookMs).unref();
+    isChecking = false;
+  }, pollMs).unref();
   return { assets, stop: () => clearInterval(timer) };
 }
 
-/** Distinguishes a folder from the one before at the same path; undefined while one replaces the other. */
+/** Returns undefined while one folder replaces another. */
 async function identify(folder: string): Promise<string | undefined> {
-  const found = await stat(folder).catch(() => undefined);
-  return found && `${found.ino} ${found.birthtimeMs} ${found.mtimeMs}`;
+  const stats = await stat(folder).catch(() => undefined);
+  return stats && `${stats.ino} ${stats.birthtimeMs} ${stats.mtimeMs}`;
 }
 
-/** What pages of the build before, which visitors still look at, may ask for: files with a hash in their names. */
-const listLasting = ({ byPath }: Assets): [string, Asset][] =>
+/** Files with a hash in their names, which pages of the previous build may still request. */
+const listImmutable = ({ byPath }: Assets): [string, Asset][] =>
   [...byPath].filter(([, { plain }]) => plain.headers["Cache-Control"]?.includes("immutable"));

@@ -29,7 +29,7 @@ test("before the build npm start says that its port is taken, and nothing when i
   const env = { HOST: "127.0.0.1", PORT: String(port) };
   expect(run(env, "--check-port")).toEqual([
     1,
-    `the host did not start: port ${port} of 127.0.0.1 is taken; set PORT to another\n`,
+    `the host did not start: port ${port} of 127.0.0.1 is in use; set PORT to another\n`,
   ]);
   server.close();
   await once(server, "close");

@@ -5,8 +5,8 @@ import { type HostConfig, parseHostConfig } from "@/host/server/config";
 import { describeError } from "@/host/server/errors";
 import { listen, startServer } from "@/host/start-server";
 
-// The program of `npm run serve`. With --check-port it is the first step of `npm start`: before the build it says which
-// setting is wrong, or that the port is taken.
+// `npm run serve`. With --check-port it is the first step of `npm start` and reports a wrong setting or a port in use
+// before the build.
 try {
   const config = parseHostConfig(process.env);
   await (process.argv.includes("--check-port") ? checkPort(config) : serve(config));
@@ -21,14 +21,13 @@ async function checkPort(config: HostConfig): Promise<void> {
   server.close();
 }
 
-/** Loads the build, opens the mailbox, then the port; closes on SIGTERM. Throws in words what is wrong. */
 async function serve(config: HostConfig): Promise<void> {
   const build = await followBuild("out", { log: console.log });
   const messages = await createNodeMessages({ ...config, loadAnswerFrame: () => build.assets.answerFrame });
-  const { maxConnections: most, trustedProxies } = config;
+  const { maxConnections: total, trustedProxies } = config;
   const isBehindProxy = trustedProxies > 0;
-  // Proxies make all connections from their own networks.
-  const connectionLimits = { most, mostOfNetwork: isBehindProxy ? most : Math.ceil(most / 4) };
+  // Behind proxies, all connections come from a few networks.
+  const connectionLimits = { total, perNetwork: isBehindProxy ? total : Math.ceil(total / 4) };
   const { assets } = build;
   const server = await startServer({ ...config, connectionLimits, isBehindProxy, assets, messages: messages.route });
   console.log(`the site is at ${server.url}`);

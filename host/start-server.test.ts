@@ -147,7 +147,7 @@ test("a connection may ask 32 times before any answer", async () => {
 });
 
 test("of more connections than there may be the last is closed unanswered, and one is served when another ends", async () => {
-  const server = await start({ connectionLimits: { most: 1, mostOfNetwork: 9 } });
+  const server = await start({ connectionLimits: { total: 1, perNetwork: 9 } });
   const first = connectTo(server);
   first.write(ask);
   await once(first, "data");

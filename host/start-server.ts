@@ -16,27 +16,26 @@ type ServerOptions = {
   connectionLimits?: ConnectionLimits;
   assets: Assets;
   messages: Hono;
-  /** Whether a proxy connects and not the visitors themselves. */
   isBehindProxy?: boolean;
   clientLimits?: ClientLimits;
 };
 
-/** Clients slower than this are disconnected, so that they hold up nobody else. */
+/** Slower clients are disconnected. */
 type ClientLimits = {
   headersMs: number;
   /** For headers and body together. */
   requestMs: number;
-  /** For an answer, until the client has taken all of it; what is large gets more time. */
+  /** Until the client has received an answer; a large answer gets more time. */
   answerMs: number;
-  /** How fast a client must take what is large: 4 KB/s is a phone with one bar of signal on a bad day. */
+  /** The least speed for large answers: 4 KB/s is a phone with one bar of signal on a bad day. */
   minBytesPerSecond: number;
-  /** How often late ones are looked for; Node's default of 30 s would make the first limit meaningless. */
+  /** How often the limits are checked; Node's default of 30 s would make `headersMs` meaningless. */
   checkMs: number;
-  /** How long kept-alive connections may still be used after SIGTERM, each for one more answer. */
+  /** How long each keep-alive connection may send one more request after SIGTERM. */
   lingerMs: number;
 };
 
-const usualLimits: ClientLimits = {
+const defaultLimits: ClientLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
   answerMs: 60_000,
@@ -46,26 +45,26 @@ const usualLimits: ClientLimits = {
 };
 
 /**
- * How long an idle connection stays open. Proxies pool theirs for 60 s and more, and one that sends a POST into a connection
- * that closes can't repeat it: it answers 502. So the proxy has to be the one that closes.
+ * How long an idle connection stays open. Proxies pool connections for 60 s or more. A proxy can't repeat a POST that it sent
+ * into a closing connection and answers 502, so the proxy must be the side that closes.
  */
 const keepAliveMs = { visitors: 5_000, proxy: 75_000 };
 
 /** How long answers in progress may take after SIGTERM. */
 const closeDeadlineMs = 5_000;
 
-/** Serves the site on a port, 0 for any that is free. Rejects when the port can't be opened, with the setting to change. */
+/** Serves the site on a port (0 picks a free one). If the port can't be opened, rejects with the setting to change. */
 export async function startServer(options: ServerOptions) {
-  const { host, connectionLimits, assets, messages, isBehindProxy, clientLimits: limits = usualLimits } = options;
+  const { host, connectionLimits, assets, messages, isBehindProxy, clientLimits: limits = defaultLimits } = options;
   const { fetch } = createApp({ messages, answerPage: (request) => answerFromAssets(request, assets) });
-  // It replaces the global Response by one that hands a file's bytes to Node as they are: a copy for each client that
-  // doesn't read would fill the memory.
+  // Replaces the global Response with one that passes a file's bytes to Node without copying them. Copies for clients that
+  // don't read would fill the memory.
   const listener = getRequestListener(fetch);
   let isClosing = false;
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (isClosing) outgoing.setHeader("Connection", "close");
-    // Hono refuses most that no URL can have, but not numbers such as 1.2.3.4.5.
+    // Hono rejects most hosts that a URL can't have, but not 1.2.3.4.5.
     if (URL.canParse(`http://${incoming.headers.host}`)) void listener(incoming, outgoing);
     else outgoing.writeHead(400).end();
   }
@@ -77,24 +76,24 @@ export async function startServer(options: ServerOptions) {
     keepAliveTimeout: isBehindProxy ? keepAliveMs.proxy : keepAliveMs.visitors,
   });
   if (connectionLimits) limitConnections(server, connectionLimits);
-  const { listUnderWay } = answerWithLimits(server, answer, limits);
+  const { listPending } = answerWithLimits(server, answer, limits);
   const port = await listen(server, options);
   const name = host === "127.0.0.1" || host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return {
     url: `http://${name.includes(":") ? `[${name}]` : name}:${port}`,
     /**
-     * Takes no new connections, and ends each it has with its next answer, so that no client sends a request into one
-     * that closes; then closes the idle ones, waits for answers in progress up to a deadline and drops the rest.
+     * Stops accepting connections and ends each open one with its next answer, so that no client sends a request into a
+     * closing connection. Then closes idle connections, waits for answers in progress, and drops the rest at a deadline.
      */
     async close(): Promise<void> {
       const closed = once(server, "close");
       isClosing = true;
-      for (const answer of listUnderWay()) if (!answer.headersSent) answer.setHeader("Connection", "close");
-      // Not yet the HTTP server's own close, which closes idle connections at once.
+      for (const answer of listPending()) if (!answer.headersSent) answer.setHeader("Connection", "close");
+      // Not the HTTP server's own `close`, which would close idle connections at once.
       NetServer.prototype.close.call(server);
       await Promise.race([closed, wait(limits.lingerMs, undefined, { ref: false })]);
       server.close();
-      // A kept-alive connection becomes idle only after its answer, so this looks again and again.
+      // A keep-alive connection becomes idle only after its answer, so one call isn't enough.
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       const deadline = setTimeout(() => server.closeAllConnections(), closeDeadlineMs);
       await closed;
@@ -104,11 +103,11 @@ export async function startServer(options: ServerOptions) {
   };
 }
 
-/** How many connections there may be at once: of all clients, and of one network. */
-type ConnectionLimits = { most: number; mostOfNetwork: number };
+/** The most connections open at once. */
+type ConnectionLimits = { total: number; perNetwork: number };
 
-/** Closes connections beyond the limits unanswered, so that nobody can take them all. */
-function limitConnections(server: NetServer, { most, mostOfNetwork }: ConnectionLimits): void {
+/** Closes connections over the limits without an answer, so that one network can't use them all. */
+function limitConnections(server: NetServer, { total, perNetwork }: ConnectionLimits): void {
   const open = new Map<string, number>();
   const count = (network: string, change: number) => {
     const sum = (open.get(network) ?? 0) + change;
@@ -116,73 +115,73 @@ function limitConnections(server: NetServer, { most, mostOfNetwork }: Connection
     else open.set(network, sum);
     return sum;
   };
-  server.maxConnections = most;
+  server.maxConnections = total;
   server.on("connection", (socket: Socket) => {
     const network = formatNetwork(normalizeAddress(socket.remoteAddress ?? "") ?? "");
     socket.once("close", () => count(network, -1));
-    if (count(network, 1) > mostOfNetwork) socket.destroy();
+    if (count(network, 1) > perNetwork) socket.destroy();
   });
 }
 
-/** How many requests of one connection may wait for their answers; a client that sends more is disconnected. */
+/** The most unanswered requests on one connection; a client that sends more is disconnected. */
 const maxUnanswered = 32;
 
 /**
- * Answers a server's requests, and disconnects clients that ask without taking answers; lists the answers that are not
- * taken yet. Node itself stops reading only after a chunk of 64 KB, which may hold 2,500 requests; and its time for a
- * socket begins again with each byte received.
+ * Answers a server's requests, and disconnects clients that don't read their answers. `listPending` gives the answers that
+ * clients haven't fully received. Node alone isn't enough: it reads 64 KB at a time, which may hold 2,500 requests, and its
+ * socket timeout restarts with each byte received.
  */
 function answerWithLimits(
   server: Server,
   answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
   { answerMs, minBytesPerSecond, checkMs }: ClientLimits,
-): { listUnderWay(): ServerResponse[] } {
-  /** Connections with answers that are not taken yet, and since when none was. Answers may outlive a connection that ends. */
-  const owed = new Map<Socket, { answers: Set<ServerResponse>; since: number }>();
+): { listPending(): ServerResponse[] } {
+  /** Pending answers by connection, with the time of the last progress. Answers may outlive their connection. */
+  const pendingBySocket = new Map<Socket, { answers: Set<ServerResponse>; progressAt: number }>();
 
-  server.on("connection", (socket: Socket) => socket.once("close", () => owed.delete(socket)));
+  server.on("connection", (socket: Socket) => socket.once("close", () => pendingBySocket.delete(socket)));
   server.on("request", (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket } = incoming;
     if (socket.destroyed) return;
     answer(incoming, outgoing);
-    // The system has mostly taken a page by now, so that most requests cost nothing here.
+    // The operating system usually has the whole page by now, so most requests cost nothing here.
     if (outgoing.writableFinished) return;
-    const debt = owed.get(socket) ?? { answers: new Set(), since: performance.now() };
-    owed.set(socket, debt);
-    debt.answers.add(outgoing);
+    const pending = pendingBySocket.get(socket) ?? { answers: new Set(), progressAt: performance.now() };
+    pendingBySocket.set(socket, pending);
+    pending.answers.add(outgoing);
     outgoing.once("close", () => {
-      debt.answers.delete(outgoing);
-      debt.since = performance.now();
-      if (debt.answers.size === 0) owed.delete(socket);
+      pending.answers.delete(outgoing);
+      pending.progressAt = performance.now();
+      if (pending.answers.size === 0) pendingBySocket.delete(socket);
     });
-    if (debt.answers.size > maxUnanswered) socket.destroy();
+    if (pending.answers.size > maxUnanswered) socket.destroy();
   });
 
-  const checking = setInterval(() => {
+  const timer = setInterval(() => {
     const now = performance.now();
-    for (const [socket, { since }] of owed) {
-      // A file is written whole, so this is its size until the client has all of it.
+    for (const [socket, { progressAt }] of pendingBySocket) {
+      // A file is written at once, so `writableLength` is its whole size until the client has all of it.
       const allowedMs = answerMs + (socket.writableLength / minBytesPerSecond) * 1000;
-      if (now - since > allowedMs - checkMs) socket.destroy();
+      if (now - progressAt > allowedMs - checkMs) socket.destroy();
     }
   }, checkMs).unref();
-  server.once("close", () => clearInterval(checking));
-  return { listUnderWay: () => [...owed.values()].flatMap(({ answers }) => [...answers]) };
+  server.once("close", () => clearInterval(timer));
+  return { listPending: () => [...pendingBySocket.values()].flatMap(({ answers }) => [...answers]) };
 }
 
-/** Listens on a port, 0 for any that is free, and gives it. Rejects when it can't be opened, with the setting to change. */
+/** Listens on a port (0 picks a free one) and returns it. If it can't be opened, rejects with the setting to change. */
 export async function listen(server: NetServer, { host, port }: { host: string; port: number }): Promise<number> {
   server.listen(port, host);
   await once(server, "listening").catch((error) => {
-    throw explain(error, host, port);
+    throw explainListenError(error, host, port);
   });
   const address = server.address();
   return typeof address === "object" && address ? address.port : port;
 }
 
-function explain(error: unknown, host: string, port: number): Error {
+function explainListenError(error: unknown, host: string, port: number): Error {
   const code = getErrorCode(error);
-  if (code === "EADDRINUSE") return new Error(`port ${port} of ${host} is taken; set PORT to another`);
+  if (code === "EADDRINUSE") return new Error(`port ${port} of ${host} is in use; set PORT to another`);
   if (code === "EACCES") return new Error(`port ${port} may not be opened; set PORT to one above 1023`);
   if (/^(?:EADDRNOTAVAIL|ENOTFOUND|EAI_.*)$/.test(code ?? ""))
     return new Error(`${host} is not an address of this machine; correct HOST`);

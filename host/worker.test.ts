@@ -1,6 +1,6 @@
 import { jest } from "@jest/globals";
-import type { EdgeBindings } from "@/host/messages/edge-messages";
 import { formatEnvelope, sampleMessage } from "@/host/messages/fixtures/sample-message";
+import type { WorkerBindings } from "@/host/messages/worker-messages";
 
 const forbid = () => {
   throw new Error("not in global scope");
@@ -24,7 +24,7 @@ const bindings = {
   },
   // The first of two secrets is set, and each counts at once.
   MAIL_TO: "owner@notes.example",
-} as unknown as EdgeBindings;
+} as unknown as WorkerBindings;
 
 const send = (body: string, type: string) =>
   worker.fetch(
@@ -48,7 +48,7 @@ test("with a setting that is wrong, pages are there, messages are answered 503 a
 
   await worker.scheduled({}, bindings);
   expect(log.mock.calls.flat()).toContain(
-    "messages are not taken: only one of MAIL_TO and MAIL_FROM is set; set both, or neither to keep messages in D1 only",
+    "messages are refused: only one of MAIL_TO and MAIL_FROM is set; set both, or neither to keep messages in D1 only",
   );
   log.mockRestore();
 });

@@ -12,23 +12,23 @@ import { getSettings } from "@/lib/settings";
 import type { Store } from "@/lib/store";
 import { loadTokens } from "@/lib/tokens";
 
-/** Writes what is made of the content alone: each page's card and its copy as Markdown, and what /find asks. */
+/** Writes the files that need no rendered page: cards, Markdown copies and the index of /find. */
 export async function writeAssets(out: string, site: Site, store: Store): Promise<void> {
   const { name, url } = getSettings();
   const tokens = loadTokens();
   await mapBounded(site.pages, async (page) => {
     const card = await drawCard(await describeCard(site, page, name), tokens, store);
-    await writeWhole(join(out, getCardPath(page)), card);
+    await outputFile(join(out, getCardPath(page)), card);
     if (hasMarkdownCopies())
-      await writeWhole(join(out, toMarkdownPath(page.path)), createMarkdownCopy(page, site, url));
+      await outputFile(join(out, toMarkdownPath(page.path)), createMarkdownCopy(page, site, url));
   });
   await store.sweep();
   if (!hasPage(site, findPath)) return;
-  await mapBounded([...createFindFiles(site)], ([path, text]) => writeWhole(join(out, path), text));
+  await mapBounded([...createFindFiles(site)], ([path, text]) => outputFile(join(out, path), text));
 }
 
-/** Writes a file, and the folder that it is in. */
-export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+/** Writes a file and creates its folder. */
+export async function outputFile(file: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
 }

@@ -8,41 +8,42 @@ import { byPlace, ContentError, formatProblem } from "@/lib/problem";
 import { checkEnvironmentFiles, getSettings, listDefaults } from "@/lib/settings";
 import { openProjectStore } from "@/lib/store";
 import { writeAssets } from "@/postbuild/assets";
-import { createSharedParts, finishPage } from "@/postbuild/finish-page";
+import { createSharedAssets, finishPage } from "@/postbuild/finish-page";
 import { bundleIslands } from "@/postbuild/islands";
 import { exportFolder, exportPages, readExport } from "@/postbuild/next-export";
 import { lockBuild, replaceFolder, restoreFolder } from "@/postbuild/replace-folder";
 import { writeSite } from "@/postbuild/write-site";
 
-// The program of `npm run build`. Until its last step out/ stays as it is, so whatever serves it isn't disturbed.
+// `npm run build`. It changes out/ only in its last step, so a host can serve it meanwhile.
 const finishedFolder = ".next/cache/finished";
-const spareFolder = ".next/replaced";
+const backupFolder = ".next/replaced";
 
 try {
   await mkdir(".next/cache", { recursive: true });
   lockBuild(".next/cache/build-lock.db");
-  restoreFolder("out", spareFolder);
+  restoreFolder("out", backupFolder);
   await rm(finishedFolder, { recursive: true, force: true });
 
   const site = await loadCheckedSite();
-  // Next leaves a processor time for what needs no rendered page.
+  // At the same time, since Next leaves a processor idle.
   const [cardStore, store] = [await openProjectStore("cards"), await openProjectStore("out")];
   await Promise.all([exportPages(site), writeAssets(finishedFolder, site, cardStore)]);
   const start = performance.now();
   const exported = await readExport(exportFolder);
-  const shared = await createSharedParts(exported, await bundleIslands(process.cwd(), finishedFolder));
+  const shared = await createSharedAssets(exported, await bundleIslands(process.cwd(), finishedFolder));
   for (const page of exported.pages) finishPage(page, shared);
   await writeSite(finishedFolder, { ...exported, site, shared, store });
-  await replaceFolder(finishedFolder, "out", spareFolder);
+  await replaceFolder(finishedFolder, "out", backupFolder);
+  // bench/growth.ts reads the seconds of this line, of `content:` below and of `pages:` in next-export.ts.
   console.log(`finishing: ${exported.pages.length} documents are in out/ after ${toSeconds(start)} s`);
   const defaults = listDefaults(getSettings());
-  if (defaults.length) console.warn(`still at its default: ${defaults.join(", ")}; write your own into site.config.ts`);
+  if (defaults.length) console.warn(`still at its default: ${defaults.join(", ")}; set your own in site.config.ts`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-/** Checks the settings, makes the pictures, and checks and compiles the content. Throws a ContentError with all that is wrong. */
+/** Checks the settings, scales the pictures, and checks and compiles the content. Throws a ContentError with all problems. */
 async function loadCheckedSite(): Promise<Site> {
   const start = performance.now();
   checkEnvironmentFiles(await readdir("."));
@@ -54,7 +55,7 @@ async function loadCheckedSite(): Promise<Site> {
     throw new ContentError([{ file: "content/index.md", message: "the home page is missing; write it" }]);
   const warnings = [...checked.problems, ...findDatesToCome(site.pages, toDay(new Date()))].sort(byPlace);
   if (warnings.length)
-    console.warn(`warnings, which stop nothing:\n${warnings.map((one) => `  ${formatProblem(one)}`).join("\n")}`);
+    console.warn(`warnings:\n${warnings.map((problem) => `  ${formatProblem(problem)}`).join("\n")}`);
   console.log(`content: ${site.pages.length} pages checked in ${toSeconds(start)} s`);
   return site;
 }

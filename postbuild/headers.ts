@@ -8,19 +8,19 @@ const day = 86_400;
 
 type HeaderRulesOptions = {
   siteUrl: string;
-  /** For how many days browsers refuse to load the site without https. */
+  /** The max-age of HSTS; 0 turns it off. */
   httpsOnlyDays: number;
-  /** The texts of the stylesheets that are in pages. */
+  /** The texts of inline stylesheets. */
   sheets: Iterable<string>;
-  /** The texts of the scripts and rules that are in pages. */
+  /** The texts of inline scripts and speculation rules. */
   scripts: readonly string[];
-  /** The origin of the messaging service, where it is not the site's own. */
+  /** Only if the messaging service is on another origin. */
   messagingOrigin?: string | undefined;
 };
 
 /**
- * The rules of `_headers`: what every answer carries, and how long some kinds of file keep. Their number does not depend
- * on the number of pages. No path gets one header from two rules, since Cloudflare and Netlify would join the values.
+ * The rules of `_headers`; their number doesn't depend on the number of pages. No path gets the same header from two rules,
+ * since Cloudflare and Netlify would join the values.
  */
 export function createHeaderRules(options: HeaderRulesOptions): HeadersRule[] {
   const { siteUrl, httpsOnlyDays, messagingOrigin } = options;
@@ -33,10 +33,10 @@ export function createHeaderRules(options: HeaderRulesOptions): HeadersRule[] {
         "Cross-Origin-Embedder-Policy": "require-corp",
         "Cross-Origin-Opener-Policy": "same-origin",
         "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-        // Under same-origin, a plain form posts to another origin as `Origin: null`, which no service can let in:
+        // With same-origin, a plain form would post to another origin with `Origin: null`, which no service can allow:
         // https://fetch.spec.whatwg.org/#append-a-request-origin-header
         "Referrer-Policy": messagingOrigin ? "strict-origin-when-cross-origin" : "same-origin",
-        // Other names of the domain are their owners' to decide, so none is included.
+        // No includeSubDomains: other hosts of the domain may not have https.
         ...(isHttpsOnly && { "Strict-Transport-Security": `max-age=${httpsOnlyDays * day}` }),
         "X-Content-Type-Options": "nosniff",
         "X-Frame-Options": "DENY",
@@ -46,27 +46,24 @@ export function createHeaderRules(options: HeaderRulesOptions): HeadersRule[] {
       path: `${path}/*`,
       headers: { "Cache-Control": `public, max-age=${365 * day}, immutable` },
     })),
-    // Other sites show a card next to a link to a page here; search engines and feed readers show pictures, too.
+    // Other sites show cards next to links; search engines and feed readers show pictures.
     ...["/cards/*", "/pictures/*"].map((path) => ({
       path,
       headers: { "Cross-Origin-Resource-Policy": "cross-origin", "Cache-Control": `public, max-age=${7 * day}` },
     })),
-    // The feed names it as its sign.
+    // The feed's icon.
     { path: "/favicon.ico", headers: { "Cross-Origin-Resource-Policy": "cross-origin" } },
-    // Networks know types by endings, and these are no plain JSON and XML.
+    // Static hosts guess types from file names, and would guess plain JSON and XML.
     ...namedTypes.map(([path, type]) => ({ path, headers: { "Content-Type": type } })),
-    // A page's Markdown is the same text: search engines should show the page.
+    // Search engines should show the page, not its Markdown copy.
     { path: "/*.md", headers: { "X-Robots-Tag": "noindex" } },
   ];
 }
 
-/** The source expression for an inline stylesheet or script: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+/** https://www.w3.org/TR/CSP3/#grammardef-hash-source */
 const toHashSource = (text: string) => `'sha256-${sha256([text]).toString("base64")}'`;
 
-/**
- * The Content-Security-Policy of the whole site. Scripts are files of ours; every stylesheet, the rules for loading ahead
- * and the script that puts them in are in the page and are named by their hashes.
- */
+/** The Content-Security-Policy. It allows our own script files, and inline stylesheets, scripts and rules by their hashes. */
 function createPolicy({ sheets, scripts, messagingOrigin }: HeaderRulesOptions): string {
   const services = `'self'${messagingOrigin ? ` ${messagingOrigin}` : ""}`;
   const directives = [
@@ -85,13 +82,12 @@ function createPolicy({ sheets, scripts, messagingOrigin }: HeaderRulesOptions):
 }
 
 /**
- * The speculation rules of the site: a page is rendered when a pointer rests on its link or presses it; a page with
- * client components is only fetched, so that nothing of it runs before the visitor is there. Files and the service are
- * left alone. https://html.spec.whatwg.org/multipage/speculative-loading.html
+ * Speculation rules (https://html.spec.whatwg.org/multipage/speculative-loading.html): the browser prerenders a page when the
+ * pointer rests on its link, and only prefetches interactive pages, so that their scripts don't run before the visitor is there.
  */
 export function createSpeculationRules(interactivePaths: readonly string[]): string {
-  const left = ["/api/*", "/*.*", ...interactivePaths];
-  const pages = [{ href_matches: "/*" }, { not: { href_matches: left } }];
+  const excluded = ["/api/*", "/*.*", ...interactivePaths];
+  const pages = [{ href_matches: "/*" }, { not: { href_matches: excluded } }];
   return JSON.stringify({
     prerender: [{ where: { and: pages }, eagerness: "moderate" }],
     prefetch: [{ where: { href_matches: interactivePaths }, eagerness: "moderate" }],

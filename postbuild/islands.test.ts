@@ -28,7 +28,7 @@ test("each island is one script with a hash in its name, and what two of them sh
   expect(scripts.get("a")).toEqual({
     src: expect.stringMatching(/^\/islands\/a-[A-Z0-9]{8}\.js$/),
     imports: [expect.stringMatching(/^\/islands\/shared-[A-Z0-9]{8}\.js$/)],
-    adds: [],
+    addedTokens: [],
   });
 });
 
@@ -41,8 +41,8 @@ test("the elements and classes that an island's script may add are known, by scr
     "components/c/browser.tsx":
       "export const c = (text: string) => (text ? <p className='quiet last'><mark>{text}</mark></p> : null);",
   });
-  expect(scripts.get("a")).toMatchObject({ adds: ["button"], imports: [] });
-  expect(scripts.get("c")?.adds).toEqual(expect.arrayContaining(["p", "mark", ".quiet", ".last"]));
+  expect(scripts.get("a")).toMatchObject({ addedTokens: ["button"], imports: [] });
+  expect(scripts.get("c")?.addedTokens).toEqual(expect.arrayContaining(["p", "mark", ".quiet", ".last"]));
 });
 
 test("licenses are kept in a file next to the script, and comments of ours are not", async () => {

@@ -3,12 +3,12 @@ import { join, relative } from "node:path";
 import { build, type Metafile } from "esbuild";
 import { createIslandOptions, findIslands, type Island, islandsPath } from "@/lib/output/islands";
 
-/** What a page that holds an island loads: its script, and what that imports. Paths from the site's root. */
+/** Paths are from the site's root. */
 export type IslandScripts = {
   src: string;
   imports: string[];
-  /** The elements and classes that the script may add to a page: `button`, `.charcoal`. Some of these words are neither. */
-  adds: string[];
+  /** The elements and classes that the script may add to a page, `button` or `.charcoal`, and some false positives. */
+  addedTokens: string[];
 };
 
 /**
@@ -17,7 +17,7 @@ export type IslandScripts = {
  */
 export async function bundleIslands(root: string, out: string): Promise<Map<string, IslandScripts>> {
   const entries = await findIslands(root);
-  // Each kind by itself, or a plain script would load what only React's modules share.
+  // Separately, or plain scripts would load chunks that only React islands share.
   const bundles = [".tsx", ".ts"].map((ending) =>
     bundle(
       root,
@@ -53,16 +53,13 @@ async function readScripts({ outputs }: Metafile, root: string, out: string): Pr
   const scripts = Object.entries(outputs).map(async ([file, { entryPoint }]): Promise<[string, IslandScripts][]> => {
     const name = entryPoint?.split("/").at(-2);
     if (!name) return [];
-    const adds = listAdded(await readFile(join(root, file), "utf8"));
-    return [[name, { src: toPath(file), imports: listImports(file).map(toPath), adds }]];
+    const addedTokens = listAdded(await readFile(join(root, file), "utf8"));
+    return [[name, { src: toPath(file), imports: listImports(file).map(toPath), addedTokens }]];
   });
   return (await Promise.all(scripts)).flat();
 }
 
-/**
- * The words that a script calls something with first, `createElement("button")` and what a bundler makes of `<button>`, and
- * the classes that it gives: `className: "codes charcoal"`.
- */
+/** Lists first arguments, as in `createElement("button")` and bundled JSX, and classes, as in `className: "codes charcoal"`. */
 const listAdded = (script: string): string[] => [
   ...new Set([
     ...Array.from(script.matchAll(/\(["'`]([a-z][a-z0-9]*)["'`][,)]/g), ([, word = ""]) => word),

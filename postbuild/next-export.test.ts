@@ -1,5 +1,5 @@
 import { formatHtml } from "@/lib/html";
-import { isWorthShowing, listDelivered, parsePage } from "@/postbuild/next-export";
+import { hasWarning, listDelivered, parsePage } from "@/postbuild/next-export";
 
 const strip = (exported: string) => formatHtml(parsePage("garden.html", exported).root);
 
@@ -40,7 +40,7 @@ test.each([
   ["a script from elsewhere", exportPage('<script src="https://cdn.example/a.js"></script>'), /an unknown script/],
   ["a module", exportPage('<script type="module">a()</script>'), /an unknown script/],
   ["no stylesheet", exportPage().replace(/<link rel="stylesheet"[^>]*>/, ""), /no stylesheet/],
-  ["no page type", exportPage("", ""), /no element states data-kind/],
+  ["no page type", exportPage("", ""), /no element has data-kind/],
 ])("an export with %s stops the build", (_what, html, words) => {
   expect(() => parsePage("garden.html", html)).toThrow(words);
   expect(() => parsePage("garden.html", html)).toThrow(/^garden\.html: /);
@@ -82,5 +82,5 @@ test.each([
   ["Warning: Parsing CSS source code failed", true],
   ["(node:12) DeprecationWarning: url.parse() is deprecated", true],
 ])("next to steps and the table of routes, “%s” is worth showing: %s", (line, isWorth) => {
-  expect(isWorthShowing(`${usual}${line}\n`)).toBe(isWorth);
+  expect(hasWarning(`${usual}${line}\n`)).toBe(isWorth);
 });

@@ -10,13 +10,13 @@ import { hasDetails } from "@/lib/details";
 import { listFiles } from "@/lib/files";
 import { hasRelation, listElements, parseHtml } from "@/lib/html";
 
-/** The folder of Next's export, which next.config.ts is given as EXPORT_FOLDER. */
+/** The folder of Next's export; next.config.ts gets it as EXPORT_FOLDER. */
 export const exportFolder = ".next/exported";
 
-/** The checked site, so that Next's processes needn't check and compile it again. */
+/** The compiled site; lib/content/site.ts reads its name from CHECKED_SITE, so that Next needn't compile it again. */
 const siteFile = ".next/cache/site.json";
 
-/** Lets Next export all pages of a site. What it writes is shown when it fails or warns, and with DETAILS=1. Throws when it fails. */
+/** Runs `next build`. Prints its output if it fails or warns, and with DETAILS=1. */
 export async function exportPages(site: Site): Promise<void> {
   const start = performance.now();
   await writeFile(siteFile, JSON.stringify(site));
@@ -30,36 +30,33 @@ export async function exportPages(site: Site): Promise<void> {
       output += chunk;
     });
   const [code] = await once(child, "close");
-  if (code !== 0 || isWorthShowing(output)) process.stdout.write(`${output}\n`);
+  if (code !== 0 || hasWarning(output)) process.stdout.write(`${output}\n`);
   if (code !== 0) throw new Error("Next did not export the pages");
   console.log(`pages: rendered in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-/** Whether what Next wrote holds a warning or an error, rather than steps and a table of routes. */
-export const isWorthShowing = (output: string): boolean =>
-  // Next lists with that sign what next.config.ts turns off.
+export const hasWarning = (output: string): boolean =>
+  // Next marks the features that next.config.ts turns off with ⨯, too.
   /⚠|⨯ (?!prefetchInlining)|\bwarn(?:ing)?s?\b|\berror\b|\bdeprecated\b/i.test(output);
 
-/** A page on its way from Next's export to `out/`. */
 export type ExportedPage = {
-  /** Its file, in both folders: `garden/prune-roses.html`. */
+  /** Its name in the export and in `out/`: `garden/prune-roses.html`. */
   file: string;
-  /** The document without what Next added. The build edits this one tree, and formats it at the end. */
+  /** The document, which the build edits and formats at the end. */
   root: Root;
-  /** Pages of a type look alike and share a stylesheet: `note`. */
+  /** The value of `data-kind`, such as `note`. Pages of a type share a stylesheet. */
   pageType: string;
-  /** The names of its islands. */
   islands: string[];
-  /** The stylesheets that Next linked, in their order. */
+  /** The stylesheets that Next linked, in order. */
   sheets: string[];
-  /** What selectors can ask for: `p`, `.sample`, `#main`. */
+  /** The elements, classes and ids that selectors can match: `p`, `.sample`, `#main`. */
   tokens: Set<string>;
 };
 
-/** What Next exported: its pages, and the names of its other files that are delivered. */
+/** `files` are the names of other files to deliver. */
 export type NextExport = { folder: string; pages: ExportedPage[]; files: string[] };
 
-/** Reads an export, each page once. Throws when a page isn't in a form known here. */
+/** Reads an export. Throws if a page doesn't look as expected from this version of Next. */
 export async function readExport(folder: string): Promise<NextExport> {
   const names = listDelivered(await listFiles(folder));
   const isPage = (name: string) => name.endsWith(".html");
@@ -70,34 +67,36 @@ export async function readExport(folder: string): Promise<NextExport> {
 }
 
 /**
- * The files of an export but those that only Next's own navigation would ask for: its folder, its second 404 page,
- * `__next._tree.txt`, and `garden.txt` next to `garden.html`. `robots.txt` and `llms.txt` stay.
+ * Filters out the files that only Next's navigation uses: `_next/`, its second 404 page, `__next._tree.txt`, and `garden.txt` next
+ * to `garden.html`. `robots.txt` and `llms.txt` stay.
  */
 export function listDelivered(names: readonly string[]): string[] {
   const payloads = new Set(names.filter((name) => name.endsWith(".html")).map((name) => name.replace(".html", ".txt")));
   return names.filter((name) => !/^_next\/|^_not-found\b|(?:^|\/)__next\./.test(name) && !payloads.has(name));
 }
 
-/** Parses a page of the export and takes Next's scripts, preloads, stylesheets and comments out. */
+/** Parses a page of the export and removes Next's scripts, preloads, stylesheets and comments. */
 export function parsePage(file: string, html: string): ExportedPage {
   const root = parseHtml(html);
   const elements = listElements(root);
   const script = elements.find(
-    (element) => element.tagName === "script" && !isOwnScript(element) && !isForNext(element),
+    (element) => element.tagName === "script" && !isSiteScript(element) && !isAddedByNext(element),
   );
   if (script) {
-    const shown = JSON.stringify(toText(script).slice(0, 80) || script.properties);
-    throw new Error(`${file}: an unknown script, ${shown}; see postbuild/next-export.ts`);
+    const excerpt = JSON.stringify(toText(script).slice(0, 80) || script.properties);
+    throw new Error(`${file}: an unknown script, ${excerpt}; see postbuild/next-export.ts`);
   }
   const sheets = elements.filter((element) => hasRelation(element, "stylesheet"));
   if (!sheets.length)
-    throw new Error(`${file}: no stylesheet is linked; Next changed how, see postbuild/next-export.ts`);
+    throw new Error(
+      `${file}: no stylesheet is linked; Next may link it in another way now, see postbuild/next-export.ts`,
+    );
   const frame = elements.find(({ properties }) => properties.dataKind !== undefined);
   const pageType = frame?.properties.dataKind;
-  if (typeof pageType !== "string") throw new Error(`${file}: no element states data-kind; see components/frame`);
+  if (typeof pageType !== "string") throw new Error(`${file}: no element has data-kind; see components/frame`);
   delete frame?.properties.dataKind;
-  removeNodes(root, (node) => node.type === "comment" || (node.type === "element" && isForNext(node)));
-  putSearchLast(elements);
+  removeNodes(root, (node) => node.type === "comment" || (node.type === "element" && isAddedByNext(node)));
+  moveSearchLinkLast(elements);
   const remaining = listElements(root);
   return {
     file,
@@ -109,38 +108,36 @@ export function parsePage(file: string, html: string): ExportedPage {
   };
 }
 
-/** Whether a node is the element of an island, inside of which React looks for each node that it wrote, comments too. */
+/** React hydrates an island and expects each node that it rendered there, even comments. */
 export const isIsland = (node: Nodes): boolean => node.type === "element" && node.properties.dataIsland !== undefined;
 
-/** Whether an element is the script of an island. */
 export const isIslandScript = ({ tagName, properties: { type, src } }: Element): boolean =>
   tagName === "script" && type === "module" && String(src).startsWith("/islands/");
 
-const isOwnScript = (script: Element) => script.properties.type === "application/ld+json" || isIslandScript(script);
+const isSiteScript = (script: Element) => script.properties.type === "application/ld+json" || isIslandScript(script);
 
-/** Whether Next added an element for itself. */
-function isForNext(element: Element): boolean {
+function isAddedByNext(element: Element): boolean {
   const { tagName, properties, children } = element;
   if (tagName === "script" && !properties.type)
     return (
       String(properties.src).startsWith("/_next/") ||
       /^(?:\(globalThis\["TURBOPACK"\]|\(?self\.__next_f\b)/.test(toText(element))
     );
-  // Next says again for Twitter what Open Graph has said, and what Twitter reads there.
+  // Next repeats Open Graph's tags for Twitter, which reads Open Graph, too.
   if (tagName === "meta") return /^twitter:(?!card$)/.test(String(properties.name));
-  // React's holder for what it might stream later holds nothing but a comment.
+  // React's container for streamed content, which has only a comment in it.
   if (tagName === "div") return properties.hidden === true && children.every(({ type }) => type === "comment");
   return hasRelation(element, "preload", "modulepreload", "stylesheet");
 }
 
-/** Removes nodes from a tree, but not inside islands. */
+/** Removes nodes outside islands. */
 export function removeNodes(parent: Parents, isUnwanted: (node: Nodes) => boolean): void {
   Object.assign(parent, { children: parent.children.filter((child) => !isUnwanted(child)) });
   for (const child of parent.children) if ("children" in child && !isIsland(child)) removeNodes(child, isUnwanted);
 }
 
-/** The link to the search comes before or after what Next says in the head, as either is ready first: two builds would differ. */
-function putSearchLast(elements: readonly Element[]): void {
+/** Next writes the search link before or after its own tags, whichever is ready first. A fixed order keeps builds reproducible. */
+function moveSearchLinkLast(elements: readonly Element[]): void {
   const head = elements.find(({ tagName }) => tagName === "head");
   const isSearch = (node: Nodes) => node.type === "element" && hasRelation(node, "search");
   head?.children.sort((a, b) => Number(isSearch(a)) - Number(isSearch(b)));

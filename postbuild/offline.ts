@@ -14,15 +14,15 @@ import {
 } from "@/lib/output/delivered-files";
 import { readTarget } from "@/lib/output/islands";
 
-/** What every choice has next to its pages: icons, and what browsers and page not found ask for. */
+/** Files that are stored whether the visitor stores the recipes or all pages. */
 const isForAll = (path: string) => path.startsWith("/icons/") || alwaysStored.includes(path);
 
-/** The files that a page shows or loads: `/islands/a-1B.js`. */
+/** The scripts and pictures of a page: `/islands/a-1B.js`. */
 const listLoaded = (html: string) => html.match(/\/(?:islands|pictures)\/[\w.-]+/g) ?? [];
 
 /**
- * Bundles the worker of those who have stored the site, and writes page not found as a file that can be stored; or the
- * worker that ends all of it.
+ * Bundles the service worker of reading offline and copies the 404 page to a file that it can store. With `isOn` false, bundles
+ * a worker that unregisters itself and deletes what is stored.
  */
 export async function writeWorker(out: string, isOn: boolean): Promise<void> {
   const outfile = join(out, workerPath);
@@ -35,11 +35,10 @@ export async function writeWorker(out: string, isOn: boolean): Promise<void> {
 type ManifestOptions = {
   /** The paths of recipes and of the pages that list them. */
   recipes: readonly string[];
-  /** What each file has as brotli sends it. */
+  /** Brotli's bytes by file name. */
   sizes: ReadonlyMap<string, number>;
 };
 
-/** Writes the manifest of what can be stored. */
 export async function writeManifest(out: string, { recipes: paths, sizes }: ManifestOptions): Promise<OfflineManifest> {
   const forRecipes = new Set(["/", offlinePath, ...paths]);
   const isForRecipes = (name: string) => forRecipes.has(toDeliveredPath(name));
@@ -50,7 +49,7 @@ export async function writeManifest(out: string, { recipes: paths, sizes }: Mani
     const content = await readFile(join(out, name));
     const path = toDeliveredPath(name);
     const isRecipes = isForRecipes(name) || isForAll(path);
-    if (isRecipes) for (const other of listLoaded(content.toString())) loaded.add(other);
+    if (isRecipes) for (const file of listLoaded(content.toString())) loaded.add(file);
     files.push({ file: [path, await hashFile(content), content.length, sizes.get(name) ?? content.length], isRecipes });
   }
   const isChosen = ({ file: [path], isRecipes }: (typeof files)[number]) => isRecipes || loaded.has(path);

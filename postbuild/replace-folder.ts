@@ -3,32 +3,29 @@ import { rm } from "node:fs/promises";
 import Database from "libsql";
 
 /**
- * Puts a finished folder where another is, which is removed; `spare` is where that one is meanwhile. All three are
- * on one file system. Node has no exchange of two folders in one step, so for the time between two renames, far below a
- * millisecond, there is nothing at `place`. When the second one fails, the old folder is put back and the error is thrown.
+ * Replaces `target` with `finished`, with the old folder in `backup` meanwhile; all three must be on one file system. Node can't
+ * exchange two folders, so `target` is missing between two renames, far less than a millisecond. If the second rename fails, the
+ * old folder is restored.
  */
-export async function replaceFolder(finished: string, place: string, spare: string): Promise<void> {
-  restoreFolder(place, spare);
-  await rm(spare, { recursive: true, force: true });
-  if (existsSync(place)) renameSync(place, spare);
+export async function replaceFolder(finished: string, target: string, backup: string): Promise<void> {
+  restoreFolder(target, backup);
+  await rm(backup, { recursive: true, force: true });
+  if (existsSync(target)) renameSync(target, backup);
   try {
-    renameSync(finished, place);
+    renameSync(finished, target);
   } catch (error) {
-    restoreFolder(place, spare);
+    restoreFolder(target, backup);
     throw error;
   }
-  await rm(spare, { recursive: true, force: true });
+  await rm(backup, { recursive: true, force: true });
 }
 
-/** Puts the old folder back where a build was killed between the two renames. */
-export function restoreFolder(place: string, spare: string): void {
-  if (!existsSync(place) && existsSync(spare)) renameSync(spare, place);
+/** Restores the old folder if a build was killed between the two renames. */
+export function restoreFolder(target: string, backup: string): void {
+  if (!existsSync(target) && existsSync(backup)) renameSync(backup, target);
 }
 
-/**
- * Keeps a second build away until this process ends, however it ends: SQLite holds a lock of the operating system's on the
- * file. Throws when another process holds it.
- */
+/** Throws if another build is running. The operating system releases SQLite's lock when this process ends, even if it is killed. */
 export function lockBuild(file: string): void {
   const database = new Database(file, { timeout: 0 });
   try {
@@ -36,9 +33,9 @@ export function lockBuild(file: string): void {
   } catch (error) {
     database.close();
     if (error instanceof Error && "code" in error && error.code === "SQLITE_BUSY")
-      throw new Error("another build is running here; wait for it, or end it");
+      throw new Error("another build is running in this folder; wait for it or stop it");
     throw error;
   }
-  // A database that nothing refers to would be closed.
+  // The reference keeps the database from being garbage-collected and closed.
   process.once("exit", () => database.close());
 }

@@ -57,7 +57,7 @@ const page = (pageType: string, token: string, islands: string[] = []) => {
 
 const create = (css: string, pages: ReturnType<typeof page>[]) =>
   inTemporaryFolder({ "out/a.css": css }, (folder) =>
-    createStyleSheets(join(folder, "out"), pages, new Map([["codes", { adds: ["button"] }]])),
+    createStyleSheets(join(folder, "out"), pages, new Map([["codes", { addedTokens: ["button"] }]])),
   );
 
 test("all pages of a type share one sheet, with what any of them needs and what an island's script adds to it", async () => {
@@ -76,6 +76,6 @@ test.each(["url(../media/a.woff2)", "url(/_next/static/media/a.woff2)"])(
   "a stylesheet with %s, which is not delivered, stops the build",
   async (address) => {
     const sheets = create(`a{background:${address}}`, [page("note", "a")]);
-    await expect(sheets).rejects.toThrow(`/a.css: ${address} in a stylesheet`);
+    await expect(sheets).rejects.toThrow(`/a.css: ${address} is not delivered`);
   },
 );

@@ -9,13 +9,13 @@ import type { ExportedPage } from "@/postbuild/next-export";
 type StyledPage = Pick<ExportedPage, "pageType" | "islands" | "sheets" | "tokens">;
 
 /**
- * The stylesheets by page type: of all that its pages link, what any of these may need, what `scripts` add to them included.
- * So the number of hashes doesn't depend on the number of pages. `folder` is that of Next's export.
+ * Creates one stylesheet per page type, with the rules that its pages or their `scripts` may need. So the number of CSP hashes
+ * doesn't depend on the number of pages. `folder` is Next's export.
  */
 export async function createStyleSheets(
   folder: string,
   pages: readonly StyledPage[],
-  scripts: ReadonlyMap<string, Pick<IslandScripts, "adds">>,
+  scripts: ReadonlyMap<string, Pick<IslandScripts, "addedTokens">>,
 ): Promise<Map<string, string>> {
   const hrefs = [...new Set(pages.flatMap(({ sheets }) => sheets))];
   const texts = new Map(await mapBounded(hrefs, async (href) => [href, await loadSheet(folder, href)] as const));
@@ -24,8 +24,8 @@ export async function createStyleSheets(
     types.map(([pageType, pages]) => {
       const linked = hrefs.filter((href) => pages.some(({ sheets }) => sheets.includes(href)));
       const islands = new Set(pages.flatMap(({ islands }) => islands));
-      const added = [...islands].flatMap((island) => scripts.get(island)?.adds ?? []);
-      const tokens = new Set([...pages.flatMap(({ tokens }) => [...tokens]), ...added]);
+      const addedTokens = [...islands].flatMap((island) => scripts.get(island)?.addedTokens ?? []);
+      const tokens = new Set([...pages.flatMap(({ tokens }) => [...tokens]), ...addedTokens]);
       return [pageType, cutStyleSheet(linked.map((href) => texts.get(href)).join(""), tokens, islands)];
     }),
   );
@@ -33,46 +33,46 @@ export async function createStyleSheets(
 
 async function loadSheet(folder: string, href: string): Promise<string> {
   const css = await readFile(join(folder, href), "utf8");
-  const [file] = /url\((?!["']?(?:data:|#|\/(?!_next\/)))[^)]*\)/.exec(css) ?? [];
-  if (!file) return css;
-  throw new Error(`${href}: ${file} in a stylesheet is not delivered; put the file into public/ and write its address`);
+  const [url] = /url\((?!["']?(?:data:|#|\/(?!_next\/)))[^)]*\)/.exec(css) ?? [];
+  if (!url) return css;
+  throw new Error(`${href}: ${url} is not delivered; put the file into public/ and use its path from the root`);
 }
 
 type Names = ReadonlySet<string>;
 
 /**
- * Leaves out the rules that need an element, class or id that isn't among `tokens` (`p`, `.sample`, `#main`), the custom
- * properties that are shorter written out, and those and the animations that nothing names any more. Only names are compared,
- * and what isn't understood stays. So does every rule with a class of `scripted`, below which a script adds what no document
- * has yet. PurgeCSS 8 loses `:focus-visible` and `:is(.a, .b):hover`; lightningcss keeps every rule for an element.
+ * Removes rules that need an element, class or id that isn't in `tokens` (`p`, `.sample`, `#main`), then inlines short custom
+ * properties and removes unused ones and unused animations. Only names are compared; other selectors always match. Rules with a
+ * class of `scriptedClasses` stay, because scripts add elements below them. PurgeCSS 8 loses `:focus-visible` and
+ * `:is(.a, .b):hover`; lightningcss keeps every rule for an element.
  */
-export function cutStyleSheet(css: string, tokens: Names, scripted: Names = new Set()): string {
+export function cutStyleSheet(css: string, tokens: Names, scriptedClasses: Names = new Set()): string {
   const sheet = postcss.parse(css);
   sheet.walkRules((rule) => {
     if (rule.parent?.type === "atrule" && "name" in rule.parent && rule.parent.name.endsWith("keyframes")) return;
-    // A nested rule goes or stays with the rule around it.
+    // Nested rules share the fate of their parent.
     if (rule.parent?.type === "rule") return;
-    const needed = rule.selectors.filter((selector) => isNeeded(selector, tokens, scripted));
-    if (needed.length === 0) rule.remove();
-    else if (needed.length < rule.selectors.length) rule.selectors = needed;
+    const selectors = rule.selectors.filter((selector) => isNeeded(selector, tokens, scriptedClasses));
+    if (selectors.length === 0) rule.remove();
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
-  inlineShort(sheet);
-  removeUnnamed(sheet);
+  inlineShortProperties(sheet);
+  removeUnused(sheet);
   removeEmpty(sheet);
   return sheet.toString();
 }
 
-function isNeeded(selector: string, tokens: Names, scripted: Names): boolean {
+function isNeeded(selector: string, tokens: Names, scriptedClasses: Names): boolean {
   const complexes = parseSelectors().astSync(selector).nodes;
   return complexes.some(
     ({ nodes }) =>
-      nodes.some(({ type, value }) => type === "class" && scripted.has(value ?? "")) ||
-      nodes.every((node) => isPossible(node, tokens)),
+      nodes.some(({ type, value }) => type === "class" && scriptedClasses.has(value ?? "")) ||
+      nodes.every((node) => canMatch(node, tokens)),
   );
 }
 
-/** Of attributes, states and what `:not()` leaves out nothing is known; of alternatives one must be possible. */
-function isPossible(node: Node, tokens: Names): boolean {
+/** Attributes, states and `:not()` always match; of the alternatives in `:is()` and the like, one must match. */
+function canMatch(node: Node, tokens: Names): boolean {
   switch (node.type) {
     case "tag":
       return tokens.has(node.value.toLowerCase());
@@ -82,52 +82,50 @@ function isPossible(node: Node, tokens: Names): boolean {
       return tokens.has(`#${node.value}`);
     case "pseudo":
       if (node.nodes.length === 0 || ![":is", ":where", ":has"].includes(node.value)) return true;
-      return node.nodes.some((complex) => complex.nodes.every((inner) => isPossible(inner, tokens)));
+      return node.nodes.some((complex) => complex.nodes.every((inner) => canMatch(inner, tokens)));
     default:
       return true;
   }
 }
+
 const isRoot = (node: unknown): boolean => node instanceof Rule && node.selector === ":root";
 
-/**
- * Writes the value of a custom property of `:root` in place of its name where it is shorter or named once, and has no other
- * anywhere.
- */
-function inlineShort(sheet: Root): void {
+/** Inlines a custom property of `:root` that is defined once, if its value is shorter than the reference or used once. */
+function inlineShortProperties(sheet: Root): void {
   const definitions: Declaration[] = [];
   sheet.walkDecls(/^--/, (declaration) => {
     definitions.push(declaration);
   });
-  for (const [name, [definition, other]] of groupBy(definitions, ({ prop }) => prop)) {
+  for (const [name, [definition, redefinition]] of groupBy(definitions, ({ prop }) => prop)) {
     const reference = `var(${name})`;
     const { parent, value = reference } = definition ?? {};
-    if (other || !isRoot(parent)) continue;
-    const naming: Declaration[] = [];
+    if (redefinition || !isRoot(parent)) continue;
+    const uses: Declaration[] = [];
     sheet.walkDecls((declaration) => {
-      if (declaration.value.includes(reference)) naming.push(declaration);
+      if (declaration.value.includes(reference)) uses.push(declaration);
     });
-    if (value.length >= reference.length && naming.length > 1) continue;
-    for (const declaration of naming) declaration.value = declaration.value.replaceAll(reference, value);
+    if (value.length >= reference.length && uses.length > 1) continue;
+    for (const declaration of uses) declaration.value = declaration.value.replaceAll(reference, value);
   }
 }
 
-/** Removes definitions of custom properties and animations whose names are in no value that is left. */
-function removeUnnamed(sheet: Root): void {
+/** Removes custom properties and animations that no value uses. */
+function removeUnused(sheet: Root): void {
   const values: string[] = [];
   sheet.walkDecls(({ value }) => {
     values.push(value);
   });
-  const named = new Set(values.join(" ").match(/[\w-]+/g));
+  const usedNames = new Set(values.join(" ").match(/[\w-]+/g));
   sheet.walkAtRules(/keyframes$/, (atRule) => {
-    if (!named.has(atRule.params)) atRule.remove();
+    if (!usedNames.has(atRule.params)) atRule.remove();
   });
   let isChanged = false;
   sheet.walkDecls(/^--/, (declaration) => {
-    if (named.has(declaration.prop)) return;
+    if (usedNames.has(declaration.prop)) return;
     declaration.remove();
     isChanged = true;
   });
-  if (isChanged) removeUnnamed(sheet);
+  if (isChanged) removeUnused(sheet);
 }
 
 function removeEmpty(container: Container): void {

@@ -5,7 +5,7 @@ import { listFiles } from "@/lib/files";
 import { findAll, parseHtml } from "@/lib/html";
 import { noStore, openStore } from "@/lib/store";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
-import { createSharedParts, finishPage } from "@/postbuild/finish-page";
+import { createSharedAssets, finishPage } from "@/postbuild/finish-page";
 import { bundleIslands } from "@/postbuild/islands";
 import { readExport } from "@/postbuild/next-export";
 import { writeSite } from "@/postbuild/write-site";
@@ -39,7 +39,7 @@ async function finishIn(root: string, store = noStore): Promise<Record<string, s
   const out = join(root, "out");
   await rm(out, { recursive: true, force: true });
   const exported = await readExport(join(root, "export"));
-  const shared = await createSharedParts(exported, await bundleIslands(root, out));
+  const shared = await createSharedAssets(exported, await bundleIslands(root, out));
   for (const page of exported.pages) finishPage(page, shared);
   await writeSite(out, { ...exported, site, shared, store });
   const names = await listFiles(out);

@@ -14,30 +14,30 @@ import { islandsPath } from "@/lib/output/islands";
 import { findPath } from "@/lib/paths";
 import { getSettings, readSwitch } from "@/lib/settings";
 import type { Store } from "@/lib/store";
-import { writeWhole } from "@/postbuild/assets";
-import { laterScript, type SharedParts } from "@/postbuild/finish-page";
+import { outputFile } from "@/postbuild/assets";
+import { deferredScript, type SharedAssets } from "@/postbuild/finish-page";
 import { createHeaderRules } from "@/postbuild/headers";
 import type { NextExport } from "@/postbuild/next-export";
 import { writeManifest, writeWorker } from "@/postbuild/offline";
 
-type FinishedSite = NextExport & { site: Site; shared: SharedParts; store: Store };
+type FinishedSite = NextExport & { site: Site; shared: SharedAssets; store: Store };
 
-/** Cloudflare compresses for itself and would serve the encodings as files: https://developers.cloudflare.com/workers/static-assets/binding/ */
+/** Cloudflare compresses files itself, and would serve these as files: https://developers.cloudflare.com/workers/static-assets/binding/ */
 const assetsIgnore = "*.br\n*.gz\n";
 
-/** Writes the finished pages and all that is made of them, into the folder that holds the assets and the islands. */
+/** Writes the pages, and the files that depend on them, next to the assets and the islands. */
 export async function writeSite(
   out: string,
   { site, folder, pages, files, shared, store }: FinishedSite,
 ): Promise<void> {
   const { url: siteUrl, httpsOnlyDays } = getSettings();
   const messagingOrigin = getMessagingSettings().origin || undefined;
-  await mapBounded(pages, ({ file, root }) => writeWhole(join(out, file), formatHtml(root)));
+  await mapBounded(pages, ({ file, root }) => outputFile(join(out, file), formatHtml(root)));
   await mapBounded(files, async (name) => {
     if (`/${name}` === openSearchPath && !hasPage(site, findPath)) return;
-    await writeWhole(join(out, name), await readFile(join(folder, name)));
+    await outputFile(join(out, name), await readFile(join(folder, name)));
   });
-  const scripts = [shared.speculationRules, laterScript];
+  const scripts = [shared.speculationRules, deferredScript];
   const sheets = shared.sheets.values();
   const rules = createHeaderRules({ siteUrl, httpsOnlyDays, sheets, scripts, messagingOrigin });
   await writeFile(join(out, "_headers"), formatHeadersFile(rules));
@@ -54,24 +54,24 @@ export async function writeSite(
   await store.sweep();
 }
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
-/** Pictures are compressed already, and a host fills the answer frame in before it sends it. */
+/** Pictures are already compressed, and the answer frame is filled in before it is sent. */
 const isCompressible = (name: string): boolean =>
   /\.(?:html|css|js|json|svg|txt|xml|md|webmanifest)$/.test(name) && name !== answerFrameName;
 
 /**
- * Brotli's highest level, 11, takes three times as long as 10 for 2 % less: it would be half of what a page costs to build,
- * and is worth it for tools, of which there are few. Few ask for Markdown copies.
+ * Level 11 takes three times as long as 10 and saves 2 %. For all pages it would be half of the build's time per page, so only
+ * the few tools get it. Markdown copies are rarely requested.
  */
 function getBrotliLevel(name: string, tools: readonly string[]) {
   if (name.endsWith(".md")) return { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 };
-  const isBest = `/${name}`.startsWith(`${islandsPath}/`) || name.endsWith(".json") || tools.includes(name);
-  return { [constants.BROTLI_PARAM_QUALITY]: isBest ? 11 : 10 };
+  const isTool = `/${name}`.startsWith(`${islandsPath}/`) || name.endsWith(".json") || tools.includes(name);
+  return { [constants.BROTLI_PARAM_QUALITY]: isTool ? 11 : 10 };
 }
 
-/** Writes the encodings of each file that compresses next to it, `file.br` and `file.gz`. Gives brotli's bytes by name. */
+/** Writes `file.br` and `file.gz` next to each compressible file. Returns brotli's bytes by file name. */
 async function writeEncodings(
   out: string,
   names: readonly string[],
@@ -83,10 +83,11 @@ async function writeEncodings(
     const level = getBrotliLevel(name, tools);
     const mode = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
     const params = { ...mode, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, ...level };
-    const small = await store.remember([`brotli ${JSON.stringify(level)}`, bytes], () => brotli(bytes, { params }));
-    await writeFile(join(out, `${name}.br`), small);
-    await writeFile(join(out, `${name}.gz`), await zip(bytes, { level: constants.Z_BEST_COMPRESSION }));
-    return [name, small.length];
+    const key = [`brotli ${JSON.stringify(level)}`, bytes];
+    const compressed = await store.remember(key, () => compressBrotli(bytes, { params }));
+    await writeFile(join(out, `${name}.br`), compressed);
+    await writeFile(join(out, `${name}.gz`), await compressGzip(bytes, { level: constants.Z_BEST_COMPRESSION }));
+    return [name, compressed.length];
   });
   return new Map(sizes);
 }

@@ -10,17 +10,15 @@ import { findNearest } from "@/lib/words";
 type ContentReport = { problems: Problem[]; summary: string };
 
 type CheckOptions = {
-  /** The page to check; without one, all. */
+  /** The page to check; undefined checks all. */
   page?: Page | undefined;
-  /** The day on which it is checked, `2026-11-21`. */
+  /** `2026-11-21` */
   today: string;
-  /** What came of running the samples. */
   samples: Pick<SamplesReport, "pages" | "problems">;
-  /** Whether their results are recorded now. */
   isRecording?: boolean;
 };
 
-/** Everything that is wrong with one page, or with all: front matter, text, links and samples. */
+/** Collects all problems of one page or all pages: front matter, text, links and samples. */
 export function checkContent(
   checked: CheckedSite,
   { page, today, samples, isRecording = false }: CheckOptions,
@@ -28,32 +26,32 @@ export function checkContent(
   const { site } = checked;
   const pages = page ? [page] : site.pages;
   const files = new Set(pages.map(({ file }) => file));
-  // What two pages must not share is a problem of the second, which names the first.
-  const isAsked = ({ file, message }: Problem) =>
+  // A conflict of two pages is reported for the second and names the first.
+  const isRelevant = ({ file, message }: Problem) =>
     page === undefined || files.has(file) || message.match(/content\/\S+?\.md/)?.[0] === page.file;
-  const found = [...checked.problems, ...findDatesToCome(pages, today), ...samples.problems]
-    .filter(isAsked)
+  const relevant = [...checked.problems, ...findDatesToCome(pages, today), ...samples.problems]
+    .filter(isRelevant)
     .filter(({ message }) => !(isRecording && message.startsWith(unrecordedWords)))
     .sort(byPlace);
-  // What cannot be read is reported by both.
-  const problems = [...new Map(found.map((problem) => [formatProblem(problem), problem])).values()];
+  // The site's check and the samples' both report an unreadable page.
+  const problems = [...new Map(relevant.map((problem) => [formatProblem(problem), problem])).values()];
   const count = Object.values(samples.pages).flat().length;
-  const parts = [
+  const words = [
     page?.path ?? `${pages.length} pages`,
     "checked;",
     `${count} ${count === 1 ? "sample" : "samples"} run or parsed`,
   ];
-  return { problems, summary: parts.join(" ") };
+  return { problems, summary: words.join(" ") };
 }
 
-/** Finds a page by its address or its file: `garden/roses`, `/garden/roses`, `content/garden/roses.md`. Throws in words. */
-export function findPage(pages: readonly Page[], word: string): Page {
-  const path = toCanonicalPath(toPagePath(word.replace(/^(?:\.?\/)?content\//, "")));
+/** Finds a page by path or file: `garden/roses`, `/garden/roses` or `content/garden/roses.md`. */
+export function findPage(pages: readonly Page[], name: string): Page {
+  const path = toCanonicalPath(toPagePath(name.replace(/^(?:\.?\/)?content\//, "")));
   const page = pages.find((page) => page.path === path);
   if (page) return page;
-  const near = findNearest(
+  const suggestion = findNearest(
     path,
     pages.map((page) => page.path),
   );
-  throw new Error(`there is no page ${path}${near ? `; write ${near}` : ""}`);
+  throw new Error(`there is no page ${path}${suggestion ? `; did you mean ${suggestion}?` : ""}`);
 }

@@ -48,6 +48,6 @@ test("the settings' day is due thirty days before it", () => {
     file: "site.config.ts",
     line: 3,
     by: "2027-10-02",
-    about: "security.txt ends on 2027-11-01; write a day within a year",
+    about: "security.txt expires on 2027-11-01; set a day within a year",
   });
 });

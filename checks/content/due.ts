@@ -7,34 +7,34 @@ import { listFiles } from "@/lib/files";
 import { ContentError } from "@/lib/problem";
 import type { SiteSettings } from "@/lib/settings";
 
-/** What a page says that will age: the day to look at it again, `2027-02-01`, and the line of the words it is about. */
+/** A fact to review by a day, `2027-02-01`. `line` is the line of the text that it is about. */
 type ReviewMark = { file: string; line: number; by: string; about: string };
 
 const dayMs = 86_400_000;
 
-/** Reads the marks of all pages below a folder. Throws a ContentError where front matter or a mark is wrong. */
+/** Reads the review marks of all pages below a folder. Throws a ContentError if front matter or a mark is wrong. */
 export async function readMarks(content: string): Promise<ReviewMark[]> {
   const names = (await listFiles(content)).filter((name) => name.endsWith(".md"));
-  const read = names.map(async (name) => {
+  const results = names.map(async (name) => {
     const { page, firstLine, problems } = parsePage(
       name,
       `content/${name}`,
       await readFile(join(content, name), "utf8"),
     );
-    const wrong = [...problems, ...(page ? checkQuotes(page) : [])];
+    const pageProblems = [...problems, ...(page ? checkQuotes(page) : [])];
     const marks = (page?.frontMatter.review ?? []).map(({ by, about, text }) => {
       const before = page?.markdown.slice(0, findQuote(page.markdown, text)) ?? "";
       return { file: `content/${name}`, line: firstLine + before.split("\n").length - 1, by, about };
     });
-    return { wrong, marks };
+    return { pageProblems, marks };
   });
-  const pages = await Promise.all(read);
-  const problems = pages.flatMap(({ wrong }) => wrong);
+  const pages = await Promise.all(results);
+  const problems = pages.flatMap(({ pageProblems }) => pageProblems);
   if (problems.length) throw new ContentError(problems);
   return pages.flatMap(({ marks }) => marks);
 }
 
-/** The mark of the settings: what /.well-known/security.txt says ends on a day, and is due thirty days before it. */
+/** The review mark of the settings: /.well-known/security.txt is due thirty days before it expires. */
 export function markSettings(text: string, { securityExpires }: Pick<SiteSettings, "securityExpires">): ReviewMark {
   const line = text.slice(0, text.indexOf("securityExpires:")).split("\n").length;
   const by = toDay(new Date(Date.parse(securityExpires) - 30 * dayMs));
@@ -42,14 +42,11 @@ export function markSettings(text: string, { securityExpires }: Pick<SiteSetting
     file: "site.config.ts",
     line,
     by,
-    about: `security.txt ends on ${securityExpires}; write a day within a year`,
+    about: `security.txt expires on ${securityExpires}; set a day within a year`,
   };
 }
 
-/**
- * What is due on a day, `2027-02-01`, the longest first, a line each, and a line on all. `isOverdue` says whether
- * something has been due for more than `overdueDays`.
- */
+/** Reports the marks that are due on a day, the oldest first, and a summary. `isOverdue`: a mark is due for more than `overdueDays`. */
 export function reportDue(
   marks: readonly ReviewMark[],
   today: string,
@@ -62,9 +59,9 @@ export function reportDue(
     const days = countDays(by, today);
     return `${file}:${line}: due since ${by}${days > overdueDays ? `, ${days} days` : ""}: ${about}`;
   });
-  const then = next ? `; next on ${next.by}, ${next.file}` : "";
+  const preview = next ? `; next on ${next.by}, ${next.file}` : "";
   return {
-    report: [...lines, `review: ${due.length} of ${marks.length} marks due${then}`].join("\n"),
+    report: [...lines, `review: ${due.length} of ${marks.length} marks due${preview}`].join("\n"),
     isOverdue: due.some(({ by }) => countDays(by, today) > overdueDays),
   };
 }

@@ -20,12 +20,12 @@ import { writePictures } from "@/lib/pictures/write-pictures";
 import { ContentError, findErrors, formatProblem, type Problem } from "@/lib/problem";
 import { getSettings } from "@/lib/settings";
 
-// The program of `npm run content`: checks a page or all, records what tools said of samples, and lists what is due.
+// `npm run content`: checks a page or all, records the results of samples, and lists the facts that are due for review.
 
-const usage = `npm run content garden/roses   checks a page: front matter, text, links, and its samples by their tools
-npm run content -- --all       checks all pages, and compares their samples with the recorded results
-npm run content -- --record    checks all pages, and records what the tools said of their samples
-npm run content -- --overdue 90    fails if a fact has been due for a new look for more than 90 days
+const usage = `npm run content garden/roses       checks a page: front matter, text, links and samples
+npm run content -- --all           checks all pages, and compares their samples with the recorded results
+npm run content -- --record        checks all pages, and records the results of their samples
+npm run content -- --overdue 90    fails if a fact has been due for review for more than 90 days
 `;
 
 const today = toDay(new Date());
@@ -35,10 +35,10 @@ try {
     allowPositionals: true,
     options: { all: { type: "boolean" }, record: { type: "boolean" }, overdue: { type: "string" } },
   });
-  const [word] = positionals;
-  if (word !== undefined && values.record) throw new Error("--record checks all pages; leave the page out");
-  if (word === undefined && !values.all && !values.record) await listDue(values.overdue);
-  else await check(word, values.record ?? false);
+  const [pageName] = positionals;
+  if (pageName !== undefined && values.record) throw new Error("--record checks all pages; leave the page out");
+  if (pageName === undefined && !values.all && !values.record) await listDue(values.overdue);
+  else await check(pageName, values.record ?? false);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -55,7 +55,7 @@ async function listDue(overdue: string | undefined): Promise<void> {
   if (isOverdue) process.exitCode = 1;
 }
 
-async function check(word: string | undefined, isRecording: boolean): Promise<void> {
+async function check(pageName: string | undefined, isRecording: boolean): Promise<void> {
   const start = performance.now();
   await refuseLinks("content", "public");
   const pictureProblems = await findPictureProblems();
@@ -63,12 +63,12 @@ async function check(word: string | undefined, isRecording: boolean): Promise<vo
   const pages = await listPages();
   const prose = pages.map(async (file) => checkProse(file, await readFile(file, "utf8")));
   const site = { ...checked, problems: [...checked.problems, ...(await Promise.all(prose)).flat()] };
-  const page = word === undefined ? undefined : findPage(checked.site.pages, word);
-  const samples = await runThroughTools(page ? [page.file] : pages, isRecording, page !== undefined);
+  const page = pageName === undefined ? undefined : findPage(checked.site.pages, pageName);
+  const samples = await checkSamples(page ? [page.file] : pages, isRecording, page !== undefined);
   const { problems, summary } = checkContent(site, { page, today, samples, isRecording });
-  const all = page ? problems : [...pictureProblems, ...problems];
-  const [errors, warnings] = [findErrors(all), all.filter(({ isWarning }) => isWarning)];
-  if (warnings.length) console.log(`warnings, which stop nothing:\n${warnings.map(formatProblem).join("\n")}\n`);
+  const allProblems = page ? problems : [...pictureProblems, ...problems];
+  const [errors, warnings] = [findErrors(allProblems), allProblems.filter(({ isWarning }) => isWarning)];
+  if (warnings.length) console.log(`warnings:\n${warnings.map(formatProblem).join("\n")}\n`);
   for (const error of errors) console.error(formatProblem(error));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`content: ${summary}; problems: ${errors.length}, warnings: ${warnings.length}; ${seconds} s`);
@@ -89,28 +89,30 @@ async function findPictureProblems(): Promise<readonly Problem[]> {
   }
 }
 
-/** Runs the samples of some pages; of all pages, unless there are problems, the results are recorded or compared. */
-async function runThroughTools(
+/** Runs the samples of files. Unless `isSinglePage` or a sample fails, records the results or compares them. */
+async function checkSamples(
   files: readonly string[],
   isRecording: boolean,
-  isPart: boolean,
+  isSinglePage: boolean,
 ): Promise<SamplesReport> {
   const sources = await Promise.all(files.map(async (file) => ({ file, markdown: await readFile(file, "utf8") })));
   const recorded = await loadResults(resultsFile);
   const samples = sources.flatMap(({ file, markdown }) => parseSamples(markdown, file).samples);
-  const isDotnets = ({ language, transforms }: Sample) => needsDotnet(language, transforms);
+  const needsProgram = ({ language, transforms }: Sample) => needsDotnet(language, transforms);
   const sandboxFault = findSandboxFault();
-  // To start .NET takes longer than all else.
+  // Starting .NET takes longer than everything else.
   const dotnet =
-    !sandboxFault && samples.some(isDotnets) ? await openDotnetProgram() : createMissingProgram(sandboxFault);
+    !sandboxFault && samples.some(needsProgram) ? await openDotnetProgram() : createMissingProgram(sandboxFault);
   const canRun = (sample: Sample) =>
-    !(sandboxFault && needsSandbox(sample)) && (dotnet.missing === undefined || !isDotnets(sample));
+    !(sandboxFault && needsSandbox(sample)) && (dotnet.missingReason === undefined || !needsProgram(sample));
   const report = await runSamples(sources, createCheckers(dotnet), recorded, canRun);
   dotnet.close();
   await Promise.all([stopPostgres(), removeGitScenarios()]);
-  if (report.taken > 0)
-    console.log(`content: ${report.taken} samples weren't run and count by their recorded result: ${dotnet.missing}`);
-  if (isPart || findErrors(report.problems).length > 0) return report;
+  if (report.reused > 0)
+    console.log(
+      `content: ${report.reused} samples weren't run, their recorded results were used: ${dotnet.missingReason}`,
+    );
+  if (isSinglePage || findErrors(report.problems).length > 0) return report;
   const { tools, pages } = report;
   if (isRecording) {
     await mkdir(dirname(resultsFile), { recursive: true });

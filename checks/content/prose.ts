@@ -5,10 +5,10 @@ import { walk } from "@/lib/markdown-tree";
 import type { Problem } from "@/lib/problem";
 import { capitalize } from "@/lib/words";
 
-/** Keys whose words no reader sees, or that have what readers type. */
-const unread = ["search", "review"];
+/** Keys that aren't shown to readers. */
+const hiddenKeys = ["search", "review"];
 
-/** Warns of straight quotes and British spelling in a page's front matter and text, code apart. */
+/** Warns of straight quotes and British spelling in a page's front matter and text, except in code. */
 export function checkProse(file: string, source: string): Problem[] {
   const { page, root, keyLines } = parsePage(file, file, source);
   const problems: Problem[] = [];
@@ -17,7 +17,7 @@ export function checkProse(file: string, source: string): Problem[] {
       problems.push({ file, line, ...(key && { key }), message: key ? `has ${message}` : message, isWarning: true });
   };
   for (const [key, value] of Object.entries(page?.frontMatter ?? {}))
-    if (!unread.includes(key)) warn(keyLines[key], listTexts(value).join("\n"), key);
+    if (!hiddenKeys.includes(key)) warn(keyLines[key], listTexts(value).join("\n"), key);
   if (root)
     walk<Nodes>(root, (node) => {
       const first = node.position?.start.line ?? 1;
@@ -31,18 +31,17 @@ const listTexts = (value: unknown): string[] =>
 
 function getWords(node: Nodes): string {
   if (node.type === "image") return node.alt ?? "";
-  // The reason why a sample is not checked is shown below it.
+  // The page shows the reason below the sample.
   if (node.type === "code") return getFence(node).marks.unchecked ?? "";
-  // A mark alone in its cell is what a table is about.
+  // A lone quote in a cell is the subject of a table of characters.
   return node.type === "text" && node.value.length > 1 ? node.value : "";
 }
 
 const findFaults = (words: string): string[] => [
-  ...Array.from(words.matchAll(/["']/g), ([found]) => `a straight ${found}; write “ ” or ’, and code in backticks`),
+  ...Array.from(words.matchAll(/["']/g), ([quote]) => `a straight ${quote}; write “ ” or ’, and code in backticks`),
   ...findBritish(words).map(({ word, american }) => `“${word}”, British spelling; write ${american}`),
 ];
 
-/** A word in British spelling, and the same in American spelling. */
 type BritishWord = { word: string; american: string };
 
 const our = "arm|behavi|cand|clam|col|endeav|fav|flav|harb|hon|hum|lab|neighb|od|parl|rig|rum|sav|splend|val|vap|vig";
@@ -55,7 +54,7 @@ const ll =
   "cancel|channel|dial|equal|fuel|initial|label|level|marvel|model|panel|pedal|shovel|signal|spiral|swivel|total|" +
   "travel|tunnel|unravel";
 
-/** British endings in lower case, and the American ones; they hold inside longer words too, such as “discolored”. */
+/** Patterns for lowercase words; they also match inside longer words, such as “discoloured”. */
 const families: readonly (readonly [british: RegExp, american: string])[] = [
   [new RegExp(`(${our})our`), "$1or"],
   [new RegExp(`(${re})re(s?)$`), "$1er$2"],
@@ -66,7 +65,7 @@ const families: readonly (readonly [british: RegExp, american: string])[] = [
   [/gramme(s?)$/, "gram$1"],
 ];
 
-/** Single words, each with the American one; one of the suffixes below may follow. */
+/** British and American words; one of the suffixes below may follow. */
 const words = new Map<string, string>(
   `ageing aging, aluminium aluminum, amongst among, artefact artifact, cheque check, chilli chili,
   defence defense, distil distill, draught draft, enrol enroll, fulfil fulfill, grey gray,
@@ -80,8 +79,8 @@ const words = new Map<string, string>(
 const inflected = new RegExp(`^(${[...words.keys()].join("|")})(s|es|d|ed|er|ing|ish|y|al|ly|scale)$`);
 
 /**
- * Finds British spellings in prose; addresses don't count. The list holds clear cases by Merriam-Webster and forms of which
- * American editors use one (canceled). What may be either (catalogue, towards, analyses as a plural) isn't on it.
+ * Finds British spellings in prose, except in URLs and mail addresses. The lists have clear cases by Merriam-Webster, and forms
+ * where American editors use only one (canceled). Words that are correct in both (catalogue, towards) aren't included.
  */
 export function findBritish(prose: string): BritishWord[] {
   return [...prose.matchAll(/(?:https?:|www\.|\S+@)\S+|(\p{L}+)/gu)].flatMap(({ 1: word = "" }) => {
@@ -95,6 +94,6 @@ function toAmerican(word: string): string | undefined {
   const changed = families.reduce((now, [british, american]) => now.replace(british, american), word);
   if (changed !== word) return changed;
   const [, root = "", suffix = ""] = inflected.exec(word) ?? [];
-  const found = words.get(root);
-  return words.get(word) ?? (found && found + suffix);
+  const stem = words.get(root);
+  return words.get(word) ?? (stem && stem + suffix);
 }

@@ -12,67 +12,61 @@ import { listChosenFiles, measureFiles } from "@/lib/offline/stored-site";
 import { answerFrameName, manifestPath, toDeliveredPath, workerPath } from "@/lib/output/delivered-files";
 import type { HeadersRule } from "@/lib/output/headers-file";
 
-/** What a page costs, in bytes; text as brotli sends it. */
+/** Sizes in bytes, with brotli. */
 export type PageCost = {
   path: string;
-  /** The names of its islands; a reading page has none. */
   islands: readonly string[];
-  /** The document with its style sheet. */
+  /** The document with its stylesheet. */
   html: number;
-  /** The scripts that it loads, with what they import and the data that they ask for. */
+  /** The scripts with their imports, and the data that they load. */
   script: number;
-  /** The words of its main part, compressed alone. */
+  /** The text of `<main>`, compressed alone. */
   text: number;
 };
 
-/** What a page may cost, in bytes. */
+/** In bytes; `beyondText` limits html + script − 1.5 × text. */
 export type Budget = { html: number; script: number; beyondText?: number };
 
-/**
- * What a content page may weigh in all beyond this many times its text, which is about what Markdown becomes: so a writer
- * may add to it, and everything around the text and in its markup is held.
- */
+/** Markdown becomes about 1.5 × its text. Only bytes beyond that count, so that a writer may add text. */
 const textShare = 1.5;
 
-/** The first flight of a connection: ten segments of 1,460 bytes less the headers (RFC 6928). */
+/** TCP's initial window: ten segments of 1,460 bytes minus the headers (RFC 6928). */
 const firstFlightBytes = 14_336;
 
 const kilobyte = 1024;
 
 const readingBudget: Budget = { html: firstFlightBytes, script: 0, beyondText: 4900 };
 
-/** React and what a tool adds to it, and the tables below. */
+/** React and a tool's own code, and the tables below the tool. */
 const toolBudget: Budget = { html: 16 * kilobyte, script: 65 * kilobyte };
 
-/** Islands that cost more or less than others. */
 const islandBudgets: Readonly<Record<string, Budget>> = {
   "color-preview": { html: 14 * kilobyte, script: 65 * kilobyte },
   // With Formik and Yup, the owner's choice.
   "contact-form": { html: 9 * kilobyte, script: 92 * kilobyte },
-  // The index as a book has it; its script, and all that a first answer loads.
+  // The list of all pages; the script and the data of a first answer.
   "find-page": { html: 20 * kilobyte, script: 80 * kilobyte },
-  // Scripts of content pages, small ones.
+  // Small scripts of content pages.
   "copy-sample": { html: firstFlightBytes, script: 600, beyondText: 5900 },
   "keep-awake": { html: firstFlightBytes, script: 640, beyondText: 6400 },
-  // A plain script that stores the site and removes it.
+  // A plain script that stores and removes the site.
   offline: { html: firstFlightBytes, script: 3.5 * kilobyte },
   // A few lines without React.
   "not-found": { html: firstFlightBytes, script: 2 * kilobyte },
 };
 
-/** What a page with these islands may cost. Home lists every page, so it grows with the site. */
 function getBudget({ path, islands: [first] }: PageCost): Budget {
   if (path === "/") return { html: firstFlightBytes, script: 0 };
   return first === undefined ? readingBudget : (islandBudgets[first] ?? toolBudget);
 }
 
-/** Which budgets pages exceed, in words with the excess; `own` has those of single pages, by path. */
-export function checkBudgets(costs: readonly PageCost[], own: Readonly<Record<string, Budget>> = {}): string[] {
+/** Describes each budget that a page exceeds. `pageBudgets` has the budgets of single pages by path. */
+export function checkBudgets(costs: readonly PageCost[], pageBudgets: Readonly<Record<string, Budget>> = {}): string[] {
   return costs.flatMap((cost) => {
     const { path, html, script, text } = cost;
-    const budget = own[path] ?? getBudget(cost);
-    const describe = (what: string, found: number, limit: number) =>
-      found > limit ? [`${path}: ${what} is ${found} bytes (brotli), ${found - limit} over ${limit}`] : [];
+    const budget = pageBudgets[path] ?? getBudget(cost);
+    const describe = (subject: string, size: number, limit: number) =>
+      size > limit ? [`${path}: ${subject} is ${size} bytes (brotli), ${size - limit} over ${limit}`] : [];
     const beyondText = Math.round(html + script - textShare * text);
     return [
       ...describe("its HTML with CSS", html, budget.html),
@@ -82,7 +76,7 @@ export function checkBudgets(costs: readonly PageCost[], own: Readonly<Record<st
   });
 }
 
-/** Measures every page in the folder of what is delivered. Throws when it holds no build. */
+/** Measures every page of a build. Throws if the folder has none. */
 export async function measurePages(out: string): Promise<PageCost[]> {
   const names = (await listFiles(out)).filter((name) => name.endsWith(".html") && name !== answerFrameName);
   if (names.length === 0) throw new Error(`${out}/ has no pages; run npm run build`);
@@ -97,50 +91,48 @@ export async function measurePages(out: string): Promise<PageCost[]> {
   });
 }
 
-/** The scripts that a page loads. */
 const listScripts = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(/ (?:src|href)="([^"]+\.js)"/g), ([, path = ""]) => path)),
 ];
 
-/** The brotli bytes of the words in a page's main part. */
 async function measureText(html: string): Promise<number> {
   const [main = ""] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
   const words = main.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
-  // Half of brotli's effort is enough to weigh texts against each other.
+  // A lower level is enough to compare texts.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
   return (await brotli(words, { params })).length;
 }
 
 const brotli = promisify(brotliCompress);
 
-/** As many of the site's pages are searched for; more would take longer and find no other bytes. */
-const mostAsked = 64;
+/** More queries take longer and load the same files. */
+const maxQueries = 64;
 
-/** The most bytes that a first answer loads, when each page is searched for by the words that its front matter says. */
+/** Measures the most bytes that a first answer loads, with the first query of each page's front matter. */
 async function measureFirstAnswer(site: Site, sizeOf: (path: string) => Promise<number>): Promise<number> {
   const files = createFindFiles(site);
-  const questions = site.pages.map(getFirstQuery).slice(0, mostAsked);
-  const bytes = questions.map(async (question) => {
+  const queries = site.pages.map(getFirstQuery).slice(0, maxQueries);
+  const bytes = queries.map(async (query) => {
     let sum = 0;
     const find = createFinder(listFindFiles(site), async (path) => {
       sum += await sizeOf(path);
       return files.get(path) ?? "";
     });
-    await find(question);
+    await find(query);
     return sum;
   });
   return Math.max(0, ...(await Promise.all(bytes)));
 }
 
-/** The worker, before compression; it is looked at with each page that its visitors open. */
+/** The service worker without compression. Browsers check it with each page that they open. */
 const workerBytes = 6 * kilobyte;
 
-/** What the whole site may cost those who store it, as brotli sends it; and each page from this many on. */
+/** The stored site with brotli. Each page over `pagesInBudget` adds to the budget. */
 const offlineBytes = 1_500_000;
 const offlineBytesPerPage = 12 * kilobyte;
 const pagesInBudget = 90;
 
-/** What of storing the site exceeds its budget, in words with the excess. */
+/** Describes each exceeded budget of reading offline. */
 export function checkOffline({ worker, sent }: { worker: number; sent: number }, pageCount: number): string[] {
   const limit = offlineBytes + Math.max(pageCount - pagesInBudget, 0) * offlineBytesPerPage;
   return [
@@ -149,28 +141,27 @@ export function checkOffline({ worker, sent }: { worker: number; sent: number },
   ];
 }
 
-/** The bytes of the worker, and of all that it can store, as brotli sends it. */
+/** Measures the service worker, uncompressed, and everything that it can store, with brotli. */
 export async function measureOffline(out: string): Promise<{ worker: number; sent: number }> {
   const manifest = await readFile(join(out, manifestPath), "utf8").catch(() => undefined);
   const sent = manifest === undefined ? 0 : measureFiles(listChosenFiles(JSON.parse(manifest), "all")).sent;
   return { worker: (await stat(join(out, workerPath))).size, sent };
 }
 
-/** What Cloudflare reads of `_headers`: https://developers.cloudflare.com/workers/static-assets/headers/ */
-const mostRules = 100;
-const longestLine = 2000;
+/** Cloudflare's limits for `_headers`: https://developers.cloudflare.com/workers/static-assets/headers/ */
+const maxRules = 100;
+const maxLineLength = 2000;
 
-/** What of `_headers` a host would not read, in words. */
 export function checkHeaderRules(rules: readonly HeadersRule[]): string[] {
   const lines = rules.flatMap(({ path, headers }) =>
     Object.entries(headers).map(([name, value]) => ({ path, name, length: `  ${name}: ${value}`.length })),
   );
   return [
     ...lines.flatMap(({ path, name, length }) =>
-      length > longestLine
-        ? [`_headers: ${name} of ${path} is ${length} characters, and Cloudflare reads ${longestLine}`]
+      length > maxLineLength
+        ? [`_headers: ${name} of ${path} is ${length} characters, and Cloudflare reads ${maxLineLength}`]
         : [],
     ),
-    ...(rules.length > mostRules ? [`_headers: ${rules.length} rules, and Cloudflare reads ${mostRules}`] : []),
+    ...(rules.length > maxRules ? [`_headers: ${rules.length} rules, and Cloudflare reads ${maxRules}`] : []),
   ];
 }

@@ -5,18 +5,16 @@ import { listMadeFiles } from "@/lib/output/delivered-files";
 import type { Problem } from "@/lib/problem";
 import { defaultUrl } from "@/lib/settings";
 
-/** Where an element has an address: `srcset` holds several. */
-const holders = ["action", "data", "href", "poster", "src", "srcSet"];
+const addressProperties = ["action", "data", "href", "poster", "src", "srcSet"];
 
-/** What the host answers that isn't a file. */
-const answered = ["/api/sm"];
+const servicePaths = ["/api/sm"];
 
-/** Links that a browser only follows when asked, or that say where the page itself is. */
-const spoken = ["canonical", "alternate", "author", "license", "next", "prev", "search"];
+/** Relations of links that a browser doesn't load by itself. */
+const unloadedRelations = ["canonical", "alternate", "author", "license", "next", "prev", "search"];
 
 /**
- * Checks every address in the documents: those of this site lead to a delivered file and to an element with that id,
- * and nothing is loaded from another origin. `origin` is the site's own, as canonical links have it.
+ * Checks every address in the documents: an address of this site needs a delivered file and an element with the fragment's id,
+ * and nothing is loaded from another origin.
  */
 export function checkLinks({ pages, files }: Delivered, origin: string): Problem[] {
   const ids = new Map(pages.map((page) => [page.path, collectIds(page)]));
@@ -28,32 +26,32 @@ export function checkLinks({ pages, files }: Delivered, origin: string): Problem
       if (/^(?:mailto|data):/.test(address)) return [];
       const local = address.startsWith(origin) ? address.slice(origin.length) || "/" : address;
       const [path = "", fragment] = local.replace(/\?[^#]*/, "").split("#");
-      if (element.tagName === "form" && answered.includes(path)) return [];
+      if (element.tagName === "form" && servicePaths.includes(path)) return [];
       const target = path || page.path;
       const targetIds = ids.get(target);
-      // A document answers at its path, and no link of ours pays for the redirect from its file's name.
+      // No link should end in .html, which isn't the page's canonical path.
       if (!targetIds && (!files.has(target) || target.endsWith(".html")))
         return [`${address} leads to nothing delivered`];
       if (!fragment || targetIds?.has(decode(fragment))) return [];
       return [`${address} leads to no element with the id ${fragment} in ${target}`];
     });
   return pages.flatMap((page) => {
-    const found = new Set(listElements(page.root).flatMap((element) => check(page, element)));
-    return [...found].map((message) => ({ file: page.file, message }));
+    const messages = new Set(listElements(page.root).flatMap((element) => check(page, element)));
+    return [...messages].map((message) => ({ file: page.file, message }));
   });
 }
 
-/** The addresses of an element; a browser loads by itself all but those that it follows when asked, or that only name a page. */
+/** `isLoaded`: the browser loads the address without a click. */
 function getAddresses({ tagName, properties }: Element): { address: string; isLoaded: boolean }[] {
   const { rel, content, property } = properties;
-  const isSpoken = Array.isArray(rel) && rel.some((word) => spoken.includes(String(word)));
-  const isLoaded = !["a", "area", "form", "meta"].includes(tagName) && !(tagName === "link" && isSpoken);
+  const isUnloaded = Array.isArray(rel) && rel.some((word) => unloadedRelations.includes(String(word)));
+  const isLoaded = !["a", "area", "form", "meta"].includes(tagName) && !(tagName === "link" && isUnloaded);
   const described = /^og:(?:url|image)$/.test(String(property)) ? [content] : [];
-  const addresses = [...holders.map((name) => properties[name]), ...described].flatMap(split);
+  const addresses = [...addressProperties.map((name) => properties[name]), ...described].flatMap(split);
   return addresses.map((address) => ({ address, isLoaded }));
 }
 
-/** A fragment's text; one that isn't percent-encoded stands for itself. */
+/** Returns the fragment itself if its percent-encoding is invalid. */
 function decode(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
@@ -62,16 +60,16 @@ function decode(fragment: string): string {
   }
 }
 
-/** `srcset` holds several addresses, each with its width: `/a.webp 480w, /b.webp 960w`. */
+/** `srcset` has several addresses with widths: `/a.webp 480w, /b.webp 960w`. */
 function split(value: Element["properties"][string]): string[] {
   if (value === undefined || value === null || typeof value === "boolean") return [];
-  const parts = Array.isArray(value)
+  const addresses = Array.isArray(value)
     ? value
     : / \d+[wx](?:,|$)/.test(String(value))
       ? String(value).split(",")
       : [value];
-  return parts.map((part) =>
-    String(part)
+  return addresses.map((address) =>
+    String(address)
       .trim()
       .replace(/ \d+[wx]$/, ""),
   );
@@ -80,37 +78,34 @@ function split(value: Element["properties"][string]): string[] {
 const collectIds = ({ root }: DeliveredPage): Set<string> =>
   new Set(listElements(root).flatMap(({ properties: { id } }) => (typeof id === "string" ? id : [])));
 
-/**
- * Checks the absolute addresses of this site in everything delivered that is text: what stands for machines leads to a
- * delivered file, and no file has the default address unless the build has no other.
- */
+/** Checks the site's absolute addresses in all text files: those for machines need a delivered file, and none may be the default. */
 export function checkAddresses({ texts, pages, files }: Delivered, origin: string): Problem[] {
   const paths = new Set([...pages.map(({ path }) => path), ...files]);
-  const followed = new Set(listMadeFiles().map((path) => path.slice(1)));
-  const all = [...texts, ...pages.map(({ file, html }) => [file, html] as const)];
-  const untold = all.filter(([, text]) => origin !== defaultUrl && tellsDefault(text));
+  const generated = new Set(listMadeFiles().map((path) => path.slice(1)));
+  const textFiles = [...texts, ...pages.map(({ file, html }) => [file, html] as const)];
+  const unconfigured = textFiles.filter(([, text]) => origin !== defaultUrl && hasDefaultUrl(text));
   const dead = [...texts].flatMap(([file, text]) =>
-    followed.has(file)
+    generated.has(file)
       ? listPaths(text, origin)
           .filter((path) => !paths.has(path))
           .map((path) => ({ file, path }))
       : [],
   );
   return [
-    ...untold.map(([file]) => ({ file, message: `${defaultUrl} is in it, and the site is at ${origin}` })),
+    ...unconfigured.map(([file]) => ({ file, message: `${defaultUrl} is in it, and the site is at ${origin}` })),
     ...dead.map(({ file, path }) => ({ file, message: `${origin}${path} leads to nothing delivered` })),
   ];
 }
 
-/** Another port is a sample's own affair. */
-const tellsDefault = (text: string) =>
+/** The same address with more digits is another port, in a sample. */
+const hasDefaultUrl = (text: string) =>
   text
     .split(defaultUrl)
     .slice(1)
-    .some((rest) => !/^\d/.test(rest));
+    .some((suffix) => !/^\d/.test(suffix));
 
-/** The paths of an origin's addresses in a text, each once and without query and fragment; the origin alone is home. */
+/** Lists the paths of an origin's URLs in a text, without query and fragment. */
 function listPaths(text: string, origin: string): string[] {
-  const addresses = text.split(origin).slice(1);
-  return [...new Set(addresses.map((rest) => /^[^\s"'<>?#(){}\\[\]&]*/.exec(rest)?.[0] || "/"))];
+  const suffixes = text.split(origin).slice(1);
+  return [...new Set(suffixes.map((suffix) => /^[^\s"'<>?#(){}\\[\]&]*/.exec(suffix)?.[0] || "/"))];
 }

@@ -5,10 +5,10 @@ import { checkAddresses, checkLinks } from "@/checks/output/check-links";
 import { type Delivered, type DeliveredPage, loadDelivered } from "@/checks/output/delivered";
 import { byPlace, type Problem } from "@/lib/problem";
 
-/** The pages that must be there, and the site's own origin, as canonical links have it. */
+/** `origin` is the site's, as in canonical links. */
 type Expected = { pages: readonly ExpectedPage[]; origin: string };
 
-/** Checks all that is delivered in a folder, the validity of its HTML too; problems come sorted by file and line. */
+/** Checks a folder of delivered files. Problems are sorted by file and line. */
 export async function checkOutput(
   out: string,
   expected: Expected,
@@ -19,7 +19,7 @@ export async function checkOutput(
   return { pageCount: delivered.pages.length, problems };
 }
 
-/** Checks what is delivered in everything but the validity of its HTML. */
+/** Everything except the validity of the HTML. */
 export function checkDelivered(delivered: Delivered, { pages, origin }: Expected): Problem[] {
   return [
     ...checkDelivery(delivered, pages),
@@ -36,21 +36,20 @@ const validator = new HtmlValidate(
     extends: ["html-validate:recommended"],
     elements: ["html5"],
     rules: {
-      // How source looks is nobody's concern here.
       "no-trailing-whitespace": "off",
-      // The product prefix is a setting of whoever builds the site.
+      // The owner sets the prefix of titles.
       "long-title": "off",
       // HTML allows any id without white space: headings may begin with a digit, React's ids with _.
       "valid-id": ["error", { relaxed: true }],
-      // Tables that become cards lose their roles in some browsers, unless they have them twice.
+      // Tables that become cards lose their roles in some browsers without explicit ones.
       "no-redundant-role": "off",
-      // The form of the codes tool sends nothing: it is there for its reset button.
+      // The form of the codes tool sends nothing; it has a reset button only.
       "wcag/h32": "off",
     },
   }),
 );
 
-/** Validates a document against the HTML standard and the rules of accessibility that a parser can check. */
+/** Validates a document's HTML and the accessibility rules that html-validate can check. */
 export async function checkHtml({ file, html }: DeliveredPage): Promise<Problem[]> {
   const { results } = await validator.validateString(html, file);
   return results.flatMap(({ messages }) =>

@@ -1,42 +1,44 @@
 import { getContrast, type Rgb } from "@/lib/colors/rgba";
 import { parseTokens, type Tokens } from "@/lib/tokens";
 
-/** Which inks are on which ground. Text needs 4.5 to 1, https://www.w3.org/TR/WCAG22/#contrast-minimum */
+/** Text needs 4.5 to 1, https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const texts: readonly (readonly [ground: string, ...inks: string[]])[] = [
   ["charcoal", "on-charcoal", "ember-on-charcoal"],
   ["paper", "ink", "ink-soft", "ember", "error", "ok"],
   ["paper-raised", "ink", "ink-soft", "ember", "code-keyword", "code-text", "code-name", "code-number"],
   ["ember-glow", "ink", "ember"],
-  // A filled button is the other way round.
+  // Filled buttons.
   ["ember", "paper"],
   ["ember-strong", "paper"],
 ];
 
-/** Edges of fields and rings of focus need 3 to 1, https://www.w3.org/TR/WCAG22/#non-text-contrast */
+/** Borders of fields and focus rings need 3 to 1, https://www.w3.org/TR/WCAG22/#non-text-contrast */
 const edges: typeof texts = [
   ["paper", "line-strong", "focus"],
   ["paper-raised", "line-strong", "focus"],
 ];
 
-/** What all of them need for visitors who ask for more, https://www.w3.org/TR/WCAG22/#contrast-enhanced */
-const mostRatio = 7;
+/** With prefers-contrast: more, https://www.w3.org/TR/WCAG22/#contrast-enhanced */
+const enhancedRatio = 7;
 
-/** Each ink that is hard to tell from its ground, in words with their ratio. */
+/** Describes each pair of colors with too little contrast. */
 export function findFaintColors(tokens: Tokens): string[] {
   const more = parseTokens(tokens.css, "more");
-  const inMore = check(more, [...texts, ...edges], mostRatio).map((words) => `with prefers-contrast: more, ${words}`);
+  const inMore = check(more, [...texts, ...edges], enhancedRatio).map(
+    (words) => `with prefers-contrast: more, ${words}`,
+  );
   return [...check(tokens, texts, 4.5), ...check(tokens, edges, 3), ...inMore];
 }
 
-function check(tokens: Tokens, pairs: typeof texts, least: number): string[] {
+function check(tokens: Tokens, pairs: typeof texts, minRatio: number): string[] {
   return pairs.flatMap(([ground, ...inks]) =>
     inks.flatMap((ink) =>
       (["light", "dark"] as const).flatMap((scheme) => {
         const ratio = getContrast(toRgb(tokens(ink)[scheme]), toRgb(tokens(ground)[scheme]));
-        if (ratio >= least) return [];
-        const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+        if (ratio >= minRatio) return [];
+        const rounded = (Math.floor(ratio * 10) / 10).toFixed(1);
         return [
-          `--${ink} on --${ground}, ${scheme}: the contrast is ${shown} to 1; make one of the two lighter or darker until it is ${least} to 1`,
+          `--${ink} on --${ground}, ${scheme}: the contrast is ${rounded} to 1; make one of the two lighter or darker until it is ${minRatio} to 1`,
         ];
       }),
     ),

@@ -6,23 +6,22 @@ import { listFiles } from "@/lib/files";
 import { parseHtml } from "@/lib/html";
 import { answerFrameName, toDeliveredPath } from "@/lib/output/delivered-files";
 
-/** A delivered document: its file in `out/`, the path it is served at, its text and what a browser makes of it. */
+/** `file` is its name in `out/`, `path` its URL path. */
 export type DeliveredPage = { file: string; path: string; html: string; root: Root };
 
-/** What is delivered: all documents and the names of all files, as paths from the site's root such as `/robots.txt`. */
 export type Delivered = {
   pages: readonly DeliveredPage[];
+  /** The URL paths of all files: `/robots.txt`. */
   files: ReadonlySet<string>;
-  /** Every other file that is text, by its name: `sitemap.xml`, `git.md`, `_headers`. */
+  /** Other text files by name: `sitemap.xml`, `git.md`, `_headers`. */
   texts: ReadonlyMap<string, string>;
 };
 
-/** The document for paths that are no page. */
 export const notFoundPath = "/404";
 
 const textNames = /(?:\.(?:js|json|md|svg|txt|webmanifest|xml)|^_headers|^_answer\.html)$/;
 
-/** Reads the folder that a host serves, without what is compressed. */
+/** Reads the folder that a host serves, without compressed copies. */
 export async function loadDelivered(out: string): Promise<Delivered> {
   const names = (await listFiles(out)).filter((name) => !/\.(?:br|gz)$/.test(name));
   const documents = names.filter((name) => name.endsWith(".html") && name !== answerFrameName);

@@ -8,13 +8,12 @@ import { findErrors, formatProblem } from "@/lib/problem";
 import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
 
-// A part of `npm test`: checks what a build has written. What fails a reader ends it with 1; what only costs bytes, links or
-// contrast is reported.
+// A part of `npm test`: checks a build. It fails for problems that readers meet; budgets, links and contrast are warnings.
 const out = "out";
 
 try {
   const site = await loadSite();
-  // A page that its writer puts in no section is linked from home, and for the writer to link elsewhere.
+  // A page outside sections is linked from home, which is enough.
   const pages = site.pages.map(({ path, folder }) => ({ path, needsLinks: folder !== "" }));
   const { pageCount, problems } = await checkOutput(out, { pages, origin: getSettings().url });
   const warnings = [
@@ -25,7 +24,7 @@ try {
     ...findFaintColors(loadTokens()).map((words) => `app/tokens.css: ${words}`),
   ];
   const errors = findErrors(problems).map(formatInOut);
-  if (warnings.length) console.log(`warnings, which stop nothing:\n${warnings.join("\n")}\n`);
+  if (warnings.length) console.log(`warnings:\n${warnings.join("\n")}\n`);
   for (const error of errors) console.error(error);
   console.log(`${pageCount} documents checked in ${out}/, problems: ${errors.length}, warnings: ${warnings.length}`);
   if (errors.length) process.exitCode = 1;

@@ -2,13 +2,14 @@ import { checkDelivered, checkHtml } from "@/checks/output/check-output";
 import { loadDelivered, notFoundPath } from "@/checks/output/delivered";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
-/** The parts of a made-up document that a test breaks. */
 export type DocumentParts = { html?: string; head?: string; body?: string; main?: string };
 
-/** What is not delivered, what no page links but the broken one, and what is delivered in addition to the pages. */
 type Changes = {
+  /** Files that aren't delivered. */
   without?: readonly string[];
+  /** Paths that only the broken page links to. */
   unlinked?: readonly string[];
+  /** Additional files. */
   added?: Readonly<Record<string, string>>;
 };
 
@@ -32,26 +33,23 @@ function createDocument(path: string, parts: DocumentParts, linked: readonly str
   );
 }
 
-/**
- * Delivers a site of small right documents for a few paths into a temporary folder, with the parts of `path`
- * broken, and returns what the checks of the output say. Files of `without` are not delivered, those of `added` are.
- */
+/** Writes a small valid site into a temporary folder, with `parts` of the page at `path` replaced, and returns the problems. */
 export async function checkMadeUpOutput(
   path = "/garden",
   parts: DocumentParts = {},
   { without = [], unlinked = [], added = {} }: Changes = {},
 ): Promise<string[]> {
-  const linked = ownPaths.filter((each) => !without.includes(fileOf(each)) && !unlinked.includes(each));
+  const linkedPaths = ownPaths.filter((other) => !without.includes(fileOf(other)) && !unlinked.includes(other));
   const documents = paths.map(
-    (each) => [fileOf(each), createDocument(each, each === path ? parts : {}, linked)] as const,
+    (other) => [fileOf(other), createDocument(other, other === path ? parts : {}, linkedPaths)] as const,
   );
   const files = [...documents, ["a.svg", "<svg/>"], ["garden.html.br", ""]] as const;
-  const left = { ...Object.fromEntries(files.filter(([name]) => !without.includes(name))), ...added };
-  const delivered = await inTemporaryFolder(left, loadDelivered);
-  const pages = ownPaths.map((each) => ({ path: each, needsLinks: true }));
-  const broken = delivered.pages.filter((page) => page.path === path);
-  // Validating all the right documents for each test would take most of its time.
-  const validity = (await Promise.all(broken.map(checkHtml))).flat();
+  const contents = { ...Object.fromEntries(files.filter(([name]) => !without.includes(name))), ...added };
+  const delivered = await inTemporaryFolder(contents, loadDelivered);
+  const pages = ownPaths.map((other) => ({ path: other, needsLinks: true }));
+  const brokenPages = delivered.pages.filter((page) => page.path === path);
+  // Validating the other documents in each test would take most of its time.
+  const validity = (await Promise.all(brokenPages.map(checkHtml))).flat();
   return [...checkDelivered(delivered, { pages, origin }), ...validity].map(
     ({ file, message }) => `${file}: ${message}`,
   );

@@ -4,16 +4,15 @@ import { type CompilerOptions, NgtscProgram } from "@angular/compiler-cli";
 import ts from "typescript";
 import type { Fault } from "@/checks/samples/checker";
 
-/** A file of a project that exists in memory only; its path is relative to the project's folder. */
+/** A file in memory; `path` is relative to the sample project's folder. */
 export type CompiledFile = { path: string; text: string };
 
-/** What TypeScript or Angular finds wrong in a file of the project. */
 export type CompilerFinding = Fault & { path: string };
 
-/** A folder that need not exist: under the project, so that its modules are found in node_modules. */
+/** Needn't exist; below this project, so that TypeScript finds its node_modules. */
 const root = join(process.cwd(), "samples");
 
-/** What `ng new` of Angular 21 writes into a strict project's tsconfig.json, with nothing to emit. */
+/** The strict tsconfig.json of `ng new` in Angular 21, with `noEmit`. */
 const options: CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.Preserve,
@@ -36,24 +35,24 @@ const options: CompilerOptions = {
   typeCheckHostBindings: true,
 };
 
-/** Library files parsed once for all pages. */
+/** Parsed once for all pages. */
 const libraryFiles = new Map<string, ts.SourceFile | undefined>();
 
-/** Compiles the files as one Angular project and returns all errors and warnings; those of no file have the path "". */
+/** Compiles the files as one Angular project. A finding about no file has the path "". */
 export function compileAngular(files: readonly CompiledFile[]): CompilerFinding[] {
   const texts = new Map(files.map(({ path, text }) => [toAbsolute(path), text]));
   const modules = [...texts.keys()].filter((path) => path.endsWith(".ts"));
   if (modules.length === 0) return [];
   const program = new NgtscProgram(modules, options, createHost(texts));
-  const found = new Map<string, CompilerFinding>();
+  const findings = new Map<string, CompilerFinding>();
   for (const diagnostic of collectDiagnostics(program)) {
     const finding = toFinding(diagnostic);
-    found.set(JSON.stringify(finding), finding);
+    findings.set(JSON.stringify(finding), finding);
   }
-  return [...found.values()];
+  return [...findings.values()];
 }
 
-/** Compiles files without errors ahead of time, as a build does; returns the JavaScript modules by path, such as `src/app/app.js`. */
+/** Compiles valid files ahead of time. Returns the JavaScript modules by path, such as `src/app/app.js`. */
 export function emitAngular(files: readonly CompiledFile[]): Map<string, string> {
   const texts = new Map(files.map(({ path, text }) => [toAbsolute(path), text]));
   const emitted = new Map<string, string>();
@@ -81,7 +80,7 @@ function toFinding({ file, start, code, messageText }: ts.Diagnostic): CompilerF
   return { path: toRelative(file.fileName), line: file.getLineAndCharacterOfPosition(start ?? 0).line + 1, message };
 }
 
-/** Angular writes its code 8001 as -998001, so that none is TypeScript's; readers know it as NG8001. */
+/** Angular's NG8001 has the code -998001, to differ from TypeScript's codes. */
 function formatCode(code: number): string {
   return code < 0 ? `NG${String(code).replace("-99", "")}` : `TS${code}`;
 }
@@ -104,7 +103,7 @@ function createHost(texts: ReadonlyMap<string, string>) {
       const path = posix.join(posix.dirname(from), name);
       return texts.has(path) || isStyleSheet(path) ? path : null;
     },
-    // Another checker checks style sheets; the compiler only needs them to exist.
+    // Another checker checks stylesheets; the compiler only needs them to exist.
     readResource: (path: string) => (isStyleSheet(path) ? "" : (texts.get(path) ?? "")),
   };
 }

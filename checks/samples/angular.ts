@@ -7,9 +7,8 @@ import type { Sample } from "@/checks/samples/sample";
 import { runTypeScript } from "@/checks/samples/typescript-run";
 
 /**
- * Compiles a page's TypeScript and templates with the Angular compiler, as strict as a new Angular project. Samples
- * that name their file are one project together; the others may import from it, and each is a separate module.
- * TypeScript that shows an output is run by Node.js, see `runTypeScript`.
+ * Compiles a page's TypeScript and templates with the settings of a new Angular project. The samples with a `file` mark form one
+ * project; each other sample is a module that may import from it. TypeScript with an output is run, see `runTypeScript`.
  */
 export const angularChecker: SampleChecker = {
   tool: "Angular compiler",
@@ -25,14 +24,14 @@ export const angularChecker: SampleChecker = {
       const faults = findFaults(sample, files, findings, index === 0);
       return {
         faults: faults.length > 0 ? faults : await findRunFaults(sample, modules),
-        outcome: describeDone(sample),
+        outcome: describeOutcome(sample),
       };
     };
     return Promise.all(samples.map(check));
   },
 };
 
-/** What the compiler says of a sample; the first one of a page also has what is wrong with the project as a whole. */
+/** Faults of the project as a whole are reported with the page's first sample. */
 function findFaults(
   sample: Sample,
   files: ReadonlyMap<string, Sample>,
@@ -44,9 +43,10 @@ function findFaults(
   if (first && first !== sample) {
     return [{ line: 1, message: `${path} is already the sample of line ${first.line}`, isSetup: true }];
   }
-  const own = findings.filter((finding) => finding.path === path);
-  const ofNoSample = isFirst ? findings.filter((finding) => !files.has(finding.path)) : [];
-  return [...findTemplateFaults(sample), ...own, ...ofNoSample.map((finding) => ({ ...finding, isSetup: true }))];
+  const sampleFaults = findings.filter((finding) => finding.path === path);
+  const projectFaults = isFirst ? findings.filter((finding) => !files.has(finding.path)) : [];
+  const setupFaults = projectFaults.map((finding) => ({ ...finding, isSetup: true }));
+  return [...findTemplateFaults(sample), ...sampleFaults, ...setupFaults];
 }
 
 async function findRunFaults({ text, output }: Sample, modules: readonly CompiledFile[]): Promise<Fault[]> {
@@ -56,7 +56,7 @@ async function findRunFaults({ text, output }: Sample, modules: readonly Compile
 }
 
 /** A template that no component names is only parsed. */
-function describeDone({ language, fileName, output }: Sample): string {
+function describeOutcome({ language, fileName, output }: Sample): string {
   if (language === "html" && fileName === undefined) return "parsed by Angular {version}";
   return `compiled with Angular {version}${output === undefined ? "" : " and run"}`;
 }
@@ -69,17 +69,14 @@ function textOf({ text, language, extent }: Sample): string {
   return language === "ts" && extent === "fragment" ? wrapFragment(text) : text;
 }
 
-/** The compiler only meets a template that a component names: parsing each one finds the faults of the others. */
+/** The compiler ignores templates that no component names, so each is also parsed alone. */
 function findTemplateFaults({ text, language }: Sample): Fault[] {
   if (language !== "html") return [];
   const { errors } = parseTemplate(text, "template.html");
   return (errors ?? []).map(({ msg, span }) => ({ line: span.start.line + 1, message: msg }));
 }
 
-/**
- * Makes a module of statements or of class members without moving a line: what follows the imports goes into a
- * function, or into a class when a function cannot hold it.
- */
+/** Wraps the code after the imports in a function, or in a class if it has class members. Keeps the line numbers. */
 function wrapFragment(text: string): string {
   const end = endOfImports(text);
   const [imports, body] = [text.slice(0, end), text.slice(end)];

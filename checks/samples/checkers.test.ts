@@ -75,7 +75,7 @@ test.each<[language: string, text: string, line: number, words: string, more?: P
   ["cmd", "echo a ^", 20, "not closed at ^"],
   ["cmd", "if exist a.txt exit /q 2", 20, "no switch /q"],
   ["cmd", "if missing a.txt exit /b 2", 20, "no known condition"],
-  ["cmd", "if not exist a.txt", 20, "command is missing behind the condition"],
+  ["cmd", "if not exist a.txt", 20, "command is missing after the condition"],
   ["cmd", "type a.txt |", 20, "missing next to an operator"],
 ])("wrong %s is a problem at its line, row %#", async (language, text, line, words, ...[more]) => {
   const [problem] = await checkSample(find(language), text, { language, ...more });

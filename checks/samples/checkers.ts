@@ -10,7 +10,6 @@ import { powershellChecker } from "@/checks/samples/powershell";
 import { createSqlChecker } from "@/checks/samples/sql";
 import { createXmlChecker } from "@/checks/samples/xml";
 
-/** Every tool that checks samples; their names and languages are in lib/content/samples.ts for the pages. */
 export const createCheckers = (dotnet: DotnetProgram): readonly SampleChecker[] => [
   gitChecker,
   angularChecker,

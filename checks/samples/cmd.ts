@@ -1,40 +1,36 @@
 import { readFileSync } from "node:fs";
 import { createChecker, joinLines } from "@/checks/samples/checker";
 
-/** A command's written form: its switches, the fewest and the most words besides them, and where that is documented. */
-type CommandForm = { switches: readonly string[]; words: readonly [number, number]; source: string };
+/** A command's syntax, from the documentation at `source`. `words` counts arguments that aren't switches. */
+type CommandForm = { switches: readonly string[]; words: readonly [min: number, max: number]; source: string };
 
 const windowsCommands = "https://learn.microsoft.com/windows-server/administration/windows-commands";
 
-/** The table of forms, by a command's first words. */
+/** By a command's first words. */
 export const commandForms = new Map(
   readFileSync("checks/samples/cmd-commands.txt", "utf8")
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line): [string, CommandForm] => {
       const [name = "", words = "", page = "", switches = ""] = line.split(/ ;(?: |$)/);
-      const [fewest = 0, most = 0] = words
+      const [min = 0, max = 0] = words
         .split(" to ")
         .map((count) => (count === "many" ? Number.POSITIVE_INFINITY : Number(count)));
       const source = page.startsWith("https:") ? page : `${windowsCommands}/${page}`;
-      return [name, { switches: switches.split(" | ").filter(Boolean), words: [fewest, most], source }];
+      return [name, { switches: switches.split(" | ").filter(Boolean), words: [min, max], source }];
     }),
 );
 
 type Command = { line: number; words: string[]; stray?: string };
 
-/** A redirection, an operator between two commands, a word with its quoted parts, or anything else. */
-const parts =
+const tokenPattern =
   /(?<redirection>\d?>>?\s*(?:&\d|"[^"]*"|[^\s|&<>]+)|<\s*(?:"[^"]*"|[^\s|&<>]+))|(?<operator>\|\|?|&&?)|(?<word>(?:\^.|"(?:\\.|[^"\\])*"|[^\s"|&<>^])+)|(?<stray>\S+)/g;
 
-/** The condition of an `if` and the command behind it, the words joined by a character that none of them has. */
+/** The condition of an `if` and its command, with words joined by NUL. */
 const ifCondition =
   /^((?:\/i\0)?(?:not\0)?(?:(?:exist|errorlevel|defined)\0[^\0]+|[^\0]+\0(?:equ|neq|lss|leq|gtr|geq)\0[^\0]+|[^\0]*==[^\0]*))(?:\0(.+))?$/i;
 
-/**
- * Compares each command with the table of documented forms. A fault is a command that is not in it, a switch that the
- * command does not have, too few or too many values or words, or a quote that is not closed.
- */
+/** Finds unknown commands and switches, missing values, too few or too many words, and unclosed quotes. */
 export const cmdChecker = createChecker({
   tool: "Windows command tables",
   version: "",
@@ -47,12 +43,12 @@ export const cmdChecker = createChecker({
     }),
 });
 
-/** The commands of a sample without its comments, each as its words. */
+/** Splits a sample into commands and their words, without comments. */
 function parseCommands(sample: string): Command[] {
   const lines = joinLines(sample, /\^$/).filter(({ text }) => text !== "" && !/^(rem\b|::)/i.test(text));
   return lines.flatMap(({ line, text }) => {
     const commands: Command[] = [{ line, words: [] }];
-    for (const { groups } of text.matchAll(parts)) {
+    for (const { groups } of text.matchAll(tokenPattern)) {
       const last = commands.at(-1);
       if (groups?.operator !== undefined) commands.push({ line, words: [] });
       else if (groups?.word !== undefined) last?.words.push(groups.word);
@@ -76,38 +72,39 @@ function findFault(words: readonly string[]): string | undefined {
   return fault === undefined ? undefined : `${name}: ${fault}; see ${form.source}`;
 }
 
-/** What is wrong with the words after `if`; https://learn.microsoft.com/windows-server/administration/windows-commands/if */
+/** https://learn.microsoft.com/windows-server/administration/windows-commands/if */
 function findIfFault(words: readonly string[]): string | undefined {
   const [, condition, command] = ifCondition.exec(words.join("\0")) ?? [];
   if (condition === undefined) return `if: no known condition in ${words.join(" ")}`;
-  return command ? findFault(command.split("\0")) : "if: a command is missing behind the condition";
+  return command ? findFault(command.split("\0")) : "if: a command is missing after the condition";
 }
 
 function findArgumentFault(form: CommandForm, words: readonly string[]): string | undefined {
   let plainWords = 0;
-  for (let place = 0; place < words.length; place++) {
-    const word = words[place] ?? "";
-    const found = form.switches.find((written) => isSwitch(word, written));
-    if (found?.endsWith(" *")) {
-      place++;
-      if (words[place] === undefined) return `${word} has no value`;
-    } else if (found === undefined && isLikeSwitch(word, form)) {
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? "";
+    const syntax = form.switches.find((candidate) => isSwitch(word, candidate));
+    if (syntax?.endsWith(" *")) {
+      index++;
+      if (words[index] === undefined) return `${word} has no value`;
+    } else if (syntax === undefined && isLikeSwitch(word, form)) {
       return `there is no switch ${word}`;
-    } else if (found === undefined) {
+    } else if (syntax === undefined) {
       plainWords++;
     }
   }
-  const [fewest, most] = form.words;
-  if (plainWords >= fewest && plainWords <= most) return undefined;
-  return `${plainWords} words besides the switches, not ${fewest === most ? fewest : `${fewest} to ${most}`}`;
+  const [min, max] = form.words;
+  if (plainWords >= min && plainWords <= max) return undefined;
+  return `${plainWords} words besides the switches, not ${min === max ? min : `${min} to ${max}`}`;
 }
 
-function isSwitch(word: string, written: string): boolean {
+/** `syntax` is the switch in the documentation: `/t *` has a separate value, `/c:` an attached one. */
+function isSwitch(word: string, syntax: string): boolean {
   const lower = word.toLowerCase();
-  if (/[:=]$/.test(written)) return lower.startsWith(written) && lower.length > written.length;
-  return lower === written.replace(/ \*$/, "");
+  if (/[:=]$/.test(syntax)) return lower.startsWith(syntax) && lower.length > syntax.length;
+  return lower === syntax.replace(/ \*$/, "");
 }
 
 function isLikeSwitch(word: string, { switches }: CommandForm): boolean {
-  return /^[/-]/.test(word) || (/^\w+=/.test(word) && switches.some((written) => /=( \*)?$/.test(written)));
+  return /^[/-]/.test(word) || (/^\w+=/.test(word) && switches.some((syntax) => /=( \*)?$/.test(syntax)));
 }

@@ -3,13 +3,12 @@ import type { DotnetProgram, DotnetReply } from "@/checks/samples/dotnet-program
 import type { Sample } from "@/checks/samples/sample";
 import { loadScenario } from "@/checks/samples/scenario";
 
-/** A piece of a file for the compiler; `name` is empty for what only surrounds the sample. */
+/** A piece of a file; `name` is empty for code around the sample. */
 type Piece = { name: string; text: string };
 type NamedFile = { name: string; text: string };
 
 const sampleName = "sample";
 
-/** What surrounds a fragment: nothing, so that it is a program's statements, or a class of which it is members. */
 const asStatements = (text: string): Piece[] => [{ name: sampleName, text }];
 const asMembers = (text: string): Piece[] => [
   { name: "", text: "class Page\n{" },
@@ -17,12 +16,12 @@ const asMembers = (text: string): Piece[] => [
   { name: "", text: "}" },
 ];
 
-/** Warnings that something is not used, which it cannot be in a fragment. */
+/** Warnings about unused code, which is normal in a fragment. */
 const unusedWarnings = ["CS0067", "CS0168", "CS0169", "CS0219", "CS0414", "CS0649", "CS8321"];
 
 /**
- * Compiles C# with Roslyn, and runs what shows an output. Samples that name their file are one project; a name that
- * comes again begins another. A fragment is compiled with the named files before it; a scenario surrounds a sample.
+ * Compiles C# with Roslyn and runs samples with an output. Samples with a `file` mark form a project; a repeated name starts a new
+ * one. A fragment is compiled with the files before it. A scenario is code around a sample.
  */
 export function createCsharpChecker(dotnet: DotnetProgram): SampleChecker {
   return {
@@ -37,11 +36,11 @@ export function createCsharpChecker(dotnet: DotnetProgram): SampleChecker {
   };
 }
 
-/** What surrounds C# is ours and no reader has it, so it may not decide what is printed. */
-const inventedOutput: Fault = {
+/** Readers don't have the scenario's code, so they would get another output. */
+const scenarioOutput: Fault = {
   line: 1,
   message:
-    "has both a scenario and an output, which no reader would get; show on the page what it needs, or remove one",
+    "has a scenario and an output, which readers can't reproduce; show the code that it needs, or remove one of the marks",
   isSetup: true,
 };
 
@@ -51,7 +50,7 @@ async function checkSample(dotnet: DotnetProgram, sample: Sample, project: reado
   const surroundings = scenario === undefined ? undefined : loadScenario(scenario, "cs");
   if (typeof surroundings === "string") return { faults: [{ line: 1, message: surroundings, isSetup: true }], outcome };
   const run = sample.output !== undefined;
-  if (run && surroundings) return { faults: [inventedOutput], outcome };
+  if (run && surroundings) return { faults: [scenarioOutput], outcome };
   const attempts = surroundings ? [surround(sample.text, surroundings)] : getAttempts(sample);
   const reply = await dotnet.ask({ tool: "csharp", files: getFiles(sample, project), attempts, run });
   const faults = toFaults(reply, sample);
@@ -66,7 +65,7 @@ function getAttempts({ text, extent }: Sample): Piece[][] {
 
 const usings = /^(?:(?:using [\w.<>, =]+;|\s*)\n)+/;
 
-/** Puts a sample into a scenario; its own using directives go first, where the compiler needs them. */
+/** Puts a sample into a scenario, with the sample's using directives at the start. */
 function surround(text: string, [before, after]: readonly [string, string]): Piece[] {
   const [head = ""] = usings.exec(text) ?? [];
   const body = "\n".repeat(head.split("\n").length - 1) + text.slice(head.length);
@@ -78,10 +77,10 @@ function surround(text: string, [before, after]: readonly [string, string]): Pie
   ];
 }
 
-/** The named files of the project that each sample belongs to or comes after, deliberate errors left out. */
+/** Returns the project of each sample: its files without deliberate errors. */
 function groupProjects(samples: readonly Sample[]): Sample[][] {
   const projects: Sample[][] = [[]];
-  const places = samples.map((sample) => {
+  const indexes = samples.map((sample) => {
     const { fileName, expectedError } = sample;
     if (fileName !== undefined && expectedError === undefined) {
       if (projects.at(-1)?.some((other) => other.fileName === fileName)) projects.push([]);
@@ -89,7 +88,7 @@ function groupProjects(samples: readonly Sample[]): Sample[][] {
     }
     return projects.length - 1;
   });
-  return places.map((place) => projects[place] ?? []);
+  return indexes.map((index) => projects[index] ?? []);
 }
 
 function getFiles(sample: Sample, project: readonly Sample[]): NamedFile[] {
@@ -101,20 +100,20 @@ function getFiles(sample: Sample, project: readonly Sample[]): NamedFile[] {
 }
 
 function toFaults({ faults }: DotnetReply, { extent, warns, text, expectedError }: Sample): Fault[] {
-  // What is wrong in another file of the project is that sample's fault.
-  const own = faults.filter(({ file }) => file === sampleName || file === "");
-  const ignored = extent === "whole" ? [] : unusedWarnings;
+  // Faults in other files of the project are reported with those samples.
+  const sampleFaults = faults.filter(({ file }) => file === sampleName || file === "");
+  const ignoredCodes = extent === "whole" ? [] : unusedWarnings;
   const isIgnored = (message: string) =>
-    [...ignored, ...(warns ? [warns] : [])].some((code) => message.startsWith(`${code}:`));
-  const found = own.filter(
+    [...ignoredCodes, ...(warns ? [warns] : [])].some((code) => message.startsWith(`${code}:`));
+  const relevantFaults = sampleFaults.filter(
     ({ isWarning, message }) => !isWarning || (expectedError === undefined && !isIgnored(message)),
   );
-  const isMissing = warns !== undefined && !own.some(({ message }) => message.startsWith(`${warns}:`));
-  // What surrounds a sample is at fault when something in the sample is not closed.
-  const afterLast = text.split("\n").length;
+  const isMissing = warns !== undefined && !sampleFaults.some(({ message }) => message.startsWith(`${warns}:`));
+  // A fault in the surrounding code means that something in the sample isn't closed.
+  const lastLine = text.split("\n").length;
   return [
-    ...found.map(({ file, line, message, isSetup }) => ({
-      line: file === "" && !isSetup ? afterLast : line,
+    ...relevantFaults.map(({ file, line, message, isSetup }) => ({
+      line: file === "" && !isSetup ? lastLine : line,
       message,
       ...(isSetup && { isSetup }),
     })),

@@ -14,7 +14,7 @@ const checkCsharp = (text: string, more: Partial<Sample> = {}) => checkSample(cr
 
 afterAll(() => dotnet.close());
 
-const withDotnet = dotnet.missing === undefined ? test : test.skip;
+const withDotnet = dotnet.missingReason === undefined ? test : test.skip;
 
 const windows = `using System.ServiceProcess;
 

@@ -9,22 +9,21 @@ import { startSample } from "@/checks/samples/sandbox";
 
 const run = promisify(execFile);
 
-/** What a tool on .NET is asked; the rest of the keys is what that tool takes, see `checks/samples/dotnet`. */
+/** The other keys depend on the tool, see `Check` in `checks/samples/dotnet`. */
 export type DotnetRequest = { tool: "csharp" | "tsql" | "xdt"; [key: string]: unknown };
 
-/** A fault at a 1-based line of a file of the request; the file "" is what is around the sample. */
+/** `line` is 1-based. The file "" is code around the sample. */
 export type DotnetFault = { file: string; line: number; message: string; isWarning?: boolean; isSetup?: boolean };
 
-/** `output` is what the sample printed, `done` what the tool did with it beyond the usual. */
+/** `output` is what the sample printed. `done` is "names" if a T-SQL sample's columns were checked. */
 export type DotnetReply = { faults: DotnetFault[]; output?: string; done?: string };
 
-/** The tools that need .NET. */
 export type DotnetProgram = {
   ask(request: DotnetRequest): Promise<DotnetReply>;
-  /** The version of each tool, by its name as checkers have it; none where there is no .NET. */
+  /** By tool; empty without .NET. */
   versions: Readonly<Record<string, string>>;
-  /** Why nothing can be asked, where there is no .NET. */
-  missing?: string;
+  /** Why .NET can't be used; `ask` rejects with it. */
+  missingReason?: string;
   close(): void;
 };
 
@@ -33,35 +32,34 @@ const artifacts = ".next/cache/sample-checks";
 const program = `${artifacts}/bin/SampleChecks/release/SampleChecks.dll`;
 const oldestSdk = 10;
 
-/** Builds and starts the program where there is a .NET SDK; elsewhere gives one that says what is missing. */
+/** Builds and starts the program. Without a .NET SDK, returns one with a `missingReason`. */
 export async function openDotnetProgram(): Promise<DotnetProgram> {
   const dotnet = await findDotnet();
-  const missing = dotnet ? await buildProgram() : `there is no .NET SDK ${oldestSdk} or later`;
-  return dotnet && missing === undefined ? startProgram(dotnet) : createMissingProgram(missing ?? "");
+  const missingReason = dotnet ? await buildProgram() : `there is no .NET SDK ${oldestSdk} or later`;
+  return dotnet && missingReason === undefined ? startProgram(dotnet) : createMissingProgram(missingReason ?? "");
 }
 
-/** A program that cannot be asked, for this reason. */
-export const createMissingProgram = (missing: string): DotnetProgram => ({
-  missing,
+export const createMissingProgram = (missingReason: string): DotnetProgram => ({
+  missingReason,
   versions: {},
-  ask: () => Promise.reject(new Error(missing)),
+  ask: () => Promise.reject(new Error(missingReason)),
   close() {},
 });
 
-/** The folder of .NET, from a line such as `10.0.401 [/usr/share/dotnet/sdk]`. */
+/** Finds the folder of .NET in lines such as `10.0.401 [/usr/share/dotnet/sdk]`. */
 export async function findDotnet(): Promise<string | undefined> {
   const { stdout } = await run("dotnet", ["--list-sdks"]).catch(() => ({ stdout: "" }));
   const sdks = [...stdout.matchAll(/^(\d+)\..* \[(.+)\]$/gm)];
   return sdks.flatMap(([, version, folder]) => (folder && Number(version) >= oldestSdk ? dirname(folder) : [])).at(-1);
 }
 
-/** Returns why there is no such program; throws when the program itself does not compile. */
+/** Returns the reason if packages are missing. Throws if the program doesn't compile. */
 async function buildProgram(): Promise<string | undefined> {
   const options = ["--artifacts-path", artifacts, "-v", "quiet"];
   try {
     await run("dotnet", ["restore", project, ...options]);
   } catch (error) {
-    return `NuGet did not give its packages: ${getOutput(error)}`;
+    return `NuGet could not restore its packages: ${getOutput(error)}`;
   }
   try {
     await run("dotnet", ["build", project, "-c", "Release", "--no-restore", ...options]);
@@ -74,34 +72,34 @@ async function buildProgram(): Promise<string | undefined> {
 const getOutput = (error: unknown) =>
   error instanceof Error && "stdout" in error ? String(error.stdout).trim() : String(error);
 
-/** Starts the program that compiles samples and runs them, so it is one itself. */
+/** Runs in the sandbox, because it runs samples in its own process. */
 async function startProgram(dotnet: string): Promise<DotnetProgram> {
   const home = mkdtempSync(join(tmpdir(), "sample-checks-"));
   const packages = process.env.NUGET_PACKAGES ?? join(homedir(), ".nuget/packages");
-  const running = startSample({
+  const sandboxed = startSample({
     command: [join(dotnet, "dotnet"), resolve(program)],
     cwd: home,
     env: { HOME: home, TMPDIR: home, NUGET_PACKAGES: packages, DOTNET_NOLOGO: "1", DOTNET_CLI_TELEMETRY_OPTOUT: "1" },
     readable: [dotnet, packages, resolve(artifacts)],
     writable: [home],
   });
-  const answers = readAnswers(running);
-  const { versions } = JSON.parse(await answers());
+  const readReply = createLineReader(sandboxed);
+  const { versions } = JSON.parse(await readReply());
   return {
     versions,
     async ask(request) {
-      running.stdin.write(`${JSON.stringify(request)}\n`);
-      return JSON.parse(await answers());
+      sandboxed.stdin.write(`${JSON.stringify(request)}\n`);
+      return JSON.parse(await readReply());
     },
     close() {
-      running.end();
+      sandboxed.end();
       rmSync(home, { recursive: true, force: true });
     },
   };
 }
 
-/** Gives a program's lines one by one, each call the next; throws with its errors when it ends before. */
-function readAnswers({ stdout, stderr }: { stdout: Readable; stderr: Readable }): () => Promise<string> {
+/** Each call reads the next line of stdout. Throws stderr if the program has ended. */
+function createLineReader({ stdout, stderr }: { stdout: Readable; stderr: Readable }): () => Promise<string> {
   let errors = "";
   stderr.on("data", (chunk: Buffer) => {
     errors += chunk.toString();

@@ -5,36 +5,36 @@ import { join, relative } from "node:path";
 import { runSample } from "@/checks/samples/sandbox";
 import { getScenarioFolder } from "@/checks/samples/scenario";
 
-/** How a script ended. `failedLine` is the 1-based line of the script whose command failed, where bash could tell. */
+/** `failedLine` is the 1-based line of the command that failed, if bash reported it. */
 export type GitOutcome = { exitCode: number; stdout: string; stderr: string; failedLine?: number };
 
-/** A temporary folder with repositories in it. `run` starts each time where the scenario ended. */
+/** A temporary folder with repositories. Each `run` starts in the folder where the scenario ended. */
 export type GitSandbox = { folder: string; run(script: string): Promise<GitOutcome>; remove(): Promise<void> };
 
-/** The root of a scenario whose commands have run, and the folder in it where they ended. */
-type Prepared = { root: string; ending: string };
+/** `ending` is the folder below `root` where the scenario's commands ended. */
+type PreparedScenario = { root: string; ending: string };
 
-/** The functions that make repositories; none where an owner has no such file. */
+/** Loads the bash functions that make repositories; empty if there is no such file. */
 function loadScenarios(): string {
   const file = join(getScenarioFolder(), "git.sh");
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** The repositories that a sample may run in, by the name in its `scenario="…"` mark. */
+/** The names that a `scenario="…"` mark may have. */
 export const listGitScenarios = (): string[] =>
   Array.from(loadScenarios().matchAll(/^([a-z][\w-]*)\(\) \{$/gm), ([, name = ""]) => name);
 
-/** No sample takes a second, so one that still runs waits for a network or an answer. */
+/** No sample takes a second. One that still runs waits for the network or for input. */
 const limitMs = 20_000;
 
-/** The commands of a scenario take a quarter of a second, and a copy of what they made takes a hundredth. */
-const prepared = new Map<string, Promise<Prepared>>();
+/** A scenario takes a quarter of a second, and a copy of its folder a hundredth. */
+const preparedScenarios = new Map<string, Promise<PreparedScenario>>();
 
-/** Opens a copy of a scenario's repositories, with its own home and server. Throws when a command of the scenario fails. */
+/** Opens a copy of a scenario's repositories, with their own home and server. Throws if a command of the scenario fails. */
 export async function openGitScenario(scenario: string): Promise<GitSandbox> {
-  const made = prepared.get(scenario) ?? prepare(scenario);
-  prepared.set(scenario, made);
-  const { root: source, ending } = await made;
+  const prepared = preparedScenarios.get(scenario) ?? prepare(scenario);
+  preparedScenarios.set(scenario, prepared);
+  const { root: source, ending } = await prepared;
   const root = await mkdtemp(join(tmpdir(), "git-sample-"));
   await cp(source, root, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
   await configure(root);
@@ -46,13 +46,13 @@ export async function openGitScenario(scenario: string): Promise<GitSandbox> {
   };
 }
 
-/** Removes what copies are made of, so that a program leaves nothing. */
+/** Removes the temporary folders that copies are made from. */
 export async function removeGitScenarios(): Promise<void> {
-  for (const made of prepared.values()) await rm((await made).root, { recursive: true, force: true });
-  prepared.clear();
+  for (const prepared of preparedScenarios.values()) await rm((await prepared).root, { recursive: true, force: true });
+  preparedScenarios.clear();
 }
 
-async function prepare(scenario: string): Promise<Prepared> {
+async function prepare(scenario: string): Promise<PreparedScenario> {
   const root = await mkdtemp(join(tmpdir(), "git-scenario-"));
   await mkdir(join(root, "home"));
   await mkdir(join(root, "work"));
@@ -64,7 +64,7 @@ async function prepare(scenario: string): Promise<Prepared> {
   return { root, ending: relative(root, stdout.trim()) };
 }
 
-/** Sends the https address that a reader would type to the folder that plays the server. */
+/** Redirects https://example.com/, which readers see, to a local folder. */
 const configure = (root: string) =>
   writeFile(
     join(root, "home", ".gitconfig"),
@@ -78,7 +78,7 @@ const configure = (root: string) =>
     ].join("\n"),
   );
 
-/** Keeps the machine's own git settings out; dates are fixed, so that a page can show a commit's real hash. */
+/** Ignores the machine's git settings. Dates are fixed, so that a page can show a real commit hash. */
 function gitEnvironment(root: string): Record<string, string> {
   const date = "2026-11-21T12:00:00Z";
   return {
@@ -94,13 +94,13 @@ function gitEnvironment(root: string): Record<string, string> {
 }
 
 async function runBash(script: string, root: string, cwd: string): Promise<GitOutcome> {
-  // All on one line, so that the script's line n is bash's line n + 1.
+  // One line, so that line n of the script is line n + 1 for bash.
   const strict = "set -eE -o pipefail; trap 'code=$?; echo $LINENO >&3; exit $code' ERR";
   const command = ["bash", "--noprofile", "--norc", "-c", `${strict}\n${script}`];
   const run = await runSample({ command, cwd, env: gitEnvironment(root), writable: [root], limitMs });
   const { exitCode, stdout, stderr, line, stopped } = run;
-  // A syntax error triggers no trap, but bash names its line in the message.
-  const [, unreadable = ""] = /^bash: (?:-c: )?line (\d+): /m.exec(stderr) ?? [];
-  const failed = Number.parseInt(line || unreadable, 10) - 1;
-  return { exitCode, stdout, stderr: stopped ?? stderr, ...(failed > 0 && { failedLine: failed }) };
+  // A syntax error triggers no trap, but its message has the line.
+  const [, syntaxErrorLine = ""] = /^bash: (?:-c: )?line (\d+): /m.exec(stderr) ?? [];
+  const failedLine = Number.parseInt(line || syntaxErrorLine, 10) - 1;
+  return { exitCode, stdout, stderr: stopped ?? stderr, ...(failedLine > 0 && { failedLine }) };
 }

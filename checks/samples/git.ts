@@ -4,10 +4,7 @@ import { createChecker, findOutputFault } from "@/checks/samples/checker";
 import { type GitOutcome, listGitScenarios, openGitScenario } from "@/checks/samples/git-scenarios";
 import { getScenarioFolder } from "@/checks/samples/scenario";
 
-/**
- * Runs each `bash` sample with real git in a temporary repository that its `scenario` mark names, and compares what it
- * prints on standard output with the sample's output, if the page shows one.
- */
+/** Runs each `bash` sample with git in a copy of the repository that its `scenario` mark names, and compares stdout. */
 export const gitChecker = createChecker({
   tool: "git",
   version: findGitVersion(),
@@ -39,18 +36,17 @@ function findGitVersion(): string {
 }
 
 function unknownScenario(scenario: string | undefined): string {
-  const found = scenario === undefined ? "no scenario" : `scenario ${scenario}`;
-  const names = listGitScenarios().join(", ") || `the functions in ${getScenarioFolder()}/git.sh, where there is none`;
-  return `found ${found}; write scenario="…" with one of ${names}, or unchecked="reason"`;
+  const mark = scenario === undefined ? "no scenario" : `scenario ${scenario}`;
+  const names = listGitScenarios().join(", ") || `the functions in ${getScenarioFolder()}/git.sh (it has none)`;
+  return `found ${mark}; write scenario="…" with one of ${names}, or unchecked="reason"`;
 }
 
-/** What git says went wrong, without its progress messages and hints. */
+/** Git's errors without its progress messages and hints. */
 function getMessage({ stderr, exitCode }: GitOutcome): string {
   const lines = stderr.split("\n").filter((line) => line.trim() !== "");
   const errors = lines.filter((line) => /^(fatal|error|git|bash)\b/.test(line));
-  const words = errors.length > 0 ? errors : lines;
-  // Bash counts a line of ours before the sample's first, so its number would mislead.
-  const text = words
+  // Bash's line numbers are off by one, because of our line before the sample.
+  const text = (errors.length > 0 ? errors : lines)
     .join("\n")
     .replace(/^bash: (?:-c: )?line \d+: /gm, "bash: ")
     .replace(/^git: /, "");

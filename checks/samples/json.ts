@@ -1,6 +1,6 @@
 import { createChecker } from "@/checks/samples/checker";
 
-/** Parses each sample with `JSON.parse`: no comments, no comma at the end; a fragment is the members of an object. */
+/** Parses each sample with `JSON.parse`, so without comments and trailing commas. A fragment is the members of an object. */
 export const jsonChecker = createChecker({
   tool: "JSON parser",
   version: process.versions.node,
@@ -13,18 +13,18 @@ export const jsonChecker = createChecker({
   },
 });
 
-/** JSON.parse seldom names a place, so the line is the first that no further text could fix. */
+/** `JSON.parse` seldom reports a position, so this finds the first line that no later text could fix. */
 function findLine(text: string): number {
   const lines = text.split("\n");
-  const broken = lines.findIndex((_, index) => isBroken(`${lines.slice(0, index + 1).join("\n")}\n`));
-  return broken === -1 ? lines.length : broken + 1;
+  const index = lines.findIndex((_, index) => isBroken(`${lines.slice(0, index + 1).join("\n")}\n`));
+  return index === -1 ? lines.length : index + 1;
 }
 
 function isBroken(start: string): boolean {
-  const found = findError(start);
-  if (found === undefined || found.startsWith("Unexpected end of JSON input")) return false;
-  // The next line may fix an error at the very end; an error without a place is a wrong token.
-  const position = Number(/ at position (\d+)/.exec(found)?.[1] ?? -1);
+  const message = findError(start);
+  if (message === undefined || message.startsWith("Unexpected end of JSON input")) return false;
+  // The next line may fix an error at the very end. An error without a position is a wrong token.
+  const position = Number(/ at position (\d+)/.exec(message)?.[1] ?? -1);
   return position < start.length;
 }
 

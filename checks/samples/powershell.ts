@@ -6,10 +6,7 @@ const grammar = "tree-sitter-powershell/tree-sitter-powershell.wasm";
 
 let parser: Promise<Parser> | undefined;
 
-/**
- * Parses PowerShell with the tree-sitter grammar: no ERROR node, no MISSING node. It does not know whether a cmdlet or
- * a parameter exists.
- */
+/** Finds ERROR and MISSING nodes of the tree-sitter grammar. It doesn't know cmdlets or parameters. */
 export const powershellChecker = createChecker({
   tool: "PowerShell grammar",
   version: getPackageVersion("tree-sitter-powershell"),
@@ -32,7 +29,7 @@ async function createParser(): Promise<Parser> {
   return new Parser().setLanguage(await Language.load(createRequire(import.meta.url).resolve(grammar)));
 }
 
-/** The deepest faults: an ERROR around a smaller fault says less than the smaller one. */
+/** Returns only the deepest faults, because they are the most precise. */
 function findNodeFaults(node: Node): Fault[] {
   if (!node.hasError) return [];
   const line = node.startPosition.row + 1;

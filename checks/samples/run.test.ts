@@ -26,7 +26,7 @@ test.each<[what: string, faults: Fault[], more: Partial<Sample>, place: number |
   ["no answer where an error is shown", [wrong, setup], deliberate, 20, "no folder"],
   ["the named error", [wrong], { ...deliberate, expectedError: "CS0266" }, undefined, ""],
   ["another than the named error", [wrong], { ...deliberate, expectedError: "CS0029" }, 21, 'marked error="CS0029"'],
-  ["an output that the tool can't compare", [], { output: "1" }, 20, "runs no such sample"],
+  ["an output that the tool can't compare", [], { output: "1" }, 20, "doesn't run samples"],
 ])("%s is at its line of the page, or no problem", async (_, faults, more, line, words) => {
   const [problem] = await checkSample(createStub(...faults), "one\ntwo\n\n", more);
   expect(problem?.line).toBe(line);
@@ -90,8 +90,8 @@ const compiled = { sample: hashSample("csharp", "", "var a = 1;", "1"), tool: "C
 test("a sample that can't run here counts by its recorded result; an edited one, which has none, is a warning", async () => {
   const recorded = { day: "2026-11-21", tools: { "C# compiler": "14" }, pages: { "content/page.md": [compiled] } };
   const run = (results: SampleResults) => runSamples([page], checkers, results, (sample) => !needsSandbox(sample));
-  const { pages, problems, taken, tools } = await run(recorded);
-  expect({ problems, taken }).toEqual({ problems: [], taken: 1 });
+  const { pages, problems, reused, tools } = await run(recorded);
+  expect({ problems, reused }).toEqual({ problems: [], reused: 1 });
   expect(pages["content/page.md"]).toEqual([compiled, expect.objectContaining({ tool: "JSON parser" })]);
   expect(tools["C# compiler"]).toBe("14");
   const unrecorded = await run(noResults);

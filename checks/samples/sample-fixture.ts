@@ -11,22 +11,22 @@ import { parseSamples, type Sample } from "@/checks/samples/sample";
 import { findSandboxFault } from "@/checks/samples/sandbox";
 import { ContentError, type Problem } from "@/lib/problem";
 
-/** A test that runs samples, where they may run. */
+/** Skips the test without a sandbox. */
 export const inSandbox = findSandboxFault() ? test.skip : test;
 
-/** Checks one sample of the checker's first language, whose code begins in line 20 of content/page.md. */
+/** Checks a sample of the checker's first language that starts at line 20 of content/page.md. */
 export async function checkSample(
   checker: SampleChecker,
   text: string,
-  more: Partial<Sample> = {},
+  changes: Partial<Sample> = {},
 ): Promise<Problem[]> {
   const [language = ""] = checker.languages;
-  const place = { file: "content/page.md", line: 20, language, marks: "" };
-  const checked = await checkSamples(checker, [{ ...place, text, extent: "whole", ...more }]);
+  const location = { file: "content/page.md", line: 20, language, marks: "" };
+  const checked = await checkSamples(checker, [{ ...location, text, extent: "whole", ...changes }]);
   return checked.flatMap(({ problems }) => problems);
 }
 
-/** A program that starts nothing: every request has the same reply. */
+/** Gives every request the same reply. */
 export function createStubProgram(reply: Partial<DotnetReply> = {}): DotnetProgram & { asked: DotnetRequest[] } {
   const asked: DotnetRequest[] = [];
   const ask = async (request: DotnetRequest) => {
@@ -36,7 +36,7 @@ export function createStubProgram(reply: Partial<DotnetReply> = {}): DotnetProgr
   return { ...createMissingProgram("a test"), ask, asked };
 }
 
-/** Reads the samples of a page that a tool must check. Throws a `ContentError` when marks of a fence are wrong. */
+/** Throws a `ContentError` if the marks of a fence are wrong. */
 export async function readSamples(markdownFile: string): Promise<Sample[]> {
   const { samples, problems } = parseSamples(await readFile(markdownFile, "utf8"), markdownFile);
   if (problems.length > 0) throw new ContentError(problems);

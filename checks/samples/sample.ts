@@ -2,51 +2,46 @@ import { listFences } from "@/lib/content/fences";
 import { parseFrontMatter, parseMarkdown } from "@/lib/content/markdown";
 import type { Problem } from "@/lib/problem";
 
-/** One fenced code sample of a page. */
+/** A fenced code sample. docs/writing.md explains the marks. */
 export type Sample = {
-  /** The Markdown file, from the project's root: `content/garden/index.md`. */
+  /** `content/garden/index.md` */
   file: string;
-  /** The 1-based line of the sample's first line of code in that file. */
+  /** The 1-based line of the first line of code in `file`. */
   line: number;
-  /** The fence's language, such as `csharp`. */
+  /** `csharp` */
   language: string;
-  /** The marks as written behind the language. */
+  /** The text after the language. */
   marks: string;
   text: string;
-  /** The `file="…"` mark: the sample is this file. */
   fileName?: string | undefined;
-  /** The `scenario="…"` mark: what the sample runs in or is compiled with. */
   scenario?: string | undefined;
-  /** The `transforms="…"` mark: the sample changes the page's sample of that file name. */
+  /** The file name of the sample that this one transforms. */
   transforms?: string | undefined;
-  /** The `warns="…"` mark: the warning that the compiler must give. */
+  /** A compiler warning that must occur. */
   warns?: string | undefined;
-  /** `whole` is complete, a `fragment` is wrapped first, `either` does not say which it is. */
+  /** A `fragment` is wrapped before it is checked. A sample with an error may be `either`. */
   extent: "whole" | "fragment" | "either";
-  /** The `error` mark: the sample must be wrong, and this must be in the tool's message. Only `checkSamples` looks at it. */
+  /** A part of the tool's error message, which must occur. */
   expectedError?: string | undefined;
-  /** The text of the `output` fence after it: what the sample prints. */
+  /** The text of the `output` fence after the sample. */
   output?: string | undefined;
 };
 
-/** The samples of one page that a tool must check, in the page's order, and the fences whose marks cannot be read. */
+/** The samples to check, in the page's order, and the problems of marks. */
 export type PageSamples = { samples: Sample[]; problems: Problem[] };
 
-/**
- * Parses the samples of a Markdown file, with or without front matter. A fence marked `output` is what the sample right
- * before it prints; other `text` fences are no samples, and one marked `unchecked` is for no tool.
- */
+/** Parses the samples of a Markdown file that a tool must check: without `text` fences and those marked `unchecked`. */
 export function parseSamples(source: string, file: string): PageSamples {
   const { markdown, firstLine, problems } = parseFrontMatter(file, source.replaceAll("\r\n", "\n"));
   if (markdown === undefined) return { samples: [], problems };
-  // Front matter that can be read is checked by the build, so its problems are not repeated here.
-  const found: PageSamples = { samples: [], problems: [] };
+  // The build reports other problems of front matter.
+  const pageSamples: PageSamples = { samples: [], problems: [] };
   for (const { code, marks, isSample, output, fault } of listFences(parseMarkdown(markdown, firstLine))) {
     const fenceLine = code.position?.start.line ?? 1;
-    if (fault !== undefined) found.problems.push({ file, line: fenceLine, message: fault });
+    if (fault !== undefined) pageSamples.problems.push({ file, line: fenceLine, message: fault });
     const { file: fileName, scenario, transforms, warns, fragment, error: expectedError, unchecked } = marks;
     if (!isSample || unchecked !== undefined) continue;
-    found.samples.push({
+    pageSamples.samples.push({
       file,
       line: fenceLine + 1,
       language: code.lang ?? "",
@@ -61,5 +56,5 @@ export function parseSamples(source: string, file: string): PageSamples {
       output,
     });
   }
-  return found;
+  return pageSamples;
 }

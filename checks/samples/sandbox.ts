@@ -1,64 +1,64 @@
 import { spawn, spawnSync } from "node:child_process";
 
-/** A program with a sample in it. It gets this environment, `PATH`, and nothing else of ours. */
+/** A program that runs a sample. All paths are absolute. */
 export type SampleProgram = {
   command: readonly string[];
-  /** An absolute path, as are all others here. */
   cwd: string;
+  /** `PATH` is added. */
   env: Readonly<Record<string, string>>;
-  /** What it needs of the machine besides the system's own files. */
+  /** Files besides the system's. */
   readable?: readonly string[];
-  /** The folders that it may write to. */
+  /** Folders. */
   writable?: readonly string[];
 };
 
-/** How a program ended. `stopped` says why it was not left to end by itself. `line` is what it wrote to descriptor 3. */
+/** `stopped` is the reason if the program was killed. `line` is the text written to file descriptor 3. */
 export type SampleRun = { exitCode: number; stdout: string; stderr: string; line: string; stopped?: string };
 
-/** All that a program sees besides what it names. Of /etc only what tools need to find each other, users and hosts. */
-const system = [
+/** Readable for every program. Of /etc, only what tools need to find each other, users and hosts. */
+const systemPaths = [
   ...["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/nix/store"],
   ...["alternatives", "dotnet", "group", "hosts", "ld.so.cache", "nsswitch.conf", "passwd", "ssl"].map(
     (name) => `/etc/${name}`,
   ),
 ];
-const bind = (kind: "--bind" | "--ro-bind-try", paths: readonly string[] = []) =>
-  paths.flatMap((path) => [kind, path, path]);
+const bind = (flag: "--bind" | "--ro-bind-try", paths: readonly string[] = []) =>
+  paths.flatMap((path) => [flag, path, path]);
 
-/** No network but its own loopback, no process of ours, and an end to all that it starts when it ends, or we do. */
-const sandbox = [
+/** No network except loopback, and none of our processes. Child processes end with the program, and the program with ours. */
+const sandboxFlags = [
   ...["--unshare-all", "--die-with-parent", "--new-session", "--proc", "/proc", "--dev", "/dev"],
-  ...["--tmpfs", "/tmp", ...bind("--ro-bind-try", system)],
+  ...["--tmpfs", "/tmp", ...bind("--ro-bind-try", systemPaths)],
 ];
 
 let fault: string | undefined;
 
-/** Why no sample is run on this machine; empty where there is a sandbox. */
+/** Returns why this machine has no sandbox; empty if it has one. */
 export function findSandboxFault(): string {
   if (fault !== undefined) return fault;
-  const { error, status, stderr } = spawnSync("bwrap", [...sandbox, "git", "--version"], { encoding: "utf8" });
+  const { error, status, stderr } = spawnSync("bwrap", [...sandboxFlags, "git", "--version"], { encoding: "utf8" });
   fault = error ? "bubblewrap isn't installed" : status === 0 ? "" : stderr.trim() || "bubblewrap failed";
   return fault;
 }
 
-/** Starts a program in a sandbox. `end` ends it and all that it has started. Throws where there is no sandbox. */
+/** Starts a program in a sandbox. `end` kills it and its child processes. Throws if there is no sandbox. */
 export function startSample({ command, cwd, env, readable, writable }: SampleProgram) {
   if (findSandboxFault()) throw new Error(`samples run only in a sandbox: ${findSandboxFault()}`);
   const folders = [...bind("--ro-bind-try", readable), ...bind("--bind", writable), "--chdir", cwd, "--"];
-  const child = spawn("bwrap", [...sandbox, ...folders, ...command], {
+  const child = spawn("bwrap", [...sandboxFlags, ...folders, ...command], {
     cwd: "/",
-    // Next's types want NODE_ENV in every environment.
+    // Next's types require NODE_ENV.
     env: { NODE_ENV: "test", PATH: process.env.PATH, ...env },
     stdio: ["pipe", "pipe", "pipe", "pipe"],
   });
   const { stdin, stdout, stderr } = child;
   if (!stdin || !stdout || !stderr) throw new Error("the sandbox has no pipes");
-  // A program may end before it has read everything.
+  // A program may end before it has read all its input.
   stdin.on("error", () => {});
   return { child, stdin, stdout, stderr, end: () => child.kill("SIGKILL") };
 }
 
-/** Runs a program to its end, or to its limit of time or of a million characters. Rejects when it can't be started. */
+/** Runs a program until it ends, exceeds `limitMs` or prints a million characters. Rejects if it can't be started. */
 export function runSample({
   input = "",
   limitMs,

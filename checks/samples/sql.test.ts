@@ -63,9 +63,7 @@ test("what was done is said in words: parsed, names looked up, run", async () =>
 
 test("a fragment and a scenario that is not there are refused, also where an error is meant or there are no scenarios", async () => {
   const checker = createSqlChecker(createStubProgram(), run);
-  expect((await checkSample(checker, query, { extent: "fragment" }))[0]?.message).toContain(
-    "take the mark fragment away",
-  );
+  expect((await checkSample(checker, query, { extent: "fragment" }))[0]?.message).toContain("remove the mark fragment");
   const more = { scenario: "nowhere", expectedError: "" };
   expect((await checkSample(checker, query, more))[0]?.message).toContain('write scenario="…" with one of beds, tools');
   process.env.SAMPLE_SCENARIOS = "nowhere";

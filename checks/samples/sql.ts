@@ -7,8 +7,8 @@ import { loadScenario } from "@/checks/samples/scenario";
 const tool = "T-SQL parser";
 
 /**
- * Parses T-SQL with Microsoft's own parser and looks up its tables and columns among those of the scenario and of the
- * page's other samples. A sample that shows an output is run on PostgreSQL, and the output is compared.
+ * Parses T-SQL with Microsoft's parser and looks up tables and columns in the scenario and the page's other samples. A sample with
+ * an output is run on PostgreSQL.
  */
 export function createSqlChecker(dotnet: DotnetProgram, run = runOnPostgres): SampleChecker {
   return {
@@ -27,38 +27,38 @@ async function checkSample(
   samples: readonly Sample[],
 ): Promise<CheckResult> {
   const { text, output, scenario, extent } = sample;
-  const found = scenario === undefined ? ([""] as const) : loadScenario(scenario, "sql");
-  if (typeof found === "string") return refuse(found);
-  if (extent === "fragment") return refuse("SQL is parsed whole; take the mark fragment away");
-  const before = [found[0], ...samples.filter((other) => isBefore(other, sample)).map((other) => other.text)];
-  const answer = await dotnet.ask({ tool: "tsql", before, text });
-  const { done } = answer;
-  const faults = answer.faults.map((fault) => ({ ...fault, message: explainRefusal(fault.message) }));
+  const loaded = scenario === undefined ? ([""] as const) : loadScenario(scenario, "sql");
+  if (typeof loaded === "string") return refuse(loaded);
+  if (extent === "fragment") return refuse("SQL samples are parsed as they are; remove the mark fragment");
+  const before = [loaded[0], ...samples.filter((other) => isBefore(other, sample)).map((other) => other.text)];
+  const reply = await dotnet.ask({ tool: "tsql", before, text });
+  const { done } = reply;
+  const faults = reply.faults.map((fault) => ({ ...fault, message: explainRefusal(fault.message) }));
   const parsed = `parsed for SQL Server {version}${done === "names" ? ", names checked" : ""}`;
   if (faults.length > 0 || output === undefined) return { faults, outcome: parsed };
   try {
-    const ran = await run(found[0], text);
-    const outcome = `${parsed}, and run on PostgreSQL ${Number.parseInt(ran.version, 10)}`;
-    return { faults: findOutputFault(output, ran.output), outcome };
+    const result = await run(loaded[0], text);
+    const outcome = `${parsed}, and run on PostgreSQL ${Number.parseInt(result.version, 10)}`;
+    return { faults: findOutputFault(output, result.output), outcome };
   } catch (error) {
     return { faults: [readRefusal(error, text)], outcome: parsed };
   }
 }
 
-/** Leaves out the parser's number, which SQL Server never prints, and says where to look: `46010: Incorrect syntax near LIMIT.` */
+/** Removes the parser's number, which SQL Server never prints: `46010: Incorrect syntax near LIMIT.` */
 function explainRefusal(message: string): string {
-  const words = message.replace(/^460\d\d: /, "");
-  return words.startsWith("Incorrect syntax near") ? `${words} Look at it and at the word before it.` : words;
+  const text = message.replace(/^460\d\d: /, "");
+  return text.startsWith("Incorrect syntax near") ? `${text} Look at it and at the word before it.` : text;
 }
 
 const refuse = (message: string): CheckResult => ({ faults: [{ line: 1, message, isSetup: true }], outcome: "" });
 
-/** Whether a sample may need what another one of its page makes. */
+/** Whether a sample may need the tables of another. */
 function isBefore(other: Sample, sample: Sample): boolean {
   return other !== sample && other.expectedError === undefined && /\bCREATE\b/.test(other.text);
 }
 
-/** PostgreSQL counts the characters up to its error from 1. */
+/** PostgreSQL's `position` is a 1-based character. */
 function readRefusal(error: unknown, text: string): Fault {
   if (!(error instanceof Error)) throw error;
   const position = "position" in error ? Number(error.position) : 1;

@@ -4,19 +4,19 @@ import type { CompiledFile } from "@/checks/samples/angular-program";
 import type { Fault } from "@/checks/samples/checker";
 import { runSample } from "@/checks/samples/sandbox";
 
-/** What a sample has printed on standard output, and what stopped it. */
+/** `output` is stdout. */
 export type TypeScriptRun = { output: string; faults: Fault[] };
 
 const timeLimitMs = 10_000;
 const sampleName = "sample.ts";
 
-/** What a sample sees of the machine: New York's time, so that what it prints of dates is the same everywhere. */
+/** New York's time zone, so that dates are the same on every machine. */
 const environment = { TZ: "America/New_York", LANG: "en_US.UTF-8", NODE_ENV: "development", NO_COLOR: "1" } as const;
 
 /**
- * Takes the types from a sample and runs it in its own Node.js process, in New York's time zone. It may import
- * `files` by their paths from the project's root, such as `./src/app/dates`, and installed packages. Types are not
- * checked; a fault is what does not parse, an import of nothing, an error that is thrown, or a run past the limit.
+ * Strips the types from a sample and runs it in a separate Node.js process. It may import installed packages, and `files` by
+ * their paths from the project's root, such as `./src/app/dates`. Types aren't checked. Faults are syntax errors, missing imports,
+ * thrown errors and timeouts.
  */
 export async function runTypeScript(
   text: string,
@@ -57,15 +57,15 @@ function toFault({ text, location }: Message): Fault {
   return { line: location?.file === sampleName ? location.line : 1, message: text };
 }
 
-/** Finds relative imports among the files of the page and nowhere else. */
+/** Resolves relative imports to the page's files only. */
 function createFilesPlugin(texts: ReadonlyMap<string, string>): Plugin {
   const namespace = "page";
   return {
     name: namespace,
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^\.{1,2}\// }, ({ path, importer, namespace: from }) => {
-        const found = `${posix.join(from === namespace ? posix.dirname(importer) : "", path)}.ts`;
-        return texts.has(found) ? { path: found, namespace } : { errors: [{ text: `the page has no file ${found}` }] };
+        const file = `${posix.join(from === namespace ? posix.dirname(importer) : "", path)}.ts`;
+        return texts.has(file) ? { path: file, namespace } : { errors: [{ text: `the page has no file ${file}` }] };
       });
       onLoad({ filter: /.*/, namespace }, ({ path }) => ({ contents: texts.get(path) ?? "", loader: "ts" }));
     },
@@ -84,11 +84,11 @@ async function runModule(module: string, limitMs: number): Promise<TypeScriptRun
   });
   const { exitCode, stdout: output, stderr, stopped } = run;
   if (stopped) return { output, faults: [{ line: 1, message: stopped }] };
-  return { output, faults: exitCode === 0 ? [] : [findThrown(stderr || `exit status ${exitCode}`)] };
+  return { output, faults: exitCode === 0 ? [] : [parseThrownError(stderr || `exit status ${exitCode}`)] };
 }
 
-/** The error that ended a process, from what Node.js wrote of it: its message, and where the sample was. */
-function findThrown(stderr: string): Fault {
+/** Parses Node's report of an uncaught error. */
+function parseThrownError(stderr: string): Fault {
   const [, line] = /\bsample\.ts:(\d+)/.exec(stderr) ?? [];
   const [message = stderr.trim()] = /^(?:Uncaught )?[\w.]*(?:Error|Exception)\b.*$/m.exec(stderr) ?? [];
   return { line: Number(line ?? 1), message };

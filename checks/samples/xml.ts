@@ -9,7 +9,7 @@ import {
 import type { DotnetProgram } from "@/checks/samples/dotnet-program";
 import type { Sample } from "@/checks/samples/sample";
 
-/** Prefixes that configuration files, MSBuild and Android resources use without saying what they stand for. */
+/** Prefixes that fragments of configuration files, MSBuild and Android resources use without declaring them. */
 const usualPrefixes: Readonly<Record<string, string>> = {
   android: "http://schemas.android.com/apk/res/android",
   xdt: "http://schemas.microsoft.com/XML-Document-Transform",
@@ -17,8 +17,8 @@ const usualPrefixes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Parses XML for well-formedness, namespaces included; a fragment may use the usual prefixes undeclared. What
- * `transforms` another sample of the page is applied by the engine of the .NET SDK, and the result compared.
+ * Checks well-formedness and namespaces; fragments may use the usual prefixes. A sample that `transforms` another is applied to
+ * it with the engine of the .NET SDK, and the result is compared.
  */
 export function createXmlChecker(dotnet: DotnetProgram): SampleChecker {
   return {
@@ -52,18 +52,18 @@ function wrapFragment(text: string): string {
   return `<fragment ${declarations.join(" ")}>${text}\n</fragment>\n`;
 }
 
-/** Only the first fault, because most of what follows it is its echo. */
+/** Returns only the first fault, because later ones usually follow from it. */
 function findFormFaults(text: string): Fault[] {
   const parser = new SaxesParser({ xmlns: true, position: true });
   const faults: Fault[] = [];
   parser.on("error", ({ message }) => faults.push({ line: parser.line, message: message.replace(/^\d+:\d+: /, "") }));
-  parser.on("text", (textNode) => faults.push(...findLostTag(textNode, parser.line)));
+  parser.on("text", (textNode) => faults.push(...findBrokenTag(textNode, parser.line)));
   parser.write(text).close();
   return faults.slice(0, 1);
 }
 
-/** To a parser, a tag that lost its `<` is well-formed text, but its `/>` gives it away. */
-function findLostTag(textNode: string, lastLine: number): Fault[] {
+/** A tag without its `<` is well-formed text, but its `/>` shows the mistake. */
+function findBrokenTag(textNode: string, lastLine: number): Fault[] {
   const end = textNode.indexOf("/>");
   if (end < 0) return [];
   const linesAfter = textNode.slice(end).split("\n").length - 1;

@@ -1,13 +1,13 @@
 import { build } from "esbuild";
 import { createIslandOptions, findIslands } from "@/lib/output/islands";
 
-/** React takes over the whole document in development, and what a script changes before would be a difference to it. */
+/** In development React hydrates the whole document, and an earlier change by a script would be a mismatch. */
 const waitForReact =
   'if (document.documentElement.dataset.hydrated === undefined) await new Promise((resolve) => addEventListener("hydrated", resolve, { once: true }));';
 
 /**
- * The script of an island as it is now. Of one with JSX it is empty, since Next lets React take that over itself. Undefined
- * when no island has the name. Rejects with esbuild's messages.
+ * Bundles an island's current script. For an island with JSX it is empty, since Next hydrates that itself. Returns undefined if no
+ * island has the name; rejects with esbuild's messages.
  */
 export async function bundleIsland(root: string, name: string): Promise<string | undefined> {
   const [, file] = (await findIslands(root)).find(([island]) => island === name) ?? [];

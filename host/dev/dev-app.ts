@@ -11,31 +11,27 @@ import { toPagePath } from "@/lib/paths";
 import { findErrors, formatProblem, type Problem } from "@/lib/problem";
 
 type DevDependencies = {
-  /** The routes that take messages. */
   messages: Hono;
   load(): Promise<CheckedSite>;
-  /** Another number after each change of the content. */
+  /** Returns another number after each change of the content. */
   getVersion(): number;
-  /** Calls back after each change until the answer is called. */
-  onChange(tell: () => void): () => void;
-  /** The script of an island; undefined when there is none of that name. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
+  onChange(listener: () => void): () => void;
+  /** Returns undefined if no island has the name. */
   bundleIsland(name: string): Promise<string | undefined>;
-  /** Next's own handler, for all else. */
+  /** Next's request handler. */
   answerNext(incoming: HttpBindings["incoming"], outgoing: HttpBindings["outgoing"]): Promise<void>;
   /** The address that the server listens on. */
   host: string;
 };
 
-/** The script by which a page is loaded again once what it shows has changed; app/layout.tsx names it while developing. */
+/** The script that reloads a page when the content changes; app/layout.tsx loads it in development. */
 const createFollowScript = (version: number) =>
   `new EventSource("/_dev/changes").onmessage = ({ data }) => data === "${version}" || location.reload();`;
 
 const scriptHeaders = { "Content-Type": "text/javascript", "Cache-Control": "no-store" };
 
-/**
- * What answers in development: messages, scripts of islands, what /find asks and the problems of a bad page; Next answers
- * all else.
- */
+/** Answers for messages, scripts of islands, the files of /find and the problems of a page. Next answers everything else. */
 export function createDevApp({
   messages,
   load,
@@ -47,19 +43,19 @@ export function createDevApp({
 }: DevDependencies) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) => {
-    const asked = c.req.header("host") ?? "";
-    if (!isOwnHost(asked, host))
-      return c.text(`“${asked}” isn't this server's host: open localhost, or start with --hostname\n`, 403);
+    const requestHost = c.req.header("host") ?? "";
+    if (!isOwnHost(requestHost, host))
+      return c.text(`“${requestHost}” isn't this server's host: open localhost, or start with --hostname\n`, 403);
     await next();
   });
   app.route("/", messages);
   app.get("/_dev/follow.js", (c) => c.body(createFollowScript(getVersion()), 200, scriptHeaders));
   app.get("/_dev/changes", (c) =>
     streamSSE(c, async (stream) => {
-      const tell = () => stream.writeSSE({ data: String(getVersion()) });
-      await tell();
+      const sendVersion = () => stream.writeSSE({ data: String(getVersion()) });
+      await sendVersion();
       await new Promise<void>((resolve) => {
-        const stop = onChange(tell);
+        const stop = onChange(sendVersion);
         stream.onAbort(() => {
           stop();
           resolve();
@@ -75,8 +71,8 @@ export function createDevApp({
     const { path } = c.req;
     if (path.startsWith("/_next/")) return next();
     const checked = await load();
-    const found = path.startsWith(findFilesPath) && createFindFiles(checked.site).get(path);
-    if (found) return c.text(found);
+    const findFile = path.startsWith(findFilesPath) && createFindFiles(checked.site).get(path);
+    if (findFile) return c.text(findFile);
     const problems = findErrors(checked.problems).filter(({ file }) => file.endsWith(".md") && toPath(file) === path);
     return problems.length ? c.html(renderProblems(problems), 500) : next();
   });
@@ -88,17 +84,17 @@ export function createDevApp({
 }
 
 /**
- * Whether a request names this machine. Any other site can lead its own name here, and its pages would then read ours. An
- * address can't be led elsewhere, so a server that listens on all of them answers for each.
+ * Whether a request names this machine. This stops DNS rebinding, where another site points its own name here to read our
+ * pages. An IP address can't be rebound, so a server that listens on all addresses accepts any of them.
  */
-function isOwnHost(asked: string, host: string): boolean {
-  const name = toHostname(asked);
-  const own = toHostname(isIP(host) === 6 ? `[${host}]` : host);
+function isOwnHost(requestHost: string, host: string): boolean {
+  const name = toHostname(requestHost);
+  const listenName = toHostname(isIP(host) === 6 ? `[${host}]` : host);
   if (name === undefined) return false;
-  return ["localhost", "127.0.0.1", "::1", own].includes(name) || (/^[0.:]+$/.test(host) && isIP(name) > 0);
+  return ["localhost", "127.0.0.1", "::1", listenName].includes(name) || (/^[0.:]+$/.test(host) && isIP(name) > 0);
 }
 
-/** The name or address of a host in its one form: `MyMac.local:3000` → `mymac.local`; undefined for what isn't one. */
+/** `MyMac.local:3000` → `mymac.local`; undefined if it isn't a host. */
 const toHostname = (host: string): string | undefined =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, "") : undefined;
 
@@ -114,7 +110,7 @@ const renderProblems = (problems: readonly Problem[]) => html`<!doctype html>
     body { max-inline-size: 50rem; margin: 2rem auto; padding-inline: 1rem; }
     li { margin-block: 1rem; overflow-wrap: anywhere; }
   </style>
-  <h1>This page is shown once ${problems.length === 1 ? "this is" : "these are"} fixed</h1>
+  <h1>Fix ${problems.length === 1 ? "this problem" : "these problems"} to see the page</h1>
   <ul>${problems.map((problem) => html`<li>${formatProblem(problem)}</li>`)}</ul>
   <script src="/_dev/follow.js" async></script>
 </html>`;

@@ -2,66 +2,61 @@ import { watch } from "node:fs";
 import { type CheckedSite, checkSite } from "@/lib/content/site";
 import { ContentError, formatProblem, type Problem } from "@/lib/problem";
 
-/** How long nothing must be written until the content is looked at: an editor saves in several steps. */
+/** An editor saves in several steps, so wait for a pause. */
 const pauseMs = 30;
 
 type FollowOptions = {
   folder: string;
-  /** Makes what is delivered of the pictures. Throws a ContentError. */
+  /** Throws a ContentError. */
   writePictures: () => Promise<void>;
   load?: () => Promise<CheckedSite>;
   log: (line: string) => void;
 };
 
-/**
- * Follows what a writer saves: makes pictures, checks the pages, prints what is wrong and says that something
- * has changed to those who ask.
- */
+/** Watches the content: after each save it scales pictures, checks the pages, prints problems and calls the listeners. */
 export async function followContent({ folder, writePictures, load = checkSite, log }: FollowOptions) {
   const listeners = new Set<() => void>();
   let version = Date.now();
-  let printed = "";
-  let looking = Promise.resolve();
+  let lastReport = "";
+  let lastCheck = Promise.resolve();
   let pause: NodeJS.Timeout | undefined;
 
-  async function look(): Promise<void> {
-    const words = (await findProblems()).map(formatProblem).join("\n");
-    if (words !== printed) log(words || "content: all problems are fixed");
-    printed = words;
+  async function check(): Promise<void> {
+    const report = (await findProblems()).map(formatProblem).join("\n");
+    if (report !== lastReport) log(report || "content: all problems are fixed");
+    lastReport = report;
   }
 
   async function findProblems(): Promise<readonly Problem[]> {
-    const ofPictures = await writePictures().then(
+    const pictureProblems = await writePictures().then(
       () => [],
       (error: unknown) => {
         if (error instanceof ContentError) return error.problems;
         throw error;
       },
     );
-    return [...ofPictures, ...(await load()).problems];
+    return [...pictureProblems, ...(await load()).problems];
   }
 
-  await look();
+  await check();
   const watcher = watch(folder, { recursive: true }, () => {
     clearTimeout(pause);
     pause = setTimeout(() => {
-      looking = looking
-        .then(look)
+      lastCheck = lastCheck
+        .then(check)
         .catch((error: unknown) => log(String(error)))
         .then(() => {
           version = Date.now();
-          for (const tell of listeners) tell();
+          for (const listener of listeners) listener();
         });
     }, pauseMs);
   });
   return {
     load,
-    /** Another number after each change. */
     getVersion: () => version,
-    /** Calls back after each change until the answer is called. */
-    onChange(tell: () => void): () => void {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    onChange(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     close: () => watcher.close(),
   };

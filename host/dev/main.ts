@@ -17,7 +17,7 @@ import { parseMessagingSettings } from "@/lib/message/settings";
 import { writePictures } from "@/lib/pictures/write-pictures";
 import { checkEnvironmentFiles } from "@/lib/settings";
 
-// The program of `npm run dev`: Next's development server, which follows what a writer saves, and the service for messages.
+// `npm run dev`: Next's development server, a watcher of the content, and the messages service.
 try {
   const { port, hostname } = parseArgs({ options: { port: { type: "string" }, hostname: { type: "string" } } }).values;
   checkEnvironmentFiles(await readdir("."));
@@ -31,20 +31,20 @@ try {
 async function serve({ host, port, messagesPerMinute, mailRetrySeconds }: ReturnType<typeof parseHostConfig>) {
   let open: (app: ReturnType<typeof createDevApp>) => void = () => {};
   const opened = new Promise<Parameters<typeof open>[0]>((resolve) => (open = resolve));
-  // Next has to know the port, so it is open before Next can answer. Requests that come meanwhile wait.
-  const answer = getRequestListener(async (...asked) => (await opened).fetch(...asked), {
+  // Next needs to know the port, so it opens before Next can answer. Early requests wait.
+  const answer = getRequestListener(async (...request) => (await opened).fetch(...request), {
     overrideGlobalObjects: false,
   });
   const server = createServer(answer);
   const actualPort = await listen(server, { host, port });
   const url = `http://${host === "127.0.0.1" ? "localhost" : host}:${actualPort}`;
-  // Messages that are tried out go to nobody, wherever those of the real site go.
+  // Test messages stay here, wherever the real site's messages go.
   if (parseMessagingSettings(process.env).origin) process.env.NEXT_PUBLIC_MESSAGING_ORIGIN = url;
   const mailDir = process.env.MAIL_DIR || (await mkdtemp(join(tmpdir(), "field-notes-dev-mail-")));
   const service = { mailDir, mailRetrySeconds, messagesPerMinute, trustedProxies: 0, allowedOrigins: [] };
   const messages = await createNodeMessages(service);
   const content = await followContent({ folder: "content", writePictures, log: console.log });
-  // The project's code, wherever the content lies.
+  // The code's folder; the content may be elsewhere.
   const dir = join(import.meta.dirname, "../..");
   const site = next({ dev: true, dir, hostname: host, port: actualPort, httpServer: server });
   await site.prepare();

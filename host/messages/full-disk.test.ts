@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startHost, type TestHost } from "@/host/fixtures/with-host";
-import { readKept } from "@/host/messages/fixtures/read-kept";
+import { readStoredMessages } from "@/host/messages/fixtures/read-stored-messages";
 
 let folder: string;
 let host: TestHost | undefined;
@@ -42,7 +42,7 @@ const refusal = (words: string) => ({ RequestSuccessful: false, ErrorMessage: wo
 async function countKept(disk: string): Promise<number> {
   const copy = join(folder, "copy");
   await cp(disk, copy, { recursive: true });
-  return (await readKept(copy)).length;
+  return (await readStoredMessages(copy)).length;
 }
 
 testOnOwnDisk(

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startHost, type TestHost } from "@/host/fixtures/with-host";
-import { readKept } from "@/host/messages/fixtures/read-kept";
+import { readStoredMessages } from "@/host/messages/fixtures/read-stored-messages";
 
 const rounds = 5;
 const acknowledgedBeforeEnd = 60;
@@ -28,7 +28,7 @@ async function start(): Promise<TestHost> {
 const formatText = (number: number) => `begin ${number} ${"coals and ".repeat(40)}end ${number}`;
 
 async function readStored(): Promise<number[]> {
-  return (await readKept(folder)).map(({ message }) => {
+  return (await readStoredMessages(folder)).map(({ message }) => {
     const number = Number(/^begin (\d+)/.exec(message)?.[1]);
     expect(message).toBe(formatText(number));
     return number;

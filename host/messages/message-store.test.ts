@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openD1Database } from "./edge-messages";
 import { openTestD1 } from "./fixtures/open-test-d1";
 import { sampleMessage } from "./fixtures/sample-message";
 import { createMessageStore, type Database, type Failure, type MessageMeta } from "./message-store";
 import { identifyMessage } from "./receive/check-request";
 import { openSqliteDatabase, type SqliteDatabase } from "./sqlite-database";
+import { openD1Database } from "./worker-messages";
 
 const startMs = Date.parse("2026-11-21T12:00:00Z");
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];

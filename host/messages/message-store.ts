@@ -2,25 +2,23 @@ import { formatNetwork } from "@/host/server/client-address";
 import type { Message } from "@/lib/message/schema";
 import { formatReference } from "./reference";
 
-/** A row, by the names of its columns. */
+/** A row by column name. */
 export type Row = Record<string, unknown>;
 
-/** Whether a value of a driver's is a row. */
 export const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null;
 
 /** A database with the tables of `migrations/`. */
 export type Database = {
-  /** Where that is, for log and owner. */
-  place: string;
-  /** Runs one statement with the parameters `?1`, `?2`, … and gives its rows. Once fulfilled, a change survives a crash. */
+  /** The database's location, for people. */
+  location: string;
+  /** Runs one statement with the parameters `?1`, `?2`, … and returns its rows. Once the promise is fulfilled, a change survives a crash. */
   all(sql: string, ...params: (string | number)[]): Promise<Row[]>;
 };
 
-/** What is known about a message apart from its words. */
 export type MessageMeta = {
-  /** 32 or 64 hexadecimal digits: the same for each repetition of a message. */
+  /** 32 or 64 hexadecimal digits, the same each time a message is sent again. */
   id: string;
-  /** SHA-256 of the words in hexadecimal, to tell a repetition from another message under the same key. */
+  /** SHA-256 of the text in hexadecimal. It tells a repeated message from another message with the same id. */
   digest: string;
   clientAddress: string;
   receivedAt: Date;
@@ -28,51 +26,51 @@ export type MessageMeta = {
 
 const states = ["new", "sending", "waits", "refused", "sent"] as const;
 
-/** `refused` by the mail server for good: it isn't tried again by itself. */
+/** `refused` means that the mail server refused it for good; only the owner can retry it. */
 type MessageState = (typeof states)[number];
 
-/** A message as it is kept. Times are milliseconds since 1970. */
-export type KeptMessage = Omit<Message, "confirmEmailAddress"> & {
+/** Times are milliseconds since 1970. */
+export type StoredMessage = Omit<Message, "confirmEmailAddress"> & {
   id: string;
   reference: string;
   clientAddress: string;
   receivedAt: number;
   state: MessageState;
   tries: number;
-  /** Undefined once it's sent or refused. */
+  /** Undefined once it is sent or refused. */
   nextTryAt: number | undefined;
-  /** Why the last try failed, in codes. */
+  /** Codes of the last failure, such as `EMESSAGE 550`. */
   failure: string | undefined;
   sentAt: number | undefined;
 };
 
-/** What a failed try means: `refused` is about this mail for good, `later` about this mail now, `server down` about any mail. */
+/** A mail server's `refused` is final for this mail, `later` means to retry this mail, `server down` concerns all mails. */
 export type Failure = { result: "refused" | "later" | "server down"; words: string };
 
-/** The messages of one network a day (UTC), those of all senders a day, and the bytes of all that are kept. */
+/** Messages per day (UTC) from one network and in total, and the bytes of all stored messages. */
 type MailboxLimits = { perNetwork: number; perDay: number; bytes: number };
 
 const outcomes = ["stored", "already", "different", "network full", "day full", "mailbox full"] as const;
 
-/** `already`: this very message is kept. `different`: its id belongs to a message with other words. Else the limit in the way. */
+/** `already`: the same message is stored. `different`: another message has this id. The others name the limit reached. */
 export type AddOutcome = (typeof outcomes)[number];
 
 type Options = {
   limits?: MailboxLimits | undefined;
   keepDeliveredDays?: number | undefined;
-  /** The wait after a first failure; each further one doubles it, up to five minutes for a server, an hour for a mail. */
+  /** The wait after a first failure. Each failure doubles it, up to five minutes for a server and an hour for a mail. */
   retryMs?: number | undefined;
   now?: (() => number) | undefined;
 };
 
-/** How long a claim lasts: more than the deadline of one mail. */
+/** How long a claim lasts. Must be longer than the deadline of one mail. */
 const claimMs = 180_000;
 const dayMs = 24 * 60 * 60 * 1000;
 const longestMailWaitMs = 60 * 60 * 1000;
 const longestServerWaitMs = 5 * 60 * 1000;
 const noLimits: MailboxLimits = { perNetwork: 1e15, perDay: 1e15, bytes: 1e15 };
 
-/** What a message takes in the database in addition to its words. */
+/** The size of a message in the database apart from its text. */
 const rowBytes = 600;
 
 const total = (day: string, name: string) =>
@@ -93,10 +91,10 @@ const explain = `SELECT CASE
   WHEN ${total("?4", "'messages'")} >= ?6 THEN 'day full'
   ELSE 'mailbox full' END AS outcome`;
 
-/** When to try again after this many failures, the first of which costs `?2` milliseconds. */
+/** SQL for the next try after `tries` failures, from `?1` = now and `?2` = `retryMs`. */
 const backOff = (tries: string, longestMs: number) => `?1 + min(?2 * (1 << min(${tries} - 1, 20)), ${longestMs})`;
 
-// Of several tries that fail at once, the first counts.
+// The WHERE counts several tries that fail at the same time as one.
 const noteServerDown = `INSERT INTO server_down (id, tries, next_try_at, failure)
 VALUES (1, 1, ${backOff("1", longestServerWaitMs)}, ?3)
 ON CONFLICT (id) DO UPDATE SET
@@ -105,45 +103,40 @@ WHERE next_try_at <= ?1`;
 
 const isFree = "NOT (state = 'sending' AND next_try_at > ?1)";
 
-// A server that is down is why each message waits, whichever of them it was tried with.
+// While the server is down, every unsent message shows its failure and its next try.
 const select = `SELECT m.id, m.reference, m.full_name, m.email_address, m.subject, m.message, m.client_address,
   m.received_at, m.tries + coalesce(s.tries, 0) AS tries, m.sent_at, iif(s.id IS NULL, m.state, 'waits') AS state,
   coalesce(s.failure, m.failure) AS failure, max(m.next_try_at, coalesce(s.next_try_at, 0)) AS next_try_at,
   count(*) OVER () AS count
 FROM messages AS m LEFT JOIN server_down AS s ON m.state IN ('new', 'waits')`;
 
-/** Keeps messages until they are sent, and a while longer. */
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
-/**
- * Creates the store of a site's messages; several processes may share one database. Limits are conditions of the insert, so
- * neither a restart nor midnight changes them.
- */
+/** Creates the store of a site's messages. Several processes may share one database, so limits are conditions of the insert. */
 export function createMessageStore(db: Database, options: Options = {}) {
   const { limits = noLimits, keepDeliveredDays = 30, retryMs = 60_000, now = Date.now } = options;
   const { perNetwork, perDay } = limits;
 
   return {
-    place: db.place,
-    /** Stores a message, unless it's there already or a limit is in the way. */
+    location: db.location,
     async add(message: Message, { id, digest, clientAddress, receivedAt }: MessageMeta): Promise<AddOutcome> {
       const { fullName, emailAddress, subject, message: text } = message;
       const network = formatNetwork(clientAddress);
       const time = receivedAt.getTime();
-      const words = [fullName, emailAddress, subject, text, clientAddress];
-      const bytes = rowBytes + new TextEncoder().encode(words.join("")).length;
-      const ofMessage = [id, digest, formatReference(id), ...words, network, time, bytes];
+      const texts = [fullName, emailAddress, subject, text, clientAddress];
+      const bytes = rowBytes + new TextEncoder().encode(texts.join("")).length;
+      const values = [id, digest, formatReference(id), ...texts, network, time, bytes];
       const day = Math.floor(time / dayMs);
-      const added = await db.all(insert, ...ofMessage, day, perNetwork, perDay, limits.bytes);
-      if (added.length > 0) return "stored";
+      const inserted = await db.all(insert, ...values, day, perNetwork, perDay, limits.bytes);
+      if (inserted.length > 0) return "stored";
       const [row] = await db.all(explain, id, digest, network, day, perNetwork, perDay);
       return outcomes.find((outcome) => outcome === row?.outcome) ?? "mailbox full";
     },
     /**
-     * Takes the newest message that is due for sending, so that one that has just come doesn't wait for those that were tried
-     * before; none while the server is down. Whoever dies with it loses it after three minutes.
+     * Claims the newest due message, so that a new message doesn't wait for earlier failures; none while the server is down. If
+     * the process dies, the claim expires after three minutes.
      */
-    async claim(): Promise<KeptMessage | undefined> {
+    async claim(): Promise<StoredMessage | undefined> {
       const [row] = await db.all(
         `UPDATE messages SET state = 'sending', tries = tries + 1, next_try_at = ?1 + ?2
         WHERE id = (SELECT id FROM messages WHERE next_try_at <= ?1 ORDER BY next_try_at DESC LIMIT 1)
@@ -153,34 +146,34 @@ export function createMessageStore(db: Database, options: Options = {}) {
       );
       return row && parseRow(row);
     },
-    /** Notes what came of sending a claimed message: undefined that it was sent, or a failure, unless the claim was lost. */
-    async settle({ id, nextTryAt = 0 }: KeptMessage, failure: Failure | undefined): Promise<void> {
+    /** Records that a claimed message was sent, or its failure. A failure is ignored if the claim has expired. */
+    async settle({ id, nextTryAt = 0 }: StoredMessage, failure: Failure | undefined): Promise<void> {
       const result = failure?.result ?? "sent";
       const changes = {
         sent: "state = 'sent', failure = '', sent_at = ?1, next_try_at = NULL",
         refused: "state = 'refused', failure = ?3, next_try_at = NULL",
         later: `state = 'waits', failure = ?3, next_try_at = ${backOff("tries", longestMailWaitMs)}`,
-        // No try of this mail, which would wait the longer after the server's return.
+        // Doesn't count as a try of this mail, or it would wait longer once the server is back.
         "server down": "state = 'waits', tries = tries - 1, next_try_at = ?1",
       };
-      // A process that slept until another one had the message knows nothing of it but that it was sent.
+      // After a sleep, another process may have claimed the message. Then only `sent` is still true.
       const where = `id = ?4 AND (next_try_at = ?5 OR ${result === "sent"})`;
       const words = failure?.words ?? "";
       if (result === "server down") await db.all(noteServerDown, now(), retryMs, words);
       await db.all(`UPDATE messages SET ${changes[result]} WHERE ${where}`, now(), retryMs, words, id, nextTryAt);
       if (result !== "server down") await db.all("DELETE FROM server_down");
     },
-    /** The newest messages, the newest last, and how many there are in all. */
-    async list(most: number) {
-      const rows = await db.all(`${select} ORDER BY m.received_at DESC, m.id DESC LIMIT ?1`, most);
+    /** The newest messages, oldest first, and the number of all messages. */
+    async list(limit: number) {
+      const rows = await db.all(`${select} ORDER BY m.received_at DESC, m.id DESC LIMIT ?1`, limit);
       return { messages: rows.map(parseRow).reverse(), count: Number(rows[0]?.count ?? 0) };
     },
-    /** The messages whose ids begin with these hexadecimal digits. */
-    async find(begin: string): Promise<KeptMessage[]> {
-      // A range, so that the key finds it.
-      return (await db.all(`${select} WHERE m.id >= ?1 AND m.id < ?1 || 'g'`, begin)).map(parseRow);
+    /** Finds messages by the first hexadecimal digits of their ids. */
+    async find(idPrefix: string): Promise<StoredMessage[]> {
+      // A range can use the primary key's index.
+      return (await db.all(`${select} WHERE m.id >= ?1 AND m.id < ?1 || 'g'`, idPrefix)).map(parseRow);
     },
-    /** Makes one message due that waits or was refused, or `all` of them; gives their number, 0 while it is being sent. */
+    /** Makes a waiting or refused message due now, or `all` of them. Returns their number, 0 if it is being sent. */
     async retry(id: string): Promise<number> {
       const rows = await db.all(
         `UPDATE messages SET state = iif(state = 'new', 'new', 'waits'), tries = 0, next_try_at = ?1
@@ -191,13 +184,13 @@ export function createMessageStore(db: Database, options: Options = {}) {
       if (rows.length > 0) await db.all("DELETE FROM server_down");
       return rows.length;
     },
-    /** Deletes a message for good; false while it is being sent. */
+    /** Returns false if the message is being sent. */
     async remove(id: string): Promise<boolean> {
       return (await db.all(`DELETE FROM messages WHERE id = ?2 AND ${isFree} RETURNING id`, now(), id)).length > 0;
     },
     /**
-     * Deletes what was sent so long ago that it isn't kept any more. No wait is longer than an hour, so a time that is farther
-     * away comes from before the clock was set back, and is over.
+     * Deletes messages that were sent more than `keepDeliveredDays` ago. No wait is longer than an hour, so a later time means
+     * that the clock was set back; that message is due now.
      */
     async sweep(): Promise<void> {
       await db.all("DELETE FROM messages WHERE sent_at < ?1", now() - keepDeliveredDays * dayMs);
@@ -209,7 +202,7 @@ export function createMessageStore(db: Database, options: Options = {}) {
   };
 }
 
-function parseRow(row: Row): KeptMessage {
+function parseRow(row: Row): StoredMessage {
   const text = (name: string) => String(row[name] ?? "");
   const time = (name: string) => (row[name] === null ? undefined : Number(row[name]));
   return {

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { listenLocally } from "@/host/messages/fixtures/listen-locally";
-import { readKept } from "@/host/messages/fixtures/read-kept";
+import { readStoredMessages } from "@/host/messages/fixtures/read-stored-messages";
 import { formatEnvelope } from "@/host/messages/fixtures/sample-message";
 import { startSmtpServer } from "@/host/messages/fixtures/test-smtp-server";
 import { createNodeMessages, type MessagesOptions } from "./node-messages";
@@ -55,7 +55,7 @@ async function start(changes: Partial<MessagesOptions> = {}) {
     fetch(url, { method: "POST", body, headers: { "Content-Type": "application/json", ...headers } });
 }
 
-const read = (mailDir = folder) => readKept(mailDir);
+const read = (mailDir = folder) => readStoredMessages(mailDir);
 
 test("with the defaults a message is kept, the start says where, and each arrival is one line without its words", async () => {
   const post = await start();
@@ -65,9 +65,9 @@ test("with the defaults a message is kept, the start says where, and each arriva
   await post(key);
   const { Reference } = reply as { Reference: string };
   expect(lines).toEqual([
-    `messages are kept in ${folder}/messages.db`,
+    `messages are stored in ${folder}/messages.db`,
     expect.stringMatching(
-      `^message ${Reference} came at \\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z and is kept in ${folder}/messages\\.db$`,
+      `^message ${Reference} received at \\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z and stored in ${folder}/messages\\.db$`,
     ),
   ]);
   expect(await read()).toMatchObject([{ reference: Reference, clientAddress: "127.0.0.1", state: "new" }]);
@@ -93,7 +93,7 @@ test("a mailbox that holds garbage is named once, messages are refused, and take
     expect.stringMatching(
       /^messages are refused: MAIL_DIR: messages cannot be written to .*messages\.db: file is not a database/,
     ),
-    expect.stringMatching(/^messages could not be stored: MAIL_DIR: /),
+    expect.stringMatching(/^cannot store messages: MAIL_DIR: /),
     "POST /api/sm refused with 503",
   ]);
   await rm(join(folder, "messages.db"));
@@ -127,7 +127,7 @@ test("with a mail server each message is mailed, also those from before; the sta
   await post();
   await sent;
   expect(smtp.mails).toMatchObject(Array(2).fill({ from: "a@b.example", to: ["c@d.example"] }));
-  expect(lines[1]).toBe(`messages are sent on by 127.0.0.1:${smtp.port}`);
+  expect(lines[1]).toBe(`messages are mailed through 127.0.0.1:${smtp.port}`);
   await smtp.stop();
 });
 

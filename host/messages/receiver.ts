@@ -1,14 +1,14 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { describeError, getErrorCode } from "@/host/server/errors";
-import { createTroubleLog, type Log } from "@/host/server/log";
+import { createProblemLog, type Log } from "@/host/server/log";
 import type { Message, MessageErrors } from "@/lib/message/schema";
 import type { AddOutcome, MessageMeta, MessageStore } from "./message-store";
 import { formatReference } from "./reference";
 
-/** Takes charge of a valid message and gives its number, empty where a service gave none; or throws `Refusal`. */
+/** Accepts a valid message and returns its reference, empty if an upstream gave none. Throws `Refusal`. */
 export type MessageReceiver = (message: Message, meta: MessageMeta) => Promise<string>;
 
-/** Thrown when a message is not taken. The visitor sees its text; the log does not, because it may quote the message. */
+/** Thrown when a message isn't accepted. Only the visitor sees its text: it may quote the message, so it isn't logged. */
 export class Refusal extends Error {
   override name = "Refusal";
 
@@ -22,36 +22,34 @@ export class Refusal extends Error {
   }
 }
 
-const soon = { "Retry-After": "60" };
-const later = { "Retry-After": "3600" };
+const retryInMinute = { "Retry-After": "60" };
+const retryInHour = { "Retry-After": "3600" };
 
-/** The refusal of an id that belongs to a message with other words. */
 export const createKeyConflict = () =>
   new Refusal(422, "This Idempotency-Key belongs to another message. Send a new message under a new key.");
 
-const createMailboxFull = () => new Refusal(503, "The mailbox is full right now. Please try again later.", later);
+const createMailboxFull = () => new Refusal(503, "The mailbox is full right now. Please try again later.", retryInHour);
 
-/** The refusal of every message while none can be stored. */
-export const createOutOfOrder = () =>
-  new Refusal(503, "We can’t take messages right now. Please try again later.", soon);
+export const createUnavailable = () =>
+  new Refusal(503, "We can’t take messages right now. Please try again later.", retryInMinute);
 
 const logLines = {
   "day full": "MESSAGES_PER_DAY is reached: messages are refused until tomorrow (UTC)",
-  "mailbox full": "MAILBOX_MEGABYTES is reached: messages are refused until there is room",
+  "mailbox full": "MAILBOX_MEGABYTES is reached: messages are refused until some are deleted",
 };
 
-/** Creates a receiver that stores a message, answers, and then wakes the delivery. */
-export function keepMessages(store: MessageStore, log: Log, wake: () => void = () => {}): MessageReceiver {
-  const trouble = createTroubleLog(log);
+/** Creates a receiver that stores a message and then wakes the delivery. */
+export function createStoreReceiver(store: MessageStore, log: Log, wake: () => void = () => {}): MessageReceiver {
+  const problemLog = createProblemLog(log);
 
   async function add(message: Message, meta: MessageMeta): Promise<AddOutcome> {
     try {
       return await store.add(message, meta);
     } catch (error) {
-      trouble.log(`messages could not be stored: ${describeError(error)}`);
-      // A disk, or a user’s share of it.
+      problemLog.log(`cannot store messages: ${describeError(error)}`);
+      // EDQUOT is a user's disk quota.
       const isFull = ["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(getErrorCode(error) ?? "");
-      throw isFull ? createMailboxFull() : createOutOfOrder();
+      throw isFull ? createMailboxFull() : createUnavailable();
     }
   }
 
@@ -59,18 +57,17 @@ export function keepMessages(store: MessageStore, log: Log, wake: () => void = (
     const outcome = await add(message, meta);
     if (outcome === "different") throw createKeyConflict();
     if (outcome === "network full")
-      throw new Refusal(429, "Too many messages came from your network today. Please try again tomorrow.", later);
+      throw new Refusal(429, "Too many messages came from your network today. Please try again tomorrow.", retryInHour);
     if (outcome === "day full" || outcome === "mailbox full") {
-      trouble.log(logLines[outcome]);
+      problemLog.log(logLines[outcome]);
       throw createMailboxFull();
     }
     const reference = formatReference(meta.id);
     if (outcome === "stored") {
-      trouble.end();
-      log(`message ${reference} came at ${meta.receivedAt.toISOString()} and is kept in ${store.place}`);
+      problemLog.clear();
+      log(`message ${reference} received at ${meta.receivedAt.toISOString()} and stored in ${store.location}`);
       wake();
     }
-    // The same for each repetition.
     return reference;
   };
 }

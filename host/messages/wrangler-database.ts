@@ -6,24 +6,28 @@ import { type Database, isRow } from "./message-store";
 const wrangler = "node_modules/wrangler/bin/wrangler.js";
 const execute = promisify(execFile);
 
-/** A D1 database on this machine or of the deployed Worker, asked by `wrangler d1 execute`. Throws what wrangler said when it fails. */
-export const openWranglerDatabase = (where: "local" | "remote", more: string[] = []): Database => ({
-  place: where === "local" ? "the local database of npx wrangler dev" : "the database of the deployed Worker",
+/** Opens a D1 database, on this machine or of the deployed Worker, through `wrangler d1 execute`. Throws wrangler's errors. */
+export const openWranglerDatabase = (where: "local" | "remote", extraArgs: string[] = []): Database => ({
+  location: where === "local" ? "the local database of npx wrangler dev" : "the database of the deployed Worker",
   async all(sql, ...params) {
-    const command = sql.replace(/\?(\d+)/g, (_, number) => formatLiteral(params[Number(number) - 1] ?? ""));
-    const args = [wrangler, "d1", "execute", "DB", `--${where}`, "--json", "--command", command, ...more];
+    const command = fillParameters(sql, params);
+    const args = [wrangler, "d1", "execute", "DB", `--${where}`, "--json", "--command", command, ...extraArgs];
     const { stdout } = await execute(process.execPath, args, { maxBuffer: 1e9 }).catch((error) => {
-      // With --json wrangler prints its errors on the standard output.
-      const words = String(getErrorDetail(error, "stdout") ?? "").trim() || getErrorCode(error) || error;
-      throw new Error(`wrangler could not read the database: ${words}`);
+      // With --json, wrangler prints errors to stdout.
+      const reason = String(getErrorDetail(error, "stdout") ?? "").trim() || getErrorCode(error) || error;
+      throw new Error(`wrangler could not read the database: ${reason}`);
     });
-    const answer: unknown = JSON.parse(stdout);
-    const last: unknown = Array.isArray(answer) ? answer.at(-1) : undefined;
-    if (!isRow(last) || !Array.isArray(last.results)) throw new Error(`wrangler gave no rows: ${stdout.slice(0, 500)}`);
-    return last.results.filter(isRow);
+    const output: unknown = JSON.parse(stdout);
+    const result: unknown = Array.isArray(output) ? output.at(-1) : undefined;
+    if (!isRow(result) || !Array.isArray(result.results))
+      throw new Error(`wrangler returned no rows: ${stdout.slice(0, 500)}`);
+    return result.results.filter(isRow);
   },
 });
 
-/** As SQLite writes a number or a text. */
+/** Puts literals in place of parameters, which wrangler doesn't have: `SELECT ?1` with `it's` → `SELECT 'it''s'`. */
+export const fillParameters = (sql: string, params: (string | number)[]): string =>
+  sql.replace(/\?(\d+)/g, (_, number) => formatLiteral(params[Number(number) - 1] ?? ""));
+
 const formatLiteral = (value: string | number) =>
   typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;

@@ -5,18 +5,22 @@ import type { Asset, Representation } from "./assets";
  * Answers a GET or HEAD for one asset: encoding by Accept-Encoding with its q values, ETag and 304, and single byte
  * ranges (RFC 9110, sections 12.5.3, 13 and 14).
  */
-export function answerAsset(asset: Asset, { method, headers: asked }: Request, status: 200 | 404 = 200): Response {
-  const representation = chooseRepresentation(asset, asked.get("accept-encoding") ?? "");
+export function answerAsset(
+  asset: Asset,
+  { method, headers: requestHeaders }: Request,
+  status: 200 | 404 = 200,
+): Response {
+  const representation = chooseRepresentation(asset, requestHeaders.get("accept-encoding") ?? "");
   const { bytes, etag, headers, wholeHeaders } = representation;
-  if (status === 200 && matchesEtag(asked.get("if-none-match"), etag))
+  if (status === 200 && matchesEtag(requestHeaders.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers });
-  const isInParts = status === 200 && asset.encoded.length === 0 && method === "GET";
-  const part = isInParts ? answerRange(asked, representation) : undefined;
-  if (part) return part;
+  const allowsRanges = status === 200 && asset.encoded.length === 0 && method === "GET";
+  const rangeAnswer = allowsRanges ? answerRange(requestHeaders, representation) : undefined;
+  if (rangeAnswer) return rangeAnswer;
   return new Response(method === "HEAD" ? null : bytes, { status, headers: wholeHeaders });
 }
 
-/** Chooses the encoding that a client likes best, brotli among equals: `gzip;q=1, br;q=0.5` gives gzip, `br;q=0` none. */
+/** Chooses the client's preferred encoding, brotli among equals: `gzip;q=1, br;q=0.5` gives gzip, `br;q=0` none. */
 function chooseRepresentation({ plain, encoded }: Asset, accepted: string): Representation {
   const weights = new Map(parseAccept(accepted.toLowerCase()).map(({ type, q }) => [type, q]));
   const weigh = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
@@ -27,24 +31,24 @@ function chooseRepresentation({ plain, encoded }: Asset, accepted: string): Repr
   return best ?? plain;
 }
 
-function matchesEtag(wanted: string | null, etag: string): boolean {
-  if (!wanted) return false;
-  return wanted.trim() === "*" || wanted.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
 
 /**
- * Answers for `bytes=0-99`, `bytes=100-` or `bytes=-100`; undefined, which means the whole, for several ranges or an outdated
- * If-Range.
+ * Answers `bytes=0-99`, `bytes=100-` or `bytes=-100`. Returns undefined for several ranges or an outdated If-Range; the whole
+ * file is the answer then.
  */
-function answerRange(asked: Headers, { bytes, etag, headers }: Representation): Response | undefined {
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(asked.get("range") ?? "") ?? [];
-  const isOutdated = asked.has("if-range") && asked.get("if-range") !== etag;
+function answerRange(requestHeaders: Headers, { bytes, etag, headers }: Representation): Response | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(requestHeaders.get("range") ?? "") ?? [];
+  const isOutdated = requestHeaders.has("if-range") && requestHeaders.get("if-range") !== etag;
   if (isOutdated || (!first && !last) || (first && last && Number(last) < Number(first))) return;
   const start = first ? Number(first) : Math.max(0, bytes.length - Number(last));
   const end = first && last ? Math.min(Number(last), bytes.length - 1) : bytes.length - 1;
   if (start > end)
     return new Response(null, { status: 416, headers: { ...headers, "Content-Range": `bytes */${bytes.length}` } });
   const body = bytes.subarray(start, end + 1);
-  const own = { "Content-Range": `bytes ${start}-${end}/${bytes.length}`, "Content-Length": String(body.length) };
-  return new Response(body, { status: 206, headers: { ...headers, ...own } });
+  const range = { "Content-Range": `bytes ${start}-${end}/${bytes.length}`, "Content-Length": String(body.length) };
+  return new Response(body, { status: 206, headers: { ...headers, ...range } });
 }

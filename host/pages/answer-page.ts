@@ -5,55 +5,51 @@ import { middleware } from "@/middleware";
 import { answerAsset } from "./answer-asset";
 import type { Assets } from "./assets";
 
-/**
- * Answers a GET or HEAD from the build's files in memory, on Node: the file at the path, then a redirect to the path's
- * one form, then page not found.
- */
+/** Answers a GET or HEAD on Node, from memory: with the file, a redirect to the canonical path, or the 404 page. */
 export function answerFromAssets(request: Request, { byPath, notFound }: Assets): Response {
   const asset = byPath.get(new URL(request.url).pathname);
-  // A file's own path comes first: a script's name has a hash in capital letters.
+  // Before the redirect to lower case, since a script's name has a hash with capital letters.
   if (asset) return answerAsset(asset, request);
   const redirect = findRedirect(request);
   if (redirect && (byPath.has(redirect.path) || isService(redirect.path))) return redirect.response;
   return answerAsset(notFound, request, 404);
 }
 
-/** The files of the build, as the platform serves them; in the Fetch standard's own types. */
+/** Cloudflare's static assets, in the types of the Fetch standard. */
 export type AssetsBinding = { fetch(request: Request): Promise<Response> };
 
 const notFoundPath = "/404";
 
 /**
- * Answers a GET or HEAD from the platform's own files, on the edge. Only a path's one form has a page: where the platform would lead
- * from a file's name to its page (`/garden.html` → `/garden`), this answers 404, as Node does.
+ * Answers a GET or HEAD on Cloudflare, from its static assets. Cloudflare would redirect from a file's name to its page
+ * (`/garden.html` → `/garden`); this answers 404, as Node does.
  */
 export async function answerFromPlatform(request: Request, assets: AssetsBinding): Promise<Response> {
   const page = await assets.fetch(request);
-  // A file's own path comes first: a script's name has a hash in capital letters.
+  // Before the redirect to lower case, since a script's name has a hash with capital letters.
   if (![notFoundPath, answerFramePath].includes(new URL(request.url).pathname) && (page.ok || page.status === 304))
     return addDefaults(page);
   const redirect = findRedirect(request);
   if (redirect && isService(redirect.path)) return redirect.response;
   if (redirect && redirect.path !== notFoundPath) {
-    const found = await assets.fetch(new Request(new URL(redirect.path, request.url), { method: "HEAD" }));
-    if (found.ok) return redirect.response;
+    const target = await assets.fetch(new Request(new URL(redirect.path, request.url), { method: "HEAD" }));
+    if (target.ok) return redirect.response;
   }
 
   return addDefaults(await assets.fetch(toNotFound(request)), 404);
 }
 
-/** Whether a path is the messages service's, whose routes are no files. */
 const isService = (path: string): boolean => path.startsWith("/api/");
 
 type Redirect = {
-  /** The path's one form, whether there is a page or not. */
+  /** The canonical path; there may be no page at it. */
   path: string;
   response: Response;
 };
 
 /**
- * The redirect of a path in another form to its one form; by path alone, since behind a proxy no host knows the visitor's
- * scheme and name. It's sent only where there is a page or a service: a path of neither is not found, as it was typed.
+ * The redirect to the canonical path. Its location is a path only, since behind a proxy the host doesn't know the visitor's
+ * scheme and host name. Send it only if there is a page or a service at the target, so that the 404 page shows the URL as typed.
  */
 function findRedirect(request: Request): Redirect | undefined {
   const redirect = middleware(request);
@@ -63,19 +59,19 @@ function findRedirect(request: Request): Redirect | undefined {
   return { path: pathname, response };
 }
 
-/** Gets the page around what the service answers to a plain form. */
+/** Fetches the page that surrounds the answer to a plain form. */
 export async function fetchAnswerFrame({ url }: Request, assets: AssetsBinding): Promise<AnswerFrame> {
   const page = await assets.fetch(new Request(new URL(answerFramePath, url)));
   return page.ok ? createAnswerFrame(await page.text(), page.headers) : bareFrame;
 }
 
-/** Page not found at its own path, because `_headers` has its policy there. */
+/** At the 404 page's own path, because `_headers` has its policy there. */
 const toNotFound = ({ url, method }: Request) => new Request(new URL(notFoundPath, url), { method });
 
-/** What the platform says of a file whose rules name no Cache-Control; it means the same as ours. */
+/** Cloudflare's default, which means the same as ours. */
 const platformCaching = "public, max-age=0, must-revalidate";
 
-/** The platform knows the rules of `_headers`; the defaults for other paths are the same on each of our hosts. */
+/** Cloudflare applies `_headers`. The defaults for other paths must match the Node host's. */
 function addDefaults(answer: Response, status = answer.status): Response {
   const headers = new Headers(answer.headers);
   if (headers.get("Cache-Control") === platformCaching) headers.delete("Cache-Control");

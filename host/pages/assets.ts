@@ -12,7 +12,7 @@ import {
 } from "@/lib/output/delivered-files";
 import { matchHeaders, parseHeadersFile } from "@/lib/output/headers-file";
 
-/** The encodings that a build writes each file in, best first, with the ending that a name gets. */
+/** The encodings that a build writes, best first. */
 const endings = [
   ["br", ".br"],
   ["gzip", ".gz"],
@@ -22,49 +22,49 @@ type Encoding = (typeof endings)[number][0];
 
 type HeaderValues = Readonly<Record<string, string>>;
 
-/** One delivered file as a build holds it. */
+/** A delivered file as read from a build. */
 export type AssetSource = {
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;
   /** Best first. */
   encoded: readonly (readonly [Encoding, Uint8Array<ArrayBuffer>])[];
-  /** Those that `_headers` gives its path. */
+  /** From `_headers`, for its path. */
   headers: HeaderValues;
 };
 
-/** One form of a delivered file, whole in memory. */
+/** A file in one encoding (RFC 9110, section 8). */
 export type Representation = {
   encoding: Encoding | "identity";
   bytes: Uint8Array<ArrayBuffer>;
   etag: string;
-  /** The headers of every answer about it. */
+  /** For every answer, also 304 and 206. */
   headers: HeaderValues;
-  /** The headers of an answer with all of its bytes. */
+  /** For an answer with all the bytes. */
   wholeHeaders: HeaderValues;
 };
 
-/** One delivered file: its plain bytes and its encoded ones, the best first. */
+/** `encoded` has the best encoding first. */
 export type Asset = { plain: Representation; encoded: readonly Representation[] };
 
-/** What a host serves: a fixed map from URL path to file, and the page for every other path. */
+/** The files of a build by URL path, and the 404 page. */
 export type Assets = {
   byPath: ReadonlyMap<string, Asset>;
   notFound: Asset;
-  /** The page around what the service answers to a plain form; a build without a contact page has none. */
+  /** The page that surrounds the answer to a plain form; a build without a contact page has none. */
   answerFrame?: AnswerFrame | undefined;
 };
 
-/** Creates an asset with the headers of its answers, so that a request only has to choose among them. */
+/** Prepares all headers of an asset in advance, so that a request only chooses among them. */
 export function createAsset({ contentType, bytes, encoded, headers }: AssetSource): Asset {
   const hash = sha256([bytes]).toString("base64url").slice(0, 22);
   const represent = (encoding: Representation["encoding"], content: Uint8Array<ArrayBuffer>): Representation => {
-    // Each encoding is a separate representation, so each has its own strong validator (RFC 9110, section 8.8.3.3).
+    // Each encoding needs a different strong validator (RFC 9110, section 8.8.3.3).
     const etag = encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`;
-    const choice: HeaderValues = encoded.length ? { Vary: "Accept-Encoding" } : { "Accept-Ranges": "bytes" };
-    const own = { ...headers, "Content-Type": contentType, ETag: etag, ...choice };
+    const variation: HeaderValues = encoded.length ? { Vary: "Accept-Encoding" } : { "Accept-Ranges": "bytes" };
+    const allHeaders = { ...headers, "Content-Type": contentType, ETag: etag, ...variation };
     const contentEncoding: HeaderValues = encoding === "identity" ? {} : { "Content-Encoding": encoding };
-    const wholeHeaders = { ...own, ...contentEncoding, "Content-Length": String(content.length) };
-    return { encoding, bytes: content, etag, headers: own, wholeHeaders };
+    const wholeHeaders = { ...allHeaders, ...contentEncoding, "Content-Length": String(content.length) };
+    return { encoding, bytes: content, etag, headers: allHeaders, wholeHeaders };
   };
   return {
     plain: represent("identity", bytes),
@@ -72,7 +72,7 @@ export function createAsset({ contentType, bytes, encoded, headers }: AssetSourc
   };
 }
 
-/** Loads the build from a folder such as `out`. Throws an error that says what to do when it holds none. */
+/** Loads the build from a folder such as `out`. Throws if the folder has no finished build. */
 export async function loadAssets(folder: string): Promise<Assets> {
   const names = new Set(await listFiles(folder));
   if (!names.has("404.html") || !names.has("_headers")) {

@@ -1,11 +1,10 @@
 import { convertIPv6BinaryToString, convertIPv6ToBinary, expandIPv6 } from "hono/utils/ipaddr";
 
-/** Stands for an address that is not known. */
 export const unknownAddress = "unknown";
 
 /**
- * Finds the address of a client. `X-Forwarded-For` can be written by anyone, so only the last `trustedProxies` entries
- * count: each of our proxies has added one, and the first of those is the client. Without proxies it is the socket's.
+ * Finds the address of a client. Anyone can write `X-Forwarded-For`, so only its last `trustedProxies` entries count: each of
+ * our proxies has added one, and the first of those is the client. Without proxies it is the socket's address.
  *
  * `findClientAddress("10.0.0.2", "6.6.6.6, 203.0.113.9", 1)` is `"203.0.113.9"`.
  */
@@ -17,13 +16,13 @@ export function findClientAddress(
   const direct = normalizeAddress(socketAddress ?? "") ?? unknownAddress;
   if (trustedProxies === 0 || forwardedFor === undefined) return direct;
   const entries = forwardedFor.split(",");
-  const named = entries[Math.max(0, entries.length - trustedProxies)];
-  return normalizeAddress(named ?? "") ?? direct;
+  const entry = entries[Math.max(0, entries.length - trustedProxies)];
+  return normalizeAddress(entry ?? "") ?? direct;
 }
 
 /**
- * Normalizes an address: no port, no zone, IPv6 in short lower case, an IPv4 address inside IPv6 as IPv4.
- * `"::FFFF:192.0.2.1"` becomes `"192.0.2.1"`; undefined for a text that isn't an address.
+ * Removes the port and the zone, shortens IPv6 in lower case, and writes an IPv4-mapped address as IPv4: `"::FFFF:192.0.2.1"` →
+ * `"192.0.2.1"`. Returns undefined if the text isn't an address.
  */
 export function normalizeAddress(text: string): string | undefined {
   const bare = text.trim().replace(/^\[([^\]]*)\](?::\d+)?$/, "$1");
@@ -37,13 +36,13 @@ export function normalizeAddress(text: string): string | undefined {
   }
 }
 
-/** The key to count a client by: its IPv4 address, or the /64 of its IPv6 one, because a customer gets a whole /64. */
+/** The key for rate limits: an IPv4 address, or the /64 of an IPv6 address, because a customer gets a whole /64. */
 export const formatLimitKey = (address: string): string =>
   address.includes(":") ? `${expandIPv6(address).slice(0, 19)}::/64` : address;
 
 /**
- * The network that a normalized address belongs to: the /24 of an IPv4 address, the /48 of an IPv6 one, since providers give
- * customers as much (RFC 6177). `"192.0.2.7"` is in `"192.0.2.0/24"`, `"2001:db8::1"` in `"2001:0db8:0000::/48"`.
+ * The network of a normalized address: the /24 of IPv4, the /48 of IPv6, which is what providers give customers (RFC 6177).
+ * `"192.0.2.7"` is in `"192.0.2.0/24"`, `"2001:db8::1"` in `"2001:0db8:0000::/48"`.
  */
 export const formatNetwork = (address: string): string =>
   address.includes(":") ? `${expandIPv6(address).slice(0, 14)}::/48` : address.replace(/\.\d+$/, ".0/24");

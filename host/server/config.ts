@@ -2,14 +2,13 @@ import { describeError } from "@/host/server/errors";
 import { maxEmailLength } from "@/lib/message/schema";
 import { parseCredential, parseOrigin } from "@/lib/settings";
 
-/** Cloudflare gives a number of wrangler.jsonc as a number. */
+/** Values are unknown because numbers in wrangler.jsonc arrive as numbers. */
 type Env = Readonly<Record<string, unknown>>;
 
-/** The host's settings, parsed. */
 export type HostConfig = ReturnType<typeof parseHostConfig>;
 
 /**
- * Parses the host's settings, which docs/hosting/server.md lists; an empty one takes its default. Throws one error that names
+ * Parses the host's settings, which docs/hosting/server.md lists; an empty one gets its default. Throws one error that names
  * each wrong variable, what was found and what to write.
  */
 export function parseHostConfig(env: Env) {
@@ -22,41 +21,41 @@ export function parseHostConfig(env: Env) {
     }
   };
   const text = (name: string) => String(env[name] ?? "").trim() || undefined;
-  const number = (name: string, byDefault: number, least: number, most: number) =>
-    parse(() => parseWhole(name, text(name) ?? String(byDefault), least, most)) ?? byDefault;
+  const number = (name: string, fallback: number, min: number, max: number) =>
+    parse(() => parseInteger(name, text(name) ?? String(fallback), min, max)) ?? fallback;
   const origin = (name: string, value = text(name)) => parse(() => value && parseOrigin({ name, value }));
 
   const user = parse(() => parseCredential("MESSAGING_USER", text("MESSAGING_USER")));
   const password = parse(() => parseCredential("MESSAGING_PASSWORD", text("MESSAGING_PASSWORD")));
 
   const config = {
-    /** The address to listen on; opening it says whether it is one of this machine. */
+    /** Not checked here: listening fails if it isn't an address of this machine. */
     host: text("HOST") ?? "127.0.0.1",
-    /** The port to listen on; 0 takes any that is free. */
+    /** 0 picks a free port. */
     port: number("PORT", 3000, 0, 65535),
-    /** How many connections there may be at once; a quarter of them of one network, unless proxies make them. */
+    /** Without proxies, one network gets at most a quarter of them. */
     maxConnections: number("MAX_CONNECTIONS", 2000, 1, 100_000),
     /** The folder of messages.db. */
     mailDir: text("MAIL_DIR") ?? "./mail",
     mailTo: parse(() => parseAddress("MAIL_TO", text("MAIL_TO"))),
     mailFrom: parse(() => parseAddress("MAIL_FROM", text("MAIL_FROM"))),
-    /** `smtp://user:password@mail.example:587`; without it, messages stay in the mailbox. */
+    /** `smtp://user:password@mail.example:587`; without it, messages are stored only. */
     smtpUrl: parse(() => parseSmtpUrl(text("SMTP_URL"))),
     mailRetrySeconds: number("MAIL_RETRY_SECONDS", 60, 1, 300),
     keepDeliveredDays: number("KEEP_DELIVERED_DAYS", 30, 1, 36_500),
-    /** What messages must carry, or what an upstream gets. */
+    /** Messages must have them; with an upstream, the host sends them to it instead. */
     credentials: user && password ? { user, password } : undefined,
-    /** The origin of a messaging service that takes the messages instead. */
+    /** The origin of a messaging service that messages are forwarded to. */
     messagingUpstream: origin("MESSAGING_UPSTREAM") || undefined,
     messagesPerMinute: number("MESSAGES_PER_MINUTE", 10, 1, 1_000_000),
-    /** What the mailbox takes: messages a day of one network and of all, and bytes. */
+    /** Messages per day from one network and in total, and the bytes stored. */
     mailboxLimits: {
       perNetwork: number("MESSAGES_PER_NETWORK", 100, 1, 1_000_000),
       perDay: number("MESSAGES_PER_DAY", 1000, 1, 1_000_000),
       bytes: number("MAILBOX_MEGABYTES", 250, 1, 1_000_000) * 1_000_000,
     },
     trustedProxies: number("TRUSTED_PROXIES", 0, 0, 10),
-    /** Other origins whose forms may post here, for pages on a host that runs no code. */
+    /** Origins of static hosts whose forms may post here. */
     allowedOrigins: (text("MESSAGING_ORIGINS")?.split(/\s+/) ?? []).flatMap(
       (value) => origin("MESSAGING_ORIGINS", value) ?? [],
     ),
@@ -72,13 +71,13 @@ export function parseHostConfig(env: Env) {
   return config;
 }
 
-/** Printable ASCII without what ends an address in a header; wider than the form's rule, which has no `owner@localhost`. */
+/** Printable ASCII that is safe in a mail header. Unlike the form's rule, it allows `owner@localhost`. */
 const mailAddress = /^[^\P{ASCII}\p{Cc}\s<>@",;]+@[^\P{ASCII}\p{Cc}\s<>@",;]+$/u;
 
-function parseWhole(name: string, value: string, least: number, most: number): number {
+function parseInteger(name: string, value: string, min: number, max: number): number {
   const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
-  if (!(number >= least && number <= most))
-    throw new Error(`${name} is ${JSON.stringify(value)}; write a whole number from ${least} to ${most}`);
+  if (!(number >= min && number <= max))
+    throw new Error(`${name} is ${JSON.stringify(value)}; write a whole number from ${min} to ${max}`);
   return number;
 }
 

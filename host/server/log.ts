@@ -1,13 +1,12 @@
 /** Takes a line for the log: never the text of a message, never credentials. */
 export type Log = (line: string) => void;
 
-/** The default log. */
 export const writeToConsole: Log = (line) => console.log(line);
 
 const maxLines = 20;
 const windowMs = 60_000;
 
-/** Bounds the lines that strangers can cause: 20 in a minute, which the first opens, then one that says so. */
+/** Limits what strangers can write to the log: 20 lines a minute, then one line that says so. */
 export function boundLog(log: Log, now = () => performance.now()): Log {
   let openedAt = Number.NEGATIVE_INFINITY;
   let lines = 0;
@@ -23,15 +22,15 @@ export function boundLog(log: Log, now = () => performance.now()): Log {
   };
 }
 
-/** A log of trouble that lasts: `log` writes a line once, and again only after another one or after `end`. */
-export function createTroubleLog(log: Log) {
+/** A log for a lasting problem: `log` skips a line that repeats the last one, until `clear`. */
+export function createProblemLog(log: Log) {
   let last = "";
   return {
     log(line: string) {
       if (line !== last) log(line);
       last = line;
     },
-    end() {
+    clear() {
       last = "";
     },
   };

@@ -6,8 +6,8 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 
 /// <summary>
-/// Compiles C# with Roslyn against the reference assemblies of .NET, ASP.NET Core, Windows Desktop and Windows services,
-/// with the global usings and the nullable context of a new console project, and runs what is asked to run.
+/// Compiles C# with Roslyn against .NET, ASP.NET Core, Windows Desktop and Windows services, with the global usings and the
+/// nullable context of a new console project, and runs programs.
 /// </summary>
 internal sealed class CSharpCheck
 {
@@ -25,7 +25,7 @@ internal sealed class CSharpCheck
 
     private const LanguageVersion language = LanguageVersion.CSharp14;
 
-    /// <summary>What the SDK leaves out too: references to other versions of the same assembly.</summary>
+    /// <summary>References to other versions of an assembly; the SDK suppresses these warnings, too.</summary>
     private static readonly Dictionary<string, ReportDiagnostic> unhelpful =
         new() { ["CS1701"] = ReportDiagnostic.Suppress, ["CS1702"] = ReportDiagnostic.Suppress };
 
@@ -36,9 +36,9 @@ internal sealed class CSharpCheck
         $"{(int)language / 100} (Roslyn {typeof(CSharpCompilation).Assembly.GetName().Version?.ToString(2)})";
 
     /// <summary>
-    /// Takes `{ files: [{ name, text }], attempts: [[{ name, text }]], run }`. An attempt is one file in pieces, those of
-    /// a name being parts of one text. The files are compiled with each attempt in turn; the first without faults counts,
-    /// else the one that comes furthest.
+    /// Takes `{ files: [{ name, text }], attempts: [[{ name, text }]], run }`. An attempt is a file in pieces; the name of a piece is
+    /// the file of its faults. Compiles the files with each attempt, and returns the first result without faults, else the one whose
+    /// first fault comes last.
     /// </summary>
     public Reply Check(JsonElement request)
     {
@@ -57,7 +57,7 @@ internal sealed class CSharpCheck
 
     private static int FirstLine(Reply reply) => reply.Faults.Where(fault => !fault.IsWarning).Min(fault => fault.Line);
 
-    /// <summary>`#line` keeps the lines of each piece its own.</summary>
+    /// <summary>`#line` restarts the line numbers of each piece.</summary>
     private static SyntaxTree ParseAttempt(JsonElement attempt) =>
         Parse(string.Concat(attempt.EnumerateArray().Select(piece =>
             $"#line 1 \"{piece.GetProperty("name").GetString()}\"\n{piece.GetProperty("text").GetString()}\n")), "");
@@ -100,12 +100,12 @@ internal sealed class CSharpCheck
 
     private static Fault ToFault(Diagnostic diagnostic)
     {
-        FileLinePositionSpan place = diagnostic.Location.GetMappedLineSpan();
+        FileLinePositionSpan span = diagnostic.Location.GetMappedLineSpan();
         string message = $"{diagnostic.Id}: {diagnostic.GetMessage(System.Globalization.CultureInfo.InvariantCulture)}";
-        return new Fault(place.Path ?? "", place.StartLinePosition.Line + 1, message, diagnostic.Severity == DiagnosticSeverity.Warning);
+        return new Fault(span.Path ?? "", span.StartLinePosition.Line + 1, message, diagnostic.Severity == DiagnosticSeverity.Warning);
     }
 
-    /// <summary>Runs a program in this process and returns what it wrote; an exception that it lets out is its last line.</summary>
+    /// <summary>Runs a program in this process and returns its output, with an unhandled exception as the last line.</summary>
     private static string Run(Stream assembly)
     {
         var output = new StringWriter { NewLine = "\n" };

@@ -1,9 +1,9 @@
 using System.Text.Json;
 
-// Reads one JSON request a line from standard input and answers each with one JSON reply a line, in the same order.
-// The first line of output names the tools and their versions.
+// Reads one JSON request per line from standard input and writes one JSON reply per line, in the same order. The first line of
+// output has the versions of the tools.
 
-// Samples write to Console.Out and may read Console.In, so this program keeps both for itself.
+// Samples may use Console.Out and Console.In, so this program keeps the real ones for itself.
 TextWriter replies = Console.Out;
 TextReader requests = Console.In;
 Console.SetIn(TextReader.Null);
@@ -25,15 +25,15 @@ while (requests.ReadLine() is { } line)
     replies.Flush();
 }
 
-// A sample that a tool can't take, such as one with endless entities, is a fault of that sample and not the end of all.
+// A sample that crashes a tool, such as one with endless XML entities, must not end the program.
 Reply Check(string tool, JsonElement request)
 {
     try { return checks[tool](request); }
     catch (Exception thrown) { return new Reply([new Fault("", 1, thrown.Message, IsSetup: true)]); }
 }
 
-/// <summary>What a tool says of one request: its faults, what the sample printed where it was run, and what was done beyond the usual.</summary>
+/// <summary>`Output` is what the sample printed, if it was run. `Done` is "names" if a T-SQL sample's columns were checked.</summary>
 internal sealed record Reply(IReadOnlyList<Fault> Faults, string? Output = null, string? Done = null);
 
-/// <summary>A fault at a 1-based line of a file of the request; file "" is what is around the sample.</summary>
+/// <summary>`Line` is 1-based. The file "" is code around the sample.</summary>
 internal sealed record Fault(string File, int Line, string Message, bool IsWarning = false, bool IsSetup = false);

@@ -1,12 +1,12 @@
 using System.Reflection;
 
-/// <summary>Where the assemblies are that samples are compiled with; the project file says which versions.</summary>
+/// <summary>Finds the assemblies that samples are compiled with; the project file has their versions.</summary>
 internal static class ReferencePacks
 {
     private static readonly Dictionary<string, string?> metadata = Assembly.GetExecutingAssembly()
         .GetCustomAttributes<AssemblyMetadataAttribute>().ToDictionary(item => item.Key, item => item.Value);
 
-    /// <summary>Windows Desktop has its implementation assemblies, from its runtime pack.</summary>
+    /// <summary>Implementation assemblies, from the runtime pack.</summary>
     public static string WindowsDesktop { get; } =
         Pack("microsoft.windowsdesktop.app.runtime.win-x64", "runtimes/win-x64/lib/net10.0");
 
@@ -15,7 +15,7 @@ internal static class ReferencePacks
     {
         IEnumerable<string> assemblies =
         [
-            // First, since its WindowsBase and System.Drawing are the whole ones.
+            // First, because only its WindowsBase and System.Drawing are complete.
             .. Directory.GetFiles(WindowsDesktop, "*.dll"),
             .. Directory.GetFiles(Pack("microsoft.netcore.app.ref", "ref/net10.0"), "*.dll"),
             .. Directory.GetFiles(Pack("microsoft.aspnetcore.app.ref", "ref/net10.0"), "*.dll"),

@@ -3,8 +3,8 @@ using System.Text.Json;
 using Microsoft.SqlServer.TransactSql.ScriptDom;
 
 /// <summary>
-/// Parses T-SQL with ScriptDom, Microsoft's parser, as SQL Server 2017 would, which is the oldest that the pages name,
-/// and looks up the names of tables and columns.
+/// Parses T-SQL with Microsoft's ScriptDom for SQL Server 2017, the oldest version that the pages mention, and looks up the names
+/// of tables and columns.
 /// </summary>
 internal static class TransactSqlCheck
 {
@@ -12,8 +12,8 @@ internal static class TransactSqlCheck
         $"2017 (ScriptDom {typeof(TSql140Parser).Assembly.GetCustomAttribute<AssemblyFileVersionAttribute>()?.Version})";
 
     /// <summary>
-    /// Takes `{ before: [text, …], text }`: scripts whose tables and procedures are there, and the sample. What was done is
-    /// `names` when all tables that the sample names were known, so that its columns were looked up too.
+    /// Takes `{ before: [text, …], text }`: scripts that create tables and procedures, and the sample. `Done` is `names` if all
+    /// tables in the sample are known, so its columns were checked, too.
     /// </summary>
     public static Reply Check(JsonElement request)
     {

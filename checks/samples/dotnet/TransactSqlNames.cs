@@ -1,14 +1,14 @@
 using Microsoft.SqlServer.TransactSql.ScriptDom;
 
 /// <summary>
-/// Looks up the tables, columns, variables and procedures that a script names. Faults have the numbers and words that SQL
-/// Server has for them. Tables of the system and results of functions are taken unseen.
+/// Looks up the tables, columns, variables and procedures that a script names. Faults have SQL Server's error numbers and messages.
+/// System tables and the results of functions aren't checked.
 /// </summary>
 internal sealed partial class TransactSqlNames : TSqlFragmentVisitor
 {
     private static readonly StringComparer comparer = StringComparer.OrdinalIgnoreCase;
 
-    /// <summary>What a FROM clause holds: a name, and the columns, or null where nobody here knows them.</summary>
+    /// <summary>A table in a FROM clause. `Columns` is null if they are unknown.</summary>
     private sealed record Source(string Name, IReadOnlyList<string>? Columns)
     {
         public bool Has(string column) => Columns?.Contains(column, comparer) ?? false;
@@ -27,7 +27,7 @@ internal sealed partial class TransactSqlNames : TSqlFragmentVisitor
     public List<Fault> Faults { get; } = [];
     public bool AreAllKnown => known > 0 && !hasUnknown;
 
-    /// <summary>Takes in what a script creates.</summary>
+    /// <summary>Registers the tables and procedures that a script creates.</summary>
     public void Read(TSqlFragment script)
     {
         script.Accept(this);
@@ -37,7 +37,7 @@ internal sealed partial class TransactSqlNames : TSqlFragmentVisitor
 
     public void Check(TSqlFragment script) => script.Accept(this);
 
-    private void Report(TSqlFragment place, string message) => Faults.Add(new Fault("sample", place.StartLine, message));
+    private void Report(TSqlFragment node, string message) => Faults.Add(new Fault("sample", node.StartLine, message));
 
     private T In<T>(IReadOnlyList<Source> sources, Func<T> action)
     {
@@ -70,7 +70,7 @@ internal sealed partial class TransactSqlNames : TSqlFragmentVisitor
         if (errors.Count == 0) FindTable(parsed, literal);
     }
 
-    private Source FindTable(SchemaObjectName name, TSqlFragment? place = null)
+    private Source FindTable(SchemaObjectName name, TSqlFragment? node = null)
     {
         if (name.SchemaIdentifier is null && withTables.FindLast(table => comparer.Equals(table.Name, name.BaseIdentifier.Value)) is { } table)
             return table;
@@ -82,7 +82,7 @@ internal sealed partial class TransactSqlNames : TSqlFragmentVisitor
         hasUnknown = true;
         bool isOfTrigger = name.SchemaIdentifier is null && name.BaseIdentifier.Value.ToUpperInvariant() is ("INSERTED" or "DELETED");
         if (!isOfTrigger && name.SchemaIdentifier?.Value.ToUpperInvariant() is not ("SYS" or "INFORMATION_SCHEMA"))
-            Report(place ?? name, $"208: Invalid object name '{string.Join('.', name.Identifiers.Select(part => part.Value))}'.");
+            Report(node ?? name, $"208: Invalid object name '{string.Join('.', name.Identifiers.Select(part => part.Value))}'.");
         return new Source(name.BaseIdentifier.Value, null);
     }
 

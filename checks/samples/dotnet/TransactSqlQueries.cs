@@ -30,7 +30,7 @@ internal sealed partial class TransactSqlNames
         foreach (CommonTableExpression table in node.WithCtesAndXmlNamespaces?.CommonTableExpressions ?? [])
         {
             string[] named = [.. table.Columns.Select(column => column.Value)];
-            // It may read itself.
+            // A recursive query reads itself.
             withTables.Add(new Source(table.ExpressionName.Value, named.Length > 0 ? named : null));
             IReadOnlyList<string>? columns = Bind(table.QueryExpression);
             withTables[^1] = withTables[^1] with { Columns = named.Length > 0 ? named : columns };
@@ -39,7 +39,7 @@ internal sealed partial class TransactSqlNames
         withTables.RemoveRange(before, withTables.Count - before);
     }
 
-    /// <summary>Looks up the names in a query and returns its columns, or null where they are not known.</summary>
+    /// <summary>Looks up the names in a query and returns its columns, or null if they are unknown.</summary>
     private IReadOnlyList<string>? Bind(QueryExpression query) => query switch
     {
         QuerySpecification specification => BindSpecification(specification),
@@ -63,7 +63,7 @@ internal sealed partial class TransactSqlNames
         {
             VisitAll([query.TopRowFilter, .. query.SelectElements, query.WhereClause, query.GroupByClause, query.HavingClause]);
             IReadOnlyList<string>? columns = GetColumns(query.SelectElements, sources);
-            // What the query calls its columns comes before the columns that it reads.
+            // Column aliases take precedence over the columns of tables.
             VisitIn([new Source("", columns ?? [])], query.OrderByClause, query.OffsetClause);
             return columns;
         });
@@ -82,9 +82,9 @@ internal sealed partial class TransactSqlNames
             else if (element is SelectStarExpression star)
             {
                 string? qualifier = star.Qualifier?.Identifiers[^1].Value;
-                List<Source> taken = [.. sources.Where(source => qualifier is null || comparer.Equals(source.Name, qualifier))];
-                if (taken.Any(source => source.Columns is null)) return null;
-                columns.AddRange(taken.SelectMany(source => source.Columns!));
+                List<Source> matches = [.. sources.Where(source => qualifier is null || comparer.Equals(source.Name, qualifier))];
+                if (matches.Any(source => source.Columns is null)) return null;
+                columns.AddRange(matches.SelectMany(source => source.Columns!));
             }
         }
         return columns;
@@ -128,7 +128,7 @@ internal sealed partial class TransactSqlNames
     public override void ExplicitVisit(FunctionCall node)
     {
         if (comparer.Equals(node.FunctionName.Value, "OBJECT_ID") && node.Parameters is [var name, ..]) FindTable(name);
-        // The first argument of these is a word such as DAY, which is parsed as a column.
+        // Their first argument, such as DAY, is parsed as a column.
         bool hasDatePart = node.FunctionName.Value.ToUpperInvariant() is
             "DATEADD" or "DATEDIFF" or "DATEDIFF_BIG" or "DATENAME" or "DATEPART";
         VisitAll([.. node.Parameters.Skip(hasDatePart ? 1 : 0), node.OverClause, node.WithinGroupClause]);
@@ -140,9 +140,9 @@ internal sealed partial class TransactSqlNames
         IList<Identifier> parts = node.MultiPartIdentifier.Identifiers;
         string column = parts[^1].Value;
         string? qualifier = parts.Count > 1 ? parts[^2].Value : null;
-        for (Scope? place = scope; place is not null; place = place.Outer)
+        for (Scope? current = scope; current is not null; current = current.Outer)
         {
-            List<Source> sources = [.. place.Sources.Where(source => qualifier is null || comparer.Equals(source.Name, qualifier))];
+            List<Source> sources = [.. current.Sources.Where(source => qualifier is null || comparer.Equals(source.Name, qualifier))];
             int count = sources.Count(source => source.Has(column));
             if (count > 1) Report(node, $"209: Ambiguous column name '{column}'.");
             if (count > 0 || sources.Any(source => source.Columns is null)) return;
@@ -201,7 +201,7 @@ internal sealed partial class TransactSqlNames
         VisitOutput(merge, [.. sources, target with { Name = "inserted" }, target with { Name = "deleted" }]);
     });
 
-    /// <summary>The table to change is named by its alias in the FROM clause, or by its own name.</summary>
+    /// <summary>The target is an alias from the FROM clause or a table's name.</summary>
     private (Source Target, List<Source> Sources) BindTarget(UpdateDeleteSpecificationBase change)
     {
         List<Source> sources = BindFrom(change.FromClause);

@@ -2,16 +2,16 @@ using System.Text.Json;
 using System.Xml;
 using Microsoft.Web.XmlTransform;
 
-/// <summary>Applies a configuration transform with the engine that the .NET SDK publishes web projects with.</summary>
+/// <summary>Applies a configuration transform with the engine that the .NET SDK uses to publish web projects.</summary>
 internal static class XdtCheck
 {
     public static string Version => typeof(XmlTransformation).Assembly.GetName().Version?.ToString(2) ?? "";
 
-    /// <summary>Takes `{ source, transform }`, two texts of XML; the output is the transformed text.</summary>
+    /// <summary>Takes `{ source, transform }`, both XML; the output is the transformed XML.</summary>
     public static Reply Check(JsonElement request)
     {
         var log = new Log();
-        // Only files keep their form: the engine reads and writes them with the spaces and line breaks that they have.
+        // The engine keeps white space only when it reads and writes files.
         string file = Path.GetTempFileName();
         try
         {
@@ -29,7 +29,7 @@ internal static class XdtCheck
         }
     }
 
-    /// <summary>Collects warnings as faults too: “No element in the source document matches” is one of them.</summary>
+    /// <summary>Counts warnings as faults, because “No element in the source document matches” is a warning.</summary>
     private sealed class Log : IXmlTransformationLogger
     {
         public List<Fault> Faults { get; } = [];

@@ -1,29 +1,28 @@
-import type { Failure, KeptMessage, MessageStore } from "@/host/messages/message-store";
+import type { Failure, MessageStore, StoredMessage } from "@/host/messages/message-store";
 import { describeError } from "@/host/server/errors";
-import { createTroubleLog, type Log } from "@/host/server/log";
+import { createProblemLog, type Log } from "@/host/server/log";
 
-/** Sends one message, and gives undefined once the server has taken it; never rejects. */
-export type Sender = (message: KeptMessage) => Promise<Failure | undefined>;
+/** Sends one message. Returns undefined once the server has accepted it; never rejects. */
+export type Sender = (message: StoredMessage) => Promise<Failure | undefined>;
 
-/** What the delivery of a store's messages needs. */
 type DeliveryOptions = { store: MessageStore; send: Sender; log: Log };
 
 const settlePauseMs = 1_000;
-/** Together less than a claim lasts. */
+/** With the pause, shorter than a claim. */
 const maxSettleTries = 60;
-/** With the 5 s of answers in progress less than the 30 s that a service manager waits (deploy/field-notes.service). */
+/** Plus 5 s for answers in progress, shorter than the 30 s that systemd waits (deploy/field-notes.service). */
 const stopDeadlineMs = 20_000;
 
 /**
- * Sends what is due, `most` of it. A process that dies between the server's 250 and the note of it makes another one send the
- * mail again, under the same Message-ID.
+ * Sends up to `limit` due messages. If the process dies after the server's 250 but before that is recorded, the mail is sent
+ * again with the same Message-ID.
  */
 export async function sendDue(
   { store, send, log }: DeliveryOptions,
-  most = Number.POSITIVE_INFINITY,
+  limit = Number.POSITIVE_INFINITY,
   isStopped = () => false,
 ): Promise<void> {
-  for (let tried = 0; tried < most && !isStopped(); tried += 1) {
+  for (let count = 0; count < limit && !isStopped(); count += 1) {
     const message = await store.claim();
     if (message === undefined) return;
     const failure = await send(message);
@@ -31,39 +30,38 @@ export async function sendDue(
     await settle(message, failure, (words) => log(`${name}: ${words}`), store);
     if (failure === undefined) log(`${name} was sent`);
     else if (failure.result === "refused")
-      log(`${name} was refused for good (${failure.words}); it is kept, and tried again by npm run messages -- retry`);
-    else log(`${name} could not be sent yet (${failure.words}); it is tried again`);
+      log(`${name} was refused for good (${failure.words}); npm run messages -- retry sends it again`);
+    else log(`${name} could not be sent (${failure.words}); it will be retried`);
   }
 }
 
-/** Not given up at once, since a message that is sent and not noted as sent would be sent again. */
-async function settle(message: KeptMessage, failure: Failure | undefined, log: Log, store: MessageStore) {
-  for (let left = maxSettleTries; ; left -= 1) {
+/** Retries, because a sent message that isn't recorded as sent would be sent again. */
+async function settle(message: StoredMessage, failure: Failure | undefined, log: Log, store: MessageStore) {
+  for (let triesLeft = maxSettleTries; ; triesLeft -= 1) {
     try {
       return await store.settle(message, failure);
     } catch (error) {
-      if (left === maxSettleTries) log(`what came of it cannot be noted: ${describeError(error)}`);
-      if (left === 0) throw error;
+      if (triesLeft === maxSettleTries) log(`cannot record the result: ${describeError(error)}`);
+      if (triesLeft === 0) throw error;
       await new Promise((resolve) => setTimeout(resolve, settlePauseMs));
     }
   }
 }
 
-/** A delivery that runs until it's stopped. */
 export type RunningDelivery = ReturnType<typeof startDelivery>;
 
-/** Starts to send what is due, also what an earlier process left: whenever it's woken, and each time that `pollMs` have passed. */
+/** Starts sending due messages, also those of an earlier process: every `pollMs`, and whenever it is woken. */
 export function startDelivery(options: DeliveryOptions, pollMs = 1_000) {
-  const trouble = createTroubleLog(options.log);
+  const problemLog = createProblemLog(options.log);
   let running: Promise<void> | undefined;
   let isStopped = false;
 
   async function run() {
     try {
       await sendDue(options, undefined, () => isStopped);
-      trouble.end();
+      problemLog.clear();
     } catch (error) {
-      trouble.log(`messages could not be read for delivery: ${describeError(error)}`);
+      problemLog.log(`cannot read the messages to deliver: ${describeError(error)}`);
     }
     running = undefined;
   }
@@ -76,7 +74,7 @@ export function startDelivery(options: DeliveryOptions, pollMs = 1_000) {
   const timer = setInterval(wake, pollMs);
   return {
     wake,
-    /** Waits some seconds for a mail that is on its way. */
+    /** Waits up to 20 s for a mail that is being sent. */
     async stop(): Promise<void> {
       isStopped = true;
       clearInterval(timer);

@@ -1,4 +1,4 @@
-import { explainEdgeFailure, explainFailure } from "./mail";
+import { explainBindingFailure, explainFailure } from "./mail";
 
 const createError = (code: string, responseCode?: number) =>
   Object.assign(new Error("550 your text was “secret words”"), { code, responseCode });
@@ -34,5 +34,5 @@ test.each([
   ["E_INTERNAL_SERVER_ERROR", "later"],
   ["E_CONTENT_TOO_LARGE", "later"],
 ])("of Cloudflare's binding, %s means %s", (code, result) => {
-  expect(explainEdgeFailure(Object.assign(new Error("secret words"), { code }))).toEqual({ result, words: code });
+  expect(explainBindingFailure(Object.assign(new Error("secret words"), { code }))).toEqual({ result, words: code });
 });

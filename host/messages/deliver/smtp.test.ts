@@ -1,12 +1,12 @@
 import PostalMime from "postal-mime";
 import { sampleMessage } from "@/host/messages/fixtures/sample-message";
 import { startSmtpServer, type TestSmtpServer } from "@/host/messages/fixtures/test-smtp-server";
-import type { KeptMessage } from "@/host/messages/message-store";
+import type { StoredMessage } from "@/host/messages/message-store";
 import { createSmtpSender } from "./smtp";
 
 const addresses = { from: "no-reply@notes.example", to: "owner@notes.example" };
 const { confirmEmailAddress: _, ...words } = sampleMessage;
-const message: KeptMessage = {
+const message: StoredMessage = {
   ...words,
   id: "abc123",
   reference: "000A-QG93",
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => smtp.stop());
 
 /** Sends the message with changes, and gives the text that the server took and its unfolded headers. */
-async function send(changes: Partial<KeptMessage> = {}) {
+async function send(changes: Partial<StoredMessage> = {}) {
   const sender = createSmtpSender(`smtp://127.0.0.1:${smtp.port}`, addresses);
   expect(await sender({ ...message, ...changes })).toBeUndefined();
   const text = smtp.mails.at(-1)?.text ?? "";
@@ -70,7 +70,7 @@ test.each(["OWNER@Notes.Example", "no-reply@notes.example"])(
   },
 );
 
-test.each<[string, Partial<KeptMessage>]>([
+test.each<[string, Partial<StoredMessage>]>([
   ["the sample", {}],
   ["signs outside of ASCII", { fullName: "李".repeat(50), subject: "🔥".repeat(25), message: "é".repeat(500) }],
   ["signs of mail's own", { subject: "a, b; c [X]", message: ".\nFrom me\n>From you\n=41 =" }],

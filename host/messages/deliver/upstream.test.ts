@@ -4,7 +4,7 @@ import { listenLocally } from "@/host/messages/fixtures/listen-locally";
 import { sampleMessage } from "@/host/messages/fixtures/sample-message";
 import type { MessageMeta } from "@/host/messages/message-store";
 import { decodeEnvelope } from "@/lib/message/envelope";
-import { passOnMessages } from "./upstream";
+import { createUpstreamReceiver } from "./upstream";
 
 let server: Server | undefined;
 afterEach(() => {
@@ -23,7 +23,7 @@ async function listen(listener: RequestListener) {
 const passTo = (url: string, timeoutMs = 5000) => {
   logged = [];
   const log = (line: string) => logged.push(line);
-  return passOnMessages({ url, credentials: { user: "host", password: "s3cret" }, timeoutMs, log });
+  return createUpstreamReceiver({ url, credentials: { user: "host", password: "s3cret" }, timeoutMs, log });
 };
 /** An upstream that answers every request alike and counts them. */
 async function answerAll(status: number, body: string, headers: Record<string, string> = {}) {

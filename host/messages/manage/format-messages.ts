@@ -1,22 +1,22 @@
-import type { KeptMessage } from "@/host/messages/message-store";
+import type { StoredMessage } from "@/host/messages/message-store";
 import { revealHidden } from "@/lib/message/schema";
 
-/** What a code of nodemailer's or Cloudflare's means for an owner, https://nodemailer.com/errors. */
+/** Explains codes of nodemailer (https://nodemailer.com/errors) and Cloudflare to the owner. */
 const meanings: readonly [RegExp, string][] = [
   [/^(EENVELOPE|E_SENDER|E_RECIPIENT)/, "the server refuses MAIL_FROM or MAIL_TO"],
   [/^EAUTH|^\w+ 53\d/, "the server refuses the login of SMTP_URL"],
   [/^(ESOCKET|ECONNECTION|EDNS|ECONNREFUSED|ENOTFOUND)/, "no server answers at SMTP_URL"],
   [/^(ETIMEDOUT|EABORT)/, "the server does not answer in time"],
-  [/^ETLS/, "the server offers no TLS that can be used"],
+  [/^ETLS/, "no TLS connection to the server is possible"],
   [/^EMESSAGE/, "the server refuses this message"],
 ];
 
-type MessageList = { messages: KeptMessage[]; count: number };
+type MessageList = { messages: StoredMessage[]; count: number };
 
-/** Formats a list, a line or two a message, for a terminal: no character of a message can steer it. */
-export function formatList({ messages, count }: MessageList, place: string): string {
-  if (count === 0) return `There are no messages in ${place}.`;
-  const more = count > messages.length ? `, the newest ${messages.length} of them here; --all shows all` : "";
+/** Formats a list for a terminal, a line or two per message, with control characters made visible. */
+export function formatList({ messages, count }: MessageList, location: string): string {
+  if (count === 0) return `There are no messages in ${location}.`;
+  const note = count > messages.length ? `; these are the newest ${messages.length}, --all lists all` : "";
   return [
     ...messages.flatMap((message) => {
       const { reference, state, receivedAt, emailAddress, subject } = message;
@@ -26,18 +26,18 @@ export function formatList({ messages, count }: MessageList, place: string): str
         ...formatFailure(message).map((words) => `           ${words}`),
       ];
     }),
-    `${count} ${count === 1 ? "message" : "messages"} in ${place}${more}`,
+    `${count} ${count === 1 ? "message" : "messages"} in ${location}${note}`,
   ].join("\n");
 }
 
-/** Formats one message with its words, for a terminal. */
-export function formatMessage(message: KeptMessage): string {
+/** Formats one message for a terminal, with control characters made visible. */
+export function formatMessage(message: StoredMessage): string {
   const { reference, state, receivedAt, fullName, emailAddress, subject, clientAddress } = message;
   return [
     `${reference}, ${state}`,
     ...formatFailure(message),
     "",
-    `Came:     ${formatTime(receivedAt)} from ${revealLine(clientAddress)}`,
+    `Received: ${formatTime(receivedAt)} from ${revealLine(clientAddress)}`,
     `From:     ${revealLine(fullName)} <${revealLine(emailAddress)}>`,
     `Subject:  ${revealLine(subject)}`,
     "",
@@ -45,8 +45,16 @@ export function formatMessage(message: KeptMessage): string {
   ].join("\n");
 }
 
-/** All that is kept of a message as one line of JSON; times are ISO 8601, what there is none of is null. */
-export function formatJson({ receivedAt, state, tries, nextTryAt, failure, sentAt, ...message }: KeptMessage): string {
+/** Formats a message as one line of JSON: times in ISO 8601, missing values as null. */
+export function formatJson({
+  receivedAt,
+  state,
+  tries,
+  nextTryAt,
+  failure,
+  sentAt,
+  ...message
+}: StoredMessage): string {
   const toIso = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString());
   const progress = { state, tries, nextTryAt: toIso(nextTryAt), failure: failure ?? null, sentAt: toIso(sentAt) };
   return JSON.stringify({ ...message, receivedAt: toIso(receivedAt), ...progress });
@@ -54,12 +62,12 @@ export function formatJson({ receivedAt, state, tries, nextTryAt, failure, sentA
 
 const revealLine = (text: string) => revealHidden(text).replace(/[\t\n\u2028\u2029]/g, " ");
 
-function formatFailure({ state, failure, nextTryAt }: KeptMessage): string[] {
+function formatFailure({ state, failure, nextTryAt }: StoredMessage): string[] {
   if (failure === undefined) return [];
   const meaning = meanings.find(([code]) => code.test(failure))?.[1];
   const when = state === "refused" ? "not tried again by itself" : nextTryAt ? `next try ${formatTime(nextTryAt)}` : "";
   return [`${revealLine(failure)}${meaning ? `: ${meaning}` : ""}${when && `; ${when}`}`];
 }
 
-/** In the owner's own time; Swedes write days as we do. */
+/** In the owner's time zone; the Swedish format is `2026-11-21 08:30`. */
 const formatTime = (time: number) => new Date(time).toLocaleString("sv-SE", { dateStyle: "short", timeStyle: "short" });

@@ -1,8 +1,8 @@
-import type { KeptMessage, MessageStore } from "@/host/messages/message-store";
+import type { MessageStore, StoredMessage } from "@/host/messages/message-store";
 import { runMessagesCommand, UsageError } from "./messages-command";
 
 const id = "123456789abcdef0".repeat(4);
-const sample: KeptMessage = {
+const sample: StoredMessage = {
   id,
   reference: "28T5-CY4T",
   fullName: "Zoë Example",
@@ -19,11 +19,11 @@ const sample: KeptMessage = {
 };
 
 /** Runs a command line against a mailbox with these messages. */
-async function run(line: string, messages: KeptMessage[] = [sample], changes: Partial<MessageStore> = {}) {
+async function run(line: string, messages: StoredMessage[] = [sample], changes: Partial<MessageStore> = {}) {
   const done: string[] = [];
   const notAsked = () => Promise.reject(new Error("a command changes nothing else"));
   const store: MessageStore = {
-    place: "/mail",
+    location: "/mail",
     ...{ add: notAsked, claim: notAsked, settle: notAsked, sweep: notAsked },
     list: async (most) => ({ messages: messages.slice(-most), count: messages.length }),
     find: async (begin) => messages.filter((message) => message.id.startsWith(begin)),
@@ -32,7 +32,10 @@ async function run(line: string, messages: KeptMessage[] = [sample], changes: Pa
     ...changes,
   };
   const words = line.split(" ").filter(Boolean);
-  const text = await runMessagesCommand(words, async (where) => ({ ...store, place: `${store.place} (${where})` }));
+  const text = await runMessagesCommand(words, async (where) => ({
+    ...store,
+    location: `${store.location} (${where})`,
+  }));
   return { text, done };
 }
 
@@ -60,7 +63,7 @@ test.each([
 test("of many the newest 50 are listed, and --all lists all", async () => {
   const many = Array.from({ length: 60 }, (_, number) => ({ ...sample, subject: `Subject ${number}` }));
   const { text } = await run("", many);
-  expect(text).toMatch(/^.* Subject 10\n(.*\n){49}60 messages in .*, the newest 50 of them here; --all shows all$/);
+  expect(text).toMatch(/^.* Subject 10\n(.*\n){49}60 messages in .*; these are the newest 50, --all lists all$/);
   expect((await run("--all", many)).text.split("\n")).toHaveLength(61);
 });
 
@@ -68,7 +71,7 @@ test("a message is shown with its words, by a number in any spelling", async () 
   expect((await run("show 28t5cy4t")).text.split("\n")).toEqual([
     "28T5-CY4T, new",
     "",
-    "Came:     2026-11-21 09:05 from 192.0.2.1",
+    "Received: 2026-11-21 09:05 from 192.0.2.1",
     "From:     Zoë Example <zoe@example.org>",
     "Subject:  How many coals?",
     "",
@@ -109,20 +112,20 @@ test("--json prints an object on each line with all that is kept, and nothing fo
 });
 
 test("retry and delete reach one message by its whole id, and delete says what it was", async () => {
-  const when = "tried within a minute, or once a host that sends is running; npm run messages shows what comes of it";
+  const when = "to be sent within a minute, once a host that sends mail is running; npm run messages shows the result";
   expect(await run("retry 28T5-CY4T")).toEqual({ text: `28T5-CY4T: ${when}`, done: [`retry ${id}`] });
-  expect(await run("retry all")).toEqual({ text: `all that wait or were refused: ${when}`, done: ["retry all"] });
+  expect(await run("retry all")).toEqual({ text: `all waiting and refused messages: ${when}`, done: ["retry all"] });
   const { text, done } = await run("delete 28T5-CY4T");
   expect([text.split("\n")[0], done]).toEqual(["deleted for good:", [`remove ${id}`]]);
   expect(text).toContain("Subject:  How many coals?");
 });
 
-test.each<[line: string, words: string, messages?: KeptMessage[], changes?: Partial<MessageStore>]>([
+test.each<[line: string, words: string, messages?: StoredMessage[], changes?: Partial<MessageStore>]>([
   ["show 0000-0000", "there is no message 0000-0000 in /mail (host)"],
-  ["retry 28T5-CY4T", "28T5-CY4T was sent", [{ ...sample, state: "sent" }]],
-  ["delete 28T5-CY4T", "is the number of 2 messages", [sample, { ...sample, id: `${id.slice(0, 62)}00` }]],
-  ["delete 28T5-CY4T", "28T5-CY4T is not deleted: it is being sent", [sample], { remove: async () => false }],
-  ["retry 28T5-CY4T", "28T5-CY4T is being sent just now", [sample], { retry: async () => 0 }],
+  ["retry 28T5-CY4T", "28T5-CY4T was already sent", [{ ...sample, state: "sent" }]],
+  ["delete 28T5-CY4T", "2 messages in", [sample, { ...sample, id: `${id.slice(0, 62)}00` }]],
+  ["delete 28T5-CY4T", "28T5-CY4T wasn't deleted: it is being sent", [sample], { remove: async () => false }],
+  ["retry 28T5-CY4T", "28T5-CY4T is being sent right now", [sample], { retry: async () => 0 }],
 ])("%s says in words what is in the way: %s", async (line, words, ...mailbox) => {
   await expect(run(line, ...mailbox)).rejects.toThrow(words);
 });
@@ -131,8 +134,8 @@ test.each([
   ["read 28T5-CY4T", 'there is no command "read"'],
   ["show", "show needs the reference of a message"],
   ["delete all", `"all" isn't a reference`],
-  ["list now", "that is one word too many"],
-  ["show 28T5-CY4T --json", "--json goes with the list alone"],
+  ["list now", "too many arguments"],
+  ["show 28T5-CY4T --json", "--json works only with the list"],
   ["--every", "Unknown option '--every'"],
 ])("%s is not understood: %s", (line, words) =>
   expect(run(line)).rejects.toThrow(
@@ -141,8 +144,8 @@ test.each([
 );
 
 test("the place is chosen by options, and the help needs none", async () => {
-  expect((await run("--edge")).text).toContain("(edge)");
-  expect((await run("--remote")).text).toContain("(remote edge)");
+  expect((await run("--edge")).text).toContain("(local D1)");
+  expect((await run("--remote")).text).toContain("(remote D1)");
   const noMailbox = () => Promise.reject(new Error("no mailbox"));
   expect(await runMessagesCommand(["--help"], noMailbox)).toMatch(/show REFERENCE.*retry REFERENCE.*delete REFERENCE/s);
 });

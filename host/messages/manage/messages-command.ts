@@ -1,50 +1,49 @@
 import { parseArgs } from "node:util";
-import type { KeptMessage, MessageStore } from "@/host/messages/message-store";
+import type { MessageStore, StoredMessage } from "@/host/messages/message-store";
 import { formatReference, parseReference } from "@/host/messages/reference";
 import { describeError } from "@/host/server/errors";
 import { formatJson, formatList, formatMessage } from "./format-messages";
 
-/** Where the messages are: in the host's database, or in D1 on this machine or deployed. */
-export type Where = "host" | "edge" | "remote edge";
+export type Where = "host" | "local D1" | "remote D1";
 
-/** Thrown where a command is not understood. */
+/** Thrown for a command that isn't understood. */
 export class UsageError extends Error {}
 
-const newest = 50;
-const all = 1e9;
+const defaultLimit = 50;
+const noLimit = 1e9;
 
-const help = `npm run messages                       lists the newest ${newest} messages; -- --all lists all
-npm run messages -- show REFERENCE     shows one
-npm run messages -- retry REFERENCE    sends one now that waits or was refused; retry all: each of them
-npm run messages -- delete REFERENCE   deletes one for good
-npm run --silent messages -- --json    prints all, an object on each line, and nothing else
+const help = `npm run messages                       lists the newest ${defaultLimit} messages; -- --all lists all
+npm run messages -- show REFERENCE     shows a message
+npm run messages -- retry REFERENCE    sends a waiting or refused message now; retry all sends all of them
+npm run messages -- delete REFERENCE   deletes a message for good
+npm run --silent messages -- --json    prints all messages, one JSON object per line
 
-Messages are read in MAIL_DIR (./mail), whether the host runs or not; with --edge in the database of npx wrangler dev, with
---remote in that of the deployed Worker. States: new, sending, waits (it could not be sent yet), refused (by the server,
+Reads the messages in MAIL_DIR (default ./mail); the host may be running or not. --edge reads the database of npx wrangler dev,
+--remote that of the deployed Worker. States: new, sending, waits (sending failed, to be retried), refused (by the mail server,
 for good), sent.`;
 
 /**
- * Runs what follows `npm run messages --` and gives what to print. Throws `UsageError`, or an error in words where there is
- * no such message or it cannot be changed now.
+ * Runs the arguments after `npm run messages --` and returns the text to print. Throws `UsageError`, or an error if there is no
+ * such message or it can't be changed now.
  */
 export async function runMessagesCommand(
   args: string[],
   openStore: (where: Where) => Promise<MessageStore>,
 ): Promise<string> {
   const { values, positionals } = parse(args);
-  const [verb = "list", operand, ...more] = positionals;
+  const [verb = "list", operand, ...extraArgs] = positionals;
   if (values.help) return help;
   if (!["list", "show", "retry", "delete"].includes(verb)) throw new UsageError(`there is no command ${quote(verb)}`);
-  if (more.length > 0 || (verb === "list" && operand !== undefined)) throw new UsageError("that is one word too many");
+  if (extraArgs.length > 0 || (verb === "list" && operand !== undefined)) throw new UsageError("too many arguments");
   if (verb !== "list" && operand === undefined) throw new UsageError(`${verb} needs the reference of a message`);
-  if (values.json && verb !== "list") throw new UsageError("--json goes with the list alone");
-  const store = await openStore(values.remote ? "remote edge" : values.edge ? "edge" : "host");
+  if (values.json && verb !== "list") throw new UsageError("--json works only with the list");
+  const store = await openStore(values.remote ? "remote D1" : values.edge ? "local D1" : "host");
 
-  if (values.json) return (await store.list(all)).messages.map(formatJson).join("\n");
-  if (operand === undefined) return formatList(await store.list(values.all ? all : newest), store.place);
+  if (values.json) return (await store.list(noLimit)).messages.map(formatJson).join("\n");
+  if (operand === undefined) return formatList(await store.list(values.all ? noLimit : defaultLimit), store.location);
   if (verb === "retry" && operand === "all") {
     await store.retry("all");
-    return describeRetry("all that wait or were refused");
+    return describeRetry("all waiting and refused messages");
   }
   const message = await findOne(operand, store);
   if (verb === "show") return formatMessage(message);
@@ -61,30 +60,31 @@ function parse(args: string[]) {
   }
 }
 
-async function findOne(reference: string, store: MessageStore): Promise<KeptMessage> {
-  const begin = parseReference(reference);
-  if (begin === undefined)
+async function findOne(reference: string, store: MessageStore): Promise<StoredMessage> {
+  const idPrefix = parseReference(reference);
+  if (idPrefix === undefined)
     throw new UsageError(`${quote(reference)} isn't a reference; one has eight letters and digits, such as K7QD-3MXP`);
-  const [message, ...others] = await store.find(begin);
+  const [message, ...duplicates] = await store.find(idPrefix);
+  const name = formatReference(idPrefix);
   if (message === undefined)
-    throw new Error(`there is no message ${formatReference(begin)} in ${store.place}; npm run messages lists them`);
-  if (others.length > 0)
-    throw new Error(`${formatReference(begin)} is the number of ${others.length + 1} messages in ${store.place}`);
+    throw new Error(`there is no message ${name} in ${store.location}; npm run messages lists them`);
+  if (duplicates.length > 0)
+    throw new Error(`${duplicates.length + 1} messages in ${store.location} have the reference ${name}`);
   return message;
 }
 
-async function retry({ id, reference, state }: KeptMessage, store: MessageStore): Promise<string> {
-  if (state === "sent") throw new Error(`${reference} was sent`);
-  if ((await store.retry(id)) === 0) throw new Error(`${reference} is being sent just now; try again in a minute`);
+async function retry({ id, reference, state }: StoredMessage, store: MessageStore): Promise<string> {
+  if (state === "sent") throw new Error(`${reference} was already sent`);
+  if ((await store.retry(id)) === 0) throw new Error(`${reference} is being sent right now; try again in a minute`);
   return describeRetry(reference);
 }
 
 const describeRetry = (name: string) =>
-  `${name}: tried within a minute, or once a host that sends is running; npm run messages shows what comes of it`;
+  `${name}: to be sent within a minute, once a host that sends mail is running; npm run messages shows the result`;
 
-async function remove(message: KeptMessage, store: MessageStore): Promise<string> {
+async function remove(message: StoredMessage, store: MessageStore): Promise<string> {
   if (!(await store.remove(message.id)))
-    throw new Error(`${message.reference} is not deleted: it is being sent just now; try again in a minute`);
+    throw new Error(`${message.reference} wasn't deleted: it is being sent right now; try again in a minute`);
   return `deleted for good:\n\n${formatMessage(message)}`;
 }
 

@@ -4,7 +4,7 @@ import { toString as toText } from "hast-util-to-string";
 import { openTestMailbox } from "@/host/messages/fixtures/open-test-mailbox";
 import { sampleMessage } from "@/host/messages/fixtures/sample-message";
 import { createLimiter } from "@/host/messages/node-messages";
-import { keepMessages } from "@/host/messages/receiver";
+import { createStoreReceiver } from "@/host/messages/receiver";
 import { messageTexts } from "@/lib/message/schema";
 import { frameMarks } from "@/lib/output/answer-frame";
 import { createMessagesRoute, type MessagesDependencies } from "./route";
@@ -18,8 +18,8 @@ afterEach(() => mailbox.remove());
 async function createSite(changes: Partial<MessagesDependencies> = {}) {
   const log = () => {};
   const route = createMessagesRoute({
-    receive: keepMessages(mailbox.store, log),
-    takeTurn: createLimiter(100),
+    receive: createStoreReceiver(mailbox.store, log),
+    limiter: createLimiter(100),
     clientAddress: () => "192.0.2.1",
     log,
     ...changes,
@@ -149,7 +149,7 @@ test.each([
 );
 
 test("too many, and a disk that fails, keep what was typed", async () => {
-  const post = await createSite({ takeTurn: createLimiter(2) });
+  const post = await createSite({ limiter: createLimiter(2) });
   await mailbox.database.all("DROP TABLE messages");
   const failed = await post(sampleMessage);
   expect([failed.status, failed.value("subject")]).toEqual([503, sampleMessage.subject]);

@@ -11,17 +11,17 @@ import {
 } from "@/lib/message/schema";
 import { type AnswerFrame, frameMarks } from "@/lib/output/answer-frame";
 
-/** A page of the site: its title as text, its content as Hono's `html` made it, which escapes what was typed. */
+/** `content` comes from Hono's `html`, which escapes visitors' text. */
 export type Answer = { title: string; content: ReturnType<typeof html> };
 
-/** Puts an answer into the site's own page. */
+/** Puts an answer into the page that surrounds it. */
 export function fillFrame(frame: AnswerFrame, { title, content }: Answer): string {
-  const parts: Record<string, unknown> = { [frameMarks.title]: html`${title}`, [frameMarks.content]: content };
-  return frame.html.replace(/\{\{\w+\}\}/g, (mark) => String(parts[mark] ?? mark));
+  const values: Record<string, unknown> = { [frameMarks.title]: html`${title}`, [frameMarks.content]: content };
+  return frame.html.replace(/\{\{\w+\}\}/g, (mark) => String(values[mark] ?? mark));
 }
 
-/** The answer to a message that is safe. `site` is the origin of the pages that its links lead to, empty for our own. */
-export function renderSent(reference: string, site: string): Answer {
+/** Renders the answer to a stored message. `site` is the origin of the site that its links lead to, empty for this one. */
+export function renderConfirmation(reference: string, site: string): Answer {
   const title = "Email sent successfully.";
   const number = html`<p>Reference number: <strong>${reference}</strong>. Mention it if you follow up.</p>
 `;
@@ -33,17 +33,17 @@ ${reference && number}<p><a href="${site}/contact">Send another message</a> or <
   };
 }
 
-type Refused = {
+type RefusedForm = {
   refusal: Refusal;
   /** As typed. */
   values: Message;
-  /** Credentials from hidden fields of the form, which return in hidden fields. */
+  /** From the form's hidden fields; the new form gets the same ones. */
   credentials?: Credentials | undefined;
   site: string;
 };
 
-/** The answer to a message that was not taken: why, and the form as it was filled in, to correct it and send again. */
-export function renderRefused({ refusal, values, credentials, site }: Refused): Answer {
+/** Renders the answer to a refused message: the reason, and the form as it was filled in, to correct and send again. */
+export function renderRefusal({ refusal, values, credentials, site }: RefusedForm): Answer {
   const title = "Your message was not sent";
   const fields = messageFields.map((field) => renderField(field, values[field], refusal.fields[field]));
   return {
@@ -66,13 +66,13 @@ function renderField(field: MessageField, value: string, error: string | undefin
   const describedBy = error === undefined ? `${field}-hint` : `${field}-hint ${field}-error`;
   const isEmail = autocomplete === "email";
   const length = isEmail ? html`pattern="${emailPattern}"` : html`minlength="${messageLimits.minTextLength}"`;
-  const rules = html`id="${field}" name="${field}" required ${length} maxlength="${maxLength}" autocomplete="${autocomplete}" aria-describedby="${describedBy}"${error === undefined ? "" : raw(' aria-invalid="true"')}`;
-  // A parser drops the line feed straight after the tag, so that of the template goes and not one of the text.
+  const attributes = html`id="${field}" name="${field}" required ${length} maxlength="${maxLength}" autocomplete="${autocomplete}" aria-describedby="${describedBy}"${error === undefined ? "" : raw(' aria-invalid="true"')}`;
+  // A parser drops a line feed right after the tag, so this one protects a line feed at the start of the text.
   const control =
     field === "message"
-      ? html`<textarea rows="8" ${rules}>
+      ? html`<textarea rows="8" ${attributes}>
 ${value}</textarea>`
-      : html`<input type="${isEmail ? "email" : "text"}" value="${value}" ${rules}>`;
+      : html`<input type="${isEmail ? "email" : "text"}" value="${value}" ${attributes}>`;
   const errorLine = error === undefined ? "" : html`<p class="error" id="${field}-error">${error}</p>`;
   return html`<div class="field">
 <label for="${field}">${label}</label>

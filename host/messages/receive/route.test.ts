@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { openTestMailbox } from "@/host/messages/fixtures/open-test-mailbox";
 import { formatEnvelope, sampleMessage } from "@/host/messages/fixtures/sample-message";
 import { createLimiter } from "@/host/messages/node-messages";
-import { keepMessages } from "@/host/messages/receiver";
+import { createStoreReceiver } from "@/host/messages/receiver";
 import { messageTexts } from "@/lib/message/schema";
 import { createMessagesRoute, type MessagesDependencies } from "./route";
 
@@ -24,8 +24,8 @@ const refusal = (words: string) => ({ RequestSuccessful: false, ErrorMessage: ex
 async function createSite(changes: Partial<MessagesDependencies> = {}) {
   const log = (line: string) => logged.push(line);
   const clientAddress = () => "192.0.2.1";
-  const receive = keepMessages(mailbox.store, log);
-  const route = createMessagesRoute({ receive, takeTurn: createLimiter(100), clientAddress, log, ...changes });
+  const receive = createStoreReceiver(mailbox.store, log);
+  const route = createMessagesRoute({ receive, limiter: createLimiter(100), clientAddress, log, ...changes });
   return async (init: RequestInit & { path?: string } = {}) =>
     route.request(`https://notes.example${init.path ?? "/api/sm"}`, {
       method: "POST",
@@ -52,7 +52,7 @@ test("a message is not acknowledged before the store has it", async () => {
     await stored;
     return "stored" as const;
   };
-  const post = await createSite({ receive: keepMessages({ ...mailbox.store, add }, () => {}) });
+  const post = await createSite({ receive: createStoreReceiver({ ...mailbox.store, add }, () => {}) });
   let isAnswered = false;
   const answer = post().then((response) => {
     isAnswered = true;
@@ -144,7 +144,7 @@ test("a body of 64 KB is read and one byte more is not, with or without a stated
 });
 
 test("too many messages are answered 429 and when to come again", async () => {
-  const post = await createSite({ takeTurn: createLimiter(1) });
+  const post = await createSite({ limiter: createLimiter(1) });
   await post();
   const response = await post();
   expect([response.status, await response.json()]).toEqual([429, refusal("Too many")]);
@@ -189,7 +189,7 @@ test("a database that fails is said to be our fault, and the same key works once
   const response = await post({ headers });
   expect([response.status, await response.json()]).toEqual([503, refusal("try again")]);
   expect(response.headers.get("Retry-After")).toBe("60");
-  expect(logged.join("\n")).toContain("could not be stored: no such table");
+  expect(logged.join("\n")).toContain("cannot store messages: no such table");
   await mailbox.database.all("ALTER TABLE away RENAME TO messages");
   expect((await post({ headers })).status).toBe(200);
   expect(await mailbox.read()).toHaveLength(1);

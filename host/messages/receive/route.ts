@@ -7,46 +7,42 @@ import { boundLog, type Log } from "@/host/server/log";
 import type { Credentials, SendReply } from "@/lib/message/envelope";
 import { emptyMessage } from "@/lib/message/schema";
 import { type AnswerFrame, bareFrame } from "@/lib/output/answer-frame";
-import { checkCredentials, checkMessage, formatPlainFormKey, guardOrigin, identifyMessage } from "./check-request";
-import { type Answer, fillFrame, renderRefused, renderSent } from "./plain-form";
+import { checkCredentials, checkMessage, checkOrigin, formatPlainFormKey, identifyMessage } from "./check-request";
+import { type Answer, fillFrame, renderConfirmation, renderRefusal } from "./plain-form";
 import { readBodyText, readEnvelope, readPlainForm, type Submission } from "./read-request";
 
 declare module "hono" {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: Hono's own is added to, which a type can't.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: Only an interface can extend Hono's.
   interface ContextVariableMap {
-    /** What a plain form held, for the page that gives a visitor back what was typed. */
+    /** The plain form's values, to show them again if the message is refused. */
     submission?: Submission;
   }
 }
 
-/** Counts a message of an address; gives the seconds until it may send again, 0 if it may now. */
+/** Counts a message. Returns the seconds to wait before the next, 0 if this one is allowed. */
 export type Limiter = (key: string) => Promise<number>;
 
-/** What the route needs; nothing of it is bound to Node. */
 export type MessagesDependencies = {
   receive: MessageReceiver;
-  takeTurn: Limiter;
+  limiter: Limiter;
   clientAddress: (c: Context) => string;
   log: Log;
-  /** Gives the site's own page, for what answers a plain form. */
+  /** Loads the page that surrounds the answer to a plain form. */
   loadFrame?: (c: Context) => AnswerFrame | Promise<AnswerFrame>;
-  /** Each message must carry these; undefined asks for none. */
+  /** If set, each message must have them. */
   credentials?: Credentials | undefined;
-  /** Origins of other sites whose pages may send, as a browser writes them: `https://example.org`. */
+  /** Other sites whose pages may send messages: `https://example.org`. */
   allowedOrigins?: readonly string[];
 };
 
-// Upper and lower case, because a preflight does not follow a redirect to the one form.
+// Any case, because a preflight doesn't follow the redirect to lower case.
 const path = "/:api{[aA][pP][iI]}/:sm{[sS][mM]}";
-/** Where a plain form leads once its message is safe, so that a reload or a way back sends nothing again. */
+/** The plain form redirects here, so that a reload or the back button doesn't send the message again. */
 const sentPath = "/api/sm/sent";
 
-/**
- * Creates the route `POST /api/sm`: it answers an envelope in JSON with JSON, and the plain form with a page of the site,
- * which for a message that was taken has its own address.
- */
+/** Creates the route `POST /api/sm`. It answers an envelope with JSON, and a plain form with a page or a redirect to one. */
 export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
-  const { receive, takeTurn, clientAddress, credentials } = dependencies;
+  const { receive, limiter, clientAddress, credentials } = dependencies;
   const log = boundLog(dependencies.log);
   const { loadFrame = () => bareFrame, allowedOrigins = [] } = dependencies;
   const route = new Hono();
@@ -59,12 +55,12 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
 
   if (allowedOrigins.length > 0) {
     const allowHeaders = ["Content-Type", "Idempotency-Key"];
-    const ofAnswers = { exposeHeaders: ["Retry-After"], maxAge: 86_400 };
-    route.use(path, cors({ origin: [...allowedOrigins], allowMethods: ["POST"], allowHeaders, ...ofAnswers }));
+    const answerOptions = { exposeHeaders: ["Retry-After"], maxAge: 86_400 };
+    route.use(path, cors({ origin: [...allowedOrigins], allowMethods: ["POST"], allowHeaders, ...answerOptions }));
   }
 
   route.post(path, (c) => {
-    guardOrigin(c, allowedOrigins);
+    checkOrigin(c, allowedOrigins);
     if (isPlainForm(c)) return answerPlainForm(c);
     if (getMediaType(c) === "application/json") return answerEnvelope(c);
     throw new Refusal(415, "The content type must be application/json.");
@@ -76,9 +72,9 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
 
   route.get(sentPath, (c, next) => {
     const { reference, from = "" } = c.req.query();
-    // Without a number nothing says that a message was sent: page not found. A service upstream may give none.
+    // Without `reference` nothing was sent, so the 404 page answers. It is empty if an upstream gave none.
     if (reference === undefined || (reference !== "" && !isReference(reference))) return next();
-    return showPage(c, renderSent(reference, allowedOrigins.includes(from) ? from : ""));
+    return showPage(c, renderConfirmation(reference, allowedOrigins.includes(from) ? from : ""));
   });
 
   route.onError((error, c) => {
@@ -87,11 +83,11 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
       ? error
       : new Refusal(500, "Something went wrong on our side. Please try again in a minute.");
     log(`${c.req.method} /api/sm refused with ${refusal.status}`);
-    // Where it came from, without its own words, which may quote the message.
+    // The first line of the stack only: the error's message may quote the visitor's.
     if (!isExpected) log(`unexpected: ${error.name}${/\n\s+at .*/.exec(error.stack ?? "")?.[0] ?? ""}`);
     if (isPlainForm(c) && c.req.method === "POST") {
-      const { message: values = emptyMessage, credentials: given } = c.get("submission") ?? {};
-      return showPage(c, renderRefused({ refusal, values, credentials: given, site: findSite(c) }), refusal);
+      const { message: values = emptyMessage, credentials: received } = c.get("submission") ?? {};
+      return showPage(c, renderRefusal({ refusal, values, credentials: received, site: findSite(c) }), refusal);
     }
     const reply: SendReply = { RequestSuccessful: false, ErrorMessage: refusal.message };
     return c.json(reply, refusal.status, refusal.headers);
@@ -116,15 +112,15 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
   }
 
   async function limit(c: Context) {
-    const waitSeconds = await takeTurn(formatLimitKey(clientAddress(c)));
+    const waitSeconds = await limiter(formatLimitKey(clientAddress(c)));
     if (waitSeconds === 0) return;
     throw new Refusal(429, "Too many messages in a short time. Please try again in a minute.", {
       "Retry-After": String(waitSeconds),
     });
   }
 
-  async function accept(c: Context, { message: values, credentials: given }: Submission): Promise<string> {
-    await checkCredentials(given, credentials);
+  async function accept(c: Context, { message: values, credentials: received }: Submission): Promise<string> {
+    await checkCredentials(received, credentials);
     const message = await checkMessage(values);
     const receivedAt = new Date();
     const client = clientAddress(c);
@@ -136,13 +132,13 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
   async function showPage(c: Context, answer: Answer, { status, headers }: Partial<Refusal> = {}) {
     const frame = await loadFrame(c);
     for (const [name, value] of Object.entries(frame.headers)) c.header(name, value);
-    // Kept by the browser, unlike all else here: else the way back to a form that was refused shows its own error.
+    // Not `no-store`: with it, going back to a refused form shows the browser's own error.
     c.header("Cache-Control", "private, no-cache");
     c.header("X-Robots-Tag", "noindex");
     return c.html(fillFrame(frame, answer), status ?? 200, headers);
   }
 
-  /** The origin of the pages that a form came from, where it is a configured one and not the service's own. */
+  /** The allowed origin that a form came from; empty for this site's own form. */
   function findSite(c: Context): string {
     const origin = c.req.header("origin") ?? "";
     return c.req.header("sec-fetch-site") !== "same-origin" && allowedOrigins.includes(origin) ? origin : "";

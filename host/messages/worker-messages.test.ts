@@ -1,15 +1,15 @@
-import { createEdgeMessages, type EdgeBindings, openD1Database } from "./edge-messages";
 import { openTestD1 } from "./fixtures/open-test-d1";
 import { formatEnvelope, sampleMessage } from "./fixtures/sample-message";
 import { createMessageStore, type Database } from "./message-store";
+import { createWorkerMessages, openD1Database, type WorkerBindings } from "./worker-messages";
 
 /** Messages on the edge with these bindings, the work that goes on in the background and the lines of the log. */
 function create(settings: object, limit: (key: string) => boolean = () => true) {
   const LIMITER = { limit: async ({ key }: { key: string }) => ({ success: limit(key) }) };
   const background: Promise<unknown>[] = [];
   const lines: string[] = [];
-  const messages = createEdgeMessages(
-    { LIMITER, ...settings } as unknown as EdgeBindings,
+  const messages = createWorkerMessages(
+    { LIMITER, ...settings } as unknown as WorkerBindings,
     (work) => background.push(work),
     (line) => lines.push(line),
   );
@@ -72,7 +72,7 @@ test("a message is stored in D1 and then sent, from the owner's address, with th
 
   isDown = true;
   await post({ Subject: "Third" });
-  expect(lines.at(-1)).toMatch(/^mail \S+ could not be sent yet \(E_INTERNAL_SERVER_ERROR\); it is tried again$/);
+  expect(lines.at(-1)).toMatch(/^mail \S+ could not be sent \(E_INTERNAL_SERVER_ERROR\); it will be retried$/);
   await store.retry("all");
   isDown = false;
   await Promise.all([deliver(), deliver()]);
@@ -84,7 +84,7 @@ test("a message is no more than twelve rows written from its coming to its delet
   const { run, close } = await openTestD1();
   let written = 0;
   const database: Database = {
-    place: "D1",
+    location: "D1",
     async all(sql, ...params) {
       const { results, meta } = await run(sql, params);
       written += meta.rows_written;
@@ -109,6 +109,6 @@ test("a database that fails is a line of the log", async () => {
   const { d1, close } = await openTestD1({ isEmpty: true });
   const { deliver, lines } = create({ DB: d1, MAIL_TO: "a@example.org", MAIL_FROM: "b@example.org" });
   await deliver();
-  expect(lines[0]).toMatch(/^messages could not be read for delivery: .*no such table/);
+  expect(lines[0]).toMatch(/^cannot read the messages to deliver: .*no such table/);
   await close();
 });
