@@ -1,4 +1,4 @@
-import { findDatesToCome } from "@/lib/content/across";
+import { findDatesToCome } from "@/lib/content/check-pages";
 import { checkSite } from "@/lib/content/site";
 import { toDay } from "@/lib/days";
 import { formatProblem } from "@/lib/problem";

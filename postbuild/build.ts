@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
-import { findDatesToCome } from "@/lib/content/across";
+import { findDatesToCome } from "@/lib/content/check-pages";
 import { checkSite, requireValidSite, type Site } from "@/lib/content/site";
 import { toDay } from "@/lib/days";
 import { refuseLinks } from "@/lib/files";

@@ -1,5 +1,5 @@
 import type { SamplesReport } from "@/checks/samples/run";
-import { findDatesToCome } from "@/lib/content/across";
+import { findDatesToCome } from "@/lib/content/check-pages";
 import type { Page } from "@/lib/content/page";
 import { unrecordedWords } from "@/lib/content/sample-results";
 import type { CheckedSite } from "@/lib/content/site";

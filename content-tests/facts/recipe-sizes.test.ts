@@ -1,5 +1,5 @@
 import { loadRecipes } from "@/content-tests/facts/recipes-fixture";
-import { toHtml } from "@/lib/content/html";
+import { toHtml } from "@/lib/content/render-page";
 import { readRecipe } from "@/lib/recipes/recipe";
 import { readShownLine } from "@/lib/recipes/recipe-fixture";
 import { fitPots, type Size } from "@/lib/recipes/sizes";

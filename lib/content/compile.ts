@@ -1,12 +1,12 @@
 import type { Image, Nodes, Root } from "mdast";
 import { checkLengths, checkQuotes } from "@/lib/content/check-front-matter";
-import { renderPage } from "@/lib/content/html";
 import { arrangeSamples } from "@/lib/content/html-samples";
 import { addHeadingIds, collectLinks, type PageLinks } from "@/lib/content/links";
 import { type KeyLines, parsePage } from "@/lib/content/markdown";
 import type { Page, PageText, SourcePage } from "@/lib/content/page";
-import { readPlaces } from "@/lib/content/places";
+import { renderPage } from "@/lib/content/render-page";
 import { addSampleNotes, type PageResults } from "@/lib/content/sample-results";
+import { readPlaces } from "@/lib/content/search-targets";
 import { checkStructure } from "@/lib/content/structure";
 import { addCaptions, addRowAnchors, addSwatches, checkRowAnchors, checkSwatches } from "@/lib/content/tables";
 import { walk } from "@/lib/markdown-tree";

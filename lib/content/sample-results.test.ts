@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { toHtml } from "@/lib/content/html";
 import { parseMarkdown } from "@/lib/content/markdown";
+import { toHtml } from "@/lib/content/render-page";
 import { addSampleNotes, hashSample, loadResults, noResults, type SampleResult } from "@/lib/content/sample-results";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mapBounded } from "@/lib/collections";
-import { checkAcross } from "@/lib/content/across";
+import { checkPages } from "@/lib/content/check-pages";
 import { type CompiledFile, compileFile } from "@/lib/content/compile";
 import { checkLinks } from "@/lib/content/links";
 import type { Page } from "@/lib/content/page";
@@ -95,7 +95,7 @@ export async function checkFiles(
   const problems = [
     ...compiled.flatMap(({ problems }) => problems),
     ...compiled.flatMap(({ page, links }) => (page ? checkLinks(page, links, targets) : [])),
-    ...checkAcross(pages),
+    ...checkPages(pages),
   ];
   const shown = [...pages, ...placeholders];
   const byPath = new Map(shown.map((page) => [page.path, page]));

@@ -1,5 +1,5 @@
-import { toHtml } from "@/lib/content/html";
 import { parseMarkdown } from "@/lib/content/markdown";
+import { toHtml } from "@/lib/content/render-page";
 import { addSwatches, checkSwatches } from "./tables";
 
 const parse = (row: string) => parseMarkdown(`| Name | Swatch | Hex ARGB |\n|---|---|---|\n${row}`);

@@ -1,5 +1,5 @@
 import { groupBy, once } from "@/lib/collections";
-import { sortChapters } from "@/lib/content/across";
+import { sortChapters } from "@/lib/content/check-pages";
 import type { ChapterPage, Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { shortenHeading } from "@/lib/words";

@@ -1,6 +1,6 @@
-import { toHtml } from "@/lib/content/html";
 import { parsePage } from "@/lib/content/markdown";
 import type { RecipePage, SourcePage } from "@/lib/content/page";
+import { toHtml } from "@/lib/content/render-page";
 import { readRecipe } from "@/lib/recipes/recipe";
 import { fitPots, type Size } from "@/lib/recipes/sizes";
 import { writeRecipe } from "@/lib/recipes/write-recipe";

@@ -1,4 +1,4 @@
-import { findDatesToCome, findMissingWords, getFirstQuery, getQueryKey } from "@/lib/content/across";
+import { findDatesToCome, findMissingWords, getFirstQuery, getQueryKey } from "@/lib/content/check-pages";
 import { createChapter, createNote, createTitledNote, readProblems, type SiteFiles } from "@/lib/content/site-fixture";
 import { rightRecipe } from "@/lib/recipes/recipe-fixture";
 

@@ -6,7 +6,7 @@ import { asWarnings, type Problem } from "@/lib/problem";
 import { findNearest, toSingular } from "@/lib/words";
 
 /** What pages must not have in common, and what one page says of another. */
-export function checkAcross(pages: readonly Page[]): Problem[] {
+export function checkPages(pages: readonly Page[]): Problem[] {
   return [
     ...findReserved(pages),
     ...findTwice(
