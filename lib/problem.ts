@@ -24,7 +24,7 @@ export function formatProblem({ file, line, key, message }: Problem): string {
 }
 
 /** Sorts problems by file, then by line. */
-export const byPlace = (a: Problem, b: Problem): number =>
+export const byLocation = (a: Problem, b: Problem): number =>
   a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1;
 
 /** All that is wrong in `content/`, thrown once, one line per problem, sorted by place. */
@@ -32,7 +32,7 @@ export class ContentError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(found: readonly Problem[]) {
-    const problems = [...found].sort(byPlace);
+    const problems = [...found].sort(byLocation);
     const lines = problems.map((problem) => `  ${formatProblem(problem)}`);
     super(`${problems.length} problem${problems.length === 1 ? "" : "s"} in the content:\n${lines.join("\n")}`);
     this.name = "ContentError";

@@ -72,7 +72,7 @@ function toPlural(word: string): string {
  * A name in the number that fits a count: 2 of `bay leaf` are `bay leaves`, half of `eggs, beaten` is `egg, beaten`. Its noun
  * comes last, or before a comma where it isn't an adjective (`boneless, …`, `bone-in, …`).
  */
-export const agree = (name: string, count: number): string =>
+export const inflectNoun = (name: string, count: number): string =>
   name.replace(/(?<![\p{L}-])\p{L}+(?<!less)(?=,)|\p{L}+$/u, (word) =>
     count > 1 ? toPlural(toSingular(word)) : toSingular(word),
   );

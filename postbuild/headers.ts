@@ -1,6 +1,6 @@
 import { partsPath } from "@/lib/find/find-index";
 import { sha256 } from "@/lib/hash";
-import { namedTypes } from "@/lib/output/delivered-files";
+import { contentTypeExceptions } from "@/lib/output/delivered-files";
 import type { HeadersRule } from "@/lib/output/headers-file";
 import { islandsPath } from "@/lib/output/islands";
 
@@ -54,7 +54,7 @@ export function createHeaderRules(options: HeaderRulesOptions): HeadersRule[] {
     // The feed names it as its sign.
     { path: "/favicon.ico", headers: { "Cross-Origin-Resource-Policy": "cross-origin" } },
     // Networks know types by endings, and these are no plain JSON and XML.
-    ...namedTypes.map(([path, type]) => ({ path, headers: { "Content-Type": type } })),
+    ...contentTypeExceptions.map(([path, type]) => ({ path, headers: { "Content-Type": type } })),
     // A page's Markdown is the same text: search engines should show the page.
     { path: "/*.md", headers: { "X-Robots-Tag": "noindex" } },
   ];

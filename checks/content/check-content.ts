@@ -1,10 +1,10 @@
 import type { SamplesReport } from "@/checks/samples/run";
-import { findDatesToCome } from "@/lib/content/check-pages";
+import { findFutureDates } from "@/lib/content/check-pages";
 import type { Page } from "@/lib/content/page";
 import { unrecordedWords } from "@/lib/content/sample-results";
 import type { CheckedSite } from "@/lib/content/site";
 import { toCanonicalPath, toPagePath } from "@/lib/paths";
-import { byPlace, formatProblem, type Problem } from "@/lib/problem";
+import { byLocation, formatProblem, type Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 
 type ContentReport = { problems: Problem[]; summary: string };
@@ -31,10 +31,10 @@ export function checkContent(
   // What two pages must not share is a problem of the second, which names the first.
   const isAsked = ({ file, message }: Problem) =>
     page === undefined || files.has(file) || message.match(/content\/\S+?\.md/)?.[0] === page.file;
-  const found = [...checked.problems, ...findDatesToCome(pages, today), ...samples.problems]
+  const found = [...checked.problems, ...findFutureDates(pages, today), ...samples.problems]
     .filter(isAsked)
     .filter(({ message }) => !(isRecording && message.startsWith(unrecordedWords)))
-    .sort(byPlace);
+    .sort(byLocation);
   // What cannot be read is reported by both.
   const problems = [...new Map(found.map((problem) => [formatProblem(problem), problem])).values()];
   const count = Object.values(samples.pages).flat().length;

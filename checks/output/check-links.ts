@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import type { Delivered, DeliveredPage } from "@/checks/output/delivered";
 import { listElements } from "@/lib/html";
-import { listMadeFiles } from "@/lib/output/delivered-files";
+import { listBuildFiles } from "@/lib/output/delivered-files";
 import type { Problem } from "@/lib/problem";
 import { defaultUrl } from "@/lib/settings";
 
@@ -86,7 +86,7 @@ const collectIds = ({ root }: DeliveredPage): Set<string> =>
  */
 export function checkAddresses({ texts, pages, files }: Delivered, origin: string): Problem[] {
   const paths = new Set([...pages.map(({ path }) => path), ...files]);
-  const followed = new Set(listMadeFiles().map((path) => path.slice(1)));
+  const followed = new Set(listBuildFiles().map((path) => path.slice(1)));
   const all = [...texts, ...pages.map(({ file, html }) => [file, html] as const)];
   const untold = all.filter(([, text]) => origin !== defaultUrl && tellsDefault(text));
   const dead = [...texts].flatMap(([file, text]) =>

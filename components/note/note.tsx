@@ -5,7 +5,7 @@ import styles from "@/components/note/note.module.css";
 import { SamplesSummary } from "@/components/note/samples-summary";
 import { SectionList } from "@/components/page-list/page-list";
 import { RelatedPages } from "@/components/related-pages/related-pages";
-import type { NotePage, Part } from "@/lib/content/page";
+import type { NotePage, PageSection } from "@/lib/content/page";
 import { loadResults, resultsFile, type SampleCount } from "@/lib/content/sample-results";
 import type { Site } from "@/lib/content/site";
 import { getIndex, getPage, hasPage, listPages, listRecipeLists } from "@/lib/navigation/navigation";
@@ -26,11 +26,11 @@ export function Note({ site, page, children, tool }: NoteProps) {
   const listed = listPages(site, page);
   const { rowAnchors, tips = [] } = page.frontMatter;
   // A chart is as wide as the page: the list of the headings is above it.
-  const listedParts = page.parts.filter(({ id }) => !tips.includes(id));
+  const listedParts = page.sections.filter(({ id }) => !tips.includes(id));
   const isListedBeside = hasList(listedParts) && !rowAnchors;
   // A list of recipes has the chart of their coals next to it.
   const besideCount = listRecipeLists(site).includes(page) ? 1 : 0;
-  const [beside, parts] = [page.parts.slice(0, besideCount), page.parts.slice(besideCount)].map((some) =>
+  const [beside, parts] = [page.sections.slice(0, besideCount), page.sections.slice(besideCount)].map((some) =>
     some.map(({ html }) => html).join("\n"),
   );
   return (
@@ -61,7 +61,7 @@ const aboutPath = "/about";
 
 /** The address of that heading; undefined for a site without it. */
 function findExplanation(site: Site): string | undefined {
-  const isThere = hasPage(site, aboutPath) && getPage(site, aboutPath).parts.some(({ id }) => id === "samples");
+  const isThere = hasPage(site, aboutPath) && getPage(site, aboutPath).sections.some(({ id }) => id === "samples");
   return isThere ? `${aboutPath}#samples` : undefined;
 }
 
@@ -81,8 +81,8 @@ export function SamplesLine({ counts, explainedAt }: SamplesLineProps) {
   );
 }
 
-const hasSamples = ({ introHtml, parts }: NotePage) =>
-  [introHtml, ...parts.map(({ html }) => html)].some((html) => html.includes(' class="sample'));
+const hasSamples = ({ introHtml, sections }: NotePage) =>
+  [introHtml, ...sections.map(({ html }) => html)].some((html) => html.includes(' class="sample'));
 
 /** What a note is written for: what it says itself, or else what its section's index says for all. */
 function findVersions(site: Site, page: NotePage): string | undefined {
@@ -94,10 +94,10 @@ function findVersions(site: Site, page: NotePage): string | undefined {
 const fewestListed = 3;
 
 /** Whether a page is long enough for a list of its parts. */
-const hasList = (parts: readonly Part[]): boolean => parts.length >= fewestListed;
+const hasList = (parts: readonly PageSection[]): boolean => parts.length >= fewestListed;
 
 /** The list of a page's parts, for pages long enough to need one. */
-function OnThisPage({ parts }: { parts: readonly Part[] }) {
+function OnThisPage({ parts }: { parts: readonly PageSection[] }) {
   if (!hasList(parts)) return null;
   return (
     <nav className={styles.onThisPage} aria-labelledby="on-this-page">

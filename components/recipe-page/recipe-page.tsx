@@ -3,7 +3,7 @@ import { Byline } from "@/components/frame/byline";
 import { PagePicture } from "@/components/frame/page-picture";
 import "@/components/keep-awake/keep-awake.css";
 import styles from "@/components/recipe-page/recipe-page.module.css";
-import type { Page, Part, RecipePage as Recipe } from "@/lib/content/page";
+import type { Page, PageSection, RecipePage as Recipe } from "@/lib/content/page";
 import type { RecipeFrontMatter } from "@/lib/content/schema";
 import { formatDay } from "@/lib/days";
 import { offlinePath } from "@/lib/offline/kept-site";
@@ -39,10 +39,10 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
   const { temperature, tools, unscaled, cookTime, cooked } = page.frontMatter;
   const pots = fitPots(page.frontMatter);
   const worked = ["Ingredients", "Directions"].flatMap(
-    (heading) => page.parts.find((part) => part.heading === heading) ?? [],
+    (heading) => page.sections.find((part) => part.heading === heading) ?? [],
   );
   const [ingredients, directions] = worked;
-  const others = page.parts.filter((part) => !worked.includes(part));
+  const others = page.sections.filter((part) => !worked.includes(part));
   return (
     <article className={styles.recipe}>
       <div className={page.picture && styles.opening}>
@@ -100,11 +100,11 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
 }
 
 /** The address of the heading “Coal counts” of a list of recipes; undefined where it has none. */
-function findChart({ path, parts }: Page): string | undefined {
-  return parts.some(({ id }) => id === "coal-counts") ? `${path}#coal-counts` : undefined;
+function findChart({ path, sections }: Page): string | undefined {
+  return sections.some(({ id }) => id === "coal-counts") ? `${path}#coal-counts` : undefined;
 }
 
-type RecipePartProps = { part: Part; className?: string };
+type RecipePartProps = { part: PageSection; className?: string };
 
 function RecipePart({ part, className }: RecipePartProps) {
   return <section className={className} aria-labelledby={part.id} dangerouslySetInnerHTML={{ __html: part.html }} />;
@@ -156,7 +156,7 @@ function describeSize(size: Size, pots: Pots, cookTime: string): string {
   return `${divided}Cooking times stay the same; prep takes longer, so start it before you light the coals.`;
 }
 
-type RecipeBarProps = { pots: Sized<Pots>; temperature: number; ingredients: Part | undefined };
+type RecipeBarProps = { pots: Sized<Pots>; temperature: number; ingredients: PageSection | undefined };
 
 /** What a cook on a phone asks again and again, below the directions: the coals, the heat, and the way to the amounts. */
 function RecipeBar({ pots, temperature, ingredients }: RecipeBarProps) {

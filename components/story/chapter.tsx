@@ -14,7 +14,7 @@ type ChapterProps = {
 /** A chapter of the story: where it is in it, title, picture, text, the way on, and the list of all chapters. */
 export function Chapter({ page, chapters }: ChapterProps) {
   const number = chapters.findIndex(({ path }) => path === page.path) + 1;
-  const text = page.parts.map(({ html }) => html).join("\n");
+  const text = page.sections.map(({ html }) => html).join("\n");
   return (
     <div className={styles.layout}>
       <article className={styles.chapter}>

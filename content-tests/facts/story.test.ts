@@ -46,8 +46,8 @@ const paths = safety.map(([path]) => path);
 const loadStory = async () => listChapters(await loadSite()).filter(({ path }) => paths.includes(path));
 
 /** The text of a page, without its title. */
-const textOf = ({ introHtml, parts }: Page) =>
-  [introHtml, ...parts.map(({ html }) => html)]
+const textOf = ({ introHtml, sections }: Page) =>
+  [introHtml, ...sections.map(({ html }) => html)]
     .join(" ")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");

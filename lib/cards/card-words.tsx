@@ -32,23 +32,23 @@ function CardWords({ siteName, section = "", heading, facts, layout, tokens }: C
   const [ink, ember] = ["on-charcoal", "ember-on-charcoal"].map((name) => tokens(name).light);
   const line = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
   const textHeight = words.height - (facts ? 1.6 : 1) * smallSize;
-  const fontSize = chooseSize(keepShown(heading), words.width, textHeight);
+  const fontSize = chooseSize(toPrintable(heading), words.width, textHeight);
   const lineClamp = Math.floor(textHeight / (fontSize * lineHeight));
   const head = { left: 152, top: 56, width: headEnd[layout] - 152 };
   return (
     <div style={{ display: "flex", width: "100%", height: "100%", color: ink, fontFamily: "Charis" }}>
       <div style={{ position: "absolute", ...head, display: "flex", gap: 28, fontSize: smallSize }}>
-        <span style={{ ...line, flexShrink: 0, opacity: 0.72 }}>{keepShown(siteName)}</span>
-        <span style={{ ...line, color: ember }}>{keepShown(section)}</span>
+        <span style={{ ...line, flexShrink: 0, opacity: 0.72 }}>{toPrintable(siteName)}</span>
+        <span style={{ ...line, color: ember }}>{toPrintable(section)}</span>
       </div>
       <div
         style={{ position: "absolute", ...words, display: "flex", flexDirection: "column", justifyContent: "center" }}
       >
         <div style={{ display: "block", fontSize, fontWeight: 700, lineHeight, lineClamp, wordBreak: "break-word" }}>
-          {keepShown(heading)}
+          {toPrintable(heading)}
         </div>
         {facts ? (
-          <div style={{ color: ember, fontSize: smallSize }}>{keepShown(facts)}</div>
+          <div style={{ color: ember, fontSize: smallSize }}>{toPrintable(facts)}</div>
         ) : (
           <div style={{ width: 96, height: 8, marginTop: 26, background: ember }} />
         )}
@@ -81,7 +81,7 @@ function chooseSize(heading: string, width: number, height: number): number {
 }
 
 /** A text without the characters that the part of Charis for western Europe cannot show. */
-export const keepShown = (text: string): string =>
+export const toPrintable = (text: string): string =>
   text
     .replace(/[^\u0020-\u007e\u00a0-\u00ffıŒœ\u2010-\u2027‰′″‹›⁄€™↑↓−]/g, " ")
     .replace(/\s+/g, " ")

@@ -1,4 +1,4 @@
-import { findDatesToCome, findMissingWords, getFirstQuery, getQueryKey } from "@/lib/content/check-pages";
+import { findFutureDates, findMissingWords, getFirstQuery, getQueryKey } from "@/lib/content/check-pages";
 import { createChapter, createNote, createTitledNote, readProblems, type SiteFiles } from "@/lib/content/site-fixture";
 import { rightRecipe } from "@/lib/recipes/recipe-fixture";
 
@@ -106,7 +106,7 @@ test("a date after tomorrow, which may be today elsewhere, is in the future", ()
     file: date,
     frontMatter: { kind: "note", title: "A", description: "", date } as const,
   }));
-  const problems = findDatesToCome(pages, "2026-11-21");
+  const problems = findFutureDates(pages, "2026-11-21");
   expect(problems.map(({ file }) => file)).toEqual(["2026-11-23", "2027-01-01"]);
   expect(problems[0]).toMatchObject({
     key: "date",

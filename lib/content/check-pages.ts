@@ -176,8 +176,8 @@ function checkNamedPages(pages: readonly Page[]): Problem[] {
 }
 
 /** Anchors under `tips` that no heading of the page has. */
-function checkTips({ kind, file, frontMatter, parts }: Page): Problem[] {
-  const ids = parts.map(({ id }) => id);
+function checkTips({ kind, file, frontMatter, sections }: Page): Problem[] {
+  const ids = sections.map(({ id }) => id);
   const missing = (kind === "note" && frontMatter.tips?.filter((id) => !ids.includes(id))) || [];
   return missing.map((id) => ({
     file,
@@ -193,7 +193,7 @@ export const getRelated = ({ frontMatter }: Page): readonly string[] =>
 const dayMs = 86_400_000;
 
 /** Pages that say they were written on a day to come; tomorrow may be today elsewhere. `today` is `2026-11-21`. */
-export function findDatesToCome(pages: readonly Pick<Page, "file" | "frontMatter">[], today: string): Problem[] {
+export function findFutureDates(pages: readonly Pick<Page, "file" | "frontMatter">[], today: string): Problem[] {
   const tomorrow = toDay(new Date(Date.parse(today) + dayMs));
   return pages.flatMap(({ file, frontMatter: { date } }) =>
     date > tomorrow

@@ -1,14 +1,14 @@
 import type { Image, Nodes, Root } from "mdast";
 import { checkLengths, checkQuotes } from "@/lib/content/check-front-matter";
 import { arrangeSamples } from "@/lib/content/html-samples";
-import { addHeadingIds, collectLinks, type PageLinks } from "@/lib/content/links";
+import { addHeadingIds, normalizeLinks, type PageLinks } from "@/lib/content/links";
 import { type KeyLines, parsePage } from "@/lib/content/markdown";
 import type { Page, PageText, SourcePage } from "@/lib/content/page";
 import { renderPage } from "@/lib/content/render-page";
 import { addSampleNotes, type PageResults } from "@/lib/content/sample-results";
-import { readPlaces } from "@/lib/content/search-targets";
+import { readSearchTargets } from "@/lib/content/search-targets";
 import { checkStructure } from "@/lib/content/structure";
-import { addCaptions, addRowAnchors, addSwatches, checkRowAnchors, checkSwatches } from "@/lib/content/tables";
+import { addCaptions, addRowAnchors, checkRowAnchors, checkSwatches, drawSwatches } from "@/lib/content/tables";
 import { walk } from "@/lib/markdown-tree";
 import { type PagePicture, readPicture } from "@/lib/pictures/describe-picture";
 import { findErrors, type Problem } from "@/lib/problem";
@@ -26,7 +26,7 @@ export type CompiledFile = PageLinks & {
 };
 
 const nothing = { ids: [], links: [] };
-const noText = { headingHtml: "", introHtml: "", parts: [], places: [] };
+const noText = { headingHtml: "", introHtml: "", sections: [], searchTargets: [] };
 
 /**
  * Compiles one file from Markdown to HTML: read, check, transform, render. `name` is its path under `content/`.
@@ -60,19 +60,19 @@ export async function compileFile(
   transformByType(page);
   addHeadingIds(page.root);
   addCaptions(page.root);
-  addSwatches(page.root);
-  const links = collectLinks(page.root);
+  drawSwatches(page.root);
+  const links = normalizeLinks(page.root);
   problems.push(...(await addImageFiles(file, page.root, pictures)));
 
   if (findErrors(problems).length)
     return { file, page: createPage(page, noText, read?.picture), keyLines, problems, ...links };
   const notes = addSampleNotes(file, page.root, results);
   problems.push(...notes.problems);
-  const places = readPlaces(page.root);
+  const searchTargets = readSearchTargets(page.root);
   arrangeSamples(page.root);
   const text = {
     ...renderPage(page.root),
-    places,
+    searchTargets,
     ...(notes.done.length > 0 && { samples: notes.done }),
   };
   return { file, page: createPage(page, text, read?.picture), keyLines, problems, ...links };

@@ -20,7 +20,7 @@ export type PageLinks = { ids: string[]; links: WrittenLink[] };
  * Brings each link of a page's transformed Markdown to its one form, `/birds/Tree-Creepers/#Top` →
  * `/birds/tree-creepers#Top`, and gives all of them as they were written, with all ids.
  */
-export function collectLinks(root: Root): PageLinks {
+export function normalizeLinks(root: Root): PageLinks {
   const links: WrittenLink[] = [];
   walk<Nodes>(root, (node) => {
     // A heading's link to itself was not written, and leads where it should.

@@ -26,11 +26,11 @@ type Chapter = { kind: "chapter"; frontMatter: ChapterFrontMatter };
 export type SourcePage = Described & { root: Root } & (Note | RecipeText | Chapter);
 
 /** What a page says under one `## Heading`; the HTML holds that heading. */
-export type Part = { id: string; heading: string; html: string };
+export type PageSection = { id: string; heading: string; html: string };
 
 /** Where a reader can be sent: the top of a page, one of its headings, or a row of a chart. */
-export type Place = {
-  kind: "page" | "heading" | "row";
+export type SearchTarget = {
+  type: "page" | "heading" | "row";
   /** The anchor on the page, `code-27`; empty for its top. */
   id: string;
   /** What it is called: the text of the heading, or of each cell of the row that holds any. */
@@ -38,21 +38,21 @@ export type Place = {
   /** The text from there to the next place, one block per line, without samples. */
   text: string;
   /** The samples, and what is in backticks. */
-  code: PlacedCode[];
+  code: CodePiece[];
 };
 
 /** A piece of code in its place: a sample has the language of its fence, what is in backticks has none. */
-export type PlacedCode = { text: string; language?: string };
+export type CodePiece = { text: string; language?: string };
 
-/** A page's text as HTML, in parts, so that a component can put other things between them, and as words. */
+/** A page's text as HTML, in sections, so that a component can put other things between them, and as words. */
 export type PageText = {
   /** The `h1` element. */
   headingHtml: string;
   /** What comes between the `h1` and the first `##`. */
   introHtml: string;
-  parts: Part[];
+  sections: PageSection[];
   /** What is where, in the page's order, its top first; without what is borrowed from another page. */
-  places: Place[];
+  searchTargets: SearchTarget[];
   /** What was done with the page's samples, where it has any. */
   samples?: readonly SampleCount[];
 };

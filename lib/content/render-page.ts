@@ -8,7 +8,7 @@ import remarkHtml from "remark-html";
 import { codeToHast, inlineCodeToHast, joinedSampleToHast } from "@/lib/content/html-samples";
 import { tableToHast } from "@/lib/content/html-tables";
 import { getId } from "@/lib/content/links";
-import type { PageText, Part } from "@/lib/content/page";
+import type { PageSection, PageText } from "@/lib/content/page";
 import { element, type HtmlElement } from "@/lib/markdown-tree";
 import { sizedTextToHast } from "@/lib/recipes/sized-text";
 
@@ -47,10 +47,10 @@ export function toHtml(nodes: Root["children"]): string {
 }
 
 /** Renders transformed Markdown to the HTML of the title, of the introduction and of each section below a `##`. */
-export function renderPage(root: Root): Pick<PageText, "headingHtml" | "introHtml" | "parts"> {
+export function renderPage(root: Root): Pick<PageText, "headingHtml" | "introHtml" | "sections"> {
   const [title, ...rest] = root.children;
   const starts = rest.flatMap((node, index) => (node.type === "heading" && node.depth === 2 ? [index] : []));
-  const parts = starts.map((start, place): Part => {
+  const sections = starts.map((start, place): PageSection => {
     const own = rest.slice(start, starts[place + 1]);
     const [heading] = own;
     return { id: heading ? getId(heading) : "", heading: toText(heading), html: toHtml(own) };
@@ -58,6 +58,6 @@ export function renderPage(root: Root): Pick<PageText, "headingHtml" | "introHtm
   return {
     headingHtml: title ? toHtml([title]) : "",
     introHtml: toHtml(rest.slice(0, starts[0])),
-    parts,
+    sections,
   };
 }

@@ -2,53 +2,53 @@ import type { Code, Nodes, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 import { getFence, outputLanguage } from "@/lib/content/fences";
 import { getId } from "@/lib/content/links";
-import type { Place, PlacedCode } from "@/lib/content/page";
+import type { CodePiece, SearchTarget } from "@/lib/content/page";
 
 /** Where a reader can be sent on a page, from its transformed Markdown, in its order and its top first: what /find knows of it. */
-export function readPlaces(root: Root): Place[] {
-  const places: Place[] = [];
-  let place = createPlace("page", "", []);
+export function readSearchTargets(root: Root): SearchTarget[] {
+  const targets: SearchTarget[] = [];
+  let target = createTarget("page", "", []);
 
   function read(node: Nodes): void {
     switch (node.type) {
       case "heading":
-        place = createPlace(node.depth === 1 ? "page" : "heading", getId(node), [toText(node)]);
-        places.push(place);
+        target = createTarget(node.depth === 1 ? "page" : "heading", getId(node), [toText(node)]);
+        targets.push(target);
         return;
       case "tableRow":
         if (!getId(node)) break;
-        places.push(createPlace("row", getId(node), node.children.map((cell) => toText(cell)).filter(Boolean)));
+        targets.push(createTarget("row", getId(node), node.children.map((cell) => toText(cell)).filter(Boolean)));
         return;
       case "code":
-        place.code.push(...readSample(node));
+        target.code.push(...readSample(node));
         return;
       case "inlineCode":
-        place.code.push({ text: node.value });
-        place.text += node.value;
+        target.code.push({ text: node.value });
+        target.text += node.value;
         return;
       case "text":
       case "sizedText":
-        place.text += node.value;
+        target.text += node.value;
         return;
       case "image":
-        place.text += node.alt ?? "";
+        target.text += node.alt ?? "";
         return;
     }
     if ("children" in node) for (const child of node.children) read(child);
-    if (node.type === "table" && node.data?.caption) place.text += node.data.caption.text;
-    if (["paragraph", "tableCell", "table"].includes(node.type)) place.text += "\n";
+    if (node.type === "table" && node.data?.caption) target.text += node.data.caption.text;
+    if (["paragraph", "tableCell", "table"].includes(node.type)) target.text += "\n";
   }
 
   read(root);
-  return places;
+  return targets;
 }
 
-function createPlace(kind: Place["kind"], id: string, names: string[]): Place {
-  return { kind, id, names, text: "", code: [] };
+function createTarget(type: SearchTarget["type"], id: string, names: string[]): SearchTarget {
+  return { type, id, names, text: "", code: [] };
 }
 
 /** A sample, and the name of its file, which is shown above it. */
-function readSample(code: Code): PlacedCode[] {
+function readSample(code: Code): CodePiece[] {
   const { lang, value } = code;
   const { file } = getFence(code).marks;
   return [...(file ? [{ text: file }] : []), { text: value, language: lang ?? outputLanguage }];

@@ -115,7 +115,7 @@ test("a page with Windows line ends or a byte order mark names the same lines", 
 test("a page has all that a warning is about, so that it can be shown", async () => {
   const text = "# A\n\n## B\n\n## B\n\n```cobol\nSTOP RUN.\n```\n\n|a|b|\n|---|---|\n|1|2|\n\n- [ ] c";
   const [page] = (await checkMadeUpSite({ "a.md": createNote(text) })).site.pages;
-  const html = page?.parts.map((part) => part.html).join("") ?? "";
+  const html = page?.sections.map((section) => section.html).join("") ?? "";
   for (const piece of ['id="b"', 'id="b-1"', "STOP RUN.", '<section class="table', 'type="checkbox"'])
     expect(html).toContain(piece);
 });
@@ -132,6 +132,6 @@ test("ids are one element’s only: the frame’s, a table’s and a heading’s
   const text = "# A\n\n## Main\n\n## Table 1\n\nTable: One.\n\n|a|b|\n|---|---|\n|1|2|\n\n[up](#main-1)";
   const { site, problems } = await checkMadeUpSite({ "a.md": createNote(text) });
   expect(problems).toEqual([]);
-  const ids = site.pages.flatMap(({ parts }) => parts.flatMap(({ html }) => html.match(/ id="[^"]+"/g) ?? []));
+  const ids = site.pages.flatMap(({ sections }) => sections.flatMap(({ html }) => html.match(/ id="[^"]+"/g) ?? []));
   expect(ids).toEqual([' id="main-1"', ' id="table-1"', ' id="table-1-1"']);
 });

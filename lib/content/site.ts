@@ -7,9 +7,9 @@ import { checkLinks } from "@/lib/content/links";
 import type { Page } from "@/lib/content/page";
 import { loadResults, noResults, resultsFile, type SampleResults } from "@/lib/content/sample-results";
 import { listFiles, stampFiles } from "@/lib/files";
-import { listMadeFiles } from "@/lib/output/delivered-files";
+import { listBuildFiles } from "@/lib/output/delivered-files";
 import { toFolder, toPagePath } from "@/lib/paths";
-import { byPlace, ContentError, findErrors, type Problem } from "@/lib/problem";
+import { byLocation, ContentError, findErrors, type Problem } from "@/lib/problem";
 import { hashFiles, noStore, openProjectStore, type Store } from "@/lib/store";
 
 /** All pages, sorted by path. */
@@ -86,7 +86,7 @@ export async function checkFiles(
   const targets = {
     anchors: new Map(compiled.flatMap(({ page, ids }) => (page ? [[page.path, new Set(ids)]] : []))),
     files: new Set([
-      ...listMadeFiles(),
+      ...listBuildFiles(),
       ...(await listFiles(files)).map((name) => `/${name}`),
       // A link to a page that cannot be read yet is not wrong.
       ...placeholders.map(({ path }) => path),
@@ -102,7 +102,7 @@ export async function checkFiles(
   const sorted = shown.map((page) => borrowText(page, byPath)).sort((a, b) => (a.path < b.path ? -1 : 1));
   return {
     site: { pages: sorted },
-    problems: addKeyLines(problems, compiled).sort(byPlace),
+    problems: addKeyLines(problems, compiled).sort(byLocation),
   };
 }
 
@@ -117,7 +117,7 @@ function createPlaceholder(file: string): Page {
   const name = file.replace(/^content\//, "");
   const path = toPagePath(name);
   const frontMatter = { kind: "note" as const, title: path, description: "", date: "2000-01-01" };
-  const text = { headingHtml: "", introHtml: "", parts: [], places: [] };
+  const text = { headingHtml: "", introHtml: "", sections: [], searchTargets: [] };
   return { kind: "note", path, file, folder: toFolder(name), heading: path, markdown: "", frontMatter, ...text };
 }
 
@@ -140,7 +140,7 @@ async function compileFiles(
   });
 }
 
-/** Compiles a file, or names it where its parts are in each other deeper than the stack can follow. */
+/** Compiles a file, or names it where its sections are in each other deeper than the stack can follow. */
 const compileShallow: typeof compileFile = (name, ...rest) =>
   compileFile(name, ...rest).catch((error: unknown) => {
     if (!(error instanceof RangeError) || !/call stack/.test(error.message)) throw error;

@@ -109,7 +109,7 @@ export function checkSwatches(file: string, root: Root): Problem[] {
  * `#FFFF6347`. The color is an attribute of SVG and no style, which the Content-Security-Policy forbids; screen readers
  * pass over it, since name and code are next to it.
  */
-export function addSwatches(root: Root): void {
+export function drawSwatches(root: Root): void {
   for (const { cell, alpha, rgb } of findSwatches(root)) {
     if (cell && alpha && rgb) cell.children = [createSwatch(`#${rgb}`, Number.parseInt(alpha, 16) / 255)];
   }

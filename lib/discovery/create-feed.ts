@@ -80,7 +80,7 @@ const feedSchema: Schema = {
  * the page alone, such as tick boxes, the numbers of steps, permalinks and other sizes of a recipe. All addresses are absolute.
  */
 function createFeedHtml(page: Page, siteUrl: string): string {
-  const text = [page.introHtml, ...page.parts.map(({ html }) => html)].join("\n");
+  const text = [page.introHtml, ...page.sections.map(({ html }) => html)].join("\n");
   const root: Nodes = fromParse5(parseFragment(text));
   const content = [
     ...createPicture(page),

@@ -66,8 +66,8 @@ function describePage(page: Page, indexes: ReadonlyMap<string, Page>, shared: Re
     section: index && index !== page ? shortenHeading(index.heading) : "",
     sentence: page.frontMatter.description,
     command: findCommand(page),
-    headings: page.places.flatMap(({ kind, id, names: [text = ""] }) =>
-      kind === "heading" ? { id, text: shared.has(text.toLowerCase()) ? "" : text } : [],
+    headings: page.searchTargets.flatMap(({ type, id, names: [text = ""] }) =>
+      type === "heading" ? { id, text: shared.has(text.toLowerCase()) ? "" : text } : [],
     ),
   };
 }
@@ -79,7 +79,7 @@ function listFolders(page: Page): [string, Page][] {
 }
 
 /** The first sample before a page's first heading that isn't output, where it is short enough to be read in a list. */
-function findCommand({ places: [top] }: Page): string {
+function findCommand({ searchTargets: [top] }: Page): string {
   const sample = top?.code.find(({ language }) => language !== undefined && language !== "text");
   return sample && sample.text.split("\n").length <= mostLines ? sample.text : "";
 }
@@ -117,10 +117,10 @@ function postPage(page: Page, shared: ReadonlySet<string>) {
   };
   for (const title of listTitles(page)) for (const term of listNameTerms(title)) getPosting(term).isTitle = true;
   let heading = 0;
-  for (const { kind, names, text, code } of page.places) {
-    if (kind === "heading") heading += 1;
+  for (const { type, names, text, code } of page.searchTargets) {
+    if (type === "heading") heading += 1;
     const name = names.join(" ");
-    const isName = kind === "heading" && !shared.has(name.toLowerCase());
+    const isName = type === "heading" && !shared.has(name.toLowerCase());
     if (isName) post(listNameTerms(name), "headings", heading);
     for (const quoted of text.match(quotedPattern) ?? []) post(listNameTerms(quoted), "headings", heading);
     post(listTextTerms(isName ? text : `${name} ${text}`), "texts", heading);
@@ -152,13 +152,13 @@ const isSubject = (term: string) => !isGrammar(term) && /[\p{L}\p{N}]/u.test(ter
 
 /** The headings that aren't a page's own, in lower case. */
 function listSharedHeadings(pages: readonly Page[]): Set<string> {
-  const names = pages.flatMap(({ places }) => [
-    ...new Set(places.flatMap(({ kind, names }) => (kind === "heading" ? names.join(" ").toLowerCase() : []))),
+  const names = pages.flatMap(({ searchTargets }) => [
+    ...new Set(searchTargets.flatMap(({ type, names }) => (type === "heading" ? names.join(" ").toLowerCase() : []))),
   ]);
   const shared = [...groupBy(names, (name) => name)].filter(([, same]) => same.length > 1);
   return new Set([...genericHeadings, ...shared.map(([name]) => name)]);
 }
 
 /** The rows of a page's charts. */
-const listRows = ({ places }: Page, page: number): FindRow[] =>
-  places.flatMap(({ kind, id, names: cells }) => (kind === "row" ? { page, id, cells } : []));
+const listRows = ({ searchTargets }: Page, page: number): FindRow[] =>
+  searchTargets.flatMap(({ type, id, names: cells }) => (type === "row" ? { page, id, cells } : []));

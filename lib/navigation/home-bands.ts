@@ -68,7 +68,7 @@ function listStory(site: Site) {
 }
 
 /** The part that is next to the list of recipes, then the dishes. */
-function listDishes({ path, frontMatter, parts: [first] }: Page, listed: readonly Row[]): Row[] {
+function listDishes({ path, frontMatter, sections: [first] }: Page, listed: readonly Row[]): Row[] {
   const chart = first ? [{ path: `${path}#${first.id}`, label: frontMatter.task ?? first.heading, fact: "" }] : [];
   return [...chart, ...listed].slice(0, mostShown);
 }

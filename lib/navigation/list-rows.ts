@@ -1,4 +1,4 @@
-import type { Page, Place } from "@/lib/content/page";
+import type { Page, SearchTarget } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { getLabel, listPages } from "@/lib/navigation/navigation";
 
@@ -23,19 +23,19 @@ export function listRows(site: Site, index: Page): Row[] {
 /** A page as a row of a list. */
 export function toRow(page: Page): Row {
   const { fact, group } = page.kind === "note" ? page.frontMatter : {};
-  return { path: page.path, label: getLabel(page), fact: fact ?? findCommand(page.places[0]), group, page };
+  return { path: page.path, label: getLabel(page), fact: fact ?? findCommand(page.searchTargets[0]), group, page };
 }
 
 function toTip(index: Page, id: string): Row[] {
-  const place = index.places.find((one) => one.id === id);
-  return place ? [{ path: `${index.path}#${id}`, label: place.names.join(" "), fact: findCommand(place) }] : [];
+  const target = index.searchTargets.find((candidate) => candidate.id === id);
+  return target ? [{ path: `${index.path}#${id}`, label: target.names.join(" "), fact: findCommand(target) }] : [];
 }
 
 /** Languages whose lines are typed as commands. */
 const commandLanguages = ["bash", "cmd", "powershell", "shell"];
 
-/** The first line of a place's first sample, where that is a command. */
-function findCommand(place?: Place): string {
-  const sample = place?.code.find(({ language }) => language !== undefined && language !== "text");
+/** The first line below a heading: its first sample, where that is a command. */
+function findCommand(target?: SearchTarget): string {
+  const sample = target?.code.find(({ language }) => language !== undefined && language !== "text");
   return sample?.language && commandLanguages.includes(sample.language) ? (sample.text.split("\n", 1)[0] ?? "") : "";
 }

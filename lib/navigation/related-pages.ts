@@ -70,7 +70,7 @@ function findNearPages(pages: readonly Page[]): Map<Page, Page[]> {
 function weighWords(page: Page, index: number): WeightedWord[] {
   const { title, task = "", search = [], description } = page.frontMatter;
   const keywords = page.kind === "recipe" ? page.frontMatter.keywords : [];
-  const places = page.places.filter(({ kind }) => kind !== "row");
+  const targets = page.searchTargets.filter(({ type }) => type !== "row");
   const weights = new Map<string, number>();
   const weigh = (texts: readonly string[], weight: number) => {
     for (const term of listTerms(texts.join("\n"))) {
@@ -81,9 +81,9 @@ function weighWords(page: Page, index: number): WeightedWord[] {
     }
   };
   weigh([title, page.heading, task, ...search, ...keywords], 4);
-  weigh([description, ...places.flatMap(({ names }) => names)], 2);
+  weigh([description, ...targets.flatMap(({ names }) => names)], 2);
   weigh(
-    places.flatMap(({ text, code }) => [text, ...code.map((piece) => piece.text)]),
+    targets.flatMap(({ text, code }) => [text, ...code.map((piece) => piece.text)]),
     1,
   );
   return [...weights].map(([word, weight]) => ({ index, word, weight }));

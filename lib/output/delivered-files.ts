@@ -45,7 +45,7 @@ export const alwaysStored: readonly string[] = [
 ];
 
 /** All files of both lists: a writer may link to them, and the addresses in them must lead to delivered files. */
-export const listMadeFiles = (): string[] => [...neverStored, ...alwaysStored];
+export const listBuildFiles = (): string[] => [...neverStored, ...alwaysStored];
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
@@ -65,7 +65,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /** Every path whose Content-Type is not that of its ending: Atom by RFC 4287, section 7. */
-export const namedTypes: readonly (readonly [path: string, type: string])[] = [
+export const contentTypeExceptions: readonly (readonly [path: string, type: string])[] = [
   [feedPath, "application/atom+xml; charset=utf-8"],
 ];
 
@@ -85,7 +85,7 @@ export const isDelivered = (name: string): boolean =>
 
 /** The Content-Type of a file of `out/`. Throws an error that says where to add an unknown ending. */
 export function toContentType(name: string): string {
-  const [, named] = namedTypes.find(([path]) => path === `/${name}`) ?? [];
+  const [, named] = contentTypeExceptions.find(([path]) => path === `/${name}`) ?? [];
   const contentType = named ?? contentTypes[/\.[^./]+$/.exec(name)?.[0] ?? ""];
   if (!contentType)
     throw new Error(`out/${name} has an ending without a content type; add it to lib/output/delivered-files.ts`);

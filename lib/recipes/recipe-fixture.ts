@@ -64,7 +64,7 @@ export function parseRecipe(source: string, name = "(recipes)/test.md"): RecipeS
 /** A recipe's page without its HTML. */
 export const createRecipePage = ({ root, ...source }: RecipeSource): RecipePage => ({
   ...source,
-  ...{ headingHtml: "", introHtml: "", parts: [], places: [] },
+  ...{ headingHtml: "", introHtml: "", sections: [], searchTargets: [] },
   recipe: readRecipe(root),
 });
 
