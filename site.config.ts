@@ -15,7 +15,7 @@ export const siteConfig: SiteConfig = {
   /** The site's address, without a path: for search engines, feed and sitemap. SITE_URL */
   url: "http://localhost:3000",
   /**
-   * A domain of yours and a year in which it was, such as notes.example,2026. The names of the feed's entries begin with it,
+   * A domain of yours and a year in which you had it, such as notes.example,2026. The names of the feed's entries begin with it,
    * and feed readers recognize a page by its name. So it never changes, even if `url` does. SITE_FEED_AUTHORITY
    */
   feedAuthority: "localhost,2026",

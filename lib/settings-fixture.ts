@@ -1,6 +1,5 @@
 import type { SiteConfig } from "@/lib/settings";
 
-/** Settings as an owner may have made them. */
 export const exampleSettings: SiteConfig = {
   name: "Notes",
   owner: "Ann",

@@ -19,7 +19,7 @@ test("credentials are taken as they are, but not so long that they would fill a 
     user: "u",
     password: " p ",
   });
-  const words = `${variable} is too long; write 200 characters at most`;
+  const words = `${variable} is too long; write at most 200 characters`;
   expect(() => parseMessagingSettings({ [variable]: "9".repeat(201) })).toThrow(words);
 });
 
