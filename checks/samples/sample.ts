@@ -41,9 +41,9 @@ export function parseSamples(source: string, file: string): PageSamples {
   if (markdown === undefined) return { samples: [], problems };
   // Front matter that can be read is checked by the build, so its problems are not repeated here.
   const found: PageSamples = { samples: [], problems: [] };
-  for (const { code, marks, isSample, output, fault } of listFences(parseMarkdown(markdown, firstLine))) {
+  for (const { code, marks, isSample, output, problem } of listFences(parseMarkdown(markdown, firstLine))) {
     const fenceLine = code.position?.start.line ?? 1;
-    if (fault !== undefined) found.problems.push({ file, line: fenceLine, message: fault });
+    if (problem !== undefined) found.problems.push({ file, line: fenceLine, message: problem });
     const { file: fileName, scenario, transforms, warns, fragment, error: expectedError, unchecked } = marks;
     if (!isSample || unchecked !== undefined) continue;
     found.samples.push({

@@ -17,7 +17,7 @@ import { readRecipe } from "@/lib/recipes/recipe";
 import { fitPots } from "@/lib/recipes/sizes";
 import { writeRecipe } from "@/lib/recipes/write-recipe";
 
-/** What one file gives by itself, as plain data: its page where its front matter is right, and what is wrong. */
+/** One compiled file, as JSON data. `page` is undefined if the front matter is invalid. */
 export type CompiledFile = PageLinks & {
   file: string;
   page?: Page;
@@ -25,12 +25,12 @@ export type CompiledFile = PageLinks & {
   problems: Problem[];
 };
 
-const nothing = { ids: [], links: [] };
+const noLinks = { ids: [], links: [] };
 const noText = { headingHtml: "", introHtml: "", sections: [], searchTargets: [] };
 
 /**
  * Compiles one file from Markdown to HTML: read, check, transform, render. `name` is its path under `content/`.
- * What it says of other pages is checked when all are compiled, see site.ts.
+ * What it says about other pages is checked once all are compiled, see site.ts.
  */
 export async function compileFile(
   name: string,
@@ -40,21 +40,21 @@ export async function compileFile(
 ): Promise<CompiledFile> {
   const file = `content/${name}`;
   if (!name.endsWith(".md")) {
-    const message = "not a page; a page’s name ends in .md, and pictures go to content/pictures";
-    return { file, keyLines: {}, problems: [{ file, message }], ...nothing };
+    const message = "not a page; give a page a name that ends in .md, and put pictures into content/pictures";
+    return { file, keyLines: {}, problems: [{ file, message }], ...noLinks };
   }
   const { page, root, firstLine, keyLines, problems } = parsePage(name, file, source);
   if (root) problems.push(...checkStructure(file, root, firstLine));
-  if (!page) return { file, keyLines, problems, ...nothing };
-  const named = "picture" in page.frontMatter ? page.frontMatter.picture : undefined;
+  if (!page) return { file, keyLines, problems, ...noLinks };
+  const pictureKey = "picture" in page.frontMatter ? page.frontMatter.picture : undefined;
   const isDish = page.kind === "recipe";
-  const read = named && (await readPicture(named, { file, key: "picture" }, { folder: pictures, isDish }));
+  const result = pictureKey && (await readPicture(pictureKey, { file, key: "picture" }, { folder: pictures, isDish }));
   problems.push(
     ...checkLengths(page),
     ...checkQuotes(page),
     ...checkByType(page),
     ...checkSwatches(file, page.root),
-    ...(read?.problems ?? []),
+    ...(result?.problems ?? []),
   );
 
   transformByType(page);
@@ -62,10 +62,10 @@ export async function compileFile(
   addCaptions(page.root);
   drawSwatches(page.root);
   const links = normalizeLinks(page.root);
-  problems.push(...(await addImageFiles(file, page.root, pictures)));
+  problems.push(...(await resolveImages(file, page.root, pictures)));
 
   if (findErrors(problems).length)
-    return { file, page: createPage(page, noText, read?.picture), keyLines, problems, ...links };
+    return { file, page: createPage(page, noText, result?.picture), keyLines, problems, ...links };
   const notes = addSampleNotes(file, page.root, results);
   problems.push(...notes.problems);
   const searchTargets = readSearchTargets(page.root);
@@ -73,24 +73,22 @@ export async function compileFile(
   const text = {
     ...renderPage(page.root),
     searchTargets,
-    ...(notes.done.length > 0 && { samples: notes.done }),
+    ...(notes.counts.length > 0 && { samples: notes.counts }),
   };
-  return { file, page: createPage(page, text, read?.picture), keyLines, problems, ...links };
+  return { file, page: createPage(page, text, result?.picture), keyLines, problems, ...links };
 }
 
-/** What is wrong with a page by itself that only its type can have. */
 function checkByType({ file, root, ...page }: SourcePage): Problem[] {
   switch (page.kind) {
     case "note":
       return page.frontMatter.rowAnchors ? checkRowAnchors(file, root, page.frontMatter.rowAnchors) : [];
     case "recipe":
-      return checkLines(root).map((fault) => ({ file, ...fault }));
+      return checkLines(root).map((problem) => ({ file, ...problem }));
     case "chapter":
       return [];
   }
 }
 
-/** Changes a page's Markdown as its type needs before it is written as HTML. */
 export function transformByType({ root, ...page }: SourcePage): void {
   switch (page.kind) {
     case "note":
@@ -102,40 +100,43 @@ export function transformByType({ root, ...page }: SourcePage): void {
   }
 }
 
-/** The page of a source: its HTML, its picture, and of a recipe what a cook works from. */
 export function createPage({ root, ...source }: SourcePage, text: PageText, picture?: PagePicture): Page {
   const page = { ...source, ...text, ...(picture && { picture }) };
   return page.kind === "recipe" ? { ...page, recipe: readRecipe(root) } : page;
 }
 
-const address = /^\/pictures\/([^/]+)$/;
+const pictureUrl = /^\/pictures\/([^/]+)$/;
 
 /**
- * Checks the pictures in a page's text, each of which must be in `folder` and described, and makes those that are
- * right show their delivered files, in their size so that the page does not jump.
+ * Checks the pictures in a page's text: each must be in `folder` and have a description. Points valid ones to their
+ * delivered files and adds their size, so that the page doesn't shift while they load.
  */
-async function addImageFiles(file: string, root: Root, folder: string): Promise<Problem[]> {
+async function resolveImages(file: string, root: Root, folder: string): Promise<Problem[]> {
   const images: Image[] = [];
   walk<Nodes>(root, (node) => {
     if (node.type === "image") images.push(node);
   });
-  const problems = await Promise.all(images.map((image) => addImageFile(file, image, folder)));
+  const problems = await Promise.all(images.map((image) => resolveImage(file, image, folder)));
   return problems.flat();
 }
 
-async function addImageFile(file: string, image: Image, folder: string): Promise<Problem[]> {
+async function resolveImage(file: string, image: Image, folder: string): Promise<Problem[]> {
   const line = image.position?.start.line;
-  const [, picture] = address.exec(image.url) ?? [];
-  if (!picture) {
-    const message = `picture ${image.url} is not in content/pictures; put it there and write ![what it shows](/pictures/name.svg)`;
+  const [, pictureFile] = pictureUrl.exec(image.url) ?? [];
+  if (!pictureFile) {
+    const message = `picture ${image.url} isn’t in content/pictures; put it there and write ![what it shows](/pictures/name.svg)`;
     return [{ file, line, message }];
   }
-  const read = await readPicture({ file: picture, alt: image.alt ?? "" }, { file, line }, { folder });
-  if (read.picture) {
-    const { src, width, height } = read.picture;
+  const { picture, problems } = await readPicture(
+    { file: pictureFile, alt: image.alt ?? "" },
+    { file, line },
+    { folder },
+  );
+  if (picture) {
+    const { src, width, height } = picture;
     image.url = src;
-    // Not lazy: a page printed at once would have none.
+    // Not lazy, since a page that is printed right away would lack them.
     image.data = { ...image.data, hProperties: { width, height, fetchPriority: "low" } };
   }
-  return read.problems;
+  return problems;
 }

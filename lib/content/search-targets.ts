@@ -4,7 +4,7 @@ import { getFence, outputLanguage } from "@/lib/content/fences";
 import { getId } from "@/lib/content/links";
 import type { CodePiece, SearchTarget } from "@/lib/content/page";
 
-/** Where a reader can be sent on a page, from its transformed Markdown, in its order and its top first: what /find knows of it. */
+/** Reads what /find can link to from transformed Markdown, in order: the page's top, its headings and rows with an id. */
 export function readSearchTargets(root: Root): SearchTarget[] {
   const targets: SearchTarget[] = [];
   let target = createTarget("page", "", []);
@@ -47,7 +47,7 @@ function createTarget(type: SearchTarget["type"], id: string, names: string[]): 
   return { type, id, names, text: "", code: [] };
 }
 
-/** A sample, and the name of its file, which is shown above it. */
+/** A sample, and the file name above it. */
 function readSample(code: Code): CodePiece[] {
   const { lang, value } = code;
   const { file } = getFence(code).marks;

@@ -2,25 +2,24 @@ import type { Page, SearchTarget } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { getLabel, listPages } from "@/lib/navigation/navigation";
 
-/** A task in the list of a section: a page, or a tip that is on the index itself. */
+/** A row in a section's list: a page, or a tip on the index itself. */
 export type Row = {
   path: string;
   label: string;
-  /** The command or the key fact; empty where there is none. */
+  /** A command or key fact, or empty. */
   fact: string;
-  /** What the rows are called that it is among. */
+  /** The name of the row's group. */
   group?: string | undefined;
-  /** None for a tip. */
+  /** Undefined for a tip. */
   page?: Page;
 };
 
-/** What an index lists: its pages in their order, then its tips. Pages of one group are together, where its first one is. */
+/** The pages that an index lists in order, then its tips. */
 export function listRows(site: Site, index: Page): Row[] {
   const tips = (index.kind === "note" && index.frontMatter.tips) || [];
   return [...listPages(site, index).map(toRow), ...tips.flatMap((id) => toTip(index, id))];
 }
 
-/** A page as a row of a list. */
 export function toRow(page: Page): Row {
   const { fact, group } = page.kind === "note" ? page.frontMatter : {};
   return { path: page.path, label: getLabel(page), fact: fact ?? findCommand(page.searchTargets[0]), group, page };
