@@ -1,7 +1,7 @@
 /** Keeps two processors and a disk busy without running out of file handles or memory. */
 const maxConcurrent = 16;
 
-/** `Promise.all` over `map` with limited concurrency. Results keep the order of the items; the first error rejects. */
+/** `Promise.all` over `map` with limited concurrency. */
 export async function mapBounded<Item, Result>(
   items: readonly Item[],
   run: (item: Item, index: number) => Promise<Result>,

@@ -1,4 +1,3 @@
-/** A fault in a file: where it is, what was found and what to write instead. */
 export type Problem = {
   /** Relative to the project's root: `content/garden/index.md`. */
   file: string;
@@ -14,7 +13,6 @@ export type Problem = {
 export const asWarnings = <Fault extends object>(faults: readonly Fault[]): (Fault & { isWarning: true })[] =>
   faults.map((fault) => ({ ...fault, isWarning: true }));
 
-/** Leaves out warnings. */
 export const findErrors = (problems: readonly Problem[]): Problem[] => problems.filter(({ isWarning }) => !isWarning);
 
 /** `content/garden/index.md:3: front matter: order must be a whole number` */
@@ -22,7 +20,6 @@ export function formatProblem({ file, line, key, message }: Problem): string {
   return `${file}${line ? `:${line}` : ""}: ${key ? `front matter: ${key} ` : ""}${message}`;
 }
 
-/** Compares by file, then by line. */
 export const byLocation = (a: Problem, b: Problem): number =>
   a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1;
 

@@ -2,7 +2,6 @@ import { isDay } from "@/lib/days";
 import { siteConfig } from "@/site.config";
 
 export type SiteSettings = {
-  /** The prefix of every page title. */
   name: string;
   /** In the footer's copyright line, as is `firstYear`. */
   owner: string;
@@ -19,7 +18,6 @@ export type SiteSettings = {
   httpsOnlyDays: number;
 };
 
-/** The contents of site.config.ts. */
 export type SiteConfig = SiteSettings & {
   /** The origin that accepts messages; empty for the site's own. */
   messagingOrigin: string;
@@ -30,13 +28,11 @@ type Env = Readonly<Record<string, string | undefined>>;
 /** An unparsed setting, under the name that its owner knows: a variable or a key. */
 type Setting = { name: string; value: string };
 
-/** Reads the variable if it's set, else the key of site.config.ts. */
 export function readSetting(env: Env, variable: string, key: keyof SiteConfig, config = siteConfig): Setting {
   const value = env[variable]?.trim();
   return value ? { name: variable, value } : { name: `${key} in site.config.ts`, value: String(config[key]).trim() };
 }
 
-/** Parses this site's settings. Throws as `parseSiteSettings` does. */
 export const getSettings = (): SiteSettings => parseSiteSettings(process.env);
 
 /** Parses the site's settings; the environment overrides site.config.ts. Throws an error that names the first invalid one. */
@@ -53,7 +49,6 @@ export function parseSiteSettings(env: Env, config?: SiteConfig): SiteSettings {
   };
 }
 
-/** The initial values in site.config.ts. */
 const placeholders = {
   name: "Field Notes",
   owner: "Site Owner",

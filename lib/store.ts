@@ -12,11 +12,10 @@ export type Inputs = readonly (string | Uint8Array)[];
 export type Store = {
   /** Returns the cached result for these inputs, or else calls `make` and caches its result. */
   remember(inputs: Inputs, make: () => Uint8Array | Promise<Uint8Array>): Promise<Uint8Array>;
-  /** Removes all results that nobody has requested for since the store was opened. */
+  /** Removes all results that nobody has requested since the store was opened. */
   sweep(): Promise<void>;
 };
 
-/** Caches nothing. */
 export const noStore: Store = { remember: async (_, make) => make(), sweep: async () => {} };
 
 /**
@@ -57,7 +56,6 @@ async function write(folder: string, name: string, bytes: Uint8Array): Promise<v
 export const hash = (inputs: Inputs): string =>
   sha256(inputs.flatMap((input) => [`${Buffer.byteLength(input)}:`, input])).toString("hex");
 
-/** Hashes the names and contents of all files below a folder. */
 export async function hashFiles(folder: string): Promise<string> {
   const files = await mapBounded(await listFiles(folder), async (name) => [name, await readFile(join(folder, name))]);
   return hash(files.flat());
@@ -67,13 +65,11 @@ export async function hashFiles(folder: string): Promise<string> {
 export async function openProjectStore(name: string, root = process.cwd()): Promise<Store> {
   const version = codeHashes.get(root) ?? hashCode(root);
   codeHashes.set(root, version);
-  // Next keeps this folder between builds.
   return openStore(join(root, ".next/cache/field-notes", name), await version);
 }
 
 const codeHashes = new Map<string, Promise<string>>();
 
-/** Hashes the code that makes pages, and its packages. */
 async function hashCode(root: string): Promise<string> {
   const folders = ["lib", "postbuild"].map((folder) => hashFiles(join(root, folder)));
   return hash([await readFile(join(root, "package-lock.json")), ...(await Promise.all(folders))]);

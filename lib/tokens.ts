@@ -2,12 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import postcss, { type ChildNode } from "postcss";
 
-/** Each as `#rrggbb`. */
 type TokenColor = { light: string; dark: string };
 
 /** Returns a color of app/tokens.css by its name, `charcoal`. Throws if it's missing or isn't a hex color or `light-dark()`. */
 export type Tokens = ((name: string) => TokenColor) & {
-  /** The stylesheet's text, as a store's input. */
   readonly css: string;
 };
 
@@ -15,10 +13,7 @@ const file = "app/tokens.css";
 const hex = "#((?:[\\da-f]{3}){1,2})";
 const pattern = new RegExp(`^(?:${hex}|light-dark\\(\\s*${hex}\\s*,\\s*${hex}\\s*\\))$`, "i");
 
-/**
- * Reads the colors of `:root` from a stylesheet, for icons and cards. With `contrast`, those under
- * `prefers-contrast: more` override them. Other media queries are ignored.
- */
+/** Reads the colors of `:root` from a stylesheet; with `contrast`, those for `prefers-contrast: more` override them. */
 export function parseTokens(css: string, contrast?: "more"): Tokens {
   const values = new Map<string, string>();
   const read = (nodes: readonly ChildNode[]) => {

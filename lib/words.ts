@@ -1,7 +1,4 @@
-/**
- * Edit distance with swaps of neighbors (optimal string alignment). Above `max` it stops counting and returns some larger
- * number.
- */
+/** Edit distance with swaps of neighbors (optimal string alignment). Above `max` it may return any larger number. */
 export function countEdits(from: string, to: string, max = Number.POSITIVE_INFINITY): number {
   if (Math.abs(from.length - to.length) > max) return max + 1;
   let before: number[] = [];

@@ -90,7 +90,6 @@ const fontFolder = "node_modules/@fontsource/charis-sil/files";
 
 let fonts: Promise<Font[]> | undefined;
 
-/** The Latin subset of Charis, a free relative of Charter. */
 function loadFonts(): Promise<Font[]> {
   const load = async (weight: 400 | 700): Promise<Font> => ({
     name: "Charis",

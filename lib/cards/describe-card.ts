@@ -14,7 +14,6 @@ export type CardContent = {
   /** Undefined for an index and for a page in no section. */
   section?: string;
   heading: string;
-  /** Below the heading. */
   facts?: string;
   /** A symbol on a sheet of paper, a picture, or the pot of a recipe. */
   layout: "sheet" | "picture" | "pot";
@@ -49,7 +48,6 @@ export async function describeCard(
   const photograph = getPhotograph(page);
   if (photograph) {
     const bytes = await readFile(join(pictures, photograph));
-    // There is no space for more next to a picture.
     const facts = page.kind === "recipe" && { facts: formatDuration(page.frontMatter.totalTime) };
     return { content: { ...words, ...facts, layout: "picture", drawing: "" }, photograph: bytes };
   }

@@ -8,14 +8,12 @@ import type { Tokens } from "@/lib/tokens";
 
 type Box = { left: number; top: number; width: number; height: number };
 
-/** Pictures are 3:2. */
 const drawingBoxes: Readonly<Record<CardContent["layout"], Box>> = {
   sheet: { left: 812, top: 196, width: 285, height: 285 },
   picture: { left: 644, top: 176, width: 480, height: 320 },
   pot: { left: 84, top: 336, width: 1032, height: 258 },
 };
 
-/** SVG behind the drawing: paper, and the glow of a fire. */
 const frames: Readonly<Record<CardContent["layout"], string>> = {
   sheet:
     '<g fill="var(--ember-on-charcoal)"><circle cx="968" cy="318" r="330" fill-opacity=".05"/><circle cx="968" cy="318" r="258" fill-opacity=".07"/></g>' +
@@ -34,9 +32,7 @@ const pngOptions = { palette: true, colors: 16, dither: 0, effort: 1 };
 /** Tried in order until a JPEG is below `maxCardBytes`. */
 const qualities = [80, 65, 50, 35];
 
-/**
- * Draws a card as PNG or, with a photograph, as JPEG, or loads it from the store. The bytes don't depend on the machine.
- */
+/** Draws a PNG or, with a photograph, a JPEG. The bytes don't depend on the machine. */
 export function drawCard(card: Card, tokens: Tokens, store: Store = noStore): Promise<Uint8Array> {
   const { content, photograph } = card;
   return store.remember([JSON.stringify(content), tokens.css, ...(photograph ? [photograph] : [])], async () => {
@@ -73,8 +69,8 @@ async function createCardSvg(content: CardContent, tokens: Tokens): Promise<stri
 
 /** Places an SVG document in its box, with tokens and `currentColor` replaced by the colors of a light page. */
 function placeDrawing(svg: string, { left, top, width, height }: Box, tokens: Tokens): string {
-  const document = svg.includes("xmlns=") ? svg : svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
-  const painted = paintLight(document, tokens)
+  const svgDocument = svg.includes("xmlns=") ? svg : svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+  const painted = paintLight(svgDocument, tokens)
     .replace("<svg", `<svg color="${tokens("ink").light}"`)
     .replaceAll('class="coals"', `stroke="${tokens("coal").light}"`);
   // Embedded as a separate document, so that ids, entities and declarations can't clash.

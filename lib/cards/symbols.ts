@@ -5,10 +5,7 @@ import type { Tokens } from "@/lib/tokens";
 /** Symbols of sections, of pages in no section, `home` for all others, and `opening` for the home page. */
 export const symbolFolder = "content/symbols";
 
-/**
- * Loads the symbol of a slug, `garden.svg` for `garden`: an SVG document of 300 by 300 with colors of app/tokens.css.
- * Undefined if there is none.
- */
+/** Loads an SVG document of 300 by 300, with colors of app/tokens.css; undefined if there is none. */
 export async function loadSymbol(slug: string, folder = symbolFolder): Promise<string | undefined> {
   const file = join(process.cwd(), folder, `${slug}.svg`);
   return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -17,7 +14,7 @@ export async function loadSymbol(slug: string, folder = symbolFolder): Promise<s
   });
 }
 
-/** Replaces each `var(--coal)` in an SVG document with the color of that token in the light scheme. */
+/** Replaces `var(--coal)` and the like with that token's color in the light scheme. */
 export const paintLight = (svg: string, tokens: Tokens): string =>
   svg.replace(/var\(--([\w-]+)\)/g, (_, token: string) => tokens(token).light);
 

@@ -2,7 +2,6 @@ import type { Blockquote, Nodes, Root } from "mdast";
 import { createHtmlElement, walk } from "@/lib/markdown-tree";
 import { capitalize } from "@/lib/words";
 
-/** GitHub's callouts. */
 export const calloutTypes = ["WARNING", "CAUTION", "IMPORTANT", "NOTE", "TIP"];
 const warningTypes = ["WARNING", "CAUTION"];
 

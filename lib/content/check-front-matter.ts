@@ -15,7 +15,6 @@ export const checkLengths = ({ file, frontMatter }: SourcePage): Problem[] =>
     return [{ file, key, message: `has ${length} characters; write ${min} to ${max} for ${where}`, isWarning: true }];
   });
 
-/** Checks that `review` marks and `versions` quote words that are still on the page. */
 export function checkQuotes({ file, frontMatter, markdown }: SourcePage): Problem[] {
   const { review = [] } = frontMatter;
   const quotes = review.map(({ text }, index) => ({ key: `review.${index}.text`, text, what: "the mark" }));

@@ -42,7 +42,6 @@ export function checkPages(pages: readonly Page[]): Problem[] {
         message: `${position.split("/").at(-1)} is taken by ${first}; write another`,
       })),
       ...checkLists(pages),
-      // The queries of /find are examples.
       ...pages.flatMap((page) => (page.path === findPath ? [] : checkFirstQuery(page))),
     ]),
     ...checkNamedPages(pages),
@@ -52,7 +51,6 @@ export function checkPages(pages: readonly Page[]): Problem[] {
   ];
 }
 
-/** Paths of the build's and the host's own files, of the service, and of Next's folder. */
 const reserved = /^\/(?:404|_answer|index|(?:api|cards|islands|_next)(?:\/.*)?)$/;
 
 const findReservedPaths = (pages: readonly Page[]): Problem[] =>
@@ -108,7 +106,6 @@ function checkLists(pages: readonly Page[]): Problem[] {
 export const sortChapters = (chapters: readonly ChapterPage[]): ChapterPage[] =>
   [...chapters].sort((a, b) => a.frontMatter.order - b.frontMatter.order);
 
-/** Checks that chapters are numbered 1, 2, 3 …. */
 const checkChapters = (pages: readonly Page[]): Problem[] =>
   sortChapters(pages.filter((page) => page.kind === "chapter")).flatMap(({ file, frontMatter: { order } }, index) =>
     order === index + 1
@@ -128,13 +125,11 @@ export const getFirstQuery = ({ frontMatter: { search, title } }: Pick<Page, "fr
 /** Equal for queries with the same words in any order: `git branches` → `branch git`. */
 export const getQueryKey = (query: string): string => listWords(query).sort().join(" ");
 
-/** The words of a query that a text lacks, whatever their case or number. */
 export function findMissingWords(query: string, text: string): string[] {
   const textWords = new Set(listWords(text));
   return splitWords(query).filter((word) => !textWords.has(toSingular(word)));
 }
 
-/** Checks that the heading has all words of the page's first query. */
 function checkFirstQuery({ file, heading, frontMatter: { search: [query = ""] = [] } }: Page): Problem[] {
   const missingWords = findMissingWords(query, heading);
   if (missingWords.length === 0) return [];
@@ -175,7 +170,6 @@ function checkNamedPages(pages: readonly Page[]): Problem[] {
   });
 }
 
-/** Checks that each anchor under `tips` is a heading of the page. */
 function checkTips({ kind, file, frontMatter, sections }: Page): Problem[] {
   const ids = sections.map(({ id }) => id);
   const unknownIds = (kind === "note" && frontMatter.tips?.filter((id) => !ids.includes(id))) || [];
@@ -186,7 +180,6 @@ function checkTips({ kind, file, frontMatter, sections }: Page): Problem[] {
   }));
 }
 
-/** Paths. */
 export const getRelated = ({ frontMatter }: Page): readonly string[] =>
   ("related" in frontMatter && frontMatter.related) || [];
 

@@ -22,7 +22,6 @@ export function checkRecipes(pages: readonly Page[]): Problem[] {
   });
 }
 
-/** The foods to look for in steps: all ingredients, their last words, and common foods. */
 function collectFoods(recipes: readonly RecipePage[]): string[] {
   const ingredients = recipes.flatMap(({ recipe }) => recipe.groups.flatMap((group) => group.ingredients));
   const names = ingredients.flatMap(({ mentions: [mention] }) => mention?.name ?? []);

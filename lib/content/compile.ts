@@ -28,10 +28,7 @@ export type CompiledFile = PageLinks & {
 const noLinks = { ids: [], links: [] };
 const noText = { headingHtml: "", introHtml: "", sections: [], searchTargets: [] };
 
-/**
- * Compiles one file from Markdown to HTML: read, check, transform, render. `name` is its path under `content/`.
- * What it says about other pages is checked once all are compiled, see site.ts.
- */
+/** Compiles one file by itself; site.ts then checks pages against each other. `name` is its path under `content/`. */
 export async function compileFile(
   name: string,
   source: string,
@@ -107,10 +104,7 @@ export function createPage({ root, ...source }: SourcePage, text: PageText, pict
 
 const pictureUrl = /^\/pictures\/([^/]+)$/;
 
-/**
- * Checks the pictures in a page's text: each must be in `folder` and have a description. Points valid ones to their
- * delivered files and adds their size, so that the page doesn't shift while they load.
- */
+/** Checks the pictures in a page's text, points them to their delivered files, and adds their size against layout shift. */
 async function resolveImages(file: string, root: Root, folder: string): Promise<Problem[]> {
   const images: Image[] = [];
   walk<Nodes>(root, (node) => {

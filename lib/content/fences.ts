@@ -38,7 +38,6 @@ export function parseFenceMarks(meta: string): FenceMarks {
 }
 
 type Fence = {
-  /** Empty if they're invalid. */
   marks: FenceMarks;
   /** Whether it's code that a reader may try: not output, plain text or a fence with invalid marks. */
   isSample: boolean;
@@ -46,18 +45,15 @@ type Fence = {
   output?: string;
   /** Whether an output is only an example, because its sample needs a scenario or isn't checked. */
   isExample?: boolean;
-  /** What is wrong with the marks or the position, and what to write. */
   problem?: string;
 };
 
 declare module "mdast" {
   interface CodeData {
     fence?: Fence;
-    /** For screen readers: `Sample 3`. */
     name?: string;
     /** Shown below the sample: `Meant to fail: CS0266 …`. */
     note?: string;
-    /** Whether it's the first sample of the page's introduction. */
     isAnswer?: boolean;
   }
 }
@@ -85,10 +81,8 @@ function readFence({ lang, meta, value }: Code, previous: Code | undefined): Fen
   }
 }
 
-/** Works after `readFences`. */
 export const getFence = ({ data }: Code): Fence => data?.fence ?? { marks: {}, isSample: false };
 
-/** Lists all fences of a page in order. Works after `readFences`. */
 export function listFences(root: Root): ({ code: Code } & Fence)[] {
   const fences: ({ code: Code } & Fence)[] = [];
   walk<Nodes>(root, (code) => {

@@ -10,17 +10,14 @@ import { element, type JoinedSample, walk } from "@/lib/markdown-tree";
 const maxLineLength = 27;
 const maxLineLengthInList = 24;
 
-/** A single command in one of these is selected as a whole by a click. */
 const commandLanguages = ["bash", "cmd", "powershell", "shell"];
 
-/** Shown above samples. */
 const languageNames: Readonly<Record<string, string>> = {
   ...{ bash: "Git Bash", cmd: "Command Prompt", powershell: "PowerShell", shell: "Terminal" },
   ...{ csharp: "C#", sql: "T-SQL", ts: "TypeScript", reg: "Registry file" },
   ...{ html: "HTML", css: "CSS", scss: "SCSS", json: "JSON", xml: "XML", xaml: "XAML" },
 };
 
-/** Output in columns must not wrap. */
 const columns = /\S {2,}\S/;
 
 /** Renders a fence as a box of code, with its file name, its language or “Output” above it and its note below it. */
@@ -54,7 +51,6 @@ export function codeToHast(_state: State, code: Code): Element {
   );
 }
 
-/** The caption above a sample. One command and plain text have none. */
 function createCaption(code: Code): ElementContent | undefined {
   const { isExample, marks } = getFence(code);
   if (marks.file) return element("code", {}, { type: "text", value: marks.file });
@@ -136,7 +132,6 @@ const codeClasses = new Map<string, string>(
 /** Shells' built-in words stay plain, so that `git log` and `git branch` look alike. */
 const shells = ["bash", "shell", "cmd"];
 
-/** Wraps words of code in `span`s with a class such as `keyword`. A language without a grammar stays plain text. */
 export function highlight(language: string, code: string): ElementContent[] {
   if (!lowlight.registered(language)) return [{ type: "text", value: code }];
   const { children } = lowlight.highlight(language, code);

@@ -4,18 +4,13 @@ import { defaultHandlers, type State } from "mdast-util-to-hast";
 import { toString as toText } from "mdast-util-to-string";
 import { element } from "@/lib/markdown-tree";
 
-/**
- * Renders a table in a scrolling box, with its caption, scopes, and the first column as row headers. A table too wide for
- * a phone gets the class `cards` (app/table-cards.css), and its cells name their columns. A chart has a sticky header
- * instead (app/charts.css).
- */
+/** Renders a table in a scrolling box. If it's too wide for a phone, it becomes `cards` there (app/table-cards.css). */
 export function tableToHast(state: State, table: Table): Element {
   const tableElement = defaultHandlers.table(state, table);
   const rows = listElements(tableElement).flatMap(listElements);
   const labels = table.children[0]?.children.map((cell) => toText(cell)) ?? [];
   const { caption, chart } = table.data ?? {};
   const isGrid = !chart && hasNumberedSigns(table);
-  // Readers scroll through a chart, so on phones each of its rows is a card.
   const isCards = !isGrid && (chart !== undefined || !fitsPhone(table));
   for (const row of rows) {
     listElements(row).forEach((cell, column) => {
@@ -34,7 +29,6 @@ export function tableToHast(state: State, table: Table): Element {
     ...(isGrid ? ["grid"] : hasOnlyFigures(table) ? ["figures"] : fitsPage(table) ? [] : ["prose"]),
     ...(isCards ? ["cards"] : []),
   ];
-  // A chart scrolls with its page.
   const focusable = chart ? {} : { tabIndex: 0 };
   const name = caption ? { ariaLabelledBy: [caption.id] } : { ariaLabel: "Table" };
   return element("section", { className, ...focusable, ...name }, tableElement);
@@ -83,7 +77,6 @@ const maxFigureLength = 14;
 const phoneRem = 20.5;
 const pageRem = 60;
 
-/** The width of a letter, and of the padding of a cell. */
 const letterRem = 0.5;
 const cellRem = 0.8;
 
@@ -102,14 +95,10 @@ const hasNumberedSigns = ({ children: [, ...rows] }: Table): boolean =>
     ({ children: [, ...cells] }) => cells.length > 0 && cells.every((cell) => /^\d+ \S{1,3}$/.test(toText(cell))),
   );
 
-/** Whether all cells but the row headers are short. */
 const hasOnlyFigures = ({ children: [, ...rows] }: Table): boolean =>
   rows.every(({ children: [, ...cells] }) => cells.every((cell) => toText(cell).length <= maxFigureLength));
 
-/**
- * Whether a table is readable in a window of 360 px, estimated by counting letters: each column has room for its longest
- * word, and prose for a short line.
- */
+/** Estimates whether a window of 360 px has space for each column's longest word, and for a short line of prose. */
 function fitsPhone(table: Table): boolean {
   // Next to figures, which don't wrap, the row headers may.
   const canNamesWrap = hasOnlyFigures(table);

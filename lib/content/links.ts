@@ -7,18 +7,13 @@ import { toCanonicalPath } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 
-/** What links may point to: ids by page path, and the paths of files. */
 type LinkTargets = { anchors: ReadonlyMap<string, ReadonlySet<string>>; files: ReadonlySet<string> };
 
-/** A link before normalization, and its 1-based line. */
 type WrittenLink = { url: string; line?: number | undefined };
 
 export type PageLinks = { ids: string[]; links: WrittenLink[] };
 
-/**
- * Makes the path of each link canonical, `/birds/Tree-Creepers/#Top` → `/birds/tree-creepers#Top`. Returns the links as
- * written, and all ids. Works after all other transforms.
- */
+/** Makes links canonical, `/birds/Tree-Creepers/#Top` → `/birds/tree-creepers#Top`. Returns them as written, and all ids. */
 export function normalizeLinks(root: Root): PageLinks {
   const links: WrittenLink[] = [];
   walk<Nodes>(root, (node) => {
@@ -64,7 +59,6 @@ function checkLink(url: string, from: string, { anchors, files }: LinkTargets): 
   return `link ${url}: ${path} has no heading #${fragment}; ${nearestId ? `write #${nearestId}` : `it has ${someIds}`}`;
 }
 
-/** Splits a URL into its canonical path and its query and fragment as written. */
 function splitUrl(url: string): { path: string; suffix: string } {
   const [path = "", suffix = ""] = url.split(/(?=[?#])(.*)/s);
   return { path: toCanonicalPath(path), suffix };
@@ -77,10 +71,7 @@ export const frameIds: readonly string[] = [
   ...["subject", "message"].flatMap((field) => [field, `${field}-hint`, `${field}-error`]),
 ];
 
-/**
- * Gives each heading below the title an id made from its words and a link to itself. The id is unique on the page:
- * `## Main` gets `main-1`, since the frame has `main`.
- */
+/** Gives each heading below the title a unique id and a permalink. `## Main` gets `main-1`, since the frame has `main`. */
 export function addHeadingIds(root: Root): void {
   const slugger = new GithubSlugger();
   for (const id of [...frameIds, ...listIds(root)]) slugger.slug(id);

@@ -58,7 +58,6 @@ function createSourcePage(pageSource: Omit<SourcePage, "kind" | "frontMatter">, 
   }
 }
 
-/** The 1-based line of each top-level key. */
 export type KeyLines = Readonly<Record<string, number>>;
 
 type ParsedFile = {
@@ -66,14 +65,12 @@ type ParsedFile = {
   /** Undefined if the text's beginning can't be found. */
   markdown?: string;
   firstLine: number;
+  /** 1-based. */
   keyLines: KeyLines;
   problems: Problem[];
 };
 
-/**
- * Splits a Markdown file into validated front matter and text. `firstLine` is the 1-based line of the file where `markdown`
- * begins.
- */
+/** Splits a Markdown file into validated front matter and text; `firstLine` is the text's first line, 1-based. */
 export function parseFrontMatter(file: string, source: string): ParsedFile {
   const fail = (message: string) => ({ firstLine: 1, keyLines: {}, problems: [{ file, line: 1, message }] });
   // gray-matter would run a `---js` block as a program.
@@ -102,7 +99,6 @@ export function parseFrontMatter(file: string, source: string): ParsedFile {
   try {
     data = items.length ? document.toJS() : {};
   } catch (error) {
-    // An undefined alias, or too many of them.
     return result([describeYaml(error instanceof Error ? error.message : `${error}`, 1)]);
   }
   const { kind } = data;

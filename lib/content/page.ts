@@ -56,10 +56,8 @@ export type PageText = {
   samples?: readonly SampleCount[];
 };
 
-/** Rendered pages are stored as JSON. */
 type Rendered = PageSource &
   PageText & {
-    /** From front matter. */
     picture?: PagePicture;
   };
 

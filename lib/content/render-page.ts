@@ -20,7 +20,6 @@ function textToHast(state: State, text: Text): ElementContent {
 
 declare module "mdast" {
   interface TableData {
-    /** From the paragraph `Table: …` before the table. */
     caption?: { id: string; text: string };
     /** The column that its rows get their ids from: `decimal`. */
     chart?: string;

@@ -7,9 +7,7 @@ import type { Problem } from "@/lib/problem";
 
 /** A tool's result for one sample that passed. */
 export type SampleResult = {
-  /** From `hashSample`. */
   sample: string;
-  /** A key of `tools`. */
   tool: string;
   /** Shown to readers: `compiled with C# {version} and run`. */
   outcome: string;
@@ -58,7 +56,6 @@ export function hashSample(language: string, marks: string, text: string, output
     .slice(0, 12);
 }
 
-/** `compiled with C# 14 and run` */
 function formatResult({ tool, outcome }: SampleResult, tools: SampleResults["tools"]): string {
   const [version = ""] = (tools[tool] ?? "").split(" ");
   return outcome.replace("{version}", version);
@@ -71,7 +68,6 @@ const countPhrases = (phrases: readonly string[]): SampleCount[] =>
     ([phrase, { length }]): SampleCount => [phrase, length],
   ).sort(([, first], [, second]) => second - first);
 
-/** `SampleResults` of one page. */
 export type PageResults = { tools: SampleResults["tools"]; samples: SampleResults["pages"][string] };
 
 /** `["compiled with C# 14 and run", 3]` */

@@ -47,7 +47,6 @@ function createTarget(type: SearchTarget["type"], id: string, names: string[]): 
   return { type, id, names, text: "", code: [] };
 }
 
-/** A sample, and the file name above it. */
 function readSample(code: Code): CodePiece[] {
   const { lang, value } = code;
   const { file } = getFence(code).marks;

@@ -12,7 +12,6 @@ import { toFolder, toPagePath } from "@/lib/paths";
 import { byLocation, ContentError, findErrors, type Problem } from "@/lib/problem";
 import { hashFiles, noStore, openProjectStore, type Store } from "@/lib/store";
 
-/** Pages are sorted by path. */
 export type Site = { pages: readonly Page[] };
 
 /** Problems are sorted by file and line. */
@@ -41,7 +40,6 @@ export async function loadSite(): Promise<Site> {
   return isDeveloping ? checked.site : requireValidSite(checked);
 }
 
-/** Throws a ContentError with all problems that aren't warnings. */
 export function requireValidSite({ site, problems }: CheckedSite): Site {
   const errors = findErrors(problems);
   if (errors.length) throw new ContentError(errors);
@@ -105,7 +103,6 @@ export async function checkFiles(
   };
 }
 
-/** Appends the introduction of the page that a chapter names as `textOf`. */
 function borrowText(page: Page, byPath: ReadonlyMap<string, Page>): Page {
   const source = page.kind === "chapter" ? byPath.get(page.frontMatter.textOf ?? "") : undefined;
   return source ? { ...page, introHtml: page.introHtml + source.introHtml } : page;
@@ -120,7 +117,6 @@ function createPlaceholder(file: string): Page {
   return { kind: "note", path, file, folder: toFolder(name), heading: path, markdown: "", frontMatter, ...text };
 }
 
-/** Compiles all files, or loads them from the store if their text, the pictures and their results are the same. */
 async function compileFiles(
   content: string,
   names: readonly string[],

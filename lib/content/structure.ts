@@ -8,7 +8,6 @@ import type { Problem } from "@/lib/problem";
 
 const languages = [...Object.keys(checkedLanguages), ...uncheckedLanguages, outputLanguage];
 
-/** Checks one page's headings, fences and tables, and refuses Markdown that we don't render. */
 export function checkStructure(file: string, root: Root, firstLine: number): Problem[] {
   const problems: Problem[] = [];
   const report = (node: Nodes, message: string) => problems.push({ file, line: node.position?.start.line, message });

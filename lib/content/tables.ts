@@ -60,10 +60,7 @@ export function checkRowAnchors(file: string, root: Root, { column }: RowAnchors
     .map(({ row }) => ({ file, line: row.position?.start.line, message }));
 }
 
-/**
- * Gives each row of the tables that have `column` the id `prefix-text` from that cell, and links its first cell to it. Names
- * in the first cell may wrap before their capitals.
- */
+/** Gives each row of the tables that have `column` the id `prefix-text` from that cell, and links its first cell to it. */
 export function addRowAnchors(root: Root, { prefix, column }: RowAnchors): void {
   const slugger = new GithubSlugger();
   for (const { table, row, first, cell } of findRows(root, column)) {
@@ -95,7 +92,6 @@ const findSwatches = (root: Root) =>
     return { ...swatchRow, alpha, rgb };
   });
 
-/** Checks that each row with a column `Swatch` has a color under `Hex ARGB`. */
 export function checkSwatches(file: string, root: Root): Problem[] {
   const message = "a row with a Swatch but no Hex ARGB; write one such as #FFFF6347";
   return findSwatches(root)
@@ -103,10 +99,7 @@ export function checkSwatches(file: string, root: Root): Problem[] {
     .map(({ row }) => ({ file, line: row.position?.start.line, message }));
 }
 
-/**
- * Fills each cell of a column `Swatch` with a circle in the color of the row's `Hex ARGB`, such as `#FFFF6347`. The color is
- * an SVG attribute, since the Content-Security-Policy forbids styles.
- */
+/** Fills each cell of a column `Swatch` with a circle. Its color is an attribute, since our CSP forbids styles. */
 export function drawSwatches(root: Root): void {
   for (const { cell, alpha, rgb } of findSwatches(root)) {
     if (cell && alpha && rgb) cell.children = [createSwatch(`#${rgb}`, Number.parseInt(alpha, 16) / 255)];

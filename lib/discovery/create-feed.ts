@@ -57,7 +57,7 @@ const createEntry = (page: Page, settings: SiteSettings): string => `<entry>
 <content type="html"><![CDATA[${createFeedHtml(page, settings.url).replaceAll("]]>", "]]&gt;")}]]></content>
 </entry>`;
 
-/** A tag URI (RFC 4151, section 2.1), which stays the same if the site's pageUrl changes. */
+/** A tag URI (RFC 4151, section 2.1), which stays the same if the site's address changes. */
 const toTag = (path: string, { feedAuthority }: SiteSettings) => `tag:${feedAuthority}:${path}`;
 
 /** RFC 3339. Atom has no dates without a time. */
@@ -74,10 +74,7 @@ const feedSchema: Schema = {
   strip: ["b", "svg"],
 };
 
-/**
- * A page as HTML for feed readers: its picture, a recipe's facts, and its text. Leaves out what only works on the page, such
- * as check boxes, permalinks and other sizes of a recipe. URLs are absolute.
- */
+/** A page as HTML for feed readers, without what only works on the page, such as check boxes and permalinks. */
 function createFeedHtml(page: Page, siteUrl: string): string {
   const text = [page.introHtml, ...page.sections.map(({ html }) => html)].join("\n");
   const root: Nodes = fromParse5(parseFragment(text));
@@ -99,7 +96,6 @@ function createPicture({ picture }: Page): Element[] {
   return [element("figure", {}, element("img", { src, alt, width, height }), ...caption)];
 }
 
-/** `Serves 6 · 12-inch Dutch oven at 350 °F (175 °C) · coals: 17 on the lid, 8 below · 1 hour · you need: tongs` */
 const formatFacts = ({ servings, oven, temperature, coals, totalTime, tools }: RecipeFrontMatter): string =>
   [
     `Serves ${servings}`,

@@ -15,10 +15,7 @@ export const toMarkdownPath = (path: string): string => `${path === "/" ? "/inde
  */
 export const hasMarkdownCopies = (): boolean => readSwitch("MARKDOWN_COPIES");
 
-/**
- * A page as Markdown: front matter for readers, its text as written, and links to the pages it lists. Includes the
- * introduction that a chapter borrows by `textOf`.
- */
+/** A page as Markdown: front matter for readers, its text as written, and links to the pages it lists. */
 export function createMarkdownCopy(page: Page, site: Site, siteUrl: string): string {
   const frontMatter = { ...pickForReader(page), url: new URL(page.path, siteUrl).href };
   const textOf = page.kind === "chapter" ? page.frontMatter.textOf : undefined;
@@ -38,7 +35,6 @@ export function createMarkdownCopy(page: Page, site: Site, siteUrl: string): str
 const formatMarkdownLink = (heading: string, url: string): string =>
   `- [${heading.replace(/[[\]\\]/g, "\\$&")}](${url})`;
 
-/** Front matter without what only the build needs. */
 function pickForReader({ kind, frontMatter }: Page): object {
   const { title, description, date } = frontMatter;
   if (kind !== "recipe") return { title, description, date };
@@ -61,10 +57,7 @@ const removeHeading = (markdown: string): string => markdown.replace(/^\s*# .*\n
 /** Of a longer section, only the index and the newest pages are listed. */
 const maxPagesPerSection = 25;
 
-/**
- * The site's name, summary and sections as https://llmstxt.org defines. Links lead to Markdown copies, or to pages if the
- * build has none.
- */
+/** https://llmstxt.org. Links lead to Markdown copies, or to pages if the build has none. */
 export function createLlmsTxt(site: Site, { name, url }: SiteSettings, hasMarkdown = hasMarkdownCopies()): string {
   const toUrl = (path: string) => url + (hasMarkdown ? toMarkdownPath(path) : path);
   const summary = site.pages.find(({ path }) => path === "/")?.frontMatter.description;

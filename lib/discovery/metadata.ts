@@ -5,7 +5,6 @@ import { hasMarkdownCopies, toMarkdownPath } from "@/lib/discovery/markdown-copy
 import { feedPath } from "@/lib/output/delivered-files";
 import { getSettings } from "@/lib/settings";
 
-/** Adds the site's name as prefix. */
 export const formatTitle = (title: string): string => `${getSettings().name}: ${title}`;
 
 /** Head metadata of every page, including the 404 page. */
@@ -43,7 +42,6 @@ export function createPageMetadata(page: Page, hasMarkdown = hasMarkdownCopies()
       description,
       images: [{ url: getCardPath(page), ...cardSize, alt: `${name}: ${heading}` }],
     },
-    // The rest comes from Open Graph.
     twitter: { card: "summary_large_image" },
   };
 }

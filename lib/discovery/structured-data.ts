@@ -99,7 +99,6 @@ const describeRecipeList = (recipes: readonly Page[], { url }: SiteSettings) =>
     })),
   }) as const satisfies ItemList;
 
-/** One line of a search result. */
 const maxNameLength = 70;
 
 const sentenceEnd = /[.;:](?=\s|$)/;

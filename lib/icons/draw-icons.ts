@@ -2,7 +2,6 @@ import sharp from "sharp";
 import { createIconSvg, faviconSizes, type Icon, icons } from "@/lib/icons/mark";
 import type { Tokens } from "@/lib/tokens";
 
-/** Draws all icons of `public/`. Keys are their paths there: `icons/icon-192.png`. */
 export async function drawIcons(tokens: Tokens): Promise<Map<string, Buffer>> {
   const drawings = new Map<string, Buffer>([["icons/icon.svg", Buffer.from(createIconSvg(tokens))]]);
   for (const [file, icon] of Object.entries(icons)) drawings.set(`icons/${file}`, await drawIcon(tokens, icon));

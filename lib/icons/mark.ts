@@ -13,7 +13,6 @@ export function drawMark(tokens: Tokens): string {
 /** `any` has round corners. The platform cuts `maskable` and `apple`, so they fill their square. */
 export type Icon = { size: number; purpose: "any" | "maskable" | "apple" };
 
-/** By file name below `/icons/`. */
 export const icons: Readonly<Record<string, Icon>> = {
   "icon-192.png": { size: 192, purpose: "any" },
   "icon-512.png": { size: 512, purpose: "any" },
@@ -25,7 +24,6 @@ export const icons: Readonly<Record<string, Icon>> = {
 /** The mark's share of the icon's width. Platforms may cut a maskable icon to a circle of 80 %. */
 const markShare = { any: 0.92, maskable: 0.62, apple: 0.74 };
 
-/** The mark on charcoal, an SVG document of 32 by 32. */
 export function createIconSvg(tokens: Tokens, purpose: Icon["purpose"] = "any"): string {
   const share = markShare[purpose];
   const offset = (32 - 32 * share) / 2;

@@ -30,7 +30,6 @@ export function listBands(site: Site, home: Page): HomeBand[] {
   ];
 }
 
-/** In the menus' order; those in no menu come last. */
 export function listSectionIndexes(site: Site): Page[] {
   const [, ...sections] = listSections(site);
   return sortByMenu(
@@ -59,7 +58,6 @@ function createItem(site: Site, page: Page): HomeItem {
   return listRecipeLists(site).includes(page) ? { ...item, rows: listDishes(page, listedRows) } : item;
 }
 
-/** The story's first chapters with their numbers. */
 function listStory(site: Site) {
   const chapters = listChapters(site);
   const rows = chapters.map((page, index) => ({ ...toRow(page), fact: String(index + 1) }));

@@ -6,9 +6,7 @@ import { getLabel, listPages } from "@/lib/navigation/navigation";
 export type Row = {
   path: string;
   label: string;
-  /** A command or key fact, or empty. */
   fact: string;
-  /** The name of the row's group. */
   group?: string | undefined;
   /** Undefined for a tip. */
   page?: Page;

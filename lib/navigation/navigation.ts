@@ -16,13 +16,11 @@ export type Section = {
   pages: readonly Page[];
 };
 
-/** A link in a menu or in breadcrumbs. */
 export type MenuLink = { path: string; label: string };
 
 /** Lookup tables, built once per site: searching for each page would take quadratic time. */
 type Navigation = {
   byPath: ReadonlyMap<string, Page>;
-  /** By folder. */
   indexes: ReadonlyMap<string, Page>;
   /** The pages that each index lists, in order. */
   lists: ReadonlyMap<Page, readonly Page[]>;
@@ -57,7 +55,6 @@ function getListedFolder({ file, folder, frontMatter }: Page): string | undefine
 
 const headingOrder = new Intl.Collator("en");
 
-/** By `order`, then by heading. */
 function sortList(pages: readonly Page[], index: Page): Page[] {
   const getOrder = ({ frontMatter }: Page) => frontMatter.order ?? Number.MAX_SAFE_INTEGER;
   const listedPages = pages.filter((page) => page !== index);
@@ -79,7 +76,6 @@ function createSections(pages: readonly Page[], lists: Navigation["lists"]): Sec
   return sections.sort((a, b) => (getFirstPath(a) < getFirstPath(b) ? -1 : 1));
 }
 
-/** Throws if there is no page at the path. */
 export function getPage(site: Site, path: string): Page {
   const page = getNavigation(site).byPath.get(path);
   if (!page) throw new Error(`no page under content/ has the path ${path}`);
@@ -91,7 +87,6 @@ export const hasPage = (site: Site, path: string): boolean => getNavigation(site
 /** `Garden tips: prune, weed` → `Garden tips` */
 export const getShortName = ({ heading }: Page): string => shortenHeading(heading);
 
-/** A page's label in a list. */
 export function getLabel(page: Page): string {
   const { task, title } = page.frontMatter;
   return task ?? (page.kind === "recipe" ? title : getShortName(page));
@@ -117,10 +112,7 @@ export function getCrumbs(site: Site, page: Page): MenuLink[] {
 /** Before and after a page in its section's list. */
 const maxNeighbors = 12;
 
-/**
- * The index of a page's section, then the page and its neighbors in the section's list. Empty for an index, which lists
- * them, and for a chapter, which shows the list of the story.
- */
+/** The index of a page's section, then the page with its neighbors. Empty for indexes and chapters, which have other lists. */
 export function listNeighbors(site: Site, page: Page): MenuLink[] {
   const index = getIndex(site, page);
   if (!index || page.kind === "chapter") return [];

@@ -14,10 +14,7 @@ const minCosine = 0.1;
 /** A word on more pages doesn't distinguish them, and comparing all of them would take quadratic time. */
 const maxPagesPerWord = 40;
 
-/**
- * The related pages in a page's front matter, or else those with the most similar words, nearest first. Empty for an index,
- * a chapter, a chart and a page in no section.
- */
+/** The related pages in a page's front matter, or else up to three with similar words. Charts, for example, have none. */
 export const listRelated = (site: Site, page: Page): readonly Page[] => relatePages(site).get(page) ?? [];
 
 const relatePages = once((site: Site): ReadonlyMap<Page, readonly Page[]> => {
@@ -40,10 +37,7 @@ const isChart = ({ frontMatter }: Page) => frontMatter.kind === "note" && frontM
 /** `index` is that of the page. */
 type WeightedWord = { index: number; word: string; weight: number };
 
-/**
- * Finds the pages nearest to each page by cosine similarity of TF-IDF vectors, nearest first. A term's frequency is its
- * weight from `weighWords`.
- */
+/** Ranks pages by cosine similarity of TF-IDF vectors, with `weighWords` in place of term frequencies. */
 function findNearPages(pages: readonly Page[]): Map<Page, Page[]> {
   const vectors = pages.map(weighWords);
   const byWord = groupBy(vectors.flat(), ({ word }) => word);

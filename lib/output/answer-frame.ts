@@ -1,4 +1,3 @@
-/** The site's page around an answer of the service, and its headers. */
 export type AnswerFrame = { html: string; headers: Readonly<Record<string, string>> };
 
 /** Placeholders for an answer's text; app/%5Fanswer writes them. */

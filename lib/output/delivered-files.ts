@@ -11,7 +11,6 @@ export const securityTxtPath = "/.well-known/security.txt";
 /** At the root, since a service worker controls only paths below its own. */
 export const workerPath = "/worker.js";
 
-/** Lists all files that a visitor may store. */
 export const manifestPath = "/offline.json";
 
 /** A copy of the 404 page with status 200, since loading the original would report an error. */
@@ -42,7 +41,6 @@ export const alwaysStored: readonly string[] = [
   notFoundTextPath,
 ];
 
-/** Writers may link to these. */
 export const listBuildFiles = (): string[] => [...neverStored, ...alwaysStored];
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -67,20 +65,16 @@ export const contentTypeExceptions: readonly (readonly [path: string, type: stri
   [feedPath, "application/atom+xml; charset=utf-8"],
 ];
 
-/** Extensions have no dot. */
 export const listContentTypes = (): [extension: string, type: string][] =>
   Object.entries(contentTypes).map(([extension, type]) => [extension.slice(1), type]);
 
 /** `garden.html` → `/garden`, `index.html` → `/`, `robots.txt` → `/robots.txt` */
 export const toDeliveredPath = (name: string): string => `/${name.replace(/(?:^index)?\.html$/, "")}`;
 
-/**
- * Whether a file of `out/` has a URL: all do except hosts' settings, the 404 page, the answer frame and compressed copies.
- */
+/** Whether a file of `out/` has a URL. */
 export const isDelivered = (name: string): boolean =>
   !["_headers", ".assetsignore", "404.html", answerFrameName].includes(name) && !/\.(?:br|gz)$/.test(name);
 
-/** Throws an error for an unknown extension. */
 export function toContentType(name: string): string {
   const [, exception] = contentTypeExceptions.find(([path]) => path === `/${name}`) ?? [];
   const contentType = exception ?? contentTypes[/\.[^./]+$/.exec(name)?.[0] ?? ""];

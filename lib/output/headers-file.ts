@@ -1,10 +1,7 @@
 /** One rule of a `_headers` file. A `*` in `path` matches any text. */
 export type HeadersRule = { path: string; headers: Readonly<Record<string, string>> };
 
-/**
- * Formats rules as the `_headers` file that Cloudflare and Netlify read:
- * https://developers.cloudflare.com/workers/static-assets/headers/
- */
+/** For Cloudflare and Netlify: https://developers.cloudflare.com/workers/static-assets/headers/ */
 export function formatHeadersFile(rules: readonly HeadersRule[]): string {
   const blocks = rules.map(({ path, headers }) => {
     const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);

@@ -25,7 +25,6 @@ export async function readTarget(): Promise<string[]> {
   return browserslist.map((browser) => browser.replace(" ", ""));
 }
 
-/** For builds and development. Next handles the stylesheets. */
 export const createIslandOptions = async (root: string) =>
   ({
     absWorkingDir: root,

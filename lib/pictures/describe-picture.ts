@@ -9,7 +9,6 @@ export type PlannedFile = { fileName: string; width: number; height: number };
 /** A drawing is its own thumbnail and has no crops. */
 type PicturePlan = { full: PlannedFile; thumbnails: PlannedFile[]; crops: PlannedFile[] };
 
-/** Widths in pixels: one for phones, one for wide or dense screens. */
 const thumbnailWidths = [480, 960];
 
 /** In pixels: fills a large screen with a tenth of a camera's bytes. */
@@ -17,7 +16,7 @@ const maxFullSide = 2400;
 
 /**
  * The aspect ratios that Google asks for, each as large as possible up to `maxCropWidth`:
- * https://developers.google.com/search/docs/appearance/structured-data/encodingSettings#encodingSettings-properties
+ * https://developers.google.com/search/docs/appearance/structured-data/recipe#recipe-properties
  */
 const cropShapes = [
   [1, 1],
@@ -45,7 +44,6 @@ const encodingSettings = JSON.stringify([
   sharp.versions.sharp,
 ]);
 
-/** Computes the names and sizes of a picture's files without creating them. */
 export function planPicture(picture: SourcePicture): PicturePlan {
   const { name, width, height } = picture;
   if (picture.isDrawing) {
@@ -109,7 +107,6 @@ function describe({ full, thumbnails, crops }: PicturePlan) {
 /** A writer's reference to a file in `content/pictures`. */
 type PictureReference = { file: string; alt: string; caption?: string | undefined };
 
-/** Shorter texts don't say what a picture shows. */
 const minAltLength = 20;
 
 /**

@@ -6,13 +6,12 @@ import sharp from "sharp";
 
 export const pictureFolder = "content/pictures";
 
-/** Width and height are in pixels, upright. */
 export type SourcePicture = {
   /** The file's name without its extension, lowercase. */
   name: string;
-  /** SVG. Otherwise it's a photograph. */
   isDrawing: boolean;
   bytes: Buffer;
+  /** In pixels, upright. */
   width: number;
   height: number;
 };

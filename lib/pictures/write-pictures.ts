@@ -34,7 +34,6 @@ export async function writePictures(sourceFolder = pictureFolder, outFolder = de
 /** Names from `planPicture`. An owner may put other files there. */
 const outputPattern = /^[^.].*-[0-9a-f]{10}\.(?:webp|svg)$/;
 
-/** File managers' own files, and unfinished pictures of another process. */
 const isHidden = (file: string) => file.startsWith(".");
 
 async function createPicture(picture: SourcePicture, outFolder: string): Promise<string[]> {

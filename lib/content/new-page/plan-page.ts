@@ -13,10 +13,7 @@ type Template = (typeof templates)[number];
 
 const usage = `write npm run new -- and one of ${templates.join(", ")}, then the page: npm run new -- note garden/roses`;
 
-/**
- * Plans the page that a command asks for, `note garden/roses`: its file under `content/`, path and text. Throws an error
- * for an unknown template, an invalid name, or a page that exists.
- */
+/** Plans the page for a command such as `note garden/roses`. Throws an error if it can't be created. */
 export async function planPage(command: readonly string[], pages: readonly ExistingPage[], day: string) {
   const [templateName, name = "", ...extraArgs] = command;
   const template = templates.find((candidate) => candidate === templateName);

@@ -1,12 +1,9 @@
 import { toDay } from "@/lib/days";
 import { parseSiteSettings, type SiteConfig } from "@/lib/settings";
 
-/** What `npm run new -- site` asks for. */
 export type SiteAnswers = Pick<SiteConfig, "name" | "owner" | "url">;
 
-/**
- * Completes an owner's answers to the settings of a new site. Throws an error if an answer is invalid.
- */
+/** Completes an owner's answers to settings. Throws an error if an answer is invalid. */
 export function planSettings(answers: SiteAnswers, today: Date): SiteConfig {
   const year = today.getUTCFullYear();
   const { hostname } = URL.canParse(answers.url) ? new URL(answers.url) : { hostname: "localhost" };
@@ -32,9 +29,7 @@ export function writeSettings(text: string, settings: Readonly<Record<string, st
   }, text);
 }
 
-/**
- * Replaces `{name}`, `{owner}` and `{day}` in a template, escaped for Markdown or, in front matter, for YAML's double quotes.
- */
+/** Replaces `{name}`, `{owner}` and `{day}`, escaped for Markdown or, in front matter, for YAML's double quotes. */
 export function fillPage(template: string, { name, owner }: SiteAnswers, day: string): string {
   const [, front = "", text = ""] = /^(---\n[\s\S]*?\n---\n)([\s\S]*)$/.exec(template) ?? [];
   const fill = (source: string, escapeText: (value: string) => string) =>
