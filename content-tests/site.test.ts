@@ -1,10 +1,10 @@
-import { findDatesToCome } from "@/lib/content/across";
+import { findFutureDates } from "@/lib/content/check-pages";
 import { checkSite } from "@/lib/content/site";
 import { toDay } from "@/lib/days";
 import { formatProblem } from "@/lib/problem";
 
 test("our pages have no problem, and nothing to warn of", async () => {
   const { site, problems } = await checkSite();
-  const found = [...problems, ...findDatesToCome(site.pages, toDay(new Date()))];
+  const found = [...problems, ...findFutureDates(site.pages, toDay(new Date()))];
   expect(found.map(formatProblem)).toEqual([]);
 });

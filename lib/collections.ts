@@ -1,7 +1,7 @@
-/** How many run at once: enough for two processors and a disk, few enough for open files and memory. */
-const mostAtOnce = 16;
+/** Keeps two processors and a disk busy without running out of file handles or memory. */
+const maxConcurrent = 16;
 
-/** As `Promise.all` over `map`, but only some at once; results keep the order of the items. Rejects with the first error. */
+/** `Promise.all` over `map` with limited concurrency. */
 export async function mapBounded<Item, Result>(
   items: readonly Item[],
   run: (item: Item, index: number) => Promise<Result>,
@@ -11,11 +11,11 @@ export async function mapBounded<Item, Result>(
   const work = async () => {
     for (const [index, item] of entries) results[index] = await run(item, index);
   };
-  await Promise.all(Array.from({ length: mostAtOnce }, work));
+  await Promise.all(Array.from({ length: maxConcurrent }, work));
   return results;
 }
 
-/** Items by a key, in the order of their first ones. (`Map.groupBy` is not in Node 20.) */
+/** `Map.groupBy`, which Node 20 lacks. */
 export function groupBy<Item, Key>(items: readonly Item[], getKey: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
@@ -27,12 +27,12 @@ export function groupBy<Item, Key>(items: readonly Item[], getKey: (item: Item) 
   return groups;
 }
 
-/** A function of an object that is worked out once for each object, and forgotten with it. */
+/** Memoizes a function of an object; the result is garbage-collected with the object. */
 export function once<Key extends object, Value extends object>(create: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, Value>();
+  const results = new WeakMap<Key, Value>();
   return (key) => {
-    const value = known.get(key) ?? create(key);
-    known.set(key, value);
+    const value = results.get(key) ?? create(key);
+    results.set(key, value);
     return value;
   };
 }

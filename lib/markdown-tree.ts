@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Properties } from "hast";
 import type { Blockquote, Code, Parent, PhrasingContent } from "mdast";
 
-/** An element of HTML in a line of Markdown, for which Markdown has no node: `small`, `wbr`. */
+/** An inline HTML element that Markdown has no node for: `small`, `wbr`. */
 export interface HtmlElement extends Parent {
   type: "htmlElement";
   tagName: string;
@@ -9,7 +9,7 @@ export interface HtmlElement extends Parent {
   children: PhrasingContent[];
 }
 
-/** A sample with what belongs to it: the outputs after it, and the callout that follows. */
+/** A sample with its outputs and the callout after it. */
 export interface JoinedSample extends Parent {
   type: "joinedSample";
   children: (Code | Blockquote)[];
@@ -28,7 +28,7 @@ declare module "mdast" {
   }
 }
 
-/** An element of HTML as a tree. */
+/** Creates a hast element. */
 export const element = (tagName: string, properties: Properties, ...children: ElementContent[]): Element => ({
   type: "element",
   tagName,
@@ -36,7 +36,7 @@ export const element = (tagName: string, properties: Properties, ...children: El
   children,
 });
 
-/** An element of HTML for a line of Markdown. */
+/** Creates an inline HTML element in an mdast tree. */
 export const createHtmlElement = (
   tagName: string,
   properties: Properties = {},
@@ -44,20 +44,20 @@ export const createHtmlElement = (
 ): HtmlElement => ({ type: "htmlElement", tagName, properties, children });
 
 /**
- * Calls `see` for a node and all below it, parents first. Several times as fast as unist-util-visit, which keeps all
- * ancestors. Children may be changed only of the node that is seen.
+ * Visits a node and all its descendants, parents first. `visit` may change only the children of the node it gets.
+ * Several times faster than unist-util-visit, which tracks all ancestors.
  */
 export function walk<Node extends object>(
   node: Node,
-  see: (node: Node, index: number, parent: Node | undefined) => void,
+  visit: (node: Node, index: number, parent: Node | undefined) => void,
   index = 0,
   parent?: Node,
 ): void {
-  see(node, index, parent);
+  visit(node, index, parent);
   if (!("children" in node) || !Array.isArray(node.children)) return;
   const children: Node[] = node.children;
-  for (let place = 0; place < children.length; place++) {
-    const child = children[place];
-    if (child) walk(child, see, place, node);
+  for (let childIndex = 0; childIndex < children.length; childIndex++) {
+    const child = children[childIndex];
+    if (child) walk(child, visit, childIndex, node);
   }
 }

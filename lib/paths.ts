@@ -1,6 +1,6 @@
 /**
  * The path of a Markdown file under `content/`: `garden/index.md` → `/garden`, `(breads)/flatbread.md` → `/flatbread`,
- * `index.md` → `/`. A folder in parentheses adds nothing, as in Next's App Router.
+ * `index.md` → `/`. A folder in parentheses isn't part of the path, as in Next's App Router.
  */
 export function toPagePath(contentFile: string): string {
   const names = contentFile
@@ -11,18 +11,18 @@ export function toPagePath(contentFile: string): string {
   return `/${names.join("/")}`;
 }
 
-/** The folder of a Markdown file under `content/`: `garden/index.md` → `garden`, `index.md` → the empty text. */
+/** `garden/index.md` → `garden`, `index.md` → the empty string. */
 export const toFolder = (contentFile: string): string => contentFile.replace(/\/?[^/]*$/, "");
 
-/** The page that finds things; it is not in its own index. */
+/** The search page, which its own index leaves out. */
 export const findPath = "/find";
 
 /**
- * The one form of any URL path: lower case, no slash at its end, no doubled slash.
- * `/Garden/Prune-Roses/` → `/garden/prune-roses`; `//Evil.example/A` → `/evil.example/a`, a path of ours and never another
- * host. A backslash counts as a slash, as it does in a browser. Of letters only A to Z change, so that `%2F` and `%2f`
- * meet and other letters, which are percent-encoded in a URL, keep their bytes. What needs no encoding loses it: `%2D`
- * and `-` are one path (RFC 3986, section 6.2.2.2). It names nothing outside itself: its source text runs elsewhere too.
+ * The canonical form of a URL path: lower case, no trailing slash, no double slash.
+ * `/Garden/Prune-Roses/` → `/garden/prune-roses`; `//Evil.example/A` → `/evil.example/a`, never another host. A backslash
+ * counts as a slash, as in browsers. Only A to Z are lowercased: that makes `%2F` and `%2f` equal and keeps the bytes of
+ * other letters. Unnecessary encoding is undone: `%2D` → `-` (RFC 3986, section 6.2.2.2). Must not use anything outside
+ * the function, since its source text also runs elsewhere.
  */
 export function toCanonicalPath(path: string): string {
   const canonical = path

@@ -1,4 +1,4 @@
-/** Reads what this tab keeps under a name, also after a reload; undefined for nothing, or where the browser refuses storage. */
+/** Reads a value from sessionStorage; undefined if there is none or the browser refuses storage. */
 export function readSession(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? "null") ?? undefined;
@@ -7,12 +7,12 @@ export function readSession(name: string): unknown {
   }
 }
 
-/** Keeps a value for this tab, or forgets it if it's undefined. Does nothing where the browser refuses storage or has no room. */
+/** Stores a value in sessionStorage; undefined removes it. Does nothing if the browser refuses storage or it's full. */
 export function writeSession(name: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // Whoever refuses cookies refuses storage too, and nobody was promised that it's there.
+    // Blocking cookies also blocks storage, and nothing depends on it.
   }
 }

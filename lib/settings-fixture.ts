@@ -1,7 +1,6 @@
 import type { SiteConfig } from "@/lib/settings";
 
-/** Settings as an owner may have made them. */
-export const ownSettings: SiteConfig = {
+export const exampleSettings: SiteConfig = {
   name: "Notes",
   owner: "Ann",
   firstYear: 2004,

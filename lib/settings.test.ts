@@ -52,8 +52,8 @@ const words = "write an origin without a path, such as https://notes.example";
 const huge = "9".repeat(400);
 
 test.each([
-  ["SITE_NAME", "n".repeat(61), "60 characters at most"],
-  ["SITE_OWNER", "a\u202eb", "without invisible marks"],
+  ["SITE_NAME", "n".repeat(61), "at most 60 characters"],
+  ["SITE_OWNER", "a\u202eb", "without invisible characters"],
   ["SITE_FIRST_YEAR", "04", 'SITE_FIRST_YEAR is "04"; write a year'],
   ["SITE_URL", "notes.example", `SITE_URL is "notes.example"; ${words}`],
   ["SITE_FEED_AUTHORITY", "notes.example", "write a domain of yours and a year"],
@@ -93,12 +93,12 @@ test("a wrong key of the file is refused with its name, and an empty one too", (
   expect(read({ url: "https://notes.example/blog" })).toThrow(
     `url in site.config.ts is "https://notes.example/blog"; ${words}`,
   );
-  expect(read({ name: " " })).toThrow('name in site.config.ts is ""; write at least a word');
+  expect(read({ name: " " })).toThrow('name in site.config.ts is ""; write at least one word');
 });
 
 test("a file that Next alone would read is refused, and no other", () => {
   expect(() => checkEnvironmentFiles([".env", ".env.production.local", ".env.example", ".envrc"])).toThrow(
-    ".env and .env.production.local would be read by Next alone; write settings into site.config.ts",
+    "only Next would read .env and .env.production.local; write settings into site.config.ts",
   );
   expect(() => checkEnvironmentFiles([".env.example", "host.env"])).not.toThrow();
 });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** For tests: runs something in a new folder with these files, given by their names in it, and removes the folder. */
+/** Creates a folder with these files, by their paths in it, calls `run`, and removes the folder. */
 export async function inTemporaryFolder<Result>(
   files: Readonly<Record<string, string | Uint8Array>>,
   run: (folder: string) => Promise<Result>,

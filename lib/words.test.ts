@@ -1,4 +1,4 @@
-import { agree, countEdits, findNearest, getStem, toSingular } from "@/lib/words";
+import { countEdits, findNearest, getStem, inflectNoun, toSingular } from "@/lib/words";
 
 test.each([
   ["", "", 0],
@@ -59,7 +59,7 @@ test.each([
   ["boneless, skin-on chicken thighs", 0.5, "boneless, skin-on chicken thigh"],
   ["bone-in, skin-on chicken thigh", 2, "bone-in, skin-on chicken thighs"],
 ])("%s, %d of it: %s", (name, count, words) => {
-  expect(agree(name, count)).toBe(words);
+  expect(inflectNoun(name, count)).toBe(words);
 });
 
 test.each([

@@ -1,9 +1,6 @@
-/**
- * How many letters must be added, removed, changed or swapped with their neighbor to make one word of another (optimal
- * string alignment). Above `most` it stops counting and returns some larger number.
- */
-export function countEdits(from: string, to: string, most = Number.POSITIVE_INFINITY): number {
-  if (Math.abs(from.length - to.length) > most) return most + 1;
+/** Edit distance with swaps of neighbors (optimal string alignment). Above `max` it may return any larger number. */
+export function countEdits(from: string, to: string, max = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(from.length - to.length) > max) return max + 1;
   let before: number[] = [];
   let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let row = 1; row <= from.length; row++) {
@@ -20,25 +17,25 @@ export function countEdits(from: string, to: string, most = Number.POSITIVE_INFI
         ),
       );
     }
-    if (Math.min(...current) > most) return most + 1;
+    if (Math.min(...current) > max) return max + 1;
     [before, previous] = [previous, current];
   }
   return previous[to.length] ?? 0;
 }
 
-/** The candidate nearest to a word, at most `mostEdits` away; undefined when there is none. */
-export function findNearest(word: string, candidates: readonly string[], mostEdits = 2): string | undefined {
-  const edits = candidates.map((candidate) => ({ candidate, count: countEdits(word, candidate, mostEdits) }));
-  return edits.filter(({ count }) => count <= mostEdits).sort((a, b) => a.count - b.count)[0]?.candidate;
+/** The candidate nearest to a word, if one is at most `maxEdits` away. */
+export function findNearest(word: string, candidates: readonly string[], maxEdits = 2): string | undefined {
+  const edits = candidates.map((candidate) => ({ candidate, count: countEdits(word, candidate, maxEdits) }));
+  return edits.filter(({ count }) => count <= maxEdits).sort((a, b) => a.count - b.count)[0]?.candidate;
 }
 
-/** Endings that leave a word its sense, where enough of the word is left: not of `king`, `comment` or `table`. */
+/** Endings that can go without changing the subject, if enough letters remain: not those of `king`, `comment` or `table`. */
 const longEndings =
   /(?<=..)ied$|(?<=[a-z]{4})(?:ations?|ions?|ments?|ers?|ors?|able|al|ly)$|(?<=[aeiouy][a-z]*[^aeiou])(?:ing|ed)$/;
 
 /**
- * What the forms of an English word share, to compare words by: `deleting`, `deletes` and `deletion` → `delet`, `queries`
- * and `query` → `queri`. A word of fewer than four letters, or of other signs, stays as is.
+ * The stem of an English word, for comparing: `deleting`, `deletes` and `deletion` → `delet`, `queries` and `query` →
+ * `queri`. Words of fewer than four letters, or with other characters, stay as is.
  */
 export function getStem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;
@@ -50,7 +47,7 @@ export function getStem(word: string): string {
     .replace(/(?<=..)y$/, "i");
 }
 
-/** The singular of a word in lower case: `queries` → `query`, `potatoes` → `potato`. Good enough to compare words by. */
+/** The singular of a lowercase word, good enough for comparing: `queries` → `query`, `potatoes` → `potato`. */
 export function toSingular(word: string): string {
   if (!word.endsWith("s")) return word;
   return word
@@ -69,10 +66,10 @@ function toPlural(word: string): string {
 }
 
 /**
- * A name in the number that fits a count: 2 of `bay leaf` are `bay leaves`, half of `eggs, beaten` is `egg, beaten`. Its noun
- * comes last, or before a comma where it isn't an adjective (`boneless, …`, `bone-in, …`).
+ * Puts a food's noun in the singular or plural: `bay leaf`, 2 → `bay leaves`; `eggs, beaten`, 0.5 → `egg, beaten`. The noun
+ * is the last word, or the one before a comma unless that's an adjective (`boneless, …`, `bone-in, …`).
  */
-export const agree = (name: string, count: number): string =>
+export const inflectNoun = (name: string, count: number): string =>
   name.replace(/(?<![\p{L}-])\p{L}+(?<!less)(?=,)|\p{L}+$/u, (word) =>
     count > 1 ? toPlural(toSingular(word)) : toSingular(word),
   );
@@ -80,5 +77,5 @@ export const agree = (name: string, count: number): string =>
 /** `delete branch` → `Delete branch` */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a page is called in passing: its heading up to a colon, `Garden tips: prune, weed` → `Garden tips`. */
+/** `Garden tips: prune, weed` → `Garden tips` */
 export const shortenHeading = (heading: string): string => heading.replace(/:.*/, "");

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
-import { findDatesToCome } from "@/lib/content/across";
+import { findFutureDates } from "@/lib/content/check-pages";
 import { checkSite, requireValidSite, type Site } from "@/lib/content/site";
 import { toDay } from "@/lib/days";
 import { refuseLinks } from "@/lib/files";
 import { writePictures } from "@/lib/pictures/write-pictures";
-import { byPlace, ContentError, formatProblem } from "@/lib/problem";
+import { byLocation, ContentError, formatProblem } from "@/lib/problem";
 import { checkEnvironmentFiles, getSettings, listDefaults } from "@/lib/settings";
 import { openProjectStore } from "@/lib/store";
 import { writeAssets } from "@/postbuild/assets";
@@ -53,7 +53,7 @@ async function loadCheckedSite(): Promise<Site> {
   const site = requireValidSite(checked);
   if (!site.pages.some(({ path }) => path === "/"))
     throw new ContentError([{ file: "content/index.md", message: "the home page is missing; write it" }]);
-  const warnings = [...checked.problems, ...findDatesToCome(site.pages, toDay(new Date()))].sort(byPlace);
+  const warnings = [...checked.problems, ...findFutureDates(site.pages, toDay(new Date()))].sort(byLocation);
   if (warnings.length)
     console.warn(`warnings:\n${warnings.map((problem) => `  ${formatProblem(problem)}`).join("\n")}`);
   console.log(`content: ${site.pages.length} pages checked in ${toSeconds(start)} s`);

@@ -1,6 +1,6 @@
 import { findFilesPath } from "@/lib/find/find-index";
 import { sha256 } from "@/lib/hash";
-import { namedTypes } from "@/lib/output/delivered-files";
+import { contentTypeExceptions } from "@/lib/output/delivered-files";
 import type { HeadersRule } from "@/lib/output/headers-file";
 import { islandsPath } from "@/lib/output/islands";
 
@@ -54,7 +54,7 @@ export function createHeaderRules(options: HeaderRulesOptions): HeadersRule[] {
     // The feed's icon.
     { path: "/favicon.ico", headers: { "Cross-Origin-Resource-Policy": "cross-origin" } },
     // Static hosts guess types from file names, and would guess plain JSON and XML.
-    ...namedTypes.map(([path, type]) => ({ path, headers: { "Content-Type": type } })),
+    ...contentTypeExceptions.map(([path, type]) => ({ path, headers: { "Content-Type": type } })),
     // Search engines should show the page, not its Markdown copy.
     { path: "/*.md", headers: { "X-Robots-Tag": "noindex" } },
   ];

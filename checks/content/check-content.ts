@@ -1,10 +1,10 @@
 import type { SamplesReport } from "@/checks/samples/run";
-import { findDatesToCome } from "@/lib/content/across";
+import { findFutureDates } from "@/lib/content/check-pages";
 import type { Page } from "@/lib/content/page";
 import { unrecordedWords } from "@/lib/content/sample-results";
 import type { CheckedSite } from "@/lib/content/site";
 import { toCanonicalPath, toPagePath } from "@/lib/paths";
-import { byPlace, formatProblem, type Problem } from "@/lib/problem";
+import { byLocation, formatProblem, type Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 
 type ContentReport = { problems: Problem[]; summary: string };
@@ -29,10 +29,10 @@ export function checkContent(
   // A conflict of two pages is reported for the second and names the first.
   const isRelevant = ({ file, message }: Problem) =>
     page === undefined || files.has(file) || message.match(/content\/\S+?\.md/)?.[0] === page.file;
-  const relevant = [...checked.problems, ...findDatesToCome(pages, today), ...samples.problems]
+  const relevant = [...checked.problems, ...findFutureDates(pages, today), ...samples.problems]
     .filter(isRelevant)
     .filter(({ message }) => !(isRecording && message.startsWith(unrecordedWords)))
-    .sort(byPlace);
+    .sort(byLocation);
   // The site's check and the samples' both report an unreadable page.
   const problems = [...new Map(relevant.map((problem) => [formatProblem(problem), problem])).values()];
   const count = Object.values(samples.pages).flat().length;

@@ -37,7 +37,7 @@ test("a mark whose words are gone is refused, and so is broken front matter", as
   const files = { "a.md": createNote("# Title\n\nThe newest is 2.51.", keys), "b.md": "# Title" };
   await inTemporaryFolder(files, async (folder) => {
     await expect(readMarks(folder)).rejects.toThrow(
-      /review\.0\.text “newest is 2\.50” is not on the page.*\n.*kind is missing/,
+      /review\.0\.text “newest is 2\.50” isn’t on the page.*\n.*kind is missing/,
     );
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { mapBounded } from "@/lib/collections";
-import { getFirstQuery } from "@/lib/content/across";
+import { getFirstQuery } from "@/lib/content/check-pages";
 import { loadSite, type Site } from "@/lib/content/site";
 import { listFiles } from "@/lib/files";
 import { createFinder } from "@/lib/find/ask-index";

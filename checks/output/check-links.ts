@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import type { Delivered, DeliveredPage } from "@/checks/output/delivered";
 import { listElements } from "@/lib/html";
-import { listMadeFiles } from "@/lib/output/delivered-files";
+import { listBuildFiles } from "@/lib/output/delivered-files";
 import type { Problem } from "@/lib/problem";
 import { defaultUrl } from "@/lib/settings";
 
@@ -81,7 +81,7 @@ const collectIds = ({ root }: DeliveredPage): Set<string> =>
 /** Checks the site's absolute addresses in all text files: those for machines need a delivered file, and none may be the default. */
 export function checkAddresses({ texts, pages, files }: Delivered, origin: string): Problem[] {
   const paths = new Set([...pages.map(({ path }) => path), ...files]);
-  const generated = new Set(listMadeFiles().map((path) => path.slice(1)));
+  const generated = new Set(listBuildFiles().map((path) => path.slice(1)));
   const textFiles = [...texts, ...pages.map(({ file, html }) => [file, html] as const)];
   const unconfigured = textFiles.filter(([, text]) => origin !== defaultUrl && hasDefaultUrl(text));
   const dead = [...texts].flatMap(([file, text]) =>

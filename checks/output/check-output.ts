@@ -3,7 +3,7 @@ import { checkData } from "@/checks/output/check-data";
 import { checkDelivery, checkLinksFromOthers, type ExpectedPage } from "@/checks/output/check-delivery";
 import { checkAddresses, checkLinks } from "@/checks/output/check-links";
 import { type Delivered, type DeliveredPage, loadDelivered } from "@/checks/output/delivered";
-import { byPlace, type Problem } from "@/lib/problem";
+import { byLocation, type Problem } from "@/lib/problem";
 
 /** `origin` is the site's, as in canonical links. */
 type Expected = { pages: readonly ExpectedPage[]; origin: string };
@@ -15,7 +15,7 @@ export async function checkOutput(
 ): Promise<{ pageCount: number; problems: Problem[] }> {
   const delivered = await loadDelivered(out);
   const validity = await Promise.all(delivered.pages.map(checkHtml));
-  const problems = [...checkDelivered(delivered, expected), ...validity.flat()].sort(byPlace);
+  const problems = [...checkDelivered(delivered, expected), ...validity.flat()].sort(byLocation);
   return { pageCount: delivered.pages.length, problems };
 }
 
@@ -27,7 +27,7 @@ export function checkDelivered(delivered: Delivered, { pages, origin }: Expected
     ...checkLinksFromOthers(delivered, pages),
     ...checkAddresses(delivered, origin),
     ...checkData(delivered, origin),
-  ].sort(byPlace);
+  ].sort(byLocation);
 }
 
 const validator = new HtmlValidate(

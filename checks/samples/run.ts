@@ -8,7 +8,7 @@ import {
   type SampleResult,
   type SampleResults,
 } from "@/lib/content/sample-results";
-import { byPlace, type Problem } from "@/lib/problem";
+import { byLocation, type Problem } from "@/lib/problem";
 
 export type SamplesReport = {
   /** Versions by tool. */
@@ -51,7 +51,7 @@ export async function runSamples(
     const results = checked.flatMap(({ result }) => result ?? []);
     if (results.length > 0) report.pages[file] = results;
   }
-  report.problems.sort(byPlace);
+  report.problems.sort(byLocation);
   return report;
 }
 

@@ -36,9 +36,9 @@ export function parseSamples(source: string, file: string): PageSamples {
   if (markdown === undefined) return { samples: [], problems };
   // The build reports other problems of front matter.
   const pageSamples: PageSamples = { samples: [], problems: [] };
-  for (const { code, marks, isSample, output, fault } of listFences(parseMarkdown(markdown, firstLine))) {
+  for (const { code, marks, isSample, output, problem } of listFences(parseMarkdown(markdown, firstLine))) {
     const fenceLine = code.position?.start.line ?? 1;
-    if (fault !== undefined) pageSamples.problems.push({ file, line: fenceLine, message: fault });
+    if (problem !== undefined) pageSamples.problems.push({ file, line: fenceLine, message: problem });
     const { file: fileName, scenario, transforms, warns, fragment, error: expectedError, unchecked } = marks;
     if (!isSample || unchecked !== undefined) continue;
     pageSamples.samples.push({

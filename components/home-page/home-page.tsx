@@ -36,7 +36,7 @@ export function HomePage({ site, page }: { site: Site; page: Page }) {
           </div>
         </section>
       ))}
-      {page.parts.map(({ id, html }) => (
+      {page.sections.map(({ id, html }) => (
         <section
           key={id}
           className={`quiet ${styles.band} ${styles.foot}`}

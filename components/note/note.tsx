@@ -5,7 +5,7 @@ import styles from "@/components/note/note.module.css";
 import { SamplesSummary } from "@/components/note/samples-summary";
 import { SectionList } from "@/components/page-list/page-list";
 import { RelatedPages } from "@/components/related-pages/related-pages";
-import type { NotePage, Part } from "@/lib/content/page";
+import type { NotePage, PageSection } from "@/lib/content/page";
 import { loadResults, resultsFile, type SampleCount } from "@/lib/content/sample-results";
 import type { Site } from "@/lib/content/site";
 import { getIndex, getPage, hasPage, listPages, listRecipeLists } from "@/lib/navigation/navigation";
@@ -25,11 +25,11 @@ export function Note({ site, page, children, tool }: NoteProps) {
   const sectionPages = listPages(site, page);
   const { rowAnchors, tips = [] } = page.frontMatter;
   // A chart needs the full width, so its list of headings is above it.
-  const listedParts = page.parts.filter(({ id }) => !tips.includes(id));
+  const listedParts = page.sections.filter(({ id }) => !tips.includes(id));
   const hasSideList = hasList(listedParts) && !rowAnchors;
   // A list of recipes has its first section, the coal chart, next to it.
   const asideCount = listRecipeLists(site).includes(page) ? 1 : 0;
-  const [asideHtml, mainHtml] = [page.parts.slice(0, asideCount), page.parts.slice(asideCount)].map((parts) =>
+  const [asideHtml, mainHtml] = [page.sections.slice(0, asideCount), page.sections.slice(asideCount)].map((parts) =>
     parts.map(({ html }) => html).join("\n"),
   );
   return (
@@ -59,7 +59,8 @@ export function Note({ site, page, children, tool }: NoteProps) {
 const aboutPath = "/about";
 
 function findExplanation(site: Site): string | undefined {
-  const hasExplanation = hasPage(site, aboutPath) && getPage(site, aboutPath).parts.some(({ id }) => id === "samples");
+  const hasExplanation =
+    hasPage(site, aboutPath) && getPage(site, aboutPath).sections.some(({ id }) => id === "samples");
   return hasExplanation ? `${aboutPath}#samples` : undefined;
 }
 
@@ -79,8 +80,8 @@ export function SamplesLine({ counts, explainedAt }: SamplesLineProps) {
   );
 }
 
-const hasSamples = ({ introHtml, parts }: NotePage) =>
-  [introHtml, ...parts.map(({ html }) => html)].some((html) => html.includes(' class="sample'));
+const hasSamples = ({ introHtml, sections }: NotePage) =>
+  [introHtml, ...sections.map(({ html }) => html)].some((html) => html.includes(' class="sample'));
 
 /** A note's own `versions`, or else those of its section's index. */
 function findVersions(site: Site, page: NotePage): string | undefined {
@@ -91,9 +92,9 @@ function findVersions(site: Site, page: NotePage): string | undefined {
 /** Readers see fewer headings at a glance. */
 const minListedParts = 3;
 
-const hasList = (parts: readonly Part[]): boolean => parts.length >= minListedParts;
+const hasList = (parts: readonly PageSection[]): boolean => parts.length >= minListedParts;
 
-function OnThisPage({ parts }: { parts: readonly Part[] }) {
+function OnThisPage({ parts }: { parts: readonly PageSection[] }) {
   if (!hasList(parts)) return null;
   return (
     <nav className={styles.onThisPage} aria-labelledby="on-this-page">

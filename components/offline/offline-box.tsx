@@ -14,7 +14,7 @@ export function OfflineBox({ site }: { site: Site }) {
   if (!hasOffline(site))
     return <p>The owner of this site has turned this off. A page that’s already open stays open offline.</p>;
   const hasRecipes = site.pages.some(({ kind }) => kind === "recipe");
-  const hasHelp = getPage(site, offlinePath).parts.some(({ id }) => id === singlePagesId);
+  const hasHelp = getPage(site, offlinePath).sections.some(({ id }) => id === singlePagesId);
   return (
     <Island
       name="offline"

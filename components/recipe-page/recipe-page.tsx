@@ -3,7 +3,7 @@ import { Byline } from "@/components/frame/byline";
 import { PagePicture } from "@/components/frame/page-picture";
 import "@/components/keep-awake/keep-awake.css";
 import styles from "@/components/recipe-page/recipe-page.module.css";
-import type { Page, Part, RecipePage as Recipe } from "@/lib/content/page";
+import type { Page, PageSection, RecipePage as Recipe } from "@/lib/content/page";
 import type { RecipeFrontMatter } from "@/lib/content/schema";
 import { formatDay } from "@/lib/days";
 import { offlinePath } from "@/lib/offline/stored-site";
@@ -36,9 +36,9 @@ type RecipePageProps = {
 export function RecipePage({ page, list, hasOffline, children }: RecipePageProps) {
   const { temperature, tools, unscaled, cookTime, cooked } = page.frontMatter;
   const pots = fitPots(page.frontMatter);
-  const findPart = (name: string) => page.parts.find(({ heading }) => heading === name);
+  const findPart = (name: string) => page.sections.find(({ heading }) => heading === name);
   const [ingredients, directions] = [findPart("Ingredients"), findPart("Directions")];
-  const otherParts = page.parts.filter((part) => part !== ingredients && part !== directions);
+  const otherParts = page.sections.filter((part) => part !== ingredients && part !== directions);
   return (
     <article className={styles.recipe}>
       <div className={page.picture && styles.opening}>
@@ -96,11 +96,11 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
 }
 
 /** The address of the heading “Coal counts”, if the index of the recipes has it. */
-function findChart({ path, parts }: Page): string | undefined {
-  return parts.some(({ id }) => id === "coal-counts") ? `${path}#coal-counts` : undefined;
+function findChart({ path, sections }: Page): string | undefined {
+  return sections.some(({ id }) => id === "coal-counts") ? `${path}#coal-counts` : undefined;
 }
 
-type RecipePartProps = { part: Part; className?: string };
+type RecipePartProps = { part: PageSection; className?: string };
 
 function RecipePart({ part, className }: RecipePartProps) {
   return <section className={className} aria-labelledby={part.id} dangerouslySetInnerHTML={{ __html: part.html }} />;
@@ -152,7 +152,7 @@ function describeSize(size: Size, pots: Pots, cookTime: string): string {
   return `${divisionText}Cooking times stay the same; prep takes longer, so start it before you light the coals.`;
 }
 
-type RecipeBarProps = { pots: Sized<Pots>; temperature: number; ingredients: Part | undefined };
+type RecipeBarProps = { pots: Sized<Pots>; temperature: number; ingredients: PageSection | undefined };
 
 /** What a cook on a phone looks up again and again: coals, heat, and a link to the amounts. */
 function RecipeBar({ pots, temperature, ingredients }: RecipeBarProps) {

@@ -13,7 +13,7 @@ type ChapterProps = {
 
 export function Chapter({ page, chapters }: ChapterProps) {
   const number = chapters.findIndex(({ path }) => path === page.path) + 1;
-  const text = page.parts.map(({ html }) => html).join("\n");
+  const text = page.sections.map(({ html }) => html).join("\n");
   return (
     <div className={styles.layout}>
       <article className={styles.chapter}>

@@ -1,4 +1,4 @@
-import { findMissingWords, getFirstQuery } from "@/lib/content/across";
+import { findMissingWords, getFirstQuery } from "@/lib/content/check-pages";
 import { loadSite } from "@/lib/content/site";
 import { specifiedRoutes } from "./inventory";
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { createWordsSvg, keepShown } from "@/lib/cards/card-words";
+import { createWordsSvg, toPrintable } from "@/lib/cards/card-words";
 import type { Card, CardContent } from "@/lib/cards/describe-card";
 import { cardSize } from "@/lib/cards/describe-card";
 import { drawCard, maxCardBytes } from "@/lib/cards/draw-card";
@@ -58,8 +58,8 @@ test("a card with a photograph is a JPEG of the same size, and no larger", async
 });
 
 test("a card's words are shapes, and characters that the typeface cannot show are left out", async () => {
-  expect(keepShown("C# – “notes” °F")).toBe("C# – “notes” °F");
-  expect(keepShown("Заметки here ☃")).toBe("here");
+  expect(toPrintable("C# – “notes” °F")).toBe("C# – “notes” °F");
+  expect(toPrintable("Заметки here ☃")).toBe("here");
   expect(await createWordsSvg({ ...content, facts: "1 hour" }, tokens)).not.toMatch(/<text|font/);
 });
 

@@ -8,14 +8,12 @@ import type { Tokens } from "@/lib/tokens";
 
 type Box = { left: number; top: number; width: number; height: number };
 
-/** Where the drawing is; a picture of the story is three by two. */
 const drawingBoxes: Readonly<Record<CardContent["layout"], Box>> = {
   sheet: { left: 812, top: 196, width: 285, height: 285 },
   picture: { left: 644, top: 176, width: 480, height: 320 },
   pot: { left: 84, top: 336, width: 1032, height: 258 },
 };
 
-/** What is around the drawing: paper, and the glow of a fire behind it. */
 const frames: Readonly<Record<CardContent["layout"], string>> = {
   sheet:
     '<g fill="var(--ember-on-charcoal)"><circle cx="968" cy="318" r="330" fill-opacity=".05"/><circle cx="968" cy="318" r="258" fill-opacity=".07"/></g>' +
@@ -25,19 +23,16 @@ const frames: Readonly<Record<CardContent["layout"], string>> = {
   pot: '<path fill="var(--ember-on-charcoal)" fill-opacity=".12" d="M0 316h1200v6H0z"/><path fill="var(--paper)" d="M0 322h1200v308H0z"/>',
 };
 
-/** Chat apps drop larger pictures. */
+/** Chat apps don't show larger pictures. */
 export const maxCardBytes = 60 * 1024;
 
-/** Few colors show these flat drawings as well, in a quarter of the bytes: with all of them a third of the cards is too large. */
+/** Sixteen colors suffice for flat drawings and need a quarter of the bytes. Without a palette, a third of the cards is too large. */
 const pngOptions = { palette: true, colors: 16, dither: 0, effort: 1 };
 
-/** The qualities of a JPEG that are tried, until one stays below `maxCardBytes`. */
+/** Tried in order until a JPEG is below `maxCardBytes`. */
 const qualities = [80, 65, 50, 35];
 
-/**
- * Draws a page's card, as PNG or, with a photograph, as JPEG, or takes it from the store. The same card gives the same
- * bytes wherever it is drawn.
- */
+/** Draws a PNG or, with a photograph, a JPEG. The bytes don't depend on the machine. */
 export function drawCard(card: Card, tokens: Tokens, store: Store = noStore): Promise<Uint8Array> {
   const { content, photograph } = card;
   return store.remember([JSON.stringify(content), tokens.css, ...(photograph ? [photograph] : [])], async () => {
@@ -46,7 +41,6 @@ export function drawCard(card: Card, tokens: Tokens, store: Store = noStore): Pr
   });
 }
 
-/** A card with a photograph in the place of its drawing. */
 async function encodePhotograph(svg: Buffer, photograph: Uint8Array): Promise<Buffer> {
   const { left, top, width, height } = drawingBoxes.picture;
   const input = await sharp(photograph).autoOrient().resize({ width, height, fit: "cover" }).toBuffer();
@@ -59,28 +53,27 @@ async function encodePhotograph(svg: Buffer, photograph: Uint8Array): Promise<Bu
   return jpeg;
 }
 
-/** A card as an SVG document. */
 async function createCardSvg(content: CardContent, tokens: Tokens): Promise<string> {
   const { width, height } = cardSize;
   const { layout, drawing } = content;
-  const ground = tokens("charcoal");
+  const charcoal = tokens("charcoal");
   const layers = [
-    `<rect width="${width}" height="${height}" fill="${ground.light}"/>`,
-    paintLight(frames[layout].replace("var(--shadow)", ground.dark), tokens),
+    `<rect width="${width}" height="${height}" fill="${charcoal.light}"/>`,
+    paintLight(frames[layout].replace("var(--shadow)", charcoal.dark), tokens),
     `<g transform="translate(71 44) scale(2.125)">${drawMark(tokens)}</g>`,
-    drawing && showDrawing(drawing, drawingBoxes[layout], tokens),
+    drawing && placeDrawing(drawing, drawingBoxes[layout], tokens),
     await createWordsSvg(content, tokens),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${layers.join("")}</svg>`;
 }
 
-/** An SVG document in its box, in the colors of a light page; a picture of the story names none and keeps its own. */
-function showDrawing(svg: string, { left, top, width, height }: Box, tokens: Tokens): string {
-  const named = svg.includes("xmlns=") ? svg : svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
-  const painted = paintLight(named, tokens)
+/** Places an SVG document in its box, with tokens and `currentColor` replaced by the colors of a light page. */
+function placeDrawing(svg: string, { left, top, width, height }: Box, tokens: Tokens): string {
+  const svgDocument = svg.includes("xmlns=") ? svg : svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+  const painted = paintLight(svgDocument, tokens)
     .replace("<svg", `<svg color="${tokens("ink").light}"`)
     .replaceAll('class="coals"', `stroke="${tokens("coal").light}"`);
-  // As a document within the document, so that its ids, entities and declarations stay its own.
+  // Embedded as a separate document, so that ids, entities and declarations can't clash.
   const href = `data:image/svg+xml;base64,${Buffer.from(painted).toString("base64")}`;
   return `<image x="${left}" y="${top}" width="${width}" height="${height}" href="${href}" preserveAspectRatio="none"/>`;
 }

@@ -16,7 +16,7 @@ function check(from: string, to: string): string[] {
 const salt = "- 1 teaspoon **salt**";
 
 test.each([
-  ["temperature: 350", "temperature: 360", ": front matter: temperature 360 is not on .*325, 350, 375"],
+  ["temperature: 350", "temperature: 360", ": front matter: temperature 360 isn’t on .*325, 350, 375"],
   ["totalTime: PT1H", "totalTime: PT50M", ": front matter: totalTime PT50M is less than .*at least PT55M"],
   ["## Ingredients", "## Things", ": the recipe has no ingredients"],
   ["## Directions", "## Method", ": the recipe has no steps"],

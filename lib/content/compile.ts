@@ -1,14 +1,14 @@
 import type { Image, Nodes, Root } from "mdast";
 import { checkLengths, checkQuotes } from "@/lib/content/check-front-matter";
-import { renderPage } from "@/lib/content/html";
 import { arrangeSamples } from "@/lib/content/html-samples";
-import { addHeadingIds, collectLinks, type PageLinks } from "@/lib/content/links";
+import { addHeadingIds, normalizeLinks, type PageLinks } from "@/lib/content/links";
 import { type KeyLines, parsePage } from "@/lib/content/markdown";
 import type { Page, PageText, SourcePage } from "@/lib/content/page";
-import { readPlaces } from "@/lib/content/places";
+import { renderPage } from "@/lib/content/render-page";
 import { addSampleNotes, type PageResults } from "@/lib/content/sample-results";
+import { readSearchTargets } from "@/lib/content/search-targets";
 import { checkStructure } from "@/lib/content/structure";
-import { addCaptions, addRowAnchors, addSwatches, checkRowAnchors, checkSwatches } from "@/lib/content/tables";
+import { addCaptions, addRowAnchors, checkRowAnchors, checkSwatches, drawSwatches } from "@/lib/content/tables";
 import { walk } from "@/lib/markdown-tree";
 import { type PagePicture, readPicture } from "@/lib/pictures/describe-picture";
 import { findErrors, type Problem } from "@/lib/problem";
@@ -17,7 +17,7 @@ import { readRecipe } from "@/lib/recipes/recipe";
 import { fitPots } from "@/lib/recipes/sizes";
 import { writeRecipe } from "@/lib/recipes/write-recipe";
 
-/** What one file gives by itself, as plain data: its page where its front matter is right, and what is wrong. */
+/** One compiled file, as JSON data. `page` is undefined if the front matter is invalid. */
 export type CompiledFile = PageLinks & {
   file: string;
   page?: Page;
@@ -25,13 +25,10 @@ export type CompiledFile = PageLinks & {
   problems: Problem[];
 };
 
-const nothing = { ids: [], links: [] };
-const noText = { headingHtml: "", introHtml: "", parts: [], places: [] };
+const noLinks = { ids: [], links: [] };
+const noText = { headingHtml: "", introHtml: "", sections: [], searchTargets: [] };
 
-/**
- * Compiles one file from Markdown to HTML: read, check, transform, render. `name` is its path under `content/`.
- * What it says of other pages is checked when all are compiled, see site.ts.
- */
+/** Compiles one file by itself; site.ts then checks pages against each other. `name` is its path under `content/`. */
 export async function compileFile(
   name: string,
   source: string,
@@ -40,57 +37,55 @@ export async function compileFile(
 ): Promise<CompiledFile> {
   const file = `content/${name}`;
   if (!name.endsWith(".md")) {
-    const message = "not a page; a page’s name ends in .md, and pictures go to content/pictures";
-    return { file, keyLines: {}, problems: [{ file, message }], ...nothing };
+    const message = "not a page; give a page a name that ends in .md, and put pictures into content/pictures";
+    return { file, keyLines: {}, problems: [{ file, message }], ...noLinks };
   }
   const { page, root, firstLine, keyLines, problems } = parsePage(name, file, source);
   if (root) problems.push(...checkStructure(file, root, firstLine));
-  if (!page) return { file, keyLines, problems, ...nothing };
-  const named = "picture" in page.frontMatter ? page.frontMatter.picture : undefined;
+  if (!page) return { file, keyLines, problems, ...noLinks };
+  const pictureKey = "picture" in page.frontMatter ? page.frontMatter.picture : undefined;
   const isDish = page.kind === "recipe";
-  const read = named && (await readPicture(named, { file, key: "picture" }, { folder: pictures, isDish }));
+  const result = pictureKey && (await readPicture(pictureKey, { file, key: "picture" }, { folder: pictures, isDish }));
   problems.push(
     ...checkLengths(page),
     ...checkQuotes(page),
     ...checkByType(page),
     ...checkSwatches(file, page.root),
-    ...(read?.problems ?? []),
+    ...(result?.problems ?? []),
   );
 
   transformByType(page);
   addHeadingIds(page.root);
   addCaptions(page.root);
-  addSwatches(page.root);
-  const links = collectLinks(page.root);
-  problems.push(...(await addImageFiles(file, page.root, pictures)));
+  drawSwatches(page.root);
+  const links = normalizeLinks(page.root);
+  problems.push(...(await resolveImages(file, page.root, pictures)));
 
   if (findErrors(problems).length)
-    return { file, page: createPage(page, noText, read?.picture), keyLines, problems, ...links };
+    return { file, page: createPage(page, noText, result?.picture), keyLines, problems, ...links };
   const notes = addSampleNotes(file, page.root, results);
   problems.push(...notes.problems);
-  const places = readPlaces(page.root);
+  const searchTargets = readSearchTargets(page.root);
   arrangeSamples(page.root);
   const text = {
     ...renderPage(page.root),
-    places,
-    ...(notes.done.length > 0 && { samples: notes.done }),
+    searchTargets,
+    ...(notes.counts.length > 0 && { samples: notes.counts }),
   };
-  return { file, page: createPage(page, text, read?.picture), keyLines, problems, ...links };
+  return { file, page: createPage(page, text, result?.picture), keyLines, problems, ...links };
 }
 
-/** What is wrong with a page by itself that only its type can have. */
 function checkByType({ file, root, ...page }: SourcePage): Problem[] {
   switch (page.kind) {
     case "note":
       return page.frontMatter.rowAnchors ? checkRowAnchors(file, root, page.frontMatter.rowAnchors) : [];
     case "recipe":
-      return checkLines(root).map((fault) => ({ file, ...fault }));
+      return checkLines(root).map((problem) => ({ file, ...problem }));
     case "chapter":
       return [];
   }
 }
 
-/** Changes a page's Markdown as its type needs before it is written as HTML. */
 export function transformByType({ root, ...page }: SourcePage): void {
   switch (page.kind) {
     case "note":
@@ -102,40 +97,40 @@ export function transformByType({ root, ...page }: SourcePage): void {
   }
 }
 
-/** The page of a source: its HTML, its picture, and of a recipe what a cook works from. */
 export function createPage({ root, ...source }: SourcePage, text: PageText, picture?: PagePicture): Page {
   const page = { ...source, ...text, ...(picture && { picture }) };
   return page.kind === "recipe" ? { ...page, recipe: readRecipe(root) } : page;
 }
 
-const address = /^\/pictures\/([^/]+)$/;
+const pictureUrl = /^\/pictures\/([^/]+)$/;
 
-/**
- * Checks the pictures in a page's text, each of which must be in `folder` and described, and makes those that are
- * right show their delivered files, in their size so that the page does not jump.
- */
-async function addImageFiles(file: string, root: Root, folder: string): Promise<Problem[]> {
+/** Checks the pictures in a page's text, points them to their delivered files, and adds their size against layout shift. */
+async function resolveImages(file: string, root: Root, folder: string): Promise<Problem[]> {
   const images: Image[] = [];
   walk<Nodes>(root, (node) => {
     if (node.type === "image") images.push(node);
   });
-  const problems = await Promise.all(images.map((image) => addImageFile(file, image, folder)));
+  const problems = await Promise.all(images.map((image) => resolveImage(file, image, folder)));
   return problems.flat();
 }
 
-async function addImageFile(file: string, image: Image, folder: string): Promise<Problem[]> {
+async function resolveImage(file: string, image: Image, folder: string): Promise<Problem[]> {
   const line = image.position?.start.line;
-  const [, picture] = address.exec(image.url) ?? [];
-  if (!picture) {
-    const message = `picture ${image.url} is not in content/pictures; put it there and write ![what it shows](/pictures/name.svg)`;
+  const [, pictureFile] = pictureUrl.exec(image.url) ?? [];
+  if (!pictureFile) {
+    const message = `picture ${image.url} isn’t in content/pictures; put it there and write ![what it shows](/pictures/name.svg)`;
     return [{ file, line, message }];
   }
-  const read = await readPicture({ file: picture, alt: image.alt ?? "" }, { file, line }, { folder });
-  if (read.picture) {
-    const { src, width, height } = read.picture;
+  const { picture, problems } = await readPicture(
+    { file: pictureFile, alt: image.alt ?? "" },
+    { file, line },
+    { folder },
+  );
+  if (picture) {
+    const { src, width, height } = picture;
     image.url = src;
-    // Not lazy: a page printed at once would have none.
+    // Not lazy, since a page that is printed right away would lack them.
     image.data = { ...image.data, hProperties: { width, height, fetchPriority: "low" } };
   }
-  return read.problems;
+  return problems;
 }

@@ -16,32 +16,32 @@ test.each([
   ['file=""', 'fence mark file="" is unknown'],
   ['error=" "', 'fence mark error=" " is unknown'],
   ['output="1"', 'fence mark output="1" is unknown'],
-  ["error fragment", "a fence is marked error or fragment, not both"],
-  ['output file="a.txt"', "a fence marked output is not a sample and has no other mark"],
+  ["error fragment", "a fence has both marks, error and fragment"],
+  ['output file="a.txt"', "a fence marked output isn’t a sample and can’t have other marks"],
 ])("%s is refused in words", (meta, words) => {
   expect(() => parseFenceMarks(meta)).toThrow(words);
 });
 
-const fault = expect.stringContaining("follows no sample");
+const problem = expect.stringContaining("doesn’t follow a sample");
 
 test.each([
   ["right after a sample", "```sql\na\n```\n\n```text output\n1\n```", [{ output: "1" }, {}]],
   [
     "after another output",
     "```sql\na\n```\n```text output\n1\n```\n```text output\n2\n```",
-    [{ output: "1" }, {}, { fault }],
+    [{ output: "1" }, {}, { problem }],
   ],
   ["of a scenario", '```sql scenario="a"\na\n```\n\n```text output\n1\n```', [{ output: "1" }, { isExample: true }]],
-  ["after text", "```sql\na\n```\n\nIt prints:\n\n```text output\n1\n```", [{}, { fault }]],
+  ["after text", "```sql\na\n```\n\nIt prints:\n\n```text output\n1\n```", [{}, { problem }]],
   ["of what nobody runs", '```shell unchecked="no"\na\n```\n```text output\n1\n```', [{}, { isExample: true }]],
-  ["after plain text", "```text\na\n```\n\n```text output\n1\n```", [{}, { fault }]],
+  ["after plain text", "```text\na\n```\n\n```text output\n1\n```", [{}, { problem }]],
   ["in a list", "- a\n\n  ```sql\n  a\n  ```\n\n  ```text output\n  1\n  ```", [{ output: "1" }, {}]],
-  ["first on the page", "```text output\n1\n```", [{ fault }]],
+  ["first on the page", "```text output\n1\n```", [{ problem }]],
 ])("an output %s", (_, markdown, expected) => {
-  const found = listFences(parseMarkdown(markdown)).map(({ output, isExample, fault }) => ({
+  const found = listFences(parseMarkdown(markdown)).map(({ output, isExample, problem }) => ({
     ...(output !== undefined && { output }),
     ...(isExample && { isExample }),
-    ...(fault !== undefined && { fault }),
+    ...(problem !== undefined && { problem }),
   }));
   expect(found).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import { toHtml } from "hast-util-to-html";
-import { toHtml as toPageHtml } from "@/lib/content/html";
 import { arrangeSamples, highlight } from "@/lib/content/html-samples";
 import { parseMarkdown } from "@/lib/content/markdown";
+import { toHtml as toPageHtml } from "@/lib/content/render-page";
 
 const write = (language: string, code: string) => toHtml({ type: "root", children: highlight(language, code) });
 

@@ -6,24 +6,21 @@ import { isCallout } from "@/lib/content/callouts";
 import { getFence, outputLanguage } from "@/lib/content/fences";
 import { element, type JoinedSample, walk } from "@/lib/markdown-tree";
 
-/** A line longer than this may not fit 320 px, so its box must be reachable by keyboard to be scrolled, unless it wraps. In a list there is less room. */
-const widestUnscrolledLine = 27;
-const widestInList = 24;
+/** In characters. Longer lines may not fit 320 px, so their box scrolls and needs the keyboard focus, unless they wrap. */
+const maxLineLength = 27;
+const maxLineLengthInList = 24;
 
-/** Languages whose lines are typed as commands: one alone is selected whole by a click. */
 const commandLanguages = ["bash", "cmd", "powershell", "shell"];
 
-/** What a language is called above its samples. */
 const languageNames: Readonly<Record<string, string>> = {
   ...{ bash: "Git Bash", cmd: "Command Prompt", powershell: "PowerShell", shell: "Terminal" },
   ...{ csharp: "C#", sql: "T-SQL", ts: "TypeScript", reg: "Registry file" },
   ...{ html: "HTML", css: "CSS", scss: "SCSS", json: "JSON", xml: "XML", xaml: "XAML" },
 };
 
-/** Text in columns: a line of it must not wrap. */
 const columns = /\S {2,}\S/;
 
-/** A fence: the code in its own box, above it its file's name, its language or “Output”, below it what to know before trying it. */
+/** Renders a fence as a box of code, with its file name, its language or “Output” above it and its note below it. */
 export function codeToHast(_state: State, code: Code): Element {
   const { value } = code;
   const language = code.lang ?? outputLanguage;
@@ -32,8 +29,8 @@ export function codeToHast(_state: State, code: Code): Element {
   const isOneCommand = isCommands && !value.includes("\n");
   const isPlain = isOutput(code);
   const isWrapped = isCommands || (isPlain && !columns.test(value));
-  const widest = (code.position?.start.column ?? 1) > 1 ? widestInList : widestUnscrolledLine;
-  const isScrolled = !isWrapped && value.split("\n").some((line) => line.length > widest);
+  const maxLength = (code.position?.start.column ?? 1) > 1 ? maxLineLengthInList : maxLineLength;
+  const isScrolled = !isWrapped && value.split("\n").some((line) => line.length > maxLength);
   const className = [`language-${language}`, ...(isOneCommand ? ["command"] : [])];
   const highlighted = highlight(language, value);
   const pre = element(
@@ -42,20 +39,19 @@ export function codeToHast(_state: State, code: Code): Element {
       ...(isWrapped && { className: ["wrapped"] }),
       ...(isScrolled && { tabIndex: 0, role: "group", ariaLabel: name }),
     },
-    element("code", { className }, ...(isCommands ? highlighted.flatMap(keepOptions) : highlighted)),
+    element("code", { className }, ...(isCommands ? highlighted.flatMap(wrapOptions) : highlighted)),
   );
-  const heading = headSample(code);
+  const caption = createCaption(code);
   return element(
-    heading ? "figure" : "div",
+    caption ? "figure" : "div",
     { className: ["sample", ...(isPlain ? ["output"] : []), ...(isAnswer ? ["charcoal"] : [])] },
-    ...(heading && !isOneCommand ? [element("figcaption", {}, heading)] : []),
+    ...(caption && !isOneCommand ? [element("figcaption", {}, caption)] : []),
     pre,
     ...(note ? [element("p", { className: ["note"] }, { type: "text", value: note })] : []),
   );
 }
 
-/** What is above a sample; nothing above one command and above plain text by itself. */
-function headSample(code: Code): ElementContent | undefined {
+function createCaption(code: Code): ElementContent | undefined {
   const { isExample, marks } = getFence(code);
   if (marks.file) return element("code", {}, { type: "text", value: marks.file });
   if (marks.output) return { type: "text", value: isExample ? "Output, for example" : "Output" };
@@ -64,13 +60,13 @@ function headSample(code: Code): ElementContent | undefined {
   return value === undefined ? undefined : { type: "text", value };
 }
 
-/** Plain text is what a program says, not what a reader types. */
+/** Plain text is a program's output, even without the mark. */
 const isOutput = (code: Code) =>
   Boolean(getFence(code).marks.output) || (code.lang ?? outputLanguage) === outputLanguage;
 
-/** Joins each sample to its outputs and its callout, and says which sample of an introduction is the page's answer. */
+/** Joins each sample to its outputs and its callout, and marks the introduction's first sample as the page's answer. */
 export function arrangeSamples(root: Root): void {
-  const answer = root.children.find((node) => isSection(node) || (node.type === "code" && !isOutput(node)));
+  const answer = root.children.find((node) => isSectionHeading(node) || (node.type === "code" && !isOutput(node)));
   if (answer?.type === "code") answer.data = { ...answer.data, isAnswer: true };
   walk<Nodes>(root, (parent) => {
     if (parent.type === "root") parent.children = joinSamples(parent.children);
@@ -78,49 +74,49 @@ export function arrangeSamples(root: Root): void {
   });
 }
 
-const isSection = (node: Nodes) => node.type === "heading" && node.depth === 2;
+const isSectionHeading = (node: Nodes) => node.type === "heading" && node.depth === 2;
 
 function joinSamples<Node extends Nodes>(nodes: readonly Node[]): (Node | JoinedSample)[] {
   const joined: (Node | JoinedSample)[] = [];
   for (const node of nodes) {
-    const before = joined.at(-1);
-    const belongs = (node.type === "code" && isOutput(node)) || isCallout(node);
-    if (belongs && before?.type === "joinedSample") before.children.push(node);
-    else if (belongs && before?.type === "code")
-      joined.splice(-1, 1, { type: "joinedSample", children: [before, node] });
+    const previous = joined.at(-1);
+    const isAttached = (node.type === "code" && isOutput(node)) || isCallout(node);
+    if (isAttached && previous?.type === "joinedSample") previous.children.push(node);
+    else if (isAttached && previous?.type === "code")
+      joined.splice(-1, 1, { type: "joinedSample", children: [previous, node] });
     else joined.push(node);
   }
   return joined;
 }
 
-/** One box of a sample, its outputs and its callout. */
 export const joinedSampleToHast = (state: State, joined: JoinedSample): Element =>
   element("div", { className: ["joined"] }, ...state.all(joined));
 
-/** An option of a command, which browsers would break after its hyphens. */
+/** A command's option, such as `--no-ff`. Browsers would break it after its hyphens. */
 const option = /(?<=^|[\s[(])((?:--?|\/)[A-Za-z?][\w-]*)/;
 
-/** What is in backticks, its options unbroken. */
 export function inlineCodeToHast(_state: State, { value }: InlineCode): Element {
-  const [first, ...others] = keepOptions({ type: "text", value });
-  const isOption = first?.type === "element" && others.length === 0;
-  return isOption ? { ...first, tagName: "code" } : element("code", {}, ...(first ? [first] : []), ...others);
+  const [first, ...following] = wrapOptions({ type: "text", value });
+  const isOption = first?.type === "element" && following.length === 0;
+  return isOption ? { ...first, tagName: "code" } : element("code", {}, ...(first ? [first] : []), ...following);
 }
 
-function keepOptions(node: ElementContent): ElementContent[] {
+/** Wraps each option in a `span` that doesn't break (app/global.css). */
+
+function wrapOptions(node: ElementContent): ElementContent[] {
   if (node.type !== "text") return [node];
-  return node.value.split(option).flatMap((value, place): ElementContent[] => {
+  return node.value.split(option).flatMap((value, index): ElementContent[] => {
     const text = { type: "text", value } as const;
     if (value === "") return [];
-    return [place % 2 ? element("span", { className: ["option"] }, text) : text];
+    return [index % 2 ? element("span", { className: ["option"] }, text) : text];
   });
 }
 
 const lowlight = createLowlight(all);
 lowlight.registerAlias({ bash: ["shell"], ini: ["reg"], xml: ["xaml"] });
 
-/** The parts of code that have a color, by the class that gives it (app/global.css), as the highlighter calls them. */
-const codeParts = {
+/** highlight.js's scopes for each class that has a color (app/global.css). */
+const colorScopes = {
   comment: "comment meta",
   keyword: "keyword literal selector-tag name section",
   string: "string regexp addition",
@@ -128,25 +124,26 @@ const codeParts = {
   number: "number symbol variable params deletion",
 };
 const codeClasses = new Map<string, string>(
-  Object.entries(codeParts).flatMap(([name, parts]) => parts.split(" ").map((part) => [`hljs-${part}`, name] as const)),
+  Object.entries(colorScopes).flatMap(([name, scopes]) =>
+    scopes.split(" ").map((scope) => [`hljs-${scope}`, name] as const),
+  ),
 );
 
-/** Which words a shell has built in says nothing to a reader: `git log` and `git branch` are to look alike. */
+/** Shells' built-in words stay plain, so that `git log` and `git branch` look alike. */
 const shells = ["bash", "shell", "cmd"];
 
-/** Colors code by wrapping its words in `span`s, such as `keyword`; a language without a grammar stays plain text. */
 export function highlight(language: string, code: string): ElementContent[] {
   if (!lowlight.registered(language)) return [{ type: "text", value: code }];
   const { children } = lowlight.highlight(language, code);
-  const parts = children.filter((child) => child.type !== "doctype");
-  return parts.flatMap((part) => colorPart(part, shells.includes(language) ? ["hljs-built_in"] : []));
+  const nodes = children.filter((child) => child.type !== "doctype");
+  return nodes.flatMap((node) => replaceClasses(node, shells.includes(language) ? ["hljs-built_in"] : []));
 }
 
-/** The part with our class, at any depth; without its span where that has no color. */
-function colorPart(part: ElementContent, plain: readonly string[]): ElementContent[] {
-  if (part.type !== "element") return [part];
-  const children = part.children.flatMap((child) => colorPart(child, plain));
-  const [own = ""] = Array.isArray(part.properties.className) ? part.properties.className.map(String) : [];
-  const name = plain.includes(own) ? undefined : codeClasses.get(own);
+/** Replaces highlight.js's classes with ours, and unwraps spans without a color. */
+function replaceClasses(node: ElementContent, plainClasses: readonly string[]): ElementContent[] {
+  if (node.type !== "element") return [node];
+  const children = node.children.flatMap((child) => replaceClasses(child, plainClasses));
+  const [scope = ""] = Array.isArray(node.properties.className) ? node.properties.className.map(String) : [];
+  const name = plainClasses.includes(scope) ? undefined : codeClasses.get(scope);
   return name ? [element("span", { className: [name] }, ...children)] : children;
 }

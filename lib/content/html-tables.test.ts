@@ -1,5 +1,5 @@
-import { toHtml } from "@/lib/content/html";
 import { parseMarkdown } from "@/lib/content/markdown";
+import { toHtml } from "@/lib/content/render-page";
 import { addCaptions, addRowAnchors } from "@/lib/content/tables";
 
 /** The HTML of a table of these rows, such as `a | b`, the first of them its head; with `anchors` a chart. */

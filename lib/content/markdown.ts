@@ -15,7 +15,7 @@ import { findNearest } from "@/lib/words";
 
 const parser = remark().use(remarkGfm);
 
-/** Parses Markdown, its fences and callouts included; positions count from `firstLine`, so that they name lines of the whole file. */
+/** Parses Markdown with its fences and callouts. `firstLine` is the line of the whole file where it begins. */
 export function parseMarkdown(markdown: string, firstLine = 1): Root {
   const root = parser.parse("\n".repeat(firstLine - 1) + markdown);
   readFences(root);
@@ -24,67 +24,64 @@ export function parseMarkdown(markdown: string, firstLine = 1): Root {
 }
 
 type ParsedPage = Omit<ParsedFile, "frontMatter" | "markdown"> & {
-  /** Only where its front matter is right. */
+  /** Undefined if the front matter is invalid. */
   page?: SourcePage;
-  /** The text as a tree, also where the front matter is wrong; undefined when its beginning cannot be found. */
+  /** Undefined if the text's beginning can't be found. */
   root?: Root;
 };
 
-/** Parses one file. `name` is its path under `content/`, `file` its path from the project's root, for messages. */
+/** Parses one file. `name` is its path under `content/`, `file` its path from the project's root. */
 export function parsePage(name: string, file: string, source: string): ParsedPage {
   const { frontMatter, markdown, ...parsed } = parseFrontMatter(file, source.replaceAll("\r\n", "\n"));
   if (!/^(?:[a-z0-9_-]+|\([a-z0-9_-]+\))(?:\/(?:[a-z0-9_-]+|\([a-z0-9_-]+\)))*\.md$/.test(name))
     parsed.problems.push({
       file,
-      message: "the file’s name has other letters than a to z, 0 to 9, - and _; rename it",
+      message: "the file’s name may only have a to z, 0 to 9, - and _; rename it",
     });
   if (markdown === undefined) return parsed;
   const root = parseMarkdown(markdown, parsed.firstLine);
   if (!frontMatter) return { ...parsed, root };
   const [first] = root.children;
   const heading = first?.type === "heading" ? toText(first) : "";
-  const described = { path: toPagePath(name), file, folder: toFolder(name), heading, markdown, root };
-  return { ...parsed, root, page: createSource(described, frontMatter) };
+  const pageSource = { path: toPagePath(name), file, folder: toFolder(name), heading, markdown, root };
+  return { ...parsed, root, page: createSourcePage(pageSource, frontMatter) };
 }
 
-function createSource(described: Omit<SourcePage, "kind" | "frontMatter">, frontMatter: FrontMatter): SourcePage {
+function createSourcePage(pageSource: Omit<SourcePage, "kind" | "frontMatter">, frontMatter: FrontMatter): SourcePage {
   switch (frontMatter.kind) {
     case "note":
-      return { ...described, kind: frontMatter.kind, frontMatter };
+      return { ...pageSource, kind: frontMatter.kind, frontMatter };
     case "recipe":
-      return { ...described, kind: frontMatter.kind, frontMatter };
+      return { ...pageSource, kind: frontMatter.kind, frontMatter };
     case "chapter":
-      return { ...described, kind: frontMatter.kind, frontMatter };
+      return { ...pageSource, kind: frontMatter.kind, frontMatter };
   }
 }
 
-/** The 1-based line of each top-level key. */
 export type KeyLines = Readonly<Record<string, number>>;
 
 type ParsedFile = {
   frontMatter?: FrontMatter;
-  /** The text; undefined when its beginning cannot be found. */
+  /** Undefined if the text's beginning can't be found. */
   markdown?: string;
   firstLine: number;
+  /** 1-based. */
   keyLines: KeyLines;
   problems: Problem[];
 };
 
-/**
- * Splits a Markdown file into checked front matter and text. All that is wrong comes back as problems, by key where one is
- * meant: `keyLines` has the lines of keys. `firstLine` is the 1-based line of the file where `markdown` begins.
- */
+/** Splits a Markdown file into validated front matter and text; `firstLine` is the text's first line, 1-based. */
 export function parseFrontMatter(file: string, source: string): ParsedFile {
   const fail = (message: string) => ({ firstLine: 1, keyLines: {}, problems: [{ file, line: 1, message }] });
   // gray-matter would run a `---js` block as a program.
   if (/^---[^\n]*\S/.test(source)) return fail("front matter is written in YAML; begin the file with --- alone");
-  // It reads a date as a `Date`, so it only finds the text, and YAML 1.2 is read below.
+  // Its YAML parser turns days into `Date`s, so it only splits the file.
   const { matter: yaml, content: markdown } = matter(source, { engines: { yaml: () => ({}) } });
   if (yaml && !/\n---/.test(source))
     return fail("front matter isn’t closed; add a line with only --- before the title");
   const firstLine = source.slice(0, source.length - markdown.length).split("\n").length;
 
-  // Its text begins with the line break after the first ---, so its lines are the file's.
+  // `yaml` begins with the line break after the first ---, so its line numbers are the file's.
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   const items = isMap(document.contents) ? document.contents.items : [];
@@ -102,13 +99,12 @@ export function parseFrontMatter(file: string, source: string): ParsedFile {
   try {
     data = items.length ? document.toJS() : {};
   } catch (error) {
-    // An alias of nothing, or one that grows without end.
     return result([describeYaml(error instanceof Error ? error.message : `${error}`, 1)]);
   }
   const { kind } = data;
   if (!isPageType(kind)) {
-    const found = kind === undefined ? "is missing" : `is ${JSON.stringify(kind)}`;
-    return result([{ key: "kind", message: `${found}; write one of ${Object.keys(schemas).join(", ")}` }]);
+    const fault = kind === undefined ? "is missing" : `is ${JSON.stringify(kind)}`;
+    return result([{ key: "kind", message: `${fault}; write one of ${Object.keys(schemas).join(", ")}` }]);
   }
   const schema = schemas[kind];
   try {
@@ -116,32 +112,32 @@ export function parseFrontMatter(file: string, source: string): ParsedFile {
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const failures = error.inner.length ? error.inner : [error];
-    return result(failures.flatMap((failure) => describe(failure, Object.keys(schema.fields))));
+    return result(failures.flatMap((failure) => describeFailure(failure, Object.keys(schema.fields))));
   }
 }
 
-/** What keeps front matter from being read, in the words of the YAML parser, with what most often helps. */
 const describeYaml = (message: string, line: number) => ({
   line,
-  message: `front matter isn’t YAML: ${message}; put text with “: ” or “ #” in it, or a sign at its start, in quotes`,
+  message: `front matter isn’t YAML: ${message}; put quotes around text that has “: ” or “ #” in it or begins with a punctuation mark`,
 });
 
-/** One failure of a schema as problems, each with its key: `review[0].by` is `review.0.by`. */
-function describe(failure: ValidationError, known: readonly string[]): { key: string; message: string }[] {
+/** Keys are written with dots: `review[0].by` → `review.0.by`. */
+function describeFailure(failure: ValidationError, allowedKeys: readonly string[]): { key: string; message: string }[] {
   const key = failure.path?.replaceAll(/\[(\d+)\]/g, ".$1") ?? "";
   const { value, type, unknown } = failure.params ?? {};
   if (failure.type === "noUnknown")
     return String(unknown)
       .split(", ")
       .map((name) => {
-        const near = key ? undefined : findNearest(name, known);
-        const advice = near ? `write ${near}` : key ? "remove it" : `remove it; known are ${known.join(", ")}`;
-        return { key: key ? `${key}.${name}` : name, message: `is not a key of this kind of page; ${advice}` };
+        const nearestKey = key ? undefined : findNearest(name, allowedKeys);
+        const removal = key ? "remove it" : `remove it; the keys are ${allowedKeys.join(", ")}`;
+        const advice = nearestKey ? `write ${nearestKey}` : removal;
+        return { key: key ? `${key}.${name}` : name, message: `isn’t a key of this kind of page; ${advice}` };
       });
   if (value === null) return [{ key, message: "has no value; write one or remove the key" }];
-  const shown = value === undefined ? "" : ` (found ${JSON.stringify(value)})`;
-  const words = failure.type === "typeError" ? `must be ${typeWords[String(type)]}` : failure.errors[0];
-  return [{ key, message: `${words}${shown}` }];
+  const suffix = value === undefined ? "" : ` (found ${JSON.stringify(value)})`;
+  const rule = failure.type === "typeError" ? `must be ${typeWords[String(type)]}` : failure.errors[0];
+  return [{ key, message: `${rule}${suffix}` }];
 }
 
 const typeWords: Readonly<Record<string, string>> = {

@@ -4,13 +4,12 @@ import type { ChapterFrontMatter, NoteFrontMatter, RecipeFrontMatter } from "@/l
 import type { PagePicture } from "@/lib/pictures/describe-picture";
 import type { Recipe } from "@/lib/recipes/recipe";
 
-/** What is known of any page once its front matter is checked. */
-type Described = {
+type PageSource = {
   /** The page's canonical path: `/garden/prune-roses`. */
   path: string;
-  /** The file from the project's root: `content/garden/prune-roses.md`. */
+  /** From the project's root: `content/garden/prune-roses.md`. */
   file: string;
-  /** The file's folder under `content/`: `garden`, `(breads)`, or empty. */
+  /** Under `content/`: `garden`, `(breads)`, or empty. */
   folder: string;
   /** The text of the page's `# Heading`. */
   heading: string;
@@ -22,52 +21,50 @@ type Note = { kind: "note"; frontMatter: NoteFrontMatter };
 type RecipeText = { kind: "recipe"; frontMatter: RecipeFrontMatter };
 type Chapter = { kind: "chapter"; frontMatter: ChapterFrontMatter };
 
-/** A page as it was read: its text parsed, nothing rendered. Positions in `root` count lines of the whole file. */
-export type SourcePage = Described & { root: Root } & (Note | RecipeText | Chapter);
+/** A parsed page, before transforms. Positions in `root` count lines of the whole file. */
+export type SourcePage = PageSource & { root: Root } & (Note | RecipeText | Chapter);
 
-/** What a page says under one `## Heading`; the HTML holds that heading. */
-export type Part = { id: string; heading: string; html: string };
+/** A `## Heading` and what follows it; the HTML includes the heading. */
+export type PageSection = { id: string; heading: string; html: string };
 
-/** Where a reader can be sent: the top of a page, one of its headings, or a row of a chart. */
-export type Place = {
-  kind: "page" | "heading" | "row";
+/** What /find can link to: the top of a page, a heading, or a row of a chart. */
+export type SearchTarget = {
+  type: "page" | "heading" | "row";
   /** The anchor on the page, `code-27`; empty for its top. */
   id: string;
-  /** What it is called: the text of the heading, or of each cell of the row that holds any. */
+  /** The text of the heading, or of each cell of the row that isn't empty. */
   names: string[];
-  /** The text from there to the next place, one block per line, without samples. */
+  /** The text up to the next target, one block per line, without samples. */
   text: string;
-  /** The samples, and what is in backticks. */
-  code: PlacedCode[];
+
+  code: CodePiece[];
 };
 
-/** A piece of code in its place: a sample has the language of its fence, what is in backticks has none. */
-export type PlacedCode = { text: string; language?: string };
+/** A sample with the language of its fence, or inline code. */
+export type CodePiece = { text: string; language?: string };
 
-/** A page's text as HTML, in parts, so that a component can put other things between them, and as words. */
+/** A page’s text as HTML, divided so that components can put other things in between, and as search targets. */
 export type PageText = {
   /** The `h1` element. */
   headingHtml: string;
-  /** What comes between the `h1` and the first `##`. */
+  /** Between the `h1` and the first `##`. */
   introHtml: string;
-  parts: Part[];
-  /** What is where, in the page's order, its top first; without what is borrowed from another page. */
-  places: Place[];
-  /** What was done with the page's samples, where it has any. */
+  sections: PageSection[];
+  /** In the page's order, without what a chapter borrows by `textOf`. */
+  searchTargets: SearchTarget[];
+
   samples?: readonly SampleCount[];
 };
 
-/** A page ready to be shown. It is plain data, so that it can be stored as JSON. */
-type Rendered = Described &
+type Rendered = PageSource &
   PageText & {
-    /** The picture that its front matter names, as it is delivered. */
     picture?: PagePicture;
   };
 
 export type NotePage = Rendered & Note;
-/** A recipe has what a cook works from as data, too. */
+
 export type RecipePage = Rendered & RecipeText & { recipe: Recipe };
 export type ChapterPage = Rendered & Chapter;
 
-/** Any page; its `kind` is its page type. */
+/** `kind` is the page type. */
 export type Page = NotePage | RecipePage | ChapterPage;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { toHtml } from "@/lib/content/html";
 import { parseMarkdown } from "@/lib/content/markdown";
+import { toHtml } from "@/lib/content/render-page";
 import { addSampleNotes, hashSample, loadResults, noResults, type SampleResult } from "@/lib/content/sample-results";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
@@ -63,8 +63,8 @@ test.each<
   ],
 ])("a sample %s is counted, and says with what it is meant to fail", (_, markdown, samples, expected, note) => {
   const root = parseMarkdown(`# A page\n\n${markdown}`, 1);
-  const { done } = addSampleNotes("a.md", root, { tools, samples });
-  expect(done).toEqual(expected);
+  const { counts } = addSampleNotes("a.md", root, { tools, samples });
+  expect(counts).toEqual(expected);
   const [, shown] = /<p class="note">(.*?)<\/p>/.exec(toHtml(root.children)) ?? [];
   expect(shown).toBe(note);
 });

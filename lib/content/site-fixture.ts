@@ -3,12 +3,12 @@ import { type CheckedSite, checkFiles, requireValidSite, type Site } from "@/lib
 import { formatProblem } from "@/lib/problem";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
-/** Files of a made-up site by name: `garden/index.md` is under `content/`, `public/a.pdf` next to it. */
+/** By path: `garden/index.md` is under `content/`, `public/a.pdf` next to it. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>;
 
 let count = 0;
 
-/** A note without fault; `keys` are further lines of its front matter. Its text begins at line 7 and one per key. */
+/** A valid note with more front matter lines, `keys`. Its text begins at line 7 plus one per key. */
 export function createNote(text = "# Title", keys: readonly string[] = []): string {
   count += 1;
   const description = `Description number ${count}, long enough to pass as one that was written for a search.`;
@@ -24,7 +24,7 @@ export function createNote(text = "# Title", keys: readonly string[] = []): stri
   ].join("\n");
 }
 
-/** A note with this heading as its title, and what else its front matter must have; `more` is whole lines of it. */
+/** A valid note with this title and heading; `more` is whole lines of front matter. */
 export function createTitledNote(heading: string, { text = "Text.", date = "2026-01-02", more = "" } = {}): string {
   const description = `What the page ${heading} is about, in a little more than fifty characters.`;
   const keys = { kind: "note", title: heading, description, date };
@@ -32,25 +32,24 @@ export function createTitledNote(heading: string, { text = "Text.", date = "2026
   return `---\n${lines.join("\n")}\n${more}---\n\n# ${heading}\n\n${text}\n`;
 }
 
-/** A chapter with this heading at a place of the story, else as `createTitledNote` makes a note. */
+/** A chapter, else like `createTitledNote`. */
 export const createChapter = (heading: string, order: number, { text = "Text.", more = "" } = {}): string =>
   createTitledNote(heading, { text, more: `order: ${order}\n${more}` }).replace('kind: "note"', "kind: chapter");
 
-/** Writes the files into a temporary folder and loads the site there. Throws a ContentError where it's more than warnings. */
+/** Loads a site from a temporary folder with these files. Throws a ContentError with problems that aren't warnings. */
 export const readMadeUpSite = async (files: SiteFiles): Promise<Site> => requireValidSite(await checkMadeUpSite(files));
 
-/** Writes the files into a temporary folder and checks the site there. */
 export function checkMadeUpSite(files: SiteFiles): Promise<CheckedSite> {
-  const placed = Object.entries(files).map(([name, text]) => [
+  const projectFiles = Object.entries(files).map(([name, text]) => [
     name.startsWith("public/") ? name : `content/${name}`,
     text,
   ]);
-  return inTemporaryFolder(Object.fromEntries(placed), (folder) =>
+  return inTemporaryFolder(Object.fromEntries(projectFiles), (folder) =>
     checkFiles({ content: join(folder, "content"), files: join(folder, "public") }),
   );
 }
 
-/** What is wrong with a made-up site, sorted by place: `error: content/a.md:9: message`, or `warning: …`, which stops no build. */
+/** The problems of a made-up site, sorted by file and line: `error: content/a.md:9: message` or `warning: …`. */
 export const readProblems = async (files: SiteFiles): Promise<string[]> =>
   (await checkMadeUpSite(files)).problems.map(
     (problem) => `${problem.isWarning ? "warning" : "error"}: ${formatProblem(problem)}`,

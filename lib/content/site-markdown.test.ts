@@ -17,7 +17,7 @@ test.each<[what: string, text: string, place: string, words: string]>([
   ["raw HTML as a block", '<div class="a">\nx\n</div>', "error 9", "raw HTML, .*write Markdown, and .*< "],
   ["raw HTML in a line", "a <br> b", "error 9", 'raw HTML, "<br>"'],
   ["an HTML comment", "<!-- x -->", "error 9", "raw HTML"],
-  ["a fence without language", "```\nx\n```", "warning 9", "a fence without language; write one of bash, ts, "],
+  ["a fence without a language", "```\nx\n```", "warning 9", "a fence without a language; write one of bash, ts, "],
   ["an unknown fence language", "```cobol\nx\n```", "warning 9", "language cobol is unknown; write one of bash, ts, "],
   ["an unknown mark", "```ts fragmnt\nx\n```", "warning 9", "mark fragmnt is unknown; write fragment, "],
   ["a missing reason", "```shell\nls\n```", "warning 9", 'no tool checks shell; say why with unchecked="reason"'],
@@ -31,17 +31,17 @@ test.each<[what: string, text: string, place: string, words: string]>([
     "a table without caption",
     "Text.\n\n| a |\n|---|\n| b |",
     "warning 11",
-    "a table without caption; write .*“Table: ",
+    "a table without a caption; write .*“Table: ",
   ],
-  ["a caption without table", "Table: Letters.\n\n| a |\n| b |", "warning 9", "a caption without table"],
+  ["a caption without a table", "Table: Letters.\n\n| a |\n| b |", "warning 9", "a caption without a table"],
   ["a link in a caption", "Table: [Letters](/a).\n\n| a |\n|---|\n| b |", "error 9", "a link or picture in a caption"],
-  ["too many cells", "Table: T.\n\n| a |\n|---|\n| b | c |", "warning 13", "row of 2 cells below a head of 1"],
+  ["too many cells", "Table: T.\n\n| a |\n|---|\n| b | c |", "warning 13", "row of 2 cells below a header of 1"],
   ["a link by reference", "[home][h]\n\n[h]: /a", "error 9", "a link by reference"],
   ["a footnote", "Text[^1].\n\n[^1]: Note.", "error 9", "a footnote"],
   ["a task list", "- [ ] a", "warning 9", "a task list"],
-  ["a link that is none", "[home](/a page)", "warning 9", "looks like a link but is not one"],
-  ["a dead link with a neighbor", "[x](/B)", "error 9", "link /B leads to no page; write /a$"],
-  ["a dead link", "[x](/Far/Away)", "error 9", "link /Far/Away leads to no page; write the path"],
+  ["a link that is none", "[home](/a page)", "warning 9", "looks like a link but isn’t one"],
+  ["a dead link with a neighbor", "[x](/B)", "error 9", "link /B doesn’t lead to a page; write /a$"],
+  ["a dead link", "[x](/Far/Away)", "error 9", "link /Far/Away doesn’t lead to a page; write the path"],
   ["a dead heading with a neighbor", "[x](#on)\n\n## One", "error 9", "/a has no heading #on; write #one"],
   ["a dead heading", "[x](/a#nowhere)\n\n## One\n\n## Two", "error 9", "no heading #nowhere; it has #one, #two"],
   ["a heading where there is none", "[x](#x)", "error 9", "no heading #x; it has none"],
@@ -53,12 +53,12 @@ test.each<[what: string, text: string, place: string, words: string]>([
       "is neither a path of this site nor https",
     ],
   ),
-  ["a picture from elsewhere", `![${alt}](https://example.com/a.png)`, "error 9", "is not in content/pictures; put it"],
-  ["a missing picture", `![${alt}](/pictures/gone.svg)`, "error 9", "“gone.svg” is not in content/pictures"],
+  ["a picture from elsewhere", `![${alt}](https://example.com/a.png)`, "error 9", "isn’t in content/pictures; put it"],
+  ["a missing picture", `![${alt}](/pictures/gone.svg)`, "error 9", "“gone.svg” isn’t in content/pictures"],
   ["a picture without words", "![](/pictures/a.svg)", "error 9", "picture: alt is empty"],
-  ["a picture with few words", "![A hill](/pictures/a.svg)", "warning 9", "“A hill” does not say what"],
+  ["a picture with few words", "![A hill](/pictures/a.svg)", "warning 9", "“A hill” doesn’t say what"],
   ["an unsafe drawing", `![${alt}](/pictures/unsafe.svg)`, "error 9", "has <script>"],
-  ["a large drawing", `![${alt}](/pictures/large.svg)`, "warning 9", "bytes; draw it"],
+  ["a large drawing", `![${alt}](/pictures/large.svg)`, "warning 9", "bytes; simplify it"],
 ])("%s is reported in words", async (_, text, place, words) => {
   const [level, line] = place.split(" ");
   const draw = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
@@ -83,7 +83,7 @@ test.each([
 test("a sample that only a .NET SDK can check says so, one that no tool checks and an output need no result", async () => {
   const text = '```shell unchecked="no tool"\nls\n```\n\n```text\nout\n```\n\n```sql\nSELECT 1;\n```';
   expect(await readProblems({ "a.md": createTitledNote("A", { text }) })).toEqual([
-    expect.stringMatching(/^warning: content\/a\.md:19: .*--record where there is a \.NET SDK/),
+    expect.stringMatching(/^warning: content\/a\.md:19: .*--record on a machine with a \.NET SDK/),
   ]);
 });
 
@@ -101,7 +101,7 @@ test("row anchors without their column, or on a cell that is a link, are refused
     "b.md": createNote(table("Dec", "[1](/a)"), [anchors]),
   });
   expect(problems).toEqual([
-    expect.stringMatching(/^error: content\/a\.md:6: .*rowAnchors.column Dec is not a column/),
+    expect.stringMatching(/^error: content\/a\.md:6: .*rowAnchors.column Dec isn’t a column/),
     expect.stringMatching(/^error: content\/b\.md:14: a link in a first cell/),
   ]);
 });
@@ -115,7 +115,7 @@ test("a page with Windows line ends or a byte order mark names the same lines", 
 test("a page has all that a warning is about, so that it can be shown", async () => {
   const text = "# A\n\n## B\n\n## B\n\n```cobol\nSTOP RUN.\n```\n\n|a|b|\n|---|---|\n|1|2|\n\n- [ ] c";
   const [page] = (await checkMadeUpSite({ "a.md": createNote(text) })).site.pages;
-  const html = page?.parts.map((part) => part.html).join("") ?? "";
+  const html = page?.sections.map((section) => section.html).join("") ?? "";
   for (const piece of ['id="b"', 'id="b-1"', "STOP RUN.", '<section class="table', 'type="checkbox"'])
     expect(html).toContain(piece);
 });
@@ -132,6 +132,6 @@ test("ids are one element’s only: the frame’s, a table’s and a heading’s
   const text = "# A\n\n## Main\n\n## Table 1\n\nTable: One.\n\n|a|b|\n|---|---|\n|1|2|\n\n[up](#main-1)";
   const { site, problems } = await checkMadeUpSite({ "a.md": createNote(text) });
   expect(problems).toEqual([]);
-  const ids = site.pages.flatMap(({ parts }) => parts.flatMap(({ html }) => html.match(/ id="[^"]+"/g) ?? []));
+  const ids = site.pages.flatMap(({ sections }) => sections.flatMap(({ html }) => html.match(/ id="[^"]+"/g) ?? []));
   expect(ids).toEqual([' id="main-1"', ' id="table-1"', ' id="table-1-1"']);
 });

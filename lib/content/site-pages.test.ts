@@ -4,7 +4,7 @@ import { getCrumbs, getMenu, getPage, listPages } from "@/lib/navigation/navigat
 async function renderNote(text: string, keys: readonly string[] = [], others: Record<string, string> = {}) {
   const site = await readMadeUpSite({ "a.md": createNote(`# Title\n\n${text}`, keys), ...others });
   const page = getPage(site, "/a");
-  return page.headingHtml + page.introHtml + page.parts.map(({ html }) => html).join("");
+  return page.headingHtml + page.introHtml + page.sections.map(({ html }) => html).join("");
 }
 
 test("an empty folder is a site without pages", async () => {
@@ -100,8 +100,8 @@ test("a page comes in parts; a chapter with textOf shows that page’s introduct
     "shed/two.md": createChapter("Two", 2, { text: "Own.\n\n## Width\n\nThree feet.", more: "textOf: /shed\n" }),
   });
   const read = (path: string) => {
-    const { headingHtml, introHtml, parts } = getPage(site, path);
-    return [headingHtml, introHtml, parts.map(({ id, heading }) => `${id}: ${heading}`)];
+    const { headingHtml, introHtml, sections } = getPage(site, path);
+    return [headingHtml, introHtml, sections.map(({ id, heading }) => `${id}: ${heading}`)];
   };
   expect(read("/shed")).toEqual(["<h1>One</h1>", "<p>Intro.</p>", ["more: More", "last: Last"]]);
   expect(read("/shed/two")).toEqual(["<h1>Two</h1>", "<p>Own.</p><p>Intro.</p>", ["width: Width"]]);

@@ -14,13 +14,13 @@ test.each<[what: string, source: string, place: string, words: string]>([
   ["of a wrong kind", front("title: A\nkind: nota"), "error 3", 'kind is "nota"; write one of note, '],
   ["with a missing key", instead("title: A\n", ""), "error 1", "title is missing"],
   ["with a key without value", instead("title: A", "title:"), "error 3", "title has no value"],
-  ["with a misspelled key", plus("ordre: 3"), "error 6", "ordre is not a key .*; write order"],
-  ["with a key of nobody", plus("author: me"), "error 6", "author is not a key .*remove it; known are kind, title"],
+  ["with a misspelled key", plus("ordre: 3"), "error 6", "ordre isn’t a key .*; write order"],
+  ["with a key of nobody", plus("author: me"), "error 6", "author isn’t a key .*remove it; the keys are kind, title"],
   [
     "with an unknown key inside another",
     plus("menu:\n  place: side\n  label: a\n  order: 1\n  icon: x"),
     "error 6",
-    "menu.icon is not a key",
+    "menu.icon isn’t a key",
   ],
   ["with a number for text", instead("title: A", "title: 2026"), "error 3", "title must be text; .*quotes.*2026"],
   ["with text for a number", plus('order: "3"'), "error 6", "order must be a number, without quotes"],
@@ -44,13 +44,13 @@ test.each<[what: string, source: string, place: string, words: string]>([
     "with a review of words that are not there",
     plus("review: [{ by: 2027-02-01, about: Git, text: Git 2.50 }]"),
     "warning 6",
-    "“Git 2.50” is not on the page",
+    "“Git 2.50” isn’t on the page",
   ],
-  ["with versions that are not there", plus("versions: Git 2.50"), "warning 6", "“Git 2.50” is not on the page"],
+  ["with versions that are not there", plus("versions: Git 2.50"), "warning 6", "“Git 2.50” isn’t on the page"],
   ["with a key twice", plus("title: B"), "error 6", "isn’t YAML: .*must be unique"],
-  ["with a colon in a value", instead("title: A", "title: SQL: back up"), "error 3", "isn’t YAML: .*“: ” .*in quotes"],
+  ["with a colon in a value", instead("title: A", "title: SQL: back up"), "error 3", "isn’t YAML: .*quotes .*“: ”"],
   ["with a tab", plus("menu:\n\tplace: side"), "error 7", "isn’t YAML: .*Tabs"],
-  ["with a sign of YAML", instead("title: A", "title: @Input"), "error 3", "isn’t YAML: .*@; .*in quotes"],
+  ["with a sign of YAML", instead("title: A", "title: @Input"), "error 3", "isn’t YAML: .*@; .*quotes"],
   ["with an open bracket", plus("menu: { place: side"), "error 6", "isn’t YAML: .*end with a }"],
   ["with an alias of nothing", front("kind: *note"), "error 1", "isn’t YAML: .*alias"],
   ["without end", `---\n${noteKeys}\n# Title`, "error 1", "isn’t closed; add a line with only ---"],
@@ -78,8 +78,8 @@ test("front matter of a recipe has its own keys, all missing ones named together
   const keys = "teaser servings prepTime cookTime totalTime oven temperature coals category keywords tools".split(" ");
   expect(await readFaults(recipe)).toEqual([
     ...keys.map((key) => `1: ${key} is missing`),
-    "6: serving is not a key of this kind of page",
-    "7: photo is not a key of this kind of page",
+    "6: serving isn’t a key of this kind of page",
+    "7: photo isn’t a key of this kind of page",
   ]);
 });
 
@@ -106,7 +106,7 @@ test("front matter of a chapter has its own keys", async () => {
     "6: order must be 1 or more",
     "7: picture.file is missing",
     "7: picture.alt is missing",
-    "7: picture.fil is not a key of this kind of page",
+    "7: picture.fil isn’t a key of this kind of page",
   ]);
 });
 
@@ -119,7 +119,7 @@ test("all that is wrong is reported together, sorted by file and line, also whil
     "d.md": "# D",
   });
   expect(problems).toEqual([
-    expect.stringMatching(/^error: content\/b\.md:3: .*title .*same as in content\/a\.md/),
+    expect.stringMatching(/^error: content\/b\.md:3: .*title .*also the title of content\/a\.md/),
     expect.stringMatching(/^warning: content\/b\.md:3: .*first query of content\/a\.md/),
     expect.stringMatching(/^warning: content\/b\.md:4: .*description is the same/),
     expect.stringMatching(/^error: content\/c\.md:7: .*title/),

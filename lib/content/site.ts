@@ -1,23 +1,22 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mapBounded } from "@/lib/collections";
-import { checkAcross } from "@/lib/content/across";
+import { checkPages } from "@/lib/content/check-pages";
 import { type CompiledFile, compileFile } from "@/lib/content/compile";
 import { checkLinks } from "@/lib/content/links";
 import type { Page } from "@/lib/content/page";
 import { loadResults, noResults, resultsFile, type SampleResults } from "@/lib/content/sample-results";
 import { listFiles, stampFiles } from "@/lib/files";
-import { listMadeFiles } from "@/lib/output/delivered-files";
+import { listBuildFiles } from "@/lib/output/delivered-files";
 import { toFolder, toPagePath } from "@/lib/paths";
-import { byPlace, ContentError, findErrors, type Problem } from "@/lib/problem";
+import { byLocation, ContentError, findErrors, type Problem } from "@/lib/problem";
 import { hashFiles, noStore, openProjectStore, type Store } from "@/lib/store";
 
-/** All pages, sorted by path. */
 export type Site = { pages: readonly Page[] };
 
-/** What a writer needs to know of the site. All problems are sorted by place. */
+/** Problems are sorted by file and line. */
 export type CheckedSite = {
-  /** What can be shown of it. */
+  /** Pages with problems too, as far as they can be shown. */
   site: Site;
   problems: Problem[];
 };
@@ -31,17 +30,16 @@ const isDeveloping = process.env.NODE_ENV === "development";
 let lastCheck: { site: Promise<CheckedSite>; stamp: string } | undefined;
 
 /**
- * Loads every page under `content/` for a build or a page: checked and rendered, once per process. In development it loads
- * them again when a file has changed, and returns what can be shown. Otherwise it throws a ContentError with all problems
- * that aren't warnings.
+ * Loads all pages under `content/`, checked and rendered, once per process. Throws a ContentError with all problems that
+ * aren't warnings. In development it loads them again after each change and never throws one.
  */
 export async function loadSite(): Promise<Site> {
+  // postbuild/next-export.ts sets it for Next's processes.
   if (process.env.CHECKED_SITE) return loadBuiltSite(process.env.CHECKED_SITE);
   const checked = await checkSite();
   return isDeveloping ? checked.site : requireValidSite(checked);
 }
 
-/** The site where all is right or a warning. Throws a ContentError with what isn't. */
 export function requireValidSite({ site, problems }: CheckedSite): Site {
   const errors = findErrors(problems);
   if (errors.length) throw new ContentError(errors);
@@ -50,20 +48,19 @@ export function requireValidSite({ site, problems }: CheckedSite): Site {
 
 let builtSite: Promise<Site> | undefined;
 
-/** Loads the site that a build has written for the processes that render its pages, once per process. */
+/** Loads the site that the build has already checked, once per process. */
 function loadBuiltSite(file: string): Promise<Site> {
   builtSite ??= readFile(file, "utf8").then((text) => JSON.parse(text));
   return builtSite;
 }
 
-/** Checks every page under `content/` for a writer, as often as `loadSite` loads them. */
+/** Checks all pages under `content/`, once per process or, in development, per change. */
 export async function checkSite(): Promise<CheckedSite> {
   const stamp = isDeveloping ? await stampFiles(projectFolders.content, resultsFile) : "";
   if (lastCheck?.stamp !== stamp) lastCheck = { site: checkProject(), stamp };
   return lastCheck.site;
 }
 
-/** What another process has compiled is not compiled again; what no page needs any more is removed. */
 async function checkProject(): Promise<CheckedSite> {
   const store = await openProjectStore("pages");
   const site = await checkFiles(projectFolders, store);
@@ -71,57 +68,55 @@ async function checkProject(): Promise<CheckedSite> {
   return site;
 }
 
-/** Checks a folder of Markdown and a folder of files delivered with it: each file by itself, then all pages together. */
+/** Checks a folder of Markdown and a folder of static files: each file by itself, then all pages together. */
 export async function checkFiles(
   { content, files, results }: SiteFolders,
   store: Store = noStore,
 ): Promise<CheckedSite> {
   const names = (await listFiles(content)).filter((name) => !/^(?:pictures|symbols)\/|(?:^|\/)\./.test(name));
-  const recorded = results === undefined ? noResults : await loadResults(results);
-  const compiled = await compileFiles(content, names, recorded, store);
-  const pages = compiled.flatMap(({ page }) => page ?? []);
-  const placeholders = compiled.flatMap(({ file, page }) =>
+  const sampleResults = results === undefined ? noResults : await loadResults(results);
+  const compiledFiles = await compileFiles(content, names, sampleResults, store);
+  const pages = compiledFiles.flatMap(({ page }) => page ?? []);
+  const placeholders = compiledFiles.flatMap(({ file, page }) =>
     page || !file.endsWith(".md") ? [] : createPlaceholder(file),
   );
   const targets = {
-    anchors: new Map(compiled.flatMap(({ page, ids }) => (page ? [[page.path, new Set(ids)]] : []))),
+    anchors: new Map(compiledFiles.flatMap(({ page, ids }) => (page ? [[page.path, new Set(ids)]] : []))),
     files: new Set([
-      ...listMadeFiles(),
+      ...listBuildFiles(),
       ...(await listFiles(files)).map((name) => `/${name}`),
-      // A link to a page that cannot be read yet is not wrong.
+      // A link to a page that can't be read yet is valid.
       ...placeholders.map(({ path }) => path),
     ]),
   };
   const problems = [
-    ...compiled.flatMap(({ problems }) => problems),
-    ...compiled.flatMap(({ page, links }) => (page ? checkLinks(page, links, targets) : [])),
-    ...checkAcross(pages),
+    ...compiledFiles.flatMap(({ problems }) => problems),
+    ...compiledFiles.flatMap(({ page, links }) => (page ? checkLinks(page, links, targets) : [])),
+    ...checkPages(pages),
   ];
-  const shown = [...pages, ...placeholders];
-  const byPath = new Map(shown.map((page) => [page.path, page]));
-  const sorted = shown.map((page) => borrowText(page, byPath)).sort((a, b) => (a.path < b.path ? -1 : 1));
+  const allPages = [...pages, ...placeholders];
+  const byPath = new Map(allPages.map((page) => [page.path, page]));
+  const sortedPages = allPages.map((page) => borrowText(page, byPath)).sort((a, b) => (a.path < b.path ? -1 : 1));
   return {
-    site: { pages: sorted },
-    problems: addKeyLines(problems, compiled).sort(byPlace),
+    site: { pages: sortedPages },
+    problems: addKeyLines(problems, compiledFiles).sort(byLocation),
   };
 }
 
-/** A chapter with `textOf` shows another page's introduction after its own. */
 function borrowText(page: Page, byPath: ReadonlyMap<string, Page>): Page {
   const source = page.kind === "chapter" ? byPath.get(page.frontMatter.textOf ?? "") : undefined;
   return source ? { ...page, introHtml: page.introHtml + source.introHtml } : page;
 }
 
-/** What is shown for a page whose front matter cannot be read, so that the other pages can be shown until it is fixed. */
+/** Replaces a page with invalid front matter, so that the other pages can still be shown. */
 function createPlaceholder(file: string): Page {
   const name = file.replace(/^content\//, "");
   const path = toPagePath(name);
   const frontMatter = { kind: "note" as const, title: path, description: "", date: "2000-01-01" };
-  const text = { headingHtml: "", introHtml: "", parts: [], places: [] };
+  const text = { headingHtml: "", introHtml: "", sections: [], searchTargets: [] };
   return { kind: "note", path, file, folder: toFolder(name), heading: path, markdown: "", frontMatter, ...text };
 }
 
-/** Compiles each file, or takes what was compiled from the same text, pictures and results before. */
 async function compileFiles(
   content: string,
   names: readonly string[],
@@ -134,24 +129,24 @@ async function compileFiles(
     const bytes = await readFile(join(content, name));
     const results = { tools, samples: pages[`content/${name}`] ?? [] };
     const compile = async () =>
-      Buffer.from(JSON.stringify(await compileShallow(name, bytes.toString(), pictures, results)));
+      Buffer.from(JSON.stringify(await compileSafely(name, bytes.toString(), pictures, results)));
     const inputs = [pictureHash, name, bytes, JSON.stringify(results)];
     return JSON.parse(Buffer.from(await store.remember(inputs, compile)).toString());
   });
 }
 
-/** Compiles a file, or names it where its parts are in each other deeper than the stack can follow. */
-const compileShallow: typeof compileFile = (name, ...rest) =>
-  compileFile(name, ...rest).catch((error: unknown) => {
+/** Compiles a file, and reports nesting too deep for the call stack as a problem. */
+const compileSafely: typeof compileFile = (name, ...args) =>
+  compileFile(name, ...args).catch((error: unknown) => {
     if (!(error instanceof RangeError) || !/call stack/.test(error.message)) throw error;
     const file = `content/${name}`;
     const problems = [{ file, message: "lists, quotes or emphasis are nested too deeply; write fewer levels" }];
     return { file, keyLines: {}, ids: [], links: [], problems };
   });
 
-/** A problem of a front matter key gets the key's line, or the first where the key is missing. */
-function addKeyLines(problems: readonly Problem[], compiled: readonly CompiledFile[]): Problem[] {
-  const keyLines = new Map(compiled.map(({ file, keyLines }) => [file, keyLines]));
+/** Adds the line of each problem's front matter key, or 1 if the key is missing. */
+function addKeyLines(problems: readonly Problem[], compiledFiles: readonly CompiledFile[]): Problem[] {
+  const keyLines = new Map(compiledFiles.map(({ file, keyLines }) => [file, keyLines]));
   return problems.map((problem) => {
     const [key] = problem.key?.split(".") ?? [];
     const keyLine = key === undefined ? undefined : (keyLines.get(problem.file)?.[key] ?? 1);

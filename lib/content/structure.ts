@@ -1,6 +1,6 @@
 import type { Code, Nodes, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
-import { calloutKinds } from "@/lib/content/callouts";
+import { calloutTypes } from "@/lib/content/callouts";
 import { checkedLanguages, getFence, outputLanguage, uncheckedLanguages } from "@/lib/content/fences";
 import { captionPattern } from "@/lib/content/tables";
 import { walk } from "@/lib/markdown-tree";
@@ -8,7 +8,6 @@ import type { Problem } from "@/lib/problem";
 
 const languages = [...Object.keys(checkedLanguages), ...uncheckedLanguages, outputLanguage];
 
-/** Checks what one page's Markdown may hold, by itself: its headings, fences, tables and the node types we deliver. */
 export function checkStructure(file: string, root: Root, firstLine: number): Problem[] {
   const problems: Problem[] = [];
   const report = (node: Nodes, message: string) => problems.push({ file, line: node.position?.start.line, message });
@@ -20,7 +19,7 @@ export function checkStructure(file: string, root: Root, firstLine: number): Pro
     problems.push({
       file,
       line: first?.position?.start.line ?? firstLine,
-      message: "the page does not begin with its title; write # and the title as the first line",
+      message: "the page doesn’t begin with its title; write # and the title as the first line",
     });
   }
 
@@ -46,8 +45,8 @@ export function checkStructure(file: string, root: Root, firstLine: number): Pro
         depth = node.depth;
         break;
       case "text":
-        for (const { 0: found, index } of node.value.matchAll(/\]\([^)]*\)|\]\[/g)) {
-          const message = `${found} looks like a link but is not one; write [text](/address), the address without spaces`;
+        for (const { 0: match, index } of node.value.matchAll(/\]\([^)]*\)|\]\[/g)) {
+          const message = `${match} looks like a link but isn’t one; write [text](/address), the address without spaces`;
           warn(node, message, node.value.slice(0, index).split("\n").length - 1);
         }
         break;
@@ -55,8 +54,8 @@ export function checkStructure(file: string, root: Root, firstLine: number): Pro
         report(node, `raw HTML, ${JSON.stringify(node.value.slice(0, 40))}; write Markdown, and \\< for a < in text`);
         break;
       case "blockquote": {
-        const [found] = /^\[![^\]]*\]/.exec(toText(node)) ?? [];
-        if (found) warn(node, `${found} is no callout; write [!${calloutKinds.join("], [!")}] alone in its line`);
+        const [marker] = /^\[![^\]]*\]/.exec(toText(node)) ?? [];
+        if (marker) warn(node, `${marker} isn’t a callout; write [!${calloutTypes.join("], [!")}] on a line by itself`);
         break;
       }
       case "definition":
@@ -72,14 +71,14 @@ export function checkStructure(file: string, root: Root, firstLine: number): Pro
         for (const message of checkFence(node)) warn(node, message);
         break;
       case "table": {
-        const before = getSiblings(parent)[index - 1];
-        if (before?.type !== "paragraph" || !captionPattern.test(toText(before)))
-          warn(node, "a table without caption; write a paragraph “Table: What it shows.” right before it");
+        const caption = getSiblings(parent)[index - 1];
+        if (caption?.type !== "paragraph" || !captionPattern.test(toText(caption)))
+          warn(node, "a table without a caption; write a paragraph “Table: What it shows.” right before it");
         const columns = node.children[0]?.children.length ?? 0;
         for (const row of node.children) {
           const cells = row.children.length;
           if (cells !== columns)
-            warn(row, `a table row of ${cells} cells below a head of ${columns}; a | inside a cell is written \\|`);
+            warn(row, `a table row of ${cells} cells below a header of ${columns}; write a | inside a cell as \\|`);
         }
         break;
       }
@@ -88,7 +87,7 @@ export function checkStructure(file: string, root: Root, firstLine: number): Pro
         if (getSiblings(parent)[index + 1]?.type !== "table")
           warn(
             node,
-            "a caption without table; begin the table after one empty line, with a row of |---| below its head",
+            "a caption without a table; begin the table after one empty line, with a row of |---| below its header",
           );
         if (holds(node, "link") || holds(node, "image"))
           report(node, "a link or picture in a caption; put it in the text before");
@@ -105,19 +104,19 @@ const getSiblings = (parent: Nodes | undefined): readonly Nodes[] =>
   parent && "children" in parent ? parent.children : [];
 
 function holds(node: Nodes, type: "link" | "image"): boolean {
-  let found = false;
+  let isFound = false;
   walk<Nodes>(node, (inner) => {
-    found ||= inner.type === type;
+    isFound ||= inner.type === type;
   });
-  return found;
+  return isFound;
 }
 
 function checkFence(code: Code): string[] {
   const { lang } = code;
-  const { marks, fault } = getFence(code);
-  if (!lang) return [`a fence without language; write one of ${languages.join(", ")}`];
+  const { marks, problem } = getFence(code);
+  if (!lang) return [`a fence without a language; write one of ${languages.join(", ")}`];
   if (!languages.includes(lang)) return [`fence language ${lang} is unknown; write one of ${languages.join(", ")}`];
-  if (fault !== undefined) return [fault];
+  if (problem !== undefined) return [problem];
   if (uncheckedLanguages.includes(lang) && !marks.unchecked)
     return [`no tool checks ${lang}; say why with unchecked="reason"`];
   return [];

@@ -1,6 +1,6 @@
-import { toHtml } from "@/lib/content/html";
 import { parseMarkdown } from "@/lib/content/markdown";
-import { addSwatches, checkSwatches } from "./tables";
+import { toHtml } from "@/lib/content/render-page";
+import { checkSwatches, drawSwatches } from "./tables";
 
 const parse = (row: string) => parseMarkdown(`| Name | Swatch | Hex ARGB |\n|---|---|---|\n${row}`);
 
@@ -11,7 +11,7 @@ test.each([
 ])("%s has a swatch of its color, without a style", (row, fill) => {
   const root = parse(row);
   expect(checkSwatches("a.md", root)).toEqual([]);
-  addSwatches(root);
+  drawSwatches(root);
   const html = toHtml(root.children);
   expect(html).toContain(fill);
   expect(html).toContain('<svg class="swatch" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">');
@@ -24,7 +24,7 @@ test.each(["| Tomato | | |", "| Tomato | | red |", '| Tomato | | #FFFF6347"/> |'
     const root = parse(row);
     const message = expect.stringContaining("no Hex ARGB; write one such as #FFFF6347");
     expect(checkSwatches("a.md", root)).toEqual([{ file: "a.md", line: 3, message }]);
-    addSwatches(root);
+    drawSwatches(root);
     expect(toHtml(root.children)).not.toContain("<svg");
   },
 );
@@ -32,6 +32,6 @@ test.each(["| Tomato | | |", "| Tomato | | red |", '| Tomato | | #FFFF6347"/> |'
 test("tables without the column stay as they are", () => {
   const root = parseMarkdown("| Name | Hex ARGB |\n|---|---|\n| Tomato | `#FFFF6347` |");
   const before = structuredClone(root);
-  addSwatches(root);
+  drawSwatches(root);
   expect(root).toEqual(before);
 });

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createFeed } from "@/lib/discovery/create-feed";
 import { validRecipe } from "@/lib/recipes/recipe-fixture";
-import { ownSettings } from "@/lib/settings-fixture";
+import { exampleSettings } from "@/lib/settings-fixture";
 
-const settings = { ...ownSettings, name: "Notes & <Tips>", owner: "Ann “A” & Co" };
+const settings = { ...exampleSettings, name: "Notes & <Tips>", owner: "Ann “A” & Co" };
 
 const chapter = (order: number, more: string) =>
   `---\nkind: chapter\norder: ${order}\ntitle: Roof ${order}\ndescription: Chapter ${order} of a story, in a little more than fifty characters.\ndate: 2026-02-01\n${more}---\n\n# Roof ${order}\n\nText ${order}.\n`;

@@ -14,16 +14,16 @@ import { formatDuration, formatTemperature } from "@/lib/recipes/kitchen-words";
 import { formatCoals, getPot, listTools } from "@/lib/recipes/sizes";
 import type { SiteSettings } from "@/lib/settings";
 
-/** A reader asks for the feed again and again, so it has the newest pages only. */
-const mostEntries = 50;
+/** Feed readers load the feed again and again. */
+const maxEntries = 50;
 
-/** The newest content pages as an Atom feed (RFC 4287), newest first; what has the same day, by path. */
+/** Creates an Atom feed (RFC 4287) of the newest content pages. Pages of the same day are sorted by path. */
 export function createFeed(site: Site, settings: SiteSettings): string {
   const { name, owner, url } = settings;
   const newestFirst = site.pages
-    .filter((page) => isToRead(site, page))
+    .filter((page) => isContentPage(site, page))
     .sort(byNewest)
-    .slice(0, mostEntries);
+    .slice(0, maxEntries);
   const { description } = getPage(site, "/").frontMatter;
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
@@ -40,13 +40,13 @@ ${newestFirst.map((page) => createEntry(page, settings)).join("\n")}
 `;
 }
 
-/** Whether a page is news to who reads: a list, a chart, a tool and a chapter that repeats another’s text are none. */
-function isToRead(site: Site, page: Page): boolean {
+/** Leaves out indexes, pages in no section, charts, and chapters that repeat another page's text. */
+function isContentPage(site: Site, page: Page): boolean {
   if (page.kind === "note") return getIndex(site, page) !== undefined && !page.frontMatter.rowAnchors;
   return page.kind !== "chapter" || page.frontMatter.textOf === undefined;
 }
 
-/** The content is as is, in CDATA: with each sign escaped the feed would be a third larger. */
+/** The content is CDATA: escaping it would make the feed a third larger. */
 const createEntry = (page: Page, settings: SiteSettings): string => `<entry>
 <id>${toTag(page.path, settings)}</id>
 <title>${escapeXml(page.heading)}</title>
@@ -57,13 +57,12 @@ const createEntry = (page: Page, settings: SiteSettings): string => `<entry>
 <content type="html"><![CDATA[${createFeedHtml(page, settings.url).replaceAll("]]>", "]]&gt;")}]]></content>
 </entry>`;
 
-/** A name that stays when the site's address changes, so that a reader knows the page again: RFC 4151, section 2.1. */
+/** A tag URI (RFC 4151, section 2.1), which stays the same if the site's address changes. */
 const toTag = (path: string, { feedAuthority }: SiteSettings) => `tag:${feedAuthority}:${path}`;
 
-/** A day as RFC 3339 has it, since Atom knows no days without a time. */
+/** RFC 3339. Atom has no dates without a time. */
 const toTimestamp = (date: string) => `${date}T00:00:00Z`;
 
-/** What feed readers show: text, pictures and tables, without the page's boxes, drawings, inputs, classes and ids. */
 const feedSchema: Schema = {
   tagNames: [
     ..."a blockquote br caption code dd del dl dt em figcaption figure h2 h3 h4 h5 h6 hr img kbd li ol p pre q s small".split(
@@ -75,16 +74,13 @@ const feedSchema: Schema = {
   strip: ["b", "svg"],
 };
 
-/**
- * A page's text as HTML for feed readers: its picture, a recipe's facts, and its text as written, without what belongs to
- * the page alone, such as tick boxes, the numbers of steps, permalinks and other sizes of a recipe. All addresses are absolute.
- */
+/** A page as HTML for feed readers, without what only works on the page, such as check boxes and permalinks. */
 function createFeedHtml(page: Page, siteUrl: string): string {
-  const text = [page.introHtml, ...page.parts.map(({ html }) => html)].join("\n");
+  const text = [page.introHtml, ...page.sections.map(({ html }) => html)].join("\n");
   const root: Nodes = fromParse5(parseFragment(text));
   const content = [
     ...createPicture(page),
-    ...(page.kind === "recipe" ? [element("p", {}, toText(formatFacts(page.frontMatter)))] : []),
+    ...(page.kind === "recipe" ? [element("p", {}, createText(formatFacts(page.frontMatter)))] : []),
     ...(root.type === "root" ? root.children : []),
   ];
   const children = content.flatMap((node) => prepare(node, siteUrl + page.path));
@@ -96,11 +92,10 @@ function createFeedHtml(page: Page, siteUrl: string): string {
 function createPicture({ picture }: Page): Element[] {
   if (!picture) return [];
   const { src, width, height, alt } = picture;
-  const caption = picture.caption ? [element("figcaption", {}, toText(picture.caption))] : [];
+  const caption = picture.caption ? [element("figcaption", {}, createText(picture.caption))] : [];
   return [element("figure", {}, element("img", { src, alt, width, height }), ...caption)];
 }
 
-/** `Serves 6 · 12-inch Dutch oven at 350 °F (175 °C) · coals: 17 on the lid, 8 below · 1 hour · you need: tongs`. */
 const formatFacts = ({ servings, oven, temperature, coals, totalTime, tools }: RecipeFrontMatter): string =>
   [
     `Serves ${servings}`,
@@ -110,31 +105,29 @@ const formatFacts = ({ servings, oven, temperature, coals, totalTime, tools }: R
     `you need: ${listTools(getPot({ oven, coals }), tools).join(", ")}`,
   ].join(" · ");
 
-/** Leaves out what belongs to the page, by classes and ids that the feed doesn't have, and makes addresses absolute. */
-function prepare<T extends RootContent>(node: T, address: string): (T | ElementContent)[] {
+/** Removes other sizes and permalinks, and makes URLs absolute. Runs before classes and ids are removed. */
+function prepare<T extends RootContent>(node: T, pageUrl: string): (T | ElementContent)[] {
   if (node.type !== "element") return [node];
   if (isOtherSize(node)) return [];
   const { href, src } = node.properties;
-  const children = withoutPermalink(node).flatMap((child) => prepare(child, address));
+  const children = withoutPermalink(node).flatMap((child) => prepare(child, pageUrl));
   const properties = {
     ...node.properties,
-    ...(href !== undefined && { href: new URL(String(href), address).href }),
-    ...(src !== undefined && { src: new URL(String(src), address).href }),
+    ...(href !== undefined && { href: new URL(String(href), pageUrl).href }),
+    ...(src !== undefined && { src: new URL(String(src), pageUrl).href }),
   };
   return [{ ...node, properties, children }];
 }
 
-/** Of a recipe's sizes only the written one, `whole`, is included. */
 function isOtherSize({ properties: { className } }: Element): boolean {
   const classes = Array.isArray(className) ? className : [];
   return (classes.includes("half") || classes.includes("double")) && !classes.includes("whole");
 }
 
-/** A heading is a link to itself, which leads nowhere from a feed. */
 function withoutPermalink({ properties: { id }, children }: Element): ElementContent[] {
   return children.flatMap((child) =>
     id && child.type === "element" && child.properties.href === `#${id}` ? child.children : [child],
   );
 }
 
-const toText = (value: string): ElementContent => ({ type: "text", value });
+const createText = (value: string): ElementContent => ({ type: "text", value });

@@ -1,7 +1,7 @@
 import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createLlmsTxt, createMarkdownCopy } from "@/lib/discovery/markdown-copy";
 import { getPage } from "@/lib/navigation/navigation";
-import { ownSettings } from "@/lib/settings-fixture";
+import { exampleSettings } from "@/lib/settings-fixture";
 
 test("a copy is the page's Markdown as written, under what its front matter says to a reader", async () => {
   const text = "See [home](/).\n\n```bash fragment\ngit clean -n\n```";
@@ -44,7 +44,7 @@ const listed = await readMadeUpSite({
 
 test("llms.txt has name, summary, and each section's pages with their Markdown and description", () => {
   const about = (heading: string) => `What the page ${heading} is about, in a little more than fifty characters.`;
-  expect(createLlmsTxt(listed, ownSettings)).toBe(
+  expect(createLlmsTxt(listed, exampleSettings)).toBe(
     `# Notes
 
 > ${about("Home")}
@@ -63,5 +63,5 @@ test("llms.txt has name, summary, and each section's pages with their Markdown a
 });
 
 test("without copies as Markdown it leads to the pages themselves", () => {
-  expect(createLlmsTxt(listed, ownSettings, false)).toMatch(/\]\(https:\/\/notes\.example\/garden\/clean\): /);
+  expect(createLlmsTxt(listed, exampleSettings, false)).toMatch(/\]\(https:\/\/notes\.example\/garden\/clean\): /);
 });

@@ -5,20 +5,19 @@ import { hasMarkdownCopies, toMarkdownPath } from "@/lib/discovery/markdown-copy
 import { feedPath } from "@/lib/output/delivered-files";
 import { getSettings } from "@/lib/settings";
 
-/** A title as the browser shows it: the product prefix and the route's title. */
 export const formatTitle = (title: string): string => `${getSettings().name}: ${title}`;
 
-/** What the head of every page says, also of the one that was not found. */
+/** Head metadata of every page, including the 404 page. */
 export const createSiteMetadata = (): Metadata => ({
   metadataBase: new URL(getSettings().url),
   icons: {
-    // Who can't draw SVG asks for /favicon.ico.
+    // Browsers without SVG icons ask for /favicon.ico.
     icon: { url: "/icons/icon.svg", type: "image/svg+xml" },
     apple: "/icons/apple-touch-icon.png",
   },
 });
 
-/** What the head says of a page, all from its front matter; its picture is its card. */
+/** Head metadata of a content page, with its card as picture. */
 export function createPageMetadata(page: Page, hasMarkdown = hasMarkdownCopies()): Metadata {
   const { path, heading } = page;
   const { title, description } = page.frontMatter;
@@ -26,7 +25,7 @@ export function createPageMetadata(page: Page, hasMarkdown = hasMarkdownCopies()
   return {
     title: formatTitle(title),
     description,
-    // Search engines may show as much of a picture as they like.
+
     robots: { "max-image-preview": "large" },
     alternates: {
       canonical: path,
@@ -43,7 +42,6 @@ export function createPageMetadata(page: Page, hasMarkdown = hasMarkdownCopies()
       description,
       images: [{ url: getCardPath(page), ...cardSize, alt: `${name}: ${heading}` }],
     },
-    // Title, description and picture follow from Open Graph.
     twitter: { card: "summary_large_image" },
   };
 }

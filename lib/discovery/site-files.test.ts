@@ -1,18 +1,18 @@
 import { SaxesParser } from "saxes";
 import { createOpenSearch, createSecurityTxt } from "@/lib/discovery/site-files";
-import { ownSettings } from "@/lib/settings-fixture";
+import { exampleSettings } from "@/lib/settings-fixture";
 
 test("the description of the search has a short name that is whole words, and an address for any words", () => {
-  const xml = createOpenSearch({ ...ownSettings, name: "Notes ]]> & more of Ann" });
+  const xml = createOpenSearch({ ...exampleSettings, name: "Notes ]]> & more of Ann" });
   expect(() => new SaxesParser().write(xml).close()).not.toThrow();
   expect(xml).toMatch(/<ShortName>Notes ]](?:&gt;|>) &amp; more<\/ShortName>/);
   expect(xml).toContain('template="https://notes.example/find?q={searchTerms}"');
 });
 
 test("the owner's address is where to write, or else the form, until the day of the settings", () => {
-  expect(createSecurityTxt({ ...ownSettings, securityContact: "mailto:security@notes.example" })).toBe(
+  expect(createSecurityTxt({ ...exampleSettings, securityContact: "mailto:security@notes.example" })).toBe(
     "Contact: mailto:security@notes.example\nExpires: 2027-10-01T00:00:00Z\nPreferred-Languages: en\n" +
       "Canonical: https://notes.example/.well-known/security.txt\n",
   );
-  expect(createSecurityTxt(ownSettings)).toContain("Contact: https://notes.example/contact\n");
+  expect(createSecurityTxt(exampleSettings)).toContain("Contact: https://notes.example/contact\n");
 });

@@ -2,11 +2,11 @@ import { securityTxtPath } from "@/lib/output/delivered-files";
 import { findPath } from "@/lib/paths";
 import type { SiteSettings } from "@/lib/settings";
 
-/** A text in an XML document: `Q & A` → `Q &amp; A`. */
+/** `Q & A` → `Q &amp; A` */
 export const escapeXml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** How a browser adds the site to its searches, as OpenSearch 1.1, where a name has at most 16 characters: https://github.com/dewitt/opensearch */
+/** OpenSearch 1.1, https://github.com/dewitt/opensearch, lets browsers search the site. A `ShortName` has at most 16 characters. */
 export const createOpenSearch = ({ name, url }: SiteSettings): string => `<?xml version="1.0" encoding="utf-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeXml([...name].slice(0, 16).join(""))}</ShortName>
@@ -17,7 +17,7 @@ export const createOpenSearch = ({ name, url }: SiteSettings): string => `<?xml 
 </OpenSearchDescription>
 `;
 
-/** Where to report a vulnerability, and until when that is true, as RFC 9116 has it; without an address it is the form. */
+/** RFC 9116: where to report a vulnerability, by default the contact form. */
 export const createSecurityTxt = ({ url, securityContact, securityExpires }: SiteSettings): string =>
   [
     `Contact: ${securityContact || `${url}/contact`}`,

@@ -2,7 +2,7 @@ import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/s
 import { createStructuredData, nameStep } from "@/lib/discovery/structured-data";
 import { getPage } from "@/lib/navigation/navigation";
 import { validRecipe } from "@/lib/recipes/recipe-fixture";
-import { ownSettings } from "@/lib/settings-fixture";
+import { exampleSettings } from "@/lib/settings-fixture";
 
 const site = await readMadeUpSite({
   "index.md": createTitledNote("Home"),
@@ -14,7 +14,7 @@ const site = await readMadeUpSite({
   "shed/roof.md": createChapter("Chapter 2", 2),
 });
 const describe = (path: string, hasTool?: boolean) =>
-  createStructuredData(site, getPage(site, path), ownSettings, hasTool)?.["@graph"];
+  createStructuredData(site, getPage(site, path), exampleSettings, hasTool)?.["@graph"];
 const ann = { "@type": "Person", name: "Ann", url: "https://notes.example/" };
 
 test("a note is an article, with the way that its top shows, its byline and its card", () => {

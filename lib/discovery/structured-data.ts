@@ -6,9 +6,9 @@ import { getCrumbs, listPages, type MenuLink } from "@/lib/navigation/navigation
 import type { SiteSettings } from "@/lib/settings";
 
 /**
- * What a page says to search engines, as one schema.org graph: only what a reader sees there too, and what they use:
- * https://developers.google.com/search/docs/appearance/structured-data/search-gallery. A page with a tool has no byline, and
- * an index isn't an article: they say nothing of themselves. Undefined where there is nothing to say.
+ * A page as a schema.org graph. Includes only what its readers see and what search engines use:
+ * https://developers.google.com/search/docs/appearance/structured-data/search-gallery. An index and a page with a tool
+ * aren't articles. Undefined if the graph would be empty.
  */
 export function createStructuredData(
   site: Site,
@@ -32,11 +32,10 @@ function describePage(site: Site, page: Page, settings: SiteSettings): Thing[] {
   return listPages(site, page).length ? [] : [describeArticle(page, settings)];
 }
 
-/** The site, by the name that results show. */
 const describeSite = ({ name, url }: SiteSettings) =>
   ({ "@type": "WebSite", name, url: `${url}/` }) as const satisfies WebSite;
 
-/** A note or a chapter; its picture is its photograph in all crops, or else its card. */
+/** A note or a chapter. Its images are all crops of its photograph, or else its card. */
 const describeArticle = (page: Page, settings: SiteSettings) =>
   ({
     "@type": "Article",
@@ -47,7 +46,7 @@ const describeArticle = (page: Page, settings: SiteSettings) =>
     dateModified: page.frontMatter.date,
   }) as const satisfies Article;
 
-/** A recipe: what its page says and nothing else, so no rating, no calories, and its card isn't a picture of it. */
+/** Only what the page says: no rating, no calories, and no card, since that isn't a picture of the dish. */
 function describeRecipe(page: RecipePage, settings: SiteSettings) {
   const { frontMatter, picture } = page;
   const { groups, steps } = page.recipe;
@@ -74,11 +73,11 @@ function describeRecipe(page: RecipePage, settings: SiteSettings) {
   } as const satisfies Recipe;
 }
 
-/** The owner, whose page is home: it says whose site it is. */
+/** The home page says whose site it is. */
 const describeOwner = ({ owner, url }: SiteSettings) =>
   ({ "@type": "Person", name: owner, url: `${url}/` }) as const satisfies Person;
 
-/** The way to a page, home first and the page itself, whose address is the document's, last. */
+/** The last item is the page itself and needs no URL. */
 const describeTrail = (trail: readonly MenuLink[], { url }: SiteSettings) =>
   ({
     "@type": "BreadcrumbList",
@@ -90,7 +89,6 @@ const describeTrail = (trail: readonly MenuLink[], { url }: SiteSettings) =>
     })),
   }) as const satisfies BreadcrumbList;
 
-/** Recipes in the order in which a page lists them. */
 const describeRecipeList = (recipes: readonly Page[], { url }: SiteSettings) =>
   ({
     "@type": "ItemList",
@@ -101,21 +99,20 @@ const describeRecipeList = (recipes: readonly Page[], { url }: SiteSettings) =>
     })),
   }) as const satisfies ItemList;
 
-/** A step's name is shown in one line. */
-const mostCharacters = 70;
+const maxNameLength = 70;
 
-/** The end of the first sentence, and where a sentence can be left without changing what it says. */
 const sentenceEnd = /[.;:](?=\s|$)/;
+/** Where a sentence can be cut without changing its meaning. */
 const clauseEnd = /(?:,| \(| –| and| so| until| when) /g;
 
 /**
- * A step's name, its first words: `Put the lid on. Bake 45 minutes.` → `Put the lid on`. What is longer than a line
- * ends with its last clause that fits, or else with a word.
+ * Names a step by its first sentence: `Put the lid on. Bake 45 minutes.` → `Put the lid on`. A long sentence is cut after
+ * the last clause that fits, or else after a word.
  */
 export function nameStep(text: string): string {
   const [sentence = text] = text.split(sentenceEnd);
-  if (sentence.length <= mostCharacters) return sentence;
+  if (sentence.length <= maxNameLength) return sentence;
   const ends = [...sentence.matchAll(clauseEnd)].map(({ index }) => index);
-  const last = ends.findLast((end) => end <= mostCharacters) ?? sentence.lastIndexOf(" ", mostCharacters);
+  const last = ends.findLast((end) => end <= maxNameLength) ?? sentence.lastIndexOf(" ", maxNameLength);
   return sentence.slice(0, last);
 }

@@ -65,8 +65,8 @@ function describePage(page: Page, indexes: ReadonlyMap<string, Page>, sharedHead
     section: index && index !== page ? shortenHeading(index.heading) : "",
     sentence: page.frontMatter.description,
     command: findCommand(page),
-    headings: page.places.flatMap(({ kind, id, names: [text = ""] }) =>
-      kind === "heading" ? { id, text: sharedHeadings.has(text.toLowerCase()) ? "" : text } : [],
+    headings: page.searchTargets.flatMap(({ type, id, names: [text = ""] }) =>
+      type === "heading" ? { id, text: sharedHeadings.has(text.toLowerCase()) ? "" : text } : [],
     ),
   };
 }
@@ -77,7 +77,7 @@ function listFolders(page: Page): [string, Page][] {
 }
 
 /** The first sample above a page's headings that isn't output, if it's short enough for a list. */
-function findCommand({ places: [top] }: Page): string {
+function findCommand({ searchTargets: [top] }: Page): string {
   const sample = top?.code.find(({ language }) => language !== undefined && language !== "text");
   return sample && sample.text.split("\n").length <= maxCommandLines ? sample.text : "";
 }
@@ -115,10 +115,10 @@ function postPage(page: Page, sharedHeadings: ReadonlySet<string>) {
   };
   for (const title of listTitles(page)) for (const term of listNameTerms(title)) getPosting(term).isTitle = true;
   let heading = 0;
-  for (const { kind, names, text, code } of page.places) {
-    if (kind === "heading") heading += 1;
+  for (const { type, names, text, code } of page.searchTargets) {
+    if (type === "heading") heading += 1;
     const name = names.join(" ");
-    const isName = kind === "heading" && !sharedHeadings.has(name.toLowerCase());
+    const isName = type === "heading" && !sharedHeadings.has(name.toLowerCase());
     if (isName) post(listNameTerms(name), "headings", heading);
     for (const quote of text.match(quotedPattern) ?? []) post(listNameTerms(quote), "headings", heading);
     post(listTextTerms(isName ? text : `${name} ${text}`), "texts", heading);
@@ -150,12 +150,12 @@ const isSubject = (term: string) => !isGrammar(term) && /[\p{L}\p{N}]/u.test(ter
 
 /** The headings that more than one page has, and the generic ones, in lower case. */
 function listSharedHeadings(pages: readonly Page[]): Set<string> {
-  const names = pages.flatMap(({ places }) => [
-    ...new Set(places.flatMap(({ kind, names }) => (kind === "heading" ? names.join(" ").toLowerCase() : []))),
+  const names = pages.flatMap(({ searchTargets }) => [
+    ...new Set(searchTargets.flatMap(({ type, names }) => (type === "heading" ? names.join(" ").toLowerCase() : []))),
   ]);
   const repeatedNames = [...groupBy(names, (name) => name)].filter(([, group]) => group.length > 1);
   return new Set([...genericHeadings, ...repeatedNames.map(([name]) => name)]);
 }
 
-const listRows = ({ places }: Page, page: number): FindRow[] =>
-  places.flatMap(({ kind, id, names: cells }) => (kind === "row" ? { page, id, cells } : []));
+const listRows = ({ searchTargets }: Page, page: number): FindRow[] =>
+  searchTargets.flatMap(({ type, id, names: cells }) => (type === "row" ? { page, id, cells } : []));

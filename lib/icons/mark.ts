@@ -1,6 +1,6 @@
 import type { Tokens } from "@/lib/tokens";
 
-/** The site's mark, a page with a folded corner and an ember on it, as SVG elements in a box of 32 by 32. */
+/** The site's mark, a page with a folded corner and a flame on it: SVG elements in a box of 32 by 32. */
 export function drawMark(tokens: Tokens): string {
   const [page, fold, coal, flame] = ["on-charcoal", "fold", "coal", "flame"].map((name) => tokens(name).light);
   return (
@@ -10,10 +10,9 @@ export function drawMark(tokens: Tokens): string {
   );
 }
 
-/** What one icon is for: `any` has round corners; `maskable` and `apple` are cut by the platform, so they fill their square. */
+/** `any` has round corners. The platform cuts `maskable` and `apple`, so they fill their square. */
 export type Icon = { size: number; purpose: "any" | "maskable" | "apple" };
 
-/** The PNG icons by file name, below `/icons/`. */
 export const icons: Readonly<Record<string, Icon>> = {
   "icon-192.png": { size: 192, purpose: "any" },
   "icon-512.png": { size: 512, purpose: "any" },
@@ -22,10 +21,9 @@ export const icons: Readonly<Record<string, Icon>> = {
   "apple-touch-icon.png": { size: 180, purpose: "apple" },
 };
 
-/** How much of the square the mark's box takes. A maskable icon shows for sure only a circle 80 % as wide as the square. */
+/** The mark's share of the icon's width. Platforms may cut a maskable icon to a circle of 80 %. */
 const markShare = { any: 0.92, maskable: 0.62, apple: 0.74 };
 
-/** The icon as an SVG document in a box of 32 by 32: the mark on charcoal. */
 export function createIconSvg(tokens: Tokens, purpose: Icon["purpose"] = "any"): string {
   const share = markShare[purpose];
   const offset = (32 - 32 * share) / 2;
@@ -33,5 +31,5 @@ export function createIconSvg(tokens: Tokens, purpose: Icon["purpose"] = "any"):
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"${radius} fill="${tokens("charcoal").light}"/><g transform="translate(${offset.toFixed(2)} ${offset.toFixed(2)}) scale(${share})">${drawMark(tokens)}</g></svg>\n`;
 }
 
-/** The sizes inside favicon.ico: tabs, bars of bookmarks, and search engines, which ask for a multiple of 48. */
+/** For tabs, bookmark bars, and search engines, which ask for a multiple of 48. */
 export const faviconSizes = [16, 32, 48];

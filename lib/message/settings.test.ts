@@ -1,14 +1,14 @@
-import { ownSettings } from "@/lib/settings-fixture";
+import { exampleSettings } from "@/lib/settings-fixture";
 import { parseMessagingSettings as parse } from "./settings";
 
-const parseMessagingSettings = (env: Parameters<typeof parse>[0]) => parse(env, ownSettings);
+const parseMessagingSettings = (env: Parameters<typeof parse>[0]) => parse(env, exampleSettings);
 
 test("with nothing set, messages go to the site's own origin without credentials", () => {
   expect(parseMessagingSettings({})).toEqual({ origin: "", user: "", password: "" });
 });
 
 test("the origin of site.config.ts counts, and the environment overrides it", () => {
-  const named = { ...ownSettings, messagingOrigin: "https://mail.example/" };
+  const named = { ...exampleSettings, messagingOrigin: "https://mail.example/" };
   expect(parse({}, named).origin).toBe("https://mail.example");
   expect(parse({ NEXT_PUBLIC_MESSAGING_ORIGIN: "https://other.example" }, named).origin).toBe("https://other.example");
 });
@@ -19,7 +19,7 @@ test("credentials are taken as they are, but not so long that they would fill a 
     user: "u",
     password: " p ",
   });
-  const words = `${variable} is too long; write 200 characters at most`;
+  const words = `${variable} is too long; write at most 200 characters`;
   expect(() => parseMessagingSettings({ [variable]: "9".repeat(201) })).toThrow(words);
 });
 

@@ -10,28 +10,26 @@ import {
   listSections,
 } from "@/lib/navigation/navigation";
 
-/** The number of pages that home shows of a section, its first ones. */
-const mostShown = 4;
+const maxRowsPerItem = 4;
 
-/** A page as home shows it; the index of a section with some of what it lists. */
+/** A page on home. For an index, `rows` are the first pages it lists and `count` their total. */
 export type HomeItem = { page: Page; name: string; rows: readonly Row[]; count: number };
 
-/** A part of home under one heading; the last may have none. */
+/** One heading of home and the items below it. The last band has none. */
 export type HomeBand = { name?: string; items: readonly HomeItem[] };
 
-/** Home's bands as its front matter has them, then the sections that none of them shows; without bands, all pages in no section too. */
+/** The bands in home's front matter, then a band of the sections that they leave out; without any, of all pages in no section too. */
 export function listBands(site: Site, home: Page): HomeBand[] {
-  const written = (home.kind === "note" && home.frontMatter.bands) || [];
-  const shown = written.flatMap(({ pages }) => pages);
-  const others = [...listSectionIndexes(site), ...(written.length ? [] : listAlone(site))];
-  const rest = others.filter(({ path }) => !shown.includes(path));
+  const bands = (home.kind === "note" && home.frontMatter.bands) || [];
+  const bandPaths = bands.flatMap(({ pages }) => pages);
+  const candidates = [...listSectionIndexes(site), ...(bands.length ? [] : listUnlistedPages(site))];
+  const remainingPages = candidates.filter(({ path }) => !bandPaths.includes(path));
   return [
-    ...written.map(({ name, pages }) => ({ name, items: pages.map((path) => createItem(site, getPage(site, path))) })),
-    ...(rest.length ? [{ items: rest.map((page) => createItem(site, page)) }] : []),
+    ...bands.map(({ name, pages }) => ({ name, items: pages.map((path) => createItem(site, getPage(site, path))) })),
+    ...(remainingPages.length ? [{ items: remainingPages.map((page) => createItem(site, page)) }] : []),
   ];
 }
 
-/** The indexes of all sections, in the menus' order, those in no menu last. */
 export function listSectionIndexes(site: Site): Page[] {
   const [, ...sections] = listSections(site);
   return sortByMenu(
@@ -40,35 +38,34 @@ export function listSectionIndexes(site: Site): Page[] {
   );
 }
 
-/** Pages that no index lists: those in no folder but home, and those of a folder without an index. */
-function listAlone(site: Site): Page[] {
-  const [own, ...sections] = listSections(site);
-  const lost = sections.flatMap(({ index, pages }) => (index ? [] : pages));
-  return sortByMenu(site, [...(own?.pages.slice(1) ?? []), ...lost]);
+/** Pages in no folder, except home, and pages of folders without an index. */
+function listUnlistedPages(site: Site): Page[] {
+  const [homeSection, ...sections] = listSections(site);
+  const pagesWithoutIndex = sections.flatMap(({ index, pages }) => (index ? [] : pages));
+  return sortByMenu(site, [...(homeSection?.pages.slice(1) ?? []), ...pagesWithoutIndex]);
 }
 
 function sortByMenu(site: Site, pages: readonly Page[]): Page[] {
-  const menus = [...getMenu(site, "side"), ...getMenu(site, "top")].map(({ path }) => path);
-  const rank = ({ path }: Page) => (menus.includes(path) ? menus.indexOf(path) : menus.length);
-  return [...pages].sort((one, other) => rank(one) - rank(other));
+  const menuPaths = [...getMenu(site, "side"), ...getMenu(site, "top")].map(({ path }) => path);
+  const rank = ({ path }: Page) => (menuPaths.includes(path) ? menuPaths.indexOf(path) : menuPaths.length);
+  return [...pages].sort((a, b) => rank(a) - rank(b));
 }
 
 function createItem(site: Site, page: Page): HomeItem {
-  const listed = listRows(site, page);
-  const item = { page, name: getShortName(page), rows: listed.slice(0, mostShown), count: listed.length };
+  const listedRows = listRows(site, page);
+  const item = { page, name: getShortName(page), rows: listedRows.slice(0, maxRowsPerItem), count: listedRows.length };
   if (page.kind === "chapter") return { ...item, ...listStory(site) };
-  return listRecipeLists(site).includes(page) ? { ...item, rows: listDishes(page, listed) } : item;
+  return listRecipeLists(site).includes(page) ? { ...item, rows: listDishes(page, listedRows) } : item;
 }
 
-/** The story's first chapters with their numbers. */
 function listStory(site: Site) {
   const chapters = listChapters(site);
-  const rows = chapters.map((page, place) => ({ ...toRow(page), fact: String(place + 1) }));
-  return { rows: rows.slice(0, mostShown), count: chapters.length };
+  const rows = chapters.map((page, index) => ({ ...toRow(page), fact: String(index + 1) }));
+  return { rows: rows.slice(0, maxRowsPerItem), count: chapters.length };
 }
 
-/** The part that is next to the list of recipes, then the dishes. */
-function listDishes({ path, frontMatter, parts: [first] }: Page, listed: readonly Row[]): Row[] {
+/** The first section of the page that lists recipes, such as a coal chart, then the recipes. */
+function listDishes({ path, frontMatter, sections: [first] }: Page, listedRows: readonly Row[]): Row[] {
   const chart = first ? [{ path: `${path}#${first.id}`, label: frontMatter.task ?? first.heading, fact: "" }] : [];
-  return [...chart, ...listed].slice(0, mostShown);
+  return [...chart, ...listedRows].slice(0, maxRowsPerItem);
 }

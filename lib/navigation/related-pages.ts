@@ -1,35 +1,31 @@
 import { groupBy, once } from "@/lib/collections";
-import { getRelated } from "@/lib/content/across";
+import { getRelated } from "@/lib/content/check-pages";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { isGrammar, listTerms } from "@/lib/find/tokenize";
 import { getIndex, getPage } from "@/lib/navigation/navigation";
 import { toSingular } from "@/lib/words";
 
-/** The number of related pages that a page names at most. */
-const mostRelated = 3;
+const maxRelated = 3;
 
-/** Pages with a smaller cosine have no subject in common; chosen by reading this site's pages. */
-const leastCosine = 0.1;
+/** Pages with a smaller cosine have no subject in common. Chosen by reading this site's pages. */
+const minCosine = 0.1;
 
-/** A word of more pages doesn't distinguish them, and to compare all of them would cost the square of their number. */
-const mostPages = 40;
+/** A word on more pages doesn't distinguish them, and comparing all of them would take quadratic time. */
+const maxPagesPerWord = 40;
 
-/**
- * The pages that a page names as related: those of its front matter, or else those nearest to it by their words, the nearest
- * first. None for home, an index, a chapter, a chart and a page in no section.
- */
+/** The related pages in a page's front matter, or else up to three with similar words. Charts, for example, have none. */
 export const listRelated = (site: Site, page: Page): readonly Page[] => relatePages(site).get(page) ?? [];
 
 const relatePages = once((site: Site): ReadonlyMap<Page, readonly Page[]> => {
   const subjects = site.pages.filter((page) => page.kind !== "chapter" && getIndex(site, page));
   const related = findNearPages(subjects);
   for (const page of site.pages) {
-    const written = getRelated(page);
-    if (written.length)
+    const paths = getRelated(page);
+    if (paths.length)
       related.set(
         page,
-        written.map((path) => getPage(site, path)),
+        paths.map((path) => getPage(site, path)),
       );
     else if (isChart(page)) related.delete(page);
   }
@@ -38,52 +34,51 @@ const relatePages = once((site: Site): ReadonlyMap<Page, readonly Page[]> => {
 
 const isChart = ({ frontMatter }: Page) => frontMatter.kind === "note" && frontMatter.rowAnchors !== undefined;
 
-/** A word of the page at an index, and what it weighs there. */
+/** `index` is that of the page. */
 type WeightedWord = { index: number; word: string; weight: number };
 
-/**
- * The pages nearest to each page, the nearest first: those whose words have the largest cosine with its own, where a word
- * weighs by where it is, and the more the fewer pages have it (TF-IDF).
- */
+/** Ranks pages by cosine similarity of TF-IDF vectors, with `weighWords` in place of term frequencies. */
 function findNearPages(pages: readonly Page[]): Map<Page, Page[]> {
   const vectors = pages.map(weighWords);
   const byWord = groupBy(vectors.flat(), ({ word }) => word);
-  for (const same of byWord.values()) for (const one of same) one.weight *= Math.log(pages.length / same.length);
+  for (const occurrences of byWord.values())
+    for (const occurrence of occurrences) occurrence.weight *= Math.log(pages.length / occurrences.length);
   const lengths = vectors.map((words) => Math.hypot(...words.map(({ weight }) => weight)));
   return new Map(
     pages.map((page, index) => {
       const products = new Float64Array(pages.length);
       for (const { word, weight } of vectors[index] ?? []) {
-        const same = byWord.get(word) ?? [];
-        if (same.length > mostPages) continue;
-        for (const other of same) products[other.index] = (products[other.index] ?? 0) + weight * other.weight;
+        const occurrences = byWord.get(word) ?? [];
+        if (occurrences.length > maxPagesPerWord) continue;
+        for (const { index: other, weight: otherWeight } of occurrences)
+          products[other] = (products[other] ?? 0) + weight * otherWeight;
       }
-      const getCosine = (place: number) => (products[place] ?? 0) / ((lengths[index] ?? 0) * (lengths[place] ?? 0));
-      const near = [...pages.keys()].filter((place) => place !== index && getCosine(place) >= leastCosine);
-      const nearest = near.sort((one, other) => getCosine(other) - getCosine(one)).slice(0, mostRelated);
-      return [page, nearest.flatMap((place) => pages[place] ?? [])];
+      const getCosine = (other: number) => (products[other] ?? 0) / ((lengths[index] ?? 0) * (lengths[other] ?? 0));
+      const candidates = [...pages.keys()].filter((other) => other !== index && getCosine(other) >= minCosine);
+      const nearest = candidates.sort((a, b) => getCosine(b) - getCosine(a)).slice(0, maxRelated);
+      return [page, nearest.flatMap((other) => pages[other] ?? [])];
     }),
   );
 }
 
-/** The words of a page, each with what it weighs at its weightiest place: in names, in headings, in text and code. */
+/** Weights each word of a page by where it matters most: names, headings, or text and code. */
 function weighWords(page: Page, index: number): WeightedWord[] {
   const { title, task = "", search = [], description } = page.frontMatter;
   const keywords = page.kind === "recipe" ? page.frontMatter.keywords : [];
-  const places = page.places.filter(({ kind }) => kind !== "row");
+  const targets = page.searchTargets.filter(({ type }) => type !== "row");
   const weights = new Map<string, number>();
   const weigh = (texts: readonly string[], weight: number) => {
     for (const term of listTerms(texts.join("\n"))) {
-      // What has less than three letters isn't a subject.
+      // Words of fewer than three letters aren't subjects.
       if (isGrammar(term) || !/^\p{L}[\p{L}\p{N}]{2,}$/u.test(term)) continue;
       const word = toSingular(term);
       if (!weights.has(word)) weights.set(word, weight);
     }
   };
   weigh([title, page.heading, task, ...search, ...keywords], 4);
-  weigh([description, ...places.flatMap(({ names }) => names)], 2);
+  weigh([description, ...targets.flatMap(({ names }) => names)], 2);
   weigh(
-    places.flatMap(({ text, code }) => [text, ...code.map((piece) => piece.text)]),
+    targets.flatMap(({ text, code }) => [text, ...code.map((piece) => piece.text)]),
     1,
   );
   return [...weights].map(([word, weight]) => ({ index, word, weight }));

@@ -1,11 +1,10 @@
-/** The site's own page around an answer of the service, and the headers that it is sent with. */
 export type AnswerFrame = { html: string; headers: Readonly<Record<string, string>> };
 
-/** The placeholders in that file for an answer's own text. */
+/** Placeholders for an answer's text; app/%5Fanswer writes them. */
 export const frameMarks = { title: "{{title}}", content: "{{content}}" } as const;
 
-/** The headers of a page that the page of an answer has too; the others are about the file. */
-const keptHeaders = [
+/** The page's headers that also apply to answers. The others are about the file. */
+const frameHeaders = [
   "Content-Security-Policy",
   "Cross-Origin-Embedder-Policy",
   "Cross-Origin-Opener-Policy",
@@ -15,18 +14,18 @@ const keptHeaders = [
   "X-Frame-Options",
 ];
 
-/** Creates a frame from the text of the file and the headers of its path; a file of another kind gives the bare one. */
+/** Creates a frame from a file and the headers of its path. A file without placeholders gives the bare frame. */
 export function createAnswerFrame(html: string, pageHeaders: Headers): AnswerFrame {
   if (!html.includes(frameMarks.content)) return bareFrame;
   const headers: Record<string, string> = {};
-  for (const name of keptHeaders) {
+  for (const name of frameHeaders) {
     const value = pageHeaders.get(name);
     if (value !== null) headers[name] = value;
   }
   return { html, headers };
 }
 
-/** Replaces the site's page where the service has no build next to it. */
+/** For a service without a build of the site. */
 export const bareFrame: AnswerFrame = {
   html: `<!DOCTYPE html>
 <html lang="en">

@@ -2,7 +2,7 @@ import { listFiles } from "@/lib/files";
 import {
   alwaysStored,
   isDelivered,
-  listMadeFiles,
+  listBuildFiles,
   neverStored,
   toContentType,
   toDeliveredPath,
@@ -47,9 +47,9 @@ test("each route that makes one file is listed", async () => {
   ].flatMap(([file = "", path = ""]) => (files.includes(file) ? path : []));
   const made = [...routes, ...named];
   expect(made).toContain("/.well-known/security.txt");
-  expect(listMadeFiles()).toEqual(expect.arrayContaining(made));
+  expect(listBuildFiles()).toEqual(expect.arrayContaining(made));
 });
 
 test("no file is both always and never stored", () => {
-  expect(new Set([...neverStored, ...alwaysStored]).size).toBe(listMadeFiles().length);
+  expect(new Set([...neverStored, ...alwaysStored]).size).toBe(listBuildFiles().length);
 });

@@ -1,31 +1,28 @@
-// Every file that the build makes at a fixed path next to pages and their Markdown copies. The worker bundles the first
-// list alone, so nothing here runs when the module is loaded.
+// Files that the build makes at fixed paths, other than pages and Markdown copies. The worker bundles this module and uses
+// only `neverStored`, so nothing here may run when the module is loaded.
 
-/** The Atom feed. */
 export const feedPath = "/feed.xml";
 
-/** How a browser adds the site to its searches. */
 export const openSearchPath = "/opensearch.xml";
 
-/** Where someone who found a vulnerability looks for whom to report it to: RFC 9116, section 3. */
+/** RFC 9116, section 3. */
 export const securityTxtPath = "/.well-known/security.txt";
 
-/** The worker. Its place decides which paths it may answer. */
+/** At the root, since a service worker controls only paths below its own. */
 export const workerPath = "/worker.js";
 
-/** The list of all files that a visitor may store. */
 export const manifestPath = "/offline.json";
 
-/** The text of page not found. At its own path it has the status 404, which browsers report as an error. */
+/** A copy of the 404 page with status 200, since loading the original would report an error. */
 export const notFoundTextPath = "/offline-404.txt";
 
-/** The file of `out/` with the page around an answer of the service; it isn't a page by itself. */
+/** The file of `out/` for `createAnswerFrame`. */
 export const answerFrameName = "_answer.html";
 
-/** The path at which a host's own file server finds that file. */
+/** That file's path on a host's file server. */
 export const answerFramePath = "/_answer";
 
-/** Files that nobody needs without a network: what other programs read, and the parts of storing the site. */
+/** Files that are useless offline: for other programs, or for storing the site. */
 export const neverStored: readonly string[] = [
   feedPath,
   "/llms.txt",
@@ -36,7 +33,7 @@ export const neverStored: readonly string[] = [
   workerPath,
 ];
 
-/** Files that each choice of what to store includes, because browsers ask for them on any page. */
+/** Files that any choice of what to store includes, because every page may need them. */
 export const alwaysStored: readonly string[] = [
   "/favicon.ico",
   "/manifest.webmanifest",
@@ -44,8 +41,7 @@ export const alwaysStored: readonly string[] = [
   notFoundTextPath,
 ];
 
-/** All files of both lists: a writer may link to them, and the addresses in them must lead to delivered files. */
-export const listMadeFiles = (): string[] => [...neverStored, ...alwaysStored];
+export const listBuildFiles = (): string[] => [...neverStored, ...alwaysStored];
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
@@ -64,30 +60,25 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** Every path whose Content-Type is not that of its ending: Atom by RFC 4287, section 7. */
-export const namedTypes: readonly (readonly [path: string, type: string])[] = [
+/** Paths whose Content-Type differs from that of their extension: Atom, by RFC 4287, section 7. */
+export const contentTypeExceptions: readonly (readonly [path: string, type: string])[] = [
   [feedPath, "application/atom+xml; charset=utf-8"],
 ];
 
-/** Every ending that a file of `out/` may have, without its dot, with its Content-Type. */
-export const listContentTypes = (): [ending: string, type: string][] =>
-  Object.entries(contentTypes).map(([ending, type]) => [ending.slice(1), type]);
+export const listContentTypes = (): [extension: string, type: string][] =>
+  Object.entries(contentTypes).map(([extension, type]) => [extension.slice(1), type]);
 
-/** The URL path of a file of `out/`: `garden.html` → `/garden`, `index.html` → `/`, `robots.txt` → `/robots.txt`. */
+/** `garden.html` → `/garden`, `index.html` → `/`, `robots.txt` → `/robots.txt` */
 export const toDeliveredPath = (name: string): string => `/${name.replace(/(?:^index)?\.html$/, "")}`;
 
-/**
- * Says which files of `out/` have their own path: all but settings for a host, the pages for unknown paths and around
- * answers, and compressed copies.
- */
+/** Whether a file of `out/` has a URL. */
 export const isDelivered = (name: string): boolean =>
   !["_headers", ".assetsignore", "404.html", answerFrameName].includes(name) && !/\.(?:br|gz)$/.test(name);
 
-/** The Content-Type of a file of `out/`. Throws an error that says where to add an unknown ending. */
 export function toContentType(name: string): string {
-  const [, named] = namedTypes.find(([path]) => path === `/${name}`) ?? [];
-  const contentType = named ?? contentTypes[/\.[^./]+$/.exec(name)?.[0] ?? ""];
+  const [, exception] = contentTypeExceptions.find(([path]) => path === `/${name}`) ?? [];
+  const contentType = exception ?? contentTypes[/\.[^./]+$/.exec(name)?.[0] ?? ""];
   if (!contentType)
-    throw new Error(`out/${name} has an ending without a content type; add it to lib/output/delivered-files.ts`);
+    throw new Error(`out/${name} has an extension without a content type; add it to lib/output/delivered-files.ts`);
   return contentType;
 }

@@ -1,10 +1,7 @@
-/** One rule of a `_headers` file: what a path's answer carries. A `*` in `path` stands for any text. */
+/** One rule of a `_headers` file. A `*` in `path` matches any text. */
 export type HeadersRule = { path: string; headers: Readonly<Record<string, string>> };
 
-/**
- * Formats rules as the `_headers` file that Cloudflare and Netlify read:
- * https://developers.cloudflare.com/workers/static-assets/headers/
- */
+/** For Cloudflare and Netlify: https://developers.cloudflare.com/workers/static-assets/headers/ */
 export function formatHeadersFile(rules: readonly HeadersRule[]): string {
   const blocks = rules.map(({ path, headers }) => {
     const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
@@ -13,7 +10,7 @@ export function formatHeadersFile(rules: readonly HeadersRule[]): string {
   return `${blocks.join("\n\n")}\n`;
 }
 
-/** Parses a `_headers` file. Throws an error with the line that is neither a path nor an indented `Name: value`. */
+/** Throws an error with the line that is neither a path nor an indented `Name: value`. */
 export function parseHeadersFile(text: string): HeadersRule[] {
   const rules: { path: string; headers: Record<string, string> }[] = [];
   for (const [index, line] of text.split("\n").entries()) {
@@ -28,15 +25,15 @@ export function parseHeadersFile(text: string): HeadersRule[] {
 }
 
 /**
- * Defaults for paths without a rule. They are not a `/*` rule, because Cloudflare and Netlify concatenate the values of
- * several rules. Networks ask again for what has no Cache-Control by themselves.
+ * Defaults for paths without a rule. They can't be a `/*` rule, because Cloudflare and Netlify concatenate the values of
+ * several rules.
  */
 export const defaultHeaders: Readonly<Record<string, string>> = {
   "Cache-Control": "no-cache",
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** What only means something on a document, or on a worker's script: 1 KB that a script or a picture needn't carry. */
+/** Only documents and worker scripts need these headers, 1 KB per response. */
 const documentHeaders = [
   "Content-Security-Policy",
   "Cross-Origin-Embedder-Policy",
@@ -45,21 +42,20 @@ const documentHeaders = [
   "X-Frame-Options",
 ];
 
-/** Whether a path is only ever a part of a document. An SVG may be opened by itself, and then it is one. */
-const isPartOfDocument = (path: string): boolean =>
+/** An SVG may be opened by itself, as a document. */
+const isSubresource = (path: string): boolean =>
   /^\/(?:islands|find\/parts|cards|pictures)\//.test(path) && !path.endsWith(".svg");
 
 /**
- * All headers of a path: those of each rule that matches it, or the default. Rules never give one path the same header
- * twice. Content-Type is left out: our hosts know it, and the rule is for hosts that know it by ending. So is what a part
- * of a document doesn't need.
+ * The headers of all rules that match a path, over the defaults. Leaves out Content-Type, which our hosts set themselves,
+ * and headers that only documents need. No two rules give a path the same header.
  */
 export function matchHeaders(rules: readonly HeadersRule[], path: string): Record<string, string> {
   const matching = rules.filter((rule) => toPattern(rule.path).test(path));
-  const given: Record<string, string> = Object.assign({ ...defaultHeaders }, ...matching.map(({ headers }) => headers));
-  const needed = Object.entries(given).filter(([name]) => name !== "Content-Type");
+  const headers: Record<string, string> = Object.assign({ ...defaultHeaders }, ...matching.map((rule) => rule.headers));
+  const entries = Object.entries(headers).filter(([name]) => name !== "Content-Type");
   return Object.fromEntries(
-    isPartOfDocument(path) ? needed.filter(([name]) => !documentHeaders.includes(name)) : needed,
+    isSubresource(path) ? entries.filter(([name]) => !documentHeaders.includes(name)) : entries,
   );
 }
 

@@ -2,13 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BuildOptions } from "esbuild";
 
-/** Where the scripts of islands are. A page names one as `/islands/find-page.js`; a build puts its hash into the name. */
+/** Pages load `/islands/find-page.js`; a build adds a hash to the name. */
 export const islandsPath = "/islands";
 
-/** An island's name, which is its folder's, and its script from the project's root: `components/find-page/browser.ts`. */
+/** `["find-page", "components/find-page/browser.ts"]` */
 export type Island = readonly [name: string, file: string];
 
-/** The islands of `components/`: folders with a `browser.tsx`, which React takes over, or a plain `browser.ts`. */
+/** Islands are the folders of `components/` with a `browser.tsx`, which React hydrates, or a plain `browser.ts`. */
 export async function findIslands(root: string): Promise<Island[]> {
   const folders = await readdir(join(root, "components"));
   const islands = folders.map(async (folder) => {
@@ -19,13 +19,12 @@ export async function findIslands(root: string): Promise<Island[]> {
   return (await Promise.all(islands)).flat();
 }
 
-/** The browsers that package.json names to Next, as esbuild writes them: `chrome 123` → `chrome123`. */
+/** The `browserslist` of package.json as esbuild targets: `chrome 123` → `chrome123`. */
 export async function readTarget(): Promise<string[]> {
   const { browserslist }: { browserslist: string[] } = JSON.parse(await readFile("package.json", "utf8"));
   return browserslist.map((browser) => browser.replace(" ", ""));
 }
 
-/** How esbuild makes modules of islands, for a build and in development. Their style sheets are Next's part. */
 export const createIslandOptions = async (root: string) =>
   ({
     absWorkingDir: root,

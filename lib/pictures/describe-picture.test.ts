@@ -24,9 +24,9 @@ const check = async (picture: { file: string; alt: string }, isDish = false) =>
 test.each([
   [{ file: "lid.svg", alt }, ""],
   [{ file: "lid.svg", alt: "  " }, "picture.alt is empty"],
-  [{ file: "lid.svg", alt: "the lid" }, "picture.alt “the lid” does not say what"],
-  [{ file: "lid.heic", alt }, "“lid.heic” isn’t a picture that can be shown here; save it as .svg, .jpg or .png"],
-  [{ file: "../secret.svg", alt }, "isn’t a picture that can be shown here"],
+  [{ file: "lid.svg", alt: "the lid" }, "picture.alt “the lid” doesn’t say what"],
+  [{ file: "lid.heic", alt }, "“lid.heic” isn’t a supported picture; save it as .svg, .jpg or .png"],
+  [{ file: "../secret.svg", alt }, "isn’t a supported picture"],
   [{ file: "my lid.jpg", alt }, "letters, digits, - and _ in its name"],
 ])("the picture %j: %s", async (picture, expected) => {
   const problems = await check(picture);
@@ -42,7 +42,7 @@ test("missing alt text and missing file are reported together, with the page", a
 test("a file that holds another format than its name says is refused", async () => {
   const webp = sharp({ create: { width: 2, height: 2, channels: 3, background: "#fff" } }).webp();
   await writeFile(join(folder, "lid.jpg"), await webp.toBuffer());
-  expect((await check({ file: "lid.jpg", alt })).join()).toMatch(/holds neither JPEG nor PNG/);
+  expect((await check({ file: "lid.jpg", alt })).join()).toMatch(/is neither JPEG nor PNG/);
 });
 
 const createPhotograph = (width: number, height: number, orientation = 1) =>
@@ -56,14 +56,14 @@ test("a photograph that unfolds to more than 100 megapixels is refused", async (
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
   bytes.writeUInt32BE(10_001 * 0x10000 + 10_000, frame + 5);
   await writeFile(join(folder, "bomb.jpg"), bytes);
-  expect((await check({ file: "bomb.jpg", alt })).join()).toMatch(/cannot be read as a picture; .*100 megapixels/);
+  expect((await check({ file: "bomb.jpg", alt })).join()).toMatch(/can’t be read as a picture; .*100 megapixels/);
 });
 
 test.each([
   ["wide enough", createPhotograph(1200, 675), ""],
   ["wide enough, once it is upright", createPhotograph(900, 1200, 6), ""],
-  ["too narrow, once it is upright", createPhotograph(1200, 900, 6), "is 900 pixels wide and 1200 high; give a photo"],
-  ["too low", createPhotograph(1200, 600), "is 1200 pixels wide and 600 high; give a photograph"],
+  ["too narrow, once it is upright", createPhotograph(1200, 900, 6), "is 900 pixels wide and 1200 high; use a photo"],
+  ["too low", createPhotograph(1200, 600), "is 1200 pixels wide and 600 high; use a photograph"],
 ])("a photograph that is %s is checked by its crops", async (_, bytes, expected) => {
   await writeFile(join(folder, "dish.jpg"), await bytes);
   const problems = await check({ file: "dish.jpg", alt }, true);
@@ -73,7 +73,7 @@ test.each([
 
 test("where a photograph is asked for a drawing is refused, and alt text is checked as ever", async () => {
   expect(await check({ file: "lid.svg", alt: "a lid" }, true)).toEqual([
-    expect.stringContaining("picture.alt “a lid” does not say what the picture shows"),
+    expect.stringContaining("picture.alt “a lid” doesn’t say what the picture shows"),
     expect.stringContaining("picture.file “lid.svg” is a drawing; name a photograph of the dish"),
   ]);
 });

@@ -3,20 +3,19 @@ import { sha256 } from "@/lib/hash";
 import { loadPicture, maxDrawingBytes, type SourcePicture } from "@/lib/pictures/load-picture";
 import { findErrors, type Problem } from "@/lib/problem";
 
-/** A file that a picture is delivered as. Its name changes with its content, so that it may be cached for good. */
+/** The file name includes a hash of the content. */
 export type PlannedFile = { fileName: string; width: number; height: number };
 
-/** The files of one picture. A drawing is its own thumbnail, and has no crops. */
+/** A drawing is its own thumbnail and has no crops. */
 type PicturePlan = { full: PlannedFile; thumbnails: PlannedFile[]; crops: PlannedFile[] };
 
-/** Widths in pixels: one for phones, one for wide or dense screens. */
 const thumbnailWidths = [480, 960];
 
-/** The full picture's longer side, in pixels: fills a large screen, a tenth of what a camera stores. */
+/** In pixels: fills a large screen with a tenth of a camera's bytes. */
 const maxFullSide = 2400;
 
 /**
- * The shapes of a page's picture that Google asks for, each of the largest size up to this width:
+ * The aspect ratios that Google asks for, each as large as possible up to `maxCropWidth`:
  * https://developers.google.com/search/docs/appearance/structured-data/recipe#recipe-properties
  */
 const cropShapes = [
@@ -26,17 +25,17 @@ const cropShapes = [
 ] as const;
 const maxCropWidth = 1200;
 
-/** The least pixels, upright, of which the widest crop is `maxCropWidth` wide. */
-const minCropped = { width: maxCropWidth, height: 675 };
+/** In pixels, upright: large enough for a 16:9 crop of `maxCropWidth`. */
+const minCropSource = { width: maxCropWidth, height: 675 };
 
 const isLargeEnough = ({ width, height }: SourcePicture): boolean =>
-  width >= minCropped.width && height >= minCropped.height;
+  width >= minCropSource.width && height >= minCropSource.height;
 
-/** WebP rather than AVIF: all browsers show it, and it is made in a tenth of the time. */
+/** WebP rather than AVIF: all browsers show it, and it's ten times faster to encode. */
 export const webpOptions = { quality: 80, effort: 5 };
 
-/** What a photograph's files depend on besides the photograph. */
-const recipe = JSON.stringify([
+/** A photograph's file names include a hash of these. */
+const encodingSettings = JSON.stringify([
   thumbnailWidths,
   maxFullSide,
   cropShapes,
@@ -45,47 +44,46 @@ const recipe = JSON.stringify([
   sharp.versions.sharp,
 ]);
 
-/** Names and measures the files of a picture without making them, so that a page can be rendered from it alone. */
 export function planPicture(picture: SourcePicture): PicturePlan {
   const { name, width, height } = picture;
   if (picture.isDrawing) {
     const full = { fileName: `${name}-${hash(picture.bytes)}.svg`, width, height };
     return { full, thumbnails: [full], crops: [] };
   }
-  const key = hash(picture.bytes, recipe);
+  const key = hash(picture.bytes, encodingSettings);
   const fullScale = Math.min(1, maxFullSide / Math.max(width, height));
-  const full = scaled(picture, fullScale, `${name}-full-${key}.webp`);
-  const widths = [...new Set(thumbnailWidths.map((wanted) => Math.min(wanted, full.width)))];
+  const full = planScaled(picture, fullScale, `${name}-full-${key}.webp`);
+  const widths = [...new Set(thumbnailWidths.map((maxWidth) => Math.min(maxWidth, full.width)))];
   const crops = (isLargeEnough(picture) ? cropShapes : []).map(([wide, high]) => {
-    const cut = Math.floor(Math.min(width, (height * wide) / high, maxCropWidth));
+    const cropWidth = Math.floor(Math.min(width, (height * wide) / high, maxCropWidth));
     return {
       fileName: `${name}-crop-${wide}x${high}-${key}.webp`,
-      width: cut,
-      height: Math.round((cut * high) / wide),
+      width: cropWidth,
+      height: Math.round((cropWidth * high) / wide),
     };
   });
   return {
     full,
-    thumbnails: widths.map((wide) => scaled(picture, wide / width, `${name}-${wide}-${key}.webp`)),
+    thumbnails: widths.map((wide) => planScaled(picture, wide / width, `${name}-${wide}-${key}.webp`)),
     crops,
   };
 }
 
-function scaled({ width, height }: SourcePicture, scale: number, fileName: string): PlannedFile {
+function planScaled({ width, height }: SourcePicture, scale: number, fileName: string): PlannedFile {
   return { fileName, width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
 }
 
-const hash = (...parts: (Buffer | string)[]): string => sha256(parts).toString("hex").slice(0, 10);
+const hash = (...chunks: (Buffer | string)[]): string => sha256(chunks).toString("hex").slice(0, 10);
 
-/** A picture that a page names: its delivered files, and what it shows. Addresses begin with `/`. */
+/** URLs are paths: `/pictures/pot-480-0123456789.webp`. */
 export type PagePicture = {
   src: string;
   srcSet?: string;
-  /** The thumbnail's, so that the page does not jump. */
+  /** Of the thumbnail, so that the page doesn't shift. */
   width: number;
   height: number;
   fullSrc: string;
-  /** The addresses of a photograph's crops, where it is large enough for them. */
+  /** URLs, if it's a photograph that is large enough. */
   crops?: string[];
   alt: string;
   caption?: string;
@@ -94,46 +92,45 @@ export type PagePicture = {
 const toUrl = ({ fileName }: PlannedFile) => `/pictures/${fileName}`;
 
 function describe({ full, thumbnails, crops }: PicturePlan) {
-  const shown = thumbnails.at(-1) ?? full;
+  const largest = thumbnails.at(-1) ?? full;
   const srcSet = thumbnails.map((thumbnail) => `${toUrl(thumbnail)} ${thumbnail.width}w`).join(", ");
   return {
-    src: toUrl(shown),
-    width: shown.width,
-    height: shown.height,
+    src: toUrl(largest),
+    width: largest.width,
+    height: largest.height,
     fullSrc: toUrl(full),
     ...(thumbnails.length > 1 && { srcSet }),
     ...(crops.length > 0 && { crops: crops.map(toUrl) }),
   };
 }
 
-/** A picture as a writer names it: a file in `content/pictures`, and what it shows. */
-type NamedPicture = { file: string; alt: string; caption?: string | undefined };
+/** A writer's reference to a file in `content/pictures`. */
+type PictureReference = { file: string; alt: string; caption?: string | undefined };
 
-/** Shorter texts name a picture and do not say what it shows. */
 const minAltLength = 20;
 
 /**
- * Describes a picture that a page names at some place, or says what is wrong: it must be there, readable, and described for
- * someone who cannot see it. A picture of a dish should also be a photograph, as large as its crops demand.
+ * Resolves a reference at a location to its delivered files, or reports problems: the file must be a valid picture, with
+ * `alt` text. A picture of a dish should also be a photograph, large enough for crops.
  */
 export async function readPicture(
-  { file, alt, caption }: NamedPicture,
-  place: Omit<Problem, "message">,
+  { file, alt, caption }: PictureReference,
+  location: Omit<Problem, "message">,
   { folder, isDish = false }: { folder?: string; isDish?: boolean } = {},
 ): Promise<{ picture?: PagePicture; problems: Problem[] }> {
   const problems: Problem[] = [];
-  const report = (part: "alt" | "file", message: string, isWarning?: true) =>
+  const report = (field: "alt" | "file", message: string, isWarning?: true) =>
     problems.push({
-      ...place,
-      ...(place.key ? { key: `${place.key}.${part}`, message } : { message: `picture: ${part} ${message}` }),
+      ...location,
+      ...(location.key ? { key: `${location.key}.${field}`, message } : { message: `picture: ${field} ${message}` }),
       ...(isWarning && { isWarning }),
     });
-  const words = alt.trim();
-  if (!words) report("alt", "is empty; say what the picture shows");
-  else if (words.length < minAltLength || words === file)
+  const altText = alt.trim();
+  if (!altText) report("alt", "is empty; say what the picture shows");
+  else if (altText.length < minAltLength || altText === file)
     report(
       "alt",
-      `“${words}” does not say what the picture shows; write a sentence for someone who cannot see it`,
+      `“${altText}” doesn’t say what the picture shows; write a sentence for someone who can’t see it`,
       true,
     );
   try {
@@ -143,11 +140,11 @@ export async function readPicture(
     else if (isDish && !isLargeEnough(source))
       report(
         "file",
-        `“${file}” is ${source.width} pixels wide and ${source.height} high; give a photograph at least ${minCropped.width} wide and ${minCropped.height} high`,
+        `“${file}” is ${source.width} pixels wide and ${source.height} high; use a photograph at least ${minCropSource.width} wide and ${minCropSource.height} high`,
         true,
       );
     if (source.isDrawing && source.bytes.length > maxDrawingBytes)
-      report("file", `“${file}” has ${source.bytes.length} bytes; draw it with ${maxDrawingBytes} at most`, true);
+      report("file", `“${file}” has ${source.bytes.length} bytes; simplify it to at most ${maxDrawingBytes}`, true);
     if (findErrors(problems).length) return { problems };
     return { picture: { ...describe(planPicture(source)), alt, ...(caption && { caption }) }, problems };
   } catch (error) {

@@ -39,7 +39,7 @@ test.each([
   ['<rect fill="url(https://example.com/#a)"/>', "has fill="],
   ['<rect fill="u\\72l(https://example.com/#a)"/>', "has fill="],
   ['<rect fill="url(#a) image-set(&quot;https://example.com&quot; 1x)"/>', "has fill="],
-  ['<g id="a"><use href="#b"/><use href="#b"/></g>', "refers to a part inside a part with an id"],
+  ['<g id="a"><use href="#b"/><use href="#b"/></g>', "has a reference inside an element with an id"],
   ["<rect>", "isn’t XML"],
   ["&nbsp;", "isn’t XML"],
 ])("a drawing with %s is refused", (inside, expected) => {

@@ -4,33 +4,31 @@ import { join } from "node:path";
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import sharp from "sharp";
 
-/** Where writers put drawings and photographs. */
 export const pictureFolder = "content/pictures";
 
-/** A drawing or photograph as the writer gave it. Sizes are in pixels, upright. */
 export type SourcePicture = {
-  /** The file's name without its ending, lower case. */
+  /** The file's name without its extension, lowercase. */
   name: string;
-  /** An SVG drawing, or else a photograph. */
   isDrawing: boolean;
   bytes: Buffer;
+  /** In pixels, upright. */
   width: number;
   height: number;
 };
 
 const namePattern = /^([a-z0-9][\w-]*)\.(svg|jpe?g|png)$/i;
 
-/** Reads a picture. Throws an Error that says in words what is wrong with the file and what to do. */
+/** Throws an Error that says what is wrong with the file and what to do. */
 export async function loadPicture(file: string, folder = pictureFolder): Promise<SourcePicture> {
-  const [, name, ending] = namePattern.exec(file) ?? [];
-  if (!name || !ending) {
+  const [, name, extension] = namePattern.exec(file) ?? [];
+  if (!name || !extension) {
     throw new Error(
-      `“${file}” isn’t a picture that can be shown here; save it as .svg, .jpg or .png, with letters, digits, - and _ in its name`,
+      `“${file}” isn’t a supported picture; save it as .svg, .jpg or .png, with only letters, digits, - and _ in its name`,
     );
   }
   const bytes = await readBytes(file, folder);
   const picture = { name: name.toLowerCase(), bytes };
-  if (ending.toLowerCase() === "svg") return { ...picture, isDrawing: true, ...parseDrawing(file, bytes) };
+  if (extension.toLowerCase() === "svg") return { ...picture, isDrawing: true, ...parseDrawing(file, bytes) };
   return { ...picture, isDrawing: false, ...(await measurePhotograph(file, bytes)) };
 }
 
@@ -38,11 +36,11 @@ async function readBytes(file: string, folder: string): Promise<Buffer> {
   try {
     return await readFile(join(folder, file));
   } catch (error) {
-    throw new Error(`“${file}” is not in ${pictureFolder}; put it there or name a file that is`, { cause: error });
+    throw new Error(`“${file}” isn’t in ${pictureFolder}; put it there or name a file that is`, { cause: error });
   }
 }
 
-/** A small file may unfold to more than the machine's memory. */
+/** A small file may decompress to more than the machine's memory. */
 const limitInputPixels = 100_000_000;
 
 async function measurePhotograph(file: string, bytes: Buffer): Promise<{ width: number; height: number }> {
@@ -50,25 +48,25 @@ async function measurePhotograph(file: string, bytes: Buffer): Promise<{ width: 
     const { format, autoOrient } = await sharp(bytes, { limitInputPixels }).metadata();
     if (format === "jpeg" || format === "png") return { width: autoOrient.width, height: autoOrient.height };
   } catch (error) {
-    throw new Error(`“${file}” cannot be read as a picture; save it again as JPEG or PNG of 100 megapixels at most`, {
+    throw new Error(`“${file}” can’t be read as a picture; save it again as JPEG or PNG of at most 100 megapixels`, {
       cause: error,
     });
   }
-  throw new Error(`“${file}” holds neither JPEG nor PNG, whatever its name says; save it again as one of them`);
+  throw new Error(`“${file}” is neither JPEG nor PNG, whatever its name; save it again as one of them`);
 }
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
-/** The bytes from which a drawing, which phones load too, is large. */
+/** Phones load drawings in full. */
 export const maxDrawingBytes = 8192;
 
-/** All that a drawing is made of. Nothing here runs, moves or loads anything. */
-const elements = new Set(
+/** Nothing here runs, moves or loads anything. */
+const allowedElements = new Set(
   "svg title desc style g defs path rect circle ellipse line polyline polygon text tspan use clipPath linearGradient radialGradient stop".split(
     " ",
   ),
 );
-const attributes = new Set(
+const allowedAttributes = new Set(
   `id role aria-label aria-labelledby viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy dx dy
   d points offset transform gradientTransform gradientUnits clipPathUnits href clip-path clip-rule vector-effect opacity
   fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit
@@ -76,31 +74,30 @@ const attributes = new Set(
   font-family font-size font-style font-weight text-anchor dominant-baseline letter-spacing`.split(/\s+/),
 );
 
-/** What may have parentheses in a value: a part of the drawing itself, and the numbers of a transform. */
-const calls = /url\(#[\w-]+\)|\b(?:matrix|translate|scale|rotate|skew[XY])\([-+\d.e,\s]*\)/g;
+/** The only values with parentheses: references within the drawing, and transforms. */
+const allowedCalls = /url\(#[\w-]+\)|\b(?:matrix|translate|scale|rotate|skew[XY])\([-+\d.e,\s]*\)/g;
 
-/** What a style may hold besides colors; nothing else in it has an at-sign, a parenthesis or a backslash, so it loads nothing. */
+/** The only at-rule in a style. Others, parentheses and backslashes are refused, so that it can't load anything. */
 const darkQuery = "@media (prefers-color-scheme: dark)";
 
 const viewBoxPattern = /^\s*[-\d.]+[\s,]+[-\d.]+[\s,]+(\d{1,5}(?:\.\d+)?)[\s,]+(\d{1,5}(?:\.\d+)?)\s*$/;
 
 /**
- * The size of an SVG drawing, from its viewBox: `viewBox="0 0 960 640"` → 960 by 640. Throws an Error unless the drawing is
- * XML in UTF-8, has only the elements and attributes above, and refers to nothing but its own parts. Its one style may set
- * the colors for dark screens.
+ * The size of an SVG drawing: `viewBox="0 0 960 640"` → 960 by 640. Throws an Error unless the drawing is XML in UTF-8, has
+ * only the elements and attributes above, and refers only to itself. A style may set the colors for dark screens.
  */
 export function parseDrawing(file: string, bytes: Uint8Array): { width: number; height: number } {
-  const refuse = (found: string, advice = "remove it: a drawing is plain SVG"): never => {
-    throw new Error(`“${file}” ${found}; ${advice}`);
+  const refuse = (fault: string, advice = "remove it: a drawing is plain SVG"): never => {
+    throw new Error(`“${file}” ${fault}; ${advice}`);
   };
   if (!isUtf8(bytes)) refuse("isn’t UTF-8", "save it as UTF-8");
   const parser = new SaxesParser({ xmlns: true });
   let root: SaxesTagNS | undefined;
-  const areNamed: boolean[] = [];
+  const hasIdStack: boolean[] = [];
   let isInStyle = false;
   const readText = (text: string) => {
     if (isInStyle && /[@(\\]/.test(text.replaceAll(darkQuery, "")))
-      refuse("has <style> with more than colors", `leave only ${darkQuery} { … }`);
+      refuse("has <style> with more than colors", `use only ${darkQuery} { … }`);
   };
   parser.on("text", readText);
   parser.on("cdata", readText);
@@ -113,19 +110,20 @@ export function parseDrawing(file: string, bytes: Uint8Array): { width: number; 
   parser.on("opentag", (tag) => {
     const { name, uri } = tag;
     if (uri !== svgNamespace) refuse(`has <${name}>, which isn’t SVG`, `write <svg xmlns="${svgNamespace}" …>`);
-    if (!elements.has(name) || isInStyle) refuse(`has <${name}>`);
+    if (!allowedElements.has(name) || isInStyle) refuse(`has <${name}>`);
     isInStyle = name === "style";
     for (const { name, value } of Object.values(tag.attributes))
       if (!isAllowed(name, value)) refuse(`has ${name}="${value}"`);
-    // Parts in parts in parts are drawn a number of times that grows by powers.
+    // Nested references are drawn exponentially often.
     const { id, href, "clip-path": clip } = tag.attributes;
-    if ((href || clip) && areNamed.includes(true)) refuse(`refers to a part inside a part with an id`, "draw it out");
-    areNamed.push(root !== undefined && id !== undefined);
+    if ((href || clip) && hasIdStack.includes(true))
+      refuse("has a reference inside an element with an id", "draw it without the reference");
+    hasIdStack.push(root !== undefined && id !== undefined);
     root ??= tag;
   });
   parser.on("closetag", () => {
     isInStyle = false;
-    areNamed.pop();
+    hasIdStack.pop();
   });
   parser.write(new TextDecoder().decode(bytes)).close();
   const [, width, height] = viewBoxPattern.exec(root?.attributes.viewBox?.value ?? "") ?? [];
@@ -137,5 +135,5 @@ export function parseDrawing(file: string, bytes: Uint8Array): { width: number; 
 function isAllowed(name: string, value: string): boolean {
   if (name === "xmlns") return value === svgNamespace;
   if (name === "href") return /^#[\w-]+$/.test(value);
-  return attributes.has(name) && !/[(\\]/.test(value.replace(calls, ""));
+  return allowedAttributes.has(name) && !/[(\\]/.test(value.replace(allowedCalls, ""));
 }

@@ -1,6 +1,6 @@
-import { toHtml } from "@/lib/content/html";
 import { parsePage } from "@/lib/content/markdown";
 import type { RecipePage, SourcePage } from "@/lib/content/page";
+import { toHtml } from "@/lib/content/render-page";
 import { readRecipe } from "@/lib/recipes/recipe";
 import { fitPots, type Size } from "@/lib/recipes/sizes";
 import { writeRecipe } from "@/lib/recipes/write-recipe";
@@ -63,7 +63,7 @@ export function parseRecipe(source: string, name = "(recipes)/test.md"): RecipeS
 /** A recipe's page without its HTML. */
 export const createRecipePage = ({ root, ...source }: RecipeSource): RecipePage => ({
   ...source,
-  ...{ headingHtml: "", introHtml: "", parts: [], places: [] },
+  ...{ headingHtml: "", introHtml: "", sections: [], searchTargets: [] },
   recipe: readRecipe(root),
 });
 

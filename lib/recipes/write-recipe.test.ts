@@ -1,4 +1,4 @@
-import { toHtml } from "@/lib/content/html";
+import { toHtml } from "@/lib/content/render-page";
 import { readRecipe } from "@/lib/recipes/recipe";
 import { parseRecipe, readShownLine, validRecipe } from "@/lib/recipes/recipe-fixture";
 import { fitPots, type Size } from "@/lib/recipes/sizes";

@@ -5,7 +5,7 @@ import { createAmountPattern, findAmount, formatLead, type Lead, readLead, scale
 import { findRecipeItems, getParagraphs, toItemId } from "@/lib/recipes/recipe";
 import { createSizedText } from "@/lib/recipes/sized-text";
 import { mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
-import { agree } from "@/lib/words";
+import { inflectNoun } from "@/lib/words";
 
 /**
  * Prepares a recipe's Markdown for its page: amounts after names in steps become small, with `pots` all amounts and coals
@@ -113,7 +113,7 @@ function sizeLead(before: string, { amount }: Lead, pots: Sized<Pots>): Piece[] 
 function sizeName(name: string, { amount }: Lead): Piece {
   if (!amount || amount.unit) return name;
   return mapSizes((factor) =>
-    amount.value * factor > 1 === amount.value > 1 ? name : agree(name, amount.value * factor),
+    amount.value * factor > 1 === amount.value > 1 ? name : inflectNoun(name, amount.value * factor),
   );
 }
 

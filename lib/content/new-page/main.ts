@@ -1,15 +1,14 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parsePage } from "@/lib/content/markdown";
-import { type KnownPage, planPage } from "@/lib/content/new-page/plan-page";
+import { type ExistingPage, planPage } from "@/lib/content/new-page/plan-page";
 import { createSite } from "@/lib/content/new-site/create-site";
 import { listFiles } from "@/lib/files";
 
-// The program of `npm run new -- note garden/roses`: writes a page that passes the build, for a writer to fill; and of
-// `npm run new -- site`, which begins another site.
+// `npm run new -- note garden/roses` writes a page that passes the build. `npm run new -- site` starts a new site.
 try {
-  const [word, ...rest] = process.argv.slice(2);
-  await (word === "site" ? createSite(rest) : createPage(process.argv.slice(2)));
+  const [command, ...args] = process.argv.slice(2);
+  await (command === "site" ? createSite(args) : createPage(process.argv.slice(2)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -17,17 +16,15 @@ try {
 
 async function createPage(words: readonly string[]): Promise<void> {
   const names = (await listFiles("content")).filter((name) => name.endsWith(".md"));
-  const known = await Promise.all(
-    names.map(async (name): Promise<KnownPage> => {
+  const pages = await Promise.all(
+    names.map(async (name): Promise<ExistingPage> => {
       const { page } = parsePage(name, name, await readFile(join("content", name), "utf8"));
       return { name, kind: page?.kind ?? "", order: page?.frontMatter.order };
     }),
   );
-  // The writer's own day: Swedes write days as we do.
-  const { file, path, text } = await planPage(words, known, new Date().toLocaleDateString("sv-SE"));
+  // Today in the writer's time zone: Swedish dates look like 2026-11-21.
+  const { file, path, text } = await planPage(words, pages, new Date().toLocaleDateString("sv-SE"));
   await mkdir(dirname(join("content", file)), { recursive: true });
   await writeFile(join("content", file), text, { flag: "wx" });
-  console.log(
-    `content/${file} is written, and will be ${path}; npm run content ${path.slice(1)} checks it, npm run dev shows it`,
-  );
+  console.log(`created content/${file} for ${path}; npm run content ${path.slice(1)} checks it, npm run dev shows it`);
 }

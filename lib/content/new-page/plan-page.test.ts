@@ -1,8 +1,8 @@
-import { type KnownPage, planPage } from "@/lib/content/new-page/plan-page";
+import { type ExistingPage, planPage } from "@/lib/content/new-page/plan-page";
 import { createChapter, createTitledNote, readProblems } from "@/lib/content/site-fixture";
 
-const home: KnownPage[] = [{ name: "index.md", kind: "note" }];
-const known: KnownPage[] = [
+const home: ExistingPage[] = [{ name: "index.md", kind: "note" }];
+const known: ExistingPage[] = [
   ...home,
   { name: "workshop/index.md", kind: "note" },
   { name: "workshop/select.md", kind: "note", order: 4 },

@@ -9,25 +9,24 @@ import { toDay } from "@/lib/days";
 import { listFiles } from "@/lib/files";
 import { getSettings } from "@/lib/settings";
 
-/** What belongs to the site that was here before. */
-const replaced = ["content", "content-tests"];
+const replacedFolders = ["content", "content-tests"];
 
-/** The new files before they are in their places, and the old ones after that; both are removed at the end. */
+/** Temporary, for the new files and then the old ones. */
 const [newFolder, oldFolder] = [".new-site", ".old-site"];
 
 const templates = join(import.meta.dirname, "content");
 
 /**
- * The program of `npm run new -- site`: replaces the pages, the tests of these pages and the settings by those of a new site
- * with a few pages. It asks for what the words of the command don't say. Until everything new is written, nothing is
- * deleted. Throws an error in words with uncommitted changes, since git is the way back.
+ * Runs `npm run new -- site`: replaces the pages, their tests and the settings with those of a new site with a few pages.
+ * Asks for options that the command lacks. Deletes nothing before all new files are written. Throws an error if there are
+ * uncommitted changes, since only git can undo this.
  */
-export async function createSite(words: readonly string[]): Promise<void> {
+export async function createSite(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: { name: { type: "string" }, owner: { type: "string" }, url: { type: "string" }, yes: { type: "boolean" } },
   });
-  demandCommitted();
+  requireCleanRepository();
   const answers = await ask(values);
   const today = new Date();
   const settings = planSettings(answers, today);
@@ -40,26 +39,26 @@ export async function createSite(words: readonly string[]): Promise<void> {
   }
   replaceSite(process.cwd(), files);
   console.log(
-    `${settings.name} has ${files.size - 1} pages in content/. Next: npm run dev shows them; git add -A && git commit keeps them.`,
+    `${settings.name} has ${files.size - 1} pages in content/. Next: npm run dev shows them, git add -A && git commit saves them.`,
   );
 }
 
-function demandCommitted(): void {
+function requireCleanRepository(): void {
   let changes: string;
   try {
     changes = execFileSync("git", ["status", "--porcelain"], { encoding: "utf8", stdio: "pipe" });
   } catch {
     throw new Error(
-      "this folder isn’t a git repository, so what is deleted would be gone; run git init, add and commit first",
+      "this folder isn’t a git repository, so deleted files couldn’t be restored; run git init, add and commit first",
     );
   }
   if (changes)
     throw new Error(
-      `there are uncommitted changes, which git couldn’t bring back; commit or stash them first:\n${changes.trimEnd()}`,
+      `there are uncommitted changes, which git couldn’t restore; commit or stash them first:\n${changes.trimEnd()}`,
     );
 }
 
-/** Asks for what wasn't given, in a terminal; elsewhere that is an error. */
+/** Asks for missing answers. Throws an error if there is no terminal. */
 async function ask({
   name,
   owner,
@@ -72,64 +71,63 @@ async function ask({
     throw new Error(
       'write --name "Site’s name" --owner "Your name" --url https://notes.example --yes, or run it in a terminal',
     );
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return {
-      name: name ?? (await lines.question("What is the site called? ")),
-      owner: owner ?? (await lines.question("Your name, for the footer: ")),
-      url: url ?? ((await lines.question(`Its address, or Enter for ${getSettings().url}: `)) || getSettings().url),
+      name: name ?? (await terminal.question("What is the site called? ")),
+      owner: owner ?? (await terminal.question("Your name, for the footer: ")),
+      url: url ?? ((await terminal.question(`Its address, or Enter for ${getSettings().url}: `)) || getSettings().url),
     };
   } finally {
-    lines.close();
+    terminal.close();
   }
 }
 
-/** Says what will be deleted, and asks. */
 async function confirm(): Promise<boolean> {
-  const counts = replaced
+  const counts = replacedFolders
     .filter(existsSync)
     .map(async (folder) => `${folder}/ (${(await listFiles(folder)).length} files)`);
   console.log(`This deletes ${(await Promise.all(counts)).join(" and ")} and rewrites site.config.ts.`);
-  console.log("git restore . && git clean -fd content brings them back.");
-  if (!process.stdin.isTTY) throw new Error("write --yes too, or run it in a terminal");
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  console.log("git restore . && git clean -fd content restores them.");
+  if (!process.stdin.isTTY) throw new Error("add --yes, or run it in a terminal");
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    return /^y(?:es)?$/i.test((await lines.question("Go on? (y/N) ")).trim());
+    return /^y(?:es)?$/i.test((await terminal.question("Continue? (y/N) ")).trim());
   } finally {
-    lines.close();
+    terminal.close();
   }
 }
 
 /**
- * Puts the new files in their places below a folder. It doesn't wait for anything, so that nothing can come between; a
- * failure is undone.
+ * Moves the new files into place below a folder, and restores the old ones if that fails. Synchronous, so that nothing can
+ * interrupt it.
  */
 export function replaceSite(root: string, files: ReadonlyMap<string, string>): void {
-  const at = (...names: string[]) => join(root, ...names);
+  const resolve = (...names: string[]) => join(root, ...names);
   const ignore = () => {};
   for (const signal of signals) process.on(signal, ignore);
-  const moved: string[] = [];
+  const movedNames: string[] = [];
   try {
-    for (const folder of [newFolder, oldFolder]) rmSync(at(folder), { recursive: true, force: true });
+    for (const folder of [newFolder, oldFolder]) rmSync(resolve(folder), { recursive: true, force: true });
     for (const [name, text] of files) {
-      mkdirSync(dirname(at(newFolder, name)), { recursive: true });
-      writeFileSync(at(newFolder, name), text);
+      mkdirSync(dirname(resolve(newFolder, name)), { recursive: true });
+      writeFileSync(resolve(newFolder, name), text);
     }
-    mkdirSync(at(oldFolder));
-    for (const name of [...replaced, "site.config.ts"].filter((name) => existsSync(at(name)))) {
-      renameSync(at(name), at(oldFolder, name));
-      moved.push(name);
+    mkdirSync(resolve(oldFolder));
+    for (const name of [...replacedFolders, "site.config.ts"].filter((name) => existsSync(resolve(name)))) {
+      renameSync(resolve(name), resolve(oldFolder, name));
+      movedNames.push(name);
     }
-    for (const name of ["content", "site.config.ts"]) renameSync(at(newFolder, name), at(name));
+    for (const name of ["content", "site.config.ts"]) renameSync(resolve(newFolder, name), resolve(name));
   } catch (error) {
-    for (const name of moved) {
-      rmSync(at(name), { recursive: true, force: true });
-      renameSync(at(oldFolder, name), at(name));
+    for (const name of movedNames) {
+      rmSync(resolve(name), { recursive: true, force: true });
+      renameSync(resolve(oldFolder, name), resolve(name));
     }
     throw new Error(`nothing was changed: ${error instanceof Error ? error.message : error}`, { cause: error });
   } finally {
     for (const signal of signals) process.off(signal, ignore);
-    for (const folder of [newFolder, oldFolder]) rmSync(at(folder), { recursive: true, force: true });
+    for (const folder of [newFolder, oldFolder]) rmSync(resolve(folder), { recursive: true, force: true });
   }
 }
 

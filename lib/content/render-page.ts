@@ -8,11 +8,11 @@ import remarkHtml from "remark-html";
 import { codeToHast, inlineCodeToHast, joinedSampleToHast } from "@/lib/content/html-samples";
 import { tableToHast } from "@/lib/content/html-tables";
 import { getId } from "@/lib/content/links";
-import type { PageText, Part } from "@/lib/content/page";
+import type { PageSection, PageText } from "@/lib/content/page";
 import { element, type HtmlElement } from "@/lib/markdown-tree";
 import { sizedTextToHast } from "@/lib/recipes/sized-text";
 
-/** A number and its unit stay on one line: `350 °F`, `1.1 kg`. */
+/** Keeps a number and its unit on one line: `350 °F`, `1.1 kg`. */
 function textToHast(state: State, text: Text): ElementContent {
   const value = text.value.replace(/(?<=[\d½¼¾⅓⅔⅛]) (?=(?:°[CF]|ml|k?g|lb|oz|[cm]?m|px|KB)(?![\p{L}\d]))/gu, "\u00A0");
   return defaultHandlers.text(state, { ...text, value });
@@ -20,9 +20,8 @@ function textToHast(state: State, text: Text): ElementContent {
 
 declare module "mdast" {
   interface TableData {
-    /** The text of the paragraph `Table: …` before the table, and the id that names it. */
     caption?: { id: string; text: string };
-    /** The column that its rows' ids come from, where they have any: `decimal`. */
+    /** The column that its rows get their ids from: `decimal`. */
     chart?: string;
   }
 }
@@ -39,25 +38,24 @@ const handlers = {
 const writer = remark().use(remarkGfm).use(remarkHtml, { sanitize: false, handlers });
 
 /**
- * Writes checked Markdown nodes as HTML. Nothing is cleaned here: raw HTML and `javascript:` links have been refused
- * before, see `structure.ts` and `links.ts`.
+ * Renders Markdown nodes as HTML without sanitizing: raw HTML and `javascript:` links have been refused before, see
+ * `structure.ts` and `links.ts`.
  */
 export function toHtml(nodes: Root["children"]): string {
   return writer.stringify({ type: "root", children: nodes }).trim();
 }
 
-/** Renders transformed Markdown to the HTML of the title, of the introduction and of each section below a `##`. */
-export function renderPage(root: Root): Pick<PageText, "headingHtml" | "introHtml" | "parts"> {
-  const [title, ...rest] = root.children;
-  const starts = rest.flatMap((node, index) => (node.type === "heading" && node.depth === 2 ? [index] : []));
-  const parts = starts.map((start, place): Part => {
-    const own = rest.slice(start, starts[place + 1]);
-    const [heading] = own;
-    return { id: heading ? getId(heading) : "", heading: toText(heading), html: toHtml(own) };
+export function renderPage(root: Root): Pick<PageText, "headingHtml" | "introHtml" | "sections"> {
+  const [title, ...nodes] = root.children;
+  const starts = nodes.flatMap((node, index) => (node.type === "heading" && node.depth === 2 ? [index] : []));
+  const sections = starts.map((start, index): PageSection => {
+    const sectionNodes = nodes.slice(start, starts[index + 1]);
+    const [heading] = sectionNodes;
+    return { id: heading ? getId(heading) : "", heading: toText(heading), html: toHtml(sectionNodes) };
   });
   return {
     headingHtml: title ? toHtml([title]) : "",
-    introHtml: toHtml(rest.slice(0, starts[0])),
-    parts,
+    introHtml: toHtml(nodes.slice(0, starts[0])),
+    sections,
   };
 }

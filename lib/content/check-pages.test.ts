@@ -1,4 +1,4 @@
-import { findDatesToCome, findMissingWords, getFirstQuery, getQueryKey } from "@/lib/content/across";
+import { findFutureDates, findMissingWords, getFirstQuery, getQueryKey } from "@/lib/content/check-pages";
 import { createChapter, createNote, createTitledNote, readProblems, type SiteFiles } from "@/lib/content/site-fixture";
 import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
@@ -28,33 +28,33 @@ const garden = (related: string) => ({
 // Each problem by its level, file and line, of which a page's front matter begins at 2, and its key words.
 test.each<[problem: string, files: SiteFiles]>([
   ["error b/index.md: .* /b is taken by content/b.md", { "b.md": createNote(), "b/index.md": createNote() }],
-  ["error _answer.md: /_answer is the build’s own", { "_answer.md": createNote() }],
-  ["error 404.md: /404 is the build’s own", { "404.md": createNote() }],
-  ["error index/index.md: /index is the build’s own", { "index/index.md": createNote() }],
-  ["error api/a.md: /api is the build’s own", { "api/index.md": createNote(), "api/a.md": createNote() }],
-  ["error b.md:3: .*title “A” is the same as in content/a.md", titled()],
-  ["error b.md:7: .*sameTitleAs names /c, which is not a page", titled("sameTitleAs: /c\n")],
+  ["error _answer.md: /_answer is reserved for the build", { "_answer.md": createNote() }],
+  ["error 404.md: /404 is reserved for the build", { "404.md": createNote() }],
+  ["error index/index.md: /index is reserved for the build", { "index/index.md": createNote() }],
+  ["error api/a.md: /api is reserved for the build", { "api/index.md": createNote(), "api/a.md": createNote() }],
+  ["error b.md:3: .*title “A” is also the title of content/a.md", titled()],
+  ["error b.md:7: .*sameTitleAs names /c, which isn’t a page", titled("sameTitleAs: /c\n")],
   ["warning b.md:4: .*description is the same as in content/a.md", { "a.md": same, "b.md": renamed }],
-  ["warning b.md:6: .*menu has the place side 1, .*content/a.md", { "a.md": inMenu("A"), "b.md": inMenu("B") }],
+  ["warning b.md:6: .*menu position side 1 is taken by .*content/a.md", { "a.md": inMenu("A"), "b.md": inMenu("B") }],
   ["error b.md:6: .*order 3 is not the next .*2", { "a.md": createChapter("A", 1), "b.md": createChapter("B", 3) }],
   ["error b.md:6: .*order 1 is not the next .*2", { "a.md": createChapter("A", 1), "b.md": createChapter("B", 1) }],
-  ["error a.md:7: .*textOf names /gone-away, which is not a page", { "a.md": borrowing("/gone-away") }],
+  ["error a.md:7: .*textOf names /gone-away, which isn’t a page", { "a.md": borrowing("/gone-away") }],
   ["error a.md:7: .*textOf names /a, which is this page", { "a.md": borrowing("/a") }],
   ["warning garden/c.md:6: .*order 2 is taken by content/garden/a.md", { ...listed, "garden/c.md": second }],
   ["warning garden/a.md: no list leads to it, .*garden/index.md", { "garden/a.md": createNote() }],
   ["warning .recipes./b.md: no list leads to it, .*lists: .recipes.", { "(recipes)/b.md": createNote() }],
-  ["warning a.md:6: .*lists .recipes., a folder without", { "a.md": createNote("# A", ["lists: (recipes)"]) }],
-  ["error a.md:7: .*picture.file “gone.svg” is not in", { "a.md": pictured("gone.svg", alt) }],
-  ["warning a.md:7: .*picture.alt “lid” does not say", { "a.md": pictured("lid.svg", "lid"), "pictures/lid.svg": lid }],
+  ["warning a.md:6: .*lists .recipes. is a folder without", { "a.md": createNote("# A", ["lists: (recipes)"]) }],
+  ["error a.md:7: .*picture.file “gone.svg” isn’t in", { "a.md": pictured("gone.svg", alt) }],
+  ["warning a.md:7: .*picture.alt “lid” doesn’t say", { "a.md": pictured("lid.svg", "lid"), "pictures/lid.svg": lid }],
   ["error a.markdown: not a page", { "a.markdown": "# A", ".DS_Store": "", "garden/.gitkeep": "" }],
-  ["error Garden.md: .*other letters than a to z", { "Garden.md": createNote() }],
-  ["error my page.md: .*other letters", { "my page.md": createNote() }],
-  ["error b/Über.md: .*other letters", { "b/index.md": createNote(), "b/Über.md": createNote() }],
+  ["error Garden.md: .*may only have a to z", { "Garden.md": createNote() }],
+  ["error my page.md: .*may only have", { "my page.md": createNote() }],
+  ["error b/Über.md: .*may only have", { "b/index.md": createNote(), "b/Über.md": createNote() }],
   ["warning a.md:6: .*“Count a row” lacks “reset all”", { "a.md": asking("Count a row", "reset all rows") }],
   ["warning b.md:6: .*first query of content/a.md", { ...asked, "b.md": asking("Branches to cut", "branches cut") }],
   ["warning b.md:3: .*first query of content/a.md", { ...asked, "b.md": createTitledNote("Cut branch") }],
-  ["error garden/clean.md:6: .*/garden/mov, which is not a page; write /garden/move", garden("[/garden/mov]")],
-  ["error garden/clean.md:6: .*is not a page; write the path", garden("[/elsewhere/entirely]")],
+  ["error garden/clean.md:6: .*/garden/mov, which isn’t a page; write /garden/move", garden("[/garden/mov]")],
+  ["error garden/clean.md:6: .*isn’t a page; write the path", garden("[/elsewhere/entirely]")],
   ["error garden/clean.md:6: .*/garden/clean, which is this page", garden("[/garden/clean]")],
   ["error garden/clean.md:6: .*names /garden twice", garden("[/garden, /garden/move, /garden]")],
   ["error garden/clean.md:6: .*more than three pages", garden("[/, /garden, /garden/move, /garden/clean]")],
@@ -106,7 +106,7 @@ test("a date after tomorrow, which may be today elsewhere, is in the future", ()
     file: date,
     frontMatter: { kind: "note", title: "A", description: "", date } as const,
   }));
-  const problems = findDatesToCome(pages, "2026-11-21");
+  const problems = findFutureDates(pages, "2026-11-21");
   expect(problems.map(({ file }) => file)).toEqual(["2026-11-23", "2027-01-01"]);
   expect(problems[0]).toMatchObject({
     key: "date",

@@ -5,44 +5,43 @@ import { findPath } from "@/lib/paths";
 import { asWarnings, type Problem } from "@/lib/problem";
 import { findNearest, toSingular } from "@/lib/words";
 
-/** What pages must not have in common, and what one page says of another. */
-export function checkAcross(pages: readonly Page[]): Problem[] {
+/** Checks pages against each other: what must be unique, and what one page says about another. */
+export function checkPages(pages: readonly Page[]): Problem[] {
   return [
-    ...findReserved(pages),
-    ...findTwice(
+    ...findReservedPaths(pages),
+    ...findDuplicates(
       pages,
       ({ path }) => path,
-      (path, first) => ({ message: `its path ${path} is taken by ${first}; rename one of the two` }),
+      (path, first) => ({ message: `its path ${path} is taken by ${first}; rename one of them` }),
     ),
-    ...findTwice(
+    ...findDuplicates(
       pages,
       ({ frontMatter: { title, sameTitleAs } }) => (sameTitleAs === undefined ? title : undefined),
-      (title, first) => ({ key: "title", message: `“${title}” is the same as in ${first}; write another` }),
+      (title, first) => ({ key: "title", message: `“${title}” is also the title of ${first}; write another` }),
     ),
     ...asWarnings([
-      ...findTwice(
+      ...findDuplicates(
         pages,
         ({ frontMatter }) => frontMatter.description,
         (_, first) => ({ key: "description", message: `is the same as in ${first}; write another` }),
       ),
-      ...findTwice(
+      ...findDuplicates(
         pages,
         (page) => getQueryKey(getFirstQuery(page)),
         (_, first, { frontMatter: { search: [query] = [], title } }) => ({
           key: query === undefined ? "title" : "search",
-          message: `${query === undefined ? `is “${title}”` : `begins with “${query}”`}, the first query of ${first} too; put first under search what this page alone answers`,
+          message: `${query === undefined ? `is “${title}”` : `begins with “${query}”`}, also the first query of ${first}; put first under search what only this page answers`,
         }),
       ),
-      ...findTwice(pages, getMenuPlace, (place, first) => ({
+      ...findDuplicates(pages, getMenuPosition, (position, first) => ({
         key: "menu",
-        message: `has the place ${place}, which is taken by ${first}; write another order`,
+        message: `position ${position} is taken by ${first}; write another order`,
       })),
-      ...findTwice(pages, getListPlace, (place, first) => ({
+      ...findDuplicates(pages, getListPosition, (position, first) => ({
         key: "order",
-        message: `${place.split("/").at(-1)} is taken by ${first}; write another`,
+        message: `${position.split("/").at(-1)} is taken by ${first}; write another`,
       })),
       ...checkLists(pages),
-      // /find isn't in its own index: its queries are examples.
       ...pages.flatMap((page) => (page.path === findPath ? [] : checkFirstQuery(page))),
     ]),
     ...checkNamedPages(pages),
@@ -52,63 +51,61 @@ export function checkAcross(pages: readonly Page[]): Problem[] {
   ];
 }
 
-/** Paths at which a build or a host has something else: its files, the service, Next’s folder. */
 const reserved = /^\/(?:404|_answer|index|(?:api|cards|islands|_next)(?:\/.*)?)$/;
 
-/** Pages whose path, or one of whose folders, is the build's or the host's own. */
-const findReserved = (pages: readonly Page[]): Problem[] =>
+const findReservedPaths = (pages: readonly Page[]): Problem[] =>
   pages.flatMap(({ file, path }) => {
     const [name] = /^\/[^/]+/.exec(path) ?? [];
-    return reserved.test(path) ? [{ file, message: `${name} is the build’s own; rename the file or its folder` }] : [];
+    return reserved.test(path)
+      ? [{ file, message: `${name} is reserved for the build; rename the file or its folder` }]
+      : [];
   });
 
-function findTwice(
+function findDuplicates(
   pages: readonly Page[],
-  key: (page: Page) => string | undefined,
-  describe: (key: string, first: string, page: Page) => Omit<Problem, "file">,
+  getKey: (page: Page) => string | undefined,
+  describe: (key: string, firstFile: string, page: Page) => Omit<Problem, "file">,
 ): Problem[] {
-  const seen = new Map<string, string>();
+  const firstFiles = new Map<string, string>();
   return pages.flatMap((page) => {
-    const found = key(page);
-    if (found === undefined) return [];
-    const first = seen.get(found);
-    if (first === undefined) seen.set(found, page.file);
-    return first === undefined ? [] : [{ file: page.file, ...describe(found, first, page) }];
+    const key = getKey(page);
+    if (key === undefined) return [];
+    const firstFile = firstFiles.get(key);
+    if (firstFile === undefined) firstFiles.set(key, page.file);
+    return firstFile === undefined ? [] : [{ file: page.file, ...describe(key, firstFile, page) }];
   });
 }
 
-/** What two pages of one list must not share: `garden/3`. The story’s own rule asks for more. */
-const getListPlace = ({ kind, folder, frontMatter: { order } }: Page) =>
+/** `garden/3`; undefined for chapters, which `checkChapters` checks. */
+const getListPosition = ({ kind, folder, frontMatter: { order } }: Page) =>
   kind === "chapter" || order === undefined ? undefined : `${folder}/${order}`;
 
-const getListed = ({ kind, frontMatter }: Page) => (kind === "note" ? frontMatter.lists : undefined);
+const getListedFolder = ({ kind, frontMatter }: Page) => (kind === "note" ? frontMatter.lists : undefined);
 
-/** Folders that are listed and have no page, and pages that no list leads to, since their folder has no index. */
+/** Checks that each listed folder has pages, and that each page's folder has an index. */
 function checkLists(pages: readonly Page[]): Problem[] {
-  const listed = new Set(pages.map(getListed));
+  const listedFolders = new Set(pages.map(getListedFolder));
   const files = new Set(pages.map(({ file }) => file));
   const folders = new Set(pages.map(({ folder }) => folder));
   return pages.flatMap((page): Problem[] => {
     const { file, folder } = page;
-    const lists = getListed(page);
+    const lists = getListedFolder(page);
     const index = `content/${folder}/index.md`;
-    const isListed = !folder || listed.has(folder) || files.has(index);
+    const isListed = !folder || listedFolders.has(folder) || files.has(index);
     const advice = folder.endsWith(")")
-      ? `write lists: ${folder} on the page that shall list it`
+      ? `write lists: ${folder} on the page that should list it`
       : `write ${index}, or npm run new -- section ${folder}`;
-    const without = `${lists}, a folder without pages; write a folder under content, such as (recipes)`;
+    const message = `${lists} is a folder without pages; write a folder under content, such as (recipes)`;
     return [
-      ...(lists === undefined || folders.has(lists) ? [] : [{ file, key: "lists", message: without }]),
+      ...(lists === undefined || folders.has(lists) ? [] : [{ file, key: "lists", message }]),
       ...(isListed ? [] : [{ file, message: `no list leads to it, since its folder has no index; ${advice}` }]),
     ];
   });
 }
 
-/** Chapters in the order of the story. */
 export const sortChapters = (chapters: readonly ChapterPage[]): ChapterPage[] =>
   [...chapters].sort((a, b) => a.frontMatter.order - b.frontMatter.order);
 
-/** Gaps and doubles in the order of the story. */
 const checkChapters = (pages: readonly Page[]): Problem[] =>
   sortChapters(pages.filter((page) => page.kind === "chapter")).flatMap(({ file, frontMatter: { order } }, index) =>
     order === index + 1
@@ -116,29 +113,27 @@ const checkChapters = (pages: readonly Page[]): Problem[] =>
       : [{ file, key: "order", message: `${order} is not the next chapter of the story; write ${index + 1}` }],
   );
 
-function getMenuPlace({ frontMatter }: Page): string | undefined {
+function getMenuPosition({ frontMatter }: Page): string | undefined {
   const menu = "menu" in frontMatter ? frontMatter.menu : undefined;
   return menu && `${menu.place} ${menu.order}`;
 }
 
-/** The query that a page should win: the first of its `search`, or else its title. */
+/** The query that should find this page first. */
 export const getFirstQuery = ({ frontMatter: { search, title } }: Pick<Page, "frontMatter">): string =>
   search?.[0] ?? title;
 
-/** What two queries share that ask for the same: their words in any order. `git branches` → `branch git` */
+/** Equal for queries with the same words in any order: `git branches` → `branch git`. */
 export const getQueryKey = (query: string): string => listWords(query).sort().join(" ");
 
-/** The words of a query that a text lacks, in any case; `branch` counts where the text has `branches`. */
 export function findMissingWords(query: string, text: string): string[] {
-  const known = new Set(listWords(text));
-  return splitWords(query).filter((word) => !known.has(toSingular(word)));
+  const textWords = new Set(listWords(text));
+  return splitWords(query).filter((word) => !textWords.has(toSingular(word)));
 }
 
-/** A heading without the words of the query that the page should win. */
 function checkFirstQuery({ file, heading, frontMatter: { search: [query = ""] = [] } }: Page): Problem[] {
-  const missing = findMissingWords(query, heading);
-  if (missing.length === 0) return [];
-  const message = `begins with “${query}”, and the heading “${heading}” lacks “${missing.join(" ")}”; write all its words into heading and title, or put first what they say`;
+  const missingWords = findMissingWords(query, heading);
+  if (missingWords.length === 0) return [];
+  const message = `begins with “${query}”, and the heading “${heading}” lacks “${missingWords.join(" ")}”; write all its words into heading and title, or put first what they say`;
   return [{ file, key: "search", message }];
 }
 
@@ -151,7 +146,7 @@ const splitWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}#]+/u)
     .filter(Boolean);
 
-/** Paths under `related`, `textOf`, `sameTitleAs` and `bands` that aren't another page, or are there twice. */
+/** Checks paths under `related`, `textOf`, `sameTitleAs` and `bands`: each must be another page, and only once in its list. */
 function checkNamedPages(pages: readonly Page[]): Problem[] {
   const paths = new Set(pages.map(({ path }) => path));
   const findFaults = (path: string, page: Page, index: number, list: readonly string[]): string[] => {
@@ -159,15 +154,15 @@ function checkNamedPages(pages: readonly Page[]): Problem[] {
     if (list.indexOf(path) < index) return [`names ${path} twice; remove one`];
     if (paths.has(path)) return [];
     return [
-      `names ${path}, which is not a page; write ${findNearest(path, [...paths]) ?? "the path of a page that exists"}`,
+      `names ${path}, which isn’t a page; write ${findNearest(path, [...paths]) ?? "the path of a page that exists"}`,
     ];
   };
   return pages.flatMap((page) => {
     const textOf = page.kind === "chapter" && page.frontMatter.textOf ? [page.frontMatter.textOf] : [];
     const sameTitleAs = page.frontMatter.sameTitleAs === undefined ? [] : [page.frontMatter.sameTitleAs];
     const bands = (page.kind === "note" && page.frontMatter.bands) || [];
-    const named = { related: getRelated(page), textOf, sameTitleAs, bands: bands.flatMap(({ pages }) => pages) };
-    return Object.entries(named).flatMap(([key, list]) =>
+    const pathLists = { related: getRelated(page), textOf, sameTitleAs, bands: bands.flatMap(({ pages }) => pages) };
+    return Object.entries(pathLists).flatMap(([key, list]) =>
       list.flatMap((path, index) =>
         findFaults(path, page, index, list).map((message) => ({ file: page.file, key, message })),
       ),
@@ -175,25 +170,23 @@ function checkNamedPages(pages: readonly Page[]): Problem[] {
   });
 }
 
-/** Anchors under `tips` that no heading of the page has. */
-function checkTips({ kind, file, frontMatter, parts }: Page): Problem[] {
-  const ids = parts.map(({ id }) => id);
-  const missing = (kind === "note" && frontMatter.tips?.filter((id) => !ids.includes(id))) || [];
-  return missing.map((id) => ({
+function checkTips({ kind, file, frontMatter, sections }: Page): Problem[] {
+  const ids = sections.map(({ id }) => id);
+  const unknownIds = (kind === "note" && frontMatter.tips?.filter((id) => !ids.includes(id))) || [];
+  return unknownIds.map((id) => ({
     file,
     key: "tips",
-    message: `names ${id}, which is no heading of the page; write ${findNearest(id, ids) ?? "the anchor of one"}`,
+    message: `names ${id}, which isn’t a heading of the page; write ${findNearest(id, ids) ?? "the anchor of one"}`,
   }));
 }
 
-/** The pages that a page's front matter names as related, by their paths. */
 export const getRelated = ({ frontMatter }: Page): readonly string[] =>
   ("related" in frontMatter && frontMatter.related) || [];
 
 const dayMs = 86_400_000;
 
-/** Pages that say they were written on a day to come; tomorrow may be today elsewhere. `today` is `2026-11-21`. */
-export function findDatesToCome(pages: readonly Pick<Page, "file" | "frontMatter">[], today: string): Problem[] {
+/** Warns of dates after tomorrow, which may be today in another time zone. `today` is `2026-11-21`. */
+export function findFutureDates(pages: readonly Pick<Page, "file" | "frontMatter">[], today: string): Problem[] {
   const tomorrow = toDay(new Date(Date.parse(today) + dayMs));
   return pages.flatMap(({ file, frontMatter: { date } }) =>
     date > tomorrow

@@ -1,0 +1,37 @@
+import { createNote, readMadeUpSite } from "@/lib/content/site-fixture";
+
+/** The targets of a made-up page with this text. */
+async function readSearchTargets(text: string, keys: readonly string[] = []) {
+  const { pages } = await readMadeUpSite({ "a.md": createNote(text, keys) });
+  return pages[0]?.searchTargets ?? [];
+}
+
+test("a page’s top and each heading are targets with their text and code, and tables are text", async () => {
+  const text = [
+    "# Title\n\nIntro with `code`.",
+    '## Part\n\nA [link](#deep).\n\n```ts file="a.ts" fragment\nlet a;\n```',
+    "### Deep\n\nTable: What is what.\n\n| Name | Sense |\n|---|---|\n| `-x` | much |",
+  ].join("\n\n");
+  const code = [{ text: "a.ts" }, { text: "let a;", language: "ts" }];
+  expect(await readSearchTargets(text)).toEqual([
+    { type: "page", id: "", names: ["Title"], text: "Intro with code.\n", code: [{ text: "code" }] },
+    { type: "heading", id: "part", names: ["Part"], text: "A link.\n", code },
+    {
+      type: "heading",
+      id: "deep",
+      names: ["Deep"],
+      text: "Name\nSense\n-x\nmuch\nWhat is what.\n",
+      code: [{ text: "-x" }],
+    },
+  ]);
+});
+
+test("a row with an anchor is a separate target, and what was done with samples isn't text", async () => {
+  const text = "# Title\n\n```ts\nlet a;\n```\n\nTable: T.\n\n| Dec | Mark |\n|---|---|\n| 1 | `+` |\n| 2 | |";
+  const [top, ...rows] = await readSearchTargets(text, ["rowAnchors:", "  prefix: code", "  column: Dec"]);
+  expect(top?.text).not.toContain("checked");
+  expect(rows).toEqual([
+    { type: "row", id: "code-1", names: ["1", "+"], text: "", code: [] },
+    { type: "row", id: "code-2", names: ["2"], text: "", code: [] },
+  ]);
+});
