@@ -86,12 +86,12 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
       {children}
       <Byline {...page.frontMatter} />
       {list && (
-        <p className={styles.back}>
+        <p className="screen">
           <a href={list.path}>All recipes</a>
         </p>
       )}
       {hasOffline && (
-        <p className={styles.back}>
+        <p className="screen">
           No signal where you cook? <a href={offlinePath}>Save the recipes to this device</a> before you go.
         </p>
       )}
@@ -127,7 +127,7 @@ function RecipeSizes({ pots, unscaled, cookTime }: RecipeSizesProps) {
     );
   return (
     <>
-      <fieldset className={styles.sizes}>
+      <fieldset className={`screen ${styles.sizes}`}>
         <legend className="visually-hidden">Amounts</legend>
         {sizes.map((size) => (
           <label key={size}>
@@ -162,7 +162,7 @@ type RecipeBarProps = { pots: Sized<Pots>; temperature: number; ingredients: Par
 function RecipeBar({ pots, temperature, ingredients }: RecipeBarProps) {
   const [fahrenheit] = formatTemperature(temperature).split(" (");
   return (
-    <div className={`charcoal ${styles.bar}`}>
+    <div className={`screen charcoal ${styles.bar}`}>
       <p>
         <b>
           <InSizes texts={mapSizes((_, size) => `${pots[size].top} / ${pots[size].bottom}`)} />

@@ -7,15 +7,15 @@ type Pot = Coals & { oven: number };
 const coalWidth = 15;
 /** Room around each view, for the bail that lies around the rim. */
 const margin = 12;
-/** As wide as the widest oven needs. */
-const pictureWidth = 6 * 70 + 8 * margin;
 
 /**
  * A camp oven with its coals as an SVG element: the lid from above, the pot from the side, the ring below it. It is
  * drawn in `currentColor`; the coals are paths of class `coals`, a dot a `h0`, so that a style sheet may let them glow.
- * Screen readers say where the coals are: `Coals: 12 around the lid near its rim, …`.
+ * Screen readers say where the coals are: `Coals: 12 around the lid near its rim, …`. It is as wide as `widest`, an oven
+ * in inches, needs.
  */
-export function drawPot({ oven, top, bottom }: Pot): string {
+export function drawPot({ oven, top, bottom }: Pot, widest = 14): string {
+  const pictureWidth = 30 * widest + 8 * margin;
   const radius = oven * 5;
   const inner = Math.round(top * 0.3);
   const lid = [...placeRing(top - inner, radius - 11), ...placeRing(inner, (radius - 11) * 0.6 - 4, 0.5)];
