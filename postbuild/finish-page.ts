@@ -12,13 +12,11 @@ export type SharedParts = {
   sheets: ReadonlyMap<string, string>;
   /** The scripts of each island. */
   scripts: ReadonlyMap<string, IslandScripts>;
-  /** The files of pages with a tool, such as a form. */
-  tools: readonly string[];
   /** What a browser may load ahead. */
   speculationRules: string;
 };
 
-/** Makes what pages share: cuts the stylesheets, and says which pages have tools. */
+/** Makes what pages share: cuts the stylesheets, and says which pages may be loaded ahead. */
 export async function createSharedParts(
   { folder, pages }: NextExport,
   scripts: ReadonlyMap<string, IslandScripts>,
@@ -26,7 +24,7 @@ export async function createSharedParts(
   const isTool = ({ file, islands }: ExportedPage) => file !== "404.html" && !islands.every(isForReading);
   const tools = pages.filter(isTool).map(({ file }) => file);
   const speculationRules = createSpeculationRules(tools.map(toDeliveredPath).sort());
-  return { sheets: await createStyleSheets(folder, pages, scripts), scripts, tools, speculationRules };
+  return { sheets: await createStyleSheets(folder, pages, scripts), scripts, speculationRules };
 }
 
 /** Whether an island is a small script of content pages, which are whole without it and rendered ahead as others are. */

@@ -166,7 +166,7 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
         >
           Send
         </button>
-        <div className={status.state === "sent" ? "next-to-send sent" : "quiet next-to-send"}>
+        <div className={status.state === "sent" ? "next-to-send sent charcoal" : "quiet next-to-send"}>
           <MissingFields fields={missing} isUntouched={isUntouched} />
           <SendStatus ref={statusWords} status={status} />
           <SentReceipt

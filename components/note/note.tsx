@@ -42,7 +42,7 @@ export function Note({ site, page, children, tool }: NoteProps) {
       {children}
       {listed.length > 0 && (
         <SectionList site={site} index={page}>
-          {beside && <section className="charcoal" dangerouslySetInnerHTML={{ __html: beside }} />}
+          {beside && <section className="charcoal bleed" dangerouslySetInnerHTML={{ __html: beside }} />}
         </SectionList>
       )}
       <OnThisPage parts={listedParts} />

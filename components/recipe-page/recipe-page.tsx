@@ -162,7 +162,7 @@ type RecipeBarProps = { pots: Sized<Pots>; temperature: number; ingredients: Par
 function RecipeBar({ pots, temperature, ingredients }: RecipeBarProps) {
   const [fahrenheit] = formatTemperature(temperature).split(" (");
   return (
-    <div className={`screen charcoal ${styles.bar}`}>
+    <div className={`screen charcoal bleed ${styles.bar}`}>
       <p>
         <b>
           <InSizes texts={mapSizes((_, size) => `${pots[size].top} / ${pots[size].bottom}`)} />
@@ -199,7 +199,7 @@ function CoalCard({ pots, temperature, chart }: CoalCardProps) {
   const ovens = mapSizes((_, size) => (pots[size].ovens === 1 ? "" : `${pots[size].ovens} × `) + pots[size].oven);
   const lid = <InSizes texts={mapSizes((_, size) => `coals on ${pots[size].ovens === 1 ? "the" : "each"} lid`)} />;
   return (
-    <div className={`charcoal ${styles.coals}`}>
+    <div className={`charcoal bleed ${styles.coals}`}>
       <ul>
         <li>
           <b>
