@@ -11,8 +11,6 @@ export type SharedAssets = {
   sheets: ReadonlyMap<string, string>;
   /** By island. */
   scripts: ReadonlyMap<string, IslandScripts>;
-  /** The files of pages with a tool, such as a form. */
-  tools: readonly string[];
   speculationRules: string;
 };
 
@@ -23,7 +21,7 @@ export async function createSharedAssets(
   const isTool = ({ file, islands }: ExportedPage) => file !== "404.html" && !islands.every(isReadingIsland);
   const tools = pages.filter(isTool).map(({ file }) => file);
   const speculationRules = createSpeculationRules(tools.map(toDeliveredPath).sort());
-  return { sheets: await createStyleSheets(folder, pages, scripts), scripts, tools, speculationRules };
+  return { sheets: await createStyleSheets(folder, pages, scripts), scripts, speculationRules };
 }
 
 /** Content pages with these islands are complete without them, so browsers may prerender them. */

@@ -98,13 +98,15 @@ export function parsePage(file: string, html: string): ExportedPage {
   removeNodes(root, (node) => node.type === "comment" || (node.type === "element" && isAddedByNext(node)));
   moveSearchLinkLast(elements);
   const remaining = listElements(root);
+  const tokens = new Set(remaining.flatMap(listTokens));
   return {
     file,
     root,
-    pageType,
+    // The rules of tables are a fifth of a stylesheet, and most notes have none.
+    pageType: pageType === "note" && tokens.has("table") ? "note with tables" : pageType,
     islands: remaining.filter(isIsland).map(({ properties }) => String(properties.dataIsland)),
     sheets: sheets.map(({ properties }) => String(properties.href)),
-    tokens: new Set(remaining.flatMap(listTokens)),
+    tokens,
   };
 }
 

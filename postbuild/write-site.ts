@@ -10,7 +10,6 @@ import { getMessagingSettings } from "@/lib/message/settings";
 import { hasPage, listRecipeLists } from "@/lib/navigation/navigation";
 import { answerFrameName, manifestPath, openSearchPath } from "@/lib/output/delivered-files";
 import { formatHeadersFile } from "@/lib/output/headers-file";
-import { islandsPath } from "@/lib/output/islands";
 import { findPath } from "@/lib/paths";
 import { getSettings, readSwitch } from "@/lib/settings";
 import type { Store } from "@/lib/store";
@@ -44,12 +43,12 @@ export async function writeSite(
   await writeFile(join(out, ".assetsignore"), assetsIgnore);
   const isOffline = readSwitch("OFFLINE");
   await writeWorker(out, isOffline);
-  const sizes = await writeEncodings(out, await listFiles(out), shared.tools, store);
+  const sizes = await writeEncodings(out, await listFiles(out), store);
   if (isOffline) {
     const lists = listRecipeLists(site).map(({ path }) => path);
     const recipes = site.pages.flatMap(({ kind, path }) => (kind === "recipe" ? path : []));
     await writeManifest(out, { recipes: [...recipes, ...lists], sizes });
-    await writeEncodings(out, [manifestPath.slice(1)], shared.tools, store);
+    await writeEncodings(out, [manifestPath.slice(1)], store);
   }
   await store.sweep();
 }
@@ -62,25 +61,22 @@ const isCompressible = (name: string): boolean =>
   /\.(?:html|css|js|json|svg|txt|xml|md|webmanifest)$/.test(name) && name !== answerFrameName;
 
 /**
- * Level 11 takes three times as long as 10 and saves 2 %. For all pages it would be half of the build's time per page, so only
- * the few tools get it. Markdown copies are rarely requested.
+ * Brotli level 11, with a window as wide as the file. A wider one saves nothing and takes twice as long. Markdown copies are
+ * rarely requested.
  */
-function getBrotliLevel(name: string, tools: readonly string[]) {
-  if (name.endsWith(".md")) return { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 };
-  const isTool = `/${name}`.startsWith(`${islandsPath}/`) || name.endsWith(".json") || tools.includes(name);
-  return { [constants.BROTLI_PARAM_QUALITY]: isTool ? 11 : 10 };
+function getBrotliLevel(name: string, size: number) {
+  const window = Math.ceil(Math.log2(Math.max(size, 1)));
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: name.endsWith(".md") ? 9 : 11,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(window, 16), constants.BROTLI_MAX_WINDOW_BITS),
+  };
 }
 
-/** Writes `file.br` and `file.gz` next to each compressible file. Returns brotli's bytes by file name. */
-async function writeEncodings(
-  out: string,
-  names: readonly string[],
-  tools: readonly string[],
-  store: Store,
-): Promise<Map<string, number>> {
+/** Writes `file.br` and `file.gz` next to each compressible file. Returns brotli’s bytes by file name. */
+async function writeEncodings(out: string, names: readonly string[], store: Store): Promise<Map<string, number>> {
   const sizes = await mapBounded(names.filter(isCompressible), async (name): Promise<[string, number]> => {
     const bytes = await readFile(join(out, name));
-    const level = getBrotliLevel(name, tools);
+    const level = getBrotliLevel(name, bytes.length);
     const mode = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
     const params = { ...mode, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, ...level };
     const key = [`brotli ${JSON.stringify(level)}`, bytes];

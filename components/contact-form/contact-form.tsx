@@ -173,7 +173,7 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
         >
           Send
         </button>
-        <div className={status.state === "sent" ? "next-to-send sent" : "quiet next-to-send"}>
+        <div className={status.state === "sent" ? "next-to-send sent charcoal" : "quiet next-to-send"}>
           <InvalidFields fields={invalidFields} isUntouched={isUntouched} />
           <SendStatus ref={statusText} status={status} />
           <SentReceipt

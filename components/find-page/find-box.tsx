@@ -16,7 +16,7 @@ export function FindBox({ site }: { site: Site }) {
         data={{ files: listFindFiles(site).join(" ") }}
         help="The search didn’t start. Reload the page to try again; the list of all pages works without it."
       >
-        <div className="find-page">
+        <div className="find-page tool">
           <noscript>
             <p>Searching needs JavaScript, which is off or unavailable here. All pages are listed below.</p>
           </noscript>

@@ -140,7 +140,7 @@ function PotPicture({ page: { frontMatter } }: { page: RecipePage }) {
           <b>{number}</b> {words}
         </p>
       ))}
-      <div dangerouslySetInnerHTML={{ __html: drawPot({ oven, ...coals }) }} />
+      <div dangerouslySetInnerHTML={{ __html: drawPot({ oven, ...coals }, oven) }} />
     </div>
   );
 }

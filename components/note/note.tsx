@@ -41,7 +41,7 @@ export function Note({ site, page, children, tool }: NoteProps) {
       {children}
       {sectionPages.length > 0 && (
         <SectionList site={site} index={page}>
-          {asideHtml && <section className="charcoal" dangerouslySetInnerHTML={{ __html: asideHtml }} />}
+          {asideHtml && <section className="charcoal bleed" dangerouslySetInnerHTML={{ __html: asideHtml }} />}
         </SectionList>
       )}
       <OnThisPage parts={listedParts} />

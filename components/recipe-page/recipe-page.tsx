@@ -82,12 +82,12 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
       {children}
       <Byline {...page.frontMatter} />
       {list && (
-        <p className={styles.back}>
+        <p className="screen">
           <a href={list.path}>All recipes</a>
         </p>
       )}
       {hasOffline && (
-        <p className={styles.back}>
+        <p className="screen">
           No signal where you cook? <a href={offlinePath}>Save the recipes to this device</a> before you go.
         </p>
       )}
@@ -123,7 +123,7 @@ function RecipeSizes({ pots, unscaled, cookTime }: RecipeSizesProps) {
     );
   return (
     <>
-      <fieldset className={styles.sizes}>
+      <fieldset className={`screen ${styles.sizes}`}>
         <legend className="visually-hidden">Amounts</legend>
         {sizes.map((size) => (
           <label key={size}>
@@ -158,7 +158,7 @@ type RecipeBarProps = { pots: Sized<Pots>; temperature: number; ingredients: Pag
 function RecipeBar({ pots, temperature, ingredients }: RecipeBarProps) {
   const [fahrenheit] = formatTemperature(temperature).split(" (");
   return (
-    <div className={`charcoal ${styles.bar}`}>
+    <div className={`screen charcoal bleed ${styles.bar}`}>
       <p>
         <b>
           <InSizes texts={mapSizes((_, size) => `${pots[size].top} / ${pots[size].bottom}`)} />
@@ -193,7 +193,7 @@ function CoalCard({ pots, temperature, chart }: CoalCardProps) {
   const ovens = mapSizes((_, size) => (pots[size].ovens === 1 ? "" : `${pots[size].ovens} × `) + pots[size].oven);
   const lid = <InSizes texts={mapSizes((_, size) => `coals on ${pots[size].ovens === 1 ? "the" : "each"} lid`)} />;
   return (
-    <div className={`charcoal ${styles.coals}`}>
+    <div className={`charcoal bleed ${styles.coals}`}>
       <ul>
         <li>
           <b>

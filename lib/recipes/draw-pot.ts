@@ -7,14 +7,14 @@ type Pot = Coals & { oven: number };
 const coalWidth = 15;
 /** The space around each view, for the bail that lies around the rim. */
 const margin = 12;
-/** As wide as the widest oven needs. */
-const pictureWidth = 6 * 70 + 8 * margin;
 
 /**
  * Draws a camp oven as an SVG element in `currentColor`: the lid from above, the pot from the side, the ring below it. The
- * coals are paths of class `coals`, which stylesheets may color. The label says where they are.
+ * coals are paths of class `coals`, which stylesheets may color. The label says where they are. `widest` is an oven in
+ * inches, which the drawing has room for.
  */
-export function drawPot({ oven, top, bottom }: Pot): string {
+export function drawPot({ oven, top, bottom }: Pot, widest = 14): string {
+  const pictureWidth = 30 * widest + 8 * margin;
   const radius = oven * 5;
   const handleCoals = Math.round(top * 0.3);
   const lid = [...placeRing(top - handleCoals, radius - 11), ...placeRing(handleCoals, (radius - 11) * 0.6 - 4, 0.5)];
