@@ -32,6 +32,7 @@ function startFind(): void {
     showAnswers(list, answers, result.terms);
     box.toggleAttribute("data-asked", question !== "");
     box.toggleAttribute("data-answered", answers.length > 0);
+    box.toggleAttribute("data-nothing", question !== "" && answers.length === 0 && !result.isIncomplete);
     const words = question && (answers.length || !result.isIncomplete ? describeAnswers(question, answers) : "");
     summary.replaceChildren(words, ...(result.isIncomplete ? offerRetry(words) : []));
     document.title = question ? `${showQuestion(question)}: ${countPages(answers)} – ${title}` : title;

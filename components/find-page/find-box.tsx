@@ -3,7 +3,7 @@ import { Island } from "@/components/island/island";
 import { labelPages, PageList } from "@/components/page-list/page-list";
 import type { Site } from "@/lib/content/site";
 import { listFindFiles } from "@/lib/find/create-find-index";
-import { listSections } from "@/lib/navigation/navigation";
+import { hasPage, listSections } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 import "./find-page.css";
 
@@ -22,7 +22,7 @@ export function FindBox({ site }: { site: Site }) {
           </noscript>
           <FindForm
             label="What are you looking for?"
-            hint="Words, a command, an error number, or a character: →, &amp;rarr;, 0x1B. Enter opens the best match."
+            hint="Words, a command, an error number, or a character: →, &amp;rarr;, 0x1B."
           />
           <p className="summary" />
           <p className="visually-hidden" role="status" />
@@ -37,16 +37,22 @@ export function FindBox({ site }: { site: Site }) {
 function AllPages({ site }: { site: Site }) {
   const [home, ...sections] = listSections(site);
   const topPages = home?.pages.filter(({ path }) => path !== findPath) ?? [];
-  const groups = [...sections, { slug: "home", name: "Also here", pages: topPages }];
+  const groups = [...sections, { slug: "home", name: "Also here", index: undefined, pages: topPages }];
   return (
     <section className="all-pages" aria-label="All pages">
       <h2>All pages</h2>
-      {groups.map(({ slug, name, pages }) => (
+      <p>Misspellings are no problem, but this site is small. It has these:</p>
+      {groups.map(({ slug, name, index, pages }) => (
         <section key={slug}>
-          <h3>{name}</h3>
-          <PageList pages={labelPages(pages)} />
+          <h3 className="links">{index ? <a href={index.path}>{name}</a> : name}</h3>
+          <PageList pages={labelPages(pages.filter((page) => page !== index))} />
         </section>
       ))}
+      {hasPage(site, "/contact") && (
+        <p className="quiet">
+          Should it be here? <a href="/contact">Ask the owner</a>.
+        </p>
+      )}
     </section>
   );
 }

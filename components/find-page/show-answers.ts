@@ -13,8 +13,7 @@ export const countPages = ({ length }: readonly Answer[]): string => (length ===
 /** `3 pages for “reset”` */
 export function describeAnswers(question: string, answers: readonly Answer[]): string {
   const shown = showQuestion(question);
-  if (answers.length) return `${countPages(answers)} for “${shown}”`;
-  return `Nothing here about “${shown}”. Misspellings are no problem, but this site is small: all its pages are below.`;
+  return answers.length ? `${countPages(answers)} for “${shown}”` : `Nothing here about “${shown}”`;
 }
 
 const maxShownLength = 60;
@@ -27,7 +26,9 @@ export function showQuestion(question: string): string {
 
 function createAnswer({ page, href, cells, headings }: Answer, terms: ReadonlySet<string>): HTMLElement {
   const sentence = cells.length ? [cells.join(" · ")] : mark(page.sentence, terms);
-  const matching = headings.map(({ id, text }) => create("li", "", link(`${page.path}#${id}`, mark(text, terms))));
+  const matching = headings
+    .filter(({ text }) => markWords(text, terms).some(({ isMatch }) => isMatch))
+    .map(({ id, text }) => create("li", "", link(`${page.path}#${id}`, mark(text, terms))));
   return create(
     "li",
     "",

@@ -18,7 +18,7 @@ export function Chapter({ page, chapters }: ChapterProps) {
     <div className={styles.layout}>
       <article className={styles.chapter}>
         <p className={styles.number}>
-          {getStoryName(chapters)} {number} of {chapters.length}
+          Chapter {number} of {chapters.length}
         </p>
         <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
         {page.picture && <PagePicture picture={page.picture} shownWidth="(min-width: 44rem) 42rem, 100vw" />}
