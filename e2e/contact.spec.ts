@@ -37,12 +37,15 @@ test("an error goes when one edits, and a very long one, markup and all, moves n
   await fill(page, createSubject("Long"));
   const button = getSend(page);
   await button.scrollIntoViewIfNeeded();
-  const before = await button.boundingBox();
+  // In the page and not in the window, which scrolls to the error.
+  const measure = () => button.evaluate(({ offsetLeft, offsetTop }) => [offsetLeft, offsetTop]);
+  const before = await measure();
   const error = `<img src=x onerror="document.title='run'"> ${"long ".repeat(2000)}end`;
   await page.route("**/api/sm", (route) => route.fulfill({ json: { RequestSuccessful: false, ErrorMessage: error } }));
   await button.click();
   await expect(getStatus(page)).toHaveText(`Error: ${error}`);
-  expect(await button.boundingBox()).toEqual(before);
+  expect(await measure()).toEqual(before);
+  await expect(getStatus(page)).toBeInViewport({ ratio: 1 });
   await button.focus();
   await page.keyboard.press("Tab");
   const words = getStatus(page).locator("p");

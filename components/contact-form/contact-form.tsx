@@ -67,8 +67,12 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
     return activeElement === document.body || form.current?.contains(activeElement) === true;
   }
 
+  const scrollToError = useEffectEvent(() => {
+    if (mayTakeFocus()) statusText.current?.parentElement?.scrollIntoView({ block: "nearest" });
+  });
   useEffect(() => {
     if (status.state === "sent" && status.takesFocus) statusText.current?.focus();
+    if (status.state === "failed") scrollToError();
   }, [status]);
 
   function onSuccessEnd(): void {

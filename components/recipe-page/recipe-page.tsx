@@ -71,16 +71,10 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
             {otherParts.map((part) => (
               <RecipePart key={part.id} part={part} />
             ))}
-            <p className={`quiet ${styles.hint}`}>
-              {cooked
-                ? `Tested: by the owner on ${formatDay(cooked)}.`
-                : "Tested: not yet. Worked out from published recipes and Lodge’s coal chart."}
-            </p>
           </div>
         </div>
       </div>
       {children}
-      <Byline {...page.frontMatter} />
       {list && (
         <p className="screen">
           <a href={list.path}>All recipes</a>
@@ -91,6 +85,14 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
           No signal where you cook? <a href={offlinePath}>Save the recipes to this device</a> before you go.
         </p>
       )}
+      <div className={styles.end}>
+        <p className="quiet">
+          {cooked
+            ? `Tested: by the owner on ${formatDay(cooked)}.`
+            : "Tested: not yet. Worked out from published recipes and Lodge’s baking chart."}
+        </p>
+        <Byline {...page.frontMatter} />
+      </div>
     </article>
   );
 }

@@ -166,11 +166,13 @@ test.describe("4. States and transitions", () => {
 
 test.describe("8. The error catalogue", () => {
   // A browser's own message says little to a visitor.
-  test("Transport failure: status 'Error: ' followed by the error's message (and a sentence that helps)", async ({
+  test("Transport failure: status 'Error: ' followed by the error's message (and a sentence that helps), in sight on a phone", async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.route("**/api/sm", (route) => route.abort());
     await send(page);
     await expect(getStatus(page)).toHaveText(/^Error: Failed to fetch.*couldn’t be reached/s);
+    await expect(getStatus(page)).toBeInViewport({ ratio: 1 });
   });
 });
