@@ -72,7 +72,7 @@ export function Frame({ site, page, pageType, children }: FrameProps) {
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d="M10.5 10.5 15 15M12 6.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0" />
             </svg>
-            <input id="q" name="q" type="search" aria-label="Search" placeholder="Find a command, a code, a dish" />
+            <input id="q" name="q" type="search" aria-label="Search" placeholder="Find anything" />
             <span aria-hidden="true">/</span>
           </form>
         )}
