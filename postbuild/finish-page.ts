@@ -31,13 +31,13 @@ const isReadingIsland = (island: string): boolean => ["copy-sample", "keep-awake
 const deferredIslands: readonly string[] = ["copy-sample"];
 
 /**
- * The inline script of every page. It moves the template's content into the page when the visitor scrolls, presses or types, or
- * after two seconds, so that a slow phone paints first. The `/` key focuses the search field, whose id is `q`.
+ * The inline script of every page. It moves the template's content into the page when the visitor scrolls, points, presses or
+ * types, or after two seconds, so that a slow phone paints first. The `/` key focuses the search field, whose id is `q`.
  */
 export const deferredScript = `
 {
 const later = document.querySelector("template");
-onscroll = onpointerdown = onkeydown = () => later.replaceWith(later.content);
+onscroll = onpointermove = onpointerdown = onkeydown = () => later.replaceWith(later.content);
 setTimeout(onscroll, 2000);
 onkeypress = ({ key, target }) => {
 if (key !== "/" || "value" in target) return;

@@ -48,8 +48,12 @@ export function Note({ site, page, children, tool }: NoteProps) {
       <div dangerouslySetInnerHTML={{ __html: mainHtml ?? "" }} />
       {page.path === aboutPath && <RecordedSamples />}
       <RelatedPages pages={listRelated(site, page)} />
-      {page.samples && <SamplesLine counts={page.samples} explainedAt={findExplanation(site)} />}
-      {!hasIsland && <Byline {...page.frontMatter} />}
+      {(page.samples || !hasIsland) && (
+        <div className={`quiet ${styles.foot}`}>
+          {page.samples && <SamplesLine counts={page.samples} explainedAt={findExplanation(site)} />}
+          {!hasIsland && <Byline {...page.frontMatter} />}
+        </div>
+      )}
       {!hasIsland && hasSamples(page) && <CopySample />}
     </article>
   );
@@ -74,7 +78,7 @@ export function SamplesLine({ counts, explainedAt }: SamplesLineProps) {
   const phrases = counts.map(([phrase, count]) => (isSingle ? phrase : `${prefix}${count} ${phrase}`));
   const label = isSingle ? "Sample" : "Samples";
   return (
-    <p className="samples">
+    <p>
       {explainedAt ? <a href={explainedAt}>{label}</a> : label}: {phrases.join("; ")}.
     </p>
   );

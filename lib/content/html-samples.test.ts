@@ -45,6 +45,13 @@ test("the first sample before the first section is the answer, what a program sa
   expect(render(`## Later\n\n${git}`)).not.toContain("charcoal");
 });
 
+test("a keyboard shortcut in the introduction is the answer", () => {
+  expect(render(fence("text", "Ctrl+Shift+R") + git)).toContain(
+    '<div class="sample output charcoal"><pre class="wrapped"><kbd>Ctrl+Shift+R</kbd></pre></div><div class="sample">',
+  );
+  expect(render(fence("text", "Ctrl+Shift+R is taken"))).not.toContain("charcoal");
+});
+
 test("outputs and a callout are in one box with the sample before them, also in a list", () => {
   const all = `${git}${fence("text output", "done")}> [!WARNING]\n> No undo.\n`;
   const box =

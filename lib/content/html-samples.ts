@@ -18,6 +18,9 @@ const languageNames: Readonly<Record<string, string>> = {
   ...{ html: "HTML", css: "CSS", scss: "SCSS", json: "JSON", xml: "XML", xaml: "XAML" },
 };
 
+/** A keyboard shortcut, such as `Ctrl+Shift+R`. */
+const shortcut = /^(?:(?:Ctrl|Alt|Shift|Win|Cmd)\+)+\S+$/;
+
 const columns = /\S {2,}\S/;
 
 /** Renders a fence as a box of code, with its file name, its language or “Output” above it and its note below it. */
@@ -39,7 +42,9 @@ export function codeToHast(_state: State, code: Code): Element {
       ...(isWrapped && { className: ["wrapped"] }),
       ...(isScrolled && { tabIndex: 0, role: "group", ariaLabel: name }),
     },
-    element("code", { className }, ...(isCommands ? highlighted.flatMap(wrapOptions) : highlighted)),
+    isAnswer && isPlain
+      ? element("kbd", {}, ...highlighted)
+      : element("code", { className }, ...(isCommands ? highlighted.flatMap(wrapOptions) : highlighted)),
   );
   const caption = createCaption(code);
   return element(
@@ -64,15 +69,17 @@ function createCaption(code: Code): ElementContent | undefined {
 const isOutput = (code: Code) =>
   Boolean(getFence(code).marks.output) || (code.lang ?? outputLanguage) === outputLanguage;
 
-/** Joins each sample to its outputs and its callout, and marks the introduction's first sample as the page's answer. */
+/** Joins each sample to its outputs and its callout, and marks the introduction's first sample or shortcut as the answer. */
 export function arrangeSamples(root: Root): void {
-  const answer = root.children.find((node) => isSectionHeading(node) || (node.type === "code" && !isOutput(node)));
+  const answer = root.children.find((node) => isSectionHeading(node) || (node.type === "code" && isAnswerLike(node)));
   if (answer?.type === "code") answer.data = { ...answer.data, isAnswer: true };
   walk<Nodes>(root, (parent) => {
     if (parent.type === "root") parent.children = joinSamples(parent.children);
     else if (parent.type === "listItem") parent.children = joinSamples(parent.children);
   });
 }
+
+const isAnswerLike = (code: Code) => !isOutput(code) || shortcut.test(code.value);
 
 const isSectionHeading = (node: Nodes) => node.type === "heading" && node.depth === 2;
 

@@ -53,7 +53,7 @@ const decimal = { prefix: "code", column: "Decimal" };
 
 test("what a chart's first column has links to its row, its names may break before capitals, and it has no box to scroll", () => {
   const html = render(["Name | Decimal", "MediumAquamarine | 1"], decimal);
-  expect(html).toMatch(/^<section class="table chart chart-decimal figures cards" aria-labelledby="table-1"><table /);
+  expect(html).toMatch(/^<section class="table chart chart-decimal figures" aria-labelledby="table-1"><table /);
   expect(html).toContain(
     '<tr id="code-1" role="row">\n<th scope="row" role="rowheader"><a href="#code-1">Medium<wbr>Aquamarine</a></th>',
   );

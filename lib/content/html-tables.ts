@@ -17,6 +17,7 @@ export function tableToHast(state: State, table: Table): Element {
       alignByClass(cell);
       if (cell.tagName === "th") cell.properties.scope = "col";
       else if (column === 0 || (chart && isNameColumn(table, column))) toRowHeader(cell);
+      else if (isGrid) markName(cell);
       else if (isCards && !chart) cell.properties.dataLabel = labels[column];
     });
   }
@@ -27,7 +28,7 @@ export function tableToHast(state: State, table: Table): Element {
     "table",
     ...(chart ? ["chart", `chart-${chart}`] : []),
     ...(isGrid ? ["grid"] : hasOnlyFigures(table) ? ["figures"] : fitsPage(table) ? [] : ["prose"]),
-    ...(isCards ? ["cards"] : []),
+    ...(isCards && !chart ? ["cards"] : []),
   ];
   const focusable = chart ? {} : { tabIndex: 0 };
   const name = caption ? { ariaLabelledBy: [caption.id] } : { ariaLabel: "Table" };
@@ -45,6 +46,13 @@ function toRowHeader(cell: Element): void {
 function isNameColumn({ children: [, ...rows] }: Table, column: number): boolean {
   const hasSigns = rows.some(({ children: [name] }) => name && /^[^\p{L}\p{N}]$/u.test(toText(name)));
   return hasSigns && column === (rows[0]?.children.length ?? 0) - 1;
+}
+
+/** A name such as `NUL` has less room than a sign. */
+function markName(cell: Element): void {
+  const code = listElements(cell).find((child) => child.tagName === "code");
+  const [text] = code?.children ?? [];
+  if (code && text?.type === "text" && text.value.length > 1) code.properties.className = ["long"];
 }
 
 /** With another `display`, some browsers treat an element as a table, row or cell only if it has that role. */

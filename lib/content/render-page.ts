@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import type { Root, Text } from "mdast";
+import type { Parents, Root, Text } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
 import { toString as toText } from "mdast-util-to-string";
 import { remark } from "remark";
@@ -12,10 +12,15 @@ import type { PageSection, PageText } from "@/lib/content/page";
 import { element, type HtmlElement } from "@/lib/markdown-tree";
 import { sizedTextToHast } from "@/lib/recipes/sized-text";
 
-/** Keeps a number and its unit on one line: `350 °F`, `1.1 kg`. */
-function textToHast(state: State, text: Text): ElementContent {
+/** Keeps a number and its unit on one line, `350 °F` or `1.1 kg`, and in a heading a word such as `T-SQL`. */
+function textToHast(state: State, text: Text, parent: Parents | undefined): ElementContent | ElementContent[] {
   const value = text.value.replace(/(?<=[\d½¼¾⅓⅔⅛]) (?=(?:°[CF]|ml|k?g|lb|oz|[cm]?m|px|KB)(?![\p{L}\d]))/gu, "\u00A0");
-  return defaultHandlers.text(state, { ...text, value });
+  if (parent?.type !== "heading") return defaultHandlers.text(state, { ...text, value });
+  return value.split(/(?<![\p{L}\p{N}-])(\p{L}-\p{L}+)/u).flatMap((part, index): ElementContent[] => {
+    const written = defaultHandlers.text(state, { ...text, value: part });
+    if (part === "") return [];
+    return [index % 2 ? element("span", { className: ["option"] }, written) : written];
+  });
 }
 
 declare module "mdast" {

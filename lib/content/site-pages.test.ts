@@ -28,6 +28,11 @@ test("headings have ids that are unique on the page and link to themselves; the 
   expect(html).toContain('<h2 id="undo-1"><a href="#undo-1">Undo?</a></h2>');
 });
 
+test("a word such as T-SQL stays in one line of a heading", async () => {
+  const html = await renderNote("# Notes: T-SQL, built-in");
+  expect(html).toContain('Notes: <span class="option">T-SQL</span>, built-in</h1>');
+});
+
 test("a table has its caption, scopes, a box to scroll in, and no style or align attribute", async () => {
   const html = await renderNote(
     "Table: Letters & more.\n\n| Name | N | M |\n|---|---:|:---:|\n| a | a long, long text | 2 |",
