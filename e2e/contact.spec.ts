@@ -38,7 +38,11 @@ test("an error goes when one edits, and a very long one, markup and all, moves n
   const button = getSend(page);
   await button.scrollIntoViewIfNeeded();
   // In the page and not in the window, which scrolls to the error.
-  const measure = () => button.evaluate(({ offsetLeft, offsetTop }) => [offsetLeft, offsetTop]);
+  const measure = () =>
+    button.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return [left + scrollX, top + scrollY];
+    });
   const before = await measure();
   const error = `<img src=x onerror="document.title='run'"> ${"long ".repeat(2000)}end`;
   await page.route("**/api/sm", (route) => route.fulfill({ json: { RequestSuccessful: false, ErrorMessage: error } }));
