@@ -46,7 +46,7 @@ test("what is wrong in a fence's marks is a problem at its line, and the other f
   const broken = page.replace("csharp fragment", "csharp fragmnt").replace(" error", " error fragment");
   const { samples, problems } = parseSamples(broken, "content/page.md");
   expect(problems).toEqual([
-    { file: "content/page.md", line: 8, message: expect.stringContaining("error or fragment, not both") },
+    { file: "content/page.md", line: 8, message: expect.stringContaining("both marks, error and fragment") },
     { file: "content/page.md", line: 28, message: expect.stringContaining("fragmnt is unknown") },
   ]);
   expect(samples.map(({ language }) => language)).toEqual(["ts"]);

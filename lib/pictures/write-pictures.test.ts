@@ -135,6 +135,6 @@ test("all pictures that cannot be shown are named together", async () => {
   await writeFile(join(source, "broken.jpg"), "no picture");
   await writeFile(join(source, ".DS_Store"), "");
   await expect(writePictures(source, out)).rejects.toThrow(
-    /2 problems[\s\S]*content\/pictures\/broken\.jpg: .*cannot be read[\s\S]*pit\.heic.*save it as \.svg, \.jpg or \.png/,
+    /2 problems[\s\S]*content\/pictures\/broken\.jpg: .*can’t be read[\s\S]*pit\.heic.*save it as \.svg, \.jpg or \.png/,
   );
 });
