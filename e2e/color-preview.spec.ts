@@ -42,7 +42,7 @@ test("Enter on a name, which a screen reader can reach, shows it, and an address
   await expect(status(page)).toContainText("Navy is rgb(0, 0, 128)");
 });
 
-test("a color is told in words and announced once it was typed; what isn't one is told, and is no markup", async ({
+test("a color is described in words and announced after typing; other text is reported and never becomes markup", async ({
   page,
 }) => {
   await openReady(page, "/cs/colors");

@@ -18,7 +18,7 @@ test("a wrong setting is named in one line, without a trace, and one that only t
   ]);
 });
 
-test.each(["two words", "256.0.0.1", "a:3000", "http://a"])("the host %j is no address of this machine", (host) => {
+test.each(["two words", "256.0.0.1", "a:3000", "http://a"])("the host %j isn’t an address of this machine", (host) => {
   const words = `the host did not start: ${host} is not an address of this machine; correct HOST\n`;
   expect(run({ HOST: host }, "--check-port")).toEqual([1, words]);
 });
