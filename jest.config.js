@@ -2,7 +2,7 @@
 const slow = [
   "checks/{output,samples}/*.test.ts",
   "components/contact-form/contact-form.test.tsx",
-  "host/messages/**/{delivery,worker-messages,full-disk,kill,main,message-store,node-messages,smtp}.test.ts",
+  "host/mailbox/{deliver,worker-mailbox,full-disk,kill,main,store,node-mailbox,smtp}.test.ts",
   "host/{attacks,follow-build,node,start-server}.test.ts",
   "lib/cards/draw-card.test.ts",
   "lib/pictures/write-pictures.test.ts",

@@ -4,6 +4,7 @@ import { PHASE_PRODUCTION_BUILD } from "next/constants";
 
 /** Packages of the content pipeline and the cards. Bundling them costs memory; Node loads them only when they are used. */
 const serverPackages = [
+  "esbuild",
   "github-slugger",
   "gray-matter",
   "hast-util-from-parse5",

@@ -1,6 +1,7 @@
 import type { Viewport } from "next";
 import type { ReactNode } from "react";
-import { ReportHydrated } from "@/app/report-hydrated";
+import { FollowChanges } from "@/app/follow-changes";
+import { getContentVersion } from "@/lib/content/site";
 import { createSiteMetadata } from "@/lib/discovery/metadata";
 import { loadTokens } from "@/lib/tokens";
 import "@/app/tokens.css";
@@ -20,17 +21,12 @@ export const viewport: Viewport = {
   ],
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <body>
         {children}
-        {process.env.NODE_ENV === "development" && (
-          <>
-            <ReportHydrated />
-            <script src="/_dev/follow.js" async />
-          </>
-        )}
+        {process.env.NODE_ENV === "development" && <FollowChanges version={await getContentVersion()} />}
       </body>
     </html>
   );

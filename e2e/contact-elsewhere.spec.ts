@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { toString as toText } from "hast-util-to-string";
 import { expect, test } from "playwright/test";
-import { formatEnvelope } from "../host/messages/fixtures/sample-message";
-import { createNodeMessages } from "../host/messages/node-messages";
+import { formatEnvelope } from "../host/mailbox/fixtures/sample-message";
+import { openNodeMailbox } from "../host/mailbox/node-mailbox";
 import { loadAssets } from "../host/pages/assets";
+import { parseSettings } from "../host/settings";
 import { startServer } from "../host/start-server";
 import { findAll, parseHtml } from "../lib/html";
 import { type HeadersRule, matchHeaders } from "../lib/output/headers-file";
@@ -17,7 +18,7 @@ import { startStaticHost } from "./shared/start-static-host";
 
 let folder: string;
 let host: { url: string; close(): Promise<void> };
-let messages: Awaited<ReturnType<typeof createNodeMessages>>;
+let mailbox: Awaited<ReturnType<typeof openNodeMailbox>>;
 
 /** A host that runs no code, with the headers of a build that has the other one as its messaging service. */
 let site: typeof host;
@@ -27,16 +28,13 @@ test.beforeAll(async () => {
   site = await startStaticHost(madeUpOut, (path) => matchHeaders(rules, path));
   folder = await mkdtemp(join(tmpdir(), "static-messages-"));
   const assets = await loadAssets(madeUpOut);
-  messages = await createNodeMessages({
-    loadAnswerFrame: () => assets.answerFrame,
-    mailDir: folder,
-    mailRetrySeconds: 60,
-    messagesPerMinute: 100,
-    trustedProxies: 0,
-    allowedOrigins: [site.url],
-    log: () => {},
-  });
-  host = await startServer({ host: "127.0.0.1", port: 0, assets, messages: messages.route });
+  const settings = parseSettings({ MAIL_DIR: folder, MESSAGES_PER_MINUTE: 100, MESSAGING_ORIGINS: site.url });
+  mailbox = await openNodeMailbox(
+    settings,
+    () => assets.answerFrame,
+    () => {},
+  );
+  host = await startServer({ host: "127.0.0.1", port: 0, assets, messages: mailbox.route });
   const contact = parseHtml(await readFile(join(madeUpOut, "contact.html"), "utf8"));
   const sheets = findAll(contact, "style").map((style) => toText(style));
   rules = createHeaderRules({ siteUrl: site.url, messagingOrigin: host.url, httpsOnlyDays: 0, sheets, scripts: [] });
@@ -44,7 +42,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await site.close();
   await host.close();
-  await messages.close();
+  await mailbox.close();
   await rm(folder, { recursive: true });
 });
 

@@ -1,15 +1,16 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect as expectAtOnce, test } from "playwright/test";
 import { createTitledNote } from "@/lib/content/site-fixture";
+import { madeUpSite } from "./made-up-site/folder";
 import { createSubject, fill, getSend, getStatus } from "./shared/contact-form";
 import { readMessages } from "./shared/read-messages";
 import { startDev } from "./shared/start-dev";
 
-// What a writer sees while writing, and that middleware.ts and the islands run as Next does them.
+// What a writer sees, and that middleware.ts and the islands work under `next dev`.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
-/** Next compiles what is asked for first, which takes its time on a busy machine. */
+/** Next compiles a route with its first request, which takes some seconds on a busy machine. */
 const expect = expectAtOnce.configure({ timeout: 30_000 });
 
 let dev: Awaited<ReturnType<typeof startDev>>;
@@ -19,26 +20,46 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => dev.stop());
 
-/** The file of a page in the copy, and what was in it. */
+/** A file of the copy and its text. */
 function open(name: string) {
   const file = join(dev.content, name);
   return { file, text: readFileSync(file, "utf8"), write: (text: string) => writeFileSync(file, text) };
 }
 
-test("a path in another form goes to its one form in one step", async ({ request }) => {
+test("another form of a path redirects to the canonical path in one step", async ({ request }) => {
   const response = await request.get(`${dev.url}/Garden/?a=B`, { maxRedirects: 0 });
   expect(response.status()).toBe(308);
   expect(new URL(response.headers().location ?? "", dev.url).href).toBe(`${dev.url}/garden?a=B`);
 });
 
-test("what is saved is on the screen without a reload by hand", async ({ page }) => {
-  const { text, write } = open("garden/prune-roses.md");
+test("an edit is on the screen within two seconds, also when git replaces the file", async ({ page }) => {
+  const { file, text, write } = open("garden/prune-roses.md");
   await page.goto(`${dev.url}/garden/prune-roses`);
-  write(text.replace(/^# .*/m, "# Prune roses, which aren’t tulips"));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prune roses, which aren’t tulips");
+  const heading = page.getByRole("heading", { level: 1 });
+  const edit = (title: string) => text.replace(/^# .*/m, `# ${title}`);
+  write(edit("Prune roses, which aren’t tulips"));
+  await expectAtOnce(heading).toHaveText("Prune roses, which aren’t tulips", { timeout: 10_000 });
+  for (const title of ["Prune roses early", "Prune roses late"]) {
+    // As git does: another file takes the name.
+    writeFileSync(`${file}.new`, edit(title));
+    renameSync(`${file}.new`, file);
+    await expectAtOnce(heading).toHaveText(title, { timeout: 2_000 });
+  }
+  write(text);
 });
 
-test("a new page is there at once with its picture", async ({ page }) => {
+test("a page with problems shows them with file and line, and itself once they are fixed", async ({ page }) => {
+  const { text, write } = open("garden/prune-roses.md");
+  write(text.replace(/^order: .*/m, "").replace(/^title:.*/m, "title: 7"));
+  const response = await page.goto(`${dev.url}/garden/prune-roses`);
+  expect(response?.status()).toBe(500);
+  await expect(page.getByRole("main")).toContainText(/content\/garden\/prune-roses\.md:\d+: front matter: title/);
+  expect((await page.request.get(`${dev.url}/garden`)).status()).toBe(200);
+  write(text);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).not.toHaveText("This page has problems");
+});
+
+test("a new page appears with its picture", async ({ page }) => {
   const response = await page.goto(`${dev.url}/garden/twigs`);
   expect(response?.status()).toBe(404);
   const [drawing = ""] = readdirSync(join(dev.content, "pictures")).filter((name) => name.endsWith(".svg"));
@@ -48,21 +69,26 @@ test("a new page is there at once with its picture", async ({ page }) => {
   writeFileSync(join(dev.content, "garden/twigs.md"), createTitledNote("All about twigs", { text: image }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All about twigs");
   const source = await page.getByRole("main").getByRole("img").getAttribute("src");
-  // Next takes `public` from the project, so here the file alone is asked for.
+  // Next serves `public` from the project, so this reads the file.
   expect(readFileSync(join(dev.content, "../public", source ?? ""), "utf8")).toBe(bytes);
 });
 
-test("a message goes through the real service", async ({ page }) => {
-  const subject = createSubject("Dev");
-  await page.goto(`${dev.url}/contact`);
-  await page.locator("[data-island] [data-ready]").waitFor({ state: "attached" });
-  await fill(page, subject);
-  await getSend(page).click();
-  await expect(getStatus(page)).toHaveText("Email sent successfully.");
-  expect(await readMessages(subject, dev.mailDir)).toHaveLength(1);
+test("messages are stored in one temporary mailbox, also after an edit of the code", async ({ page }) => {
+  for (const name of ["First", "Second"]) {
+    const subject = createSubject(name);
+    await page.goto(`${dev.url}/contact`);
+    await page.locator("[data-island] [data-ready]").waitFor({ state: "attached" });
+    await fill(page, subject);
+    await getSend(page).click();
+    await expect(getStatus(page)).toHaveText("Email sent successfully.");
+    expect(await readMessages(subject, dev.findMailDir())).toHaveLength(1);
+    // Next evaluates the route again.
+    const route = join(madeUpSite, "host/mailbox/route.ts");
+    writeFileSync(route, `${readFileSync(route, "utf8")}\n`);
+  }
 });
 
-test("an island is taken over, and an unknown path gets the 404 page with the nearest page", async ({ page }) => {
+test("an island works, and an unknown path gets the 404 page with the nearest page", async ({ page }) => {
   await page.goto(`${dev.url}/htmlcodes`);
   await page.locator("[data-island] [data-ready]").waitFor({ state: "attached" });
   await page.getByLabel("Text to turn").fill("A");
@@ -73,23 +99,21 @@ test("an island is taken over, and an unknown path gets the 404 page with the ne
   await expect(link).toHaveText("Tide levels");
 });
 
-test("the scripts of content pages run as in what is delivered", async ({ page }) => {
+test("the scripts of content pages run", async ({ page }) => {
   await page.goto(`${dev.url}/garden/prune-roses`);
   await expect(page.getByRole("button", { name: /^Copy/ }).first()).toBeVisible();
   await page.goto(`${dev.url}/offline`);
   await expect(page.locator(".offline-page[data-ready]")).toBeAttached();
 });
 
-test("/find answers from the pages as they are now", async ({ page }) => {
+test("/find answers from the current pages", async ({ page }) => {
   writeFileSync(join(dev.content, "garden/quux.md"), createTitledNote("All about quux"));
   await page.goto(`${dev.url}/find?q=quux`);
   await expect(page.locator(".answers").getByRole("link").first()).toHaveText("All about quux");
   rmSync(join(dev.content, "garden/quux.md"));
 });
 
-test("a page's card is drawn when it is asked for, and there is none of a page that is not there", async ({
-  request,
-}) => {
+test("a page's card is drawn on request, and a missing page has none", async ({ request }) => {
   const card = await request.get(`${dev.url}/cards/garden/prune-roses.png`);
   expect(card.headers()["content-type"]).toBe("image/png");
   expect((await card.body()).length).toBeGreaterThan(10_000);

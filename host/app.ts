@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { boundLog } from "@/host/server/log";
+import { boundLog } from "@/host/log";
 
 type AppDependencies = {
   messages: Hono;

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { getErrorCode } from "@/host/errors";
 import { withHost } from "@/host/fixtures/with-host";
-import { getErrorCode } from "@/host/server/errors";
 
 const open = (port: number) => connect(port, "127.0.0.1").on("error", () => {});
 

@@ -8,6 +8,7 @@ import { replaceFolder } from "@/postbuild/replace-folder";
 const headers = "/islands/*\n  Cache-Control: public, immutable\n";
 const createBuild = (name: string): Record<string, string> => ({
   "404.html": `no page of ${name}`,
+  "_answer.html": "answer",
   "index.html": `home of ${name}`,
   [`islands/${name}.js`]: `script of ${name}`,
   _headers: headers,

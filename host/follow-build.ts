@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
+import { describeError } from "@/host/errors";
+import { createProblemLog } from "@/host/log";
 import { type Asset, type Assets, loadAssets } from "@/host/pages/assets";
-import { describeError } from "@/host/server/errors";
-import { createProblemLog } from "@/host/server/log";
 
 type FollowOptions = {
   log: (line: string) => void;

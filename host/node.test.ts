@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { listenLocally } from "@/host/messages/fixtures/listen-locally";
+import { listenLocally } from "@/host/mailbox/fixtures/listen-locally";
 
 const run = (env: Record<string, string>, ...words: string[]) => {
   const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", "host/node.ts", ...words], {

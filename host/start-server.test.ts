@@ -7,7 +7,11 @@ import { startServer } from "@/host/start-server";
 
 const createPage = (bytes: Uint8Array<ArrayBuffer>) =>
   createAsset({ contentType: "text/html", bytes, encoded: [], headers: {} });
-const createSite = (home: ReturnType<typeof createPage>) => ({ byPath: new Map([["/", home]]), notFound: home });
+const createSite = (home: ReturnType<typeof createPage>) => ({
+  byPath: new Map([["/", home]]),
+  notFound: home,
+  answerFrame: { html: "", headers: {} },
+});
 const assets = createSite(createPage(new TextEncoder().encode("page")));
 const large = new Uint8Array(2 ** 25);
 const largeAssets = createSite(createPage(large));

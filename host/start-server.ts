@@ -4,11 +4,11 @@ import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import { formatNetwork, normalizeAddress } from "@/host/address";
 import { createApp } from "@/host/app";
+import { describeError, getErrorCode } from "@/host/errors";
 import { answerFromAssets } from "@/host/pages/answer-page";
 import type { Assets } from "@/host/pages/assets";
-import { formatNetwork, normalizeAddress } from "@/host/server/client-address";
-import { describeError, getErrorCode } from "@/host/server/errors";
 
 type ServerOptions = {
   host: string;

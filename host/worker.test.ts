@@ -1,6 +1,7 @@
 import { jest } from "@jest/globals";
-import { formatEnvelope, sampleMessage } from "@/host/messages/fixtures/sample-message";
-import type { WorkerBindings } from "@/host/messages/worker-messages";
+import { formatEnvelope, sampleMessage } from "@/host/mailbox/fixtures/sample-message";
+import { testFrame } from "@/host/mailbox/fixtures/test-frame";
+import type { WorkerBindings } from "@/host/mailbox/worker-mailbox";
 
 const forbid = () => {
   throw new Error("not in global scope");
@@ -15,7 +16,7 @@ for (const spy of random) spy.mockRestore();
 jest.useRealTimers();
 
 const bindings = {
-  ASSETS: { fetch: async () => new Response("page") },
+  ASSETS: { fetch: async ({ url }: Request) => new Response(url.endsWith("/_answer") ? testFrame.html : "page") },
   LIMITER: { limit: async () => ({ success: true }) },
   DB: {
     prepare() {
@@ -48,7 +49,7 @@ test("with a setting that is wrong, pages are there, messages are answered 503 a
 
   await worker.scheduled({}, bindings);
   expect(log.mock.calls.flat()).toContain(
-    "messages are refused: only one of MAIL_TO and MAIL_FROM is set; set both, or neither to keep messages in D1 only",
+    "messages are refused: only one of MAIL_TO and MAIL_FROM is set; set both or neither",
   );
   log.mockRestore();
 });

@@ -1,12 +1,12 @@
 import { waitUntil } from "cloudflare:workers";
 import { createApp } from "@/host/app";
-import { createWorkerMessages, type WorkerBindings } from "@/host/messages/worker-messages";
+import { openWorkerMailbox, type WorkerBindings } from "@/host/mailbox/worker-mailbox";
 import { answerFromPlatform } from "@/host/pages/answer-page";
 
-let site: ReturnType<typeof createWorkerSite> | undefined;
+let site: ReturnType<typeof openSite> | undefined;
 
-function createWorkerSite(bindings: WorkerBindings) {
-  const { route, deliver } = createWorkerMessages(bindings, waitUntil);
+function openSite(bindings: WorkerBindings) {
+  const { route, deliver } = openWorkerMailbox(bindings, waitUntil);
   const app = createApp({ messages: route, answerPage: (request) => answerFromPlatform(request, bindings.ASSETS) });
   return { app, deliver };
 }
@@ -14,11 +14,11 @@ function createWorkerSite(bindings: WorkerBindings) {
 /** The Worker on Cloudflare: answers requests, and delivers waiting messages each minute. */
 export default {
   fetch(request: Request, bindings: WorkerBindings) {
-    site ??= createWorkerSite(bindings);
+    site ??= openSite(bindings);
     return site.app.fetch(request);
   },
   async scheduled(_event: unknown, bindings: WorkerBindings) {
-    site ??= createWorkerSite(bindings);
+    site ??= openSite(bindings);
     await site.deliver();
   },
 };

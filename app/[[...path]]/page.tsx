@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
+import { loadDraft } from "@/app/load-draft";
 import { ColorPreview } from "@/components/color-preview/color-preview";
 import { ContactForm } from "@/components/contact-form/contact-form";
 import { FindBox } from "@/components/find-page/find-box";
@@ -66,12 +67,14 @@ const islands: Readonly<Record<string, PageIsland>> = {
   [offlinePath]: { pageType: "form", render: (site) => <OfflineBox site={site} /> },
 };
 
+const isDeveloping = process.env.NODE_ENV === "development";
+
 type PathProps = { params: Promise<{ path?: string[] }> };
 
 async function findPage({ params }: PathProps) {
   const { path: segments = [] } = await params;
   const path = `/${segments.join("/")}`;
-  const site = await loadSite();
+  const site = isDeveloping ? await loadDraft(path) : await loadSite();
   return { site, page: hasPage(site, path) ? getPage(site, path) : notFound() };
 }
 
@@ -79,7 +82,7 @@ const listPaths = async () =>
   (await loadSite()).pages.map(({ path }) => ({ path: path === "/" ? [] : path.slice(1).split("/") }));
 
 /** Every path that a build renders. In development Next would cache this list and miss new pages. */
-export const generateStaticParams = process.env.NODE_ENV === "development" ? undefined : listPaths;
+export const generateStaticParams = isDeveloping ? undefined : listPaths;
 
 export const generateMetadata = async (props: PathProps) => createPageMetadata((await findPage(props)).page);
 

@@ -6,7 +6,7 @@ import { openGitScenario, removeGitScenarios } from "@/checks/samples/git-scenar
 import { inSandbox } from "@/checks/samples/sample-fixture";
 import { runSample } from "@/checks/samples/sandbox";
 import { runTypeScript } from "@/checks/samples/typescript-run";
-import { listenLocally } from "@/host/messages/fixtures/listen-locally";
+import { listenLocally } from "@/host/mailbox/fixtures/listen-locally";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";

@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { Announcement } from "@/components/fields/announcement";
 import { loadDraft } from "@/lib/message/draft";
 import {
   emptyMessage,
@@ -166,7 +167,9 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
           error={touched[name] ? errors[name] : undefined}
           onChange={change}
           onBlur={(event) => leave(name, event)}
-        />
+        >
+          {name === "message" && <CharacterCounter remaining={fieldTexts.message.maxLength - values.message.length} />}
+        </FormField>
       ))}
       <div className="actions">
         <button
@@ -191,6 +194,18 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
         </p>
       </div>
     </form>
+  );
+}
+
+/** The count is announced when fewer characters remain. */
+const announceBelow = 50;
+
+function CharacterCounter({ remaining }: { remaining: number }) {
+  return (
+    <div className="counter">
+      <p>{`Characters remaining: ${remaining}`}</p>
+      <Announcement text={remaining < announceBelow ? `${remaining} left` : ""} />
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
-import type { ChangeEvent, FocusEvent } from "react";
-import { Announcement } from "@/components/fields/announcement";
+import type { ChangeEvent, FocusEvent, ReactNode } from "react";
 import { emailPattern, fieldTexts, type MessageField, messageLimits } from "@/lib/message/schema";
 
 type FormFieldProps = {
@@ -7,14 +6,24 @@ type FormFieldProps = {
   value: string;
   /** Undefined if the value is valid or the visitor hasn't touched the field. */
   error: string | undefined;
-  onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void;
-  onBlur(event: FocusEvent): void;
+  isInvalid?: boolean | "true" | "false";
+  onChange?(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void;
+  onBlur?(event: FocusEvent): void;
+  /** Next to the hint. */
+  children?: ReactNode;
 };
 
 const { minTextLength: minLength } = messageLimits;
 
 /** A labeled control. Its error and hint appear below it when the value is invalid. */
-export function FormField({ name, value, error, onChange, onBlur }: FormFieldProps) {
+export function FormField({
+  name,
+  value,
+  error,
+  isInvalid = error !== undefined,
+  children,
+  ...handlers
+}: FormFieldProps) {
   const id = `contact-${name}`;
   const { label, hint, autocomplete: autoComplete, maxLength } = fieldTexts[name];
   const controlProps = {
@@ -23,11 +32,10 @@ export function FormField({ name, value, error, onChange, onBlur }: FormFieldPro
     autoComplete,
     maxLength,
     required: true,
-    "aria-invalid": error !== undefined,
+    "aria-invalid": isInvalid,
     "aria-describedby": error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`,
     value,
-    onChange,
-    onBlur,
+    ...handlers,
   };
   return (
     <div className="field">
@@ -46,20 +54,8 @@ export function FormField({ name, value, error, onChange, onBlur }: FormFieldPro
         <p id={`${id}-hint`} className={error === undefined ? "visually-hidden" : undefined}>
           {hint}
         </p>
-        {name === "message" && <CharacterCounter remaining={maxLength - value.length} />}
+        {children}
       </div>
-    </div>
-  );
-}
-
-/** The count is announced when fewer characters remain. */
-const announceBelow = 50;
-
-function CharacterCounter({ remaining }: { remaining: number }) {
-  return (
-    <div className="counter">
-      <p>{`Characters remaining: ${remaining}`}</p>
-      <Announcement text={remaining < announceBelow ? `${remaining} left` : ""} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { readStoredMessages } from "../../host/messages/fixtures/read-stored-messages";
+import { readStoredMessages } from "../../host/mailbox/fixtures/read-stored-messages";
 
 /**
  * Reads the messages with this subject that a host has kept in a folder, by default the folder of the host that all tests

@@ -1,4 +1,4 @@
-import { type AnswerFrame, bareFrame, createAnswerFrame } from "@/lib/output/answer-frame";
+import { type AnswerFrame, createAnswerFrame } from "@/lib/output/answer-frame";
 import { answerFramePath } from "@/lib/output/delivered-files";
 import { defaultHeaders } from "@/lib/output/headers-file";
 import { middleware } from "@/middleware";
@@ -62,7 +62,7 @@ function findRedirect(request: Request): Redirect | undefined {
 /** Fetches the page that surrounds the answer to a plain form. */
 export async function fetchAnswerFrame({ url }: Request, assets: AssetsBinding): Promise<AnswerFrame> {
   const page = await assets.fetch(new Request(new URL(answerFramePath, url)));
-  return page.ok ? createAnswerFrame(await page.text(), page.headers) : bareFrame;
+  return createAnswerFrame(await page.text(), page.headers);
 }
 
 /** At the 404 page's own path, because `_headers` has its policy there. */

@@ -50,8 +50,8 @@ export type Asset = { plain: Representation; encoded: readonly Representation[] 
 export type Assets = {
   byPath: ReadonlyMap<string, Asset>;
   notFound: Asset;
-  /** The page that surrounds the answer to a plain form; a build without a contact page has none. */
-  answerFrame?: AnswerFrame | undefined;
+  /** The answers to a plain form. */
+  answerFrame: AnswerFrame;
 };
 
 /** Prepares all headers of an asset in advance, so that a request only chooses among them. */
@@ -93,11 +93,11 @@ export async function loadAssets(folder: string): Promise<Assets> {
     const path = toDeliveredPath(name);
     byPath.set(path, await load(name, path));
   }
-  const frameText = names.has(answerFrameName) ? await readFile(join(folder, answerFrameName), "utf8") : undefined;
+  const frameHtml = await readFile(join(folder, answerFrameName), "utf8");
   const frameHeaders = new Headers(matchHeaders(rules, answerFramePath));
   return {
     byPath,
     notFound: await load("404.html", "/404"),
-    answerFrame: frameText === undefined ? undefined : createAnswerFrame(frameText, frameHeaders),
+    answerFrame: createAnswerFrame(frameHtml, frameHeaders),
   };
 }

@@ -7,6 +7,7 @@ import { checkLinks } from "@/lib/content/links";
 import type { Page } from "@/lib/content/page";
 import { loadResults, noResults, resultsFile, type SampleResults } from "@/lib/content/sample-results";
 import { listFiles, stampFiles } from "@/lib/files";
+import { sha256 } from "@/lib/hash";
 import { listBuildFiles } from "@/lib/output/delivered-files";
 import { toFolder, toPagePath } from "@/lib/paths";
 import { byLocation, ContentError, findErrors, type Problem } from "@/lib/problem";
@@ -54,9 +55,14 @@ function loadBuiltSite(file: string): Promise<Site> {
   return builtSite;
 }
 
+/** In development, a text that differs after each change of the content; otherwise empty. */
+export async function getContentVersion(): Promise<string> {
+  return isDeveloping ? sha256([await stampFiles(projectFolders.content, resultsFile)]).toString("hex") : "";
+}
+
 /** Checks all pages under `content/`, once per process or, in development, per change. */
 export async function checkSite(): Promise<CheckedSite> {
-  const stamp = isDeveloping ? await stampFiles(projectFolders.content, resultsFile) : "";
+  const stamp = await getContentVersion();
   if (lastCheck?.stamp !== stamp) lastCheck = { site: checkProject(), stamp };
   return lastCheck.site;
 }

@@ -1,7 +1,22 @@
+/** The page that a host sends as the answer to a form sent without a script. The build renders it with marks; the host fills them. */
 export type AnswerFrame = { html: string; headers: Readonly<Record<string, string>> };
 
-/** Placeholders for an answer's text; app/%5Fanswer writes them. */
-export const frameMarks = { title: "{{title}}", content: "{{content}}" } as const;
+/** A mark to be replaced by a text: `{{subject}}`. */
+export const mark = (name: string): string => `{{${name}}}`;
+
+/** Marks around a part that is only in answers with that text: `{{#reference}}…{{/reference}}`. */
+export const partMarks = (name: string) => ({ start: `{{#${name}}}`, end: `{{/${name}}}` });
+
+/** Keeps the parts of texts that aren't empty, then replaces each mark once, so that marks in a text stay as they are. */
+export function fillMarks(
+  html: string,
+  texts: Readonly<Record<string, string>>,
+  encode: (text: string) => string,
+): string {
+  const keepParts = (part: string): string =>
+    part.replace(/\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}/gs, (_, name, inner) => (texts[name] ? keepParts(inner) : ""));
+  return keepParts(html).replace(/\{\{(\w+)\}\}/g, (_, name) => encode(texts[name] ?? ""));
+}
 
 /** The page's headers that also apply to answers. The others are about the file. */
 const frameHeaders = [
@@ -14,28 +29,8 @@ const frameHeaders = [
   "X-Frame-Options",
 ];
 
-/** Creates a frame from a file and the headers of its path. A file without placeholders gives the bare frame. */
+/** Creates a frame from the file and the headers of its path. */
 export function createAnswerFrame(html: string, pageHeaders: Headers): AnswerFrame {
-  if (!html.includes(frameMarks.content)) return bareFrame;
-  const headers: Record<string, string> = {};
-  for (const name of frameHeaders) {
-    const value = pageHeaders.get(name);
-    if (value !== null) headers[name] = value;
-  }
-  return { html, headers };
+  const headers = frameHeaders.map((name) => [name, pageHeaders.get(name) ?? ""]);
+  return { html, headers: Object.fromEntries(headers.filter(([, value]) => value)) };
 }
-
-/** For a service without a build of the site. */
-export const bareFrame: AnswerFrame = {
-  html: `<!DOCTYPE html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${frameMarks.title}</title>
-<main>${frameMarks.content}</main>
-</html>
-`,
-  headers: {
-    "Content-Security-Policy": "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  },
-};

@@ -1,0 +1,52 @@
+import { html } from "hono/html";
+import type { Credentials } from "@/lib/message/envelope";
+import { emptyMessage, type Message, messageFields } from "@/lib/message/schema";
+import { type AnswerFrame, fillMarks } from "@/lib/output/answer-frame";
+import type { Refusal } from "./read";
+
+// app/%5Fanswer/page.tsx has the marks.
+
+/** Texts by mark. */
+export type Answer = Readonly<Record<string, string>>;
+
+/** Fills the page with visitors' texts, escaped. */
+export const fillAnswer = (frame: AnswerFrame, answer: Answer): string =>
+  fillMarks(frame.html, answer, (text) => String(html`${text}`));
+
+/** The answer to a stored message. `site` is the origin of the site that its links lead to, empty for this one. */
+export const createConfirmation = (reference: string, site: string): Answer => ({
+  title: "Email sent successfully.",
+  sent: "yes",
+  reference,
+  site,
+});
+
+type RefusedForm = {
+  refusal: Refusal;
+  /** As typed. */
+  values: Message | undefined;
+  /** From the form's hidden fields; the new form gets the same ones. */
+  credentials: Credentials | undefined;
+  site: string;
+};
+
+/** The answer to a refused message: the reason, and the form as it was filled in, to correct and send again. */
+export function createRefusedForm({ refusal, values = emptyMessage, credentials, site }: RefusedForm): Answer {
+  const fields = messageFields.flatMap((field) => {
+    const error = refusal.fields[field] ?? "";
+    return [
+      [field, values[field]],
+      [`${field}Error`, error],
+      [`${field}Invalid`, String(error !== "")],
+    ];
+  });
+  return {
+    title: "Your message was not sent",
+    refused: "yes",
+    error: refusal.message,
+    authUser: credentials?.user ?? "",
+    authPwd: credentials?.password ?? "",
+    site,
+    ...Object.fromEntries(fields),
+  };
+}

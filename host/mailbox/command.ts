@@ -1,0 +1,85 @@
+import { parseArgs } from "node:util";
+import { describeError } from "@/host/errors";
+import { formatJson, formatList, formatMessage } from "./format-messages";
+import { formatReference, parseReference } from "./reference";
+import type { MessageStore, StoredMessage } from "./store";
+
+/** Thrown for a command that isn't understood. */
+export class UsageError extends Error {}
+
+const defaultLimit = 50;
+const noLimit = 1e9;
+
+const help = `npm run messages                       lists the newest ${defaultLimit} messages; -- --all lists all
+npm run messages -- show REFERENCE     shows a message
+npm run messages -- retry REFERENCE    sends a waiting or refused message now; retry all sends all of them
+npm run messages -- delete REFERENCE   deletes a message for good
+npm run --silent messages -- --json    prints all messages, one JSON object per line
+
+Reads the messages in MAIL_DIR (default ./mail); the host may be running or not. States: new, sending, waits (sending failed, to
+be retried), refused (sending failed 36 times, not retried), sent.`;
+
+/**
+ * Runs the arguments after `npm run messages --` and returns the text to print. Throws `UsageError`, or an error if there is no
+ * such message or it can't be changed now.
+ */
+export async function runMessagesCommand(args: string[], store: MessageStore): Promise<string> {
+  const { values, positionals } = parse(args);
+  const [verb = "list", operand, ...extraArgs] = positionals;
+  if (values.help) return help;
+  if (!["list", "show", "retry", "delete"].includes(verb)) throw new UsageError(`there is no command ${quote(verb)}`);
+  if (extraArgs.length > 0 || (verb === "list" && operand !== undefined)) throw new UsageError("too many arguments");
+  if (verb !== "list" && operand === undefined) throw new UsageError(`${verb} needs the reference of a message`);
+  if (values.json && verb !== "list") throw new UsageError("--json works only with the list");
+
+  if (values.json) return (await store.list(noLimit)).messages.map(formatJson).join("\n");
+  if (operand === undefined) return formatList(await store.list(values.all ? noLimit : defaultLimit), store.location);
+  if (verb === "retry" && operand === "all") {
+    const count = await store.retry("all");
+    if (count === 0) return `no message in ${store.location} is waiting or refused`;
+    return describeRetry(`${count} ${count === 1 ? "message" : "messages"}`);
+  }
+  const message = await findOne(operand, store);
+  if (verb === "show") return formatMessage(message);
+  return verb === "retry" ? retry(message, store) : remove(message, store);
+}
+
+function parse(args: string[]) {
+  const flag = { type: "boolean" } as const;
+  const options = { all: flag, json: flag, help: flag };
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError(describeError(error));
+  }
+}
+
+async function findOne(reference: string, store: MessageStore): Promise<StoredMessage> {
+  const idPrefix = parseReference(reference);
+  if (idPrefix === undefined)
+    throw new UsageError(`${quote(reference)} isn't a reference; one has eight letters and digits, such as K7QD-3MXP`);
+  const [message, ...duplicates] = await store.find(idPrefix);
+  const name = formatReference(idPrefix);
+  if (message === undefined)
+    throw new Error(`there is no message ${name} in ${store.location}; npm run messages lists them`);
+  if (duplicates.length > 0)
+    throw new Error(`${duplicates.length + 1} messages in ${store.location} have the reference ${name}`);
+  return message;
+}
+
+async function retry({ id, reference, state }: StoredMessage, store: MessageStore): Promise<string> {
+  if (state === "sent") throw new Error(`${reference} was already sent`);
+  if ((await store.retry(id)) === 0) throw new Error(`${reference} is being sent right now; try again in a minute`);
+  return describeRetry(reference);
+}
+
+const describeRetry = (name: string) =>
+  `${name}: to be sent within a minute, once a host that sends mail is running; npm run messages shows the result`;
+
+async function remove(message: StoredMessage, store: MessageStore): Promise<string> {
+  if (!(await store.remove(message.id)))
+    throw new Error(`${message.reference} wasn't deleted: it is being sent right now; try again in a minute`);
+  return `deleted for good:\n\n${formatMessage(message)}`;
+}
+
+const quote = (text: string) => JSON.stringify(text);

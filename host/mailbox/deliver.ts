@@ -1,0 +1,81 @@
+import { describeError } from "@/host/errors";
+import { createProblemLog, type Log } from "@/host/log";
+import { type MessageStore, maxTries, type StoredMessage } from "./store";
+
+/** Sends one message. Returns undefined once the server has accepted it, otherwise codes of the failure; never rejects. */
+export type Sender = (message: StoredMessage) => Promise<string | undefined>;
+
+export type DeliveryOptions = { store: MessageStore; send: Sender; log: Log };
+
+const settlePauseMs = 1_000;
+/** With the pause, shorter than a claim. */
+const maxSettleTries = 60;
+/** Plus 5 s for answers in progress, shorter than the 30 s that systemd waits (deploy/field-notes.service). */
+const stopDeadlineMs = 20_000;
+
+/**
+ * Sends the newest due message; undefined if none is due. If the process dies after the server's 250 but before that is
+ * recorded, the mail is sent again with the same Message-ID.
+ */
+export async function sendNext({ store, send, log }: DeliveryOptions): Promise<"sent" | "failed" | undefined> {
+  const message = await store.claim();
+  if (message === undefined) return undefined;
+  const failure = await send(message);
+  const name = `mail ${message.reference}`;
+  const settle = () => (failure === undefined ? store.settleSent(message) : store.settleFailed(message, failure));
+  await persist(settle, (line) => log(`${name}: ${line}`));
+  const next = message.tries < maxTries ? "it will be retried" : "npm run messages -- retry sends it again";
+  log(failure === undefined ? `${name} was sent` : `${name} could not be sent (${failure}); ${next}`);
+  return failure === undefined ? "sent" : "failed";
+}
+
+/** Repeats a change until the database takes it, because a sent message that isn't recorded as sent would be sent again. */
+async function persist(settle: () => Promise<void>, log: Log): Promise<void> {
+  for (let triesLeft = maxSettleTries; ; triesLeft -= 1) {
+    try {
+      return await settle();
+    } catch (error) {
+      if (triesLeft === maxSettleTries) log(`cannot record the result: ${describeError(error)}`);
+      if (triesLeft === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, settlePauseMs));
+    }
+  }
+}
+
+export type RunningDelivery = ReturnType<typeof startDelivery>;
+
+/**
+ * Starts sending due messages, also those of an earlier process: every `pollMs`, and whenever it is woken. After a failure it
+ * waits for the next time, so that a server that is down isn't asked for each message at once.
+ */
+export function startDelivery(options: DeliveryOptions, pollMs = 1_000) {
+  const problemLog = createProblemLog(options.log);
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+
+  async function run() {
+    try {
+      while (!isStopped && (await sendNext(options)) === "sent");
+      problemLog.clear();
+    } catch (error) {
+      problemLog.log(`cannot read the messages to deliver: ${describeError(error)}`);
+    }
+    running = undefined;
+  }
+
+  function wake() {
+    if (!isStopped) running ??= run();
+  }
+
+  wake();
+  const timer = setInterval(wake, pollMs);
+  return {
+    wake,
+    /** Waits up to 20 s for a mail that is being sent. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearInterval(timer);
+      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, stopDeadlineMs).unref())]);
+    },
+  };
+}

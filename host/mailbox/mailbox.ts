@@ -1,0 +1,84 @@
+import type { Context, Hono } from "hono";
+import { describeError, getErrorCode } from "@/host/errors";
+import { createProblemLog, type Log } from "@/host/log";
+import type { Settings } from "@/host/settings";
+import type { AnswerFrame } from "@/lib/output/answer-frame";
+import type { DeliveryOptions, Sender } from "./deliver";
+import { createKeyConflict, type Receiver, Refusal } from "./read";
+import { formatReference } from "./reference";
+import { createMessagesRoute, type Limiter } from "./route";
+import { createMessageStore, type Database, type MessageStore } from "./store";
+import { createUpstreamReceiver } from "./upstream";
+
+/** What Node and the Worker open in different ways. */
+export type Platform = {
+  database: Database;
+  /** Undefined if messages are only stored. */
+  send: Sender | undefined;
+  /** Called when a message was stored. */
+  wake(): void;
+  limiter: Limiter;
+  clientAddress(c: Context): string;
+  /** Loads the page for answers to a plain form, from the current build. */
+  loadFrame(c: Context): AnswerFrame | Promise<AnswerFrame>;
+  log: Log;
+};
+
+export type Mailbox = {
+  /** The route `POST /api/sm`. */
+  route: Hono;
+  store: MessageStore;
+  /** Undefined if messages are only stored, or forwarded. */
+  delivery: DeliveryOptions | undefined;
+};
+
+/** Puts together what takes messages. With an upstream nothing is stored, and the database isn't opened. */
+export function createMailbox(settings: Settings, platform: Platform): Mailbox {
+  const { messagingUpstream: url, credentials, allowedOrigins, mailRetrySeconds, ...storeSettings } = settings;
+  const { send, log } = platform;
+  const store = createMessageStore(platform.database, { ...storeSettings, retryMs: mailRetrySeconds * 1000 });
+  const route = createMessagesRoute({
+    ...platform,
+    receive: url ? createUpstreamReceiver({ url, credentials, log }) : createStoreReceiver(store, log, platform.wake),
+    // With an upstream, only the host uses them, so that no browser knows them.
+    credentials: url ? undefined : credentials,
+    allowedOrigins,
+  });
+  return { route, store, delivery: send && !url ? { store, send, log } : undefined };
+}
+
+const retryInMinute = { "Retry-After": "60" };
+const retryInHour = { "Retry-After": "3600" };
+
+const createMailboxFull = () => new Refusal(503, "The mailbox is full right now. Please try again later.", retryInHour);
+
+export const createUnavailable = () =>
+  new Refusal(503, "We can’t take messages right now. Please try again later.", retryInMinute);
+
+/** Creates a receiver that stores a message and then wakes the delivery. */
+export function createStoreReceiver(store: MessageStore, log: Log, wake: () => void = () => {}): Receiver {
+  const problemLog = createProblemLog(log);
+
+  return async (message, meta) => {
+    const outcome = await store.add(message, meta).catch((error: unknown) => {
+      problemLog.log(`cannot store messages: ${describeError(error)}`);
+      // EDQUOT is a user's disk quota.
+      const isFull = ["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(getErrorCode(error) ?? "");
+      throw isFull ? createMailboxFull() : createUnavailable();
+    });
+    if (outcome === "different") throw createKeyConflict();
+    if (outcome === "network full")
+      throw new Refusal(429, "Too many messages came from your network today. Please try again tomorrow.", retryInHour);
+    if (outcome === "day full") {
+      problemLog.log("MESSAGES_PER_DAY is reached: messages are refused until tomorrow (UTC)");
+      throw createMailboxFull();
+    }
+    const reference = formatReference(meta.id);
+    if (outcome === "stored") {
+      problemLog.clear();
+      log(`message ${reference} received at ${meta.receivedAt.toISOString()} and stored in ${store.location}`);
+      wake();
+    }
+    return reference;
+  };
+}

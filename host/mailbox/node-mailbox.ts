@@ -1,0 +1,79 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { findClientAddress } from "@/host/address";
+import { describeError } from "@/host/errors";
+import { type Log, writeToConsole } from "@/host/log";
+import type { Settings } from "@/host/settings";
+import { startDelivery } from "./deliver";
+import { createMailbox, type Platform } from "./mailbox";
+import type { Limiter } from "./route";
+import { createSmtpSender } from "./smtp";
+import { openSqliteDatabase } from "./sqlite";
+
+const sweepMs = 60 * 60 * 1000;
+
+/** Opens the mailbox on Node, with SQLite and SMTP, and starts sending. Call `close` before the process ends. */
+export async function openNodeMailbox(settings: Settings, loadFrame: Platform["loadFrame"], log: Log = writeToConsole) {
+  const { mailDir, smtpUrl, mailAddresses, messagingUpstream, messagesPerMinute, trustedProxies } = settings;
+  const database = openSqliteDatabase(mailDir);
+  const { route, store, delivery } = createMailbox(settings, {
+    database,
+    send: smtpUrl && mailAddresses ? createSmtpSender(smtpUrl, mailAddresses) : undefined,
+    wake: () => running?.wake(),
+    limiter: createLimiter(messagesPerMinute),
+    clientAddress: (c) =>
+      findClientAddress(getConnInfo(c).remote.address, c.req.header("x-forwarded-for"), trustedProxies),
+    loadFrame,
+    log,
+  });
+  if (messagingUpstream) {
+    log(`messages are forwarded to ${new URL(messagingUpstream).host}`);
+    return { route, close: async () => {} };
+  }
+
+  // While the database can't be opened or written, the log says why, and messages get a 503.
+  const logProblem = (error: unknown) => log(`messages are refused: ${describeError(error)}`);
+  try {
+    await store.sweep();
+    // The owner may have fixed a setting before this start.
+    await store.wakeWaiting();
+    log(`messages are stored in ${store.location}`);
+  } catch (error) {
+    logProblem(error);
+  }
+  const sweepTimer = setInterval(() => store.sweep().catch(logProblem), sweepMs).unref();
+  if (smtpUrl) log(`messages are mailed through ${new URL(smtpUrl).host}`);
+  const running = delivery && startDelivery(delivery);
+  return {
+    route,
+    async close() {
+      clearInterval(sweepTimer);
+      await running?.stop();
+      database.close();
+    },
+  };
+}
+
+const windowMs = 60_000;
+const maxKeys = 10_000;
+
+/**
+ * Creates a limiter in memory with a fixed window of one minute. It uses monotonic time, so that a clock set back locks nobody
+ * out. Beyond 10,000 addresses a minute it forgets the oldest.
+ */
+export function createLimiter(messagesPerMinute: number, now = () => performance.now()): Limiter {
+  const counts = new Map<string, number>();
+  let openedAt = Number.NEGATIVE_INFINITY;
+  return async (key) => {
+    const time = now();
+    if (time - openedAt >= windowMs) {
+      counts.clear();
+      openedAt = time;
+    }
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    // A Map iterates in order of insertion.
+    const [oldest] = counts.keys();
+    if (oldest !== undefined && counts.size > maxKeys) counts.delete(oldest);
+    return count <= messagesPerMinute ? 0 : Math.ceil((openedAt + windowMs - time) / 1000);
+  };
+}

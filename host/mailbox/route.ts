@@ -1,0 +1,160 @@
+import { type Context, Hono } from "hono";
+import { cors } from "hono/cors";
+import { formatLimitKey } from "@/host/address";
+import { boundLog, type Log } from "@/host/log";
+import type { Credentials, SendReply } from "@/lib/message/envelope";
+import type { AnswerFrame } from "@/lib/output/answer-frame";
+import { type Answer, createConfirmation, createRefusedForm, fillAnswer } from "./answer";
+import {
+  checkCredentials,
+  checkMessage,
+  checkOrigin,
+  formatPlainFormKey,
+  identifyMessage,
+  type Receiver,
+  Refusal,
+  readBodyText,
+  readEnvelope,
+  readPlainForm,
+  type Submission,
+} from "./read";
+import { isReference } from "./reference";
+
+declare module "hono" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: Only an interface can extend Hono's.
+  interface ContextVariableMap {
+    /** The plain form's values, to show them again if the message is refused. */
+    submission?: Submission;
+  }
+}
+
+/** Counts a message. Returns the seconds to wait before the next, 0 if this one is allowed. */
+export type Limiter = (key: string) => Promise<number>;
+
+export type MessagesDependencies = {
+  receive: Receiver;
+  limiter: Limiter;
+  clientAddress(c: Context): string;
+  log: Log;
+  /** Loads the page that surrounds the answer to a plain form. */
+  loadFrame(c: Context): AnswerFrame | Promise<AnswerFrame>;
+  /** If set, each message must have them. */
+  credentials?: Credentials | undefined;
+  /** Other sites whose pages may send messages: `https://example.org`. */
+  allowedOrigins?: readonly string[];
+};
+
+// Any case, because a preflight doesn't follow the redirect to lower case.
+const path = "/:api{[aA][pP][iI]}/:sm{[sS][mM]}";
+/** The plain form redirects here, so that a reload or the back button doesn't send the message again. */
+const sentPath = "/api/sm/sent";
+
+/** Creates the route `POST /api/sm`. It answers an envelope with JSON, and a plain form with a page or a redirect to one. */
+export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
+  const { receive, limiter, clientAddress, loadFrame, credentials, allowedOrigins = [] } = dependencies;
+  const log = boundLog(dependencies.log);
+  const route = new Hono();
+
+  route.use(path, async (c, next) => {
+    c.header("Cache-Control", "no-store");
+    c.header("X-Content-Type-Options", "nosniff");
+    await next();
+  });
+
+  if (allowedOrigins.length > 0) {
+    const allowHeaders = ["Content-Type", "Idempotency-Key"];
+    const answerOptions = { exposeHeaders: ["Retry-After"], maxAge: 86_400 };
+    route.use(path, cors({ origin: [...allowedOrigins], allowMethods: ["POST"], allowHeaders, ...answerOptions }));
+  }
+
+  route.post(path, (c) => {
+    checkOrigin(c, allowedOrigins);
+    if (isPlainForm(c)) return answerPlainForm(c);
+    if (getMediaType(c) === "application/json") return answerEnvelope(c);
+    throw new Refusal(415, "The content type must be application/json.");
+  });
+
+  route.all(path, () => {
+    throw new Refusal(405, "Only POST is accepted here.", { Allow: "POST, OPTIONS" });
+  });
+
+  route.get(sentPath, (c, next) => {
+    const { reference, from = "" } = c.req.query();
+    // Without `reference` nothing was sent, so the 404 page answers. It is empty if an upstream gave none.
+    if (reference === undefined || (reference !== "" && !isReference(reference))) return next();
+    return showPage(c, createConfirmation(reference, allowedOrigins.includes(from) ? from : ""));
+  });
+
+  route.onError((error, c) => {
+    const isExpected = error instanceof Refusal;
+    const refusal = isExpected
+      ? error
+      : new Refusal(500, "Something went wrong on our side. Please try again in a minute.");
+    log(`${c.req.method} /api/sm refused with ${refusal.status}`);
+    // The first line of the stack only: the error's message may quote the visitor's.
+    if (!isExpected) log(`unexpected: ${error.name}${/\n\s+at .*/.exec(error.stack ?? "")?.[0] ?? ""}`);
+    if (isPlainForm(c) && c.req.method === "POST") {
+      const { message: values, credentials: received } = c.get("submission") ?? {};
+      return showPage(c, createRefusedForm({ refusal, values, credentials: received, site: findSite(c) }), refusal);
+    }
+    const reply: SendReply = { RequestSuccessful: false, ErrorMessage: refusal.message };
+    return c.json(reply, refusal.status, refusal.headers);
+  });
+
+  async function answerEnvelope(c: Context) {
+    const text = await readBodyText(c);
+    await limit(c);
+    const reference = await accept(c, readEnvelope(text));
+    const reply: SendReply = { RequestSuccessful: true, ErrorMessage: "", ...(reference && { Reference: reference }) };
+    return c.json(reply);
+  }
+
+  async function answerPlainForm(c: Context) {
+    const submission = readPlainForm(await readBodyText(c));
+    c.set("submission", submission);
+    await limit(c);
+    const reference = await accept(c, submission);
+    const from = findSite(c);
+    const query = { reference: isReference(reference) ? reference : "", ...(from && { from }) };
+    return c.redirect(`${sentPath}?${new URLSearchParams(query)}`, 303);
+  }
+
+  async function limit(c: Context) {
+    const waitSeconds = await limiter(formatLimitKey(clientAddress(c)));
+    if (waitSeconds === 0) return;
+    throw new Refusal(429, "Too many messages in a short time. Please try again in a minute.", {
+      "Retry-After": String(waitSeconds),
+    });
+  }
+
+  async function accept(c: Context, { message: values, credentials: received }: Submission): Promise<string> {
+    await checkCredentials(received, credentials);
+    const message = await checkMessage(values);
+    const receivedAt = new Date();
+    const client = clientAddress(c);
+    const key =
+      c.req.header("idempotency-key") || (isPlainForm(c) ? formatPlainFormKey(message, client, receivedAt) : undefined);
+    return receive(message, { ...(await identifyMessage(message, key)), clientAddress: client, receivedAt });
+  }
+
+  async function showPage(c: Context, answer: Answer, { status, headers }: Partial<Refusal> = {}) {
+    const frame = await loadFrame(c);
+    for (const [name, value] of Object.entries(frame.headers)) c.header(name, value);
+    // Not `no-store`: with it, going back to a refused form shows the browser's own error.
+    c.header("Cache-Control", "private, no-cache");
+    c.header("X-Robots-Tag", "noindex");
+    return c.html(fillAnswer(frame, answer), status ?? 200, headers);
+  }
+
+  /** The allowed origin that a form came from; empty for this site's own form. */
+  function findSite(c: Context): string {
+    const origin = c.req.header("origin") ?? "";
+    return c.req.header("sec-fetch-site") !== "same-origin" && allowedOrigins.includes(origin) ? origin : "";
+  }
+
+  return route;
+}
+
+const getMediaType = (c: Context) => c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+
+const isPlainForm = (c: Context) => getMediaType(c) === "application/x-www-form-urlencoded";

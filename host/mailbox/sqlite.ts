@@ -1,0 +1,124 @@
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import Sqlite from "libsql";
+import { describeError, getErrorCode } from "@/host/errors";
+import { type Database, isRow } from "./store";
+
+/** Where `npm run` starts commands, and Next's bundles have no other way to it. */
+const migrationsFolder = "migrations";
+
+/** How long and how often a statement retries while another process writes. */
+const busyMs = 5_000;
+const busyPollMs = 20;
+
+export type SqliteDatabase = Database & { close(): void };
+
+type Options = {
+  /** Refuses to create or upgrade a database. */
+  isReader?: boolean;
+  migrations?: string;
+};
+
+/**
+ * Opens the `messages.db` of a folder with the first statement, or with a later one if that fails. Creates the folder and the
+ * file if they are missing, and applies `migrations/`. Errors name MAIL_DIR and the file and have the code of their cause.
+ */
+export function openSqliteDatabase(mailDir: string, options: Options = {}): SqliteDatabase {
+  const file = join(resolve(mailDir), "messages.db");
+  let connection: Sqlite.Database | undefined;
+
+  function open(): Sqlite.Database {
+    try {
+      return connect(file, options);
+    } catch (error) {
+      const [problem, advice] = options.isReader
+        ? ["cannot be read from", "Set it to the folder that the host names when it starts."]
+        : ["cannot be written to", "Set it to a folder that this process may write to."];
+      const text = `MAIL_DIR: messages ${problem} ${file}: ${describeError(error)}. ${advice}`;
+      throw Object.assign(new Error(text), { code: getErrorCode(error) });
+    }
+  }
+
+  return {
+    location: file,
+    async all(sql, ...params) {
+      // SQLite's own busy timeout would block the thread, and with it every page.
+      for (const deadline = performance.now() + busyMs; ; await wait(busyPollMs)) {
+        try {
+          connection ??= open();
+          const db = connection;
+          return inTransaction(db, () => db.prepare(sql).all(...params)).filter(isRow);
+        } catch (error) {
+          if (!/^SQLITE_BUSY/.test(getErrorCode(error) ?? "") || performance.now() > deadline) throw error;
+        }
+      }
+    },
+    /** Leaves all messages in one file, unless another process has it open. */
+    close() {
+      try {
+        connection?.exec("PRAGMA journal_mode = DELETE");
+      } catch {
+        // Another process has it open, and SQLite keeps its files together.
+      }
+      connection?.close();
+    },
+  };
+}
+
+/** Nothing else uses the driver; `node:sqlite` has the same methods. */
+function connect(file: string, { isReader = false, migrations = migrationsFolder }: Options): Sqlite.Database {
+  // Throws before SQLite creates a new file.
+  if (isReader) statSync(file);
+  else mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // SQLite gives its other files the same mode. An existing file isn't opened here: closing it would release the locks that
+  // SQLite holds in this process (https://www.sqlite.org/howtocorrupt.html, section 2.2).
+  if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
+  const db = new Sqlite(file);
+  try {
+    db.exec("PRAGMA journal_mode = WAL");
+    // Sync each change before its promise is fulfilled.
+    db.exec("PRAGMA synchronous = FULL");
+    migrate(db, migrations, isReader);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** Applies new files of `migrations/`. `user_version` counts the applied ones. On D1, `wrangler d1 migrations apply` does this. */
+function migrate(db: Sqlite.Database, folder: string, isReader: boolean): void {
+  const names = readdirSync(folder).sort();
+  if (countMigrations(db) >= names.length) return;
+  // An older host may be using it.
+  if (isReader) throw new Error("it is from an older version; start the host, which upgrades it");
+  inTransaction(db, () => {
+    // Counted again, since another process may have applied some.
+    const newNames = names.slice(countMigrations(db));
+    for (const name of newNames) db.exec(readFileSync(join(folder, name), "utf8"));
+    db.exec(`PRAGMA user_version = ${names.length}`);
+  });
+}
+
+/**
+ * Runs statements in a transaction that takes the write lock first. Otherwise a prepared statement that fails with SQLITE_BUSY
+ * stays open, and its later rollback would undo changes that were already acknowledged.
+ */
+function inTransaction<Result>(db: Sqlite.Database, run: () => Result): Result {
+  db.exec("BEGIN IMMEDIATE");
+  try {
+    const result = run();
+    db.exec("COMMIT");
+    return result;
+  } catch (error) {
+    // A full disk has already rolled it back.
+    if (db.inTransaction) db.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+function countMigrations(db: Sqlite.Database): number {
+  const [row] = db.prepare("PRAGMA user_version").all();
+  return isRow(row) ? Number(row.user_version) : 0;
+}

@@ -1,0 +1,191 @@
+import { formatNetwork } from "@/host/address";
+import type { Message } from "@/lib/message/schema";
+import { formatReference } from "./reference";
+
+/** A row by column name. */
+export type Row = Record<string, unknown>;
+
+export const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null;
+
+/** A database with the table of `migrations/`. */
+export type Database = {
+  /** The database's location, for people. */
+  location: string;
+  /** Runs one statement with the parameters `?1`, `?2`, … and returns its rows. Once the promise is fulfilled, a change survives a crash. */
+  all(sql: string, ...params: (string | number)[]): Promise<Row[]>;
+};
+
+export type MessageMeta = {
+  /** 32 or 64 hexadecimal digits, the same each time a message is sent again. */
+  id: string;
+  /** SHA-256 of the text in hexadecimal. It tells a repeated message from another message with the same id. */
+  digest: string;
+  clientAddress: string;
+  receivedAt: Date;
+};
+
+const states = ["new", "sending", "waits", "refused", "sent"] as const;
+
+/** `waits` means that sending failed, `refused` that it failed 36 times, so only the owner can retry it. */
+type MessageState = (typeof states)[number];
+
+/** Times are milliseconds since 1970. */
+export type StoredMessage = Omit<Message, "confirmEmailAddress"> & {
+  id: string;
+  reference: string;
+  clientAddress: string;
+  receivedAt: number;
+  state: MessageState;
+  tries: number;
+  /** Undefined once it is sent or refused. */
+  nextTryAt: number | undefined;
+  /** Codes of the last failure, such as `EMESSAGE 550`. */
+  failure: string | undefined;
+  sentAt: number | undefined;
+};
+
+/** `already`: the same message is stored. `different`: another message has this id. The others name the limit reached. */
+export type AddOutcome = "stored" | "already" | "different" | "network full" | "day full";
+
+type Options = {
+  /** Messages per day (UTC) from one network and in total. */
+  limits?: { perNetwork: number; perDay: number };
+  keepDeliveredDays?: number;
+  /** The wait after a first failure. Each failure doubles it, up to six hours. */
+  retryMs?: number;
+  now?: () => number;
+};
+
+/** How long a claim lasts. Must be longer than the deadline of one mail. */
+const claimMs = 180_000;
+const longestWaitMs = 6 * 60 * 60 * 1000;
+/** After so many failures a message is refused. With a first wait of a minute, that is after seven days. */
+export const maxTries = 36;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** SQL for the number of messages in the day that begins at `start`, such as `?11`. */
+const countDay = (start: string, condition = "") =>
+  `(SELECT count(*) FROM messages WHERE ${condition} received_at >= ${start} AND received_at < ${start} + ${dayMs})`;
+
+const insert = `INSERT INTO messages (id, digest, reference, full_name, email_address, subject, message, client_address,
+  network, received_at, next_try_at)
+SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10
+WHERE NOT EXISTS (SELECT 1 FROM messages WHERE id = ?1)
+  AND ${countDay("?11", "network = ?9 AND")} < ?12 AND ${countDay("?11")} < ?13
+RETURNING id`;
+
+const isFree = "NOT (state = 'sending' AND next_try_at > ?1)";
+
+export type MessageStore = ReturnType<typeof createMessageStore>;
+
+/** Creates the store of a site's messages. Several processes may share one database, so limits are conditions of the insert. */
+export function createMessageStore(db: Database, options: Options = {}) {
+  const { limits = { perNetwork: 1e15, perDay: 1e15 }, keepDeliveredDays = 30 } = options;
+  const { retryMs = 60_000, now = Date.now } = options;
+  /** What is full until midnight, networks or "all", because each further message would count the whole day again. */
+  let full = { day: 0, names: new Set<string>() };
+
+  return {
+    location: db.location,
+    async add(message: Message, { id, digest, clientAddress, receivedAt }: MessageMeta): Promise<AddOutcome> {
+      const network = formatNetwork(clientAddress);
+      const time = receivedAt.getTime();
+      const day = time - (time % dayMs);
+      if (full.day !== day) full = { day, names: new Set() };
+      const { names } = full;
+      const isFull = names.has("all") || names.has(network);
+      const texts = [message.fullName, message.emailAddress, message.subject, message.message, clientAddress];
+      const values = [id, digest, formatReference(id), ...texts, network, time, day];
+      if (!isFull && (await db.all(insert, ...values, limits.perNetwork, limits.perDay)).length > 0) return "stored";
+      const [stored] = await db.all("SELECT digest FROM messages WHERE id = ?1", id);
+      if (stored) return stored.digest === digest ? "already" : "different";
+      if (!isFull) {
+        const [row] = await db.all(`SELECT ${countDay("?1")} AS count`, day);
+        names.add(Number(row?.count) >= limits.perDay ? "all" : network);
+      }
+      return names.has("all") ? "day full" : "network full";
+    },
+    /**
+     * Claims the newest due message, so that a message that keeps failing holds up no other. If the process dies, the claim
+     * expires after three minutes.
+     */
+    async claim(): Promise<StoredMessage | undefined> {
+      const [row] = await db.all(
+        `UPDATE messages SET state = 'sending', tries = tries + 1, next_try_at = ?1 + ${claimMs}
+        WHERE id = (SELECT id FROM messages WHERE next_try_at <= ?1 ORDER BY next_try_at DESC LIMIT 1) RETURNING *`,
+        now(),
+      );
+      return row && parseRow(row);
+    },
+    /** Records that a claimed message was sent. */
+    async settleSent({ id }: StoredMessage): Promise<void> {
+      const changes = "state = 'sent', failure = '', sent_at = ?1, next_try_at = NULL";
+      await db.all(`UPDATE messages SET ${changes} WHERE id = ?2`, now(), id);
+    },
+    /** Records that sending failed. Ignored if the claim has expired, since another process may have the message now. */
+    async settleFailed({ id, tries, nextTryAt = 0 }: StoredMessage, failure: string): Promise<void> {
+      const waitMs = Math.min(retryMs * 2 ** (tries - 1), longestWaitMs);
+      const changes =
+        tries < maxTries ? `state = 'waits', next_try_at = ?1 + ${waitMs}` : "state = 'refused', next_try_at = NULL";
+      const where = "id = ?2 AND next_try_at = ?3";
+      await db.all(`UPDATE messages SET failure = ?4, ${changes} WHERE ${where}`, now(), id, nextTryAt, failure);
+    },
+    /** The newest messages, oldest first, and the number of all messages. */
+    async list(limit: number) {
+      const select = "SELECT *, count(*) OVER () AS count FROM messages ORDER BY received_at DESC, id DESC LIMIT ?1";
+      const rows = await db.all(select, limit);
+      return { messages: rows.map(parseRow).reverse(), count: Number(rows[0]?.count ?? 0) };
+    },
+    /** Finds messages by the first hexadecimal digits of their ids. */
+    async find(idPrefix: string): Promise<StoredMessage[]> {
+      // A range can use the primary key's index.
+      return (await db.all("SELECT * FROM messages WHERE id >= ?1 AND id < ?1 || 'g'", idPrefix)).map(parseRow);
+    },
+    /** Makes a waiting or refused message due now, or `all` of them. Returns their number, 0 if it is being sent. */
+    async retry(id: string): Promise<number> {
+      const rows = await db.all(
+        `UPDATE messages SET state = iif(state = 'new', 'new', 'waits'), tries = 0, next_try_at = ?1
+        WHERE (id = ?2 OR ?2 = 'all') AND state <> 'sent' AND ${isFree} RETURNING id`,
+        now(),
+        id,
+      );
+      return rows.length;
+    },
+    /** Makes all waiting messages due now. For a start of the host, before which the owner may have fixed a setting. */
+    async wakeWaiting(): Promise<void> {
+      await db.all("UPDATE messages SET next_try_at = ?1 WHERE state = 'waits'", now());
+    },
+    /** Returns false if the message is being sent. */
+    async remove(id: string): Promise<boolean> {
+      return (await db.all(`DELETE FROM messages WHERE id = ?2 AND ${isFree} RETURNING id`, now(), id)).length > 0;
+    },
+    /**
+     * Deletes messages that were sent more than `keepDeliveredDays` ago. No wait is longer than six hours, so a later time means
+     * that the clock was set back; that message is due now.
+     */
+    async sweep(): Promise<void> {
+      await db.all("DELETE FROM messages WHERE sent_at < ?1", now() - keepDeliveredDays * dayMs);
+      await db.all("UPDATE messages SET next_try_at = ?1 WHERE next_try_at > ?1 + ?2", now(), longestWaitMs);
+    },
+  };
+}
+
+function parseRow(row: Row): StoredMessage {
+  const text = (name: string) => String(row[name] ?? "");
+  const time = (name: string) => (row[name] === null ? undefined : Number(row[name]));
+  return {
+    id: text("id"),
+    reference: text("reference"),
+    fullName: text("full_name"),
+    emailAddress: text("email_address"),
+    subject: text("subject"),
+    message: text("message"),
+    clientAddress: text("client_address"),
+    receivedAt: Number(row.received_at),
+    state: states.find((state) => state === row.state) ?? "new",
+    tries: Number(row.tries),
+    nextTryAt: time("next_try_at"),
+    failure: text("failure") || undefined,
+    sentAt: time("sent_at"),
+  };
+}

@@ -1,0 +1,101 @@
+import type { D1Database, RateLimit, SendEmail } from "@cloudflare/workers-types";
+import { normalizeAddress, unknownAddress } from "@/host/address";
+import { describeError } from "@/host/errors";
+import { writeToConsole } from "@/host/log";
+import { type AssetsBinding, fetchAnswerFrame } from "@/host/pages/answer-page";
+import { parseSettings } from "@/host/settings";
+import { type Sender, sendNext } from "./deliver";
+import { createMail, formatFailure, type MailAddresses } from "./mail";
+import { createMailbox, createUnavailable, type Platform } from "./mailbox";
+import { createMessagesRoute } from "./route";
+import type { Database, Row } from "./store";
+
+/** The bindings of wrangler.jsonc, and the settings of docs/hosting/cloudflare.md, which are secrets on Cloudflare. */
+export type WorkerBindings = {
+  ASSETS: AssetsBinding;
+  DB: D1Database;
+  EMAIL: SendEmail;
+  LIMITER: RateLimit;
+  [setting: string]: unknown;
+};
+
+type WaitUntil = (work: Promise<unknown>) => void;
+
+/** 14,400 a day, so that mails that always fail don't use up the free plan's rows. */
+const maxMailsPerRun = 10;
+
+/** Must equal the limiter's period in wrangler.jsonc. */
+const limitSeconds = 60;
+
+/**
+ * Opens the mailbox on Cloudflare, with D1 and its email. Call `deliver` each minute. While a setting is wrong, the log says which,
+ * and messages get a 503. The pages still work: secrets are set one by one, so they are incomplete for a while.
+ */
+export function openWorkerMailbox(bindings: WorkerBindings, waitUntil: WaitUntil, log = writeToConsole) {
+  const { DB, EMAIL, ASSETS, LIMITER, ...env } = bindings;
+  const logProblem = (error: unknown) => log(`cannot read the messages to deliver: ${describeError(error)}`);
+  const platform: Omit<Platform, "send"> = {
+    database: openD1Database(DB),
+    wake: () => waitUntil(sendUpTo(1).catch(logProblem)),
+    limiter: async (key) => ((await LIMITER.limit({ key })).success ? 0 : limitSeconds),
+    // Cloudflare overwrites this header if a client sends it.
+    clientAddress: (c) => normalizeAddress(c.req.header("cf-connecting-ip") ?? "") ?? unknownAddress,
+    loadFrame: (c) => fetchAnswerFrame(c.req.raw, ASSETS),
+    log,
+  };
+  const mailbox = open();
+
+  function open() {
+    try {
+      const settings = parseSettings(env);
+      const { mailAddresses } = settings;
+      return createMailbox(settings, {
+        ...platform,
+        send: mailAddresses && createBindingSender(EMAIL, mailAddresses),
+      });
+    } catch (error) {
+      log(`messages are refused: ${describeError(error)}`);
+      const receive = () => Promise.reject(createUnavailable());
+      return { route: createMessagesRoute({ ...platform, receive }), store: undefined, delivery: undefined };
+    }
+  }
+
+  async function sendUpTo(limit: number): Promise<void> {
+    for (let count = 0; count < limit; count += 1) if (!mailbox.delivery || !(await sendNext(mailbox.delivery))) return;
+  }
+
+  async function deliver(): Promise<void> {
+    await mailbox.store?.sweep();
+    await sendUpTo(maxMailsPerRun);
+  }
+
+  return { route: mailbox.route, deliver: () => deliver().catch(logProblem) };
+}
+
+/** Cloudflare composes the mail, with its own Date and Message-ID. */
+function createBindingSender(email: WorkerBindings["EMAIL"], addresses: MailAddresses): Sender {
+  return async (message) => {
+    const { replyTo, headers, ...mail } = createMail(message, addresses);
+    try {
+      await email.send({
+        ...mail,
+        ...(replyTo && { replyTo: { name: replyTo.name, email: replyTo.address } }),
+        // https://developers.cloudflare.com/email-service/reference/headers/
+        headers: { ...headers, "X-Message-Key": message.id },
+      });
+    } catch (error) {
+      return formatFailure(error);
+    }
+  };
+}
+
+type Statement = { bind(...params: (string | number)[]): { all(): Promise<{ results: Row[] }> } };
+
+/** Opens a D1 database, to which wrangler has applied `migrations/`. A change is durable once it has answered. */
+export const openD1Database = (db: D1Database | { prepare(sql: string): Statement }): Database => ({
+  location: "D1",
+  async all(sql, ...params) {
+    const statement = db.prepare(sql).bind(...params);
+    return (await statement.all()).results;
+  },
+});
