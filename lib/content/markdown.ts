@@ -74,6 +74,7 @@ type ParsedFile = {
 /** Splits a Markdown file into validated front matter and text; `firstLine` is the text's first line, 1-based. */
 export function parseFrontMatter(file: string, source: string): ParsedFile {
   const fail = (message: string) => ({ firstLine: 1, keyLines: {}, problems: [{ file, line: 1, message }] });
+  if (!source.trim()) return fail("empty; write front matter and text, or delete the file");
   // gray-matter would run a `---js` block as a program.
   if (/^---[^\n]*\S/.test(source)) return fail("front matter is written in YAML; begin the file with --- alone");
   // Its YAML parser turns days into `Date`s, so it only splits the file.

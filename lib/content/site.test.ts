@@ -75,6 +75,17 @@ test.each<[what: string, source: string, place: string, words: string]>([
   expect(await readProblems({ "a.md": source })).toEqual([problem]);
 });
 
+test.each(["", " \n\n", "\uFEFF\r\n"])(
+  "a file with only %j in it is named, and the other pages are checked",
+  async (source) => {
+    const problems = await readProblems({ "tools/new.md": source, "z.md": createNote("Text.") });
+    expect(problems).toEqual([
+      expect.stringMatching(/^error: content\/tools\/new\.md:1: empty; .*delete/),
+      expect.stringMatching(/^error: content\/z\.md:7: .*title/),
+    ]);
+  },
+);
+
 test("a comment by itself or after a day, a number, a list or quotes passes, and so does text with # in it", async () => {
   const more =
     '# first\norder: 3 # third\npublished: 2026-01-01 # a day\nsearch: [A] # a list\ntask: "Tool #2" # quoted\n' +
