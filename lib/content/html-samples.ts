@@ -107,7 +107,6 @@ export function inlineCodeToHast(_state: State, { value }: InlineCode): Element 
 }
 
 /** Wraps each option in a `span` that doesn't break (app/global.css). */
-
 function wrapOptions(node: ElementContent): ElementContent[] {
   if (node.type !== "text") return [node];
   return node.value.split(option).flatMap((value, index): ElementContent[] => {
