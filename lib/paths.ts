@@ -21,8 +21,7 @@ export const findPath = "/find";
  * The canonical form of a URL path: lower case, no trailing slash, no double slash.
  * `/Garden/Prune-Roses/` → `/garden/prune-roses`; `//Evil.example/A` → `/evil.example/a`, never another host. A backslash
  * counts as a slash, as in browsers. Only A to Z are lowercased: that makes `%2F` and `%2f` equal and keeps the bytes of
- * other letters. Unnecessary encoding is undone: `%2D` → `-` (RFC 3986, section 6.2.2.2). Must not use anything outside
- * the function, since its source text also runs elsewhere.
+ * other letters. Unnecessary encoding is undone: `%2D` → `-` (RFC 3986, section 6.2.2.2).
  */
 export function toCanonicalPath(path: string): string {
   const canonical = path

@@ -7,11 +7,11 @@ const resultShownMs = 4000;
  */
 function startCopy(): void {
   const status = document.querySelector('[data-island="copy-sample"]');
-  const samples = [...document.querySelectorAll<HTMLElement>(".sample:not(.output) > pre")];
+  const samples = [...document.querySelectorAll<HTMLElement>("pre[data-name]")];
   // Measured before any button is added, to avoid a layout per sample.
   const scrollingSamples = samples.filter((pre) => pre.scrollWidth > pre.clientWidth);
-  for (const [index, pre] of samples.entries()) {
-    const name = `Sample ${index + 1}`;
+  for (const pre of samples) {
+    const { name = "" } = pre.dataset;
     if (scrollingSamples.includes(pre)) Object.assign(pre, { tabIndex: 0, role: "group", ariaLabel: name });
     const code = pre.textContent ?? "";
     const button = document.createElement("button");
@@ -38,3 +38,6 @@ function startCopy(): void {
 }
 
 startCopy();
+
+// A test can only import a module.
+export {};

@@ -32,6 +32,9 @@ test.each<[problem: string, files: SiteFiles]>([
   ["error 404.md: /404 is reserved for the build", { "404.md": createNote() }],
   ["error index/index.md: /index is reserved for the build", { "index/index.md": createNote() }],
   ["error api/a.md: /api is reserved for the build", { "api/index.md": createNote(), "api/a.md": createNote() }],
+  ["error robots.md: the page would replace /robots.txt; rename", { "robots.md": createNote() }],
+  ["error llms/index.md: the page would replace /llms.txt", { "llms/index.md": createNote() }],
+  ["error b/ads.md: .* replace /b/ads.txt", { "b/ads.md": createNote(), "public/b/ads.txt": "" }],
   ["error b.md:3: .*title “A” is also the title of content/a.md", titled()],
   ["error b.md:7: .*sameTitleAs names /c, which isn’t a page", titled("sameTitleAs: /c\n")],
   ["warning b.md:4: .*description is the same as in content/a.md", { "a.md": same, "b.md": renamed }],
@@ -70,6 +73,7 @@ test.each<[problem: string, files: SiteFiles]>([
 test.each<[what: string, files: SiteFiles]>([
   ["a title that a page says it shares", titled("sameTitleAs: /a\n")],
   ["one order in two lists", listed],
+  ["a page named robots in a folder", { "b/index.md": createNote(), "b/robots.md": createNote() }],
   ["related pages", garden("[/garden/move, /garden]")],
   ["a chapter's picture", { "a.md": pictured("lid.svg", alt), "pictures/lid.svg": lid }],
 ])("%s is right", async (_, files) => {

@@ -5,10 +5,13 @@ import { findPath } from "@/lib/paths";
 import { asWarnings, type Problem } from "@/lib/problem";
 import { findNearest, toSingular } from "@/lib/words";
 
-/** Checks pages against each other: what must be unique, and what one page says about another. */
-export function checkPages(pages: readonly Page[]): Problem[] {
+/**
+ * Checks pages against each other: what must be unique, and what one page says about another. `files` are the paths of files
+ * that aren't pages: `/robots.txt`.
+ */
+export function checkPages(pages: readonly Page[], files: ReadonlySet<string>): Problem[] {
   return [
-    ...findReservedPaths(pages),
+    ...findReservedPaths(pages, files),
     ...findDuplicates(
       pages,
       ({ path }) => path,
@@ -53,12 +56,13 @@ export function checkPages(pages: readonly Page[]): Problem[] {
 
 const reserved = /^\/(?:404|_answer|index|(?:api|cards|islands|_next)(?:\/.*)?)$/;
 
-const findReservedPaths = (pages: readonly Page[]): Problem[] =>
+const findReservedPaths = (pages: readonly Page[], files: ReadonlySet<string>): Problem[] =>
   pages.flatMap(({ file, path }) => {
     const [name] = /^\/[^/]+/.exec(path) ?? [];
-    return reserved.test(path)
-      ? [{ file, message: `${name} is reserved for the build; rename the file or its folder` }]
-      : [];
+    const advice = "rename the page’s file or its folder";
+    // Next writes a page's data into a `.txt` next to its HTML, over any file of that name.
+    if (files.has(`${path}.txt`)) return [{ file, message: `the page would replace ${path}.txt; ${advice}` }];
+    return reserved.test(path) ? [{ file, message: `${name} is reserved for the build; ${advice}` }] : [];
   });
 
 function findDuplicates(

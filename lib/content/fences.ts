@@ -51,6 +51,7 @@ type Fence = {
 declare module "mdast" {
   interface CodeData {
     fence?: Fence;
+    /** For screen readers: `Sample 3`. */
     name?: string;
     /** Shown below the sample: `Meant to fail: CS0266 …`. */
     note?: string;
@@ -110,3 +111,7 @@ export const uncheckedLanguages: readonly string[] = ["reg", "scss", "shell", "x
 
 /** The language of fences that aren't samples: output and other plain text. */
 export const outputLanguage = "text";
+
+/** Whether a fence has no number and no copy button. Plain text is a program's output, even without the mark. */
+export const isOutput = (code: Code): boolean =>
+  Boolean(getFence(code).marks.output) || (code.lang ?? outputLanguage) === outputLanguage;

@@ -3,7 +3,7 @@ import { all, createLowlight } from "lowlight";
 import type { Code, InlineCode, Nodes, Root } from "mdast";
 import type { State } from "mdast-util-to-hast";
 import { isCallout } from "@/lib/content/callouts";
-import { getFence, outputLanguage } from "@/lib/content/fences";
+import { getFence, isOutput, outputLanguage } from "@/lib/content/fences";
 import { element, type JoinedSample, walk } from "@/lib/markdown-tree";
 
 /** In characters. Longer lines may not fit 320 px, so their box scrolls and needs the keyboard focus, unless they wrap. */
@@ -41,6 +41,8 @@ export function codeToHast(_state: State, code: Code): Element {
     {
       ...(isWrapped && { className: ["wrapped"] }),
       ...(isScrolled && { tabIndex: 0, role: "group", ariaLabel: name }),
+      // components/copy-sample adds a button to each `pre` with a name.
+      ...(!isPlain && { dataName: name }),
     },
     isAnswer && isPlain
       ? element("kbd", {}, ...highlighted)
@@ -64,10 +66,6 @@ function createCaption(code: Code): ElementContent | undefined {
   const value = isOneCommand ? undefined : languageNames[code.lang ?? ""];
   return value === undefined ? undefined : { type: "text", value };
 }
-
-/** Plain text is a program's output, even without the mark. */
-const isOutput = (code: Code) =>
-  Boolean(getFence(code).marks.output) || (code.lang ?? outputLanguage) === outputLanguage;
 
 /** Joins each sample to its outputs and its callout, and marks the introduction's first sample or shortcut as the answer. */
 export function arrangeSamples(root: Root): void {
@@ -109,7 +107,6 @@ export function inlineCodeToHast(_state: State, { value }: InlineCode): Element 
 }
 
 /** Wraps each option in a `span` that doesn't break (app/global.css). */
-
 function wrapOptions(node: ElementContent): ElementContent[] {
   if (node.type !== "text") return [node];
   return node.value.split(option).flatMap((value, index): ElementContent[] => {

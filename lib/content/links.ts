@@ -64,7 +64,10 @@ function splitUrl(url: string): { path: string; suffix: string } {
   return { path: toCanonicalPath(path), suffix };
 }
 
-/** Lowercase ids of components, which headings must not get. A test finds ids that are missing here. */
+/**
+ * Lowercase ids of components, which headings must not get. A test finds missing ones that a component writes as text,
+ * `id="main"`. It doesn't see ids that are put together, such as `${id}-hint`.
+ */
 export const frameIds: readonly string[] = [
   ...["main", "in-this-section", "on-this-page", "story", "index"],
   ...["q", "q-hint", "requested-url", "nearest-page", "contact-receipt"],

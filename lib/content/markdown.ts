@@ -3,12 +3,13 @@ import type { Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
-import { isMap, isNode, LineCounter, parseDocument } from "yaml";
+import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from "yaml";
 import { ValidationError } from "yup";
 import { readCallouts } from "@/lib/content/callouts";
 import { readFences } from "@/lib/content/fences";
 import type { SourcePage } from "@/lib/content/page";
 import { type FrontMatter, isPageType, schemas } from "@/lib/content/schema";
+import { isDay } from "@/lib/days";
 import { toFolder, toPagePath } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
@@ -73,6 +74,7 @@ type ParsedFile = {
 /** Splits a Markdown file into validated front matter and text; `firstLine` is the text's first line, 1-based. */
 export function parseFrontMatter(file: string, source: string): ParsedFile {
   const fail = (message: string) => ({ firstLine: 1, keyLines: {}, problems: [{ file, line: 1, message }] });
+  if (!source.trim()) return fail("empty; write front matter and text, or delete the file");
   // gray-matter would run a `---js` block as a program.
   if (/^---[^\n]*\S/.test(source)) return fail("front matter is written in YAML; begin the file with --- alone");
   // Its YAML parser turns days into `Date`s, so it only splits the file.
@@ -90,7 +92,7 @@ export function parseFrontMatter(file: string, source: string): ParsedFile {
   );
   const result = (problems: Omit<Problem, "file">[], frontMatter?: FrontMatter): ParsedFile => ({
     ...{ markdown, firstLine, keyLines, frontMatter },
-    problems: problems.map((problem) => ({ file, ...problem })),
+    problems: [...findCutTexts(document, yaml, lines), ...problems].map((problem) => ({ file, ...problem })),
   });
 
   if (document.errors.length)
@@ -114,6 +116,22 @@ export function parseFrontMatter(file: string, source: string): ParsedFile {
     const failures = error.inner.length ? error.inner : [error];
     return result(failures.flatMap((failure) => describeFailure(failure, Object.keys(schema.fields))));
   }
+}
+
+/** Finds text that loses its end to a comment, `title: SQL #1 Backup`. After a number, a day or a list a comment is fine. */
+function findCutTexts(document: Document, yaml: string, lines: LineCounter): Omit<Problem, "file">[] {
+  const problems: Omit<Problem, "file">[] = [];
+  visit(document, {
+    Scalar(_, { type, value, range }) {
+      const [, end = 0] = range ?? [];
+      const [, comment] = /^[ \t]+(#.*)/.exec(yaml.slice(end)) ?? [];
+      if (comment === undefined || type !== "PLAIN" || typeof value !== "string" || isDay(value)) return;
+      const advice = `write ${JSON.stringify(`${value} ${comment}`)} in quotes, or the comment on a line by itself`;
+      const message = `front matter: YAML reads “${comment}” after “${value}” as a comment; ${advice}`;
+      problems.push({ line: lines.linePos(end).line, message });
+    },
+  });
+  return problems;
 }
 
 const describeYaml = (message: string, line: number) => ({

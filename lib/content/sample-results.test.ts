@@ -77,12 +77,19 @@ test.each([
   expect(toHtml(root.children)).toContain(`<figcaption>${caption}</figcaption>`);
 });
 
-test("samples that can scroll are named by their place, and outputs by their sample; short ones are no stop", () => {
+test("a box that scrolls has its sample’s number in its name, or is called plain text", () => {
   const long = "a".repeat(40);
-  const samples = fence("sql", long) + fence("text output", `a  ${long}`) + fence("sql", "a") + fence("sql", long);
+  const output = fence("text output", `a  ${long}`) + fence("text", `b  ${long}`);
+  const samples = fence("sql", long) + output + fence("sql", "a") + fence("sql", long);
   const root = parseMarkdown(`# A\n\n${samples}`, 1);
   addSampleNotes("a.md", root, { tools, samples: [] });
   const boxes = toHtml(root.children).match(/<pre[^>]*>/g);
-  const named = (name: string) => `<pre tabindex="0" role="group" aria-label="${name}">`;
-  expect(boxes).toEqual([named("Sample 1"), named("Output of sample 1"), "<pre>", named("Sample 3")]);
+  const scrolls = (name: string) => `tabindex="0" role="group" aria-label="${name}"`;
+  expect(boxes).toEqual([
+    `<pre ${scrolls("Sample 1")} data-name="Sample 1">`,
+    `<pre ${scrolls("Output of sample 1")}>`,
+    `<pre ${scrolls("Plain text")}>`,
+    '<pre data-name="Sample 2">',
+    `<pre ${scrolls("Sample 3")} data-name="Sample 3">`,
+  ]);
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Root } from "mdast";
 import { groupBy } from "@/lib/collections";
-import { listFences } from "@/lib/content/fences";
+import { isOutput, listFences } from "@/lib/content/fences";
 import { sha256 } from "@/lib/hash";
 import type { Problem } from "@/lib/problem";
 
@@ -74,8 +74,8 @@ export type PageResults = { tools: SampleResults["tools"]; samples: SampleResult
 export type SampleCount = readonly [phrase: string, count: number];
 
 /**
- * Counts the results of a page's samples, names each for screen readers (`Sample 3`, `Output of sample 3`), and adds a note
- * to those that are meant to fail. Warns of samples whose present text has no result.
+ * Counts the results of a page's samples, names each fence for screen readers (`Sample 3`, `Output of sample 3`), and adds a
+ * note to those that are meant to fail. Warns of samples whose present text has no result.
  */
 export function addSampleNotes(
   file: string,
@@ -87,8 +87,9 @@ export function addSampleNotes(
   const exceptions: string[] = [];
   let count = 0;
   for (const { code, marks, output, isSample } of listFences(root)) {
-    if (!marks.output) count += 1;
-    code.data = { ...code.data, name: marks.output ? `Output of sample ${count}` : `Sample ${count}` };
+    if (!isOutput(code)) count += 1;
+    const outputName = marks.output ? `Output of sample ${count}` : "Plain text";
+    code.data = { ...code.data, name: isOutput(code) ? outputName : `Sample ${count}` };
     if (!isSample) continue;
     const hash = hashSample(code.lang ?? "", code.meta ?? "", code.value, output);
     const result = samples.find(({ sample }) => sample === hash);

@@ -75,13 +75,13 @@ test("code is highlighted by classes and escaped, without a style attribute", as
 test("a sample that is a file is a figure with the file’s name; only wide code can be reached to scroll", async () => {
   const html = await renderNote('```ts file="src/app/app.ts"\nlet a;\n```');
   expect(html).toContain(
-    '<figure class="sample charcoal"><figcaption><code>src/app/app.ts</code></figcaption><pre><code',
+    '<figure class="sample charcoal"><figcaption><code>src/app/app.ts</code></figcaption><pre data-name="Sample 1"><code',
   );
   expect(await renderNote(`\`\`\`json\n"${"a".repeat(60)}"\n\`\`\``)).toContain(
-    '<pre tabindex="0" role="group" aria-label="Sample 1">',
+    '<pre tabindex="0" role="group" aria-label="Sample 1" data-name="Sample 1">',
   );
   // In a list there is less room.
-  expect(await renderNote(`\`\`\`json\n"${"a".repeat(24)}"\n\`\`\``)).toContain("<pre><code");
+  expect(await renderNote(`\`\`\`json\n"${"a".repeat(24)}"\n\`\`\``)).toContain('<pre data-name="Sample 1"><code');
   expect(await renderNote(`- a\n\n  \`\`\`json\n  "${"a".repeat(24)}"\n  \`\`\``)).toContain('<pre tabindex="0"');
 });
 

@@ -51,6 +51,19 @@ test.each<[what: string, source: string, place: string, words: string]>([
   ["with a colon in a value", instead("title: A", "title: SQL: back up"), "error 3", "isn’t YAML: .*quotes .*“: ”"],
   ["with a tab", plus("menu:\n\tplace: side"), "error 7", "isn’t YAML: .*Tabs"],
   ["with a sign of YAML", instead("title: A", "title: @Input"), "error 3", "isn’t YAML: .*@; .*quotes"],
+  [
+    "with a title that a comment cuts",
+    instead("title: A", "title: SQL #1 Backup"),
+    "error 3",
+    '“#1 Backup” after “SQL” .*write "SQL #1 Backup" in quotes',
+  ],
+  [
+    "with a phrase that a comment cuts",
+    plus("search:\n  - Title\n  - tool #2"),
+    "error 8",
+    'write "tool #2" in quotes',
+  ],
+  ["with a second line that a comment cuts", plus("task: Mow\n  lawn #3"), "error 7", 'write "Mow lawn #3" in quotes'],
   ["with an open bracket", plus("menu: { place: side"), "error 6", "isn’t YAML: .*end with a }"],
   ["with an alias of nothing", front("kind: *note"), "error 1", "isn’t YAML: .*alias"],
   ["without end", `---\n${noteKeys}\n# Title`, "error 1", "isn’t closed; add a line with only ---"],
@@ -60,6 +73,24 @@ test.each<[what: string, source: string, place: string, words: string]>([
   const [level, line] = place.split(" ");
   const problem = expect.stringMatching(`^${level}: content/a.md:${line}: front matter:? .*${words}`);
   expect(await readProblems({ "a.md": source })).toEqual([problem]);
+});
+
+test.each(["", " \n\n", "\uFEFF\r\n"])(
+  "a file with only %j in it is named, and the other pages are checked",
+  async (source) => {
+    const problems = await readProblems({ "tools/new.md": source, "z.md": createNote("Text.") });
+    expect(problems).toEqual([
+      expect.stringMatching(/^error: content\/tools\/new\.md:1: empty; .*delete/),
+      expect.stringMatching(/^error: content\/z\.md:7: .*title/),
+    ]);
+  },
+);
+
+test("a comment by itself or after a day, a number, a list or quotes passes, and so does text with # in it", async () => {
+  const more =
+    '# first\norder: 3 # third\npublished: 2026-01-01 # a day\nsearch: [A] # a list\ntask: "Tool #2" # quoted\n' +
+    "menu: # keys\n  # inside\n  place: side\n  label: C#8\n  order: 1\ngroup: >- # folded\n  Tool #3\n";
+  expect(await readProblems({ "a.md": createTitledNote("A", { more }) })).toEqual([]);
 });
 
 test("a title of 70 characters, and a page that was published on its date, pass", async () => {

@@ -98,7 +98,7 @@ export async function checkFiles(
   const problems = [
     ...compiledFiles.flatMap(({ problems }) => problems),
     ...compiledFiles.flatMap(({ page, links }) => (page ? checkLinks(page, links, targets) : [])),
-    ...checkPages(pages),
+    ...checkPages(pages, targets.files),
   ];
   const allPages = [...pages, ...placeholders];
   const byPath = new Map(allPages.map((page) => [page.path, page]));

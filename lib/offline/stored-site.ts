@@ -29,7 +29,8 @@ export const measureFiles = (files: readonly OfflineFile[]): { bytes: number; se
  * and the worker and its manifest.
  */
 export const isExcluded = (path: string): boolean =>
-  /^\/cards\/|\.(?:md|LEGAL\.txt)$|^\/pictures\/.*-(?:full|crop-\d+x\d+)-/.test(path) || neverStored.includes(path);
+  /^\/cards\/|\.(?:md|LEGAL\.txt)$|^\/pictures\/.*-(?:full|crop-\d+x\d+)-[0-9a-f]+\.webp$/.test(path) ||
+  neverStored.includes(path);
 
 const hashBytes = 8;
 

@@ -52,7 +52,7 @@ function encode(bytes: Buffer, { width, height }: PlannedFile): Promise<Buffer> 
   return sharp(bytes).autoOrient().resize({ width, height, fit: "cover" }).webp(webpOptions).toBuffer();
 }
 
-/** Renames a temporary file, since Next runs its configuration, and so this, in several processes at once. */
+/** Renames a temporary file, so that no picture is half written if a command is stopped or two run at once. */
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   const unfinished = join(folder, `.${process.pid}-${name}`);
   await writeFile(unfinished, bytes);
