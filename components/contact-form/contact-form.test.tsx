@@ -6,6 +6,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { announceAfterMs } from "@/components/fields/announcement";
 import { hydrate, showServerHtml } from "@/components/island/hydrate-fixture";
+import { frameIds } from "@/lib/content/links";
 import { decodeEnvelope } from "@/lib/message/envelope";
 import { emptyMessage, messageTexts } from "@/lib/message/schema";
 import type { SendOutcome, sendMessage } from "@/lib/message/send";
@@ -84,6 +85,14 @@ test("a good message is sent in its envelope, trimmed, with the credentials of t
     message: { subject: "Coals", message: good.Message },
   });
   expect(options?.origin).toBe("https://mail.example");
+});
+
+test("no heading of the page can get an id of the form", () => {
+  show();
+  const ids = Array.from(document.querySelectorAll("[id]"), ({ id }) => id);
+  expect(ids).toContain("contact-message");
+  // Headings have ids in lower case.
+  expect(ids.filter((id) => id === id.toLowerCase() && !frameIds.includes(id))).toEqual([]);
 });
 
 test("an error is announced once, when its field is left", async () => {

@@ -64,14 +64,11 @@ function splitUrl(url: string): { path: string; suffix: string } {
   return { path: toCanonicalPath(path), suffix };
 }
 
-/**
- * Lowercase ids of components, which headings must not get. A test finds missing ones that a component writes as text,
- * `id="main"`. It doesn't see ids that are put together, such as `${id}-hint`.
- */
+/** Lowercase ids of components, which headings must not get. Tests find missing ones. */
 export const frameIds: readonly string[] = [
-  ...["main", "in-this-section", "on-this-page", "story", "index"],
+  ...["main", "in-this-section", "on-this-page", "story"],
   ...["q", "q-hint", "requested-url", "nearest-page", "contact-receipt"],
-  ...["subject", "message"].flatMap((field) => [field, `${field}-hint`, `${field}-error`]),
+  ...["contact-subject", "contact-message"].flatMap((id) => [id, `${id}-hint`, `${id}-error`]),
 ];
 
 /** Gives each heading below the title a unique id and a permalink. `## Main` gets `main-1`, since the frame has `main`. */
