@@ -21,28 +21,21 @@ type ServerOptions = {
 };
 
 /** Slower clients are disconnected. */
-type ClientLimits = {
-  headersMs: number;
-  /** For headers and body together. */
-  requestMs: number;
-  /** Until the client has received an answer; a large answer gets more time. */
-  answerMs: number;
-  /** The least speed for large answers: 4 KB/s is a phone with one bar of signal on a bad day. */
-  minBytesPerSecond: number;
-  /** How often the limits are checked; Node's default of 30 s would make `headersMs` meaningless. */
-  checkMs: number;
-  /** How long each keep-alive connection may send one more request after SIGTERM. */
-  lingerMs: number;
-};
-
-const defaultLimits: ClientLimits = {
+const defaultLimits = {
   headersMs: 10_000,
+  /** For headers and body together. */
   requestMs: 30_000,
+  /** Until the client has received an answer; a large answer gets more time. */
   answerMs: 60_000,
+  /** The least speed for large answers: 4 KB/s is a phone with one bar of signal on a bad day. */
   minBytesPerSecond: 4_096,
+  /** How often the limits are checked; Node's default of 30 s would make `headersMs` meaningless. */
   checkMs: 2_000,
+  /** How long each keep-alive connection may send one more request after SIGTERM. */
   lingerMs: 500,
 };
+
+type ClientLimits = typeof defaultLimits;
 
 /**
  * How long an idle connection stays open. Proxies pool connections for 60 s or more. A proxy can't repeat a POST that it sent

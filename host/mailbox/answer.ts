@@ -1,8 +1,7 @@
 import { html } from "hono/html";
-import type { Credentials } from "@/lib/message/envelope";
-import { emptyMessage, type Message, messageFields } from "@/lib/message/schema";
+import { messageFields } from "@/lib/message/schema";
 import { type AnswerFrame, fillMarks } from "@/lib/output/answer-frame";
-import type { Refusal } from "./read";
+import type { Refusal, Submission } from "./read";
 
 // app/%5Fanswer/page.tsx has the marks.
 
@@ -21,21 +20,14 @@ export const createConfirmation = (reference: string, site: string): Answer => (
   site,
 });
 
-type RefusedForm = {
-  refusal: Refusal;
-  /** As typed. */
-  values: Message | undefined;
-  /** From the form's hidden fields; the new form gets the same ones. */
-  credentials: Credentials | undefined;
-  site: string;
-};
+type RefusedForm = { refusal: Refusal; form: Submission | undefined; site: string };
 
 /** The answer to a refused message: the reason, and the form as it was filled in, to correct and send again. */
-export function createRefusedForm({ refusal, values = emptyMessage, credentials, site }: RefusedForm): Answer {
+export function createRefusedForm({ refusal, form, site }: RefusedForm): Answer {
   const fields = messageFields.flatMap((field) => {
     const error = refusal.fields[field] ?? "";
     return [
-      [field, values[field]],
+      [field, form?.message[field] ?? ""],
       [`${field}Error`, error],
       [`${field}Invalid`, String(error !== "")],
     ];
@@ -44,8 +36,8 @@ export function createRefusedForm({ refusal, values = emptyMessage, credentials,
     title: "Your message was not sent",
     refused: "yes",
     error: refusal.message,
-    authUser: credentials?.user ?? "",
-    authPwd: credentials?.password ?? "",
+    authUser: form?.credentials.user ?? "",
+    authPwd: form?.credentials.password ?? "",
     site,
     ...Object.fromEntries(fields),
   };

@@ -20,14 +20,6 @@ import {
 } from "./read";
 import { isReference } from "./reference";
 
-declare module "hono" {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: Only an interface can extend Hono's.
-  interface ContextVariableMap {
-    /** The plain form's values, to show them again if the message is refused. */
-    submission?: Submission;
-  }
-}
-
 /** Counts a message. Returns the seconds to wait before the next, 0 if this one is allowed. */
 export type Limiter = (key: string) => Promise<number>;
 
@@ -67,11 +59,19 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
     route.use(path, cors({ origin: [...allowedOrigins], allowMethods: ["POST"], allowHeaders, ...answerOptions }));
   }
 
-  route.post(path, (c) => {
+  route.post(path, async (c) => {
     checkOrigin(c, allowedOrigins);
-    if (isPlainForm(c)) return answerPlainForm(c);
-    if (getMediaType(c) === "application/json") return answerEnvelope(c);
-    throw new Refusal(415, "The content type must be application/json.");
+    const isJson = getMediaType(c) === "application/json";
+    if (!isJson && !isPlainForm(c)) throw new Refusal(415, "The content type must be application/json.");
+    const text = await readBodyText(c);
+    const form = isJson ? undefined : readPlainForm(text);
+    try {
+      await limit(c);
+      const reference = await accept(c, form ?? readEnvelope(text));
+      return isJson ? c.json(createReply({ reference })) : redirectToSent(c, reference);
+    } catch (error) {
+      return refuse(c, error, form);
+    }
   });
 
   route.all(path, () => {
@@ -85,35 +85,19 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
     return showPage(c, createConfirmation(reference, allowedOrigins.includes(from) ? from : ""));
   });
 
-  route.onError((error, c) => {
-    const isExpected = error instanceof Refusal;
-    const refusal = isExpected
-      ? error
-      : new Refusal(500, "Something went wrong on our side. Please try again in a minute.");
-    log(`${c.req.method} /api/sm refused with ${refusal.status}`);
-    // The first line of the stack only: the error's message may quote the visitor's.
-    if (!isExpected) log(`unexpected: ${error.name}${/\n\s+at .*/.exec(error.stack ?? "")?.[0] ?? ""}`);
-    if (isPlainForm(c) && c.req.method === "POST") {
-      const { message: values, credentials: received } = c.get("submission") ?? {};
-      return showPage(c, createRefusedForm({ refusal, values, credentials: received, site: findSite(c) }), refusal);
-    }
-    const reply: SendReply = { RequestSuccessful: false, ErrorMessage: refusal.message };
-    return c.json(reply, refusal.status, refusal.headers);
-  });
+  route.onError((error, c) => refuse(c, error));
 
-  async function answerEnvelope(c: Context) {
-    const text = await readBodyText(c);
-    await limit(c);
-    const reference = await accept(c, readEnvelope(text));
-    const reply: SendReply = { RequestSuccessful: true, ErrorMessage: "", ...(reference && { Reference: reference }) };
-    return c.json(reply);
+  /** Answers with JSON, or a plain form with a page that shows its values again. */
+  function refuse(c: Context, error: unknown, form?: Submission) {
+    const refusal = error instanceof Refusal ? error : createUnexpected();
+    log(`${c.req.method} /api/sm refused with ${refusal.status}`);
+    if (refusal !== error) log(`unexpected: ${locate(error)}`);
+    if (!isPlainForm(c) || c.req.method !== "POST")
+      return c.json(createReply({ error: refusal.message }), refusal.status, refusal.headers);
+    return showPage(c, createRefusedForm({ refusal, form, site: findSite(c) }), refusal);
   }
 
-  async function answerPlainForm(c: Context) {
-    const submission = readPlainForm(await readBodyText(c));
-    c.set("submission", submission);
-    await limit(c);
-    const reference = await accept(c, submission);
+  function redirectToSent(c: Context, reference: string) {
     const from = findSite(c);
     const query = { reference: isReference(reference) ? reference : "", ...(from && { from }) };
     return c.redirect(`${sentPath}?${new URLSearchParams(query)}`, 303);
@@ -154,6 +138,18 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
 
   return route;
 }
+
+const createReply = ({ reference = "", error = "" }): SendReply => ({
+  RequestSuccessful: error === "",
+  ErrorMessage: error,
+  ...(reference && { Reference: reference }),
+});
+
+const createUnexpected = () => new Refusal(500, "Something went wrong on our side. Please try again in a minute.");
+
+/** The error's name and place. Its message may quote the visitor's. */
+const locate = (error: unknown) =>
+  error instanceof Error ? `${error.name}${/\n\s+at .*/.exec(error.stack ?? "")?.[0] ?? ""}` : typeof error;
 
 const getMediaType = (c: Context) => c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
 
