@@ -33,10 +33,11 @@ export function openSqliteDatabase(mailDir: string, options: Options = {}): Sqli
       return connect(file, options);
     } catch (error) {
       const [problem, advice] = options.isReader
-        ? ["cannot be read from", "Set it to the folder that the host names when it starts."]
-        : ["cannot be written to", "Set it to a folder that this process may write to."];
-      const text = `MAIL_DIR: messages ${problem} ${file}: ${describeError(error)}. ${advice}`;
-      throw Object.assign(new Error(text), { code: getErrorCode(error) });
+        ? ["cannot be read from", "set it to the folder that the host names when it starts"]
+        : ["cannot be written to", "set it to a folder that this process may write to"];
+      const code = getErrorCode(error);
+      const text = `MAIL_DIR: messages ${problem} ${file}: ${describeError(error)}${code ? `; ${advice}` : ""}`;
+      throw Object.assign(new Error(text), { code });
     }
   }
 
