@@ -46,18 +46,11 @@ export function formatMessage(message: StoredMessage): string {
 }
 
 /** Formats a message as one line of JSON: times in ISO 8601, missing values as null. */
-export function formatJson({
-  receivedAt,
-  state,
-  tries,
-  nextTryAt,
-  failure,
-  sentAt,
-  ...message
-}: StoredMessage): string {
-  const toIso = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString());
-  const progress = { state, tries, nextTryAt: toIso(nextTryAt), failure: failure ?? null, sentAt: toIso(sentAt) };
-  return JSON.stringify({ ...message, receivedAt: toIso(receivedAt), ...progress });
+export function formatJson(message: StoredMessage): string {
+  const toDate = (time: number | undefined) => (time === undefined ? null : new Date(time));
+  const { receivedAt, nextTryAt, sentAt, failure = null } = message;
+  const times = { receivedAt: toDate(receivedAt), nextTryAt: toDate(nextTryAt), sentAt: toDate(sentAt) };
+  return JSON.stringify({ ...message, failure, ...times });
 }
 
 const revealLine = (text: string) => revealHidden(text).replace(/[\t\n\u2028\u2029]/g, " ");
