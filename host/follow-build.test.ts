@@ -5,12 +5,12 @@ import { startServer } from "@/host/start-server";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 import { replaceFolder } from "@/postbuild/replace-folder";
 
-const headers = "/islands/*\n  Cache-Control: public, immutable\n";
+const rules = [{ path: "/islands/*", headers: { "Cache-Control": "public, immutable" } }];
 const createBuild = (name: string): Record<string, string> => ({
   "404.html": `no page of ${name}`,
   "index.html": `home of ${name}`,
   [`islands/${name}.js`]: `script of ${name}`,
-  _headers: headers,
+  ".headers.json": JSON.stringify(rules),
 });
 
 /** Puts another build where the one is that is served, as `npm run build` does. */

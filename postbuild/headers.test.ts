@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { matchHeaders } from "@/lib/output/headers-file";
-import { createHeaderRules, createSpeculationRules } from "@/postbuild/headers";
+import { matchHeaders } from "@/lib/output/header-rules";
+import { createHeaderRules, createSpeculationRules, formatHeadersFile } from "@/postbuild/headers";
 
 type Options = Parameters<typeof createHeaderRules>[0];
 
@@ -60,6 +60,14 @@ test("no path gets one header from two rules, which Cloudflare and Netlify would
   }
   const typed = rules.flatMap(({ path, headers }) => (headers["Content-Type"] ? [path, headers["Content-Type"]] : []));
   expect(typed).toEqual(["/feed.xml", "application/atom+xml; charset=utf-8"]);
+});
+
+test("in _headers, a path is followed by its headers, and an empty line ends it", () => {
+  const rules = [
+    { path: "/*", headers: { "X-A": "1", "X-B": "a: b" } },
+    { path: "/*.md", headers: { "X-C": "2" } },
+  ];
+  expect(formatHeadersFile(rules)).toBe("/*\n  X-A: 1\n  X-B: a: b\n\n/*.md\n  X-C: 2\n");
 });
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -8,21 +8,20 @@ import { listFiles } from "@/lib/files";
 import { formatHtml } from "@/lib/html";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { hasPage, listRecipeLists } from "@/lib/navigation/navigation";
-import { answerFrameName, manifestPath, openSearchPath } from "@/lib/output/delivered-files";
-import { formatHeadersFile } from "@/lib/output/headers-file";
+import { headerRulesName, isDelivered, manifestPath, openSearchPath } from "@/lib/output/delivered-files";
 import { findPath } from "@/lib/paths";
 import { getSettings, readSwitch } from "@/lib/settings";
 import type { Store } from "@/lib/store";
 import { outputFile } from "@/postbuild/assets";
 import { deferredScript, type SharedAssets } from "@/postbuild/finish-page";
-import { createHeaderRules } from "@/postbuild/headers";
+import { createHeaderRules, formatHeadersFile } from "@/postbuild/headers";
 import type { NextExport } from "@/postbuild/next-export";
 import { writeManifest, writeWorker } from "@/postbuild/offline";
 
 type FinishedSite = NextExport & { site: Site; shared: SharedAssets; store: Store };
 
 /** Cloudflare compresses files itself, and would serve these as files: https://developers.cloudflare.com/workers/static-assets/binding/ */
-const assetsIgnore = "*.br\n*.gz\n";
+const assetsIgnore = `*.br\n*.gz\n${headerRulesName}\n`;
 
 /** Writes the pages, and the files that depend on them, next to the assets and the islands. */
 export async function writeSite(
@@ -40,6 +39,7 @@ export async function writeSite(
   const sheets = shared.sheets.values();
   const rules = createHeaderRules({ siteUrl, httpsOnlyDays, sheets, scripts, messagingOrigin });
   await writeFile(join(out, "_headers"), formatHeadersFile(rules));
+  await writeFile(join(out, headerRulesName), JSON.stringify(rules));
   await writeFile(join(out, ".assetsignore"), assetsIgnore);
   const isOffline = readSwitch("OFFLINE");
   await writeWorker(out, isOffline);
@@ -56,9 +56,9 @@ export async function writeSite(
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Pictures are already compressed, and the answer frame is filled in before it is sent. */
+/** Pictures are already compressed. The host reads some files and doesn't send them. */
 const isCompressible = (name: string): boolean =>
-  /\.(?:html|css|js|json|svg|txt|xml|md|webmanifest)$/.test(name) && name !== answerFrameName;
+  /\.(?:html|css|js|json|svg|txt|xml|md|webmanifest)$/.test(name) && (isDelivered(name) || name === "404.html");
 
 /**
  * Brotli level 11, with a window as wide as the file. A wider one saves nothing and takes twice as long. Markdown copies are

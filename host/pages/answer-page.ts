@@ -1,6 +1,6 @@
 import { type AnswerFrame, bareFrame, createAnswerFrame } from "@/lib/output/answer-frame";
 import { answerFramePath } from "@/lib/output/delivered-files";
-import { defaultHeaders } from "@/lib/output/headers-file";
+import { defaultHeaders } from "@/lib/output/header-rules";
 import { middleware } from "@/middleware";
 import { answerAsset } from "./answer-asset";
 import type { Assets } from "./assets";

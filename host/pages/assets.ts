@@ -6,11 +6,12 @@ import { type AnswerFrame, createAnswerFrame } from "@/lib/output/answer-frame";
 import {
   answerFrameName,
   answerFramePath,
+  headerRulesName,
   isDelivered,
   toContentType,
   toDeliveredPath,
 } from "@/lib/output/delivered-files";
-import { matchHeaders, parseHeadersFile } from "@/lib/output/headers-file";
+import { type HeaderRule, matchHeaders } from "@/lib/output/header-rules";
 
 /** The encodings that a build writes, best first. */
 const endings = [
@@ -28,7 +29,7 @@ export type AssetSource = {
   bytes: Uint8Array<ArrayBuffer>;
   /** Best first. */
   encoded: readonly (readonly [Encoding, Uint8Array<ArrayBuffer>])[];
-  /** From `_headers`, for its path. */
+  /** Of the rules that match its path. */
   headers: HeaderValues;
 };
 
@@ -75,10 +76,10 @@ export function createAsset({ contentType, bytes, encoded, headers }: AssetSourc
 /** Loads the build from a folder such as `out`. Throws if the folder has no finished build. */
 export async function loadAssets(folder: string): Promise<Assets> {
   const names = new Set(await listFiles(folder));
-  if (!names.has("404.html") || !names.has("_headers")) {
+  if (!names.has("404.html") || !names.has(headerRulesName)) {
     throw new Error(`there is no finished build in ${folder}; run npm run build first`);
   }
-  const rules = parseHeadersFile(await readFile(join(folder, "_headers"), "utf8"));
+  const rules: HeaderRule[] = JSON.parse(await readFile(join(folder, headerRulesName), "utf8"));
   const load = async (name: string, path: string): Promise<Asset> => {
     const encoded: [Encoding, Uint8Array<ArrayBuffer>][] = [];
     for (const [encoding, ending] of endings)

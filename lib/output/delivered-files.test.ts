@@ -16,6 +16,7 @@ test.each([
   ["garden.html.br", "/garden.html.br", false],
   ["garden.html.gz", "/garden.html.gz", false],
   ["_headers", "/_headers", false],
+  [".headers.json", "/.headers.json", false],
   [".assetsignore", "/.assetsignore", false],
   ["404.html", "/404", false],
   ["_answer.html", "/_answer", false],

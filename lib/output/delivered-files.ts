@@ -16,6 +16,9 @@ export const manifestPath = "/offline.json";
 /** A copy of the 404 page with status 200, since loading the original would report an error. */
 export const notFoundTextPath = "/offline-404.txt";
 
+/** The header rules of `_headers`, as JSON, for our host. Programs that upload a folder leave out dotfiles, or can. */
+export const headerRulesName = ".headers.json";
+
 /** The file of `out/` for `createAnswerFrame`. */
 export const answerFrameName = "_answer.html";
 
@@ -65,15 +68,13 @@ export const contentTypeExceptions: readonly (readonly [path: string, type: stri
   [feedPath, "application/atom+xml; charset=utf-8"],
 ];
 
-export const listContentTypes = (): [extension: string, type: string][] =>
-  Object.entries(contentTypes).map(([extension, type]) => [extension.slice(1), type]);
-
 /** `garden.html` → `/garden`, `index.html` → `/`, `robots.txt` → `/robots.txt` */
 export const toDeliveredPath = (name: string): string => `/${name.replace(/(?:^index)?\.html$/, "")}`;
 
 /** Whether a file of `out/` has a URL. */
 export const isDelivered = (name: string): boolean =>
-  !["_headers", ".assetsignore", "404.html", answerFrameName].includes(name) && !/\.(?:br|gz)$/.test(name);
+  !["_headers", headerRulesName, ".assetsignore", "404.html", answerFrameName].includes(name) &&
+  !/\.(?:br|gz)$/.test(name);
 
 export function toContentType(name: string): string {
   const [, exception] = contentTypeExceptions.find(([path]) => path === `/${name}`) ?? [];
