@@ -21,7 +21,7 @@ export async function createSharedAssets(
   const isTool = ({ file, islands }: ExportedPage) => file !== "404.html" && !islands.every(isReadingIsland);
   const tools = pages.filter(isTool).map(({ file }) => file);
   const speculationRules = createSpeculationRules(tools.map(toDeliveredPath).sort());
-  return { sheets: await createStyleSheets(folder, pages, scripts), scripts, speculationRules };
+  return { sheets: await createStyleSheets(folder, pages), scripts, speculationRules };
 }
 
 /** Content pages with these islands are complete without them, so browsers may prerender them. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { matchHeaders } from "@/lib/output/header-rules";
+import { type HeaderRule, matchHeaders } from "@/lib/output/header-rules";
 import { createHeaderRules, createSpeculationRules, formatHeadersFile } from "@/postbuild/headers";
 
 type Options = Parameters<typeof createHeaderRules>[0];
@@ -63,7 +63,7 @@ test("no path gets one header from two rules, which Cloudflare and Netlify would
 });
 
 test("in _headers, a path is followed by its headers, and an empty line ends it", () => {
-  const rules = [
+  const rules: HeaderRule[] = [
     { path: "/*", headers: { "X-A": "1", "X-B": "a: b" } },
     { path: "/*.md", headers: { "X-C": "2" } },
   ];

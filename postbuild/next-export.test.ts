@@ -28,11 +28,13 @@ test("inside an island every node is as React wrote it", () => {
   expect(strip(exportPage(island))).toContain(island);
 });
 
-test("tokens are what a selector can ask for, and islands are named", () => {
-  const island = '<div data-island="codes"><button class="a b" id="c" disabled>x</button></div>';
-  const { islands, tokens } = parsePage("codes.html", exportPage(island, 'data-kind="interactive"'));
+test("tokens are what a selector can match, also later, and islands are named", () => {
+  const island = '<div data-island="codes" data-adds="mark .d"><button class="a b" id="c" disabled>x</button></div>';
+  const { islands, tokens, root } = parsePage("codes.html", exportPage(island, 'data-kind="interactive"'));
   expect(islands).toEqual(["codes"]);
   expect([...tokens]).toEqual(expect.arrayContaining(["button", ".a", ".b", "#c", ".frame", "#main", "title"]));
+  expect([...tokens]).toEqual(expect.arrayContaining(["mark", ".d"]));
+  expect(formatHtml(root)).not.toContain("data-adds");
 });
 
 test.each([

@@ -49,7 +49,7 @@ export type ExportedPage = {
   islands: string[];
   /** The stylesheets that Next linked, in order. */
   sheets: string[];
-  /** The elements, classes and ids that selectors can match: `p`, `.sample`, `#main`. */
+  /** The elements, classes and ids that selectors can match: `p`, `.sample`, `#main`. With what islands add. */
   tokens: Set<string>;
 };
 
@@ -99,6 +99,7 @@ export function parsePage(file: string, html: string): ExportedPage {
   moveSearchLinkLast(elements);
   const remaining = listElements(root);
   const tokens = new Set(remaining.flatMap(listTokens));
+  for (const { properties } of remaining) delete properties.dataAdds;
   return {
     file,
     root,
@@ -145,9 +146,10 @@ function moveSearchLinkLast(elements: readonly Element[]): void {
   head?.children.sort((a, b) => Number(isSearch(a)) - Number(isSearch(b)));
 }
 
-function listTokens({ tagName, properties: { id, className } }: Element): string[] {
+function listTokens({ tagName, properties: { id, className, dataAdds } }: Element): string[] {
   return [
     tagName,
+    ...String(dataAdds ?? "").split(" "),
     ...(id === undefined ? [] : [`#${id}`]),
     ...(Array.isArray(className) ? className.map((name) => `.${name}`) : []),
   ];

@@ -3,20 +3,15 @@ import { join } from "node:path";
 import postcss, { type Container, type Declaration, type Root, Rule } from "postcss";
 import parseSelectors, { type Node } from "postcss-selector-parser";
 import { groupBy, mapBounded } from "@/lib/collections";
-import type { IslandScripts } from "@/postbuild/islands";
 import type { ExportedPage } from "@/postbuild/next-export";
 
 type StyledPage = Pick<ExportedPage, "pageType" | "islands" | "sheets" | "tokens">;
 
 /**
- * Creates one stylesheet per page type, with the rules that its pages or their `scripts` may need. So the number of CSP hashes
- * doesn't depend on the number of pages. `folder` is Next's export.
+ * Creates one stylesheet per page type, with the rules that its pages may need. So the number of CSP hashes doesn't depend on the
+ * number of pages. `folder` is Next's export.
  */
-export async function createStyleSheets(
-  folder: string,
-  pages: readonly StyledPage[],
-  scripts: ReadonlyMap<string, Pick<IslandScripts, "addedTokens">>,
-): Promise<Map<string, string>> {
+export async function createStyleSheets(folder: string, pages: readonly StyledPage[]): Promise<Map<string, string>> {
   const hrefs = [...new Set(pages.flatMap(({ sheets }) => sheets))];
   const texts = new Map(await mapBounded(hrefs, async (href) => [href, await loadSheet(folder, href)] as const));
   const types = [...groupBy(pages, ({ pageType }) => pageType)].sort();
@@ -24,8 +19,7 @@ export async function createStyleSheets(
     types.map(([pageType, pages]) => {
       const linked = hrefs.filter((href) => pages.some(({ sheets }) => sheets.includes(href)));
       const islands = new Set(pages.flatMap(({ islands }) => islands));
-      const addedTokens = [...islands].flatMap((island) => scripts.get(island)?.addedTokens ?? []);
-      const tokens = new Set([...pages.flatMap(({ tokens }) => [...tokens]), ...addedTokens]);
+      const tokens = new Set(pages.flatMap(({ tokens }) => [...tokens]));
       return [pageType, cutStyleSheet(linked.map((href) => texts.get(href)).join(""), tokens, islands)];
     }),
   );
