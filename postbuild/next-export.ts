@@ -53,17 +53,14 @@ export type ExportedPage = {
   tokens: Set<string>;
 };
 
-/** `files` are the names of other files to deliver. */
-export type NextExport = { folder: string; pages: ExportedPage[]; files: string[] };
-
-/** Reads an export. Throws if a page doesn't look as expected from this version of Next. */
-export async function readExport(folder: string): Promise<NextExport> {
+/** Reads the pages of an export, and lists the other files to deliver. */
+export async function readExport(folder: string): Promise<{ pages: ExportedPage[]; files: string[] }> {
   const names = listDelivered(await listFiles(folder));
   const isPage = (name: string) => name.endsWith(".html");
   const pages = await mapBounded(names.filter(isPage), async (name) =>
     parsePage(name, await readFile(join(folder, name), "utf8")),
   );
-  return { folder, pages, files: names.filter((name) => !isPage(name)) };
+  return { pages, files: names.filter((name) => !isPage(name)) };
 }
 
 /**
