@@ -1,6 +1,6 @@
 import { findFilesPath } from "@/lib/find/find-index";
 import { sha256 } from "@/lib/hash";
-import { contentTypeExceptions } from "@/lib/output/delivered-files";
+import { feedPath } from "@/lib/output/delivered-files";
 import type { HeaderRule } from "@/lib/output/header-rules";
 import { islandsPath } from "@/lib/output/islands";
 
@@ -53,8 +53,8 @@ export function createHeaderRules(options: HeaderRulesOptions): HeaderRule[] {
     })),
     // The feed's icon.
     { path: "/favicon.ico", headers: { "Cross-Origin-Resource-Policy": "cross-origin" } },
-    // Static hosts guess types from file names, and would guess plain JSON and XML.
-    ...contentTypeExceptions.map(([path, type]) => ({ path, headers: { "Content-Type": type } })),
+    // Hosts guess types from file names. RFC 4287, section 7.
+    { path: feedPath, headers: { "Content-Type": "application/atom+xml; charset=utf-8" } },
     // Search engines should show the page, not its Markdown copy.
     { path: "/*.md", headers: { "X-Robots-Tag": "noindex" } },
   ];

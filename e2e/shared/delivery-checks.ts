@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { listFiles } from "../../lib/files";
-import { headerRulesName, isDelivered, toContentType, toDeliveredPath } from "../../lib/output/delivered-files";
-import { type HeaderRule, matchHeaders } from "../../lib/output/header-rules";
+import { headerRulesName, isDelivered, toDeliveredPath } from "../../lib/output/delivered-files";
+import { type HeaderRule, matchHeaders, toContentType } from "../../lib/output/header-rules";
 import { madeUpOut } from "./delivered-pages";
 
 /** What not every server does; a check that needs what a server doesn't do is left out for it. */

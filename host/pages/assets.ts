@@ -8,10 +8,9 @@ import {
   answerFramePath,
   headerRulesName,
   isDelivered,
-  toContentType,
   toDeliveredPath,
 } from "@/lib/output/delivered-files";
-import { type HeaderRule, matchHeaders } from "@/lib/output/header-rules";
+import { type HeaderRule, matchHeaders, toContentType } from "@/lib/output/header-rules";
 
 /** The encodings that a build writes, best first. */
 const endings = [
@@ -62,7 +61,7 @@ export function createAsset({ contentType, bytes, encoded, headers }: AssetSourc
     // Each encoding needs a different strong validator (RFC 9110, section 8.8.3.3).
     const etag = encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`;
     const variation: HeaderValues = encoded.length ? { Vary: "Accept-Encoding" } : { "Accept-Ranges": "bytes" };
-    const allHeaders = { ...headers, "Content-Type": contentType, ETag: etag, ...variation };
+    const allHeaders = { "Content-Type": contentType, ...headers, ETag: etag, ...variation };
     const contentEncoding: HeaderValues = encoding === "identity" ? {} : { "Content-Encoding": encoding };
     const wholeHeaders = { ...allHeaders, ...contentEncoding, "Content-Length": String(content.length) };
     return { encoding, bytes: content, etag, headers: allHeaders, wholeHeaders };

@@ -46,28 +46,6 @@ export const alwaysStored: readonly string[] = [
 
 export const listBuildFiles = (): string[] => [...neverStored, ...alwaysStored];
 
-const contentTypes: Readonly<Record<string, string>> = {
-  ".avif": "image/avif",
-  ".css": "text/css; charset=utf-8",
-  ".html": "text/html; charset=utf-8",
-  ".ico": "image/vnd.microsoft.icon",
-  ".jpg": "image/jpeg",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
-  ".md": "text/markdown; charset=utf-8",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
-  ".webmanifest": "application/manifest+json",
-  ".webp": "image/webp",
-  ".xml": "application/xml; charset=utf-8",
-};
-
-/** Paths whose Content-Type differs from that of their extension: Atom, by RFC 4287, section 7. */
-export const contentTypeExceptions: readonly (readonly [path: string, type: string])[] = [
-  [feedPath, "application/atom+xml; charset=utf-8"],
-];
-
 /** `garden.html` → `/garden`, `index.html` → `/`, `robots.txt` → `/robots.txt` */
 export const toDeliveredPath = (name: string): string => `/${name.replace(/(?:^index)?\.html$/, "")}`;
 
@@ -75,11 +53,3 @@ export const toDeliveredPath = (name: string): string => `/${name.replace(/(?:^i
 export const isDelivered = (name: string): boolean =>
   !["_headers", headerRulesName, ".assetsignore", "404.html", answerFrameName].includes(name) &&
   !/\.(?:br|gz)$/.test(name);
-
-export function toContentType(name: string): string {
-  const [, exception] = contentTypeExceptions.find(([path]) => path === `/${name}`) ?? [];
-  const contentType = exception ?? contentTypes[/\.[^./]+$/.exec(name)?.[0] ?? ""];
-  if (!contentType)
-    throw new Error(`out/${name} has an extension without a content type; add it to lib/output/delivered-files.ts`);
-  return contentType;
-}

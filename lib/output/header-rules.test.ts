@@ -1,4 +1,4 @@
-import { defaultHeaders, type HeaderRule, matchHeaders } from "@/lib/output/header-rules";
+import { defaultHeaders, type HeaderRule, matchHeaders, toContentType } from "@/lib/output/header-rules";
 
 const rules: HeaderRule[] = [
   { path: "/*", headers: { "X-Content-Type-Options": "nosniff" } },
@@ -18,7 +18,15 @@ test.each([
   expect(matchHeaders(rules, path)).toEqual(headers);
 });
 
-test("a Content-Type is for hosts that read _headers, not for ours", () => {
-  const rule = { path: "/a.json", headers: { "Content-Type": "application/geo+json", "X-A": "1" } };
-  expect(matchHeaders([rule], "/a.json")).toEqual({ ...defaultHeaders, "X-A": "1" });
+test.each([
+  ["garden.html", "text/html; charset=utf-8"],
+  ["garden.md", "text/markdown; charset=utf-8"],
+  ["sitemap.xml", "application/xml; charset=utf-8"],
+  ["manifest.webmanifest", "application/manifest+json"],
+])("the file %s is sent as %s", (name, contentType) => {
+  expect(toContentType(name)).toBe(contentType);
+});
+
+test("an unknown extension is an error that names the place to add it", () => {
+  expect(() => toContentType("a.exe")).toThrow(/a\.exe.*lib\/output\//);
 });

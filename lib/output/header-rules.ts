@@ -1,3 +1,5 @@
+import { getMimeType, mimes } from "hono/utils/mime";
+
 /** Gives every path that matches `path` these headers. A `*` in `path` matches any text. */
 export type HeaderRule = { path: string; headers: Readonly<Record<string, string>> };
 
@@ -23,15 +25,20 @@ const documentHeaders = [
 const isSubresource = (path: string): boolean =>
   /^\/(?:islands|find\/parts|cards|pictures)\//.test(path) && !path.endsWith(".svg");
 
-/**
- * The headers of all rules that match a path, over the defaults. Leaves out Content-Type, which our hosts set themselves,
- * and headers that only documents need.
- */
+/** The headers of all rules that match a path, over the defaults, without headers that only documents need. */
 export function matchHeaders(rules: readonly HeaderRule[], path: string): Record<string, string> {
   const matching = rules.filter((rule) => toPattern(rule.path).test(path));
   const headers: Record<string, string> = Object.assign({}, defaultHeaders, ...matching.map((rule) => rule.headers));
-  const excluded = ["Content-Type", ...(isSubresource(path) ? documentHeaders : [])];
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !excluded.includes(name)));
+  if (isSubresource(path)) for (const name of documentHeaders) delete headers[name];
+  return headers;
 }
 
 const toPattern = (path: string) => new RegExp(`^${path.replaceAll(".", "\\.").replaceAll("*", ".*")}$`);
+
+/** The Content-Type of a file, unless a rule gives its path another. */
+export function toContentType(name: string): string {
+  const types = { ...mimes, ico: "image/vnd.microsoft.icon", md: "text/markdown; charset=utf-8" };
+  const contentType = getMimeType(name, types);
+  if (contentType) return contentType;
+  throw new Error(`out/${name} has an extension without a content type; add it to lib/output/header-rules.ts`);
+}
