@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import postcss, { AtRule, type Container, type Declaration, type Root, Rule } from "postcss";
+import postcss, { AtRule, type Declaration, type Root, Rule } from "postcss";
 import parseSelectors, { type Node } from "postcss-selector-parser";
 import { groupBy, mapBounded } from "@/lib/collections";
 import type { ExportedPage } from "@/postbuild/next-export";
@@ -45,7 +45,6 @@ export function cutStyleSheet(css: string, tokens: Names, islands: Names = new S
   });
   inlineConstants(sheet);
   removeUnused(sheet);
-  removeEmpty(sheet);
   return sheet.toString();
 }
 
@@ -77,29 +76,21 @@ function inlineConstants(sheet: Root): void {
   }
 }
 
-/** Removes custom properties and animations that no value uses. */
+/** Removes custom properties and animations that no value uses, and empty rules, until there are no more. */
 function removeUnused(sheet: Root): void {
   const values: string[] = [];
   sheet.walkDecls(({ value }) => {
     values.push(value);
   });
   const usedNames = new Set(values.join(" ").match(/[\w-]+/g));
-  sheet.walkAtRules(/keyframes$/, (atRule) => {
-    if (!usedNames.has(atRule.params)) atRule.remove();
-  });
   let isChanged = false;
-  sheet.walkDecls(/^--/, (declaration) => {
-    if (usedNames.has(declaration.prop)) return;
-    declaration.remove();
+  sheet.walk((node) => {
+    const isAnimation = node.type === "atrule" && node.name.endsWith("keyframes");
+    const name = isAnimation ? node.params : node.type === "decl" && node.variable ? node.prop : undefined;
+    const isEmpty = "nodes" in node && node.nodes?.length === 0;
+    if (!isEmpty && (name === undefined || usedNames.has(name))) return;
+    node.remove();
     isChanged = true;
   });
   if (isChanged) removeUnused(sheet);
-}
-
-function removeEmpty(container: Container): void {
-  container.each((node) => {
-    if (!("nodes" in node) || !node.nodes) return;
-    removeEmpty(node);
-    if (node.nodes.length === 0) node.remove();
-  });
 }
