@@ -57,19 +57,17 @@ export type Assets = {
 /** Prepares all headers of an asset in advance, so that a request only chooses among them. */
 export function createAsset({ contentType, bytes, encoded, headers }: AssetSource): Asset {
   const hash = sha256([bytes]).toString("base64url").slice(0, 22);
+  const variation: HeaderValues = encoded.length ? { Vary: "Accept-Encoding" } : { "Accept-Ranges": "bytes" };
   const represent = (encoding: Representation["encoding"], content: Uint8Array<ArrayBuffer>): Representation => {
+    const isPlain = encoding === "identity";
     // Each encoding needs a different strong validator (RFC 9110, section 8.8.3.3).
-    const etag = encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`;
-    const variation: HeaderValues = encoded.length ? { Vary: "Accept-Encoding" } : { "Accept-Ranges": "bytes" };
+    const etag = isPlain ? `"${hash}"` : `"${hash}-${encoding}"`;
     const allHeaders = { "Content-Type": contentType, ...headers, ETag: etag, ...variation };
-    const contentEncoding: HeaderValues = encoding === "identity" ? {} : { "Content-Encoding": encoding };
+    const contentEncoding: HeaderValues = isPlain ? {} : { "Content-Encoding": encoding };
     const wholeHeaders = { ...allHeaders, ...contentEncoding, "Content-Length": String(content.length) };
     return { encoding, bytes: content, etag, headers: allHeaders, wholeHeaders };
   };
-  return {
-    plain: represent("identity", bytes),
-    encoded: encoded.map(([encoding, content]) => represent(encoding, content)),
-  };
+  return { plain: represent("identity", bytes), encoded: encoded.map((source) => represent(...source)) };
 }
 
 /** Loads the build from a folder such as `out`. Throws if the folder has no finished build. */
@@ -79,25 +77,26 @@ export async function loadAssets(folder: string): Promise<Assets> {
     throw new Error(`there is no finished build in ${folder}; run npm run build first`);
   }
   const rules: HeaderRule[] = JSON.parse(await readFile(join(folder, headerRulesName), "utf8"));
-  const load = async (name: string, path: string): Promise<Asset> => {
+  const load = async (name: string): Promise<Asset> => {
     const encoded: [Encoding, Uint8Array<ArrayBuffer>][] = [];
     for (const [encoding, ending] of endings)
       if (names.has(name + ending)) encoded.push([encoding, await readFile(join(folder, name + ending))]);
-    const bytes = await readFile(join(folder, name));
-    return createAsset({ contentType: toContentType(name), bytes, encoded, headers: matchHeaders(rules, path) });
+    const headers = matchHeaders(rules, toDeliveredPath(name));
+    return createAsset({
+      contentType: toContentType(name),
+      bytes: await readFile(join(folder, name)),
+      encoded,
+      headers,
+    });
   };
 
   const byPath = new Map<string, Asset>();
-  for (const name of names) {
-    if (!isDelivered(name)) continue;
-    const path = toDeliveredPath(name);
-    byPath.set(path, await load(name, path));
-  }
+  for (const name of names) if (isDelivered(name)) byPath.set(toDeliveredPath(name), await load(name));
   const frameText = names.has(answerFrameName) ? await readFile(join(folder, answerFrameName), "utf8") : undefined;
   const frameHeaders = new Headers(matchHeaders(rules, answerFramePath));
   return {
     byPath,
-    notFound: await load("404.html", "/404"),
+    notFound: await load("404.html"),
     answerFrame: frameText === undefined ? undefined : createAnswerFrame(frameText, frameHeaders),
   };
 }
