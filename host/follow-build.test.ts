@@ -13,7 +13,7 @@ const createBuild = (name: string): Record<string, string> => ({
   ".headers.json": JSON.stringify(rules),
 });
 
-/** Puts another build where the one is that is served, as `npm run build` does. */
+/** Replaces the served build, as `npm run build` does. */
 async function replaceBuild(folder: string, files: Record<string, string>) {
   await inTemporaryFolder(files, async (built) => {
     await cp(built, `${folder}.new`, { recursive: true });
@@ -21,7 +21,7 @@ async function replaceBuild(folder: string, files: Record<string, string>) {
   });
 }
 
-/** Serves a folder, and says how the log's next line reads. */
+/** Serves a folder. `hear` returns the next line of the log. */
 async function serve(folder: string) {
   let heard = (_line: string) => {};
   const followed = await followBuild(folder, { log: (line) => heard(line), pollMs: 5 });
@@ -41,7 +41,7 @@ async function serve(folder: string) {
   return { read, hear, close };
 }
 
-test("a new build takes the place of the old one under load, without one failed answer, and keeps what its pages ask for", async () => {
+test("under load, a new build replaces the old one without a failed response, and keeps the scripts that open pages request", async () => {
   await inTemporaryFolder(createBuild("old"), async (folder) => {
     const { read, hear, close } = await serve(folder);
     const seen = new Set<string>();
@@ -67,7 +67,7 @@ test("a new build takes the place of the old one under load, without one failed 
   });
 });
 
-test("a build that cannot be read leaves the old one, and says so", async () => {
+test("the old build stays when the new one can't be read, and the log says so", async () => {
   await inTemporaryFolder(createBuild("old"), async (folder) => {
     const { read, hear, close } = await serve(folder);
     const said = hear();

@@ -39,7 +39,7 @@ test.each([
     "@keyframes spin{to{rotate:1turn}}.a{--turn:spin 1s;animation:var(--turn)}",
   ],
   ["@view-transition{navigation:auto}", "@view-transition{navigation:auto}"],
-])("of %s a page with these names needs %s", (css, needed) => {
+])("of %s, a page with these tokens needs %s", (css, needed) => {
   expect(cutStyleSheet(css, tokens)).toBe(needed);
 });
 
