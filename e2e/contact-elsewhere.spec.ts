@@ -9,7 +9,7 @@ import { loadAssets } from "../host/pages/assets";
 import { parseSettings } from "../host/settings";
 import { startServer } from "../host/start-server";
 import { findAll, parseHtml } from "../lib/html";
-import { type HeadersRule, matchHeaders } from "../lib/output/headers-file";
+import { type HeaderRule, matchHeaders } from "../lib/output/header-rules";
 import { createHeaderRules } from "../postbuild/headers";
 import { fill } from "./shared/contact-form";
 import { madeUpOut } from "./shared/delivered-pages";
@@ -22,7 +22,7 @@ let mailbox: Awaited<ReturnType<typeof openNodeMailbox>>;
 
 /** A host that runs no code, with the headers of a build that has the other one as its messaging service. */
 let site: typeof host;
-let rules: HeadersRule[];
+let rules: HeaderRule[];
 
 test.beforeAll(async () => {
   site = await startStaticHost(madeUpOut, (path) => matchHeaders(rules, path));

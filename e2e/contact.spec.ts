@@ -28,6 +28,8 @@ test("a message written and sent with the keyboard alone is kept", async ({ page
   // The words of the success have the focus, and the number next to them is the one that the owner gets.
   await expect(page.getByText("Email sent successfully.", { exact: true })).toBeFocused();
   await expect(page.getByText(`Reference number: ${messages[0]?.reference}`)).toBeVisible();
+  // The dark panel around them has a class that the page gets only now.
+  await expect(getStatus(page).locator("..")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 });
 
 test("an error goes when one edits, and a very long one, markup and all, moves nothing and is reached by keyboard", async ({

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "playwright/test";
 import { listFiles } from "../lib/files";
-import { parseHeadersFile } from "../lib/output/headers-file";
+import { headerRulesName } from "../lib/output/delivered-files";
+import type { HeaderRule } from "../lib/output/header-rules";
 import { madeUpOut } from "./shared/delivered-pages";
 import { everything, findDeliveryProblems, loadDeliveryChecks } from "./shared/delivery-checks";
 
@@ -12,7 +13,7 @@ test("the Node host delivers the build as it should", async ({ baseURL }) => {
 });
 
 test("the site has one policy, without an unsafe word, a hash of a script that runs, or a hash that no page uses", async () => {
-  const rules = parseHeadersFile(readFileSync(join(madeUpOut, "_headers"), "utf8"));
+  const rules: HeaderRule[] = JSON.parse(readFileSync(join(madeUpOut, headerRulesName), "utf8"));
   const policies = rules.flatMap(({ headers }) => headers["Content-Security-Policy"] ?? []);
   expect(policies).toHaveLength(1);
   const [policy = ""] = policies;

@@ -5,16 +5,16 @@ import { startServer } from "@/host/start-server";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 import { replaceFolder } from "@/postbuild/replace-folder";
 
-const headers = "/islands/*\n  Cache-Control: public, immutable\n";
+const rules = [{ path: "/islands/*", headers: { "Cache-Control": "public, immutable" } }];
 const createBuild = (name: string): Record<string, string> => ({
   "404.html": `no page of ${name}`,
   "_answer.html": "answer",
   "index.html": `home of ${name}`,
   [`islands/${name}.js`]: `script of ${name}`,
-  _headers: headers,
+  ".headers.json": JSON.stringify(rules),
 });
 
-/** Puts another build where the one is that is served, as `npm run build` does. */
+/** Replaces the served build, as `npm run build` does. */
 async function replaceBuild(folder: string, files: Record<string, string>) {
   await inTemporaryFolder(files, async (built) => {
     await cp(built, `${folder}.new`, { recursive: true });
@@ -22,7 +22,7 @@ async function replaceBuild(folder: string, files: Record<string, string>) {
   });
 }
 
-/** Serves a folder, and says how the log's next line reads. */
+/** Serves a folder. `hear` returns the next line of the log. */
 async function serve(folder: string) {
   let heard = (_line: string) => {};
   const followed = await followBuild(folder, { log: (line) => heard(line), pollMs: 5 });
@@ -42,7 +42,7 @@ async function serve(folder: string) {
   return { read, hear, close };
 }
 
-test("a new build takes the place of the old one under load, without one failed answer, and keeps what its pages ask for", async () => {
+test("under load, a new build replaces the old one without a failed response, and keeps the scripts that open pages request", async () => {
   await inTemporaryFolder(createBuild("old"), async (folder) => {
     const { read, hear, close } = await serve(folder);
     const seen = new Set<string>();
@@ -68,7 +68,7 @@ test("a new build takes the place of the old one under load, without one failed 
   });
 });
 
-test("a build that cannot be read leaves the old one, and says so", async () => {
+test("the old build stays when the new one can't be read, and the log says so", async () => {
   await inTemporaryFolder(createBuild("old"), async (folder) => {
     const { read, hear, close } = await serve(folder);
     const said = hear();

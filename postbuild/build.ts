@@ -8,9 +8,7 @@ import { byLocation, ContentError, formatProblem } from "@/lib/problem";
 import { checkEnvironmentFiles, getSettings, listDefaults } from "@/lib/settings";
 import { openProjectStore } from "@/lib/store";
 import { writeAssets } from "@/postbuild/assets";
-import { createSharedAssets, finishPage } from "@/postbuild/finish-page";
-import { bundleIslands } from "@/postbuild/islands";
-import { exportFolder, exportPages, readExport } from "@/postbuild/next-export";
+import { exportFolder, exportPages } from "@/postbuild/next-export";
 import { lockBuild, replaceFolder, restoreFolder } from "@/postbuild/replace-folder";
 import { writeSite } from "@/postbuild/write-site";
 
@@ -29,13 +27,11 @@ try {
   const [cardStore, store] = [await openProjectStore("cards"), await openProjectStore("out")];
   await Promise.all([exportPages(site), writeAssets(finishedFolder, site, cardStore)]);
   const start = performance.now();
-  const exported = await readExport(exportFolder);
-  const shared = await createSharedAssets(exported, await bundleIslands(process.cwd(), finishedFolder));
-  for (const page of exported.pages) finishPage(page, shared);
-  await writeSite(finishedFolder, { ...exported, site, shared, store });
+  const folders = { root: process.cwd(), exported: exportFolder, out: finishedFolder };
+  const pageCount = await writeSite({ ...folders, site, store });
   await replaceFolder(finishedFolder, "out", backupFolder);
   // bench/growth.ts reads the seconds of this line, of `content:` below and of `pages:` in next-export.ts.
-  console.log(`finishing: ${exported.pages.length} documents are in out/ after ${toSeconds(start)} s`);
+  console.log(`finishing: ${pageCount} documents are in out/ after ${toSeconds(start)} s`);
   const defaults = listDefaults(getSettings());
   if (defaults.length) console.warn(`still at its default: ${defaults.join(", ")}; set your own in site.config.ts`);
 } catch (error) {

@@ -1,31 +1,15 @@
 import type { Element, Nodes, Parents, Text } from "hast";
-import { findAll, listElements } from "@/lib/html";
-import { toDeliveredPath } from "@/lib/output/delivered-files";
-import { createSpeculationRules } from "@/postbuild/headers";
+import { findAll, formatHtml, listElements } from "@/lib/html";
+import { element } from "@/lib/markdown-tree";
 import type { IslandScripts } from "@/postbuild/islands";
-import { type ExportedPage, isIsland, isIslandScript, type NextExport, removeNodes } from "@/postbuild/next-export";
-import { createStyleSheets } from "@/postbuild/style-sheets";
+import { type ExportedPage, isIsland, isIslandScript, removeNodes } from "@/postbuild/next-export";
 
-export type SharedAssets = {
-  /** By page type. */
+/** What the build adds to pages: a stylesheet per page type, the scripts per island, and the speculation rules. */
+export type PageAdditions = {
   sheets: ReadonlyMap<string, string>;
-  /** By island. */
   scripts: ReadonlyMap<string, IslandScripts>;
   speculationRules: string;
 };
-
-export async function createSharedAssets(
-  { folder, pages }: NextExport,
-  scripts: ReadonlyMap<string, IslandScripts>,
-): Promise<SharedAssets> {
-  const isTool = ({ file, islands }: ExportedPage) => file !== "404.html" && !islands.every(isReadingIsland);
-  const tools = pages.filter(isTool).map(({ file }) => file);
-  const speculationRules = createSpeculationRules(tools.map(toDeliveredPath).sort());
-  return { sheets: await createStyleSheets(folder, pages, scripts), scripts, speculationRules };
-}
-
-/** Content pages with these islands are complete without them, so browsers may prerender them. */
-const isReadingIsland = (island: string): boolean => ["copy-sample", "keep-awake"].includes(island);
 
 /** Islands whose scripts may start late. */
 const deferredIslands: readonly string[] = ["copy-sample"];
@@ -49,64 +33,41 @@ return false;
 
 /**
  * Adds the stylesheet, so that one answer is enough to paint the page, the hashed names of the islands' scripts, and at the end
- * the deferred elements. Throws if an island has no script.
+ * what may wait. Returns the HTML. Throws if an island has no script.
  */
-export function finishPage({ file, root, pageType }: ExportedPage, shared: SharedAssets): void {
-  const deferred: Element[] = [createElement("script", { type: "speculationrules" }, shared.speculationRules)];
-  const preloads: Element[] = [];
-  for (const element of listElements(root).filter(isIslandScript)) {
-    const island = String(element.properties.src).slice("/islands/".length, -".js".length);
-    const script = shared.scripts.get(island);
-    if (!script) throw new Error(`${file}: the island ${island} has no script; write components/${island}/browser.tsx`);
-    element.properties.src = script.src;
-    const links = script.imports.map((href) => createElement("link", { rel: ["modulepreload"], href }));
-    if (deferredIslands.includes(island)) deferred.push(...links, element);
-    else preloads.push(...links);
+export function finishPage({ file, root, pageType }: ExportedPage, additions: PageAdditions): string {
+  const deferred: Element[] = [element("script", { type: "speculationrules" }, toText(additions.speculationRules))];
+  const added: Element[] = [element("style", {}, toText(additions.sheets.get(pageType) ?? ""))];
+  for (const script of listElements(root).filter(isIslandScript)) {
+    const island = String(script.properties.src).slice("/islands/".length, -".js".length);
+    const { src, imports } = additions.scripts.get(island) ?? {};
+    if (!src) throw new Error(`${file}: the island ${island} has no script; write components/${island}/browser.tsx`);
+    script.properties.src = src;
+    if (deferredIslands.includes(island)) deferred.push(script);
+    else for (const href of imports ?? []) added.push(element("link", { rel: ["modulepreload"], href }));
   }
-  removeNodes(root, (node) => deferred.some((element) => element === node));
-  const [[head], [body]] = [findAll(root, "head"), findAll(root, "body")];
-  head?.children.push(createElement("style", {}, shared.sheets.get(pageType)), ...preloads);
-  const template: Element = { ...createElement("template", {}), content: { type: "root", children: deferred } };
-  body?.children.push(template, createElement("script", {}, deferredScript));
+  removeNodes(root, (node) => deferred.some((script) => script === node));
+  const template: Element = { ...element("template", {}), content: { type: "root", children: deferred } };
+  findAll(root, "head")[0]?.children.push(...added);
+  findAll(root, "body")[0]?.children.push(template, element("script", {}, toText(deferredScript)));
   addLineBreaks(root);
+  return formatHtml(root);
 }
 
-const createElement = (tagName: string, properties: Element["properties"], text?: string): Element => ({
-  type: "element",
-  tagName,
-  properties,
-  children: text === undefined ? [] : [{ type: "text", value: text }],
-});
+const toText = (value: string): Text => ({ type: "text", value });
 
-/** White space around these elements isn't visible: https://html.spec.whatwg.org/multipage/rendering.html#flow-content-3 */
-const blocks = new Set(
-  (
-    "html head body meta title link script style template header nav main footer article section aside div h1 h2 h3 h4 p ul ol " +
-    "li dl dt dd table caption thead tbody tr th td blockquote pre figure figcaption details summary form hr noscript"
-  ).split(" "),
-);
+/** White space before these elements is never visible: https://html.spec.whatwg.org/multipage/rendering.html#flow-content-3 */
+const blocks =
+  /^(?:html|head|body|meta|title|link|style|script|template|header|nav|main|footer|article|section|aside|div|h[1-6]|p|ul|ol|li|dl|dt|dd|pre|table|blockquote|figure|figcaption|details|summary|form)$/;
 
-const isSpace = (node: Nodes) => node.type === "text" && /^\s*$/.test(node.value);
-const isBlock = (node: Nodes | undefined) =>
-  node?.type === "doctype" || (node?.type === "element" && blocks.has(node.tagName));
-
-/** Lines inside code and tables are the writer's, inside islands React's. */
-const hasFixedLines = (node: Nodes) =>
-  isIsland(node) || (node.type === "element" && /^(?:pre|table)$/.test(node.tagName));
-
-/**
- * Starts a line for each block, for people who read a page's source. Not between inline elements, where a space would be visible.
- * Indentation would cost 170 bytes per page; hast-util-format is slower and can't skip islands.
- */
+/** Starts a line with each block, for people who read a page's source. Lines in islands are React's, in code the writer's. */
 function addLineBreaks(parent: Parents): void {
-  if ("content" in parent && parent.content) addLineBreaks(parent.content);
-  const children = parent.children.filter((child) => !isSpace(child));
-  if (hasFixedLines(parent) || !children.some(isBlock) || !children.every(canBreakAfter)) return;
-  for (const child of children) if (child.type === "element") addLineBreaks(child);
-  const lineBreak: Text = { type: "text", value: "\n" };
-  const lines = [...children.flatMap((child) => [lineBreak, child]), lineBreak];
-  Object.assign(parent, { children: children[0]?.type === "doctype" ? lines.slice(1) : lines });
+  if (isIsland(parent) || ("tagName" in parent && ["pre", "table", "svg"].includes(parent.tagName))) return;
+  const startsLine = (node: Nodes, index: number) =>
+    "tagName" in node && blocks.test(node.tagName) && parent.children[index - 1]?.type !== "text";
+  for (const child of parent.children) if ("children" in child) addLineBreaks(child);
+  const children = parent.children.flatMap((child, index) =>
+    startsLine(child, index) ? [toText("\n"), child] : child,
+  );
+  Object.assign(parent, { children });
 }
-
-const canBreakAfter = (node: Nodes, index: number, siblings: readonly Nodes[]): boolean =>
-  node.type !== "text" && [node, siblings[index + 1]].some((neighbor) => neighbor === undefined || isBlock(neighbor));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { matchHeaders } from "@/lib/output/headers-file";
-import { createHeaderRules, createSpeculationRules } from "@/postbuild/headers";
+import { type HeaderRule, matchHeaders } from "@/lib/output/header-rules";
+import { createHeaderRules, createSpeculationRules, formatHeadersFile } from "@/postbuild/headers";
 
 type Options = Parameters<typeof createHeaderRules>[0];
 
@@ -20,7 +20,7 @@ test.each([
   ["/pictures/a.svg", week, "cross-origin"],
   ["/cards/garden.png", week, "cross-origin"],
   ["/favicon.ico", "no-cache", "cross-origin"],
-])("%s is kept as %s says, and other sites may show it: %s", (path, cacheControl, resourcePolicy) => {
+])("%s has Cache-Control %s and Cross-Origin-Resource-Policy %s", (path, cacheControl, resourcePolicy) => {
   expect(get(path)).toMatchObject({
     "Cache-Control": cacheControl,
     "Cross-Origin-Resource-Policy": resourcePolicy,
@@ -37,12 +37,12 @@ test("documents and drawings have the policy, a script has none", () => {
   expect(get("/islands/a-B.js")).not.toHaveProperty("Content-Security-Policy");
 });
 
-test("a site without https, or whose owner sets 0 days, does not ask browsers for it", () => {
+test("a site without https, or with httpsOnlyDays 0, sends no Strict-Transport-Security", () => {
   for (const more of [{ siteUrl: "http://localhost:3000" }, { httpsOnlyDays: 0 }])
     expect(get("/garden", more)).not.toHaveProperty("Strict-Transport-Security");
 });
 
-test("no path gets one header from two rules, which Cloudflare and Netlify would join; the feed is given its type", () => {
+test("no path gets one header from two rules, which Cloudflare and Netlify would join, and the feed gets its type", () => {
   const toPattern = (path: string) => new RegExp(`^${path.replaceAll(".", "\\.").replaceAll("*", ".*")}$`);
   const paths = [
     "garden",
@@ -62,17 +62,25 @@ test("no path gets one header from two rules, which Cloudflare and Netlify would
   expect(typed).toEqual(["/feed.xml", "application/atom+xml; charset=utf-8"]);
 });
 
+test("in _headers, a path is followed by its headers, and an empty line ends it", () => {
+  const rules: HeaderRule[] = [
+    { path: "/*", headers: { "X-A": "1", "X-B": "a: b" } },
+    { path: "/*.md", headers: { "X-C": "2" } },
+  ];
+  expect(formatHeadersFile(rules)).toBe("/*\n  X-A: 1\n  X-B: a: b\n\n/*.md\n  X-C: 2\n");
+});
+
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const getPolicy = (more: Partial<Options>) => get("/", more)["Content-Security-Policy"];
 
-test("the site may use its own scripts, styles and rules by their hashes and pictures, and nothing may frame it", () => {
+test("the policy allows our own scripts and pictures and inline text by its hash, and no framing", () => {
   expect(getPolicy({ sheets: ["a{}", "a{}"] })).toBe(
     `default-src 'none'; script-src 'self' ${hash("{}")}; worker-src 'self'; style-src ${hash("a{}")}; img-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   );
   expect(getPolicy({ sheets: ["a{}", "b{}"] })).toBe(getPolicy({ sheets: ["b{}", "a{}"] }));
 });
 
-test("messages may go here and to the configured service, which learns where they come from, and nowhere else", () => {
+test("messages go to this origin and the configured service only, which gets the Referer", () => {
   const messagingOrigin = "https://service.example";
   const policy = getPolicy({ messagingOrigin });
   expect(policy).toContain("connect-src 'self' https://service.example;");
@@ -82,7 +90,7 @@ test("messages may go here and to the configured service, which learns where the
   expect(get("/")["Referrer-Policy"]).toBe("same-origin");
 });
 
-test("reading pages are rendered ahead, interactive ones only fetched, files and the service left alone", () => {
+test("content pages are prerendered, interactive ones prefetched, and files and the service left alone", () => {
   const { prerender, prefetch } = JSON.parse(createSpeculationRules(["/tool"]));
   const [, { not }] = prerender[0].where.and;
   expect(prerender[0].eagerness).toBe("moderate");

@@ -1,7 +1,7 @@
 import { findFilesPath } from "@/lib/find/find-index";
 import { sha256 } from "@/lib/hash";
-import { contentTypeExceptions } from "@/lib/output/delivered-files";
-import type { HeadersRule } from "@/lib/output/headers-file";
+import { feedPath } from "@/lib/output/delivered-files";
+import type { HeaderRule } from "@/lib/output/header-rules";
 import { islandsPath } from "@/lib/output/islands";
 
 const day = 86_400;
@@ -22,7 +22,7 @@ type HeaderRulesOptions = {
  * The rules of `_headers`; their number doesn't depend on the number of pages. No path gets the same header from two rules,
  * since Cloudflare and Netlify would join the values.
  */
-export function createHeaderRules(options: HeaderRulesOptions): HeadersRule[] {
+export function createHeaderRules(options: HeaderRulesOptions): HeaderRule[] {
   const { siteUrl, httpsOnlyDays, messagingOrigin } = options;
   const isHttpsOnly = siteUrl.startsWith("https:") && httpsOnlyDays > 0;
   return [
@@ -53,11 +53,20 @@ export function createHeaderRules(options: HeaderRulesOptions): HeadersRule[] {
     })),
     // The feed's icon.
     { path: "/favicon.ico", headers: { "Cross-Origin-Resource-Policy": "cross-origin" } },
-    // Static hosts guess types from file names, and would guess plain JSON and XML.
-    ...contentTypeExceptions.map(([path, type]) => ({ path, headers: { "Content-Type": type } })),
+    // Hosts guess types from file names. RFC 4287, section 7.
+    { path: feedPath, headers: { "Content-Type": "application/atom+xml; charset=utf-8" } },
     // Search engines should show the page, not its Markdown copy.
     { path: "/*.md", headers: { "X-Robots-Tag": "noindex" } },
   ];
+}
+
+/** For Cloudflare and Netlify: https://developers.cloudflare.com/workers/static-assets/headers/ */
+export function formatHeadersFile(rules: readonly HeaderRule[]): string {
+  const blocks = rules.map(({ path, headers }) => {
+    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+    return [path, ...lines].join("\n");
+  });
+  return `${blocks.join("\n\n")}\n`;
 }
 
 /** https://www.w3.org/TR/CSP3/#grammardef-hash-source */

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Element, Nodes, Parents, Root } from "hast";
-import { toString as toText } from "hast-util-to-string";
 import { mapBounded } from "@/lib/collections";
 import type { Site } from "@/lib/content/site";
 import { hasDetails } from "@/lib/details";
@@ -16,28 +15,20 @@ export const exportFolder = ".next/exported";
 /** The compiled site; lib/content/site.ts reads its name from CHECKED_SITE, so that Next needn't compile it again. */
 const siteFile = ".next/cache/site.json";
 
-/** Runs `next build`. Prints its output if it fails or warns, and with DETAILS=1. */
+/** Runs `next build`, which prints errors and warnings to stderr. Its progress is shown only with DETAILS=1. */
 export async function exportPages(site: Site): Promise<void> {
   const start = performance.now();
   await writeFile(siteFile, JSON.stringify(site));
   await rm(exportFolder, { recursive: true, force: true });
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", EXPORT_FOLDER: exportFolder, CHECKED_SITE: siteFile };
-  const stdio = hasDetails ? "inherit" : "pipe";
-  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], { env, stdio });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on("data", (chunk: Buffer) => {
-      output += chunk;
-    });
+  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
+    env,
+    stdio: ["ignore", hasDetails ? "inherit" : "ignore", "inherit"],
+  });
   const [code] = await once(child, "close");
-  if (code !== 0 || hasWarning(output)) process.stdout.write(`${output}\n`);
   if (code !== 0) throw new Error("Next did not export the pages");
   console.log(`pages: rendered in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
-
-export const hasWarning = (output: string): boolean =>
-  // Next marks the features that next.config.ts turns off with ⨯, too.
-  /⚠|⨯ (?!prefetchInlining)|\bwarn(?:ing)?s?\b|\berror\b|\bdeprecated\b/i.test(output);
 
 export type ExportedPage = {
   /** Its name in the export and in `out/`: `garden/prune-roses.html`. */
@@ -49,21 +40,18 @@ export type ExportedPage = {
   islands: string[];
   /** The stylesheets that Next linked, in order. */
   sheets: string[];
-  /** The elements, classes and ids that selectors can match: `p`, `.sample`, `#main`. */
+  /** The elements, classes and ids that selectors can match: `p`, `.sample`, `#main`. With what islands add. */
   tokens: Set<string>;
 };
 
-/** `files` are the names of other files to deliver. */
-export type NextExport = { folder: string; pages: ExportedPage[]; files: string[] };
-
-/** Reads an export. Throws if a page doesn't look as expected from this version of Next. */
-export async function readExport(folder: string): Promise<NextExport> {
+/** Reads the pages of an export, and lists the other files to deliver. */
+export async function readExport(folder: string): Promise<{ pages: ExportedPage[]; files: string[] }> {
   const names = listDelivered(await listFiles(folder));
   const isPage = (name: string) => name.endsWith(".html");
   const pages = await mapBounded(names.filter(isPage), async (name) =>
     parsePage(name, await readFile(join(folder, name), "utf8")),
   );
-  return { folder, pages, files: names.filter((name) => !isPage(name)) };
+  return { pages, files: names.filter((name) => !isPage(name)) };
 }
 
 /**
@@ -75,36 +63,26 @@ export function listDelivered(names: readonly string[]): string[] {
   return names.filter((name) => !/^_next\/|^_not-found\b|(?:^|\/)__next\./.test(name) && !payloads.has(name));
 }
 
-/** Parses a page of the export and removes Next's scripts, preloads, stylesheets and comments. */
+/** Parses a page of the export and removes everything that Next added, and the attributes that are only for the build. */
 export function parsePage(file: string, html: string): ExportedPage {
   const root = parseHtml(html);
-  const elements = listElements(root);
-  const script = elements.find(
-    (element) => element.tagName === "script" && !isSiteScript(element) && !isAddedByNext(element),
-  );
-  if (script) {
-    const excerpt = JSON.stringify(toText(script).slice(0, 80) || script.properties);
-    throw new Error(`${file}: an unknown script, ${excerpt}; see postbuild/next-export.ts`);
-  }
-  const sheets = elements.filter((element) => hasRelation(element, "stylesheet"));
-  if (!sheets.length)
-    throw new Error(
-      `${file}: no stylesheet is linked; Next may link it in another way now, see postbuild/next-export.ts`,
-    );
-  const frame = elements.find(({ properties }) => properties.dataKind !== undefined);
-  const pageType = frame?.properties.dataKind;
-  if (typeof pageType !== "string") throw new Error(`${file}: no element has data-kind; see components/frame`);
-  delete frame?.properties.dataKind;
+  const exported = listElements(root);
+  const sheets = exported.filter((element) => hasRelation(element, "stylesheet"));
   removeNodes(root, (node) => node.type === "comment" || (node.type === "element" && isAddedByNext(node)));
-  moveSearchLinkLast(elements);
-  const remaining = listElements(root);
-  const tokens = new Set(remaining.flatMap(listTokens));
+  moveSearchLinkLast(exported);
+  const elements = listElements(root);
+  const tokens = new Set(elements.flatMap(listTokens));
+  const pageType = String(elements.find(({ properties }) => properties.dataKind)?.properties.dataKind);
+  for (const { properties } of elements) {
+    delete properties.dataKind;
+    delete properties.dataAdds;
+  }
   return {
     file,
     root,
     // The rules of tables are a fifth of a stylesheet, and most notes have none.
     pageType: pageType === "note" && tokens.has("table") ? "note with tables" : pageType,
-    islands: remaining.filter(isIsland).map(({ properties }) => String(properties.dataIsland)),
+    islands: elements.filter(isIsland).map(({ properties }) => String(properties.dataIsland)),
     sheets: sheets.map(({ properties }) => String(properties.href)),
     tokens,
   };
@@ -116,15 +94,10 @@ export const isIsland = (node: Nodes): boolean => node.type === "element" && nod
 export const isIslandScript = ({ tagName, properties: { type, src } }: Element): boolean =>
   tagName === "script" && type === "module" && String(src).startsWith("/islands/");
 
-const isSiteScript = (script: Element) => script.properties.type === "application/ld+json" || isIslandScript(script);
-
 function isAddedByNext(element: Element): boolean {
   const { tagName, properties, children } = element;
-  if (tagName === "script" && !properties.type)
-    return (
-      String(properties.src).startsWith("/_next/") ||
-      /^(?:\(globalThis\["TURBOPACK"\]|\(?self\.__next_f\b)/.test(toText(element))
-    );
+  // The policy would block any other script: islands' scripts are files, and structured data isn't run.
+  if (tagName === "script") return !isIslandScript(element) && properties.type !== "application/ld+json";
   // Next repeats Open Graph's tags for Twitter, which reads Open Graph, too.
   if (tagName === "meta") return /^twitter:(?!card$)/.test(String(properties.name));
   // React's container for streamed content, which has only a comment in it.
@@ -145,9 +118,10 @@ function moveSearchLinkLast(elements: readonly Element[]): void {
   head?.children.sort((a, b) => Number(isSearch(a)) - Number(isSearch(b)));
 }
 
-function listTokens({ tagName, properties: { id, className } }: Element): string[] {
+function listTokens({ tagName, properties: { id, className, dataAdds } }: Element): string[] {
   return [
     tagName,
+    ...String(dataAdds ?? "").split(" "),
     ...(id === undefined ? [] : [`#${id}`]),
     ...(Array.isArray(className) ? className.map((name) => `.${name}`) : []),
   ];

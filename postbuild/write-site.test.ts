@@ -5,9 +5,6 @@ import { listFiles } from "@/lib/files";
 import { findAll, parseHtml } from "@/lib/html";
 import { noStore, openStore } from "@/lib/store";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
-import { createSharedAssets, finishPage } from "@/postbuild/finish-page";
-import { bundleIslands } from "@/postbuild/islands";
-import { readExport } from "@/postbuild/next-export";
 import { writeSite } from "@/postbuild/write-site";
 
 const exportPage = (kind: string, main: string, head = "<title>T</title>") =>
@@ -34,25 +31,22 @@ process.env.SITE_URL = "https://notes.example";
 
 const site = await readMadeUpSite({ "index.md": createTitledNote("Home"), "garden.md": createTitledNote("Garden") });
 
-/** Finishes the export in a folder; gives every file with its text. */
+/** Finishes the export in a folder. Returns the text of every file by its name. */
 async function finishIn(root: string, store = noStore): Promise<Record<string, string>> {
   const out = join(root, "out");
   await rm(out, { recursive: true, force: true });
-  const exported = await readExport(join(root, "export"));
-  const shared = await createSharedAssets(exported, await bundleIslands(root, out));
-  for (const page of exported.pages) finishPage(page, shared);
-  await writeSite(out, { ...exported, site, shared, store });
+  await writeSite({ root, exported: join(root, "export"), out, site, store });
   const names = await listFiles(out);
   return Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, (await readFile(join(out, name))).toString("latin1")] as const)),
   );
 }
 
-/** Finishes the export with these files in it; gives every file with its text. */
+/** The same for the project with these files added. */
 const finish = (files: Readonly<Record<string, string>> = {}) =>
   inTemporaryFolder({ ...project, ...files }, (root) => finishIn(root));
 
-test("with and without what a build before has kept, also when that is empty or gone, the result has the same bytes", () =>
+test("a build has the same bytes with and without cached results, even if some are empty or gone", () =>
   inTemporaryFolder(project, async (root) => {
     const open = () => openStore(join(root, "store"), "1");
     const plain = await finishIn(root);
@@ -65,42 +59,40 @@ test("with and without what a build before has kept, also when that is empty or 
     expect(await finishIn(root, open())).toEqual(plain);
   }));
 
-test("a page has the stylesheet of its page type and its island's script by its hash; what may wait is at its end", async () => {
+test("a page gets its page type's stylesheet and its island's script; what may wait is at its end", async () => {
   const files = await finish();
-  expect(files["codes.html"]).toContain("<style>p{color:red}</style>\n</head>");
+  expect(files["codes.html"]).toContain("<style>p{color:red}</style></head>");
   const [, path = ""] = /src="\/(islands\/codes-[A-Z0-9]{8}\.js)"><\/script>/.exec(files["codes.html"] ?? "") ?? [];
   expect(Object.keys(files)).toContain(path);
   const [, before = "", waiting = "", after = ""] =
     /^([\s\S]*)<template>([\s\S]*)<\/template>([\s\S]*)$/.exec(files["garden.html"] ?? "") ?? [];
   expect(before).not.toContain("<script");
-  expect(waiting).toMatch(
-    /^\n<script type="speculationrules">\{.*\n<script type="module" src="\/islands\/copy-sample-/,
-  );
-  expect(after).toMatch(/^\n<script>\n\{[^<]*later\.content[^<]*<\/script>\n<\/body>/);
+  expect(waiting).toMatch(/^<script type="speculationrules">\{.*<script type="module" src="\/islands\/copy-sample-/);
+  expect(after).toMatch(/^\n<script>\n\{[^<]*later\.content[^<]*<\/script><\/body>/);
 });
 
-test("source is set out in lines, and notes with tables have a stylesheet for themselves", async () => {
+test("each block of the source starts a line, and notes with tables have a separate stylesheet", async () => {
   const files = await finish({ "export/garden.html": exportPage("note", "<p>Text</p>") });
-  const style = "<style>p{color:red}</style>";
   expect(files["garden.html"]).toContain(
-    `<!DOCTYPE html>\n<html lang="en">\n<head>\n<title>T</title>\n${style}\n</head>\n<body>\n<div>\n<main>\n<p>Text</p>\n</main>\n</div>\n<template>`,
+    '<!DOCTYPE html>\n<html lang="en">\n<head>\n<title>T</title>\n<style>p{color:red}</style></head>\n<body>\n<div>\n<main>\n<p>Text</p></main></div>\n<template>',
   );
   expect(files["birds.html"]).toContain("table{color:red}</style>");
 });
 
 test.each([
-  ["<p>Some <b>bold</b> <i>text</i>.</p>", "<p>Some <b>bold</b> <i>text</i>.</p>"],
-  ["<a>1</a><p>2</p><ul><li>3</li></ul>", "<a>1</a>\n<p>2</p>\n<ul>\n<li>3</li>\n</ul>"],
-  ["<div><b>1</b><i>2</i><p>3</p></div>", "<div><b>1</b><i>2</i><p>3</p></div>"],
-  ["<pre>  a\n  b\n</pre>", "<pre>  a\n  b\n</pre>"],
-  ["<table><tbody><tr><td>1</td></tr></tbody></table>", "<table><tbody><tr><td>1</td></tr></tbody></table>"],
-  ['<div data-island="codes"><p>5<!-- --> left</p></div>', '<div data-island="codes"><p>5<!-- --> left</p></div>'],
-])("%j is set out as %j", async (main, lines) => {
+  ["<p>Some <b>bold</b> <i>text</i>.</p>", "\n<p>Some <b>bold</b> <i>text</i>.</p>"],
+  ["<a>1</a><p>2</p><ul><li>3</li></ul>", "<a>1</a>\n<p>2</p>\n<ul>\n<li>3</li></ul>"],
+  ["<p>1</p>\n<p>2</p>", "\n<p>1</p>\n<p>2</p>"],
+  ["<ul><li>1<ul><li>2</li></ul></li></ul>", "\n<ul>\n<li>1<ul>\n<li>2</li></ul></li></ul>"],
+  ["<pre>  a\n  b\n</pre>", "\n<pre>  a\n  b\n</pre>"],
+  ["<table><tbody><tr><td>1</td></tr></tbody></table>", "\n<table><tbody><tr><td>1</td></tr></tbody></table>"],
+  ['<div data-island="codes"><p>5<!-- --> left</p></div>', '\n<div data-island="codes"><p>5<!-- --> left</p></div>'],
+])("the lines of %j are %j", async (main, lines) => {
   const { "garden.html": html } = await finish({ "export/garden.html": exportPage("note", main) });
-  expect(html).toContain(`<main>\n${lines}\n</main>`);
+  expect(html).toContain(`<main>${lines}</main>`);
 });
 
-test("markup in a description is a word like another: style and scripts are where they belong", async () => {
+test("markup in a description is text, so the style and the scripts go where they belong", async () => {
   const words = "before <code>&lt;/body&gt;</code> or in the &lt;/head>";
   const head = `<meta name="description" content="${words}"><title>T</title>`;
   const { "garden.html": html = "" } = await finish({ "export/garden.html": exportPage("note", "<p>Text</p>", head) });
@@ -108,10 +100,10 @@ test("markup in a description is a word like another: style and scripts are wher
   const count = (parent: string, name: string) =>
     findAll(document, parent).flatMap(({ children }) => findAll({ type: "root", children }, name)).length;
   expect([count("head", "style"), count("body", "template")]).toEqual([1, 1]);
-  expect(html.trimEnd().endsWith("</script>\n</body>\n</html>")).toBe(true);
+  expect(html.endsWith("</script></body></html>")).toBe(true);
 });
 
-test("without a page /find there is no file that tells browsers to search there", async () => {
+test("without a page /find there is no opensearch.xml", async () => {
   expect(Object.keys(await finish())).not.toContain("opensearch.xml");
 });
 
@@ -122,7 +114,7 @@ test("an island without a script stops the build with its page", async () => {
   );
 });
 
-test("a visitor may store each page, as long as the build is not set otherwise", async () => {
+test("a visitor can store each page, unless the build turns that off", async () => {
   const files = await finish();
   const manifest = JSON.parse(files["offline.json"] ?? "");
   const paths = [...manifest.recipes, ...manifest.others].map(([path]) => path);

@@ -5,42 +5,53 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { mapBounded } from "@/lib/collections";
 import type { Site } from "@/lib/content/site";
 import { listFiles } from "@/lib/files";
-import { formatHtml } from "@/lib/html";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { hasPage, listRecipeLists } from "@/lib/navigation/navigation";
-import { answerFrameName, manifestPath, openSearchPath } from "@/lib/output/delivered-files";
-import { formatHeadersFile } from "@/lib/output/headers-file";
+import {
+  headerRulesName,
+  isDelivered,
+  manifestPath,
+  openSearchPath,
+  toDeliveredPath,
+} from "@/lib/output/delivered-files";
 import { findPath } from "@/lib/paths";
 import { getSettings, readSwitch } from "@/lib/settings";
 import type { Store } from "@/lib/store";
 import { outputFile } from "@/postbuild/assets";
-import { deferredScript, type SharedAssets } from "@/postbuild/finish-page";
-import { createHeaderRules } from "@/postbuild/headers";
-import type { NextExport } from "@/postbuild/next-export";
+import { deferredScript, finishPage } from "@/postbuild/finish-page";
+import { createHeaderRules, createSpeculationRules, formatHeadersFile } from "@/postbuild/headers";
+import { bundleIslands } from "@/postbuild/islands";
+import { readExport } from "@/postbuild/next-export";
 import { writeManifest, writeWorker } from "@/postbuild/offline";
+import { createStyleSheets } from "@/postbuild/style-sheets";
 
-type FinishedSite = NextExport & { site: Site; shared: SharedAssets; store: Store };
+type WriteOptions = {
+  /** The folders: of the project, of Next's export, and the one to write, which has the assets already. */
+  root: string;
+  exported: string;
+  out: string;
+  site: Site;
+  store: Store;
+};
 
-/** Cloudflare compresses files itself, and would serve these as files: https://developers.cloudflare.com/workers/static-assets/binding/ */
-const assetsIgnore = "*.br\n*.gz\n";
+/** Pages with these islands are complete without them, so browsers may prerender them. Nothing links to the 404 page. */
+const readingIslands: readonly string[] = ["copy-sample", "keep-awake", "not-found"];
 
-/** Writes the pages, and the files that depend on them, next to the assets and the islands. */
-export async function writeSite(
-  out: string,
-  { site, folder, pages, files, shared, store }: FinishedSite,
-): Promise<void> {
-  const { url: siteUrl, httpsOnlyDays } = getSettings();
-  const messagingOrigin = getMessagingSettings().origin || undefined;
-  await mapBounded(pages, ({ file, root }) => outputFile(join(out, file), formatHtml(root)));
+/** Finishes the pages of the export, and writes them and all other files next to the assets. Returns the number of pages. */
+export async function writeSite({ root, exported, out, site, store }: WriteOptions): Promise<number> {
+  const { pages, files } = await readExport(exported);
+  const scripts = await bundleIslands(root, out);
+  const sheets = await createStyleSheets(exported, pages);
+  const interactivePages = pages.filter(({ islands }) => !islands.every((island) => readingIslands.includes(island)));
+  const speculationRules = createSpeculationRules(interactivePages.map(({ file }) => toDeliveredPath(file)).sort());
+  await mapBounded(pages, (page) =>
+    outputFile(join(out, page.file), finishPage(page, { sheets, scripts, speculationRules })),
+  );
   await mapBounded(files, async (name) => {
     if (`/${name}` === openSearchPath && !hasPage(site, findPath)) return;
-    await outputFile(join(out, name), await readFile(join(folder, name)));
+    await outputFile(join(out, name), await readFile(join(exported, name)));
   });
-  const scripts = [shared.speculationRules, deferredScript];
-  const sheets = shared.sheets.values();
-  const rules = createHeaderRules({ siteUrl, httpsOnlyDays, sheets, scripts, messagingOrigin });
-  await writeFile(join(out, "_headers"), formatHeadersFile(rules));
-  await writeFile(join(out, ".assetsignore"), assetsIgnore);
+  await writeHeaders(out, [...sheets.values()], [speculationRules, deferredScript]);
   const isOffline = readSwitch("OFFLINE");
   await writeWorker(out, isOffline);
   const sizes = await writeEncodings(out, await listFiles(out), store);
@@ -51,35 +62,39 @@ export async function writeSite(
     await writeEncodings(out, [manifestPath.slice(1)], store);
   }
   await store.sweep();
+  return pages.length;
+}
+
+async function writeHeaders(out: string, sheets: readonly string[], scripts: readonly string[]): Promise<void> {
+  const { url: siteUrl, httpsOnlyDays } = getSettings();
+  const { origin: messagingOrigin } = getMessagingSettings();
+  const rules = createHeaderRules({ siteUrl, httpsOnlyDays, messagingOrigin, sheets, scripts });
+  await writeFile(join(out, "_headers"), formatHeadersFile(rules));
+  await writeFile(join(out, headerRulesName), JSON.stringify(rules));
+  // Cloudflare compresses files itself, and would serve these: https://developers.cloudflare.com/workers/static-assets/binding/
+  await writeFile(join(out, ".assetsignore"), `*.br\n*.gz\n${headerRulesName}\n`);
 }
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Pictures are already compressed, and the answer frame is filled in before it is sent. */
+/** Pictures are already compressed. The host reads some files and doesn't send them. */
 const isCompressible = (name: string): boolean =>
-  /\.(?:html|css|js|json|svg|txt|xml|md|webmanifest)$/.test(name) && name !== answerFrameName;
-
-/**
- * Brotli level 11, with a window as wide as the file. A wider one saves nothing and takes twice as long. Markdown copies are
- * rarely requested.
- */
-function getBrotliLevel(name: string, size: number) {
-  const window = Math.ceil(Math.log2(Math.max(size, 1)));
-  return {
-    [constants.BROTLI_PARAM_QUALITY]: name.endsWith(".md") ? 9 : 11,
-    [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(window, 16), constants.BROTLI_MAX_WINDOW_BITS),
-  };
-}
+  /\.(?:html|css|js|json|svg|txt|xml|md|webmanifest)$/.test(name) && (isDelivered(name) || name === "404.html");
 
 /** Writes `file.br` and `file.gz` next to each compressible file. Returns brotli’s bytes by file name. */
 async function writeEncodings(out: string, names: readonly string[], store: Store): Promise<Map<string, number>> {
   const sizes = await mapBounded(names.filter(isCompressible), async (name): Promise<[string, number]> => {
     const bytes = await readFile(join(out, name));
-    const level = getBrotliLevel(name, bytes.length);
-    const mode = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
-    const params = { ...mode, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, ...level };
-    const key = [`brotli ${JSON.stringify(level)}`, bytes];
+    const params = {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      // Markdown copies are rarely requested.
+      [constants.BROTLI_PARAM_QUALITY]: name.endsWith(".md") ? 9 : 11,
+      // A window wider than the file saves nothing and takes twice as long.
+      [constants.BROTLI_PARAM_LGWIN]: Math.max(16, Math.ceil(Math.log2(bytes.length))),
+    };
+    const key = [`brotli ${JSON.stringify(params)}`, bytes];
     const compressed = await store.remember(key, () => compressBrotli(bytes, { params }));
     await writeFile(join(out, `${name}.br`), compressed);
     await writeFile(join(out, `${name}.gz`), await compressGzip(bytes, { level: constants.Z_BEST_COMPRESSION }));

@@ -36,6 +36,7 @@ const islands: Readonly<Record<string, PageIsland>> = {
       <Island
         name="contact-form"
         data={getMessagingSettings()}
+        adds=".charcoal"
         help="This page’s script didn’t start. The form works without it: fill in every field and press Send."
       >
         <ContactForm {...getMessagingSettings()} />
@@ -55,7 +56,7 @@ const islands: Readonly<Record<string, PageIsland>> = {
     pageType: "html-codes",
     isFirst: true,
     render: () => (
-      <Island name="html-codes" help={toolHelp}>
+      <Island name="html-codes" adds=".charcoal" help={toolHelp}>
         <HtmlCodes />
       </Island>
     ),

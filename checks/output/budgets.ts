@@ -10,7 +10,7 @@ import { createFinder } from "@/lib/find/ask-index";
 import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
 import { listChosenFiles, measureFiles } from "@/lib/offline/stored-site";
 import { answerFrameName, manifestPath, toDeliveredPath, workerPath } from "@/lib/output/delivered-files";
-import type { HeadersRule } from "@/lib/output/headers-file";
+import type { HeaderRule } from "@/lib/output/header-rules";
 
 /** Sizes in bytes, with brotli. */
 export type PageCost = {
@@ -152,7 +152,7 @@ export async function measureOffline(out: string): Promise<{ worker: number; sen
 const maxRules = 100;
 const maxLineLength = 2000;
 
-export function checkHeaderRules(rules: readonly HeadersRule[]): string[] {
+export function checkHeaderRules(rules: readonly HeaderRule[]): string[] {
   const lines = rules.flatMap(({ path, headers }) =>
     Object.entries(headers).map(([name, value]) => ({ path, name, length: `  ${name}: ${value}`.length })),
   );

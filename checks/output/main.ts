@@ -3,7 +3,7 @@ import { checkBudgets, checkHeaderRules, checkOffline, measureOffline, measurePa
 import { checkOutput } from "@/checks/output/check-output";
 import { findFaintColors } from "@/checks/output/contrast";
 import { loadSite } from "@/lib/content/site";
-import { parseHeadersFile } from "@/lib/output/headers-file";
+import { headerRulesName } from "@/lib/output/delivered-files";
 import { findErrors, formatProblem } from "@/lib/problem";
 import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
@@ -20,7 +20,7 @@ try {
     ...problems.filter(({ isWarning }) => isWarning).map(formatInOut),
     ...checkBudgets(await measurePages(out)),
     ...checkOffline(await measureOffline(out), pageCount),
-    ...checkHeaderRules(parseHeadersFile(await readFile(`${out}/_headers`, "utf8"))),
+    ...checkHeaderRules(JSON.parse(await readFile(`${out}/${headerRulesName}`, "utf8"))),
     ...findFaintColors(loadTokens()).map((words) => `app/tokens.css: ${words}`),
   ];
   const errors = findErrors(problems).map(formatInOut);

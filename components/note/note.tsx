@@ -122,7 +122,7 @@ function OnThisPage({ parts }: { parts: readonly PageSection[] }) {
 /** The status line of components/copy-sample, whose script adds the buttons. */
 const CopySample = () => (
   <>
-    <div className="visually-hidden" data-island="copy-sample" role="status" />
+    <div className="visually-hidden" data-island="copy-sample" data-adds="button" role="status" />
     <script type="module" src="/islands/copy-sample.js" />
   </>
 );

@@ -229,7 +229,7 @@ function CoalCard({ pots, temperature, chart }: CoalCardProps) {
 /** components/keep-awake adds its button here. Its script also keeps the chosen size and the ticks over a reload. */
 const KeepAwake = () => (
   <>
-    <div className="keep-awake" data-island="keep-awake" />
+    <div className="keep-awake" data-island="keep-awake" data-adds="button" />
     <script type="module" src="/islands/keep-awake.js" />
   </>
 );

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { listFiles } from "../../lib/files";
-import { isDelivered, toContentType, toDeliveredPath } from "../../lib/output/delivered-files";
-import { type HeadersRule, matchHeaders, parseHeadersFile } from "../../lib/output/headers-file";
+import { headerRulesName, isDelivered, toDeliveredPath } from "../../lib/output/delivered-files";
+import { type HeaderRule, matchHeaders, toContentType } from "../../lib/output/header-rules";
 import { madeUpOut } from "./delivered-pages";
 
 /** What not every server does; a check that needs what a server doesn't do is left out for it. */
@@ -33,7 +33,7 @@ type DeliveryCheck = {
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
 /** The checks of a build: the same for every server that delivers it. */
-function createDeliveryChecks(names: readonly string[], rules: readonly HeadersRule[]): DeliveryCheck[] {
+function createDeliveryChecks(names: readonly string[], rules: readonly HeaderRule[]): DeliveryCheck[] {
   const picture = names.find((name) => /^cards\/.*\.png$/.test(name));
   if (!picture) throw new Error("the build has no card to ask a range of");
   return [
@@ -74,7 +74,7 @@ function createDeliveryChecks(names: readonly string[], rules: readonly HeadersR
   ];
 }
 
-function checkFile(name: string, rules: readonly HeadersRule[]): DeliveryCheck {
+function checkFile(name: string, rules: readonly HeaderRule[]): DeliveryCheck {
   const path = toDeliveredPath(name);
   const [type = ""] = toContentType(name).split(";");
   const headers = lower(matchHeaders(rules, path));
@@ -84,6 +84,7 @@ function checkFile(name: string, rules: readonly HeadersRule[]): DeliveryCheck {
 function checkNotFound(headers: Record<string, string>): DeliveryCheck[] {
   const hidden = [
     "/_headers",
+    "/.headers.json",
     "/.assetsignore",
     "/garden.html",
     "/garden.html.br",
@@ -221,4 +222,4 @@ export const everything: DeliveryCapabilities = { gzip: true, brotli: true, rang
 
 /** The checks of the made-up site. */
 export const loadDeliveryChecks = async (): Promise<DeliveryCheck[]> =>
-  createDeliveryChecks(await listFiles(madeUpOut), parseHeadersFile(readFileSync(join(madeUpOut, "_headers"), "utf8")));
+  createDeliveryChecks(await listFiles(madeUpOut), JSON.parse(readFileSync(join(madeUpOut, headerRulesName), "utf8")));

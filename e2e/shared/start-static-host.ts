@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { listFiles } from "../../lib/files";
-import { isDelivered, toContentType } from "../../lib/output/delivered-files";
+import { isDelivered } from "../../lib/output/delivered-files";
+import { toContentType } from "../../lib/output/header-rules";
 
 /**
  * Serves a folder as a host that runs no code does: a file by its name or by its name without `.html`, a folder by its
@@ -18,7 +19,7 @@ export async function startStaticHost(
   const server = createServer(async ({ url = "/" }, response) => {
     const [path = "/"] = url.slice(1).split(/[?#]/, 1);
     const name = [path, `${path}.html`, `${path}index.html`].find((candidate) => names.has(candidate));
-    const headers = { ...getHeaders(`/${path}`), "Content-Type": toContentType(name ?? "404.html") };
+    const headers = { "Content-Type": toContentType(name ?? "404.html"), ...getHeaders(`/${path}`) };
     response.writeHead(name ? 200 : 404, headers);
     response.end(await readFile(join(folder, name ?? "404.html")));
   });

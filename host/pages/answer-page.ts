@@ -1,6 +1,6 @@
 import { type AnswerFrame, createAnswerFrame } from "@/lib/output/answer-frame";
 import { answerFramePath } from "@/lib/output/delivered-files";
-import { defaultHeaders } from "@/lib/output/headers-file";
+import { defaultHeaders } from "@/lib/output/header-rules";
 import { middleware } from "@/middleware";
 import { answerAsset } from "./answer-asset";
 import type { Assets } from "./assets";
@@ -35,23 +35,18 @@ export async function answerFromPlatform(request: Request, assets: AssetsBinding
     const target = await assets.fetch(new Request(new URL(redirect.path, request.url), { method: "HEAD" }));
     if (target.ok) return redirect.response;
   }
-
-  return addDefaults(await assets.fetch(toNotFound(request)), 404);
+  // At the 404 page's own path, because `_headers` has its policy there.
+  const notFound = new Request(new URL(notFoundPath, request.url), { method: request.method });
+  return addDefaults(await assets.fetch(notFound), 404);
 }
 
 const isService = (path: string): boolean => path.startsWith("/api/");
-
-type Redirect = {
-  /** The canonical path; there may be no page at it. */
-  path: string;
-  response: Response;
-};
 
 /**
  * The redirect to the canonical path. Its location is a path only, since behind a proxy the host doesn't know the visitor's
  * scheme and host name. Send it only if there is a page or a service at the target, so that the 404 page shows the URL as typed.
  */
-function findRedirect(request: Request): Redirect | undefined {
+function findRedirect(request: Request): { path: string; response: Response } | undefined {
   const redirect = middleware(request);
   if (!redirect) return undefined;
   const { pathname, search } = new URL(redirect.headers.get("location") ?? "/", "http://localhost");
@@ -64,9 +59,6 @@ export async function fetchAnswerFrame({ url }: Request, assets: AssetsBinding):
   const page = await assets.fetch(new Request(new URL(answerFramePath, url)));
   return createAnswerFrame(await page.text(), page.headers);
 }
-
-/** At the 404 page's own path, because `_headers` has its policy there. */
-const toNotFound = ({ url, method }: Request) => new Request(new URL(notFoundPath, url), { method });
 
 /** Cloudflare's default, which means the same as ours. */
 const platformCaching = "public, max-age=0, must-revalidate";

@@ -6,11 +6,11 @@ import { type AnswerFrame, createAnswerFrame } from "@/lib/output/answer-frame";
 import {
   answerFrameName,
   answerFramePath,
+  headerRulesName,
   isDelivered,
-  toContentType,
   toDeliveredPath,
 } from "@/lib/output/delivered-files";
-import { matchHeaders, parseHeadersFile } from "@/lib/output/headers-file";
+import { type HeaderRule, matchHeaders, toContentType } from "@/lib/output/header-rules";
 
 /** The encodings that a build writes, best first. */
 const endings = [
@@ -28,7 +28,7 @@ export type AssetSource = {
   bytes: Uint8Array<ArrayBuffer>;
   /** Best first. */
   encoded: readonly (readonly [Encoding, Uint8Array<ArrayBuffer>])[];
-  /** From `_headers`, for its path. */
+  /** Of the rules that match its path. */
   headers: HeaderValues;
 };
 
@@ -57,47 +57,46 @@ export type Assets = {
 /** Prepares all headers of an asset in advance, so that a request only chooses among them. */
 export function createAsset({ contentType, bytes, encoded, headers }: AssetSource): Asset {
   const hash = sha256([bytes]).toString("base64url").slice(0, 22);
+  const variation: HeaderValues = encoded.length ? { Vary: "Accept-Encoding" } : { "Accept-Ranges": "bytes" };
   const represent = (encoding: Representation["encoding"], content: Uint8Array<ArrayBuffer>): Representation => {
+    const isPlain = encoding === "identity";
     // Each encoding needs a different strong validator (RFC 9110, section 8.8.3.3).
-    const etag = encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`;
-    const variation: HeaderValues = encoded.length ? { Vary: "Accept-Encoding" } : { "Accept-Ranges": "bytes" };
-    const allHeaders = { ...headers, "Content-Type": contentType, ETag: etag, ...variation };
-    const contentEncoding: HeaderValues = encoding === "identity" ? {} : { "Content-Encoding": encoding };
+    const etag = isPlain ? `"${hash}"` : `"${hash}-${encoding}"`;
+    const allHeaders = { "Content-Type": contentType, ...headers, ETag: etag, ...variation };
+    const contentEncoding: HeaderValues = isPlain ? {} : { "Content-Encoding": encoding };
     const wholeHeaders = { ...allHeaders, ...contentEncoding, "Content-Length": String(content.length) };
     return { encoding, bytes: content, etag, headers: allHeaders, wholeHeaders };
   };
-  return {
-    plain: represent("identity", bytes),
-    encoded: encoded.map(([encoding, content]) => represent(encoding, content)),
-  };
+  return { plain: represent("identity", bytes), encoded: encoded.map((source) => represent(...source)) };
 }
 
 /** Loads the build from a folder such as `out`. Throws if the folder has no finished build. */
 export async function loadAssets(folder: string): Promise<Assets> {
   const names = new Set(await listFiles(folder));
-  if (!names.has("404.html") || !names.has("_headers")) {
+  if (!names.has("404.html") || !names.has(headerRulesName)) {
     throw new Error(`there is no finished build in ${folder}; run npm run build first`);
   }
-  const rules = parseHeadersFile(await readFile(join(folder, "_headers"), "utf8"));
-  const load = async (name: string, path: string): Promise<Asset> => {
+  const rules: HeaderRule[] = JSON.parse(await readFile(join(folder, headerRulesName), "utf8"));
+  const load = async (name: string): Promise<Asset> => {
     const encoded: [Encoding, Uint8Array<ArrayBuffer>][] = [];
     for (const [encoding, ending] of endings)
       if (names.has(name + ending)) encoded.push([encoding, await readFile(join(folder, name + ending))]);
-    const bytes = await readFile(join(folder, name));
-    return createAsset({ contentType: toContentType(name), bytes, encoded, headers: matchHeaders(rules, path) });
+    const headers = matchHeaders(rules, toDeliveredPath(name));
+    return createAsset({
+      contentType: toContentType(name),
+      bytes: await readFile(join(folder, name)),
+      encoded,
+      headers,
+    });
   };
 
   const byPath = new Map<string, Asset>();
-  for (const name of names) {
-    if (!isDelivered(name)) continue;
-    const path = toDeliveredPath(name);
-    byPath.set(path, await load(name, path));
-  }
+  for (const name of names) if (isDelivered(name)) byPath.set(toDeliveredPath(name), await load(name));
   const frameHtml = await readFile(join(folder, answerFrameName), "utf8");
   const frameHeaders = new Headers(matchHeaders(rules, answerFramePath));
   return {
     byPath,
-    notFound: await load("404.html", "/404"),
+    notFound: await load("404.html"),
     answerFrame: createAnswerFrame(frameHtml, frameHeaders),
   };
 }

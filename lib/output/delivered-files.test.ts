@@ -1,12 +1,5 @@
 import { listFiles } from "@/lib/files";
-import {
-  alwaysStored,
-  isDelivered,
-  listBuildFiles,
-  neverStored,
-  toContentType,
-  toDeliveredPath,
-} from "@/lib/output/delivered-files";
+import { alwaysStored, isDelivered, listBuildFiles, neverStored, toDeliveredPath } from "@/lib/output/delivered-files";
 
 test.each([
   ["index.html", "/", true],
@@ -16,25 +9,13 @@ test.each([
   ["garden.html.br", "/garden.html.br", false],
   ["garden.html.gz", "/garden.html.gz", false],
   ["_headers", "/_headers", false],
+  [".headers.json", "/.headers.json", false],
   [".assetsignore", "/.assetsignore", false],
   ["404.html", "/404", false],
   ["_answer.html", "/_answer", false],
-])("the file %s has the path %s, at which it answers: %s", (name, path, has) => {
+])("the file %s has the path %s, and hosts send it: %s", (name, path, has) => {
   expect(toDeliveredPath(name)).toBe(path);
   expect(isDelivered(name)).toBe(has);
-});
-
-test.each([
-  ["garden.html", "text/html; charset=utf-8"],
-  ["feed.xml", "application/atom+xml; charset=utf-8"],
-  ["sitemap.xml", "application/xml; charset=utf-8"],
-  ["manifest.webmanifest", "application/manifest+json"],
-])("the file %s is sent as %s", (name, contentType) => {
-  expect(toContentType(name)).toBe(contentType);
-});
-
-test("an unknown ending is refused with the place to add it", () => {
-  expect(() => toContentType("a.exe")).toThrow(/a\.exe.*lib\/output\//);
 });
 
 test("each route that makes one file is listed", async () => {

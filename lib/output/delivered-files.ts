@@ -16,6 +16,9 @@ export const manifestPath = "/offline.json";
 /** A copy of the 404 page with status 200, since loading the original would report an error. */
 export const notFoundTextPath = "/offline-404.txt";
 
+/** The header rules of `_headers`, as JSON, for our host. Programs that upload a folder leave out dotfiles, or can. */
+export const headerRulesName = ".headers.json";
+
 /** The file of `out/` for `createAnswerFrame`. */
 export const answerFrameName = "_answer.html";
 
@@ -43,42 +46,10 @@ export const alwaysStored: readonly string[] = [
 
 export const listBuildFiles = (): string[] => [...neverStored, ...alwaysStored];
 
-const contentTypes: Readonly<Record<string, string>> = {
-  ".avif": "image/avif",
-  ".css": "text/css; charset=utf-8",
-  ".html": "text/html; charset=utf-8",
-  ".ico": "image/vnd.microsoft.icon",
-  ".jpg": "image/jpeg",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
-  ".md": "text/markdown; charset=utf-8",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
-  ".webmanifest": "application/manifest+json",
-  ".webp": "image/webp",
-  ".xml": "application/xml; charset=utf-8",
-};
-
-/** Paths whose Content-Type differs from that of their extension: Atom, by RFC 4287, section 7. */
-export const contentTypeExceptions: readonly (readonly [path: string, type: string])[] = [
-  [feedPath, "application/atom+xml; charset=utf-8"],
-];
-
-export const listContentTypes = (): [extension: string, type: string][] =>
-  Object.entries(contentTypes).map(([extension, type]) => [extension.slice(1), type]);
-
 /** `garden.html` → `/garden`, `index.html` → `/`, `robots.txt` → `/robots.txt` */
 export const toDeliveredPath = (name: string): string => `/${name.replace(/(?:^index)?\.html$/, "")}`;
 
 /** Whether a file of `out/` has a URL. */
 export const isDelivered = (name: string): boolean =>
-  !["_headers", ".assetsignore", "404.html", answerFrameName].includes(name) && !/\.(?:br|gz)$/.test(name);
-
-export function toContentType(name: string): string {
-  const [, exception] = contentTypeExceptions.find(([path]) => path === `/${name}`) ?? [];
-  const contentType = exception ?? contentTypes[/\.[^./]+$/.exec(name)?.[0] ?? ""];
-  if (!contentType)
-    throw new Error(`out/${name} has an extension without a content type; add it to lib/output/delivered-files.ts`);
-  return contentType;
-}
+  !["_headers", headerRulesName, ".assetsignore", "404.html", answerFrameName].includes(name) &&
+  !/\.(?:br|gz)$/.test(name);

@@ -1,6 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { BuildOptions } from "esbuild";
+import { listFiles } from "@/lib/files";
 
 /** Pages load `/islands/find-page.js`; a build adds a hash to the name. */
 export const islandsPath = "/islands";
@@ -10,13 +11,9 @@ export type Island = readonly [name: string, file: string];
 
 /** Islands are the folders of `components/` with a `browser.tsx`, which React hydrates, or a plain `browser.ts`. */
 export async function findIslands(root: string): Promise<Island[]> {
-  const folders = await readdir(join(root, "components"));
-  const islands = folders.map(async (folder) => {
-    const files = await readdir(join(root, "components", folder));
-    const scripts = files.filter((file) => /^browser\.tsx?$/.test(file));
-    return scripts.map((file): Island => [folder, `components/${folder}/${file}`]);
-  });
-  return (await Promise.all(islands)).flat();
+  const files = await listFiles(join(root, "components"));
+  const scripts = files.filter((file) => /^[^/]+\/browser\.tsx?$/.test(file));
+  return scripts.map((file) => [dirname(file), `components/${file}`]);
 }
 
 /** The `browserslist` of package.json as esbuild targets: `chrome 123` → `chrome123`. */
