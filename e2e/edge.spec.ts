@@ -77,9 +77,9 @@ test("the trigger of each minute sends on what waits", async ({ request }) => {
   const subject = createSubject("Waiting");
   await query(
     `INSERT INTO messages
-      (id, reference, digest, full_name, email_address, subject, message, client_address, network, received_at, bytes,
+      (id, reference, digest, full_name, email_address, subject, message, client_address, network, received_at,
         state, tries, next_try_at)
-    VALUES (?1, '', '', 'Ann Example', 'ann@example.org', ?2, 'Hello', '192.0.2.1', '192.0.2.0/24', 0, 600, 'waits', 3, 0)`,
+    VALUES (?1, '', '', 'Ann Example', 'ann@example.org', ?2, 'Hello', '192.0.2.1', '192.0.2.0/24', 0, 'waits', 3, 0)`,
     crypto.randomUUID(),
     subject,
   );
