@@ -1,9 +1,9 @@
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import { describeError, getErrorCode } from "@/host/errors";
 import { createProblemLog, type Log } from "@/host/log";
 import type { Settings } from "@/host/settings";
 import type { AnswerFrame } from "@/lib/output/answer-frame";
-import type { DeliveryOptions, Sender } from "./deliver";
+import type { Sender } from "./deliver";
 import { createKeyConflict, type Receiver, Refusal } from "./read";
 import { formatReference } from "./reference";
 import { createMessagesRoute, type Limiter } from "./route";
@@ -24,16 +24,11 @@ export type Platform = {
   log: Log;
 };
 
-export type Mailbox = {
-  /** The route `POST /api/sm`. */
-  route: Hono;
-  store: MessageStore;
-  /** Undefined if messages are only stored, or forwarded. */
-  delivery: DeliveryOptions | undefined;
-};
-
-/** Puts together what takes messages. With an upstream nothing is stored, and the database isn't opened. */
-export function createMailbox(settings: Settings, platform: Platform): Mailbox {
+/**
+ * Puts together the route `POST /api/sm`, the store and what sends from it, which is undefined if messages are only stored or
+ * forwarded. With an upstream nothing is stored, and the database isn't opened.
+ */
+export function createMailbox(settings: Settings, platform: Platform) {
   const { messagingUpstream: url, credentials, allowedOrigins, mailRetrySeconds, ...storeSettings } = settings;
   const { send, log } = platform;
   const store = createMessageStore(platform.database, { ...storeSettings, retryMs: mailRetrySeconds * 1000 });

@@ -48,11 +48,8 @@ export function openWorkerMailbox(bindings: WorkerBindings, waitUntil: WaitUntil
   function open() {
     try {
       const settings = parseSettings(env);
-      const { mailAddresses } = settings;
-      return createMailbox(settings, {
-        ...platform,
-        send: mailAddresses && createBindingSender(EMAIL, mailAddresses),
-      });
+      const send = settings.mailAddresses && createBindingSender(EMAIL, settings.mailAddresses);
+      return createMailbox(settings, { ...platform, send });
     } catch (error) {
       log(`messages are refused: ${describeError(error)}`);
       const receive = () => Promise.reject(createUnavailable());
