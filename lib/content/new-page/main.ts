@@ -16,11 +16,8 @@ try {
 
 async function createPage(words: string[]): Promise<void> {
   const names = (await listFiles("content")).filter((name) => name.endsWith(".md"));
-  const sources = names.map(async (name) => ({ name, source: await readFile(`content/${name}`, "utf8") }));
-  const pages = (await Promise.all(sources)).map(({ name, source }) => ({
-    name,
-    ...parseFrontMatter(name, source).frontMatter,
-  }));
+  const read = async (name: string) => parseFrontMatter(name, await readFile(`content/${name}`, "utf8")).frontMatter;
+  const pages = await Promise.all(names.map(async (name) => ({ name, ...(await read(name)) })));
   // Today in the writer's time zone: Swedish dates look like 2026-11-21.
   const { file, path, text } = await planPage(words, pages, new Date().toLocaleDateString("sv-SE"));
   await mkdir(dirname(`content/${file}`), { recursive: true });
