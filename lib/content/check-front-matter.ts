@@ -40,7 +40,7 @@ export function findTodos({ file, frontMatter, markdown }: Page): Problem[] {
     ([, value]) => typeof value === "string" && value.startsWith("TODO: "),
   );
   return [
-    ...keys.map(([key, value]) => ({ file, key, message: `is a placeholder: ${value}`, isWarning })),
-    ...(markdown.match(/^TODO: .*/gm) ?? []).map((line) => ({ file, message: `replace “${line}”`, isWarning })),
+    ...keys.map(([key, value]) => ({ file, key, message: `still says “${value}”`, isWarning })),
+    ...(markdown.match(/^TODO: .*/gm) ?? []).map((line) => ({ file, message: `still says “${line}”`, isWarning })),
   ];
 }
