@@ -1,6 +1,5 @@
 import type { MetadataRoute } from "next";
 import { loadSite } from "@/lib/content/site";
-import { icons } from "@/lib/icons/mark";
 import { getPage } from "@/lib/navigation/navigation";
 import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
@@ -23,8 +22,13 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     theme_color: tokens("paper").light,
     icons: [
       { src: "/icons/icon.svg", sizes: "any", type: "image/svg+xml" },
-      ...Object.entries(icons).flatMap(([file, { size, purpose }]) =>
-        purpose === "apple" ? [] : [{ src: `/icons/${file}`, sizes: `${size}x${size}`, type: "image/png", purpose }],
+      ...(["any", "maskable"] as const).flatMap((purpose) =>
+        [192, 512].map((size) => ({
+          src: `/icons/${purpose === "any" ? "icon" : purpose}-${size}.png`,
+          sizes: `${size}x${size}`,
+          type: "image/png",
+          purpose,
+        })),
       ),
     ],
   };

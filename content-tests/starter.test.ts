@@ -17,7 +17,7 @@ writeFileSync(join(copy, ".git/info/exclude"), "node_modules\n");
 git("add", "-A");
 git("commit", "-qm", "a");
 
-const answers = ["--name", "Ann’s Notes", "--owner", "Ann", "--url", "https://notes.example"];
+const answers = ["--name", "Ann’s Notes", "--owner", "Ann", "--url", "notes.example"];
 const create = (...words: string[]) => {
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -32,14 +32,14 @@ const create = (...words: string[]) => {
 };
 const isAsBefore = () => git("status", "--porcelain").length === 0 && existsSync(join(copy, "content/index.md"));
 
-test("it refuses uncommitted changes, wrong answers and questions that nobody can answer, and changes nothing", () => {
+test("it refuses uncommitted changes, wrong and missing settings, and deletes nothing without --yes", () => {
   writeFileSync(join(copy, "draft.md"), "");
   expect(create(...answers, "--yes")).toEqual({
     status: 1,
     stderr: expect.stringMatching(/uncommitted changes[\s\S]*draft\.md/),
   });
   rmSync(join(copy, "draft.md"));
-  expect(create("--name", "A", "--owner", "B", "--url", "notes.example", "--yes").stderr).toMatch(
+  expect(create("--name", "A", "--owner", "B", "--url", "https://notes.example/blog", "--yes").stderr).toMatch(
     /^url .*write an origin/,
   );
   expect(create("--name", "A").stderr).toMatch(/--owner/);
@@ -47,13 +47,21 @@ test("it refuses uncommitted changes, wrong answers and questions that nobody ca
   expect(isAsBefore()).toBe(true);
 });
 
-test("after it a build delivers the new pages and no other, in menu, home, search and feed", async () => {
+test("after it a build delivers the pages of starter/ and no other, and names the sentences to write", async () => {
   expect(create(...answers, "--yes")).toEqual({ status: 0, stderr: "" });
   expect(existsSync(join(copy, "content-tests"))).toBe(false);
   const { output } = await run(copy, buildStep);
-  expect(output).not.toMatch(/warnings|still at its default/);
+  expect(output).not.toContain("still at its default");
+  const [, warnings = ""] = /warnings:\n((?: {2}.*\n)*)/.exec(output) ?? [];
+  expect(
+    warnings
+      .trim()
+      .split("\n")
+      .filter((line) => !line.includes("TODO: ")),
+  ).toEqual([]);
   const out = join(copy, "out");
-  const pages = ["/", "/about", "/contact", "/find", "/notes", "/notes/first-note"];
+  const pages = ["/", "/about", "/baked-apples", "/contact", "/find", "/notes", "/notes/first-note"];
+  pages.push("/notes/tables-and-dates");
   const expected = { pages: pages.map((path) => ({ path })), origin: "https://notes.example" };
   expect((await checkOutput(out, expected)).problems).toEqual([]);
   const read = (name: string) => readFileSync(join(out, name), "utf8");
@@ -64,8 +72,8 @@ test("after it a build delivers the new pages and no other, in menu, home, searc
     "/about",
     "/contact",
   ]);
-  expect(read("index.html")).toContain('<a href="/notes/first-note">Write a note</a>');
+  expect(read("index.html")).toContain('<a href="/notes/first-note">Write a note in Markdown</a>');
   expect(read("feed.xml")).toContain("https://notes.example/notes/first-note");
   expect(read("find.html")).toContain("/notes/first-note");
-  expect((await listFiles(out)).filter((name) => /recip|firepit|offline\.html|colors/.test(name))).toEqual([]);
+  expect((await listFiles(out)).filter((name) => /recipies|firepit|offline\.html|colors/.test(name))).toEqual([]);
 }, 300_000);

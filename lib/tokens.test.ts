@@ -14,7 +14,7 @@ test.each([
 
 test.each([
   ["c", "app/tokens.css: --c is missing; write --c: #"],
-  ["hue", "app/tokens.css: --hue is “teal”; write --hue: #"],
+  ["hue", "app/tokens.css: --hue is “teal”, and cards can’t read that; write --hue: #"],
 ])("--%s isn't a color that can be read, and the error says so", (name, said) => {
   expect(() => parseTokens(css)(name)).toThrow(said);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import postcss, { type ChildNode } from "postcss";
+import postcss from "postcss";
 
 type TokenColor = { light: string; dark: string };
 
@@ -15,31 +15,23 @@ const pattern = new RegExp(`^(?:${hex}|light-dark\\(\\s*${hex}\\s*,\\s*${hex}\\s
 
 /** Reads the colors of `:root` from a stylesheet; with `contrast`, those for `prefers-contrast: more` override them. */
 export function parseTokens(css: string, contrast?: "more"): Tokens {
-  const values = new Map<string, string>();
-  const read = (nodes: readonly ChildNode[]) => {
-    for (const node of nodes)
-      if (node.type === "rule" && node.selector === ":root")
-        node.walkDecls(/^--/, ({ prop, value }) => {
-          values.set(prop, value.trim());
-        });
-  };
   const { nodes } = postcss.parse(css, { from: file });
-  read(nodes);
-  for (const node of nodes)
-    if (contrast && node.type === "atrule" && node.params === "(prefers-contrast: more)") read(node.nodes ?? []);
+  const more = nodes.filter((node) => contrast && node.type === "atrule" && node.params === "(prefers-contrast: more)");
+  const values = new Map<string, string>();
+  for (const node of [...nodes, ...more.flatMap((node) => ("nodes" in node && node.nodes) || [])])
+    if (node.type === "rule" && node.selector === ":root")
+      node.walkDecls(/^--/, ({ prop, value }) => void values.set(prop, value.trim()));
   const get = (name: string): TokenColor => {
     const value = values.get(`--${name}`);
     const [, alias] = /^var\(--([\w-]+)\)$/.exec(value ?? "") ?? [];
     if (alias) return get(alias);
-    if (value === undefined) throw new Error(`${file}: --${name} is missing; write ${formatExample(name)}`);
-    const [isColor, single, light = single, dark = single] = pattern.exec(value) ?? [];
+    const [isColor, single, light = single, dark = single] = pattern.exec(value ?? "") ?? [];
     if (isColor && light && dark) return { light: toSixDigits(light), dark: toSixDigits(dark) };
-    throw new Error(`${file}: --${name} is “${value}”; write ${formatExample(name)}, since icons and cards use it too`);
+    const fault = value === undefined ? "is missing" : `is “${value}”, and cards can’t read that`;
+    throw new Error(`${file}: --${name} ${fault}; write --${name}: #a13a0b, or light-dark(#a13a0b, #ff9f68)`);
   };
   return Object.assign(get, { css });
 }
-
-const formatExample = (name: string) => `--${name}: #a13a0b, or light-dark(#a13a0b, #ff9f68) for two schemes`;
 
 /** `F63` → `#ff6633` */
 const toSixDigits = (digits: string) => `#${digits.length === 3 ? digits.replace(/./g, "$&$&") : digits}`.toLowerCase();

@@ -52,19 +52,11 @@ export function toDecimalArgb(color: Rgba): number {
   return toBytes(color).reduce((argb, byte) => (argb << 8) | byte, 0);
 }
 
-const black: Rgba = { red: 0, green: 0, blue: 0, alpha: 1 };
-const white: Rgba = { red: 255, green: 255, blue: 255, alpha: 1 };
-
-function flattenOnWhite({ red, green, blue, alpha }: Rgba): Rgba {
-  const mix = (channel: number) => channel * alpha + 255 * (1 - alpha);
-  return { red: mix(red), green: mix(green), blue: mix(blue), alpha: 1 };
-}
-
 /** Picks black or white, whichever has more contrast with the background over white: at least 4.58. */
-export function pickTextColor(background: Rgba): { name: "black" | "white"; contrast: number } {
-  const opaqueBackground = flattenOnWhite(background);
-  const [blackContrast, whiteContrast] = [getContrast(opaqueBackground, black), getContrast(opaqueBackground, white)];
-  return blackContrast >= whiteContrast
-    ? { name: "black", contrast: blackContrast }
-    : { name: "white", contrast: whiteContrast };
+export function pickTextColor({ red, green, blue, alpha }: Rgba): { name: "black" | "white"; contrast: number } {
+  const mix = (channel: number) => channel * alpha + 255 * (1 - alpha);
+  const background = { red: mix(red), green: mix(green), blue: mix(blue) };
+  const black = getContrast(background, { red: 0, green: 0, blue: 0 });
+  const white = getContrast(background, { red: 255, green: 255, blue: 255 });
+  return black >= white ? { name: "black", contrast: black } : { name: "white", contrast: white };
 }

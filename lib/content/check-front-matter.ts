@@ -1,4 +1,4 @@
-import type { SourcePage } from "@/lib/content/page";
+import type { Page, SourcePage } from "@/lib/content/page";
 import type { Problem } from "@/lib/problem";
 
 /** In characters; search results and lists cut longer texts. */
@@ -31,4 +31,16 @@ export function checkQuotes({ file, frontMatter, markdown }: SourcePage): Proble
 export function findQuote(markdown: string, quote: string): number {
   const words = quote.split(/\s+/).map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
   return markdown.search(new RegExp(words.join("\\s+")));
+}
+
+/** Warns of placeholders: each paragraph or front matter text that begins with `TODO: `. */
+export function findTodos({ file, frontMatter, markdown }: Page): Problem[] {
+  const isWarning = true;
+  const keys = Object.entries(frontMatter).filter(
+    ([, value]) => typeof value === "string" && value.startsWith("TODO: "),
+  );
+  return [
+    ...keys.map(([key, value]) => ({ file, key, message: `still says “${value}”`, isWarning })),
+    ...(markdown.match(/^TODO: .*/gm) ?? []).map((line) => ({ file, message: `still says “${line}”`, isWarning })),
+  ];
 }

@@ -1,3 +1,4 @@
+import { findTodos } from "@/lib/content/check-front-matter";
 import { checkRecipes } from "@/lib/content/check-recipes";
 import type { ChapterPage, Page } from "@/lib/content/page";
 import { toDay } from "@/lib/days";
@@ -49,6 +50,7 @@ export function checkPages(pages: readonly Page[], files: ReadonlySet<string>): 
     ]),
     ...checkNamedPages(pages),
     ...pages.flatMap(checkTips),
+    ...pages.flatMap(findTodos),
     ...checkChapters(pages),
     ...checkRecipes(pages),
   ];

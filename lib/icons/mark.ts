@@ -9,27 +9,3 @@ export function drawMark(tokens: Tokens): string {
     `<path fill="${flame}" d="M16 19c.5 2 2.5 2.5 2.5 5a2.5 2.5 0 0 1-5 0c0-2 2-2.5 2.5-5z"/>`
   );
 }
-
-/** `any` has round corners. The platform cuts `maskable` and `apple`, so they fill their square. */
-export type Icon = { size: number; purpose: "any" | "maskable" | "apple" };
-
-export const icons: Readonly<Record<string, Icon>> = {
-  "icon-192.png": { size: 192, purpose: "any" },
-  "icon-512.png": { size: 512, purpose: "any" },
-  "maskable-192.png": { size: 192, purpose: "maskable" },
-  "maskable-512.png": { size: 512, purpose: "maskable" },
-  "apple-touch-icon.png": { size: 180, purpose: "apple" },
-};
-
-/** The mark's share of the icon's width. Platforms may cut a maskable icon to a circle of 80 %. */
-const markShare = { any: 0.92, maskable: 0.62, apple: 0.74 };
-
-export function createIconSvg(tokens: Tokens, purpose: Icon["purpose"] = "any"): string {
-  const share = markShare[purpose];
-  const offset = (32 - 32 * share) / 2;
-  const radius = purpose === "any" ? ' rx="7"' : "";
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"${radius} fill="${tokens("charcoal").light}"/><g transform="translate(${offset.toFixed(2)} ${offset.toFixed(2)}) scale(${share})">${drawMark(tokens)}</g></svg>\n`;
-}
-
-/** For tabs, bookmark bars, and search engines, which ask for a multiple of 48. */
-export const faviconSizes = [16, 32, 48];
