@@ -1,6 +1,6 @@
 import { boundLog } from "./log";
 
-test("20 lines a minute are written, then one that says that more are left out", () => {
+test("writes 20 lines a minute, then one that says that more are left out", () => {
   const lines: string[] = [];
   let time = 5_000;
   const log = boundLog(

@@ -2,28 +2,28 @@ import { EventEmitter, once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
+import { afterTest } from "@/host/fixtures/after-test";
 import { createAsset } from "@/host/pages/assets";
 import { startServer } from "@/host/start-server";
 
-const createPage = (bytes: Uint8Array<ArrayBuffer>) =>
-  createAsset({ contentType: "text/html", bytes, encoded: [], headers: {} });
-const createSite = (home: ReturnType<typeof createPage>) => ({
-  byPath: new Map([["/", home]]),
-  notFound: home,
-  answerFrame: { html: "", headers: {} },
-});
-const assets = createSite(createPage(new TextEncoder().encode("page")));
-const large = new Uint8Array(2 ** 25);
-const largeAssets = createSite(createPage(large));
+function createAssets(bytes: Uint8Array<ArrayBuffer>) {
+  const home = createAsset({ contentType: "text/html", bytes, encoded: [], headers: {} });
+  return { byPath: new Map([["/", home]]), notFound: home, answerFrame: { html: "", headers: {} } };
+}
+const assets = createAssets(new TextEncoder().encode("page"));
+const largeBytes = 2 ** 25;
+const largeAssets = createAssets(new Uint8Array(largeBytes));
 
-/** Says `asked` when /slow is asked for, and lets it answer at `answer`. */
+/** A request for /slow emits `asked`, and gets its answer at `answer`. */
 const turns = new EventEmitter();
-const slow = new Hono().get("/slow", async (c) => {
-  const turn = once(turns, "answer");
-  turns.emit("asked");
-  await turn;
-  return c.text("done");
-});
+const messages = new Hono()
+  .get("/slow", async (c) => {
+    const turn = once(turns, "answer");
+    turns.emit("asked");
+    await turn;
+    return c.text("done");
+  })
+  .post("/echo", async (c) => c.text(await c.req.text()));
 
 // Long enough for the request of another client on a machine that stalls meanwhile.
 const clientLimits = {
@@ -35,143 +35,146 @@ const clientLimits = {
   lingerMs: 0,
 };
 
-const start = (more: Partial<Parameters<typeof startServer>[0]> = {}) =>
-  startServer({ host: "127.0.0.1", port: 0, assets, messages: slow, clientLimits, ...more });
-const connectTo = ({ url }: { url: string }) => connect(Number(new URL(url).port), "127.0.0.1").on("error", () => {});
+type Changes = Omit<Partial<Parameters<typeof startServer>[0]>, "clientLimits"> & {
+  limits?: Partial<typeof clientLimits>;
+};
 
-/** Sends bytes as they are, since a URL parser would fix them, and gives the status line; `isAll` says that no more will come. */
-async function sendRaw(url: string, text: string, isAll = true): Promise<string> {
-  const socket = connectTo({ url });
-  socket.write(text);
-  if (isAll) socket.end();
-  return (await readAll(socket)).split("\r\n")[0] ?? "";
+/** Starts a server until the end of the test, or until `close`. */
+async function start({ limits, ...changes }: Changes = {}) {
+  const options = { host: "127.0.0.1", port: 0, assets, messages, clientLimits: { ...clientLimits, ...limits } };
+  const { url, close } = await startServer({ ...options, ...changes });
+  let closing: Promise<void> | undefined;
+  const closeOnce = () => (closing ??= close());
+  afterTest(closeOnce);
+  const open = () => connect(Number(new URL(url).port), "127.0.0.1").on("error", () => {});
+  return {
+    url,
+    close: closeOnce,
+    open,
+    /** Sends bytes as they are, since a URL parser would fix them. Returns the status line. */
+    async send(text: string): Promise<string> {
+      const socket = open();
+      socket.write(text);
+      return (await readAll(socket)).split("\r\n")[0] ?? "";
+    },
+  };
 }
+
+// Not `once`, which rejects at an error.
+const closed = (socket: Socket) => new Promise((resolve) => socket.on("close", resolve));
 
 async function readAll(socket: Socket): Promise<string> {
-  let answer = "";
+  let text = "";
   socket.on("data", (bytes) => {
-    answer += bytes;
+    text += bytes;
   });
-  await new Promise((resolve) => socket.on("close", resolve));
-  return answer;
+  await closed(socket);
+  return text;
 }
 
+const ask = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+const askSlow = ask.replace("/", "/slow");
+const askLast = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+
 test.each([
-  ["a page", "GET / HTTP/1.1", "Host: a", "200 OK"],
-  ["a way up", "GET /../../etc/passwd HTTP/1.1", "Host: a", "404 Not Found"],
-  ["a path beyond all limits", `GET /${"a".repeat(20_000)} HTTP/1.1`, "Host: a", "431 Request Header Fields Too Large"],
-  ["what isn't HTTP", "GET /", "", "400 Bad Request"],
-  ["no host", "GET / HTTP/1.1", "Accept: */*", "400 Bad Request"],
+  ["GET / HTTP/1.1", "Host: a", "200 OK"],
+  ["GET / HTTP/1.1", "Host: [::1]:3000", "200 OK"],
+  ["GET /../../etc/passwd HTTP/1.1", "Host: a", "404 Not Found"],
+  [`GET /${"a".repeat(20_000)} HTTP/1.1`, "Host: a", "431 Request Header Fields Too Large"],
+  ["GET /", "", "400 Bad Request"],
+  ["GET / HTTP/1.1", "Accept: */*", "400 Bad Request"],
   ...["1.2.3.4.5", "a:99999", "xn--", "a b", "a/b", "a@b", "[::1", "%00", "", "ü"].map((name) => [
-    `the host “${name}”`,
     "GET /api/sm HTTP/1.1",
     `Host: ${name}`,
     "400 Bad Request",
   ]),
-  ["an IPv6 host", "GET / HTTP/1.1", "Host: [::1]:3000", "200 OK"],
-])("the raw request for %s is answered cleanly", async (_name, requestLine, host, status) => {
-  const server = await start();
-  expect(await sendRaw(server.url, `${requestLine}\r\n${host}\r\nConnection: close\r\n\r\n`)).toBe(
-    `HTTP/1.1 ${status}`,
-  );
-  await server.close();
+])("answers %.30j with the header %j by %s", async (requestLine, header, status) => {
+  const { send } = await start();
+  expect(await send(`${requestLine}\r\n${header}\r\nConnection: close\r\n\r\n`)).toBe(`HTTP/1.1 ${status}`);
 });
 
-test.concurrent.each([
-  ["its headers", "GET / HTTP/1.1\r\nHost: a\r\n"],
-  ["its body", "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na"],
-  ["a body that nobody asked for", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na"],
-])("a client that never ends %s is let go, and others are answered meanwhile", async (_what, text) => {
-  const messages = new Hono().post("/echo", async (c) => c.text(await c.req.text()));
-  const server = await start({ messages });
-  const late = sendRaw(server.url, text, false);
-  expect((await fetch(server.url)).status).toBe(200);
-  expect(await late).toMatch(/^HTTP\/1.1 40[58] /);
-  await server.close();
+test("disconnects clients that never end their headers or a body, and answers others", async () => {
+  const { url, send } = await start();
+  const unended = [
+    "GET / HTTP/1.1\r\nHost: a\r\n",
+    "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na",
+    // A body that nobody reads.
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na",
+  ];
+  const answers = Promise.all(unended.map(send));
+  expect((await fetch(url)).status).toBe(200);
+  for (const answer of await answers) expect(answer).toMatch(/^HTTP\/1.1 40[58] /);
 });
 
-test("a client whose answer is not done in time is let go", async () => {
-  const server = await start({ clientLimits: { ...clientLimits, answerMs: 50 } });
-  expect(await sendRaw(server.url, "GET /slow HTTP/1.1\r\nHost: a\r\n\r\n", false)).toBe("");
-  turns.emit("answer");
-  await server.close();
-});
-
-test("a client that does not read is let go in time, though it sends a byte now and then", async () => {
-  const server = await start({ assets: largeAssets, clientLimits: { ...clientLimits, answerMs: 300 } });
-  const socket = connectTo(server);
-  socket.pause().write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+test.each([
+  ["whose answer takes too long", assets, askSlow],
+  ["that doesn't read, although it sends a byte now and then", largeAssets, ask],
+])("disconnects a client %s", async (_what, assets, text) => {
+  const { open } = await start({ assets, limits: { answerMs: 300 } });
+  const socket = open();
+  socket.pause().write(text);
   const poke = setInterval(() => socket.write("\r\n"), 50);
   const startedAt = performance.now();
-  await new Promise((resolve) => socket.on("close", resolve));
+  await closed(socket);
   clearInterval(poke);
   expect(performance.now() - startedAt).toBeLessThan(2_000);
-  await server.close();
+  turns.emit("answer");
 });
 
-test("a client that takes a large answer slowly gets the time that this needs", async () => {
+test("gives a client that reads a large answer slowly the time that this needs", async () => {
   // A tenth of a second for any answer, and half a minute for 32 MB.
-  const limits = { ...clientLimits, answerMs: 100, minBytesPerSecond: large.length / 30 };
-  const server = await start({ assets: largeAssets, clientLimits: limits });
-  const socket = connectTo(server);
+  const limits = { answerMs: 100, minBytesPerSecond: largeBytes / 30 };
+  const { open } = await start({ assets: largeAssets, limits });
+  const socket = open();
   socket.write(askLast);
-  let taken = 0;
-  socket.on("data", (part) => (taken += part.length));
+  let received = 0;
+  socket.on("data", (part) => (received += part.length));
   await once(socket, "data");
   socket.pause();
   await wait(500);
   socket.resume();
-  await once(socket, "close");
-  expect(taken).toBeGreaterThan(large.length);
-  await server.close();
+  await closed(socket);
+  expect(received).toBeGreaterThan(largeBytes);
 });
 
 test.each([
-  ["a proxy", true, "timeout=75"],
-  ["a visitor", false, "timeout=5"],
-])("a connection of %s is kept as long as it may be used again", async (_who, isBehindProxy, keepAlive) => {
-  const server = await start({ isBehindProxy });
-  expect((await fetch(server.url)).headers.get("keep-alive")).toBe(keepAlive);
-  await server.close();
+  ["a proxy", true, 75],
+  ["a visitor", false, 5],
+])("keeps an idle connection of %s open", async (_who, isBehindProxy, seconds) => {
+  const { url } = await start({ isBehindProxy });
+  expect((await fetch(url)).headers.get("keep-alive")).toBe(`timeout=${seconds}`);
 });
 
-const ask = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
-const askLast = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
-
-test("a connection may ask 32 times before any answer", async () => {
-  const server = await start();
-  const socket = connectTo(server);
+test("answers 32 requests that a connection sends at once", async () => {
+  const { open } = await start();
+  const socket = open();
   const text = readAll(socket);
-  const isAsked = once(turns, "asked");
-  socket.write(ask.replace("/", "/slow") + ask.repeat(30) + askLast);
-  await isAsked;
+  const asked = once(turns, "asked");
+  socket.write(askSlow + ask.repeat(30) + askLast);
+  await asked;
   turns.emit("answer");
   expect((await text).split("HTTP/1.1 200 OK").length - 1).toBe(32);
-  await server.close();
 });
 
-test("of more connections than there may be the last is closed unanswered, and one is served when another ends", async () => {
-  const server = await start({ connectionLimits: { total: 1, perNetwork: 9 } });
-  const first = connectTo(server);
+test("closes a connection over the limit unanswered, and serves the next when another ends", async () => {
+  const { open, send } = await start({ connectionLimits: { total: 1, perNetwork: 9 } });
+  const first = open();
   first.write(ask);
   await once(first, "data");
-  expect(await sendRaw(server.url, askLast, false)).toBe("");
-  const ended = once(first, "close");
+  expect(await send(askLast)).toBe("");
   first.end();
-  await ended;
-  expect(await sendRaw(server.url, askLast, false)).toBe("HTTP/1.1 200 OK");
-  await server.close();
+  await closed(first);
+  expect(await send(askLast)).toBe("HTTP/1.1 200 OK");
 });
 
-test("an answer under way at SIGTERM comes whole and ends its connection", async () => {
-  const server = await start({ clientLimits: { ...clientLimits, lingerMs: 10_000 } });
-  const socket = connectTo(server);
+test("finishes an answer in progress at SIGTERM, and then ends its connection", async () => {
+  const { open, close } = await start({ limits: { lingerMs: 10_000 } });
+  const socket = open();
   const asked = once(turns, "asked");
-  socket.write(ask.replace("/", "/slow"));
+  socket.write(askSlow);
   await asked;
-  const closed = server.close();
+  void close();
   const text = readAll(socket);
   turns.emit("answer");
   expect(await text).toMatch(/\r\nconnection: close\r\n[\s\S]*done$/i);
-  await closed;
 });

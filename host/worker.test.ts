@@ -20,10 +20,10 @@ const bindings = {
   LIMITER: { limit: async () => ({ success: true }) },
   DB: {
     prepare() {
-      throw new Error("the database was asked");
+      throw new Error("the database was used");
     },
   },
-  // The first of two secrets is set, and each counts at once.
+  // The first of two secrets is set, and each takes effect at once.
   MAIL_TO: "owner@notes.example",
 } as unknown as WorkerBindings;
 
@@ -33,7 +33,7 @@ const send = (body: string, type: string) =>
     bindings,
   );
 
-test("with a setting that is wrong, pages are there, messages are answered 503 and none is sent on", async () => {
+test("serves pages and answers messages with 503 while a setting is wrong", async () => {
   const log = jest.spyOn(console, "log").mockImplementation(() => {});
   const page = await worker.fetch(new Request("https://notes.example/garden"), bindings);
   expect([page.status, await page.text()]).toEqual([200, "page"]);

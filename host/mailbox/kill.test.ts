@@ -1,86 +1,59 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startHost, type TestHost } from "@/host/fixtures/with-host";
+import { createTemporaryFolder } from "@/host/fixtures/after-test";
+import { startHost } from "@/host/fixtures/start-host";
 import { readStoredMessages } from "@/host/mailbox/fixtures/read-stored-messages";
 
 const rounds = 5;
 const acknowledgedBeforeEnd = 60;
 const clients = 20;
 
-let folder: string;
-let hosts: TestHost[];
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kill-"));
-  hosts = [];
-});
-afterEach(async () => {
-  for (const host of hosts) await host.end("SIGKILL");
-  await rm(folder, { recursive: true });
-});
-
-async function start(): Promise<TestHost> {
-  const host = await startHost({ MAIL_DIR: folder });
-  hosts.push(host);
-  return host;
-}
-
 const formatText = (number: number) => `begin ${number} ${"coals and ".repeat(40)}end ${number}`;
 
-async function readStored(): Promise<number[]> {
-  return (await readStoredMessages(folder)).map(({ message }) => {
-    const number = Number(/^begin (\d+)/.exec(message)?.[1]);
-    expect(message).toBe(formatText(number));
-    return number;
-  });
+/** The numbers of the stored messages, each whole and once. */
+async function readNumbers(folder: string): Promise<Set<number>> {
+  const messages = await readStoredMessages(folder);
+  const numbers = messages.map(({ message }) => Number(/^begin (\d+)/.exec(message)?.[1]));
+  expect(messages.map(({ message }) => message)).toEqual(numbers.map(formatText));
+  expect(new Set(numbers).size).toBe(numbers.length);
+  return new Set(numbers);
 }
 
 test.each(["SIGKILL", "SIGTERM"] as const)(
-  "after %s under load each acknowledged message is in the database, whole, once",
+  "keeps each acknowledged message, whole and once, after %s under load",
   async (signal) => {
+    const folder = await createTemporaryFolder();
     const acknowledged = new Set<number>();
     const unanswered: number[] = [];
     let next = 0;
 
-    /** Sends until the host is gone; what it did not answer is sent again, under the same key, to the next one. */
-    async function runClient(host: TestHost, onAcknowledged: () => void) {
-      for (;;) {
-        const number = unanswered.pop() ?? next++;
-        const reply: unknown = await host
-          .post(formatText(number), `message-${number}`)
-          .then((response) => response.json())
-          .catch(() => undefined);
-        if (reply === undefined) {
-          unanswered.push(number);
-          return;
-        }
-        expect(reply).toMatchObject({ RequestSuccessful: true, ErrorMessage: "" });
-        acknowledged.add(number);
-        onAcknowledged();
-      }
-    }
+    const start = () => startHost({ MAIL_DIR: folder });
+    const send = ({ post }: Awaited<ReturnType<typeof start>>, number: number) =>
+      post(formatText(number), `message-${number}`).then((response) => response.json());
 
     for (let round = 0; round < rounds; round += 1) {
       const host = await start();
-      let left = acknowledgedBeforeEnd;
+      const endAt = acknowledged.size + acknowledgedBeforeEnd;
       let ended: Promise<void> | undefined;
-      const onAcknowledged = () => {
-        left -= 1;
-        if (left === 0) ended = host.end(signal);
+      /** Sends until the host is gone. What it didn't answer is sent again, under the same key, to the next one. */
+      const runClient = async () => {
+        for (;;) {
+          const number = unanswered.pop() ?? next++;
+          const reply: unknown = await send(host, number).catch(() => undefined);
+          if (reply === undefined) return unanswered.push(number);
+          expect(reply).toMatchObject({ RequestSuccessful: true, ErrorMessage: "" });
+          acknowledged.add(number);
+          if (acknowledged.size === endAt) ended = host.end(signal);
+        }
       };
-      await Promise.all(Array.from({ length: clients }, () => runClient(host, onAcknowledged)));
+      await Promise.all(Array.from({ length: clients }, runClient));
       await ended;
-      const stored = await readStored();
-      expect(stored.length).toBe(new Set(stored).size);
-      expect([...acknowledged].filter((number) => !stored.includes(number))).toEqual([]);
+      const stored = await readNumbers(folder);
+      expect([...acknowledged].filter((number) => !stored.has(number))).toEqual([]);
     }
 
     expect(acknowledged.size).toBeGreaterThanOrEqual(rounds * acknowledgedBeforeEnd);
     const host = await start();
-    for (const number of unanswered) expect((await host.post(formatText(number), `message-${number}`)).ok).toBe(true);
-    expect((await readStored()).sort((one, other) => one - other)).toEqual(
-      Array.from({ length: next }, (_, index) => index),
-    );
+    for (const number of unanswered) expect(await send(host, number)).toMatchObject({ RequestSuccessful: true });
+    expect(await readNumbers(folder)).toEqual(new Set(Array.from({ length: next }, (_, index) => index)));
   },
   120_000,
 );

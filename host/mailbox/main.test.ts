@@ -1,30 +1,28 @@
 import { execFile } from "node:child_process";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { openTestMailbox } from "./fixtures/open-test-mailbox";
 import { sampleMessage } from "./fixtures/sample-message";
 
 const execute = promisify(execFile);
 
-/** Runs a command as a terminal does. */
-const run = (command: string, mailDir: string) =>
-  execute("bash", ["-c", command], { env: { ...process.env, NODE_OPTIONS: "", MAIL_DIR: mailDir } });
-
-test("messages are listed, shown and deleted while another process has the database open", async () => {
-  const mailbox = await openTestMailbox();
-  const { folder } = mailbox;
-  // Its number is K7QD-3MXP.
-  await mailbox.put(0x99eed1d3b6, sampleMessage.subject);
-  const show = "npm run messages -- show K7QD-3MXP";
-  expect((await run("npm run messages", folder)).stdout).toMatch(/^K7QD-3MXP .* new .* How many coals, 12 inch\?$/m);
-  expect((await run(show, folder)).stdout).toContain(sampleMessage.message);
-  expect((await run("npm run messages -- delete K7QD-3MXP", folder)).stdout).toContain(
-    "deleted for good:\n\nK7QD-3MXP, new\n",
-  );
-  expect(await mailbox.read()).toEqual([]);
-  const failed = { code: 1, stderr: expect.stringContaining("messages: there is no message K7QD-3MXP in ") };
-  await expect(run(show, folder)).rejects.toMatchObject(failed);
-  await expect(run("npm run messages -- show", folder)).rejects.toMatchObject({ code: 2 });
-  await mailbox.remove();
-  const nowhere = `messages: MAIL_DIR: messages cannot be read from ${folder}/messages.db: ENOENT`;
-  await expect(run("npm run messages", folder)).rejects.toMatchObject({ stderr: expect.stringContaining(nowhere) });
+test("lists, shows and deletes messages while another process has the database open", async () => {
+  const { folder, put, read } = await openTestMailbox();
+  /** Runs the command as a terminal does. */
+  const run = (words = "", mailDir = folder) =>
+    execute("bash", ["-c", `npm run messages -- ${words}`], {
+      env: { ...process.env, NODE_OPTIONS: "", MAIL_DIR: mailDir },
+    });
+  // Its reference is K7QD-3MXP.
+  await put(0x99eed1d3b6, sampleMessage.subject);
+  expect((await run()).stdout).toMatch(/^K7QD-3MXP .* new .* How many coals, 12 inch\?$/m);
+  expect((await run("show K7QD-3MXP")).stdout).toContain(sampleMessage.message);
+  expect((await run("delete K7QD-3MXP")).stdout).toContain("deleted for good:\n\nK7QD-3MXP, new\n");
+  expect(await read()).toEqual([]);
+  const failed = (stderr: string, code = 1) => ({ code, stderr: expect.stringContaining(`messages: ${stderr}`) });
+  await expect(run("show K7QD-3MXP")).rejects.toMatchObject(failed("there is no message K7QD-3MXP in "));
+  await expect(run("show")).rejects.toMatchObject(failed("show needs the reference", 2));
+  const nowhere = join(folder, "nowhere");
+  const unreadable = `MAIL_DIR: messages cannot be read from ${nowhere}/messages.db: ENOENT`;
+  await expect(run("", nowhere)).rejects.toMatchObject(failed(unreadable));
 }, 60_000);

@@ -1,9 +1,10 @@
+import { afterTest } from "@/host/fixtures/after-test";
 import { openTestD1 } from "./fixtures/open-test-d1";
 import { formatEnvelope, sampleMessage } from "./fixtures/sample-message";
 import { createMessageStore, type Database } from "./store";
 import { openD1Database, openWorkerMailbox, type WorkerBindings } from "./worker-mailbox";
 
-/** A mailbox with these bindings, its work in the background and the lines of its log. */
+/** Opens a mailbox with these bindings. `post` waits for the work in the background too. */
 function open(settings: object, limit: (key: string) => boolean = () => true) {
   const LIMITER = { limit: async ({ key }: { key: string }) => ({ success: limit(key) }) };
   const background: Promise<unknown>[] = [];
@@ -13,22 +14,29 @@ function open(settings: object, limit: (key: string) => boolean = () => true) {
     (work) => background.push(work),
     (line) => lines.push(line),
   );
-  return { ...mailbox, background, lines };
+  async function post(address: string, body = "{}") {
+    const headers = { "Content-Type": "application/json", "CF-Connecting-IP": address, "X-Forwarded-For": "6.6.6.6" };
+    const answer = await mailbox.route.request("http://notes.example/api/sm", { method: "POST", headers, body });
+    await Promise.all(background);
+    return answer;
+  }
+  return { post, deliver: mailbox.deliver, lines };
 }
 
 test("asks the platform's limiter by the address that it names, and answers 429 if it says no", async () => {
   const asked: string[] = [];
-  const { route } = open({}, (key) => asked.push(key) < 0);
+  const { post } = open({}, (key) => asked.push(key) < 0);
   for (const address of ["203.0.113.9", "2001:db8:1:2:3::4"]) {
-    const headers = { "Content-Type": "application/json", "CF-Connecting-IP": address, "X-Forwarded-For": "6.6.6.6" };
-    const response = await route.request("http://notes.example/api/sm", { method: "POST", headers, body: "{}" });
-    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
+    const answer = await post(address);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect(await answer.json()).toMatchObject({ ErrorMessage: expect.stringContaining("Too many messages") });
   }
   expect(asked).toEqual(["203.0.113.9", "2001:0db8:0001:0002::/64"]);
 });
 
-test("stores a message in D1 and mails it, with the visitor as the one to answer", async () => {
+test("stores a message in D1, mails it with the visitor in Reply-To, and retries a failed mail", async () => {
   const { d1, close } = await openTestD1();
+  afterTest(close);
   const store = createMessageStore(openD1Database(d1));
   const mails: object[] = [];
   let isDown = false;
@@ -36,52 +44,32 @@ test("stores a message in D1 and mails it, with the visitor as the one to answer
     if (isDown) throw Object.assign(new Error("secret words"), { code: "E_INTERNAL_SERVER_ERROR" });
     mails.push(mail);
   };
-  const settings = { MAIL_TO: "owner@example.org", MAIL_FROM: "site@example.org" };
-  const { route, deliver, background, lines } = open({ ...settings, DB: d1, EMAIL: { send } });
-  const post = async (email: Record<string, unknown> = {}) => {
-    const headers = { "Content-Type": "application/json", "CF-Connecting-IP": "192.0.2.1" };
-    const answer = await route.request("http://notes.example/api/sm", {
-      method: "POST",
-      headers,
-      body: formatEnvelope({ email }),
-    });
-    expect(answer.status).toBe(200);
-    await Promise.all(background);
-  };
+  const [MAIL_TO, MAIL_FROM] = ["owner@example.org", "site@example.org"];
+  const { post, deliver, lines } = open({ MAIL_TO, MAIL_FROM, DB: d1, EMAIL: { send } });
+  const postMessage = async (email: Record<string, unknown> = {}) =>
+    expect((await post("192.0.2.1", formatEnvelope({ email }))).status).toBe(200);
 
-  await post();
+  await postMessage();
   const [{ id, reference } = { id: "", reference: "" }] = await store.find("");
-  expect(mails).toEqual([
-    {
-      to: "owner@example.org",
-      from: "site@example.org",
-      replyTo: { name: sampleMessage.fullName, email: sampleMessage.emailAddress },
-      subject: `${sampleMessage.subject} [${reference}]`,
-      text: sampleMessage.message,
-      headers: {
-        "Auto-Submitted": "auto-generated",
-        "X-Message-Key": id,
-        "X-Message-Reference": reference,
-        "X-Client-Address": "192.0.2.1",
-      },
-    },
-  ]);
-  await post({ EmailAddress: "Owner@example.org" });
+  // smtp.test.ts has the rest of a mail.
+  const replyTo = { name: sampleMessage.fullName, email: sampleMessage.emailAddress };
+  const headers = { "X-Message-Key": id, "X-Message-Reference": reference, "X-Client-Address": "192.0.2.1" };
+  expect(mails).toMatchObject([{ to: MAIL_TO, from: MAIL_FROM, replyTo, text: sampleMessage.message, headers }]);
+  await postMessage({ EmailAddress: "Owner@example.org" });
   expect(mails[1]).not.toHaveProperty("replyTo");
-  expect(mails[1]).toMatchObject({ headers: { "X-Visitor-Name": sampleMessage.fullName } });
 
   isDown = true;
-  await post({ Subject: "Third" });
+  await postMessage({ Subject: "Third" });
   expect(lines.at(-1)).toMatch(/^mail \S+ could not be sent \(E_INTERNAL_SERVER_ERROR\); it will be retried$/);
   await store.retry("all");
   isDown = false;
   await Promise.all([deliver(), deliver()]);
   expect(mails).toHaveLength(3);
-  await close();
 });
 
 test("writes at most fifteen rows for a message until it is deleted, and none for one that is refused", async () => {
   const { run, close } = await openTestD1();
+  afterTest(close);
   let written = 0;
   const database: Database = {
     location: "D1",
@@ -91,24 +79,22 @@ test("writes at most fifteen rows for a message until it is deleted, and none fo
       return results;
     },
   };
-  const limits = { perNetwork: 9, perDay: 1 };
-  const store = createMessageStore(database, { limits });
+  const store = createMessageStore(database, { limits: { perNetwork: 9, perDay: 1 } });
   const meta = { id: "a".repeat(32), digest: "", clientAddress: "192.0.2.1", receivedAt: new Date() };
   expect(await store.add(sampleMessage, meta)).toBe("stored");
-  const claimed = await store.claim();
-  await store.settleSent(claimed!);
+  await store.settleSent((await store.claim())!);
   const untilSent = written;
   expect(await store.add(sampleMessage, { ...meta, id: "b".repeat(32) })).toBe("day full");
   expect(written).toBe(untilSent);
   await store.remove(meta.id);
   expect(written).toBeLessThanOrEqual(15);
-  await close();
 });
 
 test("logs that the database fails", async () => {
-  const { d1, close } = await openTestD1({ isEmpty: true });
+  const { d1, run, close } = await openTestD1();
+  afterTest(close);
+  await run("DROP TABLE messages", []);
   const { deliver, lines } = open({ DB: d1, MAIL_TO: "a@example.org", MAIL_FROM: "b@example.org" });
   await deliver();
   expect(lines[0]).toMatch(/^cannot read the messages to deliver: .*no such table/);
-  await close();
 });
