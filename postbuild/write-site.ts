@@ -8,7 +8,7 @@ import { listFiles } from "@/lib/files";
 import { formatHtml } from "@/lib/html";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { hasPage, listRecipeLists } from "@/lib/navigation/navigation";
-import { answerFrameName, manifestPath, openSearchPath } from "@/lib/output/delivered-files";
+import { answerFrameName, manifestPath, openSearchPath, workerPath } from "@/lib/output/delivered-files";
 import { formatHeadersFile } from "@/lib/output/headers-file";
 import { findPath } from "@/lib/paths";
 import { getSettings, readSwitch } from "@/lib/settings";
@@ -48,7 +48,7 @@ export async function writeSite(
     const lists = listRecipeLists(site).map(({ path }) => path);
     const recipes = site.pages.flatMap(({ kind, path }) => (kind === "recipe" ? path : []));
     await writeManifest(out, { recipes: [...recipes, ...lists], sizes });
-    await writeEncodings(out, [manifestPath.slice(1)], store);
+    await writeEncodings(out, [manifestPath.slice(1), workerPath.slice(1)], store);
   }
   await store.sweep();
 }
