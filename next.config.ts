@@ -19,7 +19,7 @@ const serverPackages = [
   "remark-gfm",
   "remark-html",
   "satori",
-  "saxes",
+  "svgo",
   "yaml",
   "yup",
 ];

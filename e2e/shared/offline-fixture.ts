@@ -39,21 +39,16 @@ export const readDevice = (page: Evaluating) =>
 /** What a browser holds before anything was stored, and after it was removed. */
 export const nothing = { workers: 0, caches: [] };
 
-/** The name of the build that is stored. */
-export const readBuild = (page: Evaluating) =>
+/** Makes the browser look for a new worker, as it does with each page. */
+export const lookForBuild = (page: Evaluating) =>
   page.evaluate(async () => {
-    const record = await caches.match("/offline.json");
-    return record && (await record.json()).manifest.build;
+    await (await navigator.serviceWorker.getRegistration())?.update();
   });
 
-/** Makes the worker look for a changed build at the next page, as it does after an hour. */
-export const forgetLook = (page: Evaluating) =>
-  page.evaluate(async () => (await caches.open("offline-1")).put("/offline-looked", new Response("0")));
-
-/** Writes a changed recipe into a copy of the build, and its manifest; gives the new build's name. */
+/** Changes a recipe in a copy of the build, with its manifest and worker. Returns the name of its cache. */
 export async function changeBuild(folder: string): Promise<string> {
   const file = join(folder, "flatbread.html");
   await writeFile(file, (await readFile(file, "utf8")).replace(/(<h1[^>]*>)/, "$1Changed: "));
   const { build } = await writeManifest(folder, { recipes: [], sizes: new Map() });
-  return build;
+  return `offline-all-${build}`;
 }

@@ -57,7 +57,7 @@ test.each<[what: string, text: string, place: string, words: string]>([
   ["a missing picture", `![${alt}](/pictures/gone.svg)`, "error 9", "“gone.svg” isn’t in content/pictures"],
   ["a picture without words", "![](/pictures/a.svg)", "error 9", "picture: alt is empty"],
   ["a picture with few words", "![A hill](/pictures/a.svg)", "warning 9", "“A hill” doesn’t say what"],
-  ["an unsafe drawing", `![${alt}](/pictures/unsafe.svg)`, "error 9", "has <script>"],
+  ["an unsafe drawing", `![${alt}](/pictures/unsafe.svg)`, "error 9", "has <foreignObject>"],
   ["a large drawing", `![${alt}](/pictures/large.svg)`, "warning 9", "bytes; simplify it"],
 ])("%s is reported in words", async (_, text, place, words) => {
   const [level, line] = place.split(" ");
@@ -65,7 +65,7 @@ test.each<[what: string, text: string, place: string, words: string]>([
   const problems = await readProblems({
     "a.md": createNote(`# Title\n\n${text}`),
     "pictures/a.svg": draw(""),
-    "pictures/unsafe.svg": draw("<script/>"),
+    "pictures/unsafe.svg": draw("<foreignObject/>"),
     "pictures/large.svg": draw(`<path d="${"M0 0".repeat(3000)}"/>`),
   });
   expect(problems[0]).toMatch(new RegExp(`^${level}: content/a.md:${line}: .*${words}`));
