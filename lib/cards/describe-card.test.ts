@@ -2,7 +2,6 @@ import { describeCard, getCardPath } from "@/lib/cards/describe-card";
 import { loadSymbol } from "@/lib/cards/symbols";
 import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { getPage } from "@/lib/navigation/navigation";
-import { formatTemperature } from "@/lib/recipes/kitchen-words";
 import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
 const symbols = "e2e/made-up-site/content/symbols";
@@ -51,7 +50,7 @@ test("a chapter has its picture, a recipe its pot, its time and its coals", asyn
   expect((await describe("/bread")).content).toMatchObject({
     layout: "pot",
     section: "Breads",
-    facts: `1 hour · ${formatTemperature(350)} · 17 coals on the lid, 8 below`,
+    facts: `1\u00a0h · 350\u00a0°F (175\u00a0°C) · 17 coals on the lid, 8 below`,
     drawing: expect.stringContaining("<svg"),
   });
 });

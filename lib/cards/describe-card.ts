@@ -7,7 +7,7 @@ import type { Site } from "@/lib/content/site";
 import { getIndex, getSectionSlug, getShortName } from "@/lib/navigation/navigation";
 import { pictureFolder } from "@/lib/pictures/load-picture";
 import { drawPot } from "@/lib/recipes/draw-pot";
-import { formatDuration, formatTemperature } from "@/lib/recipes/kitchen-words";
+import { recipeFacts } from "@/lib/recipes/recipe-facts";
 
 export type CardContent = {
   siteName: string;
@@ -48,7 +48,7 @@ export async function describeCard(
   const photograph = getPhotograph(page);
   if (photograph) {
     const bytes = await readFile(join(pictures, photograph));
-    const facts = page.kind === "recipe" && { facts: formatDuration(page.frontMatter.totalTime) };
+    const facts = page.kind === "recipe" && { facts: recipeFacts(page.frontMatter).whole.time };
     return { content: { ...words, ...facts, layout: "picture", drawing: "" }, photograph: bytes };
   }
   return { content: { ...words, ...(await chooseDrawing(page, pictures, symbols)) } };
@@ -70,11 +70,12 @@ async function chooseDrawing(
   return { layout: "sheet", drawing: "" };
 }
 
-function drawRecipe({ oven, coals, temperature, totalTime }: RecipeFrontMatter) {
-  const coalCounts = `${coals.top} coals on the lid, ${coals.bottom} below`;
+function drawRecipe(frontMatter: RecipeFrontMatter) {
+  const { oven, coals } = frontMatter;
+  const { time, heat } = recipeFacts(frontMatter).whole;
   return {
     layout: "pot" as const,
     drawing: drawPot({ oven, ...coals }),
-    facts: `${formatDuration(totalTime)} · ${formatTemperature(temperature)} · ${coalCounts}`,
+    facts: `${time} · ${heat} · ${coals.top} coals on the lid, ${coals.bottom} below`,
   };
 }

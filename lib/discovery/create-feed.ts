@@ -4,14 +4,12 @@ import { type Schema, sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import { parseFragment } from "parse5";
 import type { Page } from "@/lib/content/page";
-import type { RecipeFrontMatter } from "@/lib/content/schema";
 import type { Site } from "@/lib/content/site";
 import { escapeXml } from "@/lib/discovery/site-files";
 import { element } from "@/lib/markdown-tree";
 import { byNewest, getIndex, getPage } from "@/lib/navigation/navigation";
 import { feedPath } from "@/lib/output/delivered-files";
-import { formatDuration, formatTemperature } from "@/lib/recipes/kitchen-words";
-import { formatCoals, getPot, listTools } from "@/lib/recipes/sizes";
+import { formatFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
 import type { SiteSettings } from "@/lib/settings";
 
 /** Feed readers load the feed again and again. */
@@ -80,7 +78,7 @@ function createFeedHtml(page: Page, siteUrl: string): string {
   const root: Nodes = fromParse5(parseFragment(text));
   const content = [
     ...createPicture(page),
-    ...(page.kind === "recipe" ? [element("p", {}, createText(formatFacts(page.frontMatter)))] : []),
+    ...(page.kind === "recipe" ? [element("p", {}, createText(formatFacts(recipeFacts(page.frontMatter).whole)))] : []),
     ...(root.type === "root" ? root.children : []),
   ];
   const children = content.flatMap((node) => prepare(node, siteUrl + page.path));
@@ -95,15 +93,6 @@ function createPicture({ picture }: Page): Element[] {
   const caption = picture.caption ? [element("figcaption", {}, createText(picture.caption))] : [];
   return [element("figure", {}, element("img", { src, alt, width, height }), ...caption)];
 }
-
-const formatFacts = ({ servings, oven, temperature, coals, totalTime, tools }: RecipeFrontMatter): string =>
-  [
-    `Serves ${servings}`,
-    `${oven}-inch Dutch oven at ${formatTemperature(temperature)}`,
-    `coals: ${formatCoals(coals)}`,
-    formatDuration(totalTime),
-    `you need: ${listTools(getPot({ oven, coals }), tools).join(", ")}`,
-  ].join(" · ");
 
 /** Removes other sizes and permalinks, and makes URLs absolute. Runs before classes and ids are removed. */
 function prepare<T extends RootContent>(node: T, pageUrl: string): (T | ElementContent)[] {

@@ -3,7 +3,7 @@ import { stringify } from "yaml";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { byNewest, getPage, listPages, listSections, type Section } from "@/lib/navigation/navigation";
-import { getPot, listTools } from "@/lib/recipes/sizes";
+import { recipeFacts } from "@/lib/recipes/recipe-facts";
 import { readSwitch, type SiteSettings } from "@/lib/settings";
 
 /** `/garden/prune-roses` → `/garden/prune-roses.md`, `/` → `/index.md` */
@@ -39,7 +39,7 @@ function pickForReader({ kind, frontMatter }: Page): object {
   const { title, description, date } = frontMatter;
   if (kind !== "recipe") return { title, description, date };
   const { servings, prepTime, cookTime, totalTime, oven, temperature, coals } = frontMatter;
-  const tools = listTools(getPot(frontMatter), frontMatter.tools);
+  const { tools } = recipeFacts(frontMatter).whole;
   return { title, description, date, servings, prepTime, cookTime, totalTime, oven, temperature, coals, tools };
 }
 
