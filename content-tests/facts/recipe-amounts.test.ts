@@ -33,7 +33,7 @@ function findListed(name: string, names: readonly string[]): string[] {
 
 const sizes: Readonly<Record<string, number>> = { cup: 48, tablespoon: 3, teaspoon: 1, lb: 16, oz: 1 };
 const sum = (amounts: readonly Amount[]) =>
-  amounts.reduce((total, { value, unit }) => total + value * (sizes[toSingular(unit)] ?? 1), 0);
+  amounts.reduce((total, { value, unit }) => total + value * (sizes[unit] ?? 1), 0);
 
 test.each(recipes)("$path: the steps use all that is listed, and nothing else", ({ listed, used, plainSteps }) => {
   const names = [...new Set(listed.map(({ name }) => name))];

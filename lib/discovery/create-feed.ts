@@ -97,26 +97,20 @@ function createPicture({ picture }: Page): Element[] {
 /** Removes other sizes and permalinks, and makes URLs absolute. Runs before classes and ids are removed. */
 function prepare<T extends RootContent>(node: T, pageUrl: string): (T | ElementContent)[] {
   if (node.type !== "element") return [node];
-  if (isOtherSize(node)) return [];
-  const { href, src } = node.properties;
-  const children = withoutPermalink(node).flatMap((child) => prepare(child, pageUrl));
+  const { className, href, src, id } = node.properties;
+  const classes = Array.isArray(className) ? className : [];
+  if ((classes.includes("half") || classes.includes("double")) && !classes.includes("whole")) return [];
+  const isPermalink = (child: ElementContent): child is Element =>
+    id !== undefined && child.type === "element" && child.properties.href === `#${id}`;
+  const children = node.children
+    .flatMap((child) => (isPermalink(child) ? child.children : child))
+    .flatMap((child) => prepare(child, pageUrl));
   const properties = {
     ...node.properties,
     ...(href !== undefined && { href: new URL(String(href), pageUrl).href }),
     ...(src !== undefined && { src: new URL(String(src), pageUrl).href }),
   };
   return [{ ...node, properties, children }];
-}
-
-function isOtherSize({ properties: { className } }: Element): boolean {
-  const classes = Array.isArray(className) ? className : [];
-  return (classes.includes("half") || classes.includes("double")) && !classes.includes("whole");
-}
-
-function withoutPermalink({ properties: { id }, children }: Element): ElementContent[] {
-  return children.flatMap((child) =>
-    id && child.type === "element" && child.properties.href === `#${id}` ? child.children : [child],
-  );
 }
 
 const createText = (value: string): ElementContent => ({ type: "text", value });

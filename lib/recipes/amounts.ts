@@ -1,5 +1,6 @@
 import { formatQuantity } from "format-quantity";
 import { numericQuantity } from "numeric-quantity";
+import { inflectNoun } from "@/lib/words";
 
 /** Matches `2`, `1½`, `¼`, `1.1`, `1/2`, `1 1/2`. */
 const numberPattern = String.raw`(?:(?:\d+ )?\d+\/\d+|\d+(?:\.\d+)?[⅛¼⅓½⅔¾]?|[⅛¼⅓½⅔¾])`;
@@ -28,39 +29,33 @@ export const formatKitchenNumber = (value: number): string => writeNearest(value
 /** Keeps a number and a short unit on one line. */
 const noBreak = "\u00a0";
 
-/** `size` is in the smallest unit of its measure: teaspoons, ounces, grams or milliliters. */
-type Unit = { singular: string; plural: string; measure: "volume" | "weight" | "g" | "ml" | "count"; size: number };
+type Unit = readonly [measure: "volume" | "weight" | "g" | "ml" | "count", size: number];
 
-const unit = (singular: string, plural: string, measure: Unit["measure"], size = 1): Unit => ({
-  singular,
-  plural,
-  measure,
-  size,
-});
+/** Sizes are in the smallest unit of each measure: teaspoons, ounces, grams and milliliters. */
+const units: Readonly<Record<string, Unit>> = {
+  cup: ["volume", 48],
+  tablespoon: ["volume", 3],
+  teaspoon: ["volume", 1],
+  lb: ["weight", 16],
+  oz: ["weight", 1],
+  kg: ["g", 1000],
+  g: ["g", 1],
+  l: ["ml", 1000],
+  ml: ["ml", 1],
+  can: ["count", 1],
+  clove: ["count", 1],
+  mound: ["count", 1],
+  pinch: ["count", 1],
+  slice: ["count", 1],
+  sprig: ["count", 1],
+  stalk: ["count", 1],
+};
 
-const units: readonly Unit[] = [
-  unit("cup", "cups", "volume", 48),
-  unit("tablespoon", "tablespoons", "volume", 3),
-  unit("teaspoon", "teaspoons", "volume"),
-  unit("lb", "lb", "weight", 16),
-  unit("oz", "oz", "weight"),
-  unit("kg", "kg", "g", 1000),
-  unit("g", "g", "g"),
-  unit("l", "l", "ml", 1000),
-  unit("ml", "ml", "ml"),
-  unit("pinch", "pinches", "count"),
-  ...["can", "clove", "mound", "slice", "sprig", "stalk"].map((singular) => unit(singular, `${singular}s`, "count")),
-];
-
-const findUnit = (word: string) => units.find(({ singular, plural }) => word === singular || word === plural);
-
-const unitWords: readonly string[] = [...new Set(units.flatMap(({ singular, plural }) => [plural, singular]))];
-
-/** An amount in a text. `text` is as written; `unit` is a word of `units`, or empty for a count. */
+/** An amount in a text. `text` is as written; `unit` is a key of `units`, or empty for a count. */
 export type Amount = { text: string; value: number; unit: string };
 
 // Doesn't match inside another number (2–3, 12.5) or a compound (1-inch).
-const amountSource = String.raw`(?<![\d.,/–-])(${numberPattern})[ \u00a0](${unitWords.join("|")})(?![\p{L}\p{N}-])`;
+const amountSource = String.raw`(?<![\d.,/–-])(${numberPattern})[ \u00a0](${Object.keys(units).join("|")})(?:e?s)?(?![\p{L}\p{N}-])`;
 
 /** Matches each amount with a unit; groups: number, unit. */
 export const createAmountPattern = (): RegExp => new RegExp(amountSource, "gu");
@@ -74,25 +69,19 @@ export function findAmount(text: string): Amount | undefined {
  * Multiplies an amount and writes it as a kitchen measures it: half of `1 tablespoon` is `1½ teaspoons`, half of `⅓ cup`
  * is `2 tablespoons plus 2 teaspoons`, double `12 oz` is `1½ lb`. Rounds to what spoons and scales can measure.
  */
-export function scaleAmount({ value, unit: word }: Pick<Amount, "value" | "unit">, factor: number): string {
-  const unit = findUnit(word);
-  if (!unit) return formatKitchenNumber(value * factor);
-  const scaled = value * factor * unit.size;
-  switch (unit.measure) {
-    case "volume":
-      return scaled < 0.1
-        ? "1 pinch"
-        : writeNearest(scaled, [8, 2], (spoons) => measureOnce(spoons) ?? measureTwice(spoons));
-    case "weight":
-      return formatWeight(scaled, unit.singular);
-    case "count": {
-      // Nobody measures half a pinch.
-      const count = unit.singular === "pinch" ? Math.ceil(scaled) : scaled;
-      return `${formatKitchenNumber(count)} ${count > 1 ? unit.plural : unit.singular}`;
-    }
-    default:
-      return formatMetric(scaled, unit.measure);
-  }
+export function scaleAmount({ value, unit }: Pick<Amount, "value" | "unit">, factor: number): string {
+  const [measure, size] = units[unit] ?? [];
+  if (!size) return formatKitchenNumber(value * factor);
+  const scaled = value * factor * size;
+  if (measure === "g" || measure === "ml") return formatMetric(scaled, measure);
+  if (measure === "weight") return formatWeight(scaled, unit);
+  if (measure === "volume")
+    return scaled < 0.1
+      ? "1 pinch"
+      : writeNearest(scaled, [8, 2], (spoons) => measureOnce(spoons) ?? measureTwice(spoons));
+  // Nobody measures half a pinch.
+  const count = unit === "pinch" ? Math.ceil(scaled) : scaled;
+  return `${formatKitchenNumber(count)} ${inflectNoun(unit, count)}`;
 }
 
 /** Measuring cups and spoons, largest first. Each is used from `min` to below `limit` teaspoons. */

@@ -14,14 +14,13 @@ const gramsPerCup: Readonly<Record<string, number>> = {
   "long-grain rice": 185,
 };
 
-const cupShares: Readonly<Record<string, number>> = { cup: 1, cups: 1, tablespoon: 1 / 16, tablespoons: 1 / 16 };
-
 /**
  * The exact weight of an amount in cups or tablespoons, so that half of 1 cup and ½ cup weigh the same on every page.
  * `grams` is what the recipe says; it stays if the table lacks the food or if the recipe's own cup is another one.
  */
 export function weigh(food: string, { value, unit }: Pick<Amount, "value" | "unit">, grams: number): number {
   const [, perCup = 0] = Object.entries(gramsPerCup).find(([name]) => food.endsWith(name)) ?? [];
-  const exactGrams = value * (cupShares[unit] ?? 0) * perCup;
+  const cups = unit === "cup" ? value : unit === "tablespoon" ? value / 16 : 0;
+  const exactGrams = cups * perCup;
   return Math.abs(exactGrams / grams - 1) < 0.05 ? exactGrams : grams;
 }
