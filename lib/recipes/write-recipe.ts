@@ -100,7 +100,7 @@ function sizeCoals({ coals, fresh, lid, below }: Record<string, string>, whole: 
 }
 
 /** Begins an amount that can't be scaled, such as `2 to 3 cups`. */
-const unscaled: Sized<string> = { half: "half of ", whole: "", double: "twice " };
+const shareWords: Sized<string> = { half: "half of ", whole: "", double: "twice " };
 
 /** An ingredient without a name in strong is scaled by what its line begins with. */
 function sizeIngredient(item: ListItem, pots: Sized<Pots>): void {
@@ -110,7 +110,7 @@ function sizeIngredient(item: ListItem, pots: Sized<Pots>): void {
   const nameIndex = strongIndex === -1 ? line.children.length : strongIndex;
   const lead = readLead(toText(line.children.slice(0, nameIndex)));
   if (!lead) {
-    line.children.unshift(...createNodes([unscaled]));
+    line.children.unshift(...createNodes([shareWords]));
     return;
   }
   const nameNode = line.children[nameIndex];
@@ -182,7 +182,7 @@ function writeStep(children: readonly PhrasingContent[], pots: Sized<Pots> | und
  */
 function sizeAmount(text: string, isForOven: boolean, pots: Sized<Pots> | undefined, name = ""): Piece[] {
   const lead = readLead(`${text} `);
-  if (!lead?.amount) return pots && !lead ? [unscaled, text] : [text];
+  if (!lead?.amount) return pots && !lead ? [shareWords, text] : [text];
   if (!pots) return [formatLead(lead, 1)];
   const sized = mapSizes((factor, size) => {
     const ovens = isForOven ? pots[size].ovens : 1;
