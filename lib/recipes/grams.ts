@@ -14,13 +14,18 @@ const gramsPerCup: Readonly<Record<string, number>> = {
   "long-grain rice": 185,
 };
 
-/**
- * The exact weight of an amount in cups or tablespoons, so that half of 1 cup and ½ cup weigh the same on every page.
- * `grams` is what the recipe says; it stays if the table lacks the food or if the recipe's own cup is another one.
- */
-export function weigh(food: string, { value, unit }: Pick<Amount, "value" | "unit">, grams: number): number {
-  const [, perCup = 0] = Object.entries(gramsPerCup).find(([name]) => food.endsWith(name)) ?? [];
+/** The exact weight of an amount in cups or tablespoons. Undefined if the table lacks the food. */
+export function weigh(food: string, { value, unit }: Pick<Amount, "value" | "unit">): number | undefined {
+  const [, perCup] = Object.entries(gramsPerCup).find(([name]) => food.endsWith(name)) ?? [];
   const cups = unit === "cup" ? value : unit === "tablespoon" ? value / 16 : 0;
-  const exactGrams = cups * perCup;
+  return perCup && cups ? cups * perCup : undefined;
+}
+
+/**
+ * What rounded grams in a recipe are before they're scaled, so that half of 1 cup and ½ cup weigh the same on every page.
+ * They stay if the recipe's own cup differs by more than a twentieth.
+ */
+export function refineGrams(grams: number, food: string, amount: Amount): number {
+  const exactGrams = weigh(food, amount) ?? grams;
   return Math.abs(exactGrams / grams - 1) < 0.05 ? exactGrams : grams;
 }

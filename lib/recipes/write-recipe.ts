@@ -10,7 +10,7 @@ import {
   readLead,
   scaleAmount,
 } from "@/lib/recipes/amounts";
-import { weigh } from "@/lib/recipes/grams";
+import { refineGrams } from "@/lib/recipes/grams";
 import { findRecipeItems, getParagraphs, toItemId } from "@/lib/recipes/recipe";
 import { createSizedText } from "@/lib/recipes/sized-text";
 import { mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
@@ -132,7 +132,7 @@ function sizeLead(before: string, { amount }: Lead, name: string, pots: Sized<Po
     return [...count, ...sizeText(before.slice(amount?.text.length ?? 0), pots)];
   }
   return sizeText(before, pots, (other) =>
-    other.unit === "g" ? { ...other, value: weigh(name, amount, other.value) } : other,
+    other.unit === "g" ? { ...other, value: refineGrams(other.value, name, amount) } : other,
   );
 }
 
