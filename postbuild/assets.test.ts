@@ -23,6 +23,6 @@ test("each page gets its card, and its Markdown at its path", () =>
       "garden/clean.md",
       "index.md",
     ]);
-    expect(await readFile(join(out, "garden/clean.md"), "utf8")).toContain("\n# Clean\n");
+    expect(await readFile(join(out, "garden/clean.md"), "utf8")).toContain("# Clean\n");
     expect(await readFile(join(out, "garden.md"), "utf8")).toContain("## Pages\n\n- [Clean](/garden/clean.md)\n");
   }));

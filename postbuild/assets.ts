@@ -14,13 +14,12 @@ import { loadTokens } from "@/lib/tokens";
 
 /** Writes the files that need no rendered page: cards, Markdown copies and the index of /find. */
 export async function writeAssets(out: string, site: Site, store: Store): Promise<void> {
-  const { name, url } = getSettings();
+  const { name } = getSettings();
   const tokens = loadTokens();
   await mapBounded(site.pages, async (page) => {
     const card = await drawCard(await describeCard(site, page, name), tokens, store);
     await outputFile(join(out, getCardPath(page)), card);
-    if (hasMarkdownCopies())
-      await outputFile(join(out, toMarkdownPath(page.path)), createMarkdownCopy(page, site, url));
+    if (hasMarkdownCopies()) await outputFile(join(out, toMarkdownPath(page.path)), createMarkdownCopy(page, site));
   });
   await store.sweep();
   if (!hasPage(site, findPath)) return;

@@ -10,7 +10,7 @@ import type { Row } from "@/lib/navigation/list-rows";
 import { getPage, getSectionSlug, hasPage } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 import { drawPot } from "@/lib/recipes/draw-pot";
-import { formatShortDuration } from "@/lib/recipes/kitchen-words";
+import { recipeFacts } from "@/lib/recipes/recipe-facts";
 import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
 
@@ -88,7 +88,7 @@ function Item({ Heading, page, name, rows, count }: HomeItem & { Heading: "h2" |
 }
 
 const getFact = ({ page, fact }: Pick<Row, "page" | "fact">): string =>
-  page?.kind === "recipe" ? formatShortDuration(page.frontMatter.totalTime) : fact;
+  page?.kind === "recipe" ? recipeFacts(page.frontMatter).whole.time : fact;
 
 function SpecimenLink({ page, name }: Pick<HomeItem, "page" | "name">) {
   const { specimen = "", fact = "" } = page.kind === "note" ? page.frontMatter : {};

@@ -5,7 +5,7 @@ import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { listRows, type Row } from "@/lib/navigation/list-rows";
 import { getLabel } from "@/lib/navigation/navigation";
-import { formatShortDuration } from "@/lib/recipes/kitchen-words";
+import { recipeFacts } from "@/lib/recipes/recipe-facts";
 
 type ListedPage = {
   path: string;
@@ -76,14 +76,14 @@ export function SectionList({ site, index, children }: SectionListProps) {
 
 function toListedPage({ path, label, fact, page }: Row): ListedPage {
   if (page?.kind !== "recipe") return { path, label, fact };
-  const { teaser, oven, coals, totalTime, servings } = page.frontMatter;
+  const { time, details, coals, ovens } = recipeFacts(page.frontMatter).whole;
   return {
     path,
     label,
-    line: teaser,
+    line: page.frontMatter.teaser,
     figures: [
-      [formatShortDuration(totalTime), `serves ${servings}`],
-      [`${coals.top} / ${coals.bottom}`, `coals, ${oven}-inch`],
+      [time, details.join(" · ")],
+      [coals, `coals, ${ovens}`],
     ],
   };
 }

@@ -4,23 +4,12 @@ import { PagePicture } from "@/components/frame/page-picture";
 import "@/components/keep-awake/keep-awake.css";
 import styles from "@/components/recipe-page/recipe-page.module.css";
 import type { Page, PageSection, RecipePage as Recipe } from "@/lib/content/page";
-import type { RecipeFrontMatter } from "@/lib/content/schema";
 import { formatDay } from "@/lib/days";
 import { offlinePath } from "@/lib/offline/stored-site";
-import { formatKitchenNumber } from "@/lib/recipes/amounts";
 import { drawPot } from "@/lib/recipes/draw-pot";
-import { formatShortDuration, formatTemperature, parseDuration } from "@/lib/recipes/kitchen-words";
-import {
-  fitPots,
-  formatOvens,
-  groupSizes,
-  listTools,
-  mapSizes,
-  type Pots,
-  type Size,
-  type Sized,
-  sizes,
-} from "@/lib/recipes/sizes";
+import { parseDuration } from "@/lib/recipes/durations";
+import { type RecipeFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
+import { groupSizes, mapSizes, type Size, type Sized, sizes } from "@/lib/recipes/sizes";
 
 /** The picture's width next to the title, as in `sizes`. */
 const pictureWidth = "(min-width: 60rem) 22rem, 12rem";
@@ -34,8 +23,8 @@ type RecipePageProps = {
 };
 
 export function RecipePage({ page, list, hasOffline, children }: RecipePageProps) {
-  const { temperature, tools, unscaled, cookTime, cooked } = page.frontMatter;
-  const pots = fitPots(page.frontMatter);
+  const { tools, unscaled, cookTime, cooked } = page.frontMatter;
+  const facts = recipeFacts(page.frontMatter);
   const findPart = (name: string) => page.sections.find(({ heading }) => heading === name);
   const [ingredients, directions] = [findPart("Ingredients"), findPart("Directions")];
   const otherParts = page.sections.filter((part) => part !== ingredients && part !== directions);
@@ -45,16 +34,16 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
         {page.picture && <PagePicture picture={page.picture} shownWidth={pictureWidth} className={styles.photo} />}
         <div className={styles.title} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
       </div>
-      <RecipeTimes recipe={page.frontMatter} />
-      <CoalCard pots={pots} temperature={temperature} chart={list && findChart(list)} />
+      <RecipeTimes facts={facts} />
+      <CoalCard facts={facts} chart={list && findChart(list)} />
       <div className={styles.work}>
         <div className={styles.list}>
-          <RecipeSizes pots={pots} unscaled={unscaled} cookTime={cookTime} />
+          <RecipeSizes facts={facts} unscaled={unscaled} cookTime={cookTime} />
           {ingredients && <RecipePart part={ingredients} className={styles.ingredients} />}
           <details className={`quiet ${styles.hint}`}>
             <summary>You’ll need {tools.length + 1} things</summary>
             <p>
-              <InSizes texts={mapSizes((_, size) => listTools(pots[size], tools).join(", "))} />.
+              <InSizes texts={mapSizes((_, size) => facts[size].tools.join(", "))} />.
             </p>
           </details>
         </div>
@@ -62,7 +51,7 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
           <div>
             <KeepAwake />
             {directions && <RecipePart part={directions} className={styles.directions} />}
-            <RecipeBar pots={pots} temperature={temperature} ingredients={ingredients} />
+            <RecipeBar facts={facts} ingredients={ingredients} />
           </div>
           <div>
             {unscaled === undefined && (
@@ -111,14 +100,14 @@ function RecipePart({ part, className }: RecipePartProps) {
 const sizeNames: Sized<string> = { half: "Half", whole: "As written", double: "Double" };
 
 type RecipeSizesProps = {
-  pots: Sized<Pots>;
+  facts: Sized<RecipeFacts>;
   /** Why there are no other sizes. */
   unscaled: string | undefined;
   cookTime: string;
 };
 
 /** Works without a script: the stylesheet shows the texts of the checked size. */
-function RecipeSizes({ pots, unscaled, cookTime }: RecipeSizesProps) {
+function RecipeSizes({ facts, unscaled, cookTime }: RecipeSizesProps) {
   if (unscaled !== undefined)
     return (
       <p className={`quiet ${styles.hint}`}>Make this one as written; it can’t be halved or doubled. {unscaled}</p>
@@ -135,63 +124,56 @@ function RecipeSizes({ pots, unscaled, cookTime }: RecipeSizesProps) {
         ))}
       </fieldset>
       <div className={`quiet ${styles.hint}`} role="status">
-        <InSizes as="p" texts={mapSizes((_, size) => describeSize(size, pots[size], cookTime))} />
+        <InSizes as="p" texts={mapSizes((_, size) => describeSize(size, facts[size], cookTime))} />
       </div>
     </>
   );
 }
 
 /** Times are for the full recipe. A thinner layer is done sooner. */
-function describeSize(size: Size, pots: Pots, cookTime: string): string {
+function describeSize(size: Size, { pots, ovens }: RecipeFacts, cookTime: string): string {
   if (size === "whole") return "";
   const minutesEarly = parseDuration(cookTime) > 30 ? 10 : 3;
   if (size === "half")
     return `Times are for the full recipe. Half may be done sooner: start checking ${minutesEarly} minutes early.`;
   const divisionText =
     pots.ovens > 1
-      ? `Too full for a standard 14-inch oven. Divide everything evenly between ${formatOvens(pots)} ovens. Amounts marked “per oven” and coals on a lid or under an oven are for each; coals to light are for both. `
+      ? `Too full for a standard 14-inch oven. Divide everything evenly between ${ovens} ovens. Amounts marked “per oven” and coals on a lid or under an oven are for each; coals to light are for both. `
       : "";
   return `${divisionText}Cooking times stay the same; prep takes longer, so start it before you light the coals.`;
 }
 
-type RecipeBarProps = { pots: Sized<Pots>; temperature: number; ingredients: PageSection | undefined };
+type RecipeBarProps = { facts: Sized<RecipeFacts>; ingredients: PageSection | undefined };
 
 /** What a cook on a phone looks up again and again: coals, heat, and a link to the amounts. */
-function RecipeBar({ pots, temperature, ingredients }: RecipeBarProps) {
-  const [fahrenheit] = formatTemperature(temperature).split(" (");
-  return (
-    <div className={`screen charcoal bleed ${styles.bar}`}>
-      <p>
-        <b>
-          <InSizes texts={mapSizes((_, size) => `${pots[size].top} / ${pots[size].bottom}`)} />
-        </b>{" "}
-        · {fahrenheit}
-      </p>
-      {ingredients && <a href={`#${ingredients.id}`}>{ingredients.heading}</a>}
-    </div>
-  );
-}
-
-function RecipeTimes({ recipe }: { recipe: RecipeFrontMatter }) {
-  const { servings, prepTime, cookTime, totalTime, unscaled } = recipe;
-  const servingTexts = mapSizes((factor) => formatKitchenNumber(servings * (unscaled === undefined ? factor : 1)));
-  return (
-    <p className={`quiet ${styles.hint}`}>
-      <strong>{formatShortDuration(totalTime)}</strong> · serves <InSizes texts={servingTexts} /> ·{" "}
-      {formatShortDuration(prepTime)} prep · {formatShortDuration(cookTime)} cook
+const RecipeBar = ({ facts, ingredients }: RecipeBarProps) => (
+  <div className={`screen charcoal bleed ${styles.bar}`}>
+    <p>
+      <b>
+        <InSizes texts={mapSizes((_, size) => facts[size].coals)} />
+      </b>{" "}
+      · {`${facts.whole.fahrenheit}\u00a0°F`}
     </p>
-  );
-}
+    {ingredients && <a href={`#${ingredients.id}`}>{ingredients.heading}</a>}
+  </div>
+);
+
+const RecipeTimes = ({ facts }: { facts: Sized<RecipeFacts> }) => (
+  <p className={`quiet ${styles.hint}`}>
+    <strong>{facts.whole.time}</strong> · <InSizes texts={mapSizes((_, size) => facts[size].details.join(" · "))} /> ·{" "}
+    {facts.whole.times.join(" · ")}
+  </p>
+);
 
 type CoalCardProps = {
-  pots: Sized<Pots>;
-  temperature: number;
+  facts: Sized<RecipeFacts>;
   /** The address of the page's coal chart. */
   chart: string | undefined;
 };
 
-function CoalCard({ pots, temperature, chart }: CoalCardProps) {
-  const [fahrenheit = "", units = ""] = formatTemperature(temperature).split(/\s(?=°F)/);
+function CoalCard({ facts, chart }: CoalCardProps) {
+  const pots = mapSizes((_, size) => facts[size].pots);
+  const { fahrenheit, celsius } = facts.whole;
   const ovens = mapSizes((_, size) => (pots[size].ovens === 1 ? "" : `${pots[size].ovens} × `) + pots[size].oven);
   const lid = <InSizes texts={mapSizes((_, size) => `coals on ${pots[size].ovens === 1 ? "the" : "each"} lid`)} />;
   return (
@@ -216,7 +198,7 @@ function CoalCard({ pots, temperature, chart }: CoalCardProps) {
           <InSizes texts={mapSizes((_, size) => (pots[size].ovens === 1 ? "inch oven" : "inch ovens"))} />
         </li>
         <li>
-          <b>{fahrenheit}</b> {units}
+          <b>{fahrenheit}</b> {`°F (${celsius}\u00a0°C)`}
         </li>
       </ul>
       {groupSizes(mapSizes((_, size) => drawPot(pots[size]))).map(({ className, text }) => (

@@ -2,7 +2,6 @@ import { describeCard, getCardPath } from "@/lib/cards/describe-card";
 import { loadSymbol } from "@/lib/cards/symbols";
 import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { getPage } from "@/lib/navigation/navigation";
-import { formatTemperature } from "@/lib/recipes/kitchen-words";
 import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
 const symbols = "e2e/made-up-site/content/symbols";
@@ -23,37 +22,36 @@ const site = await readMadeUpSite({
 });
 const describe = (path: string) => describeCard(site, getPage(site, path), "Notes", { pictures, symbols });
 
-test("a note has its section's name and symbol, and its whole heading", async () => {
-  expect((await describe("/garden/prune")).content).toEqual({
+test("a note has its section's name and symbol, its whole heading and its path", async () => {
+  expect(await describe("/garden/prune")).toEqual({
     siteName: "Notes",
     section: "Garden tips",
     heading: "Prune",
-    layout: "sheet",
-    drawing: await loadSymbol("garden", symbols),
+    line: "/garden/prune",
+    picture: await loadSymbol("garden", symbols),
   });
 });
 
-test("a page without its own symbol has the site's, home has its opening drawing, and no symbol is no error", async () => {
-  const drawings = await Promise.all(["/about", "/"].map(async (path) => (await describe(path)).content));
-  expect(drawings.map(({ drawing }) => drawing)).toEqual([
+test("a page without its own symbol has the site's, and home has its opening drawing", async () => {
+  const cards = await Promise.all(["/about", "/"].map(describe));
+  expect(cards.map(({ picture }) => picture)).toEqual([
     await loadSymbol("home", symbols),
     await loadSymbol("opening", symbols),
   ]);
-  expect(drawings.map(({ section }) => section)).toEqual([undefined, undefined]);
-  const { content } = await describeCard(site, getPage(site, "/about"), "Notes", { symbols: "none" });
-  expect(content).toMatchObject({ layout: "sheet", drawing: "" });
+  expect(cards.map(({ section, line }) => [section, line])).toEqual([
+    ["", "/about"],
+    ["", ""],
+  ]);
 });
 
-test("a chapter has its picture, a recipe its pot, its time and its coals", async () => {
-  const { content, photograph } = await describe("/shed");
-  expect(content).toMatchObject({ layout: "picture", drawing: expect.stringContaining(">The roof</title>") });
-  expect(photograph).toBeUndefined();
-  expect((await describe("/bread")).content).toMatchObject({
-    layout: "pot",
-    section: "Breads",
-    facts: `1 hour · ${formatTemperature(350)} · 17 coals on the lid, 8 below`,
-    drawing: expect.stringContaining("<svg"),
-  });
+test("without any symbol there is no picture", async () => {
+  expect((await describeCard(site, getPage(site, "/about"), "Notes", { symbols: "none" })).picture).toBeUndefined();
+});
+
+test("a chapter has its picture, and a recipe its facts", async () => {
+  expect((await describe("/shed")).picture).toContain(">The roof</title>");
+  const { section, line } = await describe("/bread");
+  expect([section, line.replaceAll("\u00a0", " ")]).toEqual(["Breads", "1 h · serves 4 · 350 °F · 17 / 8 coals"]);
 });
 
 test("each page has its own card", () => {

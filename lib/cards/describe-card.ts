@@ -1,42 +1,38 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadSymbol, symbolFolder } from "@/lib/cards/symbols";
-import type { Page } from "@/lib/content/page";
-import type { RecipeFrontMatter } from "@/lib/content/schema";
+import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { getIndex, getSectionSlug, getShortName } from "@/lib/navigation/navigation";
 import { pictureFolder } from "@/lib/pictures/load-picture";
-import { drawPot } from "@/lib/recipes/draw-pot";
-import { formatDuration, formatTemperature } from "@/lib/recipes/kitchen-words";
+import { recipeFacts } from "@/lib/recipes/recipe-facts";
 
-export type CardContent = {
+export type Card = {
   siteName: string;
-  /** Undefined for an index and for a page in no section. */
-  section?: string;
+  /** Empty for an index and for a page in no section. */
+  section: string;
   heading: string;
-  facts?: string;
-  /** A symbol on a sheet of paper, a picture, or the pot of a recipe. */
-  layout: "sheet" | "picture" | "pot";
-  /** An SVG document; empty if there is a photograph. */
-  drawing: string;
+  /** A recipe's facts, or else the page's path; empty for home. */
+  line: string;
+  /** An SVG document, or a photograph's bytes. Undefined for the site's mark. */
+  picture: string | Uint8Array | undefined;
 };
-
-export type Card = { content: CardContent; photograph?: Uint8Array };
 
 /** In pixels, as chat apps and search engines expect. */
 export const cardSize = { width: 1200, height: 630 };
 
-/** The page's picture, unless it's a drawing. */
-function getPhotograph({ frontMatter }: Page): string | undefined {
-  const file = "picture" in frontMatter ? frontMatter.picture?.file : undefined;
-  return file === undefined || /\.svg$/i.test(file) ? undefined : file;
-}
+const getPictureFile = ({ frontMatter }: Page): string | undefined =>
+  "picture" in frontMatter ? frontMatter.picture?.file : undefined;
+
+const isDrawing = (file: string) => /\.svg$/i.test(file);
 
 /** `/cards/garden/prune-roses.png`; with a photograph, a JPEG. */
-export const getCardPath = (page: Page): string =>
-  `/cards${page.path === "/" ? "/index" : page.path}.${getPhotograph(page) ? "jpg" : "png"}`;
+export function getCardPath(page: Page): string {
+  const format = isDrawing(getPictureFile(page) ?? ".svg") ? "png" : "jpg";
+  return `/cards${page.path === "/" ? "/index" : page.path}.${format}`;
+}
 
-/** The heading and section with the page's picture, or else the pot of a recipe or the section's symbol. */
+/** A page's card has its picture, or else the symbol of its section. */
 export async function describeCard(
   site: Site,
   page: Page,
@@ -44,37 +40,24 @@ export async function describeCard(
   { pictures = pictureFolder, symbols = symbolFolder } = {},
 ): Promise<Card> {
   const index = getIndex(site, page);
-  const words = { siteName, heading: page.heading, ...(index && { section: getShortName(index) }) };
-  const photograph = getPhotograph(page);
-  if (photograph) {
-    const bytes = await readFile(join(pictures, photograph));
-    const facts = page.kind === "recipe" && { facts: formatDuration(page.frontMatter.totalTime) };
-    return { content: { ...words, ...facts, layout: "picture", drawing: "" }, photograph: bytes };
-  }
-  return { content: { ...words, ...(await chooseDrawing(page, pictures, symbols)) } };
-}
-
-async function chooseDrawing(
-  page: Page,
-  pictures: string,
-  symbols: string,
-): Promise<Pick<CardContent, "layout" | "drawing" | "facts">> {
-  if (page.kind === "recipe") return drawRecipe(page.frontMatter);
-  const file = page.kind === "chapter" ? page.frontMatter.picture?.file : undefined;
-  if (file) return { layout: "picture", drawing: await readFile(join(pictures, file), "utf8") };
-  const slugs = page.path === "/" ? ["opening"] : [page.folder ? getSectionSlug(page) : page.path.slice(1)];
-  for (const slug of [...slugs, "home"]) {
-    const symbol = await loadSymbol(slug, symbols);
-    if (symbol) return { layout: "sheet", drawing: symbol };
-  }
-  return { layout: "sheet", drawing: "" };
-}
-
-function drawRecipe({ oven, coals, temperature, totalTime }: RecipeFrontMatter) {
-  const coalCounts = `${coals.top} coals on the lid, ${coals.bottom} below`;
+  const file = getPictureFile(page);
   return {
-    layout: "pot" as const,
-    drawing: drawPot({ oven, ...coals }),
-    facts: `${formatDuration(totalTime)} · ${formatTemperature(temperature)} · ${coalCounts}`,
+    siteName,
+    section: index ? getShortName(index) : "",
+    heading: page.heading,
+    line: page.kind === "recipe" ? describeRecipe(page) : page.path.replace(/^\/$/, ""),
+    picture: await (file
+      ? readFile(join(pictures, file), isDrawing(file) ? "utf8" : null)
+      : loadPageSymbol(page, symbols)),
   };
+}
+
+async function loadPageSymbol(page: Page, folder: string): Promise<string | undefined> {
+  const slug = page.folder ? getSectionSlug(page) : page.path.slice(1);
+  return (await loadSymbol(slug || "opening", folder)) ?? loadSymbol("home", folder);
+}
+
+function describeRecipe({ frontMatter }: RecipePage): string {
+  const { time, details, fahrenheit, coals } = recipeFacts(frontMatter).whole;
+  return [time, ...details, `${fahrenheit} °F`, `${coals} coals`].join(" · ");
 }

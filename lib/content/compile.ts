@@ -12,7 +12,6 @@ import { addCaptions, addRowAnchors, checkRowAnchors, checkSwatches, drawSwatche
 import { walk } from "@/lib/markdown-tree";
 import { type PagePicture, readPicture } from "@/lib/pictures/describe-picture";
 import { findErrors, type Problem } from "@/lib/problem";
-import { checkLines } from "@/lib/recipes/check";
 import { readRecipe } from "@/lib/recipes/recipe";
 import { fitPots } from "@/lib/recipes/sizes";
 import { writeRecipe } from "@/lib/recipes/write-recipe";
@@ -49,7 +48,9 @@ export async function compileFile(
   problems.push(
     ...checkLengths(page),
     ...checkQuotes(page),
-    ...checkByType(page),
+    ...(page.kind === "note" && page.frontMatter.rowAnchors
+      ? checkRowAnchors(file, page.root, page.frontMatter.rowAnchors)
+      : []),
     ...checkSwatches(file, page.root),
     ...(result?.problems ?? []),
   );
@@ -73,17 +74,6 @@ export async function compileFile(
     ...(notes.counts.length > 0 && { samples: notes.counts }),
   };
   return { file, page: createPage(page, text, result?.picture), keyLines, problems, ...links };
-}
-
-function checkByType({ file, root, ...page }: SourcePage): Problem[] {
-  switch (page.kind) {
-    case "note":
-      return page.frontMatter.rowAnchors ? checkRowAnchors(file, root, page.frontMatter.rowAnchors) : [];
-    case "recipe":
-      return checkLines(root).map((problem) => ({ file, ...problem }));
-    case "chapter":
-      return [];
-  }
 }
 
 export function transformByType({ root, ...page }: SourcePage): void {

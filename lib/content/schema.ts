@@ -1,5 +1,6 @@
 import * as yup from "yup";
 import { isDay } from "@/lib/days";
+import { parseDuration } from "@/lib/recipes/durations";
 
 const text = () => yup.string().strict().trim("has spaces at its ends; remove them").required("is missing; add it");
 
@@ -126,8 +127,11 @@ const recipe = createSchema("recipe", {
   servings: wholeNumber().positive("must be more than 0"),
   prepTime: duration(),
   cookTime: duration(),
-  /** At least `prepTime` and `cookTime` together. */
-  totalTime: duration(),
+  totalTime: duration().test(
+    "sum",
+    "is less than prepTime and cookTime together",
+    (total = "", { parent }) => parseDuration(total) >= parseDuration(parent.prepTime) + parseDuration(parent.cookTime),
+  ),
   /** The Dutch oven's width in inches. */
   oven: wholeNumber().oneOf([8, 10, 12, 14] as const, "must be 8, 10, 12 or 14 (inches)"),
   /** Degrees Fahrenheit. */

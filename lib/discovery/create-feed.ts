@@ -4,14 +4,12 @@ import { type Schema, sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import { parseFragment } from "parse5";
 import type { Page } from "@/lib/content/page";
-import type { RecipeFrontMatter } from "@/lib/content/schema";
 import type { Site } from "@/lib/content/site";
 import { escapeXml } from "@/lib/discovery/site-files";
 import { element } from "@/lib/markdown-tree";
 import { byNewest, getIndex, getPage } from "@/lib/navigation/navigation";
 import { feedPath } from "@/lib/output/delivered-files";
-import { formatDuration, formatTemperature } from "@/lib/recipes/kitchen-words";
-import { formatCoals, getPot, listTools } from "@/lib/recipes/sizes";
+import { formatFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
 import type { SiteSettings } from "@/lib/settings";
 
 /** Feed readers load the feed again and again. */
@@ -80,7 +78,7 @@ function createFeedHtml(page: Page, siteUrl: string): string {
   const root: Nodes = fromParse5(parseFragment(text));
   const content = [
     ...createPicture(page),
-    ...(page.kind === "recipe" ? [element("p", {}, createText(formatFacts(page.frontMatter)))] : []),
+    ...(page.kind === "recipe" ? [element("p", {}, createText(formatFacts(recipeFacts(page.frontMatter).whole)))] : []),
     ...(root.type === "root" ? root.children : []),
   ];
   const children = content.flatMap((node) => prepare(node, siteUrl + page.path));
@@ -96,38 +94,23 @@ function createPicture({ picture }: Page): Element[] {
   return [element("figure", {}, element("img", { src, alt, width, height }), ...caption)];
 }
 
-const formatFacts = ({ servings, oven, temperature, coals, totalTime, tools }: RecipeFrontMatter): string =>
-  [
-    `Serves ${servings}`,
-    `${oven}-inch Dutch oven at ${formatTemperature(temperature)}`,
-    `coals: ${formatCoals(coals)}`,
-    formatDuration(totalTime),
-    `you need: ${listTools(getPot({ oven, coals }), tools).join(", ")}`,
-  ].join(" · ");
-
 /** Removes other sizes and permalinks, and makes URLs absolute. Runs before classes and ids are removed. */
 function prepare<T extends RootContent>(node: T, pageUrl: string): (T | ElementContent)[] {
   if (node.type !== "element") return [node];
-  if (isOtherSize(node)) return [];
-  const { href, src } = node.properties;
-  const children = withoutPermalink(node).flatMap((child) => prepare(child, pageUrl));
+  const { className, href, src, id } = node.properties;
+  const classes = Array.isArray(className) ? className : [];
+  if ((classes.includes("half") || classes.includes("double")) && !classes.includes("whole")) return [];
+  const isPermalink = (child: ElementContent): child is Element =>
+    id !== undefined && child.type === "element" && child.properties.href === `#${id}`;
+  const children = node.children
+    .flatMap((child) => (isPermalink(child) ? child.children : child))
+    .flatMap((child) => prepare(child, pageUrl));
   const properties = {
     ...node.properties,
     ...(href !== undefined && { href: new URL(String(href), pageUrl).href }),
     ...(src !== undefined && { src: new URL(String(src), pageUrl).href }),
   };
   return [{ ...node, properties, children }];
-}
-
-function isOtherSize({ properties: { className } }: Element): boolean {
-  const classes = Array.isArray(className) ? className : [];
-  return (classes.includes("half") || classes.includes("double")) && !classes.includes("whole");
-}
-
-function withoutPermalink({ properties: { id }, children }: Element): ElementContent[] {
-  return children.flatMap((child) =>
-    id && child.type === "element" && child.properties.href === `#${id}` ? child.children : [child],
-  );
 }
 
 const createText = (value: string): ElementContent => ({ type: "text", value });

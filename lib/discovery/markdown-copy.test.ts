@@ -1,38 +1,30 @@
-import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
+import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { createLlmsTxt, createMarkdownCopy } from "@/lib/discovery/markdown-copy";
 import { getPage } from "@/lib/navigation/navigation";
+import { validRecipe } from "@/lib/recipes/recipe-fixture";
 import { exampleSettings } from "@/lib/settings-fixture";
 
-test("a copy is the page's Markdown as written, under what its front matter says to a reader", async () => {
+test("a copy is the page's Markdown as written, without its front matter", async () => {
   const text = "See [home](/).\n\n```bash fragment\ngit clean -n\n```";
   const site = await readMadeUpSite({
     "index.md": createTitledNote("Home"),
     "garden.md": createTitledNote("Garden: a “tip”", { text, more: "order: 3\n" }),
   });
-  expect(createMarkdownCopy(getPage(site, "/garden"), site, "https://notes.example")).toBe(`---
-title: "Garden: a “tip”"
-description: "What the page Garden: a “tip” is about, in a little more than fifty characters."
-date: 2026-01-02
-url: https://notes.example/garden
----
-
-# Garden: a “tip”
-
-${text}
-`);
+  expect(createMarkdownCopy(getPage(site, "/garden"), site)).toBe(`# Garden: a “tip”\n\n${text}\n`);
 });
 
-test("a chapter that shows another page's introduction has it in its copy, before its own parts and without that page's", async () => {
+test("a copy of a recipe has its facts below the heading, and a copy of their list links to them", async () => {
   const site = await readMadeUpSite({
     "index.md": createTitledNote("Home"),
-    "shed/index.md": createChapter("History", 1, { text: "It began with a leak.\n\n## Elsewhere\n\nNot here." }),
-    "shed/roof.md": createChapter("The roof", 2, {
-      text: "Again:\n\n## Width\n\nThree feet.",
-      more: "textOf: /shed\n",
-    }),
+    "breads.md": createTitledNote("Breads", { more: "lists: (breads)\n" }),
+    "(breads)/bread.md": validRecipe,
   });
-  const copy = createMarkdownCopy(getPage(site, "/shed/roof"), site, "https://notes.example");
-  expect(copy).toMatch(/\n# The roof\n\nAgain:\n\nIt began with a leak\.\n\n## Width\n\nThree feet\.\n$/);
+  expect(createMarkdownCopy(getPage(site, "/bread"), site)).toMatch(
+    /^# Test bread\n\n1.h · serves 4 · .*tongs\n\nBread\.\n/,
+  );
+  expect(createMarkdownCopy(getPage(site, "/breads"), site)).toMatch(
+    /\n## Pages\n\n- \[Test bread\]\(\/bread\.md\)\n$/,
+  );
 });
 
 const listed = await readMadeUpSite({

@@ -1,9 +1,7 @@
-import { remark } from "remark";
-import { stringify } from "yaml";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { byNewest, getPage, listPages, listSections, type Section } from "@/lib/navigation/navigation";
-import { getPot, listTools } from "@/lib/recipes/sizes";
+import { byNewest, listPages, listSections, type Section } from "@/lib/navigation/navigation";
+import { formatFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
 import { readSwitch, type SiteSettings } from "@/lib/settings";
 
 /** `/garden/prune-roses` → `/garden/prune-roses.md`, `/` → `/index.md` */
@@ -15,44 +13,17 @@ export const toMarkdownPath = (path: string): string => `${path === "/" ? "/inde
  */
 export const hasMarkdownCopies = (): boolean => readSwitch("MARKDOWN_COPIES");
 
-/** A page as Markdown: front matter for readers, its text as written, and links to the pages it lists. */
-export function createMarkdownCopy(page: Page, site: Site, siteUrl: string): string {
-  const frontMatter = { ...pickForReader(page), url: new URL(page.path, siteUrl).href };
-  const textOf = page.kind === "chapter" ? page.frontMatter.textOf : undefined;
+/** A page's source without its front matter; with a recipe's facts, and with links to the copies of the pages it lists. */
+export function createMarkdownCopy(page: Page, site: Site): string {
+  const facts = page.kind === "recipe" && formatFacts(recipeFacts(page.frontMatter).whole);
+  const text = facts ? page.markdown.replace(/^# .*$/m, (heading) => `${heading}\n\n${facts}`) : page.markdown;
   const links = listPages(site, page).map(({ path, heading }) => formatMarkdownLink(heading, toMarkdownPath(path)));
-  // Splitting only where needed, since parsing is slow.
-  const { intro, sections } = textOf ? splitIntro(page.markdown) : { intro: page.markdown.trim(), sections: "" };
-  const texts = [
-    intro,
-    ...(textOf ? [removeHeading(splitIntro(getPage(site, textOf).markdown).intro)] : []),
-    ...(sections ? [sections] : []),
-    ...(links.length ? [`## Pages\n\n${links.join("\n")}`] : []),
-  ];
-  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${texts.join("\n\n")}\n`;
+  return `${[text.trim(), ...(links.length ? [`## Pages\n\n${links.join("\n")}`] : [])].join("\n\n")}\n`;
 }
 
 /** `- [Title](/page.md)` */
 const formatMarkdownLink = (heading: string, url: string): string =>
   `- [${heading.replace(/[[\]\\]/g, "\\$&")}](${url})`;
-
-function pickForReader({ kind, frontMatter }: Page): object {
-  const { title, description, date } = frontMatter;
-  if (kind !== "recipe") return { title, description, date };
-  const { servings, prepTime, cookTime, totalTime, oven, temperature, coals } = frontMatter;
-  const tools = listTools(getPot(frontMatter), frontMatter.tools);
-  return { title, description, date, servings, prepTime, cookTime, totalTime, oven, temperature, coals, tools };
-}
-
-/** Splits before the first `##`. */
-function splitIntro(markdown: string): { intro: string; sections: string } {
-  const firstHeading = remark()
-    .parse(markdown)
-    .children.find((node) => node.type === "heading" && node.depth === 2);
-  const end = firstHeading?.position?.start.offset ?? markdown.length;
-  return { intro: markdown.slice(0, end).trim(), sections: markdown.slice(end).trim() };
-}
-
-const removeHeading = (markdown: string): string => markdown.replace(/^\s*# .*\n/, "").trim();
 
 /** Of a longer section, only the index and the newest pages are listed. */
 const maxPagesPerSection = 25;

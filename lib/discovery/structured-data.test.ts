@@ -82,11 +82,6 @@ test.each([
   ["Look after 35 minutes: the cake is done.", "Look after 35 minutes"],
   ["Add 1.5 cups of milk, and stir.", "Add 1.5 cups of milk, and stir"],
   ["Stir", "Stir"],
-  [
-    "For the crumb, mix ½ cup of the sugar, ⅓ cup of the flour and the cinnamon with a fork.",
-    "For the crumb, mix ½ cup of the sugar, ⅓ cup of the flour",
-  ],
-  [`Stir ${"slowly ".repeat(12)}`, `Stir ${"slowly ".repeat(9).trim()}`],
 ])("the name of %j is %j", (text, name) => {
   expect(nameStep(text)).toBe(name);
   expect(text.startsWith(name)).toBe(true);

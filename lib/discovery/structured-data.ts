@@ -99,20 +99,5 @@ const describeRecipeList = (recipes: readonly Page[], { url }: SiteSettings) =>
     })),
   }) as const satisfies ItemList;
 
-const maxNameLength = 70;
-
-const sentenceEnd = /[.;:](?=\s|$)/;
-/** Where a sentence can be cut without changing its meaning. */
-const clauseEnd = /(?:,| \(| –| and| so| until| when) /g;
-
-/**
- * Names a step by its first sentence: `Put the lid on. Bake 45 minutes.` → `Put the lid on`. A long sentence is cut after
- * the last clause that fits, or else after a word.
- */
-export function nameStep(text: string): string {
-  const [sentence = text] = text.split(sentenceEnd);
-  if (sentence.length <= maxNameLength) return sentence;
-  const ends = [...sentence.matchAll(clauseEnd)].map(({ index }) => index);
-  const last = ends.findLast((end) => end <= maxNameLength) ?? sentence.lastIndexOf(" ", maxNameLength);
-  return sentence.slice(0, last);
-}
+/** A step's first sentence or clause: `Put the lid on. Bake 45 minutes.` → `Put the lid on` */
+export const nameStep = (text: string): string => text.split(/[.;:](?=\s|$)/)[0] ?? text;

@@ -15,6 +15,8 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
   ["1⅔ cups", half, "¾ cup plus 4 teaspoons"],
   ["⅓ cup", 2, "⅔ cup"],
   ["⅔ cup", 2, "1⅓ cups"],
+  ["1/2 cup", 2, "1 cup"],
+  ["1 1/2 cups", half, "¾ cup"],
   // Tablespoons.
   ["1 tablespoon", half, "1½ teaspoons"],
   ["2 tablespoons", half, "1 tablespoon"],
@@ -82,7 +84,7 @@ test.each([
   "12 by 8 inches (30 by 20 cm)",
   "45 minutes at 350 °F",
   "17 coals on the lid",
-  "1/2 cup",
+  "3–1/2 cup",
   "2–3 cups",
   "2-3 cups",
   "14½-oz can",

@@ -1,29 +1,17 @@
-const fractions: Readonly<Record<string, number>> = {
-  "⅛": 1 / 8,
-  "¼": 1 / 4,
-  "⅓": 1 / 3,
-  "½": 1 / 2,
-  "⅔": 2 / 3,
-  "¾": 3 / 4,
-};
+import { formatQuantity } from "format-quantity";
+import { numericQuantity } from "numeric-quantity";
+import { inflectNoun } from "@/lib/words";
 
-/** Matches `2`, `1½`, `¼`, `1.1`. */
-const numberPattern = String.raw`(?:\d+(?:\.\d+)?[⅛¼⅓½⅔¾]?|[⅛¼⅓½⅔¾])`;
+/** Matches `2`, `1½`, `¼`, `1.1`, `1/2`, `1 1/2`. */
+const numberPattern = String.raw`(?:(?:\d+ )?\d+\/\d+|\d+(?:\.\d+)?[⅛¼⅓½⅔¾]?|[⅛¼⅓½⅔¾])`;
 
 /** `1½` → 1.5 */
-function parseKitchenNumber(text: string): number {
-  const fraction = fractions[text.slice(-1)];
-  return fraction === undefined ? Number(text) : Number(text.slice(0, -1)) + fraction;
-}
+const parseKitchenNumber = (text: string): number => numericQuantity(text, { round: false });
 
-/** 1.5 → `1½`. Undefined if none of `signs` fits. */
-function writeKitchenNumber(value: number, signs = "⅛¼⅓½⅔¾"): string | undefined {
-  // Thirds have no exact decimal form.
-  const isNear = (other: number) => Math.abs(value - other) < 1e-6;
-  const whole = Math.floor(value + 1e-6);
-  if (isNear(whole)) return String(whole);
-  const sign = [...signs].find((sign) => isNear(whole + (fractions[sign] ?? 0)));
-  return sign && `${whole || ""}${sign}`;
+/** 1.5 → `1½`. Undefined if its fraction isn't one of `signs`. */
+function formatFraction(value: number, signs = "⅛¼⅓½⅔¾"): string | undefined {
+  const text = formatQuantity(value, { vulgarFractions: true }) ?? "";
+  return new RegExp(`^(?:\\d+[${signs}]?|[${signs}])$`).test(text) ? text : undefined;
 }
 
 /** Writes a number, or else rounds it to the first of `denominators` that `write` accepts: 8 for eighths. */
@@ -36,44 +24,38 @@ const writeNearest = (
     .flatMap((rounded) => write(rounded) ?? [])
     .at(0) ?? "";
 
-export const formatKitchenNumber = (value: number): string => writeNearest(value, [8, 4], writeKitchenNumber);
+export const formatKitchenNumber = (value: number): string => writeNearest(value, [8, 4], formatFraction);
 
 /** Keeps a number and a short unit on one line. */
 const noBreak = "\u00a0";
 
-/** `size` is in the smallest unit of its measure: teaspoons, ounces, grams or milliliters. */
-type Unit = { singular: string; plural: string; measure: "volume" | "weight" | "g" | "ml" | "count"; size: number };
+type Unit = readonly [measure: "volume" | "weight" | "g" | "ml" | "count", size: number];
 
-const unit = (singular: string, plural: string, measure: Unit["measure"], size = 1): Unit => ({
-  singular,
-  plural,
-  measure,
-  size,
-});
+/** Sizes are in the smallest unit of each measure: teaspoons, ounces, grams and milliliters. */
+const units: Readonly<Record<string, Unit>> = {
+  cup: ["volume", 48],
+  tablespoon: ["volume", 3],
+  teaspoon: ["volume", 1],
+  lb: ["weight", 16],
+  oz: ["weight", 1],
+  kg: ["g", 1000],
+  g: ["g", 1],
+  l: ["ml", 1000],
+  ml: ["ml", 1],
+  can: ["count", 1],
+  clove: ["count", 1],
+  mound: ["count", 1],
+  pinch: ["count", 1],
+  slice: ["count", 1],
+  sprig: ["count", 1],
+  stalk: ["count", 1],
+};
 
-const units: readonly Unit[] = [
-  unit("cup", "cups", "volume", 48),
-  unit("tablespoon", "tablespoons", "volume", 3),
-  unit("teaspoon", "teaspoons", "volume"),
-  unit("lb", "lb", "weight", 16),
-  unit("oz", "oz", "weight"),
-  unit("kg", "kg", "g", 1000),
-  unit("g", "g", "g"),
-  unit("l", "l", "ml", 1000),
-  unit("ml", "ml", "ml"),
-  unit("pinch", "pinches", "count"),
-  ...["can", "clove", "mound", "slice", "sprig", "stalk"].map((singular) => unit(singular, `${singular}s`, "count")),
-];
+/** An amount in a text. `text` is as written; `unit` is a key of `units`, or empty for a count. */
+export type Amount = { text: string; value: number; unit: string };
 
-const findUnit = (word: string) => units.find(({ singular, plural }) => word === singular || word === plural);
-
-const unitWords: readonly string[] = [...new Set(units.flatMap(({ singular, plural }) => [plural, singular]))];
-
-/** An amount in a text. `text` is as written; `unit` is a word of `units`, or empty for a count. */
-type Amount = { text: string; value: number; unit: string };
-
-// Doesn't match inside another number (1/2, 2–3, 12.5) or a compound (1-inch).
-const amountSource = String.raw`(?<![\d.,/–-])(${numberPattern})[ \u00a0](${unitWords.join("|")})(?![\p{L}\p{N}-])`;
+// Doesn't match inside another number (2–3, 12.5) or a compound (1-inch).
+const amountSource = String.raw`(?<![\d.,/–-])(${numberPattern})[ \u00a0](${Object.keys(units).join("|")})(?:e?s)?(?![\p{L}\p{N}-])`;
 
 /** Matches each amount with a unit; groups: number, unit. */
 export const createAmountPattern = (): RegExp => new RegExp(amountSource, "gu");
@@ -87,36 +69,19 @@ export function findAmount(text: string): Amount | undefined {
  * Multiplies an amount and writes it as a kitchen measures it: half of `1 tablespoon` is `1½ teaspoons`, half of `⅓ cup`
  * is `2 tablespoons plus 2 teaspoons`, double `12 oz` is `1½ lb`. Rounds to what spoons and scales can measure.
  */
-export function scaleAmount({ value, unit: word }: Pick<Amount, "value" | "unit">, factor: number): string {
-  const unit = findUnit(word);
-  if (!unit) return formatKitchenNumber(value * factor);
-  const scaled = value * factor * unit.size;
-  switch (unit.measure) {
-    case "volume":
-      return scaled < 0.1
-        ? "1 pinch"
-        : writeNearest(scaled, [8, 2], (spoons) => measureOnce(spoons) ?? measureTwice(spoons));
-    case "weight":
-      return formatWeight(scaled, unit.singular);
-    case "count": {
-      // Nobody measures half a pinch.
-      const count = unit.singular === "pinch" ? Math.ceil(scaled) : scaled;
-      return `${formatKitchenNumber(count)} ${count > 1 ? unit.plural : unit.singular}`;
-    }
-    default:
-      return formatMetric(scaled, unit.measure);
-  }
-}
-
-/** Adds amounts of one food in the smallest unit of `measure`. Undefined if they can't be added: 1 cup and 2 cloves. */
-export function addAmounts(amounts: readonly Amount[]): { measure: string; sum: number } | undefined {
-  const normalizedAmounts = amounts.map(({ value, unit: word }) => {
-    const { measure = "count", singular = "", size = 1 } = findUnit(word) ?? {};
-    return { measure: measure === "count" ? singular : measure, value: value * size };
-  });
-  const [measure, ...otherMeasures] = new Set(normalizedAmounts.map(({ measure }) => measure));
-  if (measure === undefined || otherMeasures.length) return undefined;
-  return { measure, sum: normalizedAmounts.reduce((sum, { value }) => sum + value, 0) };
+export function scaleAmount({ value, unit }: Pick<Amount, "value" | "unit">, factor: number): string {
+  const [measure, size] = units[unit] ?? [];
+  if (!size) return formatKitchenNumber(value * factor);
+  const scaled = value * factor * size;
+  if (measure === "g" || measure === "ml") return formatMetric(scaled, measure);
+  if (measure === "weight") return formatWeight(scaled, unit);
+  if (measure === "volume")
+    return scaled < 0.1
+      ? "1 pinch"
+      : writeNearest(scaled, [8, 2], (spoons) => measureOnce(spoons) ?? measureTwice(spoons));
+  // Nobody measures half a pinch.
+  const count = unit === "pinch" ? Math.ceil(scaled) : scaled;
+  return `${formatKitchenNumber(count)} ${inflectNoun(unit, count)}`;
 }
 
 /** Measuring cups and spoons, largest first. Each is used from `min` to below `limit` teaspoons. */
@@ -129,7 +94,7 @@ const measuringTools = [
 function measureOnce(teaspoons: number): string | undefined {
   const tools = measuringTools.filter(({ min, limit }) => teaspoons >= min && teaspoons < limit);
   const texts = tools.map(({ unit, size, signs }) => {
-    const number = writeKitchenNumber(teaspoons / size, signs);
+    const number = formatFraction(teaspoons / size, signs);
     return number && `${number} ${unit}${teaspoons > size ? "s" : ""}`;
   });
   return texts.find(Boolean);
@@ -147,7 +112,7 @@ function measureTwice(teaspoons: number): string | undefined {
 
 /** Writes quarters of a pound, from a pound up or if the recipe has pounds; otherwise ounces. */
 function formatWeight(ounces: number, writtenUnit: string): string {
-  const pounds = writtenUnit === "lb" || ounces >= 16 ? writeKitchenNumber(ounces / 16, "¼½¾") : undefined;
+  const pounds = writtenUnit === "lb" || ounces >= 16 ? formatFraction(ounces / 16, "¼½¾") : undefined;
   return pounds ? `${pounds}${noBreak}lb` : `${formatKitchenNumber(ounces)}${noBreak}oz`;
 }
 
@@ -168,7 +133,7 @@ const leadPattern = new RegExp(`^(${numberPattern})[ \\u00a0]+((?:(?:${countAdje
 
 /**
  * Parses the text before an ingredient's name: `2 cups (240 g) ` or `1 large `. Undefined if it has digits in another
- * format: an unknown unit, a range, `1/2`.
+ * format: an unknown unit, a range.
  */
 export function readLead(before: string): Lead | undefined {
   if (!/[\d⅛¼⅓½⅔¾]/u.test(before)) return {};
@@ -179,11 +144,6 @@ export function readLead(before: string): Lead | undefined {
   const [size] = words.match(/large|medium|small/) ?? [];
   return { amount: { text: number, value: parseKitchenNumber(number), unit: "" }, ...(size && { size }) };
 }
-
-/** Says what to write if `readLead` returns undefined. */
-export const leadHelp =
-  `begin with one number (¼ ⅓ ½ ⅔ ¾, no range) and a unit (${unitWords.join(", ")}), ` +
-  `or with a count, which may be followed by ${countAdjectives.join(", ")}`;
 
 /** An amount after a name in a step, times `factor`: `2 cups`, `1 large`. Numbers and units don't break. */
 export function formatLead({ amount, size }: Extract<Lead, { amount: Amount }>, factor: number): string {

@@ -1,7 +1,6 @@
 import { parsePage } from "@/lib/content/markdown";
-import type { RecipePage, SourcePage } from "@/lib/content/page";
+import type { SourcePage } from "@/lib/content/page";
 import { toHtml } from "@/lib/content/render-page";
-import { readRecipe } from "@/lib/recipes/recipe";
 import { fitPots, type Size } from "@/lib/recipes/sizes";
 import { writeRecipe } from "@/lib/recipes/write-recipe";
 
@@ -59,13 +58,6 @@ export function parseRecipe(source: string, name = "(recipes)/test.md"): RecipeS
   if (page?.kind !== "recipe") throw new Error(JSON.stringify(problems));
   return page;
 }
-
-/** A recipe's page without its HTML. */
-export const createRecipePage = ({ root, ...source }: RecipeSource): RecipePage => ({
-  ...source,
-  ...{ headingHtml: "", introHtml: "", sections: [], searchTargets: [] },
-  recipe: readRecipe(root),
-});
 
 /** Finds the line that contains `words` and returns it as its page shows it in one size. */
 export function readShownLine(page: RecipeSource, words: string, size: Size): string {

@@ -17,11 +17,12 @@ test("ingredients come in their groups, numbered over all of them, and steps wit
   ]);
 });
 
-test("a name is found by its place, not by the first letters like it", () => {
-  const text = validRecipe
-    .replace("1 teaspoon **salt**", "2 cups salted **salt**")
-    .replace("Mix the", "Cook buttered rice with **butter** and mix the");
-  const { groups, steps } = readRecipe(parseRecipe(text).root);
-  expect(groups[0]?.ingredients[1]?.mentions[0]?.before).toBe("2 cups salted ");
-  expect(steps[0]?.plainText).toBe("Cook buttered rice with | and mix the | (2 cups) with the | (1 teaspoon).");
+test.each([
+  ["cookTime: PT45M\n", "", /cookTime.*missing/],
+  ["totalTime: PT1H", "totalTime: PT50M", /totalTime.*less than prepTime and cookTime/],
+  ["tools: [tongs]", "tools: [tongs, 12-inch Dutch oven]", /tools\.1.*is the oven; remove it/],
+  ["category:", "unscaled: ''\ncategory:", /unscaled.*is empty; say why/],
+  ["category:", "cooked: 2026-11-22\ncategory:", /cooked.*is after the page’s date/],
+])("“%s” changed to “%s” is an error of that key", (from, to, message) => {
+  expect(() => parseRecipe(validRecipe.replace(from, to))).toThrow(message);
 });

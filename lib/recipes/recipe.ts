@@ -1,9 +1,5 @@
-import type { List, ListItem, Nodes, Paragraph, Root, RootContent } from "mdast";
+import type { List, ListItem, Paragraph, Root, RootContent } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
-import { walk } from "@/lib/markdown-tree";
-
-/** A name in **strong**, the text before it, the amount in parentheses after it, and its line in the file, from 1. */
-export type Mention = { name: string; before: string; amount: string | undefined; line: number | undefined };
 
 /** A listed ingredient or a step of the directions. */
 export type RecipeLine = {
@@ -11,11 +7,6 @@ export type RecipeLine = {
   id: string;
   /** `2 cups (240 g) all-purpose flour` */
   text: string;
-  line: number | undefined;
-  /** An ingredient's own name, exactly once if it's valid; a step's ingredients. */
-  mentions: Mention[];
-  /** The text without names. A bar replaces each name, so that no food is found across it. */
-  plainText: string;
 };
 
 /** The ingredients below a `###` heading, or before the first one. */
@@ -67,22 +58,7 @@ export function readRecipe(root: Root): Recipe {
   };
 }
 
-function readLine(item: ListItem, id: string): RecipeLine {
-  const mentions: Mention[] = [];
-  walk<Nodes>(item, (node, index, parent) => {
-    if (node.type !== "strong" || !parent || !("children" in parent)) return;
-    const before = toText(parent.children.slice(0, index)).replace(/\s+/g, " ");
-    const [, amount] = /^ \(([\d⅛¼⅓½⅔¾][^()]*)\)/u.exec(toText(parent.children.slice(index + 1))) ?? [];
-    mentions.push({ name: toText(node), before, amount, line: lineOf(node) });
-  });
-  const text = joinBlocks(item, (block) => toText(block));
-  return { id, text, line: lineOf(item), mentions, plainText: joinBlocks(item, toPlainText) };
-}
-
-const toPlainText = (node: Nodes): string =>
-  node.type === "strong" ? "|" : "children" in node ? node.children.map(toPlainText).join("") : toText(node);
-
-const lineOf = (node: Nodes) => node.position?.start.line;
-
-const joinBlocks = ({ children }: ListItem, read: (block: Nodes) => string) =>
-  children.flatMap((block) => read(block).replace(/\s+/g, " ").trim() || []).join(" ");
+const readLine = ({ children }: ListItem, id: string): RecipeLine => ({
+  id,
+  text: children.flatMap((block) => toText(block).replace(/\s+/g, " ").trim() || []).join(" "),
+});

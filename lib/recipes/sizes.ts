@@ -23,33 +23,24 @@ export type Pots = Coals & { oven: number; ovens: number };
 
 type CookingSetup = { oven: number; temperature: number; coals: Coals; unscaled?: string | undefined };
 
-export const getPot = ({ oven, coals }: Pick<CookingSetup, "oven" | "coals">): Pots => ({ oven, ovens: 1, ...coals });
-
 /**
  * The ovens and coals for each size of a recipe: the smallest oven with enough quarts and the coals of Lodge’s chart, or two
- * of the recipe's ovens if none is large enough. A recipe that isn't scaled keeps its oven.
+ * of the recipe's ovens if none is large enough. A recipe that isn't scaled keeps its oven, and so does half of one whose
+ * temperature isn't in the chart.
  */
 export function fitPots({ oven, temperature, coals, unscaled }: CookingSetup): Sized<Pots> {
-  const asWritten = getPot({ oven, coals });
+  const asWritten = { oven, ovens: 1, ...coals };
   return mapSizes((factor, size) => {
     if (size === "whole" || unscaled !== undefined) return asWritten;
     const neededQuarts = (lodgeOvens.get(oven)?.quarts ?? 0) * factor;
     const [smallestOven] = [...lodgeOvens].find(([, { quarts }]) => quarts >= neededQuarts) ?? [];
     const chartCoals = smallestOven && getCoals(smallestOven, temperature);
-    return chartCoals ? { oven: smallestOven, ovens: 1, ...chartCoals } : { ...asWritten, ovens: factor };
+    return chartCoals ? { oven: smallestOven, ovens: 1, ...chartCoals } : { ...asWritten, ovens: Math.max(factor, 1) };
   });
 }
 
 /** `12-inch`, `two 12-inch` */
 export const formatOvens = ({ oven, ovens }: Pots): string => `${ovens === 1 ? "" : "two "}${oven}-inch`;
-
-export const listTools = (pots: Pots, tools: readonly string[]): string[] => [
-  `${formatOvens(pots)} camp Dutch oven${pots.ovens > 1 ? "s" : ""}`,
-  ...tools,
-];
-
-/** `17 on the lid, 8 below` */
-export const formatCoals = ({ top, bottom }: Coals): string => `${top} on the lid, ${bottom} below`;
 
 /** The columns of Lodge’s chart, in degrees Fahrenheit. */
 export const chartTemperatures: readonly number[] = [325, 350, 375, 400, 425, 450];

@@ -41,7 +41,8 @@ test.each<[words: string, size: Size, line: string]>([
   ["white beans", "double", "2 cans (14½-oz, 411-g) white beans"],
   ["bay lea", "half", "1 bay leaf"],
   ["bell pepper", "double", "2 red bell peppers, chopped"],
-  ["packed", "half", "2 tablespoons plus 2 teaspoons (35 g) packed brown sugar"],
+  ["packed", "half", "2 tablespoons plus 2 teaspoons (36 g) packed brown sugar"],
+  ["butter", "double", "½ cup (115 g) butter"],
 ])("an ingredient, %s, %s: %s", (words, size, line) => {
   expect(readLine(words, size)).toBe(line);
 });
@@ -76,7 +77,7 @@ test("what is read of a recipe, for search and as data, stays as written", () =>
   const before = readRecipe(page.root);
   writeRecipe(page.root, fitPots(page.frontMatter));
   const read = ({ groups, steps }: typeof before) => [
-    groups.flatMap(({ ingredients }) => ingredients.map(({ text, plainText }) => [text, plainText])),
+    groups.flatMap(({ ingredients }) => ingredients.map(({ text }) => text)),
     steps.map(({ text }) => text),
   ];
   expect(read(readRecipe(page.root))).toEqual(read(before));
@@ -95,4 +96,32 @@ test("a recipe that is not scaled has its amounts once, and boxes whose labels a
       "<span>Brush with the <strong>butter</strong> (<small>1\u00a0tablespoon</small>).</span></label>",
   );
   expect(html).toContain("<li>Eat it warm, with honey.</li>");
+});
+
+/** The right recipe with other lines, which readers of half of it must not misread. */
+test.each<[from: string, to: string, words: string, size: Size, line: string]>([
+  ["1 teaspoon **salt**", "1/2 cup **salt**", "salt", "half", "¼ cup salt"],
+  ["1 teaspoon **salt**", "1 1/2 cups **salt**", "salt", "double", "3 cups salt"],
+  ["1 teaspoon **salt**", "2–3 **carrots**", "carrots", "half", "half of 2–3 carrots"],
+  ["1 teaspoon **salt**", "2 to 3 cups **peas**", "peas", "double", "twice 2 to 3 cups peas"],
+  ["1 teaspoon **salt**", "2 to 3 cups **peas**", "peas", "whole", "2 to 3 cups peas"],
+  ["1 teaspoon **salt**", "2 cups peas, drained", "peas", "half", "1 cup peas, drained"],
+  ["1 teaspoon **salt**", "2 eggs", "eggs", "half", "half of 2 eggs"],
+  ["1 teaspoon **salt**", "salt", "salt", "half", "salt"],
+  ["1 teaspoon **salt**", "1 cup (160 g) **butter**", "½ cup", "half", "½ cup (80 g) butter"],
+  [
+    "(1 teaspoon).",
+    "(1 to 2 teaspoons).",
+    "Mix",
+    "half",
+    "1 Mix the flour (1 cup) with the salt (half of 1 to 2 teaspoons).",
+  ],
+])("“%s” changed to “%s” shows in “%s”, %s: %s", (from, to, words, size, line) => {
+  expect(readShownLine(parseRecipe(validRecipe.replace(from, to)), words, size)).toBe(line);
+});
+
+test("a word in italics stays in italics", () => {
+  const { root } = parseRecipe(validRecipe.replace("Mix the", "*Slowly* mix the"));
+  writeRecipe(root, undefined);
+  expect(toHtml(root.children)).toContain("<em>Slowly</em> mix the");
 });

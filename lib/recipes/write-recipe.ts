@@ -1,7 +1,16 @@
 import type { ListItem, PhrasingContent, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 import { createHtmlElement, element, type HtmlElement } from "@/lib/markdown-tree";
-import { createAmountPattern, findAmount, formatLead, type Lead, readLead, scaleAmount } from "@/lib/recipes/amounts";
+import {
+  type Amount,
+  createAmountPattern,
+  findAmount,
+  formatLead,
+  type Lead,
+  readLead,
+  scaleAmount,
+} from "@/lib/recipes/amounts";
+import { refineGrams } from "@/lib/recipes/grams";
 import { findRecipeItems, getParagraphs, toItemId } from "@/lib/recipes/recipe";
 import { createSizedText } from "@/lib/recipes/sized-text";
 import { mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
@@ -55,8 +64,11 @@ const createNodes = (pieces: readonly Piece[]): PhrasingContent[] =>
 /** Coals in a step: “17 coals”, “10 fresh ones” for a long bake, “7 on the lid and 3 below”. */
 const coalSource = String.raw`(?<coals>\d+) coals|(?<fresh>\d+) fresh(?= ones\b| coals\b)|(?<lid>\d+) on the lid and (?<below>\d+) below`;
 
-/** Writes the amounts and coals of a text in each size. `checkNumbers` compares the coals with front matter. */
-function sizeText(text: string, pots: Sized<Pots> | undefined): Piece[] {
+/** Keeps an amount as it is. */
+const keep = (amount: Amount) => amount;
+
+/** Writes the amounts and coals of a text in each size. `correct` may change an amount before it's scaled. */
+function sizeText(text: string, pots: Sized<Pots> | undefined, correct = keep): Piece[] {
   if (!pots) return [text];
   const pieces: Piece[] = [];
   let end = 0;
@@ -66,7 +78,7 @@ function sizeText(text: string, pots: Sized<Pots> | undefined): Piece[] {
     const amount = findAmount(match);
     const sized = mapSizes((factor, size) => {
       if (factor === 1) return match;
-      return amount ? scaleAmount(amount, factor) : sizeCoals(groups, pots.whole, pots[size]);
+      return amount ? scaleAmount(correct(amount), factor) : sizeCoals(groups, pots.whole, pots[size]);
     });
     pieces.push(text.slice(end, index), sized);
     end = index + match.length;
@@ -87,16 +99,26 @@ function sizeCoals({ coals, fresh, lid, below }: Record<string, string>, whole: 
   return `${onLid} on the lid and ${scaleFresh(Number(lid) + Number(below)) - onLid} below`;
 }
 
+/** Begins an amount that can't be scaled, such as `2 to 3 cups`. */
+const shareWords: Sized<string> = { half: "half of ", whole: "", double: "twice " };
+
+/** An ingredient without a name in strong is scaled by what its line begins with. */
 function sizeIngredient(item: ListItem, pots: Sized<Pots>): void {
   const [line] = getParagraphs(item);
-  const nameIndex = Math.max(line?.children.findIndex(({ type }) => type === "strong") ?? 0, 0);
-  const lead = readLead(toText(line?.children.slice(0, nameIndex)));
-  if (!line || !lead) return;
+  if (!line) return;
+  const strongIndex = line.children.findIndex(({ type }) => type === "strong");
+  const nameIndex = strongIndex === -1 ? line.children.length : strongIndex;
+  const lead = readLead(toText(line.children.slice(0, nameIndex)));
+  if (!lead) {
+    line.children.unshift(...createNodes([shareWords]));
+    return;
+  }
+  const nameNode = line.children[nameIndex];
+  const name = nameNode ? toText(nameNode) : "";
   line.children = line.children.flatMap((node, index): PhrasingContent[] => {
     if (node.type === "text")
-      return createNodes(index < nameIndex ? sizeLead(node.value, lead, pots) : sizeText(node.value, pots));
+      return createNodes(index < nameIndex ? sizeLead(node.value, lead, name, pots) : sizeText(node.value, pots));
     if (index !== nameIndex || node.type !== "strong") return [node];
-    const name = toText(node);
     return [
       { ...node, children: createNodes([sizeName(name, lead)]) },
       ...createNodes([noteHalfEgg(name, lead, " (", ")")]),
@@ -104,9 +126,14 @@ function sizeIngredient(item: ListItem, pots: Sized<Pots>): void {
   });
 }
 
-function sizeLead(before: string, { amount }: Lead, pots: Sized<Pots>): Piece[] {
-  if (!amount || amount.unit) return sizeText(before, pots);
-  return [mapSizes((factor) => scaleAmount(amount, factor)), ...sizeText(before.slice(amount.text.length), pots)];
+function sizeLead(before: string, { amount }: Lead, name: string, pots: Sized<Pots>): Piece[] {
+  if (!amount?.unit) {
+    const count = amount ? [mapSizes((factor) => scaleAmount(amount, factor))] : [];
+    return [...count, ...sizeText(before.slice(amount?.text.length ?? 0), pots)];
+  }
+  return sizeText(before, pots, (other) =>
+    other.unit === "g" ? { ...other, value: refineGrams(other.value, name, amount) } : other,
+  );
 }
 
 /** An ingredient's name in each size. The name of something counted becomes singular or plural. */
@@ -133,7 +160,7 @@ function writeStep(children: readonly PhrasingContent[], pots: Sized<Pots> | und
   return children.flatMap((node, index): PhrasingContent[] => {
     const previous = children[index - 1];
     const name = previous?.type === "strong" ? toText(previous) : "";
-    if (node.type === "emphasis") {
+    if (node.type === "emphasis" && readLead(`${toText(node)} `)?.amount) {
       const amount = createNodes(sizeAmount(toText(node), true, pots));
       return previous?.type === "text" && previous.value === " (" ? [createHtmlElement("small", {}, amount)] : amount;
     }
@@ -155,7 +182,7 @@ function writeStep(children: readonly PhrasingContent[], pots: Sized<Pots> | und
  */
 function sizeAmount(text: string, isForOven: boolean, pots: Sized<Pots> | undefined, name = ""): Piece[] {
   const lead = readLead(`${text} `);
-  if (!lead?.amount) return [text];
+  if (!lead?.amount) return pots && !lead ? [shareWords, text] : [text];
   if (!pots) return [formatLead(lead, 1)];
   const sized = mapSizes((factor, size) => {
     const ovens = isForOven ? pots[size].ovens : 1;

@@ -1,0 +1,146 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import satori, { type Font } from "satori";
+import sharp, { type Sharp } from "sharp";
+import { type Card, cardSize } from "@/lib/cards/describe-card";
+import { paintLight } from "@/lib/cards/symbols";
+import { createIconSvg } from "@/lib/icons/mark";
+import { noStore, type Store } from "@/lib/store";
+import type { Tokens } from "@/lib/tokens";
+
+/** Chat apps don't show larger pictures. */
+export const maxCardBytes = 60 * 1024;
+
+/** Sixteen colors suffice for flat drawings and need a quarter of the bytes. Without a palette, a third of the cards is too large. */
+const pngOptions = { palette: true, colors: 16, dither: 0, effort: 1 };
+
+/** Tried in order until a JPEG is below `maxCardBytes`. */
+const qualities = [80, 60, 40, 25];
+
+/** Draws a PNG or, with a photograph, a JPEG. The bytes don't depend on the machine. */
+export function drawCard(card: Card, tokens: Tokens, store: Store = noStore): Promise<Uint8Array> {
+  const { picture = "", ...words } = card;
+  return store.remember([JSON.stringify(words), picture, tokens.css], async () => {
+    const image = sharp(Buffer.from(await createCardSvg(card, tokens)));
+    return picture instanceof Uint8Array ? encodePhotograph(image) : image.png(pngOptions).toBuffer();
+  });
+}
+
+async function encodePhotograph(image: Sharp): Promise<Buffer> {
+  let jpeg = Buffer.alloc(0);
+  for (const quality of qualities) {
+    jpeg = await image.clone().jpeg({ quality }).toBuffer();
+    if (jpeg.length <= maxCardBytes) break;
+  }
+  return jpeg;
+}
+
+/** Renders a card as an SVG document. Letters are paths, so the machine's fonts don't matter. */
+export async function createCardSvg(card: Card, tokens: Tokens): Promise<string> {
+  const picture = await loadPicture(card.picture, tokens);
+  const fonts = await loadFonts();
+  const svg = await satori(<CardLayout card={card} picture={picture} tokens={tokens} />, { ...cardSize, fonts });
+  // Satori masks every box with itself, to no effect; drawing the masks would take four times as long as the rest.
+  return svg.replace(/<(mask|clipPath) .*?<\/\1>| (?:mask|clip-path)="[^"]*"/gs, "");
+}
+
+const panel = { width: 470, height: cardSize.height };
+
+/** A photograph fills its panel. A drawing keeps a margin. */
+async function loadPicture(picture: Card["picture"], tokens: Tokens) {
+  if (!(picture instanceof Uint8Array))
+    return { src: toDataUrl(picture ?? createIconSvg(tokens), tokens), width: 390, height: 390 };
+  const jpeg = await sharp(picture)
+    .autoOrient()
+    .resize({ ...panel, fit: "cover" })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return { src: `data:image/jpeg;base64,${jpeg.toString("base64")}`, ...panel };
+}
+
+/** Replaces tokens and `currentColor` in an SVG document by the colors of a light page. */
+function toDataUrl(svg: string, tokens: Tokens): string {
+  const painted = paintLight(svg, tokens)
+    .replace(/ xmlns="[^"]*"/, "")
+    .replace("<svg", `<svg xmlns="http://www.w3.org/2000/svg" color="${tokens("ink").light}"`);
+  return `data:image/svg+xml;base64,${Buffer.from(painted).toString("base64")}`;
+}
+
+const oneLine = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+
+/** Font size and most lines of a heading, by its length in characters. */
+const headingSizes = [
+  { maxLength: 32, fontSize: 76, lineClamp: 4 },
+  { maxLength: 72, fontSize: 58, lineClamp: 5 },
+  { maxLength: Number.POSITIVE_INFINITY, fontSize: 46, lineClamp: 6 },
+];
+
+type CardLayoutProps = { card: Card; picture: Awaited<ReturnType<typeof loadPicture>>; tokens: Tokens };
+
+function CardLayout({ card, picture, tokens }: CardLayoutProps) {
+  const getColor = (name: string) => tokens(name).light;
+  const ember = getColor("ember-on-charcoal");
+  const heading = toPrintable(card.heading);
+  const { fontSize, lineClamp } = headingSizes.find(({ maxLength }) => heading.length <= maxLength) ?? {};
+  return (
+    <div style={{ ...cardSize, display: "flex", background: getColor("charcoal"), color: getColor("on-charcoal") }}>
+      <div
+        style={{
+          display: "flex",
+          flexDirection: "column",
+          justifyContent: "space-between",
+          boxSizing: "border-box",
+          width: cardSize.width - panel.width,
+          padding: 56,
+          fontSize: 30,
+        }}
+      >
+        <div style={{ display: "flex", alignItems: "center", gap: 24 }}>
+          {/* biome-ignore lint/performance/noImgElement: Satori draws it; no browser loads it. */}
+          <img src={toDataUrl(createIconSvg(tokens), tokens)} width={64} height={64} alt="" />
+          <span style={{ ...oneLine, flexShrink: 0, opacity: 0.72 }}>{toPrintable(card.siteName)}</span>
+          <span style={{ ...oneLine, color: ember }}>{toPrintable(card.section)}</span>
+        </div>
+        <div
+          style={{ display: "block", fontSize, lineClamp, fontWeight: 700, lineHeight: 1.14, wordBreak: "break-word" }}
+        >
+          {heading}
+        </div>
+        <div style={{ display: "block", lineClamp: 2, color: ember }}>{toPrintable(card.line)}</div>
+      </div>
+      <div
+        style={{
+          ...panel,
+          display: "flex",
+          alignItems: "center",
+          justifyContent: "center",
+          background: getColor("paper"),
+        }}
+      >
+        {/* biome-ignore lint/performance/noImgElement: Satori draws it; no browser loads it. */}
+        <img {...picture} alt="" style={{ objectFit: "contain" }} />
+      </div>
+    </div>
+  );
+}
+
+/** Replaces characters that the Latin subset of Charis lacks with spaces. */
+export const toPrintable = (text: string): string =>
+  text
+    .replace(/[^\u0020-\u007e\u00a0-\u00ffıŒœ\u2010-\u2027‰′″‹›⁄€™↑↓−]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+const fontFolder = "node_modules/@fontsource/charis-sil/files";
+
+let fonts: Promise<Font[]> | undefined;
+
+function loadFonts(): Promise<Font[]> {
+  const load = async (weight: 400 | 700): Promise<Font> => ({
+    name: "Charis",
+    weight,
+    data: await readFile(join(process.cwd(), fontFolder, `charis-sil-latin-${weight}-normal.woff`)),
+  });
+  fonts ??= Promise.all([load(400), load(700)]);
+  return fonts;
+}

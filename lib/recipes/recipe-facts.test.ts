@@ -1,0 +1,45 @@
+import { formatDuration, parseDuration } from "@/lib/recipes/durations";
+import { formatFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
+import { parseRecipe, validRecipe } from "@/lib/recipes/recipe-fixture";
+
+const read = (recipe: string) => recipeFacts(parseRecipe(recipe).frontMatter);
+
+test("the facts of a recipe are in one line, with every number and tool", () => {
+  expect(formatFacts(read(validRecipe).whole).replaceAll("\u00a0", " ")).toBe(
+    "1 h · serves 4 · 10 min prep · 45 min cook · 12-inch Dutch oven at 350 °F (175 °C) · coals: 17 on the lid, 8 below · you need: 12-inch camp Dutch oven, tongs",
+  );
+});
+
+test("half and double have their own servings, oven and coals", () => {
+  const { half, double } = read(validRecipe);
+  expect([half.details, half.coals, half.ovens]).toEqual([["serves 2"], "14 / 7", "10-inch"]);
+  expect([double.details, double.coals, double.tools[0]]).toEqual([
+    ["serves 8"],
+    "17 / 8",
+    "two 12-inch camp Dutch ovens",
+  ]);
+});
+
+test("a recipe that isn't scaled has the same facts in each size", () => {
+  const { half, whole, double } = read(validRecipe.replace("category:", "unscaled: It dries out.\ncategory:"));
+  expect([half, double]).toEqual([whole, whole]);
+});
+
+test.each([
+  ["PT15M", 15, "15 min"],
+  ["PT1H15M", 75, "1 h 15 min"],
+  ["PT2H", 120, "2 h"],
+  ["PT90M", 90, "1 h 30 min"],
+  ["PT0M", 0, "0 min"],
+])("%s is %i minutes, written %s", (duration, minutes, text) => {
+  expect(parseDuration(duration)).toBe(minutes);
+  expect(formatDuration(duration).replaceAll("\u00a0", " ")).toBe(text);
+});
+
+test.each([
+  [350, 175],
+  [400, 205],
+])("%i °F is %s", (temperature, celsius) => {
+  const { whole } = recipeFacts({ ...parseRecipe(validRecipe).frontMatter, temperature });
+  expect(whole.celsius).toBe(celsius);
+});
