@@ -1,8 +1,7 @@
 import GithubSlugger from "github-slugger";
 import type { Nodes, Parents, PhrasingContent, Root, Table, TableCell, TableRow } from "mdast";
-import { toString as toText } from "mdast-util-to-string";
 import { listIds } from "@/lib/content/links";
-import { createHtmlElement, type HtmlElement, walk } from "@/lib/markdown-tree";
+import { createHtmlElement, type HtmlElement, toText, walk } from "@/lib/markdown-tree";
 import type { Problem } from "@/lib/problem";
 
 function findTables(root: Root): { table: Table; parent: Parents }[] {
