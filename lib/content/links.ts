@@ -1,5 +1,6 @@
-import GithubSlugger from "github-slugger";
+import GithubSlugger, { slug } from "github-slugger";
 import type { Nodes as HastNodes, Root as HastRoot } from "hast";
+import { toString as hastToText } from "hast-util-to-string";
 import type { Heading, Nodes, Root } from "mdast";
 import type { Page } from "@/lib/content/page";
 import { toText, walk } from "@/lib/markdown-tree";
@@ -28,6 +29,13 @@ export function normalizeLinks(tree: HastRoot): PageLinks {
     const { path, suffix } = splitUrl(properties.href);
     properties.href = path + suffix;
   });
+  const [title] = tree.children;
+  const titleId = slug(title ? hastToText(title) : "");
+  // “Back to the top”
+  if (title?.type === "element" && !ids.includes(titleId) && links.some(({ url }) => url === `#${titleId}`)) {
+    title.properties.id = titleId;
+    ids.push(titleId);
+  }
   return { ids, links };
 }
 

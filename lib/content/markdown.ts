@@ -50,7 +50,7 @@ export function parsePage(name: string, file: string, source: string): ParsedPag
   const text = padMarkdown(markdown, parsed.firstLine);
   if (!frontMatter) return { ...parsed, root, text };
   const [first] = root.children;
-  const heading = first && isTitle(first) ? toText(first) : frontMatter.title;
+  const heading = (first && isTitle(first) && toText(first)) || frontMatter.title;
   const pageSource = { path: toPagePath(name), file, folder: toFolder(name), heading, markdown, root };
   return { ...parsed, root, text, page: createSourcePage(pageSource, frontMatter) };
 }

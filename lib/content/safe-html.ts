@@ -19,8 +19,8 @@ const { attributes, tagNames } = defaultSchema;
 /** hast-util-sanitize leaves these out, and GitHub shows them. */
 const moreTagNames = "abbr bdo caption cite dfn figcaption figure mark small time wbr".split(" ");
 
-/** What the policy blocks, and fields that only look as if they worked. */
-const uselessTagNames = ["input", "picture", "source"];
+/** Other sources of a picture: the policy blocks them, and `img` says enough. */
+const sourceTagNames = ["picture", "source"];
 
 const schema: Schema = {
   ...defaultSchema,
@@ -29,7 +29,7 @@ const schema: Schema = {
   clobberPrefix: "",
   // Their text isn't meant to be read.
   strip: "iframe math noembed noframes noscript script style svg template title".split(" "),
-  tagNames: [...(tagNames ?? []), ...moreTagNames].filter((name) => !uselessTagNames.includes(name)),
+  tagNames: [...(tagNames ?? []), ...moreTagNames].filter((name) => name !== "input" && !sourceTagNames.includes(name)),
 };
 
 /** For an element by itself. */
@@ -147,6 +147,7 @@ function restoreElements(root: Root, originals: readonly Element[]): void {
     }
     const { align, name, id = node.tagName === "a" ? name : undefined, ...properties } = node.properties;
     node.properties = properties;
+    if (node.tagName === "table") properties.className = ["pasted"];
     if (["left", "center", "right"].includes(String(align))) properties.className = [`align-${align}`];
     if (id && !taken.has(id)) properties.id = id;
     else if (/^h[2-6]$/.test(node.tagName)) properties.id = slugger.slug(toText(node));
@@ -169,8 +170,8 @@ function findRemoved(tree: Nodes, originals: readonly Element[]): Omit<Problem, 
     const safe = sanitize({ ...node, children: [] }, looseSchema);
     const safeProperties = safe.type === "element" ? safe.properties : {};
     const removed = Object.keys(properties).filter((key) => safeProperties[key] === undefined);
-    if (!original && !schema.tagNames?.includes(tagName))
-      warn(`<${tagName}> isn’t shown; it isn’t on GitHub’s list of safe HTML`);
+    if (sourceTagNames.includes(tagName)) return;
+    if (!original && !isSafeTag(tagName)) warn(`<${tagName}> isn’t shown; it isn’t on GitHub’s list of safe HTML`);
     else
       for (const key of removed)
         warn(`${toAttribute(key)}="${properties[key]}" of <${tagName}> is left out; it isn’t safe`);

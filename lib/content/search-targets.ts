@@ -30,6 +30,15 @@ export function readSearchTargets(root: Root): SearchTarget[] {
       case "sizedText":
         target.text += node.value;
         return;
+      case "html":
+        target.text += node.value.replace(/<!--.*?(?:-->|$)|<br\b[^>]*>|<[^>]*>/gs, (tag) =>
+          /^<br/i.test(tag) ? " " : "",
+        );
+        return;
+      case "break":
+        target.text += " ";
+        return;
+      case "imageReference":
       case "image":
         target.text += node.alt ?? "";
         return;

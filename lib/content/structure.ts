@@ -35,7 +35,7 @@ export async function checkStructure(file: string, root: Root, text: string): Pr
     const written = lines.slice((node.position?.start.line ?? 1) - 1, node.position?.end.line);
     switch (node.type) {
       case "heading":
-        if (node.depth === 1 && node !== first) warn(node, `a second # heading, “${toText(node)}”; write ##`);
+        if (isTopHeading(node) && node !== first) warn(node, `a second # heading, “${toText(node)}”; write ##`);
         break;
       case "code":
         if (!isClosed(written)) warn(node, "a fence that is never closed; write ``` below the code");
@@ -57,9 +57,11 @@ export async function checkStructure(file: string, root: Root, text: string): Pr
   return problems;
 }
 
-/** Whether a node is a `#` heading with words. */
+/** Whether a node is a `#` heading with words, or begins with an `h1` element. */
 export const isTitle = (node: Nodes): boolean =>
-  node.type === "heading" && node.depth === 1 && toText(node).trim() !== "";
+  node.type === "html" ? /^<h1\b/i.test(node.value) : isTopHeading(node) && toText(node).trim() !== "";
+
+const isTopHeading = (node: Nodes) => node.type === "heading" && node.depth === 1;
 
 /** Whether the last line of a fence ends it. Code that is only indented has no fence. */
 function isClosed([first = "", ...lines]: readonly string[]): boolean {
