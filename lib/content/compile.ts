@@ -9,7 +9,7 @@ import { createSafeTree, renderPage } from "@/lib/content/render-page";
 import { addSampleNotes, type PageResults } from "@/lib/content/sample-results";
 import { readSearchTargets } from "@/lib/content/search-targets";
 import { checkStructure, isTitle } from "@/lib/content/structure";
-import { addCaptions, addRowAnchors, checkRowAnchors, checkSwatches, drawSwatches } from "@/lib/content/tables";
+import { addCaptions, addRowAnchors, drawSwatches } from "@/lib/content/tables";
 import { type PagePicture, readPicture } from "@/lib/pictures/describe-picture";
 import type { Problem } from "@/lib/problem";
 import { checkLines } from "@/lib/recipes/check";
@@ -48,8 +48,7 @@ export async function compileFile(
   problems.push(
     ...checkLengths(page),
     ...checkQuotes(page),
-    ...checkByType(page),
-    ...checkSwatches(file, page.root),
+    ...(page.kind === "recipe" ? checkLines(page.root).map((problem) => ({ file, ...problem })) : []),
     ...(result?.problems ?? []),
   );
 
@@ -80,17 +79,6 @@ function addTitle({ root, heading }: SourcePage): void {
   const isEmptyTitle = first?.type === "heading" && first.depth === 1;
   const title: Heading = { type: "heading", depth: 1, children: [{ type: "text", value: heading }] };
   root.children.splice(0, isEmptyTitle ? 1 : 0, title);
-}
-
-function checkByType({ file, root, ...page }: SourcePage): Problem[] {
-  switch (page.kind) {
-    case "note":
-      return page.frontMatter.rowAnchors ? checkRowAnchors(file, root, page.frontMatter.rowAnchors) : [];
-    case "recipe":
-      return checkLines(root).map((problem) => ({ file, ...problem }));
-    case "chapter":
-      return [];
-  }
 }
 
 export function transformByType({ root, ...page }: SourcePage): void {
