@@ -1,6 +1,7 @@
 /** Tests that start tools, hosts or compilers, draw pictures, or type for seconds. `npm test` runs them, `npm run check` doesn't. */
 const slow = [
   "checks/{output,samples}/*.test.ts",
+  "checks/content/spelling.test.ts",
   "components/contact-form/contact-form.test.tsx",
   "host/mailbox/{deliver,worker-mailbox,full-disk,kill,main,store,node-mailbox,smtp}.test.ts",
   "host/{attacks,follow-build,node,start-server}.test.ts",

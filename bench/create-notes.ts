@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findBritish } from "@/checks/content/prose";
 import { toDay } from "@/lib/days";
 import { capitalize } from "@/lib/words";
 
@@ -49,7 +48,7 @@ function createRandom(seed: number): () => number {
 }
 
 /** Not `www`, since a sentence that ends with `www.` would become a link. */
-const isUsable = (word: string) => word !== "www" && findBritish(word).length === 0;
+const isUsable = (word: string) => word !== "www";
 
 /** The site's words, the most frequent first, then made-up ones: the start of one word with the end of another. */
 function createVocabulary(): string[] {

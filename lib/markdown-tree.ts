@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties } from "hast";
 import type { Blockquote, Code, Parent, PhrasingContent } from "mdast";
+import { toString as nodesToString } from "mdast-util-to-string";
 
 /** An inline HTML element that Markdown has no node for: `small`, `wbr`. */
 export interface HtmlElement extends Parent {
@@ -27,6 +28,9 @@ declare module "mdast" {
     joinedSample: JoinedSample;
   }
 }
+
+/** The text of Markdown nodes, without the tags of raw HTML. */
+export const toText = (nodes: unknown): string => nodesToString(nodes, { includeHtml: false });
 
 /** Creates a hast element. */
 export const element = (tagName: string, properties: Properties, ...children: ElementContent[]): Element => ({

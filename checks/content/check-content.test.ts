@@ -55,14 +55,14 @@ test("of one page only its own problems are reported", () => {
 test("what a page and a later one must not share is reported of either", async () => {
   const pair = await checkMadeUpSite({
     "garden/index.md": createTitledNote("Garden"),
-    "garden/a.md": createTitledNote("A", { more: "order: 1\n" }),
-    "garden/b.md": createTitledNote("B", { more: "order: 1\n" }),
+    "garden/a.md": createTitledNote("A"),
+    "garden/b.md": createTitledNote("B").replace('title: "B"', 'title: "A"'),
   });
   const samples = { pages: {}, problems: [] };
   for (const word of ["/garden/a", "/garden/b"]) {
     const { problems } = checkContent(pair, { page: findPage(pair.site.pages, word), today, samples });
     expect(problems.map(formatProblem)).toEqual([
-      expect.stringMatching(/^content\/garden\/b\.md:6: .*order 1 is taken by content\/garden\/a\.md/),
+      expect.stringMatching(/^content\/garden\/b\.md:3: .*“A” is also the title of content\/garden\/a\.md/),
     ]);
   }
 });

@@ -2,25 +2,36 @@ import type { Blockquote, Nodes, Root } from "mdast";
 import { createHtmlElement, walk } from "@/lib/markdown-tree";
 import { capitalize } from "@/lib/words";
 
-export const calloutTypes = ["WARNING", "CAUTION", "IMPORTANT", "NOTE", "TIP"];
-const warningTypes = ["WARNING", "CAUTION"];
+const warningTypes = ["warning", "caution"];
 
-const marker = new RegExp(String.raw`^\[!(${calloutTypes.join("|")})\]\n`);
+/** Alone in its line; GitHub reads both cases. */
+const marker = /^\[!(WARNING|CAUTION|IMPORTANT|NOTE|TIP)\][ \t]*(?:\n|$)/i;
 
 /** Turns each quote that begins with `[!WARNING]`, `[!NOTE]` and so on into a callout that begins with that word. */
 export function readCallouts(root: Root): void {
   walk<Nodes>(root, (quote) => {
     if (quote.type !== "blockquote") return;
-    const [paragraph] = quote.children;
-    const [first, ...rest] = paragraph?.type === "paragraph" ? paragraph.children : [];
-    if (paragraph?.type !== "paragraph" || first?.type !== "text") return;
-    const [markerLine, calloutType] = marker.exec(first.value) ?? [];
-    if (!markerLine || !calloutType) return;
+    const [paragraph, ...blocks] = quote.children;
+    if (paragraph?.type !== "paragraph") return;
+    const [first, ...rest] = paragraph.children;
+    const isWholeLine =
+      rest.length === 0 || rest[0]?.type === "break" || (first && "value" in first && first.value.includes("\n"));
+    const [markerLine, type = ""] = (first?.type === "text" && isWholeLine && marker.exec(first.value)) || [];
+    if (first?.type !== "text" || markerLine === undefined) return;
+    const calloutType = type.toLowerCase();
     const value = first.value.slice(markerLine.length);
-    const word = { type: "text", value: `${capitalize(calloutType.toLowerCase())}: ` } as const;
+    const content = [
+      ...(value ? [{ type: "text", value } as const] : []),
+      ...rest.slice(rest[0]?.type === "break" ? 1 : 0),
+    ];
+    const word = { type: "text", value: `${capitalize(calloutType)}: ` } as const;
     // For screen readers and feeds; app/global.css shows a sign instead.
     const label = createHtmlElement("span", { className: ["visually-hidden"] }, [word]);
-    paragraph.children = [label, ...(value ? [{ type: "text", value } as const] : []), ...rest];
+    const [next] = blocks;
+    if (content.length === 0 && next?.type === "paragraph") {
+      next.children.unshift(label);
+      quote.children = blocks;
+    } else paragraph.children = [label, ...content];
     const className = ["callout", ...(warningTypes.includes(calloutType) ? ["warning"] : [])];
     quote.data = { hName: "div", hProperties: { className, role: "note" } };
   });

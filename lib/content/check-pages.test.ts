@@ -1,13 +1,10 @@
-import { findFutureDates, findMissingWords, getFirstQuery, getQueryKey } from "@/lib/content/check-pages";
+import { findFutureDates, findMissingWords, getFirstQuery } from "@/lib/content/check-pages";
 import { createChapter, createNote, createTitledNote, readProblems, type SiteFiles } from "@/lib/content/site-fixture";
 import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
 const alt = "A round lid of steel lies on the pit.";
 const lid = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"></svg>';
-const same = createNote();
-const renamed = same.replace(/title: .*/, "title: B");
 const second = createNote("# C", ["order: 2"]);
-const inMenu = (heading: string) => createNote(`# ${heading}`, ["menu: { place: side, label: a, order: 1 }"]);
 const asking = (heading: string, query: string) => createTitledNote(heading, { more: `search: [${query}]\n` });
 const borrowing = (path: string) => createChapter("A", 1, { more: `textOf: ${path}\n` });
 const pictured = (file: string, alt: string) =>
@@ -17,7 +14,6 @@ const titled = (more = "") => ({
   "b.md": createTitledNote("B", { more: `search: [b]\n${more}` }).replace('title: "B"', 'title: "A"'),
 });
 const listed = { "garden/index.md": createNote(), "garden/a.md": createNote("# A", ["order: 2"]), "b.md": second };
-const asked = { "a.md": asking("Cut a branch: now", "cut branch") };
 const garden = (related: string) => ({
   "index.md": createTitledNote("Home"),
   "garden/index.md": createTitledNote("Garden"),
@@ -37,13 +33,10 @@ test.each<[problem: string, files: SiteFiles]>([
   ["error b/ads.md: .* replace /b/ads.txt", { "b/ads.md": createNote(), "public/b/ads.txt": "" }],
   ["error b.md:3: .*title “A” is also the title of content/a.md", titled()],
   ["error b.md:7: .*sameTitleAs names /c, which isn’t a page", titled("sameTitleAs: /c\n")],
-  ["warning b.md:4: .*description is the same as in content/a.md", { "a.md": same, "b.md": renamed }],
-  ["warning b.md:6: .*menu position side 1 is taken by .*content/a.md", { "a.md": inMenu("A"), "b.md": inMenu("B") }],
   ["error b.md:6: .*order 3 is not the next .*2", { "a.md": createChapter("A", 1), "b.md": createChapter("B", 3) }],
   ["error b.md:6: .*order 1 is not the next .*2", { "a.md": createChapter("A", 1), "b.md": createChapter("B", 1) }],
   ["error a.md:7: .*textOf names /gone-away, which isn’t a page", { "a.md": borrowing("/gone-away") }],
   ["error a.md:7: .*textOf names /a, which is this page", { "a.md": borrowing("/a") }],
-  ["warning garden/c.md:6: .*order 2 is taken by content/garden/a.md", { ...listed, "garden/c.md": second }],
   ["warning garden/a.md: no list leads to it, .*garden/index.md", { "garden/a.md": createNote() }],
   ["warning .recipes./b.md: no list leads to it, .*lists: .recipes.", { "(recipes)/b.md": createNote() }],
   ["warning a.md:6: .*lists .recipes. is a folder without", { "a.md": createNote("# A", ["lists: (recipes)"]) }],
@@ -53,9 +46,6 @@ test.each<[problem: string, files: SiteFiles]>([
   ["error Garden.md: .*may only have a to z", { "Garden.md": createNote() }],
   ["error my page.md: .*may only have", { "my page.md": createNote() }],
   ["error b/Über.md: .*may only have", { "b/index.md": createNote(), "b/Über.md": createNote() }],
-  ["warning a.md:6: .*“Count a row” lacks “reset all”", { "a.md": asking("Count a row", "reset all rows") }],
-  ["warning b.md:6: .*first query of content/a.md", { ...asked, "b.md": asking("Branches to cut", "branches cut") }],
-  ["warning b.md:3: .*first query of content/a.md", { ...asked, "b.md": createTitledNote("Cut branch") }],
   ["error garden/clean.md:6: .*/garden/mov, which isn’t a page; write /garden/move", garden("[/garden/mov]")],
   ["error garden/clean.md:6: .*isn’t a page; write the path", garden("[/elsewhere/entirely]")],
   ["error garden/clean.md:6: .*/garden/clean, which is this page", garden("[/garden/clean]")],
@@ -91,11 +81,6 @@ test.each([
   ["class", "Clas", ["class"]],
 ])("of “%s” the heading “%s” lacks %j", (query, heading, missing) => {
   expect(findMissingWords(query, heading)).toEqual(missing);
-});
-
-test("a query asks for the same in any order of its words, in the plural too", () => {
-  expect(getQueryKey("Git: delete branches")).toBe(getQueryKey("delete branch git"));
-  expect(getQueryKey("delete branch")).not.toBe(getQueryKey("delete branch git"));
 });
 
 test("the first query is the first of search, or else the title", () => {

@@ -2,7 +2,6 @@ import { findTodos } from "@/lib/content/check-front-matter";
 import { checkRecipes } from "@/lib/content/check-recipes";
 import type { ChapterPage, Page } from "@/lib/content/page";
 import { toDay } from "@/lib/days";
-import { findPath } from "@/lib/paths";
 import { asWarnings, type Problem } from "@/lib/problem";
 import { findNearest, toSingular } from "@/lib/words";
 
@@ -23,31 +22,7 @@ export function checkPages(pages: readonly Page[], files: ReadonlySet<string>): 
       ({ frontMatter: { title, sameTitleAs } }) => (sameTitleAs === undefined ? title : undefined),
       (title, first) => ({ key: "title", message: `“${title}” is also the title of ${first}; write another` }),
     ),
-    ...asWarnings([
-      ...findDuplicates(
-        pages,
-        ({ frontMatter }) => frontMatter.description,
-        (_, first) => ({ key: "description", message: `is the same as in ${first}; write another` }),
-      ),
-      ...findDuplicates(
-        pages,
-        (page) => getQueryKey(getFirstQuery(page)),
-        (_, first, { frontMatter: { search: [query] = [], title } }) => ({
-          key: query === undefined ? "title" : "search",
-          message: `${query === undefined ? `is “${title}”` : `begins with “${query}”`}, also the first query of ${first}; put first under search what only this page answers`,
-        }),
-      ),
-      ...findDuplicates(pages, getMenuPosition, (position, first) => ({
-        key: "menu",
-        message: `position ${position} is taken by ${first}; write another order`,
-      })),
-      ...findDuplicates(pages, getListPosition, (position, first) => ({
-        key: "order",
-        message: `${position.split("/").at(-1)} is taken by ${first}; write another`,
-      })),
-      ...checkLists(pages),
-      ...pages.flatMap((page) => (page.path === findPath ? [] : checkFirstQuery(page))),
-    ]),
+    ...asWarnings(checkLists(pages)),
     ...checkNamedPages(pages),
     ...pages.flatMap(checkTips),
     ...pages.flatMap(findTodos),
@@ -82,10 +57,6 @@ function findDuplicates(
   });
 }
 
-/** `garden/3`; undefined for chapters, which `checkChapters` checks. */
-const getListPosition = ({ kind, folder, frontMatter: { order } }: Page) =>
-  kind === "chapter" || order === undefined ? undefined : `${folder}/${order}`;
-
 const getListedFolder = ({ kind, frontMatter }: Page) => (kind === "note" ? frontMatter.lists : undefined);
 
 /** Checks that each listed folder has pages, and that each page's folder has an index. */
@@ -119,28 +90,13 @@ const checkChapters = (pages: readonly Page[]): Problem[] =>
       : [{ file, key: "order", message: `${order} is not the next chapter of the story; write ${index + 1}` }],
   );
 
-function getMenuPosition({ frontMatter }: Page): string | undefined {
-  const menu = "menu" in frontMatter ? frontMatter.menu : undefined;
-  return menu && `${menu.place} ${menu.order}`;
-}
-
 /** The query that should find this page first. */
 export const getFirstQuery = ({ frontMatter: { search, title } }: Pick<Page, "frontMatter">): string =>
   search?.[0] ?? title;
 
-/** Equal for queries with the same words in any order: `git branches` → `branch git`. */
-export const getQueryKey = (query: string): string => listWords(query).sort().join(" ");
-
 export function findMissingWords(query: string, text: string): string[] {
   const textWords = new Set(listWords(text));
   return splitWords(query).filter((word) => !textWords.has(toSingular(word)));
-}
-
-function checkFirstQuery({ file, heading, frontMatter: { search: [query = ""] = [] } }: Page): Problem[] {
-  const missingWords = findMissingWords(query, heading);
-  if (missingWords.length === 0) return [];
-  const message = `begins with “${query}”, and the heading “${heading}” lacks “${missingWords.join(" ")}”; write all its words into heading and title, or put first what they say`;
-  return [{ file, key: "search", message }];
 }
 
 /** `C# Branches` → `c#`, `branch` */

@@ -1,17 +1,17 @@
-import type { Image, Nodes, Root } from "mdast";
+import type { Heading } from "mdast";
 import { checkLengths, checkQuotes } from "@/lib/content/check-front-matter";
 import { arrangeSamples } from "@/lib/content/html-samples";
+import { resolveImages } from "@/lib/content/images";
 import { addHeadingIds, normalizeLinks, type PageLinks } from "@/lib/content/links";
 import { type KeyLines, parsePage } from "@/lib/content/markdown";
 import type { Page, PageText, SourcePage } from "@/lib/content/page";
-import { renderPage } from "@/lib/content/render-page";
+import { createSafeTree, renderPage } from "@/lib/content/render-page";
 import { addSampleNotes, type PageResults } from "@/lib/content/sample-results";
 import { readSearchTargets } from "@/lib/content/search-targets";
-import { checkStructure } from "@/lib/content/structure";
-import { addCaptions, addRowAnchors, checkRowAnchors, checkSwatches, drawSwatches } from "@/lib/content/tables";
-import { walk } from "@/lib/markdown-tree";
+import { checkStructure, isTitle } from "@/lib/content/structure";
+import { addCaptions, addRowAnchors, drawSwatches } from "@/lib/content/tables";
 import { type PagePicture, readPicture } from "@/lib/pictures/describe-picture";
-import { findErrors, type Problem } from "@/lib/problem";
+import type { Problem } from "@/lib/problem";
 import { readRecipe } from "@/lib/recipes/recipe";
 import { fitPots } from "@/lib/recipes/sizes";
 import { writeRecipe } from "@/lib/recipes/write-recipe";
@@ -25,7 +25,6 @@ export type CompiledFile = PageLinks & {
 };
 
 const noLinks = { ids: [], links: [] };
-const noText = { headingHtml: "", introHtml: "", sections: [], searchTargets: [] };
 
 /** Compiles one file by itself; site.ts then checks pages against each other. `name` is its path under `content/`. */
 export async function compileFile(
@@ -39,41 +38,41 @@ export async function compileFile(
     const message = "not a page; give a page a name that ends in .md, and put pictures into content/pictures";
     return { file, keyLines: {}, problems: [{ file, message }], ...noLinks };
   }
-  const { page, root, firstLine, keyLines, problems } = parsePage(name, file, source);
-  if (root) problems.push(...checkStructure(file, root, firstLine));
+  const { page, root, text: lintedText = "", keyLines, problems } = parsePage(name, file, source);
+  if (root) problems.push(...(await checkStructure(file, root, lintedText)));
   if (!page) return { file, keyLines, problems, ...noLinks };
   const pictureKey = "picture" in page.frontMatter ? page.frontMatter.picture : undefined;
   const isDish = page.kind === "recipe";
   const result = pictureKey && (await readPicture(pictureKey, { file, key: "picture" }, { folder: pictures, isDish }));
-  problems.push(
-    ...checkLengths(page),
-    ...checkQuotes(page),
-    ...(page.kind === "note" && page.frontMatter.rowAnchors
-      ? checkRowAnchors(file, page.root, page.frontMatter.rowAnchors)
-      : []),
-    ...checkSwatches(file, page.root),
-    ...(result?.problems ?? []),
-  );
+  problems.push(...checkLengths(page), ...checkQuotes(page), ...(result?.problems ?? []));
 
+  addTitle(page);
   transformByType(page);
   addHeadingIds(page.root);
   addCaptions(page.root);
   drawSwatches(page.root);
-  const links = normalizeLinks(page.root);
-  problems.push(...(await resolveImages(file, page.root, pictures)));
-
-  if (findErrors(problems).length)
-    return { file, page: createPage(page, noText, result?.picture), keyLines, problems, ...links };
   const notes = addSampleNotes(file, page.root, results);
   problems.push(...notes.problems);
   const searchTargets = readSearchTargets(page.root);
   arrangeSamples(page.root);
+  const { tree, problems: htmlProblems } = createSafeTree(page.root, file);
+  const links = normalizeLinks(tree);
+  problems.push(...htmlProblems, ...(await resolveImages(file, tree, pictures)));
   const text = {
-    ...renderPage(page.root),
+    ...renderPage(tree),
     searchTargets,
     ...(notes.counts.length > 0 && { samples: notes.counts }),
   };
   return { file, page: createPage(page, text, result?.picture), keyLines, problems, ...links };
+}
+
+/** A page without a title in its text shows the one in its front matter. */
+function addTitle({ root, heading }: SourcePage): void {
+  const [first] = root.children;
+  if (first && isTitle(first)) return;
+  const isEmptyTitle = first?.type === "heading" && first.depth === 1;
+  const title: Heading = { type: "heading", depth: 1, children: [{ type: "text", value: heading }] };
+  root.children.splice(0, isEmptyTitle ? 1 : 0, title);
 }
 
 export function transformByType({ root, ...page }: SourcePage): void {
@@ -90,37 +89,4 @@ export function transformByType({ root, ...page }: SourcePage): void {
 export function createPage({ root, ...source }: SourcePage, text: PageText, picture?: PagePicture): Page {
   const page = { ...source, ...text, ...(picture && { picture }) };
   return page.kind === "recipe" ? { ...page, recipe: readRecipe(root) } : page;
-}
-
-const pictureUrl = /^\/pictures\/([^/]+)$/;
-
-/** Checks the pictures in a page's text, points them to their delivered files, and adds their size against layout shift. */
-async function resolveImages(file: string, root: Root, folder: string): Promise<Problem[]> {
-  const images: Image[] = [];
-  walk<Nodes>(root, (node) => {
-    if (node.type === "image") images.push(node);
-  });
-  const problems = await Promise.all(images.map((image) => resolveImage(file, image, folder)));
-  return problems.flat();
-}
-
-async function resolveImage(file: string, image: Image, folder: string): Promise<Problem[]> {
-  const line = image.position?.start.line;
-  const [, pictureFile] = pictureUrl.exec(image.url) ?? [];
-  if (!pictureFile) {
-    const message = `picture ${image.url} isn’t in content/pictures; put it there and write ![what it shows](/pictures/name.svg)`;
-    return [{ file, line, message }];
-  }
-  const { picture, problems } = await readPicture(
-    { file: pictureFile, alt: image.alt ?? "" },
-    { file, line },
-    { folder },
-  );
-  if (picture) {
-    const { src, width, height } = picture;
-    image.url = src;
-    // Not lazy, since a page that is printed right away would lack them.
-    image.data = { ...image.data, hProperties: { width, height, fetchPriority: "low" } };
-  }
-  return problems;
 }

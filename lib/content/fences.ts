@@ -39,7 +39,7 @@ export function parseFenceMarks(meta: string): FenceMarks {
 
 type Fence = {
   marks: FenceMarks;
-  /** Whether it's code that a reader may try: not output, plain text or a fence with invalid marks. */
+  /** Whether a tool checks it, or its mark says why none does. Code in another language says nothing of a check. */
   isSample: boolean;
   /** What the sample prints: the text of the fence marked `output` right after it. Undefined for unchecked samples. */
   output?: string;
@@ -71,9 +71,11 @@ export function readFences(root: Root): void {
 function readFence({ lang, meta, value }: Code, previous: Code | undefined): Fence {
   try {
     const marks = parseFenceMarks(meta ?? "");
-    if (!marks.output) return { marks, isSample: lang !== outputLanguage };
-    const sample = previous?.data?.fence;
-    if (!sample?.isSample) throw new Error("a fence marked output doesn’t follow a sample; put it right after one");
+    const isChecked = Object.hasOwn(checkedLanguages, lang ?? "");
+    if (!marks.output) return { marks, isSample: isChecked || marks.unchecked !== undefined };
+    if (!previous || isOutput(previous))
+      throw new Error("a fence marked output doesn’t follow a sample; put it right after one");
+    const sample = getFence(previous);
     const { scenario, unchecked } = sample.marks;
     if (unchecked === undefined) sample.output = value;
     return { marks, isSample: false, isExample: (scenario ?? unchecked) !== undefined };
@@ -105,9 +107,6 @@ export const checkedLanguages: Readonly<Record<string, string>> = {
   cmd: "Windows command tables",
   powershell: "PowerShell grammar",
 };
-
-/** Languages without a checker: each fence needs `unchecked="reason"`. */
-export const uncheckedLanguages: readonly string[] = ["reg", "scss", "shell", "xaml"];
 
 /** The language of fences that aren't samples: output and other plain text. */
 export const outputLanguage = "text";

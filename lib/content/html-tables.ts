@@ -1,8 +1,7 @@
 import type { Element } from "hast";
 import type { Table, TableCell } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
-import { toString as toText } from "mdast-util-to-string";
-import { element } from "@/lib/markdown-tree";
+import { element, toText } from "@/lib/markdown-tree";
 
 /** Renders a table in a scrolling box. If it's too wide for a phone, it becomes `cards` there (app/table-cards.css). */
 export function tableToHast(state: State, table: Table): Element {

@@ -1,8 +1,9 @@
-import GithubSlugger from "github-slugger";
-import type { Nodes, Root } from "mdast";
-import { toString as toText } from "mdast-util-to-string";
+import GithubSlugger, { slug } from "github-slugger";
+import type { Nodes as HastNodes, Root as HastRoot } from "hast";
+import { toString as hastToText } from "hast-util-to-string";
+import type { Heading, Nodes, Root } from "mdast";
 import type { Page } from "@/lib/content/page";
-import { walk } from "@/lib/markdown-tree";
+import { toText, walk } from "@/lib/markdown-tree";
 import { toCanonicalPath } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
@@ -14,17 +15,28 @@ type WrittenLink = { url: string; line?: number | undefined };
 export type PageLinks = { ids: string[]; links: WrittenLink[] };
 
 /** Makes links canonical, `/birds/Tree-Creepers/#Top` → `/birds/tree-creepers#Top`. Returns them as written, and all ids. */
-export function normalizeLinks(root: Root): PageLinks {
+export function normalizeLinks(tree: HastRoot): PageLinks {
   const links: WrittenLink[] = [];
-  walk<Nodes>(root, (node) => {
+  const ids: string[] = [];
+  walk<HastNodes>(tree, (node) => {
+    if (node.type !== "element") return;
+    const { tagName, position, properties } = node;
+    if (typeof properties.id === "string") ids.push(properties.id);
     // A heading's permalink has no position.
-    if (node.type !== "link" || !node.position) return;
-    links.push({ url: node.url, line: node.position.start.line });
-    if (!node.url.startsWith("/")) return;
-    const { path, suffix } = splitUrl(node.url);
-    node.url = path + suffix;
+    if (tagName !== "a" || !position || typeof properties.href !== "string") return;
+    links.push({ url: properties.href, line: position.start.line });
+    if (!properties.href.startsWith("/")) return;
+    const { path, suffix } = splitUrl(properties.href);
+    properties.href = path + suffix;
   });
-  return { ids: [...listIds(root)], links };
+  const [title] = tree.children;
+  const titleId = slug(title ? hastToText(title) : "");
+  // “Back to the top”
+  if (title?.type === "element" && !ids.includes(titleId) && links.some(({ url }) => url === `#${titleId}`)) {
+    title.properties.id = titleId;
+    ids.push(titleId);
+  }
+  return { ids, links };
 }
 
 export function checkLinks(
@@ -33,13 +45,23 @@ export function checkLinks(
   targets: LinkTargets,
 ): Problem[] {
   return links.flatMap(({ url, line }) => {
+    if (privateHosts.test(url)) {
+      const message = `link ${url} leads to the reader’s own machine or network; write code in backticks`;
+      return [{ file, line, message, isWarning: true }];
+    }
     const message = checkLink(url, path, targets);
     return message ? [{ file, line, message }] : [];
   });
 }
 
+const privateHosts =
+  /^https?:\/\/(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[::1\]|[^/:]*\.local\b)/i;
+
+/** The schemes that the sanitizer leaves in a page. */
+const outside = /^(?:https?:\/\/[^/]|mailto:[^?]+@|(?:ircs?|xmpp):.)/;
+
 function checkLink(url: string, from: string, { anchors, files }: LinkTargets): string | undefined {
-  if (/^(?:https:\/\/[^/]|mailto:[^?]+@)/.test(url)) return;
+  if (outside.test(url)) return;
   if (!/^(?:#|\/(?!\/))/.test(url))
     return `link ${url} is neither a path of this site nor https; write /page, #heading or https://…`;
   const { path, suffix } = url.startsWith("#") ? { path: from, suffix: url } : splitUrl(url);
@@ -67,20 +89,39 @@ function splitUrl(url: string): { path: string; suffix: string } {
 /** Lowercase ids of components, which headings must not get. Tests find missing ones. */
 export const frameIds: readonly string[] = [
   ...["main", "in-this-section", "on-this-page", "story"],
-  ...["q", "q-hint", "requested-url", "nearest-page", "contact-receipt"],
+  ...["q", "q-hint", "requested-url", "nearest-page", "contact-receipt", "footnote-label"],
   ...["contact-subject", "contact-message"].flatMap((id) => [id, `${id}-hint`, `${id}-error`]),
 ];
 
-/** Gives each heading below the title a unique id and a permalink. `## Main` gets `main-1`, since the frame has `main`. */
+/**
+ * Gives each heading below the title a unique id and, unless it has a link, a permalink. `## Main` gets `main-1`, since the
+ * frame has `main`.
+ */
 export function addHeadingIds(root: Root): void {
   const slugger = new GithubSlugger();
   for (const id of [...frameIds, ...listIds(root)]) slugger.slug(id);
-  for (const heading of root.children) {
-    if (heading.type !== "heading" || heading.depth === 1) continue;
+  for (const heading of listHeadings(root)) {
+    if (heading === root.children[0] || !toText(heading).trim()) continue;
     const id = slugger.slug(toText(heading));
     heading.data = { ...heading.data, hProperties: { id } };
-    heading.children = [{ type: "link", url: `#${id}`, children: heading.children }];
+    if (!holdsLink(heading)) heading.children = [{ type: "link", url: `#${id}`, children: heading.children }];
   }
+}
+
+function listHeadings(root: Root): Heading[] {
+  const headings: Heading[] = [];
+  walk<Nodes>(root, (node) => {
+    if (node.type === "heading") headings.push(node);
+  });
+  return headings;
+}
+
+function holdsLink(heading: Heading): boolean {
+  let isFound = false;
+  walk<Nodes>(heading, ({ type }) => {
+    isFound ||= ["link", "linkReference", "footnoteReference", "html"].includes(type);
+  });
+  return isFound;
 }
 
 export function listIds(root: Root): Set<string> {

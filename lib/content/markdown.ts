@@ -1,6 +1,5 @@
 import matter from "gray-matter";
 import type { Root } from "mdast";
-import { toString as toText } from "mdast-util-to-string";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from "yaml";
@@ -9,16 +8,21 @@ import { readCallouts } from "@/lib/content/callouts";
 import { readFences } from "@/lib/content/fences";
 import type { SourcePage } from "@/lib/content/page";
 import { type FrontMatter, isPageType, schemas } from "@/lib/content/schema";
+import { isTitle } from "@/lib/content/structure";
 import { isDay } from "@/lib/days";
+import { toText } from "@/lib/markdown-tree";
 import { toFolder, toPagePath } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 
 const parser = remark().use(remarkGfm);
 
+/** Empty lines instead of the front matter, so that positions are those in the file. */
+const padMarkdown = (markdown: string, firstLine: number) => "\n".repeat(firstLine - 1) + markdown;
+
 /** Parses Markdown with its fences and callouts. `firstLine` is the line of the whole file where it begins. */
 export function parseMarkdown(markdown: string, firstLine = 1): Root {
-  const root = parser.parse("\n".repeat(firstLine - 1) + markdown);
+  const root = parser.parse(padMarkdown(markdown, firstLine));
   readFences(root);
   readCallouts(root);
   return root;
@@ -29,6 +33,8 @@ type ParsedPage = Omit<ParsedFile, "frontMatter" | "markdown"> & {
   page?: SourcePage;
   /** Undefined if the text's beginning can't be found. */
   root?: Root;
+  /** What positions in `root` count in. */
+  text?: string;
 };
 
 /** Parses one file. `name` is its path under `content/`, `file` its path from the project's root. */
@@ -41,11 +47,12 @@ export function parsePage(name: string, file: string, source: string): ParsedPag
     });
   if (markdown === undefined) return parsed;
   const root = parseMarkdown(markdown, parsed.firstLine);
-  if (!frontMatter) return { ...parsed, root };
+  const text = padMarkdown(markdown, parsed.firstLine);
+  if (!frontMatter) return { ...parsed, root, text };
   const [first] = root.children;
-  const heading = first?.type === "heading" ? toText(first) : "";
+  const heading = (first && isTitle(first) && toText(first)) || frontMatter.title;
   const pageSource = { path: toPagePath(name), file, folder: toFolder(name), heading, markdown, root };
-  return { ...parsed, root, page: createSourcePage(pageSource, frontMatter) };
+  return { ...parsed, root, text, page: createSourcePage(pageSource, frontMatter) };
 }
 
 function createSourcePage(pageSource: Omit<SourcePage, "kind" | "frontMatter">, frontMatter: FrontMatter): SourcePage {

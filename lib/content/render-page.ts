@@ -1,15 +1,16 @@
-import type { Element, ElementContent } from "hast";
+import type { Element, ElementContent, Root as HastRoot, RootContent } from "hast";
+import { toString as toText } from "hast-util-to-string";
 import type { Parents, Root, Text } from "mdast";
-import { defaultHandlers, type State } from "mdast-util-to-hast";
-import { toString as toText } from "mdast-util-to-string";
+import { defaultHandlers, type Options, type State, toHast } from "mdast-util-to-hast";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import remarkHtml from "remark-html";
 import { codeToHast, inlineCodeToHast, joinedSampleToHast } from "@/lib/content/html-samples";
 import { tableToHast } from "@/lib/content/html-tables";
-import { getId } from "@/lib/content/links";
 import type { PageSection, PageText } from "@/lib/content/page";
+import { makeSafe } from "@/lib/content/safe-html";
 import { element, type HtmlElement } from "@/lib/markdown-tree";
+import type { Problem } from "@/lib/problem";
 import { sizedTextToHast } from "@/lib/recipes/sized-text";
 
 /** Keeps a number and its unit on one line, `350 °F` or `1.1 kg`, and in a heading a word such as `T-SQL`. */
@@ -40,27 +41,49 @@ const handlers = {
   ...{ htmlElement: htmlElementToHast, sizedText: sizedTextToHast },
 };
 
-const writer = remark().use(remarkGfm).use(remarkHtml, { sanitize: false, handlers });
+const footnotes: Options = {
+  // Heading ids have no dots, and no script has a name like this.
+  clobberPrefix: "note.",
+  footnoteLabelProperties: { className: ["visually-hidden"] },
+};
 
-/**
- * Renders Markdown nodes as HTML without sanitizing: raw HTML and `javascript:` links have been refused before, see
- * `structure.ts` and `links.ts`.
- */
-export function toHtml(nodes: Root["children"]): string {
-  return writer.stringify({ type: "root", children: nodes }).trim();
+/** Converts Markdown to HTML elements that are safe: see `makeSafe`. */
+export function createSafeTree(root: Root, file: string): { tree: HastRoot; problems: Problem[] } {
+  const tree = toHast(root, { allowDangerousHtml: true, handlers, ...footnotes });
+  if (tree.type !== "root") throw new Error("the page has no root");
+  return makeSafe(tree, file);
 }
 
-export function renderPage(root: Root): Pick<PageText, "headingHtml" | "introHtml" | "sections"> {
-  const [title, ...nodes] = root.children;
-  const starts = nodes.flatMap((node, index) => (node.type === "heading" && node.depth === 2 ? [index] : []));
+const writer = remark().use(remarkGfm).use(remarkHtml, { sanitize: false });
+
+/** Writes HTML elements, which `createSafeTree` has sanitized. */
+const writeHtml = (nodes: HastRoot["children"]): string =>
+  writer.stringify({ type: "root", children: [], data: { hChildren: nodes.filter(isElementContent) } }).trim();
+
+const isElementContent = (node: RootContent): node is ElementContent => node.type !== "doctype";
+
+/** Renders Markdown nodes as safe HTML. */
+export const toHtml = (nodes: Root["children"]): string =>
+  writeHtml(createSafeTree({ type: "root", children: nodes }, "").tree.children);
+
+export function renderPage({ children }: HastRoot): Pick<PageText, "headingHtml" | "introHtml" | "sections"> {
+  const isNamed = (node: RootContent | undefined, name: string): node is Element =>
+    node?.type === "element" && node.tagName === name;
+  const [title] = children;
+  const nodes = isNamed(title, "h1") ? children.slice(1) : children;
+  const starts = nodes.flatMap((node, index) => (isNamed(node, "h2") ? [index] : []));
   const sections = starts.map((start, index): PageSection => {
     const sectionNodes = nodes.slice(start, starts[index + 1]);
-    const [heading] = sectionNodes;
-    return { id: heading ? getId(heading) : "", heading: toText(heading), html: toHtml(sectionNodes) };
+    const [heading] = sectionNodes.filter((node) => isNamed(node, "h2"));
+    return {
+      id: String(heading?.properties.id ?? ""),
+      heading: heading ? toText(heading).replaceAll("\u00A0", " ") : "",
+      html: writeHtml(sectionNodes),
+    };
   });
   return {
-    headingHtml: title ? toHtml([title]) : "",
-    introHtml: toHtml(nodes.slice(0, starts[0])),
+    headingHtml: isNamed(title, "h1") ? writeHtml([title]) : "",
+    introHtml: writeHtml(nodes.slice(0, starts[0])),
     sections,
   };
 }

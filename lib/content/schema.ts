@@ -50,7 +50,7 @@ const common = {
   title: text(),
   /** The path of a page that has the same title on purpose. */
   sameTitleAs: optionalText(),
-  /** One or two sentences for search results, unique in the site. */
+  /** One or two sentences for search results. */
   description: text(),
   /** The day of the last change in substance. */
   date: day(),
@@ -111,7 +111,10 @@ const note = createSchema("note", {
   menu: menu(),
   /** The folder, such as `(recipes)`, that this page is the index of. */
   lists: optionalText(),
-  /** Gives each row of each table with this column an id `prefix-text`, and a permalink. */
+  /**
+   * Gives each row of each table with this column an id `prefix-text` and a permalink, and the table the class `chart-column`,
+   * such as `chart-decimal` (app/charts.css).
+   */
   rowAnchors: optionalKeys({ prefix: text(), column: text() }),
 });
 

@@ -1,8 +1,8 @@
 import type { Code, Nodes, Root } from "mdast";
-import { toString as toText } from "mdast-util-to-string";
 import { getFence, outputLanguage } from "@/lib/content/fences";
 import { getId } from "@/lib/content/links";
 import type { CodePiece, SearchTarget } from "@/lib/content/page";
+import { toText } from "@/lib/markdown-tree";
 
 /** Reads what /find can link to from transformed Markdown, in order: the page's top, its headings and rows with an id. */
 export function readSearchTargets(root: Root): SearchTarget[] {
@@ -30,6 +30,15 @@ export function readSearchTargets(root: Root): SearchTarget[] {
       case "sizedText":
         target.text += node.value;
         return;
+      case "html":
+        target.text += node.value.replace(/<!--.*?(?:-->|$)|<br\b[^>]*>|<[^>]*>/gs, (tag) =>
+          /^<br/i.test(tag) ? " " : "",
+        );
+        return;
+      case "break":
+        target.text += " ";
+        return;
+      case "imageReference":
       case "image":
         target.text += node.alt ?? "";
         return;

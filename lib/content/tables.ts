@@ -1,9 +1,7 @@
 import GithubSlugger from "github-slugger";
 import type { Nodes, Parents, PhrasingContent, Root, Table, TableCell, TableRow } from "mdast";
-import { toString as toText } from "mdast-util-to-string";
 import { listIds } from "@/lib/content/links";
-import { createHtmlElement, type HtmlElement, walk } from "@/lib/markdown-tree";
-import type { Problem } from "@/lib/problem";
+import { createHtmlElement, type HtmlElement, toText, walk } from "@/lib/markdown-tree";
 
 function findTables(root: Root): { table: Table; parent: Parents }[] {
   const tables: { table: Table; parent: Parents }[] = [];
@@ -47,19 +45,6 @@ function findRows(root: Root, column: string): ColumnRow[] {
 const findColumn = ({ children: [header] }: Table, column: string) =>
   header?.children.findIndex((cell) => toText(cell) === column) ?? -1;
 
-/** Checks that some table has the column, and that no first cell has a link already. */
-export function checkRowAnchors(file: string, root: Root, { column }: RowAnchors): Problem[] {
-  const rows = findRows(root, column);
-  if (rows.length === 0)
-    return [
-      { file, key: "rowAnchors.column", message: `${column} isn’t a column of any table; write the header of one` },
-    ];
-  const message = "a link in a first cell, where rowAnchors adds one; put it into another cell";
-  return rows
-    .filter(({ first }) => first?.children.some(({ type }) => type === "link"))
-    .map(({ row }) => ({ file, line: row.position?.start.line, message }));
-}
-
 /** Gives each row of the tables that have `column` the id `prefix-text` from that cell, and links its first cell to it. */
 export function addRowAnchors(root: Root, { prefix, column }: RowAnchors): void {
   const slugger = new GithubSlugger();
@@ -68,6 +53,7 @@ export function addRowAnchors(root: Root, { prefix, column }: RowAnchors): void 
     if (!first || !cell) continue;
     const id = slugger.slug(`${prefix}-${toText(cell)}`);
     row.data = { ...row.data, hProperties: { id } };
+    if (first.children.some(({ type }) => type === "link")) continue;
     first.children = [{ type: "link", url: `#${id}`, children: first.children.flatMap(addBreaks) }];
   }
 }
@@ -91,13 +77,6 @@ const findSwatches = (root: Root) =>
     const [, alpha, rgb] = /^#([0-9A-F]{2})([0-9A-F]{6})$/.exec(toText(code)) ?? [];
     return { ...swatchRow, alpha, rgb };
   });
-
-export function checkSwatches(file: string, root: Root): Problem[] {
-  const message = "a row with a Swatch but no Hex ARGB; write one such as #FFFF6347";
-  return findSwatches(root)
-    .filter(({ rgb }) => !rgb)
-    .map(({ row }) => ({ file, line: row.position?.start.line, message }));
-}
 
 /** Fills each cell of a column `Swatch` with a circle. Its color is an attribute, since our CSP forbids styles. */
 export function drawSwatches(root: Root): void {

@@ -9,3 +9,7 @@ export function drawMark(tokens: Tokens): string {
     `<path fill="${flame}" d="M16 19c.5 2 2.5 2.5 2.5 5a2.5 2.5 0 0 1-5 0c0-2 2-2.5 2.5-5z"/>`
   );
 }
+
+/** The mark on a dark square with round corners, as in public/icons/icon.svg. */
+export const createIconSvg = (tokens: Tokens): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${tokens("charcoal").light}"/><g transform="translate(1.28 1.28) scale(0.92)">${drawMark(tokens)}</g></svg>`;

@@ -1,0 +1,21 @@
+import { checkSpelling, parseFindings } from "@/checks/content/spelling";
+import { formatProblem } from "@/lib/problem";
+import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
+
+test("British and misspelled words are found with their lines, once per file, and not in code or front matter", async () => {
+  const text =
+    "---\ntitle: colour\n---\n\n# Colour\n\nA neighbour’s colour, `colour` [link](/colour).\n\n```css\ncolour\n```\n\nRecieve.\n";
+  const problems = await inTemporaryFolder({ "a(b).md": text }, (folder) => checkSpelling([`${folder}/a(b).md`]));
+  expect(problems.map(formatProblem)).toEqual([
+    expect.stringMatching(/a\(b\)\.md:5: “Colour” isn’t in the dictionary/),
+    expect.stringMatching(/:7: “neighbour’?s?” isn’t/),
+    expect.stringMatching(/:7: “colour” isn’t/),
+    expect.stringMatching(/:13: “Rece/),
+  ]);
+  expect(problems.every(({ isWarning }) => isWarning)).toBe(true);
+}, 60_000);
+
+test("no files need no program, and other output is no finding", async () => {
+  expect(await checkSpelling([])).toEqual([]);
+  expect(parseFindings("CSpell: Files checked: 2\n\nError: x")).toEqual([]);
+});

@@ -1,0 +1,152 @@
+import type { Nodes } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { checkMadeUpSite, createNote } from "@/lib/content/site-fixture";
+import { walk } from "@/lib/markdown-tree";
+
+const url = "javascript:alert(1)";
+
+// Known ways to smuggle a script, a style, a frame or a form into HTML and Markdown.
+const attacks = [
+  "<script>alert(1)</script>",
+  "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
+  "text <script>alert(1)</script> text",
+  "<scr<script>ipt>alert(1)</scr</script>ipt>",
+  "<script\n>alert(1)",
+  "<img src=x onerror=alert(1)>",
+  "<IMG SRC=x OnErRoR=alert(1)>",
+  '<img src="x"onerror="alert(1)">',
+  "<img/src=x/onerror=alert(1)>",
+  '<img src="x` `<script>alert(1)</script>"` `>',
+  "<body onload=alert(1)>",
+  "<html onmouseover=alert(1)>\n\ntext",
+  "<details open ontoggle=alert(1)>x</details>",
+  "<b onmouseover=alert(1) onfocus=alert(1) tabindex=0>x</b>",
+  "<input autofocus onfocus=alert(1)>",
+  "<svg onload=alert(1)>",
+  "<svg><script>alert(1)</script></svg>",
+  `<svg><a xlink:href="${url}"><text y="9">x</text></a></svg>`,
+  '<svg><use href="data:image/svg+xml,<svg id=x onload=alert(1)>#x"></svg>',
+  "<svg><animate onbegin=alert(1) attributeName=x></svg>",
+  "<svg><foreignObject><iframe src=x></iframe></foreignObject></svg>",
+  `<math href="${url}">x</math>`,
+  `<math><mi xlink:href="${url}">x</mi></math>`,
+  "<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>",
+  '<math><annotation-xml encoding="text/html"><script>alert(1)</script></annotation-xml></math>',
+  "<style>*{background:url(//evil.example)}</style>",
+  "<p style=position:fixed;inset:0>x</p>",
+  '<div style="background:url(javascript:alert(1))">x</div>',
+  "<link rel=stylesheet href=//evil.example/x.css>",
+  `<iframe src="${url}"></iframe>`,
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  `<object data="${url}"></object>`,
+  "<embed src=//evil.example/x.swf>",
+  "<applet code=x></applet>",
+  `<form action="${url}"><button>x</button></form>`,
+  `<button formaction="${url}">x</button>`,
+  "<base href=//evil.example/>",
+  '<meta http-equiv=refresh content="0;url=//evil.example">',
+  "<template><script>alert(1)</script></template>",
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<textarea><p title="</textarea><img src=x onerror=alert(1)>">',
+  '<title><p title="</title><img src=x onerror=alert(1)>">',
+  '<xmp><p title="</xmp><img src=x onerror=alert(1)>">',
+  '<noembed><p title="</noembed><img src=x onerror=alert(1)>">',
+  "<plaintext><script>alert(1)</script>",
+  "<!--><script>alert(1)</script>-->",
+  "<!-- --!><script>alert(1)</script> -->",
+  "<![CDATA[<script>alert(1)</script>]]>",
+  "<svg><![CDATA[><img src=x onerror=alert(1)>]]></svg>",
+  "<?xml <script>alert(1)</script> ?>",
+  '<div title="a>b\n\n<script>alert(1)</script>',
+  '<a href="x\n\n" onclick=alert(1)>text</a>',
+  "<table><tr><td><script>alert(1)</script></td></tr><script>alert(1)</script></table>",
+  "<select><script>alert(1)</script><iframe src=x></select>",
+  "<video src=x onerror=alert(1)><source onerror=alert(1)></video>",
+  "<audio src=x onerror=alert(1)>",
+  "<marquee onstart=alert(1)>x</marquee>",
+  "<x-script>alert(1)</x-script><x-iframe src=x></x-iframe>",
+  `<a href="${url}">x</a>`,
+  '<a href="JaVaScRiPt:alert(1)">x</a>',
+  '<a href=" javascript:alert(1)">x</a>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="java&#10;script:alert(1)">x</a>',
+  '<a href="&#x1;javascript:alert(1)">x</a>',
+  '<a href="&#106;&#97;vascript&colon;alert(1)">x</a>',
+  '<a href="javascript&#0000058alert(1)">x</a>',
+  '<a href="vbscript:x">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="blob:https://a.example/x" ping="https://evil.example">x</a>',
+  `<area href="${url}"><map name=x></map>`,
+  `<q cite="${url}">x</q> <blockquote cite="${url}">x</blockquote>`,
+  `<img src="${url}" longdesc="${url}" lowsrc="${url}" dynsrc="${url}">`,
+  '<img srcset="https://evil.example/x 2x">',
+  "<picture><source srcset=https://evil.example/x><img></picture>",
+  '<table background="javascript:alert(1)"><tr><td background="x">x</table>',
+  `[x](${url})`,
+  "[x](JAVASCRIPT:alert%281%29)",
+  "[x](javascript&colon;alert&lpar;1&rpar;)",
+  "[x](&#106;avascript:alert%281%29)",
+  "[x](<java\\script:alert(1)>)",
+  "[x](< javascript:alert(1)>)",
+  "[x](\u0001javascript:alert%281%29)",
+  "[x](data:text/html;base64,PHNjcmlwdD4=)",
+  "[x](vbscript:msgbox)",
+  "[x](file:///etc/passwd)",
+  "<javascript:alert(1)>",
+  "<data:text/html,x>",
+  "[x][a]\n\n[a]: javascript:alert(1)",
+  "![x][a]\n\n[a]: javascript:alert(1)",
+  "![x](javascript:alert%281%29)",
+  "![x](data:image/svg+xml,x)",
+  '![x](https://evil.example/a.png "a\\" onload=alert(1) b=")',
+  '[x](https://a.example "\\"><script>alert(1)</script>")',
+  "[^1]\n\n[^1]: <img src=x onerror=alert(1)> [x](javascript:alert%281%29)",
+  "## <img src=x onerror=alert(1)> heading",
+  "| a |\n|---|\n| <script>alert(1)</script> <b onclick=alert(1)>x</b> |",
+  "> [!NOTE]\n> <iframe src=x></iframe>",
+  '```"><script>alert(1)</script>\nx\n```',
+  '```js file="</code><script>alert(1)</script>"\nx\n```',
+  "`<script>alert(1)</script>`",
+  "<a id=main name=q>x</a> <img name=currentScript> <b id=q>x</b>",
+  "<form id=location></form><a id=constructor name=getElementById>x</a>",
+  '<p id="on-this-page">x</p><p id="contact-subject">x</p>',
+  "<label data-mark0=1 data-island=contact-form class=charcoal>x</label>",
+];
+
+const safeTags =
+  "a abbr b blockquote br caption code dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p pre q s section span strong sub summary sup table tbody td th thead tr tt ul".split(
+    " ",
+  );
+const safeUrl = /^(?:https?:\/\/|mailto:|#|\/(?!\/)|x\n|[\w.%\\ ]+$)/;
+const frameIds = ["main", "q", "on-this-page", "contact-subject"];
+
+/** What in HTML could run, load, send or cover something. */
+function findUnsafe(html: string): string[] {
+  const unsafe: string[] = [];
+  walk<Nodes>(fromHtml(html, { fragment: true }), (node) => {
+    if (node.type === "comment") unsafe.push("a comment");
+    if (node.type !== "element") return;
+    if (!safeTags.includes(node.tagName)) unsafe.push(`<${node.tagName}>`);
+    for (const [name, value] of Object.entries(node.properties)) {
+      if (/^on|style|srcSet|srcDoc|ping|background|action|formAction|dataIsland|dataMark|^name$/i.test(name))
+        unsafe.push(`${name} of <${node.tagName}>`);
+      if (["href", "src", "cite", "longDesc", "data"].includes(name) && !safeUrl.test(String(value)))
+        unsafe.push(`${name}=${value}`);
+      if (name === "id" && frameIds.includes(String(value))) unsafe.push(`id=${value}`);
+    }
+  });
+  return unsafe;
+}
+
+test.each(attacks)("nothing unsafe remains of %j, and what it hides is in a warning", async (attack) => {
+  const { site, problems } = await checkMadeUpSite({ "a.md": createNote(`# Title\n\n${attack}\n\nAfter.`) });
+  const [page] = site.pages;
+  const html = [page?.headingHtml, page?.introHtml, ...(page?.sections ?? []).map(({ html }) => html)].join("\n");
+  expect(findUnsafe(html)).toEqual([]);
+  expect(html.includes("After.") || problems.length > 0).toBe(true);
+});
+
+test("the test sees what is unsafe", () => {
+  const html = `<script></script><b onclick=x style=y>a</b><a href="${url}" id=main>b</a><!-- c --><svg></svg>`;
+  expect(findUnsafe(html)).toHaveLength(7);
+});
