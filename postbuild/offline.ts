@@ -1,10 +1,9 @@
-import { appendFile, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { mapBounded } from "@/lib/collections";
 import { listFiles } from "@/lib/files";
 import { sha256 } from "@/lib/hash";
-import { isExcluded, type OfflineFile, type OfflineManifest, offlinePath } from "@/lib/offline/stored-site";
+import { hashFile, isExcluded, type OfflineFile, type OfflineManifest, offlinePath } from "@/lib/offline/stored-site";
 import {
   alwaysStored,
   isDelivered,
@@ -15,7 +14,8 @@ import {
 } from "@/lib/output/delivered-files";
 import { readTarget } from "@/lib/output/islands";
 
-const toHash = (content: string | Buffer) => sha256([content]).toString("hex").slice(0, 16);
+/** Files that are stored whether the visitor stores the recipes or all pages. */
+const isForAll = (path: string) => path.startsWith("/icons/") || alwaysStored.includes(path);
 
 /** The scripts and pictures of a page: `/islands/a-1B.js`. */
 const listLoaded = (html: string) => html.match(/\/(?:islands|pictures)\/[\w.-]+/g) ?? [];
@@ -39,23 +39,24 @@ type ManifestOptions = {
   sizes: ReadonlyMap<string, number>;
 };
 
-/** Writes the list of files, and names the build in the worker: a browser looks there for a new one with each page. */
 export async function writeManifest(out: string, { recipes: paths, sizes }: ManifestOptions): Promise<OfflineManifest> {
-  const alwaysChosen = ["/", offlinePath, ...alwaysStored, ...paths];
-  const isForRecipes = (path: string) => path.startsWith("/icons/") || alwaysChosen.includes(path);
+  const forRecipes = new Set(["/", offlinePath, ...paths]);
+  const isForRecipes = (name: string) => forRecipes.has(toDeliveredPath(name));
   const names = (await listFiles(out)).filter((name) => isDelivered(name) && !isExcluded(toDeliveredPath(name)));
   const loaded = new Set<string>();
-  const files = await mapBounded(names, async (name): Promise<OfflineFile> => {
+  const files: { file: OfflineFile; isRecipes: boolean }[] = [];
+  for (const name of names) {
     const content = await readFile(join(out, name));
     const path = toDeliveredPath(name);
-    if (isForRecipes(path)) for (const file of listLoaded(content.toString())) loaded.add(file);
-    return [path, toHash(content), content.length, sizes.get(name) ?? content.length];
-  });
-  const isRecipeFile = ([path]: OfflineFile) => isForRecipes(path) || loaded.has(path);
-  const recipes = files.filter(isRecipeFile);
-  const others = files.filter((file) => !isRecipeFile(file));
-  const manifest = { build: toHash(JSON.stringify([recipes, others])), recipes, others };
+    const isRecipes = isForRecipes(name) || isForAll(path);
+    if (isRecipes) for (const file of listLoaded(content.toString())) loaded.add(file);
+    files.push({ file: [path, await hashFile(content), content.length, sizes.get(name) ?? content.length], isRecipes });
+  }
+  const isChosen = ({ file: [path], isRecipes }: (typeof files)[number]) => isRecipes || loaded.has(path);
+  const recipes = files.filter(isChosen).map(({ file }) => file);
+  const others = files.filter((entry) => !isChosen(entry)).map(({ file }) => file);
+  const hash = sha256([JSON.stringify([recipes, others])]);
+  const manifest = { build: hash.toString("hex").slice(0, 16), recipes, others };
   await writeFile(join(out, manifestPath), JSON.stringify(manifest));
-  await appendFile(join(out, workerPath), `//${manifest.build}\n`);
   return manifest;
 }

@@ -13,7 +13,6 @@ import {
   manifestPath,
   openSearchPath,
   toDeliveredPath,
-  workerPath,
 } from "@/lib/output/delivered-files";
 import { findPath } from "@/lib/paths";
 import { getSettings, readSwitch } from "@/lib/settings";
@@ -60,7 +59,7 @@ export async function writeSite({ root, exported, out, site, store }: WriteOptio
     const lists = listRecipeLists(site).map(({ path }) => path);
     const recipes = site.pages.flatMap(({ kind, path }) => (kind === "recipe" ? path : []));
     await writeManifest(out, { recipes: [...recipes, ...lists], sizes });
-    await writeEncodings(out, [manifestPath.slice(1), workerPath.slice(1)], store);
+    await writeEncodings(out, [manifestPath.slice(1)], store);
   }
   await store.sweep();
   return pages.length;

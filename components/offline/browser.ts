@@ -1,10 +1,11 @@
 import {
   type Choice,
-  deleteOfflineCaches,
+  cacheName,
+  isComplete,
   listChosenFiles,
-  listOfflineCaches,
   loadManifest,
   lockName,
+  measureFiles,
   type OfflineManifest,
   offlinePath,
   readStoredSite,
@@ -14,144 +15,205 @@ import {
 import { workerPath } from "@/lib/output/delivered-files";
 import { describeFailure, describeProgress, describeSize, describeStored, texts } from "./texts";
 
-// Saves the site, removes it, and shows what is saved. Nothing is stored or registered until a button is pressed.
+/** What tabs send each other: a download's progress in bytes, or that the stored site has changed. */
+type TabMessage = { storedBytes: number; totalBytes: number } | "changed";
 
-/** Finds an element of offline-box.tsx. Throws if the page lacks it. */
-function find<Type extends HTMLElement>(selector: string, type: new () => Type): Type {
-  const element = document.querySelector(`.offline-page${selector}`);
-  if (element instanceof type) return element;
-  throw new Error(`the page lacks .offline-page${selector}`);
-}
-
-const status = find(" .status", HTMLElement);
-const choices = find(" fieldset", HTMLFieldSetElement);
-const radios = [...choices.querySelectorAll("input")];
-const storing = find(" .storing", HTMLElement);
-const progress = find(" progress", HTMLProgressElement);
-const amount = find(" .storing span", HTMLElement);
-const keep = find(" .keep", HTMLButtonElement);
-const remove = find(" .remove", HTMLButtonElement);
-
-/** A tab that changes what is stored, or a worker that has, tells the other tabs. They wait for its lock. */
-const channel = new BroadcastChannel(lockName);
-
-let newest: OfflineManifest | undefined;
-/** `storedSite` is whole or undefined; `hasRemains` means that there is something to remove. */
-let device: { storedSite?: StoredSite | undefined; hasRemains: boolean } = { hasRemains: false };
-
-const getRegistration = () => navigator.serviceWorker.getRegistration("/");
-
-const getChoice = (): Choice =>
-  radios.some(({ checked, value }) => checked && value === "recipes") ? "recipes" : "all";
-
-let lastRefresh = 0;
-
-/** Shows `words`, or what is saved. Waits while another tab or the worker changes it. The last call wins. */
-async function refresh(words?: string): Promise<void> {
-  lastRefresh += 1;
-  const thisRefresh = lastRefresh;
-  newest = (await loadManifest().catch(() => undefined)) ?? newest;
-  try {
-    device = await navigator.locks.request(lockName, { mode: "shared" }, async () => {
-      const registration = await getRegistration();
-      return {
-        storedSite: registration && (await readStoredSite()),
-        hasRemains: registration !== undefined || (await listOfflineCaches()).length > 0,
-      };
-    });
-  } catch (error) {
-    status.textContent = describeFailure(error);
+/**
+ * Saves the site, removes it, and shows what is saved. Nothing is stored or registered until a button is pressed. The tab
+ * that stores the site sends its progress to the other tabs, which refresh when it's done.
+ */
+export function startOffline(): void {
+  const { box, missed, choices, radios, storing, progress, amount, status, keep, remove } = findElements();
+  // Tells the stylesheet that the script works; see island.tsx.
+  box.dataset.ready = "";
+  missed.hidden = location.pathname === offlinePath;
+  if (!canStore()) {
+    status.textContent = texts.unable;
     return;
   }
-  if (thisRefresh !== lastRefresh) return;
-  const { storedSite, hasRemains } = device;
-  for (const radio of radios) radio.checked = radio.value === (storedSite?.choice ?? getChoice());
-  const notSavedText = newest ? (hasRemains ? texts.interrupted : texts.nothing) : texts.unlisted;
-  status.textContent = words ?? (storedSite ? describeStored(storedSite, newest) : notSavedText);
-  storing.hidden = true;
-  showButtons();
-}
+  const channel = new BroadcastChannel(lockName);
+  const loadNewest = () => loadManifest(fetch.bind(globalThis)).catch(() => undefined);
+  let newest = loadNewest();
+  let deviceState: DeviceState = { storedSite: undefined, hasRemains: false };
+  let isRefreshing = false;
 
-function showButtons(): void {
-  const { storedSite, hasRemains } = device;
-  const isChosen = storedSite?.choice === getChoice();
-  choices.hidden = !newest;
-  keep.hidden = !newest || (isChosen && storedSite.manifest.build === newest.build);
-  keep.textContent = isChosen ? "Download the changes" : "Save to this device";
-  remove.hidden = !hasRemains;
-  setBusy(false);
-  for (const { value, nextElementSibling: label } of radios) {
-    const size = label?.querySelector("small");
-    if (size && newest) size.textContent = describeSize(newest, value === "recipes" ? "recipes" : "all");
+  const getChoice = (): Choice =>
+    radios.some(({ checked, value }) => checked && value === "recipes") ? "recipes" : "all";
+
+  /** Shows `words`, or what is saved. Waits while another tab or the worker changes it. */
+  async function refresh(words?: string): Promise<void> {
+    if (isRefreshing) return;
+    isRefreshing = true;
+    try {
+      deviceState = await readDeviceState();
+      const manifest = await newest;
+      const { storedSite, hasRemains } = deviceState;
+      for (const radio of radios) radio.checked = radio.value === (storedSite?.choice ?? getChoice());
+      const notSavedText = manifest ? (hasRemains ? texts.interrupted : texts.nothing) : texts.unlisted;
+      status.textContent = words ?? (storedSite ? describeStored(storedSite, manifest) : notSavedText);
+      await showButtons();
+    } catch {
+      status.textContent = texts.refused;
+    } finally {
+      isRefreshing = false;
+    }
   }
-}
 
-function setBusy(isBusy: boolean): void {
-  choices.disabled = isBusy;
-  // A disabled button would lose the focus.
-  for (const button of [keep, remove]) button.setAttribute("aria-disabled", String(isBusy));
-}
+  async function showButtons(): Promise<void> {
+    const { storedSite, hasRemains } = deviceState;
+    const manifest = await newest;
+    storing.hidden = true;
+    choices.hidden = !manifest;
+    const isUpToDate = storedSite?.choice === getChoice() && storedSite.manifest.build === manifest?.build;
+    keep.hidden = !manifest || isUpToDate;
+    keep.textContent = storedSite?.choice === getChoice() ? "Download the changes" : "Save to this device";
+    remove.hidden = !hasRemains;
+    setBusy(false);
+    if (!manifest) return;
+    for (const { value, nextElementSibling: label } of radios) {
+      const size = label?.querySelector("small");
+      if (size) size.textContent = describeSize(manifest, value === "recipes" ? "recipes" : "all");
+    }
+  }
 
-/** Changes what is stored while no other tab does, then shows its result or why it failed. */
-async function change(work: () => Promise<string | undefined>): Promise<void> {
-  if (keep.getAttribute("aria-disabled") === "true") return;
-  setBusy(true);
-  status.textContent = texts.looking;
-  const words = await navigator.locks
-    .request(lockName, () => {
-      channel.postMessage(lockName);
-      return work();
-    })
-    .catch((error: unknown) => describeFailure(error, device.storedSite));
-  await refresh(words);
-  // The button that had the focus may be hidden now.
-  if (document.activeElement?.closest("[hidden]") || document.activeElement === document.body) status.focus();
-}
+  function setBusy(isBusy: boolean): void {
+    choices.disabled = isBusy;
+    // A disabled button would lose the focus.
+    for (const button of [keep, remove]) button.setAttribute("aria-disabled", String(isBusy));
+  }
 
-/** Stores the site, then registers the worker. If that fails, removes what it stored. */
-async function store(): Promise<undefined> {
-  status.textContent = "Saving…";
-  const manifest = await loadManifest();
-  const choice = getChoice();
-  const files = listChosenFiles(manifest, choice);
-  const onProgress = (count: number) => {
+  function showProgress({ storedBytes, totalBytes }: { storedBytes: number; totalBytes: number }): void {
     storing.hidden = false;
-    progress.max = files.length;
-    progress.value = count;
-    amount.textContent = describeProgress(count, files.length);
-  };
-  onProgress(0);
-  const hadWorker = await getRegistration();
-  await storeSite(manifest, choice, onProgress);
-  try {
-    await navigator.serviceWorker.register(workerPath);
-    await navigator.serviceWorker.ready;
-  } catch (error) {
-    if (!hadWorker) await deleteOfflineCaches();
-    throw error;
-  }
-  // Firefox asks the user; WebKitGTK lacks it. Without it a browser may delete the site when the disk is full.
-  void navigator.storage?.persist();
-}
-
-async function removeAll(): Promise<string> {
-  await deleteOfflineCaches();
-  await (await getRegistration())?.unregister();
-  return texts.removed;
-}
-
-// Tells the stylesheet that the script works; see island.tsx.
-find("", HTMLElement).dataset.ready = "";
-find(" .missed", HTMLElement).hidden = location.pathname === offlinePath;
-// Browsers offer workers and caches only over TLS or on this machine.
-if (isSecureContext && "serviceWorker" in navigator && "caches" in globalThis && "locks" in navigator) {
-  keep.addEventListener("click", () => void change(store));
-  remove.addEventListener("click", () => void change(removeAll));
-  choices.addEventListener("change", showButtons);
-  channel.addEventListener("message", () => {
-    status.textContent = texts.looking;
+    progress.max = totalBytes;
+    progress.value = storedBytes;
+    amount.textContent = describeProgress(storedBytes, totalBytes);
     setBusy(true);
-    void refresh();
+  }
+
+  /** Changes what is stored, then refreshes all tabs. */
+  async function change(work: () => Promise<string | undefined>): Promise<void> {
+    if (keep.getAttribute("aria-disabled") === "true") return;
+    setBusy(true);
+    const words = await work();
+    channel.postMessage("changed" satisfies TabMessage);
+    await refresh(words);
+    // The button that had the focus may be hidden now.
+    if (document.activeElement?.closest("[hidden]") || document.activeElement === document.body) status.focus();
+  }
+
+  async function storeChosenFiles(): Promise<string | undefined> {
+    newest = loadNewest();
+    const manifest = await newest;
+    if (!manifest)
+      return deviceState.storedSite ? describeFailure(new TypeError(), deviceState.storedSite) : texts.unlisted;
+    const choice = getChoice();
+    const totalBytes = measureFiles(listChosenFiles(manifest, choice)).bytes;
+    const onProgress = (storedBytes: number) => {
+      showProgress({ storedBytes, totalBytes });
+      channel.postMessage({ storedBytes, totalBytes } satisfies TabMessage);
+    };
+    status.textContent = "Saving…";
+    onProgress(0);
+    try {
+      await storeOnDevice({ manifest, choice, onProgress });
+      return undefined;
+    } catch (error) {
+      return describeFailure(error, deviceState.storedSite);
+    }
+  }
+
+  async function removeAll(): Promise<string> {
+    try {
+      await removeFromDevice();
+      return texts.removed;
+    } catch (error) {
+      return describeFailure(error, deviceState.storedSite);
+    }
+  }
+
+  keep.addEventListener("click", () => void change(storeChosenFiles));
+  remove.addEventListener("click", () => void change(removeAll));
+  choices.addEventListener("change", () => void showButtons());
+  channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
+    if (data === "changed") void refresh();
+    else {
+      showProgress(data);
+      status.textContent = texts.looking;
+      // Waits for the other tab's lock, which is released even if that tab is closed.
+      void refresh();
+    }
   });
   void refresh();
-} else status.textContent = texts.unable;
+}
+
+/** Throws if the page lacks one. offline-box.tsx has the same class names. */
+function findElements() {
+  const box = document.querySelector<HTMLElement>(".offline-page");
+  const missed = box?.querySelector<HTMLElement>(".missed");
+  const choices = box?.querySelector("fieldset");
+  const storing = box?.querySelector<HTMLElement>(".storing");
+  const progress = storing?.querySelector("progress");
+  const amount = storing?.querySelector("span");
+  const status = box?.querySelector<HTMLElement>(".status");
+  const keep = box?.querySelector<HTMLButtonElement>(".keep");
+  const remove = box?.querySelector<HTMLButtonElement>(".remove");
+  if (!box || !missed || !choices || !storing || !progress || !amount || !status || !keep || !remove)
+    throw new Error("the page lacks an element of components/offline/offline-box.tsx");
+  const radios = [...choices.querySelectorAll("input")];
+  return { box, missed, choices, radios, storing, progress, amount, status, keep, remove };
+}
+
+/** Browsers offer workers and caches only over TLS or on this machine. */
+const canStore = (): boolean =>
+  isSecureContext && "serviceWorker" in navigator && "caches" in globalThis && "locks" in navigator;
+
+/** `storedSite` is complete or undefined; `hasRemains` means that there is something to remove. */
+type DeviceState = { storedSite: StoredSite | undefined; hasRemains: boolean };
+
+/** Waits until nobody changes what is stored. Rejects if the browser refuses access. */
+function readDeviceState(): Promise<DeviceState> {
+  return navigator.locks.request(lockName, { mode: "shared" }, async () => {
+    const storedSite = await readStoredSite(caches);
+    const registration = await navigator.serviceWorker.getRegistration("/");
+    const hasRemains = (await caches.has(cacheName)) || registration !== undefined;
+    return {
+      storedSite: storedSite && registration && (await isComplete(caches, storedSite)) ? storedSite : undefined,
+      hasRemains,
+    };
+  });
+}
+
+type StoreRequest = { manifest: OfflineManifest; choice: Choice; onProgress: (storedBytes: number) => void };
+
+/** Stores the site and registers the worker. If that fails, removes what it stored. Rejects with the browser's error. */
+function storeOnDevice({ manifest, choice, onProgress }: StoreRequest): Promise<void> {
+  return navigator.locks.request(lockName, async () => {
+    const { bytes } = measureFiles(listChosenFiles(manifest, choice));
+    // WebKitGTK has no storage manager. There `put` fails when the disk is full.
+    const storage: StorageManager | undefined = navigator.storage;
+    const { quota = bytes, usage = 0 } = (await storage?.estimate()) ?? {};
+    if (quota - usage < bytes) throw new DOMException("", "QuotaExceededError");
+    const hadWorker = await navigator.serviceWorker.getRegistration("/");
+    await storeSite({ caches, fetch: fetch.bind(globalThis), manifest, choice, onProgress });
+    try {
+      await navigator.serviceWorker.register(workerPath);
+      await navigator.serviceWorker.ready;
+    } catch (error) {
+      if (!hadWorker) await caches.delete(cacheName);
+      // The browser refuses workers, or a network's login page was the answer.
+      const { headers } = await fetch(workerPath);
+      throw headers.get("content-type")?.includes("javascript") ? error : new TypeError("no worker");
+    }
+    // Firefox asks the user. Without it a browser may delete the site when the disk is full.
+    void storage?.persist().catch(() => false);
+  });
+}
+
+function removeFromDevice(): Promise<void> {
+  return navigator.locks.request(lockName, async () => {
+    await caches.delete(cacheName);
+    await (await navigator.serviceWorker.getRegistration("/"))?.unregister();
+  });
+}
+
+startOffline();

@@ -39,16 +39,21 @@ export const readDevice = (page: Evaluating) =>
 /** What a browser holds before anything was stored, and after it was removed. */
 export const nothing = { workers: 0, caches: [] };
 
-/** Makes the browser look for a new worker, as it does with each page. */
-export const lookForBuild = (page: Evaluating) =>
+/** The name of the build that is stored. */
+export const readBuild = (page: Evaluating) =>
   page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.update();
+    const record = await caches.match("/offline.json");
+    return record && (await record.json()).manifest.build;
   });
 
-/** Changes a recipe in a copy of the build, with its manifest and worker. Returns the name of its cache. */
+/** Makes the worker look for a changed build at the next page, as it does after an hour. */
+export const forgetLook = (page: Evaluating) =>
+  page.evaluate(async () => (await caches.open("offline-1")).put("/offline-looked", new Response("0")));
+
+/** Writes a changed recipe into a copy of the build, and its manifest; gives the new build's name. */
 export async function changeBuild(folder: string): Promise<string> {
   const file = join(folder, "flatbread.html");
   await writeFile(file, (await readFile(file, "utf8")).replace(/(<h1[^>]*>)/, "$1Changed: "));
   const { build } = await writeManifest(folder, { recipes: [], sizes: new Map() });
-  return `offline-all-${build}`;
+  return build;
 }

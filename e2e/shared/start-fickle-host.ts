@@ -16,8 +16,8 @@ export type FickleHost = {
   serve(folder: string): Promise<void>;
   /** From now on each connection ends without an answer; of these requests on, if a number is given. */
   leave(after?: number): void;
-  /** From now on no request is answered until the host serves again; after that many more, if a number is given. */
-  stall(after?: number): void;
+  /** From now on no request is answered until the host serves again. */
+  stall(): void;
   close(): Promise<void>;
 };
 
@@ -65,14 +65,8 @@ export async function startFickleHost(folder: string): Promise<FickleHost> {
     leave(after = 0) {
       left = after;
     },
-    stall(after = 0) {
-      const answer = listener;
-      let remaining = after;
-      listener = (incoming, outgoing) => {
-        remaining -= 1;
-        if (remaining < 0) waiting.push([incoming, outgoing]);
-        else answer(incoming, outgoing);
-      };
+    stall() {
+      listener = (incoming, outgoing) => waiting.push([incoming, outgoing]);
     },
     async close() {
       const closed = once(server, "close");

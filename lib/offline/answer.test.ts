@@ -1,8 +1,6 @@
-import { jest } from "@jest/globals";
 import { answer, mayAnswer } from "./answer";
 import { createCaches, createNetwork, createStoredSite, files } from "./offline-fixture";
-
-jest.useFakeTimers();
+import { cacheName } from "./stored-site";
 
 const origin = "http://notes.example";
 
@@ -17,7 +15,6 @@ test.each<[path: string, init: RequestInit, may: boolean]>([
   ["/flatbread", {}, true],
   ["/FLATBREAD/?x=1", {}, true],
   ["/islands/tool-1A.js", { mode: "no-cors" }, true],
-  ["/api/sm", { method: "POST" }, false],
   ["/API/sm/", {}, false],
   ["/flatbread", { method: "POST" }, false],
   ["/flatbread", { method: "HEAD" }, false],
@@ -30,9 +27,16 @@ test.each<[path: string, init: RequestInit, may: boolean]>([
   expect(mayAnswer(createRequest(path, init), "https://other.example")).toBe(false);
 });
 
+type Network = Omit<Parameters<typeof answer>[1], "caches">;
+
+const never = () => new Promise<never>(() => {});
+const inTime = { wait: never };
+const late = { wait: async () => undefined };
+const offline: Network = { ...createNetwork({}), ...inTime };
+
 /** How a path is answered: by its status, and where it leads to or its text. */
-async function ask(path: string, init?: RequestInit): Promise<unknown[]> {
-  const response = await answer(createRequest(path, init));
+async function ask(path: string, caches: CacheStorage, network = offline, init?: RequestInit): Promise<unknown[]> {
+  const response = await answer(createRequest(path, init), { caches, ...network });
   return [response.status, response.headers.get("Location") ?? (await response.text())];
 }
 
@@ -51,60 +55,65 @@ test.each([
   ["recipes", "/garden", 503, "what is stored"],
   ["recipes", "/GARDEN/", 503, "what is stored"],
   ["recipes", "/nope", 404, "page not found"],
-] as const)("offline, with %s saved, %s is answered with %i", async (choice, path, status, text) => {
-  await createStoredSite(choice);
-  createNetwork({});
-  expect(await ask(path)).toEqual([status, text]);
+] as const)("without a network, of %s, %s is answered %i, as the host does", async (choice, path, status, text) => {
+  const { caches } = await createStoredSite(choice);
+  expect(await ask(path, caches)).toEqual([status, text]);
+});
+
+test("a recipe that the browser deleted from the store is answered as not stored, not as missing", async () => {
+  const { caches } = await createStoredSite("recipes");
+  const cache = await caches.open(cacheName);
+  for (const { url } of await cache.keys()) if (url.includes("/flatbread?")) await cache.delete(url);
+  expect(await ask("/flatbread", caches)).toEqual([503, "what is stored"]);
 });
 
 test("the 404 page has the headers of the stored file", async () => {
   const headers = { "Content-Security-Policy": "default-src 'none'", "Content-Type": "text/plain" };
-  await createStoredSite("all", { ...files, "/offline-404.txt": new Response("page not found", { headers }) });
-  createNetwork({});
-  const response = await answer(createRequest("/nope"));
+  const stored = { ...files, "/offline-404.txt": new Response("page not found", { headers }) };
+  const { caches } = await createStoredSite("all", stored);
+  const response = await answer(createRequest("/nope"), { caches, ...offline });
   expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
   expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
 });
 
-test("a missing picture isn't answered with a page, and an empty device gets no cache", async () => {
-  await createStoredSite();
-  createNetwork({});
-  await expect(ask("/nope.png", { mode: "no-cors" })).rejects.toThrow("Failed to fetch");
-  createCaches();
-  await expect(ask("/flatbread")).rejects.toThrow("Failed to fetch");
-  expect(await caches.keys()).toEqual([]);
+test("what a page loads is never answered with a page, and where nothing is stored no cache is made", async () => {
+  const { caches } = await createStoredSite();
+  await expect(ask("/nope.png", caches, offline, { mode: "no-cors" })).rejects.toThrow("Failed to fetch");
+  const empty = createCaches();
+  await expect(ask("/flatbread", empty)).rejects.toThrow("Failed to fetch");
+  expect(await empty.keys()).toEqual([]);
 });
 
+const missing = () => new Response("none", { status: 404 });
 const broken = () => new Response("broken", { status: 502 });
 
 test.each([
-  ["/flatbread", "newest", [200, "newest"]],
-  ["/new", "new", [200, "new"]],
-  ["/nope", new Response("none", { status: 404 }), [404, "none"]],
-  ["/flatbread", broken(), [200, "bread"]],
-  ["/broken", broken(), [502, "broken"]],
-])("online, %s is answered by the network unless it is broken", async (path, file, expected) => {
-  await createStoredSite();
-  createNetwork({ [path]: file });
-  expect(await ask(path)).toEqual(expected);
+  ["in time", "/flatbread", "newest", inTime, [200, "newest"]],
+  ["in time", "/new", "new", inTime, [200, "new"]],
+  ["in time", "/nope", missing(), inTime, [404, "none"]],
+  ["in time", "/flatbread", broken(), inTime, [200, "bread"]],
+  ["late", "/new", "new", late, [200, "new"]],
+  ["late", "/broken", broken(), late, [502, "broken"]],
+  ["late", "/nope", undefined, late, [404, "page not found"]],
+])("with a network that answers %s, %s is %j", async (_, path, file, wait, expected) => {
+  const { caches } = await createStoredSite();
+  expect(await ask(path, caches, { ...createNetwork({ [path]: file }), ...wait })).toEqual(expected);
 });
 
-test("a slow network loses to the cache, and is waited for where the cache has nothing", async () => {
-  await createStoredSite();
-  let respond = (_: Response) => {};
-  globalThis.fetch = () => new Promise((resolve) => (respond = resolve));
-  const [bread, redirect, other] = [ask("/flatbread"), ask("/Flatbread"), ask("/new")];
-  await jest.advanceTimersByTimeAsync(2000);
-  expect(await bread).toEqual([200, "bread"]);
-  expect(await redirect).toEqual([308, `${origin}/flatbread`]);
-  respond(new Response("new"));
-  expect(await other).toEqual([200, "new"]);
+test("what is stored is served when the network is late", async () => {
+  const { caches } = await createStoredSite();
+  const slow = { ...offline, fetch: never, ...late };
+  expect(await ask("/flatbread", caches, slow)).toEqual([200, "bread"]);
+  expect(await ask("/Flatbread", caches, slow)).toEqual([308, `${origin}/flatbread`]);
 });
 
-test("a file with a hash in its name comes from the cache, since the network may have only another build's", async () => {
-  await createStoredSite();
-  const requestedPaths = createNetwork({ "/islands/other-2B.js": "other" });
-  expect(await ask("/islands/tool-1A.js", { mode: "cors" })).toEqual([200, "tool"]);
-  expect(await ask("/islands/other-2B.js", { mode: "cors" })).toEqual([200, "other"]);
-  expect(requestedPaths).toEqual(["/islands/other-2B.js"]);
+test("a file with a hash in its name comes from the store, since the network may have that of another build", async () => {
+  const { caches } = await createStoredSite();
+  const network = createNetwork({ "/islands/other-2B.js": "other" });
+  for (const [path, text] of [
+    ["/islands/tool-1A.js", "tool"],
+    ["/islands/other-2B.js", "other"],
+  ] as const)
+    expect(await ask(path, caches, { ...network, ...inTime }, { mode: "cors" })).toEqual([200, text]);
+  expect(network.requestedPaths).toEqual(["/islands/other-2B.js"]);
 });

@@ -1,6 +1,13 @@
 import { manifestPath, notFoundTextPath, workerPath } from "@/lib/output/delivered-files";
 import { toCanonicalPath } from "@/lib/paths";
-import { isExcluded, listChosenFiles, offlinePath, readStoredSite } from "./stored-site";
+import {
+  isExcluded,
+  listChosenFiles,
+  matchStoredFile,
+  type OfflineEnvironment,
+  offlinePath,
+  readStoredSite,
+} from "./stored-site";
 
 /** How long to wait for the network before the cache answers. */
 const patienceMs = 2000;
@@ -21,48 +28,55 @@ export function mayAnswer({ method, url, cache, headers }: Request, origin: stri
   );
 }
 
+type AnswerOptions = OfflineEnvironment & { wait: (ms: number) => Promise<undefined> };
+
 /**
  * Answers from the network, or from the cache if the network fails, answers with status 500 or above, or takes longer
  * than two seconds. A file named by its hash comes from the cache first: the network may have only another build's.
  * Rejects with the network's error if neither has an answer.
  */
-export async function answer(request: Request): Promise<Response> {
-  if (isNamedByHash(new URL(request.url).pathname)) return (await findStoredFile(request)) ?? fetch(request);
+export async function answer(request: Request, { caches, fetch, wait }: AnswerOptions): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const findInCache = () => findStoredFile(request, caches);
+  if (isNamedByHash(pathname)) return (await findInCache()) ?? fetch(request);
+
   const network = fetch(request);
   const networkResponse = network.then(
     (response) => (response.status < 500 ? response : undefined),
     () => undefined,
   );
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+  const earlyResponse = await Promise.race([networkResponse, wait(patienceMs)]);
+  if (earlyResponse) return earlyResponse;
+  const storedResponse = await findInCache();
+  if (storedResponse) return storedResponse;
   return (
-    (await Promise.race([networkResponse, patience])) ??
-    (await findStoredFile(request)) ??
     (await networkResponse) ??
-    network.catch(async (error) => (await answerMissing(request)) ?? Promise.reject(error))
+    network.catch(async (error) => (await answerMissing(request, caches)) ?? Promise.reject(error))
   );
 }
 
 /** The stored file of a path, or a redirect to the canonical path, as the host sends it. */
-async function findStoredFile({ url }: Request): Promise<Response | undefined> {
-  const storedSite = await readStoredSite();
-  if (!storedSite) return undefined;
+async function findStoredFile({ url }: Request, caches: CacheStorage): Promise<Response | undefined> {
   const { origin, pathname, search } = new URL(url);
+  const storedSite = await readStoredSite(caches);
+  if (!storedSite) return undefined;
+  const storedResponse = await matchStoredFile(caches, storedSite, pathname);
+  if (storedResponse) return storedResponse;
   const canonical = toCanonicalPath(pathname);
-  const find = (path: string) => caches.match(path, { cacheName: storedSite.cacheName });
-  const storedResponse = await find(pathname);
-  if (storedResponse || canonical === pathname || !(await find(canonical))) return storedResponse;
+  if (canonical === pathname || !(await matchStoredFile(caches, storedSite, canonical))) return undefined;
   return Response.redirect(origin + canonical + search, 308);
 }
 
 /** Answers for a page that isn't stored: /offline with status 503 if the page exists, else the 404 page. */
-async function answerMissing({ url, mode }: Request): Promise<Response | undefined> {
-  const storedSite = await readStoredSite();
+async function answerMissing({ url, mode }: Request, caches: CacheStorage): Promise<Response | undefined> {
+  const storedSite = await readStoredSite(caches);
   if (!storedSite || mode !== "navigate") return undefined;
-  const { cacheName, manifest } = storedSite;
   const path = toCanonicalPath(new URL(url).pathname);
-  const exists = isExcluded(path) || listChosenFiles(manifest, "all").some((file) => file[0] === path);
-  const storedResponse = await caches.match(exists ? offlinePath : notFoundTextPath, { cacheName });
-  const headers = new Headers(storedResponse?.headers);
+  const exists =
+    isExcluded(path) || listChosenFiles(storedSite.manifest, "all").some(([filePath]) => filePath === path);
+  const storedResponse = await matchStoredFile(caches, storedSite, exists ? offlinePath : notFoundTextPath);
+  if (!storedResponse) return undefined;
+  const headers = new Headers(storedResponse.headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return storedResponse && new Response(storedResponse.body, { status: exists ? 503 : 404, headers });
+  return new Response(storedResponse.body, { status: exists ? 503 : 404, headers });
 }

@@ -1,49 +1,53 @@
-import { manifestPath } from "@/lib/output/delivered-files";
-import { type Choice, type OfflineFile, type OfflineManifest, storeSite } from "./stored-site";
+import { type Choice, hashFile, type OfflineFile, type OfflineManifest, storeSite } from "./stored-site";
+
+type Entries = Map<string, Response>;
 
 const toUrl = (input: RequestInfo | URL) =>
   new URL(input instanceof Request ? input.url : input, "http://notes.example");
 
-/** Gives this process empty caches in memory, with what storing the site uses, for at most `maxEntries` files. */
-export function createCaches(maxEntries = Number.POSITIVE_INFINITY): void {
-  const cachesByName = new Map<string, Map<string, Response>>();
-  const open = (name: string) => {
-    const entries = cachesByName.get(name) ?? new Map<string, Response>();
-    cachesByName.set(name, entries);
-    const put = async (input: string, response: Response) => {
-      if (entries.size >= maxEntries) throw new DOMException("", "QuotaExceededError");
-      entries.set(toUrl(input).href, new Response(await response.blob(), response));
-    };
-    return { put };
+function createCache(entries: Entries, mayPut: () => boolean) {
+  const cache: Pick<Cache, "match" | "put" | "delete" | "keys"> = {
+    match: async (input) => entries.get(toUrl(input).href)?.clone(),
+    async put(input, response) {
+      if (!mayPut()) throw new DOMException("", "QuotaExceededError");
+      entries.set(toUrl(input).href, response.clone());
+    },
+    delete: async (input) => entries.delete(toUrl(input).href),
+    keys: async () => [...entries.keys()].map((url) => new Request(url)),
   };
-  const caches = {
-    open: async (name: string) => open(name),
-    delete: async (name: string) => cachesByName.delete(name),
-    keys: async () => [...cachesByName.keys()],
-    match: async (path: string, { cacheName }: { cacheName: string }) =>
-      cachesByName.get(cacheName)?.get(toUrl(path).href)?.clone(),
-  };
-  Object.assign(globalThis, { caches });
+  return cache;
 }
 
-type Contents = Readonly<Record<string, string | Response | undefined>>;
+/** A CacheStorage in memory with what storing the site uses. It holds at most `maxEntries`. */
+export function createCaches(maxEntries = Number.POSITIVE_INFINITY) {
+  const entriesByName = new Map<string, Entries>();
+  const mayPut = () => [...entriesByName.values()].reduce((sum, entries) => sum + entries.size, 0) < maxEntries;
+  const caches: Pick<CacheStorage, "has" | "open" | "delete" | "keys"> = {
+    has: async (name) => entriesByName.has(name),
+    async open(name) {
+      const entries = entriesByName.get(name) ?? new Map();
+      entriesByName.set(name, entries);
+      // Nothing uses the rest of the type.
+      return createCache(entries, mayPut) as Cache;
+    },
+    delete: async (name) => entriesByName.delete(name),
+    keys: async () => [...entriesByName.keys()],
+  };
+  return caches as CacheStorage;
+}
 
-/**
- * Gives this process a network with these files by path: a text, a response, or undefined for a failure. Returns the
- * requested paths in order.
- */
-export function createNetwork(contents: Contents): string[] {
+/** A network with these files by path: a text, a response, or undefined for a failure. `requestedPaths` lists the requested paths in order. */
+export function createNetwork(files: Readonly<Record<string, string | Response | undefined>>) {
   const requestedPaths: string[] = [];
   async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     init?.signal?.throwIfAborted();
     const { pathname } = toUrl(input);
     requestedPaths.push(pathname);
-    const file = contents[pathname];
+    const file = files[pathname];
     if (file === undefined) throw new TypeError("Failed to fetch");
     return typeof file === "string" ? new Response(file) : file.clone();
   }
-  Object.assign(globalThis, { fetch });
-  return requestedPaths;
+  return { fetch, requestedPaths };
 }
 
 /** The files of a small build by path. */
@@ -58,26 +62,26 @@ export const files = {
 
 const recipePaths = ["/", "/flatbread", "/offline", "/offline-404.txt"];
 
-/** A manifest whose hashes are the texts themselves. */
-export function createManifest(build: string, contents: Readonly<Record<string, string>> = files): OfflineManifest {
-  const offlineFiles = Object.entries(contents).map(([path, text]): OfflineFile => [path, text, text.length, 1]);
-  return {
+export async function createManifest(build: string, contents: Readonly<Record<string, string>> = files) {
+  const describe = async ([path, text]: [string, string]): Promise<OfflineFile> => {
+    const bytes = new TextEncoder().encode(text);
+    return [path, await hashFile(bytes), bytes.length, 1];
+  };
+  const offlineFiles = await Promise.all(Object.entries(contents).map(describe));
+  const manifest: OfflineManifest = {
     build,
     recipes: offlineFiles.filter(([path]) => recipePaths.includes(path)),
     others: offlineFiles.filter(([path]) => !recipePaths.includes(path)),
   };
+  return manifest;
 }
 
 /** The manifest of the small build. */
-export const manifest = createManifest("one");
+export const manifest = await createManifest("one");
 
-/** A network that has a build. */
-export const createBuildNetwork = (contents: Contents = files, deployed = manifest) =>
-  createNetwork({ ...contents, [manifestPath]: JSON.stringify(deployed) });
-
-/** Stores the small build, or only its recipes, in empty caches. */
-export async function createStoredSite(choice: Choice = "all", contents: Contents = files): Promise<void> {
-  createCaches();
-  createBuildNetwork(contents);
-  await storeSite(manifest, choice);
+/** A browser that has stored the small build, or only its recipes. */
+export async function createStoredSite(choice: Choice = "all", contents: Parameters<typeof createNetwork>[0] = files) {
+  const caches = createCaches();
+  const storedSite = await storeSite({ caches, ...createNetwork(contents), manifest, choice });
+  return { caches, storedSite };
 }

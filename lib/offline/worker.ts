@@ -1,15 +1,14 @@
 import { answer, mayAnswer } from "./answer";
-import { lockName, updateStoredSite } from "./stored-site";
+import { updateStoredSite } from "./stored-site";
 
-type WorkerEvent = {
-  request: Request;
-  waitUntil(work: Promise<unknown>): void;
-  respondWith(response: Promise<Response>): void;
-};
+type WorkerEvent = { waitUntil(work: Promise<unknown>): void };
+
+type WorkerFetchEvent = WorkerEvent & { request: Request; respondWith(response: Promise<Response>): void };
 
 /** The parts of ServiceWorkerGlobalScope that we use. TypeScript’s `webworker` library conflicts with `dom`. */
 export type WorkerScope = {
-  addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: "install" | "activate", listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: WorkerFetchEvent) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
   registration: ServiceWorkerRegistration;
@@ -18,21 +17,23 @@ export type WorkerScope = {
 // Bundled as /worker.js. Only /offline registers it.
 declare const self: WorkerScope;
 
-/**
- * A browser installs a worker when /worker.js has changed, which names its build. While this one stores that build, the
- * worker before it goes on with the old one. If it fails, the browser tries again with the next page.
- */
-async function install(): Promise<void> {
-  // Without a worker before it, /offline has just stored the site.
-  if (self.registration.active)
-    await navigator.locks.request(lockName, async () => {
-      if (await updateStoredSite()) new BroadcastChannel(lockName).postMessage(lockName);
-    });
-  await self.skipWaiting();
-}
+const environment = {
+  caches,
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
+  wait: (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms)),
+};
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
+// The worker holds nothing in memory, so a new one can take over at once.
+self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
 self.addEventListener("fetch", (event) => {
-  if (mayAnswer(event.request, location.origin)) event.respondWith(answer(event.request));
+  const { request } = event;
+  if (!mayAnswer(request, location.origin)) return;
+  const response = answer(request, environment);
+  event.respondWith(response);
+  if (request.mode !== "navigate") return;
+  // An update that fails is tried again with the next page.
+  const update = () => updateStoredSite(environment, Date.now(), navigator.locks);
+  event.waitUntil(response.then(update).catch(() => {}));
 });
