@@ -1,16 +1,29 @@
-import { checkSite, type Site } from "@/lib/content/site";
+import { type CheckedSite, checkSite, getContentVersion, type Site } from "@/lib/content/site";
+import { stampFiles } from "@/lib/files";
 import { toPagePath } from "@/lib/paths";
+import { pictureFolder } from "@/lib/pictures/load-picture";
 import { writePictures } from "@/lib/pictures/write-pictures";
 import { ContentError, findErrors, formatProblem, type Problem } from "@/lib/problem";
 
+let lastDraft: { version: string; checked: Promise<CheckedSite> } | undefined;
+let lastPictures = "";
+
 /** Loads the site in development. Throws a ContentError if the page at `path` has problems; those of others are printed once. */
 export async function loadDraft(path: string): Promise<Site> {
-  await writePictures();
-  const { site, problems } = await checkSite();
+  const version = await getContentVersion();
+  if (lastDraft?.version !== version) lastDraft = { version, checked: writeChangedPictures().then(checkSite) };
+  const { site, problems } = await lastDraft.checked;
   printNew(problems);
   const errors = findErrors(problems).filter(({ file }) => toPagePath(file.replace(/^content\//, "")) === path);
   if (errors.length) throw new ContentError(errors);
   return site;
+}
+
+/** Reading all drawings takes half a second. */
+async function writeChangedPictures(): Promise<void> {
+  const stamp = await stampFiles(pictureFolder);
+  if (stamp !== lastPictures) await writePictures();
+  lastPictures = stamp;
 }
 
 let printedLines = new Set<string>();

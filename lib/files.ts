@@ -1,4 +1,5 @@
-import { lstat, readdir, stat } from "node:fs/promises";
+import { statSync } from "node:fs";
+import { lstat, readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { ContentError } from "@/lib/problem";
 
@@ -35,6 +36,6 @@ const toSlashes = (name: string) => name.split(sep).join("/");
 /** A text that changes whenever one of these files, or one below the folder, is added, removed or written. */
 export async function stampFiles(folder: string, ...files: readonly string[]): Promise<string> {
   const names = [...(await listFiles(folder)).map((name) => join(folder, name)), ...files];
-  const times = await Promise.all(names.map(async (name) => (await stat(name).catch(() => undefined))?.mtimeMs));
-  return names.map((name, index) => `${name} ${times[index]}`).join("\n");
+  // In development, a hundred promises take a tenth of a second.
+  return names.map((name) => `${name} ${statSync(name, { throwIfNoEntry: false })?.mtimeMs}`).join("\n");
 }

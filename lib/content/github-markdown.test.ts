@@ -71,7 +71,7 @@ test.each<[name: string, markdown: string, html: string]>([
     '<p><a href="https://ci.example"><span>Build</span></a></p>',
   ],
   [
-    "an alert without words of its own line",
+    "an alert without text on its first line",
     "> [!note]\n>\n> A.",
     '<div class="callout" role="note"><p><span class="visually-hidden">Note: </span>A.</p></div>',
   ],

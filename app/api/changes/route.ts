@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { getContentVersion } from "@/lib/content/site";
 
 /** Times are compared, because a watcher on Linux loses a file that git or an editor replaces. */
-const pollMs = 500;
+const pollMs = 300;
 
 /** Streams the version of the content in development, first the current one, then each new one (follow-changes.tsx). */
 export function GET({ signal }: Request): Response {
