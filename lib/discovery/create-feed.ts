@@ -63,13 +63,13 @@ const toTimestamp = (date: string) => `${date}T00:00:00Z`;
 
 const feedSchema: Schema = {
   tagNames: [
-    ..."a blockquote br caption code dd del dl dt em figcaption figure h2 h3 h4 h5 h6 hr img kbd li ol p pre q s small".split(
+    ..."a abbr b blockquote br caption code dd del details dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ins kbd".split(
       " ",
     ),
-    ..."strong sub sup table tbody td tfoot th thead tr ul".split(" "),
+    ..."li mark ol p pre q s small strong sub summary sup table tbody td tfoot th thead tr ul".split(" "),
   ],
   attributes: { "*": ["alt", "colSpan", "height", "href", "rowSpan", "scope", "src", "start", "width"] },
-  strip: ["b", "svg"],
+  strip: ["svg"],
 };
 
 /** A page as HTML for feed readers, without what only works on the page, such as check boxes and permalinks. */
@@ -94,12 +94,13 @@ function createPicture({ picture }: Page): Element[] {
   return [element("figure", {}, element("img", { src, alt, width, height }), ...caption)];
 }
 
-/** Removes other sizes and permalinks, and makes URLs absolute. Runs before classes and ids are removed. */
+/** Removes other sizes, permalinks and numbers of steps, and makes URLs absolute. Runs before classes and ids are removed. */
 function prepare<T extends RootContent>(node: T, pageUrl: string): (T | ElementContent)[] {
   if (node.type !== "element") return [node];
   const { className, href, src, id } = node.properties;
   const classes = Array.isArray(className) ? className : [];
   if ((classes.includes("half") || classes.includes("double")) && !classes.includes("whole")) return [];
+  if (isStepNumber(node)) return [];
   const isPermalink = (child: ElementContent): child is Element =>
     id !== undefined && child.type === "element" && child.properties.href === `#${id}`;
   const children = node.children
@@ -112,5 +113,9 @@ function prepare<T extends RootContent>(node: T, pageUrl: string): (T | ElementC
   };
   return [{ ...node, properties, children }];
 }
+
+/** Feed readers number the steps themselves. */
+const isStepNumber = ({ tagName, children: [label] }: Element) =>
+  tagName === "b" && label?.type === "element" && String(label.properties.className) === "visually-hidden";
 
 const createText = (value: string): ElementContent => ({ type: "text", value });
