@@ -41,7 +41,7 @@ async function resolveImage(file: string, { image, isInLink }: FoundImage, folde
     return [{ file, line, message }];
   }
   const { picture, problems } = await readPicture(
-    { file: decodeURI(pictureFile), alt: String(alt ?? "") },
+    { file: decodeName(pictureFile), alt: String(alt ?? "") },
     { file, line },
     { folder },
   );
@@ -51,4 +51,13 @@ async function resolveImage(file: string, { image, isInLink }: FoundImage, folde
     Object.assign(image.properties, { src, width, height, fetchPriority: "low" });
   }
   return problems;
+}
+
+/** A `%` that begins no code, as in `100%.svg`, is itself. HTML in a page may have one. */
+function decodeName(name: string): string {
+  try {
+    return decodeURI(name);
+  } catch {
+    return name;
+  }
 }

@@ -124,3 +124,10 @@ test("ids are one element’s only: the frame’s, a table’s and a heading’s
   const ids = site.pages.flatMap(({ sections }) => sections.flatMap(({ html }) => html.match(/ id="[^"]+"/g) ?? []));
   expect(ids).toEqual([' id="main-1"', ' id="table-1"', ' id="table-1-1"']);
 });
+
+test("names the file and line of a picture whose address has a lone %", async () => {
+  const text = createNote('# A\n\n<img src="/pictures/100%.svg" alt="A round tin roof lies on the shed.">');
+  expect(await readProblems({ "a.md": text })).toEqual([
+    expect.stringMatching(/^error: content\/a\.md:9: .*100%\.svg/),
+  ]);
+});
