@@ -16,8 +16,8 @@ export type FickleHost = {
   serve(folder: string): Promise<void>;
   /** From now on each connection ends without an answer; of these requests on, if a number is given. */
   leave(after?: number): void;
-  /** From now on no request is answered until the host serves again. */
-  stall(): void;
+  /** From now on no request, or none of these, is answered until the host serves again. */
+  stall(isStalled?: (path: string) => boolean): void;
   close(): Promise<void>;
 };
 
@@ -65,8 +65,12 @@ export async function startFickleHost(folder: string): Promise<FickleHost> {
     leave(after = 0) {
       left = after;
     },
-    stall() {
-      listener = (incoming, outgoing) => waiting.push([incoming, outgoing]);
+    stall(isStalled = () => true) {
+      const answer = listener;
+      listener = (incoming, outgoing) => {
+        if (isStalled(incoming.url ?? "")) waiting.push([incoming, outgoing]);
+        else answer(incoming, outgoing);
+      };
     },
     async close() {
       const closed = once(server, "close");
