@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import styles from "@/components/page-list/page-list.module.css";
 import { groupBy } from "@/lib/collections";
 import type { Page } from "@/lib/content/page";
@@ -34,7 +34,11 @@ export function PageList({ pages, isOrdered = false, current }: PageListProps) {
           <a href={path} aria-current={path === current ? "page" : undefined}>
             {label}
           </a>
-          {fact && <span className={`quiet ${styles.fact}`}>{fact}</span>}
+          {fact && (
+            <span className={`quiet ${styles.fact}`}>
+              <Command text={fact} />
+            </span>
+          )}
           {line && <p className="quiet">{line}</p>}
           {figures.map(([number, words]) => (
             <p key={words} className={`quiet ${styles.figure}`}>
@@ -46,6 +50,24 @@ export function PageList({ pages, isOrdered = false, current }: PageListProps) {
     </List>
   );
 }
+
+/** A command, with options that don't break after a hyphen and addresses that may break after a slash. */
+const Command = ({ text }: { text: string }) =>
+  text.split(/((?<=^| )[-/][^ ]+|(?<=\w)\/(?=\w))/).map((part, index) => {
+    const key = `${index}`;
+    if (index % 2 === 0) return part;
+    if (part !== "/")
+      return (
+        <span key={key} className="option">
+          {part}
+        </span>
+      );
+    return (
+      <Fragment key={key}>
+        /<wbr />
+      </Fragment>
+    );
+  });
 
 export const labelPages = (pages: readonly Page[]): ListedPage[] =>
   pages.map((page) => ({ path: page.path, label: getLabel(page) }));

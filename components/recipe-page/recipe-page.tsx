@@ -48,19 +48,17 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
           </details>
         </div>
         <div>
-          <div>
-            <KeepAwake />
-            {directions && <RecipePart part={directions} className={styles.directions} />}
-            <RecipeBar facts={facts} ingredients={ingredients} />
-          </div>
-          <div>
-            {unscaled === undefined && (
-              <p className={`quiet ${styles.hint} half double`}>Amounts and coals below are for the full recipe.</p>
-            )}
-            {otherParts.map((part) => (
-              <RecipePart key={part.id} part={part} />
-            ))}
-          </div>
+          <KeepAwake />
+          {directions && <RecipePart part={directions} className={styles.directions} />}
+          <RecipeBar facts={facts} ingredients={ingredients} />
+        </div>
+        <div>
+          {unscaled === undefined && (
+            <p className={`quiet ${styles.hint} half double`}>Amounts and coals below are for the full recipe.</p>
+          )}
+          {otherParts.map((part) => (
+            <RecipePart key={part.id} part={part} />
+          ))}
         </div>
       </div>
       {children}

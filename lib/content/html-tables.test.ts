@@ -51,12 +51,24 @@ test("a table of numbers with their signs is a grid, which no phone needs as car
 
 const decimal = { prefix: "code", column: "Decimal" };
 
-test("what a chart's first column has links to its row, its names may break before capitals, and it has no box to scroll", () => {
+test("a chart's rows have ids, its names may break before capitals, and it has no box to scroll", () => {
   const html = render(["Name | Decimal", "MediumAquamarine | 1"], decimal);
   expect(html).toMatch(/^<section class="table chart chart-decimal figures" aria-labelledby="table-1"><table /);
-  expect(html).toContain(
-    '<tr id="code-1" role="row">\n<th scope="row" role="rowheader"><a href="#code-1">Medium<wbr>Aquamarine</a></th>',
-  );
+  expect(html).toContain('<tr id="code-1" role="row">\n<th scope="row" role="rowheader">Medium<wbr>Aquamarine</th>');
+});
+
+test("a name next to a swatch links to its row", () => {
+  const html = render(["Name | Swatch | Decimal", "Teal | | 1"], decimal);
+  expect(html).toContain('<th scope="row" role="rowheader"><a href="#code-1">Teal</a></th>');
+});
+
+test("a figure of many digits wraps after its commas, in a table that stays one on a phone", () => {
+  const html = render([
+    "Type | Least | Most",
+    "`long`, 64 bits | -9,223,372,036,854,775,808 | 9,223,372,036,854,775,807",
+  ]);
+  expect(html).toContain("<td>-9,<wbr>223,<wbr>372,<wbr>036,<wbr>854,<wbr>775,<wbr>808</td>");
+  expect(html).not.toContain("cards");
 });
 
 test("where a chart's first column has signs, its last column names the rows too", () => {

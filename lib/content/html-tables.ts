@@ -14,6 +14,7 @@ export function tableToHast(state: State, table: Table): Element {
   for (const row of rows) {
     listElements(row).forEach((cell, column) => {
       alignByClass(cell);
+      breakFigure(cell);
       if (cell.tagName === "th") cell.properties.scope = "col";
       else if (column === 0 || (chart && isNameColumn(table, column))) toRowHeader(cell);
       else if (isGrid) markName(cell);
@@ -77,8 +78,22 @@ function alignByClass({ properties }: Element): void {
   delete properties.align;
 }
 
+/** A figure in groups of three digits that may wrap: `18,446,744,073,709,551,615`. */
+const longFigure = /^-?\d{1,3}(?:,\d{3}){3,}$/;
+
+/** Lets a long figure wrap after a comma. */
+function breakFigure(cell: Element): void {
+  const [text] = cell.children;
+  if (text?.type !== "text" || !longFigure.test(text.value)) return;
+  const groups = text.value.split(/(?<=,)/).map((value) => ({ type: "text", value }) as const);
+  cell.children = groups.flatMap((group, index) => (index ? [element("wbr", {}), group] : [group]));
+}
+
 /** In characters. A shorter text in a cell is a figure or a name, which shouldn't wrap. */
 const maxFigureLength = 14;
+
+/** Two groups of digits, `-9,223,`: a long figure is readable in lines of these. */
+const minFigureLength = 7;
 
 /** The width of a table in a window 360 px wide, and on a wide screen. */
 const phoneRem = 20.5;
@@ -90,8 +105,11 @@ const cellRem = 0.8;
 /** Whether a table fits a wide screen without wrapping. */
 function fitsPage(table: Table): boolean {
   const widths = table.children[0]?.children.map((_, column) => {
-    const lines = table.children.flatMap(({ children }) => children[column] ?? []).map((cell) => toText(cell).length);
-    return Math.max(...lines) * letterRem + 2 * cellRem;
+    const lines = table.children.flatMap(({ children }) => children[column] ?? []).map(toText);
+    return (
+      Math.max(...lines.map((line) => (longFigure.test(line) ? maxFigureLength : line.length))) * letterRem +
+      2 * cellRem
+    );
   });
   return (widths ?? []).reduce((sum, width) => sum + width, 0) <= pageRem;
 }
@@ -103,7 +121,9 @@ const hasNumberedSigns = ({ children: [, ...rows] }: Table): boolean =>
   );
 
 const hasOnlyFigures = ({ children: [, ...rows] }: Table): boolean =>
-  rows.every(({ children: [, ...cells] }) => cells.every((cell) => toText(cell).length <= maxFigureLength));
+  rows.every(({ children: [, ...cells] }) =>
+    cells.map((cell) => toText(cell)).every((text) => text.length <= maxFigureLength || longFigure.test(text)),
+  );
 
 /** Estimates whether a window of 360 px has space for each column's longest word, and for a short line of prose. */
 function fitsPhone(table: Table): boolean {
@@ -115,13 +135,16 @@ function fitsPhone(table: Table): boolean {
     const lines = column === 0 && canNamesWrap ? [] : cells.slice(1).map((cell) => toText(cell));
     const letters = [
       ...words.map(({ length }) => length),
-      ...lines.map(({ length }) => Math.min(length, maxFigureLength)),
+      ...lines.map((line) => Math.min(line.length, longFigure.test(line) ? minFigureLength : maxFigureLength)),
     ];
     return Math.max(...letters) * letterRem + cellRem;
   });
   return (columns ?? []).reduce((sum, width) => sum + width, 0) <= phoneRem;
 }
 
-/** Lists where a cell may wrap. A name such as `MediumAquamarine` may wrap before its capitals, code may not. */
-const listWords = (cell: TableCell): string[] =>
-  toText(cell).split(cell.children.some(({ type }) => type === "inlineCode") ? /\s+/ : /\s+|(?<=[a-z])(?=[A-Z][a-z])/);
+/** Lists what can't wrap in a cell. A name such as `MediumAquamarine` wraps before its capitals, code doesn't. */
+function listWords(cell: TableCell): string[] {
+  const text = toText(cell);
+  if (longFigure.test(text)) return text.split(/(?<=,)/);
+  return text.split(cell.children.some(({ type }) => type === "inlineCode") ? /\s+/ : /\s+|(?<=[a-z])(?=[A-Z][a-z])/);
+}

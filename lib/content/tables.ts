@@ -45,7 +45,10 @@ function findRows(root: Root, column: string): ColumnRow[] {
 const findColumn = ({ children: [header] }: Table, column: string) =>
   header?.children.findIndex((cell) => toText(cell) === column) ?? -1;
 
-/** Gives each row of the tables that have `column` the id `prefix-text` from that cell, and links its first cell to it. */
+/**
+ * Gives each row of the tables that have `column` the id `prefix-text` from that cell. The name of a color links to its row,
+ * so that components/color-preview can show it.
+ */
 export function addRowAnchors(root: Root, { prefix, column }: RowAnchors): void {
   const slugger = new GithubSlugger();
   for (const { table, row, first, cell } of findRows(root, column)) {
@@ -54,7 +57,8 @@ export function addRowAnchors(root: Root, { prefix, column }: RowAnchors): void 
     const id = slugger.slug(`${prefix}-${toText(cell)}`);
     row.data = { ...row.data, hProperties: { id } };
     if (first.children.some(({ type }) => type === "link")) continue;
-    first.children = [{ type: "link", url: `#${id}`, children: first.children.flatMap(addBreaks) }];
+    const children = first.children.flatMap(addBreaks);
+    first.children = findColumn(table, "Swatch") < 0 ? children : [{ type: "link", url: `#${id}`, children }];
   }
 }
 
