@@ -4,6 +4,7 @@ import { listTerms } from "@/lib/find/tokenize";
 
 export function showAnswers(list: HTMLElement, answers: readonly Answer[], terms: ReadonlySet<string>): void {
   const items = answers.map((answer) => createAnswer(answer, terms));
+  items[0]?.querySelector(".object")?.classList.add("charcoal");
   list.replaceChildren(...(items.length ? [create("ol", "", ...items)] : []));
 }
 
@@ -25,18 +26,53 @@ export function showQuestion(question: string): string {
 }
 
 function createAnswer({ page, href, cells, headings }: Answer, terms: ReadonlySet<string>): HTMLElement {
-  const sentence = cells.length ? [cells.join(" · ")] : mark(page.sentence, terms);
-  const matching = headings
-    .filter(({ text }) => markWords(text, terms).some(({ isMatch }) => isMatch))
-    .map(({ id, text }) => create("li", "", link(`${page.path}#${id}`, mark(text, terms))));
+  const opening = [...(page.section ? [create("p", "quiet section", page.section)] : []), link(href, [page.title])];
+  if (cells.length) return create("li", "", ...opening, ...createRow(cells));
+  const hasMatch = (text: string) => markWords(text, terms).some(({ isMatch }) => isMatch);
+  const matching = headings.filter(({ text }) => hasMatch(text));
+  const isExplained = matching.length > 0 || hasMatch(page.title) || hasMatch(page.sentence);
+  // A page that only mentions the word shows where.
+  const links = (isExplained ? matching : headings.slice(0, 1)).map(({ id, text }) =>
+    create("li", "", link(`${page.path}#${id}`, mark(text, terms))),
+  );
+  const table = page.command ? undefined : matching.find((heading) => heading.table)?.table;
   return create(
     "li",
     "",
-    ...(page.section ? [create("p", "quiet section", page.section)] : []),
-    link(href, [page.title]),
-    create("p", "sentence", ...sentence),
-    ...(page.command && !cells.length ? [createCommand(page.command, page.title)] : []),
-    ...(matching.length && !cells.length ? [create("ul", "", ...matching)] : []),
+    ...opening,
+    create("p", "sentence", ...mark(page.sentence, terms)),
+    ...(page.command ? [createCommand(page.command, page.title)] : []),
+    ...(page.command && page.warning ? [create("p", "note", page.warning)] : []),
+    ...(table ? [createTable(table)] : []),
+    ...(links.length ? [create("ul", "", ...links)] : []),
+  );
+}
+
+/** In letters. A longer cell of a chart is words, not a figure. */
+const maxFigureLength = 20;
+
+/** A row of a chart: its figures, each above the name of its column, and its words. */
+function createRow(cells: Answer["cells"]): HTMLElement[] {
+  const figures = cells.filter(({ text }) => text.length <= maxFigureLength);
+  const words = cells.filter(({ text }) => text.length > maxFigureLength);
+  const items = figures.map(({ column, text }) => create("li", "", create("b", "", text), " ", column));
+  return [create("ul", "object numbers", ...items), ...words.map(({ text }) => create("p", "sentence", text))];
+}
+
+function createTable([header = [], ...rows]: readonly (readonly string[])[]): HTMLElement {
+  const createCells = (name: "td" | "th", cells: readonly string[]) => cells.map((cell) => create(name, "", cell));
+  const body = rows.map(([first = "", ...cells]) =>
+    create("tr", "", create("th", "", first), ...createCells("td", cells)),
+  );
+  return create(
+    "div",
+    "object",
+    create(
+      "table",
+      "",
+      create("thead", "", create("tr", "", ...createCells("th", header))),
+      create("tbody", "", ...body),
+    ),
   );
 }
 
@@ -51,7 +87,7 @@ function createCommand(command: string, title: string): HTMLElement {
     );
   return create(
     "div",
-    "command",
+    "object command",
     create("pre", "", ...command.split("\n").map((line) => create("span", "", line))),
     button,
   );

@@ -176,7 +176,7 @@ function CoalCard({ facts, chart }: CoalCardProps) {
   const lid = <InSizes texts={mapSizes((_, size) => `coals on ${pots[size].ovens === 1 ? "the" : "each"} lid`)} />;
   return (
     <div className={`charcoal bleed ${styles.coals}`}>
-      <ul>
+      <ul className="numbers">
         <li>
           <b>
             <InSizes texts={mapSizes((_, size) => `${pots[size].top}`)} />

@@ -32,16 +32,18 @@ export type SearchTarget = {
   type: "page" | "heading" | "row";
   /** The anchor on the page, `code-27`; empty for its top. */
   id: string;
-  /** The text of the heading, or of each cell of the row that isn't empty. */
+  /** The text of the heading, or of each cell of the row. */
   names: string[];
+  /** The rows of its first table, the header first; of a row, only its header. */
+  table?: string[][];
   /** The text up to the next target, one block per line, without samples. */
   text: string;
 
   code: CodePiece[];
 };
 
-/** A sample with the language of its fence, or inline code. */
-export type CodePiece = { text: string; language?: string };
+/** A sample with the language of its fence and the warning below it, or inline code. */
+export type CodePiece = { text: string; language?: string; warning?: string };
 
 /** A page’s text as HTML, divided so that components can put other things in between, and as search targets. */
 export type PageText = {

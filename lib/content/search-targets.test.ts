@@ -20,6 +20,10 @@ test("a page’s top and each heading are targets with their text and code, and 
       type: "heading",
       id: "deep",
       names: ["Deep"],
+      table: [
+        ["Name", "Sense"],
+        ["-x", "much"],
+      ],
       text: "Name\nSense\n-x\nmuch\nWhat is what.\n",
       code: [{ text: "-x" }],
     },
@@ -30,8 +34,17 @@ test("a row with an anchor is a separate target, and what was done with samples 
   const text = "# Title\n\n```ts\nlet a;\n```\n\nTable: T.\n\n| Dec | Mark |\n|---|---|\n| 1 | `+` |\n| 2 | |";
   const [top, ...rows] = await readSearchTargets(text, ["rowAnchors:", "  prefix: code", "  column: Dec"]);
   expect(top?.text).not.toContain("checked");
+  const table = [["Dec", "Mark"]];
   expect(rows).toEqual([
-    { type: "row", id: "code-1", names: ["1", "+"], text: "", code: [] },
-    { type: "row", id: "code-2", names: ["2"], text: "", code: [] },
+    { type: "row", id: "code-1", names: ["1", "+"], table, text: "", code: [] },
+    { type: "row", id: "code-2", names: ["2", ""], table, text: "", code: [] },
   ]);
+});
+
+test("a sample knows the warning right below it or its output", async () => {
+  const sample = "```bash\ngarden prune\n```\n\n```text output\nGone.\n```";
+  const [top] = await readSearchTargets(
+    `# Title\n\n${sample}\n\n> [!WARNING]\n> It **deletes** all.\n\n> [!NOTE]\n> No.`,
+  );
+  expect(top?.code[0]).toEqual({ text: "garden prune", language: "bash", warning: "Warning: It deletes all." });
 });

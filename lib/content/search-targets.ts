@@ -1,4 +1,5 @@
-import type { Code, Nodes, Root } from "mdast";
+import type { Code, Nodes, Root, TableRow } from "mdast";
+import { isCallout } from "@/lib/content/callouts";
 import { getFence, outputLanguage } from "@/lib/content/fences";
 import { getId } from "@/lib/content/links";
 import type { CodePiece, SearchTarget } from "@/lib/content/page";
@@ -8,6 +9,7 @@ import { toText } from "@/lib/markdown-tree";
 export function readSearchTargets(root: Root): SearchTarget[] {
   const targets: SearchTarget[] = [];
   let target = createTarget("page", "", []);
+  let header: string[] = [];
 
   function read(node: Nodes): void {
     switch (node.type) {
@@ -15,9 +17,13 @@ export function readSearchTargets(root: Root): SearchTarget[] {
         target = createTarget(node.depth === 1 ? "page" : "heading", getId(node), [toText(node)]);
         targets.push(target);
         return;
+      case "table":
+        header = listCells(node.children[0]);
+        target.table ??= node.children.map(listCells);
+        break;
       case "tableRow":
         if (!getId(node)) break;
-        targets.push(createTarget("row", getId(node), node.children.map((cell) => toText(cell)).filter(Boolean)));
+        targets.push({ ...createTarget("row", getId(node), listCells(node)), table: [header] });
         return;
       case "code":
         target.code.push(...readSample(node));
@@ -43,7 +49,12 @@ export function readSearchTargets(root: Root): SearchTarget[] {
         target.text += node.alt ?? "";
         return;
     }
-    if ("children" in node) for (const child of node.children) read(child);
+    if ("children" in node)
+      for (const [index, child] of node.children.entries()) {
+        const sample = target.code.findLast(({ language }) => language && language !== outputLanguage);
+        read(child);
+        if (sample && isWarning(child) && node.children[index - 1]?.type === "code") sample.warning = toText(child);
+      }
     if (node.type === "table" && node.data?.caption) target.text += node.data.caption.text;
     if (["paragraph", "tableCell", "table"].includes(node.type)) target.text += "\n";
   }
@@ -51,6 +62,10 @@ export function readSearchTargets(root: Root): SearchTarget[] {
   read(root);
   return targets;
 }
+
+const listCells = (row: TableRow | undefined): string[] => row?.children.map((cell) => toText(cell)) ?? [];
+
+const isWarning = (node: Nodes) => isCallout(node) && String(node.data?.hProperties?.className).includes("warning");
 
 function createTarget(type: SearchTarget["type"], id: string, names: string[]): SearchTarget {
   return { type, id, names, text: "", code: [] };

@@ -1,5 +1,5 @@
 import { groupBy, once } from "@/lib/collections";
-import type { Page } from "@/lib/content/page";
+import type { CodePiece, Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import {
   type FindPage,
@@ -23,6 +23,10 @@ const maxTermLength = 30;
 const maxPagesPerTerm = 100;
 
 const maxCommandLines = 5;
+
+/** A table of figures, short enough for a list: rows, and the letters of a cell. */
+const maxTableRows = 8;
+const maxCellLength = 12;
 
 /** These headings, and headings that two pages share, say nothing about their page: their words count as text. */
 const genericHeadings = new Set(["related pages", "see also", "tips", "undo", "what goes wrong"]);
@@ -59,17 +63,31 @@ export const listFindFiles = (site: Site): string[] =>
 
 function describePage(page: Page, indexes: ReadonlyMap<string, Page>, sharedHeadings: ReadonlySet<string>): FindPage {
   const index = indexes.get(page.folder);
+  const command = findCommand(page);
+  const charts = listCharts(page);
   return {
     path: page.path,
     title: page.heading,
     section: index && index !== page ? shortenHeading(index.heading) : "",
     sentence: page.frontMatter.description,
-    command: findCommand(page),
-    headings: page.searchTargets.flatMap(({ type, id, names: [text = ""] }) =>
-      type === "heading" ? { id, text: sharedHeadings.has(text.toLowerCase()) ? "" : text } : [],
-    ),
+    command: command?.text ?? "",
+    ...(command?.warning && { warning: command.warning }),
+    ...(charts.length > 0 && { charts: charts.map((chart) => JSON.parse(chart)) }),
+    headings: page.searchTargets.flatMap(({ type, id, names: [text = ""], table }) => {
+      if (type !== "heading") return [];
+      const isGeneric = sharedHeadings.has(text.toLowerCase());
+      return { id, text, ...(isGeneric && { isGeneric }), ...(table && isShort(table) && { table }) };
+    }),
   };
 }
+
+const isShort = (table: readonly string[][]) =>
+  table.length <= maxTableRows && table.flat().every(({ length }) => length <= maxCellLength);
+
+/** The different headers of a page's charts, as JSON. */
+const listCharts = ({ searchTargets }: Page): string[] => [
+  ...new Set(searchTargets.flatMap(({ type, table }) => (type === "row" ? JSON.stringify(table?.[0]) : []))),
+];
 
 function listFolders(page: Page): [string, Page][] {
   if ("lists" in page.frontMatter && page.frontMatter.lists) return [[page.frontMatter.lists, page]];
@@ -77,9 +95,9 @@ function listFolders(page: Page): [string, Page][] {
 }
 
 /** The first sample above a page's headings that isn't output, if it's short enough for a list. */
-function findCommand({ searchTargets: [top] }: Page): string {
+function findCommand({ searchTargets: [top] }: Page): CodePiece | undefined {
   const sample = top?.code.find(({ language }) => language !== undefined && language !== "text");
-  return sample && sample.text.split("\n").length <= maxCommandLines ? sample.text : "";
+  return sample && sample.text.split("\n").length <= maxCommandLines ? sample : undefined;
 }
 
 /** Lists the postings of each term. A term in the text of very many pages keeps only those in titles and headings. */
@@ -157,5 +175,9 @@ function listSharedHeadings(pages: readonly Page[]): Set<string> {
   return new Set([...genericHeadings, ...repeatedNames.map(([name]) => name)]);
 }
 
-const listRows = ({ searchTargets }: Page, page: number): FindRow[] =>
-  searchTargets.flatMap(({ type, id, names: cells }) => (type === "row" ? { page, id, cells } : []));
+function listRows(page: Page, number: number): FindRow[] {
+  const charts = listCharts(page);
+  return page.searchTargets.flatMap(({ type, id, names: cells, table }) =>
+    type === "row" ? { page: number, chart: charts.indexOf(JSON.stringify(table?.[0])), id, cells } : [],
+  );
+}

@@ -15,8 +15,8 @@ export const pagesName = "pages";
 export const getFileName = (term: string): string =>
   /^[a-z\d]/.test(term) ? term.charAt(0) : `x${/^[!-~]/.test(term) ? term.charCodeAt(0).toString(16) : ""}`;
 
-/** A heading of a page. `text` is empty for a generic heading such as “Tips”. */
-export type FindHeading = { id: string; text: string };
+/** A heading of a page, with a small table of figures below it. One such as “Tips” is generic. */
+export type FindHeading = { id: string; text: string; isGeneric?: true; table?: readonly (readonly string[])[] };
 
 export type FindPage = {
   path: string;
@@ -27,14 +27,18 @@ export type FindPage = {
   sentence: string;
   /** The command or the few lines of code at the top of the page; empty if there are none. */
   command: string;
+  /** The warning below that command. */
+  warning?: string;
+  /** The headers of its charts. */
+  charts?: readonly (readonly string[])[];
   headings: readonly FindHeading[];
 };
 
 /** Where a page has a term: the numbers of its texts and headings (0 is the top of the page), and whether its title has it. */
 export type Posting = readonly [page: number, texts: readonly number[], headings?: readonly number[], isTitle?: 1];
 
-/** A row of a chart, found by any of its cells: `0x1B`, `escape`. */
-export type FindRow = { page: number; id: string; cells: readonly string[] };
+/** A row of the page's chart with this number, found by any of its cells: `0x1B`, `escape`. */
+export type FindRow = { page: number; chart: number; id: string; cells: readonly string[] };
 
 /** A shard as JSON: its terms with their postings, and the rows that these terms may name. */
 export type ShardFile = {
@@ -58,10 +62,12 @@ export function openShard({ terms, rows }: ShardFile): Shard {
 /** The terms of a row: its cells, each cell up to a comma, and the number that a cell means. */
 export const listCellTerms = ({ cells }: FindRow): string[] => [
   ...new Set(
-    cells.flatMap((cell) => [
-      joinWords(cell),
-      joinWords(cell.replace(/(?<=\w)[;,(].*/s, "")),
-      ...readChunks(cell).flatMap(({ forms }) => forms),
-    ]),
+    cells
+      .filter(Boolean)
+      .flatMap((cell) => [
+        joinWords(cell),
+        joinWords(cell.replace(/(?<=\w)[;,(].*/s, "")),
+        ...readChunks(cell).flatMap(({ forms }) => forms),
+      ]),
   ),
 ];

@@ -6,9 +6,9 @@ export type Answer = {
   page: FindPage;
   /** The address of the page, or of the chart row that the question names. */
   href: string;
-  /** The cells of that row; empty if the question names no row. */
-  cells: readonly string[];
-  /** The matching headings, best first. */
+  /** The cells of that row with the headers of their columns; empty if the question names no row. */
+  cells: readonly { column: string; text: string }[];
+  /** The matching headings, best first; generic ones only if there are no others. */
   headings: readonly FindHeading[];
 };
 
@@ -45,10 +45,18 @@ export function findPages(pages: readonly FindPage[], shards: Shards, question: 
       const [row] = rows.get(number) ?? [];
       if (!page) return [];
       const href = row ? `${page.path}#${row.id}` : page.path;
-      const namedHeadings = headings
-        .flatMap((heading) => page.headings[heading - 1] ?? [])
-        .filter(({ text }) => text !== "");
-      return [{ page, href, cells: row?.cells ?? [], headings: namedHeadings.slice(0, maxHeadings) }];
+      const matching = headings.flatMap((heading) => page.headings[heading - 1] ?? []);
+      const specific = matching.filter(({ isGeneric }) => !isGeneric);
+      const header = page.charts?.[row?.chart ?? 0] ?? [];
+      const cells = (row?.cells ?? []).map((text, index) => ({ column: header[index] ?? "", text }));
+      return [
+        {
+          page,
+          href,
+          cells: cells.filter(({ text }) => text),
+          headings: (specific.length ? specific : matching).slice(0, maxHeadings),
+        },
+      ];
     });
   return { answers, terms: new Set(words.flatMap(({ terms }) => terms)) };
 }
