@@ -2,7 +2,7 @@ import type { Code, Nodes, Root } from "mdast";
 import { walk } from "@/lib/markdown-tree";
 
 const marksWithText = ["file", "scenario", "transforms", "unchecked", "warns"] as const;
-const marksAlone = ["fragment", "output"] as const;
+const marksAlone = ["answer", "fragment", "output"] as const;
 const allowedMarks = [...marksAlone, "error", ...["error", ...marksWithText].map((mark) => `${mark}="…"`)].join(", ");
 
 /** The marks after a fence's language; see docs/writing.md. */
@@ -12,6 +12,8 @@ type FenceMarks = {
   transforms?: string;
   unchecked?: string;
   warns?: string;
+  /** The page's most useful fact, shown on charcoal. */
+  answer?: boolean;
   fragment?: boolean;
   output?: boolean;
   /** What the tool's message must contain; empty for any message. */

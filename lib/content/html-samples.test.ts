@@ -1,7 +1,7 @@
 import { toHtml } from "hast-util-to-html";
 import { arrangeSamples, highlight } from "@/lib/content/html-samples";
 import { parseMarkdown } from "@/lib/content/markdown";
-import { toHtml as toPageHtml } from "@/lib/content/render-page";
+import { renderPage, toHtml as toPageHtml } from "@/lib/content/render-page";
 
 const write = (language: string, code: string) => toHtml({ type: "root", children: highlight(language, code) });
 
@@ -27,6 +27,11 @@ test("a language without a grammar stays plain text", () => {
   expect(write("no-such-language", "a < b")).toBe("a &#x3C; b");
 });
 
+const toTitle = (title: string) => {
+  const h1 = { type: "element", tagName: "h1", properties: {}, children: [{ type: "text", value: title }] } as const;
+  return renderPage({ type: "root", children: [{ ...h1, children: [...h1.children] }] }).headingHtml;
+};
+
 function render(markdown: string): string {
   const root = parseMarkdown(markdown);
   arrangeSamples(root);
@@ -43,6 +48,23 @@ test("the first sample before the first section is the answer, what a program sa
     'class="sample"',
   ]);
   expect(render(`## Later\n\n${git}`)).not.toContain("charcoal");
+});
+
+test("a sample marked as the answer is it; a long one or one after a table isn't by itself", () => {
+  expect(render(`${git}## Later\n\n${fence("bash answer", "git gc")}`)).toMatch(/"sample">.*"sample charcoal"/);
+  expect(render(fence("ts", "let a;\n".repeat(15)))).not.toContain("charcoal");
+  expect(render(`| A |\n|---|\n| 1 |\n\n${git}`)).not.toContain("charcoal");
+});
+
+test.each([
+  ["Paging: with a filter", "Paging", ": ", "with a filter"],
+  ["Delete a branch, here and there", "Delete a branch", ", ", "here and there"],
+])("the title “%s” has two voices", (title, subject, sign, rest) => {
+  expect(toTitle(title)).toBe(`<h1>${subject}<span class="visually-hidden">${sign}</span><small>${rest}</small></h1>`);
+});
+
+test.each(["Developer notes, Dutch ovens", "Git tips", "std::vector"])("the title “%s” has one voice", (title) => {
+  expect(toTitle(title)).toBe(`<h1>${title}</h1>`);
 });
 
 test("a keyboard shortcut in the introduction is the answer", () => {

@@ -3,7 +3,7 @@ import { all, createLowlight } from "lowlight";
 import type { Code, InlineCode, Nodes, Root } from "mdast";
 import type { State } from "mdast-util-to-hast";
 import { isCallout } from "@/lib/content/callouts";
-import { getFence, isOutput, outputLanguage } from "@/lib/content/fences";
+import { getFence, isOutput, listFences, outputLanguage } from "@/lib/content/fences";
 import { element, type JoinedSample, walk } from "@/lib/markdown-tree";
 
 /** In characters. Longer lines may not fit 320 px, so their box scrolls and needs the keyboard focus, unless they wrap. */
@@ -67,14 +67,27 @@ function createCaption(code: Code): ElementContent | undefined {
   return value === undefined ? undefined : { type: "text", value };
 }
 
-/** Joins each sample to its outputs and its callout, and marks the introduction's first sample or shortcut as the answer. */
+/** In lines. A longer sample isn't taken at a glance. */
+const maxAnswerLines = 14;
+
+/** Joins each sample to its outputs and its callout, and shows the page's answer on charcoal. */
 export function arrangeSamples(root: Root): void {
-  const answer = root.children.find((node) => isSectionHeading(node) || (node.type === "code" && isAnswerLike(node)));
-  if (answer?.type === "code") answer.data = { ...answer.data, isAnswer: true };
+  const answer = findAnswer(root);
+  if (answer) answer.data = { ...answer.data, isAnswer: true };
   walk<Nodes>(root, (parent) => {
     if (parent.type === "root") parent.children = joinSamples(parent.children);
     else if (parent.type === "listItem") parent.children = joinSamples(parent.children);
   });
+}
+
+/** The sample marked `answer`, or the first sample or shortcut before the sections, unless a table comes first. */
+function findAnswer(root: Root): Code | undefined {
+  const marked = listFences(root).find(({ marks }) => marks.answer);
+  if (marked) return marked.code;
+  const first = root.children.find(
+    (node) => isSectionHeading(node) || node.type === "table" || (node.type === "code" && isAnswerLike(node)),
+  );
+  return first?.type === "code" && first.value.split("\n").length <= maxAnswerLines ? first : undefined;
 }
 
 const isAnswerLike = (code: Code) => !isOutput(code) || shortcut.test(code.value);

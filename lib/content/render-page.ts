@@ -66,6 +66,29 @@ const isElementContent = (node: RootContent): node is ElementContent => node.typ
 export const toHtml = (nodes: Root["children"]): string =>
   writeHtml(createSafeTree({ type: "root", children: nodes }, "").tree.children);
 
+/** A title's subject, then what comes after a colon, or after a comma before a small letter. */
+const twoVoices = /^([^:]+?)(: |, (?=\p{Ll}))(.*)$/su;
+
+/** A title with its two voices, and a quotation mark at its start marked to hang: `Paging: with a filter` → `Paging<span class="visually-hidden">: </span><small>with a filter</small>` */
+function splitTitle(title: Element): Element {
+  const index = title.children.findIndex((child) => child.type === "text" && twoVoices.test(child.value));
+  const text = title.children[index];
+  const [, subject = "", sign = "", rest = ""] = (text?.type === "text" && twoVoices.exec(text.value)) || [];
+  const isQuoted = toText(title).startsWith("“");
+  const properties = { ...title.properties, ...(isQuoted && { className: ["hanging"] }) };
+  if (!subject) return { ...title, properties };
+  return {
+    ...title,
+    properties,
+    children: [
+      ...title.children.slice(0, index),
+      { type: "text", value: subject },
+      element("span", { className: ["visually-hidden"] }, { type: "text", value: sign }),
+      element("small", {}, { type: "text", value: rest }, ...title.children.slice(index + 1)),
+    ],
+  };
+}
+
 export function renderPage({ children }: HastRoot): Pick<PageText, "headingHtml" | "introHtml" | "sections"> {
   const isNamed = (node: RootContent | undefined, name: string): node is Element =>
     node?.type === "element" && node.tagName === name;
@@ -82,7 +105,7 @@ export function renderPage({ children }: HastRoot): Pick<PageText, "headingHtml"
     };
   });
   return {
-    headingHtml: isNamed(title, "h1") ? writeHtml([title]) : "",
+    headingHtml: isNamed(title, "h1") ? writeHtml([splitTitle(title)]) : "",
     introHtml: writeHtml(nodes.slice(0, starts[0])),
     sections,
   };

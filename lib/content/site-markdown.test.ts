@@ -17,7 +17,7 @@ test.each<[what: string, text: string, place: string, words: string]>([
   ["text that HTML hides", "<svg>\n\n<select>\n\n**lost**", "warning 9", "<svg> isn’t shown"],
   ["a fence without a language", "```\nx\n```", "warning 9", "missing fenced code language flag"],
   ["a fence that is never closed", "Text.\n\n```css\na {}\n\n## More", "warning 11", "a fence that is never closed"],
-  ["an unknown mark", "```ts fragmnt\nx\n```", "warning 9", "mark fragmnt is unknown; write fragment, "],
+  ["an unknown mark", "```ts fragmnt\nx\n```", "warning 9", "mark fragmnt is unknown; write answer, "],
   [
     "a sample without a result",
     "```json\n{}\n```",

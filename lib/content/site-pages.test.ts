@@ -30,7 +30,9 @@ test("headings have ids that are unique on the page and link to themselves; the 
 
 test("a word such as T-SQL stays in one line of a heading", async () => {
   const site = await readMadeUpSite({ "a.md": createNote("# Notes: T-SQL, built-in") });
-  expect(site.pages[0]?.headingHtml).toContain('Notes: <span class="option">T-SQL</span>, built-in</h1>');
+  expect(site.pages[0]?.headingHtml).toContain(
+    'Notes<span class="visually-hidden">: </span><small><span class="option">T-SQL</span>, built-in</small></h1>',
+  );
 });
 
 test("a table has its caption, scopes, a box to scroll in, and no style or align attribute", async () => {
