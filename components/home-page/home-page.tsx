@@ -9,7 +9,7 @@ import { type HomeItem, listBands } from "@/lib/navigation/home-bands";
 import type { Row } from "@/lib/navigation/list-rows";
 import { getPage, getSectionSlug, hasPage } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
-import { drawPot } from "@/lib/recipes/draw-pot";
+import { drawOpenPot } from "@/lib/recipes/draw-pot";
 import { recipeFacts } from "@/lib/recipes/recipe-facts";
 import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
@@ -125,8 +125,8 @@ function Power({ text }: { text: string }) {
   );
 }
 
-/** A recipe's coal counts and a drawing of its oven. */
-function PotPicture({ page: { frontMatter } }: { page: RecipePage }) {
+/** A recipe's coal counts and its pot. */
+function PotPicture({ page: { frontMatter, dish } }: { page: RecipePage }) {
   const { oven, coals, temperature } = frontMatter;
   const counts = [
     [coals.top, "coals on lid"],
@@ -140,7 +140,7 @@ function PotPicture({ page: { frontMatter } }: { page: RecipePage }) {
           <b>{number}</b> {words}
         </p>
       ))}
-      <div dangerouslySetInnerHTML={{ __html: drawPot({ oven, ...coals }, oven) }} />
+      <div dangerouslySetInnerHTML={{ __html: drawOpenPot({ oven, ...coals }, dish) }} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { RelatedPages } from "@/components/related-pages/related-pages";
 import type { NotePage, PageSection } from "@/lib/content/page";
 import { loadResults, resultsFile, type SampleCount } from "@/lib/content/sample-results";
 import type { Site } from "@/lib/content/site";
-import { getIndex, getPage, hasPage, listPages, listRecipeLists } from "@/lib/navigation/navigation";
+import { getIndex, getPage, hasPage, listPages } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
 
 type NoteProps = {
@@ -24,14 +24,10 @@ export function Note({ site, page, children, tool }: NoteProps) {
   const hasIsland = Boolean(children || tool);
   const sectionPages = listPages(site, page);
   const { rowAnchors, tips = [] } = page.frontMatter;
-  // A chart needs the full width, so its list of headings is above it.
+  // Charts and pots need the full width, so the list of headings is not next to them.
   const listedParts = page.sections.filter(({ id }) => !tips.includes(id));
-  const hasSideList = hasList(listedParts) && !rowAnchors;
-  // A list of recipes has its first section, the coal chart, next to it.
-  const asideCount = listRecipeLists(site).includes(page) ? 1 : 0;
-  const [asideHtml, mainHtml] = [page.sections.slice(0, asideCount), page.sections.slice(asideCount)].map((parts) =>
-    parts.map(({ html }) => html).join("\n"),
-  );
+  const hasRecipes = sectionPages.some(({ kind }) => kind === "recipe");
+  const hasSideList = hasList(listedParts) && !rowAnchors && !hasRecipes;
   return (
     <article className={hasSideList ? styles.listed : undefined}>
       <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
@@ -39,13 +35,9 @@ export function Note({ site, page, children, tool }: NoteProps) {
       {tool}
       <div dangerouslySetInnerHTML={{ __html: page.introHtml }} />
       {children}
-      {sectionPages.length > 0 && (
-        <SectionList site={site} index={page}>
-          {asideHtml && <section className="charcoal bleed" dangerouslySetInnerHTML={{ __html: asideHtml }} />}
-        </SectionList>
-      )}
+      {sectionPages.length > 0 && <SectionList site={site} index={page} />}
       <OnThisPage parts={listedParts} />
-      <div dangerouslySetInnerHTML={{ __html: mainHtml ?? "" }} />
+      <div dangerouslySetInnerHTML={{ __html: page.sections.map(({ html }) => html).join("\n") }} />
       {page.path === aboutPath && <RecordedSamples />}
       <RelatedPages pages={listRelated(site, page)} />
       {(page.samples || !hasIsland) && (

@@ -11,10 +11,10 @@ async function readRows(files: SiteFiles): Promise<(string | null)[]> {
   return screen.getAllByRole("listitem").map(({ textContent }) => textContent);
 }
 
-test("each recipe is linked, with its line, time, servings, coals and oven", async () => {
+test("each recipe is a pot and a link, with its time, servings, coals and oven", async () => {
   const index = createTitledNote("Breads", { more: "lists: (breads)\n" });
   expect(await readRows({ "garden.md": index, "(breads)/test.md": validRecipe })).toEqual([
-    "Test BreadBread.1 h serves 417 / 8 coals, 12-inch",
+    "Test Bread1 h · serves 417 lid · 8 below · 12 in",
   ]);
   expect(screen.getByRole("link", { name: "Test Bread" }).getAttribute("href")).toBe("/test");
 });

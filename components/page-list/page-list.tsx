@@ -1,19 +1,17 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import styles from "@/components/page-list/page-list.module.css";
 import { groupBy } from "@/lib/collections";
-import type { Page } from "@/lib/content/page";
+import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { listRows, type Row } from "@/lib/navigation/list-rows";
+import { listRows } from "@/lib/navigation/list-rows";
 import { getLabel } from "@/lib/navigation/navigation";
+import { drawOpenPot } from "@/lib/recipes/draw-pot";
 import { recipeFacts } from "@/lib/recipes/recipe-facts";
 
 type ListedPage = {
   path: string;
   label: string;
   fact?: string;
-  line?: string | undefined;
-  /** Numbers at the end of the row with their words: `17 / 8`, `coals, 12-inch`. */
-  figures?: readonly (readonly [number: string, words: string])[];
 };
 
 type PageListProps = {
@@ -23,14 +21,14 @@ type PageListProps = {
   current?: string | undefined;
 };
 
-/** A list of links, or of rows if a page has a fact or a line. */
+/** A list of links, or of rows if a page has a fact. */
 export function PageList({ pages, isOrdered = false, current }: PageListProps) {
   const List = isOrdered ? "ol" : "ul";
-  const hasRows = pages.some(({ fact, line }) => fact || line);
+  const hasRows = pages.some(({ fact }) => fact);
   return (
     <List className={`links ${styles.list} ${hasRows ? styles.rows : ""}`.trim()}>
-      {pages.map(({ path, label, fact, line, figures = [] }) => (
-        <li key={path} className={figures.length ? styles.dish : undefined}>
+      {pages.map(({ path, label, fact }) => (
+        <li key={path}>
           <a href={path} aria-current={path === current ? "page" : undefined}>
             {label}
           </a>
@@ -39,12 +37,6 @@ export function PageList({ pages, isOrdered = false, current }: PageListProps) {
               <Command text={fact} />
             </span>
           )}
-          {line && <p className="quiet">{line}</p>}
-          {figures.map(([number, words]) => (
-            <p key={words} className={`quiet ${styles.figure}`}>
-              <b>{number}</b> {words}
-            </p>
-          ))}
         </li>
       ))}
     </List>
@@ -72,40 +64,49 @@ const Command = ({ text }: { text: string }) =>
 export const labelPages = (pages: readonly Page[]): ListedPage[] =>
   pages.map((page) => ({ path: page.path, label: getLabel(page) }));
 
-type SectionListProps = {
-  site: Site;
-  index: Page;
-  /** Shown next to the list in a wide window. */
-  children?: ReactNode;
-};
+type SectionListProps = { site: Site; index: Page };
 
-/** The pages and tips of a section by group, with a command or fact, or a recipe's time and coals. */
-export function SectionList({ site, index, children }: SectionListProps) {
-  const groups = [...groupBy(listRows(site, index), ({ group = "" }) => group)];
-  const lists = groups.map(([group, rows]) => (
-    <section key={group} className={group ? styles.group : undefined}>
-      {group && <h2 className="quiet">{group}</h2>}
-      <PageList pages={rows.map(toListedPage)} />
-    </section>
-  ));
+/** The pages and tips of a section by group, with a command or fact. Recipes are pots. */
+export function SectionList({ site, index }: SectionListProps) {
+  const rows = listRows(site, index);
+  const recipes = rows.flatMap(({ page }) => (page?.kind === "recipe" ? page : []));
+  const others = rows.filter(({ page }) => page?.kind !== "recipe");
+  const groups = [...groupBy(others, ({ group = "" }) => group)];
   return (
-    <div className={children ? styles.withNext : undefined}>
-      <div className={styles.groups}>{lists}</div>
-      {children}
-    </div>
+    <>
+      {recipes.length > 0 && <Pots recipes={recipes} />}
+      {groups.length > 0 && (
+        <div className={styles.groups}>
+          {groups.map(([group, rows]) => (
+            <section key={group} className={group ? styles.group : undefined}>
+              {group && <h2 className="quiet">{group}</h2>}
+              <PageList pages={rows} />
+            </section>
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 
-function toListedPage({ path, label, fact, page }: Row): ListedPage {
-  if (page?.kind !== "recipe") return { path, label, fact };
-  const { time, details, coals, ovens } = recipeFacts(page.frontMatter).whole;
-  return {
-    path,
-    label,
-    line: page.frontMatter.teaser,
-    figures: [
-      [time, details.join(" · ")],
-      [coals, `coals, ${ovens}`],
-    ],
-  };
+/** Each recipe's pot from above, all to one scale, with its time and its coals. */
+function Pots({ recipes }: { recipes: readonly RecipePage[] }) {
+  const widest = Math.max(...recipes.map(({ frontMatter }) => frontMatter.oven));
+  return (
+    <ul className={`charcoal bleed ${styles.pots}`}>
+      {recipes.map((page) => {
+        const { time, details, pots } = recipeFacts(page.frontMatter).whole;
+        return (
+          <li key={page.path}>
+            <div dangerouslySetInnerHTML={{ __html: drawOpenPot(pots, page.dish, widest) }} />
+            <a href={page.path}>{getLabel(page)}</a>
+            <p>{[time, ...details].join(" · ")}</p>
+            <p>
+              <b>{pots.top}</b> lid · <b>{pots.bottom}</b> below · {pots.oven} in
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

@@ -6,7 +6,7 @@ import styles from "@/components/recipe-page/recipe-page.module.css";
 import type { Page, PageSection, RecipePage as Recipe } from "@/lib/content/page";
 import { formatDay } from "@/lib/days";
 import { offlinePath } from "@/lib/offline/stored-site";
-import { drawPot } from "@/lib/recipes/draw-pot";
+import { drawOpenPot, drawPot } from "@/lib/recipes/draw-pot";
 import { parseDuration } from "@/lib/recipes/durations";
 import { type RecipeFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
 import { groupSizes, mapSizes, type Size, type Sized, sizes } from "@/lib/recipes/sizes";
@@ -30,8 +30,17 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
   const otherParts = page.sections.filter((part) => part !== ingredients && part !== directions);
   return (
     <article className={styles.recipe}>
-      <div className={page.picture && styles.opening}>
-        {page.picture && <PagePicture picture={page.picture} shownWidth={pictureWidth} className={styles.photo} />}
+      <div className={page.picture || page.dish ? styles.opening : undefined}>
+        {page.picture ? (
+          <PagePicture picture={page.picture} shownWidth={pictureWidth} className={styles.photo} />
+        ) : (
+          page.dish && (
+            <div
+              className={styles.openPot}
+              dangerouslySetInnerHTML={{ __html: drawOpenPot(facts.whole.pots, page.dish) }}
+            />
+          )
+        )}
         <div className={styles.title} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
       </div>
       <RecipeTimes facts={facts} />
@@ -48,9 +57,12 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
           </details>
         </div>
         <div>
-          <KeepAwake />
-          {directions && <RecipePart part={directions} className={styles.directions} />}
-          <RecipeBar facts={facts} ingredients={ingredients} />
+          {/* The margin of the heading is outside of this box, so its line is where the button floats. */}
+          <div>
+            <KeepAwake />
+            {directions && <RecipePart part={directions} className={styles.directions} />}
+            <RecipeBar facts={facts} ingredients={ingredients} />
+          </div>
         </div>
         <div>
           {unscaled === undefined && (

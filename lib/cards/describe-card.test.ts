@@ -48,9 +48,10 @@ test("without any symbol there is no picture", async () => {
   expect((await describeCard(site, getPage(site, "/about"), "Notes", { symbols: "none" })).picture).toBeUndefined();
 });
 
-test("a chapter has its picture, and a recipe its facts", async () => {
+test("a chapter has its picture, and a recipe its pot and its facts", async () => {
   expect((await describe("/shed")).picture).toContain(">The roof</title>");
-  const { section, line } = await describe("/bread");
+  const { section, line, picture } = await describe("/bread");
+  expect(picture).toMatch(/^<svg .*stroke="var\(--coal\)".*fill="var\(--iron\)"/);
   expect([section, line.replaceAll("\u00a0", " ")]).toEqual(["Breads", "1 h · serves 4 · 350 °F · 17 / 8 coals"]);
 });
 

@@ -5,6 +5,7 @@ import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { getIndex, getSectionSlug, getShortName } from "@/lib/navigation/navigation";
 import { pictureFolder } from "@/lib/pictures/load-picture";
+import { drawOpenPot } from "@/lib/recipes/draw-pot";
 import { recipeFacts } from "@/lib/recipes/recipe-facts";
 
 export type Card = {
@@ -32,7 +33,7 @@ export function getCardPath(page: Page): string {
   return `/cards${page.path === "/" ? "/index" : page.path}.${format}`;
 }
 
-/** A page's card has its picture, or else the symbol of its section. */
+/** A page's card has its picture, or else a recipe's pot, or else the symbol of its section. */
 export async function describeCard(
   site: Site,
   page: Page,
@@ -48,9 +49,17 @@ export async function describeCard(
     line: page.kind === "recipe" ? describeRecipe(page) : page.path.replace(/^\/$/, ""),
     picture: await (file
       ? readFile(join(pictures, file), isDrawing(file) ? "utf8" : null)
-      : loadPageSymbol(page, symbols)),
+      : page.kind === "recipe"
+        ? drawCardPot(page)
+        : loadPageSymbol(page, symbols)),
   };
 }
+
+/** A card has no stylesheet, so its colors are attributes. */
+const drawCardPot = ({ frontMatter, dish }: RecipePage): string =>
+  drawOpenPot(recipeFacts(frontMatter).whole.pots, dish)
+    .replaceAll('class="coals"', 'stroke="var(--coal)"')
+    .replace('class="iron"', 'fill="var(--iron)"');
 
 async function loadPageSymbol(page: Page, folder: string): Promise<string | undefined> {
   const slug = page.folder ? getSectionSlug(page) : page.path.slice(1);

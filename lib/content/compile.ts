@@ -11,6 +11,7 @@ import { readSearchTargets } from "@/lib/content/search-targets";
 import { checkStructure, isTitle } from "@/lib/content/structure";
 import { addCaptions, addRowAnchors, drawSwatches } from "@/lib/content/tables";
 import { type PagePicture, readPicture } from "@/lib/pictures/describe-picture";
+import { loadPicture } from "@/lib/pictures/load-picture";
 import type { Problem } from "@/lib/problem";
 import { readRecipe } from "@/lib/recipes/recipe";
 import { fitPots } from "@/lib/recipes/sizes";
@@ -44,7 +45,8 @@ export async function compileFile(
   const pictureKey = "picture" in page.frontMatter ? page.frontMatter.picture : undefined;
   const isDish = page.kind === "recipe";
   const result = pictureKey && (await readPicture(pictureKey, { file, key: "picture" }, { folder: pictures, isDish }));
-  problems.push(...checkLengths(page), ...checkQuotes(page), ...(result?.problems ?? []));
+  const dish = await readDish(page, pictures);
+  problems.push(...checkLengths(page), ...checkQuotes(page), ...(result?.problems ?? []), ...(dish?.problems ?? []));
 
   addTitle(page);
   transformByType(page);
@@ -63,7 +65,28 @@ export async function compileFile(
     searchTargets,
     ...(notes.counts.length > 0 && { samples: notes.counts }),
   };
-  return { file, page: createPage(page, text, result?.picture), keyLines, problems, ...links };
+  const compiledPage = createPage(page, text, result?.picture);
+  if (compiledPage.kind === "recipe" && dish?.svg) compiledPage.dish = dish.svg;
+  return { file, page: compiledPage, keyLines, problems, ...links };
+}
+
+/** The drawing of a recipe's dish. It becomes a part of pages, whose policy blocks styles and where ids may clash. */
+async function readDish(
+  { file, ...page }: SourcePage,
+  pictures: string,
+): Promise<{ svg?: string; problems: Problem[] } | undefined> {
+  const name = page.kind === "recipe" && page.frontMatter.dish;
+  if (!name) return undefined;
+  const problem = (message: string) => ({ problems: [{ file, key: "dish", message }] });
+  try {
+    const { isDrawing, bytes } = await loadPicture(name, pictures);
+    const svg = bytes.toString().trim();
+    if (!isDrawing || !svg.startsWith("<svg")) return problem(`“${name}” isn’t a plain SVG; export it as one`);
+    const [, unfit] = /(<style|\s(?:style|id|class)=)/.exec(svg) ?? [];
+    return unfit ? problem(`“${name}” has ${unfit}; write its colors as attributes`) : { svg, problems: [] };
+  } catch (error) {
+    return problem(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** A page without a title in its text shows the one in its front matter. */

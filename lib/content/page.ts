@@ -65,7 +65,8 @@ type Rendered = PageSource &
 
 export type NotePage = Rendered & Note;
 
-export type RecipePage = Rendered & RecipeText & { recipe: Recipe };
+/** `dish` is the drawing in the pot, as an `svg` element. */
+export type RecipePage = Rendered & RecipeText & { recipe: Recipe; dish?: string };
 export type ChapterPage = Rendered & Chapter;
 
 /** `kind` is the page type. */

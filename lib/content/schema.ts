@@ -126,7 +126,6 @@ const recipe = createSchema("recipe", {
   order: optionalOrder(),
   related: related(),
   /** One tempting line for the list of recipes. */
-  teaser: text(),
   servings: wholeNumber().positive("must be more than 0"),
   prepTime: duration(),
   cookTime: duration(),
@@ -146,6 +145,8 @@ const recipe = createSchema("recipe", {
   cooked: optionalDay("it was cooked"),
   /** A photograph of the dish. */
   picture: picture(),
+  /** A drawing of the dish from above, which fills the pot: an SVG file in `content/pictures`, 200 × 200. */
+  dish: optionalText(),
   category: text(),
   keywords: textList("word"),
   /** Without the oven, which the page adds: its width differs by size. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { frameIds } from "@/lib/content/links";
 import { checkMadeUpSite, createNote, createTitledNote, readProblems } from "@/lib/content/site-fixture";
 import { listFiles } from "@/lib/files";
+import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
 const alt = "A hill with a tree stands on grass.";
 
@@ -81,6 +82,18 @@ test("a sample that only a .NET SDK can check says so, one that no tool checks a
   expect(await readProblems({ "a.md": createTitledNote("A", { text }) })).toEqual([
     expect.stringMatching(/^warning: content\/a\.md:19: .*--record on a machine with a \.NET SDK/),
   ]);
+});
+
+test("a recipe's drawing is checked, since it becomes a part of pages", async () => {
+  const draw = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-9 -9 18 18">${inside}</svg>`;
+  const pictures = { "pictures/styled.svg": draw("<style>a{}</style>"), "pictures/plain.svg": draw("") };
+  const read = async (dish: string) => {
+    const recipe = validRecipe.replace("\ncoals:", `\ndish: ${dish}\ncoals:`);
+    return (await readProblems({ ...pictures, "a.md": recipe })).join("\n");
+  };
+  expect(await read("styled.svg")).toMatch(/error: content\/a\.md:\d+: .*“styled.svg” has <style/);
+  expect(await read("gone.svg")).toMatch(/error: .*“gone.svg” isn’t in content\/pictures/);
+  expect(await read("plain.svg")).not.toContain("plain.svg");
 });
 
 test("straight quotes may be in code and alone in a table’s cell", async () => {

@@ -8,7 +8,7 @@ const site = await readMadeUpSite({
   "index.md": createTitledNote("Home"),
   "garden/index.md": createTitledNote("Garden tips: all of them"),
   "garden/clean.md": createTitledNote("Clean: what gardens are for", { more: "published: 2026-01-01\n" }),
-  "(recipes)/test.md": validRecipe.replace("\nteaser:", "\npublished: 2026-01-01\nteaser:"),
+  "(recipes)/test.md": validRecipe.replace("\nservings:", "\npublished: 2026-01-01\nservings:"),
   "(recipes)/list.md": createTitledNote("Recipes", { more: "lists: (recipes)\n" }),
   "shed/index.md": createChapter("Chapter 1", 1),
   "shed/roof.md": createChapter("Chapter 2", 2),

@@ -1,4 +1,4 @@
-import { drawPot } from "@/lib/recipes/draw-pot";
+import { drawOpenPot, drawPot } from "@/lib/recipes/draw-pot";
 import { chartTemperatures, getCoals } from "@/lib/recipes/sizes";
 
 const pots = [8, 10, 12, 14].flatMap((oven) =>
@@ -38,4 +38,16 @@ test("the picture says where the coals are, takes the color of the text, and has
 
 test("no coals are no dots", () => {
   expect(readCoals(drawPot({ oven: 8, top: 0, bottom: 0 }))).toEqual([[], [], []]);
+});
+
+test.each(pots)("an open pot of $oven inches has its $bottom coals around it, apart from each other", (pot) => {
+  const [glow = [], coals = []] = readCoals(drawOpenPot(pot, '<svg viewBox="-100 -100 200 200"/>'));
+  expect(coals).toHaveLength(pot.bottom);
+  expect(glow).toEqual(coals);
+  for (const { x, y } of coals) expect(Math.hypot(x, y)).toBeGreaterThan(pot.oven * 5 + 14);
+});
+
+test("a pot without a drawing of its dish is closed, with the coals on its lid", () => {
+  const [, , lid] = readCoals(drawOpenPot({ oven: 12, top: 17, bottom: 8 }, undefined));
+  expect(lid).toHaveLength(17);
 });

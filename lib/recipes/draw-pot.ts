@@ -16,12 +16,11 @@ const margin = 12;
 export function drawPot({ oven, top, bottom }: Pot, widest = 14): string {
   const pictureWidth = 30 * widest + 8 * margin;
   const radius = oven * 5;
-  const handleCoals = Math.round(top * 0.3);
-  const lid = [...placeRing(top - handleCoals, radius - 11), ...placeRing(handleCoals, (radius - 11) * 0.6 - 4, 0.5)];
+  const handleCoals = countHandleCoals(top);
   const ring = placeRing(bottom, radius - 9);
   const distance = 2 * radius + 3 * margin;
   const views = [
-    drawLid(radius) + drawCoals(lid),
+    drawLid(radius) + drawCoals(placeLidCoals(top, radius)),
     drawSide(radius, Math.ceil((top - handleCoals) / 2), Math.ceil(bottom / 2)),
     drawFloor(radius) + drawCoals(ring),
   ].map(
@@ -36,6 +35,35 @@ export function drawPot({ oven, top, bottom }: Pot, widest = 14): string {
     ` stroke-linecap="round" stroke-linejoin="round" role="img" aria-label="${label}">${views.join("")}</svg>`
   );
 }
+
+/**
+ * Draws the pot from above without its lid, with the dish in it (an `svg` element of 200 × 200) and the coals that are below
+ * it around its rim. Without a dish it is closed, with the coals on its lid. `widest` is as for `drawPot`.
+ */
+export function drawOpenPot({ oven, top, bottom }: Pot, dish: string | undefined, widest = oven): string {
+  const half = widest * 5 + 29;
+  const radius = oven * 5;
+  const inside = radius - 6;
+  // With a multiple of four, coals would be behind the ears.
+  const below = placeRing(bottom, radius + 16, bottom % 4 === 0 ? 0.5 : 0);
+  const inPot = dish
+    ? `<g transform="translate(-${inside} -${inside}) scale(${inside / 100})" stroke="none">${dish}</g>`
+    : drawLid(radius) + drawCoals(placeLidCoals(top, radius));
+  return (
+    `<svg viewBox="-${half} -${half} ${2 * half} ${2 * half}" fill="none" stroke="currentColor" stroke-width="1.6"` +
+    ` stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${drawCoals(below, 24, 0.3)}${drawCoals(below, 14)}` +
+    `<path stroke-opacity=".5" d="M-${radius} -4h-8v8h8M${radius} -4h8v8h-8"/>` +
+    `<circle class="iron" r="${radius}" stroke-opacity=".4"/>${inPot}</svg>`
+  );
+}
+
+/** Three tenths of the coals are around the handle, the others near the rim. */
+function placeLidCoals(top: number, radius: number): Point[] {
+  const handleCoals = countHandleCoals(top);
+  return [...placeRing(top - handleCoals, radius - 11), ...placeRing(handleCoals, (radius - 11) * 0.6 - 4, 0.5)];
+}
+
+const countHandleCoals = (top: number) => Math.round(top * 0.3);
 
 type Point = readonly [x: number, y: number];
 
@@ -53,8 +81,8 @@ const placeRow = (count: number, radius: number, y: number): Point[] =>
     y,
   ]);
 
-const drawCoals = (points: readonly Point[]) =>
-  `<path class="coals" stroke-width="${coalWidth}" d="${points.map(([x, y]) => `M${x} ${y}h0`).join("")}"/>`;
+const drawCoals = (points: readonly Point[], width = coalWidth, opacity = 1) =>
+  `<path class="coals" stroke-width="${width}"${opacity < 1 ? ` stroke-opacity="${opacity}"` : ""} d="${points.map(([x, y]) => `M${x} ${y}h0`).join("")}"/>`;
 
 /** The lid from above: rim, the flange that holds the ash, handle, ears, and the bail laid down around the rim. */
 function drawLid(radius: number): string {

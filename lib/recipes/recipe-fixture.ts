@@ -10,7 +10,6 @@ kind: recipe
 title: Test Bread
 description: A bread that exists only to test how recipes are read and checked.
 date: 2026-11-21
-teaser: Bread.
 servings: 4
 prepTime: PT10M
 cookTime: PT45M
