@@ -28,7 +28,7 @@ test("a manifest has the recipes with what they load, and the rest; what visitor
   inTemporaryFolder(build, async (out) => {
     await writeWorker(out, true);
     const manifest = await writeManifest(out, options);
-    const shared = ["/", "/icons/icon.svg", "/offline", "/offline-404.txt", "/sitemap.xml"];
+    const shared = ["/", "/icons/icon.svg", "/offline", "/sitemap.xml"];
     const loaded = ["/flatbread", "/breads", "/islands/face-1A.js", "/pictures/pot-480-0a.webp"];
     expect(manifest.recipes.map(([path]) => path).sort()).toEqual([...shared, ...loaded].sort());
     const others = ["/garden", "/islands/find-page-2B.js", "/pictures/pit-0b.svg"];
@@ -38,7 +38,6 @@ test("a manifest has the recipes with what they load, and the rest; what visitor
       40,
     ]);
     expect(JSON.parse(await readFile(join(out, "offline.json"), "utf8"))).toEqual(manifest);
-    expect(await readFile(join(out, "offline-404.txt"), "utf8")).toBe(build["404.html"]);
   }));
 
 test("a build's name changes with each of its files, and with nothing else", () =>

@@ -4,14 +4,7 @@ import { build } from "esbuild";
 import { listFiles } from "@/lib/files";
 import { sha256 } from "@/lib/hash";
 import { hashFile, isExcluded, type OfflineFile, type OfflineManifest, offlinePath } from "@/lib/offline/stored-site";
-import {
-  alwaysStored,
-  isDelivered,
-  manifestPath,
-  notFoundTextPath,
-  toDeliveredPath,
-  workerPath,
-} from "@/lib/output/delivered-files";
+import { alwaysStored, isDelivered, manifestPath, toDeliveredPath, workerPath } from "@/lib/output/delivered-files";
 import { readTarget } from "@/lib/output/islands";
 
 /** Files that are stored whether the visitor stores the recipes or all pages. */
@@ -20,16 +13,12 @@ const isForAll = (path: string) => path.startsWith("/icons/") || alwaysStored.in
 /** The scripts and pictures of a page: `/islands/a-1B.js`. */
 const listLoaded = (html: string) => html.match(/\/(?:islands|pictures)\/[\w.-]+/g) ?? [];
 
-/**
- * Bundles the service worker of reading offline and copies the 404 page to a file that it can store. With `isOn` false, bundles
- * a worker that unregisters itself and deletes what is stored.
- */
+/** Bundles the service worker of reading offline; with `isOn` false, one that unregisters itself and deletes what is stored. */
 export async function writeWorker(out: string, isOn: boolean): Promise<void> {
   const outfile = join(out, workerPath);
   const entryPoints = [isOn ? "lib/offline/worker.ts" : "lib/offline/worker-off.ts"];
   const target = await readTarget();
   await build({ entryPoints, outfile, bundle: true, minify: true, format: "iife", target, logLevel: "silent" });
-  if (isOn) await writeFile(join(out, notFoundTextPath), await readFile(join(out, "404.html")));
 }
 
 type ManifestOptions = {

@@ -1,6 +1,5 @@
 import { answer, mayAnswer } from "./answer";
 import { createCaches, createNetwork, createStoredSite, files } from "./offline-fixture";
-import { cacheName } from "./stored-site";
 
 const origin = "http://notes.example";
 
@@ -46,33 +45,21 @@ test.each([
   ["all", "/FLATBREAD/?X=1&y=%2F", 308, `${origin}/flatbread?X=1&y=%2F`],
   ["all", "//Flatbread", 308, `${origin}/flatbread`],
   ["all", "/islands/tool-1A.js", 200, "tool"],
-  ["all", "/nope", 404, "page not found"],
-  ["all", "/Nope/", 404, "page not found"],
-  ["all", "/flatbread.html", 404, "page not found"],
+  ["all", "/nope", 503, "what is stored"],
   ["all", "/flatbread.md", 503, "what is stored"],
-  ["all", "/feed.xml", 503, "what is stored"],
   ["recipes", "/flatbread", 200, "bread"],
   ["recipes", "/garden", 503, "what is stored"],
   ["recipes", "/GARDEN/", 503, "what is stored"],
-  ["recipes", "/nope", 404, "page not found"],
-] as const)("without a network, of %s, %s is answered %i, as the host does", async (choice, path, status, text) => {
+] as const)("without a network, of %s, %s is answered %i", async (choice, path, status, text) => {
   const { caches } = await createStoredSite(choice);
   expect(await ask(path, caches)).toEqual([status, text]);
 });
 
-test("a recipe that the browser deleted from the store is answered as not stored, not as missing", async () => {
-  const { caches } = await createStoredSite("recipes");
-  const cache = await caches.open(cacheName);
-  for (const { url } of await cache.keys()) if (url.includes("/flatbread?")) await cache.delete(url);
-  expect(await ask("/flatbread", caches)).toEqual([503, "what is stored"]);
-});
-
-test("the 404 page has the headers of the stored file", async () => {
-  const headers = { "Content-Security-Policy": "default-src 'none'", "Content-Type": "text/plain" };
-  const stored = { ...files, "/offline-404.txt": new Response("page not found", { headers }) };
+test("a page that isn't stored has the headers of /offline", async () => {
+  const headers = { "Content-Security-Policy": "default-src 'none'" };
+  const stored = { ...files, "/offline": new Response("what is stored", { headers }) };
   const { caches } = await createStoredSite("all", stored);
   const response = await answer(createRequest("/nope"), { caches, ...offline });
-  expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
   expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
 });
 
@@ -94,7 +81,7 @@ test.each([
   ["in time", "/flatbread", broken(), inTime, [200, "bread"]],
   ["late", "/new", "new", late, [200, "new"]],
   ["late", "/broken", broken(), late, [502, "broken"]],
-  ["late", "/nope", undefined, late, [404, "page not found"]],
+  ["late", "/nope", undefined, late, [503, "what is stored"]],
 ])("with a network that answers %s, %s is %j", async (_, path, file, wait, expected) => {
   const { caches } = await createStoredSite();
   expect(await ask(path, caches, { ...createNetwork({ [path]: file }), ...wait })).toEqual(expected);

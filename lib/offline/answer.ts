@@ -1,13 +1,6 @@
-import { manifestPath, notFoundTextPath, workerPath } from "@/lib/output/delivered-files";
+import { manifestPath, workerPath } from "@/lib/output/delivered-files";
 import { toCanonicalPath } from "@/lib/paths";
-import {
-  isExcluded,
-  listChosenFiles,
-  matchStoredFile,
-  type OfflineEnvironment,
-  offlinePath,
-  readStoredSite,
-} from "./stored-site";
+import { matchStoredFile, type OfflineEnvironment, offlinePath, readStoredSite } from "./stored-site";
 
 /** How long to wait for the network before the cache answers. */
 const patienceMs = 2000;
@@ -67,16 +60,9 @@ async function findStoredFile({ url }: Request, caches: CacheStorage): Promise<R
   return Response.redirect(origin + canonical + search, 308);
 }
 
-/** Answers for a page that isn't stored: /offline with status 503 if the page exists, else the 404 page. */
-async function answerMissing({ url, mode }: Request, caches: CacheStorage): Promise<Response | undefined> {
+/** Answers for a page that isn't stored: /offline with status 503. */
+async function answerMissing({ mode }: Request, caches: CacheStorage): Promise<Response | undefined> {
   const storedSite = await readStoredSite(caches);
-  if (!storedSite || mode !== "navigate") return undefined;
-  const path = toCanonicalPath(new URL(url).pathname);
-  const exists =
-    isExcluded(path) || listChosenFiles(storedSite.manifest, "all").some(([filePath]) => filePath === path);
-  const storedResponse = await matchStoredFile(caches, storedSite, exists ? offlinePath : notFoundTextPath);
-  if (!storedResponse) return undefined;
-  const headers = new Headers(storedResponse.headers);
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(storedResponse.body, { status: exists ? 503 : 404, headers });
+  const page = storedSite && mode === "navigate" && (await matchStoredFile(caches, storedSite, offlinePath));
+  return page ? new Response(page.body, { status: 503, headers: page.headers }) : undefined;
 }

@@ -55,12 +55,11 @@ export const files = {
   "/": "home",
   "/flatbread": "bread",
   "/offline": "what is stored",
-  "/offline-404.txt": "page not found",
   "/garden": "garden",
   "/islands/tool-1A.js": "tool",
 };
 
-const recipePaths = ["/", "/flatbread", "/offline", "/offline-404.txt"];
+const recipePaths = ["/", "/flatbread", "/offline"];
 
 export async function createManifest(build: string, contents: Readonly<Record<string, string>> = files) {
   const describe = async ([path, text]: [string, string]): Promise<OfflineFile> => {

@@ -44,7 +44,6 @@ test.each([
   ["/.well-known/security.txt", true],
   ["/sitemap.xml", false],
   ["/offline.json", true],
-  ["/offline-404.txt", false],
 ])("%s is left out: %s", (path, isOut) => {
   expect(isExcluded(path)).toBe(isOut);
 });
@@ -55,8 +54,8 @@ test("a hash is the first 16 hex digits of SHA-256, whose example is that of FIP
 
 test("a manifest is loaded, and the recipes are a part of the whole, in files and in bytes", async () => {
   expect(await loadManifest(createNetwork({ "/offline.json": JSON.stringify(manifest) }).fetch)).toEqual(manifest);
-  expect(listChosenFiles(manifest, "all")).toHaveLength(6);
-  expect(listChosenFiles(manifest, "recipes")).toHaveLength(4);
+  expect(listChosenFiles(manifest, "all")).toHaveLength(5);
+  expect(listChosenFiles(manifest, "recipes")).toHaveLength(3);
   expect(measureFiles(manifest.others)).toEqual({ bytes: "gardentool".length, sent: 2 });
 });
 
@@ -161,7 +160,7 @@ describe("renewing", () => {
     expect(network.requestedPaths).toEqual(["/offline.json", "/flatbread"]);
     expect(await readText(caches, "/flatbread")).toBe("bread and salt");
     expect((await readStoredSite(caches))?.choice).toBe("recipes");
-    expect(await (await caches.open(cacheName)).keys()).toHaveLength(4 + 2);
+    expect(await (await caches.open(cacheName)).keys()).toHaveLength(3 + 2);
   });
 
   test("the same build is not fetched again, and not looked for at each page", async () => {
