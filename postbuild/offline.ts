@@ -1,25 +1,29 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { build as bundle } from "esbuild";
+import { mapBounded } from "@/lib/collections";
 import { listFiles } from "@/lib/files";
 import { sha256 } from "@/lib/hash";
-import { hashFile, isExcluded, type OfflineFile, type OfflineManifest, offlinePath } from "@/lib/offline/stored-site";
-import { alwaysStored, isDelivered, manifestPath, toDeliveredPath, workerPath } from "@/lib/output/delivered-files";
+import { type OfflineFile, type OfflineManifest, offlinePath } from "@/lib/offline/stored-site";
+import {
+  alwaysStored,
+  isDelivered,
+  manifestPath,
+  neverStored,
+  toDeliveredPath,
+  workerPath,
+} from "@/lib/output/delivered-files";
 import { readTarget } from "@/lib/output/islands";
 
-/** Files that are stored whether the visitor stores the recipes or all pages. */
-const isForAll = (path: string) => path.startsWith("/icons/") || alwaysStored.includes(path);
+const toHash = (content: string | Buffer) => sha256([content]).toString("hex").slice(0, 16);
+
+/** Excludes files that only other programs read (feed, Markdown copies, cards, license texts), full pictures and crops. */
+export const isExcluded = (path: string): boolean =>
+  /^\/cards\/|\.(?:md|LEGAL\.txt)$|^\/pictures\/.*-(?:full|crop-\d+x\d+)-[0-9a-f]+\.webp$/.test(path) ||
+  neverStored.includes(path);
 
 /** The scripts and pictures of a page: `/islands/a-1B.js`. */
 const listLoaded = (html: string) => html.match(/\/(?:islands|pictures)\/[\w.-]+/g) ?? [];
-
-/** Bundles the service worker of reading offline; with `isOn` false, one that unregisters itself and deletes what is stored. */
-export async function writeWorker(out: string, isOn: boolean): Promise<void> {
-  const outfile = join(out, workerPath);
-  const entryPoints = [isOn ? "lib/offline/worker.ts" : "lib/offline/worker-off.ts"];
-  const target = await readTarget();
-  await build({ entryPoints, outfile, bundle: true, minify: true, format: "iife", target, logLevel: "silent" });
-}
 
 type ManifestOptions = {
   /** The paths of recipes and of the pages that list them. */
@@ -28,24 +32,43 @@ type ManifestOptions = {
   sizes: ReadonlyMap<string, number>;
 };
 
-export async function writeManifest(out: string, { recipes: paths, sizes }: ManifestOptions): Promise<OfflineManifest> {
-  const forRecipes = new Set(["/", offlinePath, ...paths]);
-  const isForRecipes = (name: string) => forRecipes.has(toDeliveredPath(name));
+/** Lists the files of a build that visitors can store. */
+export async function createManifest(
+  out: string,
+  { recipes: paths, sizes }: ManifestOptions,
+): Promise<OfflineManifest> {
+  const alwaysChosen = ["/", offlinePath, ...alwaysStored, ...paths];
+  const isForRecipes = (path: string) => path.startsWith("/icons/") || alwaysChosen.includes(path);
   const names = (await listFiles(out)).filter((name) => isDelivered(name) && !isExcluded(toDeliveredPath(name)));
   const loaded = new Set<string>();
-  const files: { file: OfflineFile; isRecipes: boolean }[] = [];
-  for (const name of names) {
+  const files = await mapBounded(names, async (name): Promise<OfflineFile> => {
     const content = await readFile(join(out, name));
     const path = toDeliveredPath(name);
-    const isRecipes = isForRecipes(name) || isForAll(path);
-    if (isRecipes) for (const file of listLoaded(content.toString())) loaded.add(file);
-    files.push({ file: [path, await hashFile(content), content.length, sizes.get(name) ?? content.length], isRecipes });
-  }
-  const isChosen = ({ file: [path], isRecipes }: (typeof files)[number]) => isRecipes || loaded.has(path);
-  const recipes = files.filter(isChosen).map(({ file }) => file);
-  const others = files.filter((entry) => !isChosen(entry)).map(({ file }) => file);
-  const hash = sha256([JSON.stringify([recipes, others])]);
-  const manifest = { build: hash.toString("hex").slice(0, 16), recipes, others };
-  await writeFile(join(out, manifestPath), JSON.stringify(manifest));
-  return manifest;
+    if (isForRecipes(path)) for (const file of listLoaded(content.toString())) loaded.add(file);
+    return [path, toHash(content), content.length, sizes.get(name) ?? content.length];
+  });
+  const isRecipeFile = ([path]: OfflineFile) => isForRecipes(path) || loaded.has(path);
+  const recipes = files.filter(isRecipeFile);
+  const others = files.filter((file) => !isRecipeFile(file));
+  return { build: toHash(JSON.stringify([recipes, others])), recipes, others };
+}
+
+/**
+ * Writes the manifest and the service worker that names its build. With `false` for the options writes only a worker that
+ * unregisters itself and deletes what is stored. Returns the names of the files.
+ */
+export async function writeOffline(out: string, options: ManifestOptions | false): Promise<string[]> {
+  const manifest = options && (await createManifest(out, options));
+  if (manifest) await writeFile(join(out, manifestPath), JSON.stringify(manifest));
+  await bundle({
+    entryPoints: [manifest ? "lib/offline/worker.ts" : "lib/offline/worker-off.ts"],
+    outfile: join(out, workerPath),
+    define: manifest ? { build: JSON.stringify(manifest.build) } : {},
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: await readTarget(),
+    logLevel: "silent",
+  });
+  return manifest ? [manifestPath.slice(1), workerPath.slice(1)] : [workerPath.slice(1)];
 }

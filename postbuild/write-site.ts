@@ -7,13 +7,7 @@ import type { Site } from "@/lib/content/site";
 import { listFiles } from "@/lib/files";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { hasPage, listRecipeLists } from "@/lib/navigation/navigation";
-import {
-  headerRulesName,
-  isDelivered,
-  manifestPath,
-  openSearchPath,
-  toDeliveredPath,
-} from "@/lib/output/delivered-files";
+import { headerRulesName, isDelivered, openSearchPath, toDeliveredPath } from "@/lib/output/delivered-files";
 import { findPath } from "@/lib/paths";
 import { getSettings, readSwitch } from "@/lib/settings";
 import type { Store } from "@/lib/store";
@@ -22,7 +16,7 @@ import { deferredScript, finishPage } from "@/postbuild/finish-page";
 import { createHeaderRules, createSpeculationRules, formatHeadersFile } from "@/postbuild/headers";
 import { bundleIslands } from "@/postbuild/islands";
 import { readExport } from "@/postbuild/next-export";
-import { writeManifest, writeWorker } from "@/postbuild/offline";
+import { writeOffline } from "@/postbuild/offline";
 import { createStyleSheets } from "@/postbuild/style-sheets";
 
 type WriteOptions = {
@@ -52,15 +46,11 @@ export async function writeSite({ root, exported, out, site, store }: WriteOptio
     await outputFile(join(out, name), await readFile(join(exported, name)));
   });
   await writeHeaders(out, [...sheets.values()], [speculationRules, deferredScript]);
-  const isOffline = readSwitch("OFFLINE");
-  await writeWorker(out, isOffline);
   const sizes = await writeEncodings(out, await listFiles(out), store);
-  if (isOffline) {
-    const lists = listRecipeLists(site).map(({ path }) => path);
-    const recipes = site.pages.flatMap(({ kind, path }) => (kind === "recipe" ? path : []));
-    await writeManifest(out, { recipes: [...recipes, ...lists], sizes });
-    await writeEncodings(out, [manifestPath.slice(1)], store);
-  }
+  const lists = listRecipeLists(site).map(({ path }) => path);
+  const recipes = site.pages.flatMap(({ kind, path }) => (kind === "recipe" ? path : []));
+  const names = await writeOffline(out, readSwitch("OFFLINE") && { recipes: [...recipes, ...lists], sizes });
+  await writeEncodings(out, names, store);
   await store.sweep();
   return pages.length;
 }

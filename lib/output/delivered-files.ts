@@ -1,5 +1,4 @@
-// Files that the build makes at fixed paths, other than pages and Markdown copies. The worker bundles this module and uses
-// only `neverStored`, so nothing here may run when the module is loaded.
+// Files that the build makes at fixed paths, other than pages and Markdown copies.
 
 export const feedPath = "/feed.xml";
 
