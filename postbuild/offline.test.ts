@@ -22,8 +22,6 @@ const build = {
   _headers: "/*\n",
 };
 
-const options = { recipes: ["/flatbread", "/breads"], sizes: new Map([["flatbread.html", 40]]) };
-
 test.each([
   ["/islands/find-index-4a9edf12.json", false],
   ["/pictures/pit-crop-16x9-0123456789.webp", true],
@@ -37,22 +35,22 @@ test.each([
   expect(isExcluded(path)).toBe(isOut);
 });
 
-test("a manifest lists the recipes with what they load, then the rest, without files for other programs", () =>
+test("a manifest lists all files but those for other programs, and the recipes with what they load", () =>
   inTemporaryFolder(build, async (out) => {
-    const manifest = await createManifest(out, options);
+    const { all, recipes } = await createManifest(out, ["/flatbread", "/breads"]);
     const shared = ["/", "/icons/icon.svg", "/offline", "/sitemap.xml"];
     const loaded = ["/flatbread", "/breads", "/islands/face-1A.js", "/pictures/pot-480-0a.webp"];
-    expect(manifest.recipes.map(([path]) => path).sort()).toEqual([...shared, ...loaded].sort());
     const others = ["/garden", "/islands/find-page-2B.js", "/pictures/pit-0b.svg"];
-    expect(manifest.others.map(([path]) => path).sort()).toEqual(others);
-    const [, , ...sizes] = manifest.recipes.find(([path]) => path === "/flatbread") ?? [];
-    expect(sizes).toEqual([build["flatbread.html"].length, 40]);
+    expect(Object.keys(recipes.hashes).sort()).toEqual([...shared, ...loaded].sort());
+    expect(Object.keys(all.hashes).sort()).toEqual([...shared, ...loaded, ...others].sort());
+    expect(all.bytes - recipes.bytes).toBe(`${build["garden.html"]}find<svg/>`.length);
+    expect(all.sent - recipes.sent).toBe("compressedfind<svg/>".length);
   }));
 
 test("a build's name changes with each of its files, and with nothing else; the worker has it", () =>
   inTemporaryFolder(build, async (out) => {
     async function readName(): Promise<string> {
-      expect(await writeOffline(out, options)).toEqual(["offline.json", "worker.js"]);
+      expect(await writeOffline(out, [])).toEqual(["worker.js", "offline.json"]);
       const { build } = JSON.parse(await readFile(join(out, "offline.json"), "utf8"));
       expect(await readFile(join(out, "worker.js"), "utf8")).toContain(`"${build}"`);
       return build;

@@ -1,10 +1,10 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
 import { mapBounded } from "@/lib/collections";
 import { listFiles } from "@/lib/files";
 import { sha256 } from "@/lib/hash";
-import { type OfflineFile, type OfflineManifest, offlinePath } from "@/lib/offline/stored-site";
+import { type OfflineFiles, type OfflineManifest, offlinePath } from "@/lib/offline/stored-site";
 import {
   alwaysStored,
   isDelivered,
@@ -25,40 +25,40 @@ export const isExcluded = (path: string): boolean =>
 /** The scripts and pictures of a page: `/islands/a-1B.js`. */
 const listLoaded = (html: string) => html.match(/\/(?:islands|pictures)\/[\w.-]+/g) ?? [];
 
-type ManifestOptions = {
-  /** The paths of recipes and of the pages that list them. */
-  recipes: readonly string[];
-  /** Brotli's bytes by file name. */
-  sizes: ReadonlyMap<string, number>;
-};
+type BuiltFile = { path: string; hash: string; bytes: number; sent: number };
 
-/** Lists the files of a build that visitors can store. */
-export async function createManifest(
-  out: string,
-  { recipes: paths, sizes }: ManifestOptions,
-): Promise<OfflineManifest> {
-  const alwaysChosen = ["/", offlinePath, ...alwaysStored, ...paths];
+const toOfflineFiles = (files: readonly BuiltFile[]): OfflineFiles => ({
+  hashes: Object.fromEntries(files.map(({ path, hash }) => [path, hash])),
+  bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+  sent: files.reduce((sum, { sent }) => sum + sent, 0),
+});
+
+/** Lists the files of a build that visitors can store. `recipes` has the paths of recipes and of their lists. */
+export async function createManifest(out: string, recipes: readonly string[]): Promise<OfflineManifest> {
+  const alwaysChosen = ["/", offlinePath, ...alwaysStored, ...recipes];
   const isForRecipes = (path: string) => path.startsWith("/icons/") || alwaysChosen.includes(path);
   const names = (await listFiles(out)).filter((name) => isDelivered(name) && !isExcluded(toDeliveredPath(name)));
   const loaded = new Set<string>();
-  const files = await mapBounded(names, async (name): Promise<OfflineFile> => {
-    const content = await readFile(join(out, name));
+  const files = await mapBounded(names, async (name): Promise<BuiltFile> => {
     const path = toDeliveredPath(name);
+    const content = await readFile(join(out, name));
+    const { size: sent } = await stat(join(out, `${name}.br`)).catch(() => stat(join(out, name)));
     if (isForRecipes(path)) for (const file of listLoaded(content.toString())) loaded.add(file);
-    return [path, toHash(content), content.length, sizes.get(name) ?? content.length];
+    return { path, hash: toHash(content), bytes: content.length, sent };
   });
-  const isRecipeFile = ([path]: OfflineFile) => isForRecipes(path) || loaded.has(path);
-  const recipes = files.filter(isRecipeFile);
-  const others = files.filter((file) => !isRecipeFile(file));
-  return { build: toHash(JSON.stringify([recipes, others])), recipes, others };
+  const choices = {
+    all: toOfflineFiles(files),
+    recipes: toOfflineFiles(files.filter(({ path }) => isForRecipes(path) || loaded.has(path))),
+  };
+  return { build: toHash(JSON.stringify(choices)), ...choices };
 }
 
 /**
- * Writes the manifest and the service worker that names its build. With `false` for the options writes only a worker that
- * unregisters itself and deletes what is stored. Returns the names of the files.
+ * Writes the manifest and the service worker that names its build. Without `recipes` writes only a worker that unregisters
+ * itself and deletes what is stored. Returns the names of the files.
  */
-export async function writeOffline(out: string, options: ManifestOptions | false): Promise<string[]> {
-  const manifest = options && (await createManifest(out, options));
+export async function writeOffline(out: string, recipes?: readonly string[]): Promise<string[]> {
+  const manifest = recipes && (await createManifest(out, recipes));
   if (manifest) await writeFile(join(out, manifestPath), JSON.stringify(manifest));
   await bundle({
     entryPoints: [manifest ? "lib/offline/worker.ts" : "lib/offline/worker-off.ts"],
@@ -70,5 +70,5 @@ export async function writeOffline(out: string, options: ManifestOptions | false
     target: await readTarget(),
     logLevel: "silent",
   });
-  return manifest ? [manifestPath.slice(1), workerPath.slice(1)] : [workerPath.slice(1)];
+  return [workerPath.slice(1), ...(manifest ? [manifestPath.slice(1)] : [])];
 }

@@ -1,7 +1,6 @@
 import {
   type Choice,
   deleteOfflineCaches,
-  listChosenFiles,
   listOfflineCaches,
   loadManifest,
   lockName,
@@ -13,7 +12,7 @@ import {
   type TabMessage,
 } from "@/lib/offline/stored-site";
 import { workerPath } from "@/lib/output/delivered-files";
-import { describeFailure, describeProgress, describeSize, describeStored, texts } from "./texts";
+import { describeFailure, describeSize, describeStored, texts } from "./texts";
 
 // Saves the site, removes it, and shows what is saved. Nothing is stored or registered until a button is pressed.
 
@@ -41,10 +40,9 @@ let storedSite: StoredSite | undefined;
 
 const getRegistration = () => navigator.serviceWorker.getRegistration("/");
 
-const getChoice = (): Choice =>
-  radios.some(({ checked, value }) => checked && value === "recipes") ? "recipes" : "all";
+const toChoice = (value: string): Choice => (value === "recipes" ? value : "all");
 
-const isBusy = () => keep.getAttribute("aria-disabled") === "true";
+const getChoice = () => toChoice(radios.find(({ checked }) => checked)?.value ?? "");
 
 function setBusy(isBusy: boolean): void {
   choices.disabled = isBusy;
@@ -55,15 +53,15 @@ function setBusy(isBusy: boolean): void {
 function showButtons(): void {
   const isChosen = storedSite?.choice === getChoice();
   choices.hidden = !newest;
-  keep.hidden = !newest || (isChosen && storedSite?.manifest.build === newest.build);
+  keep.hidden = !newest || (isChosen && storedSite?.build === newest.build);
   keep.textContent = isChosen ? "Download the changes" : "Save to this device";
   for (const { value, nextElementSibling: label } of radios) {
     const size = label?.querySelector("small");
-    if (size && newest) size.textContent = describeSize(newest, value === "recipes" ? "recipes" : "all");
+    if (size && newest) size.textContent = describeSize(newest[toChoice(value)]);
   }
 }
 
-/** Shows what is saved. The words of a change replace it. */
+/** Shows what is saved, or the words of a change. */
 async function show(words?: string): Promise<void> {
   const registration = await getRegistration();
   storedSite = registration && (await readStoredSite());
@@ -77,47 +75,48 @@ async function show(words?: string): Promise<void> {
 }
 
 /** Runs `work` when no other tab changes what is saved. The worker gives way. */
-async function lock(mode: LockMode, work: () => Promise<void>): Promise<void> {
+async function lock(work: () => Promise<void>): Promise<void> {
   channel.postMessage("stop" satisfies TabMessage);
-  await navigator.locks
-    .request(lockName, { mode }, () => work())
-    .catch((error: unknown) => {
-      status.textContent = describeFailure(error);
-    });
+  await navigator.locks.request(lockName, work);
 }
 
+const listTimeoutMs = 10_000;
+
+/** Shows what is saved, or why the browser refuses to say. */
 async function refresh(): Promise<void> {
-  newest = (await loadManifest().catch(() => undefined)) ?? newest;
-  await lock("shared", show);
+  setBusy(true);
+  newest = (await loadManifest(AbortSignal.timeout(listTimeoutMs)).catch(() => undefined)) ?? newest;
+  try {
+    await lock(() => show());
+  } catch (error) {
+    status.textContent = describeFailure(error);
+  }
 }
 
 /** Changes what is saved, then shows the words of the change or why it failed. */
 async function change(work: () => Promise<string | undefined>): Promise<void> {
-  if (isBusy()) return;
+  if (choices.disabled) return;
   setBusy(true);
   status.textContent = texts.looking;
-  await lock("exclusive", async () => {
+  await lock(async () => {
     channel.postMessage("changed" satisfies TabMessage);
-    await show(await work().catch((error: unknown) => describeFailure(error, storedSite)));
+    await show(await work().catch((error) => describeFailure(error, storedSite)));
   });
   // The button that had the focus may be hidden now.
   if (document.activeElement?.closest("[hidden]") || document.activeElement === document.body) status.focus();
 }
 
+function showProgress(count: number, total: number): void {
+  storing.hidden = false;
+  progress.max = total;
+  progress.value = count;
+  amount.textContent = `${count} of ${total} files`;
+}
+
 /** Stores the site, then registers the worker. If that fails, removes what it stored. */
 async function store(): Promise<undefined> {
   status.textContent = "Saving…";
-  newest = await loadManifest();
-  const choice = getChoice();
-  const { length } = listChosenFiles(newest, choice);
-  const onProgress = (count: number) => {
-    storing.hidden = false;
-    progress.max = length;
-    progress.value = count;
-    amount.textContent = describeProgress(count, length);
-  };
-  onProgress(0);
-  await storeSite({ manifest: newest, choice, onProgress });
+  newest = await storeSite(getChoice(), new AbortController(), showProgress);
   try {
     await navigator.serviceWorker.register(workerPath);
     await navigator.serviceWorker.ready;
@@ -145,9 +144,8 @@ if (isSecureContext && "serviceWorker" in navigator && "caches" in globalThis &&
   choices.addEventListener("change", showButtons);
   channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
     // A tab that waits for the lock shows in the end what is saved then.
-    if (data === "stop" || isBusy()) return;
+    if (data === "stop" || choices.disabled) return;
     status.textContent = texts.looking;
-    setBusy(true);
     void refresh();
   });
   void refresh();

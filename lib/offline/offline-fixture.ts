@@ -1,5 +1,5 @@
 import { manifestPath } from "@/lib/output/delivered-files";
-import { type Choice, type OfflineFile, type OfflineManifest, storeSite } from "./stored-site";
+import { type Choice, type OfflineManifest, storeSite } from "./stored-site";
 
 const toUrl = (input: RequestInfo | URL) =>
   new URL(input instanceof Request ? input.url : input, "http://notes.example");
@@ -58,16 +58,10 @@ export const files = {
   "/islands/tool-1A.js": "tool",
 };
 
-const recipePaths = ["/", "/flatbread", "/offline"];
-
 /** A manifest whose hashes are the texts themselves. */
 export function createManifest(build: string, contents: Readonly<Record<string, string>> = files): OfflineManifest {
-  const offlineFiles = Object.entries(contents).map(([path, text]): OfflineFile => [path, text, text.length, 1]);
-  return {
-    build,
-    recipes: offlineFiles.filter(([path]) => recipePaths.includes(path)),
-    others: offlineFiles.filter(([path]) => !recipePaths.includes(path)),
-  };
+  const { "/garden": _, "/islands/tool-1A.js": __, ...recipes } = contents;
+  return { build, all: { hashes: contents, bytes: 0, sent: 0 }, recipes: { hashes: recipes, bytes: 0, sent: 0 } };
 }
 
 /** The manifest of the small build. */
@@ -81,5 +75,5 @@ export const createBuildNetwork = (contents: Contents = files, deployed = manife
 export async function createStoredSite(choice: Choice = "all", contents: Contents = files): Promise<void> {
   createBrowser();
   createBuildNetwork(contents);
-  await storeSite({ manifest, choice });
+  await storeSite(choice, new AbortController());
 }

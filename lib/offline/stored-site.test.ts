@@ -7,34 +7,34 @@ import {
   files,
   manifest,
 } from "./offline-fixture";
-import { findFile, lockName, readStoredSite, storeSite, updateStoredSite } from "./stored-site";
+import { type Choice, findFile, lockName, readStoredSite, storeSite, updateStoredSite } from "./stored-site";
 
 const changed = { ...files, "/flatbread": "bread and salt" };
 const newer = createManifest("two", changed);
+
+const store = (choice: Choice) => storeSite(choice, new AbortController());
 
 async function readText(path: string): Promise<string | undefined> {
   const storedSite = await readStoredSite();
   return storedSite && (await findFile(storedSite, path))?.text();
 }
 
-test("a build is stored in one cache of its name, and progress counts its files", async () => {
-  const counts: number[] = [];
+test("a choice is stored in one cache, progress counts its files, and another choice fetches only the rest", async () => {
+  const counts: number[][] = [];
   createBrowser();
   createBuildNetwork();
-  await storeSite({ manifest, choice: "all", onProgress: (count) => counts.push(count) });
-  expect(counts).toEqual([1, 2, 3, 4, 5]);
-  expect(await caches.keys()).toEqual(["offline-all-one"]);
-  expect(await readStoredSite()).toMatchObject({ manifest, choice: "all" });
-  expect(await readText("/garden")).toBe("garden");
-});
-
-test("a smaller choice fetches no file, and the rest is deleted", async () => {
-  await createStoredSite();
-  const requestedPaths = createBuildNetwork();
-  await storeSite({ manifest, choice: "recipes" });
-  expect(requestedPaths).toEqual(["/offline.json"]);
+  await storeSite("recipes", new AbortController(), (...count) => counts.push(count));
+  expect([counts[0], counts.at(-1)]).toEqual([
+    [1, 3],
+    [3, 3],
+  ]);
   expect(await caches.keys()).toEqual(["offline-recipes-one"]);
   expect([await readText("/flatbread"), await readText("/garden")]).toEqual(["bread", undefined]);
+  const requestedPaths = createBuildNetwork();
+  await store("all");
+  expect(requestedPaths).toEqual(["/offline.json", "/garden", "/islands/tool-1A.js", "/offline.json"]);
+  expect(await caches.keys()).toEqual(["offline-all-one"]);
+  expect([await readText("/flatbread"), await readText("/garden")]).toEqual(["bread", "garden"]);
 });
 
 test("an unfinished download doesn't count, and starts over", async () => {
@@ -43,44 +43,55 @@ test("an unfinished download doesn't count, and starts over", async () => {
   await cache.put("/flatbread", new Response("of another build"));
   expect(await readStoredSite()).toBeUndefined();
   createBuildNetwork();
-  await storeSite({ manifest, choice: "all" });
+  await store("all");
   expect(await readText("/flatbread")).toBe("bread");
 });
 
 test("the newest of two whole builds is in use", async () => {
   await createStoredSite();
   const cache = await caches.open("offline-all-two");
-  await cache.put("/offline.json", new Response(JSON.stringify({ manifest: newer, choice: "all", at: 1 })));
-  expect((await readStoredSite())?.manifest.build).toBe("two");
+  await cache.put("/offline.json", new Response(JSON.stringify({ build: "two", choice: "all", hashes: {}, at: 1 })));
+  expect((await readStoredSite())?.build).toBe("two");
 });
 
 const redirected = Object.defineProperty(new Response(), "clone", { value: () => ({ ok: true, redirected: true }) });
 
 test.each([
   ["a network that is gone", { "/garden": undefined }, "TypeError"],
-  ["a missing file", { "/garden": new Response("", { status: 404 }) }, "ChangedSiteError"],
-  ["a redirected file", { "/garden": redirected }, "ChangedSiteError"],
-  ["a build that is deployed meanwhile", { "/offline.json": JSON.stringify(manifest) }, "ChangedSiteError"],
+  ["a missing file", { "/garden": new Response("", { status: 404 }) }, "Error"],
+  ["a redirected file", { "/garden": redirected }, "Error"],
   ["a login page instead of the manifest", { "/offline.json": "<!doctype html>" }, "SyntaxError"],
 ])("%s leaves nothing stored, or the earlier copy", async (_, contents, name) => {
   const network = { ...changed, "/offline.json": JSON.stringify(newer), ...contents };
   createBrowser();
   createNetwork(network);
-  await expect(storeSite({ manifest: newer, choice: "all" })).rejects.toMatchObject({ name });
+  await expect(store("all")).rejects.toMatchObject({ name });
   expect(await caches.keys()).toEqual([]);
 
   await createStoredSite("recipes");
   createNetwork(network);
-  await expect(storeSite({ manifest: newer, choice: "all" })).rejects.toMatchObject({ name });
+  await expect(store("all")).rejects.toMatchObject({ name });
   expect(await caches.keys()).toEqual(["offline-recipes-one"]);
   expect(await readText("/flatbread")).toBe("bread");
+});
+
+test("a build that is replaced during the download isn't stored", async () => {
+  createBrowser();
+  createBuildNetwork();
+  const { fetch } = globalThis;
+  globalThis.fetch = (path, init) => {
+    if (path === "/garden") createBuildNetwork(changed, newer);
+    return fetch(path, init);
+  };
+  await expect(store("all")).rejects.toThrow("one is no longer deployed");
+  expect(await caches.keys()).toEqual([]);
 });
 
 test("after a failure no more files are fetched", async () => {
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, place) => [`/page-${place}`, `${place}`]));
   createBrowser();
-  const requestedPaths = createNetwork({ ...many, "/page-0": undefined });
-  await expect(storeSite({ manifest: createManifest("x", many), choice: "all" })).rejects.toThrow("Failed to fetch");
+  const requestedPaths = createBuildNetwork({ ...many, "/page-0": undefined }, createManifest("x", many));
+  await expect(store("all")).rejects.toThrow("Failed to fetch");
   expect(requestedPaths.length).toBeLessThan(40);
 });
 

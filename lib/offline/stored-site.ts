@@ -1,31 +1,24 @@
 import { mapBounded } from "@/lib/collections";
 import { manifestPath } from "@/lib/output/delivered-files";
 
-/** A file that can be stored. `bytes` is its size on the device, `sent` its size as brotli sends it. */
-export type OfflineFile = readonly [path: string, hash: string, bytes: number, sent: number];
-
-/** The files of one build that can be stored. `build` is their hash. The recipes work without `others`. */
-export type OfflineManifest = {
-  build: string;
-  recipes: readonly OfflineFile[];
-  others: readonly OfflineFile[];
-};
-
 export type Choice = "all" | "recipes";
+
+/** Hashes by path, as in `{ "/garden": "0123456789abcdef" }`. `bytes` is their size on the device, `sent` with brotli. */
+export type OfflineFiles = { hashes: Readonly<Record<string, string>>; bytes: number; sent: number };
+
+/** The files of one build that can be stored. `build` is their hash. */
+export type OfflineManifest = { build: string } & Readonly<Record<Choice, OfflineFiles>>;
+
+/** The build in use. `at` is when it was stored, in ms since 1970. */
+export type StoredSite = Pick<OfflineFiles, "hashes"> & {
+  cacheName: string;
+  build: string;
+  choice: Choice;
+  at: number;
+};
 
 /** The page that saves and removes the site. The worker also shows it in place of a page that isn't stored. */
 export const offlinePath = "/offline";
-
-export const listChosenFiles = ({ recipes, others }: OfflineManifest, choice: Choice): readonly OfflineFile[] =>
-  choice === "recipes" ? recipes : [...recipes, ...others];
-
-export const measureFiles = (files: readonly OfflineFile[]): { bytes: number; sent: number } => ({
-  bytes: files.reduce((sum, [, , bytes]) => sum + bytes, 0),
-  sent: files.reduce((sum, [, , , sent]) => sum + sent, 0),
-});
-
-/** The build in use. `at` is when it was stored, in ms since 1970. */
-export type StoredSite = { cacheName: string; manifest: OfflineManifest; choice: Choice; at: number };
 
 /** The lock of whoever changes what is stored, and the channel on which tabs and the worker send each other a TabMessage. */
 export const lockName = "offline";
@@ -36,7 +29,7 @@ export type TabMessage = "stop" | "changed";
 /** Each cache holds one build and choice: `offline-all-0123456789abcdef`. */
 const cachePrefix = "offline-";
 
-/** The cache of the version before this one. The keys of its files had their hash as a query. */
+/** The cache of the version before this one. Its keys had hashes as a query, and its entry no hashes and no build. */
 const oldCacheName = "offline-1";
 
 /** The entry with a StoredSite, written last. A cache without it is an unfinished download. */
@@ -56,7 +49,7 @@ export async function readStoredSite(): Promise<StoredSite | undefined> {
   // The last cache is the newest. There are two builds if the browser was closed before it deleted the old one.
   for (const cacheName of await listOfflineCaches()) {
     const done = await caches.match(doneKey, { cacheName });
-    if (done) storedSite = { ...(await done.json()), cacheName };
+    if (done) storedSite = { hashes: {}, ...(await done.json()), cacheName };
   }
   return storedSite;
 }
@@ -64,73 +57,65 @@ export async function readStoredSite(): Promise<StoredSite | undefined> {
 export const findFile = ({ cacheName }: StoredSite, path: string): Promise<Response | undefined> =>
   caches.match(path, { cacheName, ignoreSearch: cacheName === oldCacheName });
 
-/** Another build was deployed during the download. */
-export class ChangedSiteError extends Error {
-  override name = "ChangedSiteError";
-}
-
 const fileTimeoutMs = 120_000;
 
 async function fetchFile(path: string, stopSignal: AbortSignal): Promise<Response> {
   const signal = AbortSignal.any([stopSignal, AbortSignal.timeout(fileTimeoutMs)]);
   // `mayAnswer` lets requests with this mode pass to the network.
   const response = await fetch(path, { cache: "reload", signal });
-  if (!response.ok || response.redirected) throw new ChangedSiteError(`${path} was answered with ${response.status}`);
+  if (!response.ok || response.redirected) throw new Error(`${path} was answered with ${response.status}`);
   return response;
 }
 
-/** Loads the manifest of the deployed build. Rejects with a ChangedSiteError, a SyntaxError or the browser's own error. */
-export const loadManifest = async (signal = new AbortController().signal): Promise<OfflineManifest> =>
+/** Loads the manifest of the deployed build. Rejects with an Error if there is none, or with the browser's own error. */
+export const loadManifest = async (signal: AbortSignal): Promise<OfflineManifest> =>
   (await fetchFile(manifestPath, signal)).json();
 
-type StoreOptions = {
-  manifest: OfflineManifest;
-  choice: Choice;
-  /** Called after each file with the number of files so far. */
-  onProgress?: (count: number) => void;
-  /** Aborting it stops the download. */
-  controller?: AbortController;
-};
-
 /**
- * Stores the chosen files of a build in a new cache: copies the unchanged ones from the old cache, fetches the others,
- * then deletes the old cache. The old build stays in use until then, and after a failure. Call it with the lock.
- * Rejects as `loadManifest` does.
+ * Stores the deployed build in a new cache: copies unchanged files from the old cache, fetches the others, then deletes
+ * the old cache. That one stays in use until then, and after a failure. Call it with the lock. The controller stops it.
+ * Calls `onProgress` after each file. Rejects with an Error if another build was deployed meanwhile, or with the
+ * browser's own error.
  */
-export async function storeSite(options: StoreOptions): Promise<void> {
-  const { manifest, choice, onProgress, controller = new AbortController() } = options;
+export async function storeSite(
+  choice: Choice,
+  controller: AbortController,
+  onProgress?: (count: number, total: number) => void,
+): Promise<OfflineManifest> {
   const { signal } = controller;
-  const cacheName = `${cachePrefix}${choice}-${manifest.build}`;
+  const manifest = await loadManifest(signal);
+  const { build } = manifest;
+  const { hashes } = manifest[choice];
+  const cacheName = `${cachePrefix}${choice}-${build}`;
   const previous = await readStoredSite();
-  if (previous?.cacheName === cacheName) return;
-  const previousHashes = new Map(
-    previous && listChosenFiles(previous.manifest, previous.choice).map(([path, hash]) => [path, hash]),
-  );
+  if (previous?.cacheName === cacheName) return manifest;
   try {
     // An unfinished download may hold files of two builds.
     await deleteOfflineCaches(previous?.cacheName);
     const cache = await caches.open(cacheName);
+    const files = Object.entries(hashes);
     let count = 0;
-    await mapBounded(listChosenFiles(manifest, choice), async ([path, hash]) => {
+    await mapBounded(files, async ([path, hash]) => {
       signal.throwIfAborted();
-      const unchangedFile = previous && previousHashes.get(path) === hash && (await findFile(previous, path));
+      const unchangedFile = previous?.hashes[path] === hash && (await findFile(previous, path));
       await cache.put(path, unchangedFile || (await fetchFile(path, signal)));
       count += 1;
-      onProgress?.(count);
+      onProgress?.(count, files.length);
     });
-    if ((await loadManifest(signal)).build !== manifest.build) throw new ChangedSiteError();
-    await cache.put(doneKey, new Response(JSON.stringify({ manifest, choice, at: Date.now() })));
+    if ((await loadManifest(signal)).build !== build) throw new Error(`${build} is no longer deployed`);
+    await cache.put(doneKey, new Response(JSON.stringify({ build, choice, hashes, at: Date.now() })));
   } catch (error) {
     controller.abort();
     await caches.delete(cacheName).catch(() => false);
     throw error;
   }
   await deleteOfflineCaches(cacheName);
+  return manifest;
 }
 
 /**
  * Stores the deployed build, with the same choice, if what is stored isn't `build`. Leaves it to a tab that has the lock,
- * and stops when a tab needs it. Rejects as `loadManifest` does.
+ * and stops when a tab needs it. Rejects as `storeSite` does.
  */
 export async function updateStoredSite(build: string): Promise<void> {
   const controller = new AbortController();
@@ -139,9 +124,7 @@ export async function updateStoredSite(build: string): Promise<void> {
   try {
     await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
       const storedSite = lock && (await readStoredSite());
-      if (!storedSite || storedSite.manifest.build === build) return;
-      const manifest = await loadManifest(controller.signal);
-      await storeSite({ manifest, choice: storedSite.choice, controller });
+      if (storedSite && storedSite.build !== build) await storeSite(storedSite.choice, controller);
     });
   } finally {
     channel.close();
