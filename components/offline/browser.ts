@@ -35,10 +35,7 @@ const remove = find(" .remove", HTMLButtonElement);
 const channel = new BroadcastChannel(lockName);
 
 let newest: OfflineManifest | undefined;
-/** Undefined unless the site is saved whole, and a worker can show it. */
 let storedSite: StoredSite | undefined;
-
-const getRegistration = () => navigator.serviceWorker.getRegistration("/");
 
 const toChoice = (value: string): Choice => (value === "recipes" ? value : "all");
 
@@ -63,9 +60,8 @@ function showButtons(): void {
 
 /** Shows what is saved, or the words of a change. */
 async function show(words?: string): Promise<void> {
-  const registration = await getRegistration();
-  storedSite = registration && (await readStoredSite());
-  remove.hidden = !registration && (await listOfflineCaches()).length === 0;
+  storedSite = await readStoredSite();
+  remove.hidden = (await listOfflineCaches()).length === 0;
   for (const radio of radios) radio.checked = radio.value === (storedSite?.choice ?? getChoice());
   const notSavedText = newest ? (remove.hidden ? texts.nothing : texts.interrupted) : texts.unlisted;
   status.textContent = words ?? (storedSite ? describeStored(storedSite, newest) : notSavedText);
@@ -113,15 +109,15 @@ function showProgress(count: number, total: number): void {
   amount.textContent = `${count} of ${total} files`;
 }
 
-/** Stores the site, then registers the worker. If that fails, removes what it stored. */
+/** Registers the worker and stores the site. If that fails, leaves what was there before. */
 async function store(): Promise<undefined> {
   status.textContent = "Saving…";
-  newest = await storeSite(getChoice(), new AbortController(), showProgress);
   try {
     await navigator.serviceWorker.register(workerPath);
     await navigator.serviceWorker.ready;
+    newest = await storeSite(getChoice(), new AbortController(), showProgress);
   } catch (error) {
-    await deleteOfflineCaches();
+    if (!storedSite) await removeAll();
     throw error;
   }
   // Firefox asks the user; WebKitGTK lacks it. Without it a browser may delete the site when the disk is full.
@@ -130,7 +126,8 @@ async function store(): Promise<undefined> {
 
 async function removeAll(): Promise<string> {
   await deleteOfflineCaches();
-  await (await getRegistration())?.unregister();
+  const registration = await navigator.serviceWorker.getRegistration("/");
+  await registration?.unregister();
   return texts.removed;
 }
 

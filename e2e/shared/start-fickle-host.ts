@@ -5,7 +5,6 @@ import { Hono } from "hono";
 import { createApp } from "../../host/app";
 import { answerFromAssets } from "../../host/pages/answer-page";
 import { loadAssets } from "../../host/pages/assets";
-import { madeUpOut } from "./delivered-pages";
 
 /** The host of a build, whose network can be taken away and whose build can be changed, at one address. */
 export type FickleHost = {
@@ -21,15 +20,6 @@ export type FickleHost = {
   close(): Promise<void>;
 };
 
-const loaded = new Map<string, ReturnType<typeof loadAssets>>();
-
-/** The made-up site doesn't change while tests run; another folder may. */
-function load(folder: string): ReturnType<typeof loadAssets> {
-  const assets = (folder === madeUpOut && loaded.get(folder)) || loadAssets(folder);
-  loaded.set(folder, assets);
-  return assets;
-}
-
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /** Starts such a host with the build in a folder. It takes each message. */
@@ -40,7 +30,7 @@ export async function startFickleHost(folder: string): Promise<FickleHost> {
   const waiting: [IncomingMessage, ServerResponse][] = [];
 
   async function serve(folder: string): Promise<void> {
-    const assets = await load(folder);
+    const assets = await loadAssets(folder);
     const app = createApp({ messages, answerPage: (request) => answerFromAssets(request, assets) });
     listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     for (const [incoming, outgoing] of waiting.splice(0)) listener(incoming, outgoing);

@@ -1,6 +1,6 @@
 import { jest } from "@jest/globals";
 import { answer, mayAnswer } from "./answer";
-import { createBrowser, createNetwork, createStoredSite, files } from "./offline-fixture";
+import { createBrowser, createNetwork, createStoredSite } from "./offline-fixture";
 
 jest.useFakeTimers();
 
@@ -42,13 +42,6 @@ test.each([
   await createStoredSite(choice);
   createNetwork({});
   expect(await ask(path)).toEqual([status, text]);
-});
-
-test("in place of a page that isn't stored, /offline has its own headers", async () => {
-  const headers = { "Content-Security-Policy": "default-src 'none'" };
-  await createStoredSite("all", { ...files, "/offline": new Response("what is stored", { headers }) });
-  createNetwork({});
-  expect((await answer(createRequest("/nope"))).headers.get("Content-Security-Policy")).toBe("default-src 'none'");
 });
 
 test("a missing picture isn't answered with a page, and an empty device gets no cache", async () => {

@@ -72,8 +72,8 @@ export const createBuildNetwork = (contents: Contents = files, deployed = manife
   createNetwork({ ...contents, [manifestPath]: JSON.stringify(deployed) });
 
 /** Stores the small build, or only its recipes, in an empty browser. */
-export async function createStoredSite(choice: Choice = "all", contents: Contents = files): Promise<void> {
+export async function createStoredSite(choice: Choice = "all"): Promise<void> {
   createBrowser();
-  createBuildNetwork(contents);
+  createBuildNetwork();
   await storeSite(choice, new AbortController());
 }
