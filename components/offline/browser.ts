@@ -96,6 +96,8 @@ async function change(work: () => Promise<string | undefined>): Promise<void> {
   status.textContent = texts.looking;
   await lock(async () => {
     channel.postMessage("changed" satisfies TabMessage);
+    // Another tab may have changed it before.
+    storedSite = await readStoredSite();
     await show(await work().catch((error) => describeFailure(error, storedSite)));
   });
   // The button that had the focus may be hidden now.
