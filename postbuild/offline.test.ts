@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
-import { writeManifest, writeWorker } from "@/postbuild/offline";
+import { createManifest, isExcluded, writeOffline } from "@/postbuild/offline";
 
 const build = {
   "index.html": "home",
@@ -22,31 +22,42 @@ const build = {
   _headers: "/*\n",
 };
 
-const options = { recipes: ["/flatbread", "/breads"], sizes: new Map([["flatbread.html", 40]]) };
+test.each([
+  ["/islands/find-index-4a9edf12.json", false],
+  ["/pictures/pit-crop-16x9-0123456789.webp", true],
+  ["/pictures/the-pit-full-of-coals-480-0123456789.webp", false],
+  ["/pictures/the-pit-full-of-coals-full-0123456789.webp", true],
+  ["/pictures/pot-crop-4x3-drawing-0123456789.svg", false],
+  ["/cards/garden.png", true],
+  ["/islands/contact-form-OM.js.LEGAL.txt", true],
+  ["/feed.xml", true],
+])("%s is excluded: %s", (path, isOut) => {
+  expect(isExcluded(path)).toBe(isOut);
+});
 
-test("a manifest has the recipes with what they load, and the rest; what visitors have no use for is left out", () =>
+test("a manifest lists all files but those for other programs, and the recipes with what they load", () =>
   inTemporaryFolder(build, async (out) => {
-    await writeWorker(out, true);
-    const manifest = await writeManifest(out, options);
-    const shared = ["/", "/icons/icon.svg", "/offline", "/offline-404.txt", "/sitemap.xml"];
+    const { all, recipes } = await createManifest(out, ["/flatbread", "/breads"]);
+    const shared = ["/", "/icons/icon.svg", "/offline", "/sitemap.xml"];
     const loaded = ["/flatbread", "/breads", "/islands/face-1A.js", "/pictures/pot-480-0a.webp"];
-    expect(manifest.recipes.map(([path]) => path).sort()).toEqual([...shared, ...loaded].sort());
     const others = ["/garden", "/islands/find-page-2B.js", "/pictures/pit-0b.svg"];
-    expect(manifest.others.map(([path]) => path).sort()).toEqual(others);
-    expect(manifest.recipes.find(([path]) => path === "/flatbread")?.slice(2)).toEqual([
-      build["flatbread.html"].length,
-      40,
-    ]);
-    expect(JSON.parse(await readFile(join(out, "offline.json"), "utf8"))).toEqual(manifest);
-    expect(await readFile(join(out, "offline-404.txt"), "utf8")).toBe(build["404.html"]);
+    expect(Object.keys(recipes.hashes).sort()).toEqual([...shared, ...loaded].sort());
+    expect(Object.keys(all.hashes).sort()).toEqual([...shared, ...loaded, ...others].sort());
+    expect(all.bytes - recipes.bytes).toBe(`${build["garden.html"]}find<svg/>`.length);
+    expect(all.sent - recipes.sent).toBe("compressedfind<svg/>".length);
   }));
 
-test("a build's name changes with each of its files, and with nothing else", () =>
+test("a build's name changes with each of its files, and with nothing else; the worker has it", () =>
   inTemporaryFolder(build, async (out) => {
-    const name = async () => (await writeManifest(out, options)).build;
-    const first = await name();
+    async function readName(): Promise<string> {
+      expect(await writeOffline(out, [])).toEqual(["worker.js", "offline.json"]);
+      const { build } = JSON.parse(await readFile(join(out, "offline.json"), "utf8"));
+      expect(await readFile(join(out, "worker.js"), "utf8")).toContain(`"${build}"`);
+      return build;
+    }
+    const first = await readName();
     await writeFile(join(out, "llms.txt"), "not stored");
-    expect(await name()).toBe(first);
+    expect(await readName()).toBe(first);
     await writeFile(join(out, "garden.html"), "changed");
-    expect(await name()).not.toBe(first);
+    expect(await readName()).not.toBe(first);
   }));

@@ -1,62 +1,74 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { build as bundle } from "esbuild";
+import { mapBounded } from "@/lib/collections";
 import { listFiles } from "@/lib/files";
 import { sha256 } from "@/lib/hash";
-import { hashFile, isExcluded, type OfflineFile, type OfflineManifest, offlinePath } from "@/lib/offline/stored-site";
+import { type OfflineFiles, type OfflineManifest, offlinePath } from "@/lib/offline/stored-site";
 import {
   alwaysStored,
   isDelivered,
   manifestPath,
-  notFoundTextPath,
+  neverStored,
   toDeliveredPath,
   workerPath,
 } from "@/lib/output/delivered-files";
 import { readTarget } from "@/lib/output/islands";
 
-/** Files that are stored whether the visitor stores the recipes or all pages. */
-const isForAll = (path: string) => path.startsWith("/icons/") || alwaysStored.includes(path);
+const toHash = (content: string | Buffer) => sha256([content]).toString("hex").slice(0, 16);
+
+/** Excludes files that only other programs read (feed, Markdown copies, cards, license texts), full pictures and crops. */
+export const isExcluded = (path: string): boolean =>
+  /^\/cards\/|\.(?:md|LEGAL\.txt)$|^\/pictures\/.*-(?:full|crop-\d+x\d+)-[0-9a-f]+\.webp$/.test(path) ||
+  neverStored.includes(path);
 
 /** The scripts and pictures of a page: `/islands/a-1B.js`. */
 const listLoaded = (html: string) => html.match(/\/(?:islands|pictures)\/[\w.-]+/g) ?? [];
 
-/**
- * Bundles the service worker of reading offline and copies the 404 page to a file that it can store. With `isOn` false, bundles
- * a worker that unregisters itself and deletes what is stored.
- */
-export async function writeWorker(out: string, isOn: boolean): Promise<void> {
-  const outfile = join(out, workerPath);
-  const entryPoints = [isOn ? "lib/offline/worker.ts" : "lib/offline/worker-off.ts"];
-  const target = await readTarget();
-  await build({ entryPoints, outfile, bundle: true, minify: true, format: "iife", target, logLevel: "silent" });
-  if (isOn) await writeFile(join(out, notFoundTextPath), await readFile(join(out, "404.html")));
-}
+type BuiltFile = { path: string; hash: string; bytes: number; sent: number };
 
-type ManifestOptions = {
-  /** The paths of recipes and of the pages that list them. */
-  recipes: readonly string[];
-  /** Brotli's bytes by file name. */
-  sizes: ReadonlyMap<string, number>;
-};
+const toOfflineFiles = (files: readonly BuiltFile[]): OfflineFiles => ({
+  hashes: Object.fromEntries(files.map(({ path, hash }) => [path, hash])),
+  bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+  sent: files.reduce((sum, { sent }) => sum + sent, 0),
+});
 
-export async function writeManifest(out: string, { recipes: paths, sizes }: ManifestOptions): Promise<OfflineManifest> {
-  const forRecipes = new Set(["/", offlinePath, ...paths]);
-  const isForRecipes = (name: string) => forRecipes.has(toDeliveredPath(name));
+/** Lists the files of a build that visitors can store. `recipes` has the paths of recipes and of their lists. */
+export async function createManifest(out: string, recipes: readonly string[]): Promise<OfflineManifest> {
+  const alwaysChosen = ["/", offlinePath, ...alwaysStored, ...recipes];
+  const isForRecipes = (path: string) => path.startsWith("/icons/") || alwaysChosen.includes(path);
   const names = (await listFiles(out)).filter((name) => isDelivered(name) && !isExcluded(toDeliveredPath(name)));
   const loaded = new Set<string>();
-  const files: { file: OfflineFile; isRecipes: boolean }[] = [];
-  for (const name of names) {
-    const content = await readFile(join(out, name));
+  const files = await mapBounded(names, async (name): Promise<BuiltFile> => {
     const path = toDeliveredPath(name);
-    const isRecipes = isForRecipes(name) || isForAll(path);
-    if (isRecipes) for (const file of listLoaded(content.toString())) loaded.add(file);
-    files.push({ file: [path, await hashFile(content), content.length, sizes.get(name) ?? content.length], isRecipes });
-  }
-  const isChosen = ({ file: [path], isRecipes }: (typeof files)[number]) => isRecipes || loaded.has(path);
-  const recipes = files.filter(isChosen).map(({ file }) => file);
-  const others = files.filter((entry) => !isChosen(entry)).map(({ file }) => file);
-  const hash = sha256([JSON.stringify([recipes, others])]);
-  const manifest = { build: hash.toString("hex").slice(0, 16), recipes, others };
-  await writeFile(join(out, manifestPath), JSON.stringify(manifest));
-  return manifest;
+    const content = await readFile(join(out, name));
+    const { size: sent } = await stat(join(out, `${name}.br`)).catch(() => stat(join(out, name)));
+    if (isForRecipes(path)) for (const file of listLoaded(content.toString())) loaded.add(file);
+    return { path, hash: toHash(content), bytes: content.length, sent };
+  });
+  const choices = {
+    all: toOfflineFiles(files),
+    recipes: toOfflineFiles(files.filter(({ path }) => isForRecipes(path) || loaded.has(path))),
+  };
+  return { build: toHash(JSON.stringify(choices)), ...choices };
+}
+
+/**
+ * Writes the manifest and the service worker that names its build. Without `recipes` writes only a worker that unregisters
+ * itself and deletes what is stored. Returns the names of the files.
+ */
+export async function writeOffline(out: string, recipes?: readonly string[]): Promise<string[]> {
+  const manifest = recipes && (await createManifest(out, recipes));
+  if (manifest) await writeFile(join(out, manifestPath), JSON.stringify(manifest));
+  await bundle({
+    entryPoints: [manifest ? "lib/offline/worker.ts" : "lib/offline/worker-off.ts"],
+    outfile: join(out, workerPath),
+    define: manifest ? { build: JSON.stringify(manifest.build) } : {},
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: await readTarget(),
+    logLevel: "silent",
+  });
+  return [workerPath.slice(1), ...(manifest ? [manifestPath.slice(1)] : [])];
 }

@@ -7,13 +7,7 @@ import type { Site } from "@/lib/content/site";
 import { listFiles } from "@/lib/files";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { hasPage, listRecipeLists } from "@/lib/navigation/navigation";
-import {
-  headerRulesName,
-  isDelivered,
-  manifestPath,
-  openSearchPath,
-  toDeliveredPath,
-} from "@/lib/output/delivered-files";
+import { headerRulesName, isDelivered, openSearchPath, toDeliveredPath } from "@/lib/output/delivered-files";
 import { findPath } from "@/lib/paths";
 import { getSettings, readSwitch } from "@/lib/settings";
 import type { Store } from "@/lib/store";
@@ -22,7 +16,7 @@ import { deferredScript, finishPage } from "@/postbuild/finish-page";
 import { createHeaderRules, createSpeculationRules, formatHeadersFile } from "@/postbuild/headers";
 import { bundleIslands } from "@/postbuild/islands";
 import { readExport } from "@/postbuild/next-export";
-import { writeManifest, writeWorker } from "@/postbuild/offline";
+import { writeOffline } from "@/postbuild/offline";
 import { createStyleSheets } from "@/postbuild/style-sheets";
 
 type WriteOptions = {
@@ -52,15 +46,10 @@ export async function writeSite({ root, exported, out, site, store }: WriteOptio
     await outputFile(join(out, name), await readFile(join(exported, name)));
   });
   await writeHeaders(out, [...sheets.values()], [speculationRules, deferredScript]);
-  const isOffline = readSwitch("OFFLINE");
-  await writeWorker(out, isOffline);
-  const sizes = await writeEncodings(out, await listFiles(out), store);
-  if (isOffline) {
-    const lists = listRecipeLists(site).map(({ path }) => path);
-    const recipes = site.pages.flatMap(({ kind, path }) => (kind === "recipe" ? path : []));
-    await writeManifest(out, { recipes: [...recipes, ...lists], sizes });
-    await writeEncodings(out, [manifestPath.slice(1)], store);
-  }
+  await writeEncodings(out, await listFiles(out), store);
+  const recipes = [...site.pages.filter(({ kind }) => kind === "recipe"), ...listRecipeLists(site)];
+  const paths = recipes.map(({ path }) => path);
+  await writeEncodings(out, await writeOffline(out, readSwitch("OFFLINE") ? paths : undefined), store);
   await store.sweep();
   return pages.length;
 }
@@ -82,9 +71,9 @@ const compressGzip = promisify(gzip);
 const isCompressible = (name: string): boolean =>
   /\.(?:html|css|js|json|svg|txt|xml|md|webmanifest)$/.test(name) && (isDelivered(name) || name === "404.html");
 
-/** Writes `file.br` and `file.gz` next to each compressible file. Returns brotli’s bytes by file name. */
-async function writeEncodings(out: string, names: readonly string[], store: Store): Promise<Map<string, number>> {
-  const sizes = await mapBounded(names.filter(isCompressible), async (name): Promise<[string, number]> => {
+/** Writes `file.br` and `file.gz` next to each compressible file. */
+async function writeEncodings(out: string, names: readonly string[], store: Store): Promise<void> {
+  await mapBounded(names.filter(isCompressible), async (name) => {
     const bytes = await readFile(join(out, name));
     const params = {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -98,7 +87,5 @@ async function writeEncodings(out: string, names: readonly string[], store: Stor
     const compressed = await store.remember(key, () => compressBrotli(bytes, { params }));
     await writeFile(join(out, `${name}.br`), compressed);
     await writeFile(join(out, `${name}.gz`), await compressGzip(bytes, { level: constants.Z_BEST_COMPRESSION }));
-    return [name, compressed.length];
   });
-  return new Map(sizes);
 }

@@ -8,7 +8,6 @@ import { loadSite, type Site } from "@/lib/content/site";
 import { listFiles } from "@/lib/files";
 import { createFinder } from "@/lib/find/ask-index";
 import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
-import { listChosenFiles, measureFiles } from "@/lib/offline/stored-site";
 import { answerFrameName, manifestPath, toDeliveredPath, workerPath } from "@/lib/output/delivered-files";
 import type { HeaderRule } from "@/lib/output/header-rules";
 
@@ -144,7 +143,7 @@ export function checkOffline({ worker, sent }: { worker: number; sent: number },
 /** Measures the service worker, uncompressed, and everything that it can store, with brotli. */
 export async function measureOffline(out: string): Promise<{ worker: number; sent: number }> {
   const manifest = await readFile(join(out, manifestPath), "utf8").catch(() => undefined);
-  const sent = manifest === undefined ? 0 : measureFiles(listChosenFiles(JSON.parse(manifest), "all")).sent;
+  const sent = manifest === undefined ? 0 : JSON.parse(manifest).all.sent;
   return { worker: (await stat(join(out, workerPath))).size, sent };
 }
 

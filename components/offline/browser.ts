@@ -1,219 +1,151 @@
 import {
   type Choice,
-  cacheName,
-  isComplete,
-  listChosenFiles,
+  deleteOfflineCaches,
+  listOfflineCaches,
   loadManifest,
   lockName,
-  measureFiles,
   type OfflineManifest,
   offlinePath,
   readStoredSite,
   type StoredSite,
   storeSite,
+  type TabMessage,
 } from "@/lib/offline/stored-site";
 import { workerPath } from "@/lib/output/delivered-files";
-import { describeFailure, describeProgress, describeSize, describeStored, texts } from "./texts";
+import { describeFailure, describeSize, describeStored, texts } from "./texts";
 
-/** What tabs send each other: a download's progress in bytes, or that the stored site has changed. */
-type TabMessage = { storedBytes: number; totalBytes: number } | "changed";
+// Saves the site, removes it, and shows what is saved. Nothing is stored or registered until a button is pressed.
 
-/**
- * Saves the site, removes it, and shows what is saved. Nothing is stored or registered until a button is pressed. The tab
- * that stores the site sends its progress to the other tabs, which refresh when it's done.
- */
-export function startOffline(): void {
-  const { box, missed, choices, radios, storing, progress, amount, status, keep, remove } = findElements();
-  // Tells the stylesheet that the script works; see island.tsx.
-  box.dataset.ready = "";
-  missed.hidden = location.pathname === offlinePath;
-  if (!canStore()) {
-    status.textContent = texts.unable;
-    return;
+/** Finds an element of offline-box.tsx. Throws if the page lacks it. */
+function find<Type extends HTMLElement>(selector: string, type: new () => Type): Type {
+  const element = document.querySelector(`.offline-page${selector}`);
+  if (element instanceof type) return element;
+  throw new Error(`the page lacks .offline-page${selector}`);
+}
+
+const status = find(" .status", HTMLElement);
+const choices = find(" fieldset", HTMLFieldSetElement);
+const radios = [...choices.querySelectorAll("input")];
+const storing = find(" .storing", HTMLElement);
+const progress = find(" progress", HTMLProgressElement);
+const amount = find(" .storing span", HTMLElement);
+const keep = find(" .keep", HTMLButtonElement);
+const remove = find(" .remove", HTMLButtonElement);
+
+const channel = new BroadcastChannel(lockName);
+
+let newest: OfflineManifest | undefined;
+let storedSite: StoredSite | undefined;
+
+const toChoice = (value: string): Choice => (value === "recipes" ? value : "all");
+
+const getChoice = () => toChoice(radios.find(({ checked }) => checked)?.value ?? "");
+
+function setBusy(isBusy: boolean): void {
+  choices.disabled = isBusy;
+  // A disabled button would lose the focus.
+  for (const button of [keep, remove]) button.setAttribute("aria-disabled", String(isBusy));
+}
+
+function showButtons(): void {
+  const isChosen = storedSite?.choice === getChoice();
+  choices.hidden = !newest;
+  keep.hidden = !newest || (isChosen && storedSite?.build === newest.build);
+  keep.textContent = isChosen ? "Download the changes" : "Save to this device";
+  for (const { value, nextElementSibling: label } of radios) {
+    const size = label?.querySelector("small");
+    if (size && newest) size.textContent = describeSize(newest[toChoice(value)]);
   }
-  const channel = new BroadcastChannel(lockName);
-  const loadNewest = () => loadManifest(fetch.bind(globalThis)).catch(() => undefined);
-  let newest = loadNewest();
-  let deviceState: DeviceState = { storedSite: undefined, hasRemains: false };
-  let isRefreshing = false;
+}
 
-  const getChoice = (): Choice =>
-    radios.some(({ checked, value }) => checked && value === "recipes") ? "recipes" : "all";
+/** Shows what is saved, or the words of a change. */
+async function show(words?: string): Promise<void> {
+  storedSite = await readStoredSite();
+  remove.hidden = (await listOfflineCaches()).length === 0;
+  for (const radio of radios) radio.checked = radio.value === (storedSite?.choice ?? getChoice());
+  const notSavedText = newest ? (remove.hidden ? texts.nothing : texts.interrupted) : texts.unlisted;
+  status.textContent = words ?? (storedSite ? describeStored(storedSite, newest) : notSavedText);
+  storing.hidden = true;
+  showButtons();
+  setBusy(false);
+}
 
-  /** Shows `words`, or what is saved. Waits while another tab or the worker changes it. */
-  async function refresh(words?: string): Promise<void> {
-    if (isRefreshing) return;
-    isRefreshing = true;
-    try {
-      deviceState = await readDeviceState();
-      const manifest = await newest;
-      const { storedSite, hasRemains } = deviceState;
-      for (const radio of radios) radio.checked = radio.value === (storedSite?.choice ?? getChoice());
-      const notSavedText = manifest ? (hasRemains ? texts.interrupted : texts.nothing) : texts.unlisted;
-      status.textContent = words ?? (storedSite ? describeStored(storedSite, manifest) : notSavedText);
-      await showButtons();
-    } catch {
-      status.textContent = texts.refused;
-    } finally {
-      isRefreshing = false;
-    }
+/** Runs `work` when no other tab changes what is saved. The worker gives way. */
+async function lock(work: () => Promise<void>): Promise<void> {
+  channel.postMessage("stop" satisfies TabMessage);
+  await navigator.locks.request(lockName, work);
+}
+
+const listTimeoutMs = 10_000;
+
+/** Shows what is saved, or why the browser refuses to say. */
+async function refresh(): Promise<void> {
+  setBusy(true);
+  newest = (await loadManifest(AbortSignal.timeout(listTimeoutMs)).catch(() => undefined)) ?? newest;
+  try {
+    await lock(() => show());
+  } catch (error) {
+    status.textContent = describeFailure(error);
   }
+}
 
-  async function showButtons(): Promise<void> {
-    const { storedSite, hasRemains } = deviceState;
-    const manifest = await newest;
-    storing.hidden = true;
-    choices.hidden = !manifest;
-    const isUpToDate = storedSite?.choice === getChoice() && storedSite.manifest.build === manifest?.build;
-    keep.hidden = !manifest || isUpToDate;
-    keep.textContent = storedSite?.choice === getChoice() ? "Download the changes" : "Save to this device";
-    remove.hidden = !hasRemains;
-    setBusy(false);
-    if (!manifest) return;
-    for (const { value, nextElementSibling: label } of radios) {
-      const size = label?.querySelector("small");
-      if (size) size.textContent = describeSize(manifest, value === "recipes" ? "recipes" : "all");
-    }
-  }
-
-  function setBusy(isBusy: boolean): void {
-    choices.disabled = isBusy;
-    // A disabled button would lose the focus.
-    for (const button of [keep, remove]) button.setAttribute("aria-disabled", String(isBusy));
-  }
-
-  function showProgress({ storedBytes, totalBytes }: { storedBytes: number; totalBytes: number }): void {
-    storing.hidden = false;
-    progress.max = totalBytes;
-    progress.value = storedBytes;
-    amount.textContent = describeProgress(storedBytes, totalBytes);
-    setBusy(true);
-  }
-
-  /** Changes what is stored, then refreshes all tabs. */
-  async function change(work: () => Promise<string | undefined>): Promise<void> {
-    if (keep.getAttribute("aria-disabled") === "true") return;
-    setBusy(true);
-    const words = await work();
+/** Changes what is saved, then shows the words of the change or why it failed. */
+async function change(work: () => Promise<string | undefined>): Promise<void> {
+  if (choices.disabled) return;
+  setBusy(true);
+  status.textContent = texts.looking;
+  await lock(async () => {
     channel.postMessage("changed" satisfies TabMessage);
-    await refresh(words);
-    // The button that had the focus may be hidden now.
-    if (document.activeElement?.closest("[hidden]") || document.activeElement === document.body) status.focus();
-  }
+    // Another tab may have changed it before.
+    storedSite = await readStoredSite();
+    await show(await work().catch((error) => describeFailure(error, storedSite)));
+  });
+  // The button that had the focus may be hidden now.
+  if (document.activeElement?.closest("[hidden]") || document.activeElement === document.body) status.focus();
+}
 
-  async function storeChosenFiles(): Promise<string | undefined> {
-    newest = loadNewest();
-    const manifest = await newest;
-    if (!manifest)
-      return deviceState.storedSite ? describeFailure(new TypeError(), deviceState.storedSite) : texts.unlisted;
-    const choice = getChoice();
-    const totalBytes = measureFiles(listChosenFiles(manifest, choice)).bytes;
-    const onProgress = (storedBytes: number) => {
-      showProgress({ storedBytes, totalBytes });
-      channel.postMessage({ storedBytes, totalBytes } satisfies TabMessage);
-    };
-    status.textContent = "Saving…";
-    onProgress(0);
-    try {
-      await storeOnDevice({ manifest, choice, onProgress });
-      return undefined;
-    } catch (error) {
-      return describeFailure(error, deviceState.storedSite);
-    }
-  }
+function showProgress(count: number, total: number): void {
+  storing.hidden = false;
+  progress.max = total;
+  progress.value = count;
+  amount.textContent = `${count} of ${total} files`;
+}
 
-  async function removeAll(): Promise<string> {
-    try {
-      await removeFromDevice();
-      return texts.removed;
-    } catch (error) {
-      return describeFailure(error, deviceState.storedSite);
-    }
+/** Registers the worker and stores the site. If that fails, leaves what was there before. */
+async function store(): Promise<undefined> {
+  status.textContent = "Saving…";
+  try {
+    await navigator.serviceWorker.register(workerPath);
+    await navigator.serviceWorker.ready;
+    newest = await storeSite(getChoice(), new AbortController(), showProgress);
+  } catch (error) {
+    if (!storedSite) await removeAll();
+    throw error;
   }
+  // Firefox asks the user; WebKitGTK lacks it. Without it a browser may delete the site when the disk is full.
+  void navigator.storage?.persist().catch(() => false);
+}
 
-  keep.addEventListener("click", () => void change(storeChosenFiles));
+async function removeAll(): Promise<string> {
+  await deleteOfflineCaches();
+  const registration = await navigator.serviceWorker.getRegistration("/");
+  await registration?.unregister();
+  return texts.removed;
+}
+
+// Tells the stylesheet that the script works; see island.tsx.
+find("", HTMLElement).dataset.ready = "";
+find(" .missed", HTMLElement).hidden = location.pathname === offlinePath;
+// Browsers offer workers and caches only over TLS or on this machine.
+if (isSecureContext && "serviceWorker" in navigator && "caches" in globalThis && "locks" in navigator) {
+  keep.addEventListener("click", () => void change(store));
   remove.addEventListener("click", () => void change(removeAll));
-  choices.addEventListener("change", () => void showButtons());
+  choices.addEventListener("change", showButtons);
   channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
-    if (data === "changed") void refresh();
-    else {
-      showProgress(data);
-      status.textContent = texts.looking;
-      // Waits for the other tab's lock, which is released even if that tab is closed.
-      void refresh();
-    }
+    // A tab that waits for the lock shows in the end what is saved then.
+    if (data === "stop" || choices.disabled) return;
+    status.textContent = texts.looking;
+    void refresh();
   });
   void refresh();
-}
-
-/** Throws if the page lacks one. offline-box.tsx has the same class names. */
-function findElements() {
-  const box = document.querySelector<HTMLElement>(".offline-page");
-  const missed = box?.querySelector<HTMLElement>(".missed");
-  const choices = box?.querySelector("fieldset");
-  const storing = box?.querySelector<HTMLElement>(".storing");
-  const progress = storing?.querySelector("progress");
-  const amount = storing?.querySelector("span");
-  const status = box?.querySelector<HTMLElement>(".status");
-  const keep = box?.querySelector<HTMLButtonElement>(".keep");
-  const remove = box?.querySelector<HTMLButtonElement>(".remove");
-  if (!box || !missed || !choices || !storing || !progress || !amount || !status || !keep || !remove)
-    throw new Error("the page lacks an element of components/offline/offline-box.tsx");
-  const radios = [...choices.querySelectorAll("input")];
-  return { box, missed, choices, radios, storing, progress, amount, status, keep, remove };
-}
-
-/** Browsers offer workers and caches only over TLS or on this machine. */
-const canStore = (): boolean =>
-  isSecureContext && "serviceWorker" in navigator && "caches" in globalThis && "locks" in navigator;
-
-/** `storedSite` is complete or undefined; `hasRemains` means that there is something to remove. */
-type DeviceState = { storedSite: StoredSite | undefined; hasRemains: boolean };
-
-/** Waits until nobody changes what is stored. Rejects if the browser refuses access. */
-function readDeviceState(): Promise<DeviceState> {
-  return navigator.locks.request(lockName, { mode: "shared" }, async () => {
-    const storedSite = await readStoredSite(caches);
-    const registration = await navigator.serviceWorker.getRegistration("/");
-    const hasRemains = (await caches.has(cacheName)) || registration !== undefined;
-    return {
-      storedSite: storedSite && registration && (await isComplete(caches, storedSite)) ? storedSite : undefined,
-      hasRemains,
-    };
-  });
-}
-
-type StoreRequest = { manifest: OfflineManifest; choice: Choice; onProgress: (storedBytes: number) => void };
-
-/** Stores the site and registers the worker. If that fails, removes what it stored. Rejects with the browser's error. */
-function storeOnDevice({ manifest, choice, onProgress }: StoreRequest): Promise<void> {
-  return navigator.locks.request(lockName, async () => {
-    const { bytes } = measureFiles(listChosenFiles(manifest, choice));
-    // WebKitGTK has no storage manager. There `put` fails when the disk is full.
-    const storage: StorageManager | undefined = navigator.storage;
-    const { quota = bytes, usage = 0 } = (await storage?.estimate()) ?? {};
-    if (quota - usage < bytes) throw new DOMException("", "QuotaExceededError");
-    const hadWorker = await navigator.serviceWorker.getRegistration("/");
-    await storeSite({ caches, fetch: fetch.bind(globalThis), manifest, choice, onProgress });
-    try {
-      await navigator.serviceWorker.register(workerPath);
-      await navigator.serviceWorker.ready;
-    } catch (error) {
-      if (!hadWorker) await caches.delete(cacheName);
-      // The browser refuses workers, or a network's login page was the answer.
-      const { headers } = await fetch(workerPath);
-      throw headers.get("content-type")?.includes("javascript") ? error : new TypeError("no worker");
-    }
-    // Firefox asks the user. Without it a browser may delete the site when the disk is full.
-    void storage?.persist().catch(() => false);
-  });
-}
-
-function removeFromDevice(): Promise<void> {
-  return navigator.locks.request(lockName, async () => {
-    await caches.delete(cacheName);
-    await (await navigator.serviceWorker.getRegistration("/"))?.unregister();
-  });
-}
-
-startOffline();
+} else status.textContent = texts.unable;

@@ -1,27 +1,26 @@
-import type { OfflineManifest } from "@/lib/offline/stored-site";
-import { describeFailure, describeProgress, describeSize, describeStored } from "./texts";
+import { describeFailure, describeSize, describeStored } from "./texts";
 
-const manifest: OfflineManifest = {
+const newest = {
   build: "one",
-  recipes: [["/flatbread", "a", 400_000, 60_000]],
-  others: [["/garden", "b", 2_000_000, 640_000]],
+  all: { hashes: {}, bytes: 2_400_000, sent: 700_000 },
+  recipes: { hashes: {}, bytes: 400_000, sent: 60_000 },
 };
-const storedSite = { manifest, choice: "recipes", at: Date.UTC(2026, 10, 22, 12) } as const;
+const storedSite = {
+  cacheName: "offline-recipes-one",
+  build: "one",
+  hashes: {},
+  choice: "recipes",
+  at: Date.UTC(2026, 10, 22, 12),
+} as const;
 
-test("a size says how much is fetched and how much is saved", () => {
-  expect(describeSize(manifest, "all")).toBe("0.7 MB to download, 2.4 MB on the device");
-  expect(describeSize(manifest, "recipes")).toBe("0.1 MB to download, 0.4 MB on the device");
-  expect(describeProgress(1_234_567, 2_400_000)).toBe("1.2 of 2.4 MB");
+test("a size shows the download and the space on the device", () => {
+  expect(describeSize(newest.all)).toBe("0.7 MB to download, 2.4 MB on the device");
 });
 
-test("the status says what is saved, from which day, and that the site has changed since", () => {
-  expect(describeStored(storedSite, manifest)).toMatch(
-    /^The recipes are saved .*November 22, 2026 \(0\.4 MB\)(?!.*changed)/,
-  );
-  expect(describeStored({ ...storedSite, choice: "all" }, undefined)).toMatch(
-    /^The whole site is .*\(2\.4 MB\)(?!.*changed)/,
-  );
-  expect(describeStored(storedSite, { ...manifest, build: "two" })).toMatch(/The site has changed since then\.$/);
+test("the status shows what is saved, since when, and whether the site has changed", () => {
+  expect(describeStored(storedSite, newest)).toMatch(/^The recipes are saved .*November 22, 2026(?!.*changed)/);
+  expect(describeStored({ ...storedSite, choice: "all" }, undefined)).toMatch(/^The whole site is (?!.*changed)/);
+  expect(describeStored(storedSite, { ...newest, build: "two" })).toMatch(/The site has changed since then\.$/);
 });
 
 test.each([
@@ -29,6 +28,8 @@ test.each([
   [new DOMException("", "SecurityError"), "This browser doesn’t let the site save anything"],
   [new DOMException("", "TimeoutError"), "The connection stalled"],
   [new TypeError("Failed to fetch"), "The connection dropped"],
+  [new SyntaxError("Unexpected token <"), "The connection dropped"],
+  [new Error("/garden was answered with 404"), "The site changed during the download"],
   ["strange", "This browser refused to save the site."],
 ])("the failure %s is explained, with what is saved now", (error, words) => {
   expect(describeFailure(error, undefined)).toMatch(new RegExp(`^${words}.* Nothing is saved\\.$`));

@@ -5,7 +5,6 @@ import { Hono } from "hono";
 import { createApp } from "../../host/app";
 import { answerFromAssets } from "../../host/pages/answer-page";
 import { loadAssets } from "../../host/pages/assets";
-import { madeUpOut } from "./delivered-pages";
 
 /** The host of a build, whose network can be taken away and whose build can be changed, at one address. */
 export type FickleHost = {
@@ -14,21 +13,12 @@ export type FickleHost = {
   asked: string[];
   /** Serves a folder from now on. */
   serve(folder: string): Promise<void>;
-  /** From now on each connection ends without an answer; of these requests on, if a number is given. */
-  leave(after?: number): void;
+  /** From now on each connection ends without an answer, until the host serves again. */
+  leave(): void;
   /** From now on no request, or none of these, is answered until the host serves again. */
   stall(isStalled?: (path: string) => boolean): void;
   close(): Promise<void>;
 };
-
-const loaded = new Map<string, ReturnType<typeof loadAssets>>();
-
-/** The made-up site doesn't change while tests run; another folder may. */
-function load(folder: string): ReturnType<typeof loadAssets> {
-  const assets = (folder === madeUpOut && loaded.get(folder)) || loadAssets(folder);
-  loaded.set(folder, assets);
-  return assets;
-}
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
@@ -37,23 +27,19 @@ export async function startFickleHost(folder: string): Promise<FickleHost> {
   const messages = new Hono().post("/api/sm", (context) => context.json({ RequestSuccessful: true, ErrorMessage: "" }));
   const asked: string[] = [];
   let listener: Listener;
-  let left = Number.POSITIVE_INFINITY;
   const waiting: [IncomingMessage, ServerResponse][] = [];
 
   async function serve(folder: string): Promise<void> {
-    const assets = await load(folder);
+    const assets = await loadAssets(folder);
     const app = createApp({ messages, answerPage: (request) => answerFromAssets(request, assets) });
     listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-    left = Number.POSITIVE_INFINITY;
     for (const [incoming, outgoing] of waiting.splice(0)) listener(incoming, outgoing);
   }
 
   await serve(folder);
   const server = createServer((incoming, outgoing) => {
     asked.push(incoming.url ?? "");
-    left -= 1;
-    if (left < 0) incoming.socket.destroy();
-    else listener(incoming, outgoing);
+    listener(incoming, outgoing);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -62,8 +48,8 @@ export async function startFickleHost(folder: string): Promise<FickleHost> {
     url: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
     asked,
     serve,
-    leave(after = 0) {
-      left = after;
+    leave() {
+      listener = (incoming) => incoming.socket.destroy();
     },
     stall(isStalled = () => true) {
       const answer = listener;

@@ -1,53 +1,52 @@
-import { type Choice, hashFile, type OfflineFile, type OfflineManifest, storeSite } from "./stored-site";
-
-type Entries = Map<string, Response>;
+import { manifestPath } from "@/lib/output/delivered-files";
+import { type Choice, type OfflineManifest, storeSite } from "./stored-site";
 
 const toUrl = (input: RequestInfo | URL) =>
   new URL(input instanceof Request ? input.url : input, "http://notes.example");
 
-function createCache(entries: Entries, mayPut: () => boolean) {
-  const cache: Pick<Cache, "match" | "put" | "delete" | "keys"> = {
-    match: async (input) => entries.get(toUrl(input).href)?.clone(),
-    async put(input, response) {
-      if (!mayPut()) throw new DOMException("", "QuotaExceededError");
-      entries.set(toUrl(input).href, response.clone());
+/** Gives this process empty caches in memory, and a lock that is free or another tab's. */
+export function createBrowser(isFree = true): void {
+  const cachesByName = new Map<string, Map<string, Response>>();
+  const caches = {
+    async open(name: string) {
+      const entries = cachesByName.get(name) ?? new Map<string, Response>();
+      cachesByName.set(name, entries);
+      const put = async (path: string, response: Response) =>
+        entries.set(path, new Response(await response.blob(), response));
+      return { put };
     },
-    delete: async (input) => entries.delete(toUrl(input).href),
-    keys: async () => [...entries.keys()].map((url) => new Request(url)),
+    delete: async (name: string) => cachesByName.delete(name),
+    keys: async () => [...cachesByName.keys()],
+    async match(path: string, { cacheName, ignoreSearch }: MultiCacheQueryOptions) {
+      const entries = [...(cachesByName.get(cacheName ?? "") ?? [])];
+      const isMatch = ([key]: [string, Response]) => path === (ignoreSearch ? toUrl(key).pathname : key);
+      return entries.find(isMatch)?.[1].clone();
+    },
   };
-  return cache;
+  const request = async (name: string, _: LockOptions, work: (lock: object | null) => Promise<void>) =>
+    work(isFree ? { name } : null);
+  Object.assign(globalThis, { caches });
+  Object.defineProperty(globalThis, "navigator", { value: { locks: { request } }, configurable: true });
 }
 
-/** A CacheStorage in memory with what storing the site uses. It holds at most `maxEntries`. */
-export function createCaches(maxEntries = Number.POSITIVE_INFINITY) {
-  const entriesByName = new Map<string, Entries>();
-  const mayPut = () => [...entriesByName.values()].reduce((sum, entries) => sum + entries.size, 0) < maxEntries;
-  const caches: Pick<CacheStorage, "has" | "open" | "delete" | "keys"> = {
-    has: async (name) => entriesByName.has(name),
-    async open(name) {
-      const entries = entriesByName.get(name) ?? new Map();
-      entriesByName.set(name, entries);
-      // Nothing uses the rest of the type.
-      return createCache(entries, mayPut) as Cache;
-    },
-    delete: async (name) => entriesByName.delete(name),
-    keys: async () => [...entriesByName.keys()],
-  };
-  return caches as CacheStorage;
-}
+type Contents = Readonly<Record<string, string | Response | undefined>>;
 
-/** A network with these files by path: a text, a response, or undefined for a failure. `requestedPaths` lists the requested paths in order. */
-export function createNetwork(files: Readonly<Record<string, string | Response | undefined>>) {
+/**
+ * Gives this process a network with these files by path: a text, a response, or undefined for a failure. Returns the
+ * requested paths in order.
+ */
+export function createNetwork(contents: Contents): string[] {
   const requestedPaths: string[] = [];
   async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     init?.signal?.throwIfAborted();
     const { pathname } = toUrl(input);
     requestedPaths.push(pathname);
-    const file = files[pathname];
+    const file = contents[pathname];
     if (file === undefined) throw new TypeError("Failed to fetch");
     return typeof file === "string" ? new Response(file) : file.clone();
   }
-  return { fetch, requestedPaths };
+  Object.assign(globalThis, { fetch });
+  return requestedPaths;
 }
 
 /** The files of a small build by path. */
@@ -55,33 +54,26 @@ export const files = {
   "/": "home",
   "/flatbread": "bread",
   "/offline": "what is stored",
-  "/offline-404.txt": "page not found",
   "/garden": "garden",
   "/islands/tool-1A.js": "tool",
 };
 
-const recipePaths = ["/", "/flatbread", "/offline", "/offline-404.txt"];
-
-export async function createManifest(build: string, contents: Readonly<Record<string, string>> = files) {
-  const describe = async ([path, text]: [string, string]): Promise<OfflineFile> => {
-    const bytes = new TextEncoder().encode(text);
-    return [path, await hashFile(bytes), bytes.length, 1];
-  };
-  const offlineFiles = await Promise.all(Object.entries(contents).map(describe));
-  const manifest: OfflineManifest = {
-    build,
-    recipes: offlineFiles.filter(([path]) => recipePaths.includes(path)),
-    others: offlineFiles.filter(([path]) => !recipePaths.includes(path)),
-  };
-  return manifest;
+/** A manifest whose hashes are the texts themselves. */
+export function createManifest(build: string, contents: Readonly<Record<string, string>> = files): OfflineManifest {
+  const { "/garden": _, "/islands/tool-1A.js": __, ...recipes } = contents;
+  return { build, all: { hashes: contents, bytes: 0, sent: 0 }, recipes: { hashes: recipes, bytes: 0, sent: 0 } };
 }
 
 /** The manifest of the small build. */
-export const manifest = await createManifest("one");
+export const manifest = createManifest("one");
 
-/** A browser that has stored the small build, or only its recipes. */
-export async function createStoredSite(choice: Choice = "all", contents: Parameters<typeof createNetwork>[0] = files) {
-  const caches = createCaches();
-  const storedSite = await storeSite({ caches, ...createNetwork(contents), manifest, choice });
-  return { caches, storedSite };
+/** A network that has a build. */
+export const createBuildNetwork = (contents: Contents = files, deployed = manifest) =>
+  createNetwork({ ...contents, [manifestPath]: JSON.stringify(deployed) });
+
+/** Stores the small build, or only its recipes, in an empty browser. */
+export async function createStoredSite(choice: Choice = "all"): Promise<void> {
+  createBrowser();
+  createBuildNetwork();
+  await storeSite(choice, new AbortController());
 }

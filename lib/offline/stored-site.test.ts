@@ -1,188 +1,146 @@
-import { createCaches, createManifest, createNetwork, createStoredSite, files, manifest } from "./offline-fixture";
 import {
-  cacheName,
-  hashFile,
-  isComplete,
-  isExcluded,
-  listChosenFiles,
-  loadManifest,
-  lockName,
-  matchStoredFile,
-  measureFiles,
-  readStoredSite,
-  storeSite,
-  updateStoredSite,
-} from "./stored-site";
+  createBrowser,
+  createBuildNetwork,
+  createManifest,
+  createNetwork,
+  createStoredSite,
+  files,
+  manifest,
+} from "./offline-fixture";
+import { type Choice, findFile, lockName, readStoredSite, storeSite, updateStoredSite } from "./stored-site";
 
 const changed = { ...files, "/flatbread": "bread and salt" };
-const newer = await createManifest("two", changed);
+const newer = createManifest("two", changed);
 
-/** The lock of a browser in which nobody else holds it, or another tab does. */
-const createLocks = (isFree = true) => {
-  const request = async (_name: string, _options: LockOptions, work: (lock: Lock | null) => Promise<unknown>) =>
-    work(isFree ? { name: lockName, mode: "exclusive" } : null);
-  return { request } as LockManager;
-};
+const store = (choice: Choice) => storeSite(choice, new AbortController());
 
-const readText = async (caches: CacheStorage, path: string) => {
-  const storedSite = await readStoredSite(caches);
-  return storedSite && (await matchStoredFile(caches, storedSite, path))?.text();
-};
+async function readText(path: string): Promise<string | undefined> {
+  const storedSite = await readStoredSite();
+  return storedSite && (await findFile(storedSite, path))?.text();
+}
+
+test("a choice is stored in one cache, progress counts its files, and another choice fetches only the rest", async () => {
+  const counts: number[][] = [];
+  createBrowser();
+  createBuildNetwork();
+  await storeSite("recipes", new AbortController(), (...count) => counts.push(count));
+  expect([counts[0], counts.at(-1)]).toEqual([
+    [1, 3],
+    [3, 3],
+  ]);
+  expect(await caches.keys()).toEqual(["offline-recipes-one"]);
+  expect([await readText("/flatbread"), await readText("/garden")]).toEqual(["bread", undefined]);
+  const requestedPaths = createBuildNetwork();
+  await store("all");
+  expect(requestedPaths).toEqual(["/offline.json", "/garden", "/islands/tool-1A.js", "/offline.json"]);
+  expect(await caches.keys()).toEqual(["offline-all-one"]);
+  expect([await readText("/flatbread"), await readText("/garden")]).toEqual(["bread", "garden"]);
+});
+
+test("an unfinished download doesn't count, and starts over", async () => {
+  createBrowser();
+  const cache = await caches.open("offline-all-one");
+  await cache.put("/flatbread", new Response("of another build"));
+  expect(await readStoredSite()).toBeUndefined();
+  createBuildNetwork();
+  await store("all");
+  expect(await readText("/flatbread")).toBe("bread");
+});
+
+test("the newest of two whole builds is in use", async () => {
+  await createStoredSite();
+  const cache = await caches.open("offline-all-two");
+  await cache.put("/offline.json", new Response(JSON.stringify({ build: "two", choice: "all", hashes: {}, at: 1 })));
+  expect((await readStoredSite())?.build).toBe("two");
+});
+
+const redirected = Object.defineProperty(new Response(), "clone", { value: () => ({ ok: true, redirected: true }) });
 
 test.each([
-  ["/islands/find-index-4a9edf12.json", false],
-  ["/pictures/pit-480-0123456789.webp", false],
-  ["/pictures/pit-full-0123456789.webp", true],
-  ["/pictures/pit-crop-16x9-0123456789.webp", true],
-  ["/pictures/the-pit-full-of-coals-480-0123456789.webp", false],
-  ["/pictures/the-pit-full-of-coals-full-0123456789.webp", true],
-  ["/pictures/pot-crop-4x3-drawing-0123456789.svg", false],
-  ["/cards/garden.png", true],
-  ["/garden.md", true],
-  ["/islands/contact-form-OM.js.LEGAL.txt", true],
-  ["/feed.xml", true],
-  ["/.well-known/security.txt", true],
-  ["/sitemap.xml", false],
-  ["/offline.json", true],
-  ["/offline-404.txt", false],
-])("%s is left out: %s", (path, isOut) => {
-  expect(isExcluded(path)).toBe(isOut);
+  ["a network that is gone", { "/garden": undefined }, "TypeError"],
+  ["a missing file", { "/garden": new Response("", { status: 404 }) }, "Error"],
+  ["a redirected file", { "/garden": redirected }, "Error"],
+  ["a login page instead of the manifest", { "/offline.json": "<!doctype html>" }, "SyntaxError"],
+])("%s leaves nothing stored, or the earlier copy", async (_, contents, name) => {
+  const network = { ...changed, "/offline.json": JSON.stringify(newer), ...contents };
+  createBrowser();
+  createNetwork(network);
+  await expect(store("all")).rejects.toMatchObject({ name });
+  expect(await caches.keys()).toEqual([]);
+
+  await createStoredSite("recipes");
+  createNetwork(network);
+  await expect(store("all")).rejects.toMatchObject({ name });
+  expect(await caches.keys()).toEqual(["offline-recipes-one"]);
+  expect(await readText("/flatbread")).toBe("bread");
 });
 
-test("a hash is the first 16 hex digits of SHA-256, whose example is that of FIPS 180-4", async () => {
-  expect(await hashFile(new TextEncoder().encode("abc"))).toBe("ba7816bf8f01cfea");
-});
-
-test("a manifest is loaded, and the recipes are a part of the whole, in files and in bytes", async () => {
-  expect(await loadManifest(createNetwork({ "/offline.json": JSON.stringify(manifest) }).fetch)).toEqual(manifest);
-  expect(listChosenFiles(manifest, "all")).toHaveLength(6);
-  expect(listChosenFiles(manifest, "recipes")).toHaveLength(4);
-  expect(measureFiles(manifest.others)).toEqual({ bytes: "gardentool".length, sent: 2 });
-});
-
-test.each([
-  null,
-  "/flatbread",
-  ["//evil.example/a", "0123456789abcdef", 1, 1],
-  ["/flatbread", "0123456789abcdef", -0.5, 1],
-  ["/flatbread", 1, 1, 1],
-])("a manifest with %j for a file is refused", async (file) => {
-  const text = JSON.stringify({ ...manifest, recipes: [file] });
-  await expect(loadManifest(createNetwork({ "/offline.json": text }).fetch)).rejects.toThrow(TypeError);
-});
-
-test.each(["{}", "<html>", JSON.stringify({ manifest, choice: "some", at: 1 })])(
-  "what is stored with the record %s counts as a part, and can be stored again",
-  async (record) => {
-    const { caches } = await createStoredSite();
-    await (await caches.open(cacheName)).put("/offline.json", new Response(record));
-    expect(await readStoredSite(caches)).toBeUndefined();
-    await storeSite({ caches, ...createNetwork({}), manifest, choice: "all" });
-    expect(await readText(caches, "/garden")).toBe("garden");
-  },
-);
-
-test("progress is reported, and what lost a file is not whole", async () => {
-  const [caches, steps] = [createCaches(), [] as number[]];
-  const onProgress = (done: number) => steps.push(done);
-  const storedSite = await storeSite({ caches, ...createNetwork(files), manifest, choice: "all", onProgress });
-  expect(steps.at(-1)).toBe(Object.values(files).join("").length);
-  expect(await isComplete(caches, storedSite)).toBe(true);
-  const [, hash] = manifest.others.find(([path]) => path === "/garden") ?? [];
-  await (await caches.open(cacheName)).delete(`/garden?${hash}`);
-  expect(await isComplete(caches, storedSite)).toBe(false);
-});
-
-test("when the choice becomes smaller the rest goes, and nothing is fetched", async () => {
-  const [{ caches }, network] = [await createStoredSite(), createNetwork(files)];
-  await storeSite({ caches, ...network, manifest, choice: "recipes" });
-  expect(network.requestedPaths).toEqual([]);
-  expect(await readText(caches, "/flatbread")).toBe("bread");
-  expect(JSON.stringify((await (await caches.open(cacheName)).keys()).map(({ url }) => url))).not.toContain("/garden");
-});
-
-const broken = {
-  "a network that is gone": [{ ...changed, "/flatbread": undefined }, "TypeError"],
-  "another file than the one that is named": [{ ...changed, "/flatbread": "half" }, "ChangedFileError"],
-  "an error of the host": [{ ...changed, "/flatbread": new Response("", { status: 500 }) }, "ChangedFileError"],
-} as const;
-
-test.each(Object.entries(broken))(
-  "%s leaves nothing where nothing was, and the old where it was",
-  async (_, [contents, name]) => {
-    const keep = (caches: CacheStorage) =>
-      storeSite({ caches, ...createNetwork(contents), manifest: newer, choice: "all" });
-    const empty = createCaches();
-    await expect(keep(empty)).rejects.toMatchObject({ name });
-    expect(await empty.keys()).toEqual([]);
-
-    const { caches, storedSite } = await createStoredSite();
-    await expect(keep(caches)).rejects.toMatchObject({ name });
-    expect(await readText(caches, "/flatbread")).toBe("bread");
-    expect(await isComplete(caches, storedSite)).toBe(true);
-  },
-);
-
-test("after the first failure no more files are asked for", async () => {
-  const many = Object.fromEntries(Array.from({ length: 100 }, (_, place) => [`/page-${place}`, `${place}`]));
-  const network = createNetwork({ ...many, "/page-0": undefined });
-  const options = { caches: createCaches(), ...network, manifest: await createManifest("x", many) };
-  await expect(storeSite({ ...options, choice: "all" })).rejects.toThrow("Failed to fetch");
-  expect(network.requestedPaths.length).toBeLessThan(40);
-});
-
-test("a full store rejects with the browser's error, and nothing is left", async () => {
-  const caches = createCaches(3);
-  const storedSite = storeSite({ caches, ...createNetwork(files), manifest, choice: "all" });
-  await expect(storedSite).rejects.toMatchObject({ name: "QuotaExceededError" });
+test("a build that is replaced during the download isn't stored", async () => {
+  createBrowser();
+  createBuildNetwork();
+  const { fetch } = globalThis;
+  globalThis.fetch = (path, init) => {
+    if (path === "/garden") createBuildNetwork(changed, newer);
+    return fetch(path, init);
+  };
+  await expect(store("all")).rejects.toThrow("one is no longer deployed");
   expect(await caches.keys()).toEqual([]);
 });
 
-describe("renewing", () => {
-  const later = Date.now() + 3_700_000;
-  const online = { ...changed, "/offline.json": JSON.stringify(newer) };
-  const renew = (caches: CacheStorage, network: ReturnType<typeof createNetwork>, now = later, isFree = true) =>
-    updateStoredSite({ caches, ...network }, now, createLocks(isFree));
+test("after a failure no more files are fetched", async () => {
+  const many = Object.fromEntries(Array.from({ length: 100 }, (_, place) => [`/page-${place}`, `${place}`]));
+  createBrowser();
+  const requestedPaths = createBuildNetwork({ ...many, "/page-0": undefined }, createManifest("x", many));
+  await expect(store("all")).rejects.toThrow("Failed to fetch");
+  expect(requestedPaths.length).toBeLessThan(40);
+});
 
-  test("nothing is asked where nothing is stored, nor while a tab stores or removes", async () => {
-    const [empty, { caches }, network] = [createCaches(), await createStoredSite(), createNetwork(online)];
-    await renew(empty, network);
-    expect(await empty.keys()).toEqual([]);
-    await renew(caches, network, later, false);
-    expect(network.requestedPaths).toEqual([]);
-  });
-
-  test("of a changed build what changed is fetched after an hour, and not before; the next look is an hour later", async () => {
-    const [{ caches }, network] = [await createStoredSite("recipes"), createNetwork(online)];
-    await renew(caches, network, Date.now() + 3_500_000);
-    expect(network.requestedPaths).toEqual([]);
-    await renew(caches, network);
-    await renew(caches, network, Date.now());
-    expect(network.requestedPaths).toEqual(["/offline.json", "/flatbread"]);
-    expect(await readText(caches, "/flatbread")).toBe("bread and salt");
-    expect((await readStoredSite(caches))?.choice).toBe("recipes");
-    expect(await (await caches.open(cacheName)).keys()).toHaveLength(4 + 2);
-  });
-
-  test("the same build is not fetched again, and not looked for at each page", async () => {
-    const [{ caches }, network] = [
-      await createStoredSite(),
-      createNetwork({ "/offline.json": JSON.stringify(manifest) }),
-    ];
-    await renew(caches, network);
-    await renew(caches, network, later + 1000);
-    expect(network.requestedPaths).toEqual(["/offline.json"]);
+describe("an update", () => {
+  test("fetches the changed files of another build, with the same choice", async () => {
+    await createStoredSite("recipes");
+    const requestedPaths = createBuildNetwork(changed, newer);
+    await updateStoredSite("two");
+    expect(requestedPaths).toEqual(["/offline.json", "/flatbread", "/offline.json"]);
+    expect(await caches.keys()).toEqual(["offline-recipes-two"]);
+    expect([await readText("/flatbread"), await readText("/")]).toEqual(["bread and salt", "home"]);
   });
 
   test.each([
-    ["no manifest", undefined, "TypeError"],
-    ["a manifest with another status", new Response("{}", { status: 404 }), "TypeError"],
-    ["a manifest that is a page", "<!doctype html>", "SyntaxError"],
-    ["a manifest of another form", "{}", "TypeError"],
-  ])("%s leaves what is stored, and the next page looks again", async (_, answer, name) => {
-    const { caches } = await createStoredSite();
-    const network = createNetwork({ ...changed, "/offline.json": answer });
-    for (const time of [later, later + 1]) await expect(renew(caches, network, time)).rejects.toMatchObject({ name });
-    expect(await readText(caches, "/flatbread")).toBe("bread");
+    ["nothing is stored", "two", async () => createBrowser()],
+    ["its build is stored", "one", () => createStoredSite()],
+    ["a tab has the lock", "two", () => createStoredSite().then(() => createBrowser(false))],
+  ])("fetches nothing where %s", async (_, build, prepare) => {
+    await prepare();
+    const requestedPaths = createBuildNetwork(changed, newer);
+    await updateStoredSite(build);
+    expect(requestedPaths).toEqual([]);
+  });
+
+  test("stops when a tab needs the lock, and leaves what is stored", async () => {
+    await createStoredSite();
+    createBuildNetwork(changed, newer);
+    const fetchFile = globalThis.fetch;
+    const tab = new BroadcastChannel(lockName);
+    // The host never answers.
+    globalThis.fetch = async (path, init) => {
+      if (path !== "/flatbread") return fetchFile(path, init);
+      tab.postMessage("stop");
+      return new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
+    };
+    await expect(updateStoredSite("two")).rejects.toMatchObject({ name: "AbortError" });
+    tab.close();
+    expect(await caches.keys()).toEqual(["offline-all-one"]);
+  });
+
+  test("replaces what the version before this one stored, which is in use until then", async () => {
+    createBrowser();
+    const cache = await caches.open("offline-1");
+    await cache.put("/flatbread?0123456789abcdef", new Response("old bread"));
+    await cache.put("/offline.json", new Response(JSON.stringify({ manifest, choice: "recipes", at: 1 })));
+    expect(await readText("/flatbread")).toBe("old bread");
+    createBuildNetwork(changed, newer);
+    await updateStoredSite("two");
+    expect(await caches.keys()).toEqual(["offline-recipes-two"]);
+    expect(await readText("/flatbread")).toBe("bread and salt");
   });
 });

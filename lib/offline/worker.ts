@@ -1,14 +1,15 @@
 import { answer, mayAnswer } from "./answer";
-import { updateStoredSite } from "./stored-site";
+import { offlinePath, updateStoredSite } from "./stored-site";
 
-type WorkerEvent = { waitUntil(work: Promise<unknown>): void };
-
-type WorkerFetchEvent = WorkerEvent & { request: Request; respondWith(response: Promise<Response>): void };
+type WorkerEvent = {
+  request: Request;
+  waitUntil(work: Promise<unknown>): void;
+  respondWith(response: Promise<Response>): void;
+};
 
 /** The parts of ServiceWorkerGlobalScope that we use. TypeScript’s `webworker` library conflicts with `dom`. */
 export type WorkerScope = {
-  addEventListener(type: "install" | "activate", listener: (event: WorkerEvent) => void): void;
-  addEventListener(type: "fetch", listener: (event: WorkerFetchEvent) => void): void;
+  addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
   registration: ServiceWorkerRegistration;
@@ -17,11 +18,8 @@ export type WorkerScope = {
 // Bundled as /worker.js. Only /offline registers it.
 declare const self: WorkerScope;
 
-const environment = {
-  caches,
-  fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
-  wait: (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms)),
-};
+/** The name of the worker's build, which postbuild/offline.ts defines. A new build is a new worker to the browser. */
+declare const build: string;
 
 // The worker holds nothing in memory, so a new one can take over at once.
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
@@ -30,10 +28,9 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (!mayAnswer(request, location.origin)) return;
-  const response = answer(request, environment);
+  const response = answer(request);
   event.respondWith(response);
-  if (request.mode !== "navigate") return;
-  // An update that fails is tried again with the next page.
-  const update = () => updateStoredSite(environment, Date.now(), navigator.locks);
-  event.waitUntil(response.then(update).catch(() => {}));
+  // On /offline the visitor decides. An update that fails is tried again with the next page.
+  if (request.mode === "navigate" && new URL(request.url).pathname !== offlinePath)
+    event.waitUntil(response.then(() => updateStoredSite(build)).catch(() => {}));
 });

@@ -1,5 +1,4 @@
-// Files that the build makes at fixed paths, other than pages and Markdown copies. The worker bundles this module and uses
-// only `neverStored`, so nothing here may run when the module is loaded.
+// Files that the build makes at fixed paths, other than pages and Markdown copies.
 
 export const feedPath = "/feed.xml";
 
@@ -12,9 +11,6 @@ export const securityTxtPath = "/.well-known/security.txt";
 export const workerPath = "/worker.js";
 
 export const manifestPath = "/offline.json";
-
-/** A copy of the 404 page with status 200, since loading the original would report an error. */
-export const notFoundTextPath = "/offline-404.txt";
 
 /** The header rules of `_headers`, as JSON, for our host. Programs that upload a folder leave out dotfiles, or can. */
 export const headerRulesName = ".headers.json";
@@ -37,12 +33,7 @@ export const neverStored: readonly string[] = [
 ];
 
 /** Files that any choice of what to store includes, because every page may need them. */
-export const alwaysStored: readonly string[] = [
-  "/favicon.ico",
-  "/manifest.webmanifest",
-  "/sitemap.xml",
-  notFoundTextPath,
-];
+export const alwaysStored: readonly string[] = ["/favicon.ico", "/manifest.webmanifest", "/sitemap.xml"];
 
 export const listBuildFiles = (): string[] => [...neverStored, ...alwaysStored];
 
