@@ -31,3 +31,12 @@ export function toCanonicalPath(path: string): string {
     .replace(/\/$/, "");
   return canonical.startsWith("/") ? canonical : `/${canonical}`;
 }
+
+/** Decodes a file's name in a link. A `%` that begins no code, as in `100%.svg`, is itself. */
+export function decodeName(name: string): string {
+  try {
+    return decodeURI(name);
+  } catch {
+    return name;
+  }
+}

@@ -37,6 +37,10 @@ test.each<[problem: string, files: SiteFiles]>([
   ["error b.md:6: .*order 1 is not the next .*2", { "a.md": createChapter("A", 1), "b.md": createChapter("B", 1) }],
   ["error a.md:7: .*textOf names /gone-away, which isn’t a page", { "a.md": borrowing("/gone-away") }],
   ["error a.md:7: .*textOf names /a, which is this page", { "a.md": borrowing("/a") }],
+  [
+    "error a.md:7: .*textOf names /b, whose introduction has footnotes",
+    { "a.md": borrowing("/b"), "b.md": createChapter("B", 2, { text: "Deep[^1].\n\n[^1]: Ten feet." }) },
+  ],
   ["warning garden/a.md: no list leads to it, .*garden/index.md", { "garden/a.md": createNote() }],
   ["warning .recipes./b.md: no list leads to it, .*lists: .recipes.", { "(recipes)/b.md": createNote() }],
   ["warning a.md:6: .*lists .recipes. is a folder without", { "a.md": createNote("# A", ["lists: (recipes)"]) }],

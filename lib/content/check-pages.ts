@@ -119,16 +119,21 @@ function checkNamedPages(pages: readonly Page[]): Problem[] {
       `names ${path}, which isn’t a page; write ${findNearest(path, [...paths]) ?? "the path of a page that exists"}`,
     ];
   };
+  const withNotes = pages.filter(({ introHtml }) => introHtml.includes("data-footnote-ref")).map(({ path }) => path);
   return pages.flatMap((page) => {
     const textOf = page.kind === "chapter" && page.frontMatter.textOf ? [page.frontMatter.textOf] : [];
     const sameTitleAs = page.frontMatter.sameTitleAs === undefined ? [] : [page.frontMatter.sameTitleAs];
     const bands = (page.kind === "note" && page.frontMatter.bands) || [];
     const pathLists = { related: getRelated(page), textOf, sameTitleAs, bands: bands.flatMap(({ pages }) => pages) };
-    return Object.entries(pathLists).flatMap(([key, list]) =>
+    const faults = Object.entries(pathLists).flatMap(([key, list]) =>
       list.flatMap((path, index) =>
         findFaults(path, page, index, list).map((message) => ({ file: page.file, key, message })),
       ),
     );
+    const borrowedNotes = textOf
+      .filter((path) => withNotes.includes(path))
+      .map((path) => `names ${path}, whose introduction has footnotes; they would lead nowhere, so write them as text`);
+    return [...faults, ...borrowedNotes.map((message) => ({ file: page.file, key: "textOf", message }))];
   });
 }
 

@@ -58,7 +58,7 @@ export async function compileFile(
   const searchTargets = readSearchTargets(page.root);
   arrangeSamples(page.root);
   const { tree, problems: htmlProblems } = createSafeTree(page.root, file);
-  const links = normalizeLinks(tree);
+  const links = normalizeLinks(tree, name);
   problems.push(...htmlProblems, ...(await resolveImages(file, tree, pictures)));
   const text = {
     ...renderPage(tree),

@@ -1,9 +1,11 @@
 import type { Element, Nodes, Root } from "hast";
 import { element } from "@/lib/markdown-tree";
+import { decodeName } from "@/lib/paths";
 import { readPicture } from "@/lib/pictures/describe-picture";
 import type { Problem } from "@/lib/problem";
 
-const pictureUrl = /^\/pictures\/([^/]+)$/;
+/** As pages write it, or relative to a page's file, as GitHub shows it. */
+const pictureUrl = /^(?:\/|(?:\.{0,2}\/)*)pictures\/([^/]+)$/;
 
 type FoundImage = { image: Element; isInLink: boolean };
 
@@ -51,13 +53,4 @@ async function resolveImage(file: string, { image, isInLink }: FoundImage, folde
     Object.assign(image.properties, { src, width, height, fetchPriority: "low" });
   }
   return problems;
-}
-
-/** A `%` that begins no code, as in `100%.svg`, is itself. HTML in a page may have one. */
-function decodeName(name: string): string {
-  try {
-    return decodeURI(name);
-  } catch {
-    return name;
-  }
 }

@@ -1,10 +1,11 @@
+import { posix } from "node:path";
 import GithubSlugger, { slug } from "github-slugger";
 import type { Nodes as HastNodes, Root as HastRoot } from "hast";
 import { toString as hastToText } from "hast-util-to-string";
 import type { Heading, Nodes, Root } from "mdast";
 import type { Page } from "@/lib/content/page";
 import { toText, walk } from "@/lib/markdown-tree";
-import { toCanonicalPath } from "@/lib/paths";
+import { decodeName, toCanonicalPath, toPagePath } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 
@@ -14,8 +15,11 @@ type WrittenLink = { url: string; line?: number | undefined };
 
 export type PageLinks = { ids: string[]; links: WrittenLink[] };
 
-/** Makes links canonical, `/birds/Tree-Creepers/#Top` → `/birds/tree-creepers#Top`. Returns them as written, and all ids. */
-export function normalizeLinks(tree: HastRoot): PageLinks {
+/**
+ * Makes links canonical, `/birds/Tree-Creepers/#Top` → `/birds/tree-creepers#Top`, and those to another file as GitHub has
+ * them, `../birds/owls.md` → `/birds/owls`. `name` is the page's file under `content/`. Returns the links, and all ids.
+ */
+export function normalizeLinks(tree: HastRoot, name: string): PageLinks {
   const links: WrittenLink[] = [];
   const ids: string[] = [];
   walk<HastNodes>(tree, (node) => {
@@ -24,6 +28,7 @@ export function normalizeLinks(tree: HastRoot): PageLinks {
     if (typeof properties.id === "string") ids.push(properties.id);
     // A heading's permalink has no position.
     if (tagName !== "a" || !position || typeof properties.href !== "string") return;
+    properties.href = toPageLink(properties.href, name);
     links.push({ url: properties.href, line: position.start.line });
     if (!properties.href.startsWith("/")) return;
     const { path, suffix } = splitUrl(properties.href);
@@ -37,6 +42,13 @@ export function normalizeLinks(tree: HastRoot): PageLinks {
     ids.push(titleId);
   }
   return { ids, links };
+}
+
+/** A relative link to a Markdown file under `content/` as the address of its page; any other link as it is. */
+function toPageLink(url: string, name: string): string {
+  const [, file, suffix = ""] = /^(?![/#]|[a-z]+:)([^?#]+\.md)([?#].*)?$/is.exec(url) ?? [];
+  const target = file && posix.join(posix.dirname(name), decodeName(file));
+  return target && !target.startsWith("../") ? toPagePath(target) + suffix : url;
 }
 
 export function checkLinks(

@@ -1,4 +1,10 @@
-import { createChapter, createNote, readMadeUpSite } from "@/lib/content/site-fixture";
+import {
+  checkMadeUpSite,
+  createChapter,
+  createNote,
+  createTitledNote,
+  readMadeUpSite,
+} from "@/lib/content/site-fixture";
 import { getCrumbs, getMenu, getPage, listPages } from "@/lib/navigation/navigation";
 
 async function renderNote(text: string, keys: readonly string[] = [], others: Record<string, string> = {}) {
@@ -99,6 +105,26 @@ test("a picture in the text has its delivered file and its size, and loads after
   expect(html).toMatch(
     /<img src="\/pictures\/lid-[0-9a-f]{10}\.svg" alt="A round lid of steel on a pit\." width="30" height="20" fetchpriority="low">/,
   );
+});
+
+test("links to files and pictures by their way lead to the page and the picture, as on GitHub", async () => {
+  const text =
+    "[Owls](../birds/owls.md#barn), [home](../index.md) and [self](./note.md)\n\n![A round lid of steel.](../pictures/lid.svg)";
+  const { site, problems } = await checkMadeUpSite({
+    "index.md": createTitledNote("Home"),
+    "garden/note.md": createTitledNote("Note", { text }),
+    "birds/owls.md": createTitledNote("Owls", { text: "## Barn\n\nText." }),
+    "birds/gone.md": createTitledNote("Gone", { text: "[x](bats.md)" }),
+    "pictures/lid.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"></svg>',
+  });
+  const { introHtml } = getPage(site, "/garden/note");
+  expect(introHtml).toMatch(/href="\/birds\/owls#barn".*href="\/".*href="\/garden\/note".*src="\/pictures\/lid-/s);
+  expect(problems.filter(({ isWarning }) => !isWarning)).toEqual([
+    expect.objectContaining({
+      file: "content/birds/gone.md",
+      message: expect.stringContaining("/birds/bats doesn’t lead"),
+    }),
+  ]);
 });
 
 test("a page comes in parts; a chapter with textOf shows that page’s introduction after its own, and its own parts", async () => {
