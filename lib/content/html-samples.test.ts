@@ -69,7 +69,7 @@ test.each(["Developer notes, Dutch ovens", "Git tips", "std::vector"])("the titl
 
 test("a keyboard shortcut in the introduction is the answer", () => {
   expect(render(fence("text", "Ctrl+Shift+R") + git)).toContain(
-    '<div class="sample output charcoal"><pre class="wrapped"><kbd>Ctrl+Shift+R</kbd></pre></div><div class="sample">',
+    '<div class="sample output charcoal"><pre class="wrapped"><kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>R</kbd></pre></div><div class="sample">',
   );
   expect(render(fence("text", "Ctrl+Shift+R is taken"))).not.toContain("charcoal");
 });

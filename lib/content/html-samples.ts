@@ -44,9 +44,9 @@ export function codeToHast(_state: State, code: Code): Element {
       // components/copy-sample adds a button to each `pre` with a name.
       ...(!isPlain && { dataName: name }),
     },
-    isAnswer && isPlain
-      ? element("kbd", {}, ...highlighted)
-      : element("code", { className }, ...(isCommands ? highlighted.flatMap(wrapOptions) : highlighted)),
+    ...(isAnswer && isPlain
+      ? createKeys(value)
+      : [element("code", { className }, ...(isCommands ? highlighted.flatMap(wrapOptions) : highlighted))]),
   );
   const caption = createCaption(code);
   return element(
@@ -57,6 +57,13 @@ export function codeToHast(_state: State, code: Code): Element {
     ...(note ? [element("p", { className: ["note"] }, { type: "text", value: note })] : []),
   );
 }
+
+/** `Ctrl+R` → `<kbd>Ctrl</kbd>+<kbd>R</kbd>` */
+const createKeys = (shortcut: string): ElementContent[] =>
+  shortcut.split(/(?<=[^+])(\+)/).map((key, index) => {
+    const text = { type: "text", value: key } as const;
+    return index % 2 ? text : element("kbd", {}, text);
+  });
 
 function createCaption(code: Code): ElementContent | undefined {
   const { isExample, marks } = getFence(code);
