@@ -56,7 +56,21 @@ function createRow(cells: Answer["cells"]): HTMLElement[] {
   const figures = cells.filter(({ text }) => text.length <= maxFigureLength);
   const words = cells.filter(({ text }) => text.length > maxFigureLength);
   const items = figures.map(({ column, text }) => create("li", "", create("b", "", text), " ", column));
+  const color = cells.map(({ text }) => /^#[\dA-F]{2}([\dA-F]{6})$/.exec(text)?.[1]).find(Boolean);
+  if (color) items.unshift(create("li", "", createSwatch(`#${color}`)));
   return [create("ul", "object numbers", ...items), ...words.map(({ text }) => create("p", "sentence", text))];
+}
+
+const svgNamespace = "http://www.w3.org/2000/svg";
+
+function createSwatch(color: string): SVGSVGElement {
+  const swatch = document.createElementNS(svgNamespace, "svg");
+  const circle = document.createElementNS(svgNamespace, "circle");
+  swatch.setAttribute("viewBox", "0 0 24 24");
+  for (const name of ["cx", "cy", "r"]) circle.setAttribute(name, "12");
+  circle.setAttribute("fill", color);
+  swatch.append(circle);
+  return swatch;
 }
 
 function createTable([header = [], ...rows]: readonly (readonly string[])[]): HTMLElement {

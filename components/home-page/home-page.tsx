@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { FindForm } from "@/components/find-page/find-form";
+import { HomeAnswers } from "@/components/home-page/home-answers";
 import styles from "@/components/home-page/home-page.module.css";
 import { PageList } from "@/components/page-list/page-list";
 import { loadSymbol, toPageSymbol } from "@/lib/cards/symbols";
@@ -16,6 +17,7 @@ import { loadTokens } from "@/lib/tokens";
 
 export function HomePage({ site, page }: { site: Site; page: Page }) {
   const { owner, firstYear } = getSettings();
+  const { answers = [] } = page.kind === "note" ? page.frontMatter : {};
   return (
     <>
       <div className={styles.opening}>
@@ -23,7 +25,12 @@ export function HomePage({ site, page }: { site: Site; page: Page }) {
         <p className="quiet">
           Kept by <b>{owner}</b> since {firstYear}
         </p>
-        {hasPage(site, findPath) && <FindForm label="What are you looking for?" hint={describeExamples(site)} />}
+        {hasPage(site, findPath) && (
+          <div>
+            <FindForm label="What are you looking for?" hint={answers.length === 0 && describeExamples(site)} />
+            {answers.length > 0 && <HomeAnswers site={site} questions={answers} />}
+          </div>
+        )}
         <PageSymbol className={styles.drawing} slug="opening" />
       </div>
       {listBands(site, page).map(({ name = "", items }) => (

@@ -103,6 +103,8 @@ const note = createSchema("note", {
   specimen: optionalText(),
   /** On an index: the anchors of its own headings that its list has after the pages. */
   tips: optionalList(text(), "anchor"),
+  /** On home: up to four questions, whose answers it shows. */
+  answers: optionalList(text(), "question").max(4, "has more than four questions; keep the best"),
   /** On home. Sections in no band come last. */
   bands: optionalList(band, "band"),
   related: related(),
