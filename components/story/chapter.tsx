@@ -23,12 +23,36 @@ export function Chapter({ page, chapters }: ChapterProps) {
         <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
         {page.picture && <PagePicture picture={page.picture} shownWidth="(min-width: 44rem) 42rem, 100vw" />}
         {page.introHtml && <div className={styles.lead} dangerouslySetInnerHTML={{ __html: page.introHtml }} />}
+        {number === 1 && <Frames chapters={chapters} />}
         <div dangerouslySetInnerHTML={{ __html: text }} />
         <Steps previous={chapters[number - 2]} next={chapters[number]} />
         <Byline {...page.frontMatter} />
       </article>
       <StoryList chapters={chapters} current={page.path} />
     </div>
+  );
+}
+
+/** The story in its drawings, each a link to its chapter. */
+function Frames({ chapters }: Pick<ChapterProps, "chapters">) {
+  const drawn = chapters.filter(({ picture }) => picture);
+  if (drawn.length < 2) return null;
+  return (
+    <nav className={styles.frames} aria-label="The story in pictures">
+      <ol>
+        {drawn.map((page) => (
+          <li key={page.path}>
+            <a href={page.path}>
+              {/* biome-ignore lint/performance/noImgElement: lib/pictures has made the sizes; next/image would ship script. */}
+              <img src={page.picture?.src} width="240" height="240" alt="" loading="lazy" />
+              <span>
+                <b>{chapters.indexOf(page) + 1}</b> {getShortName(page)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 
