@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "playwright/test";
 import { findBrowser } from "./e2e/browser";
-import type { Engine } from "./e2e/engines/driver";
 import { findFirefox } from "./e2e/engines/firefox";
+import type { Engine } from "./e2e/engines/tab";
 import { findWebkit } from "./e2e/engines/webkit";
 import { madeUpSite } from "./e2e/made-up-site/folder";
 import { findNginx } from "./e2e/shared/start-nginx";
@@ -17,6 +17,8 @@ const ownPort = port + 2;
 // Playwright loads this file in each of its processes. They share the folders that the first one creates.
 process.env.E2E_MAIL_DIR ??= mkdtempSync(join(tmpdir(), "field-notes-mail-"));
 process.env.E2E_EDGE_DIR ??= mkdtempSync(join(tmpdir(), "field-notes-edge-"));
+// WebDriver logs each session otherwise.
+process.env.WDIO_LOG_LEVEL = "error";
 
 const edgeState = `--persist-to ${process.env.E2E_EDGE_DIR}`;
 // Ignore the developer's own settings.

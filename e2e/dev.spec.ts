@@ -108,6 +108,8 @@ test("the scripts of content pages run", async ({ page }) => {
 
 test("/find answers from the current pages", async ({ page }) => {
   writeFileSync(join(dev.content, "garden/quux.md"), createTitledNote("All about quux"));
+  // On a busy machine Next compiles the route for longer than /find waits.
+  await fetch(`${dev.url}/find/parts/q.json`);
   await page.goto(`${dev.url}/find?q=quux`);
   await expect(page.locator(".answers").getByRole("link").first()).toHaveText("All about quux");
   rmSync(join(dev.content, "garden/quux.md"));

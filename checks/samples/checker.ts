@@ -75,23 +75,6 @@ function quoteLine(line: string | undefined): string {
   return line === "" ? "an empty line" : `“${line}”`;
 }
 
-/** `line` is the 1-based line where it begins. */
-export type JoinedLine = { line: number; text: string };
-
-/** Trims lines, and joins each line that matches `continuation` with the next, without its last character. */
-export function joinLines(text: string, continuation: RegExp): JoinedLine[] {
-  const joined: JoinedLine[] = [];
-  let isContinued = false;
-  for (const [index, line] of text.split("\n").entries()) {
-    const trimmed = line.trim();
-    const last = joined.at(-1);
-    if (isContinued && last) last.text = last.text.slice(0, -1) + trimmed;
-    else joined.push({ line: index + 1, text: trimmed });
-    isContinued = continuation.test(trimmed);
-  }
-  return joined;
-}
-
 export function getPackageVersion(name: string): string {
   const { version }: { version: string } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8"));
   return version;

@@ -29,14 +29,6 @@ test.each<[language: string, text: string, more?: Partial<Sample>]>([
   ["xml", '<add key="a" xdt:Transform="Remove" />\n<application android:label="App" />', fragment],
   ["powershell", "foreach ($key in 'A', 'B') {\n  Remove-Item \"HKCU:\\Software\\$key\" -Recurse\n}"],
   ["powershell", "Get-ChildItem | Where-Object { $_.Length -gt 5 }\n[System.Diagnostics.EventLog]::SourceExists('A')"],
-  ["cmd", 'FINDSTR.EXE /i /c:"say \\"a | b\\"" notes.txt > found.txt 2>&1'],
-  ["cmd", 'type notes.txt | findstr /r "^[0-9]" && echo found || echo nothing'],
-  ["cmd", 'shutdown /r /m \\\\server1 /t 60 /d p:4:1 /c "New version"'],
-  ["cmd", 'start /wait msiexec /i "C:\\Install\\setup.msi" /qn /L*V "C:\\Install\\setup.log" ALLUSERS=1'],
-  ["cmd", 'sc.exe create MailService binPath= "C:\\Work\\MailService.exe" start= demand'],
-  ["cmd", 'reg export HKLM\\A ^\n  "C:\\Backup\\a.reg" /y\nrem a comment\n\n:: another'],
-  ["cmd", "@echo off\nif not exist notes.txt echo missing & exit /b 2\nif errorlevel 2 exit /b"],
-  ["cmd", 'if %ERRORLEVEL% neq 0 findstr /n /c:"a b" notes.txt\nif /i "%1"=="" exit /b 1'],
 ])("right %s passes, row %#", async (language, text, ...[more]) => {
   expect(await checkSample(find(language), text, { language, ...more })).toEqual([]);
 });
@@ -61,22 +53,6 @@ test.each<[language: string, text: string, line: number, words: string, more?: P
   ["powershell", "Get-Date\nif ($true) {\n  Get-Date\n", 22, "MISSING"],
   ["powershell", "Get-Date\nWrite-Host 'abc\n", 21, "ERROR"],
   ["powershell", "Get-Date\nGet-Date |", 21, "ERROR"],
-  ["cmd", "restart /r", 20, "restart is not in the table"],
-  ["cmd", "echo a\n\nreg remove HKLM\\A", 22, "reg is not in the table"],
-  ["cmd", "logoff /force 2", 20, "; see https://learn.microsoft.com/"],
-  ["cmd", "findstr /z hello a.txt", 20, "no switch /z"],
-  ["cmd", "shutdown r /t 0", 20, "1 words besides the switches, not 0"],
-  ["cmd", "shutdown /s /t", 20, "/t has no value"],
-  ["cmd", "findstr /n:5 hello a.txt", 20, "no switch /n:5"],
-  ["cmd", "findstr /c: a.txt", 20, "no switch /c:"],
-  ["cmd", "sc.exe create A binPath=a.exe", 20, "no switch binPath=a.exe"],
-  ["cmd", "reg export HKLM\\A", 20, "1 words besides the switches, not 2"],
-  ["cmd", 'findstr "hello a.txt', 20, "not closed"],
-  ["cmd", "echo a ^", 20, "not closed at ^"],
-  ["cmd", "if exist a.txt exit /q 2", 20, "no switch /q"],
-  ["cmd", "if missing a.txt exit /b 2", 20, "no known condition"],
-  ["cmd", "if not exist a.txt", 20, "command is missing after the condition"],
-  ["cmd", "type a.txt |", 20, "missing next to an operator"],
 ])("wrong %s is a problem at its line, row %#", async (language, text, line, words, ...[more]) => {
   const [problem] = await checkSample(find(language), text, { language, ...more });
   expect(problem).toEqual({ file: "content/page.md", line, message: expect.stringContaining(words) });

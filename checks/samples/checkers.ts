@@ -1,6 +1,5 @@
 import { angularChecker } from "@/checks/samples/angular";
 import type { SampleChecker } from "@/checks/samples/checker";
-import { cmdChecker } from "@/checks/samples/cmd";
 import { createCsharpChecker } from "@/checks/samples/csharp";
 import { cssChecker } from "@/checks/samples/css";
 import type { DotnetProgram } from "@/checks/samples/dotnet-program";
@@ -18,6 +17,5 @@ export const createCheckers = (dotnet: DotnetProgram): readonly SampleChecker[] 
   createCsharpChecker(dotnet),
   createXmlChecker(dotnet),
   createSqlChecker(dotnet),
-  cmdChecker,
   powershellChecker,
 ];

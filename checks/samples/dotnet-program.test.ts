@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { createCsharpChecker } from "@/checks/samples/csharp";
 import { openDotnetProgram } from "@/checks/samples/dotnet-program";
 import type { Sample } from "@/checks/samples/sample";
@@ -49,28 +48,15 @@ withDotnet.each([
   expect(problem).toMatchObject({ file: "content/page.md", line, message: expect.stringContaining(words) });
 });
 
-const checkSql = (text: string) => checkSample(createSqlChecker(dotnet), text, { scenario: "beds" });
+const checkSql = (text: string) => checkSample(createSqlChecker(dotnet), text);
 
-/** Statements with a name above each; in those that are refused, a comment says in which line and why. */
-const statements = readFileSync("checks/samples/names.sql", "utf8")
-  .trim()
-  .split("\n\n")
-  .map((written) => {
-    const [name = "", ...lines] = written.split("\n");
-    const [, message] = / -- wrong: (.*)/.exec(written) ?? [];
-    const line = message === undefined ? undefined : 20 + lines.findIndex((text) => text.includes(" -- wrong: "));
-    return { name: name.slice(3), text: lines.join("\n").replace(/ -- wrong: .*/, ""), line, message };
-  });
-
-withDotnet.each(statements)(
-  "Microsoft’s parser and the names take $name as said in names.sql",
-  async ({ text, line, message }) => {
-    const [problem] = await checkSql(text);
-    expect(problem?.line).toBe(line);
-    expect(problem?.message ?? "").toContain(message ?? "");
-    expect(problem?.message.startsWith("T-SQL parser: ")).toBe(message === undefined ? undefined : true);
-  },
-);
+withDotnet("Microsoft’s parser takes T-SQL and names the line of a syntax error", async () => {
+  expect(await checkSql("UPDATE TOP (5) b\nSET Name = N'Herbs'\nOUTPUT inserted.BedId\nFROM dbo.Bed AS b;")).toEqual(
+    [],
+  );
+  const message = expect.stringContaining("Incorrect syntax near 'LIMIT'");
+  expect(await checkSql("SELECT Name\nFROM dbo.Bed\nLIMIT 5;")).toMatchObject([{ line: 22, message }]);
+});
 
 const transform = (inner: string) =>
   `<a xmlns:xdt="http://schemas.microsoft.com/XML-Document-Transform">\n${inner}\n</a>`;

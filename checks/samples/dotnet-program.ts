@@ -15,8 +15,8 @@ export type DotnetRequest = { tool: "csharp" | "tsql" | "xdt"; [key: string]: un
 /** `line` is 1-based. The file "" is code around the sample. */
 export type DotnetFault = { file: string; line: number; message: string; isWarning?: boolean; isSetup?: boolean };
 
-/** `output` is what the sample printed. `done` is "names" if a T-SQL sample's columns were checked. */
-export type DotnetReply = { faults: DotnetFault[]; output?: string; done?: string };
+/** `output` is what the sample printed. */
+export type DotnetReply = { faults: DotnetFault[]; output?: string };
 
 export type DotnetProgram = {
   ask(request: DotnetRequest): Promise<DotnetReply>;

@@ -6,35 +6,25 @@ import { loadScenario } from "@/checks/samples/scenario";
 
 const tool = "T-SQL parser";
 
-/**
- * Parses T-SQL with Microsoft's parser and looks up tables and columns in the scenario and the page's other samples. A sample with
- * an output is run on PostgreSQL.
- */
+/** Parses T-SQL with Microsoft's parser. A sample with an output is run on PostgreSQL, after its scenario. */
 export function createSqlChecker(dotnet: DotnetProgram, run = runOnPostgres): SampleChecker {
   return {
     tool,
     version: dotnet.versions[tool] ?? "",
     languages: ["sql"],
     runs: () => true,
-    check: (samples) => Promise.all(samples.map((sample) => checkSample(dotnet, run, sample, samples))),
+    check: (samples) => Promise.all(samples.map((sample) => checkSample(dotnet, run, sample))),
   };
 }
 
-async function checkSample(
-  dotnet: DotnetProgram,
-  run: typeof runOnPostgres,
-  sample: Sample,
-  samples: readonly Sample[],
-): Promise<CheckResult> {
+async function checkSample(dotnet: DotnetProgram, run: typeof runOnPostgres, sample: Sample): Promise<CheckResult> {
   const { text, output, scenario, extent } = sample;
   const loaded = scenario === undefined ? ([""] as const) : loadScenario(scenario, "sql");
   if (typeof loaded === "string") return refuse(loaded);
   if (extent === "fragment") return refuse("SQL samples are parsed as they are; remove the mark fragment");
-  const before = [loaded[0], ...samples.filter((other) => isBefore(other, sample)).map((other) => other.text)];
-  const reply = await dotnet.ask({ tool: "tsql", before, text });
-  const { done } = reply;
+  const reply = await dotnet.ask({ tool: "tsql", text });
   const faults = reply.faults.map((fault) => ({ ...fault, message: explainRefusal(fault.message) }));
-  const parsed = `parsed for SQL Server {version}${done === "names" ? ", names checked" : ""}`;
+  const parsed = "parsed for SQL Server {version}";
   if (faults.length > 0 || output === undefined) return { faults, outcome: parsed };
   try {
     const result = await run(loaded[0], text);
@@ -52,11 +42,6 @@ function explainRefusal(message: string): string {
 }
 
 const refuse = (message: string): CheckResult => ({ faults: [{ line: 1, message, isSetup: true }], outcome: "" });
-
-/** Whether a sample may need the tables of another. */
-function isBefore(other: Sample, sample: Sample): boolean {
-  return other !== sample && other.expectedError === undefined && /\bCREATE\b/.test(other.text);
-}
 
 /** PostgreSQL's `position` is a 1-based character. */
 function readRefusal(error: unknown, text: string): Fault {

@@ -62,12 +62,11 @@ function findExplanation(site: Site): string | undefined {
 
 type SamplesLineProps = { counts: readonly SampleCount[]; explainedAt: string | undefined };
 
-/** `Samples: 9 compiled with C# 14 and run; 1 not checked.` The first word links to the explanation. */
+/** `Samples: 9 compiled with C# 14 and run; 1 meant to fail.` The first word links to the explanation. */
 export function SamplesLine({ counts, explainedAt }: SamplesLineProps) {
   const [[, firstCount = 0] = [], ...otherCounts] = counts;
   const isSingle = firstCount === 1 && otherCounts.length === 0;
-  const prefix = otherCounts.length === 0 ? "all " : "";
-  const phrases = counts.map(([phrase, count]) => (isSingle ? phrase : `${prefix}${count} ${phrase}`));
+  const phrases = counts.map(([phrase, count]) => (isSingle ? phrase : `${count} ${phrase}`));
   const label = isSingle ? "Sample" : "Samples";
   return (
     <p>

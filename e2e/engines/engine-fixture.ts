@@ -1,7 +1,6 @@
 import { test as base, expect } from "playwright/test";
-import type { Driver, Engine } from "./driver";
 import { startFirefox } from "./firefox";
-import { createTab, type Tab } from "./tab";
+import { createTab, type Driver, type Engine, type Tab } from "./tab";
 import { startWebkit } from "./webkit";
 
 /** A test gets the tab of its project's engine; in the end its pages must have logged no error. */

@@ -1,11 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Driver, waitFor } from "./driver";
+import { expect } from "playwright/test";
+import { type KeyInput, launch } from "puppeteer-core";
+import type { Driver } from "./tab";
 
 const programs = [process.env.FIREFOX_PATH, "/usr/bin/firefox-esr", "/usr/bin/firefox"];
 
@@ -18,96 +14,48 @@ export const findFirefox = (): string | undefined => programs.find((program) => 
 
 /** What a visitor's Firefox has and a headless one lacks: a mouse, and scroll bars that take no room, as on a phone. */
 const preferences = {
-  "marionette.port": 0,
   "ui.primaryPointerCapabilities": 6,
   "ui.allPointerCapabilities": 6,
   "ui.useOverlayScrollbars": 1,
-  "app.normandy.enabled": false,
+  // A page from the back/forward cache has no load event, which Puppeteer waits for.
+  "browser.sessionhistory.max_total_viewers": 0,
 };
 
-/** No window of Firefox is narrower than 450 px by itself. */
-const allowNarrow = "document.documentElement.style.setProperty('min-width', '0', 'important')";
-
-/** Errors of the console, violations of the policy among them; what isn't from the site's server is the browser's own. */
-const readErrors = `
-  const found = Services.console.getMessageArray().filter((message) => message instanceof Ci.nsIScriptError);
-  Services.console.reset();
-  return found
-    .filter(({ flags, sourceName }) => !(flags & Ci.nsIScriptError.warningFlag) && sourceName.startsWith("http:"))
-    .map(({ sourceName, errorMessage }) => sourceName + ": " + errorMessage);`;
-
-/**
- * Starts Firefox with its own profile and speaks to it over Marionette, the protocol below geckodriver: WebDriver's
- * commands as JSON over TCP. https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
- */
+/** Starts Firefox without a window. */
 export async function startFirefox(): Promise<Driver> {
-  const profile = await mkdtemp(join(tmpdir(), "firefox-"));
-  const lines = Object.entries(preferences).map((pair) => `user_pref(${JSON.stringify(pair).slice(1, -1)});`);
-  await writeFile(join(profile, "user.js"), lines.join("\n"));
-  const switches = ["--headless", "--marionette", "--remote-allow-system-access", "--no-remote", "--profile", profile];
-  const program = spawn(findFirefox() ?? "firefox", switches, {
-    stdio: "ignore",
-    env: { ...process.env, HOME: profile },
+  const executablePath = findFirefox() ?? "firefox";
+  const browser = await launch({ browser: "firefox", executablePath, extraPrefsFirefox: preferences });
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("console", (line) => line.type() === "error" && errors.push(line.text()));
+  // A violation of the policy is only in the browser's own console.
+  await page.evaluateOnNewDocument(() =>
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      console.error(`${violatedDirective} refuses ${blockedURI}`),
+    ),
+  );
+  const alerts: string[] = [];
+  page.on("dialog", async (dialog) => {
+    alerts.push(dialog.message());
+    await dialog.accept();
   });
-  const port = await waitFor("Firefox", () => readFile(join(profile, "MarionetteActivePort"), "utf8"));
-  const { request, end } = await openMarionette(Number(port));
-
-  async function inBrowser<Value>(script: string): Promise<Value> {
-    await request("Marionette:SetContext", { value: "chrome" });
-    const { value } = await request("WebDriver:ExecuteScript", { script, args: [] });
-    await request("Marionette:SetContext", { value: "content" });
-    return value;
-  }
-
-  const driver: Driver = {
-    async send(command, parameters = {}) {
-      // Without its own sandbox a script changes the page's objects, as it does in WebKit.
-      const answer = await request(`WebDriver:${command}`, { ...parameters, sandbox: null });
-      return answer !== null && "value" in answer ? answer.value : answer;
-    },
-    toLeft: () => 0,
-    listErrors: () => inBrowser(readErrors),
-    async close() {
-      const closed = once(program, "exit");
-      await request("Marionette:Quit", { flags: ["eForceQuit"] });
-      end();
-      await closed;
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
-  };
-  await driver.send("NewSession", { timeouts: { pageLoad: 20_000, script: 20_000 } });
-  await inBrowser(allowNarrow);
-  return driver;
-}
-
-/** Opens Marionette's connection. A packet is `length:[0, id, name, parameters]`, its answer `length:[1, id, error, value]`. */
-async function openMarionette(port: number) {
-  const socket = connect(port, "127.0.0.1");
-  const waiting = new Map<number, (error: { error: string; message: string } | null, value: unknown) => void>();
-  let read = Buffer.alloc(0);
-  let count = 0;
-  socket.on("data", (data) => {
-    read = Buffer.concat([read, data]);
-    for (let colon = read.indexOf(":"); colon > 0; colon = read.indexOf(":")) {
-      const end = colon + 1 + Number(read.subarray(0, colon));
-      if (read.length < end) return;
-      const packet = JSON.parse(read.toString("utf8", colon + 1, end));
-      read = read.subarray(end);
-      // Its first packet is a greeting.
-      if (Array.isArray(packet)) waiting.get(packet[1])?.(packet[2], packet[3]);
-    }
-  });
-  await once(socket, "connect");
   return {
-    request: (name: string, parameters: object) =>
-      new Promise<ReturnType<typeof JSON.parse>>((resolve, reject) => {
-        count += 1;
-        waiting.set(count, (error, value) =>
-          error ? reject(new Error(`${error.error}: ${error.message}`)) : resolve(value),
-        );
-        const packet = JSON.stringify([0, count, name, parameters]);
-        socket.write(`${Buffer.byteLength(packet)}:${packet}`);
-      }),
-    end: () => socket.destroy(),
+    evaluate: (expression) => page.evaluate(expression),
+    goto: (url) => page.goto(url),
+    back: () => page.goBack(),
+    reload: () => page.reload(),
+    resize: (width) => page.setViewport({ width, height: 900 }),
+    clickAt: (x, y) => page.mouse.click(x, y),
+    async press(keys) {
+      for (const key of keys) await page.keyboard.down(key as KeyInput);
+      for (const key of [...keys].reverse()) await page.keyboard.up(key as KeyInput);
+    },
+    async takeAlert() {
+      await expect.poll(() => alerts).not.toEqual([]);
+      return alerts.splice(0).join();
+    },
+    listErrors: async () => errors.splice(0),
+    close: () => browser.close(),
   };
 }

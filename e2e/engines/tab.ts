@@ -1,17 +1,26 @@
 import { expect } from "playwright/test";
-import { type Driver, waitFor } from "./driver";
 
-/** Keys by their names: https://www.w3.org/TR/webdriver2/#keyboard-actions */
-const keys: Readonly<Record<string, string>> = {
-  Backspace: "\uE003",
-  End: "\uE010",
-  Tab: "\uE004",
-  Enter: "\uE007",
-  Shift: "\uE008",
-  Control: "\uE009",
-  Escape: "\uE00C",
-  ArrowUp: "\uE013",
-  ArrowDown: "\uE015",
+/** The engines that are tested next to Chromium. */
+export type Engine = "firefox" | "webkit";
+
+/** What the drivers of Firefox and WebKit do in different ways. */
+export type Driver = {
+  /** Evaluates an expression in the page and waits for its value, which JSON can express. */
+  evaluate(expression: string): Promise<unknown>;
+  goto(url: string): Promise<unknown>;
+  back(): Promise<unknown>;
+  reload(): Promise<unknown>;
+  /** Makes the page this wide. */
+  resize(width: number): Promise<unknown>;
+  /** Presses the mouse at a point of the window, in pixels. */
+  clickAt(x: number, y: number): Promise<unknown>;
+  /** Presses keys together, such as `["Shift", "Tab"]`. */
+  press(keys: readonly string[]): Promise<unknown>;
+  /** Waits for an alert, closes it and returns its text. */
+  takeAlert(): Promise<string>;
+  /** The errors that pages have logged since the last call; none where the engine doesn't say. */
+  listErrors(): Promise<string[]>;
+  close(): Promise<void>;
 };
 
 /** A tab of Firefox or WebKit, with what a visitor does: the same words for both. */
@@ -19,88 +28,66 @@ export type Tab = ReturnType<typeof createTab>;
 
 /** `origin` is that of the site. */
 export function createTab(driver: Driver, origin: string) {
-  async function evaluate<Value, Argument = undefined>(
+  /** Runs a function in the page, where it can't use anything else. */
+  const evaluate = async <Value, Argument = undefined>(
     run: (argument: Argument) => Value | Promise<Value>,
     argument?: Argument,
-  ): Promise<Value> {
-    return driver.send("ExecuteScript", { script: `return (${run})(arguments[0])`, args: [argument ?? null] });
-  }
+  ) => (await driver.evaluate(`(${run})(${JSON.stringify(argument)})`)) as Value;
 
-  const act = (type: "key" | "pointer", actions: object[]) =>
-    driver.send("PerformActions", { actions: [{ type, id: type, actions }] });
+  /** Describes the link, button or field with this name; undefined if none is visible. */
+  const look = (name: string) => evaluate(lookAt, { name, scrolls: false });
 
-  /** What a link, a button or a field with this name is like; undefined where there is none to see. */
-  const look = (name: string) => evaluate(lookAt, { name, isBrought: false });
-
-  /** What can be read on the page now. */
+  /** The visible text of the page. */
   const readText = () =>
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden isn't read
     evaluate(() => document.body.innerText.replaceAll(/\s+/g, " "));
 
   return {
+    ...driver,
     evaluate,
     readText,
-    goto: (path: string) => driver.send("Navigate", { url: new URL(path, origin).href }),
-    back: () => driver.send("Back"),
-    reload: () => driver.send("Refresh"),
-    /** Makes the window this wide. */
+    look,
+    goto: (path: string) => driver.goto(new URL(path, origin).href),
     async resize(width: number): Promise<void> {
-      await driver.send("SetWindowRect", { x: driver.toLeft(width), y: 100, width, height: 900 });
+      await driver.resize(width);
       await expect.poll(() => evaluate(() => innerWidth)).toBe(width);
     },
-    look,
-    /** Waits until the page says this somewhere. */
+    /** Waits until the page has this text. */
     expectText: (words: string | RegExp) => expect.poll(readText).toMatch(words),
-    /** Waits until what has this name is so. */
+    /** Waits until the element with this name looks like this. */
     expectLook: (name: string, wanted: Partial<Looks>) => expect.poll(() => look(name), name).toMatchObject(wanted),
-    /** Presses what has this name with the mouse: a link, a button, a field or its label. */
+    /** Clicks the link, button, field or label with this name. */
     async click(name: string): Promise<void> {
       await expect.poll(() => look(name), `something named “${name}” to press`).toBeTruthy();
-      const { x = 0, y = 0 } = (await evaluate(lookAt, { name, isBrought: true })) ?? {};
-      await act("pointer", [
-        { type: "pointerMove", x, y },
-        { type: "pointerDown", button: 0 },
-        { type: "pointerUp", button: 0 },
-      ]);
+      const { x = 0, y = 0 } = (await evaluate(lookAt, { name, scrolls: true })) ?? {};
+      await driver.clickAt(x, y);
     },
     /** Presses a key, with others held: `Shift+Tab`. */
-    async press(names: string): Promise<void> {
-      const values = names.split("+").map((name) => keys[name] ?? name);
-      const down = values.map((value) => ({ type: "keyDown", value }));
-      await act("key", [...down, ...values.reverse().map((value) => ({ type: "keyUp", value }))]);
-    },
-    /** Types a text where the focus is. */
+    press: (keys: string) => driver.press(keys.split("+")),
+    /** Types a text at the focus. */
     async type(text: string): Promise<void> {
-      const strokes = [...text].flatMap((value) => ["keyDown", "keyUp"].map((type) => ({ type, value })));
-      await act("key", strokes);
+      for (const letter of text) await driver.press([letter]);
     },
-    /** The words of the alert that opens, which is closed then. */
-    async takeAlert(): Promise<string> {
-      const words = await waitFor("an alert", () => driver.send<string>("GetAlertText"));
-      await driver.send("AcceptAlert");
-      return words;
-    },
-    listErrors: async () => (await driver.listErrors?.()) ?? [],
   };
 }
 
-/** What something named is like; `x` and `y` are its middle, the other lengths are from the top of the window. */
+/** `x` and `y` are the middle of the element; lengths count from the top left corner of the window. */
 type Looks = NonNullable<ReturnType<typeof lookAt>>;
 
-/** Runs in the page. Where one is asked for, it is brought to the middle of the window. */
-function lookAt({ name, isBrought }: { name: string; isBrought: boolean }) {
+/** Runs in the page, so it can't use anything else. `scrolls` brings the element to the middle of the window. */
+function lookAt({ name, scrolls }: { name: string; scrolls: boolean }) {
   const all = document.querySelectorAll<HTMLElement>("a, button, label, summary");
   const named = [...all].find((one) => one.checkVisibility() && (one.ariaLabel ?? one.textContent).trim() === name);
   const found = named instanceof HTMLLabelElement ? named.control : named;
   if (!found) return undefined;
-  if (isBrought) found.scrollIntoView({ behavior: "instant", block: "center" });
+  if (scrolls) found.scrollIntoView({ behavior: "instant", block: "center" });
   const { left, right, top, bottom } = found.getBoundingClientRect();
   return {
     x: Math.round((left + right) / 2),
     y: Math.round((top + bottom) / 2),
     top: Math.round(top),
     bottom: Math.round(bottom),
-    value: "value" in found ? found.value : "",
+    value: "value" in found ? String(found.value) : "",
     isChecked: found.matches(":checked"),
     isDisabled: found.matches(":disabled"),
     hasFocus: found.matches(":focus"),

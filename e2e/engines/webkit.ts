@@ -5,8 +5,10 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { expect } from "playwright/test";
+import WebDriver from "webdriver";
 import { findFreePort } from "../shared/find-free-port";
-import { commands, type Driver, waitFor } from "./driver";
+import type { Driver } from "./tab";
 
 const driverProgram = "/usr/bin/WebKitWebDriver";
 const screenProgram = "/usr/bin/Xvfb";
@@ -22,40 +24,65 @@ export function findWebkit(): string | undefined {
 /** MiniBrowser's tool bar keeps a window from being narrower than 447 px. */
 const narrowToolbar = "* { font-size: 4px; min-height: 0; min-width: 0; padding: 0 }";
 
+/** Keys by their names: https://www.w3.org/TR/webdriver2/#keyboard-actions */
+const keyValues: Readonly<Record<string, string>> = {
+  Backspace: "\uE003",
+  End: "\uE010",
+  Tab: "\uE004",
+  Enter: "\uE007",
+  Shift: "\uE008",
+  Control: "\uE009",
+  Escape: "\uE00C",
+  ArrowUp: "\uE013",
+  ArrowDown: "\uE015",
+};
+
 /** Starts WebKitGTK on a separate screen, which nobody sees. */
 export async function startWebkit(): Promise<Driver> {
   const { environment, close: closeScreen } = await openScreen();
   const port = await findFreePort();
   const program = spawn(driverProgram, [`--port=${port}`], { stdio: "ignore", env: environment });
-
-  async function call(method: string, path: string, body?: object) {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body) });
-    const { value } = await response.json();
-    if (response.ok) return value;
-    throw new Error(`${value.error}: ${value.message}`);
-  }
-
-  await waitFor("WebKitWebDriver", () => call("GET", "/status"));
-  const options = { binary: findWebkit(), args: ["--automation"] };
-  const { sessionId } = await call("POST", "/session", {
-    capabilities: {
-      alwaysMatch: { timeouts: { pageLoad: 20_000, script: 20_000 }, "webkitgtk:browserOptions": options },
-    },
-  });
-  const driver: Driver = {
-    send(command, parameters = {}) {
-      const [method, path] = commands[command];
-      return call(method, `/session/${sessionId}${path}`, method === "POST" ? parameters : undefined);
-    },
+  const alwaysMatch: object = {
+    "webkitgtk:browserOptions": { binary: findWebkit(), args: ["--automation"] },
+    "wdio:enforceWebDriverClassic": true,
+  };
+  const settings = { hostname: "127.0.0.1", port, logLevel: "error" } as const;
+  const browser = await WebDriver.newSession({ ...settings, capabilities: { firstMatch: [{}], alwaysMatch } });
+  const act = (type: "key" | "pointer", actions: object[]) => browser.performActions([{ type, id: type, actions }]);
+  return {
+    evaluate: (expression) => browser.executeScript(`return ${expression}`, []),
+    goto: (url) => browser.navigateTo(url),
+    back: () => browser.back(),
+    reload: () => browser.refresh(),
     // Without a window manager the window below the pointer has the focus, and the pointer is in the middle of the screen.
-    toLeft: (width) => Math.round((screen.width - width) / 2),
+    resize: (width) => browser.setWindowRect(Math.round((screen.width - width) / 2), 100, width, 900),
+    clickAt: (x, y) =>
+      act("pointer", [
+        { type: "pointerMove", x, y },
+        { type: "pointerDown", button: 0 },
+        { type: "pointerUp", button: 0 },
+      ]),
+    press(keys) {
+      const values = keys.map((key) => keyValues[key] ?? key);
+      const down = values.map((value) => ({ type: "keyDown", value }));
+      return act("key", [...down, ...values.toReversed().map((value) => ({ type: "keyUp", value }))]);
+    },
+    async takeAlert() {
+      let text = "";
+      await expect(async () => {
+        text = await browser.getAlertText();
+      }).toPass();
+      await browser.acceptAlert();
+      return text;
+    },
+    // Under automation WebKit logs nothing; `readConsole` asks it without.
+    listErrors: async () => [],
     async close() {
-      await driver.send("DeleteSession");
+      await browser.deleteSession();
       program.kill();
       await closeScreen();
     },
   };
-  return driver;
 }
 
 /** What WebKit logs while each of these addresses loads, in a plain window: under automation it says nothing. */

@@ -106,7 +106,6 @@ export const checkedLanguages: Readonly<Record<string, string>> = {
   csharp: "C# compiler",
   xml: "XML parser",
   sql: "T-SQL parser",
-  cmd: "Windows command tables",
   powershell: "PowerShell grammar",
 };
 

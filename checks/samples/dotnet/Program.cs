@@ -32,8 +32,8 @@ Reply Check(string tool, JsonElement request)
     catch (Exception thrown) { return new Reply([new Fault("", 1, thrown.Message, IsSetup: true)]); }
 }
 
-/// <summary>`Output` is what the sample printed, if it was run. `Done` is "names" if a T-SQL sample's columns were checked.</summary>
-internal sealed record Reply(IReadOnlyList<Fault> Faults, string? Output = null, string? Done = null);
+/// <summary>`Output` is what the sample printed, if it was run.</summary>
+internal sealed record Reply(IReadOnlyList<Fault> Faults, string? Output = null);
 
 /// <summary>`Line` is 1-based. The file "" is code around the sample.</summary>
 internal sealed record Fault(string File, int Line, string Message, bool IsWarning = false, bool IsSetup = false);
