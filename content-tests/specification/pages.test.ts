@@ -178,11 +178,7 @@ const texts: Readonly<Record<string, readonly RegExp[]>> = {
     /a Thanksgiving turkey that I cooked in a neighbor’s pit\./,
     /Then I planned to build one of my own\./,
   ],
-  "/firepit/diggingthehole": [
-    / Digging the hole: /,
-    /dug over about a week/,
-    /soaked with water between digging/,
-  ],
+  "/firepit/diggingthehole": [/ Digging the hole: /, /dug over about a week/, /soaked with water between digging/],
   "/firepit/placingpipeinhole": [
     / Placing the pipe in the hole: /,
     /A tractor and beams slid .* pipe into/,
