@@ -210,12 +210,6 @@ deleted-branch() {
   git push --quiet origin --delete feature/login
 }
 
-# As commits-on-main, with a file changed that the latest commit also changed.
-commits-on-main-dirty() {
-  commits-on-main
-  echo "not committed" >> search.txt
-}
-
 # As commits-on-main, with staged, edited and untracked files.
 unfinished-work() {
   commits-on-main
@@ -299,6 +293,12 @@ branch-overwritten() {
   git push --quiet --force
 }
 
+# As commits-on-main, and we are on feature/login.
+on-the-other-branch() {
+  commits-on-main
+  git switch --quiet feature/login
+}
+
 # As commits-on-main, and there is already a branch feature/search.
 commits-on-main-name-taken() {
   commits-on-main
@@ -331,6 +331,12 @@ commits-copied() {
 commits-reverted() {
   commits-pushed
   git revert --no-edit HEAD~2..HEAD >/dev/null
+}
+
+# As commits-reverted, on a new branch feature/search.
+reverts-on-branch() {
+  commits-reverted
+  git switch --quiet -c feature/search
 }
 
 # As commits-reverted, with feature/search made before the reverts and worked on since.
