@@ -48,7 +48,7 @@ function parseSteps(lines: readonly string[]): Step[] {
 
 async function findSample(page: string, beginning: string, isError: boolean): Promise<Sample> {
   const [sample, another] = (await readSamples(`content/git/${page}.md`)).filter(
-    ({ text, expectedError }) => `${text}\n`.startsWith(beginning) && (expectedError !== undefined) === isError,
+    ({ text, expectedError }) => `${text}\n\n`.startsWith(beginning) && (expectedError !== undefined) === isError,
   );
   if (!sample || another) throw new Error(`${page}: there must be one sample that begins with ${beginning}`);
   return sample;
@@ -111,12 +111,18 @@ inSandbox.each(["commits-on-main-name-taken", "one-commit-copied", "work-in-the-
   },
 );
 
-test("each command of the undo page is in a session", async () => {
-  const played = sessions.flatMap(({ steps }) => steps.filter(({ page }) => page === "undo"));
-  const missing = (await readSamples("content/git/undo.md")).filter(
-    (sample) => !played.some(({ text }) => `${sample.text}\n`.startsWith(text)),
-  );
-  expect(missing.map(({ text }) => text)).toEqual([]);
+test("each command of the undo page, and each that says what it destroys, is in a session", async () => {
+  const played = sessions.flatMap(({ steps }) => steps.filter(({ kind }) => /sample|paste/.test(kind)));
+  for (const page of ["index", "delete-branch", "move-commits", "remove-untracked-files", "undo"]) {
+    const samples = await readSamples(`content/git/${page}.md`);
+    const missing = samples.filter(
+      ({ language, marks, text }) =>
+        language === "bash" &&
+        (page === "undo" || marks.includes("effect=")) &&
+        !played.some((step) => step.page === page && `${text}\n\n`.startsWith(step.text)),
+    );
+    expect({ page, missing: missing.map(({ text }) => text) }).toEqual({ page, missing: [] });
+  }
 });
 
 test("-n with the same options comes before each sample that deletes", async () => {
