@@ -39,7 +39,8 @@ type Step = { kind: string; page?: string | undefined; text: string; printed: st
 function parseSteps(lines: readonly string[]): Step[] {
   const steps: Step[] = [];
   for (const line of lines.filter((line) => line !== "")) {
-    const [, kind, page, text] = /^(\$|!|in|sample|fails|paste|inline)(?:(?<=[a-z]{4}) ?([\w-]*):)? (.*)$/.exec(line) ?? [];
+    const [, kind, page, text] =
+      /^(\$|!|in|sample|fails|paste|inline)(?:(?<=[a-z]{4}) ?([\w-]*):)? (.*)$/.exec(line) ?? [];
     if (kind === undefined || text === undefined) steps.at(-1)?.printed.push(line);
     else steps.push({ kind, page, text: text.replaceAll("\\n", "\n"), printed: [] });
   }
