@@ -126,6 +126,14 @@ test("each command of the undo page, and each that says what it destroys, is in 
   }
 });
 
+test("each way back of the undo page is in a session", async () => {
+  const played = sessions.flatMap(({ steps }) => steps.flatMap(({ page, text }) => (page === "undo" ? text : [])));
+  const page = await readFile("content/git/undo.md", "utf8");
+  const ways = Array.from(page.matchAll(/\*\*Way back:\*\*[^`\n]*`([^`]+)`/g), ([, way]) => way);
+  expect(ways.length).toBeGreaterThan(5);
+  expect(played).toEqual(expect.arrayContaining(ways));
+});
+
 test("-n with the same options comes before each sample that deletes", async () => {
   const samples = await readSamples("content/git/remove-untracked-files.md");
   const commands = samples.filter(({ expectedError }) => expectedError === undefined).map(({ text }) => text);
