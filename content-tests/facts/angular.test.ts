@@ -3,6 +3,9 @@
 import "@angular/compiler";
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { ReadableStream } from "node:stream/web";
+import { TextDecoder } from "node:util";
+import * as http from "@angular/common/http";
 import * as core from "@angular/core";
 import { bootstrapApplication } from "@angular/platform-browser";
 import { jest } from "@jest/globals";
@@ -21,13 +24,15 @@ type ModuleExports = Readonly<Record<string, unknown>>;
 /** The samples of an Angular page, and the files that it shows. */
 async function readPage(name: string) {
   const samples = await readSamples(`content/angular/${name}.md`);
-  const files = samples.flatMap(({ fileName, text, expectedError, language }) =>
-    fileName === undefined || expectedError !== undefined || language !== "ts" ? [] : [[fileName, text]],
+  const files = samples.flatMap(({ fileName, text, expectedError }) =>
+    fileName === undefined || expectedError !== undefined ? [] : [[fileName, text]],
   );
   return { samples, files: Object.fromEntries(files) };
 }
 
-/** Compiles files with Angular and runs the module `entry`; modules may import each other and `@angular/core`. */
+const packages: Readonly<Record<string, ModuleExports>> = { "@angular/core": core, "@angular/common/http": http };
+
+/** Compiles files with Angular and runs the module `entry`; modules may import each other and `packages`. */
 function runAngular(files: Readonly<Record<string, string>>, entry: string): Promise<ModuleExports> {
   return withAngularProject(files, async ({ folder, findings }) => {
     expect(findings).toEqual([]);
@@ -38,7 +43,7 @@ function runAngular(files: Readonly<Record<string, string>>, entry: string): Pro
       const exports: ModuleExports = {};
       loaded.set(path, exports);
       const importModule = (specifier: string) =>
-        specifier === "@angular/core" ? core : load(posix.join(posix.dirname(path), specifier));
+        packages[specifier] ?? load(posix.join(posix.dirname(path), specifier));
       const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
       const { outputText } = ts.transpileModule(readFileSync(join(folder, "out", `${path}.js`), "utf8"), {
         compilerOptions,
@@ -52,11 +57,11 @@ function runAngular(files: Readonly<Record<string, string>>, entry: string): Pro
 
 const isClass = (value: unknown): value is core.Type<unknown> => typeof value === "function";
 
-/** Starts the component that `entry` exports by `name`, whose selector is `app-root`. */
-async function startAngular(files: Readonly<Record<string, string>>, entry: string, name: string) {
+/** Starts the component that `entry` exports by `name`. */
+async function startAngular(files: Readonly<Record<string, string>>, entry: string, name: string, tag = "app-root") {
   const component = (await runAngular(files, entry))[name];
   if (!isClass(component)) throw new Error(`${entry} exports no component ${name}`);
-  const element = document.body.appendChild(document.createElement("app-root"));
+  const element = document.body.appendChild(document.createElement(tag));
   const app = await bootstrapApplication(component);
   await app.whenStable();
   return { element, settle: () => app.whenStable(), stop: () => app.destroy() };
@@ -88,6 +93,31 @@ export class Root { plates = 4; }`;
   element.querySelector("button")?.click();
   await settle();
   expect(element.textContent).toBe("55 plates");
+  stop();
+});
+
+/** A server's answer, as far as Angular reads it. */
+function createAnswer(status: number, json: string) {
+  const body = new ReadableStream({
+    start(stream) {
+      stream.enqueue(Buffer.from(json));
+      stream.close();
+    },
+  });
+  return { status, headers: new Map(), body };
+}
+
+test("the first component of the loading page shows a failed request, and a list after another try", async () => {
+  const answers = [createAnswer(500, "{}"), createAnswer(200, '[{ "id": 1, "name": "Ridge" }]')];
+  const fetch = jest.fn(async (_url: string) => answers.shift());
+  Object.assign(globalThis, { TextDecoder, fetch });
+  const { files } = await readPage("load-data");
+  const { element, settle, stop } = await startAngular(files, "src/app/trails.ts", "Trails", "app-trails");
+  expect(element.querySelector("[role=alert]")?.textContent).toBe("The trails couldn’t be loaded.");
+  element.querySelector("button")?.click();
+  await settle();
+  expect(element.querySelector("ul")?.textContent).toBe("Ridge");
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual(["/api/trails", "/api/trails"]);
   stop();
 });
 
