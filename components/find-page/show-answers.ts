@@ -42,7 +42,7 @@ function createAnswer({ page, href, cells, headings }: Answer, terms: ReadonlySe
     ...opening,
     create("p", "sentence", ...mark(page.sentence, terms)),
     ...(page.command ? [createCommand(page.command, page.title)] : []),
-    ...(page.command && page.warning ? [create("p", "note", page.warning)] : []),
+    ...(page.effect || page.warning ? [createWarning(page)] : []),
     ...(table ? [createTable(table)] : []),
     ...(links.length ? [create("ul", "", ...links)] : []),
   );
@@ -105,6 +105,12 @@ function createCommand(command: string, title: string): HTMLElement {
     create("pre", "", ...command.split("\n").map((line) => create("span", "", line))),
     button,
   );
+}
+
+/** What a command destroys, as in the strip above the sample on its page, and the warning below the sample. */
+function createWarning({ effect, warning }: Answer["page"]): HTMLElement {
+  const mark = effect ? [create("span", "effect", create("span", "visually-hidden", "Warning: "), effect)] : [];
+  return create("p", "note", ...mark, ...(effect && warning ? [create("br", "")] : []), warning ?? "");
 }
 
 const link = (href: string, content: readonly (string | Node)[]) => {

@@ -39,7 +39,7 @@ export async function HomeAnswers({ site, questions }: HomeAnswersProps) {
 /** In letters. A longer cell of a chart is words, not a figure. */
 const maxFigureLength = 20;
 
-/** A row of a chart, a command with its warning, or a small table. */
+/** A row of a chart, a command with its effect and its warning, or a small table. */
 function AnswerFace({ cells, page, headings }: Answer) {
   const table = headings.find((heading) => heading.table)?.table;
   if (cells.length) return <Row cells={cells} />;
@@ -47,6 +47,12 @@ function AnswerFace({ cells, page, headings }: Answer) {
     return (
       <>
         <pre>{page.command}</pre>
+        {page.effect && (
+          <p className="effect">
+            <span className="visually-hidden">Warning: </span>
+            {page.effect}
+          </p>
+        )}
         {page.warning && <p>{page.warning}</p>}
       </>
     );

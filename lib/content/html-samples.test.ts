@@ -84,6 +84,15 @@ test("outputs and a callout are in one box with the sample before them, also in 
 });
 
 test.each([
+  ["git clean -f", ""],
+  ["git fetch\ngit clean -f", "Git Bash"],
+])("what %j destroys is in words above it, and one command has nothing else there", (command, language) => {
+  expect(render(fence('bash effect="deletes files"', command))).toContain(
+    `<figcaption>${language} <span class="effect"><span class="visually-hidden">Warning: </span>deletes files</span></figcaption>`,
+  );
+});
+
+test.each([
   ["WARNING", "callout warning", "Warning: "],
   ["CAUTION", "callout warning", "Caution: "],
   ["NOTE", "callout", "Note: "],

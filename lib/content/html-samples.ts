@@ -23,7 +23,7 @@ const shortcut = /^(?:(?:Ctrl|Alt|Shift|Win|Cmd)\+)+\S+$/;
 
 const columns = /\S {2,}\S/;
 
-/** Renders a fence as a box of code, with its file name, its language or “Output” above it and its note below it. */
+/** Renders a fence as a box of code, with its file name, its language or “Output” and its effect above it, and its note below it. */
 export function codeToHast(_state: State, code: Code): Element {
   const { value } = code;
   const language = code.lang ?? outputLanguage;
@@ -48,11 +48,11 @@ export function codeToHast(_state: State, code: Code): Element {
       ? createKeys(value)
       : [element("code", { className }, ...(isCommands ? highlighted.flatMap(wrapOptions) : highlighted))]),
   );
-  const caption = createCaption(code);
+  const caption = [...createCaption(code), ...createEffect(code)];
   return element(
-    caption ? "figure" : "div",
+    caption.length ? "figure" : "div",
     { className: ["sample", ...(isPlain ? ["output"] : []), ...(isAnswer ? ["charcoal"] : [])] },
-    ...(caption && !isOneCommand ? [element("figcaption", {}, caption)] : []),
+    ...(caption.length ? [element("figcaption", {}, ...caption)] : []),
     pre,
     ...(note ? [element("p", { className: ["note"] }, { type: "text", value: note })] : []),
   );
@@ -65,13 +65,24 @@ const createKeys = (shortcut: string): ElementContent[] =>
     return index % 2 ? text : element("kbd", {}, text);
   });
 
-function createCaption(code: Code): ElementContent | undefined {
+function createCaption(code: Code): ElementContent[] {
   const { isExample, marks } = getFence(code);
-  if (marks.file) return element("code", {}, { type: "text", value: marks.file });
-  if (marks.output) return { type: "text", value: isExample ? "Output, for example" : "Output" };
+  if (marks.file) return [element("code", {}, { type: "text", value: marks.file })];
+  if (marks.output) return [{ type: "text", value: isExample ? "Output, for example" : "Output" }];
   const isOneCommand = commandLanguages.includes(code.lang ?? "") && !code.value.includes("\n");
   const value = isOneCommand ? undefined : languageNames[code.lang ?? ""];
-  return value === undefined ? undefined : { type: "text", value };
+  return value === undefined ? [] : [{ type: "text", value }];
+}
+
+/** The mark of a sample that destroys something. app/global.css shows a sign where a screen reader says “Warning”. */
+function createEffect(code: Code): ElementContent[] {
+  const { effect } = getFence(code).marks;
+  if (effect === undefined) return [];
+  const label = element("span", { className: ["visually-hidden"] }, { type: "text", value: "Warning: " });
+  return [
+    { type: "text", value: " " },
+    element("span", { className: ["effect"] }, label, { type: "text", value: effect }),
+  ];
 }
 
 /** In lines. A longer sample isn't taken at a glance. */

@@ -71,6 +71,7 @@ function describePage(page: Page, indexes: ReadonlyMap<string, Page>, sharedHead
     section: index && index !== page ? shortenHeading(index.heading) : "",
     sentence: page.frontMatter.description,
     command: command?.text ?? "",
+    ...(command?.effect && { effect: command.effect }),
     ...(command?.warning && { warning: command.warning }),
     ...(charts.length > 0 && { charts: charts.map((chart) => JSON.parse(chart)) }),
     headings: page.searchTargets.flatMap(({ type, id, names: [text = ""], table }) => {

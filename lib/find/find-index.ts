@@ -27,6 +27,8 @@ export type FindPage = {
   sentence: string;
   /** The command or the few lines of code at the top of the page; empty if there are none. */
   command: string;
+  /** What that command destroys or changes: `deletes files`. */
+  effect?: string;
   /** The warning below that command. */
   warning?: string;
   /** The headers of its charts. */
