@@ -9,7 +9,16 @@ import { offlinePath } from "@/lib/offline/stored-site";
 import { drawPot, drawRecipePot } from "@/lib/recipes/draw-pot";
 import { parseDuration } from "@/lib/recipes/durations";
 import { formatHeat, listFigures, type RecipeFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
-import { formatCoals, formatOvens, groupSizes, mapSizes, type Size, type Sized, sizes } from "@/lib/recipes/sizes";
+import {
+  coalChartId,
+  formatCoals,
+  formatOvens,
+  groupSizes,
+  mapSizes,
+  type Size,
+  type Sized,
+  sizes,
+} from "@/lib/recipes/sizes";
 
 /** The picture's width next to the title, as in `sizes`. */
 const pictureWidth = "(min-width: 60rem) 22rem, 12rem";
@@ -95,7 +104,7 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
 
 /** The address of the heading “Coal counts”, if the index of the recipes has it. */
 function findChart({ path, sections }: Page): string | undefined {
-  return sections.some(({ id }) => id === "coal-counts") ? `${path}#coal-counts` : undefined;
+  return sections.some(({ id }) => id === coalChartId) ? `${path}#${coalChartId}` : undefined;
 }
 
 type RecipePartProps = { part: PageSection; className?: string };

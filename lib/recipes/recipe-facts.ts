@@ -43,7 +43,12 @@ export function recipeFacts(recipe: RecipeFrontMatter): Sized<RecipeFacts> {
 export type Figure = { text: string; column: string };
 
 /** A recipe's big numbers: coals and oven, or time and servings in a kitchen, then the heat. In each size there are as many. */
-export function listFigures({ time, servings, pots, heat }: RecipeFacts): Figure[] {
+export function listFigures({
+  time,
+  servings,
+  pots,
+  heat,
+}: Pick<RecipeFacts, "time" | "servings" | "pots" | "heat">): Figure[] {
   const inKitchen = [
     { text: time, column: "in all" },
     { text: servings, column: "servings" },

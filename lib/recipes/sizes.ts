@@ -51,6 +51,9 @@ export const formatCoals = ({ top, bottom }: Coals): string => `${top} / ${botto
 /** `12-inch`, `two 12-inch` */
 export const formatOvens = ({ oven, ovens }: Pots): string => `${ovens === 1 ? "" : "two "}${oven}-inch`;
 
+/** The anchor of the heading `## Coal counts`, which explains them. */
+export const coalChartId = "coal-counts";
+
 /** The columns of Lodge’s chart, in degrees Fahrenheit. */
 export const chartTemperatures: readonly number[] = [325, 350, 375, 400, 425, 450];
 
