@@ -27,7 +27,7 @@ test("below a command is what it destroys, then its warning", () => {
   showAnswers(
     list,
     answers.map((answer) => ({ page: { ...page, ...answer }, href: "/a", cells: [], headings: [] })),
-    new Set(),
+    new Set(["a"]),
   );
   expect(Array.from(list.querySelectorAll("li"), (item) => item.querySelector(".note")?.textContent)).toEqual([
     "Warning: deletes filesWarning: No undo.",
