@@ -91,7 +91,7 @@ export function ColorPreview() {
       <Announcement text={isChanged ? description : ""} />
       <section
         ref={samples}
-        className="samples"
+        className="samples box"
         aria-label={`Preview of ${text}`}
         tabIndex={-1}
         data-shown={Boolean(color)}

@@ -14,7 +14,7 @@ export function FindBox({ site }: { site: Site }) {
       <Island
         name="find-page"
         data={{ files: listFindFiles(site).join(" ") }}
-        adds="ol ul li p a b pre span mark button table thead tbody tr th td svg .charcoal .numbers"
+        adds="ol ul li p a b pre span mark button table thead tbody tr th td svg .charcoal .box .numbers"
         help="The search didn’t start. Reload the page to try again; the list of all pages works without it."
       >
         <div className="find-page tool">

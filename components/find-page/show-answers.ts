@@ -41,8 +41,7 @@ function createAnswer({ page, href, cells, headings }: Answer, terms: ReadonlySe
     "",
     ...opening,
     create("p", "sentence", ...mark(page.sentence, terms)),
-    ...(page.command ? [createCommand(page.command, page.title)] : []),
-    ...(page.command && page.warning ? [create("p", "note", page.warning)] : []),
+    ...(page.command ? [createCommand(page.command, page.title, page.warning)] : []),
     ...(table ? [createTable(table)] : []),
     ...(links.length ? [create("ul", "", ...links)] : []),
   );
@@ -58,7 +57,7 @@ function createRow(cells: Answer["cells"]): HTMLElement[] {
   const items = figures.map(({ column, text }) => create("li", "", create("b", "", text), " ", column));
   const color = cells.map(({ text }) => /^#[\dA-F]{2}([\dA-F]{6})$/.exec(text)?.[1]).find(Boolean);
   if (color) items.unshift(create("li", "", createSwatch(`#${color}`)));
-  return [create("ul", "object numbers", ...items), ...words.map(({ text }) => create("p", "sentence", text))];
+  return [create("ul", "object box numbers", ...items), ...words.map(({ text }) => create("p", "sentence", text))];
 }
 
 const svgNamespace = "http://www.w3.org/2000/svg";
@@ -80,7 +79,7 @@ function createTable([header = [], ...rows]: readonly (readonly string[])[]): HT
   );
   return create(
     "div",
-    "object",
+    "object box",
     create(
       "table",
       "",
@@ -90,7 +89,7 @@ function createTable([header = [], ...rows]: readonly (readonly string[])[]): HT
   );
 }
 
-function createCommand(command: string, title: string): HTMLElement {
+function createCommand(command: string, title: string, warning = ""): HTMLElement {
   const button = create("button", "", "Copy");
   button.setAttribute("aria-label", `Copy the command of “${title}”`);
   const say = (words: string) => Object.assign(button, { textContent: words, ariaLabel: words });
@@ -101,9 +100,10 @@ function createCommand(command: string, title: string): HTMLElement {
     );
   return create(
     "div",
-    "object command",
+    "object box command",
     create("pre", "", ...command.split("\n").map((line) => create("span", "", line))),
     button,
+    ...(warning ? [create("p", "note", warning)] : []),
   );
 }
 

@@ -17,7 +17,7 @@ export async function HomeAnswers({ site, questions }: HomeAnswersProps) {
   }
   return (
     <div className={`screen ${styles.answers}`}>
-      <fieldset>
+      <fieldset className="choice">
         <legend className="visually-hidden">Answers to try</legend>
         {answers.map(({ question }, index) => (
           <label key={question}>
@@ -57,7 +57,7 @@ function Row({ cells }: Pick<Answer, "cells">) {
   const color = cells.map(({ text }) => /^#[\dA-F]{2}([\dA-F]{6})$/.exec(text)?.[1]).find(Boolean);
   return (
     <>
-      <ul className="numbers">
+      <ul className="plain numbers">
         {color && (
           <li>
             <svg viewBox="0 0 24 24" aria-hidden="true">

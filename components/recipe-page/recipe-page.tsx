@@ -124,7 +124,7 @@ function RecipeSizes({ facts, unscaled, cookTime }: RecipeSizesProps) {
     );
   return (
     <>
-      <fieldset className={`screen ${styles.sizes}`}>
+      <fieldset className={`screen choice ${styles.sizes}`}>
         <legend className="visually-hidden">Amounts</legend>
         {sizes.map((size) => (
           <label key={size}>
@@ -157,7 +157,7 @@ type RecipeBarProps = { facts: Sized<RecipeFacts>; ingredients: PageSection | un
 
 /** What a cook on a phone looks up again and again: coals, heat, and a link to the amounts. */
 const RecipeBar = ({ facts, ingredients }: RecipeBarProps) => (
-  <div className={`screen charcoal bleed ${styles.bar}`}>
+  <div className={`screen charcoal bleed cluster ${styles.bar}`}>
     <p>
       <b>
         <InSizes texts={mapSizes((_, size) => facts[size].coals)} />
@@ -187,8 +187,8 @@ function CoalCard({ facts, chart }: CoalCardProps) {
   const ovens = mapSizes((_, size) => (pots[size].ovens === 1 ? "" : `${pots[size].ovens} × `) + pots[size].oven);
   const lid = <InSizes texts={mapSizes((_, size) => `coals on ${pots[size].ovens === 1 ? "the" : "each"} lid`)} />;
   return (
-    <div className={`charcoal bleed ${styles.coals}`}>
-      <ul className="numbers">
+    <div className={`charcoal bleed cluster ${styles.coals}`}>
+      <ul className="plain numbers">
         <li>
           <b>
             <InSizes texts={mapSizes((_, size) => `${pots[size].top}`)} />
@@ -221,7 +221,7 @@ function CoalCard({ facts, chart }: CoalCardProps) {
 /** components/keep-awake adds its button here. Its script also keeps the chosen size and the ticks over a reload. */
 const KeepAwake = () => (
   <>
-    <div className="keep-awake" data-island="keep-awake" data-adds="button" />
+    <div className="keep-awake cluster" data-island="keep-awake" data-adds="button" />
     <script type="module" src="/islands/keep-awake.js" />
   </>
 );
