@@ -5,6 +5,7 @@ import type { Site } from "@/lib/content/site";
 import { listFindFiles } from "@/lib/find/create-find-index";
 import { hasPage, listSections } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
+import "./answers.css";
 import "./find-page.css";
 
 /** The search, and below it all pages by section, which work without its script. browser.ts finds elements by class name. */

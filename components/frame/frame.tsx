@@ -61,7 +61,7 @@ export function Frame({ site, page, pageType, children }: FrameProps) {
       {hasPage(site, findPath) && (
         <link rel="search" type="application/opensearchdescription+xml" title={name} href={openSearchPath} />
       )}
-      <a className={`screen ${styles.skip}`} href="#main">
+      <a className={`screen visually-hidden ${styles.skip}`} href="#main">
         Skip to main content
       </a>
       <header className={`cluster ${styles.header}`}>

@@ -1,3 +1,4 @@
+import "@/components/find-page/answers.css";
 import styles from "@/components/home-page/home-answers.module.css";
 import type { Site } from "@/lib/content/site";
 import { createFinder } from "@/lib/find/ask-index";
@@ -16,7 +17,7 @@ export async function HomeAnswers({ site, questions }: HomeAnswersProps) {
     if (answer) answers.push({ question, answer });
   }
   return (
-    <div className={`screen ${styles.answers}`}>
+    <div className={`screen answers ${styles.answers}`}>
       <fieldset className="choice">
         <legend className="visually-hidden">Answers to try</legend>
         {answers.map(({ question }, index) => (
