@@ -63,7 +63,7 @@ export function ColorPreview() {
   });
   useEffect(() => (input.current ? start(input.current) : undefined), []);
 
-  const description = describeColor(text, color);
+  const description = isReady ? describeColor(text, color) : "";
   const css = shownColor?.css;
   const textOnColor = shownColor?.rgba && pickTextColor(shownColor.rgba).name;
   return (
@@ -91,7 +91,7 @@ export function ColorPreview() {
         />
       </div>
       <p id="selectedColor-status" className="status">
-        {isReady && description}
+        {description}
       </p>
       <Announcement text={isChanged ? description : ""} />
       <section

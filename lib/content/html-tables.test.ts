@@ -55,7 +55,7 @@ test("a table of numbers with their signs is a grid, which no phone needs as car
     "N | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8",
     "0 | 1 `1` | 2 `2` | 3 `3` | 4 `4` | 5 `5` | 6 `6` | 7 `7` | 8 `8`",
   ]);
-  expect(html).toContain('<section class="table grid wide" tabindex="0"');
+  expect(html).toContain('<section class="table grid bleed wide" tabindex="0"');
 });
 
 const decimal = { prefix: "code", column: "Decimal" };

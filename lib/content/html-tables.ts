@@ -28,7 +28,7 @@ export function tableToHast(state: State, table: Table): Element {
   const className = [
     "table",
     ...(chart ? ["chart", `chart-${chart}`] : []),
-    ...(isGrid ? ["grid"] : hasOnlyFigures(table) ? ["figures"] : []),
+    ...(isGrid ? ["grid", "bleed"] : hasOnlyFigures(table) ? ["figures"] : []),
     ...(chart || isGrid || !fitsColumn(table) ? [wideClass] : []),
     ...(isCards && !chart ? ["cards"] : []),
   ];

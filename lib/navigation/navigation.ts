@@ -101,7 +101,7 @@ export function getIndex(site: Site, page: Page): Page | undefined {
   return index === page ? undefined : index;
 }
 
-/** Home, the section's index, and the page; empty for a page in no section. */
+/** Home, the section's index, and the page. Only home and the page for a story's first chapter; empty for other pages in no section. */
 export function getCrumbs(site: Site, page: Page): MenuLink[] {
   const index = getIndex(site, page);
   if (!index && page.kind !== "chapter") return [];
