@@ -184,7 +184,9 @@ type CoalCardProps = {
 function CoalCard({ facts, chart }: CoalCardProps) {
   const pots = mapSizes((_, size) => facts[size].pots);
   const { fahrenheit, celsius } = facts.whole;
-  const ovens = mapSizes((_, size) => (pots[size].ovens === 1 ? "" : `${pots[size].ovens} × `) + pots[size].oven);
+  const ovens = mapSizes(
+    (_, size) => (pots[size].ovens === 1 ? "" : `${pots[size].ovens}\u00a0×\u00a0`) + pots[size].oven,
+  );
   const lid = <InSizes texts={mapSizes((_, size) => `coals on ${pots[size].ovens === 1 ? "the" : "each"} lid`)} />;
   return (
     <div className={`charcoal bleed cluster ${styles.coals}`}>
@@ -211,7 +213,7 @@ function CoalCard({ facts, chart }: CoalCardProps) {
           <b>{fahrenheit}</b> {`°F (${celsius}\u00a0°C)`}
         </li>
       </ul>
-      {groupSizes(mapSizes((_, size) => drawPot(pots[size]))).map(({ className, text }) => (
+      {groupSizes(mapSizes((_, size) => drawPot(pots[size]).repeat(pots[size].ovens))).map(({ className, text }) => (
         <div key={text} className={`${styles.pot} ${className.join(" ")}`} dangerouslySetInnerHTML={{ __html: text }} />
       ))}
     </div>
