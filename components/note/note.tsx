@@ -29,10 +29,9 @@ export function Note({ site, page, children, tool }: NoteProps) {
   const listedParts = page.sections.filter(({ id }) => !tips.includes(id));
   const hasRecipes = sectionPages.some(({ kind }) => kind === "recipe");
   const hasSideList = hasList(listedParts) && !rowAnchors && !hasRecipes;
+  const listClass = hasWideBox(page.introHtml) ? styles.listed : `${styles.listed} ${styles.beside}`;
   return (
-    <article
-      className={hasSideList ? `${styles.listed} ${hasWideBox(page.introHtml) ? "" : styles.beside}` : undefined}
-    >
+    <article className={hasSideList ? listClass : undefined}>
       <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
       {!hasIsland && <Stamp date={page.frontMatter.date} versions={findVersions(site, page)} />}
       {tool}
