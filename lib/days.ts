@@ -9,6 +9,11 @@ export function isDay(text: string): boolean {
 
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-const longFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const formats = {
+  long: new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }),
+  medium: new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }),
+};
 
-export const formatDay = (day: string): string => longFormat.format(new Date(day));
+/** `January 2, 2026`, or in the medium style `Jan 2, 2026`. */
+export const formatDay = (day: string, style: keyof typeof formats = "long"): string =>
+  formats[style].format(new Date(day));

@@ -57,11 +57,11 @@ function createFace(
   const drawing = pot ? parseDrawing(pot) : color ? createSwatch(color) : undefined;
   return create(
     "div",
-    "face",
+    "face box",
     ...(command ? [createCommand(command, title)] : []),
     ...(effect || warning ? [createWarning(effect, warning)] : []),
     ...(caps ? [create("pre", "", ...caps)] : []),
-    ...(figures ? [createFigures(figures, drawing, pot ? "numbers" : "numbers codes")] : []),
+    ...(figures ? [createFigures(figures, drawing, pot ? "plain numbers" : "plain numbers codes")] : []),
     ...words.map((text) => create("p", "", text)),
     ...(table ? [createTable(table)] : []),
   );

@@ -30,13 +30,13 @@ type StampProps = {
   date: string;
 };
 
-/** The line below the title: `SQL Server 2017 and later · updated November 22, 2026`. */
+/** The line below the title, which has room on a phone: `SQL Server 2017 and later · updated Nov 22, 2026`. */
 export function Stamp({ versions, date }: StampProps) {
   return (
     <p className="quiet">
-      {versions && `${versions} · `}updated <Day day={date} />
+      {versions && `${versions} · `}updated <Day day={date} style="medium" />
     </p>
   );
 }
 
-const Day = ({ day }: { day: string }) => <time dateTime={day}>{formatDay(day)}</time>;
+const Day = ({ day, style }: { day: string; style?: "medium" }) => <time dateTime={day}>{formatDay(day, style)}</time>;

@@ -19,8 +19,8 @@ export async function HomeAnswers({ site, questions }: HomeAnswersProps) {
     if (answer) answers.push({ question, answer });
   }
   return (
-    <div className={`screen ${styles.answers}`}>
-      <fieldset>
+    <div className={`screen answers ${styles.answers}`}>
+      <fieldset className="choice">
         <legend className="visually-hidden">Answers to try</legend>
         {answers.map(({ question }, index) => (
           <label key={question}>
@@ -68,7 +68,7 @@ function Face({ command, effect, warning, keys, figures = [], words = [], color,
         </pre>
       )}
       {figures.length > 0 && (
-        <ul className={`numbers ${pot ? "" : "codes"}`.trim()}>
+        <ul className={`plain numbers ${pot ? "" : "codes"}`.trim()}>
           {pot && <li dangerouslySetInnerHTML={{ __html: pot }} />}
           {color && (
             <li>

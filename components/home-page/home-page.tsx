@@ -46,7 +46,7 @@ export function HomePage({ site, page }: { site: Site; page: Page }) {
       {page.sections.map(({ id, html }) => (
         <section
           key={id}
-          className={`quiet ${styles.band} ${styles.foot}`}
+          className={`quiet cluster ${styles.band} ${styles.foot}`}
           dangerouslySetInnerHTML={{ __html: html }}
         />
       ))}
@@ -141,9 +141,9 @@ function PotPicture({ page }: { page: RecipePage }) {
     [formatHeat(facts), `${facts.pots?.oven}-inch oven`],
   ] as const;
   return (
-    <div className={`charcoal ${styles.pot}`} aria-hidden="true">
+    <div className={`charcoal numbers ${styles.pot}`} aria-hidden="true">
       {counts.map(([number, words]) => (
-        <p className="quiet" key={words}>
+        <p key={words}>
           <b>{number}</b> {words}
         </p>
       ))}

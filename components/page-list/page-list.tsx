@@ -26,7 +26,7 @@ export function PageList({ pages, isOrdered = false, current }: PageListProps) {
   const List = isOrdered ? "ol" : "ul";
   const hasRows = pages.some(({ fact }) => fact);
   return (
-    <List className={`links ${styles.list} ${hasRows ? styles.rows : ""}`.trim()}>
+    <List className={`links plain ${styles.list} ${hasRows ? styles.rows : ""}`.trim()}>
       {pages.map(({ path, label, fact }) => (
         <li key={path}>
           <a href={path} aria-current={path === current ? "page" : undefined}>
@@ -96,7 +96,7 @@ const getFact = ({ page, fact }: Row): string =>
 function Pots({ recipes }: { recipes: readonly RecipePage[] }) {
   const widest = Math.max(...recipes.map(({ frontMatter }) => frontMatter.oven ?? 0));
   return (
-    <ul className={`charcoal bleed ${styles.pots}`}>
+    <ul className={`plain charcoal bleed ${styles.pots}`}>
       {recipes.map((page) => {
         const { time, details, pots } = recipeFacts(page.frontMatter).whole;
         return (

@@ -130,7 +130,7 @@ function RecipeSizes({ facts, unscaled, cookTime }: RecipeSizesProps) {
     );
   return (
     <>
-      <fieldset className={`screen ${styles.sizes}`}>
+      <fieldset className={`screen choice ${styles.sizes}`}>
         <legend className="visually-hidden">Amounts</legend>
         {sizes.map((size) => (
           <label key={size}>
@@ -169,7 +169,7 @@ function RecipeBar({ facts, ingredients }: RecipeBarProps) {
     return pots ? formatCoals(pots) : "";
   });
   return (
-    <div className={`screen charcoal bleed ${styles.bar}`}>
+    <div className={`screen charcoal bleed cluster ${styles.bar}`}>
       <p>
         {coals.whole && (
           <>
@@ -210,11 +210,11 @@ function FigureCard({ facts, chart }: FigureCardProps) {
   const figures = mapSizes((_, size) => listFigures(facts[size]));
   const drawings = mapSizes((_, size) => {
     const { pots } = facts[size];
-    return pots ? drawPot(pots) : "";
+    return pots ? drawPot(pots).repeat(pots.ovens) : "";
   });
   return (
-    <div className={`charcoal bleed ${styles.coals}`}>
-      <ul className="numbers">
+    <div className={`charcoal bleed cluster ${styles.coals}`}>
+      <ul className="plain numbers">
         {figures.whole.map((figure, index) => {
           const words = <InSizes texts={mapSizes((_, size) => figures[size][index]?.column ?? "")} />;
           return (
@@ -242,7 +242,7 @@ function FigureCard({ facts, chart }: FigureCardProps) {
 /** components/keep-awake adds its button here. Its script also keeps the chosen size and the ticks over a reload. */
 const KeepAwake = () => (
   <>
-    <div className="keep-awake" data-island="keep-awake" data-adds="button" />
+    <div className="keep-awake cluster" data-island="keep-awake" data-adds="button" />
     <script type="module" src="/islands/keep-awake.js" />
   </>
 );

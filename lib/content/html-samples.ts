@@ -1,14 +1,21 @@
 import type { Element, ElementContent } from "hast";
-import { all, createLowlight } from "lowlight";
+import { all, createLowlight, type LanguageFn } from "lowlight";
 import type { Code, InlineCode, Nodes, Root } from "mdast";
 import type { State } from "mdast-util-to-hast";
 import { isCallout } from "@/lib/content/callouts";
 import { getFence, isOutput, listFences, outputLanguage } from "@/lib/content/fences";
 import { element, type JoinedSample, walk } from "@/lib/markdown-tree";
 
+/** Of a box that needs the width of a page; all others are as wide as a column (app/samples.css). */
+export const wideClass = "wide";
+
 /** In characters. Longer lines may not fit 320 px, so their box scrolls and needs the keyboard focus, unless they wrap. */
 const maxLineLength = 27;
 const maxLineLengthInList = 24;
+
+/** In characters, for the widest code faces. A longer line needs the width of a page; a command leaves room for Copy. */
+const columnLength = 67;
+const columnLengthOfCommand = 60;
 
 const commandLanguages = ["bash", "cmd", "powershell", "shell"];
 
@@ -33,7 +40,9 @@ export function codeToHast(_state: State, code: Code): Element {
   const isPlain = isOutput(code);
   const isWrapped = isCommands || (isPlain && !columns.test(value));
   const maxLength = (code.position?.start.column ?? 1) > 1 ? maxLineLengthInList : maxLineLength;
-  const isScrolled = !isWrapped && value.split("\n").some((line) => line.length > maxLength);
+  const lineLength = Math.max(...value.split("\n").map((line) => line.length));
+  const isScrolled = !isWrapped && lineLength > maxLength;
+  const isWide = !(isWrapped && isPlain) && lineLength > (isOneCommand ? columnLengthOfCommand : columnLength);
   const className = [`language-${language}`, ...(isOneCommand ? ["command"] : [])];
   const highlighted = highlight(language, value);
   const pre = element(
@@ -51,7 +60,14 @@ export function codeToHast(_state: State, code: Code): Element {
   const caption = [...createCaption(code), ...createEffect(code)];
   return element(
     caption.length ? "figure" : "div",
-    { className: ["sample", ...(isPlain ? ["output"] : []), ...(isAnswer ? ["charcoal"] : [])] },
+    {
+      className: [
+        "sample",
+        ...(isPlain ? ["output"] : []),
+        ...(isAnswer ? ["charcoal"] : []),
+        ...(isWide ? [wideClass] : []),
+      ],
+    },
     ...(caption.length ? [element("figcaption", {}, ...caption)] : []),
     pre,
     ...(note ? [element("p", { className: ["note"] }, { type: "text", value: note })] : []),
@@ -128,8 +144,15 @@ function joinSamples<Node extends Nodes>(nodes: readonly Node[]): (Node | Joined
   return joined;
 }
 
-export const joinedSampleToHast = (state: State, joined: JoinedSample): Element =>
-  element("div", { className: ["joined"] }, ...state.all(joined));
+/** As wide as its widest sample. */
+export function joinedSampleToHast(state: State, joined: JoinedSample): Element {
+  const children = state.all(joined);
+  const isWide = children.some((child) => child.type === "element" && hasClass(child, wideClass));
+  return element("div", { className: ["joined", ...(isWide ? [wideClass] : [])] }, ...children);
+}
+
+const hasClass = ({ properties: { className } }: Element, name: string) =>
+  Array.isArray(className) && className.includes(name);
 
 /** A command's option, such as `--no-ff`. Browsers would break it after its hyphens. */
 const option = /(?<=^|[\s[(])((?:--?|\/)[A-Za-z?][\w-]*)/;
@@ -140,7 +163,7 @@ export function inlineCodeToHast(_state: State, { value }: InlineCode): Element 
   return isOption ? { ...first, tagName: "code" } : element("code", {}, ...(first ? [first] : []), ...following);
 }
 
-/** Wraps each option in a `span` that doesn't break (app/global.css). */
+/** Wraps each option in a `span` that doesn't break (app/samples.css). */
 function wrapOptions(node: ElementContent): ElementContent[] {
   if (node.type !== "text") return [node];
   return node.value.split(option).flatMap((value, index): ElementContent[] => {
@@ -150,10 +173,38 @@ function wrapOptions(node: ElementContent): ElementContent[] {
   });
 }
 
+type Grammar = ReturnType<LanguageFn>;
+
+/** Words of T-SQL that the SQL of highlight.js lacks, which is the standard's. */
+const transactSqlWords = {
+  keyword:
+    "apply catch checkident clustered cascade database dbcc go holdlock identity_insert if include index key matched next " +
+    "nocheck nocount nonclustered noreseed off option output print proc recompile reseed rowcount sequence serializable target " +
+    "throw ties top tran transaction try updlock use view while xact_abort",
+  type: "bit datetime datetime2 datetimeoffset money nvarchar sysname tinyint uniqueidentifier xml",
+  built_in:
+    "charindex concat db_name getdate has_perms_by_name iif isnull len object_id object_name object_schema_name quotename " +
+    "schema_name scope_identity serverproperty string_agg sysdatetime sysutcdatetime",
+};
+
+/** A grammar with more words. Its functions are words only before a parenthesis: `object_id` is a column, too. */
+function addWords(grammar: Grammar, more: typeof transactSqlWords): Grammar {
+  const words: Record<string, string[]> = Object(grammar.keywords);
+  const extend = (scope: "keyword" | "type") => [...(words[scope] ?? []), ...more[scope].split(" ")];
+  const calls = { scope: "built_in", match: `\\b(?:${more.built_in.replaceAll(" ", "|")})(?=\\()` };
+  return {
+    ...grammar,
+    keywords: { ...words, keyword: extend("keyword"), type: extend("type") },
+    contains: [calls, ...(grammar.contains ?? [])],
+  };
+}
+
 const lowlight = createLowlight(all);
+const { sql } = all;
+if (sql) lowlight.register("sql", (api) => addWords(sql(api), transactSqlWords));
 lowlight.registerAlias({ bash: ["shell"], ini: ["reg"], xml: ["xaml"] });
 
-/** highlight.js's scopes for each class that has a color (app/global.css). */
+/** highlight.js's scopes for each class that has a color (app/samples.css). */
 const colorScopes = {
   comment: "comment meta",
   keyword: "keyword literal selector-tag name section",

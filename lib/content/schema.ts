@@ -115,7 +115,7 @@ const note = createSchema("note", {
   lists: optionalText(),
   /**
    * Gives each row of each table with this column an id `prefix-text` and a permalink, and the table the class `chart-column`,
-   * such as `chart-decimal` (app/charts.css).
+   * such as `chart-decimal` (app/tables.css).
    */
   rowAnchors: optionalKeys({ prefix: text(), column: text() }),
 });
