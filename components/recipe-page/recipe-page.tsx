@@ -176,7 +176,7 @@ function RecipeBar({ facts, ingredients }: RecipeBarProps) {
             <b>
               <InSizes texts={coals} />
             </b>
-            {" · "}
+            {facts.whole.heat && " · "}
           </>
         )}
         {formatHeat(facts.whole)}
