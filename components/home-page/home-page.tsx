@@ -10,8 +10,8 @@ import { type HomeItem, listBands } from "@/lib/navigation/home-bands";
 import type { Row } from "@/lib/navigation/list-rows";
 import { getPage, getSectionSlug, hasPage } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
-import { drawOpenPot } from "@/lib/recipes/draw-pot";
-import { recipeFacts } from "@/lib/recipes/recipe-facts";
+import { drawRecipePot } from "@/lib/recipes/draw-pot";
+import { formatHeat, recipeFacts } from "@/lib/recipes/recipe-facts";
 import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
 
@@ -69,7 +69,7 @@ function describeExamples(site: Site) {
 /** A single page with its specimen, or a section with its first pages. */
 function Item({ Heading, page, name, rows, count }: HomeItem & { Heading: "h2" | "h3" }) {
   if (count === 0) return <SpecimenLink page={page} name={name} />;
-  const recipe = rows.flatMap(({ page }) => (page?.kind === "recipe" ? page : []))[0];
+  const [recipe] = rows.flatMap(({ page }) => (page?.kind === "recipe" && page.frontMatter.coals ? page : []));
   const picture = recipe ? (
     <PotPicture page={recipe} />
   ) : (
@@ -133,12 +133,12 @@ function Power({ text }: { text: string }) {
 }
 
 /** A recipe's coal counts and its pot. */
-function PotPicture({ page: { frontMatter, dish } }: { page: RecipePage }) {
-  const { oven, coals, temperature } = frontMatter;
+function PotPicture({ page }: { page: RecipePage }) {
+  const facts = recipeFacts(page.frontMatter).whole;
   const counts = [
-    [coals.top, "coals on lid"],
-    [coals.bottom, "below"],
-    [`${temperature} °F`, `${oven}-inch oven`],
+    [facts.pots?.top, "coals on lid"],
+    [facts.pots?.bottom, "below"],
+    [formatHeat(facts), `${facts.pots?.oven}-inch oven`],
   ] as const;
   return (
     <div className={`charcoal ${styles.pot}`} aria-hidden="true">
@@ -147,7 +147,7 @@ function PotPicture({ page: { frontMatter, dish } }: { page: RecipePage }) {
           <b>{number}</b> {words}
         </p>
       ))}
-      <div dangerouslySetInnerHTML={{ __html: drawOpenPot({ oven, ...coals }, dish) }} />
+      <div dangerouslySetInnerHTML={{ __html: drawRecipePot(page) ?? "" }} />
     </div>
   );
 }

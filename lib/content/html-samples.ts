@@ -58,12 +58,15 @@ export function codeToHast(_state: State, code: Code): Element {
   );
 }
 
+/** `Ctrl+R` → `Ctrl`, `R`; empty for other text. */
+export const readKeys = (text: string): string[] => (shortcut.test(text) ? text.split(/(?<=[^+])\+/) : []);
+
 /** `Ctrl+R` → `<kbd>Ctrl</kbd>+<kbd>R</kbd>` */
 const createKeys = (shortcut: string): ElementContent[] =>
-  shortcut.split(/(?<=[^+])(\+)/).map((key, index) => {
-    const text = { type: "text", value: key } as const;
-    return index % 2 ? text : element("kbd", {}, text);
-  });
+  readKeys(shortcut).flatMap((key, index) => [
+    ...(index > 0 ? [{ type: "text", value: "+" } as const] : []),
+    element("kbd", {}, { type: "text", value: key }),
+  ]);
 
 function createCaption(code: Code): ElementContent | undefined {
   const { isExample, marks } = getFence(code);
