@@ -163,7 +163,7 @@ function describeOven(size: Size, pots: Pots): string {
   const ovens = formatOvens(pots);
   if (pots.ovens > 1)
     return `Too full for a standard 14-inch oven. Divide everything evenly between ${ovens} ovens. Amounts marked “per oven” and coals on a lid or under an oven are for each; coals to light are for both. `;
-  return `${size === "half" ? "Half fits" : "Double needs"} a standard ${ovens} oven. `;
+  return `${size === "half" ? "Half fits" : "Double needs"} a ${ovens} oven. `;
 }
 
 type RecipeBarProps = { facts: Sized<RecipeFacts>; ingredients: PageSection | undefined };

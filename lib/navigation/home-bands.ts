@@ -55,7 +55,7 @@ function createItem(site: Site, page: Page): HomeItem {
   const listedRows = listRows(site, page);
   const item = { page, name: getShortName(page), rows: listedRows.slice(0, maxRowsPerItem), count: listedRows.length };
   if (page.kind === "chapter") return { ...item, ...listStory(site) };
-  return listRecipeLists(site).includes(page) ? { ...item, ...listDishes(page, listedRows) } : item;
+  return listRecipeLists(site).includes(page) ? { ...item, rows: listDishes(page, listedRows) } : item;
 }
 
 function listStory(site: Site) {
@@ -64,9 +64,8 @@ function listStory(site: Site) {
   return { rows: rows.slice(0, maxRowsPerItem), count: chapters.length };
 }
 
-/** The first section of the page that lists recipes, such as a coal chart, then the recipes. Other pages don't count. */
-function listDishes({ path, frontMatter, sections: [first] }: Page, listedRows: readonly Row[]) {
+/** The first section of the page that lists recipes, such as a coal chart, then the recipes. */
+function listDishes({ path, frontMatter, sections: [first] }: Page, listedRows: readonly Row[]): Row[] {
   const chart = first ? [{ path: `${path}#${first.id}`, label: frontMatter.task ?? first.heading, fact: "" }] : [];
-  const dishes = listedRows.filter(({ page }) => page?.kind === "recipe");
-  return { rows: [...chart, ...dishes].slice(0, maxRowsPerItem), count: dishes.length };
+  return [...chart, ...listedRows].slice(0, maxRowsPerItem);
 }
