@@ -36,7 +36,7 @@ function createAnswer(answer: Answer, terms: ReadonlySet<string>): HTMLElement {
   const links = (isExplained ? matching : headings.slice(0, 1)).map(({ id, text }) =>
     create("li", "", ...(isExplained ? [] : ["mentioned under "]), link(`${page.path}#${id}`, mark(text, terms))),
   );
-  const face = getAnswerFace({ ...answer, headings: matching });
+  const face = isExplained || cells.length ? getAnswerFace({ ...answer, headings: matching }) : undefined;
   return create(
     "li",
     "",

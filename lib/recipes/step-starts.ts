@@ -14,5 +14,8 @@ export function listStarts({ minutes = [], coals }: Pick<RecipeFrontMatter, "min
     return { minute: start.at, count };
   });
   const most = Math.max(1, ...starts.map(({ count }) => count));
-  return starts.map(({ minute, count }) => ({ minute, width: Math.ceil((railWidth * count) / most) }));
+  return starts.map(({ minute, count }) => ({
+    minute,
+    width: count && Math.max(1, Math.round((railWidth * count) / most)),
+  }));
 }

@@ -154,5 +154,5 @@ test("steps with minutes have them below their numbers, next to a rail as thick 
     "Step 1 minute 0: 0",
     "Step 2 minute 15: 6",
   ]);
-  expect(readMargins("minutes: [0, { at: 15, coals: 9 }]")).toEqual(["Step 1 minute 0: 6", "Step 2 minute 15: 3"]);
+  expect(readMargins("minutes: [0, { at: 15, coals: 9 }]")).toEqual(["Step 1 minute 0: 6", "Step 2 minute 15: 2"]);
 });
