@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
 import { fill } from "./shared/contact-form";
+import { madeUpPages } from "./shared/delivered-pages";
 import { findProblems } from "./shared/find-problems";
 import { openReady } from "./shared/open-ready";
 
@@ -109,5 +110,19 @@ test("axe finds nothing in a recipe of each size, with lines ticked off", async 
   for (const size of await page.getByRole("radio").all()) {
     await size.check();
     await expectNoProblems(page, (await size.getAttribute("value")) ?? "");
+  }
+});
+
+test("text has a contrast of 7 to 1 for visitors who ask for more, light and dark", async ({ page }) => {
+  test.slow();
+  for (const path of madeUpPages.firstOfKind) {
+    await page.goto(path);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, contrast: "more" });
+      const problems = await findProblems(page, "color-contrast-enhanced");
+      // The preview of a color has the contrast of that color.
+      const others = problems.filter((problem) => !/^\S+ \.(?:background|samples)\b/.test(problem));
+      expect.soft(others, `${path}, ${colorScheme}`).toEqual([]);
+    }
   }
 });
