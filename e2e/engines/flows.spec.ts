@@ -17,22 +17,15 @@ test("the menu opens and closes on a phone, and is always there on a wide screen
   await expect.poll(() => isMenuShown(tab)).toBe(true);
 });
 
-test("the form checks what is typed, keeps it over a reload, sends it, and is empty after five seconds", async ({
-  tab,
-}) => {
+test("the form keeps what is typed over a reload, sends it, and is empty after five seconds", async ({ tab }) => {
   await tab.goto("/contact");
   await tab.expectLook("Send", { isDisabled: true });
   await tab.click("Full name");
-  await tab.type("An");
-  await tab.press("Tab");
-  await tab.expectText("Full name must be at least three characters and less than 30.");
-  await tab.press("Shift+Tab");
-  await tab.press("Backspace");
   const height = await tab.evaluate(() => innerHeight);
   for (const [name, text] of [
     ["Full name", "Ann Example"],
     ["Email address", "ann@example.org"],
-    ["Confirm email address", "ann@example.com"],
+    ["Confirm email address", "ann@example.org"],
     ["Subject", "Another engine"],
     ["Message", "How many coals?"],
   ] as const) {
@@ -41,11 +34,6 @@ test("the form checks what is typed, keeps it over a reload, sends it, and is em
     await tab.type(text);
     await tab.press("Tab");
   }
-  await tab.expectText("Email addresses don't match.");
-  await tab.click("Confirm email address");
-  await tab.press("End");
-  for (let letter = 0; letter < 3; letter += 1) await tab.press("Backspace");
-  await tab.type("org");
   await tab.expectLook("Send", { isDisabled: false });
   await tab.reload();
   await tab.expectLook("Message", { value: "How many coals?" });
