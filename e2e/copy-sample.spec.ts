@@ -2,7 +2,7 @@ import { expect, test } from "playwright/test";
 
 const path = "/garden/prune-roses";
 
-test("a sample is copied exactly, and the button and the status say so", async ({ page, context }) => {
+test("the button copies a sample exactly, and the button and the status confirm it", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(path);
   // The second sample has two lines, one of them wider than the page.
@@ -18,7 +18,7 @@ test("a sample is copied exactly, and the button and the status say so", async (
   await expect(page.locator(".output button")).toHaveCount(0);
 });
 
-test("what the browser refuses to copy is selected, and the page says so", async ({ page }) => {
+test("if the browser refuses to copy, the sample is selected and the page explains it", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", {
       value: { writeText: async () => Promise.reject(new Error("no")) },

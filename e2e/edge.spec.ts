@@ -13,7 +13,7 @@ test.beforeEach(({ baseURL }) => {
 /** The messages in D1 with this subject; tests run side by side, so each has its own. */
 const readMessages = (subject: string) => query("SELECT * FROM messages WHERE subject = ?1", subject);
 
-test("the edge delivers the build as the Node host does", async ({ baseURL }) => {
+test("the Worker delivers the build as the Node host does", async ({ baseURL }) => {
   test.slow();
   const checks = await loadDeliveryChecks();
   // The network compresses in front of the runtime that is tested here, and sends no parts of static assets.
@@ -21,7 +21,7 @@ test("the edge delivers the build as the Node host does", async ({ baseURL }) =>
   expect(await findDeliveryProblems(String(baseURL), capabilities, checks)).toEqual([]);
 });
 
-test("a message sent in the browser is in D1 and was sent on", async ({ page }) => {
+test("the Worker stores a message in D1 and mails it", async ({ page }) => {
   const subject = createSubject("Edge");
   await openReady(page, "/Contact");
   await expect(page).toHaveURL("/contact");
@@ -41,7 +41,7 @@ test("a message sent in the browser is in D1 and was sent on", async ({ page }) 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the plain form is stored, and a page says so", async ({ page }) => {
+  test("the Worker stores a plain form and answers with a page", async ({ page }) => {
     const subject = createSubject("Plain");
     await page.goto("/contact");
     await fill(page, subject);
@@ -73,7 +73,7 @@ test("one address may send ten messages a minute", async ({ baseURL }) => {
   expect(answers.filter(({ status }) => status === 400).length).toBeGreaterThanOrEqual(10);
 });
 
-test("the trigger of each minute sends on what waits", async ({ request }) => {
+test("the Worker mails waiting messages every minute", async ({ request }) => {
   const subject = createSubject("Waiting");
   await query(
     `INSERT INTO messages

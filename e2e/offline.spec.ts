@@ -33,7 +33,10 @@ async function store(page: Page): Promise<void> {
   await expect(getStatus(page)).toHaveText(storedWords, storing);
 }
 
-test("a visitor stores and removes the recipes by keyboard, and nothing is stored before that", async ({ page, host }) => {
+test("a visitor stores and removes the recipes by keyboard, and nothing is stored before that", async ({
+  page,
+  host,
+}) => {
   const errors = listen(page);
   await page.goto("/flatbread");
   await page.getByRole("main").getByRole("link", { name: "Save the recipes to this device" }).click();
