@@ -46,41 +46,44 @@ async function measureGrowth(counts: readonly number[]): Promise<void> {
 
 const sectionCount = 6;
 
-/** Creates notes of about 700 words, with headings, lists, code, a table and links to each other. */
+/** Creates notes of about 400 words in six sections, with headings, code, a table and links to each other. */
 function createNotes(count: number): [file: string, text: string][] {
   const words = readFileSync("docs/writing.md", "utf8").match(/\b[a-z]{3,}\b/g) ?? [];
-  const frontMatter = (title: string) =>
-    `---\nkind: note\ntitle: ${title}\ndescription: ${title}, which a program has written to measure how the site grows.\ndate: 2026-11-21\n---\n\n# ${title}\n`;
+  let position = 0;
+  const nextWord = () => {
+    // A step of another length than the text's gives each note other words.
+    position += 31;
+    return words[position % words.length] ?? "";
+  };
+  const phrase = (length: number) => Array.from({ length }, nextWord).join(" ");
+  const paragraph = () => Array.from({ length: 4 }, () => `${capitalize(phrase(12))}.`).join(" ");
+  const link = () => `See also [note ${(position % count) + 1}](/${toPath(position % count)}).`;
+  const part = (verb: string) => `## ${verb} the ${phrase(2)}
+
+${paragraph()} ${link()}
+
+\`\`\`sql unchecked="made up"
+SELECT ${phrase(1)} FROM ${phrase(1)} WHERE Id = ${position};
+\`\`\`
+
+Table: What the ${phrase(2)} means.
+
+| Name | Meaning |
+|---|---|
+${Array.from({ length: 4 }, () => `| ${phrase(1)} | ${phrase(6)} |\n`).join("")}
+${paragraph()}
+`;
   const toPath = (index: number) => `growth-${(index % sectionCount) + 1}/note-${index + 1}`;
+  const toNote = (title: string, text: string) =>
+    `---\nkind: note\ntitle: ${title}\ndescription: ${title}, which a program has written to measure how the site grows.\ndate: 2026-11-21\n---\n\n# ${title}\n\n${text}`;
   const sections = Array.from({ length: Math.min(sectionCount, count) }, (_, index): [string, string] => [
     `growth-${index + 1}/index.md`,
-    `${frontMatter(`Growth ${index + 1}`)}\nNotes that a program has written.\n`,
+    toNote(`Growth ${index + 1}`, "Notes that a program has written.\n"),
   ]);
-  const notes = Array.from({ length: count }, (_, index): [string, string] => {
-    // A step that shares no factor with the number of words gives each note other words.
-    let position = index * 7919;
-    const nextWord = () => {
-      position += 31;
-      return words[position % words.length] ?? "";
-    };
-    const phrase = (length: number) => Array.from({ length }, nextWord).join(" ");
-    const sentence = () => `${capitalize(phrase(12))}.`;
-    const paragraph = () => Array.from({ length: 4 }, sentence).join(" ");
-    const parts = ["Find", "Change", "Test"].map((verb) => {
-      const other = position % count;
-      const rows = Array.from({ length: 4 }, () => `| ${phrase(1)} | ${phrase(6)} |`).join("\n");
-      return [
-        `## ${verb} the ${phrase(2)}`,
-        paragraph(),
-        `\`\`\`sql unchecked="made up"\nSELECT ${phrase(1)}\nFROM ${phrase(1)}\nWHERE Id = ${position};\n\`\`\``,
-        `${paragraph()} See also [note ${other + 1}](/${toPath(other)}).`,
-        `Table: What the ${phrase(2)} means.`,
-        `| Name | Meaning |\n|---|---|\n${rows}`,
-        `- ${sentence()}\n- ${sentence()}\n- ${sentence()}`,
-      ].join("\n\n");
-    });
-    return [`${toPath(index)}.md`, `${frontMatter(`Growth note ${index + 1}`)}\n${parts.join("\n\n")}\n`];
-  });
+  const notes = Array.from({ length: count }, (_, index): [string, string] => [
+    `${toPath(index)}.md`,
+    toNote(`Growth note ${index + 1}`, ["Find", "Change", "Test"].map(part).join("\n")),
+  ]);
   return [...sections, ...notes];
 }
 

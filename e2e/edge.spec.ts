@@ -47,15 +47,9 @@ test.describe("without JavaScript", () => {
     await fill(page, subject);
     await getSend(page).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email sent successfully.");
-    const messages = await readMessages(subject);
-    expect(messages).toEqual([
-      expect.objectContaining({ reference: expect.stringMatching(/^[\dA-Z]{4}-[\dA-Z]{4}$/) }),
-    ]);
-    await expect(page).toHaveURL(`/api/sm/sent?reference=${messages[0]?.reference}`);
-    await page.reload();
-    await expect(page.getByRole("main")).toContainText(`Reference number: ${messages[0]?.reference}.`);
+    const [message] = await readMessages(subject);
+    await expect(page).toHaveURL(`/api/sm/sent?reference=${message?.reference}`);
     await expect(page.getByRole("navigation", { name: "Side menu" }).getByRole("link")).toHaveCount(sideMenu.length);
-    expect(await readMessages(subject)).toHaveLength(1);
   });
 });
 
