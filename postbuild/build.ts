@@ -30,7 +30,6 @@ try {
   const folders = { root: process.cwd(), exported: exportFolder, out: finishedFolder };
   const pageCount = await writeSite({ ...folders, site, store });
   await replaceFolder(finishedFolder, "out", backupFolder);
-  // bench/growth.ts reads the seconds of this line, of `content:` below and of `pages:` in next-export.ts.
   console.log(`finishing: ${pageCount} documents are in out/ after ${toSeconds(start)} s`);
   const defaults = listDefaults(getSettings());
   if (defaults.length) console.warn(`still at its default: ${defaults.join(", ")}; set your own in site.config.ts`);

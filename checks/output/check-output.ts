@@ -1,5 +1,4 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import { checkData } from "@/checks/output/check-data";
 import { checkDelivery, checkLinksFromOthers, type ExpectedPage } from "@/checks/output/check-delivery";
 import { checkAddresses, checkLinks } from "@/checks/output/check-links";
 import { type Delivered, type DeliveredPage, loadDelivered } from "@/checks/output/delivered";
@@ -26,7 +25,6 @@ export function checkDelivered(delivered: Delivered, { pages, origin }: Expected
     ...checkLinks(delivered, origin),
     ...checkLinksFromOthers(delivered, pages),
     ...checkAddresses(delivered, origin),
-    ...checkData(delivered, origin),
   ].sort(byLocation);
 }
 
