@@ -8,6 +8,7 @@ import { listFiles } from "@/lib/files";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { hasPage, listRecipeLists } from "@/lib/navigation/navigation";
 import { headerRulesName, isDelivered, openSearchPath, toDeliveredPath } from "@/lib/output/delivered-files";
+import { createMovedPages, formatRedirects, redirectsName } from "@/lib/output/old-paths";
 import { findPath } from "@/lib/paths";
 import { getSettings, readSwitch } from "@/lib/settings";
 import type { Store } from "@/lib/store";
@@ -50,8 +51,15 @@ export async function writeSite({ root, exported, out, site, store }: WriteOptio
   const recipes = [...site.pages.filter(({ kind }) => kind === "recipe"), ...listRecipeLists(site)];
   const paths = recipes.map(({ path }) => path);
   await writeEncodings(out, await writeOffline(out, readSwitch("OFFLINE") ? paths : undefined), store);
+  await writeRedirects(out, site);
   await store.sweep();
   return pages.length;
+}
+
+async function writeRedirects(out: string, { pages }: Site): Promise<void> {
+  const redirects = formatRedirects(pages);
+  if (redirects) await writeFile(join(out, redirectsName), redirects);
+  for (const [name, html] of createMovedPages(pages, getSettings().url)) await outputFile(join(out, name), html);
 }
 
 async function writeHeaders(out: string, sheets: readonly string[], scripts: readonly string[]): Promise<void> {

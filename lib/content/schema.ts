@@ -44,6 +44,10 @@ const optionalDay = (event: string) =>
 /** Rejects unknown keys. */
 const closed = <Fields extends yup.ObjectShape>(fields: Fields) => yup.object(fields).noUnknown().strict();
 
+/** Text without what has a meaning in a URL or in the file of redirects. */
+const oldPath = () =>
+  text().matches(/^\/[^\s?#*:]+$/, "must be the old path without host and query, such as /2019/old-name");
+
 /** The keys of every page. */
 const common = {
   /** Shown after the site's name, and unique in the site. */
@@ -56,6 +60,8 @@ const common = {
   date: day(),
   /** The day the page first appeared, if that isn't `date`. */
   published: optionalDay("it first appeared"),
+  /** Old paths of the page, which lead to it. */
+  aliases: optionalList(oldPath(), "path"),
   /** The reader's task or question, short enough for a line of a list. Default: the heading. */
   task: optionalText(),
   /** Queries that should find the page. It should be first for the first one, which has the words of the heading. */
