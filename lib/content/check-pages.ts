@@ -173,7 +173,14 @@ export function findFutureDates(pages: readonly Pick<Page, "file" | "frontMatter
   const tomorrow = toDay(new Date(Date.parse(today) + dayMs));
   return pages.flatMap(({ file, frontMatter: { date } }) =>
     date > tomorrow
-      ? [{ file, key: "date", message: `${date} is in the future; write ${today}`, isWarning: true }]
+      ? [
+          {
+            file,
+            key: "date",
+            message: `${date} is in the future; a new page waits for that day, any other needs ${today}`,
+            isWarning: true,
+          },
+        ]
       : [],
   );
 }

@@ -62,6 +62,8 @@ const common = {
   published: optionalDay("it first appeared"),
   /** Old paths of the page, which lead to it. */
   aliases: optionalList(oldPath(), "path"),
+  /** Shows the page in development only. */
+  draft: yup.boolean().strict().optional(),
   /** The reader's task or question, short enough for a line of a list. Default: the heading. */
   task: optionalText(),
   /** Queries that should find the page. It should be first for the first one, which has the words of the heading. */
