@@ -33,10 +33,11 @@ export function HomePage({ site, page }: { site: Site; page: Page }) {
         )}
         <PageSymbol className={styles.drawing} slug="opening" />
       </div>
-      {listBands(site, page).map(({ name = "", items }) => (
+      {listBands(site, page).map(({ name = "", items, newest }) => (
         <section key={name} className={styles.band}>
           {name && <h2>{name}</h2>}
           <div className={`links ${styles.items}`}>
+            {newest && <PageList pages={newest} />}
             {items.map((item) => (
               <Item key={item.page.path} Heading={name ? "h3" : "h2"} {...item} />
             ))}

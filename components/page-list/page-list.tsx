@@ -4,7 +4,7 @@ import { groupBy } from "@/lib/collections";
 import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { listRows } from "@/lib/navigation/list-rows";
-import { getLabel } from "@/lib/navigation/navigation";
+import { getLabel, isSortedByDay } from "@/lib/navigation/navigation";
 import { drawOpenPot } from "@/lib/recipes/draw-pot";
 import { recipeFacts } from "@/lib/recipes/recipe-facts";
 
@@ -76,7 +76,7 @@ export function SectionList({ site, index }: SectionListProps) {
     <>
       {recipes.length > 0 && <Pots recipes={recipes} />}
       {groups.length > 0 && (
-        <div className={styles.groups}>
+        <div className={`${styles.groups} ${isSortedByDay(index) ? styles.dated : ""}`.trim()}>
           {groups.map(([group, rows]) => (
             <section key={group} className={group ? styles.group : undefined}>
               {group && <h2 className="quiet">{group}</h2>}

@@ -140,7 +140,12 @@ function checkNamedPages(pages: readonly Page[]): Problem[] {
     const textOf = page.kind === "chapter" && page.frontMatter.textOf ? [page.frontMatter.textOf] : [];
     const sameTitleAs = page.frontMatter.sameTitleAs === undefined ? [] : [page.frontMatter.sameTitleAs];
     const bands = (page.kind === "note" && page.frontMatter.bands) || [];
-    const pathLists = { related: getRelated(page), textOf, sameTitleAs, bands: bands.flatMap(({ pages }) => pages) };
+    const pathLists = {
+      related: getRelated(page),
+      textOf,
+      sameTitleAs,
+      bands: bands.flatMap(({ pages = [] }) => pages),
+    };
     const faults = Object.entries(pathLists).flatMap(([key, list]) =>
       list.flatMap((path, index) =>
         findFaults(path, page, index, list).map((message) => ({ file: page.file, key, message })),

@@ -168,6 +168,7 @@ function describeFailure(failure: ValidationError, allowedKeys: readonly string[
 const typeWords: Readonly<Record<string, string>> = {
   string: "text; put it in quotes if it looks like something else",
   number: "a number, without quotes",
+  boolean: "true or false, without quotes",
   array: "a list, such as [one, two]",
   object: "keys, indented below it",
 };

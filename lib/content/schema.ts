@@ -97,8 +97,14 @@ const picture = () =>
     caption: optionalText(),
   });
 
-/** A heading on home with the paths of pages below it. */
-const band = closed({ name: text(), pages: textList("path") }).required();
+/** A heading on home with the paths of pages below it, or the number of newest pages. */
+const band = closed({
+  name: text(),
+  pages: optionalList(text(), "path"),
+  newest: yup.number().strict().integer("must be a whole number").min(1, "must be 1 or more").optional(),
+})
+  .test("content", "needs pages or newest", ({ pages, newest }) => Boolean(pages) !== Boolean(newest))
+  .required();
 
 /** Notes include indexes and the home page. */
 const note = createSchema("note", {
@@ -119,6 +125,8 @@ const note = createSchema("note", {
   /** The versions that the page is for, quoted from its text: `SQL Server 2017 and later`. */
   versions: optionalText(),
   menu: menu(),
+  /** On an index: sorts its list by first day and shows the days. Default: by `order`. */
+  sort: optionalText().oneOf(["newest"] as const, "must be newest"),
   /** The folder, such as `(recipes)`, that this page is the index of. */
   lists: optionalText(),
   /**
