@@ -6,8 +6,8 @@ import { createSiteMetadata } from "@/lib/discovery/metadata";
 import { loadTokens } from "@/lib/tokens";
 import "@/app/tokens.css";
 import "@/app/global.css";
-import "@/app/table-cards.css";
-import "@/app/charts.css";
+import "@/app/samples.css";
+import "@/app/tables.css";
 
 export const metadata = createSiteMetadata();
 

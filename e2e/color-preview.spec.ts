@@ -42,6 +42,16 @@ test("Enter on a name, which a screen reader can reach, shows it, and an address
   await expect(status(page)).toContainText("Navy is rgb(0, 0, 128)");
 });
 
+test("a misspelled color keeps the last one in its place, and suggests the nearest name", async ({ page }) => {
+  await openReady(page, "/cs/colors");
+  const place = await background(page).boundingBox();
+  await input(page).fill("Corall");
+  await expect(status(page)).toHaveText("“Corall” isn’t a color. Did you mean Coral?");
+  await expect(background(page)).toHaveCSS("background-color", "rgb(0, 128, 0)");
+  await expect(background(page).locator("..")).toHaveCSS("opacity", "0.4");
+  expect(await background(page).boundingBox()).toEqual(place);
+});
+
 test("a color is described in words and announced after typing; other text is reported and never becomes markup", async ({
   page,
 }) => {
@@ -62,6 +72,7 @@ test("a color is described in words and announced after typing; other text is re
     await input(page).fill(text);
     await expect(status(page)).toHaveText(words);
   }
-  await expect(background(page)).not.toHaveAttribute("style", /./);
+  // The last color stays, faded.
+  await expect(background(page)).toHaveCSS("background-color", "rgba(0, 0, 0, 0.5)");
   await expect(announced).toHaveText("Type a color to see it.");
 });

@@ -35,6 +35,26 @@ test("an answer has its section, a sentence, its command to copy, and its headin
   await expect(page).toHaveURL("/garden/prune-roses#bring-back-a-cut-bush");
 });
 
+test("a recipe shows its pot with its big numbers, a row its name first, and a page that only mentions a word says where", async ({
+  page,
+}) => {
+  await ask(page, "camp flatbread");
+  const face = page.locator(".answers > ol > li").first().locator(".face");
+  await expect(face.locator("svg .coals").first()).toBeVisible();
+  await expect(face.getByRole("listitem")).toHaveText([
+    "",
+    "17 coals on the lid",
+    "8 below",
+    "12 inch oven",
+    "350 °F (175 °C)",
+  ]);
+  await getField(page).fill("&rarr;");
+  await expect(face.getByRole("listitem").first()).toHaveText("→ Character");
+  await getField(page).fill("towel");
+  await expect(page.locator(".answers li li")).toHaveText("mentioned under Leftovers");
+  await expect(face).toHaveCount(0);
+});
+
 test("all sections are listed where there is no answer", async ({ page }) => {
   await ask(page, "prune");
   await expect(getAnswers(page).first()).toBeVisible();
@@ -146,6 +166,8 @@ test("an answer that comes late doesn't take the place of that of a newer questi
 test("home asks by a plain form, and has examples that are answered", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("script[src]")).toHaveCount(0);
+  // Its front matter has no `answers`.
+  await expect(page.getByRole("radio")).toHaveCount(0);
   await getField(page).fill("molasses");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/find?q=molasses");

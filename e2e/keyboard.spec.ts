@@ -74,7 +74,8 @@ for (const [path, size] of [
     test.slow();
     await page.setViewportSize(size);
     await openReady(page, path);
-    // Copy buttons come after the first key or two seconds: one that came between two Tabs would shift the places.
+    // Copy buttons come after the first key: one that came between two Tabs would shift the places.
+    await page.keyboard.press("Shift");
     if (await page.locator(".sample:not(.output)").count()) await page.locator(".copy-sample").first().waitFor();
     // A click would move the point from which Tab goes on.
     await page.locator("details").evaluateAll((all) => {

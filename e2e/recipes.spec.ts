@@ -2,7 +2,7 @@ import { expect, type Page, test } from "playwright/test";
 import { hear } from "./shared/hear";
 import { countSheets, phone, visitRecipes } from "./shared/visit-recipes";
 
-visitRecipes(["/flatbread", "/rye"]);
+visitRecipes(["/flatbread", "/rye", "/rolls"]);
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });

@@ -15,4 +15,5 @@ test.each([
 test("the day of a point in time is that of UTC, and is written the same wherever the site is built", () => {
   expect(toDay(new Date("2026-11-21T23:59:59-05:00"))).toBe("2026-11-22");
   expect(formatDay("2004-01-01")).toBe("January 1, 2004");
+  expect(formatDay("2004-01-01", "medium")).toBe("Jan 1, 2004");
 });

@@ -12,6 +12,11 @@ export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 /** Today in the time zone of this machine: Swedish dates look like 2026-11-21. */
 export const getToday = (): string => new Date().toLocaleDateString("sv-SE");
 
-const longFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const formats = {
+  long: new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }),
+  medium: new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }),
+};
 
-export const formatDay = (day: string): string => longFormat.format(new Date(day));
+/** `January 2, 2026`, or in the medium style `Jan 2, 2026`. */
+export const formatDay = (day: string, style: keyof typeof formats = "long"): string =>
+  formats[style].format(new Date(day));

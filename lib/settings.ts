@@ -10,7 +10,7 @@ export type SiteSettings = {
   url: string;
   /** A taggingEntity for the ids of feed entries, RFC 4151, section 2.1: `notes.example,2026`. */
   feedAuthority: string;
-  /** A URI for reporting a vulnerability; empty for the contact form. */
+  /** A URI for reporting a vulnerability; empty for the contact form, if the site has one. */
   securityContact: string;
   /** The day on which that contact expires: `2027-11-01`. */
   securityExpires: string;

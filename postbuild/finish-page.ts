@@ -11,18 +11,18 @@ export type PageAdditions = {
   speculationRules: string;
 };
 
-/** Islands whose scripts may start late. */
+/** Islands whose scripts wait for the visitor. */
 const deferredIslands: readonly string[] = ["copy-sample"];
 
 /**
- * The inline script of every page. It moves the template's content into the page when the visitor scrolls, points, presses or
- * types, or after two seconds, so that a slow phone paints first. The `/` key focuses the search field, whose id is `q`.
+ * The inline script of every page. It moves the template's content into the page when the visitor scrolls, points, presses,
+ * types or moves the focus, so whoever only reads loads no script. The `/` key focuses the search field, whose id is `q`.
  */
 export const deferredScript = `
 {
 const later = document.querySelector("template");
 onscroll = onpointermove = onpointerdown = onkeydown = () => later.replaceWith(later.content);
-setTimeout(onscroll, 2000);
+addEventListener("focusin", onscroll);
 onkeypress = ({ key, target }) => {
 if (key !== "/" || "value" in target) return;
 document.getElementById("q")?.focus();

@@ -7,7 +7,13 @@ import type { Site } from "@/lib/content/site";
 import { listFiles } from "@/lib/files";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { hasPage, listRecipeLists } from "@/lib/navigation/navigation";
-import { headerRulesName, isDelivered, openSearchPath, toDeliveredPath } from "@/lib/output/delivered-files";
+import {
+  headerRulesName,
+  isDelivered,
+  openSearchPath,
+  securityTxtPath,
+  toDeliveredPath,
+} from "@/lib/output/delivered-files";
 import { createMovedPages, formatRedirects, redirectsName } from "@/lib/output/old-paths";
 import { findPath } from "@/lib/paths";
 import { getSettings, readSwitch } from "@/lib/settings";
@@ -44,6 +50,7 @@ export async function writeSite({ root, exported, out, site, store }: WriteOptio
   );
   await mapBounded(files, async (name) => {
     if (`/${name}` === openSearchPath && !hasPage(site, findPath)) return;
+    if (`/${name}` === securityTxtPath && !getSettings().securityContact && !hasPage(site, "/contact")) return;
     await outputFile(join(out, name), await readFile(join(exported, name)));
   });
   await writeHeaders(out, [...sheets.values()], [speculationRules, deferredScript]);

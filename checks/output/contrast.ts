@@ -4,7 +4,7 @@ import { parseTokens, type Tokens } from "@/lib/tokens";
 /** Text needs 4.5 to 1, https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const texts: readonly (readonly [ground: string, ...inks: string[]])[] = [
   ["charcoal", "on-charcoal", "ember-on-charcoal"],
-  ["paper", "ink", "ink-soft", "ember", "error", "ok"],
+  ["paper", "ink", "ink-soft", "ember", "error"],
   ["paper-raised", "ink", "ink-soft", "ember", "code-keyword", "code-text", "code-name", "code-number"],
   ["ember-glow", "ink", "ember"],
   // Filled buttons.

@@ -60,65 +60,62 @@ inSandbox(
   },
 );
 
-const dates = sampleOf("export const day = (text: string): string => text.slice(0, 10);", { fileName: "src/dates.ts" });
-const printing = "import { day } from './src/dates';\n\nconsole.log(day('2018-06-14T00:00:00'));";
+test("what is wrong is reported at its line: an import, a type, a call, a member, and a file shown twice", async () => {
+  const samples = [
+    sampleOf("import { nothing } from '@angular/core';\nexport const n = nothing;", { line: 10 }),
+    sampleOf("export const a = 1;\nexport const b: string = a;", { line: 20, fileName: "src/b.ts" }),
+    sampleOf("const a = 1;\na.b();", { ...fragment, line: 30 }),
+    sampleOf("import { signal } from '@angular/core';\n\nreadonly a = signal<string>(1);", { ...fragment, line: 40 }),
+    sampleOf("export const b = '';", { line: 50, fileName: "src/b.ts" }),
+  ];
+  expect(await findProblems(samples)).toEqual([
+    "10 Angular compiler: TS2305: Module '\"@angular/core\"' has no exported member 'nothing'.",
+    "21 Angular compiler: TS2322: Type 'number' is not assignable to type 'string'.",
+    "31 Angular compiler: TS2339: Property 'b' does not exist on type '1'.",
+    "42 Angular compiler: TS2345: Argument of type 'number' is not assignable to parameter of type 'string'.",
+    "50 Angular compiler: src/b.ts is already the sample of line 20",
+  ]);
+});
 
-const wrong: [what: string, line: number, message: string, samples: Sample[]][] = [
-  [
-    "a template's type",
-    51,
-    "TS2322: Type 'number' is not assignable to type 'string'.",
-    [child, parent, templateOf('<h1>App</h1>\n<app-child [text]="count" />')],
-  ],
-  [
-    "an import",
-    100,
-    "has no exported member 'nothing'",
-    [sampleOf("import { nothing } from '@angular/core';\nexport const n = nothing;")],
-  ],
-  [
-    "a type",
-    101,
-    "Type 'number' is not assignable to type 'string'",
-    [sampleOf("export const a = 1;\nexport const b: string = a;", { fileName: "src/b.ts" })],
-  ],
-  ["a statement", 101, "Property 'b' does not exist on type", [sampleOf("const a = 1;\na.b();", fragment)]],
-  [
-    "a member",
-    102,
-    "Argument of type 'number' is not assignable",
-    [sampleOf("import { signal } from '@angular/core';\n\nreadonly a = signal<string>(1);", fragment)],
-  ],
-  [
-    "a template",
-    52,
-    "Unexpected closing tag",
-    [templateOf("<p>\n@if (a) {\n</p>", { ...fragment, fileName: undefined })],
-  ],
-  ["what does not parse", 100, "Variable declaration expected", [sampleOf("export const = 1;")]],
-  ["a file shown twice", 30, "src/app/child.ts is already the sample of line 10", [child, { ...child, line: 30 }]],
-];
-const wrongRuns: typeof wrong = [
-  [
-    "an output of the page's files",
-    100,
-    "line 1 of the output: expected “2018-06-13”, found “2018-06-14”",
-    [dates, sampleOf(printing, { line: 90, output: "2018-06-14" }), sampleOf(printing, { output: "2018-06-13" })],
-  ],
-  [
-    "what is thrown",
-    101,
-    "Error: no day",
-    [sampleOf("const text: string = 'no day';\nthrow new Error(text);", { ...fragment, output: "" })],
-  ],
-];
+test("a template's wrong type and unknown element are reported at their lines", async () => {
+  const template = templateOf('<h1>App</h1>\n<app-child [text]="count" />\n<app-aunt />');
+  expect(await findProblems([child, parent, template])).toEqual([
+    "51 Angular compiler: TS2322: Type 'number' is not assignable to type 'string'.",
+    "52 Angular compiler: NG8001: 'app-aunt' is not a known element:",
+  ]);
+});
 
-async function expectProblem(_what: string, line: number, words: string, samples: readonly Sample[]) {
-  const problems = (await checkSamples(angularChecker, samples)).flatMap((checked) => checked.problems);
-  const message = expect.stringContaining(words);
-  expect(problems[0]).toEqual({ file: "content/garden/page.md", line, message });
-  expect(problems[0]?.message).toMatch(/^Angular compiler: /);
+test("what doesn't parse is reported at its line, in a module and in a template that no component names", async () => {
+  const loose = templateOf("<p>\n@if (a) {\n</p>", { ...fragment, fileName: undefined });
+  const [template, module] = await findProblems([loose, sampleOf("export const = 1;")]);
+  expect(template).toMatch(/^52 Angular compiler: Unexpected closing tag "p"/);
+  expect(module).toBe("100 Angular compiler: TS1134: Variable declaration expected.");
+});
+
+test("a deliberate error that compiles is a problem", async () => {
+  const problems = await findProblems([{ ...child, expectedError: "NG8001" }]);
+  expect(problems).toEqual([expect.stringMatching(/^10 Angular compiler: marked error, but nothing is wrong/)]);
+});
+
+inSandbox("another output, and what is thrown, are problems", async () => {
+  const dates = sampleOf("export const day = (text: string): string => text.slice(0, 10);", {
+    fileName: "src/dates.ts",
+  });
+  const printing = "import { day } from './src/dates';\n\nconsole.log(day('2018-06-14T00:00:00'));";
+  const throwing = "const text: string = 'no day';\nthrow new RangeError(text);";
+  const samples = [
+    dates,
+    sampleOf(printing, { line: 10, output: "2018-06-14" }),
+    sampleOf(printing, { line: 20, output: "2018-06-13" }),
+    sampleOf(throwing, { ...fragment, line: 30, output: "" }),
+  ];
+  expect(await findProblems(samples)).toEqual([
+    "20 Angular compiler: line 1 of the output: expected “2018-06-13”, found “2018-06-14”",
+    "31 Angular compiler: RangeError: no day",
+  ]);
+});
+
+async function findProblems(samples: readonly Sample[]): Promise<string[]> {
+  const checked = await checkSamples(angularChecker, samples);
+  return checked.flatMap(({ problems }) => problems.map(({ line, message }) => `${line} ${message}`));
 }
-
-test.each(wrong)("%s that is wrong is a problem in line %i: %s", expectProblem);
-inSandbox.each(wrongRuns)("%s that is wrong is a problem in line %i: %s", expectProblem);

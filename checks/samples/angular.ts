@@ -1,58 +1,61 @@
 import { posix } from "node:path";
-import { parseTemplate, VERSION } from "@angular/compiler";
+import { parseTemplate } from "@angular/compiler";
 import ts from "typescript";
-import { type CompiledFile, type CompilerFinding, compileAngular } from "@/checks/samples/angular-program";
-import { type CheckResult, type Fault, findOutputFault, type SampleChecker } from "@/checks/samples/checker";
+import { type AngularProject, withAngularProject } from "@/checks/samples/angular-project";
+import {
+  type CheckResult,
+  type Fault,
+  findOutputFault,
+  getPackageVersion,
+  type SampleChecker,
+} from "@/checks/samples/checker";
 import type { Sample } from "@/checks/samples/sample";
 import { runTypeScript } from "@/checks/samples/typescript-run";
 
+const version = getPackageVersion("@angular/compiler-cli");
+
 /**
  * Compiles a page's TypeScript and templates with the settings of a new Angular project. The samples with a `file` mark form one
- * project; each other sample is a module that may import from it. TypeScript with an output is run, see `runTypeScript`.
+ * project; each other sample is a module that may import from it. A deliberate error is compiled apart, with the page's correct
+ * samples. TypeScript with an output is run, see `runTypeScript`.
  */
 export const angularChecker: SampleChecker = {
   tool: "Angular compiler",
-  version: `${VERSION.major}.${VERSION.minor} (${VERSION.full}, TypeScript ${ts.version})`,
+  version: `${version.replace(/\.\d+$/, "")} (${version}, TypeScript ${ts.version})`,
   languages: ["ts", "html"],
   runs: ({ language }) => language === "ts",
   async check(samples) {
-    const files = new Map<string, Sample>();
-    for (const sample of samples) files.set(pathOf(sample), files.get(pathOf(sample)) ?? sample);
-    const findings = compileAngular([...files].map(([path, sample]) => ({ path, text: textOf(sample) })));
-    const modules = [...files].flatMap(([path, { language, text }]) => (language === "ts" ? [{ path, text }] : []));
-    const check = async (sample: Sample, index: number): Promise<CheckResult> => {
-      const faults = findFaults(sample, files, findings, index === 0);
-      return {
-        faults: faults.length > 0 ? faults : await findRunFaults(sample, modules),
-        outcome: describeOutcome(sample),
+    const firsts = new Map(samples.toReversed().map((sample) => [pathOf(sample), sample]));
+    const correct = [...firsts.values()].filter(({ expectedError }) => expectedError === undefined);
+    const toFiles = (some: readonly Sample[]) =>
+      Object.fromEntries(some.map((sample) => [pathOf(sample), textOf(sample)]));
+    return withAngularProject(toFiles(correct), async (project) => {
+      const check = async (sample: Sample, index: number): Promise<CheckResult> => {
+        const first = firsts.get(pathOf(sample));
+        const outcome = describeOutcome(sample);
+        if (first && first !== sample) {
+          const message = `${pathOf(sample)} is already the sample of line ${first.line}`;
+          return { faults: [{ line: 1, message, isSetup: true }], outcome };
+        }
+        if (sample.expectedError === undefined)
+          return { faults: await findFaults(sample, project, index === 0), outcome };
+        const files = toFiles([...correct, sample]);
+        return { faults: await withAngularProject(files, (own) => findFaults(sample, own, false)), outcome };
       };
-    };
-    return Promise.all(samples.map(check));
+      return Promise.all(samples.map(check));
+    });
   },
 };
 
-/** Faults of the project as a whole are reported with the page's first sample. */
-function findFaults(
-  sample: Sample,
-  files: ReadonlyMap<string, Sample>,
-  findings: readonly CompilerFinding[],
-  isFirst: boolean,
-): Fault[] {
+/** Findings about no sample are reported with the page's first one. */
+async function findFaults(sample: Sample, { folder, findings }: AngularProject, isFirst: boolean): Promise<Fault[]> {
   const path = pathOf(sample);
-  const first = files.get(path);
-  if (first && first !== sample) {
-    return [{ line: 1, message: `${path} is already the sample of line ${first.line}`, isSetup: true }];
-  }
-  const sampleFaults = findings.filter((finding) => finding.path === path);
-  const projectFaults = isFirst ? findings.filter((finding) => !files.has(finding.path)) : [];
-  const setupFaults = projectFaults.map((finding) => ({ ...finding, isSetup: true }));
-  return [...findTemplateFaults(sample), ...sampleFaults, ...setupFaults];
-}
-
-async function findRunFaults({ text, output }: Sample, modules: readonly CompiledFile[]): Promise<Fault[]> {
-  if (output === undefined) return [];
-  const run = await runTypeScript(text, modules);
-  return run.faults.length > 0 ? run.faults : findOutputFault(output, run.output);
+  const own = findings.filter((finding) => finding.path === path);
+  const general = isFirst ? findings.filter((finding) => finding.path === "") : [];
+  const faults = [...findTemplateFaults(sample), ...own, ...general.map((finding) => ({ ...finding, isSetup: true }))];
+  if (faults.length > 0 || sample.output === undefined) return faults;
+  const run = await runTypeScript(folder, path);
+  return run.faults.length > 0 ? run.faults : findOutputFault(sample.output, run.output);
 }
 
 /** A template that no component names is only parsed. */
@@ -65,10 +68,6 @@ function pathOf({ fileName, line, language }: Sample): string {
   return fileName === undefined ? `sample-${line}.${language}` : posix.normalize(fileName);
 }
 
-function textOf({ text, language, extent }: Sample): string {
-  return language === "ts" && extent === "fragment" ? wrapFragment(text) : text;
-}
-
 /** The compiler ignores templates that no component names, so each is also parsed alone. */
 function findTemplateFaults({ text, language }: Sample): Fault[] {
   if (language !== "html") return [];
@@ -76,25 +75,13 @@ function findTemplateFaults({ text, language }: Sample): Fault[] {
   return (errors ?? []).map(({ msg, span }) => ({ line: span.start.line + 1, message: msg }));
 }
 
-/** Wraps the code after the imports in a function, or in a class if it has class members. Keeps the line numbers. */
-function wrapFragment(text: string): string {
-  const end = endOfImports(text);
-  const [imports, body] = [text.slice(0, end), text.slice(end)];
-  const asStatements = `${imports}export async function fragment() {${body}\n}`;
-  const asMembers = `${imports}export class Fragment {${body}\n}`;
-  return isParsed(asMembers) && !isParsed(asStatements) ? asMembers : asStatements;
-}
-
-function endOfImports(text: string): number {
-  const imports = parse(text).statements.filter(ts.isImportDeclaration);
-  return imports.at(-1)?.end ?? 0;
+/** A fragment that isn't statements becomes the members of a class. Keeps the line numbers. */
+function textOf({ text, language, extent }: Sample): string {
+  if (language !== "ts" || extent !== "fragment" || isParsed(text)) return text;
+  const [imports = ""] = /^(?:import .*\n|\s*\n)*/.exec(text) ?? [];
+  return `${imports}export class Fragment {${text.slice(imports.length)}\n}`;
 }
 
 function isParsed(text: string): boolean {
-  const { diagnostics } = ts.transpileModule(text, { reportDiagnostics: true });
-  return (diagnostics ?? []).length === 0;
-}
-
-function parse(text: string): ts.SourceFile {
-  return ts.createSourceFile("fragment.ts", text, ts.ScriptTarget.ES2022);
+  return ts.transpileModule(text, { reportDiagnostics: true }).diagnostics?.length === 0;
 }

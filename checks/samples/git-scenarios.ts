@@ -64,12 +64,13 @@ async function prepare(scenario: string): Promise<PreparedScenario> {
   return { root, ending: relative(root, stdout.trim()) };
 }
 
-/** Redirects https://example.com/, which readers see, to a local folder. */
+/** Redirects https://example.com/, which readers see, to a local folder. A file of a copied scenario isn't changed: its inode is. */
 const configure = (root: string) =>
   writeFile(
     join(root, "home", ".gitconfig"),
     [
       "[user]\n\tname = Writer\n\temail = writer@example.com",
+      "[core]\n\tcheckStat = minimal\n\ttrustCtime = false",
       "[init]\n\tdefaultBranch = main\n\tdefaultObjectFormat = sha1",
       `[url "file://${root}/server/"]\n\tinsteadOf = https://example.com/`,
       "[protocol]\n\tallow = never",

@@ -64,7 +64,9 @@ inSandbox("samples in bash and TypeScript read no file of the project and reach 
     const words = `import { existsSync } from "node:fs";
       const read = (url: string) => fetch(url).then((response) => response.text(), (error) => error.message);
       console.log(existsSync("${file}"), await read("http://127.0.0.1:${port}"));`;
-    expect(await runTypeScript(words)).toEqual({ output: "false fetch failed\n", faults: [] });
+    const files = { "package.json": '{ "type": "module" }', "sample.ts": words };
+    const run = await inTemporaryFolder(files, (folder) => runTypeScript(folder, "sample.ts"));
+    expect(run).toEqual({ output: "false fetch failed\n", faults: [] });
   } finally {
     await git.remove();
     server.close();

@@ -5,7 +5,7 @@ import { Announcement } from "@/components/fields/announcement";
 import { keepText } from "@/components/fields/keep-text";
 import { isContextColor, maxColorLength, toCssColor } from "@/lib/colors/css-color";
 import { formatHexArgb, parseComputedColor, pickTextColor, type Rgba, toDecimalArgb } from "@/lib/colors/rgba";
-import { findRequestedColor, followColorNames } from "./follow-color-names";
+import { findRequestedColor, findSimilarName, followColorNames } from "./follow-color-names";
 import "@/components/fields/fields.css";
 import "./color-preview.css";
 
@@ -23,12 +23,16 @@ export function ColorPreview() {
   const samples = useRef<HTMLElement>(null);
   const [text, setText] = useState(firstColor);
   const [color, setColor] = useState<ResolvedColor>();
+  /** Stays while what is typed isn't a color. */
+  const [shownColor, setShownColor] = useState<ResolvedColor & { name: string }>();
   const [isReady, setReady] = useState(false);
   const [isChanged, setChanged] = useState(false);
 
   function show(typed: string) {
+    const resolved = probe.current ? resolveColor(typed, probe.current) : undefined;
     setText(typed);
-    setColor(probe.current ? resolveColor(typed, probe.current) : undefined);
+    setColor(resolved);
+    if (resolved) setShownColor({ ...resolved, name: typed });
   }
 
   function read({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -59,8 +63,9 @@ export function ColorPreview() {
   });
   useEffect(() => (input.current ? start(input.current) : undefined), []);
 
-  const description = describeColor(text, color);
-  const textOnColor = color?.rgba && pickTextColor(color.rgba).name;
+  const description = isReady ? describeColor(text, color) : "";
+  const css = shownColor?.css;
+  const textOnColor = shownColor?.rgba && pickTextColor(shownColor.rgba).name;
   return (
     <div ref={preview} className="fields tool color-preview" data-ready={isReady || undefined}>
       <noscript>
@@ -86,21 +91,21 @@ export function ColorPreview() {
         />
       </div>
       <p id="selectedColor-status" className="status">
-        {isReady && description}
+        {description}
       </p>
       <Announcement text={isChanged ? description : ""} />
       <section
         ref={samples}
-        className="samples"
-        aria-label={`Preview of ${text}`}
+        className="samples box"
+        aria-label={`Preview of ${shownColor?.name ?? text}`}
         tabIndex={-1}
         data-shown={Boolean(color)}
       >
-        <p className="background" style={color && { backgroundColor: color.css, color: textOnColor }}>
+        <p className="background" style={css ? { backgroundColor: css, color: textOnColor } : undefined}>
           Background
         </p>
-        <p style={color && { color: color.css }}>{`Text: ${sampleText}`}</p>
-        <p style={color && { color: color.css }}>
+        <p style={css ? { color: css } : undefined}>{`Text: ${sampleText}`}</p>
+        <p style={css ? { color: css } : undefined}>
           <strong>{`Bold text: ${sampleText}`}</strong>
         </p>
       </section>
@@ -137,7 +142,10 @@ function describeColor(text: string, color: ResolvedColor | undefined): string {
   if (text.trim() === "") return "Type a color to see it.";
   if (!color && isContextColor(text))
     return `“${text}” isn’t a color by itself: it depends on the page, the system or your settings.`;
-  if (!color) return `“${text}” isn’t a color.`;
+  if (!color) {
+    const name = findSimilarName(text);
+    return `“${text}” isn’t a color.${name ? ` Did you mean ${name}?` : ""}`;
+  }
   const { css, rgba } = color;
   if (!rgba) return `${text} is ${css}.`;
   const { name, contrast } = pickTextColor(rgba);

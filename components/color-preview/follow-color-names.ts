@@ -1,3 +1,5 @@
+import { findNearest } from "@/lib/words";
+
 /** The color names in the tables. Without a script they link to their own rows. */
 const nameLinks = ".chart-name tbody th > a";
 
@@ -7,6 +9,12 @@ type ColorEntry = { color: string; row?: string };
 /** The name whose row is in the address: `#color-teal` → `Teal`. */
 export const findRequestedColor = (): string | undefined =>
   findLinks().find(({ hash }) => hash === location.hash)?.text;
+
+/** The name in the tables that is nearest to a text, if one has at most two typos: `grene` → `Green`. */
+export function findSimilarName(text: string): string | undefined {
+  const names = new Map(findLinks().map(({ text }) => [text.toLowerCase(), text]));
+  return names.get(findNearest(text.trim().toLowerCase(), [...names.keys()]) ?? "");
+}
 
 /**
  * Shows a color when its name is clicked, in a new history entry: Back shows the previous color and focuses the name.

@@ -171,7 +171,7 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
           {name === "message" && <CharacterCounter remaining={fieldTexts.message.maxLength - values.message.length} />}
         </FormField>
       ))}
-      <div className="actions">
+      <div className="actions cluster">
         <button
           className="filled"
           type="submit"

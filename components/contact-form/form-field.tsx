@@ -47,7 +47,7 @@ export function FormField({
       ) : (
         <input type="text" minLength={minLength} {...controlProps} />
       )}
-      <div className="quiet rule">
+      <div className="quiet cluster">
         <p id={`${id}-error`} className="error">
           {error}
         </p>

@@ -26,7 +26,7 @@ export function RefusedForm() {
         ))}
         <input type="hidden" name="authUser" value={mark("authUser")} />
         <input type="hidden" name="authPwd" value={mark("authPwd")} />
-        <div className="actions">
+        <div className="actions cluster">
           <button className="filled" type="submit">
             Send
           </button>

@@ -27,7 +27,12 @@ const site = await readMadeUpSite({
   "(breads)/bread.md": validRecipe,
   "(breads)/loaf.md": createRecipe("Loaf", picture.trim()).replace("PT45M", "PT20M"),
   "(cakes)/cakes.md": createTitledNote("Cakes", { more: "lists: (cakes)\n" }),
-  "(cakes)/cake.md": createRecipe("Cake", "cooked: 2026-11-20\nunscaled: It fits one oven only."),
+  "(cakes)/cake.md": createRecipe(
+    "Cake",
+    "cooked: 2026-11-20\nunscaled: It fits one oven only.\nsource: https://example.com/cake",
+  ),
+  "(cakes)/pie.md": createRecipe("Pie", "dish: pie.svg").replace(/oven:.*?(?=dish:)/s, "temperature: 375\n"),
+  "pictures/pie.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200"></svg>',
   "shed/index.md": createChapter("Plan: a shed", 1, { more: `${picture}  caption: "Drawing: the loaf."\n` }),
   "shed/floor.md": createChapter("Floor", 2),
   "shed/roof.md": createChapter("Roof", 3),
@@ -64,7 +69,7 @@ const findNav = (path: string, name: string) =>
   new RegExp(`<nav [^>]*aria-label="${name}".*?</nav>`, "s").exec(show(path))?.[0];
 
 test("a note says what it is written for, when it was changed, by whom it is and when it first appeared", () => {
-  expect(read(show("/garden/knob"))).toContain("Text · updated January 2, 2026");
+  expect(read(show("/garden/knob"))).toContain("Text · updated Jan 2, 2026");
   const { owner } = getSettings();
   expect(read(show("/garden/knob"))).toContain(`By ${owner}. Published January 2, 2026.`);
   const html = show("/garden/clean");
@@ -107,7 +112,7 @@ test("a photograph of a dish is on its page, in its data and on its card, and no
 test("a recipe says what takes how long, who has tested it, and what the times mean for another size", () => {
   const whole = readSize("/bread", "whole");
   expect(whole).toContain("1 h · serves 4 · 10 min prep · 45 min cook");
-  expect(whole).toContain("Tested: not yet.");
+  expect(whole).not.toMatch(/Tested|Source/);
   expect(whole).not.toContain("full recipe");
   expect(readSize("/bread", "half")).toMatch(/Times are for the full recipe.*start checking 10 minutes early/);
   expect(readSize("/loaf", "half")).toContain("start checking 3 minutes early");
@@ -119,7 +124,15 @@ test("a recipe that is not scaled says why, and has no other size; one that the 
   expect(read(html)).toContain("it can’t be halved or doubled. It fits one oven only.");
   expect(html).not.toMatch(/type="radio"|class="(?:half|double)/);
   expect(read(html)).toContain("Tested: by the owner on November 20, 2026.");
-  expect(read(html)).not.toContain("not yet");
+  expect(read(html)).toContain("Source: https://example.com/cake");
+  expect(listLinks(html)).toContain("https://example.com/cake: https://example.com/cake");
+});
+
+test("a recipe without coals has no pot, and its card has time, servings and the kitchen oven's heat", () => {
+  const html = show("/pie").replace(/.*<article/s, "");
+  expect(readSize("/pie", "half")).toContain("1 h in all 2 servings 375 °F (190 °C)");
+  expect(html).not.toContain("viewBox");
+  expect(readSize("/pie", "double")).toMatch(/8 servings.*Prep takes longer/);
 });
 
 test("a recipe leads to its list, to reading offline, and to what explains coals where the list does", () => {

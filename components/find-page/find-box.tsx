@@ -5,6 +5,7 @@ import type { Site } from "@/lib/content/site";
 import { listFindFiles } from "@/lib/find/create-find-index";
 import { hasPage, listSections } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
+import "./answer-face.css";
 import "./find-page.css";
 
 /** The search, and below it all pages by section, which work without its script. browser.ts finds elements by class name. */
@@ -14,7 +15,7 @@ export function FindBox({ site }: { site: Site }) {
       <Island
         name="find-page"
         data={{ files: listFindFiles(site).join(" ") }}
-        adds="ol ul li p a b pre span mark button table thead tbody tr th td svg .charcoal .numbers"
+        adds="ol ul li p a b pre span mark button kbd table thead tbody tr th td svg .charcoal .box .face .command .effect .note .plain .numbers .codes .coals .iron"
         help="The search didn’t start. Reload the page to try again; the list of all pages works without it."
       >
         <div className="find-page tool">
@@ -23,7 +24,11 @@ export function FindBox({ site }: { site: Site }) {
           </noscript>
           <FindForm
             label="What are you looking for?"
-            hint="Words, a command, an error number, or a character: →, &amp;rarr;, 0x1B."
+            hint={
+              hasPage(site, "/htmlcodes")
+                ? "Words, a command, an error number, or a character: →, &rarr;, 0x1B."
+                : "Words, a command or an error number."
+            }
           />
           <p className="summary" />
           <p className="visually-hidden" role="status" />

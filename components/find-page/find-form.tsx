@@ -13,7 +13,7 @@ export function FindForm({ label, hint }: FindFormProps) {
     // biome-ignore lint/a11y/useSemanticElements: screen readers that do not know the search element yet know the role
     <form className="fields find-form" role="search" action="/find">
       <label htmlFor="q">{label}</label>
-      <div className="line">
+      <div className="cluster">
         <input
           id="q"
           name="q"

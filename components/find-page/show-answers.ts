@@ -1,10 +1,12 @@
 import { copyText } from "@/components/fields/copy-text";
+import { type AnswerFace, getAnswerFace } from "@/lib/find/answer-face";
 import type { Answer } from "@/lib/find/find-pages";
 import { listTerms } from "@/lib/find/tokenize";
+import type { Figure } from "@/lib/recipes/recipe-facts";
 
 export function showAnswers(list: HTMLElement, answers: readonly Answer[], terms: ReadonlySet<string>): void {
   const items = answers.map((answer) => createAnswer(answer, terms));
-  items[0]?.querySelector(".object")?.classList.add("charcoal");
+  items[0]?.querySelector(".face")?.classList.add("charcoal");
   list.replaceChildren(...(items.length ? [create("ol", "", ...items)] : []));
 }
 
@@ -25,41 +27,57 @@ export function showQuestion(question: string): string {
   return letters.length > maxShownLength ? `${letters.slice(0, maxShownLength).join("")}…` : letters.join("");
 }
 
-function createAnswer({ page, href, cells, headings }: Answer, terms: ReadonlySet<string>): HTMLElement {
-  const opening = [...(page.section ? [create("p", "quiet section", page.section)] : []), link(href, [page.title])];
-  if (cells.length) return create("li", "", ...opening, ...createRow(cells));
+function createAnswer(answer: Answer, terms: ReadonlySet<string>): HTMLElement {
+  const { page, href, cells, headings } = answer;
   const hasMatch = (text: string) => markWords(text, terms).some(({ isMatch }) => isMatch);
   const matching = headings.filter(({ text }) => hasMatch(text));
   const isExplained = matching.length > 0 || hasMatch(page.title) || hasMatch(page.sentence);
-  // A page that only mentions the word shows where.
+  // A page that only mentions the word says where.
   const links = (isExplained ? matching : headings.slice(0, 1)).map(({ id, text }) =>
-    create("li", "", link(`${page.path}#${id}`, mark(text, terms))),
+    create("li", "", ...(isExplained ? [] : ["mentioned under "]), link(`${page.path}#${id}`, mark(text, terms))),
   );
-  const table = page.command ? undefined : matching.find((heading) => heading.table)?.table;
+  const face = isExplained || cells.length ? getAnswerFace({ ...answer, headings: matching }) : undefined;
   return create(
     "li",
     "",
-    ...opening,
-    create("p", "sentence", ...mark(page.sentence, terms)),
-    ...(page.command ? [createCommand(page.command, page.title)] : []),
-    ...(page.command && page.warning ? [create("p", "note", page.warning)] : []),
-    ...(table ? [createTable(table)] : []),
-    ...(links.length ? [create("ul", "", ...links)] : []),
+    ...(page.section ? [create("p", "quiet section", page.section)] : []),
+    link(href, [page.title]),
+    ...(cells.length ? [] : [create("p", "sentence", ...mark(page.sentence, terms))]),
+    ...(face ? [createFace(face, page.title)] : []),
+    ...(links.length && !cells.length ? [create("ul", "", ...links)] : []),
   );
 }
 
-/** In letters. A longer cell of a chart is words, not a figure. */
-const maxFigureLength = 20;
-
-/** A row of a chart: its figures, each above the name of its column, and its words. */
-function createRow(cells: Answer["cells"]): HTMLElement[] {
-  const figures = cells.filter(({ text }) => text.length <= maxFigureLength);
-  const words = cells.filter(({ text }) => text.length > maxFigureLength);
-  const items = figures.map(({ column, text }) => create("li", "", create("b", "", text), " ", column));
-  const color = cells.map(({ text }) => /^#[\dA-F]{2}([\dA-F]{6})$/.exec(text)?.[1]).find(Boolean);
-  if (color) items.unshift(create("li", "", createSwatch(`#${color}`)));
-  return [create("ul", "object numbers", ...items), ...words.map(({ text }) => create("p", "sentence", text))];
+/** As components/home-page/home-answers.tsx renders it, with a button that copies a command. */
+function createFace(
+  { command, effect, warning, keys, figures, words = [], color, pot, table }: AnswerFace,
+  title: string,
+) {
+  const caps = keys?.flatMap((key, index) => [...(index > 0 ? ["+"] : []), create("kbd", "", key)]);
+  const drawing = pot ? parseDrawing(pot) : color ? createSwatch(color) : undefined;
+  return create(
+    "div",
+    "face box",
+    ...(command ? [createCommand(command, title)] : []),
+    ...(effect || warning ? [createWarning(effect, warning)] : []),
+    ...(caps ? [create("pre", "", ...caps)] : []),
+    ...(figures ? [createFigures(figures, drawing, pot ? "plain numbers" : "plain numbers codes")] : []),
+    ...words.map((text) => create("p", "", text)),
+    ...(table ? [createTable(table)] : []),
+  );
 }
+
+const createFigures = (figures: readonly Figure[], drawing: Node | undefined, className: string) =>
+  create(
+    "ul",
+    className,
+    ...(drawing ? [create("li", "", drawing)] : []),
+    ...figures.map(({ column, text }) => create("li", "", create("b", "", text), " ", column)),
+  );
+
+/** A drawing of the index, which our build made. */
+const parseDrawing = (svg: string): Node =>
+  document.adoptNode(new DOMParser().parseFromString(svg, "text/html").body.firstElementChild ?? new Text());
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
@@ -79,14 +97,10 @@ function createTable([header = [], ...rows]: readonly (readonly string[])[]): HT
     create("tr", "", create("th", "", first), ...createCells("td", cells)),
   );
   return create(
-    "div",
-    "object",
-    create(
-      "table",
-      "",
-      create("thead", "", create("tr", "", ...createCells("th", header))),
-      create("tbody", "", ...body),
-    ),
+    "table",
+    "",
+    create("thead", "", create("tr", "", ...createCells("th", header))),
+    create("tbody", "", ...body),
   );
 }
 
@@ -101,10 +115,16 @@ function createCommand(command: string, title: string): HTMLElement {
     );
   return create(
     "div",
-    "object command",
+    "command",
     create("pre", "", ...command.split("\n").map((line) => create("span", "", line))),
     button,
   );
+}
+
+/** What a command destroys, as in the strip above the sample on its page, and the warning below the sample. */
+function createWarning(effect?: string, warning?: string): HTMLElement {
+  const mark = effect ? [create("span", "effect", create("span", "visually-hidden", "Warning: "), effect)] : [];
+  return create("p", "note", ...mark, ...(effect && warning ? [create("br", "")] : []), warning ?? "");
 }
 
 const link = (href: string, content: readonly (string | Node)[]) => {

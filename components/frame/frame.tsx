@@ -61,15 +61,15 @@ export function Frame({ site, page, pageType, children }: FrameProps) {
       {hasPage(site, findPath) && (
         <link rel="search" type="application/opensearchdescription+xml" title={name} href={openSearchPath} />
       )}
-      <a className={`screen ${styles.skip}`} href="#main">
+      <a className={`screen visually-hidden ${styles.skip}`} href="#main">
         Skip to main content
       </a>
-      <header className={styles.header}>
+      <header className={`cluster ${styles.header}`}>
         <Logo />
         {hasPage(site, findPath) && !typesWithFindForm.includes(pageType) && (
           // biome-ignore lint/a11y/useSemanticElements: screen readers that don't know the search element yet know the role
           <form className={styles.search} role="search" action={findPath}>
-            <svg viewBox="0 0 16 16" aria-hidden="true">
+            <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
               <path d="M10.5 10.5 15 15M12 6.5a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0" />
             </svg>
             <input id="q" name="q" type="search" aria-label="Search" placeholder="Find anything" />
@@ -94,7 +94,7 @@ export function Frame({ site, page, pageType, children }: FrameProps) {
         {children}
       </main>
       {path && neighbors.length > 0 && <SectionNav links={neighbors} current={path} />}
-      <footer className={`quiet ${styles.footer}`}>
+      <footer className={`quiet cluster ${styles.footer}`}>
         <p>
           © {formatYears(firstYear, new Date().getFullYear())} {owner}
         </p>
@@ -114,7 +114,7 @@ function Logo() {
   return (
     <a className={styles.logo} href="/">
       <svg
-        viewBox="0 0 32 32"
+        viewBox="6 0 20 32"
         role="img"
         aria-label="Home:"
         dangerouslySetInnerHTML={{ __html: drawMark(loadTokens()) }}
@@ -129,7 +129,7 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly MenuLink[] }) {
   if (crumbs.length === 0) return null;
   return (
     <nav className={`quiet ${styles.breadcrumbs}`} aria-label="Breadcrumbs">
-      <ol>
+      <ol className="cluster">
         {crumbs.slice(0, -1).map(({ path, label }) => (
           <li key={path}>
             <a href={path}>{label}</a>

@@ -1,5 +1,8 @@
+import { Fragment } from "react";
+import "@/components/find-page/answer-face.css";
 import styles from "@/components/home-page/home-answers.module.css";
 import type { Site } from "@/lib/content/site";
+import { type AnswerFace, getAnswerFace } from "@/lib/find/answer-face";
 import { createFinder } from "@/lib/find/ask-index";
 import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
 import type { Answer } from "@/lib/find/find-pages";
@@ -16,8 +19,8 @@ export async function HomeAnswers({ site, questions }: HomeAnswersProps) {
     if (answer) answers.push({ question, answer });
   }
   return (
-    <div className={`screen ${styles.answers}`}>
-      <fieldset>
+    <div className={`screen answers ${styles.answers}`}>
+      <fieldset className="choice">
         <legend className="visually-hidden">Answers to try</legend>
         {answers.map(({ question }, index) => (
           <label key={question}>
@@ -27,8 +30,8 @@ export async function HomeAnswers({ site, questions }: HomeAnswersProps) {
         ))}
       </fieldset>
       {answers.map(({ question, answer }) => (
-        <div key={question} className="charcoal">
-          <AnswerFace {...answer} />
+        <div key={question} className="face charcoal">
+          <Face {...(getAnswerFace(answer) ?? { words: [answer.page.sentence] })} />
           <a href={answer.href}>{answer.page.title}</a>
         </div>
       ))}
@@ -36,48 +39,55 @@ export async function HomeAnswers({ site, questions }: HomeAnswersProps) {
   );
 }
 
-/** In letters. A longer cell of a chart is words, not a figure. */
-const maxFigureLength = 20;
-
-/** A row of a chart, a command with its warning, or a small table. */
-function AnswerFace({ cells, page, headings }: Answer) {
-  const table = headings.find((heading) => heading.table)?.table;
-  if (cells.length) return <Row cells={cells} />;
-  if (page.command)
-    return (
-      <>
-        <pre>{page.command}</pre>
-        {page.warning && <p>{page.warning}</p>}
-      </>
-    );
-  return table ? <Table rows={table} /> : <p>{page.sentence}</p>;
-}
-
-function Row({ cells }: Pick<Answer, "cells">) {
-  const color = cells.map(({ text }) => /^#[\dA-F]{2}([\dA-F]{6})$/.exec(text)?.[1]).find(Boolean);
+/** As components/find-page/show-answers.ts makes it in the browser, with the table only where there is nothing else. */
+function Face({ command, effect, warning, keys, figures = [], words = [], color, pot, table }: AnswerFace) {
   return (
     <>
-      <ul className="numbers">
-        {color && (
-          <li>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <circle cx="12" cy="12" r="12" fill={`#${color}`} />
-            </svg>
-          </li>
-        )}
-        {cells
-          .filter(({ text }) => text.length <= maxFigureLength)
-          .map(({ column, text }) => (
+      {command && (
+        <pre>
+          {command.split("\n").map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </pre>
+      )}
+      {effect && (
+        <p className="effect">
+          <span className="visually-hidden">Warning: </span>
+          {effect}
+        </p>
+      )}
+      {warning && <p className="note">{warning}</p>}
+      {keys && (
+        <pre>
+          {keys.map((key, index) => (
+            <Fragment key={key}>
+              {index > 0 && "+"}
+              <kbd>{key}</kbd>
+            </Fragment>
+          ))}
+        </pre>
+      )}
+      {figures.length > 0 && (
+        <ul className={`plain numbers ${pot ? "" : "codes"}`.trim()}>
+          {pot && <li dangerouslySetInnerHTML={{ __html: pot }} />}
+          {color && (
+            <li>
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <circle cx="12" cy="12" r="12" fill={color} />
+              </svg>
+            </li>
+          )}
+          {figures.map(({ column, text }) => (
             <li key={column}>
               <b>{text}</b> {column}
             </li>
           ))}
-      </ul>
-      {cells
-        .filter(({ text }) => text.length > maxFigureLength)
-        .map(({ column, text }) => (
-          <p key={column}>{text}</p>
-        ))}
+        </ul>
+      )}
+      {words.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {table && figures.length === 0 && <Table rows={table} />}
     </>
   );
 }

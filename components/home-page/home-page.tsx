@@ -4,14 +4,15 @@ import { HomeAnswers } from "@/components/home-page/home-answers";
 import styles from "@/components/home-page/home-page.module.css";
 import { PageList } from "@/components/page-list/page-list";
 import { loadSymbol, toPageSymbol } from "@/lib/cards/symbols";
+import { groupBy } from "@/lib/collections";
 import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { type HomeItem, listBands } from "@/lib/navigation/home-bands";
 import type { Row } from "@/lib/navigation/list-rows";
 import { getPage, getSectionSlug, hasPage } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
-import { drawOpenPot } from "@/lib/recipes/draw-pot";
-import { recipeFacts } from "@/lib/recipes/recipe-facts";
+import { drawRecipePot } from "@/lib/recipes/draw-pot";
+import { formatHeat, recipeFacts } from "@/lib/recipes/recipe-facts";
 import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
 
@@ -36,18 +37,25 @@ export function HomePage({ site, page }: { site: Site; page: Page }) {
       {listBands(site, page).map(({ name = "", items, newest }) => (
         <section key={name} className={styles.band}>
           {name && <h2>{name}</h2>}
-          <div className={`links ${styles.items}`}>
-            {newest && <PageList pages={newest} />}
-            {items.map((item) => (
-              <Item key={item.page.path} Heading={name ? "h3" : "h2"} {...item} />
-            ))}
-          </div>
+          {newest && (
+            <div className={`links ${styles.items}`}>
+              <PageList pages={newest} />
+            </div>
+          )}
+          {/* Sections, then single pages, whose lines depend on their places. */}
+          {[...groupBy(items, ({ count }) => count > 0)].map(([isSection, group]) => (
+            <div key={String(isSection)} className={`links ${styles.items}`}>
+              {group.map((item) => (
+                <Item key={item.page.path} Heading={name ? "h3" : "h2"} {...item} />
+              ))}
+            </div>
+          ))}
         </section>
       ))}
       {page.sections.map(({ id, html }) => (
         <section
           key={id}
-          className={`quiet ${styles.band} ${styles.foot}`}
+          className={`quiet cluster ${styles.band} ${styles.foot}`}
           dangerouslySetInnerHTML={{ __html: html }}
         />
       ))}
@@ -70,7 +78,7 @@ function describeExamples(site: Site) {
 /** A single page with its specimen, or a section with its first pages. */
 function Item({ Heading, page, name, rows, count }: HomeItem & { Heading: "h2" | "h3" }) {
   if (count === 0) return <SpecimenLink page={page} name={name} />;
-  const recipe = rows.flatMap(({ page }) => (page?.kind === "recipe" ? page : []))[0];
+  const [recipe] = rows.flatMap(({ page }) => (page?.kind === "recipe" && page.frontMatter.coals ? page : []));
   const picture = recipe ? (
     <PotPicture page={recipe} />
   ) : (
@@ -134,21 +142,21 @@ function Power({ text }: { text: string }) {
 }
 
 /** A recipe's coal counts and its pot. */
-function PotPicture({ page: { frontMatter, dish } }: { page: RecipePage }) {
-  const { oven, coals, temperature } = frontMatter;
+function PotPicture({ page }: { page: RecipePage }) {
+  const facts = recipeFacts(page.frontMatter).whole;
   const counts = [
-    [coals.top, "coals on lid"],
-    [coals.bottom, "below"],
-    [`${temperature} °F`, `${oven}-inch oven`],
+    [facts.pots?.top, "coals on lid"],
+    [facts.pots?.bottom, "below"],
+    [formatHeat(facts), `${facts.pots?.oven}-inch oven`],
   ] as const;
   return (
-    <div className={`charcoal ${styles.pot}`} aria-hidden="true">
+    <div className={`charcoal numbers ${styles.pot}`} aria-hidden="true">
       {counts.map(([number, words]) => (
-        <p className="quiet" key={words}>
+        <p key={words}>
           <b>{number}</b> {words}
         </p>
       ))}
-      <div dangerouslySetInnerHTML={{ __html: drawOpenPot({ oven, ...coals }, dish) }} />
+      <div dangerouslySetInnerHTML={{ __html: drawRecipePot(page) ?? "" }} />
     </div>
   );
 }

@@ -75,7 +75,7 @@ export function HtmlCodes() {
           </button>
         </div>
       </div>
-      <p className="examples">
+      <p className="examples cluster">
         Try
         {examples.map((example) => (
           <button key={example} type="button" onClick={() => show(example)}>
@@ -123,7 +123,7 @@ function ReferencesLine({ references, copyLabel = "Copy" }: ReferencesLineProps)
   }
 
   return (
-    <div className="codes charcoal">
+    <div className="codes cluster charcoal">
       <code>
         {references.match(/[^;]*;/g)?.map((reference, index) => (
           // Lines break only between references. The same reference may occur twice, so the key is the index.

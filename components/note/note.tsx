@@ -5,6 +5,7 @@ import styles from "@/components/note/note.module.css";
 import { SamplesSummary } from "@/components/note/samples-summary";
 import { SectionList } from "@/components/page-list/page-list";
 import { RelatedPages } from "@/components/related-pages/related-pages";
+import { wideClass } from "@/lib/content/html-samples";
 import type { NotePage, PageSection } from "@/lib/content/page";
 import { loadResults, resultsFile, type SampleCount } from "@/lib/content/sample-results";
 import type { Site } from "@/lib/content/site";
@@ -23,15 +24,16 @@ type NoteProps = {
 export function Note({ site, page, children, tool }: NoteProps) {
   const hasIsland = Boolean(children || tool);
   const sectionPages = listPages(site, page);
-  const { rowAnchors, tips = [] } = page.frontMatter;
+  const { rowAnchors, tips = [], date, published = date } = page.frontMatter;
   // Charts and pots need the full width, so the list of headings is not next to them.
   const listedParts = page.sections.filter(({ id }) => !tips.includes(id));
   const hasRecipes = sectionPages.some(({ kind }) => kind === "recipe");
   const hasSideList = hasList(listedParts) && !rowAnchors && !hasRecipes;
+  const listClass = hasWideBox(page.introHtml) ? styles.listed : `${styles.listed} ${styles.beside}`;
   return (
-    <article className={hasSideList ? styles.listed : undefined}>
+    <article className={hasSideList ? listClass : undefined}>
       <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
-      {!hasIsland && <Stamp date={page.frontMatter.date} versions={findVersions(site, page)} />}
+      {!hasIsland && <Stamp updated={published === date ? undefined : date} versions={findVersions(site, page)} />}
       {tool}
       <div dangerouslySetInnerHTML={{ __html: page.introHtml }} />
       {children}
@@ -83,6 +85,9 @@ function findVersions(site: Site, page: NotePage): string | undefined {
   const index = getIndex(site, page);
   return page.frontMatter.versions ?? (index?.kind === "note" ? index.frontMatter.versions : undefined);
 }
+
+/** Such a box has no room next to a list. */
+const hasWideBox = (html: string) => new RegExp(` class="[^"]*\\b${wideClass}\\b`).test(html);
 
 /** Readers see fewer headings at a glance. */
 const minListedParts = 3;

@@ -50,11 +50,11 @@ export function OfflineBox({ site }: { site: Site }) {
             </label>
           )}
         </fieldset>
-        <p className="storing" hidden>
+        <p className="storing cluster" hidden>
           <progress aria-label="Saving the site" />
           <span />
         </p>
-        <p className="actions">
+        <p className="actions cluster">
           <button type="button" className="keep filled" aria-disabled="false" hidden>
             Save to this device
           </button>

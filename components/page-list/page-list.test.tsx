@@ -19,6 +19,15 @@ test("each recipe is a pot and a link, with its time, servings, coals and oven",
   expect(screen.getByRole("link", { name: "Test Bread" }).getAttribute("href")).toBe("/test");
 });
 
+test("a recipe without coals is a row below the pots", async () => {
+  const index = createTitledNote("Breads", { more: "lists: (breads)\n" });
+  const kitchen = validRecipe.replace("Test Bread", "Rolls").replace(/oven:.*?(?=category:)/s, "temperature: 375\n");
+  expect(await readRows({ "garden.md": index, "(breads)/a.md": kitchen, "(breads)/test.md": validRecipe })).toEqual([
+    "Test Bread1\u00a0h · serves 417 lid · 8 below · 12 in",
+    "Rolls1\u00a0h · serves 4 · 375\u00a0°F",
+  ]);
+});
+
 test("a note is listed by its task or its heading up to a colon, with its fact or first command, by group", async () => {
   const command = "```bash\nweed --all\nweed --undo\n```";
   const rows = await readRows({

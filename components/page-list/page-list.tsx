@@ -3,10 +3,10 @@ import styles from "@/components/page-list/page-list.module.css";
 import { groupBy } from "@/lib/collections";
 import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { listRows } from "@/lib/navigation/list-rows";
+import { listRows, type Row } from "@/lib/navigation/list-rows";
 import { getLabel, isSortedByDay } from "@/lib/navigation/navigation";
-import { drawOpenPot } from "@/lib/recipes/draw-pot";
-import { recipeFacts } from "@/lib/recipes/recipe-facts";
+import { drawRecipePot } from "@/lib/recipes/draw-pot";
+import { listSummary, recipeFacts } from "@/lib/recipes/recipe-facts";
 
 type ListedPage = {
   path: string;
@@ -26,7 +26,7 @@ export function PageList({ pages, isOrdered = false, current }: PageListProps) {
   const List = isOrdered ? "ol" : "ul";
   const hasRows = pages.some(({ fact }) => fact);
   return (
-    <List className={`links ${styles.list} ${hasRows ? styles.rows : ""}`.trim()}>
+    <List className={`links plain ${styles.list} ${hasRows ? styles.rows : ""}`.trim()}>
       {pages.map(({ path, label, fact }) => (
         <li key={path}>
           <a href={path} aria-current={path === current ? "page" : undefined}>
@@ -66,11 +66,11 @@ export const labelPages = (pages: readonly Page[]): ListedPage[] =>
 
 type SectionListProps = { site: Site; index: Page };
 
-/** The pages and tips of a section by group, with a command or fact. Recipes are pots. */
+/** The pages and tips of a section by group, with a command or fact. Recipes over coals are pots. */
 export function SectionList({ site, index }: SectionListProps) {
   const rows = listRows(site, index);
-  const recipes = rows.flatMap(({ page }) => (page?.kind === "recipe" ? page : []));
-  const others = rows.filter(({ page }) => page?.kind !== "recipe");
+  const recipes = rows.flatMap(({ page }) => (page?.kind === "recipe" && page.frontMatter.coals ? page : []));
+  const others = rows.filter(({ page }) => !recipes.some((recipe) => recipe === page));
   const groups = [...groupBy(others, ({ group = "" }) => group)];
   return (
     <>
@@ -80,7 +80,7 @@ export function SectionList({ site, index }: SectionListProps) {
           {groups.map(([group, rows]) => (
             <section key={group} className={group ? styles.group : undefined}>
               {group && <h2 className="quiet">{group}</h2>}
-              <PageList pages={rows} />
+              <PageList pages={rows.map((row) => ({ ...row, fact: isSortedByDay(index) ? row.fact : getFact(row) }))} />
             </section>
           ))}
         </div>
@@ -89,20 +89,23 @@ export function SectionList({ site, index }: SectionListProps) {
   );
 }
 
+const getFact = ({ page, fact }: Row): string =>
+  page?.kind === "recipe" ? listSummary(recipeFacts(page.frontMatter).whole).join(" · ") : fact;
+
 /** Each recipe's pot from above, all to one scale, with its time and its coals. */
 function Pots({ recipes }: { recipes: readonly RecipePage[] }) {
-  const widest = Math.max(...recipes.map(({ frontMatter }) => frontMatter.oven));
+  const widest = Math.max(...recipes.map(({ frontMatter }) => frontMatter.oven ?? 0));
   return (
-    <ul className={`charcoal bleed ${styles.pots}`}>
+    <ul className={`plain charcoal bleed ${styles.pots}`}>
       {recipes.map((page) => {
         const { time, details, pots } = recipeFacts(page.frontMatter).whole;
         return (
           <li key={page.path}>
-            <div dangerouslySetInnerHTML={{ __html: drawOpenPot(pots, page.dish, widest) }} />
+            <div dangerouslySetInnerHTML={{ __html: drawRecipePot(page, widest) ?? "" }} />
             <a href={page.path}>{getLabel(page)}</a>
             <p>{[time, ...details].join(" · ")}</p>
             <p>
-              <b>{pots.top}</b> lid · <b>{pots.bottom}</b> below · {pots.oven} in
+              <b>{pots?.top}</b> lid · <b>{pots?.bottom}</b> below · {pots?.oven} in
             </p>
           </li>
         );

@@ -6,10 +6,19 @@ import styles from "@/components/recipe-page/recipe-page.module.css";
 import type { Page, PageSection, RecipePage as Recipe } from "@/lib/content/page";
 import { formatDay } from "@/lib/days";
 import { offlinePath } from "@/lib/offline/stored-site";
-import { drawOpenPot, drawPot } from "@/lib/recipes/draw-pot";
+import { drawPot, drawRecipePot } from "@/lib/recipes/draw-pot";
 import { parseDuration } from "@/lib/recipes/durations";
-import { type RecipeFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
-import { groupSizes, mapSizes, type Size, type Sized, sizes } from "@/lib/recipes/sizes";
+import { formatHeat, listFigures, type RecipeFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
+import {
+  coalChartId,
+  formatCoals,
+  formatOvens,
+  groupSizes,
+  mapSizes,
+  type Size,
+  type Sized,
+  sizes,
+} from "@/lib/recipes/sizes";
 
 /** The picture's width next to the title, as in `sizes`. */
 const pictureWidth = "(min-width: 60rem) 22rem, 12rem";
@@ -23,34 +32,32 @@ type RecipePageProps = {
 };
 
 export function RecipePage({ page, list, hasOffline, children }: RecipePageProps) {
-  const { tools, unscaled, cookTime, cooked } = page.frontMatter;
+  const { unscaled, cookTime, cooked, source } = page.frontMatter;
   const facts = recipeFacts(page.frontMatter);
+  const openPot = page.dish && drawRecipePot(page);
   const findPart = (name: string) => page.sections.find(({ heading }) => heading === name);
   const [ingredients, directions] = [findPart("Ingredients"), findPart("Directions")];
   const otherParts = page.sections.filter((part) => part !== ingredients && part !== directions);
   return (
     <article className={styles.recipe}>
-      <div className={page.picture || page.dish ? styles.opening : undefined}>
+      <div className={page.picture || openPot ? styles.opening : undefined}>
         {page.picture ? (
           <PagePicture picture={page.picture} shownWidth={pictureWidth} className={styles.photo} />
         ) : (
-          page.dish && (
-            <div
-              className={styles.openPot}
-              dangerouslySetInnerHTML={{ __html: drawOpenPot(facts.whole.pots, page.dish) }}
-            />
-          )
+          openPot && <div className={styles.openPot} dangerouslySetInnerHTML={{ __html: openPot }} />
         )}
         <div className={styles.title} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
       </div>
       <RecipeTimes facts={facts} />
-      <CoalCard facts={facts} chart={list && findChart(list)} />
+      <FigureCard facts={facts} chart={list && findChart(list)} />
       <div className={styles.work}>
         <div className={styles.list}>
           <RecipeSizes facts={facts} unscaled={unscaled} cookTime={cookTime} />
           {ingredients && <RecipePart part={ingredients} className={styles.ingredients} />}
           <details className={`quiet ${styles.hint}`}>
-            <summary>You’ll need {tools.length + 1} things</summary>
+            <summary>
+              You’ll need {facts.whole.tools.length} {facts.whole.tools.length === 1 ? "thing" : "things"}
+            </summary>
             <p>
               <InSizes texts={mapSizes((_, size) => facts[size].tools.join(", "))} />.
             </p>
@@ -66,7 +73,9 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
         </div>
         <div>
           {unscaled === undefined && (
-            <p className={`quiet ${styles.hint} half double`}>Amounts and coals below are for the full recipe.</p>
+            <p className={`quiet ${styles.hint} half double`}>
+              {facts.whole.pots ? "Amounts and coals" : "Amounts"} below are for the full recipe.
+            </p>
           )}
           {otherParts.map((part) => (
             <RecipePart key={part.id} part={part} />
@@ -85,11 +94,8 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
         </p>
       )}
       <div className={styles.end}>
-        <p className="quiet">
-          {cooked
-            ? `Tested: by the owner on ${formatDay(cooked)}.`
-            : "Tested: not yet. Worked out from published recipes and Lodge’s baking chart."}
-        </p>
+        {cooked && <p className="quiet">Tested: by the owner on {formatDay(cooked)}.</p>}
+        {source && <p className="quiet">Source: {/^https?:/.test(source) ? <a href={source}>{source}</a> : source}</p>}
         <Byline {...page.frontMatter} />
       </div>
     </article>
@@ -98,7 +104,7 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
 
 /** The address of the heading “Coal counts”, if the index of the recipes has it. */
 function findChart({ path, sections }: Page): string | undefined {
-  return sections.some(({ id }) => id === "coal-counts") ? `${path}#coal-counts` : undefined;
+  return sections.some(({ id }) => id === coalChartId) ? `${path}#${coalChartId}` : undefined;
 }
 
 type RecipePartProps = { part: PageSection; className?: string };
@@ -124,7 +130,7 @@ function RecipeSizes({ facts, unscaled, cookTime }: RecipeSizesProps) {
     );
   return (
     <>
-      <fieldset className={`screen ${styles.sizes}`}>
+      <fieldset className={`screen choice ${styles.sizes}`}>
         <legend className="visually-hidden">Amounts</legend>
         {sizes.map((size) => (
           <label key={size}>
@@ -141,14 +147,15 @@ function RecipeSizes({ facts, unscaled, cookTime }: RecipeSizesProps) {
 }
 
 /** Times are for the full recipe. A thinner layer is done sooner. */
-function describeSize(size: Size, { pots, ovens }: RecipeFacts, cookTime: string): string {
+function describeSize(size: Size, { pots }: RecipeFacts, cookTime: string): string {
   if (size === "whole") return "";
   const minutesEarly = parseDuration(cookTime) > 30 ? 10 : 3;
   if (size === "half")
     return `Times are for the full recipe. Half may be done sooner: start checking ${minutesEarly} minutes early.`;
+  if (!pots) return "Times are for the full recipe. Prep takes longer, and cooking may too.";
   const divisionText =
     pots.ovens > 1
-      ? `Too full for a standard 14-inch oven. Divide everything evenly between ${ovens} ovens. Amounts marked “per oven” and coals on a lid or under an oven are for each; coals to light are for both. `
+      ? `Too full for a standard 14-inch oven. Divide everything evenly between ${formatOvens(pots)} ovens. Amounts marked “per oven” and coals on a lid or under an oven are for each; coals to light are for both. `
       : "";
   return `${divisionText}Cooking times stay the same; prep takes longer, so start it before you light the coals.`;
 }
@@ -156,64 +163,78 @@ function describeSize(size: Size, { pots, ovens }: RecipeFacts, cookTime: string
 type RecipeBarProps = { facts: Sized<RecipeFacts>; ingredients: PageSection | undefined };
 
 /** What a cook on a phone looks up again and again: coals, heat, and a link to the amounts. */
-const RecipeBar = ({ facts, ingredients }: RecipeBarProps) => (
-  <div className={`screen charcoal bleed ${styles.bar}`}>
-    <p>
-      <b>
-        <InSizes texts={mapSizes((_, size) => facts[size].coals)} />
-      </b>{" "}
-      · {`${facts.whole.fahrenheit}\u00a0°F`}
-    </p>
-    {ingredients && <a href={`#${ingredients.id}`}>{ingredients.heading}</a>}
-  </div>
-);
+function RecipeBar({ facts, ingredients }: RecipeBarProps) {
+  const coals = mapSizes((_, size) => {
+    const { pots } = facts[size];
+    return pots ? formatCoals(pots) : "";
+  });
+  return (
+    <div className={`screen charcoal bleed cluster ${styles.bar}`}>
+      <p>
+        {coals.whole && (
+          <>
+            <b>
+              <InSizes texts={coals} />
+            </b>
+            {" · "}
+          </>
+        )}
+        {formatHeat(facts.whole)}
+      </p>
+      {ingredients && <a href={`#${ingredients.id}`}>{ingredients.heading}</a>}
+    </div>
+  );
+}
 
+/** Without coals, time and servings are on the card. */
 const RecipeTimes = ({ facts }: { facts: Sized<RecipeFacts> }) => (
   <p className={`quiet ${styles.hint}`}>
-    <strong>{facts.whole.time}</strong> · <InSizes texts={mapSizes((_, size) => facts[size].details.join(" · "))} /> ·{" "}
+    {facts.whole.pots && (
+      <>
+        <strong>{facts.whole.time}</strong> · <InSizes texts={mapSizes((_, size) => facts[size].details.join(" · "))} />
+        {" · "}
+      </>
+    )}
     {facts.whole.times.join(" · ")}
   </p>
 );
 
-type CoalCardProps = {
+type FigureCardProps = {
   facts: Sized<RecipeFacts>;
   /** The address of the page's coal chart. */
   chart: string | undefined;
 };
 
-function CoalCard({ facts, chart }: CoalCardProps) {
-  const pots = mapSizes((_, size) => facts[size].pots);
-  const { fahrenheit, celsius } = facts.whole;
-  const ovens = mapSizes((_, size) => (pots[size].ovens === 1 ? "" : `${pots[size].ovens} × `) + pots[size].oven);
-  const lid = <InSizes texts={mapSizes((_, size) => `coals on ${pots[size].ovens === 1 ? "the" : "each"} lid`)} />;
+/** The recipe's big numbers, and its pot with the coals. */
+function FigureCard({ facts, chart }: FigureCardProps) {
+  const figures = mapSizes((_, size) => listFigures(facts[size]));
+  const drawings = mapSizes((_, size) => {
+    const { pots } = facts[size];
+    return pots ? drawPot(pots).repeat(pots.ovens) : "";
+  });
   return (
-    <div className={`charcoal bleed ${styles.coals}`}>
-      <ul className="numbers">
-        <li>
-          <b>
-            <InSizes texts={mapSizes((_, size) => `${pots[size].top}`)} />
-          </b>{" "}
-          {chart === undefined ? lid : <a href={chart}>{lid}</a>}
-        </li>
-        <li>
-          <b>
-            <InSizes texts={mapSizes((_, size) => `${pots[size].bottom}`)} />
-          </b>{" "}
-          below
-        </li>
-        <li>
-          <b>
-            <InSizes texts={ovens} />
-          </b>{" "}
-          <InSizes texts={mapSizes((_, size) => (pots[size].ovens === 1 ? "inch oven" : "inch ovens"))} />
-        </li>
-        <li>
-          <b>{fahrenheit}</b> {`°F (${celsius}\u00a0°C)`}
-        </li>
+    <div className={`charcoal bleed cluster ${styles.coals}`}>
+      <ul className="plain numbers">
+        {figures.whole.map((figure, index) => {
+          const words = <InSizes texts={mapSizes((_, size) => figures[size][index]?.column ?? "")} />;
+          return (
+            <li key={figure.column}>
+              <b>
+                <InSizes texts={mapSizes((_, size) => figures[size][index]?.text ?? "")} />
+              </b>{" "}
+              {index === 0 && chart !== undefined && drawings.whole ? <a href={chart}>{words}</a> : words}
+            </li>
+          );
+        })}
       </ul>
-      {groupSizes(mapSizes((_, size) => drawPot(pots[size]))).map(({ className, text }) => (
-        <div key={text} className={`${styles.pot} ${className.join(" ")}`} dangerouslySetInnerHTML={{ __html: text }} />
-      ))}
+      {drawings.whole &&
+        groupSizes(drawings).map(({ className, text }) => (
+          <div
+            key={text}
+            className={`${styles.pot} ${className.join(" ")}`}
+            dangerouslySetInnerHTML={{ __html: text }}
+          />
+        ))}
     </div>
   );
 }
@@ -221,7 +242,7 @@ function CoalCard({ facts, chart }: CoalCardProps) {
 /** components/keep-awake adds its button here. Its script also keeps the chosen size and the ticks over a reload. */
 const KeepAwake = () => (
   <>
-    <div className="keep-awake" data-island="keep-awake" data-adds="button" />
+    <div className="keep-awake cluster" data-island="keep-awake" data-adds="button" />
     <script type="module" src="/islands/keep-awake.js" />
   </>
 );

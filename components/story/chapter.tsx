@@ -15,21 +15,23 @@ export function Chapter({ page, chapters }: ChapterProps) {
   const number = chapters.findIndex(({ path }) => path === page.path) + 1;
   const text = page.sections.map(({ html }) => html).join("\n");
   return (
-    <div className={styles.layout}>
-      <article className={styles.chapter}>
+    <article className={styles.chapter}>
+      <div className={styles.head}>
         <p className={styles.number}>
           Chapter {number} of {chapters.length}
         </p>
         <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
         {page.picture && <PagePicture picture={page.picture} shownWidth="(min-width: 44rem) 42rem, 100vw" />}
+      </div>
+      <div className={styles.text}>
         {page.introHtml && <div className={styles.lead} dangerouslySetInnerHTML={{ __html: page.introHtml }} />}
         {number === 1 && <Frames chapters={chapters} />}
         <div dangerouslySetInnerHTML={{ __html: text }} />
         <Steps previous={chapters[number - 2]} next={chapters[number]} />
         <Byline {...page.frontMatter} />
-      </article>
+      </div>
       <StoryList chapters={chapters} current={page.path} />
-    </div>
+    </article>
   );
 }
 
@@ -58,7 +60,7 @@ function Frames({ chapters }: Pick<ChapterProps, "chapters">) {
 
 function Steps({ previous, next }: { previous?: ChapterPage | undefined; next?: ChapterPage | undefined }) {
   return (
-    <nav className={styles.steps} aria-label="Previous and next chapter">
+    <nav className={`cluster ${styles.steps}`} aria-label="Previous and next chapter">
       {previous && (
         <a rel="prev" href={previous.path}>
           <span>
@@ -67,7 +69,7 @@ function Steps({ previous, next }: { previous?: ChapterPage | undefined; next?: 
         </a>
       )}
       {next && (
-        <a className={styles.next} rel="next" href={next.path}>
+        <a className={`box ${styles.next}`} rel="next" href={next.path}>
           {/* biome-ignore lint/performance/noImgElement: lib/pictures has made the sizes; next/image would ship script. */}
           {next.picture && <img src={next.picture.src} width="180" height="120" alt="" loading="lazy" />}
           <span>

@@ -1,12 +1,16 @@
 /** @jest-environment jsdom */
 // The published Angular packages are only half compiled; this finishes them when they are loaded, so it comes first.
 import "@angular/compiler";
-import { posix } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { ReadableStream } from "node:stream/web";
+import { TextDecoder } from "node:util";
+import * as http from "@angular/common/http";
 import * as core from "@angular/core";
 import { bootstrapApplication } from "@angular/platform-browser";
 import { jest } from "@jest/globals";
 import ts from "typescript";
-import { type CompiledFile, emitAngular } from "@/checks/samples/angular-program";
+import { withAngularProject } from "@/checks/samples/angular-project";
 import { readSamples } from "@/checks/samples/sample-fixture";
 
 // Angular says in the console that it is in development mode, and that a component was loaded twice.
@@ -20,38 +24,44 @@ type ModuleExports = Readonly<Record<string, unknown>>;
 /** The samples of an Angular page, and the files that it shows. */
 async function readPage(name: string) {
   const samples = await readSamples(`content/angular/${name}.md`);
-  const files = samples.flatMap(({ fileName, text, expectedError, language }) =>
-    fileName === undefined || expectedError !== undefined || language !== "ts" ? [] : [{ path: fileName, text }],
+  const files = samples.flatMap(({ fileName, text, expectedError }) =>
+    fileName === undefined || expectedError !== undefined ? [] : [[fileName, text]],
   );
-  return { samples, files };
+  return { samples, files: Object.fromEntries(files) };
 }
 
-/** Compiles files with Angular and runs the module `entry`; modules may import each other and `@angular/core`. */
-function runAngular(files: readonly CompiledFile[], entry: string): ModuleExports {
-  const modules = emitAngular(files);
-  const loaded = new Map<string, ModuleExports>();
-  const load = (path: string): ModuleExports => {
-    const ready = loaded.get(path);
-    if (ready) return ready;
-    const exports: ModuleExports = {};
-    loaded.set(path, exports);
-    const importModule = (specifier: string) =>
-      specifier === "@angular/core" ? core : load(posix.join(posix.dirname(path), specifier));
-    const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
-    const { outputText } = ts.transpileModule(modules.get(`${path}.js`) ?? "", { compilerOptions });
-    new Function("exports", "require", outputText)(exports, importModule);
-    return exports;
-  };
-  return load(entry.replace(/\.ts$/, ""));
+const packages: Readonly<Record<string, ModuleExports>> = { "@angular/core": core, "@angular/common/http": http };
+
+/** Compiles files with Angular and runs the module `entry`; modules may import each other and `packages`. */
+function runAngular(files: Readonly<Record<string, string>>, entry: string): Promise<ModuleExports> {
+  return withAngularProject(files, async ({ folder, findings }) => {
+    expect(findings).toEqual([]);
+    const loaded = new Map<string, ModuleExports>();
+    const load = (path: string): ModuleExports => {
+      const ready = loaded.get(path);
+      if (ready) return ready;
+      const exports: ModuleExports = {};
+      loaded.set(path, exports);
+      const importModule = (specifier: string) =>
+        packages[specifier] ?? load(posix.join(posix.dirname(path), specifier));
+      const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
+      const { outputText } = ts.transpileModule(readFileSync(join(folder, "out", `${path}.js`), "utf8"), {
+        compilerOptions,
+      });
+      new Function("exports", "require", outputText)(exports, importModule);
+      return exports;
+    };
+    return load(entry.replace(/\.ts$/, ""));
+  });
 }
 
 const isClass = (value: unknown): value is core.Type<unknown> => typeof value === "function";
 
-/** Starts the component that `entry` exports by `name`, whose selector is `app-root`. */
-async function startAngular(files: readonly CompiledFile[], entry: string, name: string) {
-  const component = runAngular(files, entry)[name];
+/** Starts the component that `entry` exports by `name`. */
+async function startAngular(files: Readonly<Record<string, string>>, entry: string, name: string, tag = "app-root") {
+  const component = (await runAngular(files, entry))[name];
   if (!isClass(component)) throw new Error(`${entry} exports no component ${name}`);
-  const element = document.body.appendChild(document.createElement("app-root"));
+  const element = document.body.appendChild(document.createElement(tag));
   const app = await bootstrapApplication(component);
   await app.whenStable();
   return { element, settle: () => app.whenStable(), stop: () => app.destroy() };
@@ -75,7 +85,7 @@ import { ${child} } from '${file}';
 @Component({ selector: 'app-root', imports: [${child}], template: '${template}' })
 export class Root { plates = 4; }`;
   const { element, settle, stop } = await startAngular(
-    [...files, { path: "src/app/root.ts", text }],
+    { ...files, "src/app/root.ts": text },
     "src/app/root.ts",
     "Root",
   );
@@ -86,12 +96,43 @@ export class Root { plates = 4; }`;
   stop();
 });
 
+/** A server's answer, as far as Angular reads it. */
+function createAnswer(status: number, json: string) {
+  const body = new ReadableStream({
+    start(stream) {
+      stream.enqueue(Buffer.from(json));
+      stream.close();
+    },
+  });
+  return { status, headers: new Map(), body };
+}
+
+test("the first component of the loading page shows a failed request, and a list after another try", async () => {
+  const answers = [createAnswer(500, "{}"), createAnswer(200, '[{ "id": 1, "name": "Ridge" }]')];
+  const fetch = jest.fn(async (_url: string) => answers.shift());
+  Object.assign(globalThis, { TextDecoder, fetch });
+  const { files } = await readPage("load-data");
+  const { element, settle, stop } = await startAngular(files, "src/app/trails.ts", "Trails", "app-trails");
+  expect(element.querySelector("[role=alert]")?.textContent).toBe("The trails couldn’t be loaded.");
+  element.querySelector("button")?.click();
+  await settle();
+  expect(element.querySelector("ul")?.textContent).toBe("Ridge");
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual(["/api/trails", "/api/trails"]);
+  stop();
+});
+
 const midnight = new Date(Date.UTC(2018, 5, 14));
 const day = new Date(2018, 5, 14);
 
-test.each<[file: string, name: string, calls: [argument: unknown, result: unknown][]]>([
+/** The functions of the date page's files, compiled once. */
+const dateFunctions = readPage("cstojs").then(({ files }) => {
+  const names = ["dates", "utc-dates", "date-only", "microsoft-json"];
+  const text = names.map((name) => `export * from './${name}';`).join("\n");
+  return runAngular({ ...files, "src/app/all.ts": text }, "src/app/all.ts");
+});
+
+test.each<[name: string, calls: [argument: unknown, result: unknown][]]>([
   [
-    "src/app/dates.ts",
     "parseServerDate",
     [
       ["/Date(1528934400000)/", midnight],
@@ -107,7 +148,6 @@ test.each<[file: string, name: string, calls: [argument: unknown, result: unknow
     ],
   ],
   [
-    "src/app/utc-dates.ts",
     "parseUtcDate",
     [
       ["2018-06-14T00:00:00", midnight],
@@ -115,7 +155,6 @@ test.each<[file: string, name: string, calls: [argument: unknown, result: unknow
     ],
   ],
   [
-    "src/app/date-only.ts",
     "parseDateOnly",
     [
       ["2018-06-14", day],
@@ -124,9 +163,8 @@ test.each<[file: string, name: string, calls: [argument: unknown, result: unknow
       ["14 June 2018", undefined],
     ],
   ],
-  ["src/app/date-only.ts", "formatDateOnly", [[day, "2018-06-14"]]],
+  ["formatDateOnly", [[day, "2018-06-14"]]],
   [
-    "src/app/microsoft-json.ts",
     "stringifyForMicrosoft",
     [
       [
@@ -136,13 +174,9 @@ test.each<[file: string, name: string, calls: [argument: unknown, result: unknow
       [{ at: new Date(Number.NaN) }, '{"at":null}'],
     ],
   ],
-])("%s on the date page: %s", async (file, name, calls) => {
-  const { files } = await readPage("cstojs");
-  const run = runAngular(
-    files.filter(({ path }) => /dates|date-only|microsoft-json/.test(path)),
-    file,
-  )[name];
-  if (typeof run !== "function") throw new Error(`${file} exports no function ${name}`);
+])("%s on the date page", async (name, calls) => {
+  const run = (await dateFunctions)[name];
+  if (typeof run !== "function") throw new Error(`no file exports the function ${name}`);
   for (const [argument, result] of calls) expect(run(argument)).toEqual(result);
 });
 

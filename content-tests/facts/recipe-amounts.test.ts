@@ -69,7 +69,7 @@ test.each(recipes)("$path: cups weigh what one table says, to 5 grams from 100",
 test.each(recipes)(
   "$path: coals and temperatures in the steps are those of Lodge’s chart",
   ({ frontMatter, recipe }) => {
-    const { oven, temperature, coals } = frontMatter;
+    const { oven = 0, temperature, coals = { top: 0, bottom: 0 } } = frontMatter;
     expect(getCoals(oven, temperature)).toEqual(coals);
     const steps = recipe.steps.map(({ text }) => text).join("\n");
     const readNumbers = (pattern: RegExp) => [...steps.matchAll(pattern)].map(([, number]) => Number(number));

@@ -16,13 +16,21 @@ afterEach(async () => {
 });
 afterAll(removeGitScenarios);
 
-/** What sessions may ask: the branches here, those that are known of the server, and those that it has; subjects; what clean left. */
+/**
+ * What sessions may ask: the branches here, those that are known of the server, and those that it has; subjects; what clean
+ * left; and work that isn't committed, by its added lines and untracked files.
+ */
 const functions = `
 here() { git for-each-ref --format='%(refname:short)' refs/heads; }
 known() { git for-each-ref --format='%(if)%(symref)%(then)%(else)%(refname:short)%(end)' refs/remotes; }
 server() { git ls-remote --heads origin | sed 's|.*refs/heads/||'; }
 subjects() { git log --format=%s "$@"; }
 left() { git -C "$(git rev-parse --show-toplevel)" status --short --ignored; }
+work() {
+  git diff --cached | sed -n 's/^+\\([^+]\\)/staged: \\1/p'
+  git diff | sed -n 's/^+\\([^+]\\)/unstaged: \\1/p'
+  git ls-files --others --exclude-standard | sed 's/^/untracked: /'
+}
 `;
 
 /** A line of a session that does something, and the lines after it, which it prints. */
@@ -31,7 +39,8 @@ type Step = { kind: string; page?: string | undefined; text: string; printed: st
 function parseSteps(lines: readonly string[]): Step[] {
   const steps: Step[] = [];
   for (const line of lines.filter((line) => line !== "")) {
-    const [, kind, page, text] = /^(\$|!|in|sample|fails|paste)(?:(?<=[a-z]{4}) ?([\w-]*):)? (.*)$/.exec(line) ?? [];
+    const [, kind, page, text] =
+      /^(\$|!|in|sample|fails|paste|inline)(?:(?<=[a-z]{4}) ?([\w-]*):)? (.*)$/.exec(line) ?? [];
     if (kind === undefined || text === undefined) steps.at(-1)?.printed.push(line);
     else steps.push({ kind, page, text: text.replaceAll("\\n", "\n"), printed: [] });
   }
@@ -40,7 +49,7 @@ function parseSteps(lines: readonly string[]): Step[] {
 
 async function findSample(page: string, beginning: string, isError: boolean): Promise<Sample> {
   const [sample, another] = (await readSamples(`content/git/${page}.md`)).filter(
-    ({ text, expectedError }) => `${text}\n`.startsWith(beginning) && (expectedError !== undefined) === isError,
+    ({ text, expectedError }) => `${text}\n\n`.startsWith(beginning) && (expectedError !== undefined) === isError,
   );
   if (!sample || another) throw new Error(`${page}: there must be one sample that begins with ${beginning}`);
   return sample;
@@ -51,7 +60,8 @@ const split = (text: string) => text.split("\n").filter((line) => line !== "");
 /** Does what a step says in a sandbox, and expects what it prints; gives the sandbox for the next step. */
 async function play({ kind, page = "", text, printed }: Step, sandbox: GitSandbox | undefined): Promise<GitSandbox> {
   if (kind === "in") return open(text);
-  const sample = page === "" ? undefined : await findSample(page, text, kind === "fails");
+  if (kind === "inline") expect(await readFile(`content/git/${page}.md`, "utf8")).toContain(`\`${text}\``);
+  const sample = page === "" || kind === "inline" ? undefined : await findSample(page, text, kind === "fails");
   const place = sample && kind !== "paste" ? await open(sample.scenario) : sandbox;
   if (!place) throw new Error(`${text}: a session begins with in, sample or fails`);
   const script = sample?.text ?? text;
@@ -83,21 +93,46 @@ inSandbox.each(sessions)("$claim", async ({ steps }) => {
   expect(sandbox).toBeDefined();
 });
 
-inSandbox.each(["commits-on-main-name-taken", "one-commit-copied"])(
-  "in %s, whatever block is pasted leaves each commit on a branch",
+inSandbox.each(["commits-on-main-name-taken", "one-commit-copied", "work-in-the-way"])(
+  "in %s, whatever block is pasted leaves each commit on a branch, and work where it was",
   async (scenario) => {
     const samples = await readSamples("content/git/move-commits.md");
-    const blocks = samples.filter((sample) => sample.scenario === "commits-on-main").map(({ text }) => text);
-    expect(blocks.length).toBeGreaterThan(2);
+    const scenarios = ["commits-on-main", "on-the-other-branch"];
+    const blocks = samples.flatMap((sample) => (scenarios.includes(sample.scenario ?? "") ? sample.text : []));
+    expect(blocks.length).toBeGreaterThan(3);
     for (const block of blocks) {
       const { run } = await open(scenario);
+      const before = (await run(`${functions}work`)).stdout;
       await run(`set +e; trap - ERR\n${block}`);
-      const kept = split((await run("git log --format=%s --branches")).stdout);
+      const commits = split((await run("git log --format=%s --branches")).stdout);
       const all = ["Sort the search results", "Add the search box", "Add the login form", "Start the project"];
-      expect({ block, kept }).toEqual({ block, kept: expect.arrayContaining(all) });
+      expect({ block, commits }).toEqual({ block, commits: expect.arrayContaining(all) });
+      expect({ block, work: (await run(`${functions}work`)).stdout }).toEqual({ block, work: before });
     }
   },
 );
+
+test("each command of the undo page, and each that says what it destroys, is in a session", async () => {
+  const played = sessions.flatMap(({ steps }) => steps.filter(({ kind }) => /sample|paste/.test(kind)));
+  for (const page of ["index", "delete-branch", "move-commits", "remove-untracked-files", "undo"]) {
+    const samples = await readSamples(`content/git/${page}.md`);
+    const missing = samples.filter(
+      ({ language, marks, text }) =>
+        language === "bash" &&
+        (page === "undo" || marks.includes("effect=")) &&
+        !played.some((step) => step.page === page && `${text}\n\n`.startsWith(step.text)),
+    );
+    expect({ page, missing: missing.map(({ text }) => text) }).toEqual({ page, missing: [] });
+  }
+});
+
+test("each way back of the undo page is in a session", async () => {
+  const played = sessions.flatMap(({ steps }) => steps.flatMap(({ page, text }) => (page === "undo" ? text : [])));
+  const page = await readFile("content/git/undo.md", "utf8");
+  const ways = Array.from(page.matchAll(/\*\*Way back:\*\*[^`\n]*`([^`]+)`/g), ([, way]) => way);
+  expect(ways.length).toBeGreaterThan(5);
+  expect(played).toEqual(expect.arrayContaining(ways));
+});
 
 test("-n with the same options comes before each sample that deletes", async () => {
   const samples = await readSamples("content/git/remove-untracked-files.md");

@@ -311,7 +311,7 @@ const samples: Readonly<Record<string, readonly RegExp[]>> = {
       sortBy(column, 1, "DESC"),
     ]),
   ],
-  "/sql/resetautoincrement": [/^DBCC CHECKIDENT \(N'\S+', RESEED, 0\);$/m],
+  "/sql/resetautoincrement": [/^ {4}DBCC CHECKIDENT \(N'\S+', RESEED, 0\);$/m],
   "/sql/table-constraints": [/^SELECT o\.name AS ConstraintName/m, /sys\.objects/],
   "/cs/xamarin_localhost_server": [
     /firewall add rule name="([^"]+)" .*profile=private remoteip=localsubnet$[\s\S]*firewall delete rule name="\1"/m,

@@ -111,6 +111,7 @@ test("codes come while one types, are copied to the clipboard, and cleared", asy
 test("a sample is copied, and its button says so", async ({ tab }) => {
   await tab.goto("/garden/prune-roses");
   const sample = await tab.evaluate(() => document.querySelector(".sample:not(.output) > pre")?.textContent);
+  await tab.press("Tab");
   await tab.click("Copy Sample 1");
   await expect.poll(() => tab.evaluate(() => document.querySelector(".copy-sample")?.textContent)).toBe("Copied");
   await tab.goto("/contact");

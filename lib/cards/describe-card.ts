@@ -5,8 +5,9 @@ import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { getIndex, getSectionSlug, getShortName } from "@/lib/navigation/navigation";
 import { pictureFolder } from "@/lib/pictures/load-picture";
-import { drawOpenPot } from "@/lib/recipes/draw-pot";
-import { recipeFacts } from "@/lib/recipes/recipe-facts";
+import { drawRecipePot } from "@/lib/recipes/draw-pot";
+import { listSummary, recipeFacts } from "@/lib/recipes/recipe-facts";
+import { formatCoals } from "@/lib/recipes/sizes";
 
 export type Card = {
   siteName: string;
@@ -49,16 +50,14 @@ export async function describeCard(
     line: page.kind === "recipe" ? describeRecipe(page) : page.path.replace(/^\/$/, ""),
     picture: await (file
       ? readFile(join(pictures, file), isDrawing(file) ? "utf8" : null)
-      : page.kind === "recipe"
-        ? drawCardPot(page)
-        : loadPageSymbol(page, symbols)),
+      : (drawCardPot(page) ?? loadPageSymbol(page, symbols))),
   };
 }
 
-/** A card has no stylesheet, so its colors are attributes. */
-const drawCardPot = ({ frontMatter, dish }: RecipePage): string =>
-  drawOpenPot(recipeFacts(frontMatter).whole.pots, dish)
-    .replaceAll('class="coals"', 'stroke="var(--coal)"')
+/** The pot of a recipe with coals. A card has no stylesheet, so its colors are attributes. */
+const drawCardPot = (page: Page): string | undefined =>
+  drawRecipePot(page)
+    ?.replaceAll('class="coals"', 'stroke="var(--coal)"')
     .replace('class="iron"', 'fill="var(--iron)"');
 
 async function loadPageSymbol(page: Page, folder: string): Promise<string | undefined> {
@@ -67,6 +66,6 @@ async function loadPageSymbol(page: Page, folder: string): Promise<string | unde
 }
 
 function describeRecipe({ frontMatter }: RecipePage): string {
-  const { time, details, fahrenheit, coals } = recipeFacts(frontMatter).whole;
-  return [time, ...details, `${fahrenheit} °F`, `${coals} coals`].join(" · ");
+  const facts = recipeFacts(frontMatter).whole;
+  return [...listSummary(facts), ...(facts.pots ? [`${formatCoals(facts.pots)} coals`] : [])].join(" · ");
 }

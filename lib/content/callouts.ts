@@ -25,7 +25,7 @@ export function readCallouts(root: Root): void {
       ...rest.slice(rest[0]?.type === "break" ? 1 : 0),
     ];
     const word = { type: "text", value: `${capitalize(calloutType)}: ` } as const;
-    // For screen readers and feeds; app/global.css shows a sign instead.
+    // For screen readers and feeds; app/samples.css shows a sign instead.
     const label = createHtmlElement("span", { className: ["visually-hidden"] }, [word]);
     const [next] = blocks;
     if (content.length === 0 && next?.type === "paragraph") {

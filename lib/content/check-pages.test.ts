@@ -2,6 +2,8 @@ import { findFutureDates, findMissingWords, getFirstQuery } from "@/lib/content/
 import { createChapter, createNote, createTitledNote, readProblems, type SiteFiles } from "@/lib/content/site-fixture";
 import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
+/** The right recipe with a key in line 6. */
+const withKey = (key: string) => validRecipe.replace("servings:", `${key}\nservings:`);
 const alt = "A round lid of steel lies on the pit.";
 const lid = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"></svg>';
 const second = createNote("# C", ["order: 2"]);
@@ -66,6 +68,9 @@ test.each<[problem: string, files: SiteFiles]>([
   ["error garden/clean.md:6: .*more than three pages", garden("[/, /garden, /garden/move, /garden/clean]")],
   ["error garden/clean.md:6: .*related needs at least one path", garden("[]")],
   ["warning a.md: the recipe has no ingredients", { "a.md": validRecipe.replace("## Ingredients", "## Things") }],
+  ["error a.md:6: .*minutes has 1 entries, and the recipe 2", { "a.md": withKey("minutes: [0]") }],
+  ["error a.md:6: .*minutes falls .found 20, 10", { "a.md": withKey("minutes: [20, { at: 10, coals: 9 }]") }],
+  ["error a.md:6: .*minutes ends at 61, after totalTime", { "a.md": withKey("minutes: [0, 61]") }],
   ["warning a.md: the recipe has no steps", { "a.md": validRecipe.replace("## Directions", "## Method") }],
 ])("%s", async (problem, files) => {
   const [level = "", ...words] = problem.split(" ");

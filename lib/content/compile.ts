@@ -14,7 +14,6 @@ import { type PagePicture, readPicture } from "@/lib/pictures/describe-picture";
 import { loadPicture } from "@/lib/pictures/load-picture";
 import type { Problem } from "@/lib/problem";
 import { readRecipe } from "@/lib/recipes/recipe";
-import { fitPots } from "@/lib/recipes/sizes";
 import { writeRecipe } from "@/lib/recipes/write-recipe";
 
 /** One compiled file, as JSON data. `page` is undefined if the front matter is invalid. */
@@ -104,7 +103,7 @@ export function transformByType({ root, ...page }: SourcePage): void {
       if (page.frontMatter.rowAnchors) addRowAnchors(root, page.frontMatter.rowAnchors);
       break;
     case "recipe":
-      writeRecipe(root, page.frontMatter.unscaled === undefined ? fitPots(page.frontMatter) : undefined);
+      writeRecipe(root, page.frontMatter);
       break;
   }
 }

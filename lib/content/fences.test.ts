@@ -8,6 +8,7 @@ test.each([
   ['error="CS0266" file="A.cs"', { error: "CS0266", file: "A.cs" }],
   ['scenario="places" warns="CS4014"', { scenario: "places", warns: "CS4014" }],
   ['transforms="App.config"', { transforms: "App.config" }],
+  ['effect="deletes files" answer', { effect: "deletes files", answer: true }],
 ])("%s is read", (meta, marks) => {
   expect(parseFenceMarks(meta)).toEqual(marks);
 });
@@ -16,6 +17,9 @@ test.each([
   ['file=""', 'fence mark file="" is unknown'],
   ['error=" "', 'fence mark error=" " is unknown'],
   ['output="1"', 'fence mark output="1" is unknown'],
+  ["effect", 'effect has 0 characters; say in 1 to 40 what the sample destroys: effect="deletes files"'],
+  ['effect=" "', "effect has 0 characters"],
+  [`effect="${"a".repeat(41)}"`, "effect has 41 characters"],
   ["error fragment", "a fence has both marks, error and fragment"],
   ['output file="a.txt"', "a fence marked output isn’t a sample and can’t have other marks"],
 ])("%s is refused in words", (meta, words) => {

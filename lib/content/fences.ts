@@ -3,10 +3,19 @@ import { walk } from "@/lib/markdown-tree";
 
 const marksWithText = ["file", "scenario", "transforms", "unchecked", "warns"] as const;
 const marksAlone = ["answer", "fragment", "output"] as const;
-const allowedMarks = [...marksAlone, "error", ...["error", ...marksWithText].map((mark) => `${mark}="…"`)].join(", ");
+const allowedMarks = [
+  ...marksAlone,
+  "error",
+  ...["effect", "error", ...marksWithText].map((mark) => `${mark}="…"`),
+].join(", ");
+
+/** In letters. A longer effect doesn't fit above a sample. */
+const maxEffectLength = 40;
 
 /** The marks after a fence's language; see docs/writing.md. */
 type FenceMarks = {
+  /** What the sample destroys or changes when it runs, in words for its reader: `deletes files`. */
+  effect?: string;
   file?: string;
   scenario?: string;
   transforms?: string;
@@ -27,7 +36,8 @@ export function parseFenceMarks(meta: string): FenceMarks {
     const [, name, text] = /^([^="]+)(?:="([^"]*)")?$/.exec(word) ?? [];
     const withText = marksWithText.find((mark) => mark === name);
     const alone = marksAlone.find((mark) => mark === name);
-    if (withText && text?.trim()) marks[withText] = text;
+    if (name === "effect") marks.effect = readEffect(text);
+    else if (withText && text?.trim()) marks[withText] = text;
     else if (alone && text === undefined) marks[alone] = true;
     else if (name === "error" && text?.trim() !== "") marks.error = text ?? "";
     else throw new Error(`fence mark ${word} is unknown; write ${allowedMarks}`);
@@ -37,6 +47,15 @@ export function parseFenceMarks(meta: string): FenceMarks {
   if (marks.output && Object.keys(marks).length > 1)
     throw new Error("a fence marked output isn’t a sample and can’t have other marks; remove them");
   return marks;
+}
+
+function readEffect(text = ""): string {
+  const effect = text.trim();
+  if (effect === "" || effect.length > maxEffectLength)
+    throw new Error(
+      `effect has ${effect.length} characters; say in 1 to ${maxEffectLength} what the sample destroys: effect="deletes files"`,
+    );
+  return effect;
 }
 
 type Fence = {

@@ -23,6 +23,20 @@ test("other languages keep what they have built in", () => {
   expect(write("sql", "SELECT COUNT(*) FROM Trails")).toContain('class="name"');
 });
 
+test.each([
+  ["IF EXISTS (SELECT 1 FROM Trails) THROW 50000, N'x', 1;", "keyword", ["IF", "THROW"]],
+  ["DECLARE @isOpen bit, @name nvarchar(50);", "name", ["bit", "nvarchar"]],
+  ["SELECT OBJECT_ID(N'Trails') FROM sys.objects AS o WHERE o.object_id = object_id;", "name", ["OBJECT_ID"]],
+])("T-SQL's own words have a color: %s", (code, name, words) => {
+  const html = write("sql", code);
+  const colored = Array.from(html.matchAll(/<span class="(\w+)">([^<]*)<\/span>/g), ([, name, word]) => ({
+    name,
+    word,
+  }));
+  for (const word of words) expect(colored).toContainEqual({ name, word });
+  expect(colored).not.toContainEqual({ name, word: "object_id" });
+});
+
 test("a language without a grammar stays plain text", () => {
   expect(write("no-such-language", "a < b")).toBe("a &#x3C; b");
 });
@@ -74,6 +88,17 @@ test("a keyboard shortcut in the introduction is the answer", () => {
   expect(render(fence("text", "Ctrl+Shift+R is taken"))).not.toContain("charcoal");
 });
 
+test.each([
+  ["ts", "x".repeat(67), ""],
+  ["ts", "x".repeat(68), " wide"],
+  ["bash", "x".repeat(61), " wide"],
+  ["text", "word ".repeat(20), " output"],
+])("a box of %s is as wide as a page only if its longest line needs that: %s", (language, code, classes) => {
+  expect(render(`## Later\n\n${fence(language, code)}`)).toContain(`class="sample${classes}"`);
+  const joined = render(`## Later\n\n${fence(language, code)}> [!NOTE]\n> Text.\n`);
+  if (language !== "text") expect(joined).toContain(`class="joined${classes}"`);
+});
+
 test("outputs and a callout are in one box with the sample before them, also in a list", () => {
   const all = `${git}${fence("text output", "done")}> [!WARNING]\n> No undo.\n`;
   const box =
@@ -81,6 +106,15 @@ test("outputs and a callout are in one box with the sample before them, also in 
   expect(render(all)).toMatch(box);
   expect(render(`- First:\n\n${all.trimEnd().replaceAll(/^/gm, "  ")}\n`)).toMatch(box);
   expect(render(`${git}Then:\n\n${fence("text output", "done")}`)).not.toContain("joined");
+});
+
+test.each([
+  ["git clean -f", ""],
+  ["git fetch\ngit clean -f", "Git Bash"],
+])("what %j destroys is in words above it, and one command has nothing else there", (command, language) => {
+  expect(render(fence('bash effect="deletes files"', command))).toContain(
+    `<figcaption>${language} <span class="effect"><span class="visually-hidden">Warning: </span>deletes files</span></figcaption>`,
+  );
 });
 
 test.each([

@@ -1,14 +1,21 @@
 import type { Element, ElementContent } from "hast";
-import { all, createLowlight } from "lowlight";
+import { all, createLowlight, type LanguageFn } from "lowlight";
 import type { Code, InlineCode, Nodes, Root } from "mdast";
 import type { State } from "mdast-util-to-hast";
 import { isCallout } from "@/lib/content/callouts";
 import { getFence, isOutput, listFences, outputLanguage } from "@/lib/content/fences";
 import { element, type JoinedSample, walk } from "@/lib/markdown-tree";
 
+/** Of a box that needs the width of a page; all others are as wide as a column (app/samples.css). */
+export const wideClass = "wide";
+
 /** In characters. Longer lines may not fit 320 px, so their box scrolls and needs the keyboard focus, unless they wrap. */
 const maxLineLength = 27;
 const maxLineLengthInList = 24;
+
+/** In characters, for the widest code faces. A longer line needs the width of a page; a command leaves room for Copy. */
+const columnLength = 67;
+const columnLengthOfCommand = 60;
 
 const commandLanguages = ["bash", "cmd", "powershell", "shell"];
 
@@ -23,7 +30,7 @@ const shortcut = /^(?:(?:Ctrl|Alt|Shift|Win|Cmd)\+)+\S+$/;
 
 const columns = /\S {2,}\S/;
 
-/** Renders a fence as a box of code, with its file name, its language or “Output” above it and its note below it. */
+/** Renders a fence as a box of code, with its file name, its language or “Output” and its effect above it, and its note below it. */
 export function codeToHast(_state: State, code: Code): Element {
   const { value } = code;
   const language = code.lang ?? outputLanguage;
@@ -33,7 +40,9 @@ export function codeToHast(_state: State, code: Code): Element {
   const isPlain = isOutput(code);
   const isWrapped = isCommands || (isPlain && !columns.test(value));
   const maxLength = (code.position?.start.column ?? 1) > 1 ? maxLineLengthInList : maxLineLength;
-  const isScrolled = !isWrapped && value.split("\n").some((line) => line.length > maxLength);
+  const lineLength = Math.max(...value.split("\n").map((line) => line.length));
+  const isScrolled = !isWrapped && lineLength > maxLength;
+  const isWide = !(isWrapped && isPlain) && lineLength > (isOneCommand ? columnLengthOfCommand : columnLength);
   const className = [`language-${language}`, ...(isOneCommand ? ["command"] : [])];
   const highlighted = highlight(language, value);
   const pre = element(
@@ -48,30 +57,51 @@ export function codeToHast(_state: State, code: Code): Element {
       ? createKeys(value)
       : [element("code", { className }, ...(isCommands ? highlighted.flatMap(wrapOptions) : highlighted))]),
   );
-  const caption = createCaption(code);
+  const caption = [...createCaption(code), ...createEffect(code)];
   return element(
-    caption ? "figure" : "div",
-    { className: ["sample", ...(isPlain ? ["output"] : []), ...(isAnswer ? ["charcoal"] : [])] },
-    ...(caption && !isOneCommand ? [element("figcaption", {}, caption)] : []),
+    caption.length ? "figure" : "div",
+    {
+      className: [
+        "sample",
+        ...(isPlain ? ["output"] : []),
+        ...(isAnswer ? ["charcoal"] : []),
+        ...(isWide ? [wideClass] : []),
+      ],
+    },
+    ...(caption.length ? [element("figcaption", {}, ...caption)] : []),
     pre,
     ...(note ? [element("p", { className: ["note"] }, { type: "text", value: note })] : []),
   );
 }
 
+/** `Ctrl+R` → `Ctrl`, `R`; empty for other text. */
+export const readKeys = (text: string): string[] => (shortcut.test(text) ? text.split(/(?<=[^+])\+/) : []);
+
 /** `Ctrl+R` → `<kbd>Ctrl</kbd>+<kbd>R</kbd>` */
 const createKeys = (shortcut: string): ElementContent[] =>
-  shortcut.split(/(?<=[^+])(\+)/).map((key, index) => {
-    const text = { type: "text", value: key } as const;
-    return index % 2 ? text : element("kbd", {}, text);
-  });
+  readKeys(shortcut).flatMap((key, index) => [
+    ...(index > 0 ? [{ type: "text", value: "+" } as const] : []),
+    element("kbd", {}, { type: "text", value: key }),
+  ]);
 
-function createCaption(code: Code): ElementContent | undefined {
+function createCaption(code: Code): ElementContent[] {
   const { isExample, marks } = getFence(code);
-  if (marks.file) return element("code", {}, { type: "text", value: marks.file });
-  if (marks.output) return { type: "text", value: isExample ? "Output, for example" : "Output" };
+  if (marks.file) return [element("code", {}, { type: "text", value: marks.file })];
+  if (marks.output) return [{ type: "text", value: isExample ? "Output, for example" : "Output" }];
   const isOneCommand = commandLanguages.includes(code.lang ?? "") && !code.value.includes("\n");
   const value = isOneCommand ? undefined : languageNames[code.lang ?? ""];
-  return value === undefined ? undefined : { type: "text", value };
+  return value === undefined ? [] : [{ type: "text", value }];
+}
+
+/** The mark of a sample that destroys something. app/global.css shows a sign where a screen reader says “Warning”. */
+function createEffect(code: Code): ElementContent[] {
+  const { effect } = getFence(code).marks;
+  if (effect === undefined) return [];
+  const label = element("span", { className: ["visually-hidden"] }, { type: "text", value: "Warning: " });
+  return [
+    { type: "text", value: " " },
+    element("span", { className: ["effect"] }, label, { type: "text", value: effect }),
+  ];
 }
 
 /** In lines. A longer sample isn't taken at a glance. */
@@ -114,8 +144,15 @@ function joinSamples<Node extends Nodes>(nodes: readonly Node[]): (Node | Joined
   return joined;
 }
 
-export const joinedSampleToHast = (state: State, joined: JoinedSample): Element =>
-  element("div", { className: ["joined"] }, ...state.all(joined));
+/** As wide as its widest sample. */
+export function joinedSampleToHast(state: State, joined: JoinedSample): Element {
+  const children = state.all(joined);
+  const isWide = children.some((child) => child.type === "element" && hasClass(child, wideClass));
+  return element("div", { className: ["joined", ...(isWide ? [wideClass] : [])] }, ...children);
+}
+
+const hasClass = ({ properties: { className } }: Element, name: string) =>
+  Array.isArray(className) && className.includes(name);
 
 /** A command's option, such as `--no-ff`. Browsers would break it after its hyphens. */
 const option = /(?<=^|[\s[(])((?:--?|\/)[A-Za-z?][\w-]*)/;
@@ -126,7 +163,7 @@ export function inlineCodeToHast(_state: State, { value }: InlineCode): Element 
   return isOption ? { ...first, tagName: "code" } : element("code", {}, ...(first ? [first] : []), ...following);
 }
 
-/** Wraps each option in a `span` that doesn't break (app/global.css). */
+/** Wraps each option in a `span` that doesn't break (app/samples.css). */
 function wrapOptions(node: ElementContent): ElementContent[] {
   if (node.type !== "text") return [node];
   return node.value.split(option).flatMap((value, index): ElementContent[] => {
@@ -136,10 +173,38 @@ function wrapOptions(node: ElementContent): ElementContent[] {
   });
 }
 
+type Grammar = ReturnType<LanguageFn>;
+
+/** Words of T-SQL that the SQL of highlight.js lacks, which is the standard's. */
+const transactSqlWords = {
+  keyword:
+    "apply catch checkident clustered cascade database dbcc go holdlock identity_insert if include index key matched next " +
+    "nocheck nocount nonclustered noreseed off option output print proc recompile reseed rowcount sequence serializable target " +
+    "throw ties top tran transaction try updlock use view while xact_abort",
+  type: "bit datetime datetime2 datetimeoffset money nvarchar sysname tinyint uniqueidentifier xml",
+  built_in:
+    "charindex concat db_name getdate has_perms_by_name iif isnull len object_id object_name object_schema_name quotename " +
+    "schema_name scope_identity serverproperty string_agg sysdatetime sysutcdatetime",
+};
+
+/** A grammar with more words. Its functions are words only before a parenthesis: `object_id` is a column, too. */
+function addWords(grammar: Grammar, more: typeof transactSqlWords): Grammar {
+  const words: Record<string, string[]> = Object(grammar.keywords);
+  const extend = (scope: "keyword" | "type") => [...(words[scope] ?? []), ...more[scope].split(" ")];
+  const calls = { scope: "built_in", match: `\\b(?:${more.built_in.replaceAll(" ", "|")})(?=\\()` };
+  return {
+    ...grammar,
+    keywords: { ...words, keyword: extend("keyword"), type: extend("type") },
+    contains: [calls, ...(grammar.contains ?? [])],
+  };
+}
+
 const lowlight = createLowlight(all);
+const { sql } = all;
+if (sql) lowlight.register("sql", (api) => addWords(sql(api), transactSqlWords));
 lowlight.registerAlias({ bash: ["shell"], ini: ["reg"], xml: ["xaml"] });
 
-/** highlight.js's scopes for each class that has a color (app/global.css). */
+/** highlight.js's scopes for each class that has a color (app/samples.css). */
 const colorScopes = {
   comment: "comment meta",
   keyword: "keyword literal selector-tag name section",

@@ -31,6 +31,15 @@ test.each([
   expect(render(rows)).toMatch(/ class="table[^"]* cards"/);
 });
 
+test.each([
+  ["a few words", "A | B", "one | two", false],
+  ["lines longer than a column", "A | B", `${prose} | ${prose}`, true],
+  ["lines longer than a page, which wrap in a column, too", "A | B | C", `${prose} | ${prose} | ${prose}`, false],
+  ["a word longer than a column", "A | B | C", `${prose} | ${prose} | ${"x".repeat(90)}`, true],
+])("a table of %s has the width it needs", (_, head, row, isWide) => {
+  expect(/ class="table[^"]* wide/.test(render([head, row]))).toBe(isWide);
+});
+
 test("each cell of cards says its column, and everything keeps its role", () => {
   const html = render(["Name | Holds `a` & more | Last", `${prose} | ${prose} | ${prose}`]).replaceAll("\n", "");
   expect(html).toContain(
@@ -46,14 +55,14 @@ test("a table of numbers with their signs is a grid, which no phone needs as car
     "N | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8",
     "0 | 1 `1` | 2 `2` | 3 `3` | 4 `4` | 5 `5` | 6 `6` | 7 `7` | 8 `8`",
   ]);
-  expect(html).toContain('<section class="table grid" tabindex="0"');
+  expect(html).toContain('<section class="table grid bleed wide" tabindex="0"');
 });
 
 const decimal = { prefix: "code", column: "Decimal" };
 
 test("a chart's rows have ids, its names may break before capitals, and it has no box to scroll", () => {
   const html = render(["Name | Decimal", "MediumAquamarine | 1"], decimal);
-  expect(html).toMatch(/^<section class="table chart chart-decimal figures" aria-labelledby="table-1"><table /);
+  expect(html).toMatch(/^<section class="table chart chart-decimal figures wide" aria-labelledby="table-1"><table /);
   expect(html).toContain('<tr id="code-1" role="row">\n<th scope="row" role="rowheader">Medium<wbr>Aquamarine</th>');
 });
 

@@ -1,9 +1,10 @@
 import type { Element } from "hast";
 import type { Table, TableCell } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
+import { wideClass } from "@/lib/content/html-samples";
 import { element, toText } from "@/lib/markdown-tree";
 
-/** Renders a table in a scrolling box. If it's too wide for a phone, it becomes `cards` there (app/table-cards.css). */
+/** Renders a table in a scrolling box. If it's too wide for a phone, it becomes `cards` there (app/tables.css). */
 export function tableToHast(state: State, table: Table): Element {
   const tableElement = defaultHandlers.table(state, table);
   const rows = listElements(tableElement).flatMap(listElements);
@@ -27,7 +28,8 @@ export function tableToHast(state: State, table: Table): Element {
   const className = [
     "table",
     ...(chart ? ["chart", `chart-${chart}`] : []),
-    ...(isGrid ? ["grid"] : hasOnlyFigures(table) ? ["figures"] : fitsPage(table) ? [] : ["prose"]),
+    ...(isGrid ? ["grid", "bleed"] : hasOnlyFigures(table) ? ["figures"] : []),
+    ...(chart || isGrid || !fitsColumn(table) ? [wideClass] : []),
     ...(isCards && !chart ? ["cards"] : []),
   ];
   const focusable = chart ? {} : { tabIndex: 0 };
@@ -95,26 +97,31 @@ const maxFigureLength = 14;
 /** Two groups of digits, `-9,223,`: a long figure is readable in lines of these. */
 const minFigureLength = 7;
 
-/** The width of a table in a window 360 px wide, and on a wide screen. */
+/** The width of a table in a window 360 px wide, in a column and on a page. */
 const phoneRem = 20.5;
+const columnRem = 42;
 const pageRem = 60;
 
 const letterRem = 0.5;
 const cellRem = 0.8;
 
-/** Whether a table fits a wide screen without wrapping. */
-function fitsPage(table: Table): boolean {
-  const widths = table.children[0]?.children.map((_, column) => {
-    const lines = table.children.flatMap(({ children }) => children[column] ?? []).map(toText);
-    return (
-      Math.max(...lines.map((line) => (longFigure.test(line) ? maxFigureLength : line.length))) * letterRem +
-      2 * cellRem
-    );
-  });
-  return (widths ?? []).reduce((sum, width) => sum + width, 0) <= pageRem;
+/** Whether a table fits a column without wrapping, or else would wrap on a page, too, and has no words too wide for a column. */
+function fitsColumn(table: Table): boolean {
+  const width = estimateWidth(table, (cell) => [toText(cell)]);
+  return width <= columnRem || (width > pageRem && estimateWidth(table, listWords) <= columnRem);
 }
 
-/** Whether each cell is a number and a sign, `65 A`: such a grid has its own layout (app/charts.css). */
+/** In rem, if no part of a cell wraps. */
+function estimateWidth(table: Table, listParts: (cell: TableCell) => string[]): number {
+  const widths = table.children[0]?.children.map((_, column) => {
+    const parts = table.children.flatMap(({ children }) => children[column] ?? []).flatMap(listParts);
+    const lengths = parts.map((part) => (longFigure.test(part) ? maxFigureLength : part.length));
+    return Math.max(...lengths) * letterRem + 2 * cellRem;
+  });
+  return (widths ?? []).reduce((sum, width) => sum + width, 0);
+}
+
+/** Whether each cell is a number and a sign, `65 A`: such a grid has its own layout (app/tables.css). */
 const hasNumberedSigns = ({ children: [, ...rows] }: Table): boolean =>
   rows.every(
     ({ children: [, ...cells] }) => cells.length > 0 && cells.every((cell) => /^\d+ \S{1,3}$/.test(toText(cell))),

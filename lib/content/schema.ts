@@ -131,7 +131,7 @@ const note = createSchema("note", {
   lists: optionalText(),
   /**
    * Gives each row of each table with this column an id `prefix-text` and a permalink, and the table the class `chart-column`,
-   * such as `chart-decimal` (app/charts.css).
+   * such as `chart-decimal` (app/tables.css).
    */
   rowAnchors: optionalKeys({ prefix: text(), column: text() }),
 });
@@ -139,6 +139,11 @@ const note = createSchema("note", {
 const coalCount = () => wholeNumber().min(0, "must be 0 or more");
 const duration = () =>
   text().matches(/^PT(?=\d)(\d+H)?(\d+M)?$/, "must be an ISO 8601 duration of hours and minutes, such as PT1H15M");
+
+/** The minute at which a step begins; or also `coals`, the number at the pot from then on. */
+const stepStart = yup.lazy((start: unknown) =>
+  typeof start === "object" ? closed({ at: wholeNumber(), coals: coalCount() }).required() : wholeNumber(),
+);
 
 const recipe = createSchema("recipe", {
   order: optionalOrder(),
@@ -152,15 +157,24 @@ const recipe = createSchema("recipe", {
     "is less than prepTime and cookTime together",
     (total = "", { parent }) => parseDuration(total) >= parseDuration(parent.prepTime) + parseDuration(parent.cookTime),
   ),
-  /** The Dutch oven's width in inches. */
-  oven: wholeNumber().oneOf([8, 10, 12, 14] as const, "must be 8, 10, 12 or 14 (inches)"),
-  /** Degrees Fahrenheit. */
-  temperature: wholeNumber().min(200, "is below 200 °F").max(500, "is above 500 °F"),
-  coals: closed({ top: coalCount(), bottom: coalCount() }).required("is missing; add top and bottom"),
+  /** The camp Dutch oven's width in inches. */
+  oven: wholeNumber()
+    .optional()
+    .oneOf([8, 10, 12, 14] as const, "must be 8, 10, 12 or 14 (inches)")
+    .test("pair", "and coals go together; write both, or neither for a kitchen oven", (oven, { parent }) =>
+      oven === undefined ? parent.coals === undefined : parent.coals !== undefined,
+    ),
+  /** Degrees Fahrenheit, of the camp oven or else the kitchen's. */
+  temperature: wholeNumber().optional().min(200, "is below 200 °F").max(500, "is above 500 °F"),
+  coals: optionalKeys({ top: coalCount(), bottom: coalCount() }),
+  /** For each step the minute at which it begins, from the first. They never fall. */
+  minutes: optionalList(stepStart, "minute"),
   /** Why the recipe can't be halved or doubled. Default: the page offers both. */
   unscaled: optionalText().min(1, "is empty; say why"),
   /** The day the owner last cooked it. */
   cooked: optionalDay("it was cooked"),
+  /** Where it comes from, in words or as an address. Default: the page says nothing of it. */
+  source: optionalText(),
   /** A photograph of the dish. */
   picture: picture(),
   /** A drawing of the dish from above, which fills the pot: an SVG file in `content/pictures`, 200 × 200. */

@@ -41,10 +41,11 @@ test("a row with an anchor is a separate target, and what was done with samples 
   ]);
 });
 
-test("a sample knows the warning right below it or its output", async () => {
-  const sample = "```bash\ngarden prune\n```\n\n```text output\nGone.\n```";
+test("a sample knows its effect and the warning right below it or its output", async () => {
+  const sample = '```bash effect="deletes roses"\ngarden prune\n```\n\n```text output\nGone.\n```';
   const [top] = await readSearchTargets(
     `# Title\n\n${sample}\n\n> [!WARNING]\n> It **deletes** all.\n\n> [!NOTE]\n> No.`,
   );
-  expect(top?.code[0]).toEqual({ text: "garden prune", language: "bash", warning: "Warning: It deletes all." });
+  const warning = "Warning: It deletes all.";
+  expect(top?.code[0]).toEqual({ text: "garden prune", language: "bash", effect: "deletes roses", warning });
 });

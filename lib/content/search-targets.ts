@@ -73,6 +73,7 @@ function createTarget(type: SearchTarget["type"], id: string, names: string[]): 
 
 function readSample(code: Code): CodePiece[] {
   const { lang, value } = code;
-  const { file } = getFence(code).marks;
-  return [...(file ? [{ text: file }] : []), { text: value, language: lang ?? outputLanguage }];
+  const { effect, file } = getFence(code).marks;
+  const sample = { text: value, language: lang ?? outputLanguage, ...(effect && { effect }) };
+  return [...(file ? [{ text: file }] : []), sample];
 }

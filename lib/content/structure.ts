@@ -15,15 +15,15 @@ const linter = remark()
   .use(remarkLintFencedCodeFlag)
   .use(remarkLintNoUndefinedReferences);
 
-/** Warns of Markdown that readers would see otherwise than it was meant. `text` is what the positions in `root` count in. */
+/** Reports Markdown that readers would see otherwise than it was meant; only a lost `effect` is an error. `text` is what the positions in `root` count in. */
 export async function checkStructure(file: string, root: Root, text: string): Promise<Problem[]> {
   const source = new VFile(text);
   await linter.run(root, source);
   const problems = source.messages.map(
     ({ line, reason }): Problem => ({ file, line, message: reason, isWarning: true }),
   );
-  const warn = (node: Nodes, message: string) =>
-    problems.push({ file, line: node.position?.start.line, message, isWarning: true });
+  const warn = (node: Nodes, message: string, isWarning = true) =>
+    problems.push({ file, line: node.position?.start.line, message, isWarning });
   const lines = text.split("\n");
 
   const [first] = root.children;
@@ -39,7 +39,9 @@ export async function checkStructure(file: string, root: Root, text: string): Pr
         break;
       case "code":
         if (!isClosed(written)) warn(node, "a fence that is never closed; write ``` below the code");
-        if (getFence(node).problem !== undefined) warn(node, getFence(node).problem ?? "");
+        // A fence with a problem loses its marks. Without its effect nobody would be warned.
+        if (getFence(node).problem !== undefined)
+          warn(node, getFence(node).problem ?? "", !/\beffect\b/.test(node.meta ?? ""));
         break;
       case "paragraph":
         if (written.length > 1 && written.every((line) => /^[\s>]*\|.*\|\s*$/.test(line)))

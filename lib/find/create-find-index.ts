@@ -1,7 +1,9 @@
 import { groupBy, once } from "@/lib/collections";
-import type { CodePiece, Page } from "@/lib/content/page";
+import { readKeys } from "@/lib/content/html-samples";
+import type { CodePiece, Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import {
+  type FindCoals,
   type FindPage,
   type FindRow,
   findFilesPath,
@@ -14,6 +16,9 @@ import {
 import { isGrammar, listTerms, readChunks } from "@/lib/find/tokenize";
 import { sha256 } from "@/lib/hash";
 import { findPath } from "@/lib/paths";
+import { drawOpenPot, drawRecipePot } from "@/lib/recipes/draw-pot";
+import { listFigures, recipeFacts } from "@/lib/recipes/recipe-facts";
+import { coalChartId } from "@/lib/recipes/sizes";
 import { shortenHeading } from "@/lib/words";
 
 /** Nobody types a longer term. A pasted one is found by the words in it. */
@@ -64,6 +69,7 @@ export const listFindFiles = (site: Site): string[] =>
 function describePage(page: Page, indexes: ReadonlyMap<string, Page>, sharedHeadings: ReadonlySet<string>): FindPage {
   const index = indexes.get(page.folder);
   const command = findCommand(page);
+  const keys = readKeys(page.searchTargets[0]?.code.find(({ language }) => language !== undefined)?.text ?? "");
   const charts = listCharts(page);
   return {
     path: page.path,
@@ -71,14 +77,30 @@ function describePage(page: Page, indexes: ReadonlyMap<string, Page>, sharedHead
     section: index && index !== page ? shortenHeading(index.heading) : "",
     sentence: page.frontMatter.description,
     command: command?.text ?? "",
+    ...(command?.effect && { effect: command.effect }),
     ...(command?.warning && { warning: command.warning }),
-    ...(charts.length > 0 && { charts: charts.map((chart) => JSON.parse(chart)) }),
+    ...(keys.length > 0 && { keys }),
+    ...(page.kind === "recipe" && { coals: describeRecipe(page) }),
+    ...(charts.length > 0 && { charts: charts.map((chart) => nameFirst(JSON.parse(chart))) }),
     headings: page.searchTargets.flatMap(({ type, id, names: [text = ""], table }) => {
       if (type !== "heading") return [];
       const isGeneric = sharedHeadings.has(text.toLowerCase());
-      return { id, text, ...(isGeneric && { isGeneric }), ...(table && isShort(table) && { table }) };
+      const coals = id === coalChartId && { coals: describeExample() };
+      return { id, text, ...(isGeneric && { isGeneric }), ...(table && isShort(table) && { table, ...coals }) };
     }),
   };
+}
+
+/** The most common oven and heat, by Lodge's chart. */
+function describeExample(): FindCoals {
+  const pots = { oven: 12, ovens: 1, top: 17, bottom: 8 };
+  const heat = { fahrenheit: 350, celsius: 175 };
+  return { figures: listFigures({ time: "", servings: "", pots, heat }), pot: drawOpenPot(pots, undefined) };
+}
+
+function describeRecipe(page: RecipePage): FindCoals {
+  const pot = drawRecipePot(page);
+  return { figures: listFigures(recipeFacts(page.frontMatter).whole), ...(pot && { pot }) };
 }
 
 const isShort = (table: readonly string[][]) =>
@@ -178,6 +200,20 @@ function listSharedHeadings(pages: readonly Page[]): Set<string> {
 function listRows(page: Page, number: number): FindRow[] {
   const charts = listCharts(page);
   return page.searchTargets.flatMap(({ type, id, names: cells, table }) =>
-    type === "row" ? { page: number, chart: charts.indexOf(JSON.stringify(table?.[0])), id, cells } : [],
+    type === "row"
+      ? { page: number, chart: charts.indexOf(JSON.stringify(table?.[0])), id, cells: nameFirst(cells, table?.[0]) }
+      : [],
   );
+}
+
+/** The columns of a chart that name its rows, the best first. */
+const nameColumns = ["Character", "Code", "Name"];
+
+/** Puts the cell first that names its row, for an answer begins with it. */
+function nameFirst(cells: readonly string[], header = cells): string[] {
+  const written = cells.map((cell, index) =>
+    header[index] === "Hex" && /^[\dA-F]{2}$/.test(cell) ? `0x${cell}` : cell,
+  );
+  const name = nameColumns.map((column) => header.indexOf(column)).find((index) => index >= 0) ?? 0;
+  return [...written.slice(name, name + 1), ...written.slice(0, name), ...written.slice(name + 1)];
 }

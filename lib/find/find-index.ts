@@ -1,5 +1,6 @@
 import { groupBy } from "@/lib/collections";
 import { joinWords, readChunks } from "@/lib/find/tokenize";
+import type { Figure } from "@/lib/recipes/recipe-facts";
 import { getStem } from "@/lib/words";
 
 /** The folder of the index that /find loads. Each file has a hash of its content in its name, so it never changes. */
@@ -15,8 +16,18 @@ export const pagesName = "pages";
 export const getFileName = (term: string): string =>
   /^[a-z\d]/.test(term) ? term.charAt(0) : `x${/^[!-~]/.test(term) ? term.charCodeAt(0).toString(16) : ""}`;
 
+/** A pot and its big numbers. */
+export type FindCoals = { figures: readonly Figure[]; pot?: string };
+
 /** A heading of a page, with a small table of figures below it. One such as “Tips” is generic. */
-export type FindHeading = { id: string; text: string; isGeneric?: true; table?: readonly (readonly string[])[] };
+export type FindHeading = {
+  id: string;
+  text: string;
+  isGeneric?: true;
+  table?: readonly (readonly string[])[];
+  /** An example for a table of coal counts. */
+  coals?: FindCoals;
+};
 
 export type FindPage = {
   path: string;
@@ -27,8 +38,14 @@ export type FindPage = {
   sentence: string;
   /** The command or the few lines of code at the top of the page; empty if there are none. */
   command: string;
+  /** What that command destroys or changes: `deletes files`. */
+  effect?: string;
   /** The warning below that command. */
   warning?: string;
+  /** The keys of the shortcut at the top of the page. */
+  keys?: readonly string[];
+  /** Of a recipe. */
+  coals?: FindCoals;
   /** The headers of its charts. */
   charts?: readonly (readonly string[])[];
   headings: readonly FindHeading[];

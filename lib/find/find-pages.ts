@@ -1,13 +1,14 @@
 import { groupBy } from "@/lib/collections";
 import { type FindHeading, type FindPage, type FindRow, getFileName } from "@/lib/find/find-index";
 import { matchWords, type Question, type Shards, type Word } from "@/lib/find/match-words";
+import type { Figure } from "@/lib/recipes/recipe-facts";
 
 export type Answer = {
   page: FindPage;
   /** The address of the page, or of the chart row that the question names. */
   href: string;
   /** The cells of that row with the headers of their columns; empty if the question names no row. */
-  cells: readonly { column: string; text: string }[];
+  cells: readonly Figure[];
   /** The matching headings, best first; generic ones only if there are no others. */
   headings: readonly FindHeading[];
 };

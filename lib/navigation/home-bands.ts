@@ -76,8 +76,9 @@ function listStory(site: Site) {
   return { rows: rows.slice(0, maxRowsPerItem), count: chapters.length };
 }
 
-/** The first section of the page that lists recipes, such as a coal chart, then the recipes. */
-function listDishes({ path, frontMatter, sections: [first] }: Page, listedRows: readonly Row[]): Row[] {
-  const chart = first ? [{ path: `${path}#${first.id}`, label: frontMatter.task ?? first.heading, fact: "" }] : [];
+/** The heading “Coal counts” of the page that lists recipes, then the recipes. */
+function listDishes({ path, frontMatter, sections }: Page, listedRows: readonly Row[]): Row[] {
+  const counts = sections.find(({ id }) => id === "coal-counts");
+  const chart = counts ? [{ path: `${path}#${counts.id}`, label: frontMatter.task ?? counts.heading, fact: "" }] : [];
   return [...chart, ...listedRows].slice(0, maxRowsPerItem);
 }

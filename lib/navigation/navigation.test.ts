@@ -1,5 +1,5 @@
-import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { getPage, listNeighbors, listSections } from "@/lib/navigation/navigation";
+import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
+import { getCrumbs, getPage, listNeighbors, listSections } from "@/lib/navigation/navigation";
 
 test("each page is in one section, which begins with its index", async () => {
   const site = await readMadeUpSite({
@@ -41,4 +41,17 @@ test.each([
 test("an index, which lists its pages, and a page in no section have no neighbors", async () => {
   const site = await createLong(1);
   for (const path of ["/", "/workshop"]) expect(listNeighbors(site, getPage(site, path))).toEqual([]);
+});
+
+test("every chapter has a trail that begins at home, so that its title is at one place", async () => {
+  const site = await readMadeUpSite({
+    "index.md": createTitledNote("Home"),
+    "shed/index.md": createChapter("Plan: a shed", 1),
+    "shed/floor.md": createChapter("Floor", 2),
+    "shed-tools.md": createTitledNote("Tools"),
+  });
+  const listPaths = (path: string) => getCrumbs(site, getPage(site, path)).map(({ path }) => path);
+  expect(listPaths("/shed")).toEqual(["/", "/shed"]);
+  expect(listPaths("/shed/floor")).toEqual(["/", "/shed", "/shed/floor"]);
+  expect(listPaths("/shed-tools")).toEqual([]);
 });

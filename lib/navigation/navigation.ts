@@ -113,11 +113,11 @@ export function getIndex(site: Site, page: Page): Page | undefined {
   return index === page ? undefined : index;
 }
 
-/** Home, the section's index, and the page; empty for a page in no section. */
+/** Home, the section's index, and the page. Only home and the page for a story's first chapter; empty for other pages in no section. */
 export function getCrumbs(site: Site, page: Page): MenuLink[] {
   const index = getIndex(site, page);
-  if (!index) return [];
-  const crumbs = [index, page].map((crumb) => ({ path: crumb.path, label: getShortName(crumb) }));
+  if (!index && page.kind !== "chapter") return [];
+  const crumbs = [...(index ? [index] : []), page].map((crumb) => ({ path: crumb.path, label: getShortName(crumb) }));
   return [{ path: "/", label: "Home" }, ...crumbs];
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from "@/lib/content/page";
 import type { Coals } from "@/lib/recipes/sizes";
 
 /** An oven's width in inches, and its coals. */
@@ -34,6 +35,13 @@ export function drawPot({ oven, top, bottom }: Pot, widest = 14): string {
     `<svg viewBox="0 0 ${pictureWidth} ${2 * (radius + margin)}" fill="none" stroke="currentColor" stroke-width="1.6"` +
     ` stroke-linecap="round" stroke-linejoin="round" role="img" aria-label="${label}">${views.join("")}</svg>`
   );
+}
+
+/** Draws a recipe's pot as `drawOpenPot` does; undefined without coals, and for other pages. */
+export function drawRecipePot(page: Page, widest?: number): string | undefined {
+  if (page.kind !== "recipe") return undefined;
+  const { oven, coals } = page.frontMatter;
+  return oven && coals ? drawOpenPot({ oven, ...coals }, page.dish, widest) : undefined;
 }
 
 /**

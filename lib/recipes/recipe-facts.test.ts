@@ -1,5 +1,5 @@
 import { formatDuration, parseDuration } from "@/lib/recipes/durations";
-import { formatFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
+import { formatFacts, listFigures, listSummary, recipeFacts } from "@/lib/recipes/recipe-facts";
 import { parseRecipe, validRecipe } from "@/lib/recipes/recipe-fixture";
 
 const read = (recipe: string) => recipeFacts(parseRecipe(recipe).frontMatter);
@@ -12,12 +12,31 @@ test("the facts of a recipe are in one line, with every number and tool", () => 
 
 test("half and double have their own servings, oven and coals", () => {
   const { half, double } = read(validRecipe);
-  expect([half.details, half.coals, half.ovens]).toEqual([["serves 2"], "14 / 7", "10-inch"]);
-  expect([double.details, double.coals, double.tools[0]]).toEqual([
-    ["serves 8"],
-    "17 / 8",
-    "two 12-inch camp Dutch ovens",
+  expect(half).toMatchObject({ details: ["serves 2"], pots: { oven: 10, top: 14, bottom: 7 } });
+  expect(double).toMatchObject({ details: ["serves 8"], pots: { ovens: 2, top: 17, bottom: 8 } });
+  expect(double.tools[0]).toBe("two 12-inch camp Dutch ovens");
+  expect(listFigures(double).map(({ text, column }) => `${text} ${column}`)).toEqual([
+    "17 coals on each lid",
+    "8 below",
+    "2 × 12 inch ovens",
+    "350 °F (175\u00a0°C)",
   ]);
+});
+
+test.each([
+  ["temperature: 375\n", "375 °F", "oven at 375 °F (190 °C) · ", ["375 °F (190 °C)"]],
+  ["", "", "", []],
+])("a recipe without coals, with “%s”, has time, servings and heat, and no pot", (keys, heat, facts, figures) => {
+  const { half, whole } = read(validRecipe.replace(/oven:.*?(?=category:)/s, keys));
+  expect(listFigures(half).map(({ text, column }) => `${text} ${column}`.replaceAll("\u00a0", " "))).toEqual([
+    "1 h in all",
+    "2 servings",
+    ...figures,
+  ]);
+  expect(listSummary(whole).join(" ").replaceAll("\u00a0", " ")).toBe(`1 h serves 4 ${heat}`.trim());
+  expect(formatFacts(whole).replaceAll("\u00a0", " ")).toBe(
+    `1 h · serves 4 · 10 min prep · 45 min cook · ${facts}you need: tongs`,
+  );
 });
 
 test("a recipe that isn't scaled has the same facts in each size", () => {
@@ -41,5 +60,5 @@ test.each([
   [400, 205],
 ])("%i °F is %s", (temperature, celsius) => {
   const { whole } = recipeFacts({ ...parseRecipe(validRecipe).frontMatter, temperature });
-  expect(whole.celsius).toBe(celsius);
+  expect(whole.heat).toEqual({ fahrenheit: temperature, celsius });
 });

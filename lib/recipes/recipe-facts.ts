@@ -7,51 +7,78 @@ import { fitPots, formatOvens, mapSizes, type Pots, type Sized } from "@/lib/rec
 export type RecipeFacts = {
   /** All of it: `1 h 35 min`. */
   time: string;
+  servings: string;
   /** Shown next to the time wherever a recipe is named: `serves 6`. */
   details: string[];
   /** `20 min prep`, `1 h 15 min cook` */
   times: string[];
-  pots: Pots;
-  /** `12-inch`, `two 12-inch` */
-  ovens: string;
-  /** On the lid and below: `17 / 8`. */
-  coals: string;
-  fahrenheit: number;
-  /** Rounded to 5, as oven dials are marked. */
-  celsius: number;
-  /** `350 °F (175 °C)`, with no-break spaces. */
-  heat: string;
-  /** Begins with the oven. */
+  /** Only with coals. */
+  pots: Pots | undefined;
+  /** `celsius` is rounded to 5, as oven dials are marked. */
+  heat: { fahrenheit: number; celsius: number } | undefined;
+  /** Begins with the camp oven. */
   tools: string[];
 };
 
 export function recipeFacts(recipe: RecipeFrontMatter): Sized<RecipeFacts> {
-  const { servings, prepTime, cookTime, totalTime, temperature, tools, unscaled } = recipe;
+  const { prepTime, cookTime, totalTime, temperature: fahrenheit, tools, unscaled } = recipe;
   const fittingPots = fitPots(recipe);
-  const celsius = Math.round(((temperature - 32) * 5) / 9 / 5) * 5;
   return mapSizes((factor, size) => {
-    const pots = fittingPots[size];
-    const ovens = formatOvens(pots);
+    const pots = fittingPots?.[size];
+    const servings = formatKitchenNumber(recipe.servings * (unscaled === undefined ? factor : 1));
     return {
       time: formatDuration(totalTime),
-      details: [`serves ${formatKitchenNumber(servings * (unscaled === undefined ? factor : 1))}`],
+      servings,
+      details: [`serves ${servings}`],
       times: [`${formatDuration(prepTime)} prep`, `${formatDuration(cookTime)} cook`],
       pots,
-      ovens,
-      coals: `${pots.top} / ${pots.bottom}`,
-      fahrenheit: temperature,
-      celsius,
-      heat: `${temperature}\u00a0°F (${celsius}\u00a0°C)`,
-      tools: [`${ovens} camp Dutch oven${pots.ovens > 1 ? "s" : ""}`, ...tools],
+      heat:
+        fahrenheit === undefined ? undefined : { fahrenheit, celsius: Math.round(((fahrenheit - 32) * 5) / 9 / 5) * 5 },
+      tools: [...(pots ? [`${formatOvens(pots)} camp Dutch oven${pots.ovens > 1 ? "s" : ""}`] : []), ...tools],
     };
   });
 }
 
+/** A short text above the words that explain it: `17` above `coals on the lid`, a cell of a chart above its column's name. */
+export type Figure = { text: string; column: string };
+
+/** A recipe's big numbers: coals and oven, or time and servings in a kitchen, then the heat. In each size there are as many. */
+export function listFigures({
+  time,
+  servings,
+  pots,
+  heat,
+}: Pick<RecipeFacts, "time" | "servings" | "pots" | "heat">): Figure[] {
+  const inKitchen = [
+    { text: time, column: "in all" },
+    { text: servings, column: "servings" },
+  ];
+  const overCoals = pots && [
+    { text: `${pots.top}`, column: `coals on ${pots.ovens === 1 ? "the" : "each"} lid` },
+    { text: `${pots.bottom}`, column: "below" },
+    ...(pots.ovens === 1
+      ? [{ text: `${pots.oven}`, column: "inch oven" }]
+      : [{ text: `${pots.ovens} × ${pots.oven}`, column: "inch ovens" }]),
+  ];
+  const heatFigure = heat && { text: `${heat.fahrenheit}`, column: `°F (${heat.celsius}\u00a0°C)` };
+  return [...(overCoals ?? inKitchen), ...(heatFigure ? [heatFigure] : [])];
+}
+
+/** `350 °F`, with a no-break space; empty for a recipe without heat. */
+export const formatHeat = ({ heat }: RecipeFacts): string => (heat ? `${heat.fahrenheit}\u00a0°F` : "");
+
+/** `1 h 35 min`, `serves 6`, `350 °F` */
+export const listSummary = (facts: RecipeFacts): string[] =>
+  [facts.time, ...facts.details, formatHeat(facts)].filter(Boolean);
+
 /** All facts in one line, for readers without the page's drawings. */
-export const formatFacts = ({ time, details, times, pots, ovens, heat, tools }: RecipeFacts): string =>
-  [
+export function formatFacts(facts: RecipeFacts): string {
+  const { time, details, times, pots, heat, tools } = facts;
+  const oven = pots ? `${formatOvens(pots)} Dutch oven` : heat && "oven";
+  return [
     ...[time, ...details, ...times],
-    `${ovens} Dutch oven at ${heat}`,
-    `coals: ${pots.top} on the lid, ${pots.bottom} below`,
+    ...(oven ? [heat ? `${oven} at ${formatHeat(facts)} (${heat.celsius}\u00a0°C)` : oven] : []),
+    ...(pots ? [`coals: ${pots.top} on the lid, ${pots.bottom} below`] : []),
     `you need: ${tools.join(", ")}`,
   ].join(" · ");
+}

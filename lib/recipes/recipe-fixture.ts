@@ -1,7 +1,7 @@
 import { parsePage } from "@/lib/content/markdown";
 import type { SourcePage } from "@/lib/content/page";
 import { toHtml } from "@/lib/content/render-page";
-import { fitPots, type Size } from "@/lib/recipes/sizes";
+import type { Size } from "@/lib/recipes/sizes";
 import { writeRecipe } from "@/lib/recipes/write-recipe";
 
 /** A small valid recipe, for tests that break one thing in it. */
@@ -60,7 +60,7 @@ export function parseRecipe(source: string, name = "(recipes)/test.md"): RecipeS
 
 /** Finds the line that contains `words` and returns it as its page shows it in one size. */
 export function readShownLine(page: RecipeSource, words: string, size: Size): string {
-  writeRecipe(page.root, fitPots(page.frontMatter));
+  writeRecipe(page.root, page.frontMatter);
   const lines = toHtml(page.root.children).split("\n");
   const shownLines = lines.map((line) =>
     line

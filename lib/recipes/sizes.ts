@@ -21,14 +21,20 @@ export type Coals = { top: number; bottom: number };
 /** A number of ovens (`ovens`) of one width in inches (`oven`), and the coals of each. */
 export type Pots = Coals & { oven: number; ovens: number };
 
-type CookingSetup = { oven: number; temperature: number; coals: Coals; unscaled?: string | undefined };
+type CookingSetup = {
+  oven?: number | undefined;
+  temperature?: number | undefined;
+  coals?: Coals | undefined;
+  unscaled?: string | undefined;
+};
 
 /**
  * The ovens and coals for each size of a recipe: the smallest oven with enough quarts and the coals of Lodge’s chart, or two
  * of the recipe's ovens if none is large enough. A recipe that isn't scaled keeps its oven, and so does half of one whose
- * temperature isn't in the chart.
+ * temperature isn't in the chart. Undefined for a recipe without coals.
  */
-export function fitPots({ oven, temperature, coals, unscaled }: CookingSetup): Sized<Pots> {
+export function fitPots({ oven, temperature, coals, unscaled }: CookingSetup): Sized<Pots> | undefined {
+  if (oven === undefined || coals === undefined) return undefined;
   const asWritten = { oven, ovens: 1, ...coals };
   return mapSizes((factor, size) => {
     if (size === "whole" || unscaled !== undefined) return asWritten;
@@ -39,8 +45,14 @@ export function fitPots({ oven, temperature, coals, unscaled }: CookingSetup): S
   });
 }
 
+/** On the lid and below: `17 / 8`. */
+export const formatCoals = ({ top, bottom }: Coals): string => `${top} / ${bottom}`;
+
 /** `12-inch`, `two 12-inch` */
 export const formatOvens = ({ oven, ovens }: Pots): string => `${ovens === 1 ? "" : "two "}${oven}-inch`;
+
+/** The anchor of the heading `## Coal counts`, which explains them. */
+export const coalChartId = "coal-counts";
 
 /** The columns of Lodge’s chart, in degrees Fahrenheit. */
 export const chartTemperatures: readonly number[] = [325, 350, 375, 400, 425, 450];
@@ -57,7 +69,7 @@ const lodgeOvens = new Map([
 ]);
 
 /** The coals by Lodge’s chart. Undefined for an oven or temperature that isn't in it. */
-export function getCoals(ovenInches: number, temperatureF: number): Coals | undefined {
+export function getCoals(ovenInches: number, temperatureF = 0): Coals | undefined {
   const column = chartTemperatures.indexOf(temperatureF);
   const row = lodgeOvens.get(ovenInches);
   const top = row?.top[column];

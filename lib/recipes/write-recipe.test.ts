@@ -1,7 +1,7 @@
 import { toHtml } from "@/lib/content/render-page";
 import { readRecipe } from "@/lib/recipes/recipe";
 import { parseRecipe, readShownLine, validRecipe } from "@/lib/recipes/recipe-fixture";
-import { fitPots, type Size } from "@/lib/recipes/sizes";
+import type { Size } from "@/lib/recipes/sizes";
 import { writeRecipe } from "@/lib/recipes/write-recipe";
 
 /** A recipe for a 12-inch oven at 350 °F: half of it is for a 10-inch oven, and twice for two of 12 inches. */
@@ -75,7 +75,7 @@ test.each<[words: string, size: Size, part: string]>([
 test("what is read of a recipe, for search and as data, stays as written", () => {
   const page = parseRecipe(campSupper);
   const before = readRecipe(page.root);
-  writeRecipe(page.root, fitPots(page.frontMatter));
+  writeRecipe(page.root, page.frontMatter);
   const read = ({ groups, steps }: typeof before) => [
     groups.flatMap(({ ingredients }) => ingredients.map(({ text }) => text)),
     steps.map(({ text }) => text),
@@ -83,9 +83,15 @@ test("what is read of a recipe, for search and as data, stays as written", () =>
   expect(read(readRecipe(page.root))).toEqual(read(before));
 });
 
+/** Writes a recipe in one size. */
+function writeOnce(recipe: string) {
+  const page = parseRecipe(recipe.replace("category:", "unscaled: It dries out.\ncategory:"));
+  writeRecipe(page.root, page.frontMatter);
+  return page;
+}
+
 test("a recipe that is not scaled has its amounts once, and boxes whose labels are the whole lines", () => {
-  const { root } = parseRecipe(validRecipe);
-  writeRecipe(root, undefined);
+  const { root } = writeOnce(validRecipe);
   const html = toHtml(root.children);
   expect(html).toContain("<strong>flour</strong> (<small>2\u00a0cups</small>)");
   expect(html).not.toContain("whole");
@@ -121,7 +127,31 @@ test.each<[from: string, to: string, words: string, size: Size, line: string]>([
 });
 
 test("a word in italics stays in italics", () => {
-  const { root } = parseRecipe(validRecipe.replace("Mix the", "*Slowly* mix the"));
-  writeRecipe(root, undefined);
+  const { root } = writeOnce(validRecipe.replace("Mix the", "*Slowly* mix the"));
   expect(toHtml(root.children)).toContain("<em>Slowly</em> mix the");
+});
+
+test("a recipe without coals is scaled too, and keeps what it says of them", () => {
+  const kitchen = validRecipe.replace(/oven:.*?(?=category:)/s, "");
+  expect(readShownLine(parseRecipe(kitchen), "all-purpose", "half")).toBe("1 cup (120 g) all-purpose flour");
+  expect(readShownLine(parseRecipe(kitchen), "17 coals", "half")).toContain(
+    "with 17 coals on the lid and 8 coals below",
+  );
+});
+
+test("steps with minutes have them below their numbers, next to a rail as thick as the coals that burn", () => {
+  const readMargins = (keys: string) =>
+    Array.from(
+      toHtml(writeOnce(validRecipe.replace("category:", `${keys}\ncategory:`)).root.children).matchAll(
+        /<b>.*?<\/b>(?:<svg aria-hidden="true"><rect width="(\d)" height="100%"><\/rect><\/svg>)?/g,
+      ),
+      ([margin, width]) => `${margin.replace(/<[^>]*>/g, "").trim()}: ${width}`,
+    );
+  expect(readMargins("")).toEqual(["Step 1: undefined", "Step 2: undefined"]);
+  expect(readMargins("minutes: [0, 15]")).toEqual(["Step 1 minute 0: 6", "Step 2 minute 15: 6"]);
+  expect(readMargins("minutes: [{ at: 0, coals: 0 }, { at: 15, coals: 17 }]")).toEqual([
+    "Step 1 minute 0: 0",
+    "Step 2 minute 15: 6",
+  ]);
+  expect(readMargins("minutes: [0, { at: 15, coals: 9 }]")).toEqual(["Step 1 minute 0: 6", "Step 2 minute 15: 2"]);
 });

@@ -1,5 +1,7 @@
+import type { ElementContent } from "hast";
 import type { ListItem, PhrasingContent, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
+import type { RecipeFrontMatter } from "@/lib/content/schema";
 import { createHtmlElement, element, type HtmlElement } from "@/lib/markdown-tree";
 import {
   type Amount,
@@ -13,42 +15,58 @@ import {
 import { refineGrams } from "@/lib/recipes/grams";
 import { findRecipeItems, getParagraphs, toItemId } from "@/lib/recipes/recipe";
 import { createSizedText } from "@/lib/recipes/sized-text";
-import { mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
+import { fitPots, mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
+import { listStarts, type StepStart } from "@/lib/recipes/step-starts";
 import { inflectNoun } from "@/lib/words";
 
+/** A kitchen has no ovens to choose by size. */
+const kitchen: Pots = { oven: 0, ovens: 1, top: 0, bottom: 0 };
+
 /**
- * Prepares a recipe's Markdown for its page: amounts after names in steps become small, with `pots` all amounts and coals
- * are written in each size, and each ingredient and step gets an anchor and a checkbox that needs no script. `readRecipe`
- * still reads the text as written.
+ * Prepares a recipe's Markdown for its page: amounts after names in steps become small, unless it's `unscaled` all amounts
+ * and coals are written in each size, and each ingredient and step gets an anchor and a checkbox that needs no script, and
+ * each step its minute with a piece of the ember rail. `readRecipe` still reads the text as written.
  */
-export function writeRecipe(root: Root, pots: Sized<Pots> | undefined): void {
+export function writeRecipe(root: Root, frontMatter: RecipeFrontMatter): void {
+  const pots = frontMatter.unscaled === undefined ? (fitPots(frontMatter) ?? mapSizes(() => kitchen)) : undefined;
+  const starts = listStarts(frontMatter);
   const { groups, steps } = findRecipeItems(root);
   const ingredients = groups.flatMap(({ items }) => items);
   if (pots) for (const item of ingredients) sizeIngredient(item, pots);
   for (const paragraph of steps.flatMap(getParagraphs)) paragraph.children = writeStep(paragraph.children, pots);
   for (const [index, item] of ingredients.entries()) addCheckbox(item, toItemId("ingredient", index));
-  for (const [index, item] of steps.entries()) addCheckbox(item, toItemId("step", index), index + 1);
+  for (const [index, item] of steps.entries())
+    addCheckbox(item, toItemId("step", index), createMargin(index + 1, starts[index]));
 }
 
-/** Makes the whole line the checkbox's label, so that all of it can be tapped. `stepNumber` counts from 1. */
-function addCheckbox(item: ListItem, id: string, stepNumber?: number): void {
+/** Makes the whole line the checkbox's label, so that all of it can be tapped. */
+function addCheckbox(item: ListItem, id: string, margin: readonly HtmlElement[] = []): void {
   // A label can't hold paragraphs, so each becomes a span, which the stylesheet shows as a block.
   const texts = getParagraphs(item).flatMap(({ children }, index): PhrasingContent[] => [
     ...(index > 0 ? [{ type: "text" as const, value: " " }] : []),
     createHtmlElement("span", {}, children),
   ]);
   const checkbox = createHtmlElement("input", { type: "checkbox" });
-  const lead = stepNumber === undefined ? [] : [createStepNumber(stepNumber)];
   const blocks = item.children.filter(({ type }) => type !== "paragraph");
   item.data = { ...item.data, hProperties: { id } };
   item.spread = false;
-  item.children = [{ type: "paragraph", data: { hName: "label" }, children: [checkbox, ...lead, ...texts] }, ...blocks];
+  item.children = [
+    { type: "paragraph", data: { hName: "label" }, children: [checkbox, ...margin, ...texts] },
+    ...blocks,
+  ];
 }
 
-/** `Step 3`, only in the HTML: the step's text in Markdown doesn't change. */
-function createStepNumber(number: number): HtmlElement {
-  const label = element("span", { className: ["visually-hidden"] }, { type: "text", value: "Step " });
-  return { ...createHtmlElement("b"), data: { hChildren: [label, { type: "text", value: `${number} ` }] } };
+/** `Step 3 minute 40` and the ember rail next to it, only in the HTML: the step's text in Markdown doesn't change. */
+function createMargin(number: number, start: StepStart | undefined): HtmlElement[] {
+  const count = (words: string, number: number): ElementContent[] => [
+    element("span", { className: ["visually-hidden"] }, { type: "text", value: words }),
+    { type: "text", value: `${number} ` },
+  ];
+  const minute = start ? [element("small", {}, ...count("minute ", start.minute))] : [];
+  const numerals = { ...createHtmlElement("b"), data: { hChildren: [...count("Step ", number), ...minute] } };
+  // Our policy forbids styles, so the width is an attribute.
+  const ember = createHtmlElement("rect", { width: String(start?.width), height: "100%" });
+  return start ? [numerals, createHtmlElement("svg", { ariaHidden: "true" }, [ember])] : [numerals];
 }
 
 type Piece = string | Sized<string>;
@@ -78,7 +96,8 @@ function sizeText(text: string, pots: Sized<Pots> | undefined, correct = keep): 
     const amount = findAmount(match);
     const sized = mapSizes((factor, size) => {
       if (factor === 1) return match;
-      return amount ? scaleAmount(correct(amount), factor) : sizeCoals(groups, pots.whole, pots[size]);
+      if (amount) return scaleAmount(correct(amount), factor);
+      return pots.whole === kitchen ? match : sizeCoals(groups, pots.whole, pots[size]);
     });
     pieces.push(text.slice(end, index), sized);
     end = index + match.length;

@@ -13,6 +13,12 @@ _project() {
   git remote set-head origin main >/dev/null
 }
 
+# README.md and the new plan.md are staged. README.md has a later edit, and notes.txt is untracked.
+_work() {
+  echo "staged" >> README.md && echo "plan" > plan.md && git add README.md plan.md
+  echo "edited" >> README.md && echo "note" > notes.txt
+}
+
 # feature/login has a commit that is nowhere else.
 unmerged-branch() {
   _project
@@ -204,10 +210,93 @@ deleted-branch() {
   git push --quiet origin --delete feature/login
 }
 
-# As commits-on-main, with a file changed that the latest commit also changed.
-commits-on-main-dirty() {
+# As commits-on-main, with staged, edited and untracked files.
+unfinished-work() {
   commits-on-main
-  echo "not committed" >> search.txt
+  _work
+}
+
+# As unfinished-work, but what is staged is a change of search.txt, which feature/login doesn't have.
+work-in-the-way() {
+  commits-on-main
+  echo "staged" >> search.txt && echo "plan" > plan.md && git add search.txt plan.md
+  echo "edited" >> README.md && echo "note" > notes.txt
+}
+
+# As commits-on-main, after both were reset away; then work went on.
+reset-too-far() {
+  commits-on-main
+  git reset --quiet --hard HEAD~2
+  _work
+}
+
+# main and feature/login, where we are, both add search.txt.
+_both-changed() {
+  commits-on-main
+  git switch --quiet feature/login
+  _commit search.txt "Describe the search"
+}
+
+# The conflict is resolved and staged, with the new plan.md; README.md is edited and notes.txt is untracked.
+_resolved() {
+  echo "resolved" > search.txt && echo "plan" > plan.md && git add search.txt plan.md
+  echo "edited" >> README.md && echo "note" > notes.txt
+}
+
+# feature/login has stopped merging main.
+merge-conflict() {
+  _both-changed
+  git merge main >/dev/null || true
+  _resolved
+}
+
+# feature/login has stopped in a rebase onto main.
+rebase-conflict() {
+  _both-changed
+  git rebase --quiet main >/dev/null 2>&1 || true
+  _resolved
+}
+
+# feature/login has stopped copying a commit of main.
+copy-conflict() {
+  _both-changed
+  git cherry-pick main~1 >/dev/null 2>&1 || true
+  _resolved
+}
+
+# As unfinished-work, after it was put into the stash and the stash was dropped.
+stash-dropped() {
+  unfinished-work
+  git stash push --quiet -u && git stash drop --quiet
+}
+
+# A commit was made while HEAD was on no branch; now main is checked out again.
+commit-on-no-branch() {
+  commits-on-main
+  git switch --quiet --detach
+  _commit filter.txt "Filter the results"
+  git switch --quiet main 2>/dev/null
+}
+
+# feature/login is on the server, and its commit was amended here.
+amended-after-push() {
+  pushed-branch
+  git switch --quiet feature/login
+  git commit --quiet --amend -m "Add the form to log in"
+}
+
+# As newer-on-server; the colleague's commit was fetched, and then overwritten by a forced push.
+branch-overwritten() {
+  newer-on-server
+  git switch --quiet feature/login && git fetch --quiet
+  git commit --quiet --amend -m "Add the form to log in"
+  git push --quiet --force
+}
+
+# As commits-on-main, and we are on feature/login.
+on-the-other-branch() {
+  commits-on-main
+  git switch --quiet feature/login
 }
 
 # As commits-on-main, and there is already a branch feature/search.
@@ -242,6 +331,12 @@ commits-copied() {
 commits-reverted() {
   commits-pushed
   git revert --no-edit HEAD~2..HEAD >/dev/null
+}
+
+# As commits-reverted, on a new branch feature/search.
+reverts-on-branch() {
+  commits-reverted
+  git switch --quiet -c feature/search
 }
 
 # As commits-reverted, with feature/search made before the reverts and worked on since.

@@ -1,3 +1,5 @@
+IF DB_NAME() <> N'NotesSample' THROW 50000, N'Not the sample database.', 1;
+
 DROP TABLE IF EXISTS dbo.Visit, dbo.PlaceImport, dbo.Place;
 
 CREATE TABLE dbo.Place (

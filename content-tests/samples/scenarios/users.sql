@@ -1,3 +1,5 @@
+IF DB_NAME() <> N'NotesSample' THROW 50000, N'Not the sample database.', 1;
+
 DROP TABLE IF EXISTS dbo.AppUserRole, dbo.AppRole, dbo.AppUser;
 
 CREATE TABLE dbo.AppUser (
