@@ -46,7 +46,10 @@ export async function writeSite({ root, exported, out, site, store }: WriteOptio
   const interactivePages = pages.filter(({ islands }) => !islands.every((island) => readingIslands.includes(island)));
   const speculationRules = createSpeculationRules(interactivePages.map(({ file }) => toDeliveredPath(file)).sort());
   await mapBounded(pages, (page) =>
-    outputFile(join(out, page.file), finishPage(page, { sheets, scripts, speculationRules })),
+    outputFile(
+      join(out, page.file),
+      finishPage(page, { sheets, scripts, speculationRules, analyticsScript: getSettings().analyticsScript }),
+    ),
   );
   await mapBounded(files, async (name) => {
     if (`/${name}` === openSearchPath && !hasPage(site, findPath)) return;
@@ -70,9 +73,9 @@ async function writeRedirects(out: string, { pages }: Site): Promise<void> {
 }
 
 async function writeHeaders(out: string, sheets: readonly string[], scripts: readonly string[]): Promise<void> {
-  const { url: siteUrl, httpsOnlyDays } = getSettings();
+  const { url: siteUrl, httpsOnlyDays, analyticsScript } = getSettings();
   const { origin: messagingOrigin } = getMessagingSettings();
-  const rules = createHeaderRules({ siteUrl, httpsOnlyDays, messagingOrigin, sheets, scripts });
+  const rules = createHeaderRules({ siteUrl, httpsOnlyDays, messagingOrigin, analyticsScript, sheets, scripts });
   await writeFile(join(out, "_headers"), formatHeadersFile(rules));
   await writeFile(join(out, headerRulesName), JSON.stringify(rules));
   // Cloudflare compresses files itself, and would serve these: https://developers.cloudflare.com/workers/static-assets/binding/
