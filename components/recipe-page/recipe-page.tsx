@@ -15,6 +15,7 @@ import {
   formatOvens,
   groupSizes,
   mapSizes,
+  type Pots,
   type Size,
   type Sized,
   sizes,
@@ -150,14 +151,19 @@ function RecipeSizes({ facts, unscaled, cookTime }: RecipeSizesProps) {
 function describeSize(size: Size, { pots }: RecipeFacts, cookTime: string): string {
   if (size === "whole") return "";
   const minutesEarly = parseDuration(cookTime) > 30 ? 10 : 3;
+  const ovenText = pots ? describeOven(size, pots) : "";
   if (size === "half")
-    return `Times are for the full recipe. Half may be done sooner: start checking ${minutesEarly} minutes early.`;
+    return `${ovenText}Times are for the full recipe. Half may be done sooner: start checking ${minutesEarly} minutes early.`;
   if (!pots) return "Times are for the full recipe. Prep takes longer, and cooking may too.";
-  const divisionText =
-    pots.ovens > 1
-      ? `Too full for a standard 14-inch oven. Divide everything evenly between ${formatOvens(pots)} ovens. Amounts marked “per oven” and coals on a lid or under an oven are for each; coals to light are for both. `
-      : "";
-  return `${divisionText}Cooking times stay the same; prep takes longer, so start it before you light the coals.`;
+  return `${ovenText}Cooking times stay the same; prep takes longer, so start it before you light the coals.`;
+}
+
+/** Another oven than the full recipe's, or two of it. */
+function describeOven(size: Size, pots: Pots): string {
+  const ovens = formatOvens(pots);
+  if (pots.ovens > 1)
+    return `Too full for a standard 14-inch oven. Divide everything evenly between ${ovens} ovens. Amounts marked “per oven” and coals on a lid or under an oven are for each; coals to light are for both. `;
+  return `${size === "half" ? "Half fits" : "Double needs"} a ${ovens} oven. `;
 }
 
 type RecipeBarProps = { facts: Sized<RecipeFacts>; ingredients: PageSection | undefined };
@@ -176,7 +182,7 @@ function RecipeBar({ facts, ingredients }: RecipeBarProps) {
             <b>
               <InSizes texts={coals} />
             </b>
-            {" · "}
+            {facts.whole.heat && " · "}
           </>
         )}
         {formatHeat(facts.whole)}

@@ -1,50 +1,134 @@
 import { loadSite } from "@/lib/content/site";
+import { type Lead, readLead, scaleAmount } from "@/lib/recipes/amounts";
 import { parseDuration } from "@/lib/recipes/durations";
-import { chartTemperatures, getCoals } from "@/lib/recipes/sizes";
+import { weigh } from "@/lib/recipes/grams";
+import { chartTemperatures, getCoals, getQuarts } from "@/lib/recipes/sizes";
+import { listStarts } from "@/lib/recipes/step-starts";
+import { toSingular } from "@/lib/words";
 
 const { pages } = await loadSite();
-const recipes = pages.filter((page) => page.kind === "recipe");
 const list = pages.find(({ path }) => path === "/recipies")?.markdown ?? "";
+const recipes = pages
+  .filter((page) => page.kind === "recipe")
+  .map((page) => ({ ...page, ...readAmounts(page.markdown), steps: page.recipe.steps.map(({ text }) => text) }));
+
+/** Names in strong: with the text before them in the list, and with the amount after them in the steps. */
+function readAmounts(markdown: string) {
+  const readPart = (heading: string) => markdown.split(/^## /m).find((part) => part.startsWith(heading)) ?? "";
+  const directions = readPart("Directions");
+  const listed = [...readPart("Ingredients").matchAll(/^- ([^*\n]*)(?:\*\*(.+?)\*\*)?/gm)];
+  const used = [...directions.matchAll(/\*\*(.+?)\*\*(?: \(\*?([\d¼⅓½⅔¾][^()*]*)\*?\))?/g)];
+  return {
+    listed: listed.map(([, before = "", name = ""]) => ({ name, before, lead: readLead(before) })),
+    used: used.map(([, name = "", amount]) => ({ name, lead: readLead(amount ? `${amount} ` : "") })),
+    plainSteps: directions.replace(/\*\*.+?\*\*/g, "|").toLowerCase(),
+  };
+}
+
+const toWords = (name: string) => (name.toLowerCase().match(/\p{L}+/gu) ?? []).map(toSingular);
+
+/** “flour” in a step means “all-purpose flour” in the list. */
+function findListed(name: string, names: readonly string[]): string[] {
+  const exact = names.filter((other) => toWords(other).join() === toWords(name).join());
+  return exact.length ? exact : names.filter((other) => toWords(name).every((word) => toWords(other).includes(word)));
+}
+
+/** Cups of each: a pound fills a pint, and nothing shrinks. What isn’t here takes no room. */
+const cupsEach: Readonly<Record<string, number>> = {
+  ...{ cup: 1, tablespoon: 1 / 16, teaspoon: 1 / 48, lb: 2, oz: 1 / 8, can: 7 / 4, stalk: 1 / 2, slice: 1 / 5 },
+  ...{ egg: 1 / 4, onion: 1, "green onion": 1 / 8, pepper: 1, thigh: 5 / 6 },
+};
+
+const countCups = (amounts: readonly { name: string; lead: Lead | undefined }[]) =>
+  amounts.reduce((cups, { name, lead }) => {
+    const words = toWords(name);
+    const known = [lead?.amount?.unit ?? "", words.join(" "), words.at(-1) ?? ""].find((word) => word in cupsEach);
+    return cups + (lead?.amount?.value ?? 0) * (cupsEach[known ?? ""] ?? 0.001);
+  }, 0);
+
+/** Coals on the lid and below, minutes to prepare, cook and stand, how full the oven gets, and the steps’ minutes. */
+const table: Readonly<Record<string, string>> = {
+  "/bcc": "10 in, 375 °F: 16 + 7 = 23 coals; 25 + 55 + 10 = 90 min; 7 of 16 cups; steps at 0 5 10 16 22 25 65 80",
+  "/cb": "10 in, 400 °F: 17 + 8 = 25 coals; 30 + 20 + 5 = 55 min; 4 of 16 cups; steps at 0 5 20 22 25 30 44 50",
+  "/docr": "12 in, 350 °F: 17 + 8 = 25 coals; 20 + 70 + 10 = 100 min; 12 of 24 cups; steps at 0 20 25 35 41 45 80 90",
+  "/dogb": "12 in, 400 °F: 19 + 10 = 29 coals; 30 + 20 + 0 = 50 min; 5 of 24 cups; steps at 0 5 20 25 30 44 50",
+  "/dop": "12 in, 375 °F: 18 + 9 = 27 coals; 25 + 80 + 0 = 105 min; 12 of 24 cups; steps at 0 25 30 43 54 99 100",
+  "/jamba": "12 in, 350 °F: 17 + 8 = 25 coals; 30 + 65 + 10 = 105 min; 16 of 24 cups; steps at 0 30 35 44 51 58 88 95",
+  "/pudc": "10 in, 350 °F: 14 + 7 = 21 coals; 35 + 55 + 10 = 100 min; 6 of 16 cups; steps at 0 7 15 27 32 35 75 90 100",
+};
+
+const overCoals = recipes.filter(({ frontMatter }) => frontMatter.coals);
+
+test.each(overCoals)("$path: its numbers add up to the table", ({ path, frontMatter, listed, steps }) => {
+  const { oven = 0, temperature, coals = { top: 0, bottom: 0 }, prepTime, cookTime, totalTime } = frontMatter;
+  const readAll = (pattern: RegExp) => Array.from(steps.join("\n").matchAll(pattern), Number);
+  const [[lit], [stand = 0]] = [readAll(/(?<=\blight )\d+(?= coals)/gi), readAll(/(?<=\bstand )\d+(?= minutes)/g)];
+  const [prep = 0, cook = 0, total] = [prepTime, cookTime, totalTime].map(parseDuration);
+  const starts = listStarts(frontMatter).map(({ minute }) => minute);
+  const [cups, cupsHeld] = [countCups(listed), getQuarts(oven) * 4];
+  const found =
+    `${oven} in, ${temperature} °F: ${coals.top} + ${coals.bottom} = ${lit} coals; ` +
+    `${prep} + ${cook} + ${stand} = ${total} min; ${Math.round(cups)} of ${cupsHeld} cups; steps at ${starts.join(" ")}`;
+  expect(found).toBe(table[path] ?? found);
+  expect([getCoals(oven, temperature), coals.top + coals.bottom, prep + cook + stand]).toEqual([coals, lit, total]);
+  // A step begins when the oven goes onto the coals, and the one that lets the dish stand when it comes off.
+  expect(starts).toEqual(expect.arrayContaining(starts.length ? [0, prep, ...(stand ? [prep + cook] : [])] : []));
+  // The rest is for stirring and rising.
+  expect(cups).toBeLessThan(0.75 * cupsHeld);
+  // Lower temperatures are of the food.
+  const written = expect.arrayContaining(readAll(/\d+(?= coals)|[2-9]\d\d(?= °F)/g));
+  expect([coals.top, coals.bottom, lit, temperature]).toEqual(written);
+});
+
+test.each(recipes)("$path: the steps use all that is listed, and nothing else", ({ listed, used, plainSteps }) => {
+  const names = [...new Set(listed.map(({ name }) => name))];
+  expect(listed.filter(({ name, lead }) => !name || !lead)).toEqual([]);
+  expect(used.filter(({ name, lead }) => findListed(name, names).length !== 1 || !lead)).toEqual([]);
+  for (const name of names) {
+    const lines = listed.filter((line) => line.name === name);
+    const uses = used.filter((use) => findListed(use.name, names)[0] === name);
+    expect([name, uses.length >= lines.length]).toEqual([name, true]);
+    if (lines.every(({ lead }) => lead?.amount))
+      expect([name, countCups(uses)]).toEqual([name, expect.closeTo(countCups(lines), 6)]);
+  }
+  const foods = recipes.flatMap((recipe) => recipe.listed.map(({ name }) => toWords(name).at(-1) ?? ""));
+  const others = foods.filter((food) => findListed(food, names).length === 0).join("|");
+  expect(plainSteps).not.toMatch(new RegExp(`\\b(?:${others})s?\\b`));
+});
+
+test.each(recipes)("$path: cups weigh what one table says, to 5 grams from 100", ({ listed }) => {
+  for (const { name, before, lead } of listed) {
+    const grams = lead?.amount && weigh(name, lead.amount);
+    if (grams) expect(before).toContain(scaleAmount({ value: grams, unit: "g" }, 1).replace("\u00a0", " "));
+  }
+});
 
 /** Tools that nobody can do without on a fire, and words of a recipe that need them. */
 const needs: readonly [tool: RegExp, words: RegExp][] = [
   [/knife/, /\b(cut|chopped|minced|cubed)\b/i],
-  [/empty can/, /\bcan, away\b/],
+  [/empty can/, /\binto a can\b/],
   [/can opener/, /\bcan \(/],
   [/chimney starter and charcoal.*tongs/, /\bcoals\b/],
-  [/gloves, lid lifter and stand, ash brush/, /\blevel\b/],
+  [/gloves, lid lifter and stand, ash brush/, /\blift the lid\b/i],
   [/thermometer/, /\breads \d+ °F/],
+  [/cooler with ice/, /\b(bacon|butter|chicken|eggs?|milk|shrimp)\b/],
+  [/parchment paper rated for 425 °F or more/, /\bparchment\b/],
 ];
 
-test.each(recipes)("$path lists each tool that its steps need", ({ frontMatter, recipe: { groups, steps } }) => {
-  const lines = [...groups.flatMap(({ ingredients }) => ingredients), ...steps].map(({ text }) => text).join("\n");
+test.each(recipes)("$path lists each tool that its steps need", ({ frontMatter, recipe: { groups }, steps }) => {
+  const lines = [...groups.flatMap(({ ingredients }) => ingredients.map(({ text }) => text)), ...steps].join("\n");
   const tools = frontMatter.tools.join(", ");
   expect(needs.filter(([tool, words]) => words.test(lines) && !tool.test(tools))).toEqual([]);
 });
 
 test("the page that explains coal counts shows the chart that the recipes are held to", () => {
-  const rows = [...list.matchAll(/^\| (\d+) °F .*$/gm)].map(([row, temperature]) => [
-    Number(temperature),
-    row.match(/\d+ \/ \d+/g),
-  ]);
-  const chart = chartTemperatures.map((temperature) => [
-    temperature,
-    [8, 10, 12, 14].map((oven) => {
-      const coals = getCoals(oven, temperature);
-      return `${coals?.top} / ${coals?.bottom}`;
-    }),
-  ]);
-  expect(rows).toEqual(chart);
-  expect(list).toContain("| To bake at | 8 in | 10 in | 12 in | 14 in |");
+  const chart = chartTemperatures.map((temperature) => {
+    const counts = [8, 10, 12, 14].map((oven) => Object.values(getCoals(oven, temperature) ?? {}).join(" / "));
+    return `| ${temperature} °F | ${counts.join(" | ")} |`;
+  });
+  expect(list).toContain(
+    ["| To bake at | 8 in | 10 in | 12 in | 14 in |", "|---|---|---|---|---|", ...chart, ""].join("\n"),
+  );
   // The rows have Fahrenheit alone, and the caption says what the first and last are in Celsius.
   expect(list).toContain("325 to 450 °F is 165 to 230 °C.");
-});
-
-/** Minutes that a step lets the dish stand before it is served. */
-const readStand = (text: string) => Number(/\bstand (\d+) minutes/.exec(text)?.[1] ?? 0);
-
-test.each(recipes)("$path: preparing, cooking and standing take the total", ({ frontMatter, recipe: { steps } }) => {
-  const { prepTime, cookTime, totalTime } = frontMatter;
-  const stand = steps.reduce((sum, { text }) => sum + readStand(text), 0);
-  expect(parseDuration(prepTime) + parseDuration(cookTime) + stand).toBe(parseDuration(totalTime));
 });

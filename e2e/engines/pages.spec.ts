@@ -19,7 +19,7 @@ for (const width of [360, 1280]) {
         return (await Promise.all(pictures)).filter(Boolean);
       });
       expect.soft(missing, path).toEqual([]);
-      // A chart goes by the browser's own size of letters (app/charts.css), which no script can set.
+      // A chart goes by the browser's own size of letters (app/tables.css), which no script can set.
       if (await tab.evaluate(() => document.querySelector(".chart") !== null)) continue;
       await tab.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
       expect.soft(await findTooWide(tab), path).toEqual([]);

@@ -42,8 +42,8 @@ export type SearchTarget = {
   code: CodePiece[];
 };
 
-/** A sample with the language and the effect of its fence and the warning below it, or inline code. */
-export type CodePiece = { text: string; language?: string; effect?: string; warning?: string };
+/** A sample with the language and the marks of its fence and the warning below it, or inline code. */
+export type CodePiece = { text: string; language?: string; isAnswer?: boolean; effect?: string; warning?: string };
 
 /** A page’s text as HTML, divided so that components can put other things in between, and as search targets. */
 export type PageText = {

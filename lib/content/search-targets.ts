@@ -63,6 +63,12 @@ export function readSearchTargets(root: Root): SearchTarget[] {
   return targets;
 }
 
+/** The sample marked as the answer, or else the first one, without output. */
+export function findAnswerSample(target: SearchTarget | undefined): CodePiece | undefined {
+  const samples = target?.code.filter(({ language }) => language !== undefined && language !== outputLanguage);
+  return samples?.find(({ isAnswer }) => isAnswer) ?? samples?.[0];
+}
+
 const listCells = (row: TableRow | undefined): string[] => row?.children.map((cell) => toText(cell)) ?? [];
 
 const isWarning = (node: Nodes) => isCallout(node) && String(node.data?.hProperties?.className).includes("warning");
@@ -73,7 +79,8 @@ function createTarget(type: SearchTarget["type"], id: string, names: string[]): 
 
 function readSample(code: Code): CodePiece[] {
   const { lang, value } = code;
-  const { effect, file } = getFence(code).marks;
-  const sample = { text: value, language: lang ?? outputLanguage, ...(effect && { effect }) };
+  const { answer, effect, file } = getFence(code).marks;
+  const marks = { ...(answer && { isAnswer: true }), ...(effect && { effect }) };
+  const sample = { text: value, language: lang ?? outputLanguage, ...marks };
   return [...(file ? [{ text: file }] : []), sample];
 }

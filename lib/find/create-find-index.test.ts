@@ -15,6 +15,7 @@ const fence = (code: string, language = "shell") => `\`\`\`${language} unchecked
 
 test.each([
   ["the first sample", `Do:\n\n${fence("cut -n\ncut -d")}\n${fence("cut -x")}`, "cut -n\ncut -d"],
+  ["the answer", `${fence("look")}\n${fence("cut -x", "shell answer")}`, "cut -x"],
   ["not an output", `${fence("No such saw", "text")}\n${fence("cut -x")}`, "cut -x"],
   ["none that is long", fence("a\nb\nc\nd\ne\nf"), ""],
   ["none below a heading", `Text.\n\n## Cut\n\n${fence("cut -n")}`, ""],

@@ -1,6 +1,7 @@
 import { groupBy, once } from "@/lib/collections";
 import { readKeys } from "@/lib/content/html-samples";
 import type { CodePiece, Page, RecipePage } from "@/lib/content/page";
+import { findAnswerSample } from "@/lib/content/search-targets";
 import type { Site } from "@/lib/content/site";
 import {
   type FindCoals,
@@ -116,9 +117,9 @@ function listFolders(page: Page): [string, Page][] {
   return page.file.endsWith("/index.md") && page.folder ? [[page.folder, page]] : [];
 }
 
-/** The first sample above a page's headings that isn't output, if it's short enough for a list. */
+/** The answer above a page's headings, if it's short enough for a list. */
 function findCommand({ searchTargets: [top] }: Page): CodePiece | undefined {
-  const sample = top?.code.find(({ language }) => language !== undefined && language !== "text");
+  const sample = findAnswerSample(top);
   return sample && sample.text.split("\n").length <= maxCommandLines ? sample : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Page, SearchTarget } from "@/lib/content/page";
+import { findAnswerSample } from "@/lib/content/search-targets";
 import type { Site } from "@/lib/content/site";
 import { formatDay } from "@/lib/days";
 import { getFirstDay, getLabel, isSortedByDay, listPages } from "@/lib/navigation/navigation";
@@ -36,8 +37,8 @@ function toTip(index: Page, id: string): Row[] {
 /** Languages whose lines are typed as commands. */
 const commandLanguages = ["bash", "cmd", "powershell", "shell"];
 
-/** The first line below a heading: its first sample, where that is a command. */
+/** The first line of the answer below a heading, if it is a command. */
 function findCommand(target?: SearchTarget): string {
-  const sample = target?.code.find(({ language }) => language !== undefined && language !== "text");
+  const sample = findAnswerSample(target);
   return sample?.language && commandLanguages.includes(sample.language) ? (sample.text.split("\n", 1)[0] ?? "") : "";
 }

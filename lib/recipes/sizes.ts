@@ -38,7 +38,7 @@ export function fitPots({ oven, temperature, coals, unscaled }: CookingSetup): S
   const asWritten = { oven, ovens: 1, ...coals };
   return mapSizes((factor, size) => {
     if (size === "whole" || unscaled !== undefined) return asWritten;
-    const neededQuarts = (lodgeOvens.get(oven)?.quarts ?? 0) * factor;
+    const neededQuarts = getQuarts(oven) * factor;
     const [smallestOven] = [...lodgeOvens].find(([, { quarts }]) => quarts >= neededQuarts) ?? [];
     const chartCoals = smallestOven && getCoals(smallestOven, temperature);
     return chartCoals ? { oven: smallestOven, ovens: 1, ...chartCoals } : { ...asWritten, ovens: Math.max(factor, 1) };
@@ -76,3 +76,6 @@ export function getCoals(ovenInches: number, temperatureF = 0): Coals | undefine
   const bottom = row?.bottom[column];
   return top === undefined || bottom === undefined ? undefined : { top, bottom };
 }
+
+/** What an oven of Lodge’s chart holds; 0 for another oven. */
+export const getQuarts = (ovenInches: number): number => lodgeOvens.get(ovenInches)?.quarts ?? 0;

@@ -21,7 +21,7 @@ const campSupper = `${validRecipe.slice(0, validRecipe.indexOf("## Ingredients")
 
 ## Directions
 
-1. Light 25 coals. Beat in the **egg** (1 large), then stir.
+1. Light 25 coals and 3 spares. Beat in the **egg** (1 large), then stir.
 2. Mix the **sugar** (¼ cup) with the **brown sugar** (⅓ cup), and keep the remaining **sugar** (¾ cup).
 3. Heat the **oil** (*1 tablespoon*). Brown the **duck legs** (4) and pour fat off, leaving *2 tablespoons*.
 4. Browning uses up the coals, so light 10 fresh ones now. Melt most of the **butter** (¼ cup).
@@ -66,7 +66,8 @@ test.each<[words: string, size: Size, part: string]>([
   ["Put the lid on", "half", "Add the fresh coals, 6 on the lid and 2 below"],
   ["Put the lid on", "double", "Add the fresh coals, 7 on the lid and 3 below"],
   ["Scatter", "double", "Scatter 3 fresh basil leaves on top"],
-  ["Light", "half", "Light 21 coals"],
+  ["Light", "half", "Light 21 coals and 3 spares"],
+  ["Light", "double", "Light 50 coals and 6 spares"],
   ["slice them", "half", "Scrub the turnips (1 lb), slice them ¼ inch (6 mm) thick"],
 ])("a step, “%s”, %s: %s", (words, size, part) => {
   expect(readLine(words, size)).toContain(part);

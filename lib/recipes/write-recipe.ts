@@ -79,8 +79,8 @@ const createNodes = (pieces: readonly Piece[]): PhrasingContent[] =>
     return piece && !isSpace(index) ? [{ type: "text", value: piece }] : [];
   });
 
-/** Coals in a step: “17 coals”, “10 fresh ones” for a long bake, “7 on the lid and 3 below”. */
-const coalSource = String.raw`(?<coals>\d+) coals|(?<fresh>\d+) fresh(?= ones\b| coals\b)|(?<lid>\d+) on the lid and (?<below>\d+) below`;
+/** Coals in a step: “17 coals”, “10 fresh ones” for a long bake, “3 spares”, “7 on the lid and 3 below”. */
+const coalSource = String.raw`(?<coals>\d+) coals|(?<fresh>\d+)(?= fresh ones\b| fresh coals\b| spares\b)|(?<lid>\d+) on the lid and (?<below>\d+) below`;
 
 /** Keeps an amount as it is. */
 const keep = (amount: Amount) => amount;
@@ -113,7 +113,7 @@ function sizeCoals({ coals, fresh, lid, below }: Record<string, string>, whole: 
     const count = Number(coals);
     return `${count === whole.top ? pot.top : count === whole.bottom ? pot.bottom : total * pot.ovens} coals`;
   }
-  if (fresh) return `${scaleFresh(Number(fresh)) * pot.ovens} fresh`;
+  if (fresh) return `${scaleFresh(Number(fresh)) * pot.ovens}`;
   const onLid = scaleFresh(Number(lid));
   return `${onLid} on the lid and ${scaleFresh(Number(lid) + Number(below)) - onLid} below`;
 }
