@@ -15,6 +15,7 @@ test.each<[what: string, source: string, place: string, words: string]>([
   ["with a missing key", instead("title: A\n", ""), "error 1", "title is missing"],
   ["with a key without value", instead("title: A", "title:"), "error 3", "title has no value"],
   ["with a misspelled key", plus("ordre: 3"), "error 6", "ordre isn’t a key .*; write order"],
+  ["with a key of other programs", plus("tags: [a]"), "error 6", "tags isn’t a key .*; write search"],
   ["with a key of nobody", plus("author: me"), "error 6", "author isn’t a key .*remove it; the keys are kind, title"],
   [
     "with an unknown key inside another",
@@ -52,7 +53,7 @@ test.each<[what: string, source: string, place: string, words: string]>([
   ["with versions that are not there", plus("versions: Git 2.50"), "warning 6", "“Git 2.50” isn’t on the page"],
   ["with a key twice", plus("title: B"), "error 6", "isn’t YAML: .*must be unique"],
   ["with a colon in a value", instead("title: A", "title: SQL: back up"), "error 3", "isn’t YAML: .*quotes .*“: ”"],
-  ["with a tab", plus("menu:\n\tplace: side"), "error 7", "isn’t YAML: .*Tabs"],
+  ["with a tab", plus("menu:\n\tplace: side"), "error 7", "isn’t YAML: .*Tabs.*indent with spaces"],
   ["with a sign of YAML", instead("title: A", "title: @Input"), "error 3", "isn’t YAML: .*@; .*quotes"],
   [
     "with a title that a comment cuts",
