@@ -34,6 +34,15 @@ test("the environment overrides the file, the origin without a slash at its end"
   expect(parseSiteSettings(env, config)).toEqual(own);
 });
 
+test("an address to edit pages and a script are optional, and must be whole", () => {
+  const whole = { editUrl: "https://git.example/edit/{file}", analyticsScript: "https://count.example/a.js" };
+  expect(parseSiteSettings({}, { ...config, ...whole })).toMatchObject(whole);
+  expect(() => parseSiteSettings({}, { ...config, editUrl: "https://git.example" })).toThrow(/^editUrl .*\{file\}/);
+  expect(() => parseSiteSettings({ SITE_ANALYTICS_SCRIPT: "http://a.example/b.js" }, config)).toThrow(
+    /^SITE_ANALYTICS/,
+  );
+});
+
 test("a setting that still has its default is named", () => {
   expect(listDefaults({ ...own, owner: "Site Owner" })).toEqual(["owner is “Site Owner”"]);
   expect(listDefaults(asItComes)).toEqual([

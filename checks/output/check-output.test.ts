@@ -79,16 +79,3 @@ test("the address of a build that was given none is a problem in any file", asyn
     `garden.html: ${said}`,
   ]);
 });
-
-test("a page that fewer than three others link in their text is a problem; previous, next and /find do not count", async () => {
-  const link = (main: string, from = "/contact") => checkMadeUpOutput(from, { main }, { unlinked: ["/garden"] });
-  const garden = '<a href="/garden?a">Garden</a>';
-  for (const [main, words, from] of [
-    ["", "no page links it"],
-    [`<main><p>${garden} ${garden}</p></main>`, "only /contact links it"],
-    ['<main><p><a href="/garden" rel="next">Garden</a></p></main>', "no page links it"],
-    [`<p>${garden}</p>`, "no page links it"],
-    [`<main><p>${garden}</p></main>`, "no page links it", "/garden"],
-  ] as const)
-    expect(await link(main, from)).toEqual([expect.stringMatching(`^garden\\.html: ${words}; link it`)]);
-});

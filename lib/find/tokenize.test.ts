@@ -13,6 +13,7 @@ test.each<[string, string[]]>([
   ["#FFFF6347", ["#ff6347", "#ffff6347", "ffff6347"]],
   ["-40121", ["-40121", "40121"]],
   ["(2627).", ["2627"]],
+  ["板を接着する", ["する", "を接", "接着", "板を", "着す"]],
   ["DarkSeaGreen", ["dark", "darkseagreen", "green", "sea"]],
   ["-xdf", ["-dfx", "-xdf", "xdf"]],
   ["--force", ["--force", "force"]],
