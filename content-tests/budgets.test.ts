@@ -10,7 +10,7 @@ const own = {
   "/": { html: 14_336, script: 0, beyondText: 7500 },
   // The index with the most rows and external links.
   "/cs": { html: 14_336, script: 0, beyondText: 5700 },
-  // The recipe with the most steps, each with its minute.
+  // Few words around amounts in three sizes.
   "/dogb": { html: 14_336, script: 640, beyondText: 7500 },
   // A table, and links to its sources.
   "/dutch-oven": { html: 14_336, script: 0, beyondText: 5150 },
