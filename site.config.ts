@@ -30,4 +30,8 @@ export const siteConfig: SiteConfig = {
    * until it runs out, so raise it, up to 730, only after https has worked for some weeks. SITE_HTTPS_ONLY_DAYS
    */
   httpsOnlyDays: 7,
+  /** Puts “Edit this page” at a page's end: https://github.com/you/notes/edit/main/{file}. SITE_EDIT_URL */
+  editUrl: "",
+  /** The https: address of one script that counts visits. SITE_ANALYTICS_SCRIPT */
+  analyticsScript: "",
 };

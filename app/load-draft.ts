@@ -11,7 +11,7 @@ let lastPictures = "";
 /** Loads the site in development. Throws a ContentError if the page at `path` has problems; those of others are printed once. */
 export async function loadDraft(path: string): Promise<Site> {
   const version = await getContentVersion();
-  if (lastDraft?.version !== version) lastDraft = { version, checked: writeChangedPictures().then(checkSite) };
+  if (lastDraft?.version !== version) lastDraft = { version, checked: writeChangedPictures().then(() => checkSite()) };
   const { site, problems } = await lastDraft.checked;
   printNew(problems);
   const errors = findErrors(problems).filter(({ file }) => toPagePath(file.replace(/^content\//, "")) === path);

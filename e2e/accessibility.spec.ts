@@ -1,14 +1,15 @@
 import { expect, type Page, test } from "playwright/test";
 import { fill } from "./shared/contact-form";
+import { madeUpPages } from "./shared/delivered-pages";
 import { findProblems } from "./shared/find-problems";
 import { openReady } from "./shared/open-ready";
 
-// visitPages asks axe about one page of each kind as delivered. Here is what a page shows only after something was done to it.
+// visitPages checks one page of each kind with axe. These tests check what a page shows only after an action.
 
-// Colors that are still on their way to others would be checked half way.
+// Otherwise axe would check colors in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a picture without words, and text that can be read in the light alone, would be found", async ({ page }) => {
+test("axe finds a picture without alt text, and text that is readable only in the light scheme", async ({ page }) => {
   const style = "background: #fff; color: light-dark(#000, #ddd); color-scheme: light dark";
   await page.setContent(`<title>A</title><main><h1>A</h1><img src="data:,"><p style="${style}">Text</p></main>`);
   await page.emulateMedia({ colorScheme: "light" });
@@ -19,7 +20,7 @@ test("a picture without words, and text that can be read in the light alone, wou
   expect((await findProblems(page)).join()).toMatch(/color-contrast p /);
 });
 
-/** What a page shows only after something was done to it. */
+/** What a page shows only after an action. */
 const states: Record<string, { path: string; enter: (page: Page) => Promise<void> }> = {
   "the open menu": { path: "/garden", enter: (page) => page.locator("summary", { hasText: "Menu" }).click() },
   "the form's errors": {
@@ -109,5 +110,19 @@ test("axe finds nothing in a recipe of each size, with lines ticked off", async 
   for (const size of await page.getByRole("radio").all()) {
     await size.check();
     await expectNoProblems(page, (await size.getAttribute("value")) ?? "");
+  }
+});
+
+test("text has a contrast of 7 to 1 for visitors who ask for more, light and dark", async ({ page }) => {
+  test.slow();
+  for (const path of madeUpPages.firstOfKind) {
+    await page.goto(path);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, contrast: "more" });
+      const problems = await findProblems(page, "color-contrast-enhanced");
+      // The preview of a color has the contrast of that color.
+      const others = problems.filter((problem) => !/^\S+ \.(?:background|samples)\b/.test(problem));
+      expect.soft(others, `${path}, ${colorScheme}`).toEqual([]);
+    }
   }
 });

@@ -2,11 +2,13 @@ import { expect, type Page, test } from "playwright/test";
 import { openReady } from "./shared/open-ready";
 
 const input = (page: Page) => page.getByLabel("Color", { exact: true });
-/** What is seen at once; what is heard comes after a pause. */
+/** The text that is shown at once; screen readers hear it after a pause. */
 const status = (page: Page) => page.locator("#selectedColor-status");
 const background = (page: Page) => page.getByText("Background", { exact: true });
 
-test("a click on a name shows its color, and the way back undoes it: color, place and focus", async ({ page }) => {
+test("a click on a name shows its color, and going back restores the color, the place and the focus", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await openReady(page, "/cs/colors");
   await input(page).fill("Navy");
@@ -27,9 +29,7 @@ test("a click on a name shows its color, and the way back undoes it: color, plac
   await expect(input(page)).toHaveValue("MidnightBlue");
 });
 
-test("Enter on a name, which a screen reader can reach, shows it, and an address with its row does so at once", async ({
-  page,
-}) => {
+test("Enter on a name shows its color, and so does an address with its row", async ({ page }) => {
   await openReady(page, "/cs/colors");
   await page.getByRole("link", { name: "Coral", exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -52,7 +52,7 @@ test("a misspelled color keeps the last one in its place, and suggests the neare
   expect(await background(page).boundingBox()).toEqual(place);
 });
 
-test("a color is described in words and announced after typing; other text is reported and never becomes markup", async ({
+test("the page describes a color in words and announces it after typing, and never treats text as markup", async ({
   page,
 }) => {
   await openReady(page, "/cs/colors");

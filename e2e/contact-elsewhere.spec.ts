@@ -46,7 +46,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a page there sends its envelope across origins", async ({ page }) => {
+test("a page of another host sends its envelope across origins", async ({ page }) => {
   await page.goto(`${site.url}/contact`);
   const reply = await page.evaluate(
     async ({ url, body }) => {
@@ -62,7 +62,7 @@ test("a page there sends its envelope across origins", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form is taken too, and answered by a page", async ({ page }) => {
+  test("the host accepts the plain form of another host, and answers with a page", async ({ page }) => {
     // The contact page as a build with NEXT_PUBLIC_MESSAGING_ORIGIN writes it, as far as its form goes.
     await page.route("**/contact", async (route) => {
       const response = await route.fetch();

@@ -3,7 +3,7 @@ import { messageFields } from "../lib/message/schema";
 import { createSubject, fill, getField, getSend, getStatus, goodMessage, openForm } from "./shared/contact-form";
 import { readMessages } from "./shared/read-messages";
 
-test("a message written and sent with the keyboard alone is kept", async ({ page }) => {
+test("a visitor writes and sends a message with the keyboard alone", async ({ page }) => {
   const subject = createSubject("Keyboard");
   await openForm(page);
   const name = getField(page, "fullName");
@@ -32,7 +32,7 @@ test("a message written and sent with the keyboard alone is kept", async ({ page
   await expect(getStatus(page).locator("..")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 });
 
-test("an error goes when one edits, and a very long one, markup and all, moves nothing and is reached by keyboard", async ({
+test("a very long error with markup moves nothing, can be scrolled by keyboard, and disappears after an edit", async ({
   page,
 }) => {
   await openForm(page);

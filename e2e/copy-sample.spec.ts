@@ -23,7 +23,7 @@ for (const [name, act] of [
     expect(await readPlaces()).toEqual(places);
   });
 
-test("a sample is copied exactly, and the button and the status say so", async ({ page, context }) => {
+test("the button copies a sample exactly, and the button and the status confirm it", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(path);
   await page.mouse.move(9, 9);
@@ -40,7 +40,7 @@ test("a sample is copied exactly, and the button and the status say so", async (
   await expect(page.locator(".output button")).toHaveCount(0);
 });
 
-test("what the browser refuses to copy is selected, and the page says so", async ({ page }) => {
+test("if the browser refuses to copy, the sample is selected and the page explains it", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", {
       value: { writeText: async () => Promise.reject(new Error("no")) },

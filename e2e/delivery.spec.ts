@@ -8,11 +8,11 @@ import type { HeaderRule } from "../lib/output/header-rules";
 import { madeUpOut } from "./shared/delivered-pages";
 import { everything, findDeliveryProblems, loadDeliveryChecks } from "./shared/delivery-checks";
 
-test("the Node host delivers the build as it should", async ({ baseURL }) => {
+test("the Node host delivers every file with its headers and redirects", async ({ baseURL }) => {
   expect(await findDeliveryProblems(String(baseURL), everything, await loadDeliveryChecks())).toEqual([]);
 });
 
-test("the site has one policy, without an unsafe word, a hash of a script that runs, or a hash that no page uses", async () => {
+test("the site has one policy, which allows no unsafe source and only hashes that pages use", async () => {
   const rules: HeaderRule[] = JSON.parse(readFileSync(join(madeUpOut, headerRulesName), "utf8"));
   const policies = rules.flatMap(({ headers }) => headers["Content-Security-Policy"] ?? []);
   expect(policies).toHaveLength(1);

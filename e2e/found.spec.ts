@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { siteConfig } from "./made-up-site/site.config";
 import { madeUpPages } from "./shared/delivered-pages";
 
-// What search engines, browsers and feed readers find of a site.
+// What search engines, browsers and feed readers request.
 
 /** Asks for a path, expects an answer of a type, and gives its bytes. */
 async function fetchBytes(request: APIRequestContext, path: string, contentType: string): Promise<Buffer> {
@@ -18,9 +18,7 @@ async function fetchBytes(request: APIRequestContext, path: string, contentType:
   return answer.body();
 }
 
-test("the sitemap has every page exactly once, with the day in its front matter, and robots.txt names it", async ({
-  request,
-}) => {
+test("the sitemap lists every page once with its date, and robots.txt names the sitemap", async ({ request }) => {
   const sitemap = String(await fetchBytes(request, "/sitemap.xml", "application/xml"));
   const paths = Array.from(sitemap.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address = ""]) => new URL(address).pathname);
   expect(paths.sort()).toEqual(madeUpPages.paths);
@@ -32,7 +30,7 @@ test("the sitemap has every page exactly once, with the day in its front matter,
   expect(robots).not.toMatch(/^Disallow: \/$/m);
 });
 
-test("the icons, the manifest and the search that a page names answer, and so does /favicon.ico", async ({
+test("the host delivers the icons, the manifest and the search description that a page names, and /favicon.ico", async ({
   request,
 }) => {
   const html = fromHtml(String(await fetchBytes(request, "/garden", "text/html")));

@@ -4,7 +4,7 @@ import { hear, listen, recordSpeech } from "./shared/hear";
 import { openReady } from "./shared/open-ready";
 import { stopClock } from "./shared/stop-clock";
 
-test("a table shown as cards on a phone is still heard as the table it is", async ({ page }) => {
+test("a screen reader reads a table shown as cards as a table", async ({ page }) => {
   const listen = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/garden/move-tulips");
@@ -15,7 +15,7 @@ test("a table shown as cards on a phone is still heard as the table it is", asyn
   expect(await listen(360)).toEqual(wide);
 });
 
-test("headings and breadcrumbs are heard without their marks", async ({ page }) => {
+test("a screen reader reads headings and breadcrumbs without their marks", async ({ page }) => {
   await page.goto("/garden/prune-roses");
   const link = page.locator("main h2 > a").first();
   await link.focus();
@@ -33,7 +33,7 @@ test.describe("the contact form", () => {
     await page.clock.install();
   });
 
-  /** Opens the form with a service that answers when it is let. */
+  /** Opens the form with a service that answers after `release()`. */
   async function open(page: Page, answer: { RequestSuccessful: boolean; ErrorMessage: string; Reference?: string }) {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ test.describe("the contact form", () => {
 
   const success = { RequestSuccessful: true, ErrorMessage: "", Reference: "K7QD-3MXP" };
 
-  test("a success is read once by the focus, then that the form is clear, then nothing", async ({ page }) => {
+  test("a screen reader hears the success once, and later that the form is clear", async ({ page }) => {
     const release = await open(page, success);
     await fill(page, "Coals");
     await page.clock.runFor(2000);
@@ -72,7 +72,7 @@ test.describe("the contact form", () => {
     ]);
   });
 
-  test("whoever went on while it was sent hears of the success where they are, and of the empty form", async ({
+  test("a visitor who moved on while the message was sent hears the success without losing their place", async ({
     page,
   }) => {
     const release = await open(page, success);

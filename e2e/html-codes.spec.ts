@@ -1,14 +1,14 @@
 import { expect, type Page, test } from "playwright/test";
 import { openReady } from "./shared/open-ready";
 
-// What content-tests/specification/tools.spec.ts doesn't have: what was specified nowhere, but any visitor expects.
+// What visitors expect beyond the specification, which content-tests/specification/tools.spec.ts tests.
 
 const input = (page: Page) => page.getByLabel("Text to turn into HTML codes");
 const output = (page: Page) => page.getByRole("region", { name: "HTML codes" });
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const copy = (page: Page) => page.getByRole("button", { name: "Copy", exact: true });
 
-test("copies without the clipboard object too, as on a plain http page, and says a refusal", async ({
+test("the Copy button works without the clipboard object, as on a plain http page, and reports a refusal", async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test("copies without the clipboard object too, as on a plain http page, and says
   await expect.poll(() => readClipboard(page)).toBe("&#233;&#128512;");
 });
 
-test("a key release alone counts, and what is typed is announced, without its buttons", async ({ page }) => {
+test("a key release alone updates the codes, and a screen reader hears them without the buttons", async ({ page }) => {
   await openReady(page, "/htmlcodes");
   expect(await page.locator("main noscript").innerHTML()).toContain("needs JavaScript");
   // As a script or an old input method does it: the value changes and no input event comes.
@@ -71,7 +71,7 @@ test("on a phone codes break between references only, selecting gives them as th
   await expect(page.locator("[aria-live=polite]")).toHaveText(/^Codes: &#114;.* Codes that work: &#114;.*&#128512;$/);
 });
 
-test("has the focus before any script, and keeps what is typed, the place in it and Clear until it comes", async ({
+test("the field has the focus before its script loads, and keeps the text and the cursor when it does", async ({
   page,
 }) => {
   let release = () => {};
@@ -95,15 +95,13 @@ test("has the focus before any script, and keeps what is typed, the place in it 
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("leaves an address that names a place where it leads, without the focus", async ({ page }) => {
+test("an address with a fragment scrolls there and leaves the focus alone", async ({ page }) => {
   await openReady(page, "/htmlcodes#arrows");
   await expect(page.getByRole("heading", { name: "Arrows" })).toBeInViewport();
   await expect(input(page)).not.toBeFocused();
 });
 
-test("a reload leaves a reader where the page was, and the way back has the text and the place in it", async ({
-  page,
-}) => {
+test("a reload keeps the scroll position, and going back restores the text and the cursor", async ({ page }) => {
   await openReady(page, "/htmlcodes");
   // The browser moves the focus, and the page with it, with its first frame: perhaps after the script is ready.
   await expect(input(page)).toBeFocused();

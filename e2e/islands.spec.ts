@@ -6,13 +6,13 @@ import { interactivePaths, openReady } from "./shared/open-ready";
 const scripts = "**/islands/**";
 const getHelp = (page: Page) => page.locator(".island-help");
 
-/** Puts the clock of the page's animations, and so of what is shown after a delay, to a time. */
+/** Sets the time of the page's animations, which also show the help after a delay. */
 const setAnimationTime = (page: Page, ms: number) =>
   page.evaluate((time) => {
     for (const animation of document.getAnimations()) animation.currentTime = time;
   }, ms);
 
-/** Opens the form, fills it in before its script comes, and lets that come. */
+/** Opens the form, fills it in, and then lets its script load. */
 async function fillEarly(page: Page): Promise<void> {
   let release = () => {};
   const filled = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ async function expectFilled(page: Page): Promise<void> {
 }
 
 for (const path of interactivePaths) {
-  test(`${path} says what works without its script when that does not come, and only then; nothing moves`, async ({
+  test(`${path} explains what works without its script only when the script fails to load, and nothing moves`, async ({
     page,
   }) => {
     await openReady(page, path);
@@ -51,9 +51,7 @@ for (const path of interactivePaths) {
   });
 }
 
-test("what is typed before the script comes stays when it comes; until then what would lie is not seen", async ({
-  page,
-}) => {
+test("the form keeps what was typed before its script loads, and shows no counter until then", async ({ page }) => {
   await page.route(scripts, (route) => route.abort());
   await page.goto("/contact");
   await expect(page.getByText("Characters remaining")).toBeHidden();
@@ -66,9 +64,7 @@ test("what is typed before the script comes stays when it comes; until then what
   await expect(page.getByText("Characters remaining: 466")).toBeVisible();
 });
 
-test("a form whose script breaks says so at once, keeps what was typed, and sends as a plain form", async ({
-  page,
-}) => {
+test("a form whose script breaks explains it at once, keeps the text, and sends as a plain form", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "FormData"));
   await fillEarly(page);
   await expect(page.locator("[data-island][data-failed]")).toBeAttached();

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "playwright/test";
 import { openReady } from "./shared/open-ready";
 
-/** What Tab reaches, apart from what is disabled or not shown. */
+/** The elements that Tab reaches if they are enabled and shown. */
 const reachable =
   "a[href]:not([tabindex='-1']), button:not(:disabled), input:not([type='radio']:not(:checked)), textarea, summary, [tabindex='0']";
 
-/** Where the focus is, and what of it a sighted visitor would miss. */
+/** Reads where the focus is, and why a sighted visitor could miss it. */
 const readFocus = (page: Page) =>
   page.evaluate((selector) => {
     const focused = document.activeElement;
@@ -91,7 +91,7 @@ for (const [path, size] of [
   });
 }
 
-test("the skip link leads to the text", async ({ page }) => {
+test("the skip link moves the focus to the text", async ({ page }) => {
   await page.goto("/garden");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -99,7 +99,7 @@ test("the skip link leads to the text", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("Tab stops at no row of a chart, and a row is in sight at its address", async ({ page }) => {
+test("Tab skips the rows of a chart, and the address of a row scrolls to it", async ({ page }) => {
   await openReady(page, "/tides#level-65");
   await expect(page.locator("#level-65")).toBeInViewport();
   await expect(page.locator(".chart a")).toHaveCount(0);

@@ -3,7 +3,7 @@ import { findBrowser } from "./browser";
 import { madeUpPages } from "./shared/delivered-pages";
 import { findTooWide } from "./shared/find-too-wide";
 
-/** What an owner writes: the name of the site, the menu, headings and text. */
+/** The texts that an owner writes: the site's name, the menu, headings and text. */
 const ownWords = "header a[href='/'], nav[aria-label='Side menu'] a, h1, main :is(h2, h3, p, li, li code)";
 
 test("words of 61 letters make no page wider than its window", async ({ page }) => {
@@ -51,7 +51,7 @@ const findCovered = (page: Page) =>
   });
 
 for (const large of [24, 32]) {
-  test(`letters of ${large} px in the browser's own settings are neither cut off, pushed out nor covered`, async () => {
+  test(`a font size of ${large} px in the browser's settings cuts off or covers no text`, async () => {
     const browser = await chromium.launch({
       executablePath: findBrowser(),
       args: ["--no-sandbox", `--blink-settings=defaultFontSize=${large}`],
@@ -71,7 +71,7 @@ for (const large of [24, 32]) {
   });
 }
 
-test("the menu marks the page you are on, and the footer leads to the page about the site", async ({ page }) => {
+test("the menu marks the current page, and the footer links to /about", async ({ page }) => {
   await page.goto("/garden");
   await expect(page.locator("[aria-current]")).toHaveCount(1);
   await expect(page.getByRole("navigation", { name: "Side menu" }).locator("[aria-current=page]")).toHaveText("garden");
@@ -79,7 +79,7 @@ test("the menu marks the page you are on, and the footer leads to the page about
   await expect(page).toHaveURL("/about");
 });
 
-test("a note has its section's pages, marked and in sight while one reads on, and on a phone below the text", async ({
+test("a note lists its section's pages next to the text, in sight while scrolling, and on a phone below it", async ({
   page,
 }) => {
   const section = page.getByRole("navigation", { name: "In this section" });
@@ -108,7 +108,9 @@ test("a note has its section's pages, marked and in sight while one reads on, an
   }
 });
 
-test("a story's list of chapters is next to the text from 700 px, and below it before", async ({ page }) => {
+test("a story's list of chapters is next to the text from 700 px, and below it on narrower windows", async ({
+  page,
+}) => {
   const isNextTo = async () => {
     const end = await page.getByText(/^By .*Published/).boundingBox();
     const list = await page.locator("aside", { hasText: "The shed story" }).boundingBox();

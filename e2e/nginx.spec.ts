@@ -49,11 +49,11 @@ test.describe("behind nginx as docs/hosting/server.md sets it up", () => {
     rmSync(mailDir, { recursive: true });
   });
 
-  test("every page, header and redirect is the host's", async () => {
+  test("nginx passes on every page, header and redirect of the host", async () => {
     expect(await findDeliveryProblems(nginx.url, everything, await loadDeliveryChecks())).toEqual([]);
   });
 
-  test("a message is stored with the address that it came from, whatever the visitor says that it is", async () => {
+  test("the host stores a message with the real address, even if the visitor sends another one", async () => {
     const subject = createSubject("Proxy");
     const form = { fullName: "Ann Example", emailAddress: "ann@example.org", confirmEmailAddress: "ann@example.org" };
     const body = new URLSearchParams({ ...form, subject, message: "How many coals?" }).toString();
@@ -68,7 +68,7 @@ test.describe("behind nginx as docs/hosting/server.md sets it up", () => {
     expect(await readMessages(subject, mailDir)).toMatchObject([{ clientAddress: "127.0.0.2" }]);
   });
 
-  test("while the host is stopped the form says so and keeps what was typed, and sends it once the host is back", async ({
+  test("while the host is stopped, the form shows an error and keeps the text, and sends it once the host is back", async ({
     page,
   }) => {
     const subject = createSubject("Stopped");

@@ -1,6 +1,6 @@
 import { expect, test } from "playwright/test";
 
-test("a lost path is offered the nearest page by its name, and no search engine's list", async ({ page }) => {
+test("the 404 page offers the nearest page by its name, and search engines don't list it", async ({ page }) => {
   for (const [asked, near] of [
     ["/bread", "/breads"],
     ["/garden/prune-rose", "/garden/prune-roses"],
@@ -16,7 +16,7 @@ test("a lost path is offered the nearest page by its name, and no search engine'
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
 });
 
-test("a short path is offered nothing that only resembles it, and is shown as it was typed", async ({ page }) => {
+test("the 404 page shows a short path as typed, and offers no page that only resembles it", async ({ page }) => {
   await page.goto("/NoPe/");
   await expect(page.locator("#requested-url")).toHaveText("/NoPe/");
   await expect(page.locator("#q")).toHaveValue("NoPe");
@@ -26,7 +26,7 @@ test("a short path is offered nothing that only resembles it, and is shown as it
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("page not found still reads well", async ({ page }) => {
+  test("the 404 page makes sense", async ({ page }) => {
     await page.goto("/no-such-page");
     await expect(page.getByRole("main")).toContainText("The requested URL does not exist.");
     await expect(page.locator("#nearest-page")).toHaveText("Go to the home page");

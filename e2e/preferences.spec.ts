@@ -2,7 +2,7 @@ import { expect, test } from "playwright/test";
 import { madeUpPages } from "./shared/delivered-pages";
 import { openReady } from "./shared/open-ready";
 
-test("on paper there are no menus or forms, text is as wide as the sheet, and only links that lead out have their address", async ({
+test("a printed page has no menus or forms, text as wide as the sheet, and addresses after external links only", async ({
   page,
 }) => {
   await page.emulateMedia({ media: "print" });
@@ -35,7 +35,7 @@ test("on paper there are no menus or forms, text is as wide as the sheet, and on
   await expect(page.locator('main p a[href^="https:"]').first()).toHaveCSS("color", ink);
 });
 
-test("with forced colors the current page, the toggle and the buttons can still be distinguished", async ({ page }) => {
+test("forced colors still distinguish the current page, the toggle and the buttons", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/garden");
@@ -71,14 +71,14 @@ test("with forced colors the current page, the toggle and the buttons can still 
   }
 });
 
-test("with forced colors the color preview still names and shows the color that was typed", async ({ page }) => {
+test("forced colors leave the color of the preview", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await openReady(page, "/cs/colors");
   await expect(page.locator("#selectedColor-status")).toContainText("Green is rgb(0, 128, 0)");
   await expect(page.getByText("Background", { exact: true })).toHaveCSS("background-color", "rgb(0, 128, 0)");
 });
 
-test("who asks for less motion gets no transition between pages", async ({ page }) => {
+test("visitors who prefer less motion get no transition between pages", async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener("pagereveal", ({ viewTransition }) =>
       Object.assign(document, { hasMoved: viewTransition !== null }),

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-/** Notes each document that the page asks for, by its path and query. */
+/** Lists each document that the browser requests, by its path and query. */
 function watchDocuments(page: Page): string[] {
   const documents: string[] = [];
   page.on("request", (request) => {
@@ -26,7 +26,7 @@ for (const [asked, path] of [
   ["//Garden//?a=1", "/garden?a=1"],
   ["/Garden/Prune%2DRoses", "/garden/prune-roses"],
 ] as const) {
-  test(`on a host that runs no code, ${asked} goes to its page, once`, async ({ page }) => {
+  test(`on a host that runs no code, ${asked} leads to its page with one more request`, async ({ page }) => {
     const documents = watchDocuments(page);
     await page.goto(site.url + asked);
     await page.waitForURL(site.url + path);
@@ -37,7 +37,7 @@ for (const [asked, path] of [
 }
 
 for (const asked of ["/no-such-page?a=1", "/No-Such-Page", "/404"]) {
-  test(`on a host that runs no code, ${asked} is page not found and stays there`, async ({ page }) => {
+  test(`on a host that runs no code, ${asked} shows the 404 page and stays there`, async ({ page }) => {
     const documents = watchDocuments(page);
     const response = await page.goto(site.url + asked);
     expect(response?.status()).toBe(404);

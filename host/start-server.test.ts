@@ -8,7 +8,12 @@ import { startServer } from "@/host/start-server";
 
 function createAssets(bytes: Uint8Array<ArrayBuffer>) {
   const home = createAsset({ contentType: "text/html", bytes, encoded: [], headers: {} });
-  return { byPath: new Map([["/", home]]), notFound: home, answerFrame: { html: "", headers: {} } };
+  return {
+    byPath: new Map([["/", home]]),
+    notFound: home,
+    redirects: new Map(),
+    answerFrame: { html: "", headers: {} },
+  };
 }
 const assets = createAssets(new TextEncoder().encode("page"));
 const largeBytes = 2 ** 25;

@@ -9,6 +9,9 @@ export function isDay(text: string): boolean {
 
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
+/** Today in the time zone of this machine: Swedish dates look like 2026-11-21. */
+export const getToday = (): string => new Date().toLocaleDateString("sv-SE");
+
 const formats = {
   long: new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }),
   medium: new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }),

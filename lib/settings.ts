@@ -10,12 +10,16 @@ export type SiteSettings = {
   url: string;
   /** A taggingEntity for the ids of feed entries, RFC 4151, section 2.1: `notes.example,2026`. */
   feedAuthority: string;
-  /** A URI for reporting a vulnerability; empty for the contact form. */
+  /** A URI for reporting a vulnerability; empty for the contact form, if the site has one. */
   securityContact: string;
   /** The day on which that contact expires: `2027-11-01`. */
   securityExpires: string;
   /** How many days browsers refuse to load the site without https (HSTS); 0 turns it off. */
   httpsOnlyDays: number;
+  /** Where a page can be edited, with `{file}` for its file. */
+  editUrl?: string | undefined;
+  /** The https address of a script on every page that counts visits. */
+  analyticsScript?: string | undefined;
 };
 
 export type SiteConfig = SiteSettings & {
@@ -30,7 +34,9 @@ type Setting = { name: string; value: string };
 
 export function readSetting(env: Env, variable: string, key: keyof SiteConfig, config = siteConfig): Setting {
   const value = env[variable]?.trim();
-  return value ? { name: variable, value } : { name: `${key} in site.config.ts`, value: String(config[key]).trim() };
+  return value
+    ? { name: variable, value }
+    : { name: `${key} in site.config.ts`, value: String(config[key] ?? "").trim() };
 }
 
 export const getSettings = (): SiteSettings => parseSiteSettings(process.env);
@@ -45,6 +51,8 @@ export function parseSiteSettings(env: Env, config?: SiteConfig): SiteSettings {
     feedAuthority: parseFeedAuthority(readSetting(env, "SITE_FEED_AUTHORITY", "feedAuthority", config)),
     securityContact: parseContact(readSetting(env, "SITE_SECURITY_CONTACT", "securityContact", config)),
     httpsOnlyDays: parseDays(readSetting(env, "SITE_HTTPS_ONLY_DAYS", "httpsOnlyDays", config)),
+    editUrl: parseEditUrl(readSetting(env, "SITE_EDIT_URL", "editUrl", config)),
+    analyticsScript: parseScript(readSetting(env, "SITE_ANALYTICS_SCRIPT", "analyticsScript", config)),
     securityExpires: parseDay(readSetting(env, "SITE_SECURITY_EXPIRES", "securityExpires", config)),
   };
 }
@@ -108,6 +116,18 @@ const parseContact = (setting: Setting): string =>
     /^(?:|(?:https:\/\/|mailto:[^@\s]+@|tel:\+)\S+)$/.test(setting.value),
     "mailto:ann@notes.example or an https: address",
   );
+
+const parseEditUrl = (setting: Setting): string | undefined =>
+  demand(
+    setting,
+    /^$|^https:\/\/\S+\{file\}/.test(setting.value),
+    "an https: address with {file}, such as https://github.com/ann/notes/edit/main/{file}",
+  ) || undefined;
+
+/** Without what ends a source in a policy. */
+const parseScript = (setting: Setting): string | undefined =>
+  demand(setting, /^$|^https:\/\/[^\s;,'"?#]+$/.test(setting.value), "the script’s https: address, without a query") ||
+  undefined;
 
 const parseDay = (setting: Setting): string => demand(setting, isDay(setting.value), "a day, such as 2027-11-01");
 

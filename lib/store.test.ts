@@ -5,7 +5,7 @@ import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 type Remember = (input: string, version?: string) => Promise<string>;
 
-/** Opens a store in a new folder for each question, as the next process does; `made` is what had to be made. */
+/** Opens the store again for each request, as the next process does. `made` lists what it computed. */
 const inStore = (run: (remember: Remember, folder: string, made: string[]) => Promise<void>) =>
   inTemporaryFolder({}, (root) => {
     const [folder, made] = [join(root, "store"), [] as string[]];
@@ -19,7 +19,7 @@ const inStore = (run: (remember: Remember, folder: string, made: string[]) => Pr
     return run(remember, folder, made);
   });
 
-test("a result is made once, also for the next process, and again for another input or version", () =>
+test("the store computes a result once, and again for another input or version", () =>
   inStore(async (remember, _folder, made) => {
     expect([await remember("a"), await remember("a"), await remember("b")]).toEqual(["A", "A", "B"]);
     expect(made).toEqual(["a", "b"]);
@@ -27,7 +27,7 @@ test("a result is made once, also for the next process, and again for another in
     expect(made).toEqual(["a", "b", "a"]);
   }));
 
-test("an empty entry, and a folder that goes away and can't be made, mean work and never a wrong result", () =>
+test("the store computes a result again if its file is empty or its folder is gone", () =>
   inStore(async (remember, folder, made) => {
     await remember("a");
     const [name = ""] = await readdir(folder);
@@ -39,7 +39,7 @@ test("an empty entry, and a folder that goes away and can't be made, mean work a
     expect(await remember("b")).toBe("B");
   }));
 
-test("the same result asked for many times at once is kept once and whole", () =>
+test("many requests for one result at once write it once", () =>
   inStore(async (_remember, folder) => {
     const store = openStore(folder, "1");
     const ask = () => store.remember(["a"], async () => Buffer.from("A"));
@@ -48,7 +48,7 @@ test("the same result asked for many times at once is kept once and whole", () =
     expect(await readdir(folder)).toHaveLength(1);
   }));
 
-test("sweeping leaves what was asked for and removes the rest", () =>
+test("sweeping removes the results that nobody asked for", () =>
   inStore(async (remember, folder, made) => {
     await remember("a");
     await remember("b");
@@ -58,13 +58,6 @@ test("sweeping leaves what was asked for and removes the rest", () =>
     expect(await readdir(folder)).toHaveLength(1);
     expect(await remember("b")).toBe("B");
     expect(made).toEqual(["a", "b"]);
-  }));
-
-test("two lists of inputs that are one text put together are two keys", () =>
-  inStore(async (_remember, folder) => {
-    const store = openStore(folder, "1");
-    await store.remember(["ab", "c"], () => Buffer.from("1"));
-    expect(Buffer.from(await store.remember(["a", "bc"], () => Buffer.from("2"))).toString()).toBe("2");
   }));
 
 test("the hash of a folder changes with a name and with a text", async () => {

@@ -13,12 +13,11 @@ const file = "app/tokens.css";
 const hex = "#((?:[\\da-f]{3}){1,2})";
 const pattern = new RegExp(`^(?:${hex}|light-dark\\(\\s*${hex}\\s*,\\s*${hex}\\s*\\))$`, "i");
 
-/** Reads the colors of `:root` from a stylesheet; with `contrast`, those for `prefers-contrast: more` override them. */
-export function parseTokens(css: string, contrast?: "more"): Tokens {
+/** Reads the colors of `:root` from a stylesheet, without those in media queries. */
+export function parseTokens(css: string): Tokens {
   const { nodes } = postcss.parse(css, { from: file });
-  const more = nodes.filter((node) => contrast && node.type === "atrule" && node.params === "(prefers-contrast: more)");
   const values = new Map<string, string>();
-  for (const node of [...nodes, ...more.flatMap((node) => ("nodes" in node && node.nodes) || [])])
+  for (const node of nodes)
     if (node.type === "rule" && node.selector === ":root")
       node.walkDecls(/^--/, ({ prop, value }) => void values.set(prop, value.trim()));
   const get = (name: string): TokenColor => {

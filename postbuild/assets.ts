@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describeCard, getCardPath } from "@/lib/cards/describe-card";
-import { drawCard } from "@/lib/cards/draw-card";
+import { drawCard, findMissingLetters } from "@/lib/cards/draw-card";
 import { mapBounded } from "@/lib/collections";
 import type { Site } from "@/lib/content/site";
 import { createMarkdownCopy, hasMarkdownCopies, toMarkdownPath } from "@/lib/discovery/markdown-copy";
@@ -19,6 +19,9 @@ export async function writeAssets(out: string, site: Site, store: Store): Promis
   await mapBounded(site.pages, async (page) => {
     const card = await drawCard(await describeCard(site, page, name), tokens, store);
     await outputFile(join(out, getCardPath(page)), card);
+    const letters = findMissingLetters(page.heading);
+    if (letters)
+      console.warn(`${page.file}: the heading’s letters ${letters} aren’t on its card, whose typeface lacks them`);
     if (hasMarkdownCopies()) await outputFile(join(out, toMarkdownPath(page.path)), createMarkdownCopy(page, site));
   });
   await store.sweep();

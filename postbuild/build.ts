@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { findFutureDates } from "@/lib/content/check-pages";
-import { checkSite, requireValidSite, type Site } from "@/lib/content/site";
-import { toDay } from "@/lib/days";
+import { type CheckedSite, checkSite, requireValidSite } from "@/lib/content/site";
+import { getToday } from "@/lib/days";
 import { refuseLinks } from "@/lib/files";
 import { writePictures } from "@/lib/pictures/write-pictures";
 import { byLocation, ContentError, formatProblem } from "@/lib/problem";
@@ -22,7 +22,7 @@ try {
   restoreFolder("out", backupFolder);
   await rm(finishedFolder, { recursive: true, force: true });
 
-  const site = await loadCheckedSite();
+  const { site, waitingPages } = await loadCheckedSite();
   // At the same time, since Next leaves a processor idle.
   const [cardStore, store] = [await openProjectStore("cards"), await openProjectStore("out")];
   await Promise.all([exportPages(site), writeAssets(finishedFolder, site, cardStore)]);
@@ -30,8 +30,11 @@ try {
   const folders = { root: process.cwd(), exported: exportFolder, out: finishedFolder };
   const pageCount = await writeSite({ ...folders, site, store });
   await replaceFolder(finishedFolder, "out", backupFolder);
-  // bench/growth.ts reads the seconds of this line, of `content:` below and of `pages:` in next-export.ts.
   console.log(`finishing: ${pageCount} documents are in out/ after ${toSeconds(start)} s`);
+  for (const { file, frontMatter } of waitingPages)
+    console.log(
+      `${file} waits: ${frontMatter.draft ? "it’s a draft" : `the first build on or after ${frontMatter.date} has it`}`,
+    );
   const defaults = listDefaults(getSettings());
   if (defaults.length) console.warn(`still at its default: ${defaults.join(", ")}; set your own in site.config.ts`);
 } catch (error) {
@@ -40,7 +43,7 @@ try {
 }
 
 /** Checks the settings, scales the pictures, and checks and compiles the content. Throws a ContentError with all problems. */
-async function loadCheckedSite(): Promise<Site> {
+async function loadCheckedSite(): Promise<CheckedSite> {
   const start = performance.now();
   checkEnvironmentFiles(await readdir("."));
   await refuseLinks("content", "public");
@@ -49,11 +52,11 @@ async function loadCheckedSite(): Promise<Site> {
   const site = requireValidSite(checked);
   if (!site.pages.some(({ path }) => path === "/"))
     throw new ContentError([{ file: "content/index.md", message: "the home page is missing; write it" }]);
-  const warnings = [...checked.problems, ...findFutureDates(site.pages, toDay(new Date()))].sort(byLocation);
+  const warnings = [...checked.problems, ...findFutureDates(site.pages, getToday())].sort(byLocation);
   if (warnings.length)
     console.warn(`warnings:\n${warnings.map((problem) => `  ${formatProblem(problem)}`).join("\n")}`);
   console.log(`content: ${site.pages.length} pages checked in ${toSeconds(start)} s`);
-  return site;
+  return checked;
 }
 
 function toSeconds(start: number): string {

@@ -9,6 +9,8 @@ export type PageAdditions = {
   sheets: ReadonlyMap<string, string>;
   scripts: ReadonlyMap<string, IslandScripts>;
   speculationRules: string;
+  /** The address of another site's script. */
+  analyticsScript?: string | undefined;
 };
 
 /** Islands whose scripts wait for the visitor. */
@@ -46,6 +48,7 @@ export function finishPage({ file, root, pageType }: ExportedPage, additions: Pa
     if (deferredIslands.includes(island)) deferred.push(script);
     else for (const href of imports ?? []) added.push(element("link", { rel: ["modulepreload"], href }));
   }
+  if (additions.analyticsScript) added.push(element("script", { src: additions.analyticsScript, async: true }));
   removeNodes(root, (node) => deferred.some((script) => script === node));
   const template: Element = { ...element("template", {}), content: { type: "root", children: deferred } };
   findAll(root, "head")[0]?.children.push(...added);

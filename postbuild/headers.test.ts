@@ -37,6 +37,14 @@ test("documents and drawings have the policy, a script has none", () => {
   expect(get("/islands/a-B.js")).not.toHaveProperty("Content-Security-Policy");
 });
 
+test("the policy allows one script of another site, which sends to that site only", () => {
+  const headers = get("/garden", { analyticsScript: "https://count.example/a.js" });
+  expect(headers["Content-Security-Policy"]).toMatch(/script-src 'self' \S+ https:\/\/count\.example\/a\.js;/);
+  expect(headers["Content-Security-Policy"]).toContain("connect-src 'self' https://count.example;");
+  expect(headers).not.toHaveProperty("Cross-Origin-Embedder-Policy");
+  expect(get("/garden")).toHaveProperty("Cross-Origin-Embedder-Policy");
+});
+
 test("a site without https, or with httpsOnlyDays 0, sends no Strict-Transport-Security", () => {
   for (const more of [{ siteUrl: "http://localhost:3000" }, { httpsOnlyDays: 0 }])
     expect(get("/garden", more)).not.toHaveProperty("Strict-Transport-Security");

@@ -14,6 +14,8 @@ type HeaderRulesOptions = {
   sheets: Iterable<string>;
   /** The texts of inline scripts and speculation rules. */
   scripts: readonly string[];
+  /** A script of another site. */
+  analyticsScript?: string | undefined;
   /** Only if the messaging service is on another origin. */
   messagingOrigin?: string | undefined;
 };
@@ -23,14 +25,15 @@ type HeaderRulesOptions = {
  * since Cloudflare and Netlify would join the values.
  */
 export function createHeaderRules(options: HeaderRulesOptions): HeaderRule[] {
-  const { siteUrl, httpsOnlyDays, messagingOrigin } = options;
+  const { siteUrl, httpsOnlyDays, messagingOrigin, analyticsScript } = options;
   const isHttpsOnly = siteUrl.startsWith("https:") && httpsOnlyDays > 0;
   return [
     {
       path: "/*",
       headers: {
         "Content-Security-Policy": createPolicy(options),
-        "Cross-Origin-Embedder-Policy": "require-corp",
+        // Another site's script may come without the header that this needs.
+        ...(!analyticsScript && { "Cross-Origin-Embedder-Policy": "require-corp" }),
         "Cross-Origin-Opener-Policy": "same-origin",
         "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
         // With same-origin, a plain form would post to another origin with `Origin: null`, which no service can allow:
@@ -73,16 +76,19 @@ export function formatHeadersFile(rules: readonly HeaderRule[]): string {
 const toHashSource = (text: string) => `'sha256-${sha256([text]).toString("base64")}'`;
 
 /** The Content-Security-Policy. It allows our own script files, and inline stylesheets, scripts and rules by their hashes. */
-function createPolicy({ sheets, scripts, messagingOrigin }: HeaderRulesOptions): string {
+function createPolicy({ sheets, scripts, messagingOrigin, analyticsScript }: HeaderRulesOptions): string {
   const services = `'self'${messagingOrigin ? ` ${messagingOrigin}` : ""}`;
+  const analytics = analyticsScript ? [analyticsScript] : [];
+  // Such a script sends what it counts to its own site.
+  const counted = analytics.map((script) => ` ${new URL(script).origin}`).join("");
   const directives = [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts.map(toHashSource)].join(" ")}`,
+    `script-src ${["'self'", ...scripts.map(toHashSource), ...analytics].join(" ")}`,
     "worker-src 'self'",
     `style-src ${[...new Set([...sheets].map(toHashSource))].sort().join(" ")}`,
     "img-src 'self'",
     "manifest-src 'self'",
-    `connect-src ${services}`,
+    `connect-src ${services}${counted}`,
     `form-action ${services}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

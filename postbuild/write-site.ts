@@ -7,7 +7,14 @@ import type { Site } from "@/lib/content/site";
 import { listFiles } from "@/lib/files";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { hasPage, listRecipeLists } from "@/lib/navigation/navigation";
-import { headerRulesName, isDelivered, openSearchPath, toDeliveredPath } from "@/lib/output/delivered-files";
+import {
+  headerRulesName,
+  isDelivered,
+  openSearchPath,
+  securityTxtPath,
+  toDeliveredPath,
+} from "@/lib/output/delivered-files";
+import { createMovedPages, formatRedirects, redirectsName } from "@/lib/output/old-paths";
 import { findPath } from "@/lib/paths";
 import { getSettings, readSwitch } from "@/lib/settings";
 import type { Store } from "@/lib/store";
@@ -39,10 +46,14 @@ export async function writeSite({ root, exported, out, site, store }: WriteOptio
   const interactivePages = pages.filter(({ islands }) => !islands.every((island) => readingIslands.includes(island)));
   const speculationRules = createSpeculationRules(interactivePages.map(({ file }) => toDeliveredPath(file)).sort());
   await mapBounded(pages, (page) =>
-    outputFile(join(out, page.file), finishPage(page, { sheets, scripts, speculationRules })),
+    outputFile(
+      join(out, page.file),
+      finishPage(page, { sheets, scripts, speculationRules, analyticsScript: getSettings().analyticsScript }),
+    ),
   );
   await mapBounded(files, async (name) => {
     if (`/${name}` === openSearchPath && !hasPage(site, findPath)) return;
+    if (`/${name}` === securityTxtPath && !getSettings().securityContact && !hasPage(site, "/contact")) return;
     await outputFile(join(out, name), await readFile(join(exported, name)));
   });
   await writeHeaders(out, [...sheets.values()], [speculationRules, deferredScript]);
@@ -50,14 +61,21 @@ export async function writeSite({ root, exported, out, site, store }: WriteOptio
   const recipes = [...site.pages.filter(({ kind }) => kind === "recipe"), ...listRecipeLists(site)];
   const paths = recipes.map(({ path }) => path);
   await writeEncodings(out, await writeOffline(out, readSwitch("OFFLINE") ? paths : undefined), store);
+  await writeRedirects(out, site);
   await store.sweep();
   return pages.length;
 }
 
+async function writeRedirects(out: string, { pages }: Site): Promise<void> {
+  const redirects = formatRedirects(pages);
+  if (redirects) await writeFile(join(out, redirectsName), redirects);
+  for (const [name, html] of createMovedPages(pages, getSettings().url)) await outputFile(join(out, name), html);
+}
+
 async function writeHeaders(out: string, sheets: readonly string[], scripts: readonly string[]): Promise<void> {
-  const { url: siteUrl, httpsOnlyDays } = getSettings();
+  const { url: siteUrl, httpsOnlyDays, analyticsScript } = getSettings();
   const { origin: messagingOrigin } = getMessagingSettings();
-  const rules = createHeaderRules({ siteUrl, httpsOnlyDays, messagingOrigin, sheets, scripts });
+  const rules = createHeaderRules({ siteUrl, httpsOnlyDays, messagingOrigin, analyticsScript, sheets, scripts });
   await writeFile(join(out, "_headers"), formatHeadersFile(rules));
   await writeFile(join(out, headerRulesName), JSON.stringify(rules));
   // Cloudflare compresses files itself, and would serve these: https://developers.cloudflare.com/workers/static-assets/binding/

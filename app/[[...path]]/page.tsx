@@ -1,4 +1,4 @@
-import { notFound } from "next/navigation";
+import { notFound, permanentRedirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { loadDraft } from "@/app/load-draft";
 import { ColorPreview } from "@/components/color-preview/color-preview";
@@ -13,6 +13,7 @@ import { createPageMetadata } from "@/lib/discovery/metadata";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { getPage, hasPage } from "@/lib/navigation/navigation";
 import { offlinePath } from "@/lib/offline/stored-site";
+import { toOldPath } from "@/lib/output/old-paths";
 import { findPath } from "@/lib/paths";
 
 // Stylesheets are loaded in the order of imports: the page's come after those of its islands.
@@ -76,7 +77,9 @@ async function findPage({ params }: PathProps) {
   const { path: segments = [] } = await params;
   const path = `/${segments.join("/")}`;
   const site = isDeveloping ? await loadDraft(path) : await loadSite();
-  return { site, page: hasPage(site, path) ? getPage(site, path) : notFound() };
+  if (hasPage(site, path)) return { site, page: getPage(site, path) };
+  const moved = site.pages.find(({ frontMatter }) => frontMatter.aliases?.map(toOldPath).includes(path));
+  return moved ? permanentRedirect(moved.path) : notFound();
 }
 
 const listPaths = async () =>

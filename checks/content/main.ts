@@ -14,7 +14,7 @@ import { parseSamples, type Sample } from "@/checks/samples/sample";
 import { findSandboxFault } from "@/checks/samples/sandbox";
 import { loadResults, needsDotnet, resultsFile } from "@/lib/content/sample-results";
 import { checkSite } from "@/lib/content/site";
-import { toDay } from "@/lib/days";
+import { getToday } from "@/lib/days";
 import { listFiles, refuseLinks } from "@/lib/files";
 import { writePictures } from "@/lib/pictures/write-pictures";
 import { ContentError, findErrors, formatProblem, type Problem } from "@/lib/problem";
@@ -28,7 +28,7 @@ npm run content -- --record        checks all pages, and records the results of 
 npm run content -- --overdue 90    fails if a fact has been due for review for more than 90 days
 `;
 
-const today = toDay(new Date());
+const today = getToday();
 
 try {
   const { values, positionals } = parseArgs({
@@ -59,7 +59,7 @@ async function check(pageName: string | undefined, isRecording: boolean): Promis
   const start = performance.now();
   await refuseLinks("content", "public");
   const pictureProblems = await findPictureProblems();
-  const checked = await checkSite();
+  const checked = await checkSite({ withWaiting: true });
   const pages = await listPages();
   const page = pageName === undefined ? undefined : findPage(checked.site.pages, pageName);
   const files = page ? [page.file] : pages;

@@ -4,10 +4,11 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { mapBounded } from "@/lib/collections";
 import { getFirstQuery } from "@/lib/content/check-pages";
-import { loadSite, type Site } from "@/lib/content/site";
+import { loadSite } from "@/lib/content/site";
 import { listFiles } from "@/lib/files";
-import { createFinder } from "@/lib/find/ask-index";
-import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
+import { createFindFiles } from "@/lib/find/create-find-index";
+import { findFilesPath, pagesName } from "@/lib/find/find-index";
+import { listFileNames, readQuestion } from "@/lib/find/match-words";
 import { answerFrameName, manifestPath, toDeliveredPath, workerPath } from "@/lib/output/delivered-files";
 import type { HeaderRule } from "@/lib/output/header-rules";
 
@@ -64,16 +65,20 @@ export function checkBudgets(costs: readonly PageCost[], pageBudgets: Readonly<R
   return costs.flatMap((cost) => {
     const { path, html, script, text } = cost;
     const budget = pageBudgets[path] ?? getBudget(cost);
-    const describe = (subject: string, size: number, limit: number) =>
-      size > limit ? [`${path}: ${subject} is ${size} bytes (brotli), ${size - limit} over ${limit}`] : [];
-    const beyondText = Math.round(html + script - textShare * text);
     return [
-      ...describe("its HTML with CSS", html, budget.html),
-      ...describe("its script", script, budget.script),
-      ...describe(`what is beyond ${textShare} × its text`, beyondText, budget.beyondText ?? Infinity),
+      ...describeExcess(`${path}: its HTML with CSS`, html, budget.html),
+      ...describeExcess(`${path}: its script`, script, budget.script),
+      ...describeExcess(
+        `${path}: what is beyond ${textShare} × its text`,
+        Math.round(html + script - textShare * text),
+        budget.beyondText ?? Infinity,
+      ),
     ];
   });
 }
+
+const describeExcess = (subject: string, size: number, limit: number, unit = "bytes (brotli)"): string[] =>
+  size > limit ? [`${subject} is ${size} ${unit}, ${size - limit} over ${limit}`] : [];
 
 /** Measures every page of a build. Throws if the folder has none. */
 export async function measurePages(out: string): Promise<PageCost[]> {
@@ -83,60 +88,47 @@ export async function measurePages(out: string): Promise<PageCost[]> {
   return mapBounded(names, async (name) => {
     const html = await readFile(join(out, name), "utf8");
     const islands = Array.from(html.matchAll(/ data-island="([\w-]+)"/g), ([, island = ""]) => island);
-    const scripts = await Promise.all(listScripts(html).map(sizeOf));
-    const data = islands.includes("find-page") ? await measureFirstAnswer(await loadSite(), sizeOf) : 0;
-    const script = scripts.reduce((sum, size) => sum + size, data);
+    const scripts = new Set(Array.from(html.matchAll(/ (?:src|href)="([^"]+\.js)"/g), ([, path = ""]) => path));
+    const sizes = await Promise.all([...scripts].map(sizeOf));
+    const data = islands.includes("find-page") ? await measureFirstAnswer(sizeOf) : 0;
+    const script = sizes.reduce((sum, size) => sum + size, data);
     return { path: toDeliveredPath(name), islands, html: await sizeOf(name), script, text: await measureText(html) };
   });
 }
-
-const listScripts = (html: string): string[] => [
-  ...new Set(Array.from(html.matchAll(/ (?:src|href)="([^"]+\.js)"/g), ([, path = ""]) => path)),
-];
 
 async function measureText(html: string): Promise<number> {
   const [main = ""] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
   const words = main.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
   // A lower level is enough to compare texts.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
-  return (await brotli(words, { params })).length;
+  return (await promisify(brotliCompress)(words, { params })).length;
 }
 
-const brotli = promisify(brotliCompress);
-
-/** More queries take longer and load the same files. */
-const maxQueries = 64;
-
 /** Measures the most bytes that a first answer loads, with the first query of each page's front matter. */
-async function measureFirstAnswer(site: Site, sizeOf: (path: string) => Promise<number>): Promise<number> {
-  const files = createFindFiles(site);
-  const queries = site.pages.map(getFirstQuery).slice(0, maxQueries);
-  const bytes = queries.map(async (query) => {
-    let sum = 0;
-    const find = createFinder(listFindFiles(site), async (path) => {
-      sum += await sizeOf(path);
-      return files.get(path) ?? "";
-    });
-    await find(query);
-    return sum;
+async function measureFirstAnswer(sizeOf: (path: string) => Promise<number>): Promise<number> {
+  const site = await loadSite();
+  const paths = [...createFindFiles(site).keys()];
+  const measureFile = async (name: string) =>
+    sizeOf(paths.find((path) => path.startsWith(`${findFilesPath}/${name}-`)) ?? "");
+  const sums = await mapBounded(site.pages, async (page) => {
+    const sizes = await Promise.all([pagesName, ...listFileNames(readQuestion(getFirstQuery(page)))].map(measureFile));
+    return sizes.reduce((sum, size) => sum + size);
   });
-  return Math.max(0, ...(await Promise.all(bytes)));
+  return Math.max(...sums);
 }
 
 /** The service worker without compression. Browsers check it with each page that they open. */
 const workerBytes = 6 * kilobyte;
 
-/** The stored site with brotli. Each page over `pagesInBudget` adds to the budget. */
-const offlineBytes = 1_500_000;
+/** The stored site with brotli. */
+const offlineBytes = 500_000;
 const offlineBytesPerPage = 12 * kilobyte;
-const pagesInBudget = 90;
 
 /** Describes each exceeded budget of reading offline. */
 export function checkOffline({ worker, sent }: { worker: number; sent: number }, pageCount: number): string[] {
-  const limit = offlineBytes + Math.max(pageCount - pagesInBudget, 0) * offlineBytesPerPage;
   return [
-    ...(worker > workerBytes ? [`the worker is ${worker} bytes, ${worker - workerBytes} over ${workerBytes}`] : []),
-    ...(sent > limit ? [`the stored site is ${sent} bytes (brotli), ${sent - limit} over ${limit}`] : []),
+    ...describeExcess("the worker", worker, workerBytes, "bytes"),
+    ...describeExcess("the stored site", sent, offlineBytes + pageCount * offlineBytesPerPage),
   ];
 }
 
@@ -147,20 +139,13 @@ export async function measureOffline(out: string): Promise<{ worker: number; sen
   return { worker: (await stat(join(out, workerPath))).size, sent };
 }
 
-/** Cloudflare's limits for `_headers`: https://developers.cloudflare.com/workers/static-assets/headers/ */
-const maxRules = 100;
+/** Cloudflare's limit for a line of `_headers`: https://developers.cloudflare.com/workers/static-assets/headers/ */
 const maxLineLength = 2000;
 
+/** Describes each header that Cloudflare would not read. */
 export function checkHeaderRules(rules: readonly HeaderRule[]): string[] {
-  const lines = rules.flatMap(({ path, headers }) =>
-    Object.entries(headers).map(([name, value]) => ({ path, name, length: `  ${name}: ${value}`.length })),
+  const headers = rules.flatMap((rule) => Object.entries(rule.headers));
+  return headers.flatMap(([name, value]) =>
+    describeExcess(`_headers: ${name}`, `  ${name}: ${value}`.length, maxLineLength, "characters"),
   );
-  return [
-    ...lines.flatMap(({ path, name, length }) =>
-      length > maxLineLength
-        ? [`_headers: ${name} of ${path} is ${length} characters, and Cloudflare reads ${maxLineLength}`]
-        : [],
-    ),
-    ...(rules.length > maxRules ? [`_headers: ${rules.length} rules, and Cloudflare reads ${maxRules}`] : []),
-  ];
 }

@@ -1,4 +1,5 @@
 import type { Element } from "hast";
+import { toString as toText } from "hast-util-to-string";
 import type { Delivered, DeliveredPage } from "@/checks/output/delivered";
 import { listElements } from "@/lib/html";
 import { listBuildFiles } from "@/lib/output/delivered-files";
@@ -19,7 +20,7 @@ const unloadedRelations = ["canonical", "alternate", "author", "license", "next"
 export function checkLinks({ pages, files }: Delivered, origin: string): Problem[] {
   const ids = new Map(pages.map((page) => [page.path, collectIds(page)]));
   const check = (page: DeliveredPage, element: Element): string[] =>
-    getAddresses(element).flatMap(({ address, isLoaded }) => {
+    [...getAddresses(element), ...getDataAddresses(element)].flatMap(({ address, isLoaded }) => {
       if (/^(?:https?:)?\/\//.test(address) && !address.startsWith(`${origin}/`) && address !== origin) {
         return isLoaded ? [`<${element.tagName}> loads ${address} from another origin`] : [];
       }
@@ -49,6 +50,13 @@ function getAddresses({ tagName, properties }: Element): { address: string; isLo
   const described = /^og:(?:url|image)$/.test(String(property)) ? [content] : [];
   const addresses = [...addressProperties.map((name) => properties[name]), ...described].flatMap(split);
   return addresses.map((address) => ({ address, isLoaded }));
+}
+
+/** Lists the strings of JSON-LD that are whole addresses. lib/discovery tests what else it says. */
+function getDataAddresses(element: Element): { address: string; isLoaded: boolean }[] {
+  if (element.properties.type !== "application/ld+json") return [];
+  const addresses = toText(element).matchAll(/"(https?:[^"\s]+)"/g);
+  return Array.from(addresses, ([, address = ""]) => ({ address, isLoaded: false }));
 }
 
 /** Returns the fragment itself if its percent-encoding is invalid. */

@@ -5,7 +5,7 @@ test("a right site has no problems, with links to pages, files, ids and other si
     '<p id="a"><a href="#a">a</a> <a href="/tides">b</a> <a href="/?q=1">c</a> <a href="/garden#a">d</a> <a href="/a.svg">e</a> ' +
     '<a href="https://example.com/x">f</a> <img src="/a.svg" srcset="/a.svg 480w, /a.svg 960w" alt="A."></p>' +
     '<form action="/api/sm" method="post"><button type="submit">Send</button></form>' +
-    '<script type="application/ld+json">{}</script>';
+    '<script type="application/ld+json">{"@context":"https://schema.org","url":"https://notes.example/garden#a"}</script>';
   expect(await checkMadeUpOutput("/garden", { body })).toEqual([]);
 });
 
@@ -29,6 +29,11 @@ test.each<[string, DocumentParts, string]>([
   ["a foreign style sheet", { head: '<link rel="stylesheet" href="//a.example/a.css">' }, "<link> loads //a.example"],
   ["a dead alternate", { head: '<link rel="alternate" href="https://notes.example/a.md">' }, "a.md leads to nothing"],
   ["no card", { head: '<meta property="og:image" content="https://notes.example/b.png">' }, "b.png leads to nothing"],
+  [
+    "a dead address in JSON-LD",
+    { head: '<script type="application/ld+json">{"image":["https://notes.example/b.png"]}</script>' },
+    "b.png leads to nothing",
+  ],
   ["an element where none may be", body("<a href='/tides'><button>a</button></a>"), "element-permitted-content"],
   ["an id twice", { body: '<p id="a">a</p><p id="a">b</p>' }, "no-dup-id"],
   ["a picture without alt", body('<img src="/a.svg">'), "wcag/h37"],
@@ -73,17 +78,4 @@ test("the address of a build that was given none is a problem in any file", asyn
     `a.json: ${said}`,
     `garden.html: ${said}`,
   ]);
-});
-
-test("a page that fewer than three others link in their text is a problem; previous, next and /find do not count", async () => {
-  const link = (main: string, from = "/contact") => checkMadeUpOutput(from, { main }, { unlinked: ["/garden"] });
-  const garden = '<a href="/garden?a">Garden</a>';
-  for (const [main, words, from] of [
-    ["", "no page links it"],
-    [`<main><p>${garden} ${garden}</p></main>`, "only /contact links it"],
-    ['<main><p><a href="/garden" rel="next">Garden</a></p></main>', "no page links it"],
-    [`<p>${garden}</p>`, "no page links it"],
-    [`<main><p>${garden}</p></main>`, "no page links it", "/garden"],
-  ] as const)
-    expect(await link(main, from)).toEqual([expect.stringMatching(`^garden\\.html: ${words}; link it`)]);
 });

@@ -4,7 +4,7 @@ import type { Root } from "hast";
 import { mapBounded } from "@/lib/collections";
 import { listFiles } from "@/lib/files";
 import { parseHtml } from "@/lib/html";
-import { answerFrameName, toDeliveredPath } from "@/lib/output/delivered-files";
+import { answerFrameName, isMovedPage, toDeliveredPath } from "@/lib/output/delivered-files";
 
 /** `file` is its name in `out/`, `path` its URL path. */
 export type DeliveredPage = { file: string; path: string; html: string; root: Root };
@@ -24,7 +24,7 @@ const textNames = /(?:\.(?:js|json|md|svg|txt|webmanifest|xml)|^_headers|^_answe
 /** Reads the folder that a host serves, without compressed copies. */
 export async function loadDelivered(out: string): Promise<Delivered> {
   const names = (await listFiles(out)).filter((name) => !/\.(?:br|gz)$/.test(name));
-  const documents = names.filter((name) => name.endsWith(".html") && name !== answerFrameName);
+  const documents = names.filter((name) => name.endsWith(".html") && name !== answerFrameName && !isMovedPage(name));
   const pages = documents.map(async (file): Promise<DeliveredPage> => {
     const html = await readFile(join(out, file), "utf8");
     return { file, path: toDeliveredPath(file), html, root: parseHtml(html) };

@@ -13,9 +13,7 @@ const out = "out";
 
 try {
   const site = await loadSite();
-  // A page outside sections is linked from home, which is enough.
-  const pages = site.pages.map(({ path, folder }) => ({ path, needsLinks: folder !== "" }));
-  const { pageCount, problems } = await checkOutput(out, { pages, origin: getSettings().url });
+  const { pageCount, problems } = await checkOutput(out, { pages: site.pages, origin: getSettings().url });
   const warnings = [
     ...problems.filter(({ isWarning }) => isWarning).map(formatInOut),
     ...checkBudgets(await measurePages(out)),

@@ -13,7 +13,7 @@ import type { SendOutcome, sendMessage } from "@/lib/message/send";
 import { ContactForm } from "./contact-form";
 import { successShownMs } from "./use-sending";
 
-// Keys, double sends and drafts. What a visitor sees, and where the focus is, is in content-tests/ and e2e/contact.spec.ts.
+// Keys, double sends and drafts. content-tests/ and e2e/contact.spec.ts test what a visitor sees, and the focus.
 
 const good = {
   "Full name": "Ann Example",
@@ -47,7 +47,7 @@ const button = () => screen.getByRole("button", { name: "Send" });
 const pass = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
 const answer = (outcome: SendOutcome) => act(async () => answers.at(-1)?.(outcome));
 const listKeys = () => send.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
-/** What a screen reader says of errors. */
+/** The errors that a screen reader announces. */
 const announced = () => document.querySelector(".actions > [aria-live]")?.textContent;
 
 async function type(label: Label, text: string) {
@@ -119,7 +119,7 @@ test("the counter is announced in a pause, once fewer than 50 are left", async (
   expect(screen.getByText("46 left")).toHaveAttribute("aria-live", "polite");
 });
 
-test("Enter in a form that is not complete shows all errors, leads to the first, and says it where the focus stays", async () => {
+test("Enter in an incomplete form shows all errors and moves to the first, or announces it if the focus is there", async () => {
   show();
   await fill({ ...good, "Email address": "", Subject: "" });
   await user.click(control("Subject"));
@@ -135,14 +135,14 @@ test("Enter in a form that is not complete shows all errors, leads to the first,
   expect(announced()).toBe(`Full name: ${messageTexts.fullName}`);
 });
 
-test("Enter in the message is a new line, also in a form that is not complete", async () => {
+test("Enter in the message adds a line, also in an incomplete form", async () => {
   show();
   await type("Message", "one{Enter}two");
   expect(control("Message")).toHaveValue("one\ntwo");
   expect(control("Message")).toHaveFocus();
 });
 
-test("nothing is sent twice: not by Enter, not by clicks, not while the success is shown", async () => {
+test("Enter, clicks and a shown success never send a message twice", async () => {
   show();
   await fill();
   await user.click(control("Subject"));
@@ -156,7 +156,7 @@ test("nothing is sent twice: not by Enter, not by clicks, not while the success 
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("after an error every value stays, and sending again keeps the key, also over a reload", async () => {
+test("after an error every value stays, and sending again uses the same key, also after a reload", async () => {
   show();
   await fill();
   await press();
@@ -170,7 +170,7 @@ test("after an error every value stays, and sending again keeps the key, also ov
   expect([send.mock.calls.length, new Set(listKeys()).size]).toEqual([3, 1]);
 });
 
-test("the same words after a success are a new message with a new key, and the last one's number is gone", async () => {
+test("the same text after a success gets a new key, and the last reference number is gone", async () => {
   show();
   for (const outcome of [{ sent: true, reference: "K7QD-3MXP" } as const, { sent: true } as const]) {
     await fill();
@@ -182,7 +182,7 @@ test("the same words after a success are a new message with a new key, and the l
   expect(new Set(listKeys()).size).toBe(2);
 });
 
-test("a message can be sent again after an edit, an error and the way back", async () => {
+test("a sent message can be sent again after an edit that failed", async () => {
   show();
   await fill();
   await press();
@@ -204,7 +204,7 @@ test("a visitor who types on while the message is sent keeps the focus", async (
   expect(control("Message")).toHaveFocus();
 });
 
-test("what was typed survives a reload, with its errors, and is gone once it was sent", async () => {
+test("a reload keeps the text and its errors, until the message is sent", async () => {
   show();
   await fill({ ...good, Subject: "Co" });
   await reload();

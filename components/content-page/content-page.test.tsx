@@ -69,7 +69,8 @@ const findNav = (path: string, name: string) =>
   new RegExp(`<nav [^>]*aria-label="${name}".*?</nav>`, "s").exec(show(path))?.[0];
 
 test("a note says what it is written for, when it was changed, by whom it is and when it first appeared", () => {
-  expect(read(show("/garden/knob"))).toContain("Text · updated Jan 2, 2026");
+  expect(show("/garden/knob")).toContain('<p class="quiet">Text</p>');
+  expect(read(show("/garden/clean"))).toContain("updated Jan 2, 2026");
   const { owner } = getSettings();
   expect(read(show("/garden/knob"))).toContain(`By ${owner}. Published January 2, 2026.`);
   const html = show("/garden/clean");

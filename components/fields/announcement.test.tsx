@@ -6,7 +6,7 @@ import { Announcement, announceAfterMs } from "./announcement";
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test("a text is announced once it has stayed the same for a second, and nothing that it was on the way", () => {
+test("only a text that has stayed the same for a second is announced", () => {
   jest.useFakeTimers();
   const { rerender } = render(<Announcement text="" />);
   for (const text of ["h", "hs", "hsl"]) {

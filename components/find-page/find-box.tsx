@@ -24,7 +24,11 @@ export function FindBox({ site }: { site: Site }) {
           </noscript>
           <FindForm
             label="What are you looking for?"
-            hint="Words, a command, an error number, or a character: →, &amp;rarr;, 0x1B."
+            hint={
+              hasPage(site, "/htmlcodes")
+                ? "Words, a command, an error number, or a character: →, &rarr;, 0x1B."
+                : "Words, a command or an error number."
+            }
           />
           <p className="summary" />
           <p className="visually-hidden" role="status" />

@@ -26,15 +26,22 @@ export function Byline({ date, published = date }: BylineProps) {
 type StampProps = {
   /** The versions that the page covers: `SQL Server 2017 and later`. */
   versions: string | undefined;
-  /** The day of the last correction. */
-  date: string;
+  /** The day of the last correction; undefined for a new page, whose day is at its end. */
+  updated: string | undefined;
 };
 
 /** The line below the title, which has room on a phone: `SQL Server 2017 and later · updated Nov 22, 2026`. */
-export function Stamp({ versions, date }: StampProps) {
+export function Stamp({ versions, updated }: StampProps) {
+  if (!versions && !updated) return null;
   return (
     <p className="quiet">
-      {versions && `${versions} · `}updated <Day day={date} style="medium" />
+      {versions}
+      {versions && updated && " · "}
+      {updated && (
+        <>
+          updated <Day day={updated} style="medium" />
+        </>
+      )}
     </p>
   );
 }

@@ -45,7 +45,7 @@ const typesWithFindForm: readonly PageType[] = ["home", "find", "not-found"];
 
 /** The header, menus and footer around every page. Works without any script. */
 export function Frame({ site, page, pageType, children }: FrameProps) {
-  const { name, owner, firstYear } = getSettings();
+  const { name, owner, firstYear, editUrl } = getSettings();
   const path = page?.path;
   const crumbs = page ? getCrumbs(site, page) : [];
   const section = crumbs[1]?.path;
@@ -98,6 +98,11 @@ export function Frame({ site, page, pageType, children }: FrameProps) {
         <p>
           © {formatYears(firstYear, new Date().getFullYear())} {owner}
         </p>
+        {page && editUrl && (
+          <p>
+            <a href={editUrl.replace("{file}", page.file)}>Edit this page</a>
+          </p>
+        )}
         {footerLinks.map(([href, label]) => (
           <p key={href}>
             <a href={href}>{label}</a>

@@ -4,6 +4,7 @@ import { HomeAnswers } from "@/components/home-page/home-answers";
 import styles from "@/components/home-page/home-page.module.css";
 import { PageList } from "@/components/page-list/page-list";
 import { loadSymbol, toPageSymbol } from "@/lib/cards/symbols";
+import { groupBy } from "@/lib/collections";
 import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { type HomeItem, listBands } from "@/lib/navigation/home-bands";
@@ -33,14 +34,22 @@ export function HomePage({ site, page }: { site: Site; page: Page }) {
         )}
         <PageSymbol className={styles.drawing} slug="opening" />
       </div>
-      {listBands(site, page).map(({ name = "", items }) => (
+      {listBands(site, page).map(({ name = "", items, newest }) => (
         <section key={name} className={styles.band}>
           {name && <h2>{name}</h2>}
-          <div className={`links ${styles.items}`}>
-            {items.map((item) => (
-              <Item key={item.page.path} Heading={name ? "h3" : "h2"} {...item} />
-            ))}
-          </div>
+          {newest && (
+            <div className={`links ${styles.items}`}>
+              <PageList pages={newest} />
+            </div>
+          )}
+          {/* Sections, then single pages, whose lines depend on their places. */}
+          {[...groupBy(items, ({ count }) => count > 0)].map(([isSection, group]) => (
+            <div key={String(isSection)} className={`links ${styles.items}`}>
+              {group.map((item) => (
+                <Item key={item.page.path} Heading={name ? "h3" : "h2"} {...item} />
+              ))}
+            </div>
+          ))}
         </section>
       ))}
       {page.sections.map(({ id, html }) => (

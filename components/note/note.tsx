@@ -24,7 +24,7 @@ type NoteProps = {
 export function Note({ site, page, children, tool }: NoteProps) {
   const hasIsland = Boolean(children || tool);
   const sectionPages = listPages(site, page);
-  const { rowAnchors, tips = [] } = page.frontMatter;
+  const { rowAnchors, tips = [], date, published = date } = page.frontMatter;
   // Charts and pots need the full width, so the list of headings is not next to them.
   const listedParts = page.sections.filter(({ id }) => !tips.includes(id));
   const hasRecipes = sectionPages.some(({ kind }) => kind === "recipe");
@@ -33,7 +33,7 @@ export function Note({ site, page, children, tool }: NoteProps) {
   return (
     <article className={hasSideList ? listClass : undefined}>
       <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
-      {!hasIsland && <Stamp date={page.frontMatter.date} versions={findVersions(site, page)} />}
+      {!hasIsland && <Stamp updated={published === date ? undefined : date} versions={findVersions(site, page)} />}
       {tool}
       <div dangerouslySetInnerHTML={{ __html: page.introHtml }} />
       {children}

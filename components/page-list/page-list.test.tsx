@@ -45,3 +45,12 @@ test("a note is listed by its task or its heading up to a colon, with its fact o
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(["Write", "Read"]);
   expect(screen.getByRole("link", { name: "Water" }).getAttribute("href")).toBe("/garden#water");
 });
+
+test("a section that is sorted by newest shows the day each page appeared", async () => {
+  const rows = await readRows({
+    "garden/index.md": createTitledNote("Garden", { more: "sort: newest\n" }),
+    "garden/a.md": createTitledNote("A", { date: "2026-11-20", more: "published: 2026-11-01\n" }),
+    "garden/b.md": createTitledNote("B", { date: "2026-11-19", more: "order: 9\nfact: Ctrl+R\n" }),
+  });
+  expect(rows).toEqual(["BNovember 19, 2026", "ANovember 1, 2026"]);
+});

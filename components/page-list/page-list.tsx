@@ -4,7 +4,7 @@ import { groupBy } from "@/lib/collections";
 import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { listRows, type Row } from "@/lib/navigation/list-rows";
-import { getLabel } from "@/lib/navigation/navigation";
+import { getLabel, isSortedByDay } from "@/lib/navigation/navigation";
 import { drawRecipePot } from "@/lib/recipes/draw-pot";
 import { listSummary, recipeFacts } from "@/lib/recipes/recipe-facts";
 
@@ -76,11 +76,11 @@ export function SectionList({ site, index }: SectionListProps) {
     <>
       {recipes.length > 0 && <Pots recipes={recipes} />}
       {groups.length > 0 && (
-        <div className={styles.groups}>
+        <div className={`${styles.groups} ${isSortedByDay(index) ? styles.dated : ""}`.trim()}>
           {groups.map(([group, rows]) => (
             <section key={group} className={group ? styles.group : undefined}>
               {group && <h2 className="quiet">{group}</h2>}
-              <PageList pages={rows.map((row) => ({ ...row, fact: getFact(row) }))} />
+              <PageList pages={rows.map((row) => ({ ...row, fact: isSortedByDay(index) ? row.fact : getFact(row) }))} />
             </section>
           ))}
         </div>

@@ -17,22 +17,15 @@ test("the menu opens and closes on a phone, and is always there on a wide screen
   await expect.poll(() => isMenuShown(tab)).toBe(true);
 });
 
-test("the form checks what is typed, keeps it over a reload, sends it, and is empty after five seconds", async ({
-  tab,
-}) => {
+test("the form keeps what is typed over a reload, sends it, and is empty after five seconds", async ({ tab }) => {
   await tab.goto("/contact");
   await tab.expectLook("Send", { isDisabled: true });
   await tab.click("Full name");
-  await tab.type("An");
-  await tab.press("Tab");
-  await tab.expectText("Full name must be at least three characters and less than 30.");
-  await tab.press("Shift+Tab");
-  await tab.press("Backspace");
   const height = await tab.evaluate(() => innerHeight);
   for (const [name, text] of [
     ["Full name", "Ann Example"],
     ["Email address", "ann@example.org"],
-    ["Confirm email address", "ann@example.com"],
+    ["Confirm email address", "ann@example.org"],
     ["Subject", "Another engine"],
     ["Message", "How many coals?"],
   ] as const) {
@@ -41,11 +34,6 @@ test("the form checks what is typed, keeps it over a reload, sends it, and is em
     await tab.type(text);
     await tab.press("Tab");
   }
-  await tab.expectText("Email addresses don't match.");
-  await tab.click("Confirm email address");
-  await tab.press("End");
-  for (let letter = 0; letter < 3; letter += 1) await tab.press("Backspace");
-  await tab.type("org");
   await tab.expectLook("Send", { isDisabled: false });
   await tab.reload();
   await tab.expectLook("Message", { value: "How many coals?" });
@@ -55,7 +43,9 @@ test("the form checks what is typed, keeps it over a reload, sends it, and is em
   await tab.expectLook("Send", { isDisabled: true });
 });
 
-test("answers are found while one types, walked through by keyboard, and there after the way back", async ({ tab }) => {
+test("answers appear while typing, can be walked through by keyboard, and are there after going back", async ({
+  tab,
+}) => {
   const name = "What are you looking for?";
   await tab.goto("/find");
   await tab.click(name);
@@ -80,7 +70,7 @@ test("answers are found while one types, walked through by keyboard, and there a
   await tab.expectLook(name, { value: "" });
 });
 
-test("the color preview shows what is typed, also a color of CSS that needs arithmetic", async ({ tab }) => {
+test("the color preview shows the typed color, also one that needs arithmetic", async ({ tab }) => {
   await tab.goto("/cs/colors");
   await tab.click("Color");
   for (const [text, words] of [
@@ -94,7 +84,7 @@ test("the color preview shows what is typed, also a color of CSS that needs arit
   }
 });
 
-test("codes come while one types, are copied to the clipboard, and cleared", async ({ tab }) => {
+test("codes appear while typing, are copied to the clipboard, and cleared", async ({ tab }) => {
   const name = "Text to turn into HTML codes";
   await tab.goto("/htmlcodes");
   await tab.expectLook(name, { hasFocus: true });
@@ -108,7 +98,7 @@ test("codes come while one types, are copied to the clipboard, and cleared", asy
   await tab.expectLook(name, { value: "&#233;&#60;" });
 });
 
-test("a sample is copied, and its button says so", async ({ tab }) => {
+test("the button copies a sample and confirms it", async ({ tab }) => {
   await tab.goto("/garden/prune-roses");
   const sample = await tab.evaluate(() => document.querySelector(".sample:not(.output) > pre")?.textContent);
   await tab.press("Tab");
@@ -137,7 +127,7 @@ test("a recipe is half or double, and its size and its ticks survive a reload", 
   expect((await readTicks()).slice(0, 3)).toEqual([false, true, false]);
 });
 
-test("a row far below is opened by its address, found by its words, and there again after the way back", async ({
+test("an address scrolls to a row far below, the browser finds its words, and going back returns to it", async ({
   tab,
 }) => {
   const getTop = () => tab.evaluate(() => document.getElementById("level-75")?.getBoundingClientRect().top);

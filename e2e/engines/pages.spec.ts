@@ -4,9 +4,7 @@ import { findTooWide } from "../shared/find-too-wide";
 import { test } from "./engine-fixture";
 
 for (const width of [360, 1280]) {
-  test(`no page is wider than ${width} px, not with letters twice as large, and all its pictures are there`, async ({
-    tab,
-  }) => {
+  test(`at ${width} px no page is too wide, even with text twice as large, and all pictures load`, async ({ tab }) => {
     test.setTimeout(120_000);
     await tab.resize(width);
     for (const path of madeUpPages.paths) {

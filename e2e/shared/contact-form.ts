@@ -38,5 +38,5 @@ export async function openFilled(page: Page): Promise<void> {
 /** The button. */
 export const getSend = (page: Page) => page.getByRole("button", { name: "Send" });
 
-/** What is said of the message. */
+/** The status of the message. */
 export const getStatus = (page: Page) => page.locator("form").getByRole("status");

@@ -84,6 +84,8 @@ function checkFile(name: string, rules: readonly HeaderRule[]): DeliveryCheck {
 function checkNotFound(headers: Record<string, string>): DeliveryCheck[] {
   const hidden = [
     "/_headers",
+    "/_redirects",
+    "/2019/pruning.html/index.html",
     "/.headers.json",
     "/.assetsignore",
     "/garden.html",
@@ -123,6 +125,8 @@ function checkRedirects(): DeliveryCheck[] {
     ["/Garden?A=B&c=%2F", "/garden?A=B&c=%2F"],
     ["/htmlCodes", "/htmlcodes"],
     ["/cs/Colors", "/cs/colors"],
+    ["/2019/Pruning.html?a=B", "/garden/prune-roses?a=B"],
+    ["/2019/pruning.HTML/?a=B", "/garden/prune-roses?a=B"],
   ] as const;
   return [
     ...redirects.map(([path, location]) => ({

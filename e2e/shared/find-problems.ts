@@ -6,27 +6,30 @@ import type { Page } from "playwright/test";
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** The rules of WCAG 2.2 and of good practice. */
-const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+const allRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
-/** What axe-core's script calls itself in a page. */
+/** The name of axe-core's script in a page. */
 declare const axe: typeof Axe;
 
-/** What axe finds in a page as it is now, one line per element. */
-export async function findProblems(page: Page): Promise<string[]> {
+/** Lists what axe finds in a page as it is now, one line per element. `only` is the rule to check; by default all. */
+export async function findProblems(page: Page, only?: string): Promise<string[]> {
   if (await page.evaluate(() => typeof axe === "undefined")) await page.evaluate(axeSource);
-  return page.evaluate(async (runOnly) => {
-    // A menu that is still fading in has no contrast yet.
-    // A table's edge fades with its scroll position, which has no end.
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ effect, timeline }) =>
-          timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity,
+  return page.evaluate(
+    async (runOnly) => {
+      // A menu that is still fading in has no contrast yet.
+      // A table's edge fades with its scroll position, which has no end.
+      const ending = document
+        .getAnimations()
+        .filter(
+          ({ effect, timeline }) =>
+            timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+      const { violations } = await axe.run({ runOnly, resultTypes: ["violations"] });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")} ${failureSummary}`),
       );
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-    const { violations } = await axe.run({ runOnly, resultTypes: ["violations"] });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")} ${failureSummary}`),
-    );
-  }, runOnly);
+    },
+    only ? [only] : allRules,
+  );
 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright/test";
 /** Roles that are read by their name. */
 const named = "button cell checkbox columnheader heading link rowheader searchbox StaticText textbox".split(" ");
 
-/** What Chromium gives a screen reader of one element, a line for each thing, such as `checkbox: 2 cups flour`. */
+/** Lists what Chromium tells a screen reader about an element, such as `checkbox: 2 cups flour`. */
 export async function hear(element: Locator): Promise<string[]> {
   const client = await element.page().context().newCDPSession(element.page());
   await element.evaluate((marked) => Object.assign(window, { marked }));
@@ -14,7 +14,7 @@ export async function hear(element: Locator): Promise<string[]> {
   return heard.map(({ role, name }) => `${role?.value}: ${String(name?.value).replace(/\s+/g, " ").trim()}`);
 }
 
-/** Writes down what a page says by itself from its start: what each live region says, and what gets the focus. */
+/** Records from the start of a page what each live region announces, and what gets the focus. */
 export const recordSpeech = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const said: string[] = [];
@@ -42,7 +42,7 @@ export const recordSpeech = (page: Page): Promise<unknown> =>
     });
   });
 
-/** What the page has said since it was last asked. */
+/** Returns what the page has announced since the last call. */
 export const listen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { said } = window as unknown as { said: string[] };

@@ -25,20 +25,20 @@ export const test = base.extend<{ host: FickleHost; changed: string }>({
   baseURL: async ({ host }, use) => use(host.url),
 });
 
-/** What the page says of what is stored. */
+/** The status once the whole site is stored. */
 export const storedWords = /^The whole site is saved on this device as of .+, and readable here offline\.$/;
 
-/** What the browser holds for this site. */
+/** Reads what the browser has stored for this site. */
 export const readDevice = (page: Evaluating) =>
   page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     caches: await caches.keys(),
   }));
 
-/** What a browser holds before anything was stored, and after it was removed. */
+/** The result of `readDevice` when nothing is stored. */
 export const nothing = { workers: 0, caches: [] };
 
-/** Reads pages until a condition is true, as the browser looks for a new worker with each, a while later. */
+/** Opens pages until a condition is true, since the browser looks for a new worker with each. */
 export const readUntil = (tab: { goto(path: string): Promise<unknown> }, isTrue: () => boolean | Promise<boolean>) =>
   expect
     .poll(

@@ -53,10 +53,8 @@ test("forwards a message with the host's credentials and the client's address, a
 
 test.each([
   ["its own text", 200, '{"RequestSuccessful":false,"ErrorMessage":"Mailbox full.","More":1}', 422, "Mailbox full."],
-  ["its text and a status", 500, '{"RequestSuccessful":false,"ErrorMessage":"Mailbox full."}', 502, "Mailbox full."],
   ["no text", 200, '{"RequestSuccessful":false,"ErrorMessage":null}', 422, "gave no reason"],
   ["HTML", 500, "<h1>Hello</h1>", 502, "unexpected response"],
-  ["nothing", 200, "", 502, "unexpected response"],
   ["a success with status 500", 500, good, 502, "unexpected response"],
   ["a redirect", 307, "", 502, "unexpected response"],
 ])("explains a refusal by %s, and forwards the next try", async (_what, status, body, code, words) => {
@@ -88,12 +86,12 @@ test("forwards a message again after the timeout if its first request was cut of
   expect(requests).toHaveLength(1);
 });
 
-test.each<[what: string, listener: RequestListener, status: number, words: string]>([
-  ["hangs up", (request) => request.socket.destroy(), 502, "can’t be reached"],
-  ["never answers", () => {}, 504, "in time"],
-  ["stops in the middle", (_request, response) => response.writeHead(200).write("{"), 504, "in time"],
-])("explains that a service %s, and logs nothing of the message", async (_what, listener, status, words) => {
-  const receive = await start(listener, 100);
+test.each<[what: string, listener: RequestListener, status: number, words: string, timeoutMs: number]>([
+  ["hangs up", (request) => request.socket.destroy(), 502, "can’t be reached", 5_000],
+  ["never answers", () => {}, 504, "in time", 100],
+  ["stops in the middle", (_request, response) => response.writeHead(200).write("{"), 504, "in time", 100],
+])("explains that a service %s, and logs nothing of the message", async (_what, listener, status, words, timeoutMs) => {
+  const receive = await start(listener, timeoutMs);
   await expect(receive(sampleMessage, meta)).rejects.toMatchObject({ status, message: expect.stringContaining(words) });
   expect(lines).toEqual([expect.stringMatching(/^the messaging service at 127\.0\.0\.1:\d+ can’t be reached: /)]);
   expect(lines.join()).not.toMatch(/s3cret|Hello/);

@@ -89,12 +89,3 @@ test("writes at most fifteen rows for a message until it is deleted, and none fo
   await store.remove(meta.id);
   expect(written).toBeLessThanOrEqual(15);
 });
-
-test("logs that the database fails", async () => {
-  const { d1, run, close } = await openTestD1();
-  afterTest(close);
-  await run("DROP TABLE messages", []);
-  const { deliver, lines } = open({ DB: d1, MAIL_TO: "a@example.org", MAIL_FROM: "b@example.org" });
-  await deliver();
-  expect(lines[0]).toMatch(/^cannot read the messages to deliver: .*no such table/);
-});

@@ -1,15 +1,19 @@
 import { type AnswerFrame, createAnswerFrame } from "@/lib/output/answer-frame";
 import { answerFramePath } from "@/lib/output/delivered-files";
 import { defaultHeaders } from "@/lib/output/header-rules";
+import { toCanonicalPath } from "@/lib/paths";
 import { middleware } from "@/middleware";
 import { answerAsset } from "./answer-asset";
 import type { Assets } from "./assets";
 
 /** Answers a GET or HEAD on Node, from memory: with the file, a redirect to the canonical path, or the 404 page. */
-export function answerFromAssets(request: Request, { byPath, notFound }: Assets): Response {
-  const asset = byPath.get(new URL(request.url).pathname);
+export function answerFromAssets(request: Request, { byPath, redirects, notFound }: Assets): Response {
+  const { pathname, search } = new URL(request.url);
+  const asset = byPath.get(pathname);
   // Before the redirect to lower case, since a script's name has a hash with capital letters.
   if (asset) return answerAsset(asset, request);
+  const newPath = redirects.get(toCanonicalPath(pathname));
+  if (newPath) return createRedirect(newPath + search);
   const redirect = findRedirect(request);
   if (redirect && (byPath.has(redirect.path) || isService(redirect.path))) return redirect.response;
   return answerAsset(notFound, request, 404);
@@ -26,13 +30,16 @@ const notFoundPath = "/404";
  */
 export async function answerFromPlatform(request: Request, assets: AssetsBinding): Promise<Response> {
   const page = await assets.fetch(request);
+  if (page.status === movedStatus) return forwardRedirect(page);
   // Before the redirect to lower case, since a script's name has a hash with capital letters.
   if (![notFoundPath, answerFramePath].includes(new URL(request.url).pathname) && (page.ok || page.status === 304))
     return addDefaults(page);
   const redirect = findRedirect(request);
   if (redirect && isService(redirect.path)) return redirect.response;
   if (redirect && redirect.path !== notFoundPath) {
-    const target = await assets.fetch(new Request(new URL(redirect.path, request.url), { method: "HEAD" }));
+    const url = new URL(redirect.response.headers.get("Location") ?? "/", request.url);
+    const target = await assets.fetch(new Request(url, { method: "HEAD", redirect: "manual" }));
+    if (target.status === movedStatus) return forwardRedirect(target);
     if (target.ok) return redirect.response;
   }
   // At the 404 page's own path, because `_headers` has its policy there.
@@ -40,18 +47,25 @@ export async function answerFromPlatform(request: Request, assets: AssetsBinding
   return addDefaults(await assets.fetch(notFound), 404);
 }
 
+/** Of `_redirects`; the platform's own redirects are 307. */
+const movedStatus = 301;
+
+const forwardRedirect = ({ headers }: Response) => createRedirect(headers.get("Location") ?? "/");
+
+/** A path only, since behind a proxy the host doesn't know the visitor's scheme and host name. */
+const createRedirect = (location: string) => new Response(null, { status: 308, headers: { Location: location } });
+
 const isService = (path: string): boolean => path.startsWith("/api/");
 
 /**
- * The redirect to the canonical path. Its location is a path only, since behind a proxy the host doesn't know the visitor's
- * scheme and host name. Send it only if there is a page or a service at the target, so that the 404 page shows the URL as typed.
+ * The redirect to the canonical path. Send it only if there is a page or a service at the target, so that the 404 page shows the
+ * URL as typed.
  */
 function findRedirect(request: Request): { path: string; response: Response } | undefined {
   const redirect = middleware(request);
   if (!redirect) return undefined;
   const { pathname, search } = new URL(redirect.headers.get("location") ?? "/", "http://localhost");
-  const response = new Response(null, { status: redirect.status, headers: { Location: pathname + search } });
-  return { path: pathname, response };
+  return { path: pathname, response: createRedirect(pathname + search) };
 }
 
 /** Fetches the page that surrounds the answer to a plain form. */

@@ -11,6 +11,7 @@ import {
   toDeliveredPath,
 } from "@/lib/output/delivered-files";
 import { type HeaderRule, matchHeaders, toContentType } from "@/lib/output/header-rules";
+import { parseRedirects, redirectsName } from "@/lib/output/old-paths";
 
 /** The encodings that a build writes, best first. */
 const endings = [
@@ -50,6 +51,8 @@ export type Asset = { plain: Representation; encoded: readonly Representation[] 
 export type Assets = {
   byPath: ReadonlyMap<string, Asset>;
   notFound: Asset;
+  /** The paths of pages that moved, by their old ones. */
+  redirects: ReadonlyMap<string, string>;
   /** The answers to a plain form. */
   answerFrame: AnswerFrame;
 };
@@ -97,6 +100,7 @@ export async function loadAssets(folder: string): Promise<Assets> {
   return {
     byPath,
     notFound: await load("404.html"),
+    redirects: parseRedirects(names.has(redirectsName) ? await readFile(join(folder, redirectsName), "utf8") : ""),
     answerFrame: createAnswerFrame(frameHtml, frameHeaders),
   };
 }

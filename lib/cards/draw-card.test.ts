@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { type Card, cardSize } from "@/lib/cards/describe-card";
-import { createCardSvg, drawCard, maxCardBytes, toPrintable } from "@/lib/cards/draw-card";
+import { createCardSvg, drawCard, findMissingLetters, maxCardBytes, toPrintable } from "@/lib/cards/draw-card";
 import { loadSymbol } from "@/lib/cards/symbols";
 import { openStore } from "@/lib/store";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
@@ -56,7 +56,12 @@ test("a card with a photograph is a JPEG of the same size, and no larger", async
 
 test("a card's words are shapes, and characters that the typeface cannot show are left out", async () => {
   expect(toPrintable("C# – “notes” °F")).toBe("C# – “notes” °F");
-  expect(toPrintable("Заметки here ☃")).toBe("here");
+  expect(toPrintable("Łódka, Заметки ☃")).toBe("Łódka, Заметки");
+  expect(findMissingLetters("板 and Łódka ☃")).toBe("板");
+  const drawn = await Promise.all(
+    ["dka", "Łódka", "Łódka Ж"].map((heading) => createCardSvg({ ...card, heading }, tokens)),
+  );
+  expect(new Set(drawn.map((svg) => svg.length)).size).toBe(3);
   expect(await createCardSvg(card, tokens)).not.toMatch(/<text|font/);
 });
 

@@ -124,23 +124,30 @@ function CardLayout({ card, picture, tokens }: CardLayoutProps) {
   );
 }
 
-/** Replaces characters that the Latin subset of Charis lacks with spaces. */
+/** Letters of other scripts than Latin and Cyrillic, and signs that the subsets of Charis lack. */
+const unprintable = /[^\p{Script=Latin}\p{Script=Cyrillic}\u0020-\u007e\u00a0-\u00ff\u2010-\u2027‰′″‹›⁄€№™↑↓−]/gu;
+
+/** Replaces what the card's typeface lacks with spaces. */
 export const toPrintable = (text: string): string =>
-  text
-    .replace(/[^\u0020-\u007e\u00a0-\u00ffıŒœ\u2010-\u2027‰′″‹›⁄€™↑↓−]/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  text.normalize().replace(unprintable, " ").replace(/\s+/g, " ").trim();
+
+/** The letters of a text that its card lacks. */
+export const findMissingLetters = (text: string): string =>
+  (text.match(unprintable) ?? []).filter((sign) => /\p{L}/u.test(sign)).join("");
 
 const fontFolder = "node_modules/@fontsource/charis-sil/files";
+
+/** Satori looks for a letter in each font in turn. */
+const subsets = ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext"];
 
 let fonts: Promise<Font[]> | undefined;
 
 function loadFonts(): Promise<Font[]> {
-  const load = async (weight: 400 | 700): Promise<Font> => ({
-    name: "Charis",
+  const load = async (subset: string, weight: 400 | 700): Promise<Font> => ({
+    name: `Charis ${subset}`,
     weight,
-    data: await readFile(join(process.cwd(), fontFolder, `charis-sil-latin-${weight}-normal.woff`)),
+    data: await readFile(join(process.cwd(), fontFolder, `charis-sil-${subset}-${weight}-normal.woff`)),
   });
-  fonts ??= Promise.all([load(400), load(700)]);
+  fonts ??= Promise.all(subsets.flatMap((subset) => [load(subset, 400), load(subset, 700)]));
   return fonts;
 }

@@ -2,6 +2,7 @@ import { findTodos } from "@/lib/content/check-front-matter";
 import { checkRecipes } from "@/lib/content/check-recipes";
 import type { ChapterPage, Page } from "@/lib/content/page";
 import { toDay } from "@/lib/days";
+import { toOldPath } from "@/lib/output/old-paths";
 import { asWarnings, type Problem } from "@/lib/problem";
 import { findNearest, toSingular } from "@/lib/words";
 
@@ -22,6 +23,7 @@ export function checkPages(pages: readonly Page[], files: ReadonlySet<string>): 
       ({ frontMatter: { title, sameTitleAs } }) => (sameTitleAs === undefined ? title : undefined),
       (title, first) => ({ key: "title", message: `“${title}” is also the title of ${first}; write another` }),
     ),
+    ...checkAliases(pages, files),
     ...asWarnings(checkLists(pages)),
     ...checkNamedPages(pages),
     ...pages.flatMap(checkTips),
@@ -55,6 +57,20 @@ function findDuplicates(
     if (firstFile === undefined) firstFiles.set(key, page.file);
     return firstFile === undefined ? [] : [{ file: page.file, ...describe(key, firstFile, page) }];
   });
+}
+
+/** Checks that each old path is free and leads to one page. */
+function checkAliases(pages: readonly Page[], files: ReadonlySet<string>): Problem[] {
+  const owners = new Map(pages.map(({ path, file }) => [path, file]));
+  return pages.flatMap(({ file, frontMatter: { aliases = [] } }) =>
+    aliases.flatMap((alias) => {
+      const path = toOldPath(alias);
+      const owner = reserved.test(path) ? "the build" : files.has(path) ? "a file of the site" : owners.get(path);
+      owners.set(path, file);
+      const message = `names ${alias}, which is taken by ${owner}; write a path that nothing else has, or remove it`;
+      return owner === undefined ? [] : [{ file, key: "aliases", message }];
+    }),
+  );
 }
 
 const getListedFolder = ({ kind, frontMatter }: Page) => (kind === "note" ? frontMatter.lists : undefined);
@@ -124,7 +140,12 @@ function checkNamedPages(pages: readonly Page[]): Problem[] {
     const textOf = page.kind === "chapter" && page.frontMatter.textOf ? [page.frontMatter.textOf] : [];
     const sameTitleAs = page.frontMatter.sameTitleAs === undefined ? [] : [page.frontMatter.sameTitleAs];
     const bands = (page.kind === "note" && page.frontMatter.bands) || [];
-    const pathLists = { related: getRelated(page), textOf, sameTitleAs, bands: bands.flatMap(({ pages }) => pages) };
+    const pathLists = {
+      related: getRelated(page),
+      textOf,
+      sameTitleAs,
+      bands: bands.flatMap(({ pages = [] }) => pages),
+    };
     const faults = Object.entries(pathLists).flatMap(([key, list]) =>
       list.flatMap((path, index) =>
         findFaults(path, page, index, list).map((message) => ({ file: page.file, key, message })),
@@ -157,7 +178,14 @@ export function findFutureDates(pages: readonly Pick<Page, "file" | "frontMatter
   const tomorrow = toDay(new Date(Date.parse(today) + dayMs));
   return pages.flatMap(({ file, frontMatter: { date } }) =>
     date > tomorrow
-      ? [{ file, key: "date", message: `${date} is in the future; write ${today}`, isWarning: true }]
+      ? [
+          {
+            file,
+            key: "date",
+            message: `${date} is in the future; a new page waits for that day, any other needs ${today}`,
+            isWarning: true,
+          },
+        ]
       : [],
   );
 }

@@ -9,7 +9,12 @@ import { decodeName, toCanonicalPath, toPagePath } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 
-type LinkTargets = { anchors: ReadonlyMap<string, ReadonlySet<string>>; files: ReadonlySet<string> };
+type LinkTargets = {
+  anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  files: ReadonlySet<string>;
+  /** The paths of pages that this build leaves out. */
+  waiting: ReadonlySet<string>;
+};
 
 type WrittenLink = { url: string; line?: number | undefined };
 
@@ -62,7 +67,9 @@ export function checkLinks(
       return [{ file, line, message, isWarning: true }];
     }
     const message = checkLink(url, path, targets);
-    return message ? [{ file, line, message }] : [];
+    if (message) return [{ file, line, message }];
+    if (!targets.waiting.has(splitUrl(url).path)) return [];
+    return [{ file, line, message: `link ${url} is text until its page is published`, isWarning: true }];
   });
 }
 

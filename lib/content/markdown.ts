@@ -143,8 +143,10 @@ function findCutTexts(document: Document, yaml: string, lines: LineCounter): Omi
 
 const describeYaml = (message: string, line: number) => ({
   line,
-  message: `front matter isn’t YAML: ${message}; put quotes around text that has “: ” or “ #” in it or begins with a punctuation mark`,
+  message: `front matter isn’t YAML: ${message}; ${/\btabs?\b/i.test(message) ? "indent with spaces" : quotesAdvice}`,
 });
+
+const quotesAdvice = "put quotes around text that has “: ” or “ #” in it or begins with a punctuation mark";
 
 /** Keys are written with dots: `review[0].by` → `review.0.by`. */
 function describeFailure(failure: ValidationError, allowedKeys: readonly string[]): { key: string; message: string }[] {
@@ -154,7 +156,7 @@ function describeFailure(failure: ValidationError, allowedKeys: readonly string[
     return String(unknown)
       .split(", ")
       .map((name) => {
-        const nearestKey = key ? undefined : findNearest(name, allowedKeys);
+        const nearestKey = key ? undefined : (otherNames[name] ?? findNearest(name, allowedKeys));
         const removal = key ? "remove it" : `remove it; the keys are ${allowedKeys.join(", ")}`;
         const advice = nearestKey ? `write ${nearestKey}` : removal;
         return { key: key ? `${key}.${name}` : name, message: `isn’t a key of this kind of page; ${advice}` };
@@ -165,9 +167,19 @@ function describeFailure(failure: ValidationError, allowedKeys: readonly string[
   return [{ key, message: `${rule}${suffix}` }];
 }
 
+/** What other programs call a key. */
+const otherNames: Readonly<Record<string, string>> = {
+  tags: "search",
+  summary: "description",
+  lastmod: "date",
+  redirect_from: "aliases",
+  weight: "order",
+};
+
 const typeWords: Readonly<Record<string, string>> = {
   string: "text; put it in quotes if it looks like something else",
   number: "a number, without quotes",
+  boolean: "true or false, without quotes",
   array: "a list, such as [one, two]",
   object: "keys, indented below it",
 };

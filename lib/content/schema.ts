@@ -44,6 +44,10 @@ const optionalDay = (event: string) =>
 /** Rejects unknown keys. */
 const closed = <Fields extends yup.ObjectShape>(fields: Fields) => yup.object(fields).noUnknown().strict();
 
+/** Text without what has a meaning in a URL or in the file of redirects. */
+const oldPath = () =>
+  text().matches(/^\/[^\s?#*:]+$/, "must be the old path without host and query, such as /2019/old-name");
+
 /** The keys of every page. */
 const common = {
   /** Shown after the site's name, and unique in the site. */
@@ -56,6 +60,10 @@ const common = {
   date: day(),
   /** The day the page first appeared, if that isn't `date`. */
   published: optionalDay("it first appeared"),
+  /** Old paths of the page, which lead to it. */
+  aliases: optionalList(oldPath(), "path"),
+  /** Shows the page in development only. */
+  draft: yup.boolean().strict().optional(),
   /** The reader's task or question, short enough for a line of a list. Default: the heading. */
   task: optionalText(),
   /** Queries that should find the page. It should be first for the first one, which has the words of the heading. */
@@ -89,8 +97,14 @@ const picture = () =>
     caption: optionalText(),
   });
 
-/** A heading on home with the paths of pages below it. */
-const band = closed({ name: text(), pages: textList("path") }).required();
+/** A heading on home with the paths of pages below it, or the number of newest pages. */
+const band = closed({
+  name: text(),
+  pages: optionalList(text(), "path"),
+  newest: yup.number().strict().integer("must be a whole number").min(1, "must be 1 or more").optional(),
+})
+  .test("content", "needs pages or newest", ({ pages, newest }) => Boolean(pages) !== Boolean(newest))
+  .required();
 
 /** Notes include indexes and the home page. */
 const note = createSchema("note", {
@@ -111,6 +125,8 @@ const note = createSchema("note", {
   /** The versions that the page is for, quoted from its text: `SQL Server 2017 and later`. */
   versions: optionalText(),
   menu: menu(),
+  /** On an index: sorts its list by first day and shows the days. Default: by `order`. */
+  sort: optionalText().oneOf(["newest"] as const, "must be newest"),
   /** The folder, such as `(recipes)`, that this page is the index of. */
   lists: optionalText(),
   /**

@@ -39,13 +39,13 @@ export const createChapter = (heading: string, order: number, { text = "Text.", 
 /** Loads a site from a temporary folder with these files. Throws a ContentError with problems that aren't warnings. */
 export const readMadeUpSite = async (files: SiteFiles): Promise<Site> => requireValidSite(await checkMadeUpSite(files));
 
-export function checkMadeUpSite(files: SiteFiles): Promise<CheckedSite> {
+export function checkMadeUpSite(files: SiteFiles, today?: string): Promise<CheckedSite> {
   const projectFiles = Object.entries(files).map(([name, text]) => [
     name.startsWith("public/") ? name : `content/${name}`,
     text,
   ]);
   return inTemporaryFolder(Object.fromEntries(projectFiles), (folder) =>
-    checkFiles({ content: join(folder, "content"), files: join(folder, "public") }),
+    checkFiles({ content: join(folder, "content"), files: join(folder, "public"), today }),
   );
 }
 

@@ -164,3 +164,25 @@ test("menus, lists and trails follow from front matter and folders", async () =>
   expect(getCrumbs(site, getPage(site, "/"))).toEqual([]);
   expect(() => getPage(site, "/nowhere")).toThrow("no page under content/ has the path /nowhere");
 });
+
+test("drafts and new pages of a later day wait, and links to them are text until then", async () => {
+  const files = {
+    "garden/index.md": createTitledNote("Garden", {
+      more: "related: [/garden/draft, /garden/old]\n",
+      text: "A [draft](/garden/draft#top), an [*old*](/garden/old) one.",
+    }),
+    "garden/draft.md": createTitledNote("Draft", { more: "draft: true\n", text: "## Top\n\nA [gap](/gone-away)." }),
+    "garden/later.md": createTitledNote("Later", { date: "2026-12-02" }),
+    "garden/old.md": createTitledNote("Old", { date: "2026-12-02", more: "published: 2026-11-01\n" }),
+  };
+  const { site, waitingPages, problems } = await checkMadeUpSite(files, "2026-12-01");
+  expect(site.pages.map(({ path }) => path)).toEqual(["/garden", "/garden/old"]);
+  expect(waitingPages.map(({ path }) => path)).toEqual(["/garden/draft", "/garden/later"]);
+  const index = getPage(site, "/garden");
+  expect(index.introHtml).toContain('A draft, an <a href="/garden/old"><em>old</em></a> one.');
+  expect(index.markdown).toContain("A draft, an [*old*](/garden/old) one.");
+  expect(index.frontMatter).toMatchObject({ related: ["/garden/old"] });
+  expect(problems).toEqual([expect.objectContaining({ file: "content/garden/index.md", line: 11, isWarning: true })]);
+  const nextDay = await checkMadeUpSite(files, "2026-12-02");
+  expect(nextDay.waitingPages.map(({ path }) => path)).toEqual(["/garden/draft"]);
+});

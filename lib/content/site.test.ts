@@ -15,6 +15,7 @@ test.each<[what: string, source: string, place: string, words: string]>([
   ["with a missing key", instead("title: A\n", ""), "error 1", "title is missing"],
   ["with a key without value", instead("title: A", "title:"), "error 3", "title has no value"],
   ["with a misspelled key", plus("ordre: 3"), "error 6", "ordre isn’t a key .*; write order"],
+  ["with a key of other programs", plus("tags: [a]"), "error 6", "tags isn’t a key .*; write search"],
   ["with a key of nobody", plus("author: me"), "error 6", "author isn’t a key .*remove it; the keys are kind, title"],
   [
     "with an unknown key inside another",
@@ -25,6 +26,9 @@ test.each<[what: string, source: string, place: string, words: string]>([
   ["with a number for text", instead("title: A", "title: 2026"), "error 3", "title must be text; .*quotes.*2026"],
   ["with text for a number", plus('order: "3"'), "error 6", "order must be a number, without quotes"],
   ["with text for keys", plus("menu: side"), "error 6", "menu must be keys, indented"],
+  ["with bands of nothing", plus("bands: [{ name: A }]"), "error 6", "bands.0 needs pages or newest"],
+  ["with text for a switch", plus('draft: "yes"'), "error 6", "draft must be true or false"],
+  ["with an unknown sort", plus("sort: oldest"), "error 6", "sort must be newest"],
   ["with a fraction", plus("order: 1.5"), "error 6", "order must be a whole number .*1.5"],
   ["with a third menu", plus("menu: { place: foot, label: a, order: 1 }"), "error 6", "menu.place must be side or top"],
   ["with spaces around text", instead("title: A", 'title: " A"'), "error 3", "title has spaces at its ends"],
@@ -49,7 +53,7 @@ test.each<[what: string, source: string, place: string, words: string]>([
   ["with versions that are not there", plus("versions: Git 2.50"), "warning 6", "“Git 2.50” isn’t on the page"],
   ["with a key twice", plus("title: B"), "error 6", "isn’t YAML: .*must be unique"],
   ["with a colon in a value", instead("title: A", "title: SQL: back up"), "error 3", "isn’t YAML: .*quotes .*“: ”"],
-  ["with a tab", plus("menu:\n\tplace: side"), "error 7", "isn’t YAML: .*Tabs"],
+  ["with a tab", plus("menu:\n\tplace: side"), "error 7", "isn’t YAML: .*Tabs.*indent with spaces"],
   ["with a sign of YAML", instead("title: A", "title: @Input"), "error 3", "isn’t YAML: .*@; .*quotes"],
   [
     "with a title that a comment cuts",

@@ -6,6 +6,7 @@ import { type CompiledFile, compileFile } from "@/lib/content/compile";
 import { checkLinks } from "@/lib/content/links";
 import type { Page } from "@/lib/content/page";
 import { loadResults, noResults, resultsFile, type SampleResults } from "@/lib/content/sample-results";
+import { getToday } from "@/lib/days";
 import { listFiles, stampFiles } from "@/lib/files";
 import { sha256 } from "@/lib/hash";
 import { listBuildFiles } from "@/lib/output/delivered-files";
@@ -19,10 +20,18 @@ export type Site = { pages: readonly Page[] };
 export type CheckedSite = {
   /** Pages with problems too, as far as they can be shown. */
   site: Site;
+  /** Left out of the site: drafts, and new pages of a later day. */
+  waitingPages: readonly Page[];
   problems: Problem[];
 };
 
-type SiteFolders = { content: string; files: string; results?: string };
+type SiteFolders = {
+  content: string;
+  files: string;
+  results?: string;
+  /** Leaves out pages that wait on this day. */
+  today?: string | undefined;
+};
 
 const projectFolders: SiteFolders = { content: "content", files: "public", results: resultsFile };
 
@@ -60,23 +69,26 @@ export async function getContentVersion(): Promise<string> {
   return isDeveloping ? sha256([await stampFiles(projectFolders.content, resultsFile)]).toString("hex") : "";
 }
 
-/** Checks all pages under `content/`, once per process or, in development, per change. */
-export async function checkSite(): Promise<CheckedSite> {
+/**
+ * Checks the pages under `content/` that a build of today has or, in development and with `withWaiting`, all of them; once per
+ * process or, in development, per change.
+ */
+export async function checkSite({ withWaiting = isDeveloping } = {}): Promise<CheckedSite> {
   const stamp = await getContentVersion();
-  if (lastCheck?.stamp !== stamp) lastCheck = { site: checkProject(), stamp };
+  if (lastCheck?.stamp !== stamp) lastCheck = { site: checkProject(withWaiting ? undefined : getToday()), stamp };
   return lastCheck.site;
 }
 
-async function checkProject(): Promise<CheckedSite> {
+async function checkProject(today: string | undefined): Promise<CheckedSite> {
   const store = await openProjectStore("pages");
-  const site = await checkFiles(projectFolders, store);
+  const site = await checkFiles({ ...projectFolders, today }, store);
   await store.sweep();
   return site;
 }
 
 /** Checks a folder of Markdown and a folder of static files: each file by itself, then all pages together. */
 export async function checkFiles(
-  { content, files, results }: SiteFolders,
+  { content, files, results, today }: SiteFolders,
   store: Store = noStore,
 ): Promise<CheckedSite> {
   const names = (await listFiles(content)).filter((name) => !/^(?:pictures|symbols)\/|(?:^|\/)\./.test(name));
@@ -86,7 +98,10 @@ export async function checkFiles(
   const placeholders = compiledFiles.flatMap(({ file, page }) =>
     page || !file.endsWith(".md") ? [] : createPlaceholder(file),
   );
+  const waitingPages = pages.filter((page) => isWaiting(page, today));
+  const waiting = new Set(waitingPages.map(({ path }) => path));
   const targets = {
+    waiting,
     anchors: new Map(compiledFiles.flatMap(({ page, ids }) => (page ? [[page.path, new Set(ids)]] : []))),
     files: new Set([
       ...listBuildFiles(),
@@ -95,18 +110,48 @@ export async function checkFiles(
       ...placeholders.map(({ path }) => path),
     ]),
   };
+  const waitingFiles = waitingPages.map(({ file }) => file);
   const problems = [
     ...compiledFiles.flatMap(({ problems }) => problems),
     ...compiledFiles.flatMap(({ page, links }) => (page ? checkLinks(page, links, targets) : [])),
     ...checkPages(pages, targets.files),
-  ];
-  const allPages = [...pages, ...placeholders];
+  ].filter(({ file }) => !waitingFiles.includes(file));
+  const shownPages = waiting.size ? pages.flatMap((page) => removeLinks(page, waiting)) : pages;
+  const allPages = [...shownPages, ...placeholders];
   const byPath = new Map(allPages.map((page) => [page.path, page]));
   const sortedPages = allPages.map((page) => borrowText(page, byPath)).sort((a, b) => (a.path < b.path ? -1 : 1));
   return {
     site: { pages: sortedPages },
+    waitingPages,
     problems: addKeyLines(problems, compiledFiles).sort(byLocation),
   };
+}
+
+/** A page that appeared before, by its key `published`, doesn't wait, whatever its date. */
+const isWaiting = ({ frontMatter: { draft, published, date } }: Page, today: string | undefined): boolean =>
+  today !== undefined && (draft === true || (published ?? date) > today);
+
+/** Makes links to these paths text, and removes the paths from front matter. Leaves out their own pages. */
+function removeLinks(page: Page, paths: ReadonlySet<string>): Page[] {
+  if (paths.has(page.path)) return [];
+  const toWords = (whole: string, words: string, path: string) => (paths.has(path) ? words : whole);
+  const { frontMatter, ...texts } = page;
+  const withoutLinks = (_: string, value: unknown) =>
+    typeof value === "string"
+      ? value
+          .replaceAll(/<a(?=[^>]* href="(\/[^"?#]*))[^>]*>(.*?)<\/a>/gs, (whole, path, words) =>
+            toWords(whole, words, path),
+          )
+          .replaceAll(/\[([^[\]]*)\]\((\/[^()?#\s]*)[^()]*\)/g, toWords)
+      : value;
+  const withoutPaths = (_: string, value: unknown) =>
+    Array.isArray(value) ? value.filter((each) => !paths.has(each)) : paths.has(String(value)) ? undefined : value;
+  return [
+    {
+      ...JSON.parse(JSON.stringify(texts), withoutLinks),
+      frontMatter: JSON.parse(JSON.stringify(frontMatter), withoutPaths),
+    },
+  ];
 }
 
 function borrowText(page: Page, byPath: ReadonlyMap<string, Page>): Page {

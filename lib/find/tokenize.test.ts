@@ -13,6 +13,7 @@ test.each<[string, string[]]>([
   ["#FFFF6347", ["#ff6347", "#ffff6347", "ffff6347"]],
   ["-40121", ["-40121", "40121"]],
   ["(2627).", ["2627"]],
+  ["板を接着する", ["する", "を接", "接着", "板を", "着す"]],
   ["DarkSeaGreen", ["dark", "darkseagreen", "green", "sea"]],
   ["-xdf", ["-dfx", "-xdf", "xdf"]],
   ["--force", ["--force", "force"]],
@@ -35,7 +36,8 @@ test.each<[string, string[]]>([
 
 test("a text of any length and any marks has chunks, and no text has none", () => {
   expect(readChunks(" \n\t ")).toEqual([]);
-  for (const text of ["(".repeat(3000), "a.".repeat(1500), "\ud83d", "'\"`\\%*", "字".repeat(3000)]) {
+  for (const text of ["(".repeat(3000), "a.".repeat(1500), "\ud83d", "'\"`\\%*", "ж".repeat(3000)]) {
     expect(readChunks(text)).toHaveLength(1);
   }
+  expect(readChunks("字".repeat(3000))).toHaveLength(2999);
 });

@@ -17,19 +17,13 @@ const options = { AuthUser: "user", AuthPwd: "pass", ClientIpAddress: "", EmailD
 const credentials = { user: "user", password: "pass" };
 const envelope = encodeEnvelope(message, credentials);
 
-test("an envelope has exactly the specified keys and values", () => {
-  expect(Object.keys(envelope)).toEqual(["Command", "CompressData", "Options"]);
-  expect(envelope.Command).toBe("SendEmail");
-  expect(envelope.CompressData).toBe(false);
-});
-
-test("options are JSON as 16-bit codes with the low byte first", () => {
+test("an envelope has the specified keys, and its options are JSON as 16-bit codes with the low byte first", () => {
+  expect(envelope).toEqual({ Command: "SendEmail", CompressData: false, Options: expect.any(Array) });
   expect(envelope.Options.slice(0, 6)).toEqual([0x7b, 0x00, 0x22, 0x00, 0x41, 0x00]);
-  // Node's own decoder checks it.
   expect(Buffer.from(envelope.Options).toString("utf16le")).toBe(JSON.stringify(options));
 });
 
-test("what was packed comes out whole, also after a trip as JSON", () => {
+test("decoding returns the encoded message, also after a trip as JSON", () => {
   const decoded = decodeEnvelope(JSON.parse(JSON.stringify(envelope)));
   expect(decoded).toEqual({ message, credentials, clientAddress: "" });
 });
@@ -45,28 +39,18 @@ const withOptions = (value: unknown) => withText(JSON.stringify(value));
 const without = (record: object, key: string) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 
-/** Options with one value of its own, by the path of its keys. */
+/** Options with one changed value. */
 const withOption = (key: string, value: unknown) => withOptions({ ...options, [key]: value });
 const withEmail = (key: string, value: unknown) => withOption("EmailData", { ...email, [key]: value });
 
 const malformed: [name: string, value: unknown, words: string][] = [
-  ...[null, "SendEmail", [envelope]].map((value): [string, unknown, string] => [
-    JSON.stringify(value)?.slice(0, 9),
-    value,
-    "The envelope must be an object",
-  ]),
-  ...Object.keys(envelope).map((key): [string, unknown, string] => [
-    `no ${key}`,
-    without(envelope, key),
-    `The envelope has no ${key}`,
-  ]),
+  ["null", null, "The envelope must be an object"],
+  ["a list", [envelope], "The envelope must be an object"],
+  ["no Options", without(envelope, "Options"), "The envelope has no Options"],
   ["another key", { ...envelope, Extra: 1 }, "no other keys than Command, CompressData, Options"],
   ["another command", { ...envelope, Command: "DropTables" }, "Command must be"],
-  ["the command in another case", { ...envelope, Command: "sendemail" }, "Command must be"],
   ["compression", { ...envelope, CompressData: true }, "CompressData must be false"],
-  ["compression as text", { ...envelope, CompressData: "false" }, "CompressData must be false"],
   ["options as text", { ...envelope, Options: "ewB9AA==" }, "a list of bytes"],
-  ["options as an object", { ...envelope, Options: options }, "a list of bytes"],
   ["no bytes", { ...envelope, Options: [] }, "must not be empty"],
   ["an odd number of bytes", { ...envelope, Options: [123, 0, 125] }, "two bytes for each"],
   ...[256, -1, 1.5, "0", null, [0]].map((byte): [string, unknown, string] => [
@@ -80,30 +64,19 @@ const malformed: [name: string, value: unknown, words: string][] = [
   ["a byte order mark", withText(`\ufeff${JSON.stringify(options)}`), "must be JSON"],
   ["JSON that was cut off", withText('{"AuthUser":'), "must be JSON"],
   ["options that are null", withText("null"), "Options must be an object"],
-  ["options that are a list", withText("[]"), "Options must be an object"],
-  ...Object.keys(options).map((key): [string, unknown, string] => [
-    `no ${key}`,
-    withOptions(without(options, key)),
-    `Options has no ${key}`,
-  ]),
+  ["no AuthUser", withOptions(without(options, "AuthUser")), "Options has no AuthUser"],
   [
     "a key __proto__",
     withText(JSON.stringify(options).replace("{", '{"__proto__":{},')),
     "no other keys than AuthUser",
   ],
-  ...["AuthUser", "AuthPwd", "ClientIpAddress"].map((key): [string, unknown, string] => [
-    `a ${key} that is not text`,
-    withOption(key, 1),
-    `${key} must be text`,
-  ]),
+  ["an AuthPwd that isn't text", withOption("AuthPwd", 1), "AuthPwd must be text"],
   ["email data as text", withOption("EmailData", "Ann"), "EmailData must be an object"],
-  ...Object.keys(email).flatMap((key): [string, unknown, string][] => [
-    [`email data without ${key}`, withOption("EmailData", without(email, key)), `EmailData has no ${key}`],
-    [`a ${key} that is not text`, withEmail(key, 7), `${key} must be text`],
-  ]),
+  ["email data without Subject", withOption("EmailData", without(email, "Subject")), "EmailData has no Subject"],
+  ["a Message that isn't text", withEmail("Message", 7), "Message must be text"],
   ["another key in the email data", withEmail("Bcc", "x"), "EmailData may have no other keys"],
 ];
 
-test.each(malformed)("%s is refused in words", (_name, value, words) => {
+test.each(malformed)("an envelope with %s is refused, and the error says why", (_name, value, words) => {
   expect(() => decodeEnvelope(value)).toThrow(words);
 });

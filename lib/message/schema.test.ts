@@ -1,8 +1,12 @@
 import {
   controlCharacterText,
+  describeAddress,
+  emailPattern,
   encodedWordText,
   halfCharacterText,
+  isEmailAddress,
   type MessageField,
+  maxEmailLength,
   messageShapeText,
   messageTexts,
   validateMessage,
@@ -16,7 +20,7 @@ const good = {
   message: "How many coals for a 12 inch oven?",
 };
 
-test("a good message comes back as it is", async () => {
+test("a valid message is returned unchanged", async () => {
   expect(await validateMessage(good)).toEqual({ message: good });
 });
 
@@ -44,7 +48,7 @@ test.each<[MessageField, string]>([
   ["message", "https is a word, and so is http"],
   ["message", "what does =?utf-8?Q?a?= mean, which nothing decodes there"],
   ["message", `${"m".repeat(249)}\r\n${"m".repeat(250)}`],
-])("%s takes %j", async (field, value) => {
+])("%s accepts %j", async (field, value) => {
   expect((await validateMessage({ ...good, [field]: value })).errors).toBeUndefined();
 });
 
@@ -53,30 +57,27 @@ test.each<[MessageField, ...unknown[]]>([
   ["subject", "ab", ["abc"], "\u0000"],
   ["message", "  a\n ", {}],
   ["confirmEmailAddress", "", "bob@example.org", "Ann@example.org"],
-])("%s refuses %j and the like with its text", async (field, ...values) => {
+])("%s refuses %j and similar values with its text", async (field, ...values) => {
   for (const value of values)
     expect(await validateMessage({ ...good, [field]: value })).toEqual({ errors: { [field]: messageTexts[field] } });
 });
 
-const explained: [MessageField, string, string][] = [
-  ["fullName", "a".repeat(51), "That’s 51 characters; the limit is 50."],
-  ["subject", "s".repeat(51), "That’s 51 characters; the limit is 50."],
-  ["message", "m".repeat(100_000), "That’s 100000 characters; the limit is 500."],
-  ["message", "see http://example.org", "Remove “http:”."],
-  ["message", "see HTTPS://example.org", "Remove “HTTPS:”."],
-  ["message", "hTtP:x", "Remove “hTtP:”."],
-  ["emailAddress", "zoë@example.org", "“ë” isn’t allowed before the “@”."],
+const explained: [MessageField, cause: string, value: string][] = [
+  ["fullName", "That’s 51 characters; the limit is 50.", "a".repeat(51)],
+  ["subject", "That’s 51 characters; the limit is 50.", "s".repeat(51)],
+  ["message", "That’s 501 characters; the limit is 500.", "m".repeat(501)],
+  ["message", "Remove “http:”.", "see http://example.org"],
+  ["message", "Remove “HTTPS:”.", "see HTTPS://example.org"],
+  ["message", "Remove “hTtP:”.", "hTtP:x"],
+  ["emailAddress", "“ë” isn’t allowed before the “@”.", "zoë@example.org"],
 ];
 
-test.each(explained)(
-  "where the text of %s names another cause, as for %.30j, the true one follows",
-  async (field, value, cause) => {
-    const { errors } = await validateMessage({ ...good, confirmEmailAddress: value, [field]: value });
-    expect(errors?.[field]).toBe(`${messageTexts[field]} ${cause}`);
-  },
-);
+test.each(explained)("the error of %s adds the cause to the specified text: %s", async (field, cause, value) => {
+  const { errors } = await validateMessage({ ...good, confirmEmailAddress: value, [field]: value });
+  expect(errors?.[field]).toBe(`${messageTexts[field]} ${cause}`);
+});
 
-test("two addresses that are equal but wrong are both refused", async () => {
+test("two equal addresses that are wrong are both refused", async () => {
   const values = { ...good, emailAddress: "ann", confirmEmailAddress: "ann" };
   expect(await validateMessage(values)).toEqual({
     errors: {
@@ -97,7 +98,7 @@ test.each(controls)("a header refuses the control character in %j", async (value
 const headerFields = ["fullName", "subject"] as const;
 const mailFields = [...headerFields, "message"] as const;
 
-test.each(headerFields)("%s refuses an encoded word, whatever it says", async (field) => {
+test.each(headerFields)("%s refuses an encoded word", async (field) => {
   for (const value of ["=?utf-8?Q?Ann=0D=0ABcc?=", "Ann =?UTF-8?B?4oCu?=", "what =? that"])
     expect(await validateMessage({ ...good, [field]: value })).toEqual({ errors: { [field]: encodedWordText } });
 });
@@ -106,19 +107,22 @@ test.each(headerFields)("%s refuses an encoded word, whatever it says", async (f
 const hidden = [0x61c, 0x200e, 0x200f, 0x202a, 0x202e, 0x2066, 0x2069, 0xe0000, 0xe0041, 0xe007f];
 const controls8 = [0x00, 0x08, 0x0b, 0x1b, 0x7f, 0x80, 0x85, 0x9b, 0x9f];
 
-test.each(mailFields)("%s refuses half a character and each hidden one, and names it", async (field) => {
-  const explain = async (text: string) =>
-    (await validateMessage({ ...good, [field]: `abc ${text} def` })).errors?.[field];
-  for (const code of hidden) {
-    const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
-    const words = `The text has a hidden or control character in it (${name}). Please remove it, or retype the text.`;
-    expect(await explain(String.fromCodePoint(code))).toBe(words);
-  }
-  expect(await explain("\ud83d")).toBe(halfCharacterText);
-  for (const code of controls8) expect(await explain(String.fromCodePoint(code))).toMatch(/control character/);
-});
+test.each(mailFields)(
+  "%s refuses half a character and each hidden character, and the error names it",
+  async (field) => {
+    const explain = async (text: string) =>
+      (await validateMessage({ ...good, [field]: `abc ${text} def` })).errors?.[field];
+    for (const code of hidden) {
+      const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+      const words = `The text has a hidden or control character in it (${name}). Please remove it, or retype the text.`;
+      expect(await explain(String.fromCodePoint(code))).toBe(words);
+    }
+    expect(await explain("\ud83d")).toBe(halfCharacterText);
+    for (const code of controls8) expect(await explain(String.fromCodePoint(code))).toMatch(/control character/);
+  },
+);
 
-test.each(mailFields)("%s takes text from right to left, joiners, marks and emoji", async (field) => {
+test.each(mailFields)("%s accepts text from right to left, joiners, marks and emoji", async (field) => {
   const value = "שלום علیک‌ها 👩‍🚒 ❤️ é – “x”";
   expect((await validateMessage({ ...good, [field]: value })).errors).toBeUndefined();
 });
@@ -129,4 +133,48 @@ test("an empty form names each field", async () => {
 
 test.each([null, undefined, 7, "text", [], [good], { ...good, extra: "x" }])("%j is not a message", async (values) => {
   expect(await validateMessage(values)).toEqual({ errors: expect.objectContaining({ form: messageShapeText }) });
+});
+
+const longestDomain = `${"d".repeat(63)}.${"d".repeat(63)}.${"d".repeat(57)}.org`;
+
+const goodAddresses = [
+  "ann@example.org",
+  "ann.b+tag@mail.example.co.uk",
+  "o'neil@example.org",
+  "{|}~`^-/@example.org",
+  "ann@xn--mller-kva.xn--p1ai",
+  `${"a".repeat(64)}@example.org`,
+  `${"a".repeat(64)}@${longestDomain}`,
+];
+
+test.each(goodAddresses)("%s is an address, for the host and for a browser", (address) => {
+  expect(isEmailAddress(address)).toBe(true);
+  expect(new RegExp(`^(?:${emailPattern})$`, "v").test(address)).toBe(true);
+  expect(address.length).toBeLessThanOrEqual(maxEmailLength);
+});
+
+const badAddresses = [
+  ...["", "ann", "ann@", "@example.org", "ann@localhost", "ann@example.", "ann@.org", "ann@example..org"],
+  ...["ann@-example.org", "ann@example-.org", "ann@192.0.2.1", "ann@[192.0.2.1]"],
+  ...[".ann@example.org", "ann.@example.org", "ann..b@example.org", "ann b@example.org", "ann@exa mple.org"],
+  ...["ann@example.org, bob@example.org", "ann@bob@example.org", "Ann <ann@example.org>", '"ann"@example.org'],
+  ...["ann@example.org\n", "ann@example.org\r\nBcc: bob@example.org", "zoë@example.org"],
+  ...[`${"a".repeat(65)}@example.org`, `ann@${"d".repeat(64)}.org`, `${"a".repeat(64)}@x${longestDomain}`],
+];
+
+test.each(badAddresses)("%j isn't an address", (address) => {
+  expect(isEmailAddress(address)).toBe(false);
+});
+
+test.each([
+  ["ann", "The “@” is missing."],
+  ["ann@bob@example.org", "There is more than one “@”."],
+  ["ann b@example.org", "Remove the space."],
+  ["zoë@example.org", "“ë” isn’t allowed before the “@”."],
+  ["ann@bücher.example", "“ü” isn’t allowed after the “@”: use the domain’s xn-- form."],
+  ["ann@localhost", "After the “@” there must be a dot, as in example.org."],
+  ["ann..b@example.org", "There’s a dot in the wrong place."],
+  ['"ann"@example.org', ""],
+])("the hint for the address %s is %j", (address, words) => {
+  expect(describeAddress(address)).toBe(words);
 });

@@ -55,14 +55,14 @@ test("posts the envelope as JSON with its key, and reports success with its numb
   expect(JSON.parse(received[0]?.body ?? "")).toEqual(envelope);
 });
 
-test("a number that is none, or too long to name, is left out", async () => {
+test("a reference that is empty, too long or no text is left out", async () => {
   for (const reference of ["7", '" "', `"${"9".repeat(41)}"`]) {
     reply(200, `{"RequestSuccessful":true,"Reference":${reference}}`);
     expect(await send()).toEqual({ sent: true });
   }
 });
 
-test("a browser that refuses cookies sends all the same", async () => {
+test("a browser that refuses cookies still sends", async () => {
   reply(200, '{"RequestSuccessful":true}');
   Object.defineProperty(globalThis, "document", {
     configurable: true,
@@ -76,7 +76,7 @@ test("a browser that refuses cookies sends all the same", async () => {
   Reflect.deleteProperty(globalThis, "document");
 });
 
-test("an empty origin is the page's own, which gets the anti-forgery token, and no other does", async () => {
+test("only the page's own origin gets the anti-forgery token, and an empty origin means that one", async () => {
   reply(200, '{"RequestSuccessful":true}');
   await send({ origin: "", page: `${origin}/contact?a=b#c`, cookie: "XSRF-TOKEN=t0ken" });
   await send({ page: "https://notes.example/contact", cookie: "XSRF-TOKEN=t0ken" });
@@ -92,9 +92,8 @@ test.each([
   [200, '{"RequestSuccessful":false,"ErrorMessage":"The mailbox is full."}', "The mailbox is full."],
   [429, '{"RequestSuccessful":false,"ErrorMessage":"Too many messages."}', "Too many messages."],
   [200, '{"RequestSuccessful":false,"ErrorMessage":" "}', sendTexts.refused],
-  [200, '{"RequestSuccessful":false,"ErrorMessage":7}', sendTexts.refused],
   [200, '{"RequestSuccessful":false}', sendTexts.refused],
-])("status %i with %s is an error in words", async (status, text, error) => {
+])("status %i with %s is an error that the visitor can read", async (status, text, error) => {
   reply(status, text);
   expect(await send()).toEqual({ sent: false, error });
 });
@@ -103,10 +102,12 @@ test.each([
   [500, '{"RequestSuccessful":true,"ErrorMessage":""}', "a success with the status 500"],
   [500, "<!doctype html><h1>Internal Server Error</h1>", "is not valid JSON"],
   [502, "", "Unexpected end of JSON input"],
-  ...["null", "true", '"ok"', "[]", "{}", '{"RequestSuccessful":"true"}', '{"RequestSuccessful":1}'].map(
-    (text): [number, string, string] => [200, text, "doesn’t say whether the request was successful"],
-  ),
-])("of status %i with %s the error's own message is shown, then what to do", async (status, text, error) => {
+  ...["null", "[]", '{"RequestSuccessful":"true"}'].map((text): [number, string, string] => [
+    200,
+    text,
+    "doesn’t say whether the request was successful",
+  ]),
+])("status %i with %s shows the error's own message, then what to do", async (status, text, error) => {
   reply(status, text);
   const help = sendTexts.unexpected(status);
   expect(await send()).toEqual({ sent: false, error: expect.stringContaining(error), help });
@@ -120,7 +121,7 @@ test.each<[what: string, answer: (response: ServerResponse) => unknown, error: s
     (response) => response.writeHead(200, { "Content-Length": "99" }).write("{", () => response.destroy()),
     "terminated",
   ],
-])("%s is an error in words, and nothing is asked again", async (_what, given, error) => {
+])("%s is an error that the visitor can read, and the message is posted once", async (_what, given, error) => {
   answer = given;
   expect(await send()).toEqual(unreachable(error));
   expect(received).toHaveLength(1);
@@ -155,8 +156,6 @@ describe("the anti-forgery header", () => {
     ["https://NOTES.example:443/api/sm", token],
     ["https://evil.example/api/sm", {}],
     ["http://notes.example/api/sm", {}],
-    ["https://notes.example:8443/api/sm", {}],
-    ["https://notes.example.evil.example/api/sm", {}],
     ["https://notes.example@evil.example/api/sm", {}],
   ])("a message to %s has %j", (url, headers) => {
     expect(createAntiForgeryHeaders(url, page, cookie)).toEqual(headers);
@@ -168,12 +167,10 @@ describe("the anti-forgery header", () => {
     ["MY-XSRF-TOKEN=t0ken", {}],
     ["XSRF-TOKEN=", {}],
     ["XSRF-TOKEN=t0ken", token],
-    ["a=1;XSRF-TOKEN=first; XSRF-TOKEN=second", { "X-XSRF-TOKEN": "first" }],
     ["XSRF-TOKEN=a%2Fb%3D=", { "X-XSRF-TOKEN": "a/b==" }],
     ["XSRF-TOKEN=50%", { "X-XSRF-TOKEN": "50%" }],
     ["XSRF-TOKEN=%0d%0aX-Evil:1", { "X-XSRF-TOKEN": "%0d%0aX-Evil:1" }],
     ["XSRF-TOKEN=%E2%82%AC", { "X-XSRF-TOKEN": "%E2%82%AC" }],
-    ["XSRF-TOKEN=€", {}],
   ];
 
   test.each(cookies)("the cookie %j gives %j", (text, headers) => {

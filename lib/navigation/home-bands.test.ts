@@ -43,6 +43,18 @@ test("a section that no band shows comes last", async () => {
   ]);
 });
 
+test("a band of the newest pages has each with the day it appeared", async () => {
+  const [band] = await readBands("bands:\n  - name: Recent\n    newest: 2\n", {
+    "garden/new.md": createTitledNote("New", { date: "2026-11-20" }),
+    "garden/old.md": createTitledNote("Old", { date: "2026-11-21", more: "published: 2026-01-01\n" }),
+    "birds/owl.md": createTitledNote("Owl", { date: "2026-11-19" }),
+  });
+  expect(band?.newest?.map(({ label, fact }) => [label, fact])).toEqual([
+    ["New", "November 20, 2026"],
+    ["Owl", "November 19, 2026"],
+  ]);
+});
+
 test("recipes have their chart first, chapters their numbers", async () => {
   const [band] = await readBands("bands:\n  - name: Cook\n    pages: [/breads, /shed]\n", {
     "breads.md": createTitledNote("Breads", { more: "lists: (breads)\n", text: "## Coal counts\n\n17 and 8." }),

@@ -1,13 +1,15 @@
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { listRows, type Row, toRow } from "@/lib/navigation/list-rows";
+import { listRows, type Row, toDatedRow, toRow } from "@/lib/navigation/list-rows";
 import {
+  getIndex,
   getMenu,
   getPage,
   getShortName,
   listChapters,
   listRecipeLists,
   listSections,
+  sortByFirstDay,
 } from "@/lib/navigation/navigation";
 
 const maxRowsPerItem = 4;
@@ -15,20 +17,30 @@ const maxRowsPerItem = 4;
 /** A page on home. For an index, `rows` are the first pages it lists and `count` their total. */
 export type HomeItem = { page: Page; name: string; rows: readonly Row[]; count: number };
 
-/** One heading of home and the items below it. The last band has none. */
-export type HomeBand = { name?: string; items: readonly HomeItem[] };
+/** One heading of home and the items or the newest pages below it. The last band has no heading. */
+export type HomeBand = { name?: string; items: readonly HomeItem[]; newest?: readonly Row[] };
 
 /** The bands in home's front matter, then a band of the sections that they leave out; without any, of all pages in no section too. */
 export function listBands(site: Site, home: Page): HomeBand[] {
   const bands = (home.kind === "note" && home.frontMatter.bands) || [];
-  const bandPaths = bands.flatMap(({ pages }) => pages);
+  const bandPaths = bands.flatMap(({ pages = [] }) => pages);
   const candidates = [...listSectionIndexes(site), ...(bands.length ? [] : listUnlistedPages(site))];
   const remainingPages = candidates.filter(({ path }) => !bandPaths.includes(path));
   return [
-    ...bands.map(({ name, pages }) => ({ name, items: pages.map((path) => createItem(site, getPage(site, path))) })),
+    ...bands.map(({ name, pages = [], newest }) => ({
+      name,
+      items: pages.map((path) => createItem(site, getPage(site, path))),
+      ...(newest && { newest: listNewest(site, newest) }),
+    })),
     ...(remainingPages.length ? [{ items: remainingPages.map((page) => createItem(site, page)) }] : []),
   ];
 }
+
+/** The newest pages that a section lists. */
+const listNewest = (site: Site, count: number): Row[] =>
+  sortByFirstDay(site.pages.filter((page) => getIndex(site, page)))
+    .slice(0, count)
+    .map(toDatedRow);
 
 export function listSectionIndexes(site: Site): Page[] {
   const [, ...sections] = listSections(site);
@@ -64,8 +76,9 @@ function listStory(site: Site) {
   return { rows: rows.slice(0, maxRowsPerItem), count: chapters.length };
 }
 
-/** The first section of the page that lists recipes, such as a coal chart, then the recipes. */
-function listDishes({ path, frontMatter, sections: [first] }: Page, listedRows: readonly Row[]): Row[] {
-  const chart = first ? [{ path: `${path}#${first.id}`, label: frontMatter.task ?? first.heading, fact: "" }] : [];
+/** The heading “Coal counts” of the page that lists recipes, then the recipes. */
+function listDishes({ path, frontMatter, sections }: Page, listedRows: readonly Row[]): Row[] {
+  const counts = sections.find(({ id }) => id === "coal-counts");
+  const chart = counts ? [{ path: `${path}#${counts.id}`, label: frontMatter.task ?? counts.heading, fact: "" }] : [];
   return [...chart, ...listedRows].slice(0, maxRowsPerItem);
 }

@@ -1,7 +1,8 @@
 import type { Page, SearchTarget } from "@/lib/content/page";
 import { findAnswerSample } from "@/lib/content/search-targets";
 import type { Site } from "@/lib/content/site";
-import { getLabel, listPages } from "@/lib/navigation/navigation";
+import { formatDay } from "@/lib/days";
+import { getFirstDay, getLabel, isSortedByDay, listPages } from "@/lib/navigation/navigation";
 
 /** A row in a section's list: a page, or a tip on the index itself. */
 export type Row = {
@@ -16,8 +17,12 @@ export type Row = {
 /** The pages that an index lists in order, then its tips. */
 export function listRows(site: Site, index: Page): Row[] {
   const tips = (index.kind === "note" && index.frontMatter.tips) || [];
-  return [...listPages(site, index).map(toRow), ...tips.flatMap((id) => toTip(index, id))];
+  const toIndexRow = isSortedByDay(index) ? toDatedRow : toRow;
+  return [...listPages(site, index).map(toIndexRow), ...tips.flatMap((id) => toTip(index, id))];
 }
+
+/** With the day the page first appeared as its fact. */
+export const toDatedRow = (page: Page): Row => ({ ...toRow(page), fact: formatDay(getFirstDay(page)) });
 
 export function toRow(page: Page): Row {
   const { fact, group } = page.kind === "note" ? page.frontMatter : {};

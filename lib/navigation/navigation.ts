@@ -56,10 +56,22 @@ function getListedFolder({ file, folder, frontMatter }: Page): string | undefine
 const headingOrder = new Intl.Collator("en");
 
 function sortList(pages: readonly Page[], index: Page): Page[] {
+  if (isSortedByDay(index)) return sortByFirstDay(pages.filter((page) => page !== index));
   const getOrder = ({ frontMatter }: Page) => frontMatter.order ?? Number.MAX_SAFE_INTEGER;
   const listedPages = pages.filter((page) => page !== index);
   return listedPages.sort((a, b) => getOrder(a) - getOrder(b) || headingOrder.compare(a.heading, b.heading));
 }
+
+export const isSortedByDay = (index: Page): boolean => index.kind === "note" && index.frontMatter.sort === "newest";
+
+/** The day the page first appeared. */
+export const getFirstDay = ({ frontMatter: { published, date } }: Page): string => published ?? date;
+
+/** Newest first, then by heading. */
+export const sortByFirstDay = (pages: readonly Page[]): Page[] =>
+  [...pages].sort(
+    (a, b) => headingOrder.compare(getFirstDay(b), getFirstDay(a)) || headingOrder.compare(a.heading, b.heading),
+  );
 
 /** Sorted by the paths of their indexes, so home is first. */
 function createSections(pages: readonly Page[], lists: Navigation["lists"]): Section[] {
@@ -92,7 +104,7 @@ export function getLabel(page: Page): string {
   return task ?? (page.kind === "recipe" ? title : getShortName(page));
 }
 
-/** Sorted by `order`, then by heading; empty for a page that isn't an index. */
+/** Sorted by `order`, then by heading, or as the index says under `sort`; empty for a page that isn't an index. */
 export const listPages = (site: Site, index: Page): readonly Page[] => getNavigation(site).lists.get(index) ?? [];
 
 /** The index of the section that a page is in; undefined for an index itself and for a page in no section. */

@@ -1,3 +1,5 @@
+import { redirectsName } from "@/lib/output/old-paths";
+
 // Files that the build makes at fixed paths, other than pages and Markdown copies.
 
 export const feedPath = "/feed.xml";
@@ -37,10 +39,14 @@ export const alwaysStored: readonly string[] = ["/favicon.ico", "/manifest.webma
 
 export const listBuildFiles = (): string[] => [...neverStored, ...alwaysStored];
 
+/** A document for other hosts at the old path of a page: lib/output/old-paths.ts. */
+export const isMovedPage = (name: string): boolean => name.endsWith("/index.html");
+
 /** `garden.html` → `/garden`, `index.html` → `/`, `robots.txt` → `/robots.txt` */
 export const toDeliveredPath = (name: string): string => `/${name.replace(/(?:^index)?\.html$/, "")}`;
 
 /** Whether a file of `out/` has a URL. */
 export const isDelivered = (name: string): boolean =>
-  !["_headers", headerRulesName, ".assetsignore", "404.html", answerFrameName].includes(name) &&
+  !["_headers", redirectsName, headerRulesName, ".assetsignore", "404.html", answerFrameName].includes(name) &&
+  !isMovedPage(name) &&
   !/\.(?:br|gz)$/.test(name);

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { parseFrontMatter } from "@/lib/content/markdown";
 import { planPage } from "@/lib/content/new-page/plan-page";
 import { createSite } from "@/lib/content/new-site/create-site";
+import { getToday } from "@/lib/days";
 import { listFiles } from "@/lib/files";
 
 // `npm run new -- note garden/roses` writes a page to fill in. `npm run new -- site` begins a new site.
@@ -18,8 +19,7 @@ async function createPage(words: string[]): Promise<void> {
   const names = (await listFiles("content")).filter((name) => name.endsWith(".md"));
   const read = async (name: string) => parseFrontMatter(name, await readFile(`content/${name}`, "utf8")).frontMatter;
   const pages = await Promise.all(names.map(async (name) => ({ name, ...(await read(name)) })));
-  // Today in the writer's time zone: Swedish dates look like 2026-11-21.
-  const { file, path, text } = await planPage(words, pages, new Date().toLocaleDateString("sv-SE"));
+  const { file, path, text } = await planPage(words, pages, getToday());
   await mkdir(dirname(`content/${file}`), { recursive: true });
   await writeFile(`content/${file}`, text, { flag: "wx" });
   console.log(`created content/${file} for ${path}; npm run content ${path.slice(1)} checks it, npm run dev shows it`);

@@ -10,7 +10,7 @@ const answers = { name: "Ann’s Notes", owner: "Ann", url: "https://notes.examp
 test.each(["https://notes.example", "notes.example", "https://notes.example/"])(
   "settings follow from name, owner, the day and the address %s",
   (url) => {
-    expect(planSettings({ ...answers, url }, today)).toEqual({
+    expect(planSettings({ ...answers, name: "Ann's Notes", url }, today)).toEqual({
       ...answers,
       firstYear: 2026,
       feedAuthority: "notes.example,2026",

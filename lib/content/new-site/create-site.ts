@@ -41,7 +41,16 @@ export function planSettings({ name, owner, url }: Pick<SiteConfig, "name" | "ow
   const inAlmostAYear = new Date(today.valueOf() + 360 * 86_400_000);
   const security = { securityContact: "", securityExpires: toDay(inAlmostAYear), httpsOnlyDays: 7 };
   const feedAuthority = `${URL.canParse(origin) ? new URL(origin).hostname : ""},${year}`;
-  const config = { name, owner, firstYear: year, url: origin, feedAuthority, messagingOrigin: "", ...security };
+  const curl = (text: string) => text.replaceAll(/(?<=\p{L})'/gu, "’");
+  const config = {
+    name: curl(name),
+    owner: curl(owner),
+    firstYear: year,
+    url: origin,
+    feedAuthority,
+    messagingOrigin: "",
+    ...security,
+  };
   return { ...config, ...parseSiteSettings({}, config) };
 }
 

@@ -1,0 +1,45 @@
+import type { Page } from "@/lib/content/page";
+import { decodeName, toCanonicalPath } from "@/lib/paths";
+
+/**
+ * The file of `out/` with the paths of pages that moved: `/old/path /new 301` per line. Cloudflare, GitLab and Netlify read it,
+ * and our hosts, which answer 308: https://docs.netlify.com/manage/routing/redirects/overview/
+ */
+export const redirectsName = "_redirects";
+
+/** `/Old/Path/` → `/Old/Path`, with the letters encoded that a URL encodes */
+const toUrlPath = (alias: string) => new URL(alias, "http://localhost").pathname.replace(/\/$/, "");
+
+/** The canonical form of a path under `aliases`. */
+export const toOldPath = (alias: string): string => toCanonicalPath(toUrlPath(alias));
+
+type MovedPage = Pick<Page, "path" | "frontMatter">;
+
+/** Each path as its links have it and in its canonical form, since most hosts compare letter case. */
+const listOldPaths = ({ frontMatter: { aliases = [] } }: MovedPage): string[] => [
+  ...new Set(aliases.flatMap((alias) => [toUrlPath(alias), toOldPath(alias)])),
+];
+
+export const formatRedirects = (pages: readonly MovedPage[]): string =>
+  pages.flatMap((page) => listOldPaths(page).map((from) => `${from} ${page.path} 301\n`)).join("");
+
+/** The new path by the old one. */
+export const parseRedirects = (text: string): Map<string, string> =>
+  new Map(Array.from(text.matchAll(/^(\S+) (\S+)/gm), ([, from = "", to = ""]) => [from, to]));
+
+/** Documents for hosts that don't read `_redirects`, by their names in `out/`. No page of the site has such a name. */
+export const createMovedPages = (pages: readonly MovedPage[], origin: string): [name: string, html: string][] =>
+  pages.flatMap((page) =>
+    listOldPaths(page).map((from): [string, string] => [
+      `${decodeName(from.slice(1))}/index.html`,
+      `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>This page moved</title>
+<link rel="canonical" href="${origin}${page.path}">
+<meta http-equiv="refresh" content="0; url=${page.path}">
+<p>This page moved to <a href="${page.path}">${origin}${page.path}</a>.</p>
+</html>
+`,
+    ]),
+  );
