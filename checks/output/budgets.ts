@@ -9,7 +9,7 @@ import { listFiles } from "@/lib/files";
 import { createFindFiles } from "@/lib/find/create-find-index";
 import { findFilesPath, pagesName } from "@/lib/find/find-index";
 import { listFileNames, readQuestion } from "@/lib/find/match-words";
-import { answerFrameName, manifestPath, toDeliveredPath, workerPath } from "@/lib/output/delivered-files";
+import { answerFrameName, isMovedPage, manifestPath, toDeliveredPath, workerPath } from "@/lib/output/delivered-files";
 import type { HeaderRule } from "@/lib/output/header-rules";
 
 /** Sizes in bytes, with brotli. */
@@ -82,7 +82,9 @@ const describeExcess = (subject: string, size: number, limit: number, unit = "by
 
 /** Measures every page of a build. Throws if the folder has none. */
 export async function measurePages(out: string): Promise<PageCost[]> {
-  const names = (await listFiles(out)).filter((name) => name.endsWith(".html") && name !== answerFrameName);
+  const names = (await listFiles(out)).filter(
+    (name) => name.endsWith(".html") && name !== answerFrameName && !isMovedPage(name),
+  );
   if (names.length === 0) throw new Error(`${out}/ has no pages; run npm run build`);
   const sizeOf = async (path: string) => (await stat(join(out, `${path}.br`)).catch(() => undefined))?.size ?? 0;
   return mapBounded(names, async (name) => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { madeUpSite } from "@/e2e/made-up-site/folder";
 import { isDelivered, toDeliveredPath } from "@/lib/output/delivered-files";
@@ -13,7 +13,10 @@ export type DeliveredPages = {
 
 /** Reads the folder of a build. */
 export function readDeliveredPages(out: string): DeliveredPages {
-  const names = readdirSync(out, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
+  // The old path of a page that moved may be a folder with such a name.
+  const names = readdirSync(out, { recursive: true, encoding: "utf8" }).filter(
+    (name) => name.endsWith(".html") && statSync(join(out, name)).isFile(),
+  );
   const paths = names.filter(isDelivered).map(toDeliveredPath).sort();
   const sheetOf = new Map(
     names.map((name) => [
