@@ -32,6 +32,13 @@ test("a command that destroys something keeps its effect", async () => {
   expect(JSON.parse(pages)).toMatchObject([{ command: "rm a", effect: "deletes files" }]);
 });
 
+test("a long name is found in lower case, too", async () => {
+  const name = "ExpressionChangedAfterItHasBeenCheckedError";
+  const site = await readMadeUpSite({ "saw.md": createTitledNote("Saw", { text: `It says ${name}.` }) });
+  const { answers } = await createSiteFinder(site)(name.toLowerCase());
+  expect(answers.map(({ href }) => href)).toEqual(["/saw"]);
+});
+
 test("a word in the text of very many pages stays where titles and headings have it, and is still found there", async () => {
   const notes = Array.from({ length: 120 }, (_, page) => [
     `n-${page}.md`,

@@ -22,8 +22,8 @@ import { listFigures, recipeFacts } from "@/lib/recipes/recipe-facts";
 import { coalChartId } from "@/lib/recipes/sizes";
 import { shortenHeading } from "@/lib/words";
 
-/** Nobody types a longer term. A pasted one is found by the words in it. */
-const maxTermLength = 30;
+/** Angular's longest error name has 43 letters, and some type it in lower case. A longer term is found by the words in it. */
+const maxTermLength = 45;
 
 /** A term in the text of more pages doesn't tell pages apart. */
 const maxPagesPerTerm = 100;
