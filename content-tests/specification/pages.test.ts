@@ -229,7 +229,7 @@ const limits: Readonly<Record<string, readonly RegExp[]>> = {
   "/firepit/diggingthehole": [/call 811/, /five feet of depth/],
   "/firepit/placingpipeinhole": [/at least as far from the edge as the hole is deep/],
   "/firepit/buildingtable": [/not galvanized/],
-  "/firepit/buildingfire": [/Bail out any water/, /burn bans/, /Don’t pour water on it/, /at least 10 minutes/],
+  "/firepit/buildingfire": [/Bail out any water/, /burn bans/, /scalding steam/, /at least 10 minutes/],
   "/firepit/preparingfood": [/in the refrigerator/, /two hours, or one above 90 °F/, /165 °F/],
   "/firepit/cookingtimes": [
     /12 pounds or less/,
