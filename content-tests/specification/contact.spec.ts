@@ -95,6 +95,8 @@ test("4. The send status goes from empty to 'Sending email...' with a spinner to
 test("4. After success the status clears and the form resets after 5 seconds.", async ({ page }) => {
   await openWithClock(page);
   await getSend(page).click();
+  // It gets the focus when the five seconds begin.
+  await expect(getStatus(page).getByText("Email sent successfully.")).toBeFocused();
   await page.clock.runFor(4999);
   await expect(getStatus(page)).toContainText("Email sent successfully.");
   await page.clock.runFor(1);
@@ -112,7 +114,7 @@ test("4. The form doesn't reset when the visitor has typed since, as another mes
 }) => {
   await openWithClock(page);
   await getSend(page).click();
-  await expect(getStatus(page)).toContainText("Email sent successfully.");
+  await expect(getStatus(page).getByText("Email sent successfully.")).toBeFocused();
   await getField(page, "message").fill("One more question.");
   await page.clock.runFor(5000);
   await expect(getStatus(page)).toHaveText("");
