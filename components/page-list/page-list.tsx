@@ -12,6 +12,8 @@ type ListedPage = {
   path: string;
   label: string;
   fact?: string;
+  /** Whether the fact is a command. */
+  isCommand?: boolean;
 };
 
 type PageListProps = {
@@ -27,13 +29,13 @@ export function PageList({ pages, isOrdered = false, current }: PageListProps) {
   const hasRows = pages.some(({ fact }) => fact);
   return (
     <List className={`links plain ${styles.list} ${hasRows ? styles.rows : ""}`.trim()}>
-      {pages.map(({ path, label, fact }) => (
+      {pages.map(({ path, label, fact, isCommand }) => (
         <li key={path}>
           <a href={path} aria-current={path === current ? "page" : undefined}>
             {label}
           </a>
           {fact && (
-            <span className={`quiet ${styles.fact}`}>
+            <span className={`quiet ${styles.fact} ${isCommand ? styles.command : ""}`.trim()}>
               <Command text={fact} />
             </span>
           )}
@@ -80,7 +82,7 @@ export function SectionList({ site, index }: SectionListProps) {
           {groups.map(([group, rows]) => (
             <section key={group} className={group ? styles.group : undefined}>
               {group && <h2 className="quiet">{group}</h2>}
-              <PageList pages={rows.map((row) => ({ ...row, fact: isSortedByDay(index) ? row.fact : getFact(row) }))} />
+              <PageList pages={rows.map((row) => (isSortedByDay(index) ? row : { ...row, ...describeRow(row) }))} />
             </section>
           ))}
         </div>
@@ -89,8 +91,10 @@ export function SectionList({ site, index }: SectionListProps) {
   );
 }
 
-const getFact = ({ page, fact }: Row): string =>
-  page?.kind === "recipe" ? listSummary(recipeFacts(page.frontMatter).whole).join(" · ") : fact;
+const describeRow = ({ page, fact }: Row) =>
+  page?.kind === "recipe"
+    ? { fact: listSummary(recipeFacts(page.frontMatter).whole).join(" · ") }
+    : { fact, isCommand: true };
 
 /** Each recipe's pot from above, all to one scale, with its time and its coals. */
 function Pots({ recipes }: { recipes: readonly RecipePage[] }) {

@@ -28,7 +28,7 @@ test.each(pots)("$oven inches show $top coals on the lid and $bottom in a ring b
 test("the picture says where the coals are, takes the color of the text, and has nothing that a policy or a second copy would break", () => {
   const svg = drawPot({ oven: 12, top: 17, bottom: 8 });
   expect(svg).toMatch(
-    /^<svg viewBox="0 0 516 144" .*stroke="currentColor".* role="img" aria-label="[^"]*">.*<\/svg>$/s,
+    /^<svg viewBox="0 0 456 144" width="88%" .*stroke="currentColor".* role="img" aria-label="[^"]*">.*<\/svg>$/s,
   );
   expect(svg).toContain(
     'aria-label="Coals: 12 around the lid near its rim and 5 around its handle; 8 in a circle under ',

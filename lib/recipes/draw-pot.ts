@@ -8,14 +8,17 @@ type Pot = Coals & { oven: number };
 const coalWidth = 15;
 /** The space around each view, for the bail that lies around the rim. */
 const margin = 12;
+/** The largest oven of the chart, in inches. */
+const largestOven = 14;
 
 /**
  * Draws a camp oven as an SVG element in `currentColor`: the lid from above, the pot from the side, the ring below it. The
- * coals are paths of class `coals`, which stylesheets may color. The label says where they are. `widest` is an oven in
- * inches, which the drawing has room for.
+ * coals are paths of class `coals`, which stylesheets may color. The label says where they are. Its width is a share of the
+ * box, which has room for an oven of 14 inches.
  */
-export function drawPot({ oven, top, bottom }: Pot, widest = 14): string {
-  const pictureWidth = 30 * widest + 8 * margin;
+export function drawPot({ oven, top, bottom }: Pot): string {
+  const pictureWidth = 30 * oven + 8 * margin;
+  const share = Math.round((100 * pictureWidth) / (30 * largestOven + 8 * margin));
   const radius = oven * 5;
   const handleCoals = countHandleCoals(top);
   const ring = placeRing(bottom, radius - 9);
@@ -32,7 +35,7 @@ export function drawPot({ oven, top, bottom }: Pot, widest = 14): string {
     `Coals: ${top - handleCoals} around the lid near its rim and ${handleCoals} around its handle; ` +
     `${bottom} in a circle under the rim of the oven, none under its middle`;
   return (
-    `<svg viewBox="0 0 ${pictureWidth} ${2 * (radius + margin)}" fill="none" stroke="currentColor" stroke-width="1.6"` +
+    `<svg viewBox="0 0 ${pictureWidth} ${2 * (radius + margin)}" width="${share}%" fill="none" stroke="currentColor" stroke-width="1.6"` +
     ` stroke-linecap="round" stroke-linejoin="round" role="img" aria-label="${label}">${views.join("")}</svg>`
   );
 }
@@ -46,7 +49,8 @@ export function drawRecipePot(page: Page, widest?: number): string | undefined {
 
 /**
  * Draws the pot from above without its lid, with the dish in it (an `svg` element of 200 × 200) and the coals that are below
- * it around its rim. Without a dish it is closed, with the coals on its lid. `widest` is as for `drawPot`.
+ * it around its rim. Without a dish it is closed, with the coals on its lid. The drawing has room for an oven of `widest`
+ * inches.
  */
 export function drawOpenPot({ oven, top, bottom }: Pot, dish: string | undefined, widest = oven): string {
   const half = widest * 5 + 29;
