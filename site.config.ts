@@ -1,11 +1,9 @@
-import type { SiteConfig } from "@/lib/settings";
-
 /**
  * The site's settings, for every command. The environment variable at the end of each comment overrides the setting.
  * Colors are in app/tokens.css. Settings of the host, such as a mail server's password, are environment variables:
  * docs/hosting/server.md.
  */
-export const siteConfig: SiteConfig = {
+export const siteConfig = {
   /** The site's name, shown in the header and in every title. SITE_NAME */
   name: "Field Notes",
   /** The name in bylines and in the copyright line. SITE_OWNER */

@@ -10,4 +10,6 @@ export const exampleSettings: SiteConfig = {
   securityContact: "",
   securityExpires: "2027-10-01",
   httpsOnlyDays: 7,
+  editUrl: "",
+  analyticsScript: "",
 };

@@ -1,6 +1,7 @@
 import { checkEnvironmentFiles, listDefaults, parseSiteSettings, readSwitch, type SiteConfig } from "@/lib/settings";
 
 const security = { securityContact: "", securityExpires: "2027-11-01", httpsOnlyDays: 7 };
+const unused = { editUrl: "", analyticsScript: "" };
 const asItComes = {
   name: "Field Notes",
   owner: "Site Owner",
@@ -8,6 +9,7 @@ const asItComes = {
   url: "http://localhost:3000",
   feedAuthority: "localhost,2026",
   ...security,
+  ...unused,
 };
 const config: SiteConfig = { ...asItComes, messagingOrigin: "" };
 const own = {
@@ -17,6 +19,7 @@ const own = {
   url: "https://notes.example",
   feedAuthority: "notes.example,2026",
   ...security,
+  ...unused,
 };
 
 test.each([{}, { SITE_NAME: "", SITE_OWNER: " ", SITE_URL: "" }])("with %j the values of the file are used", (env) => {

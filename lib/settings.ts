@@ -16,16 +16,13 @@ export type SiteSettings = {
   securityExpires: string;
   /** How many days browsers refuse to load the site without https (HSTS); 0 turns it off. */
   httpsOnlyDays: number;
-  /** Where a page can be edited, with `{file}` for its file. */
-  editUrl?: string | undefined;
-  /** The https address of a script on every page that counts visits. */
-  analyticsScript?: string | undefined;
+  /** Where a page can be edited, with `{file}` for its file; empty for no link. */
+  editUrl: string;
+  /** The https address of a script on every page that counts visits; empty for none. */
+  analyticsScript: string;
 };
 
-export type SiteConfig = SiteSettings & {
-  /** The origin that accepts messages; empty for the site's own. */
-  messagingOrigin: string;
-};
+export type SiteConfig = typeof siteConfig;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -34,9 +31,7 @@ type Setting = { name: string; value: string };
 
 export function readSetting(env: Env, variable: string, key: keyof SiteConfig, config = siteConfig): Setting {
   const value = env[variable]?.trim();
-  return value
-    ? { name: variable, value }
-    : { name: `${key} in site.config.ts`, value: String(config[key] ?? "").trim() };
+  return value ? { name: variable, value } : { name: `${key} in site.config.ts`, value: String(config[key]).trim() };
 }
 
 export const getSettings = (): SiteSettings => parseSiteSettings(process.env);
@@ -117,17 +112,16 @@ const parseContact = (setting: Setting): string =>
     "mailto:ann@notes.example or an https: address",
   );
 
-const parseEditUrl = (setting: Setting): string | undefined =>
+const parseEditUrl = (setting: Setting): string =>
   demand(
     setting,
     /^$|^https:\/\/\S+\{file\}/.test(setting.value),
     "an https: address with {file}, such as https://github.com/ann/notes/edit/main/{file}",
-  ) || undefined;
+  );
 
 /** Without what ends a source in a policy. */
-const parseScript = (setting: Setting): string | undefined =>
-  demand(setting, /^$|^https:\/\/[^\s;,'"?#]+$/.test(setting.value), "the script’s https: address, without a query") ||
-  undefined;
+const parseScript = (setting: Setting): string =>
+  demand(setting, /^$|^https:\/\/[^\s;,'"?#]+$/.test(setting.value), "the script’s https: address, without a query");
 
 const parseDay = (setting: Setting): string => demand(setting, isDay(setting.value), "a day, such as 2027-11-01");
 

@@ -11,4 +11,6 @@ export const siteConfig: SiteConfig = {
   securityContact: "",
   securityExpires: "2027-11-01",
   httpsOnlyDays: 7,
+  editUrl: "",
+  analyticsScript: "",
 };

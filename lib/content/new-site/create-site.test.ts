@@ -18,6 +18,8 @@ test.each(["https://notes.example", "notes.example", "https://notes.example/"])(
       securityContact: "",
       securityExpires: "2027-11-18",
       httpsOnlyDays: 7,
+      editUrl: "",
+      analyticsScript: "",
     });
   },
 );

@@ -50,6 +50,8 @@ export function planSettings({ name, owner, url }: Pick<SiteConfig, "name" | "ow
     feedAuthority,
     messagingOrigin: "",
     ...security,
+    editUrl: "",
+    analyticsScript: "",
   };
   return { ...config, ...parseSiteSettings({}, config) };
 }
