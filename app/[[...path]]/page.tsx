@@ -1,6 +1,6 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { loadDraft } from "@/app/load-draft";
+import { loadChangedSite } from "@/app/load-changed-site";
 import { ColorPreview } from "@/components/color-preview/color-preview";
 import { ContactForm } from "@/components/contact-form/contact-form";
 import { FindBox } from "@/components/find-page/find-box";
@@ -76,7 +76,7 @@ type PathProps = { params: Promise<{ path?: string[] }> };
 async function findPage({ params }: PathProps) {
   const { path: segments = [] } = await params;
   const path = `/${segments.join("/")}`;
-  const site = isDeveloping ? await loadDraft(path) : await loadSite();
+  const site = isDeveloping ? await loadChangedSite(path) : await loadSite();
   if (hasPage(site, path)) return { site, page: getPage(site, path) };
   const moved = site.pages.find(({ frontMatter }) => frontMatter.aliases?.map(toOldPath).includes(path));
   return moved ? permanentRedirect(moved.path) : notFound();

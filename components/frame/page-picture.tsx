@@ -1,5 +1,5 @@
 import styles from "@/components/frame/page-picture.module.css";
-import type { PagePicture as Picture } from "@/lib/pictures/describe-picture";
+import type { Picture } from "@/lib/pictures/describe-picture";
 
 type PagePictureProps = {
   picture: Picture;

@@ -76,7 +76,7 @@ export function SectionList({ site, index }: SectionListProps) {
   const groups = [...groupBy(others, ({ group = "" }) => group)];
   return (
     <>
-      {recipes.length > 0 && <Pots recipes={recipes} />}
+      {recipes.length > 0 && <PotList recipes={recipes} />}
       {groups.length > 0 && (
         <div className={`${styles.groups} ${isSortedByDay(index) ? styles.dated : ""}`.trim()}>
           {groups.map(([group, rows]) => (
@@ -97,7 +97,7 @@ const describeRow = ({ page, fact }: Row) =>
     : { fact, isCommand: true };
 
 /** Each recipe's pot from above, all to one scale, with its time and its coals. */
-function Pots({ recipes }: { recipes: readonly RecipePage[] }) {
+function PotList({ recipes }: { recipes: readonly RecipePage[] }) {
   const widest = Math.max(...recipes.map(({ frontMatter }) => frontMatter.oven ?? 0));
   return (
     <ul className={`plain charcoal bleed ${styles.pots}`}>

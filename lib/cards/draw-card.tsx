@@ -37,7 +37,7 @@ async function encodePhotograph(image: Sharp): Promise<Buffer> {
 
 /** Renders a card as an SVG document. Letters are paths, so the machine's fonts don't matter. */
 export async function createCardSvg(card: Card, tokens: Tokens): Promise<string> {
-  const picture = await loadPicture(card.picture, tokens);
+  const picture = await embedPicture(card.picture, tokens);
   const fonts = await loadFonts();
   const svg = await satori(<CardLayout card={card} picture={picture} tokens={tokens} />, { ...cardSize, fonts });
   // Satori masks every box with itself, to no effect; drawing the masks would take four times as long as the rest.
@@ -47,7 +47,7 @@ export async function createCardSvg(card: Card, tokens: Tokens): Promise<string>
 const panel = { width: 470, height: cardSize.height };
 
 /** A photograph fills its panel. A drawing keeps a margin. */
-async function loadPicture(picture: Card["picture"], tokens: Tokens) {
+async function embedPicture(picture: Card["picture"], tokens: Tokens) {
   if (!(picture instanceof Uint8Array))
     return { src: toDataUrl(picture ?? createIconSvg(tokens), tokens), width: 390, height: 390 };
   const jpeg = await sharp(picture)
@@ -75,7 +75,7 @@ const headingSizes = [
   { maxLength: Number.POSITIVE_INFINITY, fontSize: 46, lineClamp: 6 },
 ];
 
-type CardLayoutProps = { card: Card; picture: Awaited<ReturnType<typeof loadPicture>>; tokens: Tokens };
+type CardLayoutProps = { card: Card; picture: Awaited<ReturnType<typeof embedPicture>>; tokens: Tokens };
 
 function CardLayout({ card, picture, tokens }: CardLayoutProps) {
   const getColor = (name: string) => tokens(name).light;

@@ -10,7 +10,7 @@ import { addSampleNotes, type PageResults } from "@/lib/content/sample-results";
 import { readSearchTargets } from "@/lib/content/search-targets";
 import { checkStructure, isTitle } from "@/lib/content/structure";
 import { addCaptions, addRowAnchors, drawSwatches } from "@/lib/content/tables";
-import { type PagePicture, readPicture } from "@/lib/pictures/describe-picture";
+import { type Picture, readPicture } from "@/lib/pictures/describe-picture";
 import { loadPicture } from "@/lib/pictures/load-picture";
 import type { Problem } from "@/lib/problem";
 import { readRecipe } from "@/lib/recipes/recipe";
@@ -108,7 +108,7 @@ export function transformByType({ root, ...page }: SourcePage): void {
   }
 }
 
-export function createPage({ root, ...source }: SourcePage, text: PageText, picture?: PagePicture): Page {
+export function createPage({ root, ...source }: SourcePage, text: PageText, picture?: Picture): Page {
   const page = { ...source, ...text, ...(picture && { picture }) };
   return page.kind === "recipe" ? { ...page, recipe: readRecipe(root) } : page;
 }

@@ -7,7 +7,7 @@ import { ValidationError } from "yup";
 import { readCallouts } from "@/lib/content/callouts";
 import { readFences } from "@/lib/content/fences";
 import type { SourcePage } from "@/lib/content/page";
-import { type FrontMatter, isPageType, schemas } from "@/lib/content/schema";
+import { type FrontMatter, isPageKind, schemas } from "@/lib/content/schema";
 import { isTitle } from "@/lib/content/structure";
 import { isDay } from "@/lib/days";
 import { toText } from "@/lib/markdown-tree";
@@ -111,7 +111,7 @@ export function parseFrontMatter(file: string, source: string): ParsedFile {
     return result([describeYaml(error instanceof Error ? error.message : `${error}`, 1)]);
   }
   const { kind } = data;
-  if (!isPageType(kind)) {
+  if (!isPageKind(kind)) {
     const fault = kind === undefined ? "is missing" : `is ${JSON.stringify(kind)}`;
     return result([{ key: "kind", message: `${fault}; write one of ${Object.keys(schemas).join(", ")}` }]);
   }

@@ -1,7 +1,7 @@
 import type { Root } from "mdast";
 import type { SampleCount } from "@/lib/content/sample-results";
 import type { ChapterFrontMatter, NoteFrontMatter, RecipeFrontMatter } from "@/lib/content/schema";
-import type { PagePicture } from "@/lib/pictures/describe-picture";
+import type { Picture } from "@/lib/pictures/describe-picture";
 import type { Recipe } from "@/lib/recipes/recipe";
 
 type PageSource = {
@@ -60,7 +60,7 @@ export type PageText = {
 
 type Rendered = PageSource &
   PageText & {
-    picture?: PagePicture;
+    picture?: Picture;
   };
 
 export type NotePage = Rendered & Note;

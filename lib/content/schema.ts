@@ -206,7 +206,7 @@ const chapter = createSchema("chapter", {
 /** By page type, which is what front matter says under `kind`. */
 export const schemas = { note, recipe, chapter };
 
-export type PageType = keyof typeof schemas;
+export type PageKind = keyof typeof schemas;
 
 export type NoteFrontMatter = yup.InferType<typeof note>;
 export type RecipeFrontMatter = yup.InferType<typeof recipe>;
@@ -214,4 +214,4 @@ export type ChapterFrontMatter = yup.InferType<typeof chapter>;
 
 export type FrontMatter = NoteFrontMatter | RecipeFrontMatter | ChapterFrontMatter;
 
-export const isPageType = (name: unknown): name is PageType => typeof name === "string" && Object.hasOwn(schemas, name);
+export const isPageKind = (name: unknown): name is PageKind => typeof name === "string" && Object.hasOwn(schemas, name);

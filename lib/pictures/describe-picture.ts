@@ -76,7 +76,7 @@ function planScaled({ width, height }: SourcePicture, scale: number, fileName: s
 const hash = (...chunks: (Buffer | string)[]): string => sha256(chunks).toString("hex").slice(0, 10);
 
 /** URLs are paths: `/pictures/pot-480-0123456789.webp`. */
-export type PagePicture = {
+export type Picture = {
   src: string;
   srcSet?: string;
   /** Of the thumbnail, so that the page doesn't shift. */
@@ -117,7 +117,7 @@ export async function readPicture(
   { file, alt, caption }: PictureReference,
   location: Omit<Problem, "message">,
   { folder, isDish = false }: { folder?: string; isDish?: boolean } = {},
-): Promise<{ picture?: PagePicture; problems: Problem[] }> {
+): Promise<{ picture?: Picture; problems: Problem[] }> {
   const problems: Problem[] = [];
   const report = (field: "alt" | "file", message: string, isWarning?: true) =>
     problems.push({

@@ -5,14 +5,14 @@ import { pictureFolder } from "@/lib/pictures/load-picture";
 import { writePictures } from "@/lib/pictures/write-pictures";
 import { ContentError, findErrors, formatProblem, type Problem } from "@/lib/problem";
 
-let lastDraft: { version: string; checked: Promise<CheckedSite> } | undefined;
+let lastSite: { version: string; checked: Promise<CheckedSite> } | undefined;
 let lastPictures = "";
 
 /** Loads the site in development. Throws a ContentError if the page at `path` has problems; those of others are printed once. */
-export async function loadDraft(path: string): Promise<Site> {
+export async function loadChangedSite(path: string): Promise<Site> {
   const version = await getContentVersion();
-  if (lastDraft?.version !== version) lastDraft = { version, checked: writeChangedPictures().then(() => checkSite()) };
-  const { site, problems } = await lastDraft.checked;
+  if (lastSite?.version !== version) lastSite = { version, checked: writeChangedPictures().then(() => checkSite()) };
+  const { site, problems } = await lastSite.checked;
   printNew(problems);
   const errors = findErrors(problems).filter(({ file }) => toPagePath(file.replace(/^content\//, "")) === path);
   if (errors.length) throw new ContentError(errors);
