@@ -39,8 +39,8 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
           openPot && <div className={styles.openPot} dangerouslySetInnerHTML={{ __html: openPot }} />
         )}
         <div className={styles.title} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
+        <RecipeTimes facts={facts} />
       </div>
-      <RecipeTimes facts={facts} />
       <FigureCard facts={facts} chart={list && findChart(list)} />
       <div className={styles.work}>
         <div className={styles.list}>

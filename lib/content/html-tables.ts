@@ -81,7 +81,7 @@ function alignByClass({ properties }: Element): void {
 }
 
 /** A figure in groups of three digits that may wrap: `18,446,744,073,709,551,615`. */
-const longFigure = /^-?\d{1,3}(?:,\d{3}){3,}$/;
+const longFigure = /^-?\d{1,3}(?:,\d{3}){4,}$/;
 
 /** Lets a long figure wrap after a comma. */
 function breakFigure(cell: Element): void {

@@ -8,7 +8,7 @@ const pots = [8, 10, 12, 14].flatMap((oven) =>
 /** The middles of the coals in each view: on the lid, from the side, below. */
 const readCoals = (svg: string) =>
   [...svg.matchAll(/class="coals"[^>]* d="([^"]*)"/g)].map(([, path = ""]) =>
-    [...path.matchAll(/M(-?\d+) (-?\d+)h0/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
+    [...path.matchAll(/M(-?\d+) (-?\d+)h\.01/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) })),
   );
 
 test.each(pots)("$oven inches show $top coals on the lid and $bottom in a ring below, apart from each other", (pot) => {

@@ -93,8 +93,9 @@ const placeRow = (count: number, radius: number, y: number): Point[] =>
     y,
   ]);
 
+/** Round ends make a dot of a short line. Firefox prints one of no length as a dash. */
 const drawCoals = (points: readonly Point[], width = coalWidth, opacity = 1) =>
-  `<path class="coals" stroke-width="${width}"${opacity < 1 ? ` stroke-opacity="${opacity}"` : ""} d="${points.map(([x, y]) => `M${x} ${y}h0`).join("")}"/>`;
+  `<path class="coals" stroke-width="${width}"${opacity < 1 ? ` stroke-opacity="${opacity}"` : ""} d="${points.map(([x, y]) => `M${x} ${y}h.01`).join("")}"/>`;
 
 /** The lid from above: rim, the flange that holds the ash, handle, ears, and the bail laid down around the rim. */
 function drawLid(radius: number): string {
