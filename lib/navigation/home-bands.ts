@@ -20,7 +20,7 @@ export type HomeItem = { page: Page; name: string; rows: readonly Row[]; count: 
 /** One heading of home and the items or the newest pages below it. The last band has no heading. */
 export type HomeBand = { name?: string; items: readonly HomeItem[]; newest?: readonly Row[] };
 
-/** The bands in home's front matter, then a band of the sections that they leave out. If none names pages, that band also has the pages in no section. */
+/** The bands in home's front matter, then a band of the other sections and, if none has `pages`, of the pages in no section. */
 export function listBands(site: Site, home: Page): HomeBand[] {
   const bands = (home.kind === "note" && home.frontMatter.bands) || [];
   const bandPaths = bands.flatMap(({ pages = [] }) => pages);
