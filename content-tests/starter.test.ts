@@ -60,8 +60,8 @@ test("after it a build delivers the pages of starter/ and no other, and names th
       .filter((line) => !line.includes("TODO: ")),
   ).toEqual([]);
   const out = join(copy, "out");
-  const pages = ["/", "/about", "/baked-apples", "/contact", "/find", "/notes", "/notes/first-note"];
-  pages.push("/notes/tables-and-dates");
+  const pages = ["/", "/about", "/contact", "/find", "/notes", "/notes/first-note"];
+  pages.push("/notes/tables-and-dates", "/recipes", "/recipes/baked-apples");
   const expected = { pages: pages.map((path) => ({ path })), origin: "https://notes.example" };
   expect((await checkOutput(out, expected)).problems).toEqual([]);
   const read = (name: string) => readFileSync(join(out, name), "utf8");
@@ -69,6 +69,7 @@ test("after it a build delivers the pages of starter/ and no other, and names th
   expect(Array.from(menu.matchAll(/href="([^"]+)"/g), ([, path]) => path)).toEqual([
     "/",
     "/notes",
+    "/recipes",
     "/about",
     "/contact",
   ]);

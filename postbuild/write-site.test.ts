@@ -71,6 +71,15 @@ test("a page gets its page type's stylesheet and its island's script; what may w
   expect(after).toMatch(/^\n<script>\n\{[^<]*later\.content[^<]*<\/script><\/body>/);
 });
 
+test("a script that counts visits is in the head of each page, if the owner names one", async () => {
+  expect((await finish())["birds.html"]).not.toContain("<script src");
+  process.env.SITE_ANALYTICS_SCRIPT = "https://count.example/a.js";
+  const files = await finish();
+  delete process.env.SITE_ANALYTICS_SCRIPT;
+  for (const name of ["birds.html", "codes.html", "404.html"])
+    expect(files[name]).toMatch(/<script src="https:\/\/count\.example\/a\.js" async><\/script><\/head>/);
+});
+
 test("each block of the source starts a line, and notes with tables have a separate stylesheet", async () => {
   const files = await finish({ "export/garden.html": exportPage("note", "<p>Text</p>") });
   expect(files["garden.html"]).toContain(

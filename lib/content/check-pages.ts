@@ -21,7 +21,7 @@ export function checkPages(pages: readonly Page[], files: ReadonlySet<string>): 
     ...findDuplicates(
       pages,
       ({ frontMatter: { title, sameTitleAs } }) => (sameTitleAs === undefined ? title : undefined),
-      (title, first) => ({ key: "title", message: `“${title}” is also the title of ${first}; write another` }),
+      (title, first) => ({ key: "title", message: `“${title}” is also the title of ${first}; change one of them` }),
     ),
     ...checkAliases(pages, files),
     ...asWarnings(checkLists(pages)),

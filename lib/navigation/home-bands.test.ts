@@ -43,8 +43,8 @@ test("a section that no band shows comes last", async () => {
   ]);
 });
 
-test("a band of the newest pages has each with the day it appeared", async () => {
-  const [band] = await readBands("bands:\n  - name: Recent\n    newest: 2\n", {
+test("a band of the newest pages has each with the day it appeared, and hides no page", async () => {
+  const [band, remaining] = await readBands("bands:\n  - name: Recent\n    newest: 2\n", {
     "garden/new.md": createTitledNote("New", { date: "2026-11-20" }),
     "garden/old.md": createTitledNote("Old", { date: "2026-11-21", more: "published: 2026-01-01\n" }),
     "birds/owl.md": createTitledNote("Owl", { date: "2026-11-19" }),
@@ -53,6 +53,7 @@ test("a band of the newest pages has each with the day it appeared", async () =>
     ["New", "November 20, 2026"],
     ["Owl", "November 19, 2026"],
   ]);
+  expect(remaining?.items.map(({ page }) => page.path)).toEqual(["/garden", "/birds", "/codes", "/about"]);
 });
 
 test("recipes have their chart first, chapters their numbers", async () => {

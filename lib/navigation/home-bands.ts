@@ -20,11 +20,11 @@ export type HomeItem = { page: Page; name: string; rows: readonly Row[]; count: 
 /** One heading of home and the items or the newest pages below it. The last band has no heading. */
 export type HomeBand = { name?: string; items: readonly HomeItem[]; newest?: readonly Row[] };
 
-/** The bands in home's front matter, then a band of the sections that they leave out; without any, of all pages in no section too. */
+/** The bands in home's front matter, then a band of the other sections and, if none has `pages`, of the pages in no section. */
 export function listBands(site: Site, home: Page): HomeBand[] {
   const bands = (home.kind === "note" && home.frontMatter.bands) || [];
   const bandPaths = bands.flatMap(({ pages = [] }) => pages);
-  const candidates = [...listSectionIndexes(site), ...(bands.length ? [] : listUnlistedPages(site))];
+  const candidates = [...listSectionIndexes(site), ...(bandPaths.length ? [] : listUnlistedPages(site))];
   const remainingPages = candidates.filter(({ path }) => !bandPaths.includes(path));
   return [
     ...bands.map(({ name, pages = [], newest }) => ({
