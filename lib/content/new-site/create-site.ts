@@ -53,7 +53,7 @@ export function planSettings({ name, owner, url }: Pick<SiteConfig, "name" | "ow
     editUrl: "",
     analyticsScript: "",
   };
-  return { ...config, ...parseSiteSettings({}, config), editUrl: "", analyticsScript: "" };
+  return { ...config, ...parseSiteSettings({}, config) };
 }
 
 /** Replaces the values in the text of site.config.ts, and leaves its comments. Throws if a key has no line `key: value,`. */
