@@ -53,11 +53,9 @@ test("forwards a message with the host's credentials and the client's address, a
 
 test.each([
   ["its own text", 200, '{"RequestSuccessful":false,"ErrorMessage":"Mailbox full.","More":1}', 422, "Mailbox full."],
-  ["no text", 200, '{"RequestSuccessful":false,"ErrorMessage":null}', 422, "gave no reason"],
   ["HTML", 500, "<h1>Hello</h1>", 502, "unexpected response"],
-  ["a success with status 500", 500, good, 502, "unexpected response"],
   ["a redirect", 307, "", 502, "unexpected response"],
-])("explains a refusal by %s, and forwards the next try", async (_what, status, body, code, words) => {
+])("explains a refusal with %s, and forwards the next try", async (_what, status, body, code, words) => {
   const { receive, requests } = await startAnswering(status, body, { Location: "/elsewhere" });
   const refusal = { name: "Refusal", status: code, message: expect.stringContaining(words) };
   for (const _try of [1, 2]) await expect(receive(sampleMessage, meta)).rejects.toMatchObject(refusal);
@@ -89,7 +87,6 @@ test("forwards a message again after the timeout if its first request was cut of
 test.each<[what: string, listener: RequestListener, status: number, words: string, timeoutMs: number]>([
   ["hangs up", (request) => request.socket.destroy(), 502, "can’t be reached", 5_000],
   ["never answers", () => {}, 504, "in time", 100],
-  ["stops in the middle", (_request, response) => response.writeHead(200).write("{"), 504, "in time", 100],
 ])("explains that a service %s, and logs nothing of the message", async (_what, listener, status, words, timeoutMs) => {
   const receive = await start(listener, timeoutMs);
   await expect(receive(sampleMessage, meta)).rejects.toMatchObject({ status, message: expect.stringContaining(words) });
