@@ -15,7 +15,7 @@ async function countClosed(sockets: readonly Socket[], deadlineMs: number): Prom
 }
 
 test("survives connections that send requests without end and never read", async () => {
-  const { port, url } = await startHost({}, { heapMegabytes: 128 });
+  const { port, url } = await startHost();
   const sockets = Array.from({ length: 32 }, () => {
     const socket = open(port);
     // As many requests as fit into the 64 KB that Node reads at once.

@@ -15,7 +15,7 @@ testOnOwnDisk(
     const folder = await createTemporaryFolder();
     const mount = 'mount -t tmpfs -o size=512k tmpfs "$MAIL_DIR" && head -c 100000 /dev/zero > "$MAIL_DIR/filler"';
     const before = ["unshare", "-rm", "sh", "-c", `${mount} && exec "$@"`, "sh"];
-    const { url, pid, post } = await startHost({ MAIL_DIR: folder }, { before });
+    const { url, pid, post } = await startHost({ MAIL_DIR: folder }, before);
     const disk = `/proc/${pid}/root${folder}`;
     const text = "Coals. ".repeat(60);
     let acknowledged = 0;
