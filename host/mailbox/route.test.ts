@@ -78,15 +78,13 @@ test.each<[what: string, init: Init, status: number, says: string]>([
   expect(lines).toEqual([`POST /api/sm refused with ${status}`]);
 });
 
-test("answers other methods with 405 and Allow, and logs at most 20 of them a minute", async () => {
-  const { post, lines } = await createSite({ allowedOrigins: [] });
+test("answers other methods with 405 and Allow", async () => {
+  const { post } = await createSite({ allowedOrigins: [] });
   for (const method of ["GET", "PUT", "DELETE", "OPTIONS"]) {
     const response = await post({ method, headers: { Origin: "https://evil.example" } });
     expect([response.status, response.headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
     expect(await response.json()).toEqual(refusal("Only POST"));
   }
-  for (let count = 0; count < 50; count += 1) await post({ method: "GET" });
-  expect(lines).toHaveLength(21);
 });
 
 test("lets an allowed origin ask first, send, and read a refusal", async () => {
