@@ -3,7 +3,7 @@ const slow = [
   "checks/{output,samples}/*.test.ts",
   "checks/content/spelling.test.ts",
   "components/contact-form/contact-form.test.tsx",
-  "host/mailbox/{deliver,worker-mailbox,full-disk,kill,main,store,node-mailbox,smtp}.test.ts",
+  "host/mailbox/{deliver,worker-mailbox,full-disk,kill,main,node-mailbox,smtp}.test.ts",
   "host/{attacks,follow-build,node,start-server}.test.ts",
   "lib/cards/draw-card.test.ts",
   "lib/pictures/write-pictures.test.ts",

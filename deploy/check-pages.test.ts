@@ -1,7 +1,12 @@
 import { checkPages } from "@/deploy/check-pages";
 
 const url = "https://ann.github.io";
-const right = { repository: "Ann/ann.github.io", url, messagingOrigin: "https://mail.example", hasMarkdown: false };
+const correctBuild = {
+  repository: "Ann/ann.github.io",
+  url,
+  messagingOrigin: "https://mail.example",
+  hasMarkdown: false,
+};
 
 test.each([
   [{}, /^$/],
@@ -11,11 +16,11 @@ test.each([
   [{ url: "http://notes.example" }, /not encrypted.*write https:\/\/notes\.example/],
   [{ url: "https://localhost:3000" }, /an address of this machine only/],
   [{ hasMarkdown: true }, /set MARKDOWN_COPIES=off/],
-])("what GitHub Pages can't serve of %j is said: %s", (change, words) => {
-  expect(checkPages({ ...right, ...change }).faults.join("\n")).toMatch(words);
+])("finds what GitHub Pages can't serve of %j: %s", (change, words) => {
+  expect(checkPages({ ...correctBuild, ...change }).faults.join("\n")).toMatch(words);
 });
 
-test("a form without a host for its messages is warned of", () => {
-  expect(checkPages(right).warnings).toEqual([]);
-  expect(checkPages({ ...right, messagingOrigin: "" }).warnings.join()).toContain("set messagingOrigin");
+test("warns of a form without a host for its messages", () => {
+  expect(checkPages(correctBuild).warnings).toEqual([]);
+  expect(checkPages({ ...correctBuild, messagingOrigin: "" }).warnings.join()).toContain("set messagingOrigin");
 });

@@ -3,7 +3,7 @@ import { toCanonicalPath } from "@/lib/paths";
 
 type CloudFrontRequest = { uri: string; rawQueryString: () => string | undefined };
 
-// As CloudFront runs it: a text that defines a function called handler, with no modules.
+// CloudFront runs it like this, as a text without modules that defines a function called handler.
 const source = readFileSync("deploy/cloudfront-function.js", "utf8");
 const handler: (event: { request: CloudFrontRequest }) => unknown = new Function(`${source}\nreturn handler;`)();
 
@@ -16,11 +16,11 @@ test.each([
   ["/islands/aB~0.js", "/islands/aB~0.js"],
   ["/_headers", "/_headers.html"],
   ["/no.such/page", "/no.such/page.html"],
-])("the path %s is the file %s", (uri, file) => {
+])("serves the path %s from the file %s", (uri, file) => {
   expect(handle(uri)).toMatchObject({ uri: file });
 });
 
-test("the query goes along as it is", () => {
+test("keeps the query of a redirect", () => {
   expect(handle("/GARDEN/Prune-Roses/", "Tab=A%2Fb&c")).toMatchObject({
     statusCode: 308,
     headers: { location: { value: "/garden/prune-roses?Tab=A%2Fb&c" } },
@@ -37,7 +37,7 @@ test.each([
   "/%2F",
   "/Ünïcode/",
   "/%41%5F%2e%7E%2f",
-])("the one form of %s is the same as on Node", (uri) => {
+])("has the same canonical path for %s as Node", (uri) => {
   const canonical = toCanonicalPath(uri);
   if (canonical === uri) expect(handle(uri)).not.toHaveProperty("statusCode");
   else expect(handle(uri)).toMatchObject({ headers: { location: { value: canonical } } });

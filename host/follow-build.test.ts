@@ -1,8 +1,9 @@
-import { cp } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Hono } from "hono";
+import { afterTest, createTemporaryFolder } from "@/host/fixtures/after-test";
 import { followBuild } from "@/host/follow-build";
 import { startServer } from "@/host/start-server";
-import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 import { replaceFolder } from "@/postbuild/replace-folder";
 
 const rules = [{ path: "/islands/*", headers: { "Cache-Control": "public, immutable" } }];
@@ -14,67 +15,66 @@ const createBuild = (name: string): Record<string, string> => ({
   ".headers.json": JSON.stringify(rules),
 });
 
-/** Replaces the served build, as `npm run build` does. */
-async function replaceBuild(folder: string, files: Record<string, string>) {
-  await inTemporaryFolder(files, async (built) => {
-    await cp(built, `${folder}.new`, { recursive: true });
-    await replaceFolder(`${folder}.new`, folder, `${folder}.old`);
-  });
+async function writeFiles(folder: string, files: Record<string, string>) {
+  await mkdir(join(folder, "islands"), { recursive: true });
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 }
 
-/** Serves a folder. `hear` returns the next line of the log. */
-async function serve(folder: string) {
-  let heard = (_line: string) => {};
-  const followed = await followBuild(folder, { log: (line) => heard(line), pollMs: 5 });
-  const server = await startServer({ host: "127.0.0.1", port: 0, assets: followed.assets, messages: new Hono() });
-  const hear = () =>
+/** Replaces the served build, as `npm run build` does. */
+async function replaceBuild(folder: string, files: Record<string, string>) {
+  await writeFiles(`${folder}.new`, files);
+  await replaceFolder(`${folder}.new`, folder, `${folder}.old`);
+}
+
+/** Serves a build until the end of the test. `waitForLine` returns the next line of the log. */
+async function serve(files: Record<string, string>) {
+  const folder = join(await createTemporaryFolder(), "out");
+  await writeFiles(folder, files);
+  let onLine = (_line: string) => {};
+  const build = await followBuild(folder, { log: (line) => onLine(line), pollMs: 5 });
+  const server = await startServer({ host: "127.0.0.1", port: 0, assets: build.assets, messages: new Hono() });
+  afterTest(async () => {
+    build.stop();
+    await server.close();
+  });
+  const waitForLine = () =>
     new Promise<string>((resolve) => {
-      heard = resolve;
+      onLine = resolve;
     });
   const read = async (path: string) => {
     const answer = await fetch(server.url + path);
     return `${answer.status} ${await answer.text()}`;
   };
-  const close = async () => {
-    followed.stop();
-    await server.close();
-  };
-  return { read, hear, close };
+  return { folder, read, waitForLine };
 }
 
-test("under load, a new build replaces the old one without a failed response, and keeps the scripts that open pages request", async () => {
-  await inTemporaryFolder(createBuild("old"), async (folder) => {
-    const { read, hear, close } = await serve(folder);
-    const seen = new Set<string>();
-    let isDone = false;
-    const visit = async () => {
-      while (!isDone) seen.add(await read("/"));
-    };
-    const visitors = Array.from({ length: 8 }, visit);
-    for (const name of ["second", "third"]) {
-      const said = hear();
-      await replaceBuild(folder, createBuild(name));
-      expect(await said).toBe("serving a new build: 2 files");
-    }
-    expect(await read("/")).toBe("200 home of third");
-    expect(await read("/nope")).toBe("404 no page of third");
-    expect(await read("/islands/third.js")).toBe("200 script of third");
-    expect(await read("/islands/second.js")).toBe("200 script of second");
-    expect(await read("/islands/old.js")).toMatch(/^404/);
-    isDone = true;
-    await Promise.all(visitors);
-    expect([...seen].sort()).toEqual(["200 home of old", "200 home of second", "200 home of third"]);
-    await close();
-  });
+test("replaces the build under load without a failed answer, and keeps the scripts that open pages request", async () => {
+  const { folder, read, waitForLine } = await serve(createBuild("old"));
+  const seen = new Set<string>();
+  let isDone = false;
+  const visit = async () => {
+    while (!isDone) seen.add(await read("/"));
+  };
+  const visitors = Array.from({ length: 8 }, visit);
+  for (const name of ["second", "third"]) {
+    const line = waitForLine();
+    await replaceBuild(folder, createBuild(name));
+    expect(await line).toBe("serving a new build: 2 files");
+  }
+  expect(await read("/")).toBe("200 home of third");
+  expect(await read("/nope")).toBe("404 no page of third");
+  expect(await read("/islands/third.js")).toBe("200 script of third");
+  expect(await read("/islands/second.js")).toBe("200 script of second");
+  expect(await read("/islands/old.js")).toMatch(/^404/);
+  isDone = true;
+  await Promise.all(visitors);
+  expect([...seen].sort()).toEqual(["200 home of old", "200 home of second", "200 home of third"]);
 });
 
-test("the old build stays when the new one can't be read, and the log says so", async () => {
-  await inTemporaryFolder(createBuild("old"), async (folder) => {
-    const { read, hear, close } = await serve(folder);
-    const said = hear();
-    await replaceBuild(folder, { "index.html": "half a build" });
-    expect(await said).toMatch(/^the new build can't be read, still serving the previous one: there is no finished/);
-    expect(await read("/")).toBe("200 home of old");
-    await close();
-  });
+test("keeps the old build when the new one can't be read, and logs why", async () => {
+  const { folder, read, waitForLine } = await serve(createBuild("old"));
+  const line = waitForLine();
+  await replaceBuild(folder, { "index.html": "half a build" });
+  expect(await line).toMatch(/^the new build can't be read, still serving the previous one: there is no finished/);
+  expect(await read("/")).toBe("200 home of old");
 });

@@ -17,12 +17,12 @@ test("names a wrong setting in one line, and ignores one that only the build rea
   );
 });
 
-test.each(["two words", "256.0.0.1", "a:3000", "http://a"])("refuses the host %j before the build", (host) => {
-  const words = `${host} is not an address of this machine; correct HOST`;
-  expect(run({ HOST: host }, "--check-port")).toEqual(failure(words));
+test("refuses a wrong HOST before the build", () => {
+  const words = "256.0.0.1 is not an address of this machine; correct HOST";
+  expect(run({ HOST: "256.0.0.1" }, "--check-port")).toEqual(failure(words));
 });
 
-test("says before the build that its port is taken, and nothing if it's free", async () => {
+test("says before the build that its port is in use, and nothing if it's free", async () => {
   const server = createServer();
   const port = await listenLocally(server);
   const env = { HOST: "127.0.0.1", PORT: String(port) };

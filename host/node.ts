@@ -24,12 +24,12 @@ async function checkPort(settings: Settings): Promise<void> {
 async function serve(settings: Settings): Promise<void> {
   const build = await followBuild("out", { log: console.log });
   const mailbox = await openNodeMailbox(settings, () => build.assets.answerFrame);
-  const { maxConnections: total, trustedProxies } = settings;
-  const isBehindProxy = trustedProxies > 0;
-  // Behind proxies, all connections come from a few networks.
-  const connectionLimits = { total, perNetwork: isBehindProxy ? total : Math.ceil(total / 4) };
-  const { assets } = build;
-  const server = await startServer({ ...settings, connectionLimits, isBehindProxy, assets, messages: mailbox.route });
+  const server = await startServer({
+    ...settings,
+    isBehindProxy: settings.trustedProxies > 0,
+    assets: build.assets,
+    messages: mailbox.route,
+  });
   console.log(`the site is at ${server.url}`);
 
   const stop = async (signal: string) => {

@@ -3,10 +3,6 @@ import { parseSettings } from "./settings";
 type Env = Record<string, string>;
 
 const huge = "9".repeat(400);
-// lib/settings.test.ts has more of them.
-const origins = ["-1", "notes.example", "https://notes.example/blog"];
-const addresses = ["text", huge, `${huge}@a.example`, "a@b@c", "a b@c", "a@b\nBcc: c@d", "é@b.example"];
-
 const numbers: [name: string, min: number, max: number][] = [
   ["PORT", 0, 65_535],
   ["MAX_CONNECTIONS", 1, 100_000],
@@ -18,54 +14,44 @@ const numbers: [name: string, min: number, max: number][] = [
   ["TRUSTED_PROXIES", 0, 10],
 ];
 
-test.each(numbers)("accepts for %s only whole numbers from %i to %i", (name, min, max) => {
-  for (const value of [min - 1, max + 1, "ten", "1.5", "1e3", "0x10", "+5", "5 days", huge]) {
+test.each(numbers)("accepts as %s only whole numbers from %i to %i", (name, min, max) => {
+  for (const value of [min - 1, max + 1, "1.5", "5 days"]) {
     const words = `${name} is "${value}"; write a whole number from ${min} to ${max}`;
     expect(() => parseSettings({ [name]: String(value) })).toThrow(words);
   }
   for (const value of [min, max]) expect(() => parseSettings({ [name]: String(value) })).not.toThrow();
 });
 
-/** The other settings: values that are refused, and what must be set too. */
+/** The other settings, with a value that is refused and what must be set too. */
 const texts: [name: string, refused: string[], also: Env][] = [
   // Opening them shows whether they can be opened.
   ["HOST", [], {}],
   ["MAIL_DIR", [], {}],
-  ["SMTP_URL", ["-1", "0", "text", huge, "http://a", "smtp://", "smtp://a:0", "smtp://a:65536", `smtp://${huge}`], {}],
-  ["MAIL_TO", addresses, { MAIL_FROM: "a@b.example" }],
-  ["MAIL_FROM", addresses, { MAIL_TO: "a@b.example" }],
+  ["SMTP_URL", ["text", "http://a", "smtp://a:0"], {}],
+  ["MAIL_TO", ["text", "a@b\nBcc: c@d"], { MAIL_FROM: "a@b.example" }],
+  ["MAIL_FROM", ["text", "a@b\nBcc: c@d"], { MAIL_TO: "a@b.example" }],
   ["MESSAGING_USER", [huge], { MESSAGING_PASSWORD: "p" }],
   ["MESSAGING_PASSWORD", [huge], { MESSAGING_USER: "u" }],
-  ["MESSAGING_UPSTREAM", [...origins, "https://a.example https://b.example"], {}],
-  ["MESSAGING_ORIGINS", [...origins, "https://a.example, https://b.example", "*"], {}],
+  ["MESSAGING_UPSTREAM", ["https://notes.example/blog"], {}],
+  ["MESSAGING_ORIGINS", ["https://a.example, https://b.example"], {}],
 ];
 
-test.each(texts)(
-  "refuses wrong values of %s in one line that names it and says what to write",
-  (name, refused, also) => {
-    for (const value of refused) {
-      const words = new RegExp(`^${name} is [^\\n]*; (?:write|correct) [^\\n]*$`);
-      expect(() => parseSettings({ ...also, [name]: value })).toThrow(words);
-    }
-  },
-);
+test.each(texts)("refuses a wrong %s in one line that names it and says what to write", (name, refused, also) => {
+  const words = new RegExp(`^${name} is [^\\n]*; (?:write|correct) [^\\n]*$`);
+  for (const value of refused) expect(() => parseSettings({ ...also, [name]: value })).toThrow(words);
+});
 
-test("checks every setting that it reads in these tables", () => {
+test("these tables have every setting", () => {
   const names = new Set<string>();
   parseSettings(new Proxy({}, { get: (_env: object, name: string) => void names.add(name) }));
   expect([...numbers, ...texts].map(([name]) => name).sort()).toEqual([...names].sort());
 });
 
-test.each([{}, { HOST: "", PORT: "", MAIL_DIR: " ", SMTP_URL: "", MESSAGING_ORIGINS: "", TRUSTED_PROXIES: " " }])(
-  "uses defaults that work for %j",
-  (env) => {
-    expect(parseSettings(env)).toMatchObject({
-      ...{ host: "127.0.0.1", port: 3000, mailDir: "./mail", trustedProxies: 0, allowedOrigins: [] },
-      ...{ messagesPerMinute: 10, limits: { perNetwork: 100, perDay: 1000 } },
-      ...{ mailRetrySeconds: 60, keepDeliveredDays: 30, smtpUrl: undefined, messagingUpstream: undefined },
-    });
-  },
-);
+test("reads an empty setting as none", () => {
+  expect(parseSettings({ HOST: "", PORT: "", MAIL_DIR: " ", SMTP_URL: "", TRUSTED_PROXIES: " " })).toEqual(
+    parseSettings({}),
+  );
+});
 
 const smtp = { SMTP_URL: "smtp://mail.example" };
 

@@ -45,7 +45,6 @@ export function parseSettings(env: Env) {
     host: text("HOST") ?? "127.0.0.1",
     /** 0 picks a free port. */
     port: number("PORT", 3000, 0, 65535),
-    /** Without proxies, one network gets at most a quarter of them. */
     maxConnections: number("MAX_CONNECTIONS", 2000, 1, 100_000),
     /** The folder of messages.db. */
     mailDir: text("MAIL_DIR") ?? "./mail",

@@ -4,7 +4,6 @@ import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import { formatNetwork, normalizeAddress } from "@/host/address";
 import { createApp } from "@/host/app";
 import { describeError, getErrorCode } from "@/host/errors";
 import { answerFromAssets } from "@/host/pages/answer-page";
@@ -13,7 +12,7 @@ import type { Assets } from "@/host/pages/assets";
 type ServerOptions = {
   host: string;
   port: number;
-  connectionLimits?: ConnectionLimits;
+  maxConnections?: number;
   assets: Assets;
   messages: Hono;
   isBehindProxy?: boolean;
@@ -25,10 +24,8 @@ const defaultLimits = {
   headersMs: 10_000,
   /** For headers and body together. */
   requestMs: 30_000,
-  /** Until the client has received an answer; a large answer gets more time. */
-  answerMs: 60_000,
-  /** The least speed for large answers: 4 KB/s is a phone with one bar of signal on a bad day. */
-  minBytesPerSecond: 4_096,
+  /** Until the client has received an answer, enough for a picture of 1 MB on a phone with one bar of signal. */
+  answerMs: 300_000,
   /** How often the limits are checked; Node's default of 30 s would make `headersMs` meaningless. */
   checkMs: 2_000,
   /** How long each keep-alive connection may send one more request after SIGTERM. */
@@ -48,7 +45,7 @@ const closeDeadlineMs = 5_000;
 
 /** Serves the site on a port (0 picks a free one). If the port can't be opened, rejects with the setting to change. */
 export async function startServer(options: ServerOptions) {
-  const { host, connectionLimits, assets, messages, isBehindProxy, clientLimits: limits = defaultLimits } = options;
+  const { host, maxConnections, assets, messages, isBehindProxy, clientLimits: limits = defaultLimits } = options;
   const { fetch } = createApp({ messages, answerPage: (request) => answerFromAssets(request, assets) });
   // Replaces the global Response with one that passes a file's bytes to Node without copying them. Copies for clients that
   // don't read would fill the memory.
@@ -68,7 +65,7 @@ export async function startServer(options: ServerOptions) {
     connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: isBehindProxy ? keepAliveMs.proxy : keepAliveMs.visitors,
   });
-  if (connectionLimits) limitConnections(server, connectionLimits);
+  if (maxConnections) server.maxConnections = maxConnections;
   const { listPending } = answerWithLimits(server, answer, limits);
   const port = await listen(server, options);
   const name = host === "127.0.0.1" || host === "0.0.0.0" || host === "::" ? "localhost" : host;
@@ -86,34 +83,11 @@ export async function startServer(options: ServerOptions) {
       NetServer.prototype.close.call(server);
       await Promise.race([closed, wait(limits.lingerMs, undefined, { ref: false })]);
       server.close();
-      // A keep-alive connection becomes idle only after its answer, so one call isn't enough.
-      const idle = setInterval(() => server.closeIdleConnections(), 50);
       const deadline = setTimeout(() => server.closeAllConnections(), closeDeadlineMs);
       await closed;
-      clearInterval(idle);
       clearTimeout(deadline);
     },
   };
-}
-
-/** The most connections open at once. */
-type ConnectionLimits = { total: number; perNetwork: number };
-
-/** Closes connections over the limits without an answer, so that one network can't use them all. */
-function limitConnections(server: NetServer, { total, perNetwork }: ConnectionLimits): void {
-  const open = new Map<string, number>();
-  const count = (network: string, change: number) => {
-    const sum = (open.get(network) ?? 0) + change;
-    if (sum === 0) open.delete(network);
-    else open.set(network, sum);
-    return sum;
-  };
-  server.maxConnections = total;
-  server.on("connection", (socket: Socket) => {
-    const network = formatNetwork(normalizeAddress(socket.remoteAddress ?? "") ?? "");
-    socket.once("close", () => count(network, -1));
-    if (count(network, 1) > perNetwork) socket.destroy();
-  });
 }
 
 /** The most unanswered requests on one connection; a client that sends more is disconnected. */
@@ -127,7 +101,7 @@ const maxUnanswered = 32;
 function answerWithLimits(
   server: Server,
   answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
-  { answerMs, minBytesPerSecond, checkMs }: ClientLimits,
+  { answerMs, checkMs }: ClientLimits,
 ): { listPending(): ServerResponse[] } {
   /** Pending answers by connection, with the time of the last progress. Answers may outlive their connection. */
   const pendingBySocket = new Map<Socket, { answers: Set<ServerResponse>; progressAt: number }>();
@@ -152,11 +126,7 @@ function answerWithLimits(
 
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const [socket, { progressAt }] of pendingBySocket) {
-      // A file is written at once, so `writableLength` is its whole size until the client has all of it.
-      const allowedMs = answerMs + (socket.writableLength / minBytesPerSecond) * 1000;
-      if (now - progressAt > allowedMs - checkMs) socket.destroy();
-    }
+    for (const [socket, { progressAt }] of pendingBySocket) if (now - progressAt > answerMs) socket.destroy();
   }, checkMs).unref();
   server.once("close", () => clearInterval(timer));
   return { listPending: () => [...pendingBySocket.values()].flatMap(({ answers }) => [...answers]) };

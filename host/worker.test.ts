@@ -33,7 +33,7 @@ const send = (body: string, type: string) =>
     bindings,
   );
 
-test("serves pages and answers messages with 503 while a setting is wrong", async () => {
+test("serves pages, and answers messages with 503, while a setting is wrong", async () => {
   const log = jest.spyOn(console, "log").mockImplementation(() => {});
   const page = await worker.fetch(new Request("https://notes.example/garden"), bindings);
   expect([page.status, await page.text()]).toEqual([200, "page"]);

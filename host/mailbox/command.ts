@@ -7,10 +7,7 @@ import type { MessageStore, StoredMessage } from "./store";
 /** Thrown for a command that isn't understood. */
 export class UsageError extends Error {}
 
-const defaultLimit = 50;
-const noLimit = 1e9;
-
-const help = `npm run messages                       lists the newest ${defaultLimit} messages; -- --all lists all
+const help = `npm run messages                       lists the messages, the newest last
 npm run messages -- show REFERENCE     shows a message
 npm run messages -- retry REFERENCE    sends a waiting or refused message now; retry all sends all of them
 npm run messages -- delete REFERENCE   deletes a message for good
@@ -32,8 +29,8 @@ export async function runMessagesCommand(args: string[], store: MessageStore): P
   if (verb !== "list" && operand === undefined) throw new UsageError(`${verb} needs the reference of a message`);
   if (values.json && verb !== "list") throw new UsageError("--json works only with the list");
 
-  if (values.json) return (await store.list(noLimit)).messages.map(formatJson).join("\n");
-  if (operand === undefined) return formatList(await store.list(values.all ? noLimit : defaultLimit), store.location);
+  if (values.json) return (await store.list()).map(formatJson).join("\n");
+  if (operand === undefined) return formatList(await store.list(), store.location);
   if (verb === "retry" && operand === "all") {
     const count = await store.retry("all");
     if (count === 0) return `no message in ${store.location} is waiting or refused`;
@@ -46,7 +43,7 @@ export async function runMessagesCommand(args: string[], store: MessageStore): P
 
 function parse(args: string[]) {
   const flag = { type: "boolean" } as const;
-  const options = { all: flag, json: flag, help: flag };
+  const options = { json: flag, help: flag };
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {

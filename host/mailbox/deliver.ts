@@ -5,7 +5,7 @@ import { type MessageStore, maxTries, type StoredMessage } from "./store";
 /** Sends one message. Returns undefined once the server has accepted it, otherwise codes of the failure; never rejects. */
 export type Sender = (message: StoredMessage) => Promise<string | undefined>;
 
-export type DeliveryOptions = { store: MessageStore; send: Sender; log: Log };
+type DeliveryOptions = { store: MessageStore; send: Sender; log: Log };
 
 const settlePauseMs = 1_000;
 /** With the pause, shorter than a claim. */
@@ -41,8 +41,6 @@ async function persist(settle: () => Promise<void>, log: Log): Promise<void> {
     }
   }
 }
-
-export type RunningDelivery = ReturnType<typeof startDelivery>;
 
 /**
  * Starts sending due messages, also those of an earlier process: every `pollMs`, and whenever it is woken. After a failure it

@@ -11,12 +11,9 @@ const meanings: readonly [RegExp, string][] = [
   [/^EMESSAGE/, "the server refuses this message"],
 ];
 
-type MessageList = { messages: StoredMessage[]; count: number };
-
 /** Formats a list for a terminal, a line or two per message, with control characters made visible. */
-export function formatList({ messages, count }: MessageList, location: string): string {
-  if (count === 0) return `There are no messages in ${location}.`;
-  const note = count > messages.length ? `; these are the newest ${messages.length}, --all lists all` : "";
+export function formatList(messages: StoredMessage[], location: string): string {
+  if (messages.length === 0) return `There are no messages in ${location}.`;
   return [
     ...messages.flatMap((message) => {
       const { reference, state, receivedAt, emailAddress, subject } = message;
@@ -26,7 +23,7 @@ export function formatList({ messages, count }: MessageList, location: string): 
         ...formatFailure(message).map((words) => `           ${words}`),
       ];
     }),
-    `${count} ${count === 1 ? "message" : "messages"} in ${location}${note}`,
+    `Messages in ${location}: ${messages.length}`,
   ].join("\n");
 }
 

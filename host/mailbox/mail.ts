@@ -6,7 +6,7 @@ export type MailAddresses = { from: string; to: string };
 
 /** A mail to the owner, with nodemailer's keys. */
 export type Mail = MailAddresses & {
-  replyTo?: { name: string; address: string };
+  replyTo: { name: string; address: string };
   subject: string;
   text: string;
   headers: Record<string, string>;
@@ -18,20 +18,17 @@ export type Mail = MailAddresses & {
  */
 export function createMail(message: StoredMessage, { from, to }: MailAddresses): Mail {
   const { fullName, emailAddress, subject, reference, clientAddress } = message;
-  // A reply to ourselves could start a loop between two programs that answer automatically.
-  const isOwnAddress = [from, to].some((address) => address.toLowerCase() === emailAddress.toLowerCase());
   return {
     from,
     to,
-    ...(!isOwnAddress && { replyTo: { name: fullName, address: emailAddress } }),
+    replyTo: { name: fullName, address: emailAddress },
     subject: `${subject} [${reference}]`,
     text: message.message,
     headers: {
-      // Keeps programs from answering it (RFC 3834 section 5).
+      // Keeps programs from answering it, and so from a loop (RFC 3834 section 5).
       "Auto-Submitted": "auto-generated",
       "X-Message-Reference": reference,
       "X-Client-Address": clientAddress,
-      ...(isOwnAddress && { "X-Visitor-Name": fullName }),
     },
   };
 }

@@ -1,27 +1,20 @@
-import type { Context } from "hono";
 import { describeError, getErrorCode } from "@/host/errors";
 import { createProblemLog, type Log } from "@/host/log";
 import type { Settings } from "@/host/settings";
-import type { AnswerFrame } from "@/lib/output/answer-frame";
 import type { Sender } from "./deliver";
 import { createKeyConflict, type Receiver, Refusal } from "./read";
 import { formatReference } from "./reference";
-import { createMessagesRoute, type Limiter } from "./route";
+import { createMessagesRoute, type MessagesDependencies } from "./route";
 import { createMessageStore, type Database, type MessageStore } from "./store";
 import { createUpstreamReceiver } from "./upstream";
 
 /** What Node and the Worker open in different ways. */
-export type Platform = {
+export type Platform = Pick<MessagesDependencies, "limiter" | "clientAddress" | "loadFrame" | "log"> & {
   database: Database;
   /** Undefined if messages are only stored. */
   send: Sender | undefined;
   /** Called when a message was stored. */
   wake(): void;
-  limiter: Limiter;
-  clientAddress(c: Context): string;
-  /** Loads the page for answers to a plain form, from the current build. */
-  loadFrame(c: Context): AnswerFrame | Promise<AnswerFrame>;
-  log: Log;
 };
 
 /**

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import { openTestMailbox } from "./fixtures/open-test-mailbox";
 import { sampleMessage } from "./fixtures/sample-message";
@@ -9,9 +8,9 @@ const execute = promisify(execFile);
 test("lists, shows and deletes messages while another process has the database open", async () => {
   const { folder, put, read } = await openTestMailbox();
   /** Runs the command as a terminal does. */
-  const run = (words = "", mailDir = folder) =>
+  const run = (words = "") =>
     execute("bash", ["-c", `npm run messages -- ${words}`], {
-      env: { ...process.env, NODE_OPTIONS: "", MAIL_DIR: mailDir },
+      env: { ...process.env, NODE_OPTIONS: "", MAIL_DIR: folder },
     });
   // Its reference is K7QD-3MXP.
   await put(0x99eed1d3b6, sampleMessage.subject);
@@ -22,7 +21,4 @@ test("lists, shows and deletes messages while another process has the database o
   const failed = (stderr: string, code = 1) => ({ code, stderr: expect.stringContaining(`messages: ${stderr}`) });
   await expect(run("show K7QD-3MXP")).rejects.toMatchObject(failed("there is no message K7QD-3MXP in "));
   await expect(run("show")).rejects.toMatchObject(failed("show needs the reference", 2));
-  const nowhere = join(folder, "nowhere");
-  const unreadable = `MAIL_DIR: messages cannot be read from ${nowhere}/messages.db: ENOENT`;
-  await expect(run("", nowhere)).rejects.toMatchObject(failed(unreadable));
 }, 60_000);

@@ -54,11 +54,10 @@ export async function openNodeMailbox(settings: Settings, loadFrame: Platform["l
 }
 
 const windowMs = 60_000;
-const maxKeys = 10_000;
 
 /**
  * Creates a limiter in memory with a fixed window of one minute. It uses monotonic time, so that a clock set back locks nobody
- * out. Beyond 10,000 addresses a minute it forgets the oldest.
+ * out.
  */
 export function createLimiter(messagesPerMinute: number, now = () => performance.now()): Limiter {
   const counts = new Map<string, number>();
@@ -71,9 +70,6 @@ export function createLimiter(messagesPerMinute: number, now = () => performance
     }
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    // A Map iterates in order of insertion.
-    const [oldest] = counts.keys();
-    if (oldest !== undefined && counts.size > maxKeys) counts.delete(oldest);
     return count <= messagesPerMinute ? 0 : Math.ceil((openedAt + windowMs - time) / 1000);
   };
 }

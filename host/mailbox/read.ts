@@ -54,9 +54,7 @@ const maxBodyBytes = 64 * 1024;
 
 /** Reads the body as UTF-8. Throws `Refusal` 413 if it is too large, 400 if it isn't UTF-8 or is incomplete. */
 export async function readBodyText({ req }: Context): Promise<string> {
-  // The server enforces Content-Length, so it can be checked before the body arrives.
-  const isTooLong = Number(req.header("content-length") ?? 0) > maxBodyBytes;
-  const bytes = isTooLong ? undefined : await readBody(req.raw.body);
+  const bytes = await readBody(req.raw.body);
   if (bytes === undefined) throw new Refusal(413, "The message is too large: 64 KB at most.");
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

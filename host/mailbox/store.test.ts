@@ -1,294 +1,217 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openTestD1 } from "./fixtures/open-test-d1";
+import { afterTest, createTemporaryFolder } from "@/host/fixtures/after-test";
 import { sampleMessage } from "./fixtures/sample-message";
-import { openSqliteDatabase, type SqliteDatabase } from "./sqlite";
+import { openSqliteDatabase } from "./sqlite";
 import { createMessageStore, type Database, type MessageMeta } from "./store";
-import { openD1Database } from "./worker-mailbox";
 
 const startMs = Date.parse("2026-11-21T12:00:00Z");
 const [minuteMs, dayMs] = [60_000, 86_400_000];
 const noLimits = { perNetwork: 1000, perDay: 1000 };
 
-let folder: string;
-let sqlite: SqliteDatabase;
-let edge: Awaited<ReturnType<typeof openTestD1>>;
-const databases: Record<string, Database> = {};
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "store-"));
-  sqlite = openSqliteDatabase(folder);
-  edge = await openTestD1();
-  Object.assign(databases, { libsql: sqlite, D1: openD1Database(edge.d1) });
-});
-afterAll(async () => {
-  sqlite.close();
-  await edge.close();
-  await rm(folder, { recursive: true });
+let nowMs: number;
+let db: Database;
+beforeEach(async () => {
+  nowMs = startMs;
+  const database = openSqliteDatabase(await createTemporaryFolder());
+  afterTest(database.close);
+  db = database;
 });
 
-/** The ids of the tests: ten of the number's hexadecimal digits, and filling. */
+/** Makes an id from a number: ten hexadecimal digits, and filling. */
 const formatId = (number: number) => number.toString(16).padStart(10, "0").padEnd(64, "f");
+const open = (options: Parameters<typeof createMessageStore>[1] = {}) =>
+  createMessageStore(db, { limits: noLimits, now: () => nowMs, ...options });
+type Store = ReturnType<typeof open>;
 
-describe.each(["libsql", "D1"])("over %s", (name) => {
-  let nowMs: number;
-  let db: Database;
-
-  beforeEach(async () => {
-    nowMs = startMs;
-    db = databases[name]!;
-    await db.all("DELETE FROM messages");
+/** Stores the sample message under a number. */
+const add = (store: Store, number: number, more: Partial<MessageMeta> = {}) =>
+  store.add(sampleMessage, {
+    id: formatId(number),
+    digest: "d",
+    clientAddress: "192.0.2.1",
+    receivedAt: new Date(nowMs),
+    ...more,
   });
+const read = () => open().list();
 
-  const open = (options: Parameters<typeof createMessageStore>[1] = {}) =>
-    createMessageStore(db, { limits: noLimits, now: () => nowMs, ...options });
-  type Store = ReturnType<typeof open>;
-
-  /** Stores the sample message under a number. */
-  const add = (store: Store, number: number, more: Partial<MessageMeta> = {}) =>
-    store.add(sampleMessage, {
-      id: formatId(number),
-      digest: "d",
-      clientAddress: "192.0.2.1",
-      receivedAt: new Date(nowMs),
-      ...more,
-    });
-  const read = async () => (await open().list(1000)).messages;
-
-  /** Claims what is due and settles it, as a delivery does. Returns the numbers, in the order of their claims. */
-  async function deliver(store: Store, failure?: string) {
-    const numbers: number[] = [];
-    for (let message = await store.claim(); message; message = await store.claim()) {
-      await (failure === undefined ? store.settleSent(message) : store.settleFailed(message, failure));
-      numbers.push(Number.parseInt(message.id.slice(0, 10), 16));
-    }
-    return numbers;
+/** Claims what is due and settles it, as a delivery does. Returns the numbers, in the order of their claims. */
+async function deliver(store: Store, failure?: string) {
+  const numbers: number[] = [];
+  for (let message = await store.claim(); message; message = await store.claim()) {
+    await (failure === undefined ? store.settleSent(message) : store.settleFailed(message, failure));
+    numbers.push(Number.parseInt(message.id.slice(0, 10), 16));
   }
+  return numbers;
+}
 
-  /** Opens a store with a sent message 1, a waiting message 2 and a refused message 3. */
-  async function openWithStates() {
-    const store = open();
-    await add(store, 1);
-    await deliver(store);
-    for (const number of [2, 3]) await add(store, number);
-    await db.all("UPDATE messages SET tries = 35 WHERE id = ?1", formatId(3));
-    await deliver(store, "CODE 1");
-    expect((await read()).map(({ state }) => state)).toEqual(["sent", "waits", "refused"]);
-    return store;
-  }
+/** Opens a store with a sent message 1, a waiting message 2 and a refused message 3. */
+async function openWithStates() {
+  const store = open();
+  await add(store, 1);
+  await deliver(store);
+  for (const number of [2, 3]) await add(store, number);
+  await db.all("UPDATE messages SET tries = 35 WHERE id = ?1", formatId(3));
+  await deliver(store, "CODE 1");
+  expect((await read()).map(({ state }) => state)).toEqual(["sent", "waits", "refused"]);
+  return store;
+}
 
-  test("stores a message unchanged, even if its text looks like SQL", async () => {
-    const evil = { ...sampleMessage, fullName: "'); DROP TABLE messages; --", subject: "?1 ?2 %", message: '"\\ 🔥\n' };
-    const meta = { id: formatId(1), digest: "d", clientAddress: "2001:db8::1", receivedAt: new Date(startMs) };
-    expect(await open().add(evil, meta)).toBe("stored");
-    const { confirmEmailAddress: _, ...words } = evil;
-    expect(await read()).toEqual([
-      {
-        ...words,
-        id: formatId(1),
-        reference: "0000-0001",
-        clientAddress: "2001:db8::1",
-        receivedAt: startMs,
-        state: "new",
-        tries: 0,
-        nextTryAt: startMs,
-        failure: undefined,
-        sentAt: undefined,
-      },
-    ]);
-  });
+test("stores one message per id, even if it arrives ten times at once, and refuses another text under that id", async () => {
+  const [one, other] = [open(), open()];
+  const outcomes = await Promise.all(Array.from({ length: 10 }, (_, index) => add(index % 2 ? one : other, 1)));
+  expect(outcomes.sort()).toEqual([...Array<string>(9).fill("already"), "stored"]);
+  expect(await add(other, 1, { digest: "e" })).toBe("different");
+  expect(await read()).toHaveLength(1);
+});
 
-  test("stores one message per id, even if it arrives ten times at once, and refuses another text under that id", async () => {
-    const [one, other] = [open(), open()];
-    const outcomes = await Promise.all(Array.from({ length: 10 }, (_, index) => add(index % 2 ? one : other, 1)));
-    expect(outcomes.sort()).toEqual([...Array<string>(9).fill("already"), "stored"]);
-    expect(await add(other, 1, { digest: "e" })).toBe("different");
-    expect(await read()).toHaveLength(1);
-  });
+test("limits the messages of a network per day, until midnight (UTC)", async () => {
+  const store = open({ limits: { ...noLimits, perNetwork: 2 } });
+  const outcomes = [];
+  for (const [number, clientAddress] of ["2001:db8:1:a::1", "2001:db8:1:b::1", "2001:db8:1:c::1", "::1"].entries())
+    outcomes.push(await add(store, number, { clientAddress }));
+  expect(outcomes).toEqual(["stored", "stored", "network full", "stored"]);
+  nowMs += dayMs / 2;
+  expect(await add(store, 6, { clientAddress: "2001:db8:1::1" })).toBe("stored");
+});
 
-  test("limits the messages of a network per day, until midnight (UTC)", async () => {
-    const store = open({ limits: { ...noLimits, perNetwork: 2 } });
-    const outcomes = [];
-    for (const [number, clientAddress] of ["2001:db8:1:a::1", "2001:db8:1:b::1", "2001:db8:1:c::1", "::1"].entries())
-      outcomes.push(await add(store, number, { clientAddress }));
-    expect(outcomes).toEqual(["stored", "stored", "network full", "stored"]);
-    nowMs += dayMs / 2;
-    expect(await add(store, 6, { clientAddress: "2001:db8:1::1" })).toBe("stored");
-  });
+test("limits the messages of a day, also after a restart, and still recognizes a repeated message", async () => {
+  const limits = { ...noLimits, perDay: 3 };
+  const outcomes = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => add(open({ limits }), number)));
+  expect(outcomes.sort()).toEqual(["day full", "day full", "day full", "stored", "stored", "stored"]);
+  const [{ id } = { id: "" }] = await read();
+  expect([await add(open({ limits }), 7), await add(open({ limits }), 7, { id })]).toEqual(["day full", "already"]);
+});
 
-  test("limits the messages of a day, also after a restart, and still recognizes a repeated message", async () => {
-    const limits = { ...noLimits, perDay: 3 };
-    const outcomes = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => add(open({ limits }), number)));
-    expect(outcomes.sort()).toEqual(["day full", "day full", "day full", "stored", "stored", "stored"]);
-    const [{ id } = { id: "" }] = await read();
-    expect([await add(open({ limits }), 7), await add(open({ limits }), 7, { id })]).toEqual(["day full", "already"]);
-  });
-
-  test("limits both days around midnight, in whatever order requests arrive", async () => {
-    const store = open({ limits: { ...noLimits, perDay: 2 } });
-    const midnight = startMs + dayMs / 2;
-    const outcomes = [];
-    for (const [number, atMs] of [midnight, midnight - 1, midnight, midnight - 1, midnight - 1, midnight].entries())
-      outcomes.push(await add(store, number, { receivedAt: new Date(atMs) }));
-    expect(outcomes).toEqual(["stored", "stored", "stored", "stored", "day full", "day full"]);
-  });
-
-  /** Passes each statement to `inspect` before it runs. */
-  const watch = (inspect: (...statement: Parameters<Database["all"]>) => unknown): Database => ({
+test("counts a full day once, and takes messages again after midnight (UTC)", async () => {
+  const statements: string[] = [];
+  const database: Database = {
     ...db,
-    async all(...statement) {
-      await inspect(...statement);
-      return db.all(...statement);
+    async all(sql, ...params) {
+      statements.push(sql);
+      return db.all(sql, ...params);
     },
-  });
+  };
+  const store = createMessageStore(database, { limits: { ...noLimits, perDay: 1 } });
+  expect([await add(store, 1), await add(store, 2)]).toEqual(["stored", "day full"]);
+  statements.length = 0;
+  expect([await add(store, 3), await add(store, 1)]).toEqual(["day full", "already"]);
+  expect(statements.filter((sql) => /count|INSERT/.test(sql))).toEqual([]);
+  nowMs += dayMs / 2;
+  expect(await add(store, 4)).toBe("stored");
+});
 
-  test("remembers a full day, so that further messages don't count it again", async () => {
-    const statements: string[] = [];
-    const limits = { ...noLimits, perDay: 1 };
-    const store = createMessageStore(
-      watch((sql) => statements.push(sql)),
-      { limits },
-    );
-    expect([await add(store, 1), await add(store, 2)]).toEqual(["stored", "day full"]);
-    statements.length = 0;
-    expect([await add(store, 3), await add(store, 1)]).toEqual(["day full", "already"]);
-    expect(statements.filter((sql) => /count|INSERT/.test(sql))).toEqual([]);
-    nowMs += dayMs / 2;
-    expect(await add(store, 4)).toBe("stored");
-  });
+test("deletes sent messages after their days, and no others", async () => {
+  const store = await openWithStates();
+  await add(store, 4);
+  nowMs += 30 * dayMs;
+  await store.sweep();
+  expect(await read()).toHaveLength(4);
+  nowMs += 1;
+  await store.sweep();
+  expect((await read()).map(({ state }) => state)).toEqual(["waits", "refused", "new"]);
+});
 
-  test("reads no whole table and sorts nothing, so that many waiting messages block neither others nor pages", async () => {
-    const plans: unknown[] = [];
-    const explain: Database["all"] = async (sql, ...params) => {
-      // Both are SQLite, but libsql doesn't end an EXPLAIN.
-      const rows = await databases.D1!.all(`EXPLAIN QUERY PLAN ${sql}`, ...params);
-      plans.push(...rows.map(({ detail }) => detail));
-      return rows;
-    };
-    const store = createMessageStore(watch(explain), { limits: noLimits });
-    await add(store, 1);
-    await deliver(store);
-    await store.find("a");
-    expect(plans).toContainEqual(expect.stringMatching(/^SEARCH messages USING .*INDEX messages_to_send/));
-    expect(plans.filter((plan) => /SCAN messages|TEMP B-TREE/.test(String(plan)))).toEqual([]);
-  });
+test("lets one of two hosts claim a message, which isn't due while it's being sent, nor afterwards", async () => {
+  const [one, other] = [open(), open()];
+  await add(one, 1);
+  const claims = await Promise.all([one.claim(), other.claim()]);
+  expect(claims.filter(Boolean)).toMatchObject([{ state: "sending", tries: 1, subject: sampleMessage.subject }]);
+  expect(await other.claim()).toBeUndefined();
+  await one.settleSent(claims.find(Boolean)!);
+  nowMs += dayMs;
+  expect(await other.claim()).toBeUndefined();
+  expect(await read()).toMatchObject([{ state: "sent", sentAt: startMs, nextTryAt: undefined }]);
+});
 
-  test("deletes sent messages after their days, and no others", async () => {
-    const store = await openWithStates();
-    await add(store, 4);
-    nowMs += 30 * dayMs;
-    await store.sweep();
-    expect(await read()).toHaveLength(4);
-    nowMs += 1;
-    await store.sweep();
-    expect((await read()).map(({ state }) => state)).toEqual(["waits", "refused", "new"]);
-  });
+test("gives a message to another host after three minutes, and ignores the first one's late failure", async () => {
+  const store = open();
+  await add(store, 1);
+  const late = await store.claim();
+  nowMs += 3 * minuteMs - 1;
+  expect(await store.claim()).toBeUndefined();
+  nowMs += 1;
+  const taken = await store.claim();
+  await store.settleFailed(late!, "CODE 1");
+  expect([await store.claim(), await store.remove(formatId(1))]).toEqual([undefined, false]);
+  await store.settleSent(taken!);
+  await store.settleFailed(late!, "CODE 1");
+  expect(await read()).toMatchObject([{ state: "sent", failure: undefined }]);
+});
 
-  test("lets one of two hosts claim a message, which isn't due while it's being sent, nor afterwards", async () => {
-    const [one, other] = [open(), open()];
-    await add(one, 1);
-    const claims = await Promise.all([one.claim(), other.claim()]);
-    expect(claims.filter(Boolean)).toMatchObject([{ state: "sending", tries: 1, subject: sampleMessage.subject }]);
-    expect(await other.claim()).toBeUndefined();
-    await one.settleSent(claims.find(Boolean)!);
-    nowMs += dayMs;
-    expect(await other.claim()).toBeUndefined();
-    expect(await read()).toMatchObject([{ state: "sent", sentAt: startMs, nextTryAt: undefined }]);
-  });
+test("delays only a failed message, and sends the newest due message first", async () => {
+  const store = open();
+  await add(store, 1);
+  await deliver(store, "CODE 1");
+  await add(store, 2);
+  expect(await deliver(store)).toEqual([2]);
+  for (const number of [3, 4]) {
+    nowMs += minuteMs;
+    await add(store, number);
+  }
+  expect(await deliver(store)).toEqual([4, 3, 1]);
+});
 
-  test("gives a message to another host after three minutes, and ignores the first one's late failure", async () => {
-    const store = open();
-    await add(store, 1);
-    const late = await store.claim();
-    nowMs += 3 * minuteMs - 1;
-    expect(await store.claim()).toBeUndefined();
-    nowMs += 1;
-    const taken = await store.claim();
-    await store.settleFailed(late!, "CODE 1");
-    expect([await store.claim(), await store.remove(formatId(1))]).toEqual([undefined, false]);
-    await store.settleSent(taken!);
-    await store.settleFailed(late!, "CODE 1");
-    expect(await read()).toMatchObject([{ state: "sent", failure: undefined }]);
-  });
-
-  test("delays only a failed message, and sends the newest due message first", async () => {
-    const store = open();
-    await add(store, 1);
+test("doubles the wait after each failure, up to six hours, and refuses the message after 36 in seven days", async () => {
+  const store = open();
+  await add(store, 1);
+  const waits = [];
+  for (let tries = 1; tries <= 35; tries += 1) {
     await deliver(store, "CODE 1");
-    await add(store, 2);
-    expect(await deliver(store)).toEqual([2]);
-    for (const number of [3, 4]) {
-      nowMs += minuteMs;
-      await add(store, number);
-    }
-    expect(await deliver(store)).toEqual([4, 3, 1]);
-  });
+    const [{ nextTryAt = 0, ...message } = {}] = await read();
+    expect(message).toMatchObject({ state: "waits", failure: "CODE 1", tries });
+    waits.push((nextTryAt - nowMs) / minuteMs);
+    nowMs = nextTryAt;
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, ...Array(26).fill(360)]);
+  expect(Math.round((nowMs - startMs) / dayMs)).toBe(7);
+  await deliver(store, "CODE 2");
+  expect(await read()).toMatchObject([{ state: "refused", failure: "CODE 2", tries: 36, nextTryAt: undefined }]);
+  nowMs += dayMs;
+  expect(await deliver(store)).toEqual([]);
+  expect(await store.retry(formatId(1))).toBe(1);
+  await deliver(store, "CODE 3");
+  expect(await read()).toMatchObject([{ state: "waits", tries: 1, nextTryAt: nowMs + minuteMs }]);
+});
 
-  test("doubles the wait after each failure, up to six hours, and refuses the message after 36 in seven days", async () => {
-    const store = open();
-    await add(store, 1);
-    const waits = [];
-    for (let tries = 1; tries <= 35; tries += 1) {
-      await deliver(store, "CODE 1");
-      const [{ nextTryAt = 0, ...message } = {}] = await read();
-      expect(message).toMatchObject({ state: "waits", failure: "CODE 1", tries });
-      waits.push((nextTryAt - nowMs) / minuteMs);
-      nowMs = nextTryAt;
-    }
-    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, ...Array(26).fill(360)]);
-    expect(Math.round((nowMs - startMs) / dayMs)).toBe(7);
-    await deliver(store, "CODE 2");
-    expect(await read()).toMatchObject([{ state: "refused", failure: "CODE 2", tries: 36, nextTryAt: undefined }]);
-    nowMs += dayMs;
-    expect(await deliver(store)).toEqual([]);
-    expect(await store.retry(formatId(1))).toBe(1);
-    await deliver(store, "CODE 3");
-    expect(await read()).toMatchObject([{ state: "waits", tries: 1, nextTryAt: nowMs + minuteMs }]);
-  });
+test("makes waiting messages due when the host starts, but not refused ones", async () => {
+  const store = await openWithStates();
+  await store.wakeWaiting();
+  expect(await deliver(store)).toEqual([2]);
+});
 
-  test("makes waiting messages due when the host starts, but not refused ones", async () => {
-    const store = await openWithStates();
-    await store.wakeWaiting();
-    expect(await deliver(store)).toEqual([2]);
-  });
+test("retries a waiting or refused message, or all of them, but none that was sent", async () => {
+  const store = await openWithStates();
+  expect([await store.retry(formatId(1)), await store.retry(formatId(3))]).toEqual([0, 1]);
+  expect(await deliver(store, "CODE 1")).toEqual([3]);
+  expect(await store.retry("all")).toBe(2);
+  expect((await deliver(store)).sort()).toEqual([2, 3]);
+  expect(await store.retry("all")).toBe(0);
+});
 
-  test("retries a waiting or refused message, or all of them, but none that was sent", async () => {
-    const store = await openWithStates();
-    expect([await store.retry(formatId(1)), await store.retry(formatId(3))]).toEqual([0, 1]);
-    expect(await deliver(store, "CODE 1")).toEqual([3]);
-    expect(await store.retry("all")).toBe(2);
-    expect((await deliver(store)).sort()).toEqual([2, 3]);
-    expect(await store.retry("all")).toBe(0);
-  });
+test("deletes and retries no message that is being sent, and stores a deleted one again", async () => {
+  const store = open();
+  const [id] = [formatId(1), await add(store, 1)];
+  const claimed = await store.claim();
+  expect([await store.remove(id), await store.retry(id), await store.retry("all")]).toEqual([false, 0, 0]);
+  await store.settleFailed(claimed!, "CODE 1");
+  expect([await store.retry(id), await store.remove(id), await store.remove(id)]).toEqual([1, true, false]);
+  expect([await read(), await add(store, 1)]).toEqual([[], "stored"]);
+});
 
-  test("deletes and retries no message that is being sent, and stores a deleted one again", async () => {
-    const store = open();
-    const [id] = [formatId(1), await add(store, 1)];
-    const claimed = await store.claim();
-    expect([await store.remove(id), await store.retry(id), await store.retry("all")]).toEqual([false, 0, 0]);
-    await store.settleFailed(claimed!, "CODE 1");
-    expect([await store.retry(id), await store.remove(id), await store.remove(id)]).toEqual([1, true, false]);
-    expect([await read(), await add(store, 1)]).toEqual([[], "stored"]);
-  });
+test("delays no message for longer than six hours after the clock was set back", async () => {
+  const store = open();
+  await add(store, 1);
+  await deliver(store, "CODE 1");
+  await add(store, 2);
+  nowMs = startMs - dayMs;
+  expect(await store.claim()).toBeUndefined();
+  await store.sweep();
+  expect((await deliver(store)).sort()).toEqual([1, 2]);
+});
 
-  test("delays no message for longer than six hours after the clock was set back", async () => {
-    const store = open();
-    await add(store, 1);
-    await deliver(store, "CODE 1");
-    await add(store, 2);
-    nowMs = startMs - dayMs;
-    expect(await store.claim()).toBeUndefined();
-    await store.sweep();
-    expect((await deliver(store)).sort()).toEqual([1, 2]);
-  });
-
-  test("lists the newest messages last, with the number of all, and finds one by the beginning of its id", async () => {
-    const store = open();
-    for (const number of [3, 1, 2]) await add(store, number, { receivedAt: new Date(startMs + number) });
-    const { messages, count } = await store.list(2);
-    expect([messages.map(({ id }) => id), count]).toEqual([[formatId(2), formatId(3)], 3]);
-    expect((await store.find(formatId(1).slice(0, 10))).map(({ id }) => id)).toEqual([formatId(1)]);
-    expect(await store.find("fffffffff0")).toEqual([]);
-  });
+test("lists the newest message last, and finds one by the beginning of its id", async () => {
+  const store = open();
+  for (const number of [3, 1, 2]) await add(store, number, { receivedAt: new Date(startMs + number) });
+  expect((await store.list()).map(({ id }) => id)).toEqual([1, 2, 3].map(formatId));
+  expect((await store.find(formatId(1).slice(0, 10))).map(({ id }) => id)).toEqual([formatId(1)]);
+  expect(await store.find("fffffffff0")).toEqual([]);
 });

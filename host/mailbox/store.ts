@@ -45,7 +45,7 @@ export type StoredMessage = Omit<Message, "confirmEmailAddress"> & {
 };
 
 /** `already`: the same message is stored. `different`: another message has this id. The others name the limit reached. */
-export type AddOutcome = "stored" | "already" | "different" | "network full" | "day full";
+type AddOutcome = "stored" | "already" | "different" | "network full" | "day full";
 
 type Options = {
   /** Messages per day (UTC) from one network and in total. */
@@ -82,8 +82,8 @@ export type MessageStore = ReturnType<typeof createMessageStore>;
 export function createMessageStore(db: Database, options: Options = {}) {
   const { limits = { perNetwork: 1e15, perDay: 1e15 }, keepDeliveredDays = 30 } = options;
   const { retryMs = 60_000, now = Date.now } = options;
-  /** What is full until midnight, networks or "all", because each further message would count the whole day again. */
-  let full = { day: 0, names: new Set<string>() };
+  /** A full day is remembered, because each further message would count it again. */
+  let fullDay = -1;
 
   return {
     location: db.location,
@@ -91,19 +91,18 @@ export function createMessageStore(db: Database, options: Options = {}) {
       const network = formatNetwork(clientAddress);
       const time = receivedAt.getTime();
       const day = time - (time % dayMs);
-      if (full.day !== day) full = { day, names: new Set() };
-      const { names } = full;
-      const isFull = names.has("all") || names.has(network);
       const texts = [message.fullName, message.emailAddress, message.subject, message.message, clientAddress];
       const values = [id, digest, formatReference(id), ...texts, network, time, day];
-      if (!isFull && (await db.all(insert, ...values, limits.perNetwork, limits.perDay)).length > 0) return "stored";
+      const isKnownFull = day === fullDay;
+      if (!isKnownFull && (await db.all(insert, ...values, limits.perNetwork, limits.perDay)).length > 0)
+        return "stored";
       const [stored] = await db.all("SELECT digest FROM messages WHERE id = ?1", id);
       if (stored) return stored.digest === digest ? "already" : "different";
-      if (!isFull) {
-        const [row] = await db.all(`SELECT ${countDay("?1")} AS count`, day);
-        names.add(Number(row?.count) >= limits.perDay ? "all" : network);
-      }
-      return names.has("all") ? "day full" : "network full";
+      if (isKnownFull) return "day full";
+      const [row] = await db.all(`SELECT ${countDay("?1", "network = ?2 AND")} AS count`, day, network);
+      if (Number(row?.count) >= limits.perNetwork) return "network full";
+      fullDay = day;
+      return "day full";
     },
     /**
      * Claims the newest due message, so that a message that keeps failing holds up no other. If the process dies, the claim
@@ -130,11 +129,9 @@ export function createMessageStore(db: Database, options: Options = {}) {
       const where = "id = ?2 AND next_try_at = ?3";
       await db.all(`UPDATE messages SET failure = ?4, ${changes} WHERE ${where}`, now(), id, nextTryAt, failure);
     },
-    /** The newest messages, oldest first, and the number of all messages. */
-    async list(limit: number) {
-      const select = "SELECT *, count(*) OVER () AS count FROM messages ORDER BY received_at DESC, id DESC LIMIT ?1";
-      const rows = await db.all(select, limit);
-      return { messages: rows.map(parseRow).reverse(), count: Number(rows[0]?.count ?? 0) };
+    /** All messages, the newest last. */
+    async list(): Promise<StoredMessage[]> {
+      return (await db.all("SELECT * FROM messages ORDER BY received_at, id")).map(parseRow);
     },
     /** Finds messages by the first hexadecimal digits of their ids. */
     async find(idPrefix: string): Promise<StoredMessage[]> {

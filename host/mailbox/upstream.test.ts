@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
+import { text } from "node:stream/consumers";
 import { jest } from "@jest/globals";
 import { afterTest } from "@/host/fixtures/after-test";
 import { listenLocally } from "@/host/mailbox/fixtures/listen-locally";
@@ -22,20 +23,17 @@ async function start(listener: RequestListener, timeoutMs = 5_000) {
     server.closeAllConnections();
     server.close();
   });
-  const log = (line: string) => lines.push(line);
   const credentials = { user: "host", password: "s3cret" };
-  return createUpstreamReceiver({ url, credentials, timeoutMs, log });
+  return createUpstreamReceiver({ url, credentials, timeoutMs, log: (line) => lines.push(line) });
 }
 
 /** Starts an upstream that answers every request alike. */
-async function startAnswering(status: number, body: string, headers: Record<string, string> = {}, timeoutMs?: number) {
-  const requests: { url: string | undefined; key: unknown; type: string | undefined; body: string }[] = [];
+async function startAnswering(status: number, body: string, timeoutMs?: number) {
+  const requests: { url: string | undefined; key: unknown; body: string }[] = [];
   const receive = await start(async (request, response) => {
-    let text = "";
-    for await (const part of request) text += part;
-    const { "idempotency-key": key, "content-type": type } = request.headers;
-    requests.push({ url: request.url, key, type, body: text });
-    response.writeHead(status, headers).end(body);
+    const { url, headers } = request;
+    requests.push({ url, key: headers["idempotency-key"], body: await text(request) });
+    response.writeHead(status, { Location: "/elsewhere" }).end(body);
   }, timeoutMs);
   return { receive, requests };
 }
@@ -43,7 +41,7 @@ async function startAnswering(status: number, body: string, headers: Record<stri
 test("forwards a message with the host's credentials and the client's address, and returns the reference", async () => {
   const { receive, requests } = await startAnswering(200, good);
   expect(await receive(sampleMessage, meta)).toBe("K7QD-3MXP");
-  expect(requests).toMatchObject([{ url: "/api/sm", key: "id1", type: "application/json" }]);
+  expect(requests).toMatchObject([{ url: "/api/sm", key: "id1" }]);
   expect(decodeEnvelope(JSON.parse(requests[0]?.body ?? ""))).toEqual({
     message: sampleMessage,
     credentials: { user: "host", password: "s3cret" },
@@ -53,12 +51,10 @@ test("forwards a message with the host's credentials and the client's address, a
 
 test.each([
   ["its own text", 200, '{"RequestSuccessful":false,"ErrorMessage":"Mailbox full.","More":1}', 422, "Mailbox full."],
-  ["no text", 200, '{"RequestSuccessful":false,"ErrorMessage":null}', 422, "gave no reason"],
   ["HTML", 500, "<h1>Hello</h1>", 502, "unexpected response"],
-  ["a success with status 500", 500, good, 502, "unexpected response"],
   ["a redirect", 307, "", 502, "unexpected response"],
-])("explains a refusal by %s, and forwards the next try", async (_what, status, body, code, words) => {
-  const { receive, requests } = await startAnswering(status, body, { Location: "/elsewhere" });
+])("explains a refusal with %s, and forwards the next try", async (_what, status, body, code, words) => {
+  const { receive, requests } = await startAnswering(status, body);
   const refusal = { name: "Refusal", status: code, message: expect.stringContaining(words) };
   for (const _try of [1, 2]) await expect(receive(sampleMessage, meta)).rejects.toMatchObject(refusal);
   expect(requests).toHaveLength(2);
@@ -76,7 +72,7 @@ test("forwards a key once, even if it arrives twice at once, and refuses another
 test("forwards a message again after the timeout if its first request was cut off", async () => {
   // On Workers, a request that was cut off gets neither an answer nor a timeout.
   const cutOff = jest.spyOn(globalThis, "fetch").mockImplementationOnce(() => new Promise(() => {}));
-  const { receive, requests } = await startAnswering(200, good, {}, 1_000);
+  const { receive, requests } = await startAnswering(200, good, 1_000);
   void receive(sampleMessage, meta);
   await expect(receive(sampleMessage, meta)).rejects.toMatchObject({ status: 503 });
   const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 1_000);
@@ -89,7 +85,6 @@ test("forwards a message again after the timeout if its first request was cut of
 test.each<[what: string, listener: RequestListener, status: number, words: string, timeoutMs: number]>([
   ["hangs up", (request) => request.socket.destroy(), 502, "can’t be reached", 5_000],
   ["never answers", () => {}, 504, "in time", 100],
-  ["stops in the middle", (_request, response) => response.writeHead(200).write("{"), 504, "in time", 100],
 ])("explains that a service %s, and logs nothing of the message", async (_what, listener, status, words, timeoutMs) => {
   const receive = await start(listener, timeoutMs);
   await expect(receive(sampleMessage, meta)).rejects.toMatchObject({ status, message: expect.stringContaining(words) });

@@ -76,7 +76,7 @@ function createBindingSender(email: WorkerBindings["EMAIL"], addresses: MailAddr
     try {
       await email.send({
         ...mail,
-        ...(replyTo && { replyTo: { name: replyTo.name, email: replyTo.address } }),
+        replyTo: { name: replyTo.name, email: replyTo.address },
         // https://developers.cloudflare.com/email-service/reference/headers/
         headers: { ...headers, "X-Message-Key": message.id },
       });

@@ -24,7 +24,7 @@ type Encoding = (typeof endings)[number][0];
 type HeaderValues = Readonly<Record<string, string>>;
 
 /** A delivered file as read from a build. */
-export type AssetSource = {
+type AssetSource = {
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;
   /** Best first. */
