@@ -7,27 +7,22 @@ import { listFiles } from "@/lib/files";
 const today = new Date("2026-11-23T10:00:00Z");
 const answers = { name: "Ann’s Notes", owner: "Ann", url: "https://notes.example" };
 
-test.each(["https://notes.example", "notes.example", "https://notes.example/"])(
-  "settings follow from name, owner, the day and the address %s",
-  (url) => {
-    expect(planSettings({ ...answers, name: "Ann's Notes", url }, today)).toEqual({
-      ...answers,
-      firstYear: 2026,
-      feedAuthority: "notes.example,2026",
-      messagingOrigin: "",
-      securityContact: "",
-      securityExpires: "2027-11-18",
-      httpsOnlyDays: 7,
-    });
-  },
-);
+test("settings follow from name, owner, the day and an address without https", () => {
+  expect(planSettings({ ...answers, name: "Ann's Notes", url: "notes.example" }, today)).toEqual({
+    ...answers,
+    firstYear: 2026,
+    feedAuthority: "notes.example,2026",
+    messagingOrigin: "",
+    securityContact: "",
+    securityExpires: "2027-11-18",
+    httpsOnlyDays: 7,
+  });
+});
 
-test.each([
-  [{ ...answers, url: "https://notes.example/blog" }, /^url .*write an origin/],
-  [{ ...answers, url: "two words" }, /^url /],
-  [{ ...answers, owner: "n".repeat(61) }, /^owner .*60/],
-])("%j is refused with the setting's name", (wrong, words) => {
-  expect(() => planSettings(wrong, today)).toThrow(words);
+test("an address with a path is refused with the setting's name", () => {
+  expect(() => planSettings({ ...answers, url: "https://notes.example/blog" }, today)).toThrow(
+    /^url .*write an origin/,
+  );
 });
 
 test("site.config.ts keeps its comments, and a file without a key is refused", async () => {
