@@ -34,19 +34,8 @@ test("a note has its section's name and symbol, its whole heading and its path",
 });
 
 test("a page without its own symbol has the site's, and home has its opening drawing", async () => {
-  const cards = await Promise.all(["/about", "/"].map(describe));
-  expect(cards.map(({ picture }) => picture)).toEqual([
-    await loadSymbol("home", symbols),
-    await loadSymbol("opening", symbols),
-  ]);
-  expect(cards.map(({ section, line }) => [section, line])).toEqual([
-    ["", "/about"],
-    ["", ""],
-  ]);
-});
-
-test("without any symbol there is no picture", async () => {
-  expect((await describeCard(site, getPage(site, "/about"), "Notes", { symbols: "none" })).picture).toBeUndefined();
+  expect((await describe("/about")).picture).toBe(await loadSymbol("home", symbols));
+  expect((await describe("/")).picture).toBe(await loadSymbol("opening", symbols));
 });
 
 test("a chapter has its picture, and a recipe its pot and its facts, or without coals a symbol", async () => {
@@ -59,10 +48,4 @@ test("a chapter has its picture, and a recipe its pot and its facts, or without 
     "1 h · serves 4",
     await loadSymbol("home", symbols),
   ]);
-});
-
-test("each page has its own card", () => {
-  const paths = site.pages.map(getCardPath);
-  expect(new Set(paths).size).toBe(site.pages.length);
-  expect(paths).toContain("/cards/index.png");
 });

@@ -38,7 +38,7 @@ test("a note is an article, with the way that its top shows, its byline and its 
   ]);
 });
 
-test("home is the site, a chapter is an article, an index isn’t, one of recipes is their list, a tool has no byline", () => {
+test("home is the site, a chapter an article, a list of recipes a list, and an index and a tool are neither", () => {
   expect(describe("/garden/clean", true)).toMatchObject([{ "@type": "BreadcrumbList" }]);
   expect(describe("/shed/roof")).toMatchObject([{}, { "@type": "Article", datePublished: "2026-01-02" }]);
   expect(describe("/garden")).toBeUndefined();
@@ -77,12 +77,9 @@ const bake = {
 };
 
 test.each([
-  ["Put the lid on. Bake 45 minutes.", "Put the lid on"],
   ["Light 25 coals; they are ready when their edges are gray.", "Light 25 coals"],
-  ["Look after 35 minutes: the cake is done.", "Look after 35 minutes"],
   ["Add 1.5 cups of milk, and stir.", "Add 1.5 cups of milk, and stir"],
   ["Stir", "Stir"],
 ])("the name of %j is %j", (text, name) => {
   expect(nameStep(text)).toBe(name);
-  expect(text.startsWith(name)).toBe(true);
 });

@@ -22,10 +22,3 @@ test("credentials are taken as they are, but not so long that they would fill a 
   const words = `${variable} is too long; write at most 200 characters`;
   expect(() => parseMessagingSettings({ [variable]: "9".repeat(201) })).toThrow(words);
 });
-
-// More of them are in lib/settings.test.ts.
-test("what isn't an origin is refused with the variable's name", () => {
-  expect(() => parseMessagingSettings({ NEXT_PUBLIC_MESSAGING_ORIGIN: "mail.example.org" })).toThrow(
-    'NEXT_PUBLIC_MESSAGING_ORIGIN is "mail.example.org"; write an origin without a path',
-  );
-});

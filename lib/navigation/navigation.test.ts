@@ -30,17 +30,11 @@ const createLong = (count: number) =>
 test.each([
   ["/workshop/n2", 5, 0, 5],
   ["/workshop/n100", 200, 94, 13],
-  ["/workshop/n0", 200, 0, 13],
   ["/workshop/n199", 200, 187, 13],
 ])("%s of %d pages names its index and, from page %d, %d around it", async (path, count, first, length) => {
   const site = await createLong(count);
   const labels = listNeighbors(site, getPage(site, path)).map(({ label }) => label);
   expect(labels).toEqual(["Workshop", ...Array.from({ length }, (_, place) => name(first + place))]);
-});
-
-test("an index, which lists its pages, and a page in no section have no neighbors", async () => {
-  const site = await createLong(1);
-  for (const path of ["/", "/workshop"]) expect(listNeighbors(site, getPage(site, path))).toEqual([]);
 });
 
 test("every chapter has a trail that begins at home, so that its title is at one place", async () => {

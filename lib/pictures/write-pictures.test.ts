@@ -77,34 +77,12 @@ test("a photograph becomes two thumbnails, three crops and a full picture, uprig
   ]);
 });
 
-test("a crop is as large as the photograph allows, and keeps its middle", async () => {
-  const middle = { input: { create: { width: 600, height: 675, channels: 3 as const, background: "#fff" } } };
-  const { crops = [] } = await deliver("wide.png", await createImage(1800, 675).composite([middle]).png().toBuffer());
-  const sizes = await Promise.all(crops.map((url) => sharp(delivered(url)).metadata()));
-  expect(sizes.map(({ width, height }) => [width, height])).toEqual([
-    [675, 675],
-    [900, 675],
-    [1200, 675],
-  ]);
-  const { channels } = await sharp(delivered(crops[2] ?? "")).stats();
-  // Half of it is white, and half has the color of the edges.
-  for (const [place, mean] of [225.5, 167.5, 141].entries())
-    expect(Math.abs((channels[place]?.mean ?? 0) - mean)).toBeLessThan(3);
-});
-
 test("a photograph too small for its crops has none, and a small PNG is not enlarged", async () => {
   expect(await deliver("narrow.png", await createImage(1199, 900).png().toBuffer())).not.toHaveProperty("crops");
   const picture = await deliver("spark.png", await createImage(300, 150, "#c4501b80").png().toBuffer());
   expect(picture).toMatchObject({ width: 300, height: 150 });
   expect(picture.srcSet).toBeUndefined();
   expect((await sharp(delivered(picture.fullSrc)).metadata()).width).toBe(300);
-});
-
-test("a drawing is delivered as it is, with the size of its viewBox", async () => {
-  const { src, ...rest } = await deliver("lid.svg", drawing);
-  expect(rest).toEqual({ width: 300, height: 200, fullSrc: src, alt });
-  expect(src).toMatch(/^\/pictures\/lid-[0-9a-f]{10}\.svg$/);
-  expect(await readFile(delivered(src), "utf8")).toBe(drawing);
 });
 
 test("a second run writes nothing, and the same pictures give the same bytes elsewhere", async () => {

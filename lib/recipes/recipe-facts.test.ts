@@ -44,21 +44,7 @@ test("a recipe that isn't scaled has the same facts in each size", () => {
   expect([half, double]).toEqual([whole, whole]);
 });
 
-test.each([
-  ["PT15M", 15, "15 min"],
-  ["PT1H15M", 75, "1 h 15 min"],
-  ["PT2H", 120, "2 h"],
-  ["PT90M", 90, "1 h 30 min"],
-  ["PT0M", 0, "0 min"],
-])("%s is %i minutes, written %s", (duration, minutes, text) => {
-  expect(parseDuration(duration)).toBe(minutes);
-  expect(formatDuration(duration).replaceAll("\u00a0", " ")).toBe(text);
-});
-
-test.each([
-  [350, 175],
-  [400, 205],
-])("%i °F is %s", (temperature, celsius) => {
-  const { whole } = recipeFacts({ ...parseRecipe(validRecipe).frontMatter, temperature });
-  expect(whole.heat).toEqual({ fahrenheit: temperature, celsius });
+test("a duration is read in minutes and written in hours and minutes", () => {
+  expect(parseDuration("PT1H15M")).toBe(75);
+  expect(formatDuration("PT90M").replaceAll("\u00a0", " ")).toBe("1 h 30 min");
 });
