@@ -39,15 +39,6 @@ test("the store computes a result again if its file is empty or its folder is go
     expect(await remember("b")).toBe("B");
   }));
 
-test("many requests for one result at once write it once", () =>
-  inStore(async (_remember, folder) => {
-    const store = openStore(folder, "1");
-    const ask = () => store.remember(["a"], async () => Buffer.from("A"));
-    const results = await Promise.all(Array.from({ length: 50 }, ask));
-    expect(new Set(results.map(String))).toEqual(new Set([String(Buffer.from("A"))]));
-    expect(await readdir(folder)).toHaveLength(1);
-  }));
-
 test("sweeping removes the results that nobody asked for", () =>
   inStore(async (remember, folder, made) => {
     await remember("a");

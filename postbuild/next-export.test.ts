@@ -23,11 +23,6 @@ test("a page loses Next's scripts, preloads, stylesheets and comments", () => {
   });
 });
 
-test("an island keeps every node that React wrote", () => {
-  const island = '<div data-island="codes"><div hidden></div><form><p>5<!-- --> left</p></form></div>';
-  expect(strip(exportPage(island))).toContain(island);
-});
-
 test("tokens are what a selector can match, also later, and islands are named", () => {
   const island = '<div data-island="codes" data-adds="mark .d"><button class="a b" id="c" disabled>x</button></div>';
   const { islands, tokens, root } = parsePage("codes.html", exportPage(island, 'data-kind="interactive"'));
@@ -37,23 +32,12 @@ test("tokens are what a selector can match, also later, and islands are named", 
   expect(formatHtml(root)).not.toContain("data-adds");
 });
 
-test.each([
-  "<script>track()</script>",
-  '<script src="https://cdn.example/a.js"></script>',
-  '<script type="module">a()</script>',
-])("the page loses %s, which the policy would block", (script) => {
-  expect(strip(exportPage(script))).toBe(strip(exportPage()));
-});
-
-test("text about Next's files and about markup stays text", () => {
-  const exported = exportPage("<p>/_next/static/a.js</p>").replace(
-    "<title>",
-    '<meta name="a" content="/_next/ &lt;/head>"><title>',
-  );
-  const html = strip(exported);
-  expect(html).toContain("<p>/_next/static/a.js</p>");
-  expect(html).toContain('content="/_next/ </head>"');
-});
+test.each(["<script>track()</script>", '<script src="https://cdn.example/a.js"></script>'])(
+  "the page loses %s, which the policy would block",
+  (script) => {
+    expect(strip(exportPage(script))).toBe(strip(exportPage()));
+  },
+);
 
 test("files that only Next's navigation requests aren't delivered", () => {
   const forNext = ["_next/static/chunks/a.js", "_not-found.html", "_not-found.txt", "_not-found/__next._tree.txt"];

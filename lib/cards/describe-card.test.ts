@@ -1,4 +1,4 @@
-import { describeCard, getCardPath } from "@/lib/cards/describe-card";
+import { describeCard } from "@/lib/cards/describe-card";
 import { loadSymbol } from "@/lib/cards/symbols";
 import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { getPage } from "@/lib/navigation/navigation";

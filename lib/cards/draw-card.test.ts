@@ -52,12 +52,6 @@ test("a card's words are shapes, and characters that the typeface cannot show ar
   expect(await createCardSvg(card, tokens)).not.toMatch(/<text|font/);
 });
 
-test("a page without a symbol has the site's mark instead of an empty panel", async () => {
-  const png = await drawCard({ ...card, picture: undefined }, tokens);
-  const { channels } = await sharp(png).extract({ left: 780, top: 115, width: 370, height: 400 }).stats();
-  expect(channels.every(({ stdev }) => stdev > 20)).toBe(true);
-});
-
 const black = ["charcoal", "paper"].reduce((all, name) => paint(name, "#000000", all), tokens);
 
 /** The right and bottom edge of a card's words in pixels, by what is lighter than its ground. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { frameIds } from "@/lib/content/links";
-import { checkMadeUpSite, createNote, createTitledNote, readProblems } from "@/lib/content/site-fixture";
+import { checkMadeUpSite, createNote, readProblems } from "@/lib/content/site-fixture";
 import { listFiles } from "@/lib/files";
 import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
@@ -56,13 +56,6 @@ test.each([
   expect(site.pages[0]?.headingHtml).toMatch(/^<h1>A \d+<\/h1>$/);
 });
 
-test("a sample that only a .NET SDK can check says so, one that no tool checks and an output need no result", async () => {
-  const text = '```shell unchecked="no tool"\nls\n```\n\n```text\nout\n```\n\n```sql\nSELECT 1;\n```';
-  expect(await readProblems({ "a.md": createTitledNote("A", { text }) })).toEqual([
-    expect.stringMatching(/^warning: content\/a\.md:19: .*--record on a machine with a \.NET SDK/),
-  ]);
-});
-
 test("a recipe's drawing is checked, since it becomes a part of pages", async () => {
   const draw = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-9 -9 18 18">${inside}</svg>`;
   const pictures = { "pictures/styled.svg": draw("<style>a{}</style>"), "pictures/plain.svg": draw("") };
@@ -73,12 +66,6 @@ test("a recipe's drawing is checked, since it becomes a part of pages", async ()
   expect(await read("styled.svg")).toMatch(/error: content\/a\.md:\d+: .*“styled.svg” has <style/);
   expect(await read("gone.svg")).toMatch(/error: .*“gone.svg” isn’t in content\/pictures/);
   expect(await read("plain.svg")).not.toContain("plain.svg");
-});
-
-test("straight quotes may be in code and alone in a table’s cell", async () => {
-  const code = `Write \`'a'\`.\n\n\`\`\`ts unchecked="no tool here"\nlet a = "b";\n\`\`\``;
-  const table = `Table: Quotes.\n\n| a |\n|---|\n| " |\n| ' |`;
-  expect(await readProblems({ "a.md": createNote(`# Title\n\n${code}\n\n${table}`) })).toEqual([]);
 });
 
 test("no heading gets an id that a component gives", async () => {

@@ -5,7 +5,7 @@ import {
   createTitledNote,
   readMadeUpSite,
 } from "@/lib/content/site-fixture";
-import { getCrumbs, getMenu, getPage, listPages } from "@/lib/navigation/navigation";
+import { getPage } from "@/lib/navigation/navigation";
 
 async function renderNote(text: string, others: Record<string, string> = {}) {
   const site = await readMadeUpSite({ "a.md": createNote(`# Title\n\n${text}`), ...others });
@@ -107,28 +107,6 @@ test("a chapter with textOf shows that page’s introduction after its own, and 
   };
   expect(read("/shed")).toEqual(["<h1>One</h1>", "<p>Intro.</p>", ["more: More", "last: Last"]]);
   expect(read("/shed/two")).toEqual(["<h1>Two</h1>", "<p>Own.</p><p>Intro.</p>", ["width: Width"]]);
-});
-
-test("menus, lists and trails follow from front matter and folders", async () => {
-  const site = await readMadeUpSite({
-    "index.md": createNote("# Home", ["menu: { place: side, label: home, order: 1 }"]),
-    "garden/index.md": createNote("# Git", ["menu: { place: side, label: garden, order: 2 }"]),
-    "garden/b.md": createNote("# B"),
-    "garden/a.md": createNote("# C"),
-    "garden/z.md": createNote("# Z", ["order: 1"]),
-    "(recipes)/list.md": createNote("# List", ["lists: (recipes)"]),
-    "(recipes)/stew.md": createNote("# Stew"),
-  });
-  expect(getMenu(site, "side")).toEqual([
-    { path: "/", label: "home" },
-    { path: "/garden", label: "garden" },
-  ]);
-  const paths = (pages: readonly { path: string }[]) => pages.map(({ path }) => path);
-  expect(paths(listPages(site, getPage(site, "/garden")))).toEqual(["/garden/z", "/garden/b", "/garden/a"]);
-  expect(paths(listPages(site, getPage(site, "/list")))).toEqual(["/stew"]);
-  expect(paths(getCrumbs(site, getPage(site, "/garden/a")))).toEqual(["/", "/garden", "/garden/a"]);
-  expect(paths(getCrumbs(site, getPage(site, "/stew")))).toEqual(["/", "/list", "/stew"]);
-  expect(getCrumbs(site, getPage(site, "/"))).toEqual([]);
 });
 
 test("drafts and new pages of a later day wait, and links to them are text until then", async () => {

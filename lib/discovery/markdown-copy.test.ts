@@ -37,6 +37,8 @@ test("llms.txt has name, summary, and each section's pages with their Markdown a
   const text = createLlmsTxt(site, exampleSettings);
   expect(text).toContain(`# Notes\n\n> ${about("Home")}\n\n## Home\n\n- [Home](https://notes.example/index.md): `);
   expect(text).toContain(`\n## Garden tips\n\n- [Garden tips: all of them](https://notes.example/garden.md): `);
-  expect(text).toContain(`- [Clean a \\[x\\] box](https://notes.example/garden/clean.md): ${about("Clean a [x] box")}\n`);
+  expect(text).toContain(
+    `- [Clean a \\[x\\] box](https://notes.example/garden/clean.md): ${about("Clean a [x] box")}\n`,
+  );
   expect(createLlmsTxt(site, exampleSettings, false)).toContain("](https://notes.example/garden/clean): ");
 });

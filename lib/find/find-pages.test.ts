@@ -87,20 +87,6 @@ test("a page is one answer, with its section's name, and at most three headings 
   expect(answers[0]?.headings).toHaveLength(3);
 });
 
-test("an answer brings a row with its columns, a command with its warning, and a small table", async () => {
-  const [row] = await ask("&copy;");
-  expect(row?.cells[1]).toEqual({ column: "Named", text: "&copy;" });
-  const text =
-    "```bash\nsaw --all\n```\n\n> [!WARNING]\n> It cuts.\n\n## Blades\n\n| Size | Teeth |\n|---|---|\n| 8 in | 24 |\n";
-  const find = createSiteFinder(await readMadeUpSite({ "saw.md": createTitledNote("Saw", { text }) }));
-  const [page] = (await find("saw blade")).answers;
-  expect(page?.page.warning).toBe("Warning: It cuts.");
-  expect(page?.headings[0]?.table).toEqual([
-    ["Size", "Teeth"],
-    ["8 in", "24"],
-  ]);
-});
-
 test.each([
   ["10,000 characters of words", "branch ".repeat(1429)],
   ["quotes", "\"'`’“"],

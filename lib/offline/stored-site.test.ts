@@ -81,17 +81,7 @@ test("a build that is replaced during the download isn't stored", async () => {
 });
 
 describe("an update", () => {
-  test("fetches the changed files of another build, with the same choice", async () => {
-    await createStoredSite("recipes");
-    const requestedPaths = createBuildNetwork(changed, newer);
-    await updateStoredSite("two");
-    expect(requestedPaths).toEqual(["/offline.json", "/flatbread", "/offline.json"]);
-    expect(await caches.keys()).toEqual(["offline-recipes-two"]);
-    expect([await readText("/flatbread"), await readText("/")]).toEqual(["bread and salt", "home"]);
-  });
-
   test.each([
-    ["nothing is stored", "two", async () => createBrowser()],
     ["its build is stored", "one", () => createStoredSite()],
     ["a tab has the lock", "two", () => createStoredSite().then(() => createBrowser(false))],
   ])("fetches nothing where %s", async (_, build, prepare) => {
