@@ -1,4 +1,5 @@
 import { checkEnvironmentFiles, listDefaults, parseSiteSettings, readSwitch, type SiteConfig } from "@/lib/settings";
+import { exampleSettings } from "@/lib/settings-fixture";
 
 const security = { securityContact: "", securityExpires: "2027-11-01", httpsOnlyDays: 7 };
 const defaults = {
@@ -10,61 +11,37 @@ const defaults = {
   ...security,
 };
 const config: SiteConfig = { ...defaults, messagingOrigin: "" };
-const own = {
-  name: "Notes",
-  owner: "Ann O’Neill",
-  firstYear: 1999,
-  url: "https://notes.example",
-  feedAuthority: "notes.example,2026",
-  ...security,
-};
-
 test("without settings in the environment the values of the file are used", () => {
   expect(parseSiteSettings({ SITE_NAME: "", SITE_OWNER: " " }, config)).toEqual(defaults);
 });
 
 test("the environment overrides the file, the origin without a slash at its end", () => {
-  const env = {
-    SITE_NAME: " Notes ",
-    SITE_OWNER: "Ann O’Neill",
-    SITE_FIRST_YEAR: "1999",
-    SITE_URL: "HTTPS://Notes.Example:443/",
-    SITE_FEED_AUTHORITY: "notes.example,2026",
-  };
-  expect(parseSiteSettings(env, config)).toEqual(own);
+  const env = { SITE_NAME: " Notes ", SITE_FIRST_YEAR: "1999", SITE_URL: "HTTPS://Notes.Example:443/" };
+  const settings = { ...defaults, name: "Notes", firstYear: 1999, url: "https://notes.example" };
+  expect(parseSiteSettings(env, config)).toEqual(settings);
 });
 
 test("an address to edit pages and a script are optional, and must be whole", () => {
   const whole = { editUrl: "https://git.example/edit/{file}", analyticsScript: "https://count.example/a.js" };
   expect(parseSiteSettings({}, { ...config, ...whole })).toMatchObject(whole);
   expect(() => parseSiteSettings({}, { ...config, editUrl: "https://git.example" })).toThrow(/^editUrl .*\{file\}/);
-  expect(() => parseSiteSettings({ SITE_ANALYTICS_SCRIPT: "http://a.example/b.js" }, config)).toThrow(
-    /^SITE_ANALYTICS/,
-  );
 });
 
 test("a setting that still has its default is named", () => {
-  expect(listDefaults({ ...own, owner: "Site Owner" })).toEqual(["owner is “Site Owner”"]);
+  expect(listDefaults({ ...exampleSettings, owner: "Site Owner" })).toEqual(["owner is “Site Owner”"]);
   expect(listDefaults(defaults)).toHaveLength(4);
 });
 
 test.each([
   ["SITE_FIRST_YEAR", "04", "write a year"],
   ["SITE_URL", "notes.example", "write an origin without a path"],
+  ["SITE_URL", "https://user:password@notes.example", "write an origin without a path"],
   ["SITE_FEED_AUTHORITY", "notes.example", "write a domain of yours and a year"],
   ["SITE_SECURITY_CONTACT", "ann@notes.example", "write mailto:"],
+  ["SITE_SECURITY_CONTACT", "javascript:alert(1)", "write mailto:"],
   ["SITE_SECURITY_EXPIRES", "2027-02-30", "write a day"],
 ])("%s=%j is refused with what to write", (variable, value, said) => {
   expect(() => parseSiteSettings({ [variable]: value }, config)).toThrow(said);
-});
-
-test.each([
-  ["SITE_FIRST_YEAR", "3000"],
-  ["SITE_URL", "https://user:password@notes.example"],
-  ["SITE_FEED_AUTHORITY", "a@b@c.example,2026"],
-  ["SITE_SECURITY_CONTACT", "javascript:alert(1)"],
-])("%s refuses %j", (variable, value) => {
-  expect(() => parseSiteSettings({ [variable]: value }, config)).toThrow(new RegExp(`^${variable} is .*; write `, "s"));
 });
 
 test("a wrong key of the file is refused with its name, and an empty one too", () => {

@@ -15,7 +15,6 @@ const site = await readMadeUpSite({
   "garden/prune.md": createTitledNote("Prune"),
   "(breads)/breads.md": createTitledNote("Breads", { more: "lists: (breads)\n" }),
   "(breads)/bread.md": validRecipe,
-  "(breads)/rolls.md": validRecipe.replace("Test Bread", "Rolls").replace(/oven:.*?(?=category:)/s, ""),
   "shed/index.md": createChapter("The shed", 1, {
     more: "picture: {file: roof.svg, alt: A roof on a shed with a door.}\n",
   }),
@@ -38,14 +37,9 @@ test("a page without its own symbol has the site's, and home has its opening dra
   expect((await describe("/")).picture).toBe(await loadSymbol("opening", symbols));
 });
 
-test("a chapter has its picture, and a recipe its pot and its facts, or without coals a symbol", async () => {
+test("a chapter has its picture, and a recipe its pot and its facts", async () => {
   expect((await describe("/shed")).picture).toContain(">The roof</title>");
   const { section, line, picture } = await describe("/bread");
   expect(picture).toMatch(/^<svg .*stroke="var\(--coal\)".*fill="var\(--iron\)"/);
   expect([section, line.replaceAll("\u00a0", " ")]).toEqual(["Breads", "1 h · serves 4 · 350 °F · 17 / 8 coals"]);
-  const rolls = await describe("/rolls");
-  expect([rolls.line.replaceAll("\u00a0", " "), rolls.picture]).toEqual([
-    "1 h · serves 4",
-    await loadSymbol("home", symbols),
-  ]);
 });

@@ -28,11 +28,6 @@ test("a word in both headings makes pages nearer than one in the text, and the p
   expect(near).not.toHaveProperty(["/garden/pans"]);
 });
 
-test("a word of more than forty pages makes none of them near", async () => {
-  const many = Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`Oven ${index}`, "Text."]));
-  expect(await relate(inGarden({ Alpha: "Text.", Beta: "Text.", ...many }))).toEqual({});
-});
-
 const files = {
   "garden/index.md": note("Garden", "Branches, tulips, charcoal."),
   "garden/a.md": note("Prune a branch", "The rootstock has the branch."),

@@ -80,7 +80,7 @@ test("a recipe that is not scaled has its amounts once, and boxes whose labels a
   expect(html).toContain("<li>Eat it warm, with honey.</li>");
 });
 
-/** The right recipe with other lines, which readers of half of it must not misread. */
+/** The valid recipe with other lines, which readers of half of it must not misread. */
 test.each<[from: string, to: string, words: string, size: Size, line: string]>([
   ["1 teaspoon **salt**", "2 to 3 cups **peas**", "peas", "double", "twice 2 to 3 cups peas"],
   ["1 teaspoon **salt**", "2 cups peas, drained", "peas", "half", "1 cup peas, drained"],

@@ -1,8 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { planSettings, writeSettings } from "@/lib/content/new-site/create-site";
-import { readProblems } from "@/lib/content/site-fixture";
-import { listFiles } from "@/lib/files";
 
 const today = new Date("2026-11-23T10:00:00Z");
 const answers = { name: "Ann’s Notes", owner: "Ann", url: "https://notes.example" };
@@ -32,14 +29,4 @@ test("site.config.ts keeps its comments, and a file without a key is refused", a
   expect(written).toContain("  firstYear: 2026,\n");
   expect(written.split("\n")).toHaveLength(text.split("\n").length);
   expect(() => writeSettings("export const siteConfig = {};\n", { name: "A" })).toThrow("name: …");
-});
-
-test("the starter's pages have no problem but the sentences that their owner replaces", async () => {
-  const names = await listFiles("starter");
-  const pages = await Promise.all(names.map(async (name) => [name, await readFile(join("starter", name), "utf8")]));
-  const problems = await readProblems(Object.fromEntries(pages));
-  const todos = ["about", "baked-apples", "index", "index", "notes/first-note", "notes/tables-and-dates"];
-  expect(problems.map((problem) => problem.replace(/(TODO: ).*/, "$1"))).toEqual(
-    todos.map((name) => expect.stringMatching(new RegExp(`^warning: content/${name}\\.md.*TODO: $`))),
-  );
 });
