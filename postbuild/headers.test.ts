@@ -60,7 +60,6 @@ test("the policy allows our own scripts and pictures and inline text by its hash
   expect(getPolicy({ sheets: ["a{}", "a{}"] })).toBe(
     `default-src 'none'; script-src 'self' ${hash("{}")}; worker-src 'self'; style-src ${hash("a{}")}; img-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   );
-  expect(getPolicy({ sheets: ["a{}", "b{}"] })).toBe(getPolicy({ sheets: ["b{}", "a{}"] }));
 });
 
 test("messages go to this origin and the configured service only, which gets the Referer", () => {

@@ -27,17 +27,13 @@ test("tokens are what a selector can match, also later, and islands are named", 
   const island = '<div data-island="codes" data-adds="mark .d"><button class="a b" id="c" disabled>x</button></div>';
   const { islands, tokens, root } = parsePage("codes.html", exportPage(island, 'data-kind="interactive"'));
   expect(islands).toEqual(["codes"]);
-  expect([...tokens]).toEqual(expect.arrayContaining(["button", ".a", ".b", "#c", ".frame", "#main", "title"]));
-  expect([...tokens]).toEqual(expect.arrayContaining(["mark", ".d"]));
+  expect([...tokens]).toEqual(expect.arrayContaining(["button", ".a", ".b", "#c", ".frame", "title", "mark", ".d"]));
   expect(formatHtml(root)).not.toContain("data-adds");
 });
 
-test.each(["<script>track()</script>", '<script src="https://cdn.example/a.js"></script>'])(
-  "the page loses %s, which the policy would block",
-  (script) => {
-    expect(strip(exportPage(script))).toBe(strip(exportPage()));
-  },
-);
+test("a page loses a script of another site, which the policy would block", () => {
+  expect(strip(exportPage('<script src="https://cdn.example/a.js"></script>'))).toBe(strip(exportPage()));
+});
 
 test("files that only Next's navigation requests aren't delivered", () => {
   const forNext = ["_next/static/chunks/a.js", "_not-found.html", "_not-found.txt", "_not-found/__next._tree.txt"];

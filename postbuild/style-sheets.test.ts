@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 import { createStyleSheets, cutStyleSheet } from "@/postbuild/style-sheets";
 
@@ -36,17 +35,11 @@ const page = (pageType: string, token: string, islands: string[] = []) => {
   return { pageType, islands, sheets: ["/a.css"], tokens: new Set([token]) };
 };
 
-const create = (css: string, pages: ReturnType<typeof page>[]) =>
-  inTemporaryFolder({ "out/a.css": css }, (folder) => createStyleSheets(join(folder, "out"), pages));
-
-test("all pages of a type share one sheet, with what any of them needs", async () => {
-  const sheets = await create(".a{color:red}.b{color:red}.c{color:red}.codes{color:red}", [
-    page("note", ".a", ["codes"]),
-    page("note", ".b"),
-    page("home", ".c"),
-  ]);
-  expect(Object.fromEntries(sheets)).toEqual({
-    home: ".c{color:red}",
-    note: ".a{color:red}.b{color:red}.codes{color:red}",
-  });
-});
+test("all pages of a type share one sheet, with what any of them needs", () =>
+  inTemporaryFolder({ "a.css": ".a{color:red}.b{color:red}.c{color:red}.codes{color:red}" }, async (folder) => {
+    const pages = [page("note", ".a", ["codes"]), page("note", ".b"), page("home", ".c")];
+    expect(Object.fromEntries(await createStyleSheets(folder, pages))).toEqual({
+      home: ".c{color:red}",
+      note: ".a{color:red}.b{color:red}.codes{color:red}",
+    });
+  }));

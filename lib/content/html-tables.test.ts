@@ -46,14 +46,6 @@ test("each cell of cards says its column, and everything keeps its role", () => 
   expect(html).toContain(`<td data-label="Holds a &#x26; more" role="cell">${prose}</td>`);
 });
 
-test("a table of numbers with their signs is a grid, which no phone needs as cards", () => {
-  const html = render([
-    "N | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8",
-    "0 | 1 `1` | 2 `2` | 3 `3` | 4 `4` | 5 `5` | 6 `6` | 7 `7` | 8 `8`",
-  ]);
-  expect(html).toContain('<section class="table grid bleed wide" tabindex="0"');
-});
-
 const decimal = { prefix: "code", column: "Decimal" };
 
 test("a chart's rows have ids, names next to a swatch link to them and may break, and no box scrolls", () => {
