@@ -53,7 +53,6 @@ test("sweeping removes the results that nobody asked for", () =>
 
 test("the hash of a folder changes with a name and with a text", async () => {
   const hash = (files: Record<string, string>) => inTemporaryFolder(files, (folder) => hashFiles(folder));
-  const hashes = await Promise.all([hash({ a: "1" }), hash({ a: "2" }), hash({ b: "1" }), hash({ a: "1" })]);
+  const hashes = await Promise.all([{ a: "1" }, { a: "2" }, { b: "1" }].map(hash));
   expect(new Set(hashes).size).toBe(3);
-  expect(hashes[3]).toBe(hashes[0]);
 });

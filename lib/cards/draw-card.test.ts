@@ -35,13 +35,8 @@ test("a stored card is drawn again when a color changes", () =>
   }));
 
 test("a card's words are shapes, and characters that the typeface cannot show are left out", async () => {
-  expect(toPrintable("C# – “notes” °F")).toBe("C# – “notes” °F");
   expect(toPrintable("Łódka, Заметки ☃")).toBe("Łódka, Заметки");
   expect(findMissingLetters("板 and Łódka ☃")).toBe("板");
-  const drawn = await Promise.all(
-    ["dka", "Łódka", "Łódka Ж"].map((heading) => createCardSvg({ ...card, heading }, tokens)),
-  );
-  expect(new Set(drawn.map((svg) => svg.length)).size).toBe(3);
   expect(await createCardSvg(card, tokens)).not.toMatch(/<text|font/);
 });
 

@@ -28,10 +28,8 @@ test.each<[name: string, markdown: string, html: string]>([
     '<h2 align="center">So &amp; so</h2>',
     '<h2 class="align-center" id="so--so">So &#x26; so</h2>',
   ],
-  ["a heading in a list", "- ### A", '<ul><li><h3 id="a"><a href="#a">A</a></h3></li></ul>'],
   ["an old anchor", '<a name="old"></a>[up](#old)', '<p><a id="old"></a><a href="#old">up</a></p>'],
   ["a centered block", '<p align="center">a</p>', '<p class="align-center">a</p>'],
-  ["a comment", "a<!-- b -->c", "<p>ac</p>"],
   [
     "a picture of another site",
     "![A map](https://a.example/map.png)",

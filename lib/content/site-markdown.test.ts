@@ -28,6 +28,7 @@ test.each<[what: string, text: string, place: string, words: string]>([
   ["a link to another machine", "[x](http://localhost:3000/a)", "warning 9", "leads to the reader’s own machine"],
   ["an unsafe link", "[x](javascript:alert%281%29)", "warning 9", "href=.* of <a> is left out; it isn’t safe"],
   ["a dead link with a neighbor", "[x](/B)", "error 9", "link /B doesn’t lead to a page; write /a$"],
+  ["a dead link to a file", "[x](bats.md)", "error 9", "link /bats doesn’t lead to a page"],
   ["a dead heading", "[x](/a#nowhere)\n\n## One\n\n## Two", "error 9", "no heading #nowhere; it has #one, #two"],
   ["a link without a scheme", "[x](//example.com/)", "error 9", "is neither a path of this site nor https"],
   ["a picture from elsewhere", `![${alt}](https://example.com/a.png)`, "warning 9", "is on another site, so"],

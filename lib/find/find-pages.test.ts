@@ -42,21 +42,6 @@ test.each([
     "/rows",
   ],
   [
-    "a heading that says nothing of its page counts as text",
-    "undo",
-    { "Cut wood": "## Undo\n\nText.", Glue: "How to undo a mistake, and undo it well.\n\n## Undo a joint\n\nText." },
-    "/glue",
-  ],
-  [
-    "what a page quotes counts like a heading",
-    "not fully seated",
-    {
-      Saws: "It says “blade is not fully seated” and stops.",
-      Blades: "Seated or not, a blade is never fully flat.\n\n## Blade not flat\n\nText.",
-    },
-    "/saws",
-  ],
-  [
     "words next to each other in a heading are worth more than apart",
     "how deep",
     { "How cold": "## Deep and wide\n\nHow?", "Dig a hole": "## How large, and how deep\n\nText." },

@@ -3,10 +3,6 @@ import { parseMessagingSettings as parse } from "./settings";
 
 const parseMessagingSettings = (env: Parameters<typeof parse>[0]) => parse(env, exampleSettings);
 
-test("with nothing set, messages go to the site's own origin without credentials", () => {
-  expect(parseMessagingSettings({})).toEqual({ origin: "", user: "", password: "" });
-});
-
 test("the origin of site.config.ts counts, and the environment overrides it", () => {
   const named = { ...exampleSettings, messagingOrigin: "https://mail.example/" };
   expect(parse({}, named).origin).toBe("https://mail.example");

@@ -50,8 +50,6 @@ test.each([
   ['<a><set attributeName="href" to="javascript:run()"/></a>', "has attributeName="],
   ['<rect fill="u\\72l(https://evil.example/#a)"/>', "has fill="],
   ["<style><![CDATA[@import 'a.css']]></style>", "has <style>"],
-  ['<g xml:base="https://evil.example/"/>', "has xml:base="],
-  ["</svg><script/>", "isn’t XML"],
 ])("a drawing with %s is refused", async (inside, fault) => {
   await expect(load(`${open}>${inside}</svg>`)).rejects.toThrow(`“lid.svg” ${fault}`);
 });
@@ -61,7 +59,6 @@ test.each([
   [`\ufeff${open}/>`, "utf16le", "isn’t UTF-8"],
   [`<?xml version="1.0" encoding="iso-2022-jp"?>${open}/>`, "utf8", "iso-2022-jp"],
   [`<svg ${namespace} width="3" height="2"/>`, "utf8", 'viewBox="0 0 960 640"'],
-  ["no drawing", "utf8", "isn’t XML"],
 ] as const)("%s is refused in one line", async (svg, encoding, fault) => {
   const message = await load(svg, encoding).catch((error: Error) => error.message);
   expect(message).toContain(fault);
