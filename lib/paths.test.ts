@@ -2,7 +2,6 @@ import { toCanonicalPath, toPagePath } from "@/lib/paths";
 
 test.each([
   ["index.md", "/"],
-  ["tides.md", "/tides"],
   ["garden/index.md", "/garden"],
   ["garden/prune-roses.md", "/garden/prune-roses"],
   ["(breads)/flatbread.md", "/flatbread"],
@@ -24,7 +23,6 @@ test.each([
   ["/garden/prune%2Droses", "/garden/prune-roses"],
   ["/a%5Fb%7e%2Ec%30%39", "/a_b~.c09"],
   ["/%40%5B%60%7B%2C%3A", "/%40%5b%60%7b%2c%3a"],
-  ["/%2", "/%2"],
 ])("the path %s has the one form %s", (path, canonical) => {
   expect(toCanonicalPath(path)).toBe(canonical);
   expect(toCanonicalPath(canonical)).toBe(canonical);

@@ -16,7 +16,6 @@ test("each island is one script with a hash in its name, and it imports what two
     "components/a/browser.tsx": `import "./a.css"; ${first}`,
     "components/a/a.css": "p{}",
     "components/b/browser.tsx": second,
-    "components/c/c.tsx": "no island",
   });
   expect([...scripts.keys()]).toEqual(["a", "b"]);
   expect(scripts.get("a")).toEqual({

@@ -47,7 +47,6 @@ test("a page gets its page type's stylesheet and its island's script; what may w
 });
 
 test.each([
-  ["<p>Some <b>bold</b> <i>text</i>.</p>", "\n<p>Some <b>bold</b> <i>text</i>.</p>"],
   ["<pre>  a\n  b\n</pre>", "\n<pre>  a\n  b\n</pre>"],
   ['<div data-island="codes"><p>5<!-- --> left</p></div>', '\n<div data-island="codes"><p>5<!-- --> left</p></div>'],
 ])("the lines of %j are %j", async (main, lines) => {

@@ -5,7 +5,6 @@ test.each([
   [" green ", "green"],
   ["#FFFF6347", "#FF6347FF"],
   ["#80ff6347", "#ff634780"],
-  ["#8f63", "#f638"],
   ["-40121", "#FF6347FF"],
   ["0", "#00000000"],
   ["-2147483648", "#00000080"],
@@ -29,9 +28,7 @@ test.each([
 
 test.each([
   ["currentColor", true],
-  ["color-mix(in srgb, ButtonText, red)", true],
   ["var(--x)", true],
-  ["Green", false],
   ["Highlighter", false],
 ])("%s takes its color from elsewhere: %s", (text, isBorrowed) => {
   expect(isContextColor(text)).toBe(isBorrowed);

@@ -32,7 +32,6 @@ test("contrast goes up to 21, in either order, and the lightest gray to read on 
 });
 
 test.each([
-  { what: "tomato", color: opaque(255, 99, 71), name: "black" },
   { what: "green", color: opaque(0, 128, 0), name: "white" },
   { what: "transparent, over white", color: { ...black, alpha: 0 }, name: "black" },
 ])("text on $what is $name", ({ color, name }) => {

@@ -26,7 +26,6 @@ test.each([
   ["right after a sample", "```sql\na\n```\n\n```text output\n1\n```", [{ output: "1" }, {}]],
   ["of a scenario", '```sql scenario="a"\na\n```\n\n```text output\n1\n```', [{ output: "1" }, { isExample: true }]],
   ["after text", "```sql\na\n```\n\nIt prints:\n\n```text output\n1\n```", [{}, { problem }]],
-  ["of what nobody runs", '```shell unchecked="no"\na\n```\n```text output\n1\n```', [{}, { isExample: true }]],
   ["in a list", "- a\n\n  ```sql\n  a\n  ```\n\n  ```text output\n  1\n  ```", [{ output: "1" }, {}]],
 ])("an output %s", (_, markdown, expected) => {
   const found = listFences(parseMarkdown(markdown)).map(({ output, isExample, problem }) => ({

@@ -11,7 +11,6 @@ async function render(text: string) {
 // By the GitHub Flavored Markdown specification and GitHub's pages on writing, with our look where that is another element.
 test.each<[name: string, markdown: string, html: string]>([
   ["a link by reference", '[a][b]\n\n[b]: https://b.example "T"', '<p><a href="https://b.example" title="T">a</a></p>'],
-  ["keys", "<kbd>Ctrl</kbd>+<kbd>C</kbd>", "<p><kbd>Ctrl</kbd>+<kbd>C</kbd></p>"],
   [
     "marked, inserted and deleted text",
     "<mark>*a*</mark> <ins>b</ins> <del>c</del>",

@@ -1,6 +1,6 @@
 import { parseMarkdown } from "@/lib/content/markdown";
 import { toHtml } from "@/lib/content/render-page";
-import { addCaptions, addRowAnchors } from "@/lib/content/tables";
+import { addCaptions, addRowAnchors, drawSwatches } from "@/lib/content/tables";
 
 /** The HTML of a table of these rows, such as `a | b`, the first of them its head; with `anchors` a chart. */
 function render([head = "", ...rows]: readonly string[], anchors?: { prefix: string; column: string }): string {
@@ -70,4 +70,22 @@ test("a figure of many digits wraps after its commas", () => {
 test("where a chart's first column has signs, its last column names the rows too", () => {
   const rows = ["Character | Decimal | Description", "† | 1 | dagger"];
   expect(render(rows, decimal)).toContain('<th scope="row" role="rowheader">dagger</th>');
+});
+
+const renderSwatch = (row: string) => {
+  const root = parseMarkdown(`| Name | Swatch | Hex ARGB |\n|---|---|---|\n| ${row} |`);
+  drawSwatches(root);
+  return toHtml(root.children);
+};
+
+test.each([
+  ["Tomato | | `#FFFF6347`", 'fill="#FF6347" stroke='],
+  ["Transparent | | `#00FFFFFF`", 'fill="#FFFFFF" fill-opacity="0"'],
+])("%s has a swatch of its color, without a style, which the policy would block", (row, fill) => {
+  expect(renderSwatch(row)).toContain(fill);
+  expect(renderSwatch(row)).not.toContain("style");
+});
+
+test("a color that can’t be read gets no swatch", () => {
+  expect(renderSwatch("Tomato | | #FF6347")).not.toContain("<svg");
 });

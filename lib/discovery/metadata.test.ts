@@ -19,8 +19,3 @@ test("a page names its title, address, Markdown and card for search engines and 
     twitter: { card: "summary_large_image" },
   });
 });
-
-test("a page without a Markdown copy names only the feed", () => {
-  const types = { "application/atom+xml": "/feed.xml" };
-  expect(createPageMetadata(getPage(site, "/garden"), false).alternates?.types).toEqual(types);
-});

@@ -3,13 +3,11 @@ import { ask, askFirst, createSiteFinder } from "@/lib/find/find-fixture";
 
 test.each([
   ["branch remov", "/garden/prune-roses"],
-  ["rambler branch", "/garden/prune-roses"],
   ["4712", "/garden/prune-roses"],
   ["garden branch -d", "/garden/prune-roses"],
   ["brnach", "/garden/prune-roses"],
   ["checkwhele", "/workshop/remove-nails"],
   // Code, whole and in parts.
-  ["Task.WhenAll", "/tasks"],
   ["check clearance", "/workshop/remove-nails"],
   // Rows of a chart.
   ["&copy;", "/codes#code-169"],

@@ -6,7 +6,6 @@ test.each([
   ["garden/prune-roses.html", "/garden/prune-roses", true],
   ["garden.html.br", "/garden.html.br", false],
   ["_headers", "/_headers", false],
-  [".headers.json", "/.headers.json", false],
   ["404.html", "/404", false],
   ["_answer.html", "/_answer", false],
 ])("the file %s has the path %s, and hosts send it: %s", (name, path, has) => {

@@ -9,9 +9,6 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
   ["1⅓ cups", half, "⅔ cup"],
   ["¾ cup", half, "6 tablespoons"],
   ["⅓ cup", half, "2 tablespoons plus 2 teaspoons"],
-  ["1¼ cups", half, "½ cup plus 2 tablespoons"],
-  ["1⅔ cups", half, "¾ cup plus 4 teaspoons"],
-  ["⅓ cup", 2, "⅔ cup"],
   ["1 1/2 cups", half, "¾ cup"],
   // Tablespoons.
   ["1 tablespoon", half, "1½ teaspoons"],
@@ -25,14 +22,10 @@ const cases: readonly [written: string, factor: number, measured: string][] = [
   ["1½ teaspoons", 2, "1 tablespoon"],
   ["3 teaspoons", 2, "2 tablespoons"],
   // Pounds and ounces.
-  ["¼ lb", half, "2_oz"],
   ["14½ oz", half, "7¼_oz"],
   ["12 oz", 2, "1½_lb"],
-  ["9 oz", 2, "18_oz"],
   // Metric.
   ["225 g", half, "115_g"],
-  ["1 g", half, "1_g"],
-  ["1.1 kg", half, "550_g"],
   ["499 g", 2, "1_kg"],
   ["497 g", 2, "995_g"],
   ["720 ml", 2, "1.4_l"],

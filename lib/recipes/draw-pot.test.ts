@@ -39,8 +39,3 @@ test.each(pots)("an open pot of $oven inches has its $bottom coals around it, ap
   expect(glow).toEqual(coals);
   for (const { x, y } of coals) expect(Math.hypot(x, y)).toBeGreaterThan(pot.oven * 5 + 14);
 });
-
-test("a pot without a drawing of its dish is closed, with the coals on its lid", () => {
-  const [, , lid] = readCoals(drawOpenPot({ oven: 12, top: 17, bottom: 8 }, undefined));
-  expect(lid).toHaveLength(17);
-});

@@ -2,7 +2,6 @@ import { type Coals, chartTemperatures, fitPots, formatOvens, getCoals } from "@
 
 test.each<[oven: number, temperature: number, coals: Coals | undefined]>([
   [12, 350, { top: 17, bottom: 8 }],
-  [14, 350, { top: 21, bottom: 11 }],
   [14, 450, { top: 26, bottom: 14 }],
   [9, 350, undefined],
   [12, 475, undefined],
