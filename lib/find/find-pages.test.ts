@@ -40,6 +40,12 @@ test.each([
     "/rows",
   ],
   [
+    "a word in a heading is worth more than in a text",
+    "copper",
+    { Pipes: "Copper bends easily.", Roofs: "## Copper sheets\n\nText." },
+    "/roofs",
+  ],
+  [
     "words next to each other in a heading are worth more than apart",
     "how deep",
     { "How cold": "## Deep and wide\n\nHow?", "Dig a hole": "## How large, and how deep\n\nText." },
