@@ -1,4 +1,4 @@
-import { findFutureDates, findMissingWords } from "@/lib/content/check-pages";
+import { findFutureDates } from "@/lib/content/check-pages";
 import { createChapter, createNote, createTitledNote, readProblems, type SiteFiles } from "@/lib/content/site-fixture";
 import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
@@ -66,15 +66,6 @@ test.each<[what: string, files: SiteFiles]>([
   ["a chapter's picture", { "a.md": pictured("lid.svg", alt), "pictures/lid.svg": lid }],
 ])("%s is right", async (_, files) => {
   expect(await readProblems(files)).toEqual([]);
-});
-
-test.each([
-  ["delete git branch", "Delete a git branch, locally", []],
-  ["sql server many to many", "SQL Server many-to-many", []],
-  ["c# date", "Convert a C date", ["c#"]],
-  ["reset identity column", "Reset auto increment", ["identity", "column"]],
-])("of “%s” the heading “%s” lacks %j", (query, heading, missing) => {
-  expect(findMissingWords(query, heading)).toEqual(missing);
 });
 
 test("a date after tomorrow, which may be today elsewhere, is in the future", () => {
