@@ -57,6 +57,7 @@ test("the newest of two whole builds is in use", async () => {
 const redirected = Object.defineProperty(new Response(), "clone", { value: () => ({ ok: true, redirected: true }) });
 
 test.each([
+  ["a missing file", { "/garden": new Response("", { status: 404 }) }, "Error"],
   ["a redirected file", { "/garden": redirected }, "Error"],
   ["a login page instead of the manifest", { "/offline.json": "<!doctype html>" }, "SyntaxError"],
 ])("%s fails and leaves the earlier copy", async (_, contents, name) => {
