@@ -56,21 +56,21 @@ test("a page names three at most, itself never, and none twice", async () => {
   }
 });
 
-test("front matter takes the place of pages that share words, in its order", async () => {
+test("front matter takes the place of pages that share words, in its order, and a chart names none", async () => {
   const related = await relate({
     ...files,
     "garden/a.md": note("Prune a branch", "The rootstock has the branch.", "related: [/garden, /cook/e]\n"),
+    "garden/chart.md": note("Branch", "| Dec |\n|---|\n| 65 |", "rowAnchors: { prefix: a, column: Dec }\n"),
   });
   expect(related["/garden/a"]).toEqual(["/garden", "/cook/e"]);
+  expect(related["/garden/chart"]).toBeUndefined();
 });
 
-test("a chapter, a chart, a page in no section and home name none", async () => {
+test("a chapter, a page in no section and home name none", async () => {
   const related = await relate({
     "about.md": note("About branches", "The rootstock of a branch."),
     "shed/index.md": createChapter("Shed", 1, { text: "A branch burns." }),
     "shed/floor.md": createChapter("Floor", 2, { text: "A branch on the floor." }),
-    "garden/index.md": note("Garden", "Text."),
-    "garden/codes.md": note("Branch codes", "| Code |\n|---|\n| 65 |", "rowAnchors: { prefix: a, column: Code }\n"),
   });
   expect(related).toEqual({});
 });
