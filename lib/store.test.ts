@@ -52,7 +52,7 @@ test("sweeping removes the results that nobody asked for", () =>
   }));
 
 test("the hash of a folder changes with a name and with a text", async () => {
-  const hash = (files: Record<string, string>) => inTemporaryFolder(files, (folder) => hashFiles(folder));
-  const hashes = await Promise.all([{ a: "1" }, { a: "2" }, { b: "1" }].map(hash));
+  const hash = (name: string, text: string) => inTemporaryFolder({ [name]: text }, (folder) => hashFiles(folder));
+  const hashes = await Promise.all([hash("a", "1"), hash("a", "2"), hash("b", "1")]);
   expect(new Set(hashes).size).toBe(3);
 });
