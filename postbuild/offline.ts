@@ -18,7 +18,7 @@ import { readTarget } from "@/lib/output/islands";
 const toHash = (content: string | Buffer) => sha256([content]).toString("hex").slice(0, 16);
 
 /** Excludes files that only other programs read (feed, Markdown copies, cards, license texts), full pictures and crops. */
-export const isExcluded = (path: string): boolean =>
+const isExcluded = (path: string): boolean =>
   /^\/cards\/|\.(?:md|LEGAL\.txt)$|^\/pictures\/.*-(?:full|crop-\d+x\d+)-[0-9a-f]+\.webp$/.test(path) ||
   neverStored.includes(path);
 

@@ -1,14 +1,13 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { listFiles } from "@/lib/files";
-import { findAll, parseHtml } from "@/lib/html";
-import { noStore, openStore } from "@/lib/store";
+import { noStore } from "@/lib/store";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 import { writeSite } from "@/postbuild/write-site";
 
-const exportPage = (kind: string, main: string, head = "<title>T</title>") =>
-  `<!DOCTYPE html><html lang="en"><head><link rel="stylesheet" href="/_next/a.css"/>${head}</head><body><div data-kind="${kind}"><main>${main}</main></div></body></html>`;
+const exportPage = (kind: string, main: string) =>
+  `<!DOCTYPE html><html lang="en"><head><link rel="stylesheet" href="/_next/a.css"/><title>T</title></head><body><div data-kind="${kind}"><main>${main}</main></div></body></html>`;
 
 const toScript = (island: string) => `<script type="module" src="/islands/${island}.js"></script>`;
 
@@ -16,48 +15,24 @@ const project = {
   "components/codes/browser.ts": 'document.querySelector("[data-island]");',
   "components/copy-sample/browser.ts": "alert();",
   "export/_next/a.css": "p{color:red}h2{color:red}.mStNba_text{color:red}table{color:red}",
-  "export/garden.html": exportPage(
-    "note",
-    `<p>Text</p><div data-island="copy-sample"></div>${toScript("copy-sample")}`,
-  ),
+  "export/garden.html": exportPage("note", `<div data-island="copy-sample"></div>${toScript("copy-sample")}`),
   "export/birds.html": exportPage("note", '<p class="mStNba_text">More text</p><table></table>'),
   "export/codes.html": exportPage("interactive", `<div data-island="codes"><p>Tool</p></div>${toScript("codes")}`),
   "export/404.html": exportPage("not-found", "<h1>404</h1>"),
-  "export/garden.txt": "payload",
-  "export/opensearch.xml": "<a/>",
 };
 
 process.env.SITE_URL = "https://notes.example";
 
 const site = await readMadeUpSite({ "index.md": createTitledNote("Home"), "garden.md": createTitledNote("Garden") });
 
-/** Finishes the export in a folder. Returns the text of every file by its name. */
-async function finishIn(root: string, store = noStore): Promise<Record<string, string>> {
-  const out = join(root, "out");
-  await rm(out, { recursive: true, force: true });
-  await writeSite({ root, exported: join(root, "export"), out, site, store });
-  const names = await listFiles(out);
-  return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, (await readFile(join(out, name))).toString("latin1")] as const)),
-  );
-}
-
-/** The same for the project with these files added. */
-const finish = (files: Readonly<Record<string, string>> = {}) =>
-  inTemporaryFolder({ ...project, ...files }, (root) => finishIn(root));
-
-test("a build has the same bytes with and without cached results, even if some are empty or gone", () =>
-  inTemporaryFolder(project, async (root) => {
-    const open = () => openStore(join(root, "store"), "1");
-    const plain = await finishIn(root);
-    expect(await finishIn(root, open())).toEqual(plain);
-    expect(await finishIn(root, open())).toEqual(plain);
-    for (const [index, name] of (await readdir(join(root, "store"))).entries()) {
-      if (index % 2) await writeFile(join(root, "store", name), "");
-      else await rm(join(root, "store", name));
-    }
-    expect(await finishIn(root, open())).toEqual(plain);
-  }));
+/** Finishes the export of the project with these files added. Returns the text of every file by its name. */
+const finish = (files: Readonly<Record<string, string>> = {}): Promise<Record<string, string>> =>
+  inTemporaryFolder({ ...project, ...files }, async (root) => {
+    const out = join(root, "out");
+    await writeSite({ root, exported: join(root, "export"), out, site, store: noStore });
+    const entries = (await listFiles(out)).map(async (name) => [name, await readFile(join(out, name), "latin1")]);
+    return Object.fromEntries(await Promise.all(entries));
+  });
 
 test("a page gets its page type's stylesheet and its island's script; what may wait is at its end", async () => {
   const files = await finish();
@@ -80,40 +55,12 @@ test("a script that counts visits is in the head of each page, if the owner name
     expect(files[name]).toMatch(/<script src="https:\/\/count\.example\/a\.js" async><\/script><\/head>/);
 });
 
-test("each block of the source starts a line, and notes with tables have a separate stylesheet", async () => {
-  const files = await finish({ "export/garden.html": exportPage("note", "<p>Text</p>") });
-  expect(files["garden.html"]).toContain(
-    '<!DOCTYPE html>\n<html lang="en">\n<head>\n<title>T</title>\n<style>p{color:red}</style></head>\n<body>\n<div>\n<main>\n<p>Text</p></main></div>\n<template>',
-  );
-  expect(files["birds.html"]).toContain("table{color:red}</style>");
-});
-
 test.each([
-  ["<p>Some <b>bold</b> <i>text</i>.</p>", "\n<p>Some <b>bold</b> <i>text</i>.</p>"],
-  ["<a>1</a><p>2</p><ul><li>3</li></ul>", "<a>1</a>\n<p>2</p>\n<ul>\n<li>3</li></ul>"],
-  ["<p>1</p>\n<p>2</p>", "\n<p>1</p>\n<p>2</p>"],
-  ["<ul><li>1<ul><li>2</li></ul></li></ul>", "\n<ul>\n<li>1<ul>\n<li>2</li></ul></li></ul>"],
   ["<pre>  a\n  b\n</pre>", "\n<pre>  a\n  b\n</pre>"],
-  ["<table><tbody><tr><td>1</td></tr></tbody></table>", "\n<table><tbody><tr><td>1</td></tr></tbody></table>"],
   ['<div data-island="codes"><p>5<!-- --> left</p></div>', '\n<div data-island="codes"><p>5<!-- --> left</p></div>'],
 ])("the lines of %j are %j", async (main, lines) => {
   const { "garden.html": html } = await finish({ "export/garden.html": exportPage("note", main) });
   expect(html).toContain(`<main>${lines}</main>`);
-});
-
-test("markup in a description is text, so the style and the scripts go where they belong", async () => {
-  const words = "before <code>&lt;/body&gt;</code> or in the &lt;/head>";
-  const head = `<meta name="description" content="${words}"><title>T</title>`;
-  const { "garden.html": html = "" } = await finish({ "export/garden.html": exportPage("note", "<p>Text</p>", head) });
-  const document = parseHtml(html);
-  const count = (parent: string, name: string) =>
-    findAll(document, parent).flatMap(({ children }) => findAll({ type: "root", children }, name)).length;
-  expect([count("head", "style"), count("body", "template")]).toEqual([1, 1]);
-  expect(html.endsWith("</script></body></html>")).toBe(true);
-});
-
-test("without a page /find there is no opensearch.xml", async () => {
-  expect(Object.keys(await finish())).not.toContain("opensearch.xml");
 });
 
 test("an island without a script stops the build with its page", async () => {

@@ -1,4 +1,4 @@
-import { describeCard, getCardPath } from "@/lib/cards/describe-card";
+import { describeCard } from "@/lib/cards/describe-card";
 import { loadSymbol } from "@/lib/cards/symbols";
 import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { getPage } from "@/lib/navigation/navigation";
@@ -15,7 +15,6 @@ const site = await readMadeUpSite({
   "garden/prune.md": createTitledNote("Prune"),
   "(breads)/breads.md": createTitledNote("Breads", { more: "lists: (breads)\n" }),
   "(breads)/bread.md": validRecipe,
-  "(breads)/rolls.md": validRecipe.replace("Test Bread", "Rolls").replace(/oven:.*?(?=category:)/s, ""),
   "shed/index.md": createChapter("The shed", 1, {
     more: "picture: {file: roof.svg, alt: A roof on a shed with a door.}\n",
   }),
@@ -34,35 +33,13 @@ test("a note has its section's name and symbol, its whole heading and its path",
 });
 
 test("a page without its own symbol has the site's, and home has its opening drawing", async () => {
-  const cards = await Promise.all(["/about", "/"].map(describe));
-  expect(cards.map(({ picture }) => picture)).toEqual([
-    await loadSymbol("home", symbols),
-    await loadSymbol("opening", symbols),
-  ]);
-  expect(cards.map(({ section, line }) => [section, line])).toEqual([
-    ["", "/about"],
-    ["", ""],
-  ]);
+  expect((await describe("/about")).picture).toBe(await loadSymbol("home", symbols));
+  expect((await describe("/")).picture).toBe(await loadSymbol("opening", symbols));
 });
 
-test("without any symbol there is no picture", async () => {
-  expect((await describeCard(site, getPage(site, "/about"), "Notes", { symbols: "none" })).picture).toBeUndefined();
-});
-
-test("a chapter has its picture, and a recipe its pot and its facts, or without coals a symbol", async () => {
+test("a chapter has its picture, and a recipe its pot and its facts", async () => {
   expect((await describe("/shed")).picture).toContain(">The roof</title>");
   const { section, line, picture } = await describe("/bread");
   expect(picture).toMatch(/^<svg .*stroke="var\(--coal\)".*fill="var\(--iron\)"/);
   expect([section, line.replaceAll("\u00a0", " ")]).toEqual(["Breads", "1 h · serves 4 · 350 °F · 17 / 8 coals"]);
-  const rolls = await describe("/rolls");
-  expect([rolls.line.replaceAll("\u00a0", " "), rolls.picture]).toEqual([
-    "1 h · serves 4",
-    await loadSymbol("home", symbols),
-  ]);
-});
-
-test("each page has its own card", () => {
-  const paths = site.pages.map(getCardPath);
-  expect(new Set(paths).size).toBe(site.pages.length);
-  expect(paths).toContain("/cards/index.png");
 });

@@ -4,7 +4,7 @@ import type { ChapterPage, Page } from "@/lib/content/page";
 import { toDay } from "@/lib/days";
 import { toOldPath } from "@/lib/output/old-paths";
 import { asWarnings, type Problem } from "@/lib/problem";
-import { findNearest, toSingular } from "@/lib/words";
+import { findNearest } from "@/lib/words";
 
 /**
  * Checks pages against each other: what must be unique, and what one page says about another. `files` are the paths of files
@@ -109,20 +109,6 @@ const checkChapters = (pages: readonly Page[]): Problem[] =>
 /** The query that should find this page first. */
 export const getFirstQuery = ({ frontMatter: { search, title } }: Pick<Page, "frontMatter">): string =>
   search?.[0] ?? title;
-
-export function findMissingWords(query: string, text: string): string[] {
-  const textWords = new Set(listWords(text));
-  return splitWords(query).filter((word) => !textWords.has(toSingular(word)));
-}
-
-/** `C# Branches` → `c#`, `branch` */
-const listWords = (text: string): string[] => splitWords(text).map(toSingular);
-
-const splitWords = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}#]+/u)
-    .filter(Boolean);
 
 /** Checks paths under `related`, `textOf`, `sameTitleAs` and `bands`: each must be another page, and only once in its list. */
 function checkNamedPages(pages: readonly Page[]): Problem[] {

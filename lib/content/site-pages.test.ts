@@ -5,17 +5,13 @@ import {
   createTitledNote,
   readMadeUpSite,
 } from "@/lib/content/site-fixture";
-import { getCrumbs, getMenu, getPage, listPages } from "@/lib/navigation/navigation";
+import { getPage } from "@/lib/navigation/navigation";
 
-async function renderNote(text: string, keys: readonly string[] = [], others: Record<string, string> = {}) {
-  const site = await readMadeUpSite({ "a.md": createNote(`# Title\n\n${text}`, keys), ...others });
+async function renderNote(text: string, others: Record<string, string> = {}) {
+  const site = await readMadeUpSite({ "a.md": createNote(`# Title\n\n${text}`), ...others });
   const page = getPage(site, "/a");
   return page.headingHtml + page.introHtml + page.sections.map(({ html }) => html).join("");
 }
-
-test("an empty folder is a site without pages", async () => {
-  expect(await readMadeUpSite({})).toEqual({ pages: [] });
-});
 
 test("a page is the same with Windows line ends and a byte order mark", async () => {
   const source = createNote("# Title\n\nOne\ntwo.\n\n```css\na {\n  color: red;\n}\n```");
@@ -26,108 +22,74 @@ test("a page is the same with Windows line ends and a byte order mark", async ()
   expect(unix?.pages[0]).toMatchObject({ heading: "Title", frontMatter: { date: "2026-11-21" } });
 });
 
-test("headings have ids that are unique on the page and link to themselves; the title has none", async () => {
-  const html = await renderNote("## What `git` does\n\nA.\n\n### Undo\n\nB.\n\n## Undo?\n\nC [back](#undo-1).");
-  expect(html).toContain("<h1>Title</h1>");
-  expect(html).toContain('<h2 id="what-git-does"><a href="#what-git-does">What <code>git</code> does</a></h2>');
-  expect(html).toContain('<h3 id="undo"><a href="#undo">Undo</a></h3>');
-  expect(html).toContain('<h2 id="undo-1"><a href="#undo-1">Undo?</a></h2>');
+test.each([
+  [
+    "a heading links to itself",
+    "## What `git` does",
+    '<h2 id="what-git-does"><a href="#what-git-does">What <code>git</code> does</a></h2>',
+  ],
+  ["a second heading of these words has its own id", "## Undo\n\n### Undo?", '<h3 id="undo-1"><a href="#undo-1">'],
+  ["code has color classes and is escaped", '```csharp\nvar a = "<b>";\n```', '<span class="string">"&#x3C;b>"</span>'],
+  [
+    "a file’s sample has the file’s name",
+    '```ts file="src/app.ts"\nlet a;\n```',
+    '<figcaption><code>src/app.ts</code></figcaption><pre data-name="Sample 1"><code',
+  ],
+  [
+    "a long line of code can be scrolled with the keyboard",
+    `\`\`\`json\n"${"a".repeat(60)}"\n\`\`\``,
+    '<pre tabindex="0" role="group" aria-label="Sample 1" data-name="Sample 1">',
+  ],
+  [
+    "a number and its unit stay on one line, but not in code",
+    "Bake at 350 °F (175 °C), 1½ lb, 2 gloves. `1 g`",
+    "350\u00A0°F (175\u00A0°C), 1½\u00A0lb, 2 gloves. <code>1 g</code>",
+  ],
+])("%s", async (_, text, html) => {
+  expect(await renderNote(text)).toContain(html);
 });
 
 test("a word such as T-SQL stays in one line of a heading", async () => {
   const site = await readMadeUpSite({ "a.md": createNote("# Notes: T-SQL, built-in") });
-  expect(site.pages[0]?.headingHtml).toContain(
-    'Notes<span class="visually-hidden">: </span><small><span class="option">T-SQL</span>, built-in</small></h1>',
-  );
+  expect(site.pages[0]?.headingHtml).toContain('<span class="option">T-SQL</span>, built-in</small></h1>');
 });
 
-test("a table has its caption, scopes, a box to scroll in, and no style or align attribute", async () => {
-  const html = await renderNote(
-    "Table: Letters & more.\n\n| Name | N | M |\n|---|---:|:---:|\n| a | a long, long text | 2 |",
-  );
+test("a table has its caption, scopes, alignment and a box to scroll in", async () => {
+  const html = await renderNote("Table: Letters & more.\n\n| Name | N |\n|---|---:|\n| a | a long, long text |");
   expect(html).toContain('<section class="table" tabindex="0" aria-labelledby="table-1"><table>');
   expect(html).toContain('<caption id="table-1">Letters &#x26; more.</caption>');
   expect(html).toMatch(/<th scope="col">Name<\/th>\s*<th class="align-right" scope="col">N<\/th>/);
-  expect(html).toMatch(
-    /<th scope="row">a<\/th>\s*<td class="align-right">a long, long text<\/td>\s*<td class="align-center">2<\/td>/,
-  );
-  expect(html).not.toMatch(/style=|align=|Table: /);
+  expect(html).toMatch(/<th scope="row">a<\/th>\s*<td class="align-right">a long, long text<\/td>/);
 });
 
-test("links are delivered in their one form, with query and fragment as written", async () => {
-  const html = await renderNote(
-    "[a](/birds/Tree-Creepers/#top-part) [b](/BIRDS//?Q=A%2Fb) [c](https://Example.com/A) [d](mailto:me@example.com) [e](/manual.pdf)",
-    [],
-    {
-      "birds/tree-creepers.md": createNote("# T\n\n## Top part"),
-      "birds/index.md": createNote(),
-      "public/manual.pdf": "",
-    },
-  );
+test("links are delivered in their canonical form, with query and fragment as written", async () => {
+  const html = await renderNote("[a](/birds/Tree-Creepers/#top-part) [b](/BIRDS//?Q=A%2Fb) [e](/manual.pdf)", {
+    "birds/tree-creepers.md": createNote("# T\n\n## Top part"),
+    "birds/index.md": createNote(),
+    "public/manual.pdf": "",
+  });
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
     "/birds/tree-creepers#top-part",
     "/birds?Q=A%2Fb",
-    "https://Example.com/A",
-    "mailto:me@example.com",
     "/manual.pdf",
   ]);
 });
 
-test("code is highlighted by classes and escaped, without a style attribute", async () => {
-  const html = await renderNote('```csharp\nvar a = "<b>"; // so\n```');
-  expect(html).toContain('<code class="language-csharp"><span class="keyword">var</span> a = ');
-  expect(html).toContain('<span class="string">"&#x3C;b>"</span>');
-  expect(html).not.toContain("style=");
-});
-
-test("a sample that is a file is a figure with the file’s name; only wide code can be reached to scroll", async () => {
-  const html = await renderNote('```ts file="src/app/app.ts"\nlet a;\n```');
-  expect(html).toContain(
-    '<figure class="sample charcoal"><figcaption><code>src/app/app.ts</code></figcaption><pre data-name="Sample 1"><code',
-  );
-  expect(await renderNote(`\`\`\`json\n"${"a".repeat(60)}"\n\`\`\``)).toContain(
-    '<pre tabindex="0" role="group" aria-label="Sample 1" data-name="Sample 1">',
-  );
-  // In a list there is less room.
-  expect(await renderNote(`\`\`\`json\n"${"a".repeat(24)}"\n\`\`\``)).toContain('<pre data-name="Sample 1"><code');
-  expect(await renderNote(`- a\n\n  \`\`\`json\n  "${"a".repeat(24)}"\n  \`\`\``)).toContain('<pre tabindex="0"');
-});
-
-test("a number and its unit stay on one line, in text and not in code", async () => {
-  const html = await renderNote("Bake at 350 °F (175 °C), 1½ lb or 280 g, 2 gloves. `1 g`");
-  expect(html).toContain("350\u00A0°F (175\u00A0°C), 1½\u00A0lb or 280\u00A0g, 2 gloves. <code>1 g</code>");
-});
-
-test("a picture in the text has its delivered file and its size, and loads after the rest, so that it prints", async () => {
-  const html = await renderNote("![A round lid of steel on a pit.](/pictures/Lid.svg)", [], {
-    "pictures/Lid.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"></svg>',
-  });
-  expect(html).toMatch(
-    /<img src="\/pictures\/lid-[0-9a-f]{10}\.svg" alt="A round lid of steel on a pit\." width="30" height="20" fetchpriority="low">/,
-  );
-});
-
-test("links to files and pictures by their way lead to the page and the picture, as on GitHub", async () => {
+test("relative links to files and pictures lead to the page and the picture, as on GitHub", async () => {
   const text =
-    "[Owls](../birds/owls.md#barn), [home](../index.md) and [self](./note.md)\n\n![A round lid of steel.](../pictures/lid.svg)";
-  const { site, problems } = await checkMadeUpSite({
+    "[Owls](../birds/owls.md#barn), [home](../index.md) and [self](./note.md)\n\n![A round lid of steel.](../pictures/Lid.svg)";
+  const site = await readMadeUpSite({
     "index.md": createTitledNote("Home"),
     "garden/note.md": createTitledNote("Note", { text }),
     "birds/owls.md": createTitledNote("Owls", { text: "## Barn\n\nText." }),
-    "birds/gone.md": createTitledNote("Gone", { text: "[x](bats.md)" }),
-    "pictures/lid.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"></svg>',
+    "pictures/Lid.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"></svg>',
   });
   const { introHtml } = getPage(site, "/garden/note");
-  expect(introHtml).toMatch(/href="\/birds\/owls#barn".*href="\/".*href="\/garden\/note".*src="\/pictures\/lid-/s);
-  expect(problems.filter(({ isWarning }) => !isWarning)).toEqual([
-    expect.objectContaining({
-      file: "content/birds/gone.md",
-      message: expect.stringContaining("/birds/bats doesn’t lead"),
-    }),
-  ]);
+  expect(introHtml).toMatch(/href="\/birds\/owls#barn".*href="\/".*href="\/garden\/note"/);
+  expect(introHtml).toMatch(/<img src="\/pictures\/lid-[0-9a-f]{10}\.svg" alt="[^"]*" width="30" height="20"/);
 });
 
-test("a page comes in parts; a chapter with textOf shows that page’s introduction after its own, and its own parts", async () => {
+test("a chapter with textOf shows that page’s introduction after its own, and only its own sections", async () => {
   const site = await readMadeUpSite({
     "shed/index.md": createChapter("One", 1, { text: "Intro.\n\n## More\n\n### Deep\n\n## Last\n\nText." }),
     "shed/two.md": createChapter("Two", 2, { text: "Own.\n\n## Width\n\nThree feet.", more: "textOf: /shed\n" }),
@@ -138,31 +100,6 @@ test("a page comes in parts; a chapter with textOf shows that page’s introduct
   };
   expect(read("/shed")).toEqual(["<h1>One</h1>", "<p>Intro.</p>", ["more: More", "last: Last"]]);
   expect(read("/shed/two")).toEqual(["<h1>Two</h1>", "<p>Own.</p><p>Intro.</p>", ["width: Width"]]);
-});
-
-test("menus, lists and trails follow from front matter and folders", async () => {
-  const site = await readMadeUpSite({
-    "index.md": createNote("# Home", ["menu: { place: side, label: home, order: 1 }"]),
-    "garden/index.md": createNote("# Git", ["menu: { place: side, label: garden, order: 2 }"]),
-    "garden/b.md": createNote("# B"),
-    "garden/a.md": createNote("# C"),
-    "garden/z.md": createNote("# Z", ["order: 1"]),
-    "(recipes)/list.md": createNote("# List", ["lists: (recipes)"]),
-    "(recipes)/stew.md": createNote("# Stew"),
-  });
-  expect(getMenu(site, "side")).toEqual([
-    { path: "/", label: "home" },
-    { path: "/garden", label: "garden" },
-  ]);
-  expect(getMenu(site, "top")).toEqual([]);
-  const paths = (found: readonly { path: string }[]) => found.map(({ path }) => path);
-  expect(paths(listPages(site, getPage(site, "/garden")))).toEqual(["/garden/z", "/garden/b", "/garden/a"]);
-  expect(paths(listPages(site, getPage(site, "/list")))).toEqual(["/stew"]);
-  expect(listPages(site, getPage(site, "/"))).toEqual([]);
-  expect(paths(getCrumbs(site, getPage(site, "/garden/a")))).toEqual(["/", "/garden", "/garden/a"]);
-  expect(paths(getCrumbs(site, getPage(site, "/stew")))).toEqual(["/", "/list", "/stew"]);
-  expect(getCrumbs(site, getPage(site, "/"))).toEqual([]);
-  expect(() => getPage(site, "/nowhere")).toThrow("no page under content/ has the path /nowhere");
 });
 
 test("drafts and new pages of a later day wait, and links to them are text until then", async () => {

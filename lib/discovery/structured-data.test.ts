@@ -38,20 +38,18 @@ test("a note is an article, with the way that its top shows, its byline and its 
   ]);
 });
 
-test("home is the site, a chapter is an article, an index isn’t, one of recipes is their list, a tool has no byline", () => {
+test("home is the site, a chapter an article, a list of recipes a list, and an index and a tool are neither", () => {
   expect(describe("/garden/clean", true)).toMatchObject([{ "@type": "BreadcrumbList" }]);
   expect(describe("/shed/roof")).toMatchObject([{}, { "@type": "Article", datePublished: "2026-01-02" }]);
   expect(describe("/garden")).toBeUndefined();
   expect(describe("/")).toEqual([{ "@type": "WebSite", name: "Notes", url: "https://notes.example/" }]);
-  expect(describe("/list")).toEqual([
-    {
-      "@type": "ItemList",
-      itemListElement: [{ "@type": "ListItem", position: 1, url: "https://notes.example/test" }],
-    },
-  ]);
+  const itemListElement = [{ "@type": "ListItem", position: 1, url: "https://notes.example/test" }];
+  expect(describe("/list")).toEqual([{ "@type": "ItemList", itemListElement }]);
 });
 
 test("a recipe’s data says what its page says, and nothing else", () => {
+  const bake = "Bake 45 minutes at 350 °F with 17 coals on the lid and 8 coals below";
+  const text = `${bake}. Brush with the butter (1 tablespoon).`;
   expect(describe("/test")?.[1]).toEqual({
     "@type": "Recipe",
     name: "Test Bread",
@@ -65,24 +63,17 @@ test("a recipe’s data says what its page says, and nothing else", () => {
     cookTime: "PT45M",
     totalTime: "PT1H",
     recipeIngredient: ["2 cups (240 g) all-purpose flour", "1 teaspoon salt", "1 tablespoon butter"],
-    recipeInstructions: [expect.anything(), bake],
+    recipeInstructions: [
+      expect.anything(),
+      { "@type": "HowToStep", name: bake, text, url: "https://notes.example/test#step-2" },
+    ],
   });
 });
 
-const bake = {
-  "@type": "HowToStep",
-  name: "Bake 45 minutes at 350 °F with 17 coals on the lid and 8 coals below",
-  text: "Bake 45 minutes at 350 °F with 17 coals on the lid and 8 coals below. Brush with the butter (1 tablespoon).",
-  url: "https://notes.example/test#step-2",
-};
-
 test.each([
-  ["Put the lid on. Bake 45 minutes.", "Put the lid on"],
   ["Light 25 coals; they are ready when their edges are gray.", "Light 25 coals"],
-  ["Look after 35 minutes: the cake is done.", "Look after 35 minutes"],
   ["Add 1.5 cups of milk, and stir.", "Add 1.5 cups of milk, and stir"],
   ["Stir", "Stir"],
 ])("the name of %j is %j", (text, name) => {
   expect(nameStep(text)).toBe(name);
-  expect(text.startsWith(name)).toBe(true);
 });

@@ -3,26 +3,21 @@ import { getAnswerFace } from "@/lib/find/answer-face";
 import { createSiteFinder } from "@/lib/find/find-fixture";
 import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
-const toChart = (rows: readonly string[]) => rows.join("\n");
 const site = await readMadeUpSite({
   "index.md": createTitledNote("Home"),
   "codes.md": createTitledNote("Codes", {
     more: "rowAnchors:\n  prefix: code\n  column: Dec\n",
-    text: toChart([
-      "| Dec | Hex | Code | Meaning |",
-      "|---|---|---|---|",
-      "| 27 | 1B | ESC | escape, begins a sequence |",
-    ]),
+    text: "| Dec | Hex | Code | Meaning |\n|---|---|---|---|\n| 27 | 1B | ESC | escape, begins a sequence |",
   }),
   "colors.md": createTitledNote("Colors", {
     more: "rowAnchors:\n  prefix: color\n  column: Name\n",
-    text: toChart(["| Name | Hex ARGB |", "|---|---|", "| Tomato | #FFFF6347 |"]),
+    text: "| Name | Hex ARGB |\n|---|---|\n| Tomato | #FFFF6347 |",
   }),
   "saw.md": createTitledNote("Saw wood", { text: "```bash\nsaw --all\n```\n\n> [!WARNING]\n> It cuts." }),
   "keys.md": createTitledNote("Refresh the view", { text: "```text\nCtrl+Shift+R\n```" }),
   "(breads)/breads.md": createTitledNote("Breads", {
     more: "lists: (breads)\n",
-    text: toChart(["## Coal counts", "", "| Heat | 12 in |", "|---|---|", "| 350 | 17 / 8 |"]),
+    text: "## Coal counts\n\n| Heat | 12 in |\n|---|---|\n| 350 | 17 / 8 |",
   }),
   "(breads)/bread.md": validRecipe,
   "(breads)/rolls.md": validRecipe
@@ -41,6 +36,7 @@ async function readFace(question: string) {
   };
 }
 
+const headers = ["Heat", "12 in"];
 const coals = { figures: ["17 coals on the lid", "8 below", "12 inch oven", "350 °F (175 °C)"], pot: true };
 
 test.each([
@@ -49,16 +45,7 @@ test.each([
   ["saw wood", { command: "saw --all", warning: "Warning: It cuts." }],
   ["refresh view", { keys: ["Ctrl", "Shift", "R"] }],
   ["test bread", coals],
-  [
-    "coal counts",
-    {
-      ...coals,
-      table: [
-        ["Heat", "12 in"],
-        ["350", "17 / 8"],
-      ],
-    },
-  ],
+  ["coal counts", { ...coals, table: [headers, ["350", "17 / 8"]] }],
   ["soft rolls", { figures: ["1 h in all", "4 servings"] }],
   ["home", {}],
 ])("what answers “%s” is an object", async (question, face) => {

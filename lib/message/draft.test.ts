@@ -11,7 +11,6 @@ test.each<Draft>([{ values }, { values, key: { key: "k", content: "c" } }])("a s
 });
 
 test.each<[unknown, Draft | undefined]>([
-  [7, undefined],
   [{ values: null }, undefined],
   [{ values: { ...values, subject: 7 } }, undefined],
   [{ values, key: { key: "k" } }, { values }],

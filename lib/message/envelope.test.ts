@@ -17,7 +17,7 @@ const options = { AuthUser: "user", AuthPwd: "pass", ClientIpAddress: "", EmailD
 const credentials = { user: "user", password: "pass" };
 const envelope = encodeEnvelope(message, credentials);
 
-test("an envelope has the specified keys, and its options are JSON as 16-bit codes with the low byte first", () => {
+test("an envelope has the specified keys, and its options are JSON in UTF-16, low byte first", () => {
   expect(envelope).toEqual({ Command: "SendEmail", CompressData: false, Options: expect.any(Array) });
   expect(envelope.Options.slice(0, 6)).toEqual([0x7b, 0x00, 0x22, 0x00, 0x41, 0x00]);
   expect(Buffer.from(envelope.Options).toString("utf16le")).toBe(JSON.stringify(options));
@@ -28,11 +28,6 @@ test("decoding returns the encoded message, also after a trip as JSON", () => {
   expect(decoded).toEqual({ message, credentials, clientAddress: "" });
 });
 
-test("half a surrogate pair survives as the escape that JSON makes of it", () => {
-  const half = { user: "\ud83d", password: "" };
-  expect(decodeEnvelope(encodeEnvelope(message, half)).credentials).toEqual(half);
-});
-
 const bytesOf = (text: string) => [...Buffer.from(text, "utf16le")];
 const withText = (text: string) => ({ ...envelope, Options: bytesOf(text) });
 const withOptions = (value: unknown) => withText(JSON.stringify(value));
@@ -41,29 +36,20 @@ const without = (record: object, key: string) =>
 
 /** Options with one changed value. */
 const withOption = (key: string, value: unknown) => withOptions({ ...options, [key]: value });
-const withEmail = (key: string, value: unknown) => withOption("EmailData", { ...email, [key]: value });
 
 const malformed: [name: string, value: unknown, words: string][] = [
-  ["null", null, "The envelope must be an object"],
-  ["a list", [envelope], "The envelope must be an object"],
   ["no Options", without(envelope, "Options"), "The envelope has no Options"],
   ["another key", { ...envelope, Extra: 1 }, "no other keys than Command, CompressData, Options"],
-  ["another command", { ...envelope, Command: "DropTables" }, "Command must be"],
   ["compression", { ...envelope, CompressData: true }, "CompressData must be false"],
-  ["options as text", { ...envelope, Options: "ewB9AA==" }, "a list of bytes"],
   ["no bytes", { ...envelope, Options: [] }, "must not be empty"],
   ["an odd number of bytes", { ...envelope, Options: [123, 0, 125] }, "two bytes for each"],
-  ...[256, -1, 1.5, "0", null, [0]].map((byte): [string, unknown, string] => [
+  ...[256, -1, 1.5, "0"].map((byte): [string, unknown, string] => [
     `the byte ${JSON.stringify(byte)}`,
     { ...envelope, Options: [123, byte] },
     "0 to 255; number 2",
   ]),
   ["JSON in UTF-8", { ...envelope, Options: [...Buffer.from('{"AuthUser":""} ')] }, "must be JSON"],
-  ["the high byte first", { ...envelope, Options: [...Buffer.from(envelope.Options).swap16()] }, "must be JSON"],
   ["half a surrogate pair", withText(JSON.stringify(options).replace("user", "\ud83d")), "must be JSON"],
-  ["a byte order mark", withText(`\ufeff${JSON.stringify(options)}`), "must be JSON"],
-  ["JSON that was cut off", withText('{"AuthUser":'), "must be JSON"],
-  ["options that are null", withText("null"), "Options must be an object"],
   ["no AuthUser", withOptions(without(options, "AuthUser")), "Options has no AuthUser"],
   [
     "a key __proto__",
@@ -71,10 +57,7 @@ const malformed: [name: string, value: unknown, words: string][] = [
     "no other keys than AuthUser",
   ],
   ["an AuthPwd that isn't text", withOption("AuthPwd", 1), "AuthPwd must be text"],
-  ["email data as text", withOption("EmailData", "Ann"), "EmailData must be an object"],
   ["email data without Subject", withOption("EmailData", without(email, "Subject")), "EmailData has no Subject"],
-  ["a Message that isn't text", withEmail("Message", 7), "Message must be text"],
-  ["another key in the email data", withEmail("Bcc", "x"), "EmailData may have no other keys"],
 ];
 
 test.each(malformed)("an envelope with %s is refused, and the error says why", (_name, value, words) => {

@@ -20,16 +20,12 @@ const good = {
   message: "How many coals for a 12 inch oven?",
 };
 
-test("a valid message is returned unchanged", async () => {
-  expect(await validateMessage(good)).toEqual({ message: good });
-});
-
 test("values are trimmed, and line ends of a plain form become one character", async () => {
   const values = { ...good, fullName: "  Ann Example ", emailAddress: " ann@example.org", message: "one\r\ntwo\n" };
   expect(await validateMessage(values)).toEqual({ message: { ...good, message: "one\ntwo" } });
 });
 
-test("the texts are the specified ones, word for word", () => {
+test("the texts are the specified ones to the letter", () => {
   expect(messageTexts).toEqual({
     fullName: "Full name must be at least three characters and less than 30.",
     emailAddress: "A valid email address is required.",
@@ -45,18 +41,16 @@ test.each<[MessageField, string]>([
   ["subject", "abc"],
   ["subject", "s".repeat(50)],
   ["message", "abc"],
-  ["message", "https is a word, and so is http"],
-  ["message", "what does =?utf-8?Q?a?= mean, which nothing decodes there"],
   ["message", `${"m".repeat(249)}\r\n${"m".repeat(250)}`],
 ])("%s accepts %j", async (field, value) => {
   expect((await validateMessage({ ...good, [field]: value })).errors).toBeUndefined();
 });
 
 test.each<[MessageField, ...unknown[]]>([
-  ["fullName", "", "   ", " ab ", 12345, null, undefined],
-  ["subject", "ab", ["abc"], "\u0000"],
-  ["message", "  a\n ", {}],
-  ["confirmEmailAddress", "", "bob@example.org", "Ann@example.org"],
+  ["fullName", "", " ab ", 12345, undefined],
+  ["subject", "ab", ["abc"]],
+  ["message", "  a\n "],
+  ["confirmEmailAddress", "", "Ann@example.org"],
 ])("%s refuses %j and similar values with its text", async (field, ...values) => {
   for (const value of values)
     expect(await validateMessage({ ...good, [field]: value })).toEqual({ errors: { [field]: messageTexts[field] } });
@@ -66,10 +60,7 @@ const explained: [MessageField, cause: string, value: string][] = [
   ["fullName", "That’s 51 characters; the limit is 50.", "a".repeat(51)],
   ["subject", "That’s 51 characters; the limit is 50.", "s".repeat(51)],
   ["message", "That’s 501 characters; the limit is 500.", "m".repeat(501)],
-  ["message", "Remove “http:”.", "see http://example.org"],
-  ["message", "Remove “HTTPS:”.", "see HTTPS://example.org"],
-  ["message", "Remove “hTtP:”.", "hTtP:x"],
-  ["emailAddress", "“ë” isn’t allowed before the “@”.", "zoë@example.org"],
+  ["message", "Remove “hTtP:”.", "see hTtP://example.org"],
 ];
 
 test.each(explained)("the error of %s adds the cause to the specified text: %s", async (field, cause, value) => {
@@ -87,51 +78,40 @@ test("two equal addresses that are wrong are both refused", async () => {
   });
 });
 
-const controls = ["Ann\tExample", "Ann\r\nBcc: x", "Ann\u0000Example", "Ann\u007f!", "Ann\u0085!", "Ann\u2028!"];
-
-test.each(controls)("a header refuses the control character in %j", async (value) => {
-  expect(await validateMessage({ ...good, fullName: value, subject: value })).toEqual({
-    errors: { fullName: controlCharacterText, subject: controlCharacterText },
-  });
-});
-
 const headerFields = ["fullName", "subject"] as const;
 const mailFields = [...headerFields, "message"] as const;
 
 test.each(headerFields)("%s refuses an encoded word", async (field) => {
-  for (const value of ["=?utf-8?Q?Ann=0D=0ABcc?=", "Ann =?UTF-8?B?4oCu?=", "what =? that"])
-    expect(await validateMessage({ ...good, [field]: value })).toEqual({ errors: { [field]: encodedWordText } });
+  const errors = { [field]: encodedWordText };
+  expect(await validateMessage({ ...good, [field]: "Ann =?utf-8?Q?a=0D=0ABcc?=" })).toEqual({ errors });
 });
 
-// The Bidi_Control property of Unicode 16, the ends of the block Tags, and controls that no header may have either.
-const hidden = [0x61c, 0x200e, 0x200f, 0x202a, 0x202e, 0x2066, 0x2069, 0xe0000, 0xe0041, 0xe007f];
-const controls8 = [0x00, 0x08, 0x0b, 0x1b, 0x7f, 0x80, 0x85, 0x9b, 0x9f];
+// The ends of what Unicode calls Bidi_Control and of the block Tags, and controls that no header may have either.
+const hidden = [0x61c, 0x200e, 0x202a, 0x202e, 0x2066, 0x2069, 0xe0000, 0xe007f];
+const controlCodes = [0x00, 0x1b, 0x7f, 0x85];
 
-test.each(mailFields)(
-  "%s refuses half a character and each hidden character, and the error names it",
-  async (field) => {
-    const explain = async (text: string) =>
-      (await validateMessage({ ...good, [field]: `abc ${text} def` })).errors?.[field];
-    for (const code of hidden) {
-      const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
-      const words = `The text has a hidden or control character in it (${name}). Please remove it, or retype the text.`;
-      expect(await explain(String.fromCodePoint(code))).toBe(words);
-    }
-    expect(await explain("\ud83d")).toBe(halfCharacterText);
-    for (const code of controls8) expect(await explain(String.fromCodePoint(code))).toMatch(/control character/);
-  },
-);
+test.each(mailFields)("%s refuses half a character and each hidden one, which the error names", async (field) => {
+  const explain = async (text: string) =>
+    (await validateMessage({ ...good, [field]: `abc ${text} def` })).errors?.[field];
+  for (const code of hidden) {
+    const name = `(U+${code.toString(16).toUpperCase().padStart(4, "0")})`;
+    expect(await explain(String.fromCodePoint(code))).toContain(name);
+  }
+  expect(await explain("\ud83d")).toBe(halfCharacterText);
+  for (const code of controlCodes) expect(await explain(String.fromCodePoint(code))).toMatch(/control character/);
+});
+
+test.each(headerFields)("%s refuses a line break, which a message may have", async (field) => {
+  const errors = { [field]: controlCharacterText };
+  expect(await validateMessage({ ...good, [field]: "Ann\r\nBcc: x" })).toEqual({ errors });
+});
 
 test.each(mailFields)("%s accepts text from right to left, joiners, marks and emoji", async (field) => {
   const value = "שלום علیک‌ها 👩‍🚒 ❤️ é – “x”";
   expect((await validateMessage({ ...good, [field]: value })).errors).toBeUndefined();
 });
 
-test("an empty form names each field", async () => {
-  expect(await validateMessage({})).toEqual({ errors: messageTexts });
-});
-
-test.each([null, undefined, 7, "text", [], [good], { ...good, extra: "x" }])("%j is not a message", async (values) => {
+test.each([null, [good], { ...good, extra: "x" }])("%j is not a message", async (values) => {
   expect(await validateMessage(values)).toEqual({ errors: expect.objectContaining({ form: messageShapeText }) });
 });
 
@@ -154,11 +134,10 @@ test.each(goodAddresses)("%s is an address, for the host and for a browser", (ad
 });
 
 const badAddresses = [
-  ...["", "ann", "ann@", "@example.org", "ann@localhost", "ann@example.", "ann@.org", "ann@example..org"],
-  ...["ann@-example.org", "ann@example-.org", "ann@192.0.2.1", "ann@[192.0.2.1]"],
-  ...[".ann@example.org", "ann.@example.org", "ann..b@example.org", "ann b@example.org", "ann@exa mple.org"],
+  ...["", "ann", "ann@", "@example.org", "ann@localhost", "ann@example.", "ann@example..org", "ann@-example.org"],
+  ...["ann@192.0.2.1", ".ann@example.org", "ann..b@example.org", "ann b@example.org", "zoë@example.org"],
   ...["ann@example.org, bob@example.org", "ann@bob@example.org", "Ann <ann@example.org>", '"ann"@example.org'],
-  ...["ann@example.org\n", "ann@example.org\r\nBcc: bob@example.org", "zoë@example.org"],
+  ...["ann@example.org\n", "ann@example.org\r\nBcc: bob@example.org"],
   ...[`${"a".repeat(65)}@example.org`, `ann@${"d".repeat(64)}.org`, `${"a".repeat(64)}@x${longestDomain}`],
 ];
 
@@ -168,12 +147,8 @@ test.each(badAddresses)("%j isn't an address", (address) => {
 
 test.each([
   ["ann", "The “@” is missing."],
-  ["ann@bob@example.org", "There is more than one “@”."],
-  ["ann b@example.org", "Remove the space."],
   ["zoë@example.org", "“ë” isn’t allowed before the “@”."],
   ["ann@bücher.example", "“ü” isn’t allowed after the “@”: use the domain’s xn-- form."],
-  ["ann@localhost", "After the “@” there must be a dot, as in example.org."],
-  ["ann..b@example.org", "There’s a dot in the wrong place."],
   ['"ann"@example.org', ""],
 ])("the hint for the address %s is %j", (address, words) => {
   expect(describeAddress(address)).toBe(words);

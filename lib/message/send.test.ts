@@ -4,16 +4,8 @@ import { jest } from "@jest/globals";
 import { encodeEnvelope } from "./envelope";
 import { createAntiForgeryHeaders, sendMessage, sendTexts, sendTimeoutMs } from "./send";
 
-const envelope = encodeEnvelope(
-  {
-    fullName: "Ann",
-    emailAddress: "ann@example.org",
-    confirmEmailAddress: "ann@example.org",
-    subject: "Coals",
-    message: "How many?",
-  },
-  { user: "", password: "" },
-);
+const message = { fullName: "Ann", emailAddress: "ann@example.org", subject: "Coals", message: "How many?" };
+const envelope = encodeEnvelope({ ...message, confirmEmailAddress: "" }, { user: "", password: "" });
 
 type Received = { method?: string; url?: string; headers: IncomingMessage["headers"]; body: string };
 let server: Server;
@@ -55,27 +47,6 @@ test("posts the envelope as JSON with its key, and reports success with its numb
   expect(JSON.parse(received[0]?.body ?? "")).toEqual(envelope);
 });
 
-test("a reference that is empty, too long or no text is left out", async () => {
-  for (const reference of ["7", '" "', `"${"9".repeat(41)}"`]) {
-    reply(200, `{"RequestSuccessful":true,"Reference":${reference}}`);
-    expect(await send()).toEqual({ sent: true });
-  }
-});
-
-test("a browser that refuses cookies still sends", async () => {
-  reply(200, '{"RequestSuccessful":true}');
-  Object.defineProperty(globalThis, "document", {
-    configurable: true,
-    value: Object.defineProperty({}, "cookie", {
-      get() {
-        throw new DOMException("Access is denied for this document.", "SecurityError");
-      },
-    }),
-  });
-  expect(await send({ cookie: undefined })).toEqual({ sent: true });
-  Reflect.deleteProperty(globalThis, "document");
-});
-
 test("only the page's own origin gets the anti-forgery token, and an empty origin means that one", async () => {
   reply(200, '{"RequestSuccessful":true}');
   await send({ origin: "", page: `${origin}/contact?a=b#c`, cookie: "XSRF-TOKEN=t0ken" });
@@ -90,10 +61,8 @@ const unreachable = (error: string) => ({ sent: false, error, help: sendTexts.un
 
 test.each([
   [200, '{"RequestSuccessful":false,"ErrorMessage":"The mailbox is full."}', "The mailbox is full."],
-  [429, '{"RequestSuccessful":false,"ErrorMessage":"Too many messages."}', "Too many messages."],
   [200, '{"RequestSuccessful":false,"ErrorMessage":" "}', sendTexts.refused],
-  [200, '{"RequestSuccessful":false}', sendTexts.refused],
-])("status %i with %s is an error that the visitor can read", async (status, text, error) => {
+])("status %i with %s shows what the service says", async (status, text, error) => {
   reply(status, text);
   expect(await send()).toEqual({ sent: false, error });
 });
@@ -101,12 +70,7 @@ test.each([
 test.each([
   [500, '{"RequestSuccessful":true,"ErrorMessage":""}', "a success with the status 500"],
   [500, "<!doctype html><h1>Internal Server Error</h1>", "is not valid JSON"],
-  [502, "", "Unexpected end of JSON input"],
-  ...["null", "[]", '{"RequestSuccessful":"true"}'].map((text): [number, string, string] => [
-    200,
-    text,
-    "doesn’t say whether the request was successful",
-  ]),
+  [200, '{"RequestSuccessful":"true"}', "doesn’t say whether the request was successful"],
 ])("status %i with %s shows the error's own message, then what to do", async (status, text, error) => {
   reply(status, text);
   const help = sendTexts.unexpected(status);
@@ -115,7 +79,6 @@ test.each([
 
 test.each<[what: string, answer: (response: ServerResponse) => unknown, error: string]>([
   ["a redirect", (response) => response.writeHead(307, { Location: "/elsewhere" }).end(), "fetch failed"],
-  ["a connection that breaks", (response) => response.destroy(), "fetch failed"],
   [
     "a body that breaks off",
     (response) => response.writeHead(200, { "Content-Length": "99" }).write("{", () => response.destroy()),
@@ -146,34 +109,15 @@ test.each([
   expect(await outcome).toEqual({ sent: false, error: sendTexts.timeOut, help: sendTexts.slow });
 });
 
-describe("the anti-forgery header", () => {
-  const page = "https://notes.example/contact?from=garden";
-  const cookie = "theme=dark; XSRF-TOKEN=t0ken; XSRF-TOKEN2=other";
-  const token = { "X-XSRF-TOKEN": "t0ken" };
+const page = "https://notes.example/contact?from=garden";
 
-  test.each([
-    ["https://notes.example/api/sm", token],
-    ["https://NOTES.example:443/api/sm", token],
-    ["https://evil.example/api/sm", {}],
-    ["http://notes.example/api/sm", {}],
-    ["https://notes.example@evil.example/api/sm", {}],
-  ])("a message to %s has %j", (url, headers) => {
-    expect(createAntiForgeryHeaders(url, page, cookie)).toEqual(headers);
-  });
-
-  const cookies: [string, Record<string, string>][] = [
-    ["", {}],
-    ["xsrf-token=t0ken", {}],
-    ["MY-XSRF-TOKEN=t0ken", {}],
-    ["XSRF-TOKEN=", {}],
-    ["XSRF-TOKEN=t0ken", token],
-    ["XSRF-TOKEN=a%2Fb%3D=", { "X-XSRF-TOKEN": "a/b==" }],
-    ["XSRF-TOKEN=50%", { "X-XSRF-TOKEN": "50%" }],
-    ["XSRF-TOKEN=%0d%0aX-Evil:1", { "X-XSRF-TOKEN": "%0d%0aX-Evil:1" }],
-    ["XSRF-TOKEN=%E2%82%AC", { "X-XSRF-TOKEN": "%E2%82%AC" }],
-  ];
-
-  test.each(cookies)("the cookie %j gives %j", (text, headers) => {
-    expect(createAntiForgeryHeaders("https://notes.example/api/sm", page, text)).toEqual(headers);
-  });
+test.each([
+  ["https://NOTES.example:443/api/sm", "theme=dark; XSRF-TOKEN=t0ken; XSRF-TOKEN2=other", "t0ken"],
+  ["https://notes.example/api/sm", "MY-XSRF-TOKEN=t0ken", undefined],
+  ["https://notes.example/api/sm", "XSRF-TOKEN=a%2Fb%3D=", "a/b=="],
+  ["https://notes.example/api/sm", "XSRF-TOKEN=%0d%0aX-Evil:1", "%0d%0aX-Evil:1"],
+  ["http://notes.example/api/sm", "XSRF-TOKEN=t0ken", undefined],
+  ["https://notes.example@evil.example/api/sm", "XSRF-TOKEN=t0ken", undefined],
+])("a message to %s with the cookie %s has the token %s", (url, cookie, token) => {
+  expect(createAntiForgeryHeaders(url, page, cookie)["X-XSRF-TOKEN"]).toBe(token);
 });

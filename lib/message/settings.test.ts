@@ -3,10 +3,6 @@ import { parseMessagingSettings as parse } from "./settings";
 
 const parseMessagingSettings = (env: Parameters<typeof parse>[0]) => parse(env, exampleSettings);
 
-test("with nothing set, messages go to the site's own origin without credentials", () => {
-  expect(parseMessagingSettings({})).toEqual({ origin: "", user: "", password: "" });
-});
-
 test("the origin of site.config.ts counts, and the environment overrides it", () => {
   const named = { ...exampleSettings, messagingOrigin: "https://mail.example/" };
   expect(parse({}, named).origin).toBe("https://mail.example");
@@ -21,11 +17,4 @@ test("credentials are taken as they are, but not so long that they would fill a 
   });
   const words = `${variable} is too long; write at most 200 characters`;
   expect(() => parseMessagingSettings({ [variable]: "9".repeat(201) })).toThrow(words);
-});
-
-// More of them are in lib/settings.test.ts.
-test("what isn't an origin is refused with the variable's name", () => {
-  expect(() => parseMessagingSettings({ NEXT_PUBLIC_MESSAGING_ORIGIN: "mail.example.org" })).toThrow(
-    'NEXT_PUBLIC_MESSAGING_ORIGIN is "mail.example.org"; write an origin without a path',
-  );
 });

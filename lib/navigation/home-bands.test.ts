@@ -1,11 +1,9 @@
-import { createTitledNote, readMadeUpSite, readProblems } from "@/lib/content/site-fixture";
+import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { type HomeBand, listBands } from "@/lib/navigation/home-bands";
 import { getPage } from "@/lib/navigation/navigation";
 import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
 const menu = (order: number) => `menu:\n  place: side\n  label: a\n  order: ${order}\n`;
-const chapter = (order: number) =>
-  createTitledNote(`Chapter ${order}`).replace(/kind: .*/, `kind: chapter\norder: ${order}`);
 const files = {
   "about.md": createTitledNote("About"),
   "codes.md": createTitledNote("Codes", { more: menu(3) }),
@@ -27,12 +25,7 @@ test("without bands home has all sections in the menus' order, then the pages in
   const bands = await readBands("");
   expect(name(bands)).toEqual([[undefined, "/garden 5", "/birds 1", "/codes 0", "/about 0"]]);
   expect(bands[0]?.items[0]).toMatchObject({ name: "Git tips" });
-  expect(bands[0]?.items[0]?.rows.map(({ path }) => path)).toEqual([
-    "/garden/n1",
-    "/garden/n2",
-    "/garden/n3",
-    "/garden/n4",
-  ]);
+  expect(bands[0]?.items[0]?.rows).toHaveLength(4);
 });
 
 test("a section that no band shows comes last", async () => {
@@ -60,30 +53,12 @@ test("recipes have their chart first, chapters their numbers", async () => {
   const [band] = await readBands("bands:\n  - name: Cook\n    pages: [/breads, /shed]\n", {
     "breads.md": createTitledNote("Breads", { more: "lists: (breads)\n", text: "## Coal counts\n\n17 and 8." }),
     "(breads)/test.md": validRecipe,
-    "shed/index.md": chapter(1),
-    "shed/roof.md": chapter(2),
+    "shed/index.md": createChapter("Chapter 1", 1),
+    "shed/roof.md": createChapter("Chapter 2", 2),
   });
-  expect(band?.items.map(({ rows }) => rows.map(({ path, label, fact }) => [path, label, fact]))).toEqual([
-    [
-      ["/breads#coal-counts", "Coal counts", ""],
-      ["/test", "Test Bread", ""],
-    ],
-    [
-      ["/shed", "Chapter 1", "1"],
-      ["/shed/roof", "Chapter 2", "2"],
-    ],
+  expect(band?.items.map(({ rows }) => rows.map(({ path, fact }) => `${path} ${fact}`.trim()))).toEqual([
+    ["/breads#coal-counts", "/test"],
+    ["/shed 1", "/shed/roof 2"],
   ]);
   expect(band?.items.map(({ count }) => count)).toEqual([1, 2]);
-});
-
-test("a band's path without a page and a tip's anchor without a heading are reported with the nearest", async () => {
-  const problems = await readProblems({
-    "index.md": createTitledNote("Home", { more: "bands:\n  - name: Look up\n    pages: [/code]\n" }),
-    ...files,
-    "garden/index.md": createTitledNote("Garden", { more: "tips: [watr]\n", text: "## Water\n\nText." }),
-  });
-  expect(problems).toEqual([
-    expect.stringMatching(/^error: content\/garden\/index\.md.*tips.*watr.*write water$/),
-    expect.stringMatching(/^error: content\/index\.md.*bands.*\/code,.*write \/codes$/),
-  ]);
 });

@@ -1,5 +1,5 @@
 import { createChapter, createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { getCrumbs, getPage, listNeighbors, listSections } from "@/lib/navigation/navigation";
+import { getCrumbs, getMenu, getPage, listNeighbors, listSections } from "@/lib/navigation/navigation";
 
 test("each page is in one section, which begins with its index", async () => {
   const site = await readMadeUpSite({
@@ -18,6 +18,15 @@ test("each page is in one section, which begins with its index", async () => {
   ]);
 });
 
+test("a menu has its pages in their order", async () => {
+  const site = await readMadeUpSite({
+    "index.md": createTitledNote("Home", { more: "menu: { place: side, label: home, order: 2 }\n" }),
+    "about.md": createTitledNote("About", { more: "menu: { place: side, label: about, order: 1 }\n" }),
+    "find.md": createTitledNote("Find", { more: "menu: { place: top, label: find, order: 1 }\n" }),
+  });
+  expect(getMenu(site, "side").map(({ path }) => path)).toEqual(["/about", "/"]);
+});
+
 const name = (number: number) => `Note ${String(number).padStart(3, "0")}`;
 
 const createLong = (count: number) =>
@@ -30,17 +39,11 @@ const createLong = (count: number) =>
 test.each([
   ["/workshop/n2", 5, 0, 5],
   ["/workshop/n100", 200, 94, 13],
-  ["/workshop/n0", 200, 0, 13],
   ["/workshop/n199", 200, 187, 13],
 ])("%s of %d pages names its index and, from page %d, %d around it", async (path, count, first, length) => {
   const site = await createLong(count);
   const labels = listNeighbors(site, getPage(site, path)).map(({ label }) => label);
   expect(labels).toEqual(["Workshop", ...Array.from({ length }, (_, place) => name(first + place))]);
-});
-
-test("an index, which lists its pages, and a page in no section have no neighbors", async () => {
-  const site = await createLong(1);
-  for (const path of ["/", "/workshop"]) expect(listNeighbors(site, getPage(site, path))).toEqual([]);
 });
 
 test("every chapter has a trail that begins at home, so that its title is at one place", async () => {

@@ -57,7 +57,6 @@ test("the newest of two whole builds is in use", async () => {
 const redirected = Object.defineProperty(new Response(), "clone", { value: () => ({ ok: true, redirected: true }) });
 
 test.each([
-  ["a network that is gone", { "/garden": undefined }, "TypeError"],
   ["a missing file", { "/garden": new Response("", { status: 404 }) }, "Error"],
   ["a redirected file", { "/garden": redirected }, "Error"],
   ["a login page instead of the manifest", { "/offline.json": "<!doctype html>" }, "SyntaxError"],
@@ -83,17 +82,7 @@ test("a build that is replaced during the download isn't stored", async () => {
 });
 
 describe("an update", () => {
-  test("fetches the changed files of another build, with the same choice", async () => {
-    await createStoredSite("recipes");
-    const requestedPaths = createBuildNetwork(changed, newer);
-    await updateStoredSite("two");
-    expect(requestedPaths).toEqual(["/offline.json", "/flatbread", "/offline.json"]);
-    expect(await caches.keys()).toEqual(["offline-recipes-two"]);
-    expect([await readText("/flatbread"), await readText("/")]).toEqual(["bread and salt", "home"]);
-  });
-
   test.each([
-    ["nothing is stored", "two", async () => createBrowser()],
     ["its build is stored", "one", () => createStoredSite()],
     ["a tab has the lock", "two", () => createStoredSite().then(() => createBrowser(false))],
   ])("fetches nothing where %s", async (_, build, prepare) => {

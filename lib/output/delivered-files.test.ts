@@ -1,16 +1,11 @@
 import { listFiles } from "@/lib/files";
-import { alwaysStored, isDelivered, listBuildFiles, neverStored, toDeliveredPath } from "@/lib/output/delivered-files";
+import { isDelivered, listBuildFiles, toDeliveredPath } from "@/lib/output/delivered-files";
 
 test.each([
   ["index.html", "/", true],
   ["garden/prune-roses.html", "/garden/prune-roses", true],
-  ["feed.xml", "/feed.xml", true],
-  ["index.md", "/index.md", true],
   ["garden.html.br", "/garden.html.br", false],
-  ["garden.html.gz", "/garden.html.gz", false],
   ["_headers", "/_headers", false],
-  [".headers.json", "/.headers.json", false],
-  [".assetsignore", "/.assetsignore", false],
   ["404.html", "/404", false],
   ["_answer.html", "/_answer", false],
 ])("the file %s has the path %s, and hosts send it: %s", (name, path, has) => {
@@ -29,8 +24,4 @@ test("each route that makes one file is listed", async () => {
   const made = [...routes, ...named];
   expect(made).toContain("/.well-known/security.txt");
   expect(listBuildFiles()).toEqual(expect.arrayContaining(made));
-});
-
-test("no file is both always and never stored", () => {
-  expect(new Set([...neverStored, ...alwaysStored]).size).toBe(listBuildFiles().length);
 });

@@ -13,10 +13,6 @@ test.each([
   expect([...redirects]).toEqual(paths.map((path) => [path, "/garden/roses"]));
 });
 
-test("a page without old paths has none", () => {
-  expect(formatRedirects([{ path: "/a", frontMatter }])).toBe("");
-});
-
 test("a moved page names its new address for browsers and search engines", () => {
   const [[name, html] = []] = createMovedPages(moved("/rosés"), "https://notes.example");
   expect(name).toBe("rosés/index.html");

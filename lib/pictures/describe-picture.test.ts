@@ -23,20 +23,13 @@ const check = async (picture: { file: string; alt: string }, isDish = false) =>
 
 test.each([
   [{ file: "lid.svg", alt }, ""],
-  [{ file: "lid.svg", alt: "  " }, "picture.alt is empty"],
   [{ file: "lid.svg", alt: "the lid" }, "picture.alt “the lid” doesn’t say what"],
   [{ file: "lid.heic", alt }, "“lid.heic” isn’t a supported picture; save it as .svg, .jpg or .png"],
-  [{ file: "../secret.svg", alt }, "isn’t a supported picture"],
   [{ file: "my lid.jpg", alt }, "letters, digits, - and _ in its name"],
 ])("the picture %j: %s", async (picture, expected) => {
   const problems = await check(picture);
   expect(problems).toHaveLength(expected ? 1 : 0);
   expect(problems.join()).toContain(expected);
-});
-
-test("missing alt text and missing file are reported together, with the page", async () => {
-  const place = expect.stringContaining(`${page}: front matter: picture.`);
-  expect(await check({ file: "gone.svg", alt: "" })).toEqual([place, place]);
 });
 
 test("a file that holds another format than its name says is refused", async () => {
@@ -51,29 +44,12 @@ const createPhotograph = (width: number, height: number, orientation = 1) =>
     .jpeg()
     .toBuffer();
 
-test("a photograph that unfolds to more than 100 megapixels is refused", async () => {
-  const bytes = await createPhotograph(16, 16);
-  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
-  bytes.writeUInt32BE(10_001 * 0x10000 + 10_000, frame + 5);
-  await writeFile(join(folder, "bomb.jpg"), bytes);
-  expect((await check({ file: "bomb.jpg", alt })).join()).toMatch(/can’t be read as a picture; .*100 megapixels/);
-});
-
 test.each([
-  ["wide enough", createPhotograph(1200, 675), ""],
   ["wide enough, once it is upright", createPhotograph(900, 1200, 6), ""],
   ["too narrow, once it is upright", createPhotograph(1200, 900, 6), "is 900 pixels wide and 1200 high; use a photo"],
-  ["too low", createPhotograph(1200, 600), "is 1200 pixels wide and 600 high; use a photograph"],
 ])("a photograph that is %s is checked by its crops", async (_, bytes, expected) => {
   await writeFile(join(folder, "dish.jpg"), await bytes);
   const problems = await check({ file: "dish.jpg", alt }, true);
   expect(problems).toHaveLength(expected ? 1 : 0);
   expect(problems.join()).toContain(expected);
-});
-
-test("where a photograph is asked for a drawing is refused, and alt text is checked as ever", async () => {
-  expect(await check({ file: "lid.svg", alt: "a lid" }, true)).toEqual([
-    expect.stringContaining("picture.alt “a lid” doesn’t say what the picture shows"),
-    expect.stringContaining("picture.file “lid.svg” is a drawing; name a photograph of the dish"),
-  ]);
 });

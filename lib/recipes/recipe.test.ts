@@ -18,14 +18,10 @@ test("ingredients come in their groups, numbered over all of them, and steps wit
 });
 
 test.each([
-  ["cookTime: PT45M\n", "", /cookTime.*missing/],
   ["totalTime: PT1H", "totalTime: PT50M", /totalTime.*less than prepTime and cookTime/],
   ["oven: 12\n", "", /oven.*and coals go together; write both/],
   ["category:", "minutes: [0, { at: 9 }]\ncategory:", /minutes\.1\.coals.*is missing/],
-  ["category:", "minutes: [0, now]\ncategory:", /minutes\.1.*must be a number/],
   ["tools: [tongs]", "tools: [tongs, 12-inch Dutch oven]", /tools\.1.*is the oven; remove it/],
-  ["category:", "unscaled: ''\ncategory:", /unscaled.*is empty; say why/],
-  ["category:", "cooked: 2026-11-22\ncategory:", /cooked.*is after the page’s date/],
 ])("“%s” changed to “%s” is an error of that key", (from, to, message) => {
   expect(() => parseRecipe(validRecipe.replace(from, to))).toThrow(message);
 });

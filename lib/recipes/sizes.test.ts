@@ -1,17 +1,9 @@
 import { type Coals, chartTemperatures, fitPots, formatOvens, getCoals } from "@/lib/recipes/sizes";
 
 test.each<[oven: number, temperature: number, coals: Coals | undefined]>([
-  [8, 350, { top: 11, bottom: 5 }],
-  [10, 325, { top: 13, bottom: 6 }],
-  [10, 350, { top: 14, bottom: 7 }],
-  [10, 400, { top: 17, bottom: 8 }],
   [12, 350, { top: 17, bottom: 8 }],
-  [12, 425, { top: 21, bottom: 10 }],
-  [14, 350, { top: 21, bottom: 11 }],
   [14, 450, { top: 26, bottom: 14 }],
   [9, 350, undefined],
-  [12, 360, undefined],
-  [12, 300, undefined],
   [12, 475, undefined],
 ])("%i inches at %i °F take %j", (oven, temperature, coals) => {
   expect(getCoals(oven, temperature)).toEqual(coals);
