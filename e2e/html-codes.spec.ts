@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
 import { holdRequests } from "./shared/hold-requests";
-import { openReady } from "./shared/open-ready";
+import { openReady, waitUntilReady } from "./shared/open-ready";
 
 // content-tests/specification/tools.spec.ts tests what is specified. These tests show what visitors expect beyond that.
 
@@ -91,6 +91,7 @@ test("a reload keeps the scroll position, and going back restores the text and t
   await page.reload({ waitUntil: "commit" });
   await expect(input(page)).toBeFocused();
   release();
+  await waitUntilReady(page);
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(600);
   await input(page).focus();
   await page.keyboard.type("Hi & you");
