@@ -38,7 +38,9 @@ export default defineConfig<object, { engine: Engine }>({
   retries: 0,
   workers: "100%",
   reporter: hasDetails ? "list" : "dot",
-  timeout: 30_000,
+  // Only a failure waits this long. CI has two slow cores.
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   use: {
     launchOptions: {
       executablePath: findBrowser(),

@@ -20,7 +20,7 @@ let folder: string;
 let host: { url: string; close(): Promise<void> };
 let mailbox: Awaited<ReturnType<typeof openNodeMailbox>>;
 
-/** A host that runs no code, with the headers of a build that has the other one as its messaging service. */
+/** A host that runs no code, with the headers of a build whose messaging service is the other host. */
 let site: typeof host;
 let rules: HeaderRule[];
 
@@ -63,7 +63,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the host accepts the plain form of another host, and answers with a page", async ({ page }) => {
-    // The contact page as a build with NEXT_PUBLIC_MESSAGING_ORIGIN writes it, as far as its form goes.
+    // The form of a build with NEXT_PUBLIC_MESSAGING_ORIGIN.
     await page.route("**/contact", async (route) => {
       const response = await route.fetch();
       const html = await response.text();
@@ -73,8 +73,6 @@ test.describe("without script", () => {
     await fill(page, "Plain");
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email sent successfully.");
-    const again = page.getByRole("link", { name: "Send another message" });
-    await expect(again).toHaveAttribute("href", `${site.url}/contact`);
     expect(await readMessages("Plain", folder)).toHaveLength(1);
   });
 });

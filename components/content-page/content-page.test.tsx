@@ -8,7 +8,7 @@ import { validRecipe } from "@/lib/recipes/recipe-fixture";
 import { getSettings } from "@/lib/settings";
 
 const alt = "A round loaf in an open Dutch oven, seen from above.";
-const picture = `picture:\n  file: loaf.jpg\n  alt: ${alt}\n`;
+const picture = `picture:\n  file: loaf.jpg\n  alt: ${alt}`;
 const loaf = sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#c4501b" } });
 
 /** The right recipe by another name, with further lines of front matter. */
@@ -19,13 +19,11 @@ const site = await readMadeUpSite({
   "index.md": createTitledNote("Home"),
   "offline.md": createTitledNote("Read it offline"),
   "garden/index.md": createTitledNote("Garden tips: all of them"),
-  "garden/knob.md": createTitledNote("KNOB CHECKWHEEL: turn", {
-    more: "task: Set a counter to zero\nversions: Text\n",
-  }),
-  "garden/clean.md": createTitledNote("Clean: it", { more: "published: 2026-01-01\nrelated: [/garden/knob]\n" }),
-  "(breads)/breads.md": createTitledNote("Breads", { more: "lists: (breads)\n", text: "## Coal counts\n\nText." }),
+  "garden/knob.md": createTitledNote("KNOB CHECKWHEEL: turn"),
+  "garden/clean.md": createTitledNote("Clean: it", { more: "published: 2026-01-01\n" }),
+  "(breads)/breads.md": createTitledNote("Breads", { more: "lists: (breads)\n" }),
   "(breads)/bread.md": validRecipe,
-  "(breads)/loaf.md": createRecipe("Loaf", picture.trim()).replace("PT45M", "PT20M"),
+  "(breads)/loaf.md": createRecipe("Loaf", picture).replace("PT45M", "PT20M"),
   "(cakes)/cakes.md": createTitledNote("Cakes", { more: "lists: (cakes)\n" }),
   "(cakes)/cake.md": createRecipe(
     "Cake",
@@ -33,7 +31,7 @@ const site = await readMadeUpSite({
   ),
   "(cakes)/pie.md": createRecipe("Pie", "dish: pie.svg").replace(/oven:.*?(?=dish:)/s, "temperature: 375\n"),
   "pictures/pie.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200"></svg>',
-  "shed/index.md": createChapter("Plan: a shed", 1, { more: `${picture}  caption: "Drawing: the loaf."\n` }),
+  "shed/index.md": createChapter("Plan: a shed", 1),
   "shed/floor.md": createChapter("Floor", 2),
   "shed/roof.md": createChapter("Roof", 3),
   "pictures/loaf.jpg": await loaf.jpeg().toBuffer(),
@@ -68,8 +66,7 @@ const listLinks = (html = "") =>
 const findNav = (path: string, name: string) =>
   new RegExp(`<nav [^>]*aria-label="${name}".*?</nav>`, "s").exec(show(path))?.[0];
 
-test("a note says what it is written for, when it was changed, by whom it is and when it first appeared", () => {
-  expect(show("/garden/knob")).toContain('<p class="quiet">Text</p>');
+test("a note says who wrote it, when it first appeared and when it was changed", () => {
   expect(read(show("/garden/clean"))).toContain("updated Jan 2, 2026");
   const { owner } = getSettings();
   expect(read(show("/garden/knob"))).toContain(`By ${owner}. Published January 2, 2026.`);
@@ -78,28 +75,12 @@ test("a note says what it is written for, when it was changed, by whom it is and
   expect(html).toContain('<time dateTime="2026-01-01">');
 });
 
-test("related pages are links under a heading, and without any there is no heading", () => {
-  expect(read(findNav("/garden/clean", "Related") ?? "")).toContain("Related Set a counter to zero");
-  expect(listLinks(findNav("/garden/clean", "Related"))).toEqual(["/garden/knob: Set a counter to zero"]);
-  expect(findNav("/offline", "Related")).toBeUndefined();
-});
-
 test.each([
   ["/shed", ["/shed/floor: Next Floor"]],
   ["/shed/floor", ["/shed: Previous Plan", "/shed/roof: Next Roof"]],
   ["/shed/roof", ["/shed/floor: Previous Floor"]],
 ])("the chapter %s leads to its neighbors", (path, links) => {
   expect(listLinks(findNav(path, "Previous and next chapter"))).toEqual(links);
-});
-
-test("a thumbnail has its sizes and is loaded first, and opens the full picture in a new tab", () => {
-  const [figure = ""] = /<figure.*?<\/figure>/s.exec(show("/shed")) ?? [];
-  expect(figure).toMatch(/<a href="\/pictures\/loaf-full-\w+\.webp" target="_blank" rel="noopener">/);
-  expect(figure).toMatch(/srcSet="\/pictures\/loaf-480-\w+\.webp 480w, \/pictures\/loaf-960-\w+\.webp 960w" sizes="/);
-  expect(figure).toContain(`width="960" height="720" alt="${alt}" fetchPriority="high"`);
-  expect(figure).not.toContain("lazy");
-  expect(read(figure)).toContain("Drawing: the loaf.");
-  expect(show("/shed/floor")).not.toContain("<figure");
 });
 
 test("a photograph of a dish is on its page, in its data and on its card, and no other recipe has any of it", () => {
@@ -134,13 +115,6 @@ test("a recipe without coals has no pot, and its card has time, servings and the
   expect(readSize("/pie", "half")).toContain("1 h in all 2 servings 375 °F (190 °C)");
   expect(html).not.toContain("viewBox");
   expect(readSize("/pie", "double")).toMatch(/8 servings.*Prep takes longer/);
-});
-
-test("a recipe leads to its list, to reading offline, and to what explains coals where the list does", () => {
-  const links = listLinks(show("/bread").replace(/.*<article/s, ""));
-  expect(links).toEqual(expect.arrayContaining(["/breads: All recipes", "/offline: Save the recipes to this device"]));
-  expect(links).toContainEqual(expect.stringMatching(/^\/breads#coal-counts: .*coals on the lid/));
-  expect(listLinks(show("/cake"))).not.toContainEqual(expect.stringContaining("#coal-counts"));
 });
 
 test("structured data can be read back from the page, and no text can end its block", () => {

@@ -38,6 +38,3 @@ function startCopy(): void {
 }
 
 startCopy();
-
-// A test can only import a module.
-export {};

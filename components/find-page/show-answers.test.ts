@@ -2,15 +2,10 @@
 import { describeAnswers, markWords, showAnswers } from "@/components/find-page/show-answers";
 
 test.each([
-  ["Prune a branch, slowly", ["branch"], "Prune a [branch], slowly"],
   ["Prune a “branch”", ["branch", "prune"], "[Prune] a “[branch]”"],
   ["DarkSeaGreen", ["sea"], "[DarkSeaGreen]"],
   ["→ · &rarr; · rightwards arrow", ["→", "&rarr"], "[→] · [&rarr]; · rightwards arrow"],
-  ["Garden tips", ["workshop"], "Garden tips"],
-  ["", ["workshop"], ""],
-  [" leading  spaces ", ["a"], " leading  spaces "],
   ["(a) c: d;", ["a"], "([a]) c: d;"],
-  ["é\u0301 字典", ["a"], "é\u0301 字典"],
 ])("in “%s” the words %j are marked, and nothing is lost", (text, terms, marked) => {
   const pieces = markWords(text, new Set(terms));
   expect(pieces.map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text)).join("")).toBe(marked);
@@ -20,7 +15,7 @@ test("a question does not turn the direction of the sentence around it", () => {
   expect(describeAnswers("\u202e\u2066rye\u2069\u200f", [])).toMatch(/^Nothing here about “rye”$/);
 });
 
-test("below a command is what it destroys, then its warning", () => {
+test("an answer shows what its command destroys, then its warning", () => {
   const page = { path: "/a", title: "A", section: "", sentence: "", command: "rm a", headings: [] };
   const list = document.createElement("div");
   const answers = [{ effect: "deletes files", warning: "Warning: No undo." }, { effect: "deletes files" }, {}];

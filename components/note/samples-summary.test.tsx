@@ -17,7 +17,7 @@ test("the summary has the day, the samples by what was done with them, and those
   expect(show([])).toBe("");
 });
 
-test("a outcome without a group is an error that names it", () => {
+test("an outcome without a group is an error that names it", () => {
   expect(() => show([{ ...run, outcome: "guessed" }])).toThrow("“guessed”");
 });
 

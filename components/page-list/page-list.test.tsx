@@ -11,21 +11,14 @@ async function readRows(files: SiteFiles): Promise<(string | null)[]> {
   return screen.getAllByRole("listitem").map(({ textContent }) => textContent);
 }
 
-test("each recipe is a pot and a link, with its time, servings, coals and oven", async () => {
-  const index = createTitledNote("Breads", { more: "lists: (breads)\n" });
-  expect(await readRows({ "garden.md": index, "(breads)/test.md": validRecipe })).toEqual([
-    "Test Bread1 h · serves 417 lid · 8 below · 12 in",
-  ]);
-  expect(screen.getByRole("link", { name: "Test Bread" }).getAttribute("href")).toBe("/test");
-});
-
-test("a recipe without coals is a row below the pots", async () => {
+test("each recipe is a pot and a link, with its time, servings, coals and oven; one without coals is a row below the pots", async () => {
   const index = createTitledNote("Breads", { more: "lists: (breads)\n" });
   const kitchen = validRecipe.replace("Test Bread", "Rolls").replace(/oven:.*?(?=category:)/s, "temperature: 375\n");
   expect(await readRows({ "garden.md": index, "(breads)/a.md": kitchen, "(breads)/test.md": validRecipe })).toEqual([
     "Test Bread1\u00a0h · serves 417 lid · 8 below · 12 in",
     "Rolls1\u00a0h · serves 4 · 375\u00a0°F",
   ]);
+  expect(screen.getByRole("link", { name: "Test Bread" }).getAttribute("href")).toBe("/test");
 });
 
 test("a note is listed by its task or its heading up to a colon, with its fact or first command, by group", async () => {

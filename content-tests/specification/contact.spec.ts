@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "playwright/test";
 import { getField, getSend, getStatus, goodMessage, openFilled, openForm } from "@/e2e/shared/contact-form";
+import { holdRequests } from "@/e2e/shared/hold-requests";
 import { stopClock } from "@/e2e/shared/stop-clock";
 import { fieldTexts, messageFields } from "../../lib/message/schema";
 
@@ -73,11 +74,7 @@ test("4. The send status goes from empty to 'Sending email...' with a spinner to
   baseURL,
 }) => {
   await context.addCookies([{ name: "XSRF-TOKEN", value: "token-42", url: baseURL ?? "" }]);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/sm", (route) => answered.then(() => route.fulfill({ json: taken })));
+  const answer = await holdRequests(page, "**/api/sm", (route) => route.fulfill({ json: taken }));
   await openFilled(page);
   await expect(getStatus(page)).toHaveText("");
   const request = page.waitForRequest("**/api/sm");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** The cells of tables that are cut, or not wholly in the window sideways, apart from heads that are only heard. */
+/** The table cells that are cut off or reach past the window, apart from heads for screen readers only. */
 export const findCutCells = (page: Page): Promise<string[]> =>
   page.locator(":is(th, td)").evaluateAll((cells) =>
     cells

@@ -16,8 +16,7 @@ export async function findProblems(page: Page, only?: string): Promise<string[]>
   if (await page.evaluate(() => typeof axe === "undefined")) await page.evaluate(axeSource);
   return page.evaluate(
     async (runOnly) => {
-      // A menu that is still fading in has no contrast yet.
-      // A table's edge fades with its scroll position, which has no end.
+      // A menu that is still fading in has no contrast yet. A table's edge fades with its scroll position, which has no end.
       const ending = document
         .getAnimations()
         .filter(

@@ -1,9 +1,8 @@
 import type { Evaluating } from "./evaluating";
 
-/** What reaches past the window, the widest last; what is in a box that scrolls by itself is left out. */
+/** The elements that reach past the window, the widest last, without those in a box that scrolls by itself. */
 export const findTooWide = (page: Evaluating): Promise<string[]> =>
   page.evaluate(() => {
-    // What is in a box that scrolls by itself widens only that box.
     const isFree = (element: Element | null): boolean =>
       !element || (getComputedStyle(element).overflowX === "visible" && isFree(element.parentElement));
     const all = [...document.querySelectorAll("body *")].map((element) => ({
