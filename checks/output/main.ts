@@ -1,14 +1,10 @@
-import { readFile } from "node:fs/promises";
-import { checkBudgets, checkHeaderRules, checkOffline, measureOffline, measurePages } from "@/checks/output/budgets";
+import { checkBudgets, checkSharedFiles, measurePages } from "@/checks/output/budgets";
 import { checkOutput } from "@/checks/output/check-output";
-import { findFaintColors } from "@/checks/output/contrast";
 import { loadSite } from "@/lib/content/site";
-import { headerRulesName } from "@/lib/output/delivered-files";
 import { findErrors, formatProblem } from "@/lib/problem";
 import { getSettings } from "@/lib/settings";
-import { loadTokens } from "@/lib/tokens";
 
-// A part of `npm test`: checks a build. It fails for problems that readers meet; budgets, links and contrast are warnings.
+// A part of `npm test`: checks a build. It fails for problems that readers meet; budgets are warnings.
 const out = "out";
 
 try {
@@ -17,9 +13,7 @@ try {
   const warnings = [
     ...problems.filter(({ isWarning }) => isWarning).map(formatInOut),
     ...checkBudgets(await measurePages(out)),
-    ...checkOffline(await measureOffline(out), pageCount),
-    ...checkHeaderRules(JSON.parse(await readFile(`${out}/${headerRulesName}`, "utf8"))),
-    ...findFaintColors(loadTokens()).map((words) => `app/tokens.css: ${words}`),
+    ...(await checkSharedFiles(out, pageCount)),
   ];
   const errors = findErrors(problems).map(formatInOut);
   if (warnings.length) console.log(`warnings:\n${warnings.join("\n")}\n`);
