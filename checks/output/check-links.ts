@@ -2,9 +2,7 @@ import type { Element } from "hast";
 import { toString as toText } from "hast-util-to-string";
 import type { Delivered, DeliveredPage } from "@/checks/output/delivered";
 import { listElements } from "@/lib/html";
-import { listBuildFiles } from "@/lib/output/delivered-files";
 import type { Problem } from "@/lib/problem";
-import { defaultUrl } from "@/lib/settings";
 
 /** Paths that a form posts to. */
 const servicePaths = ["/api/sm"];
@@ -51,28 +49,3 @@ function decode(fragment: string): string {
 
 const collectIds = ({ root }: DeliveredPage): Set<string> =>
   new Set(listElements(root).flatMap(({ properties: { id } }) => (typeof id === "string" ? id : [])));
-
-/** Checks the site's absolute addresses in all text files: those for machines need a delivered file, and none may be the default. */
-export function checkAddresses({ texts, pages, files }: Delivered, origin: string): Problem[] {
-  const paths = new Set([...pages.map(({ path }) => path), ...files]);
-  const documents = pages.map(({ file, html }) => [file, html] as const);
-  // The same address with more digits is another port, in a sample.
-  const unconfigured = [...texts, ...documents].filter(
-    ([, text]) => origin !== defaultUrl && new RegExp(`${defaultUrl}(?!\\d)`).test(text),
-  );
-  const generated = [...texts].filter(([file]) => listBuildFiles().includes(`/${file}`));
-  const dead = generated.flatMap(([file, text]) => {
-    const missing = listPaths(text, origin).filter((path) => !paths.has(path));
-    return missing.map((path) => ({ file, message: `${origin}${path} leads to nothing delivered` }));
-  });
-  return [
-    ...unconfigured.map(([file]) => ({ file, message: `${defaultUrl} is in it, and the site is at ${origin}` })),
-    ...dead,
-  ];
-}
-
-/** Lists the paths of an origin's URLs in a text, without query and fragment. */
-function listPaths(text: string, origin: string): string[] {
-  const suffixes = text.split(origin).slice(1);
-  return [...new Set(suffixes.map((suffix) => /^[^\s"'<>?#(){}\\[\]&]*/.exec(suffix)?.[0] || "/"))];
-}
