@@ -6,19 +6,22 @@ import { inSandbox, readSamples } from "@/checks/samples/sample-fixture";
 afterAll(removeGitScenarios);
 
 /**
- * What sessions may ask: the branches here, those that are known of the server, and those that it has; subjects; what clean
- * left; and work that isn't committed, by its added lines and untracked files.
+ * What sessions may ask, each on one line: the branches here, those that are known of the server, and those that it has; subjects;
+ * and work that isn't committed, by its added lines and untracked files. What clean left has a line for each file.
  */
 const functions = `
-here() { git for-each-ref --format='%(refname:short)' refs/heads; }
-known() { git for-each-ref --format='%(if)%(symref)%(then)%(else)%(refname:short)%(end)' refs/remotes; }
-server() { git ls-remote --heads origin | sed 's|.*refs/heads/||'; }
-subjects() { git log --format=%s "$@"; }
+join() { paste -sd , | sed 's/,/, /g'; }
+here() { git for-each-ref --format='%(refname:short)' refs/heads | join; }
+known() { git for-each-ref --format='%(if)%(symref)%(then)%(else)%(refname:short)%(end)' refs/remotes | sed '/^$/d' | join; }
+server() { git ls-remote --heads origin | sed 's|.*refs/heads/||' | join; }
+subjects() { git log --format=%s "$@" | join; }
 left() { git -C "$(git rev-parse --show-toplevel)" status --short --ignored; }
 work() {
-  git diff --cached | sed -n 's/^+\\([^+]\\)/staged: \\1/p'
-  git diff | sed -n 's/^+\\([^+]\\)/unstaged: \\1/p'
-  git ls-files --others --exclude-standard | sed 's/^/untracked: /'
+  {
+    git diff --cached | sed -n 's/^+\\([^+]\\)/staged: \\1/p'
+    git diff | sed -n 's/^+\\([^+]\\)/unstaged: \\1/p'
+    git ls-files --others --exclude-standard | sed 's/^/untracked: /'
+  } | join
 }
 `;
 
