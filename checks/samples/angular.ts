@@ -48,7 +48,7 @@ async function checkSample(sample: Sample, { folder, findings }: AngularProject)
   return { faults: run.faults, outcome: `${outcome} and run`, printed: run.output };
 }
 
-/** `content/angular/learn/src/app/app.ts` */
+/** `content/garden/page/src/app/app.ts` */
 function toPath({ file, fileName, line, language }: Sample): string {
   return posix.join(file.replace(/\.md$/, ""), fileName ?? `sample-${line}.${language}`);
 }
