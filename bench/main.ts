@@ -23,21 +23,21 @@ async function measureGrowth(counts: readonly number[]): Promise<void> {
   const copy = copyProject();
   let first: [pages: number, build: number, next: number] | undefined;
   try {
-    printHead(["pages", "build, s", "plain next build, s", "memory, MB"]);
+    printHead(["pages", "build, s", "plain next build, s"]);
     for (const count of counts) {
       for (const [file, text] of createNotes(count)) outputFile(join(copy, "content", file), text);
       removeBuilds(copy);
       const { seconds: next } = await run(copy, nextStep);
       removeBuilds(copy);
-      const { seconds: build, megabytes } = await run(copy, buildStep);
+      const { seconds: build } = await run(copy, buildStep);
       const pages = (await listFiles(join(copy, "out"))).filter((file) => file.endsWith(".html")).length;
-      printRow([pages, build.toFixed(1), next.toFixed(1), megabytes]);
+      printRow([pages, build.toFixed(1), next.toFixed(1)]);
       first ??= [pages, build, next];
       const [firstPages, ...firstSeconds] = first;
       const perPage = [build, next].map((seconds, step) =>
         Math.round(((seconds - (firstSeconds[step] ?? 0)) * 1000) / (pages - firstPages)),
       );
-      if (pages > firstPages) printRow(["ms per additional page", ...perPage, ""]);
+      if (pages > firstPages) printRow(["ms per additional page", ...perPage]);
     }
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { checkContent, findPage } from "@/checks/content/check-content";
-import { markSettings, readMarks, reportDue } from "@/checks/content/due";
+import { listMarks, reportDue } from "@/checks/content/due";
 import { checkSpelling } from "@/checks/content/spelling";
 import { createCheckers } from "@/checks/samples/checkers";
 import { createMissingProgram, openDotnetProgram } from "@/checks/samples/dotnet-program";
@@ -46,11 +46,9 @@ try {
 
 async function listDue(overdue: string | undefined): Promise<void> {
   if (overdue !== undefined && !/^\d+$/.test(overdue)) throw new Error(`--overdue ${overdue}: write a number of days`);
-  const marks = [
-    ...(await readMarks("content")),
-    markSettings(await readFile("site.config.ts", "utf8"), getSettings()),
-  ];
-  const { report, isOverdue } = reportDue(marks, today, overdue ? Number(overdue) : undefined);
+  const { site } = await checkSite({ withWaiting: true });
+  const marks = listMarks(site.pages, getSettings());
+  const { report, isOverdue } = reportDue(marks, today, overdue === undefined ? undefined : Number(overdue));
   console.log(overdue === undefined ? `${usage}\n${report}` : report);
   if (isOverdue) process.exitCode = 1;
 }
@@ -60,12 +58,10 @@ async function check(pageName: string | undefined, isRecording: boolean): Promis
   await refuseLinks("content", "public");
   const pictureProblems = await findPictureProblems();
   const checked = await checkSite({ withWaiting: true });
-  const pages = await listPages();
   const page = pageName === undefined ? undefined : findPage(checked.site.pages, pageName);
-  const files = page ? [page.file] : pages;
-  const spelling = checkSpelling(files);
-  const samples = await checkSamples(files, isRecording, page !== undefined);
-  const site = { ...checked, problems: [...checked.problems, ...(await spelling)] };
+  const files = page ? [page.file] : await listPages();
+  const [spelling, samples] = await Promise.all([checkSpelling(files), checkSamples(files, isRecording, !page)]);
+  const site = { ...checked, problems: [...checked.problems, ...spelling] };
   const { problems, summary } = checkContent(site, { page, today, samples, isRecording });
   const allProblems = page ? problems : [...pictureProblems, ...problems];
   const [errors, warnings] = [findErrors(allProblems), allProblems.filter(({ isWarning }) => isWarning)];
@@ -90,34 +86,33 @@ async function findPictureProblems(): Promise<readonly Problem[]> {
   }
 }
 
-/** Runs the samples of files. Unless `isSinglePage` or a sample fails, records the results or compares them. */
+/** Runs the samples of files. With those of all pages, and if none fails, records the results or compares them. */
 async function checkSamples(
   files: readonly string[],
   isRecording: boolean,
-  isSinglePage: boolean,
+  hasAllPages: boolean,
 ): Promise<SamplesReport> {
   const sources = await Promise.all(files.map(async (file) => ({ file, markdown: await readFile(file, "utf8") })));
   const recorded = await loadResults(resultsFile);
-  const samples = sources.flatMap(({ file, markdown }) => parseSamples(markdown, file).samples);
   const needsProgram = ({ language, transforms }: Sample) => needsDotnet(language, transforms);
   const sandboxFault = findSandboxFault();
+  const hasDotnetSamples = sources.some(({ file, markdown }) =>
+    parseSamples(markdown, file).samples.some(needsProgram),
+  );
   // Starting .NET takes longer than everything else.
-  const dotnet =
-    !sandboxFault && samples.some(needsProgram) ? await openDotnetProgram() : createMissingProgram(sandboxFault);
+  const dotnet = hasDotnetSamples && !sandboxFault ? await openDotnetProgram() : createMissingProgram(sandboxFault);
   const canRun = (sample: Sample) =>
     !(sandboxFault && needsSandbox(sample)) && (dotnet.missingReason === undefined || !needsProgram(sample));
   const report = await runSamples(sources, createCheckers(dotnet), recorded, canRun);
   dotnet.close();
   await Promise.all([stopPostgres(), removeGitScenarios()]);
-  if (report.reused > 0)
-    console.log(
-      `content: ${report.reused} samples weren't run, their recorded results were used: ${dotnet.missingReason}`,
-    );
-  if (isSinglePage || findErrors(report.problems).length > 0) return report;
-  const { tools, pages } = report;
+  const { tools, pages, reused, problems } = report;
+  if (reused > 0)
+    console.log(`content: ${reused} samples weren't run, their recorded results were used: ${dotnet.missingReason}`);
+  if (!hasAllPages || findErrors(problems).length > 0) return report;
   if (isRecording) {
     await mkdir(dirname(resultsFile), { recursive: true });
     await writeFile(resultsFile, `${JSON.stringify({ day: today, tools, pages }, null, 2)}\n`);
-  } else report.problems.push(...findDifferences(report, recorded, dotnet.versions));
+  } else problems.push(...findDifferences(report, recorded, dotnet.versions));
   return report;
 }

@@ -1,7 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import { checkDelivery } from "@/checks/output/check-delivery";
-import { checkAddresses, checkLinks } from "@/checks/output/check-links";
-import { type Delivered, type DeliveredPage, loadDelivered } from "@/checks/output/delivered";
+import { checkLinks } from "@/checks/output/check-links";
+import { type Delivered, type DeliveredPage, loadDelivered, notFoundPath } from "@/checks/output/delivered";
 import { byLocation, type Problem } from "@/lib/problem";
 
 /** `origin` is the site's, as in canonical links. */
@@ -19,12 +18,19 @@ export async function checkOutput(
 }
 
 /** Everything except the validity of the HTML. */
-export function checkDelivered(delivered: Delivered, { pages, origin }: Expected): Problem[] {
+export const checkDelivered = (delivered: Delivered, { pages, origin }: Expected): Problem[] =>
+  [...checkPages(delivered, pages), ...checkLinks(delivered, origin)].sort(byLocation);
+
+/** The delivered documents must be the pages of `content/` and the 404 page, and no others. */
+function checkPages({ pages }: Delivered, expected: Expected["pages"]): Problem[] {
+  const paths = [...expected.map(({ path }) => path), notFoundPath];
+  const delivered = pages.map(({ path }) => path);
+  const unexpectedPages = pages.filter(({ path }) => !paths.includes(path));
+  const missingPaths = paths.filter((path) => !delivered.includes(path));
   return [
-    ...checkDelivery(delivered, pages),
-    ...checkLinks(delivered, origin),
-    ...checkAddresses(delivered, origin),
-  ].sort(byLocation);
+    ...unexpectedPages.map(({ file }) => ({ file, message: "a document that isn't a page under content/" })),
+    ...missingPaths.map((path) => ({ file: path, message: "a page that is not delivered" })),
+  ];
 }
 
 const validator = new HtmlValidate(

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Root } from "hast";
-import { mapBounded } from "@/lib/collections";
 import { listFiles } from "@/lib/files";
 import { parseHtml } from "@/lib/html";
 import { answerFrameName, isMovedPage, toDeliveredPath } from "@/lib/output/delivered-files";
@@ -13,13 +12,9 @@ export type Delivered = {
   pages: readonly DeliveredPage[];
   /** The URL paths of all files: `/robots.txt`. */
   files: ReadonlySet<string>;
-  /** Other text files by name: `sitemap.xml`, `git.md`, `_headers`. */
-  texts: ReadonlyMap<string, string>;
 };
 
 export const notFoundPath = "/404";
-
-const textNames = /(?:\.(?:js|json|md|svg|txt|webmanifest|xml)|^_headers|^_answer\.html)$/;
 
 /** Reads the folder that a host serves, without compressed copies. */
 export async function loadDelivered(out: string): Promise<Delivered> {
@@ -29,13 +24,5 @@ export async function loadDelivered(out: string): Promise<Delivered> {
     const html = await readFile(join(out, file), "utf8");
     return { file, path: toDeliveredPath(file), html, root: parseHtml(html) };
   });
-  const texts = await mapBounded(
-    names.filter((name) => textNames.test(name)),
-    async (name) => [name, await readFile(join(out, name), "utf8")] as const,
-  );
-  return {
-    pages: await Promise.all(pages),
-    files: new Set(names.map((name) => `/${name}`)),
-    texts: new Map(texts),
-  };
+  return { pages: await Promise.all(pages), files: new Set(names.map((name) => `/${name}`)) };
 }

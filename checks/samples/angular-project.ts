@@ -7,7 +7,6 @@ import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 const run = promisify(execFile);
 
-/** A finding about none of the given files has the path "". */
 export type CompilerFinding = Fault & { path: string };
 
 /** The JavaScript is in the folder `out`, if there are no findings. */
@@ -33,7 +32,8 @@ const tsconfig = {
   angularCompilerOptions: { strictInjectionParameters: true, strictInputAccessModifiers: true },
 };
 
-/** Compiles files, by their paths, with `ngc -p` in a folder that exists until `use` ends. Throws if `ngc` can't run. */
+/** Compiles files, by their paths, with `ngc -p` in a folder that exists until `use` ends. Throws what `ngc` reports of
+ * anything else. */
 export function withAngularProject<Result>(
   files: Readonly<Record<string, string>>,
   use: (project: AngularProject) => Promise<Result>,
@@ -41,8 +41,7 @@ export function withAngularProject<Result>(
   const settings = { "tsconfig.json": JSON.stringify(tsconfig), "package.json": '{ "type": "module" }' };
   return inTemporaryFolder({ ...listStyleSheets(files), ...files, ...settings }, async (folder) => {
     await symlink(resolve("node_modules"), `${folder}/node_modules`);
-    const hasModules = Object.keys(files).some((path) => path.endsWith(".ts"));
-    return use({ folder, findings: hasModules ? await compile(folder, files) : [] });
+    return use({ folder, findings: await compile(folder, files) });
   });
 }
 
@@ -57,14 +56,15 @@ function listStyleSheets(files: Readonly<Record<string, string>>): Record<string
 }
 
 async function compile(folder: string, files: Readonly<Record<string, string>>): Promise<CompilerFinding[]> {
+  if (!Object.keys(files).some((path) => path.endsWith(".ts"))) return [];
   const report = await run(process.execPath, [resolve("node_modules/.bin/ngc"), "-p", "."], { cwd: folder }).then(
     ({ stderr }) => stderr,
     ({ stderr }: { stderr: string }) => stderr || "ngc failed",
   );
   const findings = Array.from(
-    stripVTControlCharacters(report).matchAll(/^(?:(\S+):(\d+):\d+ - )?(?:error|warning) ((?:TS|NG)\d+: .*)$/gm),
-    ([, path = "", line = "1", message = ""]) => ({ path: path in files ? path : "", line: Number(line), message }),
+    stripVTControlCharacters(report).matchAll(/^(\S+):(\d+):\d+ - (?:error|warning) ((?:TS|NG)\d+: .*)$/gm),
+    ([, path = "", line, message = ""]) => ({ path, line: Number(line), message }),
   );
-  if (report && findings.length === 0) throw new Error(report);
+  if (report && (findings.length === 0 || findings.some(({ path }) => !(path in files)))) throw new Error(report);
   return findings;
 }

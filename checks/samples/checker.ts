@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Sample } from "@/checks/samples/sample";
+import { groupBy, mapBounded } from "@/lib/collections";
 
 /** A tool's message about a sample. */
 export type Fault = {
@@ -11,9 +12,11 @@ export type Fault = {
 };
 
 export type CheckResult = {
-  faults: Fault[];
+  faults: readonly Fault[];
   /** What readers see if there are no faults: `compiled with C# {version} and run`. */
   outcome: string;
+  /** What the sample printed, if it was run. */
+  printed?: string | undefined;
 };
 
 export type SampleChecker = {
@@ -22,57 +25,31 @@ export type SampleChecker = {
   /** The short version first: `14 (Roslyn 5.12)`. */
   version: string;
   languages: readonly string[];
-  /** Whether a sample with an output is run and its output compared. */
-  runs?(sample: Sample): boolean;
-  /** Checks all samples of one page in these languages. Results have the same order. */
+  /** Checks the samples of all pages in these languages. Results have the same order. */
   check(samples: readonly Sample[]): Promise<CheckResult[]>;
 };
 
 type CheckerOptions = Omit<SampleChecker, "check"> & {
-  /** The same for all samples, see `CheckResult`. */
-  outcome: string;
-  /** Makes a fragment a complete text. Must keep the line numbers. */
-  wrapFragment?(text: string): string;
-  findFaults(text: string, sample: Sample): Fault[] | Promise<Fault[]>;
+  /** `page` has all samples of the page in these languages. Throws if the tool can't check the sample with its marks. */
+  checkSample(sample: Sample, page: readonly Sample[]): CheckResult | Promise<CheckResult>;
 };
 
-/** Creates a checker that checks each sample alone. `findFaults` gets the text with fragments wrapped. */
-export function createChecker({ outcome, wrapFragment, findFaults, ...checker }: CheckerOptions): SampleChecker {
-  const prepare = ({ text, extent }: Sample) => (extent === "fragment" && wrapFragment ? wrapFragment(text) : text);
+/** Creates a checker that checks each sample alone. */
+export function createChecker({ checkSample, ...checker }: CheckerOptions): SampleChecker {
   return {
     ...checker,
-    check: (samples) =>
-      Promise.all(
-        samples.map(
-          async (sample): Promise<CheckResult> => ({ faults: await findFaults(prepare(sample), sample), outcome }),
-        ),
-      ),
+    check(samples) {
+      const pages = groupBy(samples, ({ file }) => file);
+      return mapBounded(samples, async (sample) => {
+        try {
+          return await checkSample(sample, pages.get(sample.file) ?? []);
+        } catch (error) {
+          const message = error instanceof Error ? error.message : String(error);
+          return { faults: [{ line: 1, message, isSetup: true }], outcome: "" };
+        }
+      });
+    },
   };
-}
-
-/**
- * Compares a sample's output with the output on the page, without trailing spaces and surrounding blank lines. Returns at most one
- * fault, for the first line that differs.
- */
-export function findOutputFault(expected: string, actual: string): Fault[] {
-  const expectedLines = toLines(expected);
-  const actualLines = toLines(actual);
-  const length = Math.max(expectedLines.length, actualLines.length);
-  const index = Array.from({ length }).findIndex((_, line) => expectedLines[line] !== actualLines[line]);
-  if (index === -1) return [];
-  const expectedLine = quoteLine(expectedLines[index]);
-  const actualLine = quoteLine(actualLines[index]);
-  return [{ line: 1, message: `line ${index + 1} of the output: expected ${expectedLine}, found ${actualLine}` }];
-}
-
-function toLines(text: string): string[] {
-  const lines = text.split("\n").map((line) => line.trimEnd());
-  return lines.join("\n").trim().split("\n");
-}
-
-function quoteLine(line: string | undefined): string {
-  if (line === undefined) return "no such line";
-  return line === "" ? "an empty line" : `“${line}”`;
 }
 
 export function getPackageVersion(name: string): string {

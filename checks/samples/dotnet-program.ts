@@ -83,6 +83,8 @@ async function startProgram(dotnet: string): Promise<DotnetProgram> {
     readable: [dotnet, packages, resolve(artifacts)],
     writable: [home],
   });
+  // It may end before it has read all its input.
+  sandboxed.stdin.on("error", () => {});
   const readReply = createLineReader(sandboxed);
   const { versions } = JSON.parse(await readReply());
   return {
@@ -92,7 +94,7 @@ async function startProgram(dotnet: string): Promise<DotnetProgram> {
       return JSON.parse(await readReply());
     },
     close() {
-      sandboxed.end();
+      sandboxed.kill("SIGKILL");
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -2,32 +2,19 @@ import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { runSample } from "@/checks/samples/sandbox";
+import { runSample, type SampleRun } from "@/checks/samples/sandbox";
 import { getScenarioFolder } from "@/checks/samples/scenario";
 
-/** `failedLine` is the 1-based line of the command that failed, if bash reported it. */
-export type GitOutcome = { exitCode: number; stdout: string; stderr: string; failedLine?: number };
-
 /** A temporary folder with repositories. Each `run` starts in the folder where the scenario ended. */
-export type GitSandbox = { folder: string; run(script: string): Promise<GitOutcome>; remove(): Promise<void> };
+export type GitSandbox = { folder: string; run(script: string): Promise<SampleRun>; remove(): Promise<void> };
 
 /** `ending` is the folder below `root` where the scenario's commands ended. */
 type PreparedScenario = { root: string; ending: string };
 
-/** Loads the bash functions that make repositories; empty if there is no such file. */
-function loadScenarios(): string {
-  const file = join(getScenarioFolder(), "git.sh");
-  return existsSync(file) ? readFileSync(file, "utf8") : "";
-}
-
-/** The names that a `scenario="…"` mark may have. */
-export const listGitScenarios = (): string[] =>
-  Array.from(loadScenarios().matchAll(/^([a-z][\w-]*)\(\) \{$/gm), ([, name = ""]) => name);
-
 /** No sample takes a second. One that still runs waits for the network or for input. */
 const limitMs = 20_000;
 
-/** A scenario takes a quarter of a second, and a copy of its folder a hundredth. */
+/** Copying a scenario's folder takes much less time than running its commands. */
 const preparedScenarios = new Map<string, Promise<PreparedScenario>>();
 
 /** Opens a copy of a scenario's repositories, with their own home and server. Throws if a command of the scenario fails. */
@@ -48,19 +35,24 @@ export async function openGitScenario(scenario: string): Promise<GitSandbox> {
 
 /** Removes the temporary folders that copies are made from. */
 export async function removeGitScenarios(): Promise<void> {
-  for (const prepared of preparedScenarios.values()) await rm((await prepared).root, { recursive: true, force: true });
+  for (const prepared of await Promise.allSettled(preparedScenarios.values()))
+    if (prepared.status === "fulfilled") await rm(prepared.value.root, { recursive: true, force: true });
   preparedScenarios.clear();
 }
 
+/** Runs the bash function of this name, which makes the repositories. */
 async function prepare(scenario: string): Promise<PreparedScenario> {
+  const functions = join(getScenarioFolder(), "git.sh");
   const root = await mkdtemp(join(tmpdir(), "git-scenario-"));
-  await mkdir(join(root, "home"));
+  await mkdir(join(root, "home/template/info"), { recursive: true });
   await mkdir(join(root, "work"));
   await configure(root);
   const server = join(root, "server/team/project.git");
-  const script = `git init --quiet --bare "${server}"\n${loadScenarios()}\n${scenario}\npwd`;
+  const text = existsSync(functions) ? readFileSync(functions, "utf8") : "";
+  const script = `git init --quiet --bare "${server}"\n${text}\n${scenario}\npwd`;
   const { exitCode, stdout, stderr } = await runBash(script, root, join(root, "work"));
-  if (exitCode !== 0) throw new Error(`scenario ${scenario}: ${stderr}`);
+  if (exitCode !== 0)
+    throw new Error(`scenario="${scenario}" failed; write one with the name of a function in ${functions}\n${stderr}`);
   return { root, ending: relative(root, stdout.trim()) };
 }
 
@@ -71,7 +63,8 @@ const configure = (root: string) =>
     [
       "[user]\n\tname = Writer\n\temail = writer@example.com",
       "[core]\n\tcheckStat = minimal\n\ttrustCtime = false",
-      "[init]\n\tdefaultBranch = main\n\tdefaultObjectFormat = sha1",
+      `[init]\n\tdefaultBranch = main\n\tdefaultObjectFormat = sha1\n\ttemplateDir = "${root}/home/template"`,
+      "[maintenance]\n\tauto = false",
       `[url "file://${root}/server/"]\n\tinsteadOf = https://example.com/`,
       "[protocol]\n\tallow = never",
       '[protocol "file"]\n\tallow = always',
@@ -94,14 +87,9 @@ function gitEnvironment(root: string): Record<string, string> {
   };
 }
 
-async function runBash(script: string, root: string, cwd: string): Promise<GitOutcome> {
-  // One line, so that line n of the script is line n + 1 for bash.
-  const strict = "set -eE -o pipefail; trap 'code=$?; echo $LINENO >&3; exit $code' ERR";
+function runBash(script: string, root: string, cwd: string): Promise<SampleRun> {
+  // One line, so that line n of the script is line n + 1 for bash; the message looks like bash's own.
+  const strict = `set -eE -o pipefail; trap 'code=$?; echo "bash: line $LINENO: failed" >&2; exit $code' ERR`;
   const command = ["bash", "--noprofile", "--norc", "-c", `${strict}\n${script}`];
-  const run = await runSample({ command, cwd, env: gitEnvironment(root), writable: [root], limitMs });
-  const { exitCode, stdout, stderr, line, stopped } = run;
-  // A syntax error triggers no trap, but its message has the line.
-  const [, syntaxErrorLine = ""] = /^bash: (?:-c: )?line (\d+): /m.exec(stderr) ?? [];
-  const failedLine = Number.parseInt(line || syntaxErrorLine, 10) - 1;
-  return { exitCode, stdout, stderr: stopped ?? stderr, ...(failedLine > 0 && { failedLine }) };
+  return runSample({ command, cwd, env: gitEnvironment(root), writable: [root], limitMs });
 }

@@ -1,28 +1,21 @@
 import { execFileSync } from "node:child_process";
 import { dirname } from "node:path";
-import { createChecker, findOutputFault } from "@/checks/samples/checker";
-import { type GitOutcome, listGitScenarios, openGitScenario } from "@/checks/samples/git-scenarios";
-import { getScenarioFolder } from "@/checks/samples/scenario";
+import { createChecker, type Fault } from "@/checks/samples/checker";
+import { openGitScenario } from "@/checks/samples/git-scenarios";
+import type { SampleRun } from "@/checks/samples/sandbox";
 
-/** Runs each `bash` sample with git in a copy of the repository that its `scenario` mark names, and compares stdout. */
+/** Runs each `bash` sample with git in a copy of the repository that its `scenario` mark names. */
 export const gitChecker = createChecker({
   tool: "git",
   version: findGitVersion(),
   languages: ["bash"],
-  outcome: "run with git {version}",
-  runs: () => true,
-  async findFaults(text, { scenario, output }) {
-    if (scenario === undefined || !listGitScenarios().includes(scenario)) {
-      return [{ line: 1, message: unknownScenario(scenario), isSetup: true }];
-    }
+  async checkSample({ text, scenario }) {
+    if (scenario === undefined) throw new Error('there is no scenario="…"; write one, or unchecked="reason"');
     const sandbox = await openGitScenario(scenario);
     try {
-      const outcome = await sandbox.run(text);
-      if (outcome.exitCode !== 0)
-        return [
-          { line: outcome.failedLine ?? 1, message: getMessage(outcome).replaceAll(dirname(sandbox.folder), "~") },
-        ];
-      return output === undefined ? [] : findOutputFault(output, outcome.stdout);
+      const run = await sandbox.run(text);
+      const faults = run.exitCode === 0 ? [] : [readFault(run, dirname(sandbox.folder))];
+      return { faults, outcome: "run with git {version}", printed: run.stdout };
     } finally {
       await sandbox.remove();
     }
@@ -35,20 +28,15 @@ function findGitVersion(): string {
   return /\d+(?:\.\d+)*/.exec(words)?.[0] ?? words.trim();
 }
 
-function unknownScenario(scenario: string | undefined): string {
-  const mark = scenario === undefined ? "no scenario" : `scenario ${scenario}`;
-  const names = listGitScenarios().join(", ") || `the functions in ${getScenarioFolder()}/git.sh (it has none)`;
-  return `found ${mark}; write scenario="…" with one of ${names}, or unchecked="reason"`;
-}
-
-/** Git's errors without its progress messages and hints. */
-function getMessage({ stderr, exitCode }: GitOutcome): string {
-  const lines = stderr.split("\n").filter((line) => line.trim() !== "");
-  const errors = lines.filter((line) => /^(fatal|error|git|bash)\b/.test(line));
-  // Bash's line numbers are off by one, because of our line before the sample.
-  const text = (errors.length > 0 ? errors : lines)
+/** Git's errors without its progress messages and hints. Bash's line numbers are off by one, because of our line before the sample. */
+function readFault({ stderr, stopped, exitCode }: SampleRun, folder: string): Fault {
+  const [, line = 2] = /^bash: (?:-c: )?line (\d+): /m.exec(stderr) ?? [];
+  const lines = stderr.split("\n").filter((text) => text.trim() !== "" && !/^bash: line \d+: failed$/.test(text));
+  const errors = lines.filter((text) => /^(?:fatal|error|git|bash)\b/.test(text));
+  const words = (errors.length > 0 ? errors : lines)
     .join("\n")
     .replace(/^bash: (?:-c: )?line \d+: /gm, "bash: ")
-    .replace(/^git: /, "");
-  return text === "" ? `exit status ${exitCode}` : text;
+    .replace(/^git: /, "")
+    .replaceAll(folder, "~");
+  return { line: Number(line) - 1, message: stopped ?? (words || `exit status ${exitCode}`) };
 }

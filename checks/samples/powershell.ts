@@ -11,16 +11,11 @@ export const powershellChecker = createChecker({
   tool: "PowerShell grammar",
   version: getPackageVersion("tree-sitter-powershell"),
   languages: ["powershell"],
-  outcome: "parsed with a grammar of PowerShell",
-  async findFaults(text) {
+  async checkSample({ text }) {
     parser ??= createParser();
     const tree = (await parser).parse(`${text}\n`);
     if (tree === null) throw new Error(`${grammar} gave no tree: the parser has no language.`);
-    try {
-      return findNodeFaults(tree.rootNode);
-    } finally {
-      tree.delete();
-    }
+    return { faults: findFaults(tree.rootNode), outcome: "parsed with a grammar of PowerShell" };
   },
 });
 
@@ -30,16 +25,10 @@ async function createParser(): Promise<Parser> {
 }
 
 /** Returns only the deepest faults, because they are the most precise. */
-function findNodeFaults(node: Node): Fault[] {
+function findFaults(node: Node): Fault[] {
   if (!node.hasError) return [];
   const line = node.startPosition.row + 1;
   if (node.isMissing) return [{ line, message: `MISSING ${node.type}` }];
-  const inner = node.children.flatMap(findNodeFaults);
-  if (inner.length > 0 || !node.isError) return inner;
-  return [{ line, message: `ERROR at “${quoteStart(node.text)}”` }];
-}
-
-function quoteStart(text: string): string {
-  const firstLine = text.trim().split("\n")[0] ?? "";
-  return firstLine.length > 40 ? `${firstLine.slice(0, 40)}…` : firstLine;
+  const inner = node.children.flatMap(findFaults);
+  return inner.length > 0 || !node.isError ? inner : [{ line, message: `ERROR at “${node.text.trim().slice(0, 40)}”` }];
 }

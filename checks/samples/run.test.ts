@@ -1,7 +1,7 @@
-import { type Fault, findOutputFault, type SampleChecker } from "@/checks/samples/checker";
+import type { Fault, SampleChecker } from "@/checks/samples/checker";
 import { createCheckers } from "@/checks/samples/checkers";
 import { findDifferences } from "@/checks/samples/record";
-import { needsSandbox, runSamples } from "@/checks/samples/run";
+import { findOutputFault, needsSandbox, runSamples } from "@/checks/samples/run";
 import type { Sample } from "@/checks/samples/sample";
 import { checkSample, createStubProgram } from "@/checks/samples/sample-fixture";
 import { hashSample, noResults, type SampleResults } from "@/lib/content/sample-results";
@@ -19,14 +19,13 @@ const wrong = { line: 2, message: "CS0266: no conversion" };
 const setup = { line: 1, message: "no folder", isSetup: true };
 
 test.each<[what: string, faults: Fault[], more: Partial<Sample>, place: number | undefined, words: string]>([
-  ["a fault above the sample", [{ line: -1, message: "no" }], {}, 20, "no"],
-  ["a fault below it", [{ line: 9, message: "no" }], {}, 21, "no"],
+  ["a fault below the sample", [{ line: 9, message: "no" }], {}, 21, "no"],
   ["an error that is shown", [wrong], deliberate, undefined, ""],
   ["an error that is shown and isn't there", [], deliberate, 20, "marked error, but nothing is wrong"],
   ["no answer where an error is shown", [wrong, setup], deliberate, 20, "no folder"],
   ["the named error", [wrong], { ...deliberate, expectedError: "CS0266" }, undefined, ""],
   ["another than the named error", [wrong], { ...deliberate, expectedError: "CS0029" }, 21, 'marked error="CS0029"'],
-  ["an output that the tool can't compare", [], { output: "1" }, 20, "doesn't run samples"],
+  ["an output that nothing is compared with", [], { output: "1" }, 20, "isn’t run"],
 ])("%s is at its line of the page, or no problem", async (_, faults, more, line, words) => {
   const [problem] = await checkSample(createStub(...faults), "one\ntwo\n\n", more);
   expect(problem?.line).toBe(line);
@@ -46,38 +45,25 @@ test("a deliberate error is next to the file that it names", async () => {
 });
 
 test.each([
-  ["the same", "one\ntwo\n", "one\ntwo\n", undefined],
   ["blanks, line ends and blank lines around", "one\n\ntwo", "\n\none  \r\n\r\ntwo\t\n\n", undefined],
-  ["nothing", "", "\n", undefined],
   ["another line", "one\ntwo\nthree", "one\n2\nthree", "line 2 of the output: expected “two”, found “2”"],
-  ["a line too few", "one\ntwo", "one", "line 2 of the output: expected “two”, found no such line"],
-  ["a line too many", "one", "one\ntwo", "line 2 of the output: expected no such line, found “two”"],
-  ["nothing where something is shown", "one", "", "line 1 of the output: expected “one”, found an empty line"],
+  ["a line too few", "one\ntwo", "one", "line 2 of the output: expected “two”, found “”"],
   ["another indent", "a:\n  b", "a:\n b", "line 2 of the output: expected “  b”, found “ b”"],
 ])("an output is compared line by line: %s", (_, expected, found, message) => {
   expect(findOutputFault(expected, found)).toEqual(message === undefined ? [] : [{ line: 1, message }]);
 });
 
 test("a right sample has a result with its hash, one that is meant to fail with the tool's words", async () => {
-  const markdown = "```json\n{}\n```\n\n```json error\n{,}\n```\n";
-  const { pages, tools } = await runSamples([{ file: "content/page.md", markdown }], checkers, noResults);
+  const markdown =
+    "```json\n{}\n```\n\n```json error\n{,}\n```\n\n```cobol\nSTOP RUN.\n```\n\n```json fragmnt\n{}\n```\n";
+  const report = await runSamples([{ file: "content/page.md", markdown }], checkers, noResults);
   const parsed = { tool: "JSON parser", outcome: "parsed as JSON" };
-  expect(pages["content/page.md"]).toEqual([
+  expect(report.pages["content/page.md"]).toEqual([
     { sample: hashSample("json", "", "{}"), ...parsed },
     { sample: hashSample("json", "error", "{,}"), ...parsed, failure: expect.stringContaining("JSON") },
   ]);
-  expect(tools["JSON parser"]).toBe(process.versions.node);
-});
-
-test("a broken fence mark is reported, and code that no tool checks passes", async () => {
-  const pages = [
-    { file: "content/b.md", markdown: "```json fragmnt\n{}\n```" },
-    { file: "content/a.md", markdown: "```cobol\nSTOP RUN.\n```" },
-  ];
-  const { problems } = await runSamples(pages, checkers, noResults);
-  expect(problems.map(formatProblem)).toEqual([
-    expect.stringMatching(/^content\/b\.md:1: fence mark fragmnt is unknown/),
-  ]);
+  expect(report.tools["JSON parser"]).toBe(process.versions.node);
+  expect(report.problems.map(formatProblem)).toEqual([expect.stringMatching(/^content\/page\.md:13: .* fragmnt is/)]);
 });
 
 const page = {
@@ -98,17 +84,6 @@ test("a sample that can't run here counts by its recorded result; an edited one,
   expect(unrecorded.problems).toEqual([
     { file: "content/page.md", line: 2, message: expect.stringMatching(/--record .*\.NET SDK/), isWarning: true },
   ]);
-});
-
-test("only what starts a program needs a sandbox", () => {
-  const needs = (language: string, more: Partial<Sample> = {}) =>
-    needsSandbox({ file: "", line: 1, language, marks: "", text: "", extent: "whole", ...more });
-  expect(["bash", "csharp", "sql", "ts", "html", "css", "json", "xml"].filter((name) => needs(name))).toEqual([
-    "bash",
-    "csharp",
-    "sql",
-  ]);
-  expect([needs("ts", { output: "1" }), needs("xml", { transforms: "a" })]).toEqual([true, true]);
 });
 
 const result = { sample: "aa", tool: "git", outcome: "run with git {version}" };

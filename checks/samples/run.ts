@@ -24,6 +24,9 @@ export type SamplesReport = {
 export const needsSandbox = ({ language, transforms, output }: Sample): boolean =>
   language === "bash" || needsDotnet(language, transforms) || (language === "ts" && output !== undefined);
 
+/** Has either problems or a result. */
+type CheckedSample = { sample: Sample; problems: Problem[]; result?: SampleResult };
+
 /** Checks the samples of pages. If `canRun` is false, a sample's recorded result is used; without one it is a warning. */
 export async function runSamples(
   pages: readonly { file: string; markdown: string }[],
@@ -31,97 +34,85 @@ export async function runSamples(
   recorded: SampleResults,
   canRun: (sample: Sample) => boolean = () => true,
 ): Promise<SamplesReport> {
-  const versions = checkers.flatMap(({ tool, version }) => {
-    const toolVersion = version || recorded.tools[tool];
-    return toolVersion ? [[tool, toolVersion]] : [];
+  const parsed = pages.map(({ file, markdown }) => parseSamples(markdown, file));
+  const samples = parsed.flatMap((page) => page.samples);
+  const runnable = samples.filter(canRun);
+  const reused = samples.filter((sample) => !runnable.includes(sample));
+  const runs = checkers.map((checker) =>
+    checkSamples(
+      checker,
+      runnable.filter(({ language }) => checker.languages.includes(language)),
+    ),
+  );
+  const checked = [...(await Promise.all(runs)).flat(), ...reused.map((sample) => reuseResult(sample, recorded))];
+  const problems = [...parsed, ...checked].flatMap((part) => part.problems).sort(byLocation);
+  const results = new Map(checked.map(({ sample, result }) => [sample, result]));
+  const pageResults = parsed.flatMap((page): [string, SampleResult[]][] => {
+    const [first] = page.samples;
+    const found = page.samples.flatMap((sample) => results.get(sample) ?? []);
+    return first && found.length > 0 ? [[first.file, found]] : [];
   });
-  const report: SamplesReport = { tools: Object.fromEntries(versions), pages: {}, reused: 0, problems: [] };
-  for (const { file, markdown } of pages) {
-    const { samples, problems } = parseSamples(markdown, file);
-    report.problems.push(...problems);
-    const toRun = samples.filter(canRun);
-    report.reused += samples.length - toRun.length;
-    const checkedBySample = await checkPage(toRun, checkers);
-    const checked = samples.map((sample) =>
-      canRun(sample)
-        ? (checkedBySample.get(sample) ?? describeUnknown(sample))
-        : reuseResult(sample, recorded.pages[file] ?? []),
-    );
-    report.problems.push(...checked.flatMap(({ problems }) => problems));
-    const results = checked.flatMap(({ result }) => result ?? []);
-    if (results.length > 0) report.pages[file] = results;
-  }
-  report.problems.sort(byLocation);
-  return report;
+  const versions = checkers.map(({ tool, version }) => [tool, version || recorded.tools[tool]]);
+  return {
+    tools: Object.fromEntries(versions.filter(([, version]) => version)),
+    pages: Object.fromEntries(pageResults),
+    reused: reused.length,
+    problems,
+  };
 }
 
-/** Has either problems or a result. */
-type CheckedSample = { problems: Problem[]; result?: SampleResult };
-
-function reuseResult(sample: Sample, results: readonly SampleResult[]): CheckedSample {
-  const result = results.find((candidate) => candidate.sample === hash(sample));
-  if (result) return { problems: [], result };
+function reuseResult(sample: Sample, recorded: SampleResults): CheckedSample {
   const { file, line, language, transforms } = sample;
-  return { problems: [{ file, line, message: describeUnrecorded(language, transforms), isWarning: true }] };
+  const result = recorded.pages[file]?.find((candidate) => candidate.sample === hash(sample));
+  if (result) return { sample, problems: [], result };
+  return { sample, problems: [{ file, line, message: describeUnrecorded(language, transforms), isWarning: true }] };
 }
-
-/** Leaves out samples whose language has no checker. */
-async function checkPage(
-  samples: readonly Sample[],
-  checkers: readonly SampleChecker[],
-): Promise<Map<Sample, CheckedSample>> {
-  const checked = new Map<Sample, CheckedSample>();
-  for (const checker of checkers) {
-    const matches = samples.filter(({ language }) => checker.languages.includes(language));
-    if (matches.length === 0) continue;
-    const results = await checkSamples(checker, matches);
-    for (const [index, sample] of matches.entries()) checked.set(sample, results[index] ?? describeUnknown(sample));
-  }
-  return checked;
-}
-
-const firstLine = (text: string) => text.split("\n", 1).join();
 
 const hash = ({ language, marks, text, output }: Sample) => hashSample(language, marks, text, output);
 
-function describeUnknown({ file, line, language }: Sample): CheckedSample {
-  const message = `no checker for ${language || "a fence without language"}; mark it unchecked="reason"`;
-  return { problems: [{ file, line, message }] };
-}
-
-/** Checks samples of one page. A sample marked `error` is a problem if the tool accepts it. */
+/** Checks samples with one tool. A sample marked `error` is a problem if the tool accepts it. */
 export async function checkSamples(
-  { tool, check, runs }: SampleChecker,
+  { tool, check }: SampleChecker,
   samples: readonly Sample[],
 ): Promise<CheckedSample[]> {
-  const results = await check(samples.map(renameErrorFile));
-  return samples.map((sample, index) => {
-    const result = results[index];
-    if (result === undefined) throw new Error(`${tool} did not check the sample of ${sample.file}:${sample.line}`);
-    const { outcome } = result;
+  const results = samples.length > 0 ? await check(samples.map(renameErrorFile)) : [];
+  return results.flatMap(({ faults, outcome, printed }, index) => {
+    const sample = samples[index];
+    if (!sample) return [];
     const { expectedError, output } = sample;
-    const toolFaults = output === undefined || runs?.(sample) ? result.faults : [...result.faults, cannotRun];
-    const faults = expectedError === undefined ? toolFaults : checkFailure(toolFaults, expectedError);
-    if (faults.length > 0) return { problems: faults.map((fault) => toProblem(tool, sample, fault)) };
-    const failure = expectedError === undefined ? undefined : toolFaults[0]?.message;
-    return {
-      problems: [],
-      result: { sample: hash(sample), tool, outcome, ...(failure && { failure: firstLine(failure) }) },
-    };
+    const toolFaults = faults.length > 0 || output === undefined ? faults : findOutputFault(output, printed);
+    const unexpected = expectedError === undefined ? toolFaults : findUnexpectedFaults(toolFaults, expectedError);
+    if (unexpected.length > 0) return { sample, problems: unexpected.map((fault) => toProblem(tool, sample, fault)) };
+    const [failure] = toolFaults[0]?.message.split("\n") ?? [];
+    const result = { sample: hash(sample), tool, outcome, ...(failure && { failure }) };
+    return { sample, problems: [], result };
   });
 }
 
-const cannotRun: Fault = {
-  line: 1,
-  message: "has an output, but this tool doesn't run samples; remove the mark output",
-  isSetup: true,
-};
+/**
+ * Compares what a sample printed with the output on the page, without trailing spaces and surrounding blank lines. Returns at most
+ * one fault, for the first line that differs.
+ */
+export function findOutputFault(expected: string, printed: string | undefined): Fault[] {
+  if (printed === undefined) return [{ line: 1, message: "has an output, but isn’t run; remove one", isSetup: true }];
+  const [expectedLines, printedLines] = [toLines(expected), toLines(printed)];
+  const length = Math.max(expectedLines.length, printedLines.length);
+  const index = Array.from({ length }).findIndex((_, line) => expectedLines[line] !== printedLines[line]);
+  if (index === -1) return [];
+  const [expectedLine, printedLine] = [expectedLines, printedLines].map((lines) => `“${lines[index] ?? ""}”`);
+  return [{ line: 1, message: `line ${index + 1} of the output: expected ${expectedLine}, found ${printedLine}` }];
+}
+
+function toLines(text: string): string[] {
+  const lines = text.split("\n").map((line) => line.trimEnd());
+  return lines.join("\n").trim().split("\n");
+}
 
 /** Returns faults if the tool couldn't check the sample, found nothing, or didn't find the expected error. */
-function checkFailure(faults: Fault[], expected: string): Fault[] {
+function findUnexpectedFaults(faults: readonly Fault[], expected: string): readonly Fault[] {
   const setupFaults = faults.filter(({ isSetup }) => isSetup);
-  if (setupFaults.length > 0) return setupFaults;
   const [first] = faults;
+  if (setupFaults.length > 0) return setupFaults;
   if (!first) return [{ line: 1, message: "marked error, but nothing is wrong; remove the mark or show the error" }];
   if (faults.some(({ message }) => message.includes(expected))) return [];
   return [{ line: first.line, message: `marked error="${expected}", but the error is: ${first.message}` }];

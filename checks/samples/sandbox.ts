@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
 
 /** A program that runs a sample. All paths are absolute. */
 export type SampleProgram = {
@@ -12,8 +12,8 @@ export type SampleProgram = {
   writable?: readonly string[];
 };
 
-/** `stopped` is the reason if the program was killed. `line` is the text written to file descriptor 3. */
-export type SampleRun = { exitCode: number; stdout: string; stderr: string; line: string; stopped?: string };
+/** `stopped` is the reason if the program was killed. */
+export type SampleRun = { exitCode: number; stdout: string; stderr: string; stopped?: string };
 
 /** Readable for every program. Of /etc, only what tools need to find each other, users and hosts. */
 const systemPaths = [
@@ -41,52 +41,33 @@ export function findSandboxFault(): string {
   return fault;
 }
 
-/** Starts a program in a sandbox. `end` kills it and its child processes. Throws if there is no sandbox. */
-export function startSample({ command, cwd, env, readable, writable }: SampleProgram) {
+/** Throws if there is no sandbox. */
+function getArguments({ command, cwd, readable, writable }: SampleProgram): string[] {
   if (findSandboxFault()) throw new Error(`samples run only in a sandbox: ${findSandboxFault()}`);
-  const folders = [...bind("--ro-bind-try", readable), ...bind("--bind", writable), "--chdir", cwd, "--"];
-  const child = spawn("bwrap", [...sandboxFlags, ...folders, ...command], {
-    cwd: "/",
-    // Next's types require NODE_ENV.
-    env: { NODE_ENV: "test", PATH: process.env.PATH, ...env },
-    stdio: ["pipe", "pipe", "pipe", "pipe"],
-  });
-  const { stdin, stdout, stderr } = child;
-  if (!stdin || !stdout || !stderr) throw new Error("the sandbox has no pipes");
-  // A program may end before it has read all its input.
-  stdin.on("error", () => {});
-  return { child, stdin, stdout, stderr, end: () => child.kill("SIGKILL") };
+  const folders = [...bind("--ro-bind-try", readable), ...bind("--bind", writable)];
+  return [...sandboxFlags, ...folders, "--chdir", cwd, "--", ...command];
 }
 
-/** Runs a program until it ends, exceeds `limitMs` or prints a million characters. Rejects if it can't be started. */
-export function runSample({
-  input = "",
-  limitMs,
-  ...program
-}: SampleProgram & { input?: string; limitMs: number }): Promise<SampleRun> {
-  return new Promise((resolve, reject) => {
-    const { child, stdin, end } = startSample(program);
-    const texts = ["", "", "", ""];
-    let stopped: string | undefined;
-    const stop = (why: string) => {
-      stopped ??= why;
-      end();
-    };
-    const timer = setTimeout(() => stop(`ran longer than ${limitMs} ms`), limitMs);
-    for (const [index, stream] of child.stdio.entries()) {
-      if (!stream || !("setEncoding" in stream)) continue;
-      stream.setEncoding("utf8").on("data", (chunk: string) => {
-        const text = texts[index] + chunk;
-        texts[index] = text;
-        if (text.length > 1_000_000) stop("printed more than a million characters");
-      });
-    }
-    child.on("error", reject);
-    child.on("close", (exitCode) => {
-      clearTimeout(timer);
-      const [, stdout = "", stderr = "", line = ""] = texts;
-      resolve({ exitCode: exitCode ?? 1, stdout, stderr, line, ...(stopped && { stopped }) });
+/** Next's types require NODE_ENV. */
+const getOptions = ({ env }: SampleProgram) => ({
+  cwd: "/",
+  env: { NODE_ENV: "test" as const, PATH: process.env.PATH, ...env },
+});
+
+/** Starts a program in a sandbox. Killing it also ends its child processes. Throws if there is no sandbox. */
+export const startSample = (program: SampleProgram) =>
+  spawn("bwrap", getArguments(program), { ...getOptions(program), stdio: ["pipe", "pipe", "pipe"] });
+
+/** Runs a program until it ends, exceeds `limitMs` or prints a million characters. Throws if there is no sandbox. */
+export function runSample({ limitMs, ...program }: SampleProgram & { limitMs: number }): Promise<SampleRun> {
+  const options = { ...getOptions(program), timeout: limitMs, maxBuffer: 1_000_000, killSignal: "SIGKILL" as const };
+  return new Promise((resolve) => {
+    const child = execFile("bwrap", getArguments(program), options, (error, stdout, stderr) => {
+      const isTooLong = error?.code === "ERR_CHILD_PROCESS_STDIO_MAXBUFFER";
+      const stopped = isTooLong ? "printed more than a million characters" : `ran longer than ${limitMs} ms`;
+      const exitCode = typeof error?.code === "number" ? error.code : error ? 1 : 0;
+      resolve({ exitCode, stdout, stderr, ...((error?.killed || isTooLong) && { stopped }) });
     });
-    stdin.end(input);
+    child.stdin?.end();
   });
 }
