@@ -28,7 +28,7 @@ function expectedRow(name: string, { dotnet, bits, signed }: IntegerType): strin
   const values = 2n ** BigInt(bits);
   const minimum = signed ? -values / 2n : 0n;
   const [keyword, processBits] = name.split(" ");
-  const width = processBits ? `${bits}-bit process` : `${bits} bits`;
+  const width = processBits ? `${bits}-bit process` : `${bits}\u00a0bits`;
   const type = keyword === `\`${dotnet}\`` ? width : `${width}, \`${dotnet}\``;
   return [`${keyword} <br>${type}`, formatGrouped(minimum), formatGrouped(minimum + values - 1n)].join(" | ");
 }
@@ -36,6 +36,6 @@ function expectedRow(name: string, { dotnet, bits, signed }: IntegerType): strin
 test("the page of C# integer types states the limits that bits and sign give", async () => {
   const page = await readFile("content/cs/numbers.md", "utf8");
   const rows = page.split("\n").map((line) => line.replace(/^\| | \|$/g, ""));
-  const found = rows.filter((row) => / <br>\d+[ -]bit/.test(row));
+  const found = rows.filter((row) => / <br>\d+[-\s]bit/.test(row));
   expect(found).toEqual([...integerTypes].map(([name, type]) => expectedRow(name, type)));
 });
