@@ -9,7 +9,9 @@ test("a printed page has no menus or forms, text as wide as the sheet, and addre
   await page.setViewportSize({ width: 700, height: 1000 });
   for (const path of madeUpPages.firstOfKind) {
     await page.goto(path);
-    expect.soft(await page.locator("nav, header ~ details, form, footer").filter({ visible: true }).count(), path).toBe(0);
+    expect
+      .soft(await page.locator("nav, header ~ details, form, footer").filter({ visible: true }).count(), path)
+      .toBe(0);
     const distinct = await page.locator("main a[href]").evaluateAll((links) =>
       links
         .filter((link) => link.checkVisibility())
