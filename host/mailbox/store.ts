@@ -99,8 +99,8 @@ export function createMessageStore(db: Database, options: Options = {}) {
       const [stored] = await db.all("SELECT digest FROM messages WHERE id = ?1", id);
       if (stored) return stored.digest === digest ? "already" : "different";
       if (isKnownFull) return "day full";
-      const [row] = await db.all(`SELECT ${countDay("?1", "network = ?2 AND")} AS count`, day, network);
-      if (Number(row?.count) >= limits.perNetwork) return "network full";
+      const [row] = await db.all(`SELECT ${countDay("?1")} AS count`, day);
+      if (Number(row?.count) < limits.perDay) return "network full";
       fullDay = day;
       return "day full";
     },
