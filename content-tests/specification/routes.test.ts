@@ -1,4 +1,3 @@
-import { getFirstQuery } from "@/lib/content/check-pages";
 import { loadSite } from "@/lib/content/site";
 import { toSingular } from "@/lib/words";
 import { specifiedRoutes } from "./inventory";
@@ -15,9 +14,9 @@ const listWords = (text: string): string[] =>
 
 test("a title is short enough to be shown whole, and holds the words of its first query where the specification leaves it free", () => {
   const lacking = pages.flatMap((page) => {
-    const { title } = page.frontMatter;
+    const { title, search: [firstQuery] = [title] } = page.frontMatter;
     if (title.length > mostCharacters) return [`${page.file}: the title has ${title.length} characters`];
-    const words = specifiedRoutes[page.path] === undefined ? listWords(getFirstQuery(page)) : [];
+    const words = specifiedRoutes[page.path] === undefined ? listWords(firstQuery ?? title) : [];
     const missing = words.filter((word) => !listWords(title).includes(word));
     return missing.length ? [`${page.file}: the title lacks “${missing.join(" ")}”`] : [];
   });

@@ -106,10 +106,6 @@ const checkChapters = (pages: readonly Page[]): Problem[] =>
       : [{ file, key: "order", message: `${order} is not the next chapter of the story; write ${index + 1}` }],
   );
 
-/** The query that should find this page first. */
-export const getFirstQuery = ({ frontMatter: { search, title } }: Pick<Page, "frontMatter">): string =>
-  search?.[0] ?? title;
-
 /** Checks paths under `related`, `textOf`, `sameTitleAs` and `bands`: each must be another page, and only once in its list. */
 function checkNamedPages(pages: readonly Page[]): Problem[] {
   const paths = new Set(pages.map(({ path }) => path));
