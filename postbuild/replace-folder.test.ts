@@ -27,7 +27,7 @@ test("without a new folder the one before stays; after a kill between the two re
     expect(await listFiles(root)).toEqual(["out/a.html"]);
   }));
 
-/** A process that locks files as it's told to, and says of each whether it could. */
+/** A process that locks files on request, and says of each whether it could. */
 async function startBuild() {
   const program = `import { createInterface } from "node:readline";
     import { lockBuild } from "@/postbuild/replace-folder";
