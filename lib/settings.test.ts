@@ -50,7 +50,7 @@ test.each([
 test("a wrong key of the file is refused with its name, and an empty one too", () => {
   const read = (change: Partial<SiteConfig>) => () => parseSiteSettings({}, { ...config, ...change });
   expect(read({ url: "https://notes.example/blog" })).toThrow(/^url in site.config.ts is /);
-  expect(read({ name: " " })).toThrow('name in site.config.ts is ""; write at least one word');
+  expect(read({ name: " " })).toThrow('name in site.config.ts is ""; write 1 to 60 characters');
 });
 
 test("the build refuses only a file of settings that Next alone would read", () => {

@@ -1,24 +1,27 @@
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { listRows, type Row, toDatedRow, toRow } from "@/lib/navigation/list-rows";
 import {
   getIndex,
   getMenu,
   getPage,
   getShortName,
+  type ListRow,
   listChapters,
   listRecipeLists,
+  listRows,
   listSections,
   sortByFirstDay,
+  toDatedRow,
+  toRow,
 } from "@/lib/navigation/navigation";
 
 const maxRowsPerItem = 4;
 
 /** A page on home. For an index, `rows` are the first pages it lists and `count` their total. */
-export type HomeItem = { page: Page; name: string; rows: readonly Row[]; count: number };
+export type HomeItem = { page: Page; name: string; rows: readonly ListRow[]; count: number };
 
 /** One heading of home and the items or the newest pages below it. The last band has no heading. */
-export type HomeBand = { name?: string; items: readonly HomeItem[]; newest?: readonly Row[] };
+export type HomeBand = { name?: string; items: readonly HomeItem[]; newest?: readonly ListRow[] };
 
 /** The bands in home's front matter, then a band of the other sections and, if none has `pages`, of the pages in no section. */
 export function listBands(site: Site, home: Page): HomeBand[] {
@@ -37,7 +40,7 @@ export function listBands(site: Site, home: Page): HomeBand[] {
 }
 
 /** The newest pages that a section lists. */
-const listNewest = (site: Site, count: number): Row[] =>
+const listNewest = (site: Site, count: number): ListRow[] =>
   sortByFirstDay(site.pages.filter((page) => getIndex(site, page)))
     .slice(0, count)
     .map(toDatedRow);
@@ -77,7 +80,7 @@ function listStory(site: Site) {
 }
 
 /** The heading “Coal counts” of the page that lists recipes, then the recipes. */
-function listDishes({ path, frontMatter, sections }: Page, listedRows: readonly Row[]): Row[] {
+function listDishes({ path, frontMatter, sections }: Page, listedRows: readonly ListRow[]): ListRow[] {
   const counts = sections.find(({ id }) => id === "coal-counts");
   const chart = counts ? [{ path: `${path}#${counts.id}`, label: frontMatter.task ?? counts.heading, fact: "" }] : [];
   return [...chart, ...listedRows].slice(0, maxRowsPerItem);
