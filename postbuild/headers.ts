@@ -7,7 +7,8 @@ import { islandsPath } from "@/lib/output/islands";
 const daySeconds = 86_400;
 
 type HeaderRulesOptions = {
-  siteUrl: string;
+  /** The site's origin. */
+  url: string;
   /** The max-age of HSTS; 0 turns it off. */
   httpsOnlyDays: number;
   /** The texts of inline stylesheets. */
@@ -25,8 +26,8 @@ type HeaderRulesOptions = {
  * since Cloudflare and Netlify would join the values.
  */
 export function createHeaderRules(options: HeaderRulesOptions): HeaderRule[] {
-  const { siteUrl, httpsOnlyDays, messagingOrigin, analyticsScript } = options;
-  const isHttpsOnly = siteUrl.startsWith("https:") && httpsOnlyDays > 0;
+  const { url, httpsOnlyDays, messagingOrigin, analyticsScript } = options;
+  const isHttpsOnly = url.startsWith("https:") && httpsOnlyDays > 0;
   return [
     {
       path: "/*",

@@ -23,11 +23,11 @@ test("a page loses Next's scripts, preloads, stylesheets and comments", () => {
   });
 });
 
-test("tokens are what a selector can match, also later, and islands are named", () => {
+test("names are what a selector can match, also later, and islands are named", () => {
   const island = '<div data-island="codes" data-adds="mark .d"><button class="a b" id="c" disabled>x</button></div>';
-  const { islands, tokens, root } = parseExport("codes.html", exportPage(island, 'data-kind="interactive"'));
+  const { islands, names, root } = parseExport("codes.html", exportPage(island, 'data-kind="interactive"'));
   expect(islands).toEqual(["codes"]);
-  expect([...tokens]).toEqual(expect.arrayContaining(["button", ".a", ".b", "#c", ".frame", "title", "mark", ".d"]));
+  expect([...names]).toEqual(expect.arrayContaining(["button", ".a", ".b", "#c", ".frame", "title", "mark", ".d"]));
   expect(formatHtml(root)).not.toContain("data-adds");
 });
 

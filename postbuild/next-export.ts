@@ -40,7 +40,7 @@ export type ExportedPage = {
   /** The stylesheets that Next linked, in order. */
   sheets: string[];
   /** The elements, classes and ids that selectors can match: `p`, `.sample`, `#main`. With what islands add. */
-  tokens: Set<string>;
+  names: Set<string>;
 };
 
 /** Reads the pages of an export, and lists the other files to deliver. */
@@ -70,7 +70,7 @@ export function parseExport(file: string, html: string): ExportedPage {
   removeNodes(root, (node) => node.type === "comment" || (node.type === "element" && isAddedByNext(node)));
   moveSearchLinkLast(exported);
   const elements = listElements(root);
-  const tokens = new Set(elements.flatMap(listTokens));
+  const names = new Set(elements.flatMap(listNames));
   const pageType = String(elements.find(({ properties }) => properties.dataKind)?.properties.dataKind);
   for (const { properties } of elements) {
     delete properties.dataKind;
@@ -80,10 +80,10 @@ export function parseExport(file: string, html: string): ExportedPage {
     file,
     root,
     // The rules of tables are a fifth of a stylesheet, and most notes have none.
-    pageType: pageType === "note" && tokens.has("table") ? "note with tables" : pageType,
+    pageType: pageType === "note" && names.has("table") ? "note with tables" : pageType,
     islands: elements.filter(isIsland).map(({ properties }) => String(properties.dataIsland)),
     sheets: sheets.map(({ properties }) => String(properties.href)),
-    tokens,
+    names,
   };
 }
 
@@ -117,7 +117,7 @@ function moveSearchLinkLast(elements: readonly Element[]): void {
   head?.children.sort((a, b) => Number(isSearch(a)) - Number(isSearch(b)));
 }
 
-function listTokens({ tagName, properties: { id, className, dataAdds } }: Element): string[] {
+function listNames({ tagName, properties: { id, className, dataAdds } }: Element): string[] {
   return [
     tagName,
     ...String(dataAdds ?? "").split(" "),

@@ -94,9 +94,8 @@ async function writeRedirects(out: string, { pages }: Site): Promise<void> {
 }
 
 async function writeHeaders(out: string, sheets: readonly string[], scripts: readonly string[]): Promise<void> {
-  const { url: siteUrl, httpsOnlyDays, analyticsScript } = getSettings();
   const { origin: messagingOrigin } = getMessagingSettings();
-  const rules = createHeaderRules({ siteUrl, httpsOnlyDays, messagingOrigin, analyticsScript, sheets, scripts });
+  const rules = createHeaderRules({ ...getSettings(), messagingOrigin, sheets, scripts });
   await writeFile(join(out, "_headers"), formatHeadersFile(rules));
   await writeFile(join(out, headerRulesName), JSON.stringify(rules));
   // Cloudflare compresses files itself, and would serve these: https://developers.cloudflare.com/workers/static-assets/binding/

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { groupBy, once } from "@/lib/collections";
 import { readKeys } from "@/lib/content/html-samples";
-import type { CodePiece, Page, RecipePage } from "@/lib/content/page";
+import type { CodePiece, Page } from "@/lib/content/page";
 import { findAnswerSample } from "@/lib/content/search-targets";
 import type { Site } from "@/lib/content/site";
 import {
@@ -66,41 +66,40 @@ export const createFindFiles = once((site: Site): ReadonlyMap<string, string> =>
 export const listFindFiles = (site: Site): string[] =>
   Array.from(createFindFiles(site).keys(), (path) => path.slice(findFilesPath.length + 1, -".json".length));
 
+/** What is undefined isn't in the file. */
 function createFindPage(site: Site, page: Page, sharedHeadings: ReadonlySet<string>): FindPage {
   const index = getIndex(site, page);
   const command = findCommand(page);
   const keys = readKeys(page.searchTargets[0]?.code.find(({ language }) => language !== undefined)?.text ?? "");
-  const charts = listCharts(page);
+  const charts = listCharts(page).map((chart) => nameFirst(JSON.parse(chart)));
   return {
     path: page.path,
     title: page.heading,
     section: index ? getShortName(index) : "",
     sentence: page.frontMatter.description,
     command: command?.text ?? "",
-    ...(command?.effect && { effect: command.effect }),
-    ...(command?.warning && { warning: command.warning }),
-    ...(keys.length > 0 && { keys }),
-    ...(page.kind === "recipe" && { coals: describeRecipe(page) }),
-    ...(charts.length > 0 && { charts: charts.map((chart) => nameFirst(JSON.parse(chart))) }),
+    effect: command?.effect,
+    warning: command?.warning,
+    keys: keys.length ? keys : undefined,
+    coals:
+      page.kind === "recipe"
+        ? { figures: listFigures(recipeFacts(page.frontMatter).whole), pot: drawRecipePot(page) }
+        : undefined,
+    charts: charts.length ? charts : undefined,
     headings: page.searchTargets.flatMap(({ type, id, names: [text = ""], table }) => {
       if (type !== "heading") return [];
-      const isGeneric = sharedHeadings.has(text.toLowerCase());
-      const coals = id === coalChartId && { coals: describeExample() };
-      return { id, text, ...(isGeneric && { isGeneric }), ...(table && isShort(table) && { table, ...coals }) };
+      const isGeneric = sharedHeadings.has(text.toLowerCase()) || undefined;
+      if (!table || !isShort(table)) return { id, text, isGeneric };
+      return { id, text, isGeneric, table, coals: id === coalChartId ? createExample() : undefined };
     }),
   };
 }
 
 /** The most common oven and heat, by Lodge's chart. */
-function describeExample(): FindCoals {
+function createExample(): FindCoals {
   const pots = { oven: 12, ovens: 1, top: 17, bottom: 8 };
   const heat = { fahrenheit: 350, celsius: 175 };
   return { figures: listFigures({ time: "", servings: "", pots, heat }), pot: drawOpenPot(pots, undefined) };
-}
-
-function describeRecipe(page: RecipePage): FindCoals {
-  const pot = drawRecipePot(page);
-  return { figures: listFigures(recipeFacts(page.frontMatter).whole), ...(pot && { pot }) };
 }
 
 const isShort = (table: readonly string[][]) =>

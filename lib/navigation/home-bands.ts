@@ -14,6 +14,7 @@ import {
   toDatedRow,
   toRow,
 } from "@/lib/navigation/navigation";
+import { coalChartId } from "@/lib/recipes/sizes";
 
 const maxRowsPerItem = 4;
 
@@ -28,22 +29,17 @@ export function listBands(site: Site, home: Page): HomeBand[] {
   const bands = (home.kind === "note" && home.frontMatter.bands) || [];
   const bandPaths = bands.flatMap(({ pages = [] }) => pages);
   const candidates = [...listSectionIndexes(site), ...(bandPaths.length ? [] : listUnlistedPages(site))];
+  const newestFirst = sortByFirstDay(site.pages.filter((page) => getIndex(site, page)));
   const remainingPages = candidates.filter(({ path }) => !bandPaths.includes(path));
   return [
     ...bands.map(({ name, pages = [], newest }) => ({
       name,
       items: pages.map((path) => createItem(site, getPage(site, path))),
-      ...(newest && { newest: listNewest(site, newest) }),
+      ...(newest && { newest: newestFirst.slice(0, newest).map(toDatedRow) }),
     })),
     ...(remainingPages.length ? [{ items: remainingPages.map((page) => createItem(site, page)) }] : []),
   ];
 }
-
-/** The newest pages that a section lists. */
-const listNewest = (site: Site, count: number): ListRow[] =>
-  sortByFirstDay(site.pages.filter((page) => getIndex(site, page)))
-    .slice(0, count)
-    .map(toDatedRow);
 
 export function listSectionIndexes(site: Site): Page[] {
   const [, ...sections] = listSections(site);
@@ -67,21 +63,16 @@ function sortByMenu(site: Site, pages: readonly Page[]): Page[] {
 }
 
 function createItem(site: Site, page: Page): HomeItem {
-  const listedRows = listRows(site, page);
-  const item = { page, name: getShortName(page), rows: listedRows.slice(0, maxRowsPerItem), count: listedRows.length };
-  if (page.kind === "chapter") return { ...item, ...listStory(site) };
-  return listRecipeLists(site).includes(page) ? { ...item, rows: listDishes(page, listedRows) } : item;
+  const rows = page.kind === "chapter" ? listStory(site) : listRows(site, page);
+  const chart = listRecipeLists(site).includes(page) ? listCoalChart(page) : [];
+  return { page, name: getShortName(page), rows: [...chart, ...rows].slice(0, maxRowsPerItem), count: rows.length };
 }
 
-function listStory(site: Site) {
-  const chapters = listChapters(site);
-  const rows = chapters.map((page, index) => ({ ...toRow(page), fact: String(index + 1) }));
-  return { rows: rows.slice(0, maxRowsPerItem), count: chapters.length };
-}
+const listStory = (site: Site): ListRow[] =>
+  listChapters(site).map((page, index) => ({ ...toRow(page), fact: String(index + 1) }));
 
-/** The heading “Coal counts” of the page that lists recipes, then the recipes. */
-function listDishes({ path, frontMatter, sections }: Page, listedRows: readonly ListRow[]): ListRow[] {
-  const counts = sections.find(({ id }) => id === "coal-counts");
-  const chart = counts ? [{ path: `${path}#${counts.id}`, label: frontMatter.task ?? counts.heading, fact: "" }] : [];
-  return [...chart, ...listedRows].slice(0, maxRowsPerItem);
-}
+/** The heading “Coal counts” of the page that lists recipes. */
+const listCoalChart = ({ path, frontMatter, sections }: Page): ListRow[] =>
+  sections
+    .filter(({ id }) => id === coalChartId)
+    .map(({ id, heading }) => ({ path: `${path}#${id}`, label: frontMatter.task ?? heading, fact: "" }));

@@ -22,24 +22,16 @@ export type Section = {
 export type MenuLink = { path: string; label: string };
 
 /** Lookup tables, built once per site: searching for each page would take quadratic time. */
-type Navigation = {
-  byPath: ReadonlyMap<string, Page>;
-  indexes: ReadonlyMap<string, Page>;
-  /** The pages that each index lists, in order. */
-  lists: ReadonlyMap<Page, readonly Page[]>;
-  sections: readonly Section[];
-  chapters: readonly ChapterPage[];
-  menus: Readonly<Record<"side" | "top", readonly MenuLink[]>>;
-};
-
-const getNavigation = once(({ pages }: Site): Navigation => {
+const getNavigation = once(({ pages }: Site) => {
   const folders = groupBy(pages, ({ folder }) => folder);
   const indexes = new Map<string, Page>();
   for (const page of pages) {
-    const listed = getIndexedFolder(page);
-    if (listed !== undefined && !indexes.has(listed)) indexes.set(listed, page);
+    const folder = getIndexedFolder(page);
+    if (folder !== undefined && !indexes.has(folder)) indexes.set(folder, page);
   }
-  const lists = new Map([...indexes].map(([folder, index]) => [index, sortList(folders.get(folder) ?? [], index)]));
+  const lists: PageLists = new Map(
+    [...indexes].map(([name, index]) => [index, sortList(folders.get(name) ?? [], index)]),
+  );
   return {
     byPath: new Map(pages.map((page) => [page.path, page])),
     indexes,
@@ -49,6 +41,9 @@ const getNavigation = once(({ pages }: Site): Navigation => {
     menus: { side: createMenu(pages, "side"), top: createMenu(pages, "top") },
   };
 });
+
+/** The pages that each index lists, in order. */
+type PageLists = ReadonlyMap<Page, readonly Page[]>;
 
 /** The folder that a page is the index of: its own, or the one it names by `lists`. */
 function getIndexedFolder({ file, folder, frontMatter }: Page): string | undefined {
@@ -77,7 +72,7 @@ export const sortByFirstDay = (pages: readonly Page[]): Page[] =>
   );
 
 /** Sorted by the paths of their indexes, so home is first. */
-function createSections(pages: readonly Page[], lists: Navigation["lists"]): Section[] {
+function createSections(pages: readonly Page[], lists: PageLists): Section[] {
   const sections = [...groupBy(pages, getSectionSlug)].map(([slug, members]): Section => {
     const index = members.find(
       (page) => page.path === "/" || (lists.has(page) && getIndexedFolder(page) === page.folder),
