@@ -13,7 +13,7 @@ import {
   toDeliveredPath,
   workerPath,
 } from "@/lib/output/delivered-files";
-import { readTarget } from "@/lib/output/islands";
+import { createScriptOptions } from "@/lib/output/islands";
 import { offlinePath } from "@/lib/paths";
 
 const toHash = (content: string | Buffer) => hash("sha256", content).slice(0, 16);
@@ -62,14 +62,12 @@ export async function writeOffline(out: string, recipes?: readonly string[]): Pr
   const manifest = recipes && (await createManifest(out, recipes));
   if (manifest) await writeFile(join(out, manifestPath), JSON.stringify(manifest));
   await bundle({
+    ...(await createScriptOptions(process.cwd())),
     entryPoints: [manifest ? "lib/offline/worker.ts" : "lib/offline/worker-off.ts"],
     outfile: join(out, workerPath),
     define: manifest ? { build: JSON.stringify(manifest.build) } : {},
-    bundle: true,
     minify: true,
     format: "iife",
-    target: await readTarget(),
-    logLevel: "silent",
   });
   return [workerPath.slice(1), ...(manifest ? [manifestPath.slice(1)] : [])];
 }

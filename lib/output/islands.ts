@@ -17,12 +17,13 @@ export async function findIslands(root: string): Promise<[name: string, file: st
 }
 
 /** The `browserslist` of package.json as esbuild targets: `chrome 123` → `chrome123`. */
-export async function readTarget(): Promise<string[]> {
+async function readTarget(): Promise<string[]> {
   const { browserslist }: { browserslist: string[] } = JSON.parse(await readFile("package.json", "utf8"));
   return browserslist.map((browser) => browser.replace(" ", ""));
 }
 
-export const createIslandOptions = async (root: string) =>
+/** The options of esbuild for scripts that browsers run. */
+export const createScriptOptions = async (root: string) =>
   ({
     absWorkingDir: root,
     bundle: true,
@@ -43,7 +44,7 @@ export type IslandScripts = { src: string; imports: string[] };
  */
 export async function bundleIslands(root: string, out: string): Promise<Map<string, IslandScripts>> {
   const islands = await findIslands(root);
-  const options = await createIslandOptions(root);
+  const options = await createScriptOptions(root);
   const scripts = new Map<string, IslandScripts>();
   // Separately, or plain scripts would load chunks that only React islands share.
   for (const ending of [".tsx", ".ts"]) {
