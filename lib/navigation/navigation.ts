@@ -1,5 +1,6 @@
 import { groupBy, once } from "@/lib/collections";
 import { sortChapters } from "@/lib/content/check-pages";
+import { commandLanguages } from "@/lib/content/html-samples";
 import type { ChapterPage, Page, SearchTarget } from "@/lib/content/page";
 import { findAnswerSample } from "@/lib/content/search-targets";
 import type { Site } from "@/lib/content/site";
@@ -190,9 +191,6 @@ function toTip(index: Page, id: string): ListRow[] {
   const target = index.searchTargets.find((candidate) => candidate.id === id);
   return target ? [{ path: `${index.path}#${id}`, label: target.names.join(" "), fact: findCommandLine(target) }] : [];
 }
-
-/** Languages whose lines are typed as commands. */
-const commandLanguages = ["bash", "cmd", "powershell", "shell"];
 
 /** The first line of the answer below a heading, if it is a command. */
 function findCommandLine(target?: SearchTarget): string {
