@@ -22,7 +22,7 @@ test.each([
     ":root{--gap:1rem}@media print{:root{--gap:0}}.a{margin:var(--gap)}",
   ],
   ["@keyframes spin{to{rotate:1turn}}.a{animation:spin 1s}", "@keyframes spin{to{rotate:1turn}}.a{animation:spin 1s}"],
-])("of %s, a page with these names needs %s", (css, needed) => {
+])("%s is cut to %s for a page with these names", (css, needed) => {
   expect(cutStyleSheet(css, names)).toBe(needed);
 });
 
