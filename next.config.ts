@@ -14,7 +14,6 @@ const serverPackages = [
   "mdast-util-to-hast",
   "mdast-util-to-string",
   "parse5",
-  "postcss",
   "remark",
   "remark-gfm",
   "remark-html",

@@ -8,7 +8,6 @@ import type { Engine } from "./e2e/engines/tab";
 import { findWebkit } from "./e2e/engines/webkit";
 import { madeUpSite } from "./e2e/made-up-site/folder";
 import { findNginx } from "./e2e/shared/start-nginx";
-import { hasDetails } from "./lib/details";
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 const edgePort = port + 1;
@@ -37,7 +36,7 @@ export default defineConfig<object, { engine: Engine }>({
   // A test that needs a retry is a defect.
   retries: 0,
   workers: "100%",
-  reporter: hasDetails ? "list" : "dot",
+  reporter: process.env.DETAILS === "1" ? "list" : "dot",
   // Only a failure waits this long. CI has two slow cores.
   timeout: 60_000,
   expect: { timeout: 20_000 },

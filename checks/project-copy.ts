@@ -1,7 +1,7 @@
 import { execFile, execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 
 /** Arguments of `node`. */
@@ -10,7 +10,7 @@ export const buildStep = ["--import", "tsx", "postbuild/build.ts"];
 
 /** Copies the project, uncommitted files included, and its packages, by hard links if possible. Returns the folder. */
 export function copyProject(folder = mkdtempSync(join(tmpdir(), "field-notes-copy-"))): string {
-  for (const name of listProjectFiles()) outputFile(join(folder, name), readFileSync(name));
+  for (const name of listProjectFiles()) cpSync(name, join(folder, name));
   if (existsSync(join(folder, "node_modules"))) return folder;
   // Turbopack refuses packages behind a symbolic link.
   if (spawnSync("cp", ["-al", "node_modules", folder]).status !== 0)
@@ -21,12 +21,6 @@ export function copyProject(folder = mkdtempSync(join(tmpdir(), "field-notes-cop
 function listProjectFiles(): string[] {
   const names = execFileSync("git", ["ls-files", "-z", "-co", "--exclude-standard"], { encoding: "utf8" });
   return names.split("\0").filter((name) => name && existsSync(name));
-}
-
-/** Writes a file and creates its folder. */
-export function outputFile(file: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
 }
 
 export function removeBuilds(copy: string): void {

@@ -37,7 +37,7 @@ test.beforeAll(async () => {
   host = await startServer({ host: "127.0.0.1", port: 0, assets, messages: mailbox.route });
   const contact = parseHtml(await readFile(join(madeUpOut, "contact.html"), "utf8"));
   const sheets = findAll(contact, "style").map((style) => toText(style));
-  rules = createHeaderRules({ siteUrl: site.url, messagingOrigin: host.url, httpsOnlyDays: 0, sheets, scripts: [] });
+  rules = createHeaderRules({ url: site.url, messagingOrigin: host.url, httpsOnlyDays: 0, sheets, scripts: [] });
 });
 test.afterAll(async () => {
   await site.close();

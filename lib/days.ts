@@ -1,5 +1,7 @@
 // A day is a text such as 2026-11-21, in UTC.
 
+export const dayMs = 86_400_000;
+
 /** Whether a text is a day that exists: `2026-02-28` is, `2026-02-30` isn't. */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);

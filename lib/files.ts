@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
-import { lstat, readdir } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { lstat, mkdir, readdir, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
 import { ContentError } from "@/lib/problem";
 
 /** Lists all files below a folder, sorted, relative to it, with `/` as separator. A missing folder is empty. */
@@ -32,6 +32,12 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 const toSlashes = (name: string) => name.split(sep).join("/");
+
+/** Writes a file and creates its folder. */
+export async function outputFile(file: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
 
 /** A text that changes whenever one of these files, or one below the folder, is added, removed or written. */
 export async function stampFiles(folder: string, ...files: readonly string[]): Promise<string> {

@@ -17,6 +17,9 @@ export const toFolder = (contentFile: string): string => contentFile.replace(/\/
 /** The search page, which its own index leaves out. */
 export const findPath = "/find";
 
+/** The page that saves and removes the site. The worker also shows it in place of a page that isn't stored. */
+export const offlinePath = "/offline";
+
 /**
  * The canonical form of a URL path: lower case, no trailing slash, no double slash.
  * `/Garden/Prune-Roses/` → `/garden/prune-roses`; `//Evil.example/A` → `/evil.example/a`, never another host. A backslash

@@ -1,28 +1,10 @@
 import { isDay } from "@/lib/days";
 import { siteConfig } from "@/site.config";
 
-export type SiteSettings = {
-  name: string;
-  /** In the footer's copyright line, as is `firstYear`. */
-  owner: string;
-  firstYear: number;
-  /** The origin of canonical links, without a trailing slash: `https://notes.example`. */
-  url: string;
-  /** A taggingEntity for the ids of feed entries, RFC 4151, section 2.1: `notes.example,2026`. */
-  feedAuthority: string;
-  /** A URI for reporting a vulnerability; empty for the contact form, if the site has one. */
-  securityContact: string;
-  /** The day on which that contact expires: `2027-11-01`. */
-  securityExpires: string;
-  /** How many days browsers refuse to load the site without https (HSTS); 0 turns it off. */
-  httpsOnlyDays: number;
-  /** Where a page can be edited, with `{file}` for its file; empty for no link. */
-  editUrl: string;
-  /** The https address of a script on every page that counts visits; empty for none. */
-  analyticsScript: string;
-};
-
 export type SiteConfig = typeof siteConfig;
+
+/** site.config.ts says what each is. Origins have no slash at their end; what is optional is empty if it isn't set. */
+export type SiteSettings = Omit<SiteConfig, "messagingOrigin">;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -38,17 +20,41 @@ export const getSettings = (): SiteSettings => parseSiteSettings(process.env);
 
 /** Parses the site's settings; the environment overrides site.config.ts. Throws an error that names the first invalid one. */
 export function parseSiteSettings(env: Env, config?: SiteConfig): SiteSettings {
+  // `firstYear` → SITE_FIRST_YEAR
+  const find = (key: keyof SiteSettings) =>
+    readSetting(env, `SITE_${key.replace(/[A-Z]/g, "_$&").toUpperCase()}`, key, config);
+  const read = (key: keyof SiteSettings, pattern: RegExp, expected: string): string =>
+    demand(find(key), pattern.test(find(key).value), expected);
   return {
-    name: parseText(readSetting(env, "SITE_NAME", "name", config)),
-    owner: parseText(readSetting(env, "SITE_OWNER", "owner", config)),
-    firstYear: parseYear(readSetting(env, "SITE_FIRST_YEAR", "firstYear", config)),
-    url: parseOrigin(readSetting(env, "SITE_URL", "url", config)),
-    feedAuthority: parseFeedAuthority(readSetting(env, "SITE_FEED_AUTHORITY", "feedAuthority", config)),
-    securityContact: parseContact(readSetting(env, "SITE_SECURITY_CONTACT", "securityContact", config)),
-    httpsOnlyDays: parseDays(readSetting(env, "SITE_HTTPS_ONLY_DAYS", "httpsOnlyDays", config)),
-    editUrl: parseEditUrl(readSetting(env, "SITE_EDIT_URL", "editUrl", config)),
-    analyticsScript: parseScript(readSetting(env, "SITE_ANALYTICS_SCRIPT", "analyticsScript", config)),
-    securityExpires: parseDay(readSetting(env, "SITE_SECURITY_EXPIRES", "securityExpires", config)),
+    name: read("name", /^.{1,60}$/, "1 to 60 characters"),
+    owner: read("owner", /^.{1,60}$/, "1 to 60 characters"),
+    firstYear: Number(read("firstYear", /^(?:19|20)\d\d$/, "a year, such as 2004")),
+    url: parseOrigin(find("url")),
+    // A domain or email address, and a year or day on which the owner had it: RFC 4151, section 2.1.
+    feedAuthority: read(
+      "feedAuthority",
+      /^(?:[\w.-]+@)?[a-z\d-]+(?:\.[a-z\d-]+)*,(?:19|20)\d\d(?:-\d\d){0,2}$/,
+      "a domain of yours and a year in which you had it, such as notes.example,2026",
+    ),
+    // RFC 9116, section 2.5.3, requires https.
+    securityContact: read(
+      "securityContact",
+      /^(?:|(?:https:\/\/|mailto:[^@\s]+@|tel:\+)\S+)$/,
+      "mailto:ann@notes.example or an https: address",
+    ),
+    securityExpires: demand(find("securityExpires"), isDay(find("securityExpires").value), "a day, such as 2027-11-01"),
+    httpsOnlyDays: Number(read("httpsOnlyDays", /^\d{1,4}$/, "a number of days, such as 7, or 0")),
+    editUrl: read(
+      "editUrl",
+      /^$|^https:\/\/\S+\{file\}/,
+      "an https: address with {file}, such as https://github.com/ann/notes/edit/main/{file}",
+    ),
+    // Without what ends a source in a policy.
+    analyticsScript: read(
+      "analyticsScript",
+      /^$|^https:\/\/[^\s;,'"?#]+$/,
+      "the script’s https: address, without a query",
+    ),
   };
 }
 
@@ -59,13 +65,11 @@ const placeholders = {
   feedAuthority: "localhost,2026",
 };
 
-export const defaultUrl = placeholders.url;
-
 /** Lists the settings that an owner hasn't changed yet: `owner is “Site Owner”`. */
 export const listDefaults = (settings: SiteSettings): string[] =>
-  (["name", "owner", "url", "feedAuthority"] as const).flatMap((key) =>
-    settings[key] === placeholders[key] ? [`${key} is “${placeholders[key]}”`] : [],
-  );
+  (["name", "owner", "url", "feedAuthority"] as const)
+    .filter((key) => settings[key] === placeholders[key])
+    .map((key) => `${key} is “${placeholders[key]}”`);
 
 /** Throws if there are `.env` files: only Next would read them, so their settings would miss the headers and some pages. */
 export function checkEnvironmentFiles(files: readonly string[]): void {
@@ -89,44 +93,6 @@ export function parseOrigin(setting: Setting): string {
   const isOrigin = /^https?:\/\/[^,]+$/.test(url?.origin ?? "") && url?.href === `${url?.origin}/`;
   return new URL(demand(setting, isOrigin, "an origin without a path, such as https://notes.example")).origin;
 }
-
-function parseText(setting: Setting): string {
-  demand(setting, setting.value !== "", "at least one word");
-  return demand(setting, setting.value.length <= 60, "at most 60 characters");
-}
-
-const parseYear = (setting: Setting): number =>
-  Number(demand(setting, /^(?:19|20)\d\d$/.test(setting.value), "a year, such as 2004"));
-
-/** A domain or email address, and a year or day on which the owner had it: RFC 4151, section 2.1. */
-function parseFeedAuthority(setting: Setting): string {
-  const isValid = /^(?:[\w.-]+@)?[a-z\d-]+(?:\.[a-z\d-]+)*,(?:19|20)\d\d(?:-\d\d){0,2}$/.test(setting.value);
-  return demand(setting, isValid, "a domain of yours and a year in which you had it, such as notes.example,2026");
-}
-
-/** RFC 9116, section 2.5.3, requires https. */
-const parseContact = (setting: Setting): string =>
-  demand(
-    setting,
-    /^(?:|(?:https:\/\/|mailto:[^@\s]+@|tel:\+)\S+)$/.test(setting.value),
-    "mailto:ann@notes.example or an https: address",
-  );
-
-const parseEditUrl = (setting: Setting): string =>
-  demand(
-    setting,
-    /^$|^https:\/\/\S+\{file\}/.test(setting.value),
-    "an https: address with {file}, such as https://github.com/ann/notes/edit/main/{file}",
-  );
-
-/** Without what ends a source in a policy. */
-const parseScript = (setting: Setting): string =>
-  demand(setting, /^$|^https:\/\/[^\s;,'"?#]+$/.test(setting.value), "the script’s https: address, without a query");
-
-const parseDay = (setting: Setting): string => demand(setting, isDay(setting.value), "a day, such as 2027-11-01");
-
-const parseDays = (setting: Setting): number =>
-  Number(demand(setting, /^\d{1,4}$/.test(setting.value), "a number of days, such as 7, or 0"));
 
 /** Checks the length of a user name or password of the messaging service. Throws an error with the variable's name. */
 export function parseCredential<T extends string | undefined>(variable: string, value: T): T {

@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listFiles } from "@/lib/files";
-import { sha256 } from "@/lib/hash";
 
 /** What a result is made from; equal inputs must give equal results. */
-export type Inputs = readonly (string | Uint8Array)[];
+type Inputs = readonly (string | Uint8Array)[];
 
 /** A cache of results by the hash of their inputs. */
 export type Store = {
@@ -22,7 +21,7 @@ export function openStore(folder: string, version: string): Store {
   const requested = new Set<string>();
   return {
     async remember(inputs, make) {
-      const name = hash([version, ...inputs]);
+      const name = hashInputs([version, ...inputs]);
       requested.add(name);
       const file = join(folder, name);
       const cached = await readFile(file).catch(() => undefined);
@@ -49,17 +48,17 @@ async function writeResult(folder: string, file: string, bytes: Uint8Array): Pro
 }
 
 /** Hashes the inputs' hashes, so that `["ab"]` and `["a", "b"]` differ. */
-const hash = (inputs: Inputs): string => sha256(inputs.map((input) => sha256([input]))).toString("hex");
+const hashInputs = (inputs: Inputs): string => hash("sha256", inputs.map((input) => hash("sha256", input)).join());
 
 export async function hashFiles(folder: string): Promise<string> {
   const files = (await listFiles(folder)).map(async (name) => [name, await readFile(join(folder, name))]);
-  return hash((await Promise.all(files)).flat());
+  return hashInputs((await Promise.all(files)).flat());
 }
 
 let codeHash: Promise<string> | undefined;
 
 /** Opens one of the project's stores; a change of code or packages is a new version. */
 export async function openProjectStore(name: string): Promise<Store> {
-  codeHash ??= Promise.all([readFile("package-lock.json"), hashFiles("lib"), hashFiles("postbuild")]).then(hash);
+  codeHash ??= Promise.all([readFile("package-lock.json"), hashFiles("lib"), hashFiles("postbuild")]).then(hashInputs);
   return openStore(join(".next/cache/field-notes", name), await codeHash);
 }

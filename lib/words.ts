@@ -76,6 +76,3 @@ export const inflectNoun = (name: string, count: number): string =>
 
 /** `delete branch` → `Delete branch` */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** `Garden tips: prune, weed` → `Garden tips` */
-export const shortenHeading = (heading: string): string => heading.replace(/:.*/, "");

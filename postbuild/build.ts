@@ -7,30 +7,28 @@ import { writePictures } from "@/lib/pictures/write-pictures";
 import { byLocation, ContentError, formatProblem } from "@/lib/problem";
 import { checkEnvironmentFiles, getSettings, listDefaults } from "@/lib/settings";
 import { openProjectStore } from "@/lib/store";
-import { writeAssets } from "@/postbuild/assets";
 import { exportFolder, exportPages } from "@/postbuild/next-export";
-import { lockBuild, replaceFolder, restoreFolder } from "@/postbuild/replace-folder";
-import { writeSite } from "@/postbuild/write-site";
+import { lockBuild, replaceFolder } from "@/postbuild/replace-folder";
+import { writeAssets, writeSite } from "@/postbuild/write-site";
 
 // `npm run build`. It changes out/ only in its last step, so a host can serve it meanwhile.
 const finishedFolder = ".next/cache/finished";
-const backupFolder = ".next/replaced";
 
 try {
   await mkdir(".next/cache", { recursive: true });
   lockBuild(".next/cache/build-lock.db");
-  restoreFolder("out", backupFolder);
   await rm(finishedFolder, { recursive: true, force: true });
 
   const { site, waitingPages } = await loadCheckedSite();
-  // At the same time, since Next leaves a processor idle.
   const [cardStore, store] = [await openProjectStore("cards"), await openProjectStore("out")];
+  // At the same time, since Next leaves a processor idle.
   await Promise.all([exportPages(site), writeAssets(finishedFolder, site, cardStore)]);
   const start = performance.now();
   const folders = { root: process.cwd(), exported: exportFolder, out: finishedFolder };
   const pageCount = await writeSite({ ...folders, site, store });
-  await replaceFolder(finishedFolder, "out", backupFolder);
+  await replaceFolder(finishedFolder, "out", ".next/replaced");
   console.log(`finishing: ${pageCount} documents are in out/ after ${toSeconds(start)} s`);
+
   for (const { file, frontMatter } of waitingPages)
     console.log(
       `${file} waits: ${frontMatter.draft ? "it’s a draft" : `the first build on or after ${frontMatter.date} has it`}`,

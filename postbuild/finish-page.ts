@@ -1,7 +1,7 @@
 import type { Element, Nodes, Parents, Text } from "hast";
 import { findAll, formatHtml, listElements } from "@/lib/html";
 import { element } from "@/lib/markdown-tree";
-import type { IslandScripts } from "@/postbuild/islands";
+import type { IslandScripts } from "@/lib/output/islands";
 import { type ExportedPage, isIsland, isIslandScript, removeNodes } from "@/postbuild/next-export";
 
 /** What the build adds to pages: a stylesheet per page type, the scripts per island, and the speculation rules. */

@@ -4,7 +4,7 @@ import { createHeaderRules, createSpeculationRules } from "@/postbuild/headers";
 
 type Options = Parameters<typeof createHeaderRules>[0];
 
-const options: Options = { siteUrl: "https://notes.example", httpsOnlyDays: 7, sheets: ["a{}"], scripts: ["{}"] };
+const options: Options = { url: "https://notes.example", httpsOnlyDays: 7, sheets: ["a{}"], scripts: ["{}"] };
 const get = (path: string, more: Partial<Options> = {}) =>
   matchHeaders(createHeaderRules({ ...options, ...more }), path);
 

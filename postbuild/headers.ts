@@ -1,13 +1,14 @@
+import { hash } from "node:crypto";
 import { findFilesPath } from "@/lib/find/find-index";
-import { sha256 } from "@/lib/hash";
 import { feedPath } from "@/lib/output/delivered-files";
 import type { HeaderRule } from "@/lib/output/header-rules";
 import { islandsPath } from "@/lib/output/islands";
 
-const day = 86_400;
+const daySeconds = 86_400;
 
 type HeaderRulesOptions = {
-  siteUrl: string;
+  /** The site's origin. */
+  url: string;
   /** The max-age of HSTS; 0 turns it off. */
   httpsOnlyDays: number;
   /** The texts of inline stylesheets. */
@@ -25,8 +26,8 @@ type HeaderRulesOptions = {
  * since Cloudflare and Netlify would join the values.
  */
 export function createHeaderRules(options: HeaderRulesOptions): HeaderRule[] {
-  const { siteUrl, httpsOnlyDays, messagingOrigin, analyticsScript } = options;
-  const isHttpsOnly = siteUrl.startsWith("https:") && httpsOnlyDays > 0;
+  const { url, httpsOnlyDays, messagingOrigin, analyticsScript } = options;
+  const isHttpsOnly = url.startsWith("https:") && httpsOnlyDays > 0;
   return [
     {
       path: "/*",
@@ -40,19 +41,19 @@ export function createHeaderRules(options: HeaderRulesOptions): HeaderRule[] {
         // https://fetch.spec.whatwg.org/#append-a-request-origin-header
         "Referrer-Policy": messagingOrigin ? "strict-origin-when-cross-origin" : "same-origin",
         // No includeSubDomains: other hosts of the domain may not have https.
-        ...(isHttpsOnly && { "Strict-Transport-Security": `max-age=${httpsOnlyDays * day}` }),
+        ...(isHttpsOnly && { "Strict-Transport-Security": `max-age=${httpsOnlyDays * daySeconds}` }),
         "X-Content-Type-Options": "nosniff",
         "X-Frame-Options": "DENY",
       },
     },
     ...[islandsPath, findFilesPath].map((path) => ({
       path: `${path}/*`,
-      headers: { "Cache-Control": `public, max-age=${365 * day}, immutable` },
+      headers: { "Cache-Control": `public, max-age=${365 * daySeconds}, immutable` },
     })),
     // Other sites show cards next to links; search engines and feed readers show pictures.
     ...["/cards/*", "/pictures/*"].map((path) => ({
       path,
-      headers: { "Cross-Origin-Resource-Policy": "cross-origin", "Cache-Control": `public, max-age=${7 * day}` },
+      headers: { "Cross-Origin-Resource-Policy": "cross-origin", "Cache-Control": `public, max-age=${7 * daySeconds}` },
     })),
     // The feed's icon.
     { path: "/favicon.ico", headers: { "Cross-Origin-Resource-Policy": "cross-origin" } },
@@ -73,7 +74,7 @@ export function formatHeadersFile(rules: readonly HeaderRule[]): string {
 }
 
 /** https://www.w3.org/TR/CSP3/#grammardef-hash-source */
-const toHashSource = (text: string) => `'sha256-${sha256([text]).toString("base64")}'`;
+const toHashSource = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 
 /** The Content-Security-Policy. It allows our own script files, and inline stylesheets, scripts and rules by their hashes. */
 function createPolicy({ sheets, scripts, messagingOrigin, analyticsScript }: HeaderRulesOptions): string {

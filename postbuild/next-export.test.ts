@@ -1,7 +1,7 @@
 import { formatHtml } from "@/lib/html";
-import { listDelivered, parsePage } from "@/postbuild/next-export";
+import { listDelivered, parseExport } from "@/postbuild/next-export";
 
-const strip = (exported: string) => formatHtml(parsePage("garden.html", exported).root);
+const strip = (exported: string) => formatHtml(parseExport("garden.html", exported).root);
 
 const flight = `<script>self.__next_f.push(${JSON.stringify([1, '3:I[39756,["$2"],"default"]\n'])})</script>`;
 
@@ -11,7 +11,7 @@ const exportPage = (main = "", frame = 'data-kind="note"') =>
 
 test("a page loses Next's scripts, preloads, stylesheets and comments", () => {
   const exported = exportPage("<p>Some <b>bold</b> <i>text</i>.</p>");
-  const { root, pageType, islands, sheets } = parsePage("garden.html", exported);
+  const { root, pageType, islands, sheets } = parseExport("garden.html", exported);
   expect(formatHtml(root)).toBe(
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>T</title></head><body><div class="frame">' +
       '<main id="main"><h1>T one</h1><script type="application/ld+json">{"a":1}</script><p>Some <b>bold</b> <i>text</i>.</p></main></div></body></html>',
@@ -23,11 +23,11 @@ test("a page loses Next's scripts, preloads, stylesheets and comments", () => {
   });
 });
 
-test("tokens are what a selector can match, also later, and islands are named", () => {
+test("names are what a selector can match, also later, and islands are named", () => {
   const island = '<div data-island="codes" data-adds="mark .d"><button class="a b" id="c" disabled>x</button></div>';
-  const { islands, tokens, root } = parsePage("codes.html", exportPage(island, 'data-kind="interactive"'));
+  const { islands, names, root } = parseExport("codes.html", exportPage(island, 'data-kind="interactive"'));
   expect(islands).toEqual(["codes"]);
-  expect([...tokens]).toEqual(expect.arrayContaining(["button", ".a", ".b", "#c", ".frame", "title", "mark", ".d"]));
+  expect([...names]).toEqual(expect.arrayContaining(["button", ".a", ".b", "#c", ".frame", "title", "mark", ".d"]));
   expect(formatHtml(root)).not.toContain("data-adds");
 });
 

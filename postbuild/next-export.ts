@@ -5,7 +5,6 @@ import { join } from "node:path";
 import type { Element, Nodes, Parents, Root } from "hast";
 import { mapBounded } from "@/lib/collections";
 import type { Site } from "@/lib/content/site";
-import { hasDetails } from "@/lib/details";
 import { listFiles } from "@/lib/files";
 import { hasRelation, listElements, parseHtml } from "@/lib/html";
 
@@ -23,7 +22,7 @@ export async function exportPages(site: Site): Promise<void> {
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", EXPORT_FOLDER: exportFolder, CHECKED_SITE: siteFile };
   const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
     env,
-    stdio: ["ignore", hasDetails ? "inherit" : "ignore", "inherit"],
+    stdio: ["ignore", process.env.DETAILS === "1" ? "inherit" : "ignore", "inherit"],
   });
   const [code] = await once(child, "close");
   if (code !== 0) throw new Error("Next did not export the pages");
@@ -41,7 +40,7 @@ export type ExportedPage = {
   /** The stylesheets that Next linked, in order. */
   sheets: string[];
   /** The elements, classes and ids that selectors can match: `p`, `.sample`, `#main`. With what islands add. */
-  tokens: Set<string>;
+  names: Set<string>;
 };
 
 /** Reads the pages of an export, and lists the other files to deliver. */
@@ -49,7 +48,7 @@ export async function readExport(folder: string): Promise<{ pages: ExportedPage[
   const names = listDelivered(await listFiles(folder));
   const isPage = (name: string) => name.endsWith(".html");
   const pages = await mapBounded(names.filter(isPage), async (name) =>
-    parsePage(name, await readFile(join(folder, name), "utf8")),
+    parseExport(name, await readFile(join(folder, name), "utf8")),
   );
   return { pages, files: names.filter((name) => !isPage(name)) };
 }
@@ -64,14 +63,14 @@ export function listDelivered(names: readonly string[]): string[] {
 }
 
 /** Parses a page of the export and removes everything that Next added, and the attributes that are only for the build. */
-export function parsePage(file: string, html: string): ExportedPage {
+export function parseExport(file: string, html: string): ExportedPage {
   const root = parseHtml(html);
   const exported = listElements(root);
   const sheets = exported.filter((element) => hasRelation(element, "stylesheet"));
   removeNodes(root, (node) => node.type === "comment" || (node.type === "element" && isAddedByNext(node)));
   moveSearchLinkLast(exported);
   const elements = listElements(root);
-  const tokens = new Set(elements.flatMap(listTokens));
+  const names = new Set(elements.flatMap(listNames));
   const pageType = String(elements.find(({ properties }) => properties.dataKind)?.properties.dataKind);
   for (const { properties } of elements) {
     delete properties.dataKind;
@@ -81,10 +80,10 @@ export function parsePage(file: string, html: string): ExportedPage {
     file,
     root,
     // The rules of tables are a fifth of a stylesheet, and most notes have none.
-    pageType: pageType === "note" && tokens.has("table") ? "note with tables" : pageType,
+    pageType: pageType === "note" && names.has("table") ? "note with tables" : pageType,
     islands: elements.filter(isIsland).map(({ properties }) => String(properties.dataIsland)),
     sheets: sheets.map(({ properties }) => String(properties.href)),
-    tokens,
+    names,
   };
 }
 
@@ -118,7 +117,7 @@ function moveSearchLinkLast(elements: readonly Element[]): void {
   head?.children.sort((a, b) => Number(isSearch(a)) - Number(isSearch(b)));
 }
 
-function listTokens({ tagName, properties: { id, className, dataAdds } }: Element): string[] {
+function listNames({ tagName, properties: { id, className, dataAdds } }: Element): string[] {
   return [
     tagName,
     ...String(dataAdds ?? "").split(" "),

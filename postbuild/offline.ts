@@ -1,10 +1,10 @@
+import { hash } from "node:crypto";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
 import { mapBounded } from "@/lib/collections";
 import { listFiles } from "@/lib/files";
-import { sha256 } from "@/lib/hash";
-import { type OfflineFiles, type OfflineManifest, offlinePath } from "@/lib/offline/stored-site";
+import type { OfflineFiles, OfflineManifest } from "@/lib/offline/stored-site";
 import {
   alwaysStored,
   isDelivered,
@@ -13,9 +13,10 @@ import {
   toDeliveredPath,
   workerPath,
 } from "@/lib/output/delivered-files";
-import { readTarget } from "@/lib/output/islands";
+import { createScriptOptions } from "@/lib/output/islands";
+import { offlinePath } from "@/lib/paths";
 
-const toHash = (content: string | Buffer) => sha256([content]).toString("hex").slice(0, 16);
+const toHash = (content: string | Buffer) => hash("sha256", content).slice(0, 16);
 
 /** Excludes files that only other programs read (feed, Markdown copies, cards, license texts), full pictures and crops. */
 const isExcluded = (path: string): boolean =>
@@ -61,14 +62,12 @@ export async function writeOffline(out: string, recipes?: readonly string[]): Pr
   const manifest = recipes && (await createManifest(out, recipes));
   if (manifest) await writeFile(join(out, manifestPath), JSON.stringify(manifest));
   await bundle({
+    ...(await createScriptOptions(process.cwd())),
     entryPoints: [manifest ? "lib/offline/worker.ts" : "lib/offline/worker-off.ts"],
     outfile: join(out, workerPath),
     define: manifest ? { build: JSON.stringify(manifest.build) } : {},
-    bundle: true,
     minify: true,
     format: "iife",
-    target: await readTarget(),
-    logLevel: "silent",
   });
   return [workerPath.slice(1), ...(manifest ? [manifestPath.slice(1)] : [])];
 }

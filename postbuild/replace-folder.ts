@@ -4,25 +4,13 @@ import Database from "libsql";
 
 /**
  * Replaces `target` with `finished`, with the old folder in `backup` meanwhile; all three must be on one file system. Node can't
- * exchange two folders, so `target` is missing between two renames, far less than a millisecond. If the second rename fails, the
- * old folder is restored.
+ * exchange two folders, so `target` is missing between two renames, far less than a millisecond.
  */
 export async function replaceFolder(finished: string, target: string, backup: string): Promise<void> {
-  restoreFolder(target, backup);
   await rm(backup, { recursive: true, force: true });
   if (existsSync(target)) renameSync(target, backup);
-  try {
-    renameSync(finished, target);
-  } catch (error) {
-    restoreFolder(target, backup);
-    throw error;
-  }
+  renameSync(finished, target);
   await rm(backup, { recursive: true, force: true });
-}
-
-/** Restores the old folder if a build was killed between the two renames. */
-export function restoreFolder(target: string, backup: string): void {
-  if (!existsSync(target) && existsSync(backup)) renameSync(backup, target);
 }
 
 /** Throws if another build is running. The operating system releases SQLite's lock when this process ends, even if it is killed. */

@@ -1,7 +1,7 @@
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 import { createStyleSheets, cutStyleSheet } from "@/postbuild/style-sheets";
 
-const tokens = new Set(["html", "body", "details", "summary", "nav", "a", ".a", ".t", "#x"]);
+const names = new Set(["html", "body", "details", "summary", "nav", "a", ".a", ".t", "#x"]);
 
 test.each([
   [".a,.b,#y,#x{color:red}", ".a,#x{color:red}"],
@@ -22,17 +22,17 @@ test.each([
     ":root{--gap:1rem}@media print{:root{--gap:0}}.a{margin:var(--gap)}",
   ],
   ["@keyframes spin{to{rotate:1turn}}.a{animation:spin 1s}", "@keyframes spin{to{rotate:1turn}}.a{animation:spin 1s}"],
-])("of %s, a page with these tokens needs %s", (css, needed) => {
-  expect(cutStyleSheet(css, tokens)).toBe(needed);
+])("%s is cut to %s for a page with these names", (css, needed) => {
+  expect(cutStyleSheet(css, names)).toBe(needed);
 });
 
 test("an island's own styles stay, whatever is in the page", () => {
   const css = ".codes .later{color:red}.later{color:red}";
-  expect(cutStyleSheet(css, tokens, new Set(["codes"]))).toBe(".codes .later{color:red}");
+  expect(cutStyleSheet(css, names, new Set(["codes"]))).toBe(".codes .later{color:red}");
 });
 
-const page = (pageType: string, token: string, islands: string[] = []) => {
-  return { pageType, islands, sheets: ["/a.css"], tokens: new Set([token]) };
+const page = (pageType: string, name: string, islands: string[] = []) => {
+  return { pageType, islands, sheets: ["/a.css"], names: new Set([name]) };
 };
 
 test("all pages of a type share one sheet, with what any of them needs", () =>

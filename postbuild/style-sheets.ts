@@ -5,7 +5,7 @@ import parseSelectors, { type Node } from "postcss-selector-parser";
 import { groupBy, mapBounded } from "@/lib/collections";
 import type { ExportedPage } from "@/postbuild/next-export";
 
-type StyledPage = Pick<ExportedPage, "pageType" | "islands" | "sheets" | "tokens">;
+type StyledPage = Pick<ExportedPage, "pageType" | "islands" | "sheets" | "names">;
 
 type Names = ReadonlySet<string>;
 
@@ -20,26 +20,26 @@ export async function createStyleSheets(folder: string, pages: readonly StyledPa
   return new Map(
     types.map(([pageType, pages]) => {
       const linked = sheets.filter(({ href }) => pages.some((page) => page.sheets.includes(href)));
-      const tokens = new Set(pages.flatMap(({ tokens }) => [...tokens]));
+      const names = new Set(pages.flatMap(({ names }) => [...names]));
       const islands = new Set(pages.flatMap(({ islands }) => islands));
-      return [pageType, cutStyleSheet(linked.map(({ css }) => css).join(""), tokens, islands)];
+      return [pageType, cutStyleSheet(linked.map(({ css }) => css).join(""), names, islands)];
     }),
   );
 }
 
 /**
- * Removes rules that need an element, class or id that isn't in `tokens` (`p`, `.sample`, `#main`), then inlines the constants
+ * Removes rules that need an element, class or id that isn't in `names` (`p`, `.sample`, `#main`), then inlines the constants
  * among the custom properties, and removes unused ones and unused animations. Only names are compared; other selectors always
  * match. Rules with an island's name as a class stay, because its script adds elements below it. PurgeCSS 8 loses
  * `:focus-visible` and `:is(.a, .b):hover`; lightningcss keeps every rule for an element.
  */
-export function cutStyleSheet(css: string, tokens: Names, islands: Names = new Set()): string {
+export function cutStyleSheet(css: string, names: Names, islands: Names = new Set()): string {
   const sheet = postcss.parse(css);
   sheet.walkRules((rule) => {
     const { parent } = rule;
     // Nested rules share the fate of their parent.
     if (parent instanceof Rule || (parent instanceof AtRule && parent.name.endsWith("keyframes"))) return;
-    const needed = rule.selectors.filter((selector) => isNeeded(selector, tokens, islands));
+    const needed = rule.selectors.filter((selector) => isNeeded(selector, names, islands));
     if (needed.length === 0) rule.remove();
     else if (needed.length < rule.selectors.length) rule.selectors = needed;
   });
@@ -48,17 +48,17 @@ export function cutStyleSheet(css: string, tokens: Names, islands: Names = new S
   return sheet.toString();
 }
 
-function isNeeded(selector: string, tokens: Names, islands: Names): boolean {
+function isNeeded(selector: string, names: Names, islands: Names): boolean {
   const { nodes } = parseSelectors().astSync(selector).first;
   const isOfIsland = nodes.some(({ type, value }) => type === "class" && islands.has(String(value)));
-  return isOfIsland || nodes.every((node) => canMatch(node, tokens));
+  return isOfIsland || nodes.every((node) => canMatch(node, names));
 }
 
 /** Attributes, states and `:not()` always match; of the alternatives in `:is()` and the like, one must match. */
-function canMatch(node: Node, tokens: Names): boolean {
-  if (node.type === "tag" || node.type === "class" || node.type === "id") return tokens.has(String(node).trim());
+function canMatch(node: Node, names: Names): boolean {
+  if (node.type === "tag" || node.type === "class" || node.type === "id") return names.has(String(node).trim());
   if (node.type !== "pseudo" || ![":is", ":where", ":has"].includes(node.value)) return true;
-  return node.nodes.some(({ nodes }) => nodes.every((inner) => canMatch(inner, tokens)));
+  return node.nodes.some(({ nodes }) => nodes.every((inner) => canMatch(inner, names)));
 }
 
 /** Inlines each custom property that is defined only once, at `:root`. Compressed, a repeated value is as short as its name. */

@@ -2,9 +2,13 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { describeCard, getCardPath } from "@/lib/cards/describe-card";
+import { drawCard, findMissingLetters } from "@/lib/cards/draw-card";
 import { mapBounded } from "@/lib/collections";
 import type { Site } from "@/lib/content/site";
-import { listFiles } from "@/lib/files";
+import { createMarkdownCopy, hasMarkdownCopies, toMarkdownPath } from "@/lib/discovery/markdown-copy";
+import { listFiles, outputFile } from "@/lib/files";
+import { createFindFiles } from "@/lib/find/create-find-index";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { hasPage, listRecipeLists } from "@/lib/navigation/navigation";
 import {
@@ -14,17 +18,34 @@ import {
   securityTxtPath,
   toDeliveredPath,
 } from "@/lib/output/delivered-files";
+import { bundleIslands } from "@/lib/output/islands";
 import { createMovedPages, formatRedirects, redirectsName } from "@/lib/output/old-paths";
 import { findPath } from "@/lib/paths";
 import { getSettings, readSwitch } from "@/lib/settings";
 import type { Store } from "@/lib/store";
-import { outputFile } from "@/postbuild/assets";
+import { loadTokens } from "@/lib/tokens";
 import { deferredScript, finishPage } from "@/postbuild/finish-page";
 import { createHeaderRules, createSpeculationRules, formatHeadersFile } from "@/postbuild/headers";
-import { bundleIslands } from "@/postbuild/islands";
 import { readExport } from "@/postbuild/next-export";
 import { writeOffline } from "@/postbuild/offline";
 import { createStyleSheets } from "@/postbuild/style-sheets";
+
+/** Writes the files that need no rendered page: cards, Markdown copies and the index of /find. */
+export async function writeAssets(out: string, site: Site, store: Store): Promise<void> {
+  const { name } = getSettings();
+  const tokens = loadTokens();
+  await mapBounded(site.pages, async (page) => {
+    const card = await drawCard(await describeCard(site, page, name), tokens, store);
+    await outputFile(join(out, getCardPath(page)), card);
+    const letters = findMissingLetters(page.heading);
+    if (letters)
+      console.warn(`${page.file}: the heading’s letters ${letters} aren’t on its card, whose typeface lacks them`);
+    if (hasMarkdownCopies()) await outputFile(join(out, toMarkdownPath(page.path)), createMarkdownCopy(page, site));
+  });
+  await store.sweep();
+  if (!hasPage(site, findPath)) return;
+  await mapBounded([...createFindFiles(site)], ([path, text]) => outputFile(join(out, path), text));
+}
 
 type WriteOptions = {
   /** The folders: of the project, of Next's export, and the one to write, which has the assets already. */
@@ -73,9 +94,8 @@ async function writeRedirects(out: string, { pages }: Site): Promise<void> {
 }
 
 async function writeHeaders(out: string, sheets: readonly string[], scripts: readonly string[]): Promise<void> {
-  const { url: siteUrl, httpsOnlyDays, analyticsScript } = getSettings();
   const { origin: messagingOrigin } = getMessagingSettings();
-  const rules = createHeaderRules({ siteUrl, httpsOnlyDays, messagingOrigin, analyticsScript, sheets, scripts });
+  const rules = createHeaderRules({ ...getSettings(), messagingOrigin, sheets, scripts });
   await writeFile(join(out, "_headers"), formatHeadersFile(rules));
   await writeFile(join(out, headerRulesName), JSON.stringify(rules));
   // Cloudflare compresses files itself, and would serve these: https://developers.cloudflare.com/workers/static-assets/binding/

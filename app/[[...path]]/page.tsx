@@ -8,13 +8,12 @@ import type { PageType } from "@/components/frame/frame";
 import { HtmlCodes } from "@/components/html-codes/html-codes";
 import { Island } from "@/components/island/island";
 import { OfflineBox } from "@/components/offline/offline-box";
-import { loadSite, type Site } from "@/lib/content/site";
+import { isDeveloping, loadSite, type Site } from "@/lib/content/site";
 import { createPageMetadata } from "@/lib/discovery/metadata";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { getPage, hasPage } from "@/lib/navigation/navigation";
-import { offlinePath } from "@/lib/offline/stored-site";
 import { toOldPath } from "@/lib/output/old-paths";
-import { findPath } from "@/lib/paths";
+import { findPath, offlinePath } from "@/lib/paths";
 
 // Stylesheets are loaded in the order of imports: the page's come after those of its islands.
 
@@ -68,8 +67,6 @@ const islands: Readonly<Record<string, PageIsland>> = {
   },
   [offlinePath]: { pageType: "form", render: (site) => <OfflineBox site={site} /> },
 };
-
-const isDeveloping = process.env.NODE_ENV === "development";
 
 type PathProps = { params: Promise<{ path?: string[] }> };
 

@@ -1,11 +1,9 @@
 import type { Page } from "@/lib/content/page";
-import { toDay } from "@/lib/days";
+import { dayMs, toDay } from "@/lib/days";
 import type { SiteSettings } from "@/lib/settings";
 
 /** A fact to review by a day, `2027-02-01`. */
 type ReviewMark = { file: string; by: string; about: string };
-
-const dayMs = 86_400_000;
 
 /** Lists the review marks of pages, and that of the settings: thirty days before /.well-known/security.txt expires. */
 export function listMarks(

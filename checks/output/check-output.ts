@@ -1,6 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { checkLinks } from "@/checks/output/check-links";
-import { type Delivered, type DeliveredPage, loadDelivered, notFoundPath } from "@/checks/output/delivered";
+import { type Delivered, type DeliveredPage, loadDelivered } from "@/checks/output/delivered";
+import { notFoundPath } from "@/lib/output/delivered-files";
 import { byLocation, type Problem } from "@/lib/problem";
 
 /** `origin` is the site's, as in canonical links. */

@@ -14,8 +14,6 @@ export type Delivered = {
   files: ReadonlySet<string>;
 };
 
-export const notFoundPath = "/404";
-
 /** Reads the folder that a host serves, without compressed copies. */
 export async function loadDelivered(out: string): Promise<Delivered> {
   const names = (await listFiles(out)).filter((name) => !/\.(?:br|gz)$/.test(name));

@@ -9,9 +9,9 @@ import { Chapter } from "@/components/story/chapter";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { createStructuredData } from "@/lib/discovery/structured-data";
-import { getIndex, listChapters, listPages } from "@/lib/navigation/navigation";
+import { getIndex, hasOffline, listChapters, listPages } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
-import { hasOffline } from "@/lib/offline/has-offline";
+
 import { getSettings } from "@/lib/settings";
 
 type ContentPageProps = {

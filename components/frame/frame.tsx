@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 import styles from "@/components/frame/frame.module.css";
+import { drawMark } from "@/lib/cards/symbols";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { drawMark } from "@/lib/icons/mark";
-import { getCrumbs, getMenu, hasPage, listNeighbors, type MenuLink } from "@/lib/navigation/navigation";
-import { hasOffline } from "@/lib/offline/has-offline";
-import { offlinePath } from "@/lib/offline/stored-site";
+import { getCrumbs, getMenu, hasOffline, hasPage, listNeighbors, type MenuLink } from "@/lib/navigation/navigation";
 import { feedPath, openSearchPath } from "@/lib/output/delivered-files";
-import { findPath } from "@/lib/paths";
+import { findPath, offlinePath } from "@/lib/paths";
 import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
 

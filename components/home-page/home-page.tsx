@@ -8,8 +8,7 @@ import { groupBy } from "@/lib/collections";
 import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { type HomeItem, listBands } from "@/lib/navigation/home-bands";
-import type { Row } from "@/lib/navigation/list-rows";
-import { getPage, getSectionSlug, hasPage } from "@/lib/navigation/navigation";
+import { getPage, getSectionSlug, hasPage, type ListRow } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 import { drawRecipePot } from "@/lib/recipes/draw-pot";
 import { formatHeat, recipeFacts } from "@/lib/recipes/recipe-facts";
@@ -103,7 +102,7 @@ function Item({ Heading, page, name, rows, count }: HomeItem & { Heading: "h2" |
   );
 }
 
-const getFact = ({ page, fact }: Pick<Row, "page" | "fact">): string =>
+const getFact = ({ page, fact }: Pick<ListRow, "page" | "fact">): string =>
   page?.kind === "recipe" ? recipeFacts(page.frontMatter).whole.time : fact;
 
 function SpecimenLink({ page, name }: Pick<HomeItem, "page" | "name">) {

@@ -5,13 +5,13 @@ import {
   loadManifest,
   lockName,
   type OfflineManifest,
-  offlinePath,
   readStoredSite,
   type StoredSite,
   storeSite,
   type TabMessage,
 } from "@/lib/offline/stored-site";
 import { workerPath } from "@/lib/output/delivered-files";
+import { offlinePath } from "@/lib/paths";
 import { describeFailure, describeSize, describeStored, texts } from "./texts";
 
 // Saves the site, removes it, and shows what is saved. Nothing is stored or registered until a button is pressed.

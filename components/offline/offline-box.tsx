@@ -1,8 +1,7 @@
 import { Island } from "@/components/island/island";
 import type { Site } from "@/lib/content/site";
-import { getPage } from "@/lib/navigation/navigation";
-import { hasOffline } from "@/lib/offline/has-offline";
-import { offlinePath } from "@/lib/offline/stored-site";
+import { getPage, hasOffline } from "@/lib/navigation/navigation";
+import { offlinePath } from "@/lib/paths";
 import "@/components/fields/fields.css";
 import "./offline.css";
 

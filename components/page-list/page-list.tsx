@@ -3,8 +3,7 @@ import styles from "@/components/page-list/page-list.module.css";
 import { groupBy } from "@/lib/collections";
 import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { listRows, type Row } from "@/lib/navigation/list-rows";
-import { getLabel, isSortedByDay } from "@/lib/navigation/navigation";
+import { getLabel, isSortedByDay, type ListRow, listRows } from "@/lib/navigation/navigation";
 import { drawRecipePot } from "@/lib/recipes/draw-pot";
 import { listSummary, recipeFacts } from "@/lib/recipes/recipe-facts";
 
@@ -91,7 +90,7 @@ export function SectionList({ site, index }: SectionListProps) {
   );
 }
 
-const describeRow = ({ page, fact }: Row) =>
+const describeRow = ({ page, fact }: ListRow) =>
   page?.kind === "recipe"
     ? { fact: listSummary(recipeFacts(page.frontMatter).whole).join(" · ") }
     : { fact, isCommand: true };

@@ -7,7 +7,7 @@ import styles from "@/components/recipe-page/recipe-page.module.css";
 import { InSizes, RecipeSizes } from "@/components/recipe-page/recipe-sizes";
 import type { Page, PageSection, RecipePage as Recipe } from "@/lib/content/page";
 import { formatDay } from "@/lib/days";
-import { offlinePath } from "@/lib/offline/stored-site";
+import { offlinePath } from "@/lib/paths";
 import { drawRecipePot } from "@/lib/recipes/draw-pot";
 import { recipeFacts } from "@/lib/recipes/recipe-facts";
 import { coalChartId, mapSizes } from "@/lib/recipes/sizes";

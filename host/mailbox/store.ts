@@ -1,4 +1,5 @@
 import { formatNetwork } from "@/host/address";
+import { dayMs } from "@/lib/days";
 import type { Message } from "@/lib/message/schema";
 import { formatReference } from "./reference";
 
@@ -61,7 +62,6 @@ const claimMs = 180_000;
 const longestWaitMs = 6 * 60 * 60 * 1000;
 /** After so many failures a message is refused. With a first wait of a minute, that is after seven days. */
 export const maxTries = 36;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** SQL for the number of messages in the day that begins at `start`, such as `?11`. */
 const countDay = (start: string, condition = "") =>

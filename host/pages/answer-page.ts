@@ -1,5 +1,5 @@
 import { type AnswerFrame, createAnswerFrame } from "@/lib/output/answer-frame";
-import { answerFramePath } from "@/lib/output/delivered-files";
+import { answerFramePath, notFoundPath } from "@/lib/output/delivered-files";
 import { defaultHeaders } from "@/lib/output/header-rules";
 import { toCanonicalPath } from "@/lib/paths";
 import { middleware } from "@/middleware";
@@ -21,8 +21,6 @@ export function answerFromAssets(request: Request, { byPath, redirects, notFound
 
 /** Cloudflare's static assets, in the types of the Fetch standard. */
 export type AssetsBinding = { fetch(request: Request): Promise<Response> };
-
-const notFoundPath = "/404";
 
 /**
  * Answers a GET or HEAD on Cloudflare, from its static assets. Cloudflare would redirect from a file's name to its page

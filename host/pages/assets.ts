@@ -1,7 +1,7 @@
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listFiles } from "@/lib/files";
-import { sha256 } from "@/lib/hash";
 import { type AnswerFrame, createAnswerFrame } from "@/lib/output/answer-frame";
 import {
   answerFrameName,
@@ -59,12 +59,12 @@ export type Assets = {
 
 /** Prepares all headers of an asset in advance, so that a request only chooses among them. */
 export function createAsset({ contentType, bytes, encoded, headers }: AssetSource): Asset {
-  const hash = sha256([bytes]).toString("base64url").slice(0, 22);
+  const digest = hash("sha256", bytes, "base64url").slice(0, 22);
   const variation: HeaderValues = encoded.length ? { Vary: "Accept-Encoding" } : { "Accept-Ranges": "bytes" };
   const represent = (encoding: Representation["encoding"], content: Uint8Array<ArrayBuffer>): Representation => {
     const isPlain = encoding === "identity";
     // Each encoding needs a different strong validator (RFC 9110, section 8.8.3.3).
-    const etag = isPlain ? `"${hash}"` : `"${hash}-${encoding}"`;
+    const etag = isPlain ? `"${digest}"` : `"${digest}-${encoding}"`;
     const allHeaders = { "Content-Type": contentType, ...headers, ETag: etag, ...variation };
     const contentEncoding: HeaderValues = isPlain ? {} : { "Content-Encoding": encoding };
     const wholeHeaders = { ...allHeaders, ...contentEncoding, "Content-Length": String(content.length) };

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import satori, { type Font } from "satori";
 import sharp, { type Sharp } from "sharp";
 import { type Card, cardSize } from "@/lib/cards/describe-card";
-import { paintLight } from "@/lib/cards/symbols";
-import { createIconSvg } from "@/lib/icons/mark";
+import { createIconSvg, paintLight } from "@/lib/cards/symbols";
 import { noStore, type Store } from "@/lib/store";
 import type { Tokens } from "@/lib/tokens";
 

@@ -1,7 +1,7 @@
 import { findTodos } from "@/lib/content/check-front-matter";
 import { checkRecipes } from "@/lib/content/check-recipes";
 import type { ChapterPage, Page } from "@/lib/content/page";
-import { toDay } from "@/lib/days";
+import { dayMs, toDay } from "@/lib/days";
 import { toOldPath } from "@/lib/output/old-paths";
 import { asWarnings, type Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
@@ -152,8 +152,6 @@ function checkTips({ kind, file, frontMatter, sections }: Page): Problem[] {
 
 export const getRelated = ({ frontMatter }: Page): readonly string[] =>
   ("related" in frontMatter && frontMatter.related) || [];
-
-const dayMs = 86_400_000;
 
 /** Warns of dates after tomorrow, which may be today in another time zone. `today` is `2026-11-21`. */
 export function findFutureDates(pages: readonly Pick<Page, "file" | "frontMatter">[], today: string): Problem[] {

@@ -17,7 +17,8 @@ const maxLineLengthInList = 24;
 const columnLength = 67;
 const columnLengthOfCommand = 60;
 
-const commandLanguages = ["bash", "cmd", "powershell", "shell"];
+/** Languages whose lines are typed as commands. */
+export const commandLanguages = ["bash", "cmd", "powershell", "shell"];
 
 const languageNames: Readonly<Record<string, string>> = {
   ...{ bash: "Git Bash", cmd: "Command Prompt", powershell: "PowerShell", shell: "Terminal" },

@@ -1,8 +1,8 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Root } from "mdast";
 import { groupBy } from "@/lib/collections";
 import { isOutput, listFences } from "@/lib/content/fences";
-import { sha256 } from "@/lib/hash";
 import type { Problem } from "@/lib/problem";
 
 /** A tool's result for one sample that passed. */
@@ -51,9 +51,7 @@ export async function loadResults(file: string): Promise<SampleResults> {
 /** Twelve hexadecimal digits of everything that a sample's reader sees or its tool gets. */
 export function hashSample(language: string, marks: string, text: string, output?: string): string {
   const texts = [language, marks.trim(), text, ...(output === undefined ? [] : [output])];
-  return sha256([JSON.stringify(texts)])
-    .toString("hex")
-    .slice(0, 12);
+  return createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 12);
 }
 
 function formatResult({ tool, outcome }: SampleResult, tools: SampleResults["tools"]): string {

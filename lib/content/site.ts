@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mapBounded } from "@/lib/collections";
@@ -8,7 +9,6 @@ import type { Page } from "@/lib/content/page";
 import { loadResults, noResults, resultsFile, type SampleResults } from "@/lib/content/sample-results";
 import { getToday } from "@/lib/days";
 import { listFiles, stampFiles } from "@/lib/files";
-import { sha256 } from "@/lib/hash";
 import { listBuildFiles } from "@/lib/output/delivered-files";
 import { toFolder, toPagePath } from "@/lib/paths";
 import { byLocation, ContentError, findErrors, type Problem } from "@/lib/problem";
@@ -35,7 +35,7 @@ type SiteFolders = {
 
 const projectFolders: SiteFolders = { content: "content", files: "public", results: resultsFile };
 
-const isDeveloping = process.env.NODE_ENV === "development";
+export const isDeveloping = process.env.NODE_ENV === "development";
 
 let lastCheck: { site: Promise<CheckedSite>; stamp: string } | undefined;
 
@@ -66,7 +66,7 @@ function loadBuiltSite(file: string): Promise<Site> {
 
 /** In development, a text that differs after each change of the content; otherwise empty. */
 export async function getContentVersion(): Promise<string> {
-  return isDeveloping ? sha256([await stampFiles(projectFolders.content, resultsFile)]).toString("hex") : "";
+  return isDeveloping ? hash("sha256", await stampFiles(projectFolders.content, resultsFile)) : "";
 }
 
 /**

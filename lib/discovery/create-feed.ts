@@ -7,7 +7,7 @@ import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { escapeXml } from "@/lib/discovery/site-files";
 import { element } from "@/lib/markdown-tree";
-import { byNewest, getIndex, getPage } from "@/lib/navigation/navigation";
+import { getIndex, getPage } from "@/lib/navigation/navigation";
 import { feedPath } from "@/lib/output/delivered-files";
 import { formatFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
 import type { SiteSettings } from "@/lib/settings";
@@ -20,7 +20,7 @@ export function createFeed(site: Site, settings: SiteSettings): string {
   const { name, owner, url } = settings;
   const newestFirst = site.pages
     .filter((page) => isContentPage(site, page))
-    .sort(byNewest)
+    .sort(({ frontMatter: a }, { frontMatter: b }) => b.date.localeCompare(a.date))
     .slice(0, maxEntries);
   const { description } = getPage(site, "/").frontMatter;
   return `<?xml version="1.0" encoding="utf-8"?>

@@ -1,6 +1,6 @@
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { byNewest, listPages, listSections, type Section } from "@/lib/navigation/navigation";
+import { listPages, listSections } from "@/lib/navigation/navigation";
 import { formatFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
 import { readSwitch, type SiteSettings } from "@/lib/settings";
 
@@ -25,27 +25,11 @@ export function createMarkdownCopy(page: Page, site: Site): string {
 const formatMarkdownLink = (heading: string, url: string): string =>
   `- [${heading.replace(/[[\]\\]/g, "\\$&")}](${url})`;
 
-/** Of a longer section, only the index and the newest pages are listed. */
-const maxPagesPerSection = 25;
-
 /** https://llmstxt.org. Links lead to Markdown copies, or to pages if the build has none. */
 export function createLlmsTxt(site: Site, { name, url }: SiteSettings, hasMarkdown = hasMarkdownCopies()): string {
-  const toUrl = (path: string) => url + (hasMarkdown ? toMarkdownPath(path) : path);
+  const formatPage = ({ path, heading, frontMatter }: Page) =>
+    `${formatMarkdownLink(heading, url + (hasMarkdown ? toMarkdownPath(path) : path))}: ${frontMatter.description}`;
   const summary = site.pages.find(({ path }) => path === "/")?.frontMatter.description;
-  const sections = listSections(site).map((section) => `## ${section.name}\n\n${formatSection(section, toUrl)}`);
+  const sections = listSections(site).map(({ name, pages }) => `## ${name}\n\n${pages.map(formatPage).join("\n")}`);
   return `${[`# ${name}`, ...(summary ? [`> ${summary}`] : []), ...sections].join("\n\n")}\n`;
-}
-
-function formatSection({ pages: [index, ...listedPages] }: Section, toUrl: (path: string) => string): string {
-  const shownPages =
-    listedPages.length > maxPagesPerSection
-      ? [...listedPages].sort(byNewest).slice(0, maxPagesPerSection)
-      : listedPages;
-  const lines = [...(index ? [index] : []), ...shownPages].map(
-    ({ path, heading, frontMatter }) => `${formatMarkdownLink(heading, toUrl(path))}: ${frontMatter.description}`,
-  );
-  const moreCount = listedPages.length - shownPages.length;
-  return moreCount && index
-    ? `${lines.join("\n")}\n\n${moreCount} more are listed in ${toUrl(index.path)}`
-    : lines.join("\n");
 }

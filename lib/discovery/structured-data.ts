@@ -1,4 +1,4 @@
-import type { Article, BreadcrumbList, Graph, ItemList, Person, Recipe, Thing, WebSite } from "schema-dts";
+import type { Article, BreadcrumbList, Graph, ItemList, Person, Recipe, Thing } from "schema-dts";
 import { getCardPath } from "@/lib/cards/describe-card";
 import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
@@ -16,24 +16,24 @@ export function createStructuredData(
   settings: SiteSettings,
   hasTool = false,
 ): Graph | undefined {
+  const { name, url } = settings;
   const crumbs = getCrumbs(site, page);
-  const recipes = listPages(site, page).filter(({ kind }) => kind === "recipe");
-  const things: Thing[] = [
-    ...(crumbs.length ? [describeTrail(crumbs, settings)] : []),
-    ...(hasTool ? [] : describePage(site, page, settings)),
-    ...(recipes.length ? [describeRecipeList(recipes, settings)] : []),
-  ];
+  const listedPages = listPages(site, page);
+  const recipes = listedPages.filter(({ kind }) => kind === "recipe");
+  const things: Thing[] = [];
+  if (crumbs.length) things.push(describeTrail(crumbs, url));
+  if (page.path === "/") things.push({ "@type": "WebSite", name, url: `${url}/` });
+  else if (page.kind === "recipe") things.push(describeRecipe(page, settings));
+  else if (!hasTool && !listedPages.length) things.push(describeArticle(page, settings));
+  if (recipes.length) things.push(describeRecipeList(recipes, url));
   return things.length ? { "@context": "https://schema.org", "@graph": things } : undefined;
 }
 
-function describePage(site: Site, page: Page, settings: SiteSettings): Thing[] {
-  if (page.path === "/") return [describeSite(settings)];
-  if (page.kind === "recipe") return [describeRecipe(page, settings)];
-  return listPages(site, page).length ? [] : [describeArticle(page, settings)];
-}
-
-const describeSite = ({ name, url }: SiteSettings) =>
-  ({ "@type": "WebSite", name, url: `${url}/` }) as const satisfies WebSite;
+/** What an article and a recipe have in common. The home page says whose site it is. */
+const describeText = ({ frontMatter: { published, date } }: Page, { owner, url }: SiteSettings) => ({
+  author: { "@type": "Person", name: owner, url: `${url}/` } as const satisfies Person,
+  datePublished: published ?? date,
+});
 
 /** A note or a chapter. Its images are all crops of its photograph, or else its card. */
 const describeArticle = (page: Page, settings: SiteSettings) =>
@@ -41,28 +41,26 @@ const describeArticle = (page: Page, settings: SiteSettings) =>
     "@type": "Article",
     headline: page.heading,
     image: (page.picture?.crops ?? [getCardPath(page)]).map((path) => settings.url + path),
-    author: describeOwner(settings),
-    datePublished: page.frontMatter.published ?? page.frontMatter.date,
+    ...describeText(page, settings),
     dateModified: page.frontMatter.date,
   }) as const satisfies Article;
 
 /** Only what the page says: no rating, no calories, and no card, since that isn't a picture of the dish. */
 function describeRecipe(page: RecipePage, settings: SiteSettings) {
-  const { frontMatter, picture } = page;
+  const { title, description, category, keywords, servings, prepTime, cookTime, totalTime } = page.frontMatter;
   const { groups, steps } = page.recipe;
   return {
     "@type": "Recipe",
-    name: frontMatter.title,
-    description: frontMatter.description,
-    ...(picture?.crops && { image: picture.crops.map((path) => settings.url + path) }),
-    author: describeOwner(settings),
-    datePublished: frontMatter.published ?? frontMatter.date,
-    recipeCategory: frontMatter.category,
-    keywords: frontMatter.keywords.join(", "),
-    recipeYield: `${frontMatter.servings} servings`,
-    prepTime: frontMatter.prepTime,
-    cookTime: frontMatter.cookTime,
-    totalTime: frontMatter.totalTime,
+    name: title,
+    description,
+    ...(page.picture?.crops && { image: page.picture.crops.map((path) => settings.url + path) }),
+    ...describeText(page, settings),
+    recipeCategory: category,
+    keywords: keywords.join(", "),
+    recipeYield: `${servings} servings`,
+    prepTime,
+    cookTime,
+    totalTime,
     recipeIngredient: groups.flatMap((group) => group.ingredients.map(({ text }) => text)),
     recipeInstructions: steps.map(({ id, text }) => ({
       "@type": "HowToStep" as const,
@@ -73,12 +71,8 @@ function describeRecipe(page: RecipePage, settings: SiteSettings) {
   } as const satisfies Recipe;
 }
 
-/** The home page says whose site it is. */
-const describeOwner = ({ owner, url }: SiteSettings) =>
-  ({ "@type": "Person", name: owner, url: `${url}/` }) as const satisfies Person;
-
 /** The last item is the page itself and needs no URL. */
-const describeTrail = (trail: readonly MenuLink[], { url }: SiteSettings) =>
+const describeTrail = (trail: readonly MenuLink[], url: string) =>
   ({
     "@type": "BreadcrumbList",
     itemListElement: trail.map(({ label, path }, index) => ({
@@ -89,7 +83,7 @@ const describeTrail = (trail: readonly MenuLink[], { url }: SiteSettings) =>
     })),
   }) as const satisfies BreadcrumbList;
 
-const describeRecipeList = (recipes: readonly Page[], { url }: SiteSettings) =>
+const describeRecipeList = (recipes: readonly Page[], url: string) =>
   ({
     "@type": "ItemList",
     itemListElement: recipes.map(({ path }, index) => ({

@@ -48,6 +48,6 @@ test.each([
   ["coal counts", { ...coals, table: [headers, ["350", "17 / 8"]] }],
   ["soft rolls", { figures: ["1 h in all", "4 servings"] }],
   ["home", {}],
-])("what answers “%s” is an object", async (question, face) => {
+])("the answer to “%s” is shown as this object", async (question, face) => {
   expect(await readFace(question)).toEqual(face);
 });

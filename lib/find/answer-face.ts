@@ -34,7 +34,7 @@ export function getAnswerFace({ cells, page, headings }: Answer): AnswerFace | u
       ...(color && { color: `#${color}` }),
     };
   }
-  if (command) return { command, ...(effect && { effect }), ...(warning && { warning }) };
+  if (command) return { command, effect, warning };
   if (keys) return { keys };
   if (page.coals) return page.coals;
   const { table, coals } = headings.find((heading) => heading.table) ?? {};

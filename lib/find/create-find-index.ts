@@ -1,6 +1,7 @@
+import { hash } from "node:crypto";
 import { groupBy, once } from "@/lib/collections";
 import { readKeys } from "@/lib/content/html-samples";
-import type { CodePiece, Page, RecipePage } from "@/lib/content/page";
+import type { CodePiece, Page } from "@/lib/content/page";
 import { findAnswerSample } from "@/lib/content/search-targets";
 import type { Site } from "@/lib/content/site";
 import {
@@ -15,12 +16,11 @@ import {
   toFilePath,
 } from "@/lib/find/find-index";
 import { isGrammar, listTerms, readChunks } from "@/lib/find/tokenize";
-import { sha256 } from "@/lib/hash";
+import { getIndex, getShortName } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 import { drawOpenPot, drawRecipePot } from "@/lib/recipes/draw-pot";
 import { listFigures, recipeFacts } from "@/lib/recipes/recipe-facts";
 import { coalChartId } from "@/lib/recipes/sizes";
-import { shortenHeading } from "@/lib/words";
 
 /** Angular's longest error name has 43 letters, and some type it in lower case. A longer term is found by the words in it. */
 const maxTermLength = 45;
@@ -44,7 +44,6 @@ const quotedPattern = /“[^”]+ [^”]+”/g;
 export const createFindFiles = once((site: Site): ReadonlyMap<string, string> => {
   const pages = site.pages.filter(({ path }) => path !== findPath);
   const sharedHeadings = listSharedHeadings(pages);
-  const indexes = new Map(pages.flatMap(listFolders));
   const shards = new Map<string, { terms: [string, Posting[]][]; rows: FindRow[] }>();
   const getShard = (name: string) => {
     const shard = shards.get(name) ?? { terms: [], rows: [] };
@@ -52,13 +51,13 @@ export const createFindFiles = once((site: Site): ReadonlyMap<string, string> =>
     return shard;
   };
   for (const term of [...postTerms(pages, sharedHeadings)].sort()) getShard(getFileName(term[0])).terms.push(term);
-  for (const row of pages.flatMap(listRows))
+  for (const row of pages.flatMap(listChartRows))
     for (const name of new Set(listCellTerms(row).map(getFileName))) getShard(name).rows.push(row);
-  const files = [[pagesName, pages.map((page) => describePage(page, indexes, sharedHeadings))] as const, ...shards];
+  const files = [[pagesName, pages.map((page) => createFindPage(site, page, sharedHeadings))] as const, ...shards];
   return new Map(
     files.map(([name, content]) => {
       const text = JSON.stringify(content);
-      return [toFilePath(`${name}-${sha256([text]).toString("hex").slice(0, 8)}`), text];
+      return [toFilePath(`${name}-${hash("sha256", text).slice(0, 8)}`), text];
     }),
   );
 });
@@ -67,41 +66,40 @@ export const createFindFiles = once((site: Site): ReadonlyMap<string, string> =>
 export const listFindFiles = (site: Site): string[] =>
   Array.from(createFindFiles(site).keys(), (path) => path.slice(findFilesPath.length + 1, -".json".length));
 
-function describePage(page: Page, indexes: ReadonlyMap<string, Page>, sharedHeadings: ReadonlySet<string>): FindPage {
-  const index = indexes.get(page.folder);
+/** What is undefined isn't in the file. */
+function createFindPage(site: Site, page: Page, sharedHeadings: ReadonlySet<string>): FindPage {
+  const index = getIndex(site, page);
   const command = findCommand(page);
   const keys = readKeys(page.searchTargets[0]?.code.find(({ language }) => language !== undefined)?.text ?? "");
-  const charts = listCharts(page);
+  const charts = listCharts(page).map((chart) => nameFirst(JSON.parse(chart)));
   return {
     path: page.path,
     title: page.heading,
-    section: index && index !== page ? shortenHeading(index.heading) : "",
+    section: index ? getShortName(index) : "",
     sentence: page.frontMatter.description,
     command: command?.text ?? "",
-    ...(command?.effect && { effect: command.effect }),
-    ...(command?.warning && { warning: command.warning }),
-    ...(keys.length > 0 && { keys }),
-    ...(page.kind === "recipe" && { coals: describeRecipe(page) }),
-    ...(charts.length > 0 && { charts: charts.map((chart) => nameFirst(JSON.parse(chart))) }),
+    effect: command?.effect,
+    warning: command?.warning,
+    keys: keys.length ? keys : undefined,
+    coals:
+      page.kind === "recipe"
+        ? { figures: listFigures(recipeFacts(page.frontMatter).whole), pot: drawRecipePot(page) }
+        : undefined,
+    charts: charts.length ? charts : undefined,
     headings: page.searchTargets.flatMap(({ type, id, names: [text = ""], table }) => {
       if (type !== "heading") return [];
-      const isGeneric = sharedHeadings.has(text.toLowerCase());
-      const coals = id === coalChartId && { coals: describeExample() };
-      return { id, text, ...(isGeneric && { isGeneric }), ...(table && isShort(table) && { table, ...coals }) };
+      const isGeneric = sharedHeadings.has(text.toLowerCase()) || undefined;
+      if (!table || !isShort(table)) return { id, text, isGeneric };
+      return { id, text, isGeneric, table, coals: id === coalChartId ? createExample() : undefined };
     }),
   };
 }
 
 /** The most common oven and heat, by Lodge's chart. */
-function describeExample(): FindCoals {
+function createExample(): FindCoals {
   const pots = { oven: 12, ovens: 1, top: 17, bottom: 8 };
   const heat = { fahrenheit: 350, celsius: 175 };
   return { figures: listFigures({ time: "", servings: "", pots, heat }), pot: drawOpenPot(pots, undefined) };
-}
-
-function describeRecipe(page: RecipePage): FindCoals {
-  const pot = drawRecipePot(page);
-  return { figures: listFigures(recipeFacts(page.frontMatter).whole), ...(pot && { pot }) };
 }
 
 const isShort = (table: readonly string[][]) =>
@@ -111,11 +109,6 @@ const isShort = (table: readonly string[][]) =>
 const listCharts = ({ searchTargets }: Page): string[] => [
   ...new Set(searchTargets.flatMap(({ type, table }) => (type === "row" ? JSON.stringify(table?.[0]) : []))),
 ];
-
-function listFolders(page: Page): [string, Page][] {
-  if ("lists" in page.frontMatter && page.frontMatter.lists) return [[page.frontMatter.lists, page]];
-  return page.file.endsWith("/index.md") && page.folder ? [[page.folder, page]] : [];
-}
 
 /** The answer above a page's headings, if it's short enough for a list. */
 function findCommand({ searchTargets: [top] }: Page): CodePiece | undefined {
@@ -198,7 +191,7 @@ function listSharedHeadings(pages: readonly Page[]): Set<string> {
   return new Set([...genericHeadings, ...repeatedNames.map(([name]) => name)]);
 }
 
-function listRows(page: Page, number: number): FindRow[] {
+function listChartRows(page: Page, number: number): FindRow[] {
   const charts = listCharts(page);
   return page.searchTargets.flatMap(({ type, id, names: cells, table }) =>
     type === "row"

@@ -1,8 +1,12 @@
 import { groupBy, once } from "@/lib/collections";
 import { sortChapters } from "@/lib/content/check-pages";
-import type { ChapterPage, Page } from "@/lib/content/page";
+import { commandLanguages } from "@/lib/content/html-samples";
+import type { ChapterPage, Page, SearchTarget } from "@/lib/content/page";
+import { findAnswerSample } from "@/lib/content/search-targets";
 import type { Site } from "@/lib/content/site";
-import { shortenHeading } from "@/lib/words";
+import { formatDay } from "@/lib/days";
+import { offlinePath } from "@/lib/paths";
+import { readSwitch } from "@/lib/settings";
 
 /** A folder of `content/`, or the pages in no folder. */
 export type Section = {
@@ -19,24 +23,16 @@ export type Section = {
 export type MenuLink = { path: string; label: string };
 
 /** Lookup tables, built once per site: searching for each page would take quadratic time. */
-type Navigation = {
-  byPath: ReadonlyMap<string, Page>;
-  indexes: ReadonlyMap<string, Page>;
-  /** The pages that each index lists, in order. */
-  lists: ReadonlyMap<Page, readonly Page[]>;
-  sections: readonly Section[];
-  chapters: readonly ChapterPage[];
-  menus: Readonly<Record<"side" | "top", readonly MenuLink[]>>;
-};
-
-const getNavigation = once(({ pages }: Site): Navigation => {
+const getNavigation = once(({ pages }: Site) => {
   const folders = groupBy(pages, ({ folder }) => folder);
   const indexes = new Map<string, Page>();
   for (const page of pages) {
-    const listed = getListedFolder(page);
-    if (listed !== undefined && !indexes.has(listed)) indexes.set(listed, page);
+    const folder = getIndexedFolder(page);
+    if (folder !== undefined && !indexes.has(folder)) indexes.set(folder, page);
   }
-  const lists = new Map([...indexes].map(([folder, index]) => [index, sortList(folders.get(folder) ?? [], index)]));
+  const lists: PageLists = new Map(
+    [...indexes].map(([name, index]) => [index, sortList(folders.get(name) ?? [], index)]),
+  );
   return {
     byPath: new Map(pages.map((page) => [page.path, page])),
     indexes,
@@ -47,8 +43,11 @@ const getNavigation = once(({ pages }: Site): Navigation => {
   };
 });
 
+/** The pages that each index lists, in order. */
+type PageLists = ReadonlyMap<Page, readonly Page[]>;
+
 /** The folder that a page is the index of: its own, or the one it names by `lists`. */
-function getListedFolder({ file, folder, frontMatter }: Page): string | undefined {
+function getIndexedFolder({ file, folder, frontMatter }: Page): string | undefined {
   if (frontMatter.kind === "note" && frontMatter.lists) return frontMatter.lists;
   return file.endsWith("/index.md") && folder ? folder : undefined;
 }
@@ -56,16 +55,16 @@ function getListedFolder({ file, folder, frontMatter }: Page): string | undefine
 const headingOrder = new Intl.Collator("en");
 
 function sortList(pages: readonly Page[], index: Page): Page[] {
-  if (isSortedByDay(index)) return sortByFirstDay(pages.filter((page) => page !== index));
-  const getOrder = ({ frontMatter }: Page) => frontMatter.order ?? Number.MAX_SAFE_INTEGER;
   const listedPages = pages.filter((page) => page !== index);
+  if (isSortedByDay(index)) return sortByFirstDay(listedPages);
+  const getOrder = ({ frontMatter }: Page) => frontMatter.order ?? Number.MAX_SAFE_INTEGER;
   return listedPages.sort((a, b) => getOrder(a) - getOrder(b) || headingOrder.compare(a.heading, b.heading));
 }
 
 export const isSortedByDay = (index: Page): boolean => index.kind === "note" && index.frontMatter.sort === "newest";
 
 /** The day the page first appeared. */
-export const getFirstDay = ({ frontMatter: { published, date } }: Page): string => published ?? date;
+const getFirstDay = ({ frontMatter: { published, date } }: Page): string => published ?? date;
 
 /** Newest first, then by heading. */
 export const sortByFirstDay = (pages: readonly Page[]): Page[] =>
@@ -74,10 +73,10 @@ export const sortByFirstDay = (pages: readonly Page[]): Page[] =>
   );
 
 /** Sorted by the paths of their indexes, so home is first. */
-function createSections(pages: readonly Page[], lists: Navigation["lists"]): Section[] {
+function createSections(pages: readonly Page[], lists: PageLists): Section[] {
   const sections = [...groupBy(pages, getSectionSlug)].map(([slug, members]): Section => {
     const index = members.find(
-      (page) => page.path === "/" || (lists.has(page) && getListedFolder(page) === page.folder),
+      (page) => page.path === "/" || (lists.has(page) && getIndexedFolder(page) === page.folder),
     );
     if (!index) return { slug, name: slug, pages: members };
     const listedPages = new Set([index, ...(lists.get(index) ?? [])]);
@@ -96,8 +95,11 @@ export function getPage(site: Site, path: string): Page {
 
 export const hasPage = (site: Site, path: string): boolean => getNavigation(site).byPath.has(path);
 
+/** Whether visitors can save the site: it has the page /offline, and the setting OFFLINE isn't off. */
+export const hasOffline = (site: Site): boolean => readSwitch("OFFLINE") && hasPage(site, offlinePath);
+
 /** `Garden tips: prune, weed` → `Garden tips` */
-export const getShortName = ({ heading }: Page): string => shortenHeading(heading);
+export const getShortName = ({ heading }: Page): string => heading.replace(/:.*/, "");
 
 export function getLabel(page: Page): string {
   const { task, title } = page.frontMatter;
@@ -137,10 +139,6 @@ export function listNeighbors(site: Site, page: Page): MenuLink[] {
   return [{ path: index.path, label: getShortName(index) }, ...neighbors];
 }
 
-/** Compares by `date`, newest first. */
-export const byNewest = ({ frontMatter: a }: Page, { frontMatter: b }: Page): number =>
-  a.date === b.date ? 0 : a.date < b.date ? 1 : -1;
-
 export const getMenu = (site: Site, place: "side" | "top"): readonly MenuLink[] => getNavigation(site).menus[place];
 
 function createMenu(pages: readonly Page[], place: "side" | "top"): MenuLink[] {
@@ -163,3 +161,39 @@ export const listSections = (site: Site): readonly Section[] => getNavigation(si
 
 /** The slug of the section that a page is in: `(breads)` → `breads`, no folder → `home`. */
 export const getSectionSlug = ({ folder }: Page): string => folder.split("/")[0]?.replace(/^\((.*)\)$/, "$1") || "home";
+
+/** A row in a section's list: a page, or a tip on the index itself. */
+export type ListRow = {
+  path: string;
+  label: string;
+  fact: string;
+  group?: string | undefined;
+  /** Undefined for a tip. */
+  page?: Page;
+};
+
+/** The pages that an index lists in order, then its tips. */
+export function listRows(site: Site, index: Page): ListRow[] {
+  const tips = (index.kind === "note" && index.frontMatter.tips) || [];
+  const toIndexRow = isSortedByDay(index) ? toDatedRow : toRow;
+  return [...listPages(site, index).map(toIndexRow), ...tips.flatMap((id) => toTip(index, id))];
+}
+
+/** With the day the page first appeared as its fact. */
+export const toDatedRow = (page: Page): ListRow => ({ ...toRow(page), fact: formatDay(getFirstDay(page)) });
+
+export function toRow(page: Page): ListRow {
+  const { fact, group } = page.kind === "note" ? page.frontMatter : {};
+  return { path: page.path, label: getLabel(page), fact: fact ?? findCommandLine(page.searchTargets[0]), group, page };
+}
+
+function toTip(index: Page, id: string): ListRow[] {
+  const target = index.searchTargets.find((candidate) => candidate.id === id);
+  return target ? [{ path: `${index.path}#${id}`, label: target.names.join(" "), fact: findCommandLine(target) }] : [];
+}
+
+/** The first line of the answer below a heading, if it is a command. */
+function findCommandLine(target?: SearchTarget): string {
+  const sample = findAnswerSample(target);
+  return sample?.language && commandLanguages.includes(sample.language) ? (sample.text.split("\n", 1)[0] ?? "") : "";
+}

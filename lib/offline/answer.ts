@@ -1,5 +1,5 @@
-import { toCanonicalPath } from "@/lib/paths";
-import { findFile, offlinePath, readStoredSite } from "./stored-site";
+import { offlinePath, toCanonicalPath } from "@/lib/paths";
+import { findFile, readStoredSite } from "./stored-site";
 
 /** How long to wait for the network before the cache answers. */
 const patienceMs = 2000;

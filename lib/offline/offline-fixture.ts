@@ -1,9 +1,6 @@
 import { manifestPath } from "@/lib/output/delivered-files";
 import { type Choice, type OfflineManifest, storeSite } from "./stored-site";
 
-const toUrl = (input: RequestInfo | URL) =>
-  new URL(input instanceof Request ? input.url : input, "http://notes.example");
-
 /** Gives this process empty caches in memory, and a lock that is free or another tab's. */
 export function createBrowser(isFree = true): void {
   const cachesByName = new Map<string, Map<string, Response>>();
@@ -17,11 +14,8 @@ export function createBrowser(isFree = true): void {
     },
     delete: async (name: string) => cachesByName.delete(name),
     keys: async () => [...cachesByName.keys()],
-    async match(path: string, { cacheName, ignoreSearch }: MultiCacheQueryOptions) {
-      const entries = [...(cachesByName.get(cacheName ?? "") ?? [])];
-      const isMatch = ([key]: [string, Response]) => path === (ignoreSearch ? toUrl(key).pathname : key);
-      return entries.find(isMatch)?.[1].clone();
-    },
+    match: async (path: string, { cacheName = "" }: MultiCacheQueryOptions) =>
+      cachesByName.get(cacheName)?.get(path)?.clone(),
   };
   const request = async (name: string, _: LockOptions, work: (lock: object | null) => Promise<void>) =>
     work(isFree ? { name } : null);
@@ -39,7 +33,7 @@ export function createNetwork(contents: Contents): string[] {
   const requestedPaths: string[] = [];
   async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     init?.signal?.throwIfAborted();
-    const { pathname } = toUrl(input);
+    const { pathname } = new URL(input instanceof Request ? input.url : input, "http://notes.example");
     requestedPaths.push(pathname);
     const file = contents[pathname];
     if (file === undefined) throw new TypeError("Failed to fetch");

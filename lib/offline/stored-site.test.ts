@@ -108,12 +108,10 @@ describe("an update", () => {
     expect(await caches.keys()).toEqual(["offline-all-one"]);
   });
 
-  test("replaces what the version before this one stored, which is in use until then", async () => {
+  test("replaces what the version before this one stored", async () => {
     createBrowser();
     const cache = await caches.open("offline-1");
-    await cache.put("/flatbread?0123456789abcdef", new Response("old bread"));
     await cache.put("/offline.json", new Response(JSON.stringify({ manifest, choice: "recipes", at: 1 })));
-    expect(await readText("/flatbread")).toBe("old bread");
     createBuildNetwork(changed, newer);
     await updateStoredSite("two");
     expect(await caches.keys()).toEqual(["offline-recipes-two"]);

@@ -17,9 +17,6 @@ export type StoredSite = Pick<OfflineFiles, "hashes"> & {
   at: number;
 };
 
-/** The page that saves and removes the site. The worker also shows it in place of a page that isn't stored. */
-export const offlinePath = "/offline";
-
 /** The lock of whoever changes what is stored, and the channel on which tabs and the worker send each other a TabMessage. */
 export const lockName = "offline";
 
@@ -28,9 +25,6 @@ export type TabMessage = "stop" | "changed";
 
 /** Each cache holds one build and choice: `offline-all-0123456789abcdef`. */
 const cachePrefix = "offline-";
-
-/** The cache of the version before this one. Its keys had hashes as a query, and its entry no hashes and no build. */
-const oldCacheName = "offline-1";
 
 /** The entry with a StoredSite, written last. A cache without it is an unfinished download. */
 const doneKey = manifestPath;
@@ -49,13 +43,14 @@ export async function readStoredSite(): Promise<StoredSite | undefined> {
   // The last cache is the newest. There are two builds if the browser was closed before it deleted the old one.
   for (const cacheName of await listOfflineCaches()) {
     const done = await caches.match(doneKey, { cacheName });
+    // The version before this one stored no hashes.
     if (done) storedSite = { hashes: {}, ...(await done.json()), cacheName };
   }
   return storedSite;
 }
 
 export const findFile = ({ cacheName }: StoredSite, path: string): Promise<Response | undefined> =>
-  caches.match(path, { cacheName, ignoreSearch: cacheName === oldCacheName });
+  caches.match(path, { cacheName });
 
 const fileTimeoutMs = 120_000;
 

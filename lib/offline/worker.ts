@@ -1,5 +1,6 @@
+import { offlinePath } from "@/lib/paths";
 import { answer, mayAnswer } from "./answer";
-import { offlinePath, updateStoredSite } from "./stored-site";
+import { updateStoredSite } from "./stored-site";
 
 type WorkerEvent = {
   request: Request;

@@ -1,3 +1,5 @@
+import { documentHeaders } from "@/lib/output/header-rules";
+
 /** The page that a host sends as the answer to a form sent without a script. The build renders it with marks; the host fills them. */
 export type AnswerFrame = { html: string; headers: Readonly<Record<string, string>> };
 
@@ -19,15 +21,7 @@ export function fillMarks(
 }
 
 /** The page's headers that also apply to answers. The others are about the file. */
-const frameHeaders = [
-  "Content-Security-Policy",
-  "Cross-Origin-Embedder-Policy",
-  "Cross-Origin-Opener-Policy",
-  "Permissions-Policy",
-  "Referrer-Policy",
-  "X-Content-Type-Options",
-  "X-Frame-Options",
-];
+const frameHeaders = [...documentHeaders, "Referrer-Policy", "X-Content-Type-Options"];
 
 /** Creates a frame from the file and the headers of its path. */
 export function createAnswerFrame(html: string, pageHeaders: Headers): AnswerFrame {

@@ -42,6 +42,9 @@ export const listBuildFiles = (): string[] => [...neverStored, ...alwaysStored];
 /** A document for other hosts at the old path of a page: lib/output/old-paths.ts. */
 export const isMovedPage = (name: string): boolean => name.endsWith("/index.html");
 
+/** The path of 404.html on a host's file server. */
+export const notFoundPath = "/404";
+
 /** `garden.html` → `/garden`, `index.html` → `/`, `robots.txt` → `/robots.txt` */
 export const toDeliveredPath = (name: string): string => `/${name.replace(/(?:^index)?\.html$/, "")}`;
 

@@ -13,7 +13,7 @@ export const defaultHeaders: Readonly<Record<string, string>> = {
 };
 
 /** Only documents and worker scripts need these headers, 1 KB per response. */
-const documentHeaders = [
+export const documentHeaders = [
   "Content-Security-Policy",
   "Cross-Origin-Embedder-Policy",
   "Cross-Origin-Opener-Policy",

@@ -1,5 +1,5 @@
+import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { sha256 } from "@/lib/hash";
 import { loadPicture, maxDrawingBytes, type SourcePicture } from "@/lib/pictures/load-picture";
 import { findErrors, type Problem } from "@/lib/problem";
 
@@ -73,7 +73,8 @@ function planScaled({ width, height }: SourcePicture, scale: number, fileName: s
   return { fileName, width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
 }
 
-const hash = (...chunks: (Buffer | string)[]): string => sha256(chunks).toString("hex").slice(0, 10);
+const hash = (bytes: Buffer, settings = ""): string =>
+  createHash("sha256").update(bytes).update(settings).digest("hex").slice(0, 10);
 
 /** URLs are paths: `/pictures/pot-480-0123456789.webp`. */
 export type Picture = {

@@ -4,7 +4,7 @@ import { loadSite } from "@/lib/content/site";
 import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
 
-/** Draws a page's card in development. A build only takes routes in .tsx; there postbuild/assets.ts draws all cards. */
+/** Draws a page's card in development. A build only takes routes in .tsx; there postbuild/write-site.ts draws all cards. */
 export async function GET(request: Request) {
   const site = await loadSite();
   const page = site.pages.find((page) => getCardPath(page) === new URL(request.url).pathname);

@@ -1,5 +1,5 @@
 import { build } from "esbuild";
-import { createIslandOptions, findIslands, islandsPath } from "@/lib/output/islands";
+import { createScriptOptions, findIslands, islandsPath } from "@/lib/output/islands";
 
 /** In development React hydrates the whole document, and an earlier change by a script would be a mismatch. */
 const waitForReact =
@@ -14,7 +14,7 @@ export async function GET({ url }: Request): Promise<Response> {
   const [, file] = (await findIslands(root)).find(([name]) => `${islandsPath}/${name}.js` === pathname) ?? [];
   if (file === undefined) return new Response(null, { status: 404 });
   if (file.endsWith(".tsx")) return new Response("", { headers });
-  const options = { ...(await createIslandOptions(root)), sourcemap: "inline", write: false } as const;
+  const options = { ...(await createScriptOptions(root)), sourcemap: "inline", write: false } as const;
   const { outputFiles } = await build({ ...options, entryPoints: [file], banner: { js: waitForReact } });
   return new Response(outputFiles[0]?.text, { headers });
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { bundleIslands } from "@/lib/output/islands";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
-import { bundleIslands } from "@/postbuild/islands";
 
 const shared = "export const shared = () => document.title;";
 

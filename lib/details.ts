@@ -1,2 +1,0 @@
-/** Verbose output: `DETAILS=1 npm run build`. */
-export const hasDetails = process.env.DETAILS === "1";
