@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { copyFile, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
 import { mapBounded } from "@/lib/collections";
@@ -59,15 +59,19 @@ export async function createManifest(out: string, recipes: readonly string[]): P
  * itself and deletes what is stored. Returns the names of the files.
  */
 export async function writeOffline(out: string, recipes?: readonly string[]): Promise<string[]> {
-  const manifest = recipes && (await createManifest(out, recipes));
-  if (manifest) await writeFile(join(out, manifestPath), JSON.stringify(manifest));
+  if (!recipes) {
+    await copyFile("postbuild/worker-off.js", join(out, workerPath));
+    return [workerPath.slice(1)];
+  }
+  const manifest = await createManifest(out, recipes);
+  await writeFile(join(out, manifestPath), JSON.stringify(manifest));
   await bundle({
     ...(await createScriptOptions(process.cwd())),
-    entryPoints: [manifest ? "lib/offline/worker.ts" : "lib/offline/worker-off.ts"],
+    entryPoints: ["lib/offline/worker.ts"],
     outfile: join(out, workerPath),
-    define: manifest ? { build: JSON.stringify(manifest.build) } : {},
+    define: { build: JSON.stringify(manifest.build) },
     minify: true,
     format: "iife",
   });
-  return [workerPath.slice(1), ...(manifest ? [manifestPath.slice(1)] : [])];
+  return [workerPath.slice(1), manifestPath.slice(1)];
 }

@@ -9,7 +9,7 @@ type WorkerEvent = {
 };
 
 /** The parts of ServiceWorkerGlobalScope that we use. TypeScript’s `webworker` library conflicts with `dom`. */
-export type WorkerScope = {
+type WorkerScope = {
   addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };

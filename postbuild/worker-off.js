@@ -1,9 +1,5 @@
-import type { WorkerScope } from "./worker";
-
-// /worker.js in a build with OFFLINE=off. It replaces the worker that a visitor may have, and removes itself.
-declare const self: WorkerScope;
-
-async function removeStoredSite(): Promise<void> {
+// /worker.js in a build with OFFLINE=off. It replaces the worker that a visitor may have, deletes what it saved, and removes itself.
+async function removeStoredSite() {
   for (const name of await caches.keys()) await caches.delete(name);
   await self.registration.unregister();
 }
