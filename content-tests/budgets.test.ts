@@ -1,4 +1,5 @@
 import { checkBudgets, checkSharedFiles, measurePages } from "@/checks/output/budgets";
+import { loadDelivered } from "@/checks/output/check-output";
 
 const out = "out";
 
@@ -9,7 +10,8 @@ const own = {
 };
 
 test("each page of ours, and what belongs to all of them, costs what it may", async () => {
-  const costs = await measurePages(out);
+  const { pages } = await loadDelivered(out);
+  const costs = await measurePages(out, pages);
   expect(checkBudgets(costs, own)).toEqual([]);
   expect(await checkSharedFiles(out, costs.length)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { checkOutput } from "@/checks/output/check-output";
+import { checkOutput, loadDelivered } from "@/checks/output/check-output";
 import { buildStep, copyProject, run } from "@/checks/project-copy";
 import { listFiles } from "@/lib/files";
 
@@ -63,7 +63,7 @@ test("after it a build delivers the pages of starter/ and no other, and names th
   const pages = ["/", "/about", "/contact", "/find", "/notes", "/notes/first-note"];
   pages.push("/notes/tables-and-dates", "/recipes", "/recipes/baked-apples");
   const expected = { pages: pages.map((path) => ({ path })), origin: "https://notes.example" };
-  expect((await checkOutput(out, expected)).problems).toEqual([]);
+  expect(await checkOutput(await loadDelivered(out), expected)).toEqual([]);
   const read = (name: string) => readFileSync(join(out, name), "utf8");
   const [, menu = ""] = /aria-label="Side menu">([\s\S]*?)<\/nav>/.exec(read("index.html")) ?? [];
   expect(Array.from(menu.matchAll(/href="([^"]+)"/g), ([, path]) => path)).toEqual([

@@ -1,4 +1,5 @@
 import { checkBudgets, checkSharedFiles, measurePages } from "@/checks/output/budgets";
+import { loadDelivered } from "@/checks/output/check-output";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 const text = { path: "/garden", islands: [], html: 14_336, script: 0 };
@@ -28,7 +29,8 @@ test("a page is measured with its scripts; the worker, the stored site and a hea
     ".headers.json": JSON.stringify(rules),
   };
   await inTemporaryFolder(files, async (out) => {
-    expect(await measurePages(out)).toEqual([{ path: "/garden", islands: ["copy-sample"], html: 4, script: 3 }]);
+    const { pages } = await loadDelivered(out);
+    expect(await measurePages(out, pages)).toEqual([{ path: "/garden", islands: ["copy-sample"], html: 4, script: 3 }]);
     expect(await checkSharedFiles(out, 1)).toEqual([
       "the worker is 6145 bytes, 1 over 6144",
       "the stored site is 512289 bytes, 1 over 512288",

@@ -1,10 +1,10 @@
+import { createXmlChecker } from "@/checks/samples/checkers";
 import { createCsharpChecker } from "@/checks/samples/csharp";
 import { openDotnetProgram } from "@/checks/samples/dotnet-program";
 import { checkSamples } from "@/checks/samples/run";
 import type { Sample } from "@/checks/samples/sample";
 import { checkSample } from "@/checks/samples/sample-fixture";
 import { createSqlChecker } from "@/checks/samples/sql";
-import { createXmlChecker } from "@/checks/samples/xml";
 
 // The only test that starts .NET.
 process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";

@@ -1,5 +1,4 @@
-import { gitChecker } from "@/checks/samples/git";
-import { removeGitScenarios } from "@/checks/samples/git-scenarios";
+import { gitChecker, removeGitScenarios } from "@/checks/samples/git";
 import { checkSample, inSandbox } from "@/checks/samples/sample-fixture";
 
 process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";

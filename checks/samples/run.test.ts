@@ -1,7 +1,6 @@
 import type { Fault, SampleChecker } from "@/checks/samples/checker";
 import { createCheckers } from "@/checks/samples/checkers";
-import { findDifferences } from "@/checks/samples/record";
-import { findOutputFault, needsSandbox, runSamples } from "@/checks/samples/run";
+import { findDifferences, findOutputFault, needsSandbox, runSamples } from "@/checks/samples/run";
 import type { Sample } from "@/checks/samples/sample";
 import { checkSample, createStubProgram } from "@/checks/samples/sample-fixture";
 import { hashSample, noResults, type SampleResults } from "@/lib/content/sample-results";

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { openGitScenario, removeGitScenarios } from "@/checks/samples/git-scenarios";
+import { runTypeScript } from "@/checks/samples/angular";
+import { openGitScenario, removeGitScenarios } from "@/checks/samples/git";
 import { inSandbox } from "@/checks/samples/sample-fixture";
 import { runSample } from "@/checks/samples/sandbox";
-import { runTypeScript } from "@/checks/samples/typescript-run";
 import { listenLocally } from "@/host/mailbox/fixtures/listen-locally";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 

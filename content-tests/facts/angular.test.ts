@@ -10,7 +10,7 @@ import * as core from "@angular/core";
 import { bootstrapApplication } from "@angular/platform-browser";
 import { jest } from "@jest/globals";
 import ts from "typescript";
-import { withAngularProject } from "@/checks/samples/angular-project";
+import { withAngularProject } from "@/checks/samples/angular";
 import { readSamples } from "@/checks/samples/sample-fixture";
 import { listFiles } from "@/lib/files";
 

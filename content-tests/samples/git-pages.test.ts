@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { openGitScenario, removeGitScenarios } from "@/checks/samples/git-scenarios";
+import { openGitScenario, removeGitScenarios } from "@/checks/samples/git";
 import type { Sample } from "@/checks/samples/sample";
 import { inSandbox, readSamples } from "@/checks/samples/sample-fixture";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { runOnPostgres, stopPostgres } from "@/checks/samples/postgres";
 import { readSamples } from "@/checks/samples/sample-fixture";
+import { runOnPostgres, stopPostgres } from "@/checks/samples/sql";
 
 afterAll(stopPostgres);
 

@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import { selectAll } from "hast-util-select";
 import { toString as toText } from "hast-util-to-string";
-import { loadDelivered } from "@/checks/output/delivered";
+import { loadDelivered } from "@/checks/output/check-output";
 import { parseHtml } from "@/lib/html";
 import { getSettings } from "@/lib/settings";
 import { specifiedChapters, specifiedMenu, specifiedRecipes, specifiedRoutes } from "./inventory";

@@ -1,4 +1,4 @@
-import { runOnPostgres, stopPostgres } from "@/checks/samples/postgres";
+import { runOnPostgres, stopPostgres } from "@/checks/samples/sql";
 
 afterAll(stopPostgres);
 
