@@ -9,7 +9,7 @@ const own = {
   "/htmlcodes": { html: 18_432, script: 66_560 },
 };
 
-test("each page of ours, and what belongs to all of them, costs what it may", async () => {
+test("our pages and their shared files are within their budgets", async () => {
   const { pages } = await loadDelivered(out);
   const costs = await measurePages(out, pages);
   expect(checkBudgets(costs, own)).toEqual([]);

@@ -32,7 +32,7 @@ const create = (...words: string[]) => {
 };
 const isAsBefore = () => git("status", "--porcelain").length === 0 && existsSync(join(copy, "content/index.md"));
 
-test("it refuses uncommitted changes, wrong and missing settings, and deletes nothing without --yes", () => {
+test("npm run new -- site refuses uncommitted changes and missing settings, and deletes nothing without --yes", () => {
   writeFileSync(join(copy, "draft.md"), "");
   expect(create(...answers, "--yes")).toEqual({
     status: 1,
@@ -47,7 +47,7 @@ test("it refuses uncommitted changes, wrong and missing settings, and deletes no
   expect(isAsBefore()).toBe(true);
 });
 
-test("after it a build delivers the pages of starter/ and no other, and names the sentences to write", async () => {
+test("a build of the new site delivers only the pages of starter/, and warns of the sentences to write", async () => {
   expect(create(...answers, "--yes")).toEqual({ status: 0, stderr: "" });
   expect(existsSync(join(copy, "content-tests"))).toBe(false);
   const { output } = await run(copy, buildStep);

@@ -18,7 +18,7 @@ test("a page over its budget is named with its size, and a page may have its own
   expect(checkBudgets([text], { "/garden": { html: 14_000, script: 0 } })).toHaveLength(1);
 });
 
-test("a page is measured with its scripts; the worker, the stored site and a header line have limits", async () => {
+test("a page costs its HTML and scripts; the worker, the stored site and a header line have limits", async () => {
   const rules = [{ path: "/*", headers: { "X-A": "x".repeat(1994) } }];
   const files = {
     "garden.html": '<div data-island="copy-sample"></div><script src="/a.js"></script>',

@@ -35,7 +35,7 @@ async function checkMadeUpOutput(
   return problems.map(({ file, message }) => `${file}: ${message}`);
 }
 
-test("a right site has no problems, with links to pages, files, ids and other sites", async () => {
+test("a correct site has no problems, with links to pages, files, ids and other sites", async () => {
   const body =
     '<p id="a"><a href="#a">a</a> <a href="/tides">b</a> <a href="/?q=1">c</a> <a href="/garden#a">d</a> <a href="/a.svg">e</a> ' +
     '<a href="https://example.com/x">f</a> <img src="/a.svg" srcset="/a.svg 480w, /a.svg 960w" alt="A."></p>' +
@@ -72,7 +72,7 @@ test.each<[string, DocumentParts, string]>([
   expect(problems).toContainEqual(message);
 });
 
-test("a page of the content or the 404 page that is missing is a problem, and so is a page of no content", async () => {
+test("a missing page and a document that isn't a page are problems", async () => {
   const changes = { "tides.html": undefined, "404.html": undefined, "stray.html": "<!DOCTYPE html><title>A</title>" };
   expect(await checkMadeUpOutput({}, changes)).toEqual([
     "/404: a page that is not delivered",

@@ -29,7 +29,7 @@ function createSleeper() {
   return { words, isRunning };
 }
 
-inSandbox("what a sample starts ends with it and at its limit, in another session too", async () => {
+inSandbox("processes that a sample starts end with it and at its limit, even in another session", async () => {
   const { words, isRunning } = createSleeper();
   const started = `${words} & setsid ${words} & (setsid ${words} >/dev/null 2>&1 &) ; sleep 0.1; echo started`;
   expect(await runBash(started)).toMatchObject({ exitCode: 0, stdout: "started\n" });

@@ -128,7 +128,7 @@ inSandbox.each(sessions)("$claim", async ({ steps }) => {
 });
 
 inSandbox.each(["commits-on-main-name-taken", "one-commit-copied", "work-in-the-way"])(
-  "in %s, whatever block is pasted leaves each commit on a branch, and work where it was",
+  "in %s, each block of move-commits leaves every commit on a branch, and uncommitted work as it was",
   async (scenario) => {
     const samples = await readSamples("content/git/move-commits.md");
     const scenarios = ["commits-on-main", "on-the-other-branch"];
@@ -144,7 +144,7 @@ inSandbox.each(["commits-on-main-name-taken", "one-commit-copied", "work-in-the-
   },
 );
 
-test("each command of the undo page, and each that says what it destroys, is in a session", async () => {
+test("each command of the undo page, and each with an effect mark, is in a session", async () => {
   const played = sessions.flatMap(({ steps }) => steps.filter(({ kind }) => /sample|paste/.test(kind)));
   for (const page of ["index", "delete-branch", "move-commits", "remove-untracked-files", "undo"]) {
     const samples = await readSamples(`content/git/${page}.md`);
@@ -166,7 +166,7 @@ test("each way back of the undo page is in a session", async () => {
   expect(played).toEqual(expect.arrayContaining(ways));
 });
 
-test("-n with the same options comes before each sample that deletes", async () => {
+test("the same command with -n comes before each sample that deletes", async () => {
   const samples = await readSamples("content/git/remove-untracked-files.md");
   const commands = samples.filter(({ expectedError }) => expectedError === undefined).map(({ text }) => text);
   const deleting = commands.filter((text) => /^git clean -f.*$/.test(text));

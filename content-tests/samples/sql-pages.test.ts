@@ -14,14 +14,14 @@ async function findSample(page: string, beginning: string): Promise<string> {
   return sample.text;
 }
 
-test("the tables and rows that samples are checked with are those that the pages tell readers to make", async () => {
+test("samples are checked with the tables and rows that the pages tell readers to create", async () => {
   const tables = await findSample("index", "IF DB_NAME()");
   const rows = await findSample("index", "INSERT INTO dbo.Place");
   expect(await scenario("places")).toBe(`${tables}\n\n${rows}\n`);
   expect(await scenario("users")).toBe(`${await findSample("manytomany", "IF DB_NAME()")}\n`);
 });
 
-test("each user comes once when pair and role are joined first, and more often when they are not", async () => {
+test("the query lists each user once, and more often if pair and role aren't joined first", async () => {
   const listUsers = async (beginning: string) => {
     const { output } = await runOnPostgres(await scenario("users"), await findSample("manytomany", beginning));
     return output
@@ -34,7 +34,7 @@ test("each user comes once when pair and role are joined first, and more often w
   expect(await listUsers(`${select} dbo.`)).toEqual(["ada", "ada", "bob", "cleo"]);
 });
 
-test("the query for the next page starts inside the index; with OR at the top it would read the index from its start", async () => {
+test("the query for the next page starts inside the index, unlike one with OR at the top", async () => {
   const setup = `${await scenario("places")}${await findSample("pageddata", "CREATE INDEX IX_Place_Elevation")}
     SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off;`;
   const explain = async (query: string) => (await runOnPostgres(setup, `EXPLAIN (COSTS OFF) ${query}`)).output;
