@@ -19,15 +19,8 @@ git("commit", "-qm", "a");
 
 const answers = ["--name", "Ann’s Notes", "--owner", "Ann", "--url", "notes.example"];
 const create = (...words: string[]) => {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ["--import", "tsx", "lib/content/new-page/main.ts", "site", ...words],
-    {
-      cwd: copy,
-      encoding: "utf8",
-      input: "",
-    },
-  );
+  const args = ["--import", "tsx", "lib/content/new-page/main.ts", "site", ...words];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: "utf8", input: "" });
   return { status, stderr };
 };
 const isAsBefore = () => git("status", "--porcelain").length === 0 && existsSync(join(copy, "content/index.md"));
@@ -39,9 +32,6 @@ test("npm run new -- site refuses uncommitted changes and missing settings, and 
     stderr: expect.stringMatching(/uncommitted changes[\s\S]*draft\.md/),
   });
   rmSync(join(copy, "draft.md"));
-  expect(create("--name", "A", "--owner", "B", "--url", "https://notes.example/blog", "--yes").stderr).toMatch(
-    /^url .*write an origin/,
-  );
   expect(create("--name", "A").stderr).toMatch(/--owner/);
   expect(create(...answers).stderr).toMatch(/--yes/);
   expect(isAsBefore()).toBe(true);
@@ -53,12 +43,11 @@ test("a build of the new site delivers only the pages of starter/, and warns of 
   const { output } = await run(copy, buildStep);
   expect(output).not.toContain("still at its default");
   const [, warnings = ""] = /warnings:\n((?: {2}.*\n)*)/.exec(output) ?? [];
-  expect(
-    warnings
-      .trim()
-      .split("\n")
-      .filter((line) => !line.includes("TODO: ")),
-  ).toEqual([]);
+  const others = warnings
+    .trim()
+    .split("\n")
+    .filter((line) => !line.includes("TODO: "));
+  expect(others).toEqual([]);
   const out = join(copy, "out");
   const pages = ["/", "/about", "/contact", "/find", "/notes", "/notes/first-note"];
   pages.push("/notes/tables-and-dates", "/recipes", "/recipes/baked-apples");

@@ -36,6 +36,15 @@ export function createStubProgram(reply: Partial<DotnetReply> = {}): DotnetProgr
   return { ...createMissingProgram("a test"), ask, asked };
 }
 
+/** Finds the one sample of a Markdown file that begins with this text. Throws if there are none or several. */
+export async function findSample(markdownFile: string, beginning: string, isError = false): Promise<Sample> {
+  const [sample, another] = (await readSamples(markdownFile)).filter(
+    ({ text, expectedError }) => `${text}\n\n`.startsWith(beginning) && (expectedError !== undefined) === isError,
+  );
+  if (!sample || another) throw new Error(`${markdownFile}: there must be one sample that begins with ${beginning}`);
+  return sample;
+}
+
 /** Throws a `ContentError` if the marks of a fence are wrong. */
 export async function readSamples(markdownFile: string): Promise<Sample[]> {
   const { samples, problems } = parseSamples(await readFile(markdownFile, "utf8"), markdownFile);

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { openGitScenario, removeGitScenarios } from "@/checks/samples/git";
-import type { Sample } from "@/checks/samples/sample";
-import { inSandbox, readSamples } from "@/checks/samples/sample-fixture";
+import { findSample, inSandbox, readSamples } from "@/checks/samples/sample-fixture";
 
 afterAll(removeGitScenarios);
 
@@ -37,14 +36,6 @@ function parseSteps(lines: readonly string[]): Step[] {
     else steps.push({ kind, page, text: text.replaceAll("\\n", "\n"), printed: [] });
   }
   return steps;
-}
-
-async function findSample(page: string, beginning: string, isError: boolean): Promise<Sample> {
-  const [sample, another] = (await readSamples(`content/git/${page}.md`)).filter(
-    ({ text, expectedError }) => `${text}\n\n`.startsWith(beginning) && (expectedError !== undefined) === isError,
-  );
-  if (!sample || another) throw new Error(`${page}: there must be one sample that begins with ${beginning}`);
-  return sample;
 }
 
 const split = (text: string) => text.split("\n").filter((line) => line !== "");
@@ -84,7 +75,8 @@ async function splitIntoActs(steps: readonly Step[]): Promise<Act[]> {
   for (const step of steps) {
     const { kind, page = "", text } = step;
     if (kind === "inline") expect(await readFile(`content/git/${page}.md`, "utf8")).toContain(`\`${text}\``);
-    const sample = page === "" || kind === "inline" ? undefined : await findSample(page, text, kind === "fails");
+    const sample =
+      page === "" || kind === "inline" ? undefined : await findSample(`content/git/${page}.md`, text, kind === "fails");
     if (kind === "in") acts.push({ scenario: text, steps: [] });
     else if (sample && kind !== "paste") acts.push({ scenario: sample.scenario, steps: [] });
     const act = acts.at(-1);
