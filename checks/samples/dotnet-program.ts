@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -39,7 +39,7 @@ export async function openDotnetProgram(): Promise<DotnetProgram> {
   const dotnet = await findDotnet();
   if (!dotnet) return createMissingProgram(`there is no .NET SDK ${oldestSdk} or later`);
   try {
-    await run("dotnet", ["build", project, "-c", "Release", "--artifacts-path", artifacts, "-v", "quiet"]);
+    if (isOutdated()) await run("dotnet", ["build", project, "-c", "Release", "--artifacts-path", artifacts]);
   } catch (error) {
     const output = error instanceof Error && "stdout" in error ? String(error.stdout).trim() : String(error);
     // Without a network, packages may be missing.
@@ -61,6 +61,12 @@ export async function findDotnet(): Promise<string | undefined> {
   const { stdout } = await run("dotnet", ["--list-sdks"]).catch(() => ({ stdout: "" }));
   const sdks = [...stdout.matchAll(/^(\d+)\..* \[(.+)\]$/gm)];
   return sdks.flatMap(([, version, folder]) => (folder && Number(version) >= oldestSdk ? dirname(folder) : [])).at(-1);
+}
+
+/** Whether the program is older than a source; `dotnet build` takes seconds to find that out. */
+function isOutdated(): boolean {
+  const builtMs = statSync(program, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return readdirSync(project).some((name) => statSync(join(project, name)).mtimeMs > builtMs);
 }
 
 /** Runs in the sandbox, because it runs samples in its own process. */
