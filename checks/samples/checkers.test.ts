@@ -1,10 +1,11 @@
 import type { SampleChecker } from "@/checks/samples/checker";
 import { createCheckers } from "@/checks/samples/checkers";
+import { createMissingProgram } from "@/checks/samples/dotnet-program";
 import type { Sample } from "@/checks/samples/sample";
-import { checkSample, createStubProgram } from "@/checks/samples/sample-fixture";
+import { checkSample } from "@/checks/samples/sample-fixture";
 import { checkedLanguages } from "@/lib/content/fences";
 
-const checkers = createCheckers(createStubProgram());
+const checkers = createCheckers(createMissingProgram("a test"));
 
 function find(language: string): SampleChecker {
   const checker = checkers.find(({ languages }) => languages.includes(language));

@@ -9,7 +9,7 @@ import { startSample } from "@/checks/samples/sandbox";
 const run = promisify(execFile);
 
 /** The other keys depend on the tool, see `Check` in `checks/samples/dotnet`. */
-export type DotnetRequest = { tool: "csharp" | "tsql" | "xdt"; [key: string]: unknown };
+type DotnetRequest = { tool: "csharp" | "tsql" | "xdt"; [key: string]: unknown };
 
 /** `line` is 1-based. The file "" is code around the sample. */
 export type DotnetFault = { file: string; line: number; message: string; isWarning?: boolean; isSetup?: boolean };

@@ -1,12 +1,13 @@
 import type { Fault, SampleChecker } from "@/checks/samples/checker";
 import { createCheckers } from "@/checks/samples/checkers";
+import { createMissingProgram } from "@/checks/samples/dotnet-program";
 import { findDifferences, findOutputFault, needsSandbox, runSamples } from "@/checks/samples/run";
 import type { Sample } from "@/checks/samples/sample";
-import { checkSample, createStubProgram } from "@/checks/samples/sample-fixture";
+import { checkSample } from "@/checks/samples/sample-fixture";
 import { hashSample, noResults, type SampleResults } from "@/lib/content/sample-results";
 import { formatProblem } from "@/lib/problem";
 
-const checkers = createCheckers(createStubProgram());
+const checkers = createCheckers(createMissingProgram("a test"));
 const deliberate = { extent: "either", expectedError: "" } as const;
 
 function createStub(...faults: Fault[]): SampleChecker {

@@ -1,11 +1,5 @@
 import { readFile } from "node:fs/promises";
 import type { SampleChecker } from "@/checks/samples/checker";
-import {
-  createMissingProgram,
-  type DotnetProgram,
-  type DotnetReply,
-  type DotnetRequest,
-} from "@/checks/samples/dotnet-program";
 import { checkSamples } from "@/checks/samples/run";
 import { parseSamples, type Sample } from "@/checks/samples/sample";
 import { findSandboxFault } from "@/checks/samples/sandbox";
@@ -24,16 +18,6 @@ export async function checkSample(
   const location = { file: "content/page.md", line: 20, language, marks: "" };
   const checked = await checkSamples(checker, [{ ...location, text, extent: "whole", ...changes }]);
   return checked.flatMap(({ problems }) => problems);
-}
-
-/** Gives every request the same reply. */
-export function createStubProgram(reply: Partial<DotnetReply> = {}): DotnetProgram & { asked: DotnetRequest[] } {
-  const asked: DotnetRequest[] = [];
-  const ask = async (request: DotnetRequest) => {
-    asked.push(request);
-    return { faults: [], ...reply };
-  };
-  return { ...createMissingProgram("a test"), ask, asked };
 }
 
 /** Finds the one sample of a Markdown file that begins with this text. Throws if there are none or several. */
