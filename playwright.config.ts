@@ -3,7 +3,7 @@ import { findBrowser } from "./e2e/browser";
 import { findFirefox } from "./e2e/engines/firefox";
 import type { Engine } from "./e2e/engines/tab";
 import { findWebkit } from "./e2e/engines/webkit";
-import { mailDir, madeUpSite } from "./e2e/made-up-site/folder";
+import { madeUpSite, mailDir } from "./e2e/made-up-site/folder";
 import { findNginx } from "./e2e/shared/start-nginx";
 import { hasDetails } from "./lib/details";
 
