@@ -88,7 +88,7 @@ inSandbox("wrong types, a file that is shown twice and a thrown error are proble
       fileName: "src/dates.ts",
     }),
     createSample("import { fail } from './src/dates';\nfail();", { line: 30, output: "" }),
-    createSample("const a = 1;\na.b();", { ...fragment, line: 60 }),
+    createSample("const a = 1;\na.b();", { ...fragment, line: 60, output: "" }),
     createSample("import { signal } from '@angular/core';\n\nreadonly a = signal<string>(1);", {
       ...fragment,
       line: 70,
