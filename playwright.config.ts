@@ -1,27 +1,22 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { defineConfig } from "playwright/test";
 import { findBrowser } from "./e2e/browser";
 import { findFirefox } from "./e2e/engines/firefox";
 import type { Engine } from "./e2e/engines/tab";
 import { findWebkit } from "./e2e/engines/webkit";
-import { madeUpSite } from "./e2e/made-up-site/folder";
+import { madeUpSite, mailDir } from "./e2e/made-up-site/folder";
 import { findNginx } from "./e2e/shared/start-nginx";
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 const edgePort = port + 1;
 const ownPort = port + 2;
 
-// Playwright loads this file in each of its processes. They share the folders that the first one creates.
-process.env.E2E_MAIL_DIR ??= mkdtempSync(join(tmpdir(), "field-notes-mail-"));
-process.env.E2E_EDGE_DIR ??= mkdtempSync(join(tmpdir(), "field-notes-edge-"));
 // WebDriver logs each session otherwise.
 process.env.WDIO_LOG_LEVEL = "error";
 
-const edgeState = `--persist-to ${process.env.E2E_EDGE_DIR}`;
 // Ignore the developer's own settings.
 const edgeSettings = "--env-file /dev/null --var MAIL_TO:owner@example.org --var MAIL_FROM:site@example.org";
+
+const hostSettings = { MAIL_DIR: mailDir, MESSAGES_PER_MINUTE: "10000" };
 
 /** Missing programs skip their tests; CI must have nginx and both engines (e2e/install-packages.ts). */
 const installedEngines = { firefox: findFirefox(), webkit: findWebkit() };
@@ -30,7 +25,6 @@ const engines = (["firefox", "webkit"] as const).filter((engine) => installedEng
 
 export default defineConfig<object, { engine: Engine }>({
   testIgnore: "e2e/.site/**",
-  globalTeardown: "./e2e/remove-temporary-folders.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A test that needs a retry is a defect.
@@ -72,13 +66,13 @@ export default defineConfig<object, { engine: Engine }>({
       command: "npm run serve",
       cwd: madeUpSite,
       url: `http://localhost:${port}`,
-      env: { PORT: String(port), MAIL_DIR: process.env.E2E_MAIL_DIR, MESSAGES_PER_MINUTE: "10000" },
+      env: { ...hostSettings, PORT: String(port) },
       reuseExistingServer: false,
     },
     {
       command: [
-        `npx --no-install wrangler d1 migrations apply DB --local ${edgeState}`,
-        `npx --no-install wrangler dev --local --port ${edgePort} --inspector-port 0 --test-scheduled ${edgeState} ${edgeSettings}`,
+        "npx --no-install wrangler d1 migrations apply DB --local",
+        `npx --no-install wrangler dev --local --port ${edgePort} --inspector-port 0 --test-scheduled ${edgeSettings}`,
       ].join(" && "),
       cwd: madeUpSite,
       url: `http://localhost:${edgePort}`,
@@ -87,7 +81,7 @@ export default defineConfig<object, { engine: Engine }>({
     {
       command: "npm run serve",
       url: `http://localhost:${ownPort}`,
-      env: { PORT: String(ownPort), MAIL_DIR: process.env.E2E_MAIL_DIR, MESSAGES_PER_MINUTE: "10000" },
+      env: { ...hostSettings, PORT: String(ownPort) },
       reuseExistingServer: false,
     },
   ],

@@ -15,7 +15,7 @@ async function countBefore({ query, right }: Query): Promise<number> {
   return answers.findIndex(({ href, page }) => right.includes(href) || right.includes(page.path));
 }
 
-test("of the questions of strangers, 92 % have a right answer first and 96 % among the first three", async () => {
+test("92 % of strangers' queries have a correct answer first, and 96 % among the first three", async () => {
   const asked = await Promise.all(queries.map(async (one) => ({ query: one.query, before: await countBefore(one) })));
   const notFirst = asked.filter(({ before }) => before !== 0);
   const notSeen = asked.filter(({ before }) => before < 0 || before > 2);

@@ -1,40 +1,26 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { toString as toText } from "hast-util-to-string";
 import { expect, test } from "playwright/test";
 import { formatEnvelope } from "../host/mailbox/fixtures/sample-message";
-import { openNodeMailbox } from "../host/mailbox/node-mailbox";
-import { loadAssets } from "../host/pages/assets";
-import { parseSettings } from "../host/settings";
-import { startServer } from "../host/start-server";
 import { findAll, parseHtml } from "../lib/html";
 import { type HeaderRule, matchHeaders } from "../lib/output/header-rules";
 import { createHeaderRules } from "../postbuild/headers";
 import { fill } from "./shared/contact-form";
 import { madeUpOut } from "./shared/delivered-pages";
 import { readMessages } from "./shared/read-messages";
+import { startMessageHost } from "./shared/start-message-host";
 import { startStaticHost } from "./shared/start-static-host";
 
-let folder: string;
-let host: { url: string; close(): Promise<void> };
-let mailbox: Awaited<ReturnType<typeof openNodeMailbox>>;
+let host: Awaited<ReturnType<typeof startMessageHost>>;
 
 /** A host that runs no code, with the headers of a build whose messaging service is the other host. */
-let site: typeof host;
+let site: Awaited<ReturnType<typeof startStaticHost>>;
 let rules: HeaderRule[];
 
 test.beforeAll(async () => {
   site = await startStaticHost(madeUpOut, (path) => matchHeaders(rules, path));
-  folder = await mkdtemp(join(tmpdir(), "static-messages-"));
-  const assets = await loadAssets(madeUpOut);
-  const settings = parseSettings({ MAIL_DIR: folder, MESSAGES_PER_MINUTE: 100, MESSAGING_ORIGINS: site.url });
-  mailbox = await openNodeMailbox(
-    settings,
-    () => assets.answerFrame,
-    () => {},
-  );
-  host = await startServer({ host: "127.0.0.1", port: 0, assets, messages: mailbox.route });
+  host = await startMessageHost({ MESSAGES_PER_MINUTE: "100", MESSAGING_ORIGINS: site.url });
   const contact = parseHtml(await readFile(join(madeUpOut, "contact.html"), "utf8"));
   const sheets = findAll(contact, "style").map((style) => toText(style));
   rules = createHeaderRules({ url: site.url, messagingOrigin: host.url, httpsOnlyDays: 0, sheets, scripts: [] });
@@ -42,8 +28,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await site.close();
   await host.close();
-  await mailbox.close();
-  await rm(folder, { recursive: true });
 });
 
 test("a page of another host sends its envelope across origins", async ({ page }) => {
@@ -56,7 +40,7 @@ test("a page of another host sends its envelope across origins", async ({ page }
     { url: `${host.url}/api/sm`, body: formatEnvelope({ email: { Subject: "Across" } }) },
   );
   expect(reply).toMatchObject({ RequestSuccessful: true, ErrorMessage: "" });
-  expect(await readMessages("Across", folder)).toHaveLength(1);
+  expect(await readMessages("Across", host.mailDir)).toHaveLength(1);
 });
 
 test.describe("without script", () => {
@@ -73,6 +57,6 @@ test.describe("without script", () => {
     await fill(page, "Plain");
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email sent successfully.");
-    expect(await readMessages("Plain", folder)).toHaveLength(1);
+    expect(await readMessages("Plain", host.mailDir)).toHaveLength(1);
   });
 });

@@ -1,32 +1,26 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "playwright/test";
-import { listFiles } from "../lib/files";
-import { headerRulesName } from "../lib/output/delivered-files";
-import type { HeaderRule } from "../lib/output/header-rules";
-import { madeUpOut } from "./shared/delivered-pages";
-import { everything, findDeliveryProblems, loadDeliveryChecks } from "./shared/delivery-checks";
+import { siteConfig } from "./made-up-site/site.config";
+import { madeUpPages } from "./shared/delivered-pages";
+import { findDeliveryProblems, loadDeliveryChecks, ownHostChecks } from "./shared/delivery-checks";
 
 test("the Node host delivers every file with its headers and redirects", async ({ baseURL }) => {
-  expect(await findDeliveryProblems(String(baseURL), everything, await loadDeliveryChecks())).toEqual([]);
+  const checks = [...(await loadDeliveryChecks()), ...ownHostChecks];
+  expect(await findDeliveryProblems(String(baseURL), checks)).toEqual([]);
 });
 
-test("the site has one policy, which allows no unsafe source, and only hashes that pages use", async () => {
-  const rules: HeaderRule[] = JSON.parse(readFileSync(join(madeUpOut, headerRulesName), "utf8"));
-  const policies = rules.flatMap(({ headers }) => headers["Content-Security-Policy"] ?? []);
-  expect(policies).toEqual([expect.stringMatching(/^default-src 'none'; script-src 'self'/)]);
-  const [policy = ""] = policies;
-  expect(policy).not.toMatch(/unsafe|\*|http:/);
-  const names = (await listFiles(madeUpOut)).filter((name) => name.endsWith(".html"));
-  const inline = names.flatMap((name) =>
-    Array.from(
-      readFileSync(join(madeUpOut, name), "utf8").matchAll(
-        /(?:<style>|<script(?: type="speculationrules")?>)(.*?)<\//gs,
-      ),
-      ([, text = ""]) => text,
-    ),
-  );
-  const hashes = new Set(inline.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`));
-  expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(hashes);
+test("the sitemap lists every page once with its date, and robots.txt names the sitemap", async ({ request }) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const paths = Array.from(sitemap.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address = ""]) => new URL(address).pathname);
+  expect(paths.sort()).toEqual(madeUpPages.paths);
+  expect(sitemap).toMatch(/<loc>[^<]*\/garden<\/loc>\s*<lastmod>2026-11-21</);
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${siteConfig.url}/sitemap.xml`);
+  expect(robots).not.toMatch(/^Disallow: \/$/m);
+});
+
+// checks/output follows the other links of a page.
+test("the host delivers the icons that the manifest names", async ({ request }) => {
+  const { icons }: { icons: { src: string }[] } = await (await request.get("/manifest.webmanifest")).json();
+  expect(icons.length).toBeGreaterThan(1);
+  for (const { src } of icons) expect((await request.get(src)).status(), src).toBe(200);
 });

@@ -11,12 +11,12 @@ const parts = /\/find\/parts\//;
 
 /** Opens /find and types there; returns what the browser logs. */
 async function ask(page: Page, question: string): Promise<string[]> {
-  const said: string[] = [];
-  page.on("console", (message) => said.push(message.text()));
-  page.on("pageerror", (error) => said.push(error.message));
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  page.on("pageerror", (error) => logged.push(error.message));
   await openReady(page, "/find");
   await getField(page).fill(question);
-  return said;
+  return logged;
 }
 
 test("an answer has its section, a sentence, its command to copy, and its headings that match, each marked", async ({
@@ -36,7 +36,7 @@ test("an answer has its section, a sentence, its command to copy, and its headin
   await expect(page).toHaveURL("/garden/prune-roses#bring-back-a-cut-bush");
 });
 
-test("a recipe shows its pot, and a row of a table its name first", async ({ page }) => {
+test("an answer that is a recipe shows its pot, and one that is a table's row its name first", async ({ page }) => {
   await ask(page, "camp flatbread");
   const face = page.locator(".answers > ol > li").first().locator(".face");
   await expect(face.locator("svg .coals").first()).toBeVisible();
@@ -45,8 +45,10 @@ test("a recipe shows its pot, and a row of a table its name first", async ({ pag
   await expect(face.getByRole("listitem").first()).toHaveText("→ Character");
 });
 
-test("all sections are listed where there is no answer", async ({ page }) => {
-  await ask(page, "prune");
+test("all sections are listed if there is no answer, and a question never becomes markup or an error", async ({
+  page,
+}) => {
+  const logged = await ask(page, "prune");
   await expect(getAnswers(page).first()).toBeVisible();
   const all = page.getByRole("region", { name: "All pages" });
   await expect(all).toBeHidden();
@@ -54,6 +56,12 @@ test("all sections are listed where there is no answer", async ({ page }) => {
   await expect(getSummary(page)).toContainText("Nothing here about “zzzz”");
   await expect(all.getByRole("link", { name: "Garden tips" })).toBeVisible();
   await expect(all.getByRole("link", { name: "Prune a rose bush" })).toBeHidden();
+  await getField(page).fill('<img src=x onerror="alert(1)"><script>alert(2)</script>');
+  await expect(getSummary(page)).toContainText("<script>alert(2)</script>");
+  await expect(page.locator("main img, .find-page script:not([type])")).toHaveCount(0);
+  await getField(page).fill("\ud83d %E0%A4%A");
+  await expect(page).toHaveURL((url) => url.searchParams.get("q")?.endsWith("%E0%A4%A") === true);
+  expect(logged).toEqual([]);
 });
 
 test("arrow keys walk through the answers, Escape leads back to the field and then empties it, Enter opens the best", async ({
@@ -93,15 +101,6 @@ test("the address keeps the question, so a shared link and Back show its answers
   await expect(getAnswers(page).first()).toHaveAttribute("href", /^\/garden\/prune-roses/);
   await openReady(page, "/find?q=molasses");
   await expect(getAnswers(page).first()).toHaveAttribute("href", "/rye");
-});
-
-test("a question never becomes markup or an error", async ({ page }) => {
-  const said = await ask(page, '<img src=x onerror="alert(1)"><script>alert(2)</script>');
-  await expect(getSummary(page)).toContainText("<script>alert(2)</script>");
-  await expect(page.locator("main img, .find-page script:not([type])")).toHaveCount(0);
-  await getField(page).fill("\ud83d %E0%A4%A");
-  await expect(page).toHaveURL((url) => url.searchParams.get("q")?.endsWith("%E0%A4%A") === true);
-  expect(said).toEqual([]);
 });
 
 test("a part of the index that fails to load is reported, with a way to try again, and the other words still answer", async ({

@@ -16,21 +16,22 @@ const wanted = [
   { what: "WebKit", packages: ["webkit2gtk-driver", "libwebkit2gtk-4.1-0", "xvfb"], find: findWebkit },
 ];
 
-const named = process.env.CHROMIUM_PATH;
-if (named && !existsSync(named)) fail(`CHROMIUM_PATH is ${named}, which doesn't exist; correct it or unset it`);
+const { CHROMIUM_PATH } = process.env;
+if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH)) {
+  console.error(`CHROMIUM_PATH is ${CHROMIUM_PATH}, which doesn't exist; correct it or unset it`);
+  process.exit(1);
+}
 const isRoot = process.getuid?.() === 0;
 // Debian's packages come first, because they bring the libraries that a download may miss.
 if (wanted.some(({ find }) => !find()) && existsSync("/usr/bin/apt-get") && (isRoot || process.env.CI)) install();
 if (!findBrowser()) {
-  console.log("no Chromium here: downloading Playwright's headless shell, some 120 MB into its cache");
+  console.log("no Chromium here: tests use Playwright's headless shell, some 120 MB in its cache");
   run("npx", "playwright", "install", "--only-shell", ...(isRoot ? ["--with-deps"] : []), "chromium");
 }
-if (!findBrowser())
-  fail("no Chromium was found and none could be installed; install one and set CHROMIUM_PATH to its program");
-const lacking = wanted.filter(({ find }) => !find()).map(({ what }) => what);
-if (lacking.length === 0) console.log(`tests use ${findBrowser()}, nginx, Firefox and WebKit`);
-else console.log(`not tested, because only root (or CI) on Debian or Ubuntu installs it here: ${lacking.join(", ")}`);
-if (lacking.length && process.env.CI) process.exit(1);
+const lacking = wanted.slice(1).filter(({ find }) => !find());
+const names = lacking.map(({ what }) => what).join(", ");
+if (names) console.log(`not tested, because only root (or CI) on Debian or Ubuntu installs it here: ${names}`);
+if (names && process.env.CI) process.exit(1);
 
 function install(): void {
   // Debian would start nginx on port 80 now and at each boot.
@@ -50,9 +51,4 @@ function install(): void {
 
 function run(name = "", ...words: string[]): void {
   spawnSync(name, words, { stdio: "inherit", timeout: 600_000 });
-}
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
 }

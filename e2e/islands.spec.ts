@@ -52,7 +52,7 @@ test("a form whose script breaks explains it at once, keeps the text, and sends 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("no page waits for a script", async ({ page }) => {
+  test("no page says that its script is missing", async ({ page }) => {
     for (const path of interactivePaths) {
       await page.goto(path);
       await expect(getHelp(page)).toHaveCSS("display", "none");

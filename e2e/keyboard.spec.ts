@@ -62,7 +62,6 @@ for (const [path, size] of [
   ["/flatbread", at400Percent],
   ["/garden/prune-roses", at400Percent],
   ["/", phone],
-  ["/garden", phone],
   ["/shed/roof", desk],
   ["/contact", desk],
 ] as const) {

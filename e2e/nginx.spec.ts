@@ -1,43 +1,30 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { expect, test } from "playwright/test";
-import { madeUpSite } from "./made-up-site/folder";
 import { createSubject } from "./shared/contact-form";
-import { everything, findDeliveryProblems, loadDeliveryChecks } from "./shared/delivery-checks";
-import { findFreePort } from "./shared/find-free-port";
+import { findDeliveryProblems, loadDeliveryChecks, ownHostChecks } from "./shared/delivery-checks";
 import { readMessages } from "./shared/read-messages";
+import { startMessageHost } from "./shared/start-message-host";
 import { startNginx } from "./shared/start-nginx";
 
 test.describe("behind nginx as docs/hosting/server.md sets it up", () => {
   test.describe.configure({ mode: "default" });
 
-  const mailDir = mkdtempSync(join(tmpdir(), "nginx-mail-"));
-  let host: ChildProcess;
+  let host: Awaited<ReturnType<typeof startMessageHost>>;
   let nginx: Awaited<ReturnType<typeof startNginx>>;
 
   test.beforeAll(async () => {
-    const port = await findFreePort();
-    const env = { ...process.env, PORT: String(port), MAIL_DIR: mailDir, TRUSTED_PROXIES: "1" };
-    const words = ["--import", "tsx", "host/node.ts"];
-    const child = spawn(process.execPath, words, { cwd: madeUpSite, env, stdio: ["ignore", "pipe", "inherit"] });
-    for await (const line of createInterface(child.stdout)) if (line.startsWith("the site is at")) break;
-    host = child;
-    nginx = await startNginx(`http://127.0.0.1:${port}`);
+    host = await startMessageHost({ TRUSTED_PROXIES: "1" });
+    nginx = await startNginx(host.url);
   });
   test.afterAll(async () => {
     await nginx.close();
-    host.kill();
-    await once(host, "exit");
-    rmSync(mailDir, { recursive: true });
+    await host.close();
   });
 
   test("nginx passes on every page, header and redirect of the host", async () => {
-    expect(await findDeliveryProblems(nginx.url, everything, await loadDeliveryChecks())).toEqual([]);
+    const checks = [...(await loadDeliveryChecks()), ...ownHostChecks];
+    expect(await findDeliveryProblems(nginx.url, checks)).toEqual([]);
   });
 
   test("the host stores a message with the real address, even if the visitor sends another one", async () => {
@@ -52,6 +39,6 @@ test.describe("behind nginx as docs/hosting/server.md sets it up", () => {
     );
     answer.resume();
     expect(answer.statusCode).toBe(303);
-    expect(await readMessages(subject, mailDir)).toMatchObject([{ clientAddress: "127.0.0.2" }]);
+    expect(await readMessages(subject, host.mailDir)).toMatchObject([{ clientAddress: "127.0.0.2" }]);
   });
 });

@@ -69,17 +69,17 @@ test("two tabs store once and show the same, and a tab that is closed while it s
   const other = await context.newPage();
   await Promise.all([page.goto("/offline"), other.goto("/offline")]);
   await expect(getKeep(other)).toBeVisible();
-  host.asked.length = 0;
+  host.requestedPaths.length = 0;
   // The second one may be too late for a click that waits for a button that can be clicked.
   await Promise.all([page, other].map((tab) => getKeep(tab).dispatchEvent("click")));
   await expect(getStatus(page)).toHaveText(storedWords, storing);
   await expect(getStatus(other)).toHaveText(storedWords, storing);
-  expect(host.asked.filter((path) => path === "/garden")).toHaveLength(1);
+  expect(host.requestedPaths.filter((path) => path === "/garden")).toHaveLength(1);
   await getRemove(other).click();
   await expect(getStatus(page)).toHaveText("This site isn’t saved on this device.");
   host.stall((path) => path === "/garden");
   await getKeep(page).click();
-  await expect.poll(() => host.asked.filter((path) => path === "/garden"), storing).toHaveLength(2);
+  await expect.poll(() => host.requestedPaths.filter((path) => path === "/garden"), storing).toHaveLength(2);
   await expect(page.getByRole("progressbar", { name: "Saving the site" })).toBeVisible();
   await expect(page.getByText(/^\d+ of \d+ files$/)).toBeVisible();
   expect(await findProblems(page)).toEqual([]);
@@ -137,7 +137,7 @@ test("a browser that refuses to store anything gets the reason instead of the bu
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("/offline says what works instead, and has no button", async ({ page }) => {
+  test("/offline says what works without a script, and has no button", async ({ page }) => {
     await page.goto("/offline");
     await expect(page.getByText(/Saving the whole site needs JavaScript/)).toBeVisible();
     await expect(page.getByRole("button")).toHaveCount(0);

@@ -33,7 +33,9 @@ test("a printed page has no menus or forms, text as wide as the sheet, and addre
   expect((await text.boundingBox())?.width).toBeGreaterThan(650);
 });
 
-test("forced colors still distinguish the current page and the buttons", async ({ page }) => {
+test("forced colors still distinguish the current page and the buttons, and leave the color of the preview", async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/garden");
   const links = page.getByRole("navigation", { name: "Side menu" }).getByRole("link");
@@ -49,10 +51,6 @@ test("forced colors still distinguish the current page and the buttons", async (
     return borderTopWidth !== "0px" && borderTopColor !== backgroundColor;
   });
   expect(hasBorder).toBe(true);
-});
-
-test("forced colors leave the color of the preview", async ({ page }) => {
-  await page.emulateMedia({ forcedColors: "active" });
   await openReady(page, "/cs/colors");
   await expect(page.locator("#selectedColor-status")).toContainText("Green is rgb(0, 128, 0)");
   await expect(page.getByText("Background", { exact: true })).toHaveCSS("background-color", "rgb(0, 128, 0)");

@@ -1,4 +1,5 @@
 import { checkBudgets, checkSharedFiles, measurePages } from "@/checks/output/budgets";
+import { loadDelivered } from "@/checks/output/check-output";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 const text = { path: "/garden", islands: [], html: 14_336, script: 0 };
@@ -17,7 +18,7 @@ test("a page over its budget is named with its size, and a page may have its own
   expect(checkBudgets([text], { "/garden": { html: 14_000, script: 0 } })).toHaveLength(1);
 });
 
-test("a page is measured with its scripts; the worker, the stored site and a header line have limits", async () => {
+test("a page costs its HTML and scripts; the worker, the stored site and a header line have limits", async () => {
   const rules = [{ path: "/*", headers: { "X-A": "x".repeat(1994) } }];
   const files = {
     "garden.html": '<div data-island="copy-sample"></div><script src="/a.js"></script>',
@@ -28,7 +29,8 @@ test("a page is measured with its scripts; the worker, the stored site and a hea
     ".headers.json": JSON.stringify(rules),
   };
   await inTemporaryFolder(files, async (out) => {
-    expect(await measurePages(out)).toEqual([{ path: "/garden", islands: ["copy-sample"], html: 4, script: 3 }]);
+    const { pages } = await loadDelivered(out);
+    expect(await measurePages(out, pages)).toEqual([{ path: "/garden", islands: ["copy-sample"], html: 4, script: 3 }]);
     expect(await checkSharedFiles(out, 1)).toEqual([
       "the worker is 6145 bytes, 1 over 6144",
       "the stored site is 512289 bytes, 1 over 512288",

@@ -1,15 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { DeliveredPage } from "@/checks/output/check-output";
 import { mapBounded } from "@/lib/collections";
-import { listFiles } from "@/lib/files";
-import {
-  answerFrameName,
-  headerRulesName,
-  isMovedPage,
-  manifestPath,
-  toDeliveredPath,
-  workerPath,
-} from "@/lib/output/delivered-files";
+import { headerRulesName, manifestPath, workerPath } from "@/lib/output/delivered-files";
 import type { HeaderRule } from "@/lib/output/header-rules";
 
 /** In bytes, with brotli: the document with its stylesheet, and its scripts with their imports. */
@@ -56,20 +49,14 @@ export function checkBudgets(costs: readonly PageCost[], pageBudgets: Readonly<R
 const describeExcess = (subject: string, size: number, limit: number): string[] =>
   size > limit ? [`${subject} is ${size} bytes, ${size - limit} over ${limit}`] : [];
 
-/** Measures every page of a build. Throws if the folder has none. */
-export async function measurePages(out: string): Promise<PageCost[]> {
-  const names = (await listFiles(out)).filter(
-    (name) => name.endsWith(".html") && name !== answerFrameName && !isMovedPage(name),
-  );
-  if (names.length === 0) throw new Error(`${out}/ has no pages; run npm run build`);
+/** Measures every page of a build. */
+export function measurePages(out: string, pages: readonly DeliveredPage[]): Promise<PageCost[]> {
   const sizeOf = async (path: string) => (await stat(join(out, `${path}.br`)).catch(() => undefined))?.size ?? 0;
-  return mapBounded(names, async (name) => {
-    const html = await readFile(join(out, name), "utf8");
+  return mapBounded(pages, async ({ file, path, html }) => {
     const islands = Array.from(html.matchAll(/ data-island="([\w-]+)"/g), ([, island = ""]) => island);
-    const scripts = new Set(Array.from(html.matchAll(/ (?:src|href)="([^"]+\.js)"/g), ([, path = ""]) => path));
+    const scripts = new Set(Array.from(html.matchAll(/ (?:src|href)="([^"]+\.js)"/g), ([, script = ""]) => script));
     const sizes = await Promise.all([...scripts].map(sizeOf));
-    const script = sizes.reduce((sum, size) => sum + size, 0);
-    return { path: toDeliveredPath(name), islands, html: await sizeOf(name), script };
+    return { path, islands, html: await sizeOf(file), script: sizes.reduce((sum, size) => sum + size, 0) };
   });
 }
 

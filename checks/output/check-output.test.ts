@@ -1,5 +1,4 @@
-import { checkDelivered, checkHtml } from "@/checks/output/check-output";
-import { loadDelivered } from "@/checks/output/delivered";
+import { checkOutput, loadDelivered } from "@/checks/output/check-output";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 type DocumentParts = { html?: string; head?: string; body?: string };
@@ -31,13 +30,12 @@ async function checkMadeUpOutput(
   const delivered = await inTemporaryFolder(Object.fromEntries(contents), loadDelivered);
   const pages = ["/", "/tides", "/garden"].map((path) => ({ path }));
   // Validating the other documents in each test would take most of its time.
-  const validity = await Promise.all(delivered.pages.filter(({ path }) => path === "/garden").map(checkHtml));
-  return [...checkDelivered(delivered, { pages, origin }), ...validity.flat()].map(
-    ({ file, message }) => `${file}: ${message}`,
-  );
+  const validated = delivered.pages.filter(({ path }) => path === "/garden");
+  const problems = await checkOutput(delivered, { pages, origin }, validated);
+  return problems.map(({ file, message }) => `${file}: ${message}`);
 }
 
-test("a right site has no problems, with links to pages, files, ids and other sites", async () => {
+test("a correct site has no problems, with links to pages, files, ids and other sites", async () => {
   const body =
     '<p id="a"><a href="#a">a</a> <a href="/tides">b</a> <a href="/?q=1">c</a> <a href="/garden#a">d</a> <a href="/a.svg">e</a> ' +
     '<a href="https://example.com/x">f</a> <img src="/a.svg" srcset="/a.svg 480w, /a.svg 960w" alt="A."></p>' +
@@ -74,7 +72,7 @@ test.each<[string, DocumentParts, string]>([
   expect(problems).toContainEqual(message);
 });
 
-test("a page of the content or the 404 page that is missing is a problem, and so is a page of no content", async () => {
+test("a missing page and a document that isn't a page are problems", async () => {
   const changes = { "tides.html": undefined, "404.html": undefined, "stray.html": "<!DOCTYPE html><title>A</title>" };
   expect(await checkMadeUpOutput({}, changes)).toEqual([
     "/404: a page that is not delivered",

@@ -1,26 +1,45 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Element, Root } from "hast";
+import { toString as toText } from "hast-util-to-string";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import { checkLinks } from "@/checks/output/check-links";
-import { type Delivered, type DeliveredPage, loadDelivered } from "@/checks/output/delivered";
-import { notFoundPath } from "@/lib/output/delivered-files";
+import { listFiles } from "@/lib/files";
+import { listElements, parseHtml } from "@/lib/html";
+import { answerFrameName, isMovedPage, notFoundPath, toDeliveredPath } from "@/lib/output/delivered-files";
 import { byLocation, type Problem } from "@/lib/problem";
+
+/** `file` is its name in `out/`, `path` its URL path. */
+export type DeliveredPage = { file: string; path: string; html: string; root: Root };
+
+export type Delivered = {
+  pages: readonly DeliveredPage[];
+  /** The URL paths of all files: `/robots.txt`. */
+  files: ReadonlySet<string>;
+};
+
+/** Reads the folder that a host serves, without compressed copies. */
+export async function loadDelivered(out: string): Promise<Delivered> {
+  const names = (await listFiles(out)).filter((name) => !/\.(?:br|gz)$/.test(name));
+  const documents = names.filter((name) => name.endsWith(".html") && name !== answerFrameName && !isMovedPage(name));
+  const pages = documents.map(async (file): Promise<DeliveredPage> => {
+    const html = await readFile(join(out, file), "utf8");
+    return { file, path: toDeliveredPath(file), html, root: parseHtml(html) };
+  });
+  return { pages: await Promise.all(pages), files: new Set(names.map((name) => `/${name}`)) };
+}
 
 /** `origin` is the site's, as in canonical links. */
 type Expected = { pages: readonly { path: string }[]; origin: string };
 
-/** Checks a folder of delivered files. Problems are sorted by file and line. */
+/** Checks all delivered files, or only the HTML of some. Problems are sorted by file and line. */
 export async function checkOutput(
-  out: string,
-  expected: Expected,
-): Promise<{ pageCount: number; problems: Problem[] }> {
-  const delivered = await loadDelivered(out);
-  const validity = await Promise.all(delivered.pages.map(checkHtml));
-  const problems = [...checkDelivered(delivered, expected), ...validity.flat()].sort(byLocation);
-  return { pageCount: delivered.pages.length, problems };
+  delivered: Delivered,
+  { pages, origin }: Expected,
+  validated = delivered.pages,
+): Promise<Problem[]> {
+  const validity = await Promise.all(validated.map(checkHtml));
+  return [...checkPages(delivered, pages), ...findDeadLinks(delivered, origin), ...validity.flat()].sort(byLocation);
 }
-
-/** Everything except the validity of the HTML. */
-export const checkDelivered = (delivered: Delivered, { pages, origin }: Expected): Problem[] =>
-  [...checkPages(delivered, pages), ...checkLinks(delivered, origin)].sort(byLocation);
 
 /** The delivered documents must be the pages of `content/` and the 404 page, and no others. */
 function checkPages({ pages }: Delivered, expected: Expected["pages"]): Problem[] {
@@ -54,9 +73,55 @@ const validator = new HtmlValidate(
 );
 
 /** Validates a document's HTML and the accessibility rules that html-validate can check. */
-export async function checkHtml({ file, html }: DeliveredPage): Promise<Problem[]> {
+async function checkHtml({ file, html }: DeliveredPage): Promise<Problem[]> {
   const { results } = await validator.validateString(html, file);
   return results.flatMap(({ messages }) =>
     messages.map(({ line, message, ruleId }) => ({ file, line, message: `${message} (${ruleId})` })),
   );
 }
+
+/** Paths that a form posts to. */
+const servicePaths = ["/api/sm"];
+
+/** Checks every address of this site in the documents: it needs a delivered file and an element with the fragment's id. */
+function findDeadLinks({ pages, files }: Delivered, origin: string): Problem[] {
+  const ids = new Map(pages.map((page) => [page.path, collectIds(page)]));
+  const check = (page: DeliveredPage, address: string): string[] => {
+    const local = address.startsWith(origin) ? address.slice(origin.length) || "/" : address;
+    if (/^(?:https?:)?\/\/|^(?:mailto|data):/.test(local)) return [];
+    const [path = "", fragment] = local.replace(/\?[^#]*/, "").split("#");
+    const target = path || page.path;
+    const targetIds = ids.get(target);
+    // No link should end in .html, which isn't the page's canonical path.
+    const isDelivered = targetIds || servicePaths.includes(target) || (files.has(target) && !target.endsWith(".html"));
+    if (!isDelivered) return [`${address} leads to nothing delivered`];
+    if (!fragment || targetIds?.has(decode(fragment))) return [];
+    return [`${address} leads to no element with the id ${fragment} in ${target}`];
+  };
+  return pages.flatMap((page) => {
+    const addresses = new Set(listElements(page.root).flatMap(listAddresses));
+    return [...addresses].flatMap((address) => check(page, address)).map((message) => ({ file: page.file, message }));
+  });
+}
+
+function listAddresses(element: Element): string[] {
+  const { type, property, content, href, src, action, srcSet } = element.properties;
+  if (type === "application/ld+json")
+    return Array.from(toText(element).matchAll(/"(https?:[^"\s]+)"/g), ([, address = ""]) => address);
+  // `/a.webp 480w, /b.webp 960w`
+  const pictures = typeof srcSet === "string" ? srcSet.split(",").map((source) => source.trim().split(" ")[0]) : [];
+  const shared = /^og:(?:url|image)$/.test(String(property)) ? content : undefined;
+  return [href, src, action, shared, ...pictures].filter((address) => typeof address === "string");
+}
+
+/** Returns the fragment itself if its percent-encoding is invalid. */
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+const collectIds = ({ root }: DeliveredPage): Set<string> =>
+  new Set(listElements(root).flatMap(({ properties: { id } }) => (typeof id === "string" ? id : [])));

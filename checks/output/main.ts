@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { checkBudgets, checkSharedFiles, measurePages } from "@/checks/output/budgets";
-import { checkOutput } from "@/checks/output/check-output";
+import { checkOutput, loadDelivered } from "@/checks/output/check-output";
 import { loadSite } from "@/lib/content/site";
 import { formatProblem } from "@/lib/problem";
 import { getSettings } from "@/lib/settings";
@@ -10,11 +10,14 @@ const out = "out";
 
 try {
   const site = await loadSite();
-  const { pageCount, problems } = await checkOutput(out, { pages: site.pages, origin: getSettings().url });
-  const warnings = [...checkBudgets(await measurePages(out)), ...(await checkSharedFiles(out, pageCount))];
+  const delivered = await loadDelivered(out);
+  const { length } = delivered.pages;
+  const problems = await checkOutput(delivered, { pages: site.pages, origin: getSettings().url });
+  const costs = await measurePages(out, delivered.pages);
+  const warnings = [...checkBudgets(costs), ...(await checkSharedFiles(out, length))];
   if (warnings.length) console.log(`warnings:\n${warnings.join("\n")}\n`);
   for (const problem of problems) console.error(formatProblem({ ...problem, file: join(out, problem.file) }));
-  console.log(`${pageCount} documents checked in ${out}/, problems: ${problems.length}, warnings: ${warnings.length}`);
+  console.log(`${length} documents checked in ${out}/, problems: ${problems.length}, warnings: ${warnings.length}`);
   if (problems.length) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,10 +1,11 @@
 import type { SampleChecker } from "@/checks/samples/checker";
 import { createCheckers } from "@/checks/samples/checkers";
+import { createMissingProgram } from "@/checks/samples/dotnet-program";
 import type { Sample } from "@/checks/samples/sample";
-import { checkSample, createStubProgram } from "@/checks/samples/sample-fixture";
+import { checkSample } from "@/checks/samples/sample-fixture";
 import { checkedLanguages } from "@/lib/content/fences";
 
-const checkers = createCheckers(createStubProgram());
+const checkers = createCheckers(createMissingProgram("a test"));
 
 function find(language: string): SampleChecker {
   const checker = checkers.find(({ languages }) => languages.includes(language));
@@ -12,7 +13,7 @@ function find(language: string): SampleChecker {
   return checker;
 }
 
-test("the pages name the tool that checks each language, as the checkers do", () => {
+test("each language has one checker, whose tool the pages name", () => {
   const tools = checkers.flatMap(({ tool, languages }) => languages.map((language) => [language, tool]));
   expect(Object.fromEntries(tools)).toEqual(checkedLanguages);
   expect(tools).toHaveLength(Object.keys(checkedLanguages).length);
@@ -27,7 +28,7 @@ test.each<[language: string, text: string, more?: Partial<Sample>]>([
   ["xml", '<?xml version="1.0" encoding="utf-8"?>\n<configuration>\n</configuration>\n'],
   ["xml", '<add key="a" xdt:Transform="Remove" />\n<application android:label="App" />', fragment],
   ["powershell", "Get-ChildItem | Where-Object { $_.Length -gt 5 }\n[System.Diagnostics.EventLog]::SourceExists('A')"],
-])("right %s passes, row %#", async (language, text, ...[more]) => {
+])("correct %s passes, row %#", async (language, text, ...[more]) => {
   expect(await checkSample(find(language), text, { language, ...more })).toEqual([]);
 });
 

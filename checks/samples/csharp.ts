@@ -1,7 +1,6 @@
 import { createChecker, type Fault, type SampleChecker } from "@/checks/samples/checker";
 import type { DotnetProgram, DotnetReply } from "@/checks/samples/dotnet-program";
-import type { Sample } from "@/checks/samples/sample";
-import { loadScenario } from "@/checks/samples/scenario";
+import { loadScenario, type Sample } from "@/checks/samples/sample";
 
 /** A file, or a piece of one; `name` is empty for code around the sample. */
 type Piece = { name: string; text: string };

@@ -1,10 +1,10 @@
+import { createXmlChecker } from "@/checks/samples/checkers";
 import { createCsharpChecker } from "@/checks/samples/csharp";
 import { openDotnetProgram } from "@/checks/samples/dotnet-program";
 import { checkSamples } from "@/checks/samples/run";
 import type { Sample } from "@/checks/samples/sample";
 import { checkSample } from "@/checks/samples/sample-fixture";
 import { createSqlChecker } from "@/checks/samples/sql";
-import { createXmlChecker } from "@/checks/samples/xml";
 
 // The only test that starts .NET.
 process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";
@@ -37,7 +37,7 @@ withDotnet.each<[what: string, text: string, more: Partial<Sample>]>([
   ["none of our variables", secret, { output: "[]" }],
   ["the warning that the page explains", notAwaited, { warns: "CS4014" }],
   ["code around the sample", "using System.Text;\nConsole.WriteLine(Season.Autumn);", { scenario: "season" }],
-])("the C# checker takes %s", async (_name, text, more) => {
+])("the C# checker accepts %s", async (_name, text, more) => {
   expect(await checkSample(csharp, text, more)).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ withDotnet.each([
 });
 
 withDotnet(
-  "named files are one project until a name repeats; a fragment sees those before it but no Program.cs",
+  "files with names are one project until a name repeats; a fragment sees those before it except Program.cs",
   async () => {
     const createSample = (text: string, more: Partial<Sample>): Sample => {
       return { file: "content/page.md", line: 10, language: "csharp", marks: "", text, extent: "whole", ...more };
@@ -73,7 +73,7 @@ withDotnet(
   },
 );
 
-withDotnet("the T-SQL checker takes T-SQL, names the line of a syntax error, and compares an output", async () => {
+withDotnet("the T-SQL checker accepts T-SQL, names the line of a syntax error, and compares an output", async () => {
   const sql = createSqlChecker(dotnet, async () => ({ output: "Name\n-----\nHerbs", version: "18.6" }));
   const update = "UPDATE TOP (5) b\nSET Name = N'Herbs'\nOUTPUT inserted.BedId\nFROM dbo.Bed AS b;";
   expect(await checkSample(sql, update)).toEqual([]);
@@ -94,7 +94,7 @@ async function applyTransform(text: string, output?: string) {
   return (await checkSamples(createXmlChecker(dotnet), [source, sample])).flatMap(({ problems }) => problems);
 }
 
-withDotnet("the transform engine of the SDK gives the result that the page shows, or the fault", async () => {
+withDotnet("the transform engine of the SDK returns the result that the page shows, or a fault", async () => {
   const text = transform('<b k="2" xdt:Transform="SetAttributes" />');
   expect(await applyTransform(text, '<a>\n  <b k="2" />\n</a>')).toEqual([]);
   const differs = expect.stringContaining('line 2 of the output: expected “  <b k="3" />”, found “  <b k="2" />”');
@@ -104,7 +104,7 @@ withDotnet("the transform engine of the SDK gives the result that the page shows
   expect(await applyTransform(missing)).toMatchObject([{ line: 21, message }]);
 });
 
-withDotnet("a source that a tool can't take is a fault of the sample, and the next one is checked", async () => {
+withDotnet("a source that a tool can't read is a fault of its sample, and the next sample is checked", async () => {
   const ask = (source: string) => dotnet.ask({ tool: "xdt", source, transform: transform("") });
   expect(await ask("<a>")).toMatchObject({ faults: [{ isSetup: true }] });
   expect((await ask("<a />")).faults).toEqual([]);

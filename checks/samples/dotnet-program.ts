@@ -1,16 +1,15 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { startSample } from "@/checks/samples/sandbox";
 
 const run = promisify(execFile);
 
 /** The other keys depend on the tool, see `Check` in `checks/samples/dotnet`. */
-export type DotnetRequest = { tool: "csharp" | "tsql" | "xdt"; [key: string]: unknown };
+type DotnetRequest = { tool: "csharp" | "tsql" | "xdt"; [key: string]: unknown };
 
 /** `line` is 1-based. The file "" is code around the sample. */
 export type DotnetFault = { file: string; line: number; message: string; isWarning?: boolean; isSetup?: boolean };
@@ -32,11 +31,22 @@ const artifacts = ".next/cache/sample-checks";
 const program = `${artifacts}/bin/SampleChecks/release/SampleChecks.dll`;
 const oldestSdk = 10;
 
-/** Builds and starts the program. Without a .NET SDK, returns one with a `missingReason`. */
+/**
+ * Builds and starts the program. Without a .NET SDK or its NuGet packages, returns one with a `missingReason`. Throws if the program
+ * doesn't compile.
+ */
 export async function openDotnetProgram(): Promise<DotnetProgram> {
   const dotnet = await findDotnet();
-  const missingReason = dotnet ? await buildProgram() : `there is no .NET SDK ${oldestSdk} or later`;
-  return dotnet && missingReason === undefined ? startProgram(dotnet) : createMissingProgram(missingReason ?? "");
+  if (!dotnet) return createMissingProgram(`there is no .NET SDK ${oldestSdk} or later`);
+  try {
+    if (isOutdated()) await run("dotnet", ["build", project, "-c", "Release", "--artifacts-path", artifacts]);
+  } catch (error) {
+    const output = error instanceof Error && "stdout" in error ? String(error.stdout).trim() : String(error);
+    // Without a network, packages may be missing.
+    if (/\berror NU\d/.test(output)) return createMissingProgram(`NuGet could not restore its packages: ${output}`);
+    throw new Error(`${project} does not compile:\n${output}`);
+  }
+  return startProgram(dotnet);
 }
 
 export const createMissingProgram = (missingReason: string): DotnetProgram => ({
@@ -53,24 +63,11 @@ export async function findDotnet(): Promise<string | undefined> {
   return sdks.flatMap(([, version, folder]) => (folder && Number(version) >= oldestSdk ? dirname(folder) : [])).at(-1);
 }
 
-/** Returns the reason if packages are missing. Throws if the program doesn't compile. */
-async function buildProgram(): Promise<string | undefined> {
-  const options = ["--artifacts-path", artifacts, "-v", "quiet"];
-  try {
-    await run("dotnet", ["restore", project, ...options]);
-  } catch (error) {
-    return `NuGet could not restore its packages: ${getOutput(error)}`;
-  }
-  try {
-    await run("dotnet", ["build", project, "-c", "Release", "--no-restore", ...options]);
-  } catch (error) {
-    throw new Error(`${project} does not compile:\n${getOutput(error)}`);
-  }
-  return undefined;
+/** Whether the program is older than a source; `dotnet build` takes seconds to find that out. */
+function isOutdated(): boolean {
+  const builtMs = statSync(program, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return readdirSync(project).some((name) => statSync(join(project, name)).mtimeMs > builtMs);
 }
-
-const getOutput = (error: unknown) =>
-  error instanceof Error && "stdout" in error ? String(error.stdout).trim() : String(error);
 
 /** Runs in the sandbox, because it runs samples in its own process. */
 async function startProgram(dotnet: string): Promise<DotnetProgram> {
@@ -85,31 +82,26 @@ async function startProgram(dotnet: string): Promise<DotnetProgram> {
   });
   // It may end before it has read all its input.
   sandboxed.stdin.on("error", () => {});
-  const readReply = createLineReader(sandboxed);
-  const { versions } = JSON.parse(await readReply());
+  let errors = "";
+  sandboxed.stderr.on("data", (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const lines = createInterface({ input: sandboxed.stdout })[Symbol.asyncIterator]();
+  const readReply = async () => {
+    const { value, done } = await lines.next();
+    if (done) throw new Error(`${program} ended:\n${errors}`);
+    return JSON.parse(value);
+  };
+  const { versions } = await readReply();
   return {
     versions,
-    async ask(request) {
+    ask(request) {
       sandboxed.stdin.write(`${JSON.stringify(request)}\n`);
-      return JSON.parse(await readReply());
+      return readReply();
     },
     close() {
       sandboxed.kill("SIGKILL");
       rmSync(home, { recursive: true, force: true });
     },
-  };
-}
-
-/** Each call reads the next line of stdout. Throws stderr if the program has ended. */
-function createLineReader({ stdout, stderr }: { stdout: Readable; stderr: Readable }): () => Promise<string> {
-  let errors = "";
-  stderr.on("data", (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
-  const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
-  return async () => {
-    const { value, done } = await lines.next();
-    if (done) throw new Error(`${program} ended:\n${errors}`);
-    return value;
   };
 }

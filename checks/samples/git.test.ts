@@ -1,5 +1,4 @@
-import { gitChecker } from "@/checks/samples/git";
-import { removeGitScenarios } from "@/checks/samples/git-scenarios";
+import { gitChecker, removeGitScenarios } from "@/checks/samples/git";
 import { checkSample, inSandbox } from "@/checks/samples/sample-fixture";
 
 process.env.SAMPLE_SCENARIOS = "checks/samples/fixtures";
@@ -21,12 +20,12 @@ inSandbox.each([
 inSandbox.each([
   ["git fetch\ngit branch --merged main", "* main\n  roses", /^$/],
   ["git branch --merged main", "* main\n  tulips", /line 2 .*“ {2}tulips”.*“ {2}roses”/],
-])("what %s prints on standard output is compared", async (text, output, words) => {
+])("the output of %s is compared", async (text, output, words) => {
   const [problem] = await checkSample(gitChecker, text, { ...inGarden, output });
   expect(problem?.message ?? "").toMatch(words);
 });
 
-inSandbox("a scenario that isn't there is a problem, also of a sample that is meant to fail", async () => {
+inSandbox("a missing scenario is a problem, even if the sample is meant to fail", async () => {
   const [problem] = await checkSample(gitChecker, "git status", { scenario: "mereged-branch", expectedError: "" });
   expect(problem?.message).toMatch(/scenario="mereged-branch" failed; .*fixtures\/git\.sh/);
 });

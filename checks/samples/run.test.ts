@@ -1,13 +1,13 @@
 import type { Fault, SampleChecker } from "@/checks/samples/checker";
 import { createCheckers } from "@/checks/samples/checkers";
-import { findDifferences } from "@/checks/samples/record";
-import { findOutputFault, needsSandbox, runSamples } from "@/checks/samples/run";
+import { createMissingProgram } from "@/checks/samples/dotnet-program";
+import { findDifferences, findOutputFault, needsSandbox, runSamples } from "@/checks/samples/run";
 import type { Sample } from "@/checks/samples/sample";
-import { checkSample, createStubProgram } from "@/checks/samples/sample-fixture";
+import { checkSample } from "@/checks/samples/sample-fixture";
 import { hashSample, noResults, type SampleResults } from "@/lib/content/sample-results";
 import { formatProblem } from "@/lib/problem";
 
-const checkers = createCheckers(createStubProgram());
+const checkers = createCheckers(createMissingProgram("a test"));
 const deliberate = { extent: "either", expectedError: "" } as const;
 
 function createStub(...faults: Fault[]): SampleChecker {
@@ -26,13 +26,13 @@ test.each<[what: string, faults: Fault[], more: Partial<Sample>, place: number |
   ["the named error", [wrong], { ...deliberate, expectedError: "CS0266" }, undefined, ""],
   ["another than the named error", [wrong], { ...deliberate, expectedError: "CS0029" }, 21, 'marked error="CS0029"'],
   ["an output that nothing is compared with", [], { output: "1" }, 20, "isn’t run"],
-])("%s is at its line of the page, or no problem", async (_, faults, more, line, words) => {
+])("checkSamples reports %s at its line, or accepts it", async (_, faults, more, line, words) => {
   const [problem] = await checkSample(createStub(...faults), "one\ntwo\n\n", more);
   expect(problem?.line).toBe(line);
   expect(problem?.message ?? "").toContain(words);
 });
 
-test("a deliberate error is next to the file that it names", async () => {
+test("a tool gets a deliberate error under another name than the file that it shows", async () => {
   const asked: (string | undefined)[] = [];
   const check: SampleChecker["check"] = async (samples) =>
     samples.map(({ fileName }) => {
@@ -53,7 +53,7 @@ test.each([
   expect(findOutputFault(expected, found)).toEqual(message === undefined ? [] : [{ line: 1, message }]);
 });
 
-test("a right sample has a result with its hash, one that is meant to fail with the tool's words", async () => {
+test("a correct sample has a result with its hash, and one that is meant to fail has the tool's message", async () => {
   const markdown =
     "```json\n{}\n```\n\n```json error\n{,}\n```\n\n```cobol\nSTOP RUN.\n```\n\n```json fragmnt\n{}\n```\n";
   const report = await runSamples([{ file: "content/page.md", markdown }], checkers, noResults);
@@ -72,7 +72,7 @@ const page = {
 };
 const compiled = { sample: hashSample("csharp", "", "var a = 1;", "1"), tool: "C# compiler", outcome: "compiled" };
 
-test("a sample that can't run here counts by its recorded result; an edited one, which has none, is a warning", async () => {
+test("a sample that can't run here gets its recorded result, and an edited one a warning", async () => {
   const recorded = { day: "2026-11-21", tools: { "C# compiler": "14" }, pages: { "content/page.md": [compiled] } };
   const run = (results: SampleResults) => runSamples([page], checkers, results, (sample) => !needsSandbox(sample));
   const { pages, problems, reused, tools } = await run(recorded);

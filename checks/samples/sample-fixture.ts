@@ -1,11 +1,5 @@
 import { readFile } from "node:fs/promises";
 import type { SampleChecker } from "@/checks/samples/checker";
-import {
-  createMissingProgram,
-  type DotnetProgram,
-  type DotnetReply,
-  type DotnetRequest,
-} from "@/checks/samples/dotnet-program";
 import { checkSamples } from "@/checks/samples/run";
 import { parseSamples, type Sample } from "@/checks/samples/sample";
 import { findSandboxFault } from "@/checks/samples/sandbox";
@@ -26,14 +20,13 @@ export async function checkSample(
   return checked.flatMap(({ problems }) => problems);
 }
 
-/** Gives every request the same reply. */
-export function createStubProgram(reply: Partial<DotnetReply> = {}): DotnetProgram & { asked: DotnetRequest[] } {
-  const asked: DotnetRequest[] = [];
-  const ask = async (request: DotnetRequest) => {
-    asked.push(request);
-    return { faults: [], ...reply };
-  };
-  return { ...createMissingProgram("a test"), ask, asked };
+/** Finds the one sample of a Markdown file that begins with this text. Throws if there are none or several. */
+export async function findSample(markdownFile: string, beginning: string, isError = false): Promise<Sample> {
+  const [sample, another] = (await readSamples(markdownFile)).filter(
+    ({ text, expectedError }) => `${text}\n\n`.startsWith(beginning) && (expectedError !== undefined) === isError,
+  );
+  if (!sample || another) throw new Error(`${markdownFile}: there must be one sample that begins with ${beginning}`);
+  return sample;
 }
 
 /** Throws a `ContentError` if the marks of a fence are wrong. */

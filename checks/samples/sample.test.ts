@@ -42,7 +42,7 @@ test.each([page, page.replaceAll("\n", "\r\n")])("a page's samples have their li
   expect(samples).toHaveLength(3);
 });
 
-test("what is wrong in a fence's marks is a problem at its line, and the other fences are still read", () => {
+test("a wrong mark of a fence is a problem at its line, and the other fences are still read", () => {
   const broken = page.replace("csharp fragment", "csharp fragmnt").replace(" error", " error fragment");
   const { samples, problems } = parseSamples(broken, "content/page.md");
   expect(problems).toEqual([
@@ -52,7 +52,7 @@ test("what is wrong in a fence's marks is a problem at its line, and the other f
   expect(samples.map(({ language }) => language)).toEqual(["ts"]);
 });
 
-test("front matter without an end is a problem, since nobody can tell where the samples begin", () => {
+test("front matter without an end is a problem", () => {
   const { problems } = parseSamples("---\nkind: note\n\n```json\n{\n```\n", "content/page.md");
   expect(problems).toMatchObject([{ line: 1, message: expect.stringContaining("isn’t closed") }]);
 });

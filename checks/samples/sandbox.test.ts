@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { openGitScenario, removeGitScenarios } from "@/checks/samples/git-scenarios";
+import { runTypeScript } from "@/checks/samples/angular";
+import { openGitScenario, removeGitScenarios } from "@/checks/samples/git";
 import { inSandbox } from "@/checks/samples/sample-fixture";
 import { runSample } from "@/checks/samples/sandbox";
-import { runTypeScript } from "@/checks/samples/typescript-run";
 import { listenLocally } from "@/host/mailbox/fixtures/listen-locally";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
@@ -29,7 +29,7 @@ function createSleeper() {
   return { words, isRunning };
 }
 
-inSandbox("what a sample starts ends with it and at its limit, in another session too", async () => {
+inSandbox("processes that a sample starts end with it and at its limit, even in another session", async () => {
   const { words, isRunning } = createSleeper();
   const started = `${words} & setsid ${words} & (setsid ${words} >/dev/null 2>&1 &) ; sleep 0.1; echo started`;
   expect(await runBash(started)).toMatchObject({ exitCode: 0, stdout: "started\n" });

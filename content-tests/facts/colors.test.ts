@@ -17,12 +17,12 @@ function formatRow(name = "") {
   return { "Hex ARGB": `#${bytes.toString("hex").toUpperCase()}`, "Decimal ARGB": String(bytes.readInt32BE()) };
 }
 
-test("the tables have the 141 names of .NET, each once, and they are those of CSS but for known differences", () => {
+test("the tables have the 141 names of .NET once: CSS's, except known differences", () => {
   const names = rows.map(({ Name = "" }) => Name.toLowerCase()).sort();
   expect(names).toHaveLength(141);
   expect(names).toEqual([...[...values.keys()].filter((name) => !onlyInCss.includes(name)), "transparent"].sort());
 });
 
-test("each color has the number and the code that it should", () => {
+test("each color has its number and its code", () => {
   for (const row of rows) expect(row).toMatchObject(formatRow(row.Name));
 });

@@ -27,7 +27,7 @@ test("the tables have no code twice", () => {
   expect(new Set(rows.map(({ Decimal }) => Decimal)).size).toBe(rows.length);
 });
 
-test("each row's references are one and the same character, the one it shows", () => {
+test("each row's references are the character that it shows", () => {
   expect(rows.flatMap(findErrors)).toEqual([]);
 });
 

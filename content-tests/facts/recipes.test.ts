@@ -48,7 +48,7 @@ const countCups = (amounts: readonly { name: string; lead: Lead | undefined }[])
 
 const overCoals = recipes.filter(({ frontMatter }) => frontMatter.coals);
 
-test.each(overCoals)("$path: its coals, minutes and cups add up", ({ frontMatter, listed, steps }) => {
+test.each(overCoals)("the coals, minutes and cups of $path add up", ({ frontMatter, listed, steps }) => {
   const { oven = 0, temperature, coals = { top: 0, bottom: 0 }, prepTime, cookTime, totalTime } = frontMatter;
   const readAll = (pattern: RegExp) => Array.from(steps.join("\n").matchAll(pattern), Number);
   const [[lit], [stand = 0]] = [readAll(/(?<=\blight )\d+(?= coals)/gi), readAll(/(?<=\bstand )\d+(?= minutes)/g)];
@@ -64,7 +64,7 @@ test.each(overCoals)("$path: its coals, minutes and cups add up", ({ frontMatter
   expect([coals.top, coals.bottom, lit, temperature]).toEqual(written);
 });
 
-test.each(recipes)("$path: the steps use all that is listed, and nothing else", ({ listed, used, plainSteps }) => {
+test.each(recipes)("the steps of $path use all listed ingredients and no other", ({ listed, used, plainSteps }) => {
   const names = [...new Set(listed.map(({ name }) => name))];
   expect(listed.filter(({ name, lead }) => !name || !lead)).toEqual([]);
   expect(used.filter(({ name, lead }) => findListed(name, names).length !== 1 || !lead)).toEqual([]);
@@ -80,7 +80,7 @@ test.each(recipes)("$path: the steps use all that is listed, and nothing else", 
   expect(plainSteps).not.toMatch(new RegExp(`\\b(?:${others})s?\\b`));
 });
 
-test.each(recipes)("$path: cups weigh what one table says, to 5 grams from 100", ({ listed }) => {
+test.each(recipes)("the cups of $path weigh what the table of grams says", ({ listed }) => {
   for (const { name, before, lead } of listed) {
     const grams = lead?.amount && weigh(name, lead.amount);
     if (grams) expect(before).toContain(scaleAmount({ value: grams, unit: "g" }, 1).replace("\u00a0", " "));
@@ -105,7 +105,7 @@ test.each(recipes)("$path lists each tool that its steps need", ({ frontMatter, 
   expect(needs.filter(([tool, words]) => words.test(lines) && !tool.test(tools))).toEqual([]);
 });
 
-test("the page that explains coal counts shows the chart that the recipes are held to", () => {
+test("the page that explains coal counts shows the chart that the recipes follow", () => {
   const chart = chartTemperatures.map((temperature) => {
     const counts = [8, 10, 12, 14].map((oven) => Object.values(getCoals(oven, temperature) ?? {}).join(" / "));
     return `| ${temperature} °F | ${counts.join(" | ")} |`;

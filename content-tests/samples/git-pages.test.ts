@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { openGitScenario, removeGitScenarios } from "@/checks/samples/git-scenarios";
-import type { Sample } from "@/checks/samples/sample";
-import { inSandbox, readSamples } from "@/checks/samples/sample-fixture";
+import { openGitScenario, removeGitScenarios } from "@/checks/samples/git";
+import { findSample, inSandbox, readSamples } from "@/checks/samples/sample-fixture";
 
 afterAll(removeGitScenarios);
 
@@ -37,14 +36,6 @@ function parseSteps(lines: readonly string[]): Step[] {
     else steps.push({ kind, page, text: text.replaceAll("\\n", "\n"), printed: [] });
   }
   return steps;
-}
-
-async function findSample(page: string, beginning: string, isError: boolean): Promise<Sample> {
-  const [sample, another] = (await readSamples(`content/git/${page}.md`)).filter(
-    ({ text, expectedError }) => `${text}\n\n`.startsWith(beginning) && (expectedError !== undefined) === isError,
-  );
-  if (!sample || another) throw new Error(`${page}: there must be one sample that begins with ${beginning}`);
-  return sample;
 }
 
 const split = (text: string) => text.split("\n").filter((line) => line !== "");
@@ -84,7 +75,8 @@ async function splitIntoActs(steps: readonly Step[]): Promise<Act[]> {
   for (const step of steps) {
     const { kind, page = "", text } = step;
     if (kind === "inline") expect(await readFile(`content/git/${page}.md`, "utf8")).toContain(`\`${text}\``);
-    const sample = page === "" || kind === "inline" ? undefined : await findSample(page, text, kind === "fails");
+    const sample =
+      page === "" || kind === "inline" ? undefined : await findSample(`content/git/${page}.md`, text, kind === "fails");
     if (kind === "in") acts.push({ scenario: text, steps: [] });
     else if (sample && kind !== "paste") acts.push({ scenario: sample.scenario, steps: [] });
     const act = acts.at(-1);
@@ -128,7 +120,7 @@ inSandbox.each(sessions)("$claim", async ({ steps }) => {
 });
 
 inSandbox.each(["commits-on-main-name-taken", "one-commit-copied", "work-in-the-way"])(
-  "in %s, whatever block is pasted leaves each commit on a branch, and work where it was",
+  "in %s, each block of move-commits leaves every commit on a branch, and uncommitted work as it was",
   async (scenario) => {
     const samples = await readSamples("content/git/move-commits.md");
     const scenarios = ["commits-on-main", "on-the-other-branch"];
@@ -144,7 +136,7 @@ inSandbox.each(["commits-on-main-name-taken", "one-commit-copied", "work-in-the-
   },
 );
 
-test("each command of the undo page, and each that says what it destroys, is in a session", async () => {
+test("each command of the undo page, and each with an effect mark, is in a session", async () => {
   const played = sessions.flatMap(({ steps }) => steps.filter(({ kind }) => /sample|paste/.test(kind)));
   for (const page of ["index", "delete-branch", "move-commits", "remove-untracked-files", "undo"]) {
     const samples = await readSamples(`content/git/${page}.md`);
@@ -166,7 +158,7 @@ test("each way back of the undo page is in a session", async () => {
   expect(played).toEqual(expect.arrayContaining(ways));
 });
 
-test("-n with the same options comes before each sample that deletes", async () => {
+test("the same command with -n comes before each sample that deletes", async () => {
   const samples = await readSamples("content/git/remove-untracked-files.md");
   const commands = samples.filter(({ expectedError }) => expectedError === undefined).map(({ text }) => text);
   const deleting = commands.filter((text) => /^git clean -f.*$/.test(text));

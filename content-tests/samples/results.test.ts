@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { SamplesSummary } from "@/components/note/samples-summary";
 import { loadResults, resultsFile } from "@/lib/content/sample-results";
 
-test("each recorded result has a group in the summary, which has the day, and a page", async () => {
+test("the summary shows each recorded result and its day, and each file with results exists", async () => {
   const results = await loadResults(resultsFile);
   expect(renderToStaticMarkup(createElement(SamplesSummary, { results }))).toMatch(
     /On <time dateTime="2\d{3}-\d\d-\d\d">/,

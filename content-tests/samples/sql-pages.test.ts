@@ -1,29 +1,23 @@
 import { readFile } from "node:fs/promises";
-import { runOnPostgres, stopPostgres } from "@/checks/samples/postgres";
-import { readSamples } from "@/checks/samples/sample-fixture";
+import { findSample } from "@/checks/samples/sample-fixture";
+import { runOnPostgres, stopPostgres } from "@/checks/samples/sql";
 
 afterAll(stopPostgres);
 
-const pageFile = (page: string) => `content/sql/${page}.md`;
 const scenario = (name: string) => readFile(`content-tests/samples/scenarios/${name}.sql`, "utf8");
+const findText = async (page: string, beginning: string) =>
+  (await findSample(`content/sql/${page}.md`, beginning)).text;
 
-/** The text of the one sample of a page that begins so. */
-async function findSample(page: string, beginning: string): Promise<string> {
-  const [sample, another] = (await readSamples(pageFile(page))).filter(({ text }) => text.startsWith(beginning));
-  if (!sample || another) throw new Error(`${pageFile(page)}: there must be one sample that begins with ${beginning}`);
-  return sample.text;
-}
-
-test("the tables and rows that samples are checked with are those that the pages tell readers to make", async () => {
-  const tables = await findSample("index", "IF DB_NAME()");
-  const rows = await findSample("index", "INSERT INTO dbo.Place");
+test("samples are checked with the tables and rows that the pages tell readers to create", async () => {
+  const tables = await findText("index", "IF DB_NAME()");
+  const rows = await findText("index", "INSERT INTO dbo.Place");
   expect(await scenario("places")).toBe(`${tables}\n\n${rows}\n`);
-  expect(await scenario("users")).toBe(`${await findSample("manytomany", "IF DB_NAME()")}\n`);
+  expect(await scenario("users")).toBe(`${await findText("manytomany", "IF DB_NAME()")}\n`);
 });
 
-test("each user comes once when pair and role are joined first, and more often when they are not", async () => {
+test("the query lists each user once, and more often if pair and role aren't joined first", async () => {
   const listUsers = async (beginning: string) => {
-    const { output } = await runOnPostgres(await scenario("users"), await findSample("manytomany", beginning));
+    const { output } = await runOnPostgres(await scenario("users"), await findText("manytomany", beginning));
     return output
       .split("\n")
       .slice(2)
@@ -34,11 +28,11 @@ test("each user comes once when pair and role are joined first, and more often w
   expect(await listUsers(`${select} dbo.`)).toEqual(["ada", "ada", "bob", "cleo"]);
 });
 
-test("the query for the next page starts inside the index; with OR at the top it would read the index from its start", async () => {
-  const setup = `${await scenario("places")}${await findSample("pageddata", "CREATE INDEX IX_Place_Elevation")}
+test("the query for the next page starts inside the index, unlike one with OR at the top", async () => {
+  const setup = `${await scenario("places")}${await findText("pageddata", "CREATE INDEX IX_Place_Elevation")}
     SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off;`;
   const explain = async (query: string) => (await runOnPostgres(setup, `EXPLAIN (COSTS OFF) ${query}`)).output;
-  const query = await findSample(
+  const query = await findText(
     "pageddata",
     "SELECT PlaceId, Description, Elevation\nFROM dbo.Place\nWHERE Elevation >= 930",
   );

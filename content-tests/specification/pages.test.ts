@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import { selectAll } from "hast-util-select";
 import { toString as toText } from "hast-util-to-string";
-import { loadDelivered } from "@/checks/output/delivered";
+import { loadDelivered } from "@/checks/output/check-output";
 import { parseHtml } from "@/lib/html";
 import { getSettings } from "@/lib/settings";
 import { specifiedChapters, specifiedMenu, specifiedRecipes, specifiedRoutes } from "./inventory";
@@ -34,7 +34,7 @@ const readLine = (path: string, selector = "main") => read(path, selector).repla
 const listLinks = (path: string, selector = "main a[href]") =>
   find(path, selector).map(({ properties }) => String(properties.href));
 
-test("each route has its title after the product prefix; where none is given, one that no other page has", () => {
+test("each route has its specified title after the product prefix, or a title that no other page has", () => {
   const titles = routes.map((path) => readLine(path, "title"));
   const specified = Object.values(specifiedRoutes);
   expect(titles).toEqual(
@@ -256,7 +256,7 @@ const losses: [path: string, command: RegExp][] = [
   ["/sql/update", /^UPDATE /m],
 ];
 
-test.each(losses)("%s, where something can be lost, has a warning set apart", (path, command) => {
+test.each(losses)("%s has a warning, because its commands can lose something", (path, command) => {
   expect(read(path, "main pre")).toMatch(command);
   expect(find(path, "main .callout.warning").length).toBeGreaterThan(0);
 });

@@ -12,7 +12,7 @@ const mostCharacters = 47;
 const listWords = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}#]+/gu) ?? []).map((word) => toSingular(word));
 
-test("a title is short enough to be shown whole, and holds the words of its first query where the specification leaves it free", () => {
+test("a title is short enough for search results, and has the words of its first query unless it is specified", () => {
   const lacking = pages.flatMap((page) => {
     const { title, search: [firstQuery] = [title] } = page.frontMatter;
     if (title.length > mostCharacters) return [`${page.file}: the title has ${title.length} characters`];

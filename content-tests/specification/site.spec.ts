@@ -1,8 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
-import { getSettings } from "../../lib/settings";
-import { specifiedRoutes } from "./inventory";
 
-// Section 2 of the specification, as far as only a browser shows it. What pages say is in pages.test.ts.
+// Section 2 of the specification, as far as only a browser shows it. What pages say is in pages.test.ts; paths in other letter
+// case are in e2e/shared/delivery-checks.ts.
 
 const notePath = "/sql/pageddata";
 const getMenu = (page: Page) => page.getByRole("navigation", { name: "Side menu" });
@@ -37,18 +36,6 @@ test.describe("without script, as with it", () => {
       }
     }
   });
-});
-
-// Each page is a document whose own title has both from its beginning, so no script sets it.
-test("When a navigation ends, the page title is set to a product prefix plus the route's title", async ({ page }) => {
-  await page.goto("/");
-  await getMenu(page).locator("[href='/git']").click();
-  await expect(page).toHaveTitle(`${getSettings().name}: ${specifiedRoutes["/git"]}`);
-});
-
-test("matching is case-insensitive: the path is lowercased, the query string is kept as is", async ({ page }) => {
-  await page.goto("/htmlCodes?Tab=A%2Fb&x=%C3%89");
-  await expect(page).toHaveURL("/htmlcodes?Tab=A%2Fb&x=%C3%89");
 });
 
 test("any other path: Page not found, which shows the requested URL followed by 'does not exist.'", async ({

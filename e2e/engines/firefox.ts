@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { expect } from "playwright/test";
 import { type KeyInput, launch } from "puppeteer-core";
 import type { Driver } from "./tab";
 
@@ -35,25 +34,15 @@ export async function startFirefox(): Promise<Driver> {
       console.error(`${violatedDirective} refuses ${blockedURI}`),
     ),
   );
-  const alerts: string[] = [];
-  page.on("dialog", async (dialog) => {
-    alerts.push(dialog.message());
-    await dialog.accept();
-  });
   return {
     evaluate: (expression) => page.evaluate(expression),
     goto: (url) => page.goto(url),
     back: () => page.goBack(),
-    reload: () => page.reload(),
     resize: (width) => page.setViewport({ width, height: 900 }),
     clickAt: (x, y) => page.mouse.click(x, y),
     async press(keys) {
       for (const key of keys) await page.keyboard.down(key as KeyInput);
       for (const key of [...keys].reverse()) await page.keyboard.up(key as KeyInput);
-    },
-    async takeAlert() {
-      await expect.poll(() => alerts).not.toEqual([]);
-      return alerts.splice(0).join();
     },
     listErrors: async () => errors.splice(0),
     close: () => browser.close(),

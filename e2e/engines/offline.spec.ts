@@ -31,9 +31,9 @@ test("the site is stored, read without a host, updated, and removed during an up
   await tab.expectText("Changed: ");
 
   await host.serve(madeUpOut);
-  host.asked.length = 0;
+  host.requestedPaths.length = 0;
   host.stall((path) => path === "/flatbread");
-  await readUntil(tab, () => host.asked.includes("/flatbread"));
+  await readUntil(tab, () => host.requestedPaths.includes("/flatbread"));
   await tab.goto("/offline");
   await tab.click("Remove it");
   await expect.poll(readStatus).toContain("Removed.");

@@ -5,7 +5,6 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect } from "playwright/test";
 import WebDriver from "webdriver";
 import { findFreePort } from "../shared/find-free-port";
 import type { Driver } from "./tab";
@@ -26,14 +25,10 @@ const narrowToolbar = "* { font-size: 4px; min-height: 0; min-width: 0; padding:
 
 /** Keys by their names: https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const keyValues: Readonly<Record<string, string>> = {
-  Backspace: "\uE003",
-  End: "\uE010",
   Tab: "\uE004",
   Enter: "\uE007",
-  Shift: "\uE008",
   Control: "\uE009",
   Escape: "\uE00C",
-  ArrowUp: "\uE013",
   ArrowDown: "\uE015",
 };
 
@@ -53,7 +48,6 @@ export async function startWebkit(): Promise<Driver> {
     evaluate: (expression) => browser.executeScript(`return ${expression}`, []),
     goto: (url) => browser.navigateTo(url),
     back: () => browser.back(),
-    reload: () => browser.refresh(),
     // Without a window manager the window below the pointer has the focus, and the pointer is in the middle of the screen.
     resize: (width) => browser.setWindowRect(Math.round((screen.width - width) / 2), 100, width, 900),
     clickAt: (x, y) =>
@@ -67,14 +61,6 @@ export async function startWebkit(): Promise<Driver> {
       const down = values.map((value) => ({ type: "keyDown", value }));
       return act("key", [...down, ...values.toReversed().map((value) => ({ type: "keyUp", value }))]);
     },
-    async takeAlert() {
-      let text = "";
-      await expect(async () => {
-        text = await browser.getAlertText();
-      }).toPass();
-      await browser.acceptAlert();
-      return text;
-    },
     // Under automation WebKit logs nothing; `readConsole` asks it without.
     listErrors: async () => [],
     async close() {
@@ -85,19 +71,15 @@ export async function startWebkit(): Promise<Driver> {
   };
 }
 
-/** What WebKit logs while each of these addresses loads, in a plain window: under automation it says nothing. */
+/** What WebKit logs while these addresses load, each in a plain window: under automation it says nothing. */
 export async function readConsole(urls: readonly string[]): Promise<string[]> {
   const { environment, close } = await openScreen();
   const switches = ["--exit-after-load", "--enable-write-console-messages-to-stdout=true"];
-  const said: string[] = [];
-  for (const url of urls) {
-    const options = { env: environment, timeout: 20_000 };
-    const { stderr } = await promisify(execFile)(String(findWebkit()), [...switches, url], options);
-    const lines = stderr.split("\n").filter((line) => line.startsWith("CONSOLE"));
-    said.push(...lines.map((line) => `${url}: ${line}`));
-  }
+  const open = (url: string) =>
+    promisify(execFile)(String(findWebkit()), [...switches, url], { env: environment, timeout: 60_000 });
+  const windows = await Promise.all(urls.map(open));
   await close();
-  return said;
+  return windows.flatMap(({ stderr }) => stderr.split("\n").filter((line) => line.startsWith("CONSOLE")));
 }
 
 /** Starts Xvfb, and gives the environment of programs that show themselves there. */

@@ -1,13 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { listenLocally } from "../../host/mailbox/fixtures/listen-locally";
 
 /** A port of this machine that nothing listens on, for programs that can't choose one themselves. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  const server = createServer();
+  const port = await listenLocally(server);
   server.close();
   await once(server, "close");
-  if (typeof address !== "object" || !address) throw new Error("this machine gave no port");
-  return address.port;
+  return port;
 }

@@ -1,4 +1,5 @@
-import type { Evaluating } from "./evaluating";
+/** A page of Playwright, or a tab of another engine: what runs a function in it. */
+export type Evaluating = { evaluate<Value>(run: () => Value | Promise<Value>): Promise<Value> };
 
 /** The elements that reach past the window, the widest last, without those in a box that scrolls by itself. */
 export const findTooWide = (page: Evaluating): Promise<string[]> =>

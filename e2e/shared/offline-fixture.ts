@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test as base, expect } from "playwright/test";
 import { writeOffline } from "../../postbuild/offline";
 import { madeUpOut } from "./delivered-pages";
-import type { Evaluating } from "./evaluating";
+import type { Evaluating } from "./find-too-wide";
 import { type FickleHost, startFickleHost } from "./start-fickle-host";
 
 /** Each test has its own host, which serves the made-up site first, and a folder with a copy of it. */

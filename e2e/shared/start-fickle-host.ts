@@ -1,34 +1,21 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { createApp } from "../../host/app";
 import { answerFromAssets } from "../../host/pages/answer-page";
 import { loadAssets } from "../../host/pages/assets";
+import { startHttpServer } from "./start-http-server";
 
-/** The host of a build, whose network can be taken away and whose build can be changed, at one address. */
-export type FickleHost = {
-  url: string;
-  /** The path of each request that came. */
-  asked: string[];
-  /** Serves a folder from now on. */
-  serve(folder: string): Promise<void>;
-  /** From now on each connection ends without an answer, until the host serves again. */
-  leave(): void;
-  /** From now on no request, or none of these, is answered until the host serves again. */
-  stall(isStalled?: (path: string) => boolean): void;
-  close(): Promise<void>;
-};
+export type FickleHost = Awaited<ReturnType<typeof startFickleHost>>;
 
-type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
-
-/** Starts such a host with the build in a folder. It takes each message. */
-export async function startFickleHost(folder: string): Promise<FickleHost> {
+/** Starts a host whose network can be taken away and whose build can be changed, at one address. It takes each message. */
+export async function startFickleHost(folder: string) {
   const messages = new Hono().post("/api/sm", (context) => context.json({ RequestSuccessful: true, ErrorMessage: "" }));
-  const asked: string[] = [];
-  let listener: Listener;
+  const requestedPaths: string[] = [];
   const waiting: [IncomingMessage, ServerResponse][] = [];
+  let listener: RequestListener;
 
+  /** Serves a folder from now on. */
   async function serve(folder: string): Promise<void> {
     const assets = await loadAssets(folder);
     const app = createApp({ messages, answerPage: (request) => answerFromAssets(request, assets) });
@@ -37,32 +24,26 @@ export async function startFickleHost(folder: string): Promise<FickleHost> {
   }
 
   await serve(folder);
-  const server = createServer((incoming, outgoing) => {
-    asked.push(incoming.url ?? "");
+  const server = await startHttpServer((incoming, outgoing) => {
+    requestedPaths.push(incoming.url ?? "");
     listener(incoming, outgoing);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
   return {
-    url: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
-    asked,
+    ...server,
+    /** The path of each request so far. */
+    requestedPaths,
     serve,
+    /** From now on each connection ends without an answer, until the host serves again. */
     leave() {
       listener = (incoming) => incoming.socket.destroy();
     },
-    stall(isStalled = () => true) {
+    /** From now on these requests aren't answered until the host serves again. */
+    stall(isStalled: (path: string) => boolean) {
       const answer = listener;
       listener = (incoming, outgoing) => {
         if (isStalled(incoming.url ?? "")) waiting.push([incoming, outgoing]);
         else answer(incoming, outgoing);
       };
-    },
-    async close() {
-      const closed = once(server, "close");
-      server.close();
-      server.closeAllConnections();
-      await closed;
     },
   };
 }

@@ -9,7 +9,7 @@ export const countSheets = (pdf: Buffer): number => pdf.toString("latin1").match
 /** Tests what must be true of every recipe, whatever its owner wrote. */
 export function visitRecipes(paths: readonly string[]): void {
   for (const path of paths) {
-    test(`${path}: facts are on a phone's first screen, and ingredients begin there; it prints on one or two sheets`, async ({
+    test(`${path} shows facts and the first ingredient on a phone's first screen, and prints on one or two sheets`, async ({
       page,
     }) => {
       await page.setViewportSize(phone);

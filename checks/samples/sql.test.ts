@@ -1,4 +1,4 @@
-import { runOnPostgres, stopPostgres } from "@/checks/samples/postgres";
+import { runOnPostgres, stopPostgres } from "@/checks/samples/sql";
 
 afterAll(stopPostgres);
 
@@ -16,7 +16,7 @@ VALUES (N'Lake', 12.5, '20260105'), (N'Far ridge', NULL, '20260314');`;
 
 const run = async (statements: string) => (await runOnPostgres(setup, statements)).output;
 
-test("a result has columns under the names as they are written, with NULL, dates and decimals as SQL Server shows them", async () => {
+test("a result looks like SQL Server's: names, columns, NULL, dates and decimals", async () => {
   expect(await run("SELECT TripId, Goal, Miles, Day AS LastDay FROM dbo.Trip ORDER BY TripId;")).toBe(
     [
       "TripId  Goal       Miles  LastDay",
@@ -27,7 +27,7 @@ test("a result has columns under the names as they are written, with NULL, dates
   );
 });
 
-test("each statement with a result is shown, and a run leaves nothing for the next one, even after an error", async () => {
+test("a run prints each result, and leaves nothing for the next run, even after an error", async () => {
   const statements =
     "DELETE FROM dbo.Trip WHERE TripId = 1;\nSELECT COUNT(*) AS Trips FROM dbo.Trip;\nSELECT 2 AS Two;";
   expect(await run(statements)).toBe("Trips\n-----\n1\n\nTwo\n---\n2");
