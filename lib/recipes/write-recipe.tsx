@@ -1,8 +1,8 @@
-import type { ElementContent } from "hast";
+/** @jsxImportSource @/lib/hast */
 import type { ListItem, PhrasingContent, Root } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 import type { RecipeFrontMatter } from "@/lib/content/schema";
-import { createHtmlElement, element, type HtmlElement } from "@/lib/markdown-tree";
+import { createHtmlElement, type HtmlElement } from "@/lib/markdown-tree";
 import {
   type Amount,
   createAmountPattern,
@@ -44,9 +44,9 @@ function addCheckbox(item: ListItem, id: string, margin: readonly HtmlElement[] 
   // A label can't hold paragraphs, so each becomes a span, which the stylesheet shows as a block.
   const texts = getParagraphs(item).flatMap(({ children }, index): PhrasingContent[] => [
     ...(index > 0 ? [{ type: "text" as const, value: " " }] : []),
-    createHtmlElement("span", {}, children),
+    createHtmlElement(<span />, children),
   ]);
-  const checkbox = createHtmlElement("input", { type: "checkbox" });
+  const checkbox = createHtmlElement(<input type="checkbox" />);
   const blocks = item.children.filter(({ type }) => type !== "paragraph");
   item.data = { ...item.data, hProperties: { id } };
   item.spread = false;
@@ -58,15 +58,20 @@ function addCheckbox(item: ListItem, id: string, margin: readonly HtmlElement[] 
 
 /** `Step 3 minute 40` and the ember rail next to it, only in the HTML: the step's text in Markdown doesn't change. */
 function createMargin(number: number, start: StepStart | undefined): HtmlElement[] {
-  const count = (words: string, number: number): ElementContent[] => [
-    element("span", { className: ["visually-hidden"] }, { type: "text", value: words }),
-    { type: "text", value: `${number} ` },
-  ];
-  const minute = start ? [element("small", {}, ...count("minute ", start.minute))] : [];
-  const numerals = { ...createHtmlElement("b"), data: { hChildren: [...count("Step ", number), ...minute] } };
+  const count = (words: string, number: number) => [<span className="visually-hidden">{words}</span>, `${number} `];
+  const numerals = (
+    <b>
+      {count("Step ", number)}
+      {start && <small>{count("minute ", start.minute)}</small>}
+    </b>
+  );
   // Our policy forbids styles, so the width is an attribute.
-  const ember = createHtmlElement("rect", { width: String(start?.width), height: "100%" });
-  return start ? [numerals, createHtmlElement("svg", { ariaHidden: "true" }, [ember])] : [numerals];
+  const rail = start && (
+    <svg aria-hidden="true">
+      <rect width={start.width} height="100%" />
+    </svg>
+  );
+  return [numerals, rail].flatMap((element) => (element ? [createHtmlElement(element)] : []));
 }
 
 type Piece = string | Sized<string>;
@@ -181,17 +186,13 @@ function writeStep(children: readonly PhrasingContent[], pots: Sized<Pots> | und
     const name = previous?.type === "strong" ? toText(previous) : "";
     if (node.type === "emphasis" && readLead(`${toText(node)} `)?.amount) {
       const amount = createNodes(sizeAmount(toText(node), true, pots));
-      return previous?.type === "text" && previous.value === " (" ? [createHtmlElement("small", {}, amount)] : amount;
+      return previous?.type === "text" && previous.value === " (" ? [createHtmlElement(<small />, amount)] : amount;
     }
     if (node.type !== "text") return [node];
     const [match, opening = "", text = ""] = (name && amountAfterName.exec(node.value)) || [];
     if (!match) return write(node.value);
     const amount = createNodes(sizeAmount(text, false, pots, name));
-    return [
-      ...createNodes([opening]),
-      createHtmlElement("small", {}, amount),
-      ...write(node.value.slice(match.length)),
-    ];
+    return [...createNodes([opening]), createHtmlElement(<small />, amount), ...write(node.value.slice(match.length))];
   });
 }
 

@@ -1,4 +1,5 @@
-import type { Blockquote, Nodes, Root } from "mdast";
+/** @jsxImportSource @/lib/hast */
+import type { Blockquote, Nodes, Root, Text } from "mdast";
 import { createHtmlElement, walk } from "@/lib/markdown-tree";
 import { capitalize } from "@/lib/words";
 
@@ -24,9 +25,9 @@ export function readCallouts(root: Root): void {
       ...(value ? [{ type: "text", value } as const] : []),
       ...rest.slice(rest[0]?.type === "break" ? 1 : 0),
     ];
-    const word = { type: "text", value: `${capitalize(calloutType)}: ` } as const;
+    const word: Text = { type: "text", value: `${capitalize(calloutType)}: ` };
     // For screen readers and feeds; app/samples.css shows a sign instead.
-    const label = createHtmlElement("span", { className: ["visually-hidden"] }, [word]);
+    const label = createHtmlElement(<span className="visually-hidden" />, [word]);
     const [next] = blocks;
     if (content.length === 0 && next?.type === "paragraph") {
       next.children.unshift(label);
