@@ -1,5 +1,5 @@
 import type { SamplesReport } from "@/checks/samples/run";
-import { findFutureDates } from "@/lib/content/check-pages";
+import { findFutureDates } from "@/lib/content/compare-pages";
 import type { Page } from "@/lib/content/page";
 import { unrecordedWords } from "@/lib/content/sample-results";
 import type { CheckedSite } from "@/lib/content/site";

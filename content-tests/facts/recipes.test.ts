@@ -1,9 +1,7 @@
 import { loadSite } from "@/lib/content/site";
-import { type Lead, readLead, scaleAmount } from "@/lib/recipes/amounts";
-import { parseDuration } from "@/lib/recipes/durations";
-import { weigh } from "@/lib/recipes/grams";
+import { type Lead, readLead, scaleAmount, weigh } from "@/lib/recipes/amounts";
+import { listStarts, parseDuration } from "@/lib/recipes/recipe-facts";
 import { chartTemperatures, getCoals, getQuarts } from "@/lib/recipes/sizes";
-import { listStarts } from "@/lib/recipes/step-starts";
 import { toSingular } from "@/lib/words";
 
 const { pages } = await loadSite();

@@ -1,17 +1,16 @@
 import type { Heading } from "mdast";
-import { checkLengths, checkQuotes } from "@/lib/content/check-front-matter";
+import { checkPage, checkStructure } from "@/lib/content/check-page";
 import { arrangeSamples } from "@/lib/content/html-samples";
 import { resolveImages } from "@/lib/content/images";
 import { addHeadingIds, normalizeLinks, type PageLinks } from "@/lib/content/links";
-import { type KeyLines, parsePage } from "@/lib/content/markdown";
+import { isTitle, type KeyLines, parseSourcePage } from "@/lib/content/markdown";
 import type { Page, PageText, SourcePage } from "@/lib/content/page";
 import { createSafeTree, renderPage } from "@/lib/content/render-page";
 import { addSampleNotes, type PageResults } from "@/lib/content/sample-results";
 import { readSearchTargets } from "@/lib/content/search-targets";
-import { checkStructure, isTitle } from "@/lib/content/structure";
 import { addCaptions, addRowAnchors, drawSwatches } from "@/lib/content/tables";
-import { type Picture, readPicture } from "@/lib/pictures/describe-picture";
 import { loadPicture } from "@/lib/pictures/load-picture";
+import { type Picture, readPicture } from "@/lib/pictures/pictures";
 import type { Problem } from "@/lib/problem";
 import { readRecipe } from "@/lib/recipes/recipe";
 import { writeRecipe } from "@/lib/recipes/write-recipe";
@@ -38,14 +37,14 @@ export async function compileFile(
     const message = "not a page; give a page a name that ends in .md, and put pictures into content/pictures";
     return { file, keyLines: {}, problems: [{ file, message }], ...noLinks };
   }
-  const { page, root, text: lintedText = "", keyLines, problems } = parsePage(name, file, source);
+  const { page, root, text: lintedText = "", keyLines, problems } = parseSourcePage(name, file, source);
   if (root) problems.push(...(await checkStructure(file, root, lintedText)));
   if (!page) return { file, keyLines, problems, ...noLinks };
   const pictureKey = "picture" in page.frontMatter ? page.frontMatter.picture : undefined;
   const isDish = page.kind === "recipe";
   const result = pictureKey && (await readPicture(pictureKey, { file, key: "picture" }, { folder: pictures, isDish }));
   const dish = await readDish(page, pictures);
-  problems.push(...checkLengths(page), ...checkQuotes(page), ...(result?.problems ?? []), ...(dish?.problems ?? []));
+  problems.push(...(result?.problems ?? []), ...(dish?.problems ?? []));
 
   addTitle(page);
   transformByType(page);
@@ -66,6 +65,7 @@ export async function compileFile(
   };
   const compiledPage = createPage(page, text, result?.picture);
   if (compiledPage.kind === "recipe" && dish?.svg) compiledPage.dish = dish.svg;
+  problems.push(...checkPage(compiledPage));
   return { file, page: compiledPage, keyLines, problems, ...links };
 }
 

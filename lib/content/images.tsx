@@ -1,7 +1,7 @@
 /** @jsxImportSource @/lib/hast */
 import type { Element, Nodes, Root } from "hast";
 import { decodeName } from "@/lib/paths";
-import { readPicture } from "@/lib/pictures/describe-picture";
+import { readPicture } from "@/lib/pictures/pictures";
 import type { Problem } from "@/lib/problem";
 
 /** As pages write it, or relative to a page's file, as GitHub shows it. */

@@ -56,7 +56,7 @@ function toPageLink(url: string, name: string): string {
   return target && !target.startsWith("../") ? toPagePath(target) + suffix : url;
 }
 
-export function checkLinks(
+export function checkPageLinks(
   { file, path }: Pick<Page, "file" | "path">,
   links: readonly WrittenLink[],
   targets: LinkTargets,

@@ -1,5 +1,5 @@
 import matter from "gray-matter";
-import type { Root } from "mdast";
+import type { Nodes, Root } from "mdast";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from "yaml";
@@ -8,7 +8,6 @@ import { readCallouts } from "@/lib/content/callouts";
 import { readFences } from "@/lib/content/fences";
 import type { SourcePage } from "@/lib/content/page";
 import { type FrontMatter, isPageKind, schemas } from "@/lib/content/schema";
-import { isTitle } from "@/lib/content/structure";
 import { isDay } from "@/lib/days";
 import { toText } from "@/lib/markdown-tree";
 import { toFolder, toPagePath } from "@/lib/paths";
@@ -37,8 +36,8 @@ type ParsedPage = Omit<ParsedFile, "frontMatter" | "markdown"> & {
   text?: string;
 };
 
-/** Parses one file. `name` is its path under `content/`, `file` its path from the project's root. */
-export function parsePage(name: string, file: string, source: string): ParsedPage {
+/** Parses one file, before transforms. `name` is its path under `content/`, `file` its path from the project's root. */
+export function parseSourcePage(name: string, file: string, source: string): ParsedPage {
   const { frontMatter, markdown, ...parsed } = parseFrontMatter(file, source.replaceAll("\r\n", "\n"));
   if (!/^(?:[a-z0-9_-]+|\([a-z0-9_-]+\))(?:\/(?:[a-z0-9_-]+|\([a-z0-9_-]+\)))*\.md$/.test(name))
     parsed.problems.push({
@@ -54,6 +53,12 @@ export function parsePage(name: string, file: string, source: string): ParsedPag
   const pageSource = { path: toPagePath(name), file, folder: toFolder(name), heading, markdown, root };
   return { ...parsed, root, text, page: createSourcePage(pageSource, frontMatter) };
 }
+
+/** Whether a node is a `#` heading with words, or begins with an `h1` element. */
+export const isTitle = (node: Nodes): boolean =>
+  node.type === "html" ? /^<h1\b/i.test(node.value) : isTopHeading(node) && toText(node).trim() !== "";
+
+export const isTopHeading = (node: Nodes) => node.type === "heading" && node.depth === 1;
 
 function createSourcePage(pageSource: Omit<SourcePage, "kind" | "frontMatter">, frontMatter: FrontMatter): SourcePage {
   switch (frontMatter.kind) {

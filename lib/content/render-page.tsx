@@ -12,7 +12,7 @@ import { makeSafe } from "@/lib/content/safe-html";
 import { tableToHast } from "@/lib/content/tables";
 import type { HtmlElement } from "@/lib/markdown-tree";
 import type { Problem } from "@/lib/problem";
-import { sizedTextToHast } from "@/lib/recipes/sized-text";
+import { sizedTextToHast } from "@/lib/recipes/write-recipe";
 
 /** Keeps a number and its unit on one line, `350 °F` or `1.1 kg`, and in a heading a word such as `T-SQL`. */
 function textToHast(state: State, text: Text, parent: Parents | undefined): ElementContent | ElementContent[] {

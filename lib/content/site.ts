@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mapBounded } from "@/lib/collections";
-import { checkPages } from "@/lib/content/check-pages";
+import { comparePages } from "@/lib/content/compare-pages";
 import { type CompiledFile, compileFile } from "@/lib/content/compile";
-import { checkLinks } from "@/lib/content/links";
+import { checkPageLinks } from "@/lib/content/links";
 import type { Page } from "@/lib/content/page";
 import { loadResults, noResults, resultsFile, type SampleResults } from "@/lib/content/sample-results";
 import { getToday } from "@/lib/days";
@@ -113,8 +113,8 @@ export async function checkFiles(
   const waitingFiles = waitingPages.map(({ file }) => file);
   const problems = [
     ...compiledFiles.flatMap(({ problems }) => problems),
-    ...compiledFiles.flatMap(({ page, links }) => (page ? checkLinks(page, links, targets) : [])),
-    ...checkPages(pages, targets.files),
+    ...compiledFiles.flatMap(({ page, links }) => (page ? checkPageLinks(page, links, targets) : [])),
+    ...comparePages(pages, targets.files),
   ].filter(({ file }) => !waitingFiles.includes(file));
   const shownPages = waiting.size ? pages.flatMap((page) => removeLinks(page, waiting)) : pages;
   const allPages = [...shownPages, ...placeholders];

@@ -1,5 +1,5 @@
 import { groupBy, once } from "@/lib/collections";
-import { sortChapters } from "@/lib/content/check-pages";
+import { sortChapters } from "@/lib/content/compare-pages";
 import type { ChapterPage, Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { shortenHeading } from "@/lib/words";

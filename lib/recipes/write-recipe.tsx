@@ -1,5 +1,7 @@
 /** @jsxImportSource @/lib/hast */
-import type { ListItem, PhrasingContent, Root } from "mdast";
+import type { ElementContent } from "hast";
+import type { ListItem, Literal, PhrasingContent, Root } from "mdast";
+import type { State } from "mdast-util-to-hast";
 import { toString as toText } from "mdast-util-to-string";
 import type { RecipeFrontMatter } from "@/lib/content/schema";
 import { createHtmlElement, type HtmlElement } from "@/lib/markdown-tree";
@@ -10,13 +12,12 @@ import {
   formatLead,
   type Lead,
   readLead,
+  refineGrams,
   scaleAmount,
 } from "@/lib/recipes/amounts";
-import { refineGrams } from "@/lib/recipes/grams";
 import { findRecipeItems, getParagraphs, toItemId } from "@/lib/recipes/recipe";
-import { createSizedText } from "@/lib/recipes/sized-text";
-import { fitPots, mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
-import { listStarts, type StepStart } from "@/lib/recipes/step-starts";
+import { listStarts, type StepStart } from "@/lib/recipes/recipe-facts";
+import { fitPots, groupSizes, mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
 import { inflectNoun } from "@/lib/words";
 
 /** A kitchen has no ovens to choose by size. */
@@ -73,6 +74,36 @@ function createMargin(number: number, start: StepStart | undefined): HtmlElement
   );
   return [numerals, rail].flatMap((element) => (element ? [createHtmlElement(element)] : []));
 }
+
+/** A text that differs by size. `value` is the text as written, for Markdown copies, search and data; HTML gets all `texts`. */
+export interface SizedText extends Literal {
+  type: "sizedText";
+  texts: Sized<string>;
+}
+
+declare module "mdast" {
+  interface PhrasingContentMap {
+    sizedText: SizedText;
+  }
+  interface RootContentMap {
+    sizedText: SizedText;
+  }
+}
+
+/** Appends `suffix` to each text that isn't empty. Creates a plain text node if all sizes have the same text. */
+function createSizedText(texts: Sized<string>, suffix: string): PhrasingContent[] {
+  const whole = texts.whole && texts.whole + suffix;
+  if (groupSizes(texts).length === 1) return whole ? [{ type: "text", value: whole }] : [];
+  return [{ type: "sizedText", value: whole, texts: mapSizes((_, size) => texts[size] && texts[size] + suffix) }];
+}
+
+/** A span for each text, which stylesheets show by size. */
+export const sizedTextToHast = (state: State, { texts }: SizedText): ElementContent[] =>
+  groupSizes(texts)
+    .filter(({ text }) => text !== "")
+    .map(({ className, text }) => (
+      <span className={className}>{state.all({ type: "paragraph", children: [{ type: "text", value: text }] })}</span>
+    ));
 
 type Piece = string | Sized<string>;
 

@@ -1,7 +1,5 @@
-import { findTodos } from "@/lib/content/check-front-matter";
-import { checkRecipes } from "@/lib/content/check-recipes";
 import type { ChapterPage, Page } from "@/lib/content/page";
-import { toDay } from "@/lib/days";
+import { addDays } from "@/lib/days";
 import { toOldPath } from "@/lib/output/old-paths";
 import { asWarnings, type Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
@@ -10,7 +8,7 @@ import { findNearest } from "@/lib/words";
  * Checks pages against each other: what must be unique, and what one page says about another. `files` are the paths of files
  * that aren't pages: `/robots.txt`.
  */
-export function checkPages(pages: readonly Page[], files: ReadonlySet<string>): Problem[] {
+export function comparePages(pages: readonly Page[], files: ReadonlySet<string>): Problem[] {
   return [
     ...findReservedPaths(pages, files),
     ...findDuplicates(
@@ -26,10 +24,7 @@ export function checkPages(pages: readonly Page[], files: ReadonlySet<string>): 
     ...checkAliases(pages, files),
     ...asWarnings(checkLists(pages)),
     ...checkNamedPages(pages),
-    ...pages.flatMap(checkTips),
-    ...pages.flatMap(findTodos),
     ...checkChapters(pages),
-    ...checkRecipes(pages),
   ];
 }
 
@@ -108,66 +103,40 @@ const checkChapters = (pages: readonly Page[]): Problem[] =>
 
 /** Checks paths under `related`, `textOf`, `sameTitleAs` and `bands`: each must be another page, and only once in its list. */
 function checkNamedPages(pages: readonly Page[]): Problem[] {
-  const paths = new Set(pages.map(({ path }) => path));
-  const findFaults = (path: string, page: Page, index: number, list: readonly string[]): string[] => {
-    if (path === page.path) return [`names ${path}, which is this page; write another`];
-    if (list.indexOf(path) < index) return [`names ${path} twice; remove one`];
-    if (paths.has(path)) return [];
-    return [
-      `names ${path}, which isn’t a page; write ${findNearest(path, [...paths]) ?? "the path of a page that exists"}`,
-    ];
-  };
-  const withNotes = pages.filter(({ introHtml }) => introHtml.includes("data-footnote-ref")).map(({ path }) => path);
+  const paths = pages.map(({ path }) => path);
   return pages.flatMap((page) => {
-    const textOf = page.kind === "chapter" && page.frontMatter.textOf ? [page.frontMatter.textOf] : [];
-    const sameTitleAs = page.frontMatter.sameTitleAs === undefined ? [] : [page.frontMatter.sameTitleAs];
-    const bands = (page.kind === "note" && page.frontMatter.bands) || [];
-    const pathLists = {
+    const { file, frontMatter } = page;
+    const bands = ("bands" in frontMatter && frontMatter.bands) || [];
+    const namedPaths = {
       related: getRelated(page),
-      textOf,
-      sameTitleAs,
+      textOf: "textOf" in frontMatter && frontMatter.textOf ? [frontMatter.textOf] : [],
+      sameTitleAs: frontMatter.sameTitleAs ? [frontMatter.sameTitleAs] : [],
       bands: bands.flatMap(({ pages = [] }) => pages),
     };
-    const faults = Object.entries(pathLists).flatMap(([key, list]) =>
-      list.flatMap((path, index) =>
-        findFaults(path, page, index, list).map((message) => ({ file: page.file, key, message })),
-      ),
+    const findFault = (path: string, index: number, list: readonly string[]): string | undefined => {
+      if (path === page.path) return `names ${path}, which is this page; write another`;
+      if (list.indexOf(path) < index) return `names ${path} twice; remove one`;
+      if (paths.includes(path)) return undefined;
+      return `names ${path}, which isn’t a page; write ${findNearest(path, paths) ?? "the path of a page that exists"}`;
+    };
+    return Object.entries(namedPaths).flatMap(([key, list]) =>
+      list.flatMap((path, index) => {
+        const message = findFault(path, index, list);
+        return message ? [{ file, key, message }] : [];
+      }),
     );
-    const borrowedNotes = textOf
-      .filter((path) => withNotes.includes(path))
-      .map((path) => `names ${path}, whose introduction has footnotes; they would lead nowhere, so write them as text`);
-    return [...faults, ...borrowedNotes.map((message) => ({ file: page.file, key: "textOf", message }))];
   });
-}
-
-function checkTips({ kind, file, frontMatter, sections }: Page): Problem[] {
-  const ids = sections.map(({ id }) => id);
-  const unknownIds = (kind === "note" && frontMatter.tips?.filter((id) => !ids.includes(id))) || [];
-  return unknownIds.map((id) => ({
-    file,
-    key: "tips",
-    message: `names ${id}, which isn’t a heading of the page; write ${findNearest(id, ids) ?? "the anchor of one"}`,
-  }));
 }
 
 export const getRelated = ({ frontMatter }: Page): readonly string[] =>
   ("related" in frontMatter && frontMatter.related) || [];
 
-const dayMs = 86_400_000;
-
 /** Warns of dates after tomorrow, which may be today in another time zone. `today` is `2026-11-21`. */
 export function findFutureDates(pages: readonly Pick<Page, "file" | "frontMatter">[], today: string): Problem[] {
-  const tomorrow = toDay(new Date(Date.parse(today) + dayMs));
+  const advice = `a new page waits for that day, any other needs ${today}`;
   return pages.flatMap(({ file, frontMatter: { date } }) =>
-    date > tomorrow
-      ? [
-          {
-            file,
-            key: "date",
-            message: `${date} is in the future; a new page waits for that day, any other needs ${today}`,
-            isWarning: true,
-          },
-        ]
+    date > addDays(today, 1)
+      ? [{ file, key: "date", message: `${date} is in the future; ${advice}`, isWarning: true }]
       : [],
   );
 }
