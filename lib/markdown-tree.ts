@@ -1,5 +1,5 @@
 import type { Element } from "hast";
-import type { Blockquote, Code, Parent, PhrasingContent } from "mdast";
+import type { Blockquote, Code, Nodes, Parent, PhrasingContent } from "mdast";
 import { toString as nodesToString } from "mdast-util-to-string";
 
 /** An inline HTML element that Markdown has no node for: `small`, `wbr`. It holds Markdown, or what the element has itself. */
@@ -55,4 +55,16 @@ export function walk<Node extends object>(
     const child = children[childIndex];
     if (child) walk(child, visit, childIndex, node);
   }
+}
+
+type NodeOf<Type> = Extract<Nodes, { type: Type }>;
+
+/** Lists the Markdown nodes of one type in their order: `listNodes(root, "heading")`. */
+export function listNodes<Type extends Nodes["type"]>(root: Nodes, type: Type): NodeOf<Type>[] {
+  const nodes: NodeOf<Type>[] = [];
+  const isWanted = (node: Nodes): node is NodeOf<Type> => node.type === type;
+  walk<Nodes>(root, (node) => {
+    if (isWanted(node)) nodes.push(node);
+  });
+  return nodes;
 }

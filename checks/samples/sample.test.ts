@@ -54,5 +54,5 @@ test("what is wrong in a fence's marks is a problem at its line, and the other f
 
 test("front matter without an end is a problem, since nobody can tell where the samples begin", () => {
   const { problems } = parseSamples("---\nkind: note\n\n```json\n{\n```\n", "content/page.md");
-  expect(problems).toMatchObject([{ line: 1, message: expect.stringContaining("isn’t closed") }]);
+  expect(problems).toMatchObject([{ line: 1, message: expect.stringContaining("front matter is missing") }]);
 });

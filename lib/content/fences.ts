@@ -1,5 +1,5 @@
 import type { Code, Nodes, Root } from "mdast";
-import { walk } from "@/lib/markdown-tree";
+import { listNodes, walk } from "@/lib/markdown-tree";
 
 const marksWithText = ["file", "scenario", "transforms", "unchecked", "warns"] as const;
 const marksAlone = ["answer", "fragment", "output"] as const;
@@ -107,13 +107,8 @@ function readFence({ lang, meta, value }: Code, previous: Code | undefined): Fen
 
 export const getFence = ({ data }: Code): Fence => data?.fence ?? { marks: {}, isSample: false };
 
-export function listFences(root: Root): ({ code: Code } & Fence)[] {
-  const fences: ({ code: Code } & Fence)[] = [];
-  walk<Nodes>(root, (code) => {
-    if (code.type === "code") fences.push({ code, ...getFence(code) });
-  });
-  return fences;
-}
+export const listFences = (root: Root): ({ code: Code } & Fence)[] =>
+  listNodes(root, "code").map((code) => ({ code, ...getFence(code) }));
 
 /** The tool that checks each language; a test compares this with the checkers in `checks/samples`. */
 export const checkedLanguages: Readonly<Record<string, string>> = {
@@ -127,6 +122,9 @@ export const checkedLanguages: Readonly<Record<string, string>> = {
   sql: "T-SQL parser",
   powershell: "PowerShell grammar",
 };
+
+/** The languages of commands. */
+export const shells: readonly string[] = ["bash", "cmd", "powershell", "shell"];
 
 /** The language of fences that aren't samples: output and other plain text. */
 export const outputLanguage = "text";

@@ -4,7 +4,7 @@ import { all, createLowlight, type LanguageFn } from "lowlight";
 import type { Code, InlineCode, Nodes, Root } from "mdast";
 import type { State } from "mdast-util-to-hast";
 import { isCallout } from "@/lib/content/callouts";
-import { getFence, isOutput, listFences, outputLanguage } from "@/lib/content/fences";
+import { getFence, isOutput, listFences, outputLanguage, shells } from "@/lib/content/fences";
 import { type Children, listChildren } from "@/lib/hast/jsx-runtime";
 import { type JoinedSample, walk } from "@/lib/markdown-tree";
 
@@ -12,15 +12,12 @@ import { type JoinedSample, walk } from "@/lib/markdown-tree";
 export const wideClass = "wide";
 
 /** In characters. Longer lines may not fit 320 px, so their box scrolls and needs the keyboard focus, unless they wrap. */
-const maxLineLength = 27;
-const maxLineLengthInList = 24;
+const maxPhoneLine = 27;
+const maxPhoneLineInList = 24;
 
 /** In characters, for the widest code faces. A longer line needs the width of a page; a command leaves room for Copy. */
 const columnLength = 67;
 const columnLengthOfCommand = 60;
-
-/** The languages of commands, which wrap instead of scrolling. */
-const shells = ["bash", "cmd", "powershell", "shell"];
 
 const languageNames: Readonly<Record<string, string>> = {
   ...{ bash: "Git Bash", cmd: "Command Prompt", powershell: "PowerShell", shell: "Terminal" },
@@ -42,7 +39,7 @@ export function codeToHast(_state: State, code: Code): Element {
   const isOneCommand = isCommands && !value.includes("\n");
   const isPlain = isOutput(code);
   const isWrapped = isCommands || (isPlain && !columns.test(value));
-  const maxLength = (code.position?.start.column ?? 1) > 1 ? maxLineLengthInList : maxLineLength;
+  const maxLength = (code.position?.start.column ?? 1) > 1 ? maxPhoneLineInList : maxPhoneLine;
   const lineLength = Math.max(...value.split("\n").map((line) => line.length));
   const isScrolled = !isWrapped && lineLength > maxLength;
   const isWide = !(isWrapped && isPlain) && lineLength > (isOneCommand ? columnLengthOfCommand : columnLength);

@@ -65,13 +65,13 @@ export const toHtml = (nodes: Root["children"]): string =>
   writeHtml(createSafeTree({ type: "root", children: nodes }, "").tree.children);
 
 /** A title's subject, then what comes after a colon, or after a comma before a small letter. */
-const twoVoices = /^([^:]+?)(: |, (?=\p{Ll}))(.*)$/su;
+const titleAndSubtitle = /^([^:]+?)(: |, (?=\p{Ll}))(.*)$/su;
 
-/** A title with its two voices, and a quotation mark at its start marked to hang: `Paging: with a filter` → `Paging<span class="visually-hidden">: </span><small>with a filter</small>` */
+/** A title with its end in small letters, and a quotation mark at its start marked to hang: `Paging: with a filter` → `Paging<span class="visually-hidden">: </span><small>with a filter</small>` */
 function splitTitle(title: Element): Element {
-  const index = title.children.findIndex((child) => child.type === "text" && twoVoices.test(child.value));
+  const index = title.children.findIndex((child) => child.type === "text" && titleAndSubtitle.test(child.value));
   const text = title.children[index];
-  const [, subject = "", sign = "", rest = ""] = (text?.type === "text" && twoVoices.exec(text.value)) || [];
+  const [, subject = "", sign = "", rest = ""] = (text?.type === "text" && titleAndSubtitle.exec(text.value)) || [];
   const isQuoted = toText(title).startsWith("“");
   const properties = { ...title.properties, ...(isQuoted && { className: ["hanging"] }) };
   if (!subject) return { ...title, properties };

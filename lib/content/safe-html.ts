@@ -46,22 +46,14 @@ const urlKeys = ["href", "src"];
 export function makeSafe(tree: Root, file: string): { tree: Root; problems: Problem[] } {
   const originals: Element[] = [];
   const marked = markElements(tree, originals);
-  const parsed = hasRawHtml(tree) ? parseWhole(marked) : marked;
-  const problems = [...findRemoved(parsed, originals), ...findLost(parsed, originals)];
+  const parsed = parseWhole(marked);
+  const problems = findRemoved(parsed, originals);
   const safe = sanitize(parsed, schema);
   if (safe.type !== "root") throw new Error("the page has no root");
   restoreElements(safe, originals);
   // The parser repeats an element that isn't nested properly.
   const byText = new Map(problems.map((problem) => [`${problem.line} ${problem.message}`, problem]));
   return { tree: safe, problems: Array.from(byText.values(), (problem) => ({ file, isWarning: true, ...problem })) };
-}
-
-function hasRawHtml(tree: Root): boolean {
-  let isFound = false;
-  walk<Nodes>(tree, ({ type }) => {
-    isFound ||= type === "raw";
-  });
-  return isFound;
 }
 
 /** Copies a tree with marks for properties. Elements that the sanitizer would remove are spans until they are restored. */
@@ -178,19 +170,6 @@ function findRemoved(tree: Nodes, originals: readonly Element[]): Omit<Problem, 
     if (!original && !isClosed(node)) warn(`<${tagName}> isn’t closed; write </${tagName}> where it ends`);
   });
   return problems;
-}
-
-/** Finds the first element of Markdown that an unfinished tag or comment before it, or a removed element around it, hides. */
-function findLost(tree: Root, originals: readonly Element[]): Omit<Problem, "file">[] {
-  const shown = new Set<Element | undefined>();
-  const show = (node: Nodes) => {
-    if (node.type === "element") shown.add(getOriginal(node, originals));
-    if (!("children" in node) || (node.type === "element" && schema.strip?.includes(node.tagName))) return;
-    for (const child of node.children) show(child);
-  };
-  show(tree);
-  const lost = originals.find((original) => original.position && !shown.has(original));
-  return lost ? [{ line: lost.position?.start.line, message: "HTML before this hides it; close it" }] : [];
 }
 
 const toAttribute = (property: string) => (property === "className" ? "class" : property.toLowerCase());

@@ -1,36 +1,35 @@
 /** @jsxImportSource @/lib/hast */
 import GithubSlugger from "github-slugger";
 import type { Element } from "hast";
-import type { Nodes, Parents, PhrasingContent, Root, Table, TableCell, TableRow } from "mdast";
+import type { Nodes, PhrasingContent, Root, Table, TableCell, TableRow } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
 import { wideClass } from "@/lib/content/html-samples";
 import { listIds } from "@/lib/content/links";
 import { listChildren } from "@/lib/hast/jsx-runtime";
-import { createHtmlElement, type HtmlElement, toText, walk } from "@/lib/markdown-tree";
+import { createHtmlElement, type HtmlElement, listNodes, toText, walk } from "@/lib/markdown-tree";
 
-function findTables(root: Root): { table: Table; parent: Parents }[] {
-  const tables: { table: Table; parent: Parents }[] = [];
-  walk<Nodes>(root, (table, _, parent) => {
-    if (table.type === "table" && parent && "children" in parent) tables.push({ table, parent });
-  });
-  return tables;
-}
+/** A caption in Markdown: the paragraph before its table. */
+const captionPattern = /^Table: (.+)$/s;
 
 /** Turns the paragraph `Table: …` before each table into its caption, with a unique id. */
 export function addCaptions(root: Root): void {
   const slugger = new GithubSlugger();
   for (const id of listIds(root)) slugger.slug(id);
   let count = 0;
-  for (const { table, parent } of findTables(root)) {
-    const siblings: readonly Nodes[] = parent.children;
-    const captionIndex = siblings.indexOf(table) - 1;
-    const paragraph = parent.children[captionIndex];
-    const text = paragraph?.type === "paragraph" ? captionPattern.exec(toText(paragraph))?.[1] : undefined;
-    if (!text) continue;
-    count += 1;
-    table.data = { ...table.data, caption: { id: slugger.slug(`table-${count}`), text } };
-    parent.children.splice(captionIndex, 1);
-  }
+  walk<Nodes>(root, (parent) => {
+    if (!("children" in parent)) return;
+    for (const table of parent.children.filter(({ type }) => type === "table")) {
+      if (table.type !== "table") continue;
+      const siblings: readonly Nodes[] = parent.children;
+      const captionIndex = siblings.indexOf(table) - 1;
+      const paragraph = siblings[captionIndex];
+      const [, text] = (paragraph?.type === "paragraph" && captionPattern.exec(toText(paragraph))) || [];
+      if (!text) continue;
+      count += 1;
+      table.data = { ...table.data, caption: { id: slugger.slug(`table-${count}`), text } };
+      parent.children.splice(captionIndex, 1);
+    }
+  });
 }
 
 /** See `rowAnchors` in docs/writing.md. */
@@ -40,7 +39,7 @@ type RowAnchors = { prefix: string; column: string };
 type ColumnRow = { table: Table; row: TableRow; first: TableCell | undefined; cell: TableCell | undefined };
 
 function findRows(root: Root, column: string): ColumnRow[] {
-  return findTables(root).flatMap(({ table }) => {
+  return listNodes(root, "table").flatMap((table) => {
     const [, ...rows] = table.children;
     const index = findColumn(table, column);
     return index < 0 ? [] : rows.map((row) => ({ table, row, first: row.children[0], cell: row.children[index] }));
@@ -76,20 +75,14 @@ function addBreaks(node: PhrasingContent): PhrasingContent[] {
   });
 }
 
-/** A caption in Markdown: the paragraph before its table. */
-export const captionPattern = /^Table: (.+)$/s;
-
-/** Finds rows with a column `Swatch` and their colors: `#FFFF6347` has alpha FF and rgb FF6347. */
-const findSwatches = (root: Root) =>
-  findRows(root, "Swatch").map((swatchRow) => {
-    const code = swatchRow.row.children[findColumn(swatchRow.table, "Hex ARGB")];
-    const [, alpha, rgb] = /^#([0-9A-F]{2})([0-9A-F]{6})$/.exec(toText(code)) ?? [];
-    return { ...swatchRow, alpha, rgb };
-  });
-
-/** Fills each cell of a column `Swatch` with a circle. Its color is an attribute, since our CSP forbids styles. */
+/**
+ * Fills each cell of a column `Swatch` with a circle in the color next to it: `#FFFF6347` has alpha FF and rgb FF6347. It's
+ * an attribute, since our CSP forbids styles.
+ */
 export function drawSwatches(root: Root): void {
-  for (const { cell, alpha, rgb } of findSwatches(root)) {
+  for (const { table, row, cell } of findRows(root, "Swatch")) {
+    const code = row.children[findColumn(table, "Hex ARGB")];
+    const [, alpha, rgb] = /^#([0-9A-F]{2})([0-9A-F]{6})$/.exec(toText(code)) ?? [];
     if (cell && alpha && rgb) cell.children = [createSwatch(`#${rgb}`, Number.parseInt(alpha, 16) / 255)];
   }
 }
@@ -199,10 +192,10 @@ function breakFigure(cell: Element): void {
 }
 
 /** In characters. A shorter text in a cell is a figure or a name, which shouldn't wrap. */
-const maxFigureLength = 14;
+const longestFigure = 14;
 
 /** Two groups of digits, `-9,223,`: a long figure is readable in lines of these. */
-const minFigureLength = 7;
+const shortestFigure = 7;
 
 /** The width of a table in a window 360 px wide, in a column and on a page. */
 const phoneRem = 20.5;
@@ -222,7 +215,7 @@ function fitsColumn(table: Table): boolean {
 function estimateWidth(table: Table, listParts: (cell: TableCell) => string[]): number {
   const widths = table.children[0]?.children.map((_, column) => {
     const parts = table.children.flatMap(({ children }) => children[column] ?? []).flatMap(listParts);
-    const lengths = parts.map((part) => (longFigure.test(part) ? maxFigureLength : part.length));
+    const lengths = parts.map((part) => (longFigure.test(part) ? longestFigure : part.length));
     return Math.max(...lengths) * letterRem + 2 * cellRem;
   });
   return (widths ?? []).reduce((sum, width) => sum + width, 0);
@@ -236,7 +229,7 @@ const hasNumberedSigns = ({ children: [, ...rows] }: Table): boolean =>
 
 const hasOnlyFigures = ({ children: [, ...rows] }: Table): boolean =>
   rows.every(({ children: [, ...cells] }) =>
-    cells.map((cell) => toText(cell)).every((text) => text.length <= maxFigureLength || longFigure.test(text)),
+    cells.map((cell) => toText(cell)).every((text) => text.length <= longestFigure || longFigure.test(text)),
   );
 
 /** Estimates whether a window of 360 px has space for each column's longest word, and for a short line of prose. */
@@ -249,7 +242,7 @@ function fitsPhone(table: Table): boolean {
     const lines = column === 0 && canNamesWrap ? [] : cells.slice(1).map((cell) => toText(cell));
     const letters = [
       ...words.map(({ length }) => length),
-      ...lines.map((line) => Math.min(line.length, longFigure.test(line) ? minFigureLength : maxFigureLength)),
+      ...lines.map((line) => Math.min(line.length, longFigure.test(line) ? shortestFigure : longestFigure)),
     ];
     return Math.max(...letters) * letterRem + cellRem;
   });

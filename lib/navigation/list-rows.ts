@@ -1,3 +1,4 @@
+import { shells } from "@/lib/content/fences";
 import type { Page, SearchTarget } from "@/lib/content/page";
 import { findAnswerSample } from "@/lib/content/search-targets";
 import type { Site } from "@/lib/content/site";
@@ -34,11 +35,8 @@ function toTip(index: Page, id: string): Row[] {
   return target ? [{ path: `${index.path}#${id}`, label: target.names.join(" "), fact: findCommand(target) }] : [];
 }
 
-/** Languages whose lines are typed as commands. */
-const commandLanguages = ["bash", "cmd", "powershell", "shell"];
-
 /** The first line of the answer below a heading, if it is a command. */
 function findCommand(target?: SearchTarget): string {
   const sample = findAnswerSample(target);
-  return sample?.language && commandLanguages.includes(sample.language) ? (sample.text.split("\n", 1)[0] ?? "") : "";
+  return sample?.language && shells.includes(sample.language) ? (sample.text.split("\n", 1)[0] ?? "") : "";
 }
