@@ -26,9 +26,7 @@ export function checkContent(
   const { site } = checked;
   const pages = page ? [page] : site.pages;
   const files = new Set(pages.map(({ file }) => file));
-  // A conflict of two pages is reported for the second and names the first.
-  const isRelevant = ({ file, message }: Problem) =>
-    page === undefined || files.has(file) || message.match(/content\/\S+?\.md/)?.[0] === page.file;
+  const isRelevant = ({ file }: Problem) => page === undefined || files.has(file);
   const relevant = [...checked.problems, ...findFutureDates(pages, today), ...samples.problems]
     .filter(isRelevant)
     .filter(({ message }) => !(isRecording && message.startsWith(unrecordedWords)))

@@ -16,7 +16,7 @@ test.each<[what: string, text: string, place: string, words: string]>([
   ["a fence without a language", "```\nx\n```", "warning 9", "missing fenced code language flag"],
   ["a fence that is never closed", "Text.\n\n```css\na {}\n\n## More", "warning 11", "a fence that is never closed"],
   ["an unknown mark", "```ts fragmnt\nx\n```", "warning 9", "mark fragmnt is unknown; write answer, "],
-  ["an effect without words", '```ts effect=""\nx\n```', "error 9", "effect has 0 characters; say in 1 to 40 what"],
+  ["an effect without words", '```ts effect=""\nx\n```', "error 9", 'effect="" is unknown'],
   [
     "a sample without a result",
     "```json\n{}\n```",

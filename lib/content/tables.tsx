@@ -211,14 +211,18 @@ function fitsColumn(table: Table): boolean {
   return width <= columnRem || (width > pageRem && estimateWidth(table, listWords) <= columnRem);
 }
 
+/** The cells of each column, the header's first. */
+const listColumns = ({ children: rows }: Table): TableCell[][] =>
+  (rows[0]?.children ?? []).map((_, column) => rows.flatMap(({ children }) => children[column] ?? []));
+
 /** In rem, if no part of a cell wraps. */
 function estimateWidth(table: Table, listParts: (cell: TableCell) => string[]): number {
-  const widths = table.children[0]?.children.map((_, column) => {
-    const parts = table.children.flatMap(({ children }) => children[column] ?? []).flatMap(listParts);
+  const widths = listColumns(table).map((cells) => {
+    const parts = cells.flatMap(listParts);
     const lengths = parts.map((part) => (longFigure.test(part) ? longestFigure : part.length));
     return Math.max(...lengths) * letterRem + 2 * cellRem;
   });
-  return (widths ?? []).reduce((sum, width) => sum + width, 0);
+  return widths.reduce((sum, width) => sum + width, 0);
 }
 
 /** Whether each cell is a number and a sign, `65 A`: such a grid has its own layout (app/tables.css). */
@@ -236,8 +240,7 @@ const hasOnlyFigures = ({ children: [, ...rows] }: Table): boolean =>
 function fitsPhone(table: Table): boolean {
   // Next to figures, which don't wrap, the row headers may.
   const canNamesWrap = hasOnlyFigures(table);
-  const columns = table.children[0]?.children.map((_, column) => {
-    const cells = table.children.flatMap(({ children }) => children[column] ?? []);
+  const widths = listColumns(table).map((cells, column) => {
     const words = cells.flatMap(listWords);
     const lines = column === 0 && canNamesWrap ? [] : cells.slice(1).map((cell) => toText(cell));
     const letters = [
@@ -246,7 +249,7 @@ function fitsPhone(table: Table): boolean {
     ];
     return Math.max(...letters) * letterRem + cellRem;
   });
-  return (columns ?? []).reduce((sum, width) => sum + width, 0) <= phoneRem;
+  return widths.reduce((sum, width) => sum + width, 0) <= phoneRem;
 }
 
 /** Lists what can't wrap in a cell. A name such as `MediumAquamarine` wraps before its capitals, code doesn't. */

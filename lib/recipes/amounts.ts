@@ -124,29 +124,32 @@ function formatMetric(value: number, unit: "g" | "ml"): string {
 }
 
 /** The start of an ingredient's line: its amount and the size of what is counted (`1 large`). No amount: `salt`. */
-export type Lead = { amount: Amount; size?: string } | { amount?: undefined };
+export type LeadingAmount = { amount: Amount; size?: string } | { amount?: undefined };
 
 /** Words that may come between a count and its noun: `1 large egg`, `6 bone-in, skin-on chicken thighs`. */
 const countAdjectives = "large|medium|small|whole|fresh|ripe|boneless|bone-in|skin-on|raw|thick|thin".split("|");
 
-const leadPattern = new RegExp(`^(${numberPattern})[ \\u00a0]+((?:(?:${countAdjectives.join("|")}),? +)*)$`, "u");
+const leadingCount = new RegExp(`^(${numberPattern})[ \\u00a0]+((?:(?:${countAdjectives.join("|")}),? +)*)$`, "u");
 
 /**
  * Parses the text before an ingredient's name: `2 cups (240 g) ` or `1 large `. Undefined if it has digits in another
  * format: an unknown unit, a range.
  */
-export function readLead(before: string): Lead | undefined {
+export function readLeadingAmount(before: string): LeadingAmount | undefined {
   if (!/[\d⅛¼⅓½⅔¾]/u.test(before)) return {};
   const amount = findAmount(before);
   if (amount && before.startsWith(amount.text)) return { amount };
-  const [, number, words = ""] = leadPattern.exec(before) ?? [];
+  const [, number, words = ""] = leadingCount.exec(before) ?? [];
   if (number === undefined) return undefined;
   const [size] = words.match(/large|medium|small/) ?? [];
   return { amount: { text: number, value: parseKitchenNumber(number), unit: "" }, ...(size && { size }) };
 }
 
 /** An amount after a name in a step, times `factor`: `2 cups`, `1 large`. Numbers and units don't break. */
-export function formatLead({ amount, size }: Extract<Lead, { amount: Amount }>, factor: number): string {
+export function formatLeadingAmount(
+  { amount, size }: Extract<LeadingAmount, { amount: Amount }>,
+  factor: number,
+): string {
   const text = factor === 1 ? amount.text : scaleAmount(amount, factor);
   return (size ? `${text} ${size}` : text).replace(/(?<=[\d⅛¼⅓½⅔¾]) /g, noBreak);
 }

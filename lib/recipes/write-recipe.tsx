@@ -9,9 +9,9 @@ import {
   type Amount,
   createAmountPattern,
   findAmount,
-  formatLead,
-  type Lead,
-  readLead,
+  formatLeadingAmount,
+  type LeadingAmount,
+  readLeadingAmount,
   refineGrams,
   scaleAmount,
 } from "@/lib/recipes/amounts";
@@ -26,7 +26,7 @@ const kitchen: Pots = { oven: 0, ovens: 1, top: 0, bottom: 0 };
 /**
  * Prepares a recipe's Markdown for its page: amounts after names in steps become small, unless it's `unscaled` all amounts
  * and coals are written in each size, and each ingredient and step gets an anchor and a checkbox that needs no script, and
- * each step its minute with a piece of the ember rail. `readRecipe` still reads the text as written.
+ * each step its minute with a part of the ember rail. `readRecipe` still reads the text as written.
  */
 export function writeRecipe(root: Root, frontMatter: RecipeFrontMatter): void {
   const pots = frontMatter.unscaled === undefined ? (fitPots(frontMatter) ?? mapSizes(() => kitchen)) : undefined;
@@ -105,14 +105,14 @@ export const sizedTextToHast = (state: State, { texts }: SizedText): ElementCont
       <span className={className}>{state.all({ type: "paragraph", children: [{ type: "text", value: text }] })}</span>
     ));
 
-type Piece = string | Sized<string>;
+type TextPart = string | Sized<string>;
 
 /** A space on its own goes into the sized text before it, because browsers don't expose a space between hidden texts. */
-const createNodes = (pieces: readonly Piece[]): PhrasingContent[] =>
-  pieces.flatMap((piece, index): PhrasingContent[] => {
-    const isSpace = (offset: number) => pieces[offset] === " " && typeof pieces[offset - 1] === "object";
-    if (typeof piece === "object") return createSizedText(piece, isSpace(index + 1) ? " " : "");
-    return piece && !isSpace(index) ? [{ type: "text", value: piece }] : [];
+const createNodes = (parts: readonly TextPart[]): PhrasingContent[] =>
+  parts.flatMap((part, index): PhrasingContent[] => {
+    const isSpace = (offset: number) => parts[offset] === " " && typeof parts[offset - 1] === "object";
+    if (typeof part === "object") return createSizedText(part, isSpace(index + 1) ? " " : "");
+    return part && !isSpace(index) ? [{ type: "text", value: part }] : [];
   });
 
 /** Coals in a step: “17 coals”, “10 fresh ones” for a long bake, “3 spares”, “7 on the lid and 3 below”. */
@@ -122,9 +122,9 @@ const coalSource = String.raw`(?<coals>\d+) coals|(?<fresh>\d+)(?= fresh ones\b|
 const keep = (amount: Amount) => amount;
 
 /** Writes the amounts and coals of a text in each size. `correct` may change an amount before it's scaled. */
-function sizeText(text: string, pots: Sized<Pots> | undefined, correct = keep): Piece[] {
+function sizeText(text: string, pots: Sized<Pots> | undefined, correct = keep): TextPart[] {
   if (!pots) return [text];
-  const pieces: Piece[] = [];
+  const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: match, index, groups = {} } of text.matchAll(
     new RegExp(`${coalSource}|${createAmountPattern().source}`, "gu"),
@@ -135,10 +135,10 @@ function sizeText(text: string, pots: Sized<Pots> | undefined, correct = keep): 
       if (amount) return scaleAmount(correct(amount), factor);
       return pots.whole === kitchen ? match : sizeCoals(groups, pots.whole, pots[size]);
     });
-    pieces.push(text.slice(end, index), sized);
+    parts.push(text.slice(end, index), sized);
     end = index + match.length;
   }
-  return [...pieces, text.slice(end)];
+  return [...parts, text.slice(end)];
 }
 
 function sizeCoals({ coals, fresh, lid, below }: Record<string, string>, whole: Pots, pot: Pots): string {
@@ -163,7 +163,7 @@ function sizeIngredient(item: ListItem, pots: Sized<Pots>): void {
   if (!line) return;
   const strongIndex = line.children.findIndex(({ type }) => type === "strong");
   const nameIndex = strongIndex === -1 ? line.children.length : strongIndex;
-  const lead = readLead(toText(line.children.slice(0, nameIndex)));
+  const lead = readLeadingAmount(toText(line.children.slice(0, nameIndex)));
   if (!lead) {
     line.children.unshift(...createNodes([shareWords]));
     return;
@@ -172,7 +172,9 @@ function sizeIngredient(item: ListItem, pots: Sized<Pots>): void {
   const name = nameNode ? toText(nameNode) : "";
   line.children = line.children.flatMap((node, index): PhrasingContent[] => {
     if (node.type === "text")
-      return createNodes(index < nameIndex ? sizeLead(node.value, lead, name, pots) : sizeText(node.value, pots));
+      return createNodes(
+        index < nameIndex ? sizeLeadingAmount(node.value, lead, name, pots) : sizeText(node.value, pots),
+      );
     if (index !== nameIndex || node.type !== "strong") return [node];
     return [
       { ...node, children: createNodes([sizeName(name, lead)]) },
@@ -181,7 +183,7 @@ function sizeIngredient(item: ListItem, pots: Sized<Pots>): void {
   });
 }
 
-function sizeLead(before: string, { amount }: Lead, name: string, pots: Sized<Pots>): Piece[] {
+function sizeLeadingAmount(before: string, { amount }: LeadingAmount, name: string, pots: Sized<Pots>): TextPart[] {
   if (!amount?.unit) {
     const count = amount ? [mapSizes((factor) => scaleAmount(amount, factor))] : [];
     return [...count, ...sizeText(before.slice(amount?.text.length ?? 0), pots)];
@@ -192,14 +194,14 @@ function sizeLead(before: string, { amount }: Lead, name: string, pots: Sized<Po
 }
 
 /** An ingredient's name in each size. The name of something counted becomes singular or plural. */
-function sizeName(name: string, { amount }: Lead): Piece {
+function sizeName(name: string, { amount }: LeadingAmount): TextPart {
   if (!amount || amount.unit) return name;
   return mapSizes((factor) =>
     amount.value * factor > 1 === amount.value > 1 ? name : inflectNoun(name, amount.value * factor),
   );
 }
 
-function noteHalfEgg(name: string, { amount }: Lead, before: string, after = ""): Sized<string> {
+function noteHalfEgg(name: string, { amount }: LeadingAmount, before: string, after = ""): Sized<string> {
   return mapSizes((factor) => {
     const count = (amount?.value ?? 0) * factor;
     if (!amount || amount.unit || !/\beggs?$/.test(name) || Number.isInteger(count)) return "";
@@ -215,7 +217,7 @@ function writeStep(children: readonly PhrasingContent[], pots: Sized<Pots> | und
   return children.flatMap((node, index): PhrasingContent[] => {
     const previous = children[index - 1];
     const name = previous?.type === "strong" ? toText(previous) : "";
-    if (node.type === "emphasis" && readLead(`${toText(node)} `)?.amount) {
+    if (node.type === "emphasis" && readLeadingAmount(`${toText(node)} `)?.amount) {
       const amount = createNodes(sizeAmount(toText(node), true, pots));
       return previous?.type === "text" && previous.value === " (" ? [createHtmlElement(<small />, amount)] : amount;
     }
@@ -231,13 +233,13 @@ function writeStep(children: readonly PhrasingContent[], pots: Sized<Pots> | und
  * Writes an amount in a step, `2 cups` or `1 large`, in each size. An amount for one oven doesn't grow with the number of
  * ovens.
  */
-function sizeAmount(text: string, isForOven: boolean, pots: Sized<Pots> | undefined, name = ""): Piece[] {
-  const lead = readLead(`${text} `);
+function sizeAmount(text: string, isForOven: boolean, pots: Sized<Pots> | undefined, name = ""): TextPart[] {
+  const lead = readLeadingAmount(`${text} `);
   if (!lead?.amount) return pots && !lead ? [shareWords, text] : [text];
-  if (!pots) return [formatLead(lead, 1)];
+  if (!pots) return [formatLeadingAmount(lead, 1)];
   const sized = mapSizes((factor, size) => {
     const ovens = isForOven ? pots[size].ovens : 1;
-    return `${formatLead(lead, factor / ovens)}${ovens > 1 ? " per oven" : ""}`;
+    return `${formatLeadingAmount(lead, factor / ovens)}${ovens > 1 ? " per oven" : ""}`;
   });
   return [sized, noteHalfEgg(name, lead, ": ")];
 }
