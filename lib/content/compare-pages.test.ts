@@ -44,8 +44,6 @@ test.each<[problem: string, files: SiteFiles]>([
   ["error a.markdown: not a page", { "a.markdown": "# A", ".DS_Store": "", "garden/.gitkeep": "" }],
   ["error b/Über.md: .*may only have", { "b/index.md": createNote(), "b/Über.md": createNote() }],
   ["error garden/clean.md:6: .*/garden/mov, which isn’t a page; write /garden/move", garden("[/garden/mov]")],
-  ["error garden/clean.md:6: .*/garden/clean, which is this page", garden("[/garden/clean]")],
-  ["error garden/clean.md:6: .*names /garden twice", garden("[/garden, /garden/move, /garden]")],
   ["error a.md:6: .*tips names titel, .*write title", { "a.md": createNote("# A\n\n## Title", ["tips: [titel]"]) }],
   ["warning a.md: the recipe has no ingredients", { "a.md": validRecipe.replace("## Ingredients", "## Things") }],
   ["error a.md:6: .*minutes has 1 entries, and the recipe 2", { "a.md": withKey("minutes: [0]") }],

@@ -1,3 +1,4 @@
+import { groupBy } from "@/lib/collections";
 import type { ChapterPage, Page } from "@/lib/content/page";
 import { addDays } from "@/lib/days";
 import { toOldPath } from "@/lib/output/old-paths";
@@ -39,20 +40,14 @@ const findReservedPaths = (pages: readonly Page[], files: ReadonlySet<string>): 
     return reserved.test(path) ? [{ file, message: `${name} is reserved for the build; ${advice}` }] : [];
   });
 
-function findDuplicates(
+const findDuplicates = (
   pages: readonly Page[],
   getKey: (page: Page) => string | undefined,
-  describe: (key: string, firstFile: string, page: Page) => Omit<Problem, "file">,
-): Problem[] {
-  const firstFiles = new Map<string, string>();
-  return pages.flatMap((page) => {
-    const key = getKey(page);
-    if (key === undefined) return [];
-    const firstFile = firstFiles.get(key);
-    if (firstFile === undefined) firstFiles.set(key, page.file);
-    return firstFile === undefined ? [] : [{ file: page.file, ...describe(key, firstFile, page) }];
-  });
-}
+  describe: (key: string, firstFile: string) => Omit<Problem, "file">,
+): Problem[] =>
+  Array.from(groupBy(pages, getKey)).flatMap(([key, [first, ...others]]) =>
+    key === undefined || !first ? [] : others.map(({ file }) => ({ file, ...describe(key, first.file) })),
+  );
 
 /** Checks that each old path is free and leads to one page. */
 function checkAliases(pages: readonly Page[], files: ReadonlySet<string>): Problem[] {
@@ -101,9 +96,9 @@ const checkChapters = (pages: readonly Page[]): Problem[] =>
       : [{ file, key: "order", message: `${order} is not the next chapter of the story; write ${index + 1}` }],
   );
 
-/** Checks paths under `related`, `textOf`, `sameTitleAs` and `bands`: each must be another page, and only once in its list. */
+/** Checks paths under `related`, `textOf`, `sameTitleAs` and `bands`: each must be a page. */
 function checkNamedPages(pages: readonly Page[]): Problem[] {
-  const paths = pages.map(({ path }) => path);
+  const paths = new Set(pages.map(({ path }) => path));
   return pages.flatMap((page) => {
     const { file, frontMatter } = page;
     const bands = ("bands" in frontMatter && frontMatter.bands) || [];
@@ -113,17 +108,13 @@ function checkNamedPages(pages: readonly Page[]): Problem[] {
       sameTitleAs: frontMatter.sameTitleAs ? [frontMatter.sameTitleAs] : [],
       bands: bands.flatMap(({ pages = [] }) => pages),
     };
-    const findFault = (path: string, index: number, list: readonly string[]): string | undefined => {
-      if (path === page.path) return `names ${path}, which is this page; write another`;
-      if (list.indexOf(path) < index) return `names ${path} twice; remove one`;
-      if (paths.includes(path)) return undefined;
-      return `names ${path}, which isn’t a page; write ${findNearest(path, paths) ?? "the path of a page that exists"}`;
-    };
     return Object.entries(namedPaths).flatMap(([key, list]) =>
-      list.flatMap((path, index) => {
-        const message = findFault(path, index, list);
-        return message ? [{ file, key, message }] : [];
-      }),
+      list
+        .filter((path) => !paths.has(path))
+        .map((path) => {
+          const advice = findNearest(path, [...paths]) ?? "the path of a page that exists";
+          return { file, key, message: `names ${path}, which isn’t a page; write ${advice}` };
+        }),
     );
   });
 }

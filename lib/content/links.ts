@@ -86,11 +86,8 @@ function checkLink(url: string, from: string, { anchors, files }: LinkTargets): 
   const fragment = /#(.*)$/.exec(suffix)?.[1];
   if (fragment === undefined || ids.has(fragment)) return;
   const nearestId = findNearest(fragment, [...ids]);
-  const someIds =
-    Array.from(ids, (id) => `#${id}`)
-      .slice(0, 12)
-      .join(", ") || "none";
-  return `link ${url}: ${path} has no heading #${fragment}; ${nearestId ? `write #${nearestId}` : `it has ${someIds}`}`;
+  const advice = nearestId ? `write #${nearestId}` : `it has ${Array.from(ids, (id) => `#${id}`).join(", ") || "none"}`;
+  return `link ${url}: ${path} has no heading #${fragment}; ${advice}`;
 }
 
 function splitUrl(url: string): { path: string; suffix: string } {
