@@ -9,7 +9,7 @@ import { getFence } from "@/lib/content/fences";
 import { isTitle, isTopHeading } from "@/lib/content/markdown";
 import type { Page } from "@/lib/content/page";
 import { toText, walk } from "@/lib/markdown-tree";
-import { asWarnings, type Problem } from "@/lib/problem";
+import { asWarnings, type Fault, type Problem } from "@/lib/problem";
 import { listStarts, parseDuration } from "@/lib/recipes/recipe-facts";
 import { findNearest } from "@/lib/words";
 
@@ -68,8 +68,6 @@ function isClosed([first = "", ...lines]: readonly string[]): boolean {
   const [fence] = /(?:```|~~~)+/.exec(first) ?? [];
   return fence === undefined || (lines.at(-1) ?? "").trimEnd().endsWith(fence);
 }
-
-type Fault = Omit<Problem, "file">;
 
 /** Checks what a page says about itself: the lengths and quotes of its front matter, the anchors it names, a recipe's parts. */
 export function checkPage(page: Page): Problem[] {

@@ -2,7 +2,7 @@ import { groupBy } from "@/lib/collections";
 import type { ChapterPage, Page } from "@/lib/content/page";
 import { addDays } from "@/lib/days";
 import { toOldPath } from "@/lib/output/old-paths";
-import { asWarnings, type Problem } from "@/lib/problem";
+import { asWarnings, type Fault, type Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 
 /**
@@ -43,7 +43,7 @@ const findReservedPaths = (pages: readonly Page[], files: ReadonlySet<string>): 
 const findDuplicates = (
   pages: readonly Page[],
   getKey: (page: Page) => string | undefined,
-  describe: (key: string, firstFile: string) => Omit<Problem, "file">,
+  describe: (key: string, firstFile: string) => Fault,
 ): Problem[] =>
   Array.from(groupBy(pages, getKey)).flatMap(([key, [first, ...others]]) =>
     key === undefined || !first ? [] : others.map(({ file }) => ({ file, ...describe(key, first.file) })),

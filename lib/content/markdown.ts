@@ -10,7 +10,7 @@ import { type FrontMatter, isPageKind, schemas } from "@/lib/content/schema";
 import { isDay } from "@/lib/days";
 import { toText } from "@/lib/markdown-tree";
 import { toFolder, toPagePath } from "@/lib/paths";
-import type { Problem } from "@/lib/problem";
+import type { Fault, Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 
 const parser = remark().use(remarkGfm);
@@ -101,8 +101,6 @@ export function parseFrontMatter(file: string, source: string): ParsedFile {
   const firstLine = source.slice(0, source.length - markdown.length).split("\n").length;
   return { markdown, firstLine, keyLines, frontMatter, problems: faults.map((fault) => ({ file, ...fault })) };
 }
-
-type Fault = Omit<Problem, "file">;
 
 function validate(document: Document, lines: LineCounter): { frontMatter?: FrontMatter; problems: Fault[] } {
   const describeYaml = (message: string, offset: number): Fault => ({

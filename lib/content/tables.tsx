@@ -106,13 +106,13 @@ const createSwatch = (color: string, opacity: number): HtmlElement =>
 /** Renders a table in a scrolling box. If it's too wide for a phone, it becomes `cards` there (app/tables.css). */
 export function tableToHast(state: State, table: Table): Element {
   const tableElement = defaultHandlers.table(state, table);
-  const rows = listElements(tableElement).flatMap(listElements);
+  const rows = getChildElements(tableElement).flatMap(getChildElements);
   const labels = table.children[0]?.children.map((cell) => toText(cell)) ?? [];
   const { caption, chart } = table.data ?? {};
   const isGrid = !chart && hasNumberedSigns(table);
   const isCards = !isGrid && (chart !== undefined || !fitsPhone(table));
   for (const row of rows) {
-    listElements(row).forEach((cell, column) => {
+    getChildElements(row).forEach((cell, column) => {
       alignByClass(cell);
       breakFigure(cell);
       if (cell.tagName === "th") cell.properties.scope = "col";
@@ -138,7 +138,7 @@ export function tableToHast(state: State, table: Table): Element {
   );
 }
 
-const listElements = ({ children }: Element): Element[] => children.filter((child) => child.type === "element");
+const getChildElements = ({ children }: Element): Element[] => children.filter((child) => child.type === "element");
 
 function toRowHeader(cell: Element): void {
   cell.tagName = "th";
@@ -153,7 +153,7 @@ function isNameColumn({ children: [, ...rows] }: Table, column: number): boolean
 
 /** A name such as `NUL` has less room than a sign. */
 function markName(cell: Element): void {
-  const code = listElements(cell).find((child) => child.tagName === "code");
+  const code = getChildElements(cell).find((child) => child.tagName === "code");
   const [text] = code?.children ?? [];
   if (code && text?.type === "text" && text.value.length > 1) code.properties.className = ["long"];
 }
@@ -161,11 +161,11 @@ function markName(cell: Element): void {
 /** With another `display`, some browsers treat an element as a table, row or cell only if it has that role. */
 function addRoles(table: Element): void {
   table.properties.role = "table";
-  for (const group of listElements(table)) {
+  for (const group of getChildElements(table)) {
     group.properties.role = "rowgroup";
-    for (const row of listElements(group)) {
+    for (const row of getChildElements(group)) {
       row.properties.role = "row";
-      for (const cell of listElements(row)) cell.properties.role = roleOf(cell);
+      for (const cell of getChildElements(row)) cell.properties.role = roleOf(cell);
     }
   }
 }
