@@ -45,7 +45,8 @@ const urlKeys = ["href", "src"];
  */
 export function makeSafe(tree: Root, file: string): { tree: Root; problems: Problem[] } {
   const originals: Element[] = [];
-  const parsed = parseWhole(markElements(tree, originals));
+  const marked = markElements(tree, originals);
+  const parsed = holdsHtml(marked) ? parseWhole(marked) : marked;
   // The parser repeats an element that isn't nested properly.
   const problems = new Map<string, Problem>();
   const restored = new Set<Element>();
@@ -97,9 +98,12 @@ export function makeSafe(tree: Root, file: string): { tree: Root; problems: Prob
   return { tree: { type: "root", children }, problems: [...problems.values()] };
 }
 
+const holdsHtml = (node: Nodes): boolean =>
+  node.type === "raw" || ("children" in node && node.children.some(holdsHtml));
+
 /** Copies a tree with marks for properties. Elements that the sanitizer would remove are spans until they are restored. */
 function markElements<Node extends Nodes>(node: Node, originals: Element[]): Node {
-  if (!("children" in node)) return node;
+  if (!("children" in node)) return { ...node };
   const marked = { ...node, children: node.children.map((child) => markElements(child, originals)) };
   if (node.type !== "element" || marked.type !== "element") return marked;
   marked.properties = { ...pickUrls(node.properties), [mark]: String(originals.push(node) - 1) };
@@ -128,16 +132,15 @@ function finishHtml(html: string): string {
 }
 
 /**
- * Parses a tree with raw HTML as one text. An element of the raw HTML has its line in the file.
+ * Parses a marked tree with raw HTML as one text. An element of the raw HTML has its line in the file.
  * (hast-util-raw would need parse5 8.1.)
  */
 function parseWhole(tree: Root): Root {
   const lineMark = `<!--${mark}`;
-  const prepared = structuredClone(tree);
-  walk<Nodes>(prepared, (node) => {
+  walk<Nodes>(tree, (node) => {
     if (node.type === "raw") node.value = `${lineMark}${node.position?.start.line ?? 1}-->${finishHtml(node.value)}`;
   });
-  const html = toHtml(prepared, { allowDangerousHtml: true });
+  const html = toHtml(tree, { allowDangerousHtml: true });
   const fragment = parseFragment(html, { scriptingEnabled: false, sourceCodeLocationInfo: true });
   const parsed = fromParse5(fragment, { file: new VFile(html) });
   walk<Nodes>(parsed, (node) => {
