@@ -6,7 +6,7 @@ const slow = [
   "host/mailbox/{deliver,worker-mailbox,full-disk,kill,main,node-mailbox,smtp}.test.ts",
   "host/{attacks,follow-build,node,start-server}.test.ts",
   "lib/cards/draw-card.test.ts",
-  "lib/pictures/write-pictures.test.ts",
+  "lib/pictures/pictures.test.ts",
 ];
 
 /** remark is ESM only, so Jest runs in Node's ESM mode and SWC only strips types. */

@@ -2,7 +2,7 @@ import { type CheckedSite, checkSite, getContentVersion, type Site } from "@/lib
 import { stampFiles } from "@/lib/files";
 import { toPagePath } from "@/lib/paths";
 import { pictureFolder } from "@/lib/pictures/load-picture";
-import { writePictures } from "@/lib/pictures/write-pictures";
+import { writePictures } from "@/lib/pictures/pictures";
 import { ContentError, findErrors, formatProblem, type Problem } from "@/lib/problem";
 
 let lastSite: { version: string; checked: Promise<CheckedSite> } | undefined;

@@ -1,4 +1,4 @@
-import { getContrast, type Rgb } from "@/lib/colors/rgba";
+import { getContrast, type Rgb } from "@/lib/colors";
 import { loadTokens } from "@/lib/tokens";
 
 // axe in e2e/ sees the text of pages, but neither hovered buttons nor edges; it also checks `prefers-contrast: more`.

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
-import type { Nodes } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 import { parseMarkdown } from "@/lib/content/markdown";
-import { walk } from "@/lib/markdown-tree";
+import { listNodes } from "@/lib/markdown-tree";
 
 /** Cells by column header. */
 export type ContentRow = Readonly<Record<string, string>>;
@@ -10,12 +9,11 @@ export type ContentRow = Readonly<Record<string, string>>;
 /** Reads the rows of all tables in a Markdown file that have the column. */
 export async function readRows(file: string, column: string): Promise<ContentRow[]> {
   const contentRows: ContentRow[] = [];
-  walk<Nodes>(parseMarkdown(await readFile(file, "utf8")), (table) => {
-    if (table.type !== "table") return;
+  for (const table of listNodes(parseMarkdown(await readFile(file, "utf8")), "table")) {
     const [headers = [], ...rows] = table.children.map((row) => row.children.map((cell) => toText(cell)));
-    if (!headers.includes(column)) return;
+    if (!headers.includes(column)) continue;
     for (const cells of rows)
       contentRows.push(Object.fromEntries(headers.map((header, index) => [header, cells[index] ?? ""])));
-  });
+  }
   return contentRows;
 }

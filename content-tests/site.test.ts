@@ -1,4 +1,4 @@
-import { findFutureDates } from "@/lib/content/check-pages";
+import { findFutureDates } from "@/lib/content/compare-pages";
 import { checkSite } from "@/lib/content/site";
 import { toDay } from "@/lib/days";
 import { formatProblem } from "@/lib/problem";

@@ -1,12 +1,11 @@
-import type { Element, ElementContent, Properties } from "hast";
-import type { Blockquote, Code, Parent, PhrasingContent } from "mdast";
+import type { Element } from "hast";
+import type { Blockquote, Code, Nodes, Parent, PhrasingContent } from "mdast";
 import { toString as nodesToString } from "mdast-util-to-string";
 
-/** An inline HTML element that Markdown has no node for: `small`, `wbr`. */
+/** An inline HTML element that Markdown has no node for: `small`, `wbr`. It holds Markdown, or what the element has itself. */
 export interface HtmlElement extends Parent {
   type: "htmlElement";
-  tagName: string;
-  properties: Properties;
+  element: Element;
   children: PhrasingContent[];
 }
 
@@ -32,20 +31,12 @@ declare module "mdast" {
 /** The text of Markdown nodes, without the tags of raw HTML. */
 export const toText = (nodes: unknown): string => nodesToString(nodes, { includeHtml: false });
 
-/** Creates a hast element. */
-export const element = (tagName: string, properties: Properties, ...children: ElementContent[]): Element => ({
-  type: "element",
-  tagName,
-  properties,
+/** Creates a node for Markdown of an HTML element: `createHtmlElement(<small />, amount)`. */
+export const createHtmlElement = (element: Element, children: PhrasingContent[] = []): HtmlElement => ({
+  type: "htmlElement",
+  element,
   children,
 });
-
-/** Creates an inline HTML element in an mdast tree. */
-export const createHtmlElement = (
-  tagName: string,
-  properties: Properties = {},
-  children: PhrasingContent[] = [],
-): HtmlElement => ({ type: "htmlElement", tagName, properties, children });
 
 /**
  * Visits a node and all its descendants, parents first. `visit` may change only the children of the node it gets.
@@ -64,4 +55,16 @@ export function walk<Node extends object>(
     const child = children[childIndex];
     if (child) walk(child, visit, childIndex, node);
   }
+}
+
+type NodeOf<Type> = Extract<Nodes, { type: Type }>;
+
+/** Lists the Markdown nodes of one type in their order: `listNodes(root, "heading")`. */
+export function listNodes<Type extends Nodes["type"]>(root: Nodes, type: Type): NodeOf<Type>[] {
+  const nodes: NodeOf<Type>[] = [];
+  const isWanted = (node: Nodes): node is NodeOf<Type> => node.type === type;
+  walk<Nodes>(root, (node) => {
+    if (isWanted(node)) nodes.push(node);
+  });
+  return nodes;
 }

@@ -10,7 +10,10 @@ export type Problem = {
   isWarning?: boolean;
 };
 
-export const asWarnings = <Fault extends object>(faults: readonly Fault[]): (Fault & { isWarning: true })[] =>
+/** A problem of a file that its caller knows. */
+export type Fault = Omit<Problem, "file">;
+
+export const asWarnings = <Any extends Fault>(faults: readonly Any[]): (Any & { isWarning: true })[] =>
   faults.map((fault) => ({ ...fault, isWarning: true }));
 
 export const findErrors = (problems: readonly Problem[]): Problem[] => problems.filter(({ isWarning }) => !isWarning);

@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
-import { findFutureDates } from "@/lib/content/check-pages";
+import { findFutureDates } from "@/lib/content/compare-pages";
 import { type CheckedSite, checkSite, requireValidSite } from "@/lib/content/site";
 import { getToday } from "@/lib/days";
 import { refuseLinks } from "@/lib/files";
-import { writePictures } from "@/lib/pictures/write-pictures";
+import { writePictures } from "@/lib/pictures/pictures";
 import { byLocation, ContentError, formatProblem } from "@/lib/problem";
 import { checkEnvironmentFiles, getSettings, listDefaults } from "@/lib/settings";
 import { openProjectStore } from "@/lib/store";

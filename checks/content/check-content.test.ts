@@ -52,21 +52,6 @@ test("of one page only its own problems are reported", () => {
   expect(check("/a").summary).toBe("/a checked; 1 sample run or parsed");
 });
 
-test("what a page and a later one must not share is reported of either", async () => {
-  const pair = await checkMadeUpSite({
-    "garden/index.md": createTitledNote("Garden"),
-    "garden/a.md": createTitledNote("A"),
-    "garden/b.md": createTitledNote("B").replace('title: "B"', 'title: "A"'),
-  });
-  const samples = { pages: {}, problems: [] };
-  for (const word of ["/garden/a", "/garden/b"]) {
-    const { problems } = checkContent(pair, { page: findPage(pair.site.pages, word), today, samples });
-    expect(problems.map(formatProblem)).toEqual([
-      expect.stringMatching(/^content\/garden\/b\.md:3: .*“A” is also the title of content\/garden\/a\.md/),
-    ]);
-  }
-});
-
 test.each(["a", "/a", "/A/", "a.md", "content/a.md", "./content/a.md"])("a page is found by %s", (word) => {
   expect(findPage(checked.site.pages, word).path).toBe("/a");
 });

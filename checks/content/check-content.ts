@@ -1,5 +1,5 @@
 import type { SamplesReport } from "@/checks/samples/run";
-import { findFutureDates } from "@/lib/content/check-pages";
+import { findFutureDates } from "@/lib/content/compare-pages";
 import type { Page } from "@/lib/content/page";
 import { unrecordedWords } from "@/lib/content/sample-results";
 import type { CheckedSite } from "@/lib/content/site";
@@ -26,9 +26,7 @@ export function checkContent(
   const { site } = checked;
   const pages = page ? [page] : site.pages;
   const files = new Set(pages.map(({ file }) => file));
-  // A conflict of two pages is reported for the second and names the first.
-  const isRelevant = ({ file, message }: Problem) =>
-    page === undefined || files.has(file) || message.match(/content\/\S+?\.md/)?.[0] === page.file;
+  const isRelevant = ({ file }: Problem) => page === undefined || files.has(file);
   const relevant = [...checked.problems, ...findFutureDates(pages, today), ...samples.problems]
     .filter(isRelevant)
     .filter(({ message }) => !(isRecording && message.startsWith(unrecordedWords)))

@@ -1,5 +1,5 @@
 import type { Page } from "@/lib/content/page";
-import { dayMs, toDay } from "@/lib/days";
+import { addDays } from "@/lib/days";
 import type { SiteSettings } from "@/lib/settings";
 
 /** A fact to review by a day, `2027-02-01`. */
@@ -14,7 +14,7 @@ export function listMarks(
     ...pages.flatMap(({ file, frontMatter: { review = [] } }) => review.map(({ by, about }) => ({ file, by, about }))),
     {
       file: "site.config.ts",
-      by: toDay(new Date(Date.parse(securityExpires) - 30 * dayMs)),
+      by: addDays(securityExpires, -30),
       about: `securityExpires is ${securityExpires}; set a day within a year`,
     },
   ];
@@ -24,7 +24,7 @@ export function listMarks(
 export function reportDue(
   marks: readonly ReviewMark[],
   today: string,
-  overdueDays = Number.POSITIVE_INFINITY,
+  overdueDays?: number,
 ): { report: string; isOverdue: boolean } {
   const sorted = [...marks].sort((a, b) => (a.by < b.by ? -1 : 1));
   const due = sorted.filter(({ by }) => by <= today);
@@ -33,6 +33,6 @@ export function reportDue(
   const lines = due.map(({ file, by, about }) => `${file}: due since ${by}: ${about}`);
   return {
     report: [...lines, `review: ${due.length} of ${marks.length} marks due${preview}`].join("\n"),
-    isOverdue: due.some(({ by }) => Date.parse(today) - Date.parse(by) > overdueDays * dayMs),
+    isOverdue: overdueDays !== undefined && due.some(({ by }) => by < addDays(today, -overdueDays)),
   };
 }

@@ -15,7 +15,7 @@ import { loadResults, needsDotnet, resultsFile } from "@/lib/content/sample-resu
 import { checkSite } from "@/lib/content/site";
 import { getToday } from "@/lib/days";
 import { listFiles, refuseLinks } from "@/lib/files";
-import { writePictures } from "@/lib/pictures/write-pictures";
+import { writePictures } from "@/lib/pictures/pictures";
 import { ContentError, findErrors, formatProblem, type Problem } from "@/lib/problem";
 import { getSettings } from "@/lib/settings";
 

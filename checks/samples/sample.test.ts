@@ -54,5 +54,5 @@ test("a wrong mark of a fence is a problem at its line, and the other fences are
 
 test("front matter without an end is a problem", () => {
   const { problems } = parseSamples("---\nkind: note\n\n```json\n{\n```\n", "content/page.md");
-  expect(problems).toMatchObject([{ line: 1, message: expect.stringContaining("isn’t closed") }]);
+  expect(problems).toMatchObject([{ line: 1, message: expect.stringContaining("front matter is missing") }]);
 });

@@ -3,8 +3,16 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Announcement } from "@/components/fields/announcement";
 import { keepText } from "@/components/fields/keep-text";
-import { isContextColor, maxColorLength, toCssColor } from "@/lib/colors/css-color";
-import { formatHexArgb, parseComputedColor, pickTextColor, type Rgba, toDecimalArgb } from "@/lib/colors/rgba";
+import {
+  formatHexArgb,
+  isContextColor,
+  maxColorLength,
+  parseComputedColor,
+  pickTextColor,
+  type Rgba,
+  toCssColor,
+  toDecimalArgb,
+} from "@/lib/colors";
 import { findRequestedColor, findSimilarName, followColorNames } from "./follow-color-names";
 import "@/components/fields/fields.css";
 import "./color-preview.css";

@@ -1,5 +1,5 @@
 import styles from "@/components/frame/page-picture.module.css";
-import type { Picture } from "@/lib/pictures/describe-picture";
+import type { Picture } from "@/lib/pictures/pictures";
 
 type PagePictureProps = {
   picture: Picture;

@@ -4,7 +4,7 @@ import { Fragment, type SyntheticEvent, useEffect, useRef, useState } from "reac
 import { Announcement } from "@/components/fields/announcement";
 import { copyText } from "@/components/fields/copy-text";
 import { keepText } from "@/components/fields/keep-text";
-import { maxEditTextLength, toReferences, toWorkingReferences } from "@/lib/html-references/html-references";
+import { maxEditTextLength, toReferences, toWorkingReferences } from "@/lib/html-references";
 import "@/components/fields/fields.css";
 import "./html-codes.css";
 

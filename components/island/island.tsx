@@ -19,7 +19,7 @@ type IslandProps = {
 /**
  * A component with its own script; one per page. The script sets `data-ready` on an element inside when it works, and
  * `hydrateIsland` sets `data-failed` when it fails: island.css shows or hides `help` by these attributes. The build adds a
- * hash to the script's name (postbuild/finish-page.ts); in development app/islands serves it.
+ * hash to the script's name (postbuild/finish-page.tsx); in development app/islands serves it.
  */
 export function Island({ name, data = {}, adds, help, children }: IslandProps) {
   const attributes = Object.entries(data).flatMap(([key, value]) => (value ? [[`data-${key}`, value]] : []));

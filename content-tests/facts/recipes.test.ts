@@ -1,9 +1,7 @@
 import { loadSite } from "@/lib/content/site";
-import { type Lead, readLead, scaleAmount } from "@/lib/recipes/amounts";
-import { parseDuration } from "@/lib/recipes/durations";
-import { weigh } from "@/lib/recipes/grams";
+import { type LeadingAmount, readLeadingAmount, scaleAmount, weigh } from "@/lib/recipes/amounts";
+import { listStarts, parseDuration } from "@/lib/recipes/recipe-facts";
 import { chartTemperatures, getCoals, getQuarts } from "@/lib/recipes/sizes";
-import { listStarts } from "@/lib/recipes/step-starts";
 import { toSingular } from "@/lib/words";
 
 const { pages } = await loadSite();
@@ -19,8 +17,8 @@ function readAmounts(markdown: string) {
   const listed = [...readPart("Ingredients").matchAll(/^- ([^*\n]*)(?:\*\*(.+?)\*\*)?/gm)];
   const used = [...directions.matchAll(/\*\*(.+?)\*\*(?: \(\*?([\d¼⅓½⅔¾][^()*]*)\*?\))?/g)];
   return {
-    listed: listed.map(([, before = "", name = ""]) => ({ name, before, lead: readLead(before) })),
-    used: used.map(([, name = "", amount]) => ({ name, lead: readLead(amount ? `${amount} ` : "") })),
+    listed: listed.map(([, before = "", name = ""]) => ({ name, before, lead: readLeadingAmount(before) })),
+    used: used.map(([, name = "", amount]) => ({ name, lead: readLeadingAmount(amount ? `${amount} ` : "") })),
     plainSteps: directions.replace(/\*\*.+?\*\*/g, "|").toLowerCase(),
   };
 }
@@ -39,7 +37,7 @@ const cupsEach: Readonly<Record<string, number>> = {
   ...{ egg: 1 / 4, onion: 1, "green onion": 1 / 8, pepper: 1, thigh: 5 / 6 },
 };
 
-const countCups = (amounts: readonly { name: string; lead: Lead | undefined }[]) =>
+const countCups = (amounts: readonly { name: string; lead: LeadingAmount | undefined }[]) =>
   amounts.reduce((cups, { name, lead }) => {
     const words = toWords(name);
     const known = [lead?.amount?.unit ?? "", words.join(" "), words.at(-1) ?? ""].find((word) => word in cupsEach);

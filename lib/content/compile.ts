@@ -1,17 +1,16 @@
 import type { Heading } from "mdast";
-import { checkLengths, checkQuotes } from "@/lib/content/check-front-matter";
+import { checkPage, checkStructure } from "@/lib/content/check-page";
 import { arrangeSamples } from "@/lib/content/html-samples";
 import { resolveImages } from "@/lib/content/images";
 import { addHeadingIds, normalizeLinks, type PageLinks } from "@/lib/content/links";
-import { type KeyLines, parsePage } from "@/lib/content/markdown";
-import type { Page, PageText, SourcePage } from "@/lib/content/page";
+import { isTitle, type KeyLines, parseSourcePage } from "@/lib/content/markdown";
+import type { Page, SourcePage } from "@/lib/content/page";
 import { createSafeTree, renderPage } from "@/lib/content/render-page";
 import { addSampleNotes, type PageResults } from "@/lib/content/sample-results";
 import { readSearchTargets } from "@/lib/content/search-targets";
-import { checkStructure, isTitle } from "@/lib/content/structure";
 import { addCaptions, addRowAnchors, drawSwatches } from "@/lib/content/tables";
-import { type Picture, readPicture } from "@/lib/pictures/describe-picture";
 import { loadPicture } from "@/lib/pictures/load-picture";
+import { readPicture } from "@/lib/pictures/pictures";
 import type { Problem } from "@/lib/problem";
 import { readRecipe } from "@/lib/recipes/recipe";
 import { writeRecipe } from "@/lib/recipes/write-recipe";
@@ -29,7 +28,7 @@ const noLinks = { ids: [], links: [] };
 /** Compiles one file by itself; site.ts then checks pages against each other. `name` is its path under `content/`. */
 export async function compileFile(
   name: string,
-  source: string,
+  text: string,
   pictures: string,
   results: PageResults,
 ): Promise<CompiledFile> {
@@ -38,14 +37,14 @@ export async function compileFile(
     const message = "not a page; give a page a name that ends in .md, and put pictures into content/pictures";
     return { file, keyLines: {}, problems: [{ file, message }], ...noLinks };
   }
-  const { page, root, text: lintedText = "", keyLines, problems } = parsePage(name, file, source);
+  const { page, root, text: lintedText = "", keyLines, problems } = parseSourcePage(name, file, text);
   if (root) problems.push(...(await checkStructure(file, root, lintedText)));
   if (!page) return { file, keyLines, problems, ...noLinks };
   const pictureKey = "picture" in page.frontMatter ? page.frontMatter.picture : undefined;
   const isDish = page.kind === "recipe";
   const result = pictureKey && (await readPicture(pictureKey, { file, key: "picture" }, { folder: pictures, isDish }));
   const dish = await readDish(page, pictures);
-  problems.push(...checkLengths(page), ...checkQuotes(page), ...(result?.problems ?? []), ...(dish?.problems ?? []));
+  problems.push(...(result?.problems ?? []), ...(dish?.problems ?? []));
 
   addTitle(page);
   transformByType(page);
@@ -59,13 +58,19 @@ export async function compileFile(
   const { tree, problems: htmlProblems } = createSafeTree(page.root, file);
   const links = normalizeLinks(tree, name);
   problems.push(...htmlProblems, ...(await resolveImages(file, tree, pictures)));
-  const text = {
+  const { root: _, ...source } = page;
+  const rendered = {
+    ...source,
     ...renderPage(tree),
     searchTargets,
     ...(notes.counts.length > 0 && { samples: notes.counts }),
+    ...(result?.picture && { picture: result.picture }),
   };
-  const compiledPage = createPage(page, text, result?.picture);
-  if (compiledPage.kind === "recipe" && dish?.svg) compiledPage.dish = dish.svg;
+  const compiledPage: Page =
+    rendered.kind === "recipe"
+      ? { ...rendered, recipe: readRecipe(page.root), ...(dish?.svg && { dish: dish.svg }) }
+      : rendered;
+  problems.push(...checkPage(compiledPage));
   return { file, page: compiledPage, keyLines, problems, ...links };
 }
 
@@ -97,18 +102,7 @@ function addTitle({ root, heading }: SourcePage): void {
   root.children.splice(0, isEmptyTitle ? 1 : 0, title);
 }
 
-export function transformByType({ root, ...page }: SourcePage): void {
-  switch (page.kind) {
-    case "note":
-      if (page.frontMatter.rowAnchors) addRowAnchors(root, page.frontMatter.rowAnchors);
-      break;
-    case "recipe":
-      writeRecipe(root, page.frontMatter);
-      break;
-  }
-}
-
-export function createPage({ root, ...source }: SourcePage, text: PageText, picture?: Picture): Page {
-  const page = { ...source, ...text, ...(picture && { picture }) };
-  return page.kind === "recipe" ? { ...page, recipe: readRecipe(root) } : page;
+function transformByType({ root, ...page }: SourcePage): void {
+  if (page.kind === "note" && page.frontMatter.rowAnchors) addRowAnchors(root, page.frontMatter.rowAnchors);
+  if (page.kind === "recipe") writeRecipe(root, page.frontMatter);
 }

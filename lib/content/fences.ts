@@ -1,13 +1,9 @@
 import type { Code, Nodes, Root } from "mdast";
-import { walk } from "@/lib/markdown-tree";
+import { listNodes, walk } from "@/lib/markdown-tree";
 
-const marksWithText = ["file", "scenario", "transforms", "unchecked", "warns"] as const;
+const marksWithText = ["effect", "file", "scenario", "transforms", "unchecked", "warns"] as const;
 const marksAlone = ["answer", "fragment", "output"] as const;
-const allowedMarks = [
-  ...marksAlone,
-  "error",
-  ...["effect", "error", ...marksWithText].map((mark) => `${mark}="…"`),
-].join(", ");
+const allowedMarks = [...marksAlone, "error", ...["error", ...marksWithText].map((mark) => `${mark}="…"`)].join(", ");
 
 /** In letters. A longer effect doesn't fit above a sample. */
 const maxEffectLength = 40;
@@ -36,26 +32,18 @@ export function parseFenceMarks(meta: string): FenceMarks {
     const [, name, text] = /^([^="]+)(?:="([^"]*)")?$/.exec(word) ?? [];
     const withText = marksWithText.find((mark) => mark === name);
     const alone = marksAlone.find((mark) => mark === name);
-    if (name === "effect") marks.effect = readEffect(text);
-    else if (withText && text?.trim()) marks[withText] = text;
+    if (withText && text?.trim()) marks[withText] = text;
     else if (alone && text === undefined) marks[alone] = true;
     else if (name === "error" && text?.trim() !== "") marks.error = text ?? "";
     else throw new Error(`fence mark ${word} is unknown; write ${allowedMarks}`);
   }
+  if (marks.effect && marks.effect.length > maxEffectLength)
+    throw new Error(`effect has ${marks.effect.length} characters; say in at most ${maxEffectLength} what it destroys`);
   if (marks.fragment && marks.error !== undefined)
     throw new Error("a fence has both marks, error and fragment; remove one");
   if (marks.output && Object.keys(marks).length > 1)
     throw new Error("a fence marked output isn’t a sample and can’t have other marks; remove them");
   return marks;
-}
-
-function readEffect(text = ""): string {
-  const effect = text.trim();
-  if (effect === "" || effect.length > maxEffectLength)
-    throw new Error(
-      `effect has ${effect.length} characters; say in 1 to ${maxEffectLength} what the sample destroys: effect="deletes files"`,
-    );
-  return effect;
 }
 
 type Fence = {
@@ -107,13 +95,8 @@ function readFence({ lang, meta, value }: Code, previous: Code | undefined): Fen
 
 export const getFence = ({ data }: Code): Fence => data?.fence ?? { marks: {}, isSample: false };
 
-export function listFences(root: Root): ({ code: Code } & Fence)[] {
-  const fences: ({ code: Code } & Fence)[] = [];
-  walk<Nodes>(root, (code) => {
-    if (code.type === "code") fences.push({ code, ...getFence(code) });
-  });
-  return fences;
-}
+export const listFences = (root: Root): ({ code: Code } & Fence)[] =>
+  listNodes(root, "code").map((code) => ({ code, ...getFence(code) }));
 
 /** The tool that checks each language; a test compares this with the checkers in `checks/samples`. */
 export const checkedLanguages: Readonly<Record<string, string>> = {
@@ -127,6 +110,9 @@ export const checkedLanguages: Readonly<Record<string, string>> = {
   sql: "T-SQL parser",
   powershell: "PowerShell grammar",
 };
+
+/** The languages of commands. */
+export const shells: readonly string[] = ["bash", "cmd", "powershell", "shell"];
 
 /** The language of fences that aren't samples: output and other plain text. */
 export const outputLanguage = "text";

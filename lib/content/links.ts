@@ -2,9 +2,9 @@ import { posix } from "node:path";
 import GithubSlugger, { slug } from "github-slugger";
 import type { Nodes as HastNodes, Root as HastRoot } from "hast";
 import { toString as hastToText } from "hast-util-to-string";
-import type { Heading, Nodes, Root } from "mdast";
+import type { Nodes, Root } from "mdast";
 import type { Page } from "@/lib/content/page";
-import { toText, walk } from "@/lib/markdown-tree";
+import { listNodes, toText, walk } from "@/lib/markdown-tree";
 import { decodeName, toCanonicalPath, toPagePath } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
@@ -56,25 +56,18 @@ function toPageLink(url: string, name: string): string {
   return target && !target.startsWith("../") ? toPagePath(target) + suffix : url;
 }
 
-export function checkLinks(
+export function checkPageLinks(
   { file, path }: Pick<Page, "file" | "path">,
   links: readonly WrittenLink[],
   targets: LinkTargets,
 ): Problem[] {
   return links.flatMap(({ url, line }) => {
-    if (privateHosts.test(url)) {
-      const message = `link ${url} leads to the reader’s own machine or network; write code in backticks`;
-      return [{ file, line, message, isWarning: true }];
-    }
     const message = checkLink(url, path, targets);
     if (message) return [{ file, line, message }];
     if (!targets.waiting.has(splitUrl(url).path)) return [];
     return [{ file, line, message: `link ${url} is text until its page is published`, isWarning: true }];
   });
 }
-
-const privateHosts =
-  /^https?:\/\/(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[::1\]|[^/:]*\.local\b)/i;
 
 /** The schemes that the sanitizer leaves in a page. */
 const outside = /^(?:https?:\/\/[^/]|mailto:[^?]+@|(?:ircs?|xmpp):.)/;
@@ -93,11 +86,8 @@ function checkLink(url: string, from: string, { anchors, files }: LinkTargets): 
   const fragment = /#(.*)$/.exec(suffix)?.[1];
   if (fragment === undefined || ids.has(fragment)) return;
   const nearestId = findNearest(fragment, [...ids]);
-  const someIds =
-    Array.from(ids, (id) => `#${id}`)
-      .slice(0, 12)
-      .join(", ") || "none";
-  return `link ${url}: ${path} has no heading #${fragment}; ${nearestId ? `write #${nearestId}` : `it has ${someIds}`}`;
+  const advice = nearestId ? `write #${nearestId}` : `it has ${Array.from(ids, (id) => `#${id}`).join(", ") || "none"}`;
+  return `link ${url}: ${path} has no heading #${fragment}; ${advice}`;
 }
 
 function splitUrl(url: string): { path: string; suffix: string } {
@@ -112,6 +102,9 @@ export const frameIds: readonly string[] = [
   ...["contact-subject", "contact-message"].flatMap((id) => [id, `${id}-hint`, `${id}-error`]),
 ];
 
+/** Nodes that are or may hold a link, which another link can't be around. */
+const linkTypes = ["link", "linkReference", "footnoteReference", "html"] as const;
+
 /**
  * Gives each heading below the title a unique id and, unless it has a link, a permalink. `## Main` gets `main-1`, since the
  * frame has `main`.
@@ -119,28 +112,13 @@ export const frameIds: readonly string[] = [
 export function addHeadingIds(root: Root): void {
   const slugger = new GithubSlugger();
   for (const id of [...frameIds, ...listIds(root)]) slugger.slug(id);
-  for (const heading of listHeadings(root)) {
+  for (const heading of listNodes(root, "heading")) {
     if (heading === root.children[0] || !toText(heading).trim()) continue;
     const id = slugger.slug(toText(heading));
     heading.data = { ...heading.data, hProperties: { id } };
-    if (!holdsLink(heading)) heading.children = [{ type: "link", url: `#${id}`, children: heading.children }];
+    if (!linkTypes.some((type) => listNodes(heading, type).length > 0))
+      heading.children = [{ type: "link", url: `#${id}`, children: heading.children }];
   }
-}
-
-function listHeadings(root: Root): Heading[] {
-  const headings: Heading[] = [];
-  walk<Nodes>(root, (node) => {
-    if (node.type === "heading") headings.push(node);
-  });
-  return headings;
-}
-
-function holdsLink(heading: Heading): boolean {
-  let isFound = false;
-  walk<Nodes>(heading, ({ type }) => {
-    isFound ||= ["link", "linkReference", "footnoteReference", "html"].includes(type);
-  });
-  return isFound;
 }
 
 export function listIds(root: Root): Set<string> {

@@ -1,5 +1,4 @@
-import matter from "gray-matter";
-import type { Root } from "mdast";
+import type { Nodes, Root } from "mdast";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from "yaml";
@@ -8,11 +7,10 @@ import { readCallouts } from "@/lib/content/callouts";
 import { readFences } from "@/lib/content/fences";
 import type { SourcePage } from "@/lib/content/page";
 import { type FrontMatter, isPageKind, schemas } from "@/lib/content/schema";
-import { isTitle } from "@/lib/content/structure";
 import { isDay } from "@/lib/days";
 import { toText } from "@/lib/markdown-tree";
 import { toFolder, toPagePath } from "@/lib/paths";
-import type { Problem } from "@/lib/problem";
+import type { Fault, Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 
 const parser = remark().use(remarkGfm);
@@ -37,8 +35,8 @@ type ParsedPage = Omit<ParsedFile, "frontMatter" | "markdown"> & {
   text?: string;
 };
 
-/** Parses one file. `name` is its path under `content/`, `file` its path from the project's root. */
-export function parsePage(name: string, file: string, source: string): ParsedPage {
+/** Parses one file, before transforms. `name` is its path under `content/`, `file` its path from the project's root. */
+export function parseSourcePage(name: string, file: string, source: string): ParsedPage {
   const { frontMatter, markdown, ...parsed } = parseFrontMatter(file, source.replaceAll("\r\n", "\n"));
   if (!/^(?:[a-z0-9_-]+|\([a-z0-9_-]+\))(?:\/(?:[a-z0-9_-]+|\([a-z0-9_-]+\)))*\.md$/.test(name))
     parsed.problems.push({
@@ -55,6 +53,12 @@ export function parsePage(name: string, file: string, source: string): ParsedPag
   return { ...parsed, root, text, page: createSourcePage(pageSource, frontMatter) };
 }
 
+/** Whether a node is a `#` heading with words, or begins with an `h1` element. */
+export const isTitle = (node: Nodes): boolean =>
+  node.type === "html" ? /^<h1\b/i.test(node.value) : isTopHeading(node) && toText(node).trim() !== "";
+
+export const isTopHeading = (node: Nodes) => node.type === "heading" && node.depth === 1;
+
 function createSourcePage(pageSource: Omit<SourcePage, "kind" | "frontMatter">, frontMatter: FrontMatter): SourcePage {
   switch (frontMatter.kind) {
     case "note":
@@ -69,7 +73,7 @@ function createSourcePage(pageSource: Omit<SourcePage, "kind" | "frontMatter">, 
 export type KeyLines = Readonly<Record<string, number>>;
 
 type ParsedFile = {
-  frontMatter?: FrontMatter;
+  frontMatter?: FrontMatter | undefined;
   /** Undefined if the text's beginning can't be found. */
   markdown?: string;
   firstLine: number;
@@ -80,54 +84,55 @@ type ParsedFile = {
 
 /** Splits a Markdown file into validated front matter and text; `firstLine` is the text's first line, 1-based. */
 export function parseFrontMatter(file: string, source: string): ParsedFile {
-  const fail = (message: string) => ({ firstLine: 1, keyLines: {}, problems: [{ file, line: 1, message }] });
-  if (!source.trim()) return fail("empty; write front matter and text, or delete the file");
-  // gray-matter would run a `---js` block as a program.
-  if (/^---[^\n]*\S/.test(source)) return fail("front matter is written in YAML; begin the file with --- alone");
-  // Its YAML parser turns days into `Date`s, so it only splits the file.
-  const { matter: yaml, content: markdown } = matter(source, { engines: { yaml: () => ({}) } });
-  if (yaml && !/\n---/.test(source))
-    return fail("front matter isn’t closed; add a line with only --- before the title");
-  const firstLine = source.slice(0, source.length - markdown.length).split("\n").length;
-
-  // `yaml` begins with the line break after the first ---, so its line numbers are the file's.
+  const [whole, yaml = "", markdown = ""] = /^\uFEFF?---[ \t]*\n(.*?\n)??---[ \t]*(?:\n(.*))?$/s.exec(source) ?? [];
+  if (whole === undefined) {
+    const message = "front matter is missing; begin the file with a line ---, then keys in YAML and another line ---";
+    return { firstLine: 1, keyLines: {}, problems: [{ file, line: 1, message }] };
+  }
   const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  // Begins with the line of the first ---, so its line numbers are the file's.
+  const document = parseDocument(`\n${yaml}`, { lineCounter: lines, prettyErrors: false });
   const items = isMap(document.contents) ? document.contents.items : [];
   const keyLines = Object.fromEntries(
     items.flatMap(({ key }) => (isNode(key) && key.range ? [[String(key), lines.linePos(key.range[0]).line]] : [])),
   );
-  const result = (problems: Omit<Problem, "file">[], frontMatter?: FrontMatter): ParsedFile => ({
-    ...{ markdown, firstLine, keyLines, frontMatter },
-    problems: [...findCutTexts(document, yaml, lines), ...problems].map((problem) => ({ file, ...problem })),
-  });
+  const { frontMatter, problems } = validate(document, lines);
+  const faults = [...findCutTexts(document, `\n${yaml}`, lines), ...problems];
+  const firstLine = source.slice(0, source.length - markdown.length).split("\n").length;
+  return { markdown, firstLine, keyLines, frontMatter, problems: faults.map((fault) => ({ file, ...fault })) };
+}
 
+function validate(document: Document, lines: LineCounter): { frontMatter?: FrontMatter; problems: Fault[] } {
+  const describeYaml = (message: string, offset: number): Fault => ({
+    line: lines.linePos(offset).line,
+    message: `front matter isn’t YAML: ${message}; put quotes around text that has “: ” or “ #” in it or begins with a punctuation mark, and indent with spaces`,
+  });
   if (document.errors.length)
-    return result(document.errors.map(({ message, pos: [start] }) => describeYaml(message, lines.linePos(start).line)));
+    return { problems: document.errors.map(({ message, pos: [start] }) => describeYaml(message, start)) };
   let data: Record<string, unknown>;
   try {
-    data = items.length ? document.toJS() : {};
+    data = document.toJS() ?? {};
   } catch (error) {
-    return result([describeYaml(error instanceof Error ? error.message : `${error}`, 1)]);
+    return { problems: [describeYaml(error instanceof Error ? error.message : `${error}`, 0)] };
   }
   const { kind } = data;
   if (!isPageKind(kind)) {
     const fault = kind === undefined ? "is missing" : `is ${JSON.stringify(kind)}`;
-    return result([{ key: "kind", message: `${fault}; write one of ${Object.keys(schemas).join(", ")}` }]);
+    return { problems: [{ key: "kind", message: `${fault}; write one of ${Object.keys(schemas).join(", ")}` }] };
   }
   const schema = schemas[kind];
   try {
-    return result([], schema.validateSync(data, { strict: true, abortEarly: false }));
+    return { frontMatter: schema.validateSync(data, { strict: true, abortEarly: false }), problems: [] };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const failures = error.inner.length ? error.inner : [error];
-    return result(failures.flatMap((failure) => describeFailure(failure, Object.keys(schema.fields))));
+    return { problems: failures.flatMap((failure) => describeFailure(failure, Object.keys(schema.fields))) };
   }
 }
 
 /** Finds text that loses its end to a comment, `title: SQL #1 Backup`. After a number, a day or a list a comment is fine. */
-function findCutTexts(document: Document, yaml: string, lines: LineCounter): Omit<Problem, "file">[] {
-  const problems: Omit<Problem, "file">[] = [];
+function findCutTexts(document: Document, yaml: string, lines: LineCounter): Fault[] {
+  const problems: Fault[] = [];
   visit(document, {
     Scalar(_, { type, value, range }) {
       const [, end = 0] = range ?? [];
@@ -141,24 +146,16 @@ function findCutTexts(document: Document, yaml: string, lines: LineCounter): Omi
   return problems;
 }
 
-const describeYaml = (message: string, line: number) => ({
-  line,
-  message: `front matter isn’t YAML: ${message}; ${/\btabs?\b/i.test(message) ? "indent with spaces" : quotesAdvice}`,
-});
-
-const quotesAdvice = "put quotes around text that has “: ” or “ #” in it or begins with a punctuation mark";
-
 /** Keys are written with dots: `review[0].by` → `review.0.by`. */
-function describeFailure(failure: ValidationError, allowedKeys: readonly string[]): { key: string; message: string }[] {
+function describeFailure(failure: ValidationError, allowedKeys: readonly string[]): Fault[] {
   const key = failure.path?.replaceAll(/\[(\d+)\]/g, ".$1") ?? "";
   const { value, type, unknown } = failure.params ?? {};
   if (failure.type === "noUnknown")
     return String(unknown)
       .split(", ")
       .map((name) => {
-        const nearestKey = key ? undefined : (otherNames[name] ?? findNearest(name, allowedKeys));
-        const removal = key ? "remove it" : `remove it; the keys are ${allowedKeys.join(", ")}`;
-        const advice = nearestKey ? `write ${nearestKey}` : removal;
+        const nearestKey = key ? undefined : findNearest(name, allowedKeys);
+        const advice = nearestKey ? `write ${nearestKey}` : "remove it; docs/writing.md lists the keys";
         return { key: key ? `${key}.${name}` : name, message: `isn’t a key of this kind of page; ${advice}` };
       });
   if (value === null) return [{ key, message: "has no value; write one or remove the key" }];
@@ -166,15 +163,6 @@ function describeFailure(failure: ValidationError, allowedKeys: readonly string[
   const rule = failure.type === "typeError" ? `must be ${typeWords[String(type)]}` : failure.errors[0];
   return [{ key, message: `${rule}${suffix}` }];
 }
-
-/** What other programs call a key. */
-const otherNames: Readonly<Record<string, string>> = {
-  tags: "search",
-  summary: "description",
-  lastmod: "date",
-  redirect_from: "aliases",
-  weight: "order",
-};
 
 const typeWords: Readonly<Record<string, string>> = {
   string: "text; put it in quotes if it looks like something else",

@@ -1,7 +1,7 @@
 import type { Root } from "mdast";
 import type { SampleCount } from "@/lib/content/sample-results";
 import type { ChapterFrontMatter, NoteFrontMatter, RecipeFrontMatter } from "@/lib/content/schema";
-import type { Picture } from "@/lib/pictures/describe-picture";
+import type { Picture } from "@/lib/pictures/pictures";
 import type { Recipe } from "@/lib/recipes/recipe";
 
 type PageSource = {

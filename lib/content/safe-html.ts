@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import GithubSlugger from "github-slugger";
-import type { Element, Nodes, Properties, Root } from "hast";
+import type { Element, ElementContent, Nodes, Properties, Root } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
 import { defaultSchema, type Schema, sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
@@ -22,8 +22,10 @@ const moreTagNames = "abbr bdo caption cite dfn figcaption figure mark small tim
 /** Other sources of a picture: the policy blocks them, and `img` says enough. */
 const sourceTagNames = ["picture", "source"];
 
+/** For an element by itself. */
 const schema: Schema = {
   ...defaultSchema,
+  ancestors: {},
   attributes: { ...attributes, "*": [...(attributes?.["*"] ?? []), mark] },
   clobber: [],
   clobberPrefix: "",
@@ -32,41 +34,76 @@ const schema: Schema = {
   tagNames: [...(tagNames ?? []), ...moreTagNames].filter((name) => name !== "input" && !sourceTagNames.includes(name)),
 };
 
-/** For an element by itself. */
-const looseSchema: Schema = { ...schema, ancestors: {} };
-
 const isSafeTag = (tagName: string) => schema.tagNames?.includes(tagName) ?? false;
 
 const urlKeys = ["href", "src"];
 
 /**
  * Parses the raw HTML of a page together with what Markdown became, as a browser would, and removes what GitHub's sanitizer
- * removes, with a warning. Elements that come from Markdown keep all properties, except unsafe URLs.
+ * removes, with a warning. Elements that come from Markdown keep all properties, except unsafe URLs. Each id is one element's
+ * only. A heading in HTML gets one from its words, as other headings do.
  */
 export function makeSafe(tree: Root, file: string): { tree: Root; problems: Problem[] } {
   const originals: Element[] = [];
   const marked = markElements(tree, originals);
-  const parsed = hasRawHtml(tree) ? parseWhole(marked) : marked;
-  const problems = [...findRemoved(parsed, originals), ...findLost(parsed, originals)];
-  const safe = sanitize(parsed, schema);
-  if (safe.type !== "root") throw new Error("the page has no root");
-  restoreElements(safe, originals);
+  const parsed = holdsHtml(marked) ? parseWhole(marked) : marked;
   // The parser repeats an element that isn't nested properly.
-  const byText = new Map(problems.map((problem) => [`${problem.line} ${problem.message}`, problem]));
-  return { tree: safe, problems: Array.from(byText.values(), (problem) => ({ file, isWarning: true, ...problem })) };
+  const problems = new Map<string, Problem>();
+  const restored = new Set<Element>();
+  const slugger = new GithubSlugger();
+  const taken = new Set<unknown>([...frameIds, ...originals.map(({ properties }) => properties.id)]);
+  for (const id of taken) if (typeof id === "string") slugger.slug(id);
+
+  function clean(node: Nodes): ElementContent[] {
+    if (node.type === "text") return [node];
+    if (node.type !== "element") return [];
+    const { tagName } = node;
+    const original = originals[Number(node.properties[mark])];
+    const position = (original ?? node).position;
+    const warn = (message: string) => {
+      const line = position?.start.line;
+      problems.set(`${line} ${message}`, { file, line, message, isWarning: true });
+    };
+    const safe = sanitize({ ...node, children: [] }, schema);
+    const safeProperties = safe.type === "element" ? safe.properties : {};
+    const isShown = original !== undefined || schema.tagNames?.includes(tagName);
+    if (!isShown && !sourceTagNames.includes(tagName))
+      warn(`<${tagName}> isn’t shown; it isn’t on GitHub’s list of safe HTML`);
+    if (!original && !isClosed(node)) warn(`<${tagName}> isn’t closed; write </${tagName}> where it ends`);
+    if (schema.strip?.includes(tagName)) return [];
+    const children = node.children.flatMap(clean);
+    if (!isShown) return children;
+    for (const [key, value] of Object.entries(node.properties))
+      if (safeProperties[key] === undefined)
+        warn(
+          `${key === "className" ? "class" : key.toLowerCase()}="${value}" of <${tagName}> is left out; it isn’t safe`,
+        );
+    if (original) {
+      const { id, href, src, ...properties } = original.properties;
+      const ownId = id !== undefined && !restored.has(original) && { id };
+      restored.add(original);
+      return [{ ...original, properties: { ...pickUrls(safeProperties), ...ownId, ...properties }, children }];
+    }
+    const { align, name, id = tagName === "a" ? name : undefined, ...properties } = safeProperties;
+    const element: Element = { type: "element", tagName, properties, children, ...(position && { position }) };
+    if (tagName === "table") properties.className = ["pasted"];
+    if (["left", "center", "right"].includes(String(align))) properties.className = [`align-${align}`];
+    if (id && !taken.has(id)) properties.id = id;
+    else if (/^h[2-6]$/.test(tagName)) properties.id = slugger.slug(toText(element));
+    taken.add(id);
+    return [element];
+  }
+
+  const children = parsed.children.flatMap(clean);
+  return { tree: { type: "root", children }, problems: [...problems.values()] };
 }
 
-function hasRawHtml(tree: Root): boolean {
-  let isFound = false;
-  walk<Nodes>(tree, ({ type }) => {
-    isFound ||= type === "raw";
-  });
-  return isFound;
-}
+const holdsHtml = (node: Nodes): boolean =>
+  node.type === "raw" || ("children" in node && node.children.some(holdsHtml));
 
 /** Copies a tree with marks for properties. Elements that the sanitizer would remove are spans until they are restored. */
 function markElements<Node extends Nodes>(node: Node, originals: Element[]): Node {
-  if (!("children" in node)) return node;
+  if (!("children" in node)) return { ...node };
   const marked = { ...node, children: node.children.map((child) => markElements(child, originals)) };
   if (node.type !== "element" || marked.type !== "element") return marked;
   marked.properties = { ...pickUrls(node.properties), [mark]: String(originals.push(node) - 1) };
@@ -76,9 +113,6 @@ function markElements<Node extends Nodes>(node: Node, originals: Element[]): Nod
 
 const pickUrls = (properties: Properties): Properties =>
   Object.fromEntries(Object.entries(properties).filter(([key]) => urlKeys.includes(key)));
-
-const getOriginal = ({ properties }: Element, originals: readonly Element[]): Element | undefined =>
-  properties[mark] === undefined ? undefined : originals[Number(properties[mark])];
 
 /** Elements whose text a parser takes as it is, so an open one would swallow the rest of the page. */
 const textElements = /<(\/?)(?=(?:iframe|noembed|noframes|plaintext|script|style|textarea|title|xmp)(?:[\s/>]|$))/gi;
@@ -98,16 +132,15 @@ function finishHtml(html: string): string {
 }
 
 /**
- * Parses a tree with raw HTML as one text. An element of the raw HTML has its line in the file.
+ * Parses a marked tree with raw HTML as one text. An element of the raw HTML has its line in the file.
  * (hast-util-raw would need parse5 8.1.)
  */
 function parseWhole(tree: Root): Root {
   const lineMark = `<!--${mark}`;
-  const prepared = structuredClone(tree);
-  walk<Nodes>(prepared, (node) => {
+  walk<Nodes>(tree, (node) => {
     if (node.type === "raw") node.value = `${lineMark}${node.position?.start.line ?? 1}-->${finishHtml(node.value)}`;
   });
-  const html = toHtml(prepared, { allowDangerousHtml: true });
+  const html = toHtml(tree, { allowDangerousHtml: true });
   const fragment = parseFragment(html, { scriptingEnabled: false, sourceCodeLocationInfo: true });
   const parsed = fromParse5(fragment, { file: new VFile(html) });
   walk<Nodes>(parsed, (node) => {
@@ -122,78 +155,9 @@ function parseWhole(tree: Root): Root {
   return parsed;
 }
 
-/**
- * Restores the elements that come from Markdown. Each id is one element's only. A heading in HTML gets one from its words, as other
- * headings do.
- */
-function restoreElements(root: Root, originals: readonly Element[]): void {
-  const slugger = new GithubSlugger();
-  const taken = new Set<unknown>([...frameIds, ...originals.map(({ properties }) => properties.id)]);
-  for (const id of taken) if (typeof id === "string") slugger.slug(id);
-  const restored = new Set<Element>();
-  walk<Nodes>(root, (node) => {
-    if (node.type !== "element") return;
-    const original = getOriginal(node, originals);
-    if (original) {
-      const { id, href, src, ...properties } = original.properties;
-      const ownId = id !== undefined && !restored.has(original) && { id };
-      Object.assign(node, {
-        tagName: original.tagName,
-        properties: { ...pickUrls(node.properties), ...ownId, ...properties },
-        position: original.position,
-      });
-      restored.add(original);
-      return;
-    }
-    const { align, name, id = node.tagName === "a" ? name : undefined, ...properties } = node.properties;
-    node.properties = properties;
-    if (node.tagName === "table") properties.className = ["pasted"];
-    if (["left", "center", "right"].includes(String(align))) properties.className = [`align-${align}`];
-    if (id && !taken.has(id)) properties.id = id;
-    else if (/^h[2-6]$/.test(node.tagName)) properties.id = slugger.slug(toText(node));
-    taken.add(id);
-  });
-}
-
 /** These may be left open in HTML. */
 const optionalEnds = "dd dt li p rp rt tbody td tfoot th thead tr".split(" ");
 const voidElements = "area base br col embed hr img input link meta source track wbr".split(" ");
-
-function findRemoved(tree: Nodes, originals: readonly Element[]): Omit<Problem, "file">[] {
-  const problems: Omit<Problem, "file">[] = [];
-  walk<Nodes>(tree, (node) => {
-    if (node.type !== "element") return;
-    const { tagName, properties } = node;
-    const original = getOriginal(node, originals);
-    const line = (original ?? node).position?.start.line;
-    const warn = (message: string) => problems.push({ line, message });
-    const safe = sanitize({ ...node, children: [] }, looseSchema);
-    const safeProperties = safe.type === "element" ? safe.properties : {};
-    const removed = Object.keys(properties).filter((key) => safeProperties[key] === undefined);
-    if (sourceTagNames.includes(tagName)) return;
-    if (!original && !isSafeTag(tagName)) warn(`<${tagName}> isn’t shown; it isn’t on GitHub’s list of safe HTML`);
-    else
-      for (const key of removed)
-        warn(`${toAttribute(key)}="${properties[key]}" of <${tagName}> is left out; it isn’t safe`);
-    if (!original && !isClosed(node)) warn(`<${tagName}> isn’t closed; write </${tagName}> where it ends`);
-  });
-  return problems;
-}
-
-/** Finds the first element of Markdown that an unfinished tag or comment before it, or a removed element around it, hides. */
-function findLost(tree: Root, originals: readonly Element[]): Omit<Problem, "file">[] {
-  const shown = new Set<Element | undefined>();
-  const show = (node: Nodes) => {
-    if (node.type === "element") shown.add(getOriginal(node, originals));
-    if (!("children" in node) || (node.type === "element" && schema.strip?.includes(node.tagName))) return;
-    for (const child of node.children) show(child);
-  };
-  show(tree);
-  const lost = originals.find((original) => original.position && !shown.has(original));
-  return lost ? [{ line: lost.position?.start.line, message: "HTML before this hides it; close it" }] : [];
-}
-
-const toAttribute = (property: string) => (property === "className" ? "class" : property.toLowerCase());
 
 /** An element without its own end tag ends where its last child does. */
 function isClosed({ tagName, children, position }: Element): boolean {

@@ -54,17 +54,7 @@ export function hashSample(language: string, marks: string, text: string, output
   return createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 12);
 }
 
-function formatResult({ tool, outcome }: SampleResult, tools: SampleResults["tools"]): string {
-  const [version = ""] = (tools[tool] ?? "").split(" ");
-  return outcome.replace("{version}", version);
-}
-
-/** Most frequent first: `[["compiled with C# 14", 3], …]`. */
-const countPhrases = (phrases: readonly string[]): SampleCount[] =>
-  Array.from(
-    groupBy(phrases, (phrase) => phrase),
-    ([phrase, { length }]): SampleCount => [phrase, length],
-  ).sort(([, first], [, second]) => second - first);
+const maxFailureLength = 160;
 
 export type PageResults = { tools: SampleResults["tools"]; samples: SampleResults["pages"][string] };
 
@@ -72,8 +62,9 @@ export type PageResults = { tools: SampleResults["tools"]; samples: SampleResult
 export type SampleCount = readonly [phrase: string, count: number];
 
 /**
- * Counts the results of a page's samples (one that no tool checks says nothing), names each fence for screen readers (`Sample 3`, `Output of sample 3`), and adds a
- * note to those that are meant to fail. Warns of samples whose present text has no result.
+ * Counts the results of a page's samples (one that no tool checks says nothing), names each fence for screen readers
+ * (`Sample 3`, `Output of sample 3`), and adds a note to those that are meant to fail. Warns of samples whose present text
+ * has no result.
  */
 export function addSampleNotes(
   file: string,
@@ -88,26 +79,26 @@ export function addSampleNotes(
     if (!isOutput(code)) count += 1;
     const outputName = marks.output ? `Output of sample ${count}` : "Plain text";
     code.data = { ...code.data, name: isOutput(code) ? outputName : `Sample ${count}` };
-    if (!isSample) continue;
+    if (!isSample || marks.unchecked !== undefined) continue;
     const hash = hashSample(code.lang ?? "", code.meta ?? "", code.value, output);
     const result = samples.find(({ sample }) => sample === hash);
-    if (marks.unchecked !== undefined) continue;
     if (!result) {
       // Of the first line of code, as in `npm run content`.
       const line = (code.position?.start.line ?? 0) + 1;
       problems.push({ file, line, message: describeUnrecorded(code.lang ?? "", marks.transforms), isWarning: true });
     } else if (result.failure !== undefined) {
       failing += 1;
-      code.data = { ...code.data, note: `Meant to fail: ${shorten(result.failure)}` };
-    } else outcomes.push(formatResult(result, tools));
+      const { length } = result.failure;
+      const failure = result.failure.slice(0, maxFailureLength) + (length > maxFailureLength ? "…" : "");
+      code.data = { ...code.data, note: `Meant to fail: ${failure}` };
+    } else {
+      const [version = ""] = tools[result.tool]?.split(" ") ?? [];
+      outcomes.push(result.outcome.replace("{version}", version));
+    }
   }
-
-  const counts = countPhrases(outcomes);
+  const counts = Array.from(
+    groupBy(outcomes, (outcome) => outcome),
+    ([phrase, { length }]): SampleCount => [phrase, length],
+  ).sort(([, first], [, second]) => second - first);
   return { problems, counts: failing ? [...counts, ["meant to fail", failing]] : counts };
-}
-
-const maxFailureLength = 160;
-
-function shorten(message: string): string {
-  return message.length > maxFailureLength ? `${message.slice(0, maxFailureLength)}…` : message;
 }

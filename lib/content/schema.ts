@@ -1,45 +1,33 @@
 import * as yup from "yup";
 import { isDay } from "@/lib/days";
-import { parseDuration } from "@/lib/recipes/durations";
+import { parseDuration } from "@/lib/recipes/recipe-facts";
 
 const text = () => yup.string().strict().trim("has spaces at its ends; remove them").required("is missing; add it");
 
 const wholeNumber = () => yup.number().strict().integer("must be a whole number").required("is missing; add it");
 
-/** A page's position in its section's list; pages without one come last. */
-const optionalOrder = () => yup.number().strict().integer("must be a whole number").optional();
-
-const optionalText = () => yup.string().strict().trim("has spaces at its ends; remove them").optional();
-
-const textList = (itemName: string, item = text()) =>
+const list = <Item>(item: yup.ISchema<Item>, itemName: string) =>
   yup.array().strict().of(item).min(1, `needs at least one ${itemName}`).required("is missing; add a list");
 
-const optionalList = <Item>(item: yup.ISchema<Item>, itemName: string) =>
-  yup.array().strict().of(item).min(1, `needs at least one ${itemName}`).optional();
+const day = () =>
+  text().test({
+    name: "day",
+    message: "must be a day such as 2026-11-21",
+    skipAbsent: true,
+    test: (day = "") => isDay(day),
+  });
 
-const day = () => text().test("day", "must be a day such as 2026-11-21", (day = "") => isDay(day));
+/** The day of an event. Mentioning it changes the page, so it can't be after the page's `date`; that check needs no clock. */
+const dayOf = (event: string) =>
+  day().test({
+    name: "order",
+    message: `is after the page’s date; write the day ${event}, and the day of this change as date`,
+    skipAbsent: true,
+    test: (day = "", { parent }) => day <= parent.date,
+  });
 
-/**
- * An optional day of an event. Mentioning it changes the page, so it can't be after the page's `date`; that check needs no
- * clock.
- */
-const optionalDay = (event: string) =>
-  yup
-    .string()
-    .strict()
-    .optional()
-    .test({
-      name: "day",
-      message: "must be a day such as 2026-11-21",
-      skipAbsent: true,
-      test: (day = "") => isDay(day),
-    })
-    .test({
-      name: "order",
-      message: `is after the page’s date; write the day ${event}, and the day of this change as date`,
-      skipAbsent: true,
-      test: (day = "", { parent }) => day <= parent.date,
-    });
+/** A page's position in its section's list; pages without one come last. */
+const order = () => wholeNumber().optional();
 
 /** Rejects unknown keys. */
 const closed = <Fields extends yup.ObjectShape>(fields: Fields) => yup.object(fields).noUnknown().strict();
@@ -53,30 +41,30 @@ const common = {
   /** Shown after the site's name, and unique in the site. */
   title: text(),
   /** The path of a page that has the same title on purpose. */
-  sameTitleAs: optionalText(),
+  sameTitleAs: text().optional(),
   /** One or two sentences for search results. */
   description: text(),
   /** The day of the last change in substance. */
   date: day(),
   /** The day the page first appeared, if that isn't `date`. */
-  published: optionalDay("it first appeared"),
+  published: dayOf("it first appeared").optional(),
   /** Old paths of the page, which lead to it. */
-  aliases: optionalList(oldPath(), "path"),
+  aliases: list(oldPath(), "path").optional(),
   /** Shows the page in development only. */
   draft: yup.boolean().strict().optional(),
   /** The reader's task or question, short enough for a line of a list. Default: the heading. */
-  task: optionalText(),
+  task: text().optional(),
   /** Queries that should find the page. It should be first for the first one, which has the words of the heading. */
-  search: optionalList(text(), "phrase"),
+  search: list(text(), "phrase").optional(),
   /** What will become outdated: the day to check it again, what it is, and a quote from the page. */
-  review: optionalList(closed({ by: day(), about: text(), text: text() }).required(), "mark"),
+  review: list(closed({ by: day(), about: text(), text: text() }).required(), "mark").optional(),
 };
 
 const createSchema = <Name extends string, Fields extends yup.ObjectShape>(pageType: Name, fields: Fields) =>
   closed({ kind: text().oneOf([pageType]), ...common, ...fields });
 
 /** Paths of related pages, instead of those found by shared words. */
-const related = () => optionalList(text(), "path").max(3, "names more than three pages; keep the nearest");
+const related = () => list(text(), "path").optional().max(3, "names more than three pages; keep the nearest");
 
 const optionalKeys = <Fields extends yup.ObjectShape>(fields: Fields) => closed(fields).default(undefined).optional();
 
@@ -94,41 +82,43 @@ const picture = () =>
     file: text(),
     /** What the picture shows, for someone who can't see it. */
     alt: text(),
-    caption: optionalText(),
+    caption: text().optional(),
   });
 
 /** A heading on home with the paths of pages below it, or the number of newest pages. */
 const band = closed({
   name: text(),
-  pages: optionalList(text(), "path"),
-  newest: yup.number().strict().integer("must be a whole number").min(1, "must be 1 or more").optional(),
+  pages: list(text(), "path").optional(),
+  newest: wholeNumber().optional().min(1, "must be 1 or more"),
 })
   .test("content", "needs pages or newest", ({ pages, newest }) => Boolean(pages) !== Boolean(newest))
   .required();
 
 /** Notes include indexes and the home page. */
 const note = createSchema("note", {
-  order: optionalOrder(),
+  order: order(),
   /** The page's group in its section's list: `Read`, `Write`. */
-  group: optionalText(),
+  group: text().optional(),
   /** A command or key fact next to it in its section's list. Default: its first command. */
-  fact: optionalText(),
+  fact: text().optional(),
   /** A few characters, large on home: `0x41`. Colors, `#4682b4 #2e8b57`, are shown as swatches. */
-  specimen: optionalText(),
+  specimen: text().optional(),
   /** On an index: the anchors of its own headings that its list has after the pages. */
-  tips: optionalList(text(), "anchor"),
+  tips: list(text(), "anchor").optional(),
   /** On home: up to four questions, whose answers it shows. */
-  answers: optionalList(text(), "question").max(4, "has more than four questions; keep the best"),
+  answers: list(text(), "question").optional().max(4, "has more than four questions; keep the best"),
   /** On home. Sections in no band come last. */
-  bands: optionalList(band, "band"),
+  bands: list(band, "band").optional(),
   related: related(),
   /** The versions that the page is for, quoted from its text: `SQL Server 2017 and later`. */
-  versions: optionalText(),
+  versions: text().optional(),
   menu: menu(),
   /** On an index: sorts its list by first day and shows the days. Default: by `order`. */
-  sort: optionalText().oneOf(["newest"] as const, "must be newest"),
+  sort: text()
+    .optional()
+    .oneOf(["newest"] as const, "must be newest"),
   /** The folder, such as `(recipes)`, that this page is the index of. */
-  lists: optionalText(),
+  lists: text().optional(),
   /**
    * Gives each row of each table with this column an id `prefix-text` and a permalink, and the table the class `chart-column`,
    * such as `chart-decimal` (app/tables.css).
@@ -146,9 +136,8 @@ const stepStart = yup.lazy((start: unknown) =>
 );
 
 const recipe = createSchema("recipe", {
-  order: optionalOrder(),
+  order: order(),
   related: related(),
-  /** One tempting line for the list of recipes. */
   servings: wholeNumber().positive("must be more than 0"),
   prepTime: duration(),
   cookTime: duration(),
@@ -168,27 +157,23 @@ const recipe = createSchema("recipe", {
   temperature: wholeNumber().optional().min(200, "is below 200 °F").max(500, "is above 500 °F"),
   coals: optionalKeys({ top: coalCount(), bottom: coalCount() }),
   /** For each step the minute at which it begins, from the first. They never fall. */
-  minutes: optionalList(stepStart, "minute"),
+  minutes: list(stepStart, "minute").optional(),
   /** Why the recipe can't be halved or doubled. Default: the page offers both. */
-  unscaled: optionalText().min(1, "is empty; say why"),
+  unscaled: text().optional(),
   /** The day the owner last cooked it. */
-  cooked: optionalDay("it was cooked"),
+  cooked: dayOf("it was cooked").optional(),
   /** Where it comes from, in words or as an address. Default: the page says nothing of it. */
-  source: optionalText(),
+  source: text().optional(),
   /** A photograph of the dish. */
   picture: picture(),
   /** A drawing of the dish from above, which fills the pot: an SVG file in `content/pictures`, 200 × 200. */
-  dish: optionalText(),
+  dish: text().optional(),
   category: text(),
-  keywords: textList("word"),
+  keywords: list(text(), "word"),
   /** Without the oven, which the page adds: its width differs by size. */
-  tools: textList(
+  tools: list(
+    text().matches(/^(?!.*\bDutch ovens?$)/i, "is the oven; remove it, since the page adds it from the key oven"),
     "tool",
-    text().test(
-      "oven",
-      "is the oven; remove it, since the page adds it from the key oven",
-      (tool) => !/\bDutch ovens?$/i.test(tool),
-    ),
   ),
 });
 
@@ -196,11 +181,11 @@ const chapter = createSchema("chapter", {
   /** The chapter's number in the story, from 1, without gaps. */
   order: wholeNumber().positive("must be 1 or more"),
   /** On the first chapter: the name of the list of chapters. */
-  story: optionalText(),
+  story: text().optional(),
   menu: menu(),
   picture: picture(),
   /** The path of a page whose introduction follows this page's own. */
-  textOf: optionalText(),
+  textOf: text().optional(),
 });
 
 /** By page type, which is what front matter says under `kind`. */

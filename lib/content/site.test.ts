@@ -7,11 +7,11 @@ const plus = (lines: string) => front(`${noteKeys}\n${lines}`);
 const instead = (from: string, to: string) => front(noteKeys.replace(from, to));
 
 test.each<[what: string, source: string, place: string, words: string]>([
-  ["without any", "# Title", "error 1", "kind is missing; write one of note, "],
+  ["without any", "# Title", "error 1", "is missing; begin the file with a line ---"],
+  ["without a kind", front("title: A"), "error 1", "kind is missing; write one of note, "],
   ["of a wrong kind", front("title: A\nkind: nota"), "error 3", 'kind is "nota"; write one of note, '],
   ["with a missing key", instead("title: A\n", ""), "error 1", "title is missing"],
   ["with a misspelled key", plus("ordre: 3"), "error 6", "ordre isn’t a key .*; write order"],
-  ["with a key of other programs", plus("tags: [a]"), "error 6", "tags isn’t a key .*; write search"],
   [
     "with an unknown key inside another",
     plus("menu:\n  place: side\n  label: a\n  order: 1\n  icon: x"),
@@ -32,8 +32,8 @@ test.each<[what: string, source: string, place: string, words: string]>([
   ["with a colon in a value", instead("title: A", "title: SQL: back up"), "error 3", "isn’t YAML: .*quotes .*“: ”"],
   ["with a second line that a comment cuts", plus("task: Mow\n  lawn #3"), "error 7", 'write "Mow lawn #3" in quotes'],
   ["with an alias of nothing", front("kind: *note"), "error 1", "isn’t YAML: .*alias"],
-  ["without end", `---\n${noteKeys}\n# Title`, "error 1", "isn’t closed; add a line with only ---"],
-  ["in JavaScript", "---js\n{ kind: process.exit(1) }\n---\n# Title", "error 1", "is written in YAML"],
+  ["without end", `---\n${noteKeys}\n# Title`, "error 1", "is missing; .* another line ---"],
+  ["in JavaScript", "---js\n{ kind: process.exit(1) }\n---\n# Title", "error 1", "is missing; .* keys in YAML"],
 ])("front matter %s is reported with its line and what to write", async (_, source, place, words) => {
   const [level, line] = place.split(" ");
   const problem = expect.stringMatching(`^${level}: content/a.md:${line}: front matter:? .*${words}`);
@@ -42,7 +42,7 @@ test.each<[what: string, source: string, place: string, words: string]>([
 
 test("an empty file is named, and the other pages are checked", async () => {
   expect(await readProblems({ "tools/new.md": "\uFEFF\r\n", "z.md": createNote("Text.") })).toEqual([
-    expect.stringMatching(/^error: content\/tools\/new\.md:1: empty; .*delete/),
+    expect.stringMatching(/^error: content\/tools\/new\.md:1: front matter is missing/),
     expect.stringMatching(/^warning: content\/z\.md:7: .*title/),
   ]);
 });
@@ -99,6 +99,6 @@ test("all problems are reported together, sorted by file and line, also while on
     expect.stringMatching(/^error: content\/b\.md:3: .*title .*also the title of content\/a\.md/),
     expect.stringMatching(/^warning: content\/c\.md:7: .*title/),
     expect.stringMatching(/^error: content\/c\.md:9: link \/x-y-z-gone/),
-    expect.stringMatching(/^error: content\/d\.md:1: .*kind is missing/),
+    expect.stringMatching(/^error: content\/d\.md:1: .*is missing/),
   ]);
 });

@@ -2,9 +2,9 @@ import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mapBounded } from "@/lib/collections";
-import { checkPages } from "@/lib/content/check-pages";
+import { comparePages } from "@/lib/content/compare-pages";
 import { type CompiledFile, compileFile } from "@/lib/content/compile";
-import { checkLinks } from "@/lib/content/links";
+import { checkPageLinks } from "@/lib/content/links";
 import type { Page } from "@/lib/content/page";
 import { loadResults, noResults, resultsFile, type SampleResults } from "@/lib/content/sample-results";
 import { getToday } from "@/lib/days";
@@ -113,10 +113,11 @@ export async function checkFiles(
   const waitingFiles = waitingPages.map(({ file }) => file);
   const problems = [
     ...compiledFiles.flatMap(({ problems }) => problems),
-    ...compiledFiles.flatMap(({ page, links }) => (page ? checkLinks(page, links, targets) : [])),
-    ...checkPages(pages, targets.files),
+    ...compiledFiles.flatMap(({ page, links }) => (page ? checkPageLinks(page, links, targets) : [])),
+    ...comparePages(pages, targets.files),
   ].filter(({ file }) => !waitingFiles.includes(file));
-  const shownPages = waiting.size ? pages.flatMap((page) => removeLinks(page, waiting)) : pages;
+  const publishedPages = pages.filter(({ path }) => !waiting.has(path));
+  const shownPages = waiting.size ? publishedPages.map((page) => removeLinks(page, waiting)) : pages;
   const allPages = [...shownPages, ...placeholders];
   const byPath = new Map(allPages.map((page) => [page.path, page]));
   const sortedPages = allPages.map((page) => borrowText(page, byPath)).sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -131,27 +132,21 @@ export async function checkFiles(
 const isWaiting = ({ frontMatter: { draft, published, date } }: Page, today: string | undefined): boolean =>
   today !== undefined && (draft === true || (published ?? date) > today);
 
-/** Makes links to these paths text, and removes the paths from front matter. Leaves out their own pages. */
-function removeLinks(page: Page, paths: ReadonlySet<string>): Page[] {
-  if (paths.has(page.path)) return [];
-  const toWords = (whole: string, words: string, path: string) => (paths.has(path) ? words : whole);
-  const { frontMatter, ...texts } = page;
-  const withoutLinks = (_: string, value: unknown) =>
-    typeof value === "string"
-      ? value
-          .replaceAll(/<a(?=[^>]* href="(\/[^"?#]*))[^>]*>(.*?)<\/a>/gs, (whole, path, words) =>
-            toWords(whole, words, path),
-          )
-          .replaceAll(/\[([^[\]]*)\]\((\/[^()?#\s]*)[^()]*\)/g, toWords)
-      : value;
-  const withoutPaths = (_: string, value: unknown) =>
-    Array.isArray(value) ? value.filter((each) => !paths.has(each)) : paths.has(String(value)) ? undefined : value;
-  return [
-    {
-      ...JSON.parse(JSON.stringify(texts), withoutLinks),
-      frontMatter: JSON.parse(JSON.stringify(frontMatter), withoutPaths),
-    },
-  ];
+const links = /<a(?=[^>]* href="(\/[^"?#]*))[^>]*>(.*?)<\/a>|\[([^[\]]*)\]\((\/[^()?#\s]*)[^()]*\)/gs;
+
+/** Makes links to these paths text, in HTML and in Markdown, and removes the paths from front matter. */
+function removeLinks({ frontMatter, ...texts }: Page, paths: ReadonlySet<string>): Page {
+  const toWords = (link: string, href: string, html: string, words: string, path: string) =>
+    paths.has(href ?? path) ? (html ?? words) : link;
+  return {
+    ...JSON.parse(JSON.stringify(texts), (_, value) =>
+      typeof value === "string" ? value.replaceAll(links, toWords) : value,
+    ),
+    // A path that is undefined leaves a hole in its list.
+    frontMatter: JSON.parse(JSON.stringify(frontMatter), (_, value) =>
+      Array.isArray(value) ? value.flat() : paths.has(value) ? undefined : value,
+    ),
+  };
 }
 
 function borrowText(page: Page, byPath: ReadonlyMap<string, Page>): Page {
@@ -180,20 +175,11 @@ async function compileFiles(
     const bytes = await readFile(join(content, name));
     const results = { tools, samples: pages[`content/${name}`] ?? [] };
     const compile = async () =>
-      Buffer.from(JSON.stringify(await compileSafely(name, bytes.toString(), pictures, results)));
+      Buffer.from(JSON.stringify(await compileFile(name, bytes.toString(), pictures, results)));
     const inputs = [pictureHash, name, bytes, JSON.stringify(results)];
     return JSON.parse(Buffer.from(await store.remember(inputs, compile)).toString());
   });
 }
-
-/** Compiles a file, and reports nesting too deep for the call stack as a problem. */
-const compileSafely: typeof compileFile = (name, ...args) =>
-  compileFile(name, ...args).catch((error: unknown) => {
-    if (!(error instanceof RangeError) || !/call stack/.test(error.message)) throw error;
-    const file = `content/${name}`;
-    const problems = [{ file, message: "lists, quotes or emphasis are nested too deeply; write fewer levels" }];
-    return { file, keyLines: {}, ids: [], links: [], problems };
-  });
 
 /** Adds the line of each problem's front matter key, or 1 if the key is missing. */
 function addKeyLines(problems: readonly Problem[], compiledFiles: readonly CompiledFile[]): Problem[] {

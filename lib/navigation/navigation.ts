@@ -1,6 +1,6 @@
 import { groupBy, once } from "@/lib/collections";
-import { sortChapters } from "@/lib/content/check-pages";
-import { commandLanguages } from "@/lib/content/html-samples";
+import { sortChapters } from "@/lib/content/compare-pages";
+import { shells } from "@/lib/content/fences";
 import type { ChapterPage, Page, SearchTarget } from "@/lib/content/page";
 import { findAnswerSample } from "@/lib/content/search-targets";
 import type { Site } from "@/lib/content/site";
@@ -195,5 +195,5 @@ function toTip(index: Page, id: string): ListRow[] {
 /** The first line of the answer below a heading, if it is a command. */
 function findCommandLine(target?: SearchTarget): string {
   const sample = findAnswerSample(target);
-  return sample?.language && commandLanguages.includes(sample.language) ? (sample.text.split("\n", 1)[0] ?? "") : "";
+  return sample?.language && shells.includes(sample.language) ? (sample.text.split("\n", 1)[0] ?? "") : "";
 }

@@ -1,5 +1,5 @@
 import { groupBy, once } from "@/lib/collections";
-import { getRelated } from "@/lib/content/check-pages";
+import { getRelated } from "@/lib/content/compare-pages";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { isGrammar, listTerms } from "@/lib/find/tokenize";

@@ -27,9 +27,12 @@ const limitInputPixels = 100_000_000;
 
 const readMetadata = async (bytes: Buffer) => sharp(bytes, { limitInputPixels }).metadata();
 
+/** Throws an Error that says what is wrong with a file and what to do. */
+type Refuse = (fault: string, advice?: string, cause?: unknown) => never;
+
 /** Throws an Error that says what is wrong with the file and what to do. */
 export async function loadPicture(file: string, folder = pictureFolder): Promise<SourcePicture> {
-  const refuse = (fault: string, advice: string, cause?: unknown): never => {
+  const refuse: Refuse = (fault, advice = "remove it: a drawing is plain SVG that loads nothing", cause) => {
     throw new Error(`“${file}” ${fault}; ${advice}`, { cause });
   };
   const [, name, extension] = namePattern.exec(file) ?? [];
@@ -42,7 +45,7 @@ export async function loadPicture(file: string, folder = pictureFolder): Promise
     refuse(`isn’t in ${pictureFolder}`, "put it there or name a file that is", error),
   );
   const isDrawing = extension.toLowerCase() === "svg";
-  const bytes = isDrawing ? cleanDrawing(file, source) : source;
+  const bytes = isDrawing ? cleanDrawing(source, refuse) : source;
   const { format, autoOrient } = await readMetadata(bytes).catch((error) =>
     isDrawing
       ? refuse("isn’t XML", "export it again as plain SVG", error)
@@ -63,13 +66,10 @@ const harmlessReference = /^(?:#|data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=
 const loadsFile = /\\|@import|url\((?!["']?#)|image(?:-set)?\(|src\(|\/\//i;
 
 /**
- * Removes scripts, event handlers and `javascript:` links from a drawing. One without them is unchanged. Throws an Error
- * unless the drawing is XML in UTF-8 that refers only to itself.
+ * Removes scripts, event handlers and `javascript:` links from a drawing. One without them is unchanged. Refuses it
+ * unless it's XML in UTF-8 that refers only to itself.
  */
-export function cleanDrawing(file: string, source: Buffer): Buffer {
-  const refuse = (fault: string, advice = "remove it: a drawing is plain SVG that loads nothing"): never => {
-    throw new Error(`“${file}” ${fault}; ${advice}`);
-  };
+function cleanDrawing(source: Buffer, refuse: Refuse): Buffer {
   const checkAttribute = (name: string, value: string) => {
     const localName = name.replace(/^.*:/, "");
     const compactValue = value.replace(/[\s\p{Cc}]/gu, "");
@@ -109,15 +109,13 @@ export function cleanDrawing(file: string, source: Buffer): Buffer {
     }),
   };
   if (!isUtf8(source)) refuse("isn’t UTF-8", "save it as UTF-8");
-  const format = (plugins: PluginConfig[]) => {
-    try {
-      return optimize(source.toString(), { plugins }).data;
-    } catch (error) {
-      if (error instanceof Error && error.name === "SvgoParserError")
-        refuse(`isn’t XML: ${error.message}`, "export it again as plain SVG");
-      throw error;
-    }
-  };
-  const cleaned = format(["removeScripts", checkDrawing]);
-  return cleaned === format([]) ? source : Buffer.from(cleaned);
+  const format = (plugins: PluginConfig[]) => optimize(source.toString(), { plugins }).data;
+  try {
+    const cleaned = format(["removeScripts", checkDrawing]);
+    return cleaned === format([]) ? source : Buffer.from(cleaned);
+  } catch (error) {
+    if (error instanceof Error && error.name === "SvgoParserError")
+      refuse(`isn’t XML: ${error.message}`, "export it again as plain SVG");
+    throw error;
+  }
 }

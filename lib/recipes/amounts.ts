@@ -124,29 +124,62 @@ function formatMetric(value: number, unit: "g" | "ml"): string {
 }
 
 /** The start of an ingredient's line: its amount and the size of what is counted (`1 large`). No amount: `salt`. */
-export type Lead = { amount: Amount; size?: string } | { amount?: undefined };
+export type LeadingAmount = { amount: Amount; size?: string } | { amount?: undefined };
 
 /** Words that may come between a count and its noun: `1 large egg`, `6 bone-in, skin-on chicken thighs`. */
 const countAdjectives = "large|medium|small|whole|fresh|ripe|boneless|bone-in|skin-on|raw|thick|thin".split("|");
 
-const leadPattern = new RegExp(`^(${numberPattern})[ \\u00a0]+((?:(?:${countAdjectives.join("|")}),? +)*)$`, "u");
+const leadingCount = new RegExp(`^(${numberPattern})[ \\u00a0]+((?:(?:${countAdjectives.join("|")}),? +)*)$`, "u");
 
 /**
  * Parses the text before an ingredient's name: `2 cups (240 g) ` or `1 large `. Undefined if it has digits in another
  * format: an unknown unit, a range.
  */
-export function readLead(before: string): Lead | undefined {
+export function readLeadingAmount(before: string): LeadingAmount | undefined {
   if (!/[\d⅛¼⅓½⅔¾]/u.test(before)) return {};
   const amount = findAmount(before);
   if (amount && before.startsWith(amount.text)) return { amount };
-  const [, number, words = ""] = leadPattern.exec(before) ?? [];
+  const [, number, words = ""] = leadingCount.exec(before) ?? [];
   if (number === undefined) return undefined;
   const [size] = words.match(/large|medium|small/) ?? [];
   return { amount: { text: number, value: parseKitchenNumber(number), unit: "" }, ...(size && { size }) };
 }
 
 /** An amount after a name in a step, times `factor`: `2 cups`, `1 large`. Numbers and units don't break. */
-export function formatLead({ amount, size }: Extract<Lead, { amount: Amount }>, factor: number): string {
+export function formatLeadingAmount(
+  { amount, size }: Extract<LeadingAmount, { amount: Amount }>,
+  factor: number,
+): string {
   const text = factor === 1 ? amount.text : scaleAmount(amount, factor);
   return (size ? `${text} ${size}` : text).replace(/(?<=[\d⅛¼⅓½⅔¾]) /g, noBreak);
+}
+
+/**
+ * Grams in a cup. Flour and brown sugar are from King Arthur Baking's ingredient weight chart, the rest from the household
+ * weights of USDA FoodData Central. Other foods are scaled from the grams in the recipe.
+ */
+const gramsPerCup: Readonly<Record<string, number>> = {
+  "all-purpose flour": 120,
+  "granulated sugar": 200,
+  "brown sugar": 213,
+  "powdered sugar": 120,
+  butter: 227,
+  cheddar: 113,
+  "long-grain rice": 185,
+};
+
+/** The exact weight of an amount in cups or tablespoons. Undefined if the table lacks the food. */
+export function weigh(food: string, { value, unit }: Pick<Amount, "value" | "unit">): number | undefined {
+  const [, perCup] = Object.entries(gramsPerCup).find(([name]) => food.endsWith(name)) ?? [];
+  const cups = unit === "cup" ? value : unit === "tablespoon" ? value / 16 : 0;
+  return perCup && cups ? cups * perCup : undefined;
+}
+
+/**
+ * What rounded grams in a recipe are before they're scaled, so that half of 1 cup and ½ cup weigh the same on every page.
+ * They stay if the recipe's own cup differs by more than a twentieth.
+ */
+export function refineGrams(grams: number, food: string, amount: Amount): number {
+  const exactGrams = weigh(food, amount) ?? grams;
+  return Math.abs(exactGrams / grams - 1) < 0.05 ? exactGrams : grams;
 }

@@ -1,6 +1,5 @@
 import type { RecipeFrontMatter } from "@/lib/content/schema";
 import { formatKitchenNumber } from "@/lib/recipes/amounts";
-import { formatDuration } from "@/lib/recipes/durations";
 import { fitPots, formatOvens, mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
 
 /** What a recipe's front matter says, in words for its page, lists, card, feed entry and Markdown copy. */
@@ -81,4 +80,40 @@ export function formatFacts(facts: RecipeFacts): string {
     ...(pots ? [`coals: ${pots.top} on the lid, ${pots.bottom} below`] : []),
     `you need: ${tools.join(", ")}`,
   ].join(" · ");
+}
+
+/** `width` is that of the ember rail, in pixels: 6 where the most coals burn, 0 without any. */
+export type StepStart = { minute: number; width: number };
+
+const railWidth = 6;
+
+/** When each step begins and how many coals burn then; without `minutes` in the front matter, an empty list. */
+export function listStarts({ minutes = [], coals }: Pick<RecipeFrontMatter, "minutes" | "coals">): StepStart[] {
+  let count = coals ? coals.top + coals.bottom : 0;
+  const starts = minutes.map((start) => {
+    if (typeof start === "number") return { minute: start, count };
+    count = start.coals;
+    return { minute: start.at, count };
+  });
+  const most = Math.max(1, ...starts.map(({ count }) => count));
+  return starts.map(({ minute, count }) => ({
+    minute,
+    width: count && Math.max(1, Math.round((railWidth * count) / most)),
+  }));
+}
+
+/** Minutes of an ISO 8601 duration of hours and minutes: `PT1H15M` → 75. */
+export function parseDuration(duration: string): number {
+  const [, hours = 0, minutes = 0] = /^PT(?:(\d+)H)?(?:(\d+)M)?$/.exec(duration) ?? [];
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** `PT1H15M` → `1 h 15 min`, with no-break spaces. */
+export function formatDuration(duration: string): string {
+  const minutes = parseDuration(duration);
+  const parts = [
+    ...(minutes >= 60 ? [`${Math.floor(minutes / 60)} h`] : []),
+    ...(minutes % 60 ? [`${minutes % 60} min`] : []),
+  ];
+  return (parts.join(" ") || "0 min").replaceAll(" ", "\u00a0");
 }

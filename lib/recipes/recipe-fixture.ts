@@ -1,4 +1,4 @@
-import { parsePage } from "@/lib/content/markdown";
+import { parseSourcePage } from "@/lib/content/markdown";
 import type { SourcePage } from "@/lib/content/page";
 import { toHtml } from "@/lib/content/render-page";
 import type { Size } from "@/lib/recipes/sizes";
@@ -53,7 +53,7 @@ export type RecipeSource = Extract<SourcePage, { kind: "recipe" }>;
 
 /** Parses the text of a recipe file as the content pipeline does. Throws its problems. */
 export function parseRecipe(source: string, name = "(recipes)/test.md"): RecipeSource {
-  const { page, problems } = parsePage(name, `content/${name}`, source);
+  const { page, problems } = parseSourcePage(name, `content/${name}`, source);
   if (page?.kind !== "recipe") throw new Error(JSON.stringify(problems));
   return page;
 }

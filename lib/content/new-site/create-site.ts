@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { toDay } from "@/lib/days";
+import { addDays, getToday } from "@/lib/days";
 import { listFiles } from "@/lib/files";
 import { parseSiteSettings, type SiteConfig } from "@/lib/settings";
 
@@ -12,7 +12,7 @@ export async function createSite(args: readonly string[]): Promise<void> {
   const { name, owner, url, yes } = parseArgs({ args: [...args], options }).values;
   if (!name || !owner || !url)
     throw new Error('write npm run new -- site --name "Site’s name" --owner "Your name" --url https://notes.example');
-  const today = new Date();
+  const today = getToday();
   const config = writeSettings(readFileSync("site.config.ts", "utf8"), planSettings({ name, owner, url }, today));
   requireCleanRepository();
   const [pages, tests] = [await listFiles("content"), await listFiles("content-tests")];
@@ -24,7 +24,7 @@ git restore . && git clean -fd content restores them.`,
   for (const folder of ["content", "content-tests"]) rmSync(folder, { recursive: true, force: true });
   cpSync("starter", "content", { recursive: true });
   for (const page of (await listFiles("content")).map((file) => `content/${file}`))
-    writeFileSync(page, readFileSync(page, "utf8").replace(/^date: .*/m, `date: ${toDay(today)}`));
+    writeFileSync(page, readFileSync(page, "utf8").replace(/^date: .*/m, `date: ${today}`));
   writeFileSync("site.config.ts", config);
   console.log("Done. Next: npm start shows the site and what to write, git add -A && git commit saves it.");
 }
@@ -35,23 +35,14 @@ function requireCleanRepository(): void {
 }
 
 /** Derives a new site's settings. Completes `notes.example` to `https://notes.example`. Throws if an answer is invalid. */
-export function planSettings({ name, owner, url }: Pick<SiteConfig, "name" | "owner" | "url">, today: Date) {
+export function planSettings({ name, owner, url }: Pick<SiteConfig, "name" | "owner" | "url">, today: string) {
   const origin = /^https?:/.test(url) ? url : `https://${url}`;
-  const year = today.getUTCFullYear();
-  const inAlmostAYear = new Date(today.valueOf() + 360 * 86_400_000);
-  const security = { securityContact: "", securityExpires: toDay(inAlmostAYear), httpsOnlyDays: 7 };
-  const feedAuthority = `${URL.canParse(origin) ? new URL(origin).hostname : ""},${year}`;
-  const curl = (text: string) => text.replaceAll(/(?<=\p{L})'/gu, "’");
+  const firstYear = Number.parseInt(today, 10);
   const config = {
-    name: curl(name),
-    owner: curl(owner),
-    firstYear: year,
-    url: origin,
-    feedAuthority,
-    messagingOrigin: "",
-    ...security,
-    editUrl: "",
-    analyticsScript: "",
+    ...{ name, owner, firstYear, url: origin },
+    feedAuthority: `${URL.canParse(origin) ? new URL(origin).hostname : ""},${firstYear}`,
+    ...{ messagingOrigin: "", editUrl: "", analyticsScript: "" },
+    ...{ securityContact: "", securityExpires: addDays(today, 360), httpsOnlyDays: 7 },
   };
   return { ...config, ...parseSiteSettings({}, config) };
 }

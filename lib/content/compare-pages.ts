@@ -1,16 +1,15 @@
-import { findTodos } from "@/lib/content/check-front-matter";
-import { checkRecipes } from "@/lib/content/check-recipes";
+import { groupBy } from "@/lib/collections";
 import type { ChapterPage, Page } from "@/lib/content/page";
-import { dayMs, toDay } from "@/lib/days";
+import { addDays } from "@/lib/days";
 import { toOldPath } from "@/lib/output/old-paths";
-import { asWarnings, type Problem } from "@/lib/problem";
+import { asWarnings, type Fault, type Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 
 /**
  * Checks pages against each other: what must be unique, and what one page says about another. `files` are the paths of files
  * that aren't pages: `/robots.txt`.
  */
-export function checkPages(pages: readonly Page[], files: ReadonlySet<string>): Problem[] {
+export function comparePages(pages: readonly Page[], files: ReadonlySet<string>): Problem[] {
   return [
     ...findReservedPaths(pages, files),
     ...findDuplicates(
@@ -26,10 +25,7 @@ export function checkPages(pages: readonly Page[], files: ReadonlySet<string>): 
     ...checkAliases(pages, files),
     ...asWarnings(checkLists(pages)),
     ...checkNamedPages(pages),
-    ...pages.flatMap(checkTips),
-    ...pages.flatMap(findTodos),
     ...checkChapters(pages),
-    ...checkRecipes(pages),
   ];
 }
 
@@ -44,20 +40,14 @@ const findReservedPaths = (pages: readonly Page[], files: ReadonlySet<string>): 
     return reserved.test(path) ? [{ file, message: `${name} is reserved for the build; ${advice}` }] : [];
   });
 
-function findDuplicates(
+const findDuplicates = (
   pages: readonly Page[],
   getKey: (page: Page) => string | undefined,
-  describe: (key: string, firstFile: string, page: Page) => Omit<Problem, "file">,
-): Problem[] {
-  const firstFiles = new Map<string, string>();
-  return pages.flatMap((page) => {
-    const key = getKey(page);
-    if (key === undefined) return [];
-    const firstFile = firstFiles.get(key);
-    if (firstFile === undefined) firstFiles.set(key, page.file);
-    return firstFile === undefined ? [] : [{ file: page.file, ...describe(key, firstFile, page) }];
-  });
-}
+  describe: (key: string, firstFile: string) => Fault,
+): Problem[] =>
+  Array.from(groupBy(pages, getKey)).flatMap(([key, [first, ...others]]) =>
+    key === undefined || !first ? [] : others.map(({ file }) => ({ file, ...describe(key, first.file) })),
+  );
 
 /** Checks that each old path is free and leads to one page. */
 function checkAliases(pages: readonly Page[], files: ReadonlySet<string>): Problem[] {
@@ -106,48 +96,27 @@ const checkChapters = (pages: readonly Page[]): Problem[] =>
       : [{ file, key: "order", message: `${order} is not the next chapter of the story; write ${index + 1}` }],
   );
 
-/** Checks paths under `related`, `textOf`, `sameTitleAs` and `bands`: each must be another page, and only once in its list. */
+/** Checks paths under `related`, `textOf`, `sameTitleAs` and `bands`: each must be a page. */
 function checkNamedPages(pages: readonly Page[]): Problem[] {
   const paths = new Set(pages.map(({ path }) => path));
-  const findFaults = (path: string, page: Page, index: number, list: readonly string[]): string[] => {
-    if (path === page.path) return [`names ${path}, which is this page; write another`];
-    if (list.indexOf(path) < index) return [`names ${path} twice; remove one`];
-    if (paths.has(path)) return [];
-    return [
-      `names ${path}, which isn’t a page; write ${findNearest(path, [...paths]) ?? "the path of a page that exists"}`,
-    ];
-  };
-  const withNotes = pages.filter(({ introHtml }) => introHtml.includes("data-footnote-ref")).map(({ path }) => path);
   return pages.flatMap((page) => {
-    const textOf = page.kind === "chapter" && page.frontMatter.textOf ? [page.frontMatter.textOf] : [];
-    const sameTitleAs = page.frontMatter.sameTitleAs === undefined ? [] : [page.frontMatter.sameTitleAs];
-    const bands = (page.kind === "note" && page.frontMatter.bands) || [];
-    const pathLists = {
+    const { file, frontMatter } = page;
+    const bands = ("bands" in frontMatter && frontMatter.bands) || [];
+    const namedPaths = {
       related: getRelated(page),
-      textOf,
-      sameTitleAs,
+      textOf: "textOf" in frontMatter && frontMatter.textOf ? [frontMatter.textOf] : [],
+      sameTitleAs: frontMatter.sameTitleAs ? [frontMatter.sameTitleAs] : [],
       bands: bands.flatMap(({ pages = [] }) => pages),
     };
-    const faults = Object.entries(pathLists).flatMap(([key, list]) =>
-      list.flatMap((path, index) =>
-        findFaults(path, page, index, list).map((message) => ({ file: page.file, key, message })),
-      ),
+    return Object.entries(namedPaths).flatMap(([key, list]) =>
+      list
+        .filter((path) => !paths.has(path))
+        .map((path) => {
+          const advice = findNearest(path, [...paths]) ?? "the path of a page that exists";
+          return { file, key, message: `names ${path}, which isn’t a page; write ${advice}` };
+        }),
     );
-    const borrowedNotes = textOf
-      .filter((path) => withNotes.includes(path))
-      .map((path) => `names ${path}, whose introduction has footnotes; they would lead nowhere, so write them as text`);
-    return [...faults, ...borrowedNotes.map((message) => ({ file: page.file, key: "textOf", message }))];
   });
-}
-
-function checkTips({ kind, file, frontMatter, sections }: Page): Problem[] {
-  const ids = sections.map(({ id }) => id);
-  const unknownIds = (kind === "note" && frontMatter.tips?.filter((id) => !ids.includes(id))) || [];
-  return unknownIds.map((id) => ({
-    file,
-    key: "tips",
-    message: `names ${id}, which isn’t a heading of the page; write ${findNearest(id, ids) ?? "the anchor of one"}`,
-  }));
 }
 
 export const getRelated = ({ frontMatter }: Page): readonly string[] =>
@@ -155,17 +124,10 @@ export const getRelated = ({ frontMatter }: Page): readonly string[] =>
 
 /** Warns of dates after tomorrow, which may be today in another time zone. `today` is `2026-11-21`. */
 export function findFutureDates(pages: readonly Pick<Page, "file" | "frontMatter">[], today: string): Problem[] {
-  const tomorrow = toDay(new Date(Date.parse(today) + dayMs));
+  const advice = `a new page waits for that day, any other needs ${today}`;
   return pages.flatMap(({ file, frontMatter: { date } }) =>
-    date > tomorrow
-      ? [
-          {
-            file,
-            key: "date",
-            message: `${date} is in the future; a new page waits for that day, any other needs ${today}`,
-            isWarning: true,
-          },
-        ]
+    date > addDays(today, 1)
+      ? [{ file, key: "date", message: `${date} is in the future; ${advice}`, isWarning: true }]
       : [],
   );
 }

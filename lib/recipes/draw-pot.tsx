@@ -1,4 +1,8 @@
+/** @jsxImportSource @/lib/hast */
+import type { Element } from "hast";
+import { toHtml } from "hast-util-to-html";
 import type { Page } from "@/lib/content/page";
+import type { Children } from "@/lib/hast/jsx-runtime";
 import type { Coals } from "@/lib/recipes/sizes";
 
 /** An oven's width in inches, and its coals. */
@@ -24,21 +28,38 @@ export function drawPot({ oven, top, bottom }: Pot): string {
   const ring = placeRing(bottom, radius - 9);
   const distance = 2 * radius + 3 * margin;
   const views = [
-    drawLid(radius) + drawCoals(placeLidCoals(top, radius)),
+    [drawLid(radius), drawCoals(placeLidCoals(top, radius))],
     drawSide(radius, Math.ceil((top - handleCoals) / 2), Math.ceil(bottom / 2)),
-    drawFloor(radius) + drawCoals(ring),
-  ].map(
-    (view, index) =>
-      `<g transform="translate(${pictureWidth / 2 + (index - 1) * distance} ${radius + margin})">${view}</g>`,
-  );
+    [drawFloor(radius), drawCoals(ring)],
+  ].map((view, index) => (
+    <g transform={`translate(${pictureWidth / 2 + (index - 1) * distance} ${radius + margin})`}>{view}</g>
+  ));
   const label =
     `Coals: ${top - handleCoals} around the lid near its rim and ${handleCoals} around its handle; ` +
     `${bottom} in a circle under the rim of the oven, none under its middle`;
-  return (
-    `<svg viewBox="0 0 ${pictureWidth} ${2 * (radius + margin)}" width="${share}%" fill="none" stroke="currentColor" stroke-width="1.6"` +
-    ` stroke-linecap="round" stroke-linejoin="round" role="img" aria-label="${label}">${views.join("")}</svg>`
+  return write(
+    <svg
+      viewBox={`0 0 ${pictureWidth} ${2 * (radius + margin)}`}
+      width={`${share}%`}
+      {...pen}
+      role="img"
+      aria-label={label}
+    >
+      {views}
+    </svg>,
   );
 }
+
+const pen = {
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: "1.6",
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+};
+
+const write = (svg: Element): string =>
+  toHtml(svg, { allowDangerousHtml: true, closeEmptyElements: true, tightSelfClosing: true });
 
 /** Draws a recipe's pot as `drawOpenPot` does; undefined without coals, and for other pages. */
 export function drawRecipePot(page: Page, widest?: number): string | undefined {
@@ -58,14 +79,20 @@ export function drawOpenPot({ oven, top, bottom }: Pot, dish: string | undefined
   const inside = radius - 6;
   // With a multiple of four, coals would be behind the ears.
   const below = placeRing(bottom, radius + 16, bottom % 4 === 0 ? 0.5 : 0);
-  const inPot = dish
-    ? `<g transform="translate(-${inside} -${inside}) scale(${inside / 100})" stroke="none">${dish}</g>`
-    : drawLid(radius) + drawCoals(placeLidCoals(top, radius));
-  return (
-    `<svg viewBox="-${half} -${half} ${2 * half} ${2 * half}" fill="none" stroke="currentColor" stroke-width="1.6"` +
-    ` stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${drawCoals(below, 24, 0.3)}${drawCoals(below, 14)}` +
-    `<path stroke-opacity=".5" d="M-${radius} -4h-8v8h8M${radius} -4h8v8h-8"/>` +
-    `<circle class="iron" r="${radius}" stroke-opacity=".4"/>${inPot}</svg>`
+  return write(
+    <svg viewBox={`-${half} -${half} ${2 * half} ${2 * half}`} {...pen} aria-hidden="true">
+      {drawCoals(below, 24, 0.3)}
+      {drawCoals(below, 14)}
+      <path strokeOpacity=".5" d={`M-${radius} -4h-8v8h8M${radius} -4h8v8h-8`} />
+      <circle className="iron" r={radius} strokeOpacity=".4" />
+      {dish ? (
+        <g transform={`translate(-${inside} -${inside}) scale(${inside / 100})`} stroke="none">
+          {{ type: "raw", value: dish }}
+        </g>
+      ) : (
+        [drawLid(radius), drawCoals(placeLidCoals(top, radius))]
+      )}
+    </svg>,
   );
 }
 
@@ -94,21 +121,28 @@ const placeRow = (count: number, radius: number, y: number): Point[] =>
   ]);
 
 /** Round ends make a dot of a short line. Firefox prints one of no length as a dash. */
-const drawCoals = (points: readonly Point[], width = coalWidth, opacity = 1) =>
-  `<path class="coals" stroke-width="${width}"${opacity < 1 ? ` stroke-opacity="${opacity}"` : ""} d="${points.map(([x, y]) => `M${x} ${y}h.01`).join("")}"/>`;
+const drawCoals = (points: readonly Point[], width = coalWidth, opacity = 1) => (
+  <path
+    className="coals"
+    strokeWidth={width}
+    strokeOpacity={opacity < 1 ? opacity : undefined}
+    d={points.map(([x, y]) => `M${x} ${y}h.01`).join("")}
+  />
+);
 
 /** The lid from above: rim, the flange that holds the ash, handle, ears, and the bail laid down around the rim. */
-function drawLid(radius: number): string {
+function drawLid(radius: number): Children {
   const bail = radius + 7;
-  return (
-    `<circle r="${radius}"/><circle r="${radius - 3}" stroke-width=".8"/>` +
-    `<path d="M-${radius} -4h-7v5h7M${radius} -4h7v5h-7M-${bail} 1A${bail} ${bail} 0 0 0 ${bail} 1"/>` +
-    `<rect x="-5" y="-2.5" width="10" height="5" rx="2.5"/>`
-  );
+  return [
+    <circle r={radius} />,
+    <circle r={radius - 3} strokeWidth=".8" />,
+    <path d={`M-${radius} -4h-7v5h7M${radius} -4h7v5h-7M-${bail} 1A${bail} ${bail} 0 0 0 ${bail} 1`} />,
+    <rect x={-5} y={-2.5} width={10} height={5} rx={2.5} />,
+  ];
 }
 
 /** The pot from the side: coals behind the lid's flange, body with ears and bail, legs, and the coals on the ground. */
-function drawSide(radius: number, onLid: number, below: number): string {
+function drawSide(radius: number, onLid: number, below: number): Children {
   const body = Math.round(radius * 0.64);
   const ground = Math.round((body + 38) / 2);
   const floor = ground - 17;
@@ -116,22 +150,26 @@ function drawSide(radius: number, onLid: number, below: number): string {
   const wall = radius - 3;
   const foot = Math.round(radius * 0.62);
   const round = Math.round(body * 0.55);
-  return (
+  const handle = `M-6 ${rim - 6}v-14q0 -5 6 -5t6 5v14`;
+  const domedLid = `M-${radius} ${rim}v-9h3l2 4Q0 ${rim - 8} ${radius - 5} ${rim - 5}l2 -4h3v9z`;
+  const side = `M-${wall} ${rim}V${floor - round}q0 ${round} ${round} ${round}H${wall - round}q${round} 0 ${round} -${round}V${rim}z`;
+  const legs = `M-${foot + 5} ${floor}l3 17h4l3 -17zM${foot - 5} ${floor}l3 17h4l3 -17z`;
+  const ears = `M-${wall} ${rim + 4}h-5v6h5M${wall} ${rim + 4}h5v6h-5`;
+  const hangingBail = `M-${wall + 2} ${rim + 7}C-${wall - 8} ${floor - 2} ${wall - 8} ${floor - 2} ${wall + 2} ${rim + 7}`;
+  return [
     // The handle's top shows behind the coals.
-    `<path d="M-6 ${rim - 6}v-14q0 -5 6 -5t6 5v14"/>` +
-    drawCoals([...placeRow(onLid, radius - 12, rim - 13), ...placeRow(below, radius - 9, ground - 7)]) +
-    // Flanged lid, slightly domed.
-    `<path d="M-${radius} ${rim}v-9h3l2 4Q0 ${rim - 8} ${radius - 5} ${rim - 5}l2 -4h3v9z"/>` +
-    `<path fill="currentColor" fill-opacity=".15" d="M-${wall} ${rim}V${floor - round}q0 ${round} ${round} ${round}H${wall - round}q${round} 0 ${round} -${round}V${rim}z"/>` +
-    `<path fill="currentColor" d="M-${foot + 5} ${floor}l3 17h4l3 -17zM${foot - 5} ${floor}l3 17h4l3 -17z"/>` +
-    // The bail hangs down in front.
-    `<path d="M-${wall} ${rim + 4}h-5v6h5M${wall} ${rim + 4}h5v6h-5M-${wall + 2} ${rim + 7}C-${wall - 8} ${floor - 2} ${wall - 8} ${floor - 2} ${wall + 2} ${rim + 7}"/>` +
-    `<path stroke-width=".8" d="M-${radius + 8} ${ground + 1}h${2 * radius + 16}"/>`
-  );
+    <path d={handle} />,
+    drawCoals([...placeRow(onLid, radius - 12, rim - 13), ...placeRow(below, radius - 9, ground - 7)]),
+    <path d={domedLid} />,
+    <path fill="currentColor" fillOpacity=".15" d={side} />,
+    <path fill="currentColor" d={legs} />,
+    <path d={ears + hangingBail} />,
+    <path strokeWidth=".8" d={`M-${radius + 8} ${ground + 1}h${2 * radius + 16}`} />,
+  ];
 }
 
 /** The ground below the pot: rim and legs. No coals in the middle, where food burns first. */
-function drawFloor(radius: number): string {
-  const legs = placeRing(3, radius * 0.45, 0.5).map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="3.5"/>`);
-  return `<circle r="${radius}" stroke-dasharray="3 4"/>${legs.join("")}`;
-}
+const drawFloor = (radius: number): Children => [
+  <circle r={radius} strokeDasharray="3 4" />,
+  placeRing(3, radius * 0.45, 0.5).map(([cx, cy]) => <circle cx={cx} cy={cy} r={3.5} />),
+];

@@ -1,4 +1,4 @@
-import { findFutureDates } from "@/lib/content/check-pages";
+import { findFutureDates } from "@/lib/content/compare-pages";
 import { createChapter, createNote, createTitledNote, readProblems, type SiteFiles } from "@/lib/content/site-fixture";
 import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
@@ -8,7 +8,6 @@ const alt = "A round lid of steel lies on the pit.";
 const lid = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"></svg>';
 const second = createNote("# C", ["order: 2"]);
 const asking = (heading: string, query: string) => createTitledNote(heading, { more: `search: [${query}]\n` });
-const borrowing = (path: string) => createChapter("A", 1, { more: `textOf: ${path}\n` });
 const pictured = (file: string, alt: string) =>
   createChapter("A", 1, { more: `picture:\n  file: ${file}\n  alt: ${alt}\n` });
 const aliased = (path: string) => createNote("# A", [`aliases: [${JSON.stringify(path)}]`]);
@@ -39,18 +38,12 @@ test.each<[problem: string, files: SiteFiles]>([
   ["error a.md:6: .*aliases.0 must be the old path", { "a.md": aliased("https://old.example/a") }],
   ["error b.md:3: .*title “A” is also the title of content/a.md", titled()],
   ["error b.md:6: .*order 3 is not the next .*2", { "a.md": createChapter("A", 1), "b.md": createChapter("B", 3) }],
-  [
-    "error a.md:7: .*textOf names /b, whose introduction has footnotes",
-    { "a.md": borrowing("/b"), "b.md": createChapter("B", 2, { text: "Deep[^1].\n\n[^1]: Ten feet." }) },
-  ],
   ["warning garden/a.md: no list leads to it, .*garden/index.md", { "garden/a.md": createNote() }],
   ["warning a.md:6: .*lists .recipes. is a folder without", { "a.md": createNote("# A", ["lists: (recipes)"]) }],
   ["warning a.md:7: .*picture.alt “lid” doesn’t say", { "a.md": pictured("lid.svg", "lid"), "pictures/lid.svg": lid }],
   ["error a.markdown: not a page", { "a.markdown": "# A", ".DS_Store": "", "garden/.gitkeep": "" }],
   ["error b/Über.md: .*may only have", { "b/index.md": createNote(), "b/Über.md": createNote() }],
   ["error garden/clean.md:6: .*/garden/mov, which isn’t a page; write /garden/move", garden("[/garden/mov]")],
-  ["error garden/clean.md:6: .*/garden/clean, which is this page", garden("[/garden/clean]")],
-  ["error garden/clean.md:6: .*names /garden twice", garden("[/garden, /garden/move, /garden]")],
   ["error a.md:6: .*tips names titel, .*write title", { "a.md": createNote("# A\n\n## Title", ["tips: [titel]"]) }],
   ["warning a.md: the recipe has no ingredients", { "a.md": validRecipe.replace("## Ingredients", "## Things") }],
   ["error a.md:6: .*minutes has 1 entries, and the recipe 2", { "a.md": withKey("minutes: [0]") }],

@@ -1,6 +1,6 @@
-import type { Element, Nodes, Parents, Text } from "hast";
+/** @jsxImportSource @/lib/hast */
+import type { Element, Nodes, Parents } from "hast";
 import { findAll, formatHtml, listElements } from "@/lib/html";
-import { element } from "@/lib/markdown-tree";
 import type { IslandScripts } from "@/lib/output/islands";
 import { type ExportedPage, isIsland, isIslandScript, removeNodes } from "@/postbuild/next-export";
 
@@ -38,26 +38,24 @@ return false;
  * what may wait. Returns the HTML. Throws if an island has no script.
  */
 export function finishPage({ file, root, pageType }: ExportedPage, additions: PageAdditions): string {
-  const deferred: Element[] = [element("script", { type: "speculationrules" }, toText(additions.speculationRules))];
-  const added: Element[] = [element("style", {}, toText(additions.sheets.get(pageType) ?? ""))];
+  const deferred: Element[] = [<script type="speculationrules">{additions.speculationRules}</script>];
+  const added: Element[] = [<style>{additions.sheets.get(pageType)}</style>];
   for (const script of listElements(root).filter(isIslandScript)) {
     const island = String(script.properties.src).slice("/islands/".length, -".js".length);
     const { src, imports } = additions.scripts.get(island) ?? {};
     if (!src) throw new Error(`${file}: the island ${island} has no script; write components/${island}/browser.tsx`);
     script.properties.src = src;
     if (deferredIslands.includes(island)) deferred.push(script);
-    else for (const href of imports ?? []) added.push(element("link", { rel: ["modulepreload"], href }));
+    else for (const href of imports ?? []) added.push(<link rel="modulepreload" href={href} />);
   }
-  if (additions.analyticsScript) added.push(element("script", { src: additions.analyticsScript, async: true }));
+  if (additions.analyticsScript) added.push(<script src={additions.analyticsScript} async />);
   removeNodes(root, (node) => deferred.some((script) => script === node));
-  const template: Element = { ...element("template", {}), content: { type: "root", children: deferred } };
+  const template: Element = { ...(<template />), content: { type: "root", children: deferred } };
   findAll(root, "head")[0]?.children.push(...added);
-  findAll(root, "body")[0]?.children.push(template, element("script", {}, toText(deferredScript)));
+  findAll(root, "body")[0]?.children.push(template, <script>{deferredScript}</script>);
   addLineBreaks(root);
   return formatHtml(root);
 }
-
-const toText = (value: string): Text => ({ type: "text", value });
 
 /** White space before these elements is never visible: https://html.spec.whatwg.org/multipage/rendering.html#flow-content-3 */
 const blocks =
@@ -70,7 +68,7 @@ function addLineBreaks(parent: Parents): void {
     "tagName" in node && blocks.test(node.tagName) && parent.children[index - 1]?.type !== "text";
   for (const child of parent.children) if ("children" in child) addLineBreaks(child);
   const children = parent.children.flatMap((child, index) =>
-    startsLine(child, index) ? [toText("\n"), child] : child,
+    startsLine(child, index) ? [{ type: "text" as const, value: "\n" }, child] : child,
   );
   Object.assign(parent, { children });
 }

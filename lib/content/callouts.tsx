@@ -1,5 +1,6 @@
-import type { Blockquote, Nodes, Root } from "mdast";
-import { createHtmlElement, walk } from "@/lib/markdown-tree";
+/** @jsxImportSource @/lib/hast */
+import type { Blockquote, Nodes, Root, Text } from "mdast";
+import { createHtmlElement, listNodes } from "@/lib/markdown-tree";
 import { capitalize } from "@/lib/words";
 
 const warningTypes = ["warning", "caution"];
@@ -9,24 +10,23 @@ const marker = /^\[!(WARNING|CAUTION|IMPORTANT|NOTE|TIP)\][ \t]*(?:\n|$)/i;
 
 /** Turns each quote that begins with `[!WARNING]`, `[!NOTE]` and so on into a callout that begins with that word. */
 export function readCallouts(root: Root): void {
-  walk<Nodes>(root, (quote) => {
-    if (quote.type !== "blockquote") return;
+  for (const quote of listNodes(root, "blockquote")) {
     const [paragraph, ...blocks] = quote.children;
-    if (paragraph?.type !== "paragraph") return;
+    if (paragraph?.type !== "paragraph") continue;
     const [first, ...rest] = paragraph.children;
     const isWholeLine =
       rest.length === 0 || rest[0]?.type === "break" || (first && "value" in first && first.value.includes("\n"));
     const [markerLine, type = ""] = (first?.type === "text" && isWholeLine && marker.exec(first.value)) || [];
-    if (first?.type !== "text" || markerLine === undefined) return;
+    if (first?.type !== "text" || markerLine === undefined) continue;
     const calloutType = type.toLowerCase();
     const value = first.value.slice(markerLine.length);
     const content = [
       ...(value ? [{ type: "text", value } as const] : []),
       ...rest.slice(rest[0]?.type === "break" ? 1 : 0),
     ];
-    const word = { type: "text", value: `${capitalize(calloutType)}: ` } as const;
+    const word: Text = { type: "text", value: `${capitalize(calloutType)}: ` };
     // For screen readers and feeds; app/samples.css shows a sign instead.
-    const label = createHtmlElement("span", { className: ["visually-hidden"] }, [word]);
+    const label = createHtmlElement(<span className="visually-hidden" />, [word]);
     const [next] = blocks;
     if (content.length === 0 && next?.type === "paragraph") {
       next.children.unshift(label);
@@ -34,7 +34,7 @@ export function readCallouts(root: Root): void {
     } else paragraph.children = [label, ...content];
     const className = ["callout", ...(warningTypes.includes(calloutType) ? ["warning"] : [])];
     quote.data = { hName: "div", hProperties: { className, role: "note" } };
-  });
+  }
 }
 
 /** Works after `readCallouts`. */

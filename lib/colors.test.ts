@@ -1,4 +1,48 @@
-import { formatHexArgb, getContrast, parseComputedColor, pickTextColor, type Rgba, toDecimalArgb } from "./rgba";
+import {
+  formatHexArgb,
+  getContrast,
+  isContextColor,
+  parseComputedColor,
+  pickTextColor,
+  type Rgba,
+  toCssColor,
+  toDecimalArgb,
+} from "@/lib/colors";
+
+test.each([
+  ["Tomato", "Tomato"],
+  [" green ", "green"],
+  ["#FFFF6347", "#FF6347FF"],
+  ["#80ff6347", "#ff634780"],
+  ["-40121", "#FF6347FF"],
+  ["0", "#00000000"],
+  ["-2147483648", "#00000080"],
+  ["rgb(255 99 71 / 50%)", "rgb(255 99 71 / 50%)"],
+])("%j may be the CSS color %j, if the browser agrees", (text, css) => {
+  expect(toCssColor(text)).toBe(css);
+});
+
+test.each([
+  "",
+  "inherit",
+  "var(--ember)",
+  "url(https://evil.example)",
+  "red; background: url(x)",
+  "4294967296",
+  "-2147483649",
+  "1.5",
+])("%j isn't a color", (text) => {
+  expect(toCssColor(text)).toBeUndefined();
+});
+
+test.each([
+  ["currentColor", true],
+  ["var(--x)", true],
+  ["Highlighter", false],
+])("%s takes its color from elsewhere: %s", (text, isBorrowed) => {
+  expect(isContextColor(text)).toBe(isBorrowed);
+  if (isBorrowed) expect(toCssColor(text)).toBeUndefined();
+});
 
 test.each([
   ["rgba(255, 99, 71, 0.502)", { red: 255, green: 99, blue: 71, alpha: 0.502 }],

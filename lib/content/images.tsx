@@ -1,7 +1,7 @@
+/** @jsxImportSource @/lib/hast */
 import type { Element, Nodes, Root } from "hast";
-import { element } from "@/lib/markdown-tree";
 import { decodeName } from "@/lib/paths";
-import { readPicture } from "@/lib/pictures/describe-picture";
+import { readPicture } from "@/lib/pictures/pictures";
 import type { Problem } from "@/lib/problem";
 
 /** As pages write it, or relative to a page's file, as GitHub shows it. */
@@ -31,8 +31,7 @@ async function resolveImage(file: string, { image, isInLink }: FoundImage, folde
   const url = String(src ?? "");
   if (!src || /^https?:/.test(url)) {
     const words = String(alt || url.split("/").at(-1) || "picture");
-    const link = isInLink || !src ? element("span", {}) : element("a", { href: url });
-    Object.assign(image, { ...link, children: [{ type: "text", value: words }] });
+    Object.assign(image, isInLink || !src ? <span>{words}</span> : <a href={url}>{words}</a>);
     // The sanitizer has reported a picture that lost its address.
     const message = `picture ${url} is on another site, so the page has a link to it; put it in content/pictures to show it`;
     return src ? [{ file, line, message, isWarning: true }] : [];

@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import sharp from "sharp";
-import { loadPicture, maxDrawingBytes, type SourcePicture } from "@/lib/pictures/load-picture";
-import { findErrors, type Problem } from "@/lib/problem";
+import { listFiles } from "@/lib/files";
+import { loadPicture, maxDrawingBytes, pictureFolder, type SourcePicture } from "@/lib/pictures/load-picture";
+import { ContentError, findErrors, type Problem } from "@/lib/problem";
 
-/** The file name includes a hash of the content. */
-export type PlannedFile = { fileName: string; width: number; height: number };
+/** A delivered file; its name includes a hash of the content. */
+type PlannedFile = { fileName: string; width: number; height: number };
 
 /** A drawing is its own thumbnail and has no crops. */
 type PicturePlan = { full: PlannedFile; thumbnails: PlannedFile[]; crops: PlannedFile[] };
@@ -32,7 +36,7 @@ const isLargeEnough = ({ width, height }: SourcePicture): boolean =>
   width >= minCropSource.width && height >= minCropSource.height;
 
 /** WebP rather than AVIF: all browsers show it, and it's ten times faster to encode. */
-export const webpOptions = { quality: 80, effort: 5 };
+const webpOptions = { quality: 80, effort: 5 };
 
 /** A photograph's file names include a hash of these. */
 const encodingSettings = JSON.stringify([
@@ -44,7 +48,7 @@ const encodingSettings = JSON.stringify([
   sharp.versions.sharp,
 ]);
 
-export function planPicture(picture: SourcePicture): PicturePlan {
+function planPicture(picture: SourcePicture): PicturePlan {
   const { name, width, height } = picture;
   if (picture.isDrawing) {
     const full = { fileName: `${name}-${hash(picture.bytes)}.svg`, width, height };
@@ -120,36 +124,80 @@ export async function readPicture(
   { folder, isDish = false }: { folder?: string; isDish?: boolean } = {},
 ): Promise<{ picture?: Picture; problems: Problem[] }> {
   const problems: Problem[] = [];
-  const report = (field: "alt" | "file", message: string, isWarning?: true) =>
+  const report = (field: "alt" | "file", message: string, isWarning = false) =>
     problems.push({
       ...location,
       ...(location.key ? { key: `${location.key}.${field}`, message } : { message: `picture: ${field} ${message}` }),
       ...(isWarning && { isWarning }),
     });
-  const altText = alt.trim();
-  if (!altText) report("alt", "is empty; say what the picture shows");
-  else if (altText.length < minAltLength || altText === file)
-    report(
-      "alt",
-      `“${altText}” doesn’t say what the picture shows; write a sentence for someone who can’t see it`,
-      true,
-    );
+  const warn = (message: string) => report("file", `“${file}” ${message}`, true);
+  const words = alt.trim();
+  if (!words) report("alt", "is empty; say what the picture shows");
+  else if (words.length < minAltLength || words === file)
+    report("alt", `“${words}” doesn’t say what the picture shows; write a sentence for someone who can’t see it`, true);
   try {
     const source = await loadPicture(file, folder);
-    if (isDish && source.isDrawing)
-      report("file", `“${file}” is a drawing; name a photograph of the dish, or remove picture`, true);
+    const { isDrawing, bytes, width, height } = source;
+    const { width: minWidth, height: minHeight } = minCropSource;
+    if (isDish && isDrawing) warn("is a drawing; name a photograph of the dish, or remove picture");
     else if (isDish && !isLargeEnough(source))
-      report(
-        "file",
-        `“${file}” is ${source.width} pixels wide and ${source.height} high; use a photograph at least ${minCropSource.width} wide and ${minCropSource.height} high`,
-        true,
-      );
-    if (source.isDrawing && source.bytes.length > maxDrawingBytes)
-      report("file", `“${file}” has ${source.bytes.length} bytes; simplify it to at most ${maxDrawingBytes}`, true);
+      warn(`is ${width} × ${height} pixels; use a photograph of at least ${minWidth} × ${minHeight}`);
+    if (isDrawing && bytes.length > maxDrawingBytes)
+      warn(`has ${bytes.length} bytes; simplify it to at most ${maxDrawingBytes}`);
     if (findErrors(problems).length) return { problems };
     return { picture: { ...describe(planPicture(source)), alt, ...(caption && { caption }) }, problems };
   } catch (error) {
     report("file", error instanceof Error ? error.message : String(error));
     return { problems };
   }
+}
+
+const deliveredFolder = "public/pictures";
+
+/**
+ * Makes thumbnails, crops and full pictures of all pictures in a folder: upright, in sRGB, without metadata. Makes only
+ * missing files, and removes those of pictures that were deleted or changed. Throws a ContentError with all problems.
+ */
+export async function writePictures(sourceFolder = pictureFolder, outFolder = deliveredFolder): Promise<void> {
+  await mkdir(outFolder, { recursive: true });
+  const problems: Problem[] = [];
+  const currentNames = new Set<string>();
+  for (const file of await listFiles(sourceFolder)) {
+    if (file.startsWith(".")) continue;
+    try {
+      for (const name of await createPicture(await loadPicture(file, sourceFolder), outFolder)) currentNames.add(name);
+    } catch (error) {
+      problems.push({ file: `${pictureFolder}/${file}`, message: error instanceof Error ? error.message : `${error}` });
+    }
+  }
+  if (problems.length) throw new ContentError(problems);
+  for (const name of await listFiles(outFolder)) {
+    if (outputPattern.test(name) && !currentNames.has(name)) await rm(join(outFolder, name), { force: true });
+  }
+}
+
+/** Names from `planPicture`. An owner may put other files there. */
+const outputPattern = /^[^.].*-[0-9a-f]{10}\.(?:webp|svg)$/;
+
+async function createPicture(picture: SourcePicture, outFolder: string): Promise<string[]> {
+  const { full, thumbnails, crops } = planPicture(picture);
+  const files = [full, ...thumbnails, ...crops];
+  for (const file of files) {
+    if (existsSync(join(outFolder, file.fileName))) continue;
+    const bytes = picture.isDrawing ? picture.bytes : await encode(picture.bytes, file);
+    await writeWhole(outFolder, file.fileName, bytes);
+  }
+  return files.map(({ fileName }) => fileName);
+}
+
+/** sharp drops metadata by default, so the orientation is applied first. */
+function encode(bytes: Buffer, { width, height }: PlannedFile): Promise<Buffer> {
+  return sharp(bytes).autoOrient().resize({ width, height, fit: "cover" }).webp(webpOptions).toBuffer();
+}
+
+/** Renames a temporary file, so that no picture is half written if a command is stopped or two run at once. */
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  const unfinished = join(folder, `.${process.pid}-${name}`);
+  await writeFile(unfinished, bytes);
+  await rename(unfinished, join(folder, name));
 }

@@ -1,24 +1,23 @@
+/** @jsxImportSource @/lib/hast */
 import type { Element, ElementContent } from "hast";
 import { all, createLowlight, type LanguageFn } from "lowlight";
 import type { Code, InlineCode, Nodes, Root } from "mdast";
 import type { State } from "mdast-util-to-hast";
 import { isCallout } from "@/lib/content/callouts";
-import { getFence, isOutput, listFences, outputLanguage } from "@/lib/content/fences";
-import { element, type JoinedSample, walk } from "@/lib/markdown-tree";
+import { getFence, isOutput, listFences, outputLanguage, shells } from "@/lib/content/fences";
+import { type Children, listChildren } from "@/lib/hast/jsx-runtime";
+import { type JoinedSample, walk } from "@/lib/markdown-tree";
 
 /** Of a box that needs the width of a page; all others are as wide as a column (app/samples.css). */
 export const wideClass = "wide";
 
 /** In characters. Longer lines may not fit 320 px, so their box scrolls and needs the keyboard focus, unless they wrap. */
-const maxLineLength = 27;
-const maxLineLengthInList = 24;
+const maxPhoneLine = 27;
+const maxPhoneLineInList = 24;
 
 /** In characters, for the widest code faces. A longer line needs the width of a page; a command leaves room for Copy. */
 const columnLength = 67;
 const columnLengthOfCommand = 60;
-
-/** Languages whose lines are typed as commands. */
-export const commandLanguages = ["bash", "cmd", "powershell", "shell"];
 
 const languageNames: Readonly<Record<string, string>> = {
   ...{ bash: "Git Bash", cmd: "Command Prompt", powershell: "PowerShell", shell: "Terminal" },
@@ -36,42 +35,36 @@ export function codeToHast(_state: State, code: Code): Element {
   const { value } = code;
   const language = code.lang ?? outputLanguage;
   const { isAnswer, name, note } = code.data ?? {};
-  const isCommands = commandLanguages.includes(language);
+  const isCommands = shells.includes(language);
   const isOneCommand = isCommands && !value.includes("\n");
   const isPlain = isOutput(code);
   const isWrapped = isCommands || (isPlain && !columns.test(value));
-  const maxLength = (code.position?.start.column ?? 1) > 1 ? maxLineLengthInList : maxLineLength;
+  const maxLength = (code.position?.start.column ?? 1) > 1 ? maxPhoneLineInList : maxPhoneLine;
   const lineLength = Math.max(...value.split("\n").map((line) => line.length));
   const isScrolled = !isWrapped && lineLength > maxLength;
   const isWide = !(isWrapped && isPlain) && lineLength > (isOneCommand ? columnLengthOfCommand : columnLength);
-  const className = [`language-${language}`, ...(isOneCommand ? ["command"] : [])];
+  const caption = createCaption(code, isOneCommand ? undefined : languageNames[language]);
+  const Box = caption ? "figure" : "div";
   const highlighted = highlight(language, value);
-  const pre = element(
-    "pre",
-    {
-      ...(isWrapped && { className: ["wrapped"] }),
-      ...(isScrolled && { tabIndex: 0, role: "group", ariaLabel: name }),
-      // components/copy-sample adds a button to each `pre` with a name.
-      ...(!isPlain && { dataName: name }),
-    },
-    ...(isAnswer && isPlain
-      ? createKeys(value)
-      : [element("code", { className }, ...(isCommands ? highlighted.flatMap(wrapOptions) : highlighted))]),
-  );
-  const caption = [...createCaption(code), ...createEffect(code)];
-  return element(
-    caption.length ? "figure" : "div",
-    {
-      className: [
-        "sample",
-        ...(isPlain ? ["output"] : []),
-        ...(isAnswer ? ["charcoal"] : []),
-        ...(isWide ? [wideClass] : []),
-      ],
-    },
-    ...(caption.length ? [element("figcaption", {}, ...caption)] : []),
-    pre,
-    ...(note ? [element("p", { className: ["note"] }, { type: "text", value: note })] : []),
+  return (
+    <Box className={["sample", isPlain && "output", isAnswer && "charcoal", isWide && wideClass]}>
+      {caption}
+      <pre
+        className={[isWrapped && "wrapped"]}
+        {...(isScrolled && { tabIndex: 0, role: "group", "aria-label": name })}
+        // components/copy-sample adds a button to each `pre` with a name.
+        dataName={isPlain ? undefined : name}
+      >
+        {isAnswer && isPlain ? (
+          createKeys(value)
+        ) : (
+          <code className={[`language-${language}`, isOneCommand && "command"]}>
+            {isCommands ? highlighted.flatMap(wrapOptions) : highlighted}
+          </code>
+        )}
+      </pre>
+      {note && <p className="note">{note}</p>}
+    </Box>
   );
 }
 
@@ -79,30 +72,25 @@ export function codeToHast(_state: State, code: Code): Element {
 export const readKeys = (text: string): string[] => (shortcut.test(text) ? text.split(/(?<=[^+])\+/) : []);
 
 /** `Ctrl+R` → `<kbd>Ctrl</kbd>+<kbd>R</kbd>` */
-const createKeys = (shortcut: string): ElementContent[] =>
-  readKeys(shortcut).flatMap((key, index) => [
-    ...(index > 0 ? [{ type: "text", value: "+" } as const] : []),
-    element("kbd", {}, { type: "text", value: key }),
-  ]);
+const createKeys = (shortcut: string): Children =>
+  readKeys(shortcut).map((key, index) => [index > 0 && "+", <kbd>{key}</kbd>]);
 
-function createCaption(code: Code): ElementContent[] {
+/** app/global.css shows a sign where a screen reader says “Warning”. Undefined if there is nothing to say. */
+function createCaption(code: Code, language: string | undefined): Element | undefined {
   const { isExample, marks } = getFence(code);
-  if (marks.file) return [element("code", {}, { type: "text", value: marks.file })];
-  if (marks.output) return [{ type: "text", value: isExample ? "Output, for example" : "Output" }];
-  const isOneCommand = commandLanguages.includes(code.lang ?? "") && !code.value.includes("\n");
-  const value = isOneCommand ? undefined : languageNames[code.lang ?? ""];
-  return value === undefined ? [] : [{ type: "text", value }];
-}
-
-/** The mark of a sample that destroys something. app/global.css shows a sign where a screen reader says “Warning”. */
-function createEffect(code: Code): ElementContent[] {
-  const { effect } = getFence(code).marks;
-  if (effect === undefined) return [];
-  const label = element("span", { className: ["visually-hidden"] }, { type: "text", value: "Warning: " });
-  return [
-    { type: "text", value: " " },
-    element("span", { className: ["effect"] }, label, { type: "text", value: effect }),
-  ];
+  if (!marks.file && !marks.output && !marks.effect && !language) return undefined;
+  return (
+    <figcaption>
+      {marks.file ? <code>{marks.file}</code> : marks.output ? `Output${isExample ? ", for example" : ""}` : language}
+      {marks.effect && [
+        " ",
+        <span className="effect">
+          <span className="visually-hidden">Warning: </span>
+          {marks.effect}
+        </span>,
+      ]}
+    </figcaption>
+  );
 }
 
 /** In lines. A longer sample isn't taken at a glance. */
@@ -149,7 +137,7 @@ function joinSamples<Node extends Nodes>(nodes: readonly Node[]): (Node | Joined
 export function joinedSampleToHast(state: State, joined: JoinedSample): Element {
   const children = state.all(joined);
   const isWide = children.some((child) => child.type === "element" && hasClass(child, wideClass));
-  return element("div", { className: ["joined", ...(isWide ? [wideClass] : [])] }, ...children);
+  return <div className={["joined", isWide && wideClass]}>{children}</div>;
 }
 
 const hasClass = ({ properties: { className } }: Element, name: string) =>
@@ -159,20 +147,17 @@ const hasClass = ({ properties: { className } }: Element, name: string) =>
 const option = /(?<=^|[\s[(])((?:--?|\/)[A-Za-z?][\w-]*)/;
 
 export function inlineCodeToHast(_state: State, { value }: InlineCode): Element {
-  const [first, ...following] = wrapOptions({ type: "text", value });
+  const [first, ...following] = keepTogether(value, option);
   const isOption = first?.type === "element" && following.length === 0;
-  return isOption ? { ...first, tagName: "code" } : element("code", {}, ...(first ? [first] : []), ...following);
+  return isOption ? { ...first, tagName: "code" } : <code>{[first, ...following]}</code>;
 }
 
-/** Wraps each option in a `span` that doesn't break (app/samples.css). */
-function wrapOptions(node: ElementContent): ElementContent[] {
-  if (node.type !== "text") return [node];
-  return node.value.split(option).flatMap((value, index): ElementContent[] => {
-    const text = { type: "text", value } as const;
-    if (value === "") return [];
-    return [index % 2 ? element("span", { className: ["option"] }, text) : text];
-  });
-}
+const wrapOptions = (node: ElementContent): ElementContent[] =>
+  node.type === "text" ? keepTogether(node.value, option) : [node];
+
+/** Wraps each match of the pattern's one group in a `span` that doesn't break (app/samples.css). */
+export const keepTogether = (text: string, pattern: RegExp): ElementContent[] =>
+  listChildren(text.split(pattern).map((part, index) => (index % 2 ? <span className="option">{part}</span> : part)));
 
 type Grammar = ReturnType<LanguageFn>;
 
@@ -219,14 +204,14 @@ const codeClasses = new Map<string, string>(
   ),
 );
 
-/** Shells' built-in words stay plain, so that `git log` and `git branch` look alike. */
-const shells = ["bash", "shell", "cmd"];
+/** Their built-in words stay plain, so that `git log` and `git branch` look alike. */
+const plainShells = ["bash", "shell", "cmd"];
 
 export function highlight(language: string, code: string): ElementContent[] {
   if (!lowlight.registered(language)) return [{ type: "text", value: code }];
   const { children } = lowlight.highlight(language, code);
   const nodes = children.filter((child) => child.type !== "doctype");
-  return nodes.flatMap((node) => replaceClasses(node, shells.includes(language) ? ["hljs-built_in"] : []));
+  return nodes.flatMap((node) => replaceClasses(node, plainShells.includes(language) ? ["hljs-built_in"] : []));
 }
 
 /** Replaces highlight.js's classes with ours, and unwraps spans without a color. */
@@ -235,5 +220,5 @@ function replaceClasses(node: ElementContent, plainClasses: readonly string[]): 
   const children = node.children.flatMap((child) => replaceClasses(child, plainClasses));
   const [scope = ""] = Array.isArray(node.properties.className) ? node.properties.className.map(String) : [];
   const name = plainClasses.includes(scope) ? undefined : codeClasses.get(scope);
-  return name ? [element("span", { className: [name] }, ...children)] : children;
+  return name ? [<span className={name}>{children}</span>] : children;
 }

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { readPicture } from "@/lib/pictures/describe-picture";
-import { writePictures } from "@/lib/pictures/write-pictures";
+import { readPicture, writePictures } from "@/lib/pictures/pictures";
+import { formatProblem } from "@/lib/problem";
 
 const marker = "1999:12:31";
 const alt = "A round steel lid lies over the pit.";
@@ -89,4 +89,29 @@ test("all pictures that cannot be shown are named together", async () => {
   await expect(writePictures(source, out)).rejects.toThrow(
     /2 problems[\s\S]*content\/pictures\/broken\.jpg: .*can’t be read[\s\S]*pit\.heic.*save it as \.svg, \.jpg or \.png/,
   );
+});
+
+const check = async (picture: { file: string; alt: string }, isDish = false) =>
+  (await readPicture(picture, { file: "content/shed/roof.md", key: "picture" }, { folder: source, isDish })).problems
+    .map(formatProblem)
+    .join();
+
+test.each([
+  [{ file: "lid.svg", alt }, /^$/],
+  [{ file: "lid.svg", alt: "the lid" }, /picture.alt “the lid” doesn’t say what/],
+  [{ file: "lid.heic", alt }, /“lid.heic” isn’t a supported picture; save it as .svg, .jpg or .png/],
+  [{ file: "my lid.jpg", alt }, /letters, digits, - and _ in its name/],
+  [{ file: "lid.jpg", alt }, /is neither JPEG nor PNG/],
+])("the picture %j: %s", async (picture, expected) => {
+  await writeFile(join(source, "lid.svg"), drawing);
+  await writeFile(join(source, "lid.jpg"), await createImage(2, 2).webp().toBuffer());
+  expect(await check(picture)).toMatch(expected);
+});
+
+test.each([
+  ["wide enough, once it is upright", 900, 1200, /^$/],
+  ["too narrow, once it is upright", 1200, 900, /is 900 × 1200 pixels; use a photo/],
+])("a photograph that is %s is checked by its crops", async (_, width, height, expected) => {
+  await writeFile(join(source, "dish.jpg"), await createPhotograph(width, height));
+  expect(await check({ file: "dish.jpg", alt }, true)).toMatch(expected);
 });

@@ -1,3 +1,4 @@
+/** @jsxImportSource @/lib/hast */
 import type { Element, ElementContent, Nodes, RootContent } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
 import { type Schema, sanitize } from "hast-util-sanitize";
@@ -6,7 +7,6 @@ import { parseFragment } from "parse5";
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { escapeXml } from "@/lib/discovery/site-files";
-import { element } from "@/lib/markdown-tree";
 import { getIndex, getPage } from "@/lib/navigation/navigation";
 import { feedPath } from "@/lib/output/delivered-files";
 import { formatFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
@@ -78,7 +78,7 @@ function createFeedHtml(page: Page, siteUrl: string): string {
   const root: Nodes = fromParse5(parseFragment(text));
   const content = [
     ...createPicture(page),
-    ...(page.kind === "recipe" ? [element("p", {}, createText(formatFacts(recipeFacts(page.frontMatter).whole)))] : []),
+    ...(page.kind === "recipe" ? [<p>{formatFacts(recipeFacts(page.frontMatter).whole)}</p>] : []),
     ...(root.type === "root" ? root.children : []),
   ];
   const children = content.flatMap((node) => prepare(node, siteUrl + page.path));
@@ -90,8 +90,12 @@ function createFeedHtml(page: Page, siteUrl: string): string {
 function createPicture({ picture }: Page): Element[] {
   if (!picture) return [];
   const { src, width, height, alt } = picture;
-  const caption = picture.caption ? [element("figcaption", {}, createText(picture.caption))] : [];
-  return [element("figure", {}, element("img", { src, alt, width, height }), ...caption)];
+  return [
+    <figure>
+      <img src={src} alt={alt} width={width} height={height} />
+      {picture.caption && <figcaption>{picture.caption}</figcaption>}
+    </figure>,
+  ];
 }
 
 /** Removes other sizes, permalinks and numbers of steps, and makes URLs absolute. Runs before classes and ids are removed. */
@@ -117,5 +121,3 @@ function prepare<T extends RootContent>(node: T, pageUrl: string): (T | ElementC
 /** Feed readers number the steps themselves. */
 const isStepNumber = ({ tagName, children: [label] }: Element) =>
   tagName === "b" && label?.type === "element" && String(label.properties.className) === "visually-hidden";
-
-const createText = (value: string): ElementContent => ({ type: "text", value });

@@ -1,22 +1,23 @@
+/** @jsxImportSource @/lib/hast */
 import type { ElementContent } from "hast";
-import type { ListItem, PhrasingContent, Root } from "mdast";
+import type { ListItem, Literal, PhrasingContent, Root } from "mdast";
+import type { State } from "mdast-util-to-hast";
 import { toString as toText } from "mdast-util-to-string";
 import type { RecipeFrontMatter } from "@/lib/content/schema";
-import { createHtmlElement, element, type HtmlElement } from "@/lib/markdown-tree";
+import { createHtmlElement, type HtmlElement } from "@/lib/markdown-tree";
 import {
   type Amount,
   createAmountPattern,
   findAmount,
-  formatLead,
-  type Lead,
-  readLead,
+  formatLeadingAmount,
+  type LeadingAmount,
+  readLeadingAmount,
+  refineGrams,
   scaleAmount,
 } from "@/lib/recipes/amounts";
-import { refineGrams } from "@/lib/recipes/grams";
 import { findRecipeItems, getParagraphs, toItemId } from "@/lib/recipes/recipe";
-import { createSizedText } from "@/lib/recipes/sized-text";
-import { fitPots, mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
-import { listStarts, type StepStart } from "@/lib/recipes/step-starts";
+import { listStarts, type StepStart } from "@/lib/recipes/recipe-facts";
+import { fitPots, groupSizes, mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
 import { inflectNoun } from "@/lib/words";
 
 /** A kitchen has no ovens to choose by size. */
@@ -25,7 +26,7 @@ const kitchen: Pots = { oven: 0, ovens: 1, top: 0, bottom: 0 };
 /**
  * Prepares a recipe's Markdown for its page: amounts after names in steps become small, unless it's `unscaled` all amounts
  * and coals are written in each size, and each ingredient and step gets an anchor and a checkbox that needs no script, and
- * each step its minute with a piece of the ember rail. `readRecipe` still reads the text as written.
+ * each step its minute with a part of the ember rail. `readRecipe` still reads the text as written.
  */
 export function writeRecipe(root: Root, frontMatter: RecipeFrontMatter): void {
   const pots = frontMatter.unscaled === undefined ? (fitPots(frontMatter) ?? mapSizes(() => kitchen)) : undefined;
@@ -44,9 +45,9 @@ function addCheckbox(item: ListItem, id: string, margin: readonly HtmlElement[] 
   // A label can't hold paragraphs, so each becomes a span, which the stylesheet shows as a block.
   const texts = getParagraphs(item).flatMap(({ children }, index): PhrasingContent[] => [
     ...(index > 0 ? [{ type: "text" as const, value: " " }] : []),
-    createHtmlElement("span", {}, children),
+    createHtmlElement(<span />, children),
   ]);
-  const checkbox = createHtmlElement("input", { type: "checkbox" });
+  const checkbox = createHtmlElement(<input type="checkbox" />);
   const blocks = item.children.filter(({ type }) => type !== "paragraph");
   item.data = { ...item.data, hProperties: { id } };
   item.spread = false;
@@ -58,25 +59,60 @@ function addCheckbox(item: ListItem, id: string, margin: readonly HtmlElement[] 
 
 /** `Step 3 minute 40` and the ember rail next to it, only in the HTML: the step's text in Markdown doesn't change. */
 function createMargin(number: number, start: StepStart | undefined): HtmlElement[] {
-  const count = (words: string, number: number): ElementContent[] => [
-    element("span", { className: ["visually-hidden"] }, { type: "text", value: words }),
-    { type: "text", value: `${number} ` },
-  ];
-  const minute = start ? [element("small", {}, ...count("minute ", start.minute))] : [];
-  const numerals = { ...createHtmlElement("b"), data: { hChildren: [...count("Step ", number), ...minute] } };
+  const count = (words: string, number: number) => [<span className="visually-hidden">{words}</span>, `${number} `];
+  const numerals = (
+    <b>
+      {count("Step ", number)}
+      {start && <small>{count("minute ", start.minute)}</small>}
+    </b>
+  );
   // Our policy forbids styles, so the width is an attribute.
-  const ember = createHtmlElement("rect", { width: String(start?.width), height: "100%" });
-  return start ? [numerals, createHtmlElement("svg", { ariaHidden: "true" }, [ember])] : [numerals];
+  const rail = start && (
+    <svg aria-hidden="true">
+      <rect width={start.width} height="100%" />
+    </svg>
+  );
+  return [numerals, rail].flatMap((element) => (element ? [createHtmlElement(element)] : []));
 }
 
-type Piece = string | Sized<string>;
+/** A text that differs by size. `value` is the text as written, for Markdown copies, search and data; HTML gets all `texts`. */
+export interface SizedText extends Literal {
+  type: "sizedText";
+  texts: Sized<string>;
+}
+
+declare module "mdast" {
+  interface PhrasingContentMap {
+    sizedText: SizedText;
+  }
+  interface RootContentMap {
+    sizedText: SizedText;
+  }
+}
+
+/** Appends `suffix` to each text that isn't empty. Creates a plain text node if all sizes have the same text. */
+function createSizedText(texts: Sized<string>, suffix: string): PhrasingContent[] {
+  const whole = texts.whole && texts.whole + suffix;
+  if (groupSizes(texts).length === 1) return whole ? [{ type: "text", value: whole }] : [];
+  return [{ type: "sizedText", value: whole, texts: mapSizes((_, size) => texts[size] && texts[size] + suffix) }];
+}
+
+/** A span for each text, which stylesheets show by size. */
+export const sizedTextToHast = (state: State, { texts }: SizedText): ElementContent[] =>
+  groupSizes(texts)
+    .filter(({ text }) => text !== "")
+    .map(({ className, text }) => (
+      <span className={className}>{state.all({ type: "paragraph", children: [{ type: "text", value: text }] })}</span>
+    ));
+
+type TextPart = string | Sized<string>;
 
 /** A space on its own goes into the sized text before it, because browsers don't expose a space between hidden texts. */
-const createNodes = (pieces: readonly Piece[]): PhrasingContent[] =>
-  pieces.flatMap((piece, index): PhrasingContent[] => {
-    const isSpace = (offset: number) => pieces[offset] === " " && typeof pieces[offset - 1] === "object";
-    if (typeof piece === "object") return createSizedText(piece, isSpace(index + 1) ? " " : "");
-    return piece && !isSpace(index) ? [{ type: "text", value: piece }] : [];
+const createNodes = (parts: readonly TextPart[]): PhrasingContent[] =>
+  parts.flatMap((part, index): PhrasingContent[] => {
+    const isSpace = (offset: number) => parts[offset] === " " && typeof parts[offset - 1] === "object";
+    if (typeof part === "object") return createSizedText(part, isSpace(index + 1) ? " " : "");
+    return part && !isSpace(index) ? [{ type: "text", value: part }] : [];
   });
 
 /** Coals in a step: “17 coals”, “10 fresh ones” for a long bake, “3 spares”, “7 on the lid and 3 below”. */
@@ -86,9 +122,9 @@ const coalSource = String.raw`(?<coals>\d+) coals|(?<fresh>\d+)(?= fresh ones\b|
 const keep = (amount: Amount) => amount;
 
 /** Writes the amounts and coals of a text in each size. `correct` may change an amount before it's scaled. */
-function sizeText(text: string, pots: Sized<Pots> | undefined, correct = keep): Piece[] {
+function sizeText(text: string, pots: Sized<Pots> | undefined, correct = keep): TextPart[] {
   if (!pots) return [text];
-  const pieces: Piece[] = [];
+  const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: match, index, groups = {} } of text.matchAll(
     new RegExp(`${coalSource}|${createAmountPattern().source}`, "gu"),
@@ -99,10 +135,10 @@ function sizeText(text: string, pots: Sized<Pots> | undefined, correct = keep): 
       if (amount) return scaleAmount(correct(amount), factor);
       return pots.whole === kitchen ? match : sizeCoals(groups, pots.whole, pots[size]);
     });
-    pieces.push(text.slice(end, index), sized);
+    parts.push(text.slice(end, index), sized);
     end = index + match.length;
   }
-  return [...pieces, text.slice(end)];
+  return [...parts, text.slice(end)];
 }
 
 function sizeCoals({ coals, fresh, lid, below }: Record<string, string>, whole: Pots, pot: Pots): string {
@@ -127,7 +163,7 @@ function sizeIngredient(item: ListItem, pots: Sized<Pots>): void {
   if (!line) return;
   const strongIndex = line.children.findIndex(({ type }) => type === "strong");
   const nameIndex = strongIndex === -1 ? line.children.length : strongIndex;
-  const lead = readLead(toText(line.children.slice(0, nameIndex)));
+  const lead = readLeadingAmount(toText(line.children.slice(0, nameIndex)));
   if (!lead) {
     line.children.unshift(...createNodes([shareWords]));
     return;
@@ -136,7 +172,9 @@ function sizeIngredient(item: ListItem, pots: Sized<Pots>): void {
   const name = nameNode ? toText(nameNode) : "";
   line.children = line.children.flatMap((node, index): PhrasingContent[] => {
     if (node.type === "text")
-      return createNodes(index < nameIndex ? sizeLead(node.value, lead, name, pots) : sizeText(node.value, pots));
+      return createNodes(
+        index < nameIndex ? sizeLeadingAmount(node.value, lead, name, pots) : sizeText(node.value, pots),
+      );
     if (index !== nameIndex || node.type !== "strong") return [node];
     return [
       { ...node, children: createNodes([sizeName(name, lead)]) },
@@ -145,7 +183,7 @@ function sizeIngredient(item: ListItem, pots: Sized<Pots>): void {
   });
 }
 
-function sizeLead(before: string, { amount }: Lead, name: string, pots: Sized<Pots>): Piece[] {
+function sizeLeadingAmount(before: string, { amount }: LeadingAmount, name: string, pots: Sized<Pots>): TextPart[] {
   if (!amount?.unit) {
     const count = amount ? [mapSizes((factor) => scaleAmount(amount, factor))] : [];
     return [...count, ...sizeText(before.slice(amount?.text.length ?? 0), pots)];
@@ -156,14 +194,14 @@ function sizeLead(before: string, { amount }: Lead, name: string, pots: Sized<Po
 }
 
 /** An ingredient's name in each size. The name of something counted becomes singular or plural. */
-function sizeName(name: string, { amount }: Lead): Piece {
+function sizeName(name: string, { amount }: LeadingAmount): TextPart {
   if (!amount || amount.unit) return name;
   return mapSizes((factor) =>
     amount.value * factor > 1 === amount.value > 1 ? name : inflectNoun(name, amount.value * factor),
   );
 }
 
-function noteHalfEgg(name: string, { amount }: Lead, before: string, after = ""): Sized<string> {
+function noteHalfEgg(name: string, { amount }: LeadingAmount, before: string, after = ""): Sized<string> {
   return mapSizes((factor) => {
     const count = (amount?.value ?? 0) * factor;
     if (!amount || amount.unit || !/\beggs?$/.test(name) || Number.isInteger(count)) return "";
@@ -179,19 +217,15 @@ function writeStep(children: readonly PhrasingContent[], pots: Sized<Pots> | und
   return children.flatMap((node, index): PhrasingContent[] => {
     const previous = children[index - 1];
     const name = previous?.type === "strong" ? toText(previous) : "";
-    if (node.type === "emphasis" && readLead(`${toText(node)} `)?.amount) {
+    if (node.type === "emphasis" && readLeadingAmount(`${toText(node)} `)?.amount) {
       const amount = createNodes(sizeAmount(toText(node), true, pots));
-      return previous?.type === "text" && previous.value === " (" ? [createHtmlElement("small", {}, amount)] : amount;
+      return previous?.type === "text" && previous.value === " (" ? [createHtmlElement(<small />, amount)] : amount;
     }
     if (node.type !== "text") return [node];
     const [match, opening = "", text = ""] = (name && amountAfterName.exec(node.value)) || [];
     if (!match) return write(node.value);
     const amount = createNodes(sizeAmount(text, false, pots, name));
-    return [
-      ...createNodes([opening]),
-      createHtmlElement("small", {}, amount),
-      ...write(node.value.slice(match.length)),
-    ];
+    return [...createNodes([opening]), createHtmlElement(<small />, amount), ...write(node.value.slice(match.length))];
   });
 }
 
@@ -199,13 +233,13 @@ function writeStep(children: readonly PhrasingContent[], pots: Sized<Pots> | und
  * Writes an amount in a step, `2 cups` or `1 large`, in each size. An amount for one oven doesn't grow with the number of
  * ovens.
  */
-function sizeAmount(text: string, isForOven: boolean, pots: Sized<Pots> | undefined, name = ""): Piece[] {
-  const lead = readLead(`${text} `);
+function sizeAmount(text: string, isForOven: boolean, pots: Sized<Pots> | undefined, name = ""): TextPart[] {
+  const lead = readLeadingAmount(`${text} `);
   if (!lead?.amount) return pots && !lead ? [shareWords, text] : [text];
-  if (!pots) return [formatLead(lead, 1)];
+  if (!pots) return [formatLeadingAmount(lead, 1)];
   const sized = mapSizes((factor, size) => {
     const ovens = isForOven ? pots[size].ovens : 1;
-    return `${formatLead(lead, factor / ovens)}${ovens > 1 ? " per oven" : ""}`;
+    return `${formatLeadingAmount(lead, factor / ovens)}${ovens > 1 ? " per oven" : ""}`;
   });
   return [sized, noteHalfEgg(name, lead, ": ")];
 }

@@ -1,27 +1,23 @@
+/** @jsxImportSource @/lib/hast */
 import type { Element, ElementContent, Root as HastRoot, RootContent } from "hast";
+import { toHtml as writeTree } from "hast-util-to-html";
 import { toString as toText } from "hast-util-to-string";
 import type { Parents, Root, Text } from "mdast";
 import { defaultHandlers, type Options, type State, toHast } from "mdast-util-to-hast";
-import { remark } from "remark";
-import remarkGfm from "remark-gfm";
-import remarkHtml from "remark-html";
-import { codeToHast, inlineCodeToHast, joinedSampleToHast } from "@/lib/content/html-samples";
-import { tableToHast } from "@/lib/content/html-tables";
+import { codeToHast, inlineCodeToHast, joinedSampleToHast, keepTogether } from "@/lib/content/html-samples";
 import type { PageSection, PageText } from "@/lib/content/page";
 import { makeSafe } from "@/lib/content/safe-html";
-import { element, type HtmlElement } from "@/lib/markdown-tree";
+import { tableToHast } from "@/lib/content/tables";
+import type { HtmlElement } from "@/lib/markdown-tree";
 import type { Problem } from "@/lib/problem";
-import { sizedTextToHast } from "@/lib/recipes/sized-text";
+import { sizedTextToHast } from "@/lib/recipes/write-recipe";
 
 /** Keeps a number and its unit on one line, `350 °F` or `1.1 kg`, and in a heading a word such as `T-SQL`. */
 function textToHast(state: State, text: Text, parent: Parents | undefined): ElementContent | ElementContent[] {
   const value = text.value.replace(/(?<=[\d½¼¾⅓⅔⅛]) (?=(?:°[CF]|ml|k?g|lb|oz|[cm]?m|px|KB)(?![\p{L}\d]))/gu, "\u00A0");
-  if (parent?.type !== "heading") return defaultHandlers.text(state, { ...text, value });
-  return value.split(/(?<![\p{L}\p{N}-])(\p{L}-\p{L}+)/u).flatMap((part, index): ElementContent[] => {
-    const written = defaultHandlers.text(state, { ...text, value: part });
-    if (part === "") return [];
-    return [index % 2 ? element("span", { className: ["option"] }, written) : written];
-  });
+  return parent?.type === "heading"
+    ? keepTogether(value, /(?<![\p{L}\p{N}-])(\p{L}-\p{L}+)/u)
+    : defaultHandlers.text(state, { ...text, value });
 }
 
 declare module "mdast" {
@@ -33,10 +29,10 @@ declare module "mdast" {
 }
 
 const htmlElementToHast = (state: State, node: HtmlElement): Element =>
-  element(node.tagName, node.properties, ...(node.data?.hChildren ?? state.all(node)));
+  node.element.children.length ? node.element : { ...node.element, children: state.all(node) };
 
 const handlers = {
-  ...{ code: codeToHast, inlineCode: inlineCodeToHast, joinedSample: joinedSampleToHast },
+  ...{ code: codeToHast, inlineCode: inlineCodeToHast, joinedSample: joinedSampleToHast, keepTogether },
   ...{ table: tableToHast, text: textToHast },
   ...{ htmlElement: htmlElementToHast, sizedText: sizedTextToHast },
 };
@@ -54,26 +50,20 @@ export function createSafeTree(root: Root, file: string): { tree: HastRoot; prob
   return makeSafe(tree, file);
 }
 
-const writer = remark().use(remarkGfm).use(remarkHtml, { sanitize: false });
-
-/** Writes HTML elements, which `createSafeTree` has sanitized. */
-const writeHtml = (nodes: HastRoot["children"]): string =>
-  writer.stringify({ type: "root", children: [], data: { hChildren: nodes.filter(isElementContent) } }).trim();
-
-const isElementContent = (node: RootContent): node is ElementContent => node.type !== "doctype";
+const writeHtml = (children: HastRoot["children"]): string => writeTree({ type: "root", children }).trim();
 
 /** Renders Markdown nodes as safe HTML. */
 export const toHtml = (nodes: Root["children"]): string =>
   writeHtml(createSafeTree({ type: "root", children: nodes }, "").tree.children);
 
 /** A title's subject, then what comes after a colon, or after a comma before a small letter. */
-const twoVoices = /^([^:]+?)(: |, (?=\p{Ll}))(.*)$/su;
+const titleAndSubtitle = /^([^:]+?)(: |, (?=\p{Ll}))(.*)$/su;
 
-/** A title with its two voices, and a quotation mark at its start marked to hang: `Paging: with a filter` → `Paging<span class="visually-hidden">: </span><small>with a filter</small>` */
+/** A title with its end in small letters, and a quotation mark at its start marked to hang: `Paging: with a filter` → `Paging<span class="visually-hidden">: </span><small>with a filter</small>` */
 function splitTitle(title: Element): Element {
-  const index = title.children.findIndex((child) => child.type === "text" && twoVoices.test(child.value));
+  const index = title.children.findIndex((child) => child.type === "text" && titleAndSubtitle.test(child.value));
   const text = title.children[index];
-  const [, subject = "", sign = "", rest = ""] = (text?.type === "text" && twoVoices.exec(text.value)) || [];
+  const [, subject = "", sign = "", rest = ""] = (text?.type === "text" && titleAndSubtitle.exec(text.value)) || [];
   const isQuoted = toText(title).startsWith("“");
   const properties = { ...title.properties, ...(isQuoted && { className: ["hanging"] }) };
   if (!subject) return { ...title, properties };
@@ -83,8 +73,11 @@ function splitTitle(title: Element): Element {
     children: [
       ...title.children.slice(0, index),
       { type: "text", value: subject },
-      element("span", { className: ["visually-hidden"] }, { type: "text", value: sign }),
-      element("small", {}, { type: "text", value: rest }, ...title.children.slice(index + 1)),
+      <span className="visually-hidden">{sign}</span>,
+      <small>
+        {rest}
+        {title.children.slice(index + 1)}
+      </small>,
     ],
   };
 }

@@ -1,0 +1,148 @@
+import type { Nodes, Root } from "mdast";
+import { remark } from "remark";
+import remarkLintFencedCodeFlag from "remark-lint-fenced-code-flag";
+import remarkLintHeadingIncrement from "remark-lint-heading-increment";
+import remarkLintNoDuplicateHeadings from "remark-lint-no-duplicate-headings";
+import remarkLintNoUndefinedReferences from "remark-lint-no-undefined-references";
+import { VFile } from "vfile";
+import { getFence } from "@/lib/content/fences";
+import { isTitle, isTopHeading } from "@/lib/content/markdown";
+import type { Page } from "@/lib/content/page";
+import { toText, walk } from "@/lib/markdown-tree";
+import { asWarnings, type Fault, type Problem } from "@/lib/problem";
+import { listStarts, parseDuration } from "@/lib/recipes/recipe-facts";
+import { findNearest } from "@/lib/words";
+
+const linter = remark()
+  .use(remarkLintHeadingIncrement)
+  .use(remarkLintNoDuplicateHeadings)
+  .use(remarkLintFencedCodeFlag)
+  .use(remarkLintNoUndefinedReferences);
+
+/** Reports Markdown that readers would see otherwise than it was meant; only a lost `effect` is an error. `text` is what the positions in `root` count in. */
+export async function checkStructure(file: string, root: Root, text: string): Promise<Problem[]> {
+  const source = new VFile(text);
+  await linter.run(root, source);
+  const problems = source.messages.map(
+    ({ line, reason }): Problem => ({ file, line, message: reason, isWarning: true }),
+  );
+  const warn = (node: Nodes, message: string, isWarning = true) =>
+    problems.push({ file, line: node.position?.start.line, message, isWarning });
+  const lines = text.split("\n");
+
+  const [first] = root.children;
+  if (!first || !isTitle(first)) {
+    const message = "the page doesn’t begin with # and its title, so it shows the title of its front matter";
+    problems.push({ file, line: first?.position?.start.line, message, isWarning: true });
+  }
+  walk<Nodes>(root, (node) => {
+    const written = lines.slice((node.position?.start.line ?? 1) - 1, node.position?.end.line);
+    switch (node.type) {
+      case "heading":
+        if (isTopHeading(node) && node !== first) warn(node, `a second # heading, “${toText(node)}”; write ##`);
+        break;
+      case "code":
+        if (!isClosed(written)) warn(node, "a fence that is never closed; write ``` below the code");
+        // A fence with a problem loses its marks. Without its effect nobody would be warned.
+        if (getFence(node).problem !== undefined)
+          warn(node, getFence(node).problem ?? "", !/\beffect\b/.test(node.meta ?? ""));
+        break;
+      case "paragraph":
+        if (written.length > 1 && written.every((line) => /^[\s>]*\|.*\|\s*$/.test(line)))
+          warn(node, "a table without its second row; write |---| for each column below the first row");
+        break;
+      case "table":
+        for (const row of node.children) {
+          const [cells, columns] = [row.children.length, node.children[0]?.children.length ?? 0];
+          if (cells > columns)
+            warn(row, `a table row of ${cells} cells below a header of ${columns}; write a | inside a cell as \\|`);
+        }
+        break;
+    }
+  });
+  return problems;
+}
+
+/** Whether the last line of a fence ends it. Code that is only indented has no fence. */
+function isClosed([first = "", ...lines]: readonly string[]): boolean {
+  const [fence] = /(?:```|~~~)+/.exec(first) ?? [];
+  return fence === undefined || (lines.at(-1) ?? "").trimEnd().endsWith(fence);
+}
+
+/** Checks what a page says about itself: the lengths and quotes of its front matter, the anchors it names, a recipe's parts. */
+export function checkPage(page: Page): Problem[] {
+  const warnings = [...checkLengths(page), ...checkQuotes(page), ...findTodos(page), ...findMissingParts(page)];
+  const faults: Fault[] = [...checkTips(page), ...checkMinutes(page), ...asWarnings(warnings)];
+  return faults.map((fault) => ({ file: page.file, ...fault }));
+}
+
+/** In characters; search results and lists cut longer texts. */
+const lengths: readonly { key: "title" | "description" | "task"; min: number; max: number; where: string }[] = [
+  { key: "title", min: 1, max: 70, where: "search results, which show about 60 characters with the site’s name" },
+  { key: "description", min: 50, max: 160, where: "search results" },
+  { key: "task", min: 1, max: 40, where: "a list" },
+];
+
+const checkLengths = ({ frontMatter }: Page): Fault[] =>
+  lengths.flatMap(({ key, min, max, where }) => {
+    const length = frontMatter[key]?.length ?? min;
+    const message = `has ${length} characters; write ${min} to ${max} for ${where}`;
+    return length < min || length > max ? [{ key, message }] : [];
+  });
+
+function checkQuotes({ frontMatter, markdown }: Page): Fault[] {
+  const { review = [] } = frontMatter;
+  const quotes = review.map(({ text }, index) => ({ key: `review.${index}.text`, text }));
+  if ("versions" in frontMatter && frontMatter.versions) quotes.push({ key: "versions", text: frontMatter.versions });
+  const words = markdown.replaceAll(/\s+/g, " ");
+  return quotes
+    .filter(({ text }) => !words.includes(text.replaceAll(/\s+/g, " ")))
+    .map(({ key, text }) => ({ key, message: `“${text}” isn’t on the page; write words that are, or remove the key` }));
+}
+
+/** Finds placeholders: each paragraph or front matter text that begins with `TODO: `. */
+function findTodos({ frontMatter, markdown }: Page): Fault[] {
+  const texts: [key: string | undefined, text: unknown][] = [
+    ...Object.entries(frontMatter),
+    ...markdown.split("\n").map((line): [undefined, string] => [undefined, line]),
+  ];
+  return texts.flatMap(([key, text]) =>
+    typeof text === "string" && text.startsWith("TODO: ")
+      ? [{ ...(key && { key }), message: `still says “${text}”` }]
+      : [],
+  );
+}
+
+function checkTips({ frontMatter, sections }: Page): Fault[] {
+  const ids = sections.map(({ id }) => id);
+  const tips = ("tips" in frontMatter && frontMatter.tips) || [];
+  return tips
+    .filter((tip) => !ids.includes(tip))
+    .map((tip) => {
+      const advice = `write ${findNearest(tip, ids) ?? "the anchor of one"}`;
+      return { key: "tips", message: `names ${tip}, which isn’t a heading of the page; ${advice}` };
+    });
+}
+
+/** What a recipe needs to be scaled and ticked off. */
+function findMissingParts(page: Page): Fault[] {
+  if (page.kind !== "recipe") return [];
+  const { groups, steps } = page.recipe;
+  const ingredients = "the recipe has no ingredients; write a section ## Ingredients with a bulleted list";
+  const directions = "the recipe has no steps; write a section ## Directions with a numbered list";
+  return [...(groups.length ? [] : [{ message: ingredients }]), ...(steps.length ? [] : [{ message: directions }])];
+}
+
+function checkMinutes(page: Page): Fault[] {
+  if (page.kind !== "recipe" || !page.frontMatter.minutes) return [];
+  const minutes = listStarts(page.frontMatter).map(({ minute }) => minute);
+  const { steps } = page.recipe;
+  const { totalTime } = page.frontMatter;
+  const key = "minutes";
+  const count = `has ${minutes.length} entries, and the recipe ${steps.length} steps; write when each step begins`;
+  const end = `ends at ${minutes.at(-1)}, after totalTime (${totalTime}); correct one of them`;
+  return [
+    ...(minutes.length === steps.length ? [] : [{ key, message: count }]),
+    ...(Math.max(...minutes) > parseDuration(totalTime) ? [{ key, message: end }] : []),
+  ];
+}

@@ -1,0 +1,260 @@
+/** @jsxImportSource @/lib/hast */
+import GithubSlugger from "github-slugger";
+import type { Element } from "hast";
+import type { Nodes, PhrasingContent, Root, Table, TableCell, TableRow } from "mdast";
+import { defaultHandlers, type State } from "mdast-util-to-hast";
+import { wideClass } from "@/lib/content/html-samples";
+import { listIds } from "@/lib/content/links";
+import { listChildren } from "@/lib/hast/jsx-runtime";
+import { createHtmlElement, type HtmlElement, listNodes, toText, walk } from "@/lib/markdown-tree";
+
+/** A caption in Markdown: the paragraph before its table. */
+const captionPattern = /^Table: (.+)$/s;
+
+/** Turns the paragraph `Table: …` before each table into its caption, with a unique id. */
+export function addCaptions(root: Root): void {
+  const slugger = new GithubSlugger();
+  for (const id of listIds(root)) slugger.slug(id);
+  let count = 0;
+  walk<Nodes>(root, (parent) => {
+    if (!("children" in parent)) return;
+    for (const table of parent.children.filter(({ type }) => type === "table")) {
+      if (table.type !== "table") continue;
+      const siblings: readonly Nodes[] = parent.children;
+      const captionIndex = siblings.indexOf(table) - 1;
+      const paragraph = siblings[captionIndex];
+      const [, text] = (paragraph?.type === "paragraph" && captionPattern.exec(toText(paragraph))) || [];
+      if (!text) continue;
+      count += 1;
+      table.data = { ...table.data, caption: { id: slugger.slug(`table-${count}`), text } };
+      parent.children.splice(captionIndex, 1);
+    }
+  });
+}
+
+/** See `rowAnchors` in docs/writing.md. */
+type RowAnchors = { prefix: string; column: string };
+
+/** A row of a table, without its header, with its first cell and its cell in one column. */
+type ColumnRow = { table: Table; row: TableRow; first: TableCell | undefined; cell: TableCell | undefined };
+
+function findRows(root: Root, column: string): ColumnRow[] {
+  return listNodes(root, "table").flatMap((table) => {
+    const [, ...rows] = table.children;
+    const index = findColumn(table, column);
+    return index < 0 ? [] : rows.map((row) => ({ table, row, first: row.children[0], cell: row.children[index] }));
+  });
+}
+
+const findColumn = ({ children: [header] }: Table, column: string) =>
+  header?.children.findIndex((cell) => toText(cell) === column) ?? -1;
+
+/**
+ * Gives each row of the tables that have `column` the id `prefix-text` from that cell. The name of a color links to its row,
+ * so that components/color-preview can show it.
+ */
+export function addRowAnchors(root: Root, { prefix, column }: RowAnchors): void {
+  const slugger = new GithubSlugger();
+  for (const { table, row, first, cell } of findRows(root, column)) {
+    table.data = { ...table.data, chart: column.toLowerCase() };
+    if (!first || !cell) continue;
+    const id = slugger.slug(`${prefix}-${toText(cell)}`);
+    row.data = { ...row.data, hProperties: { id } };
+    if (first.children.some(({ type }) => type === "link")) continue;
+    const children = first.children.flatMap(addBreaks);
+    first.children = findColumn(table, "Swatch") < 0 ? children : [{ type: "link", url: `#${id}`, children }];
+  }
+}
+
+/** `MediumAquamarine` → `Medium<wbr>Aquamarine`. */
+function addBreaks(node: PhrasingContent): PhrasingContent[] {
+  if (node.type !== "text") return [node];
+  return node.value.split(/(?<=[a-z])(?=[A-Z])/).flatMap((value, index): PhrasingContent[] => {
+    const text: PhrasingContent = { type: "text", value };
+    return index ? [createHtmlElement(<wbr />), text] : [text];
+  });
+}
+
+/**
+ * Fills each cell of a column `Swatch` with a circle in the color next to it: `#FFFF6347` has alpha FF and rgb FF6347. It's
+ * an attribute, since our CSP forbids styles.
+ */
+export function drawSwatches(root: Root): void {
+  for (const { table, row, cell } of findRows(root, "Swatch")) {
+    const code = row.children[findColumn(table, "Hex ARGB")];
+    const [, alpha, rgb] = /^#([0-9A-F]{2})([0-9A-F]{6})$/.exec(toText(code)) ?? [];
+    if (cell && alpha && rgb) cell.children = [createSwatch(`#${rgb}`, Number.parseInt(alpha, 16) / 255)];
+  }
+}
+
+/** The outline makes white visible. */
+const createSwatch = (color: string, opacity: number): HtmlElement =>
+  createHtmlElement(
+    <svg className="swatch" viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
+      <circle
+        cx={12}
+        cy={12}
+        r={11}
+        fill={color}
+        fillOpacity={opacity < 1 ? opacity : undefined}
+        stroke="currentColor"
+        strokeOpacity=".4"
+      />
+    </svg>,
+  );
+
+/** Renders a table in a scrolling box. If it's too wide for a phone, it becomes `cards` there (app/tables.css). */
+export function tableToHast(state: State, table: Table): Element {
+  const tableElement = defaultHandlers.table(state, table);
+  const rows = getChildElements(tableElement).flatMap(getChildElements);
+  const labels = table.children[0]?.children.map((cell) => toText(cell)) ?? [];
+  const { caption, chart } = table.data ?? {};
+  const isGrid = !chart && hasNumberedSigns(table);
+  const isCards = !isGrid && (chart !== undefined || !fitsPhone(table));
+  for (const row of rows) {
+    getChildElements(row).forEach((cell, column) => {
+      alignByClass(cell);
+      breakFigure(cell);
+      if (cell.tagName === "th") cell.properties.scope = "col";
+      else if (column === 0 || (chart && isNameColumn(table, column))) toRowHeader(cell);
+      else if (isGrid) markName(cell);
+      else if (isCards && !chart) cell.properties.dataLabel = labels[column];
+    });
+  }
+  if (isCards) addRoles(tableElement);
+  if (caption) tableElement.children.unshift(<caption id={caption.id}>{caption.text}</caption>);
+  const className = [
+    "table",
+    ...(chart ? ["chart", `chart-${chart}`] : []),
+    ...(isGrid ? ["grid", "bleed"] : [hasOnlyFigures(table) && "figures"]),
+    (chart || isGrid || !fitsColumn(table)) && wideClass,
+    isCards && !chart && "cards",
+  ];
+  const name = caption ? { ariaLabelledBy: caption.id } : { ariaLabel: "Table" };
+  return (
+    <section className={className} tabIndex={chart ? undefined : 0} {...name}>
+      {tableElement}
+    </section>
+  );
+}
+
+const getChildElements = ({ children }: Element): Element[] => children.filter((child) => child.type === "element");
+
+function toRowHeader(cell: Element): void {
+  cell.tagName = "th";
+  cell.properties.scope = "row";
+}
+
+/** A screen reader can't name a row by a sign such as `+`, so the last column, which describes it, names the row too. */
+function isNameColumn({ children: [, ...rows] }: Table, column: number): boolean {
+  const hasSigns = rows.some(({ children: [name] }) => name && /^[^\p{L}\p{N}]$/u.test(toText(name)));
+  return hasSigns && column === (rows[0]?.children.length ?? 0) - 1;
+}
+
+/** A name such as `NUL` has less room than a sign. */
+function markName(cell: Element): void {
+  const code = getChildElements(cell).find((child) => child.tagName === "code");
+  const [text] = code?.children ?? [];
+  if (code && text?.type === "text" && text.value.length > 1) code.properties.className = ["long"];
+}
+
+/** With another `display`, some browsers treat an element as a table, row or cell only if it has that role. */
+function addRoles(table: Element): void {
+  table.properties.role = "table";
+  for (const group of getChildElements(table)) {
+    group.properties.role = "rowgroup";
+    for (const row of getChildElements(group)) {
+      row.properties.role = "row";
+      for (const cell of getChildElements(row)) cell.properties.role = roleOf(cell);
+    }
+  }
+}
+
+function roleOf({ tagName, properties }: Element): string {
+  if (tagName === "td") return "cell";
+  return properties.scope === "col" ? "columnheader" : "rowheader";
+}
+
+/** `align` is obsolete, and the Content-Security-Policy forbids style attributes. */
+function alignByClass({ properties }: Element): void {
+  if (properties.align) properties.className = [`align-${properties.align}`];
+  delete properties.align;
+}
+
+/** A figure in groups of three digits that may wrap: `18,446,744,073,709,551,615`. */
+const longFigure = /^-?\d{1,3}(?:,\d{3}){4,}$/;
+
+/** Lets a long figure wrap after a comma. */
+function breakFigure(cell: Element): void {
+  const [text] = cell.children;
+  if (text?.type !== "text" || !longFigure.test(text.value)) return;
+  cell.children = listChildren(text.value.split(/(?<=,)/).map((group, index) => [index > 0 && <wbr />, group]));
+}
+
+/** In characters. A shorter text in a cell is a figure or a name, which shouldn't wrap. */
+const longestFigure = 14;
+
+/** Two groups of digits, `-9,223,`: a long figure is readable in lines of these. */
+const shortestFigure = 7;
+
+/** The width of a table in a window 360 px wide, in a column and on a page. */
+const phoneRem = 20.5;
+const columnRem = 42;
+const pageRem = 60;
+
+const letterRem = 0.5;
+const cellRem = 0.8;
+
+/** Whether a table fits a column without wrapping, or else would wrap on a page, too, and has no words too wide for a column. */
+function fitsColumn(table: Table): boolean {
+  const width = estimateWidth(table, (cell) => [toText(cell)]);
+  return width <= columnRem || (width > pageRem && estimateWidth(table, listWords) <= columnRem);
+}
+
+/** The cells of each column, the header's first. */
+const listColumns = ({ children: rows }: Table): TableCell[][] =>
+  (rows[0]?.children ?? []).map((_, column) => rows.flatMap(({ children }) => children[column] ?? []));
+
+/** In rem, if no part of a cell wraps. */
+function estimateWidth(table: Table, listParts: (cell: TableCell) => string[]): number {
+  const widths = listColumns(table).map((cells) => {
+    const parts = cells.flatMap(listParts);
+    const lengths = parts.map((part) => (longFigure.test(part) ? longestFigure : part.length));
+    return Math.max(...lengths) * letterRem + 2 * cellRem;
+  });
+  return widths.reduce((sum, width) => sum + width, 0);
+}
+
+/** Whether each cell is a number and a sign, `65 A`: such a grid has its own layout (app/tables.css). */
+const hasNumberedSigns = ({ children: [, ...rows] }: Table): boolean =>
+  rows.every(
+    ({ children: [, ...cells] }) => cells.length > 0 && cells.every((cell) => /^\d+ \S{1,3}$/.test(toText(cell))),
+  );
+
+const hasOnlyFigures = ({ children: [, ...rows] }: Table): boolean =>
+  rows.every(({ children: [, ...cells] }) =>
+    cells.map((cell) => toText(cell)).every((text) => text.length <= longestFigure || longFigure.test(text)),
+  );
+
+/** Estimates whether a window of 360 px has space for each column's longest word, and for a short line of prose. */
+function fitsPhone(table: Table): boolean {
+  // Next to figures, which don't wrap, the row headers may.
+  const canNamesWrap = hasOnlyFigures(table);
+  const widths = listColumns(table).map((cells, column) => {
+    const words = cells.flatMap(listWords);
+    const lines = column === 0 && canNamesWrap ? [] : cells.slice(1).map((cell) => toText(cell));
+    const letters = [
+      ...words.map(({ length }) => length),
+      ...lines.map((line) => Math.min(line.length, longFigure.test(line) ? shortestFigure : longestFigure)),
+    ];
+    return Math.max(...letters) * letterRem + cellRem;
+  });
+  return widths.reduce((sum, width) => sum + width, 0) <= phoneRem;
+}
+
+/** Lists what can't wrap in a cell. A name such as `MediumAquamarine` wraps before its capitals, code doesn't. */
+function listWords(cell: TableCell): string[] {
+  const text = toText(cell);
+  if (longFigure.test(text)) return text.split(/(?<=,)/);
+  return text.split(cell.children.some(({ type }) => type === "inlineCode") ? /\s+/ : /\s+|(?<=[a-z])(?=[A-Z][a-z])/);
+}
