@@ -1,3 +1,4 @@
+import matter from "gray-matter";
 import type { Nodes, Root } from "mdast";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
@@ -84,20 +85,21 @@ type ParsedFile = {
 
 /** Splits a Markdown file into validated front matter and text; `firstLine` is the text's first line, 1-based. */
 export function parseFrontMatter(file: string, source: string): ParsedFile {
-  const [whole, yaml = "", markdown = ""] = /^\uFEFF?---[ \t]*\n(.*?\n)??---[ \t]*(?:\n(.*))?$/s.exec(source) ?? [];
-  if (whole === undefined) {
+  if (!/^\uFEFF?---[ \t]*\n(?:.*\n)?---/s.test(source)) {
     const message = "front matter is missing; begin the file with a line ---, then keys in YAML and another line ---";
     return { firstLine: 1, keyLines: {}, problems: [{ file, line: 1, message }] };
   }
+  // Its YAML parser turns days into `Date`s, so it only splits the file.
+  const { matter: yaml, content: markdown } = matter(source, { engines: { yaml: () => ({}) } });
   const lines = new LineCounter();
-  // Begins with the line of the first ---, so its line numbers are the file's.
-  const document = parseDocument(`\n${yaml}`, { lineCounter: lines, prettyErrors: false });
+  // `yaml` begins with the line break after the first ---, so its line numbers are the file's.
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   const items = isMap(document.contents) ? document.contents.items : [];
   const keyLines = Object.fromEntries(
     items.flatMap(({ key }) => (isNode(key) && key.range ? [[String(key), lines.linePos(key.range[0]).line]] : [])),
   );
   const { frontMatter, problems } = validate(document, lines);
-  const faults = [...findCutTexts(document, `\n${yaml}`, lines), ...problems];
+  const faults = [...findCutTexts(document, yaml, lines), ...problems];
   const firstLine = source.slice(0, source.length - markdown.length).split("\n").length;
   return { markdown, firstLine, keyLines, frontMatter, problems: faults.map((fault) => ({ file, ...fault })) };
 }

@@ -1,9 +1,11 @@
 /** @jsxImportSource @/lib/hast */
 import type { Element, ElementContent, Root as HastRoot, RootContent } from "hast";
-import { toHtml as writeTree } from "hast-util-to-html";
 import { toString as toText } from "hast-util-to-string";
 import type { Parents, Root, Text } from "mdast";
 import { defaultHandlers, type Options, type State, toHast } from "mdast-util-to-hast";
+import { remark } from "remark";
+import remarkGfm from "remark-gfm";
+import remarkHtml from "remark-html";
 import { codeToHast, inlineCodeToHast, joinedSampleToHast, keepTogether } from "@/lib/content/html-samples";
 import type { PageSection, PageText } from "@/lib/content/page";
 import { makeSafe } from "@/lib/content/safe-html";
@@ -50,7 +52,13 @@ export function createSafeTree(root: Root, file: string): { tree: HastRoot; prob
   return makeSafe(tree, file);
 }
 
-const writeHtml = (children: HastRoot["children"]): string => writeTree({ type: "root", children }).trim();
+const writer = remark().use(remarkGfm).use(remarkHtml, { sanitize: false });
+
+/** Writes HTML elements, which `createSafeTree` has sanitized. */
+const writeHtml = (nodes: HastRoot["children"]): string =>
+  writer.stringify({ type: "root", children: [], data: { hChildren: nodes.filter(isElementContent) } }).trim();
+
+const isElementContent = (node: RootContent): node is ElementContent => node.type !== "doctype";
 
 /** Renders Markdown nodes as safe HTML. */
 export const toHtml = (nodes: Root["children"]): string =>
