@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
-import { describeError } from "@/host/errors";
-import { followBuild } from "@/host/follow-build";
+import { describeError } from "@/host/log";
 import { openNodeMailbox } from "@/host/mailbox/node-mailbox";
+import { followBuild } from "@/host/pages/assets";
 import { parseSettings, type Settings } from "@/host/settings";
 import { listen, startServer } from "@/host/start-server";
 

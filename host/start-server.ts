@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createApp } from "@/host/app";
-import { describeError, getErrorCode } from "@/host/errors";
+import { describeError, getErrorCode } from "@/host/log";
 import { answerFromAssets } from "@/host/pages/answer-page";
 import type { Assets } from "@/host/pages/assets";
 

@@ -20,18 +20,13 @@ export const createConfirmation = (reference: string, site: string): Answer => (
   site,
 });
 
-type RefusedForm = { refusal: Refusal; form: Submission | undefined; site: string };
-
 /** The answer to a refused message: the reason, and the form as it was filled in, to correct and send again. */
-export function createRefusedForm({ refusal, form, site }: RefusedForm): Answer {
-  const fields = messageFields.flatMap((field) => {
-    const error = refusal.fields[field] ?? "";
-    return [
-      [field, form?.message[field] ?? ""],
-      [`${field}Error`, error],
-      [`${field}Invalid`, String(error !== "")],
-    ];
-  });
+export function createRefusedForm(refusal: Refusal, form: Submission | undefined, site: string): Answer {
+  const fields = messageFields.flatMap((field) => [
+    [field, form?.message[field] ?? ""],
+    [`${field}Error`, refusal.fields[field] ?? ""],
+    [`${field}Invalid`, String(field in refusal.fields)],
+  ]);
   return {
     title: "Your message was not sent",
     refused: "yes",

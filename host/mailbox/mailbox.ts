@@ -1,9 +1,8 @@
-import { describeError, getErrorCode } from "@/host/errors";
-import { createProblemLog, type Log } from "@/host/log";
+import { createProblemLog, describeError, getErrorCode, type Log } from "@/host/log";
 import type { Settings } from "@/host/settings";
 import type { Sender } from "./deliver";
+import { formatReference } from "./identity";
 import { createKeyConflict, type Receiver, Refusal } from "./read";
-import { formatReference } from "./reference";
 import { createMessagesRoute, type MessagesDependencies } from "./route";
 import { createMessageStore, type Database, type MessageStore } from "./store";
 import { createUpstreamReceiver } from "./upstream";
@@ -22,9 +21,9 @@ export type Platform = Pick<MessagesDependencies, "limiter" | "clientAddress" | 
  * forwarded. With an upstream nothing is stored, and the database isn't opened.
  */
 export function createMailbox(settings: Settings, platform: Platform) {
-  const { messagingUpstream: url, credentials, allowedOrigins, mailRetrySeconds, ...storeSettings } = settings;
+  const { messagingUpstream: url, credentials, allowedOrigins, mailAddresses: addresses } = settings;
   const { send, log } = platform;
-  const store = createMessageStore(platform.database, { ...storeSettings, retryMs: mailRetrySeconds * 1000 });
+  const store = createMessageStore(platform.database, { ...settings, retryMs: settings.mailRetrySeconds * 1000 });
   const route = createMessagesRoute({
     ...platform,
     receive: url ? createUpstreamReceiver({ url, credentials, log }) : createStoreReceiver(store, log, platform.wake),
@@ -32,7 +31,7 @@ export function createMailbox(settings: Settings, platform: Platform) {
     credentials: url ? undefined : credentials,
     allowedOrigins,
   });
-  return { route, store, delivery: send && !url ? { store, send, log } : undefined };
+  return { route, store, delivery: send && addresses && !url ? { store, send, addresses, log } : undefined };
 }
 
 const retryInMinute = { "Retry-After": "60" };

@@ -5,12 +5,11 @@ import { boundLog, type Log } from "@/host/log";
 import type { Credentials, SendReply } from "@/lib/message/envelope";
 import type { AnswerFrame } from "@/lib/output/answer-frame";
 import { type Answer, createConfirmation, createRefusedForm, fillAnswer } from "./answer";
+import { formatPlainFormKey, identifyMessage, isReference } from "./identity";
 import {
   checkCredentials,
   checkMessage,
   checkOrigin,
-  formatPlainFormKey,
-  identifyMessage,
   type Receiver,
   Refusal,
   readBodyText,
@@ -18,7 +17,6 @@ import {
   readPlainForm,
   type Submission,
 } from "./read";
-import { isReference } from "./reference";
 
 /** Counts a message. Returns the seconds to wait before the next, 0 if this one is allowed. */
 export type Limiter = (key: string) => Promise<number>;
@@ -94,7 +92,7 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
     if (refusal !== error) log(`unexpected: ${locate(error)}`);
     if (!isPlainForm(c) || c.req.method !== "POST")
       return c.json(createReply({ error: refusal.message }), refusal.status, refusal.headers);
-    return showPage(c, createRefusedForm({ refusal, form, site: findSite(c) }), refusal);
+    return showPage(c, createRefusedForm(refusal, form, findSite(c)), refusal);
   }
 
   function redirectToSent(c: Context, reference: string) {

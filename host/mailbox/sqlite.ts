@@ -2,8 +2,8 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, 
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import Sqlite from "libsql";
-import { describeError, getErrorCode } from "@/host/errors";
-import { type Database, isRow } from "./store";
+import { describeError, getErrorCode } from "@/host/log";
+import type { Database, DatabaseRow } from "./store";
 
 /** Where `npm run` starts commands, and Next's bundles have no other way to it. */
 const migrationsFolder = "migrations";
@@ -115,6 +115,8 @@ function inTransaction<Result>(db: Sqlite.Database, run: () => Result): Result {
     throw error;
   }
 }
+
+const isRow = (value: unknown): value is DatabaseRow => typeof value === "object" && value !== null;
 
 function countMigrations(db: Sqlite.Database): number {
   const [row] = db.prepare("PRAGMA user_version").all();

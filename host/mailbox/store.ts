@@ -1,28 +1,19 @@
 import { formatNetwork } from "@/host/address";
-import type { Message } from "@/lib/message/schema";
-import { formatReference } from "./reference";
+import { type Message, mapFields, type SentField, sentFields } from "@/lib/message/schema";
+import { formatReference, type MessageIdentity } from "./identity";
 
 /** A row by column name. */
-export type Row = Record<string, unknown>;
-
-export const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null;
+export type DatabaseRow = Record<string, unknown>;
 
 /** A database with the table of `migrations/`. */
 export type Database = {
   /** The database's location, for people. */
   location: string;
   /** Runs one statement with the parameters `?1`, `?2`, … and returns its rows. Once the promise is fulfilled, a change survives a crash. */
-  all(sql: string, ...params: (string | number)[]): Promise<Row[]>;
+  all(sql: string, ...params: (string | number)[]): Promise<DatabaseRow[]>;
 };
 
-export type MessageMeta = {
-  /** 32 or 64 hexadecimal digits, the same each time a message is sent again. */
-  id: string;
-  /** SHA-256 of the text in hexadecimal. It tells a repeated message from another message with the same id. */
-  digest: string;
-  clientAddress: string;
-  receivedAt: Date;
-};
+export type MessageMeta = MessageIdentity & { clientAddress: string; receivedAt: Date };
 
 const states = ["new", "sending", "waits", "refused", "sent"] as const;
 
@@ -30,7 +21,7 @@ const states = ["new", "sending", "waits", "refused", "sent"] as const;
 type MessageState = (typeof states)[number];
 
 /** Times are milliseconds since 1970. */
-export type StoredMessage = Omit<Message, "confirmEmailAddress"> & {
+export type StoredMessage = Pick<Message, SentField> & {
   id: string;
   reference: string;
   clientAddress: string;
@@ -67,11 +58,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 const countDay = (start: string, condition = "") =>
   `(SELECT count(*) FROM messages WHERE ${condition} received_at >= ${start} AND received_at < ${start} + ${dayMs})`;
 
-const insert = `INSERT INTO messages (id, digest, reference, full_name, email_address, subject, message, client_address,
-  network, received_at, next_try_at)
-SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10
+/** The column of a field: `full_name`. */
+const toColumn = (field: SentField) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const insert = `INSERT INTO messages (id, digest, reference, client_address, network, received_at, next_try_at,
+  ${sentFields.map(toColumn).join(", ")})
+SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6, ${sentFields.map((_field, index) => `?${index + 10}`).join(", ")}
 WHERE NOT EXISTS (SELECT 1 FROM messages WHERE id = ?1)
-  AND ${countDay("?11", "network = ?9 AND")} < ?12 AND ${countDay("?11")} < ?13
+  AND ${countDay("?7", "network = ?5 AND")} < ?8 AND ${countDay("?7")} < ?9
 RETURNING id`;
 
 const isFree = "NOT (state = 'sending' AND next_try_at > ?1)";
@@ -91,11 +85,11 @@ export function createMessageStore(db: Database, options: Options = {}) {
       const network = formatNetwork(clientAddress);
       const time = receivedAt.getTime();
       const day = time - (time % dayMs);
-      const texts = [message.fullName, message.emailAddress, message.subject, message.message, clientAddress];
-      const values = [id, digest, formatReference(id), ...texts, network, time, day];
+      const meta = [id, digest, formatReference(id), clientAddress, network, time];
+      const texts = sentFields.map((field) => message[field]);
       const isKnownFull = day === fullDay;
-      if (!isKnownFull && (await db.all(insert, ...values, limits.perNetwork, limits.perDay)).length > 0)
-        return "stored";
+      const values = [...meta, day, limits.perNetwork, limits.perDay, ...texts];
+      if (!isKnownFull && (await db.all(insert, ...values)).length > 0) return "stored";
       const [stored] = await db.all("SELECT digest FROM messages WHERE id = ?1", id);
       if (stored) return stored.digest === digest ? "already" : "different";
       if (isKnownFull) return "day full";
@@ -167,16 +161,13 @@ export function createMessageStore(db: Database, options: Options = {}) {
   };
 }
 
-function parseRow(row: Row): StoredMessage {
+function parseRow(row: DatabaseRow): StoredMessage {
   const text = (name: string) => String(row[name] ?? "");
   const time = (name: string) => (row[name] === null ? undefined : Number(row[name]));
   return {
     id: text("id"),
     reference: text("reference"),
-    fullName: text("full_name"),
-    emailAddress: text("email_address"),
-    subject: text("subject"),
-    message: text("message"),
+    ...mapFields(sentFields, (field) => text(toColumn(field))),
     clientAddress: text("client_address"),
     receivedAt: Number(row.received_at),
     state: states.find((state) => state === row.state) ?? "new",

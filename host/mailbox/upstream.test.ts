@@ -4,7 +4,7 @@ import { jest } from "@jest/globals";
 import { afterTest } from "@/host/fixtures/after-test";
 import { listenLocally } from "@/host/mailbox/fixtures/listen-locally";
 import { sampleMessage } from "@/host/mailbox/fixtures/sample-message";
-import { decodeEnvelope } from "@/lib/message/envelope";
+import { readEnvelope } from "./read";
 import type { MessageMeta } from "./store";
 import { createUpstreamReceiver } from "./upstream";
 
@@ -42,11 +42,9 @@ test("forwards a message with the host's credentials and the client's address, a
   const { receive, requests } = await startAnswering(200, good);
   expect(await receive(sampleMessage, meta)).toBe("K7QD-3MXP");
   expect(requests).toMatchObject([{ url: "/api/sm", key: "id1" }]);
-  expect(decodeEnvelope(JSON.parse(requests[0]?.body ?? ""))).toEqual({
-    message: sampleMessage,
-    credentials: { user: "host", password: "s3cret" },
-    clientAddress: "203.0.113.9",
-  });
+  const { body = "" } = requests[0] ?? {};
+  expect(readEnvelope(body)).toEqual({ message: sampleMessage, credentials: { user: "host", password: "s3cret" } });
+  expect(Buffer.from(JSON.parse(body).Options).toString("utf16le")).toContain('"ClientIpAddress":"203.0.113.9"');
 });
 
 test.each([

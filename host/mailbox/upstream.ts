@@ -1,5 +1,4 @@
-import { describeError, getErrorCode, getErrorDetail } from "@/host/errors";
-import { boundLog, type Log } from "@/host/log";
+import { boundLog, describeError, getErrorCode, getErrorDetail, type Log } from "@/host/log";
 import { type Credentials, encodeEnvelope, parseReply } from "@/lib/message/envelope";
 import { createKeyConflict, type Receiver, Refusal } from "./read";
 

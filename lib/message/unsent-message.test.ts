@@ -1,22 +1,24 @@
 /** @jest-environment jsdom */
-import { type Draft, keepMessageKey, loadDraft, saveDraft } from "./draft";
+import { keepMessageKey, loadUnsentMessage, saveUnsentMessage, type UnsentMessage } from "./unsent-message";
 
 const values = { fullName: "Ann", emailAddress: "", confirmEmailAddress: "", subject: "", message: "Half a thou" };
 
-test.each<Draft>([{ values }, { values, key: { key: "k", content: "c" } }])("a saved draft is loaded: %j", (draft) => {
-  saveDraft(draft);
-  expect(loadDraft()).toEqual(draft);
-  saveDraft(undefined);
-  expect(loadDraft()).toBeUndefined();
+const withKey = { values, key: { key: "k", content: "c" } };
+
+test.each<UnsentMessage>([{ values }, withKey])("a saved message is loaded: %j", (unsent) => {
+  saveUnsentMessage(unsent);
+  expect(loadUnsentMessage()).toEqual(unsent);
+  saveUnsentMessage(undefined);
+  expect(loadUnsentMessage()).toBeUndefined();
 });
 
-test.each<[unknown, Draft | undefined]>([
+test.each<[unknown, UnsentMessage | undefined]>([
   [{ values: null }, undefined],
   [{ values: { ...values, subject: 7 } }, undefined],
   [{ values, key: { key: "k" } }, { values }],
-])("a stored %j is loaded as %j", (stored, draft) => {
+])("a stored %j is loaded as %j", (stored, unsent) => {
   sessionStorage.setItem("contact-draft", JSON.stringify(stored));
-  expect(loadDraft()).toEqual(draft);
+  expect(loadUnsentMessage()).toEqual(unsent);
 });
 
 test("the same content keeps its key, other content gets another that a header can carry", () => {

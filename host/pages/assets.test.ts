@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { afterTest, createTemporaryFolder } from "@/host/fixtures/after-test";
-import { followBuild } from "@/host/follow-build";
+import { followBuild } from "@/host/pages/assets";
 import { startServer } from "@/host/start-server";
 import { replaceFolder } from "@/postbuild/replace-folder";
 
