@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { describeError } from "@/host/log";
+import { describeError, writeToConsole } from "@/host/log";
 import { openNodeMailbox } from "@/host/mailbox/node-mailbox";
 import { followBuild } from "@/host/pages/assets";
 import { parseSettings, type Settings } from "@/host/settings";
@@ -22,7 +22,7 @@ async function checkPort(settings: Settings): Promise<void> {
 }
 
 async function serve(settings: Settings): Promise<void> {
-  const build = await followBuild("out", { log: console.log });
+  const build = await followBuild("out", writeToConsole);
   const mailbox = await openNodeMailbox(settings, () => build.assets.answerFrame);
   const server = await startServer({
     ...settings,

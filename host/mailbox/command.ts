@@ -55,13 +55,10 @@ async function findOne(reference: string, store: MessageStore): Promise<StoredMe
   const idPrefix = parseReference(reference);
   if (idPrefix === undefined)
     throw new UsageError(`${quote(reference)} isn't a reference; one has eight letters and digits, such as K7QD-3MXP`);
-  const [message, ...duplicates] = await store.find(idPrefix);
+  const message = await store.find(idPrefix);
+  if (message !== undefined) return message;
   const name = formatReference(idPrefix);
-  if (message === undefined)
-    throw new Error(`there is no message ${name} in ${store.location}; npm run messages lists them`);
-  if (duplicates.length > 0)
-    throw new Error(`${duplicates.length + 1} messages in ${store.location} have the reference ${name}`);
-  return message;
+  throw new Error(`there is no message ${name} in ${store.location}; npm run messages lists them`);
 }
 
 async function retry({ id, reference, state }: StoredMessage, store: MessageStore): Promise<string> {

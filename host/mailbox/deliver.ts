@@ -1,4 +1,4 @@
-import { createProblemLog, describeError, getErrorCode, getErrorDetail, type Log } from "@/host/log";
+import { describeError, getErrorCode, getErrorDetail, type Log } from "@/host/log";
 import { type MessageStore, maxTries, type StoredMessage } from "./store";
 
 /** Addresses without names. */
@@ -81,16 +81,14 @@ async function persist(settle: () => Promise<void>, log: Log): Promise<void> {
  * waits for the next time, so that a server that is down isn't asked for each message at once.
  */
 export function startDelivery(options: DeliveryOptions, pollMs = 1_000) {
-  const problemLog = createProblemLog(options.log);
   let running: Promise<void> | undefined;
   let isStopped = false;
 
   async function run() {
     try {
       while (!isStopped && (await sendNext(options)) === "sent");
-      problemLog.clear();
     } catch (error) {
-      problemLog.log(`cannot read the messages to deliver: ${describeError(error)}`);
+      options.log(`cannot read the messages to deliver: ${describeError(error)}`);
     }
     running = undefined;
   }

@@ -1,4 +1,4 @@
-import { createProblemLog, describeError, getErrorCode, type Log } from "@/host/log";
+import { describeError, getErrorCode, type Log } from "@/host/log";
 import type { Settings } from "@/host/settings";
 import type { Sender } from "./deliver";
 import { formatReference } from "./identity";
@@ -44,11 +44,9 @@ export const createUnavailable = () =>
 
 /** Creates a receiver that stores a message and then wakes the delivery. */
 export function createStoreReceiver(store: MessageStore, log: Log, wake: () => void = () => {}): Receiver {
-  const problemLog = createProblemLog(log);
-
   return async (message, meta) => {
     const outcome = await store.add(message, meta).catch((error: unknown) => {
-      problemLog.log(`cannot store messages: ${describeError(error)}`);
+      log(`cannot store messages: ${describeError(error)}`);
       // EDQUOT is a user's disk quota.
       const isFull = ["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(getErrorCode(error) ?? "");
       throw isFull ? createMailboxFull() : createUnavailable();
@@ -57,12 +55,11 @@ export function createStoreReceiver(store: MessageStore, log: Log, wake: () => v
     if (outcome === "network full")
       throw new Refusal(429, "Too many messages came from your network today. Please try again tomorrow.", retryInHour);
     if (outcome === "day full") {
-      problemLog.log("MESSAGES_PER_DAY is reached: messages are refused until tomorrow (UTC)");
+      log("MESSAGES_PER_DAY is reached: messages are refused until tomorrow (UTC)");
       throw createMailboxFull();
     }
     const reference = formatReference(meta.id);
     if (outcome === "stored") {
-      problemLog.clear();
       log(`message ${reference} received at ${meta.receivedAt.toISOString()} and stored in ${store.location}`);
       wake();
     }

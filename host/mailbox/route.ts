@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { formatLimitKey } from "@/host/address";
-import { boundLog, type Log } from "@/host/log";
+import type { Log } from "@/host/log";
 import type { Credentials, SendReply } from "@/lib/message/envelope";
 import type { AnswerFrame } from "@/lib/output/answer-frame";
 import { type Answer, createConfirmation, createRefusedForm, fillAnswer } from "./answer";
@@ -41,8 +41,7 @@ const sentPath = "/api/sm/sent";
 
 /** Creates the route `POST /api/sm`. It answers an envelope with JSON, and a plain form with a page or a redirect to one. */
 export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
-  const { receive, limiter, clientAddress, loadFrame, credentials, allowedOrigins = [] } = dependencies;
-  const log = boundLog(dependencies.log);
+  const { receive, limiter, clientAddress, loadFrame, log, credentials, allowedOrigins = [] } = dependencies;
   const route = new Hono();
 
   route.use(path, async (c, next) => {

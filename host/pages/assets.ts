@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { createProblemLog, describeError, type Log } from "@/host/log";
+import { describeError, type Log } from "@/host/log";
 import { listFiles } from "@/lib/files";
 import { sha256 } from "@/lib/hash";
 import { type AnswerFrame, createAnswerFrame } from "@/lib/output/answer-frame";
@@ -106,12 +106,6 @@ export async function loadAssets(folder: string): Promise<Assets> {
   };
 }
 
-type FollowOptions = {
-  log: Log;
-  /** How often to check for a new build, in milliseconds. */
-  pollMs?: number;
-};
-
 /** The assets of the current build; a new build changes this same object. */
 type FollowedBuild = { assets: Assets; stop(): void };
 
@@ -119,11 +113,10 @@ type FollowedBuild = { assets: Assets; stop(): void };
  * Loads the build from a folder such as `out`, and replaces it as a whole when another folder appears at the same path. If
  * that one can't be read, the previous build stays. Throws if there is no build at the start.
  */
-export async function followBuild(folder: string, { log, pollMs = 1000 }: FollowOptions): Promise<FollowedBuild> {
+export async function followBuild(folder: string, log: Log, pollMs = 1000): Promise<FollowedBuild> {
   let currentId = await identify(folder);
   let current = await loadAssets(folder);
   const assets = { ...current };
-  const problemLog = createProblemLog(log);
   let isChecking = false;
 
   async function checkForBuild() {
@@ -134,7 +127,6 @@ export async function followBuild(folder: string, { log, pollMs = 1000 }: Follow
     if ((await identify(folder)) !== id) return;
     Object.assign(assets, next, { byPath: new Map([...listImmutable(current), ...next.byPath]) });
     [current, currentId] = [next, id];
-    problemLog.clear();
     log(`serving a new build: ${next.byPath.size} files`);
   }
 
@@ -142,7 +134,7 @@ export async function followBuild(folder: string, { log, pollMs = 1000 }: Follow
     if (isChecking) return;
     isChecking = true;
     await checkForBuild().catch((error) =>
-      problemLog.log(`the new build can't be read, still serving the previous one: ${describeError(error)}`),
+      log(`the new build can't be read, still serving the previous one: ${describeError(error)}`),
     );
     isChecking = false;
   }, pollMs).unref();
