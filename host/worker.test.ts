@@ -1,7 +1,8 @@
 import { jest } from "@jest/globals";
-import { formatEnvelope, sampleMessage } from "@/host/mailbox/fixtures/sample-message";
+import { formatEnvelope } from "@/host/mailbox/fixtures/sample-message";
 import { testFrame } from "@/host/mailbox/fixtures/test-frame";
 import type { WorkerBindings } from "@/host/mailbox/worker-mailbox";
+import { sampleMessage } from "@/lib/message/message-fixture";
 
 const forbid = () => {
   throw new Error("not in global scope");

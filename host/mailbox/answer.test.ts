@@ -2,7 +2,7 @@ import { fromHtml } from "hast-util-from-html";
 import { select, selectAll } from "hast-util-select";
 import { toString as toText } from "hast-util-to-string";
 import { openTestRoute } from "@/host/mailbox/fixtures/open-test-route";
-import { sampleMessage } from "@/host/mailbox/fixtures/sample-message";
+import { sampleMessage } from "@/lib/message/message-fixture";
 import { fieldTexts } from "@/lib/message/schema";
 import { createLimiter } from "./node-mailbox";
 

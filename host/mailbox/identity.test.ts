@@ -1,4 +1,4 @@
-import { sampleMessage } from "@/host/mailbox/fixtures/sample-message";
+import { sampleMessage } from "@/lib/message/message-fixture";
 import { sentFields } from "@/lib/message/schema";
 import { formatPlainFormKey, formatReference, identifyMessage, isReference, parseReference } from "./identity";
 

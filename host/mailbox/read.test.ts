@@ -1,5 +1,5 @@
 import { encodeEnvelope } from "@/lib/message/envelope";
-import { sampleMessage } from "./fixtures/sample-message";
+import { sampleMessage } from "@/lib/message/message-fixture";
 import { readEnvelope } from "./read";
 
 const credentials = { user: "user", password: "pass" };

@@ -1,5 +1,6 @@
 import { openTestRoute } from "@/host/mailbox/fixtures/open-test-route";
-import { formatEnvelope, sampleMessage } from "@/host/mailbox/fixtures/sample-message";
+import { formatEnvelope } from "@/host/mailbox/fixtures/sample-message";
+import { sampleMessage } from "@/lib/message/message-fixture";
 
 const success = {
   RequestSuccessful: true,

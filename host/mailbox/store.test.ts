@@ -1,5 +1,5 @@
 import { afterTest, createTemporaryFolder } from "@/host/fixtures/after-test";
-import { sampleMessage } from "./fixtures/sample-message";
+import { sampleMessage } from "@/lib/message/message-fixture";
 import { openSqliteDatabase } from "./sqlite";
 import { createMessageStore, type Database, type MessageMeta } from "./store";
 

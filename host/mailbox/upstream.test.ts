@@ -1,9 +1,8 @@
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
 import { jest } from "@jest/globals";
-import { afterTest } from "@/host/fixtures/after-test";
-import { listenLocally } from "@/host/mailbox/fixtures/listen-locally";
-import { sampleMessage } from "@/host/mailbox/fixtures/sample-message";
+import { serveLocally } from "@/host/mailbox/fixtures/listen-locally";
+import { sampleMessage } from "@/lib/message/message-fixture";
 import { readEnvelope } from "./read";
 import type { MessageMeta } from "./store";
 import { createUpstreamReceiver } from "./upstream";
@@ -17,12 +16,7 @@ beforeEach(() => {
 
 /** Serves an upstream until the end of the test. Returns a receiver that forwards to it. */
 async function start(listener: RequestListener, timeoutMs = 5_000) {
-  const server = createServer(listener);
-  const url = `http://127.0.0.1:${await listenLocally(server)}/`;
-  afterTest(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  const url = await serveLocally(listener);
   const credentials = { user: "host", password: "s3cret" };
   return createUpstreamReceiver({ url, credentials, timeoutMs, log: (line) => lines.push(line) });
 }

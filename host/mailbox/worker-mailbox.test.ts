@@ -2,7 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import type { D1Result } from "@cloudflare/workers-types";
 import { Miniflare } from "miniflare";
 import { afterTest } from "@/host/fixtures/after-test";
-import { formatEnvelope, sampleMessage } from "./fixtures/sample-message";
+import { sampleMessage } from "@/lib/message/message-fixture";
+import { formatEnvelope } from "./fixtures/sample-message";
 import { createMessageStore } from "./store";
 import { openD1Database, openWorkerMailbox, type WorkerBindings } from "./worker-mailbox";
 

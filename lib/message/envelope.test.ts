@@ -1,15 +1,8 @@
 import { encodeEnvelope } from "./envelope";
-
-const message = {
-  fullName: "Ann",
-  emailAddress: "ann@example.org",
-  confirmEmailAddress: "ann@example.org",
-  subject: "Coals “hot”",
-  message: 'Zoë 🔥\n"quoted" \\ 李',
-};
+import { sampleMessage } from "./message-fixture";
 
 test("an envelope has the specified keys, and its options are JSON in UTF-16, low byte first", () => {
-  const { Options, ...envelope } = encodeEnvelope(message, { user: "user", password: "pass" });
+  const { Options, ...envelope } = encodeEnvelope(sampleMessage, { user: "user", password: "pass" });
   expect(envelope).toEqual({ Command: "SendEmail", CompressData: false });
   expect(Options.slice(0, 6)).toEqual([0x7b, 0x00, 0x22, 0x00, 0x41, 0x00]);
   expect(JSON.parse(Buffer.from(Options).toString("utf16le"))).toEqual({
@@ -17,10 +10,10 @@ test("an envelope has the specified keys, and its options are JSON in UTF-16, lo
     AuthPwd: "pass",
     ClientIpAddress: "",
     EmailData: {
-      FullName: "Ann",
-      EmailAddress: "ann@example.org",
-      Subject: "Coals “hot”",
-      Message: message.message,
+      FullName: sampleMessage.fullName,
+      EmailAddress: sampleMessage.emailAddress,
+      Subject: sampleMessage.subject,
+      Message: sampleMessage.message,
     },
   });
 });

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { jest } from "@jest/globals";
 import { encodeEnvelope } from "./envelope";
+import { sampleMessage } from "./message-fixture";
 import { createAntiForgeryHeaders, sendMessage, sendTexts, sendTimeoutMs } from "./send";
 
-const message = { fullName: "Ann", emailAddress: "ann@example.org", subject: "Coals", message: "How many?" };
-const envelope = encodeEnvelope({ ...message, confirmEmailAddress: "" }, { user: "", password: "" });
+const envelope = encodeEnvelope(sampleMessage, { user: "", password: "" });
 
 type Received = { method?: string; url?: string; headers: IncomingMessage["headers"]; body: string };
 let server: Server;

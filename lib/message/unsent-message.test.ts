@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
+import { emptyMessage } from "./schema";
 import { keepMessageKey, loadUnsentMessage, saveUnsentMessage, type UnsentMessage } from "./unsent-message";
 
-const values = { fullName: "Ann", emailAddress: "", confirmEmailAddress: "", subject: "", message: "Half a thou" };
+const values = { ...emptyMessage, fullName: "Ann", message: "Half a thou" };
 
 const withKey = { values, key: { key: "k", content: "c" } };
 
