@@ -7,7 +7,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { announceAfterMs } from "@/components/fields/announcement";
-import { emptyMessage, fieldTexts } from "@/lib/message/schema";
+import { emptyMessage, fieldDefinitions } from "@/lib/message/schema";
 import type { SendOutcome, sendMessage } from "@/lib/message/send";
 import { ContactForm } from "./contact-form";
 import { successShownMs } from "./use-sending";
@@ -104,9 +104,9 @@ test("an error is announced once, when its field is left", async () => {
   await type("Full name", "ab");
   expect(announced()).toBe("");
   await user.tab();
-  expect(announced()).toBe(`Full name: ${fieldTexts.fullName.error}`);
+  expect(announced()).toBe(`Full name: ${fieldDefinitions.fullName.error}`);
   await user.tab();
-  expect(announced()).toBe(`Email address: ${fieldTexts.emailAddress.error}`);
+  expect(announced()).toBe(`Email address: ${fieldDefinitions.emailAddress.error}`);
   await user.click(control("Full name"));
   await user.tab();
   expect(announced()).toMatch(/^Confirm email address: /);
@@ -130,12 +130,14 @@ test("Enter in an incomplete form shows all errors and moves to the first, or an
   expect(control("Email address")).toHaveFocus();
   for (const label of ["Email address", "Subject"] as const)
     expect(control(label)).toHaveAttribute("aria-invalid", "true");
-  expect(control("Email address")).toHaveAccessibleDescription(expect.stringContaining(fieldTexts.emailAddress.error));
+  expect(control("Email address")).toHaveAccessibleDescription(
+    expect.stringContaining(fieldDefinitions.emailAddress.error),
+  );
   await reload();
   await fill({ "Full name": "", "Email address": good["Email address"] });
   await user.click(control("Full name"));
   await user.keyboard("{Enter}");
-  expect(announced()).toBe(`Full name: ${fieldTexts.fullName.error}`);
+  expect(announced()).toBe(`Full name: ${fieldDefinitions.fullName.error}`);
 });
 
 test("Enter, clicks and a shown success never send a message twice", async () => {
@@ -183,7 +185,7 @@ test("a reload keeps the text and its errors, until the message is sent", async 
   await fill({ ...good, Subject: "Co" });
   await reload();
   expectValues({ ...good, Subject: "Co" });
-  expect(control("Subject")).toHaveAccessibleDescription(expect.stringContaining(fieldTexts.subject.error));
+  expect(control("Subject")).toHaveAccessibleDescription(expect.stringContaining(fieldDefinitions.subject.error));
   await fill({ Subject: "Coals" });
   await press();
   await answer({ sent: true });

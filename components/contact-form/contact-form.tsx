@@ -14,7 +14,7 @@ import { flushSync } from "react-dom";
 import { Announcement } from "@/components/fields/announcement";
 import {
   emptyMessage,
-  fieldTexts,
+  fieldDefinitions,
   type Message,
   type MessageErrors,
   type MessageField,
@@ -47,7 +47,7 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
   const [isReady, setReady] = useState(false);
   const formik = useFormik<Message>({
     initialValues: emptyMessage,
-    initialErrors: mapFields(messageFields, (field) => fieldTexts[field].error),
+    initialErrors: mapFields(messageFields, (field) => fieldDefinitions[field].error),
     validate: async (values) => (await validateMessage(values)).errors ?? {},
     onSubmit: (values) => submit(values),
   });
@@ -172,7 +172,9 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
           onChange={change}
           onBlur={(event) => leave(name, event)}
         >
-          {name === "message" && <CharacterCounter remaining={fieldTexts.message.maxLength - values.message.length} />}
+          {name === "message" && (
+            <CharacterCounter remaining={fieldDefinitions.message.maxLength - values.message.length} />
+          )}
         </FormField>
       ))}
       <div className="actions cluster">
@@ -221,7 +223,7 @@ function useErrorAnnouncement() {
   function announce(field: MessageField, error: string | undefined): void {
     if (announcedErrors.current[field] === error) return;
     announcedErrors.current = { ...announcedErrors.current, [field]: error };
-    setAnnouncement(error === undefined ? "" : `${fieldTexts[field].label}: ${error}`);
+    setAnnouncement(error === undefined ? "" : `${fieldDefinitions[field].label}: ${error}`);
   }
 
   /** Marks all errors as announced. Announces only the error of `field`. */

@@ -1,5 +1,5 @@
 import type { ChangeEvent, FocusEvent, ReactNode } from "react";
-import { emailPattern, type FieldText, fieldTexts, type MessageField } from "@/lib/message/schema";
+import { emailPattern, type FieldDefinition, fieldDefinitions, type MessageField } from "@/lib/message/schema";
 
 type FormFieldProps = {
   name: MessageField;
@@ -23,7 +23,7 @@ export function FormField({
   ...handlers
 }: FormFieldProps) {
   const id = `contact-${name}`;
-  const { label, hint, autoComplete, minLength, maxLength }: FieldText = fieldTexts[name];
+  const { label, hint, autoComplete, minLength, maxLength }: FieldDefinition = fieldDefinitions[name];
   const controlProps = {
     id,
     name,

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { Announcement } from "@/components/fields/announcement";
-import { fieldTexts, type Message, type MessageField, untouchedText } from "@/lib/message/schema";
+import { fieldDefinitions, type Message, type MessageField, untouchedText } from "@/lib/message/schema";
 
 /** `values` are the sent values, `takesFocus` moves the focus to the text of a success, `help` says how to fix an error. */
 export type Status =
@@ -73,7 +73,7 @@ type InvalidFieldsProps = {
 
 /** Says why the send button is disabled; empty if it isn't. */
 export function InvalidFields({ fields, isUntouched }: InvalidFieldsProps) {
-  const names = fields.map((field) => fieldTexts[field].label.toLowerCase()).join(", ");
+  const names = fields.map((field) => fieldDefinitions[field].label.toLowerCase()).join(", ");
   const text = names && `Please complete or fix: ${names}.`;
   return (
     <>

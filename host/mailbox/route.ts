@@ -4,7 +4,7 @@ import { formatLimitKey } from "@/host/address";
 import type { Log } from "@/host/log";
 import type { Credentials, SendReply } from "@/lib/message/envelope";
 import type { AnswerFrame } from "@/lib/output/answer-frame";
-import { type Answer, createConfirmation, createRefusedForm, fillAnswer } from "./answer";
+import { createConfirmation, createRefusedForm, type FormAnswer, fillAnswer } from "./answer";
 import { formatPlainFormKey, identifyMessage, isReference } from "./identity";
 import {
   checkCredentials,
@@ -118,7 +118,7 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
     return receive(message, { ...(await identifyMessage(message, key)), clientAddress: client, receivedAt });
   }
 
-  async function showPage(c: Context, answer: Answer, { status, headers }: Partial<Refusal> = {}) {
+  async function showPage(c: Context, answer: FormAnswer, { status, headers }: Partial<Refusal> = {}) {
     const frame = await loadFrame(c);
     for (const [name, value] of Object.entries(frame.headers)) c.header(name, value);
     // Not `no-store`: with it, going back to a refused form shows the browser's own error.

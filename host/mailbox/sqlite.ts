@@ -88,12 +88,11 @@ function connect(file: string, isReader: boolean): Sqlite.Database {
 /** Applies new files of `migrations/`. `user_version` counts the applied ones. On D1, `wrangler d1 migrations apply` does this. */
 function migrate(db: Sqlite.Database, isReader: boolean): void {
   const names = readdirSync(migrationsFolder).sort();
-  if (countMigrations(db) >= names.length) return;
-  // An older host may be using it.
-  if (isReader) throw new Error("it is from an older version; start the host, which upgrades it");
   inTransaction(db, () => {
-    // Counted again, since another process may have applied some.
     const newNames = names.slice(countMigrations(db));
+    if (newNames.length === 0) return;
+    // An older host may be using it.
+    if (isReader) throw new Error("it is from an older version; start the host, which upgrades it");
     for (const name of newNames) db.exec(readFileSync(join(migrationsFolder, name), "utf8"));
     db.exec(`PRAGMA user_version = ${names.length}`);
   });

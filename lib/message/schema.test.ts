@@ -4,7 +4,7 @@ import {
   describeAddress,
   emailPattern,
   encodedWordText,
-  fieldTexts,
+  fieldDefinitions,
   halfCharacterText,
   isEmailAddress,
   type MessageField,
@@ -25,7 +25,7 @@ test("values are trimmed, and line ends of a plain form become one character", a
 });
 
 test("the texts are the specified ones to the letter", () => {
-  expect(mapFields(messageFields, (field) => fieldTexts[field].error)).toEqual({
+  expect(mapFields(messageFields, (field) => fieldDefinitions[field].error)).toEqual({
     fullName: "Full name must be at least three characters and less than 30.",
     emailAddress: "A valid email address is required.",
     confirmEmailAddress: "Email addresses don't match.",
@@ -53,7 +53,7 @@ test.each<[MessageField, ...string[]]>([
 ])("%s refuses %j and similar values with its text", async (field, ...values) => {
   for (const value of values)
     expect(await validateMessage({ ...good, [field]: value })).toEqual({
-      errors: { [field]: fieldTexts[field].error },
+      errors: { [field]: fieldDefinitions[field].error },
     });
 });
 
@@ -66,15 +66,15 @@ const explained: [MessageField, cause: string, value: string][] = [
 
 test.each(explained)("the error of %s adds the cause to the specified text: %s", async (field, cause, value) => {
   const { errors } = await validateMessage({ ...good, confirmEmailAddress: value, [field]: value });
-  expect(errors?.[field]).toBe(`${fieldTexts[field].error} ${cause}`);
+  expect(errors?.[field]).toBe(`${fieldDefinitions[field].error} ${cause}`);
 });
 
 test("two equal addresses that are wrong are both refused", async () => {
   const values = { ...good, emailAddress: "ann", confirmEmailAddress: "ann" };
   expect(await validateMessage(values)).toEqual({
     errors: {
-      emailAddress: `${fieldTexts.emailAddress.error} The “@” is missing.`,
-      confirmEmailAddress: fieldTexts.confirmEmailAddress.error,
+      emailAddress: `${fieldDefinitions.emailAddress.error} The “@” is missing.`,
+      confirmEmailAddress: fieldDefinitions.confirmEmailAddress.error,
     },
   });
 });

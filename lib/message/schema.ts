@@ -23,7 +23,7 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= maxEmailLength && emailRegExp.test(text);
 }
 
-export type FieldText = {
+export type FieldDefinition = {
   label: string;
   hint: string;
   autoComplete: string;
@@ -39,7 +39,7 @@ export type FieldText = {
  * components/contact-form/form-field.tsx if it isn't text, a column in `migrations/`, and its place in the mail
  * (host/mailbox/deliver.ts) and in `npm run messages` (command.ts).
  */
-export const fieldTexts = {
+export const fieldDefinitions = {
   fullName: {
     label: "Full name",
     hint: "3 to 50 characters",
@@ -80,15 +80,15 @@ export const fieldTexts = {
     maxLength: 500,
     error: "A valid message is required and must be greater than 3 characters.",
   },
-} satisfies Record<string, FieldText>;
+} satisfies Record<string, FieldDefinition>;
 
 export const untouchedText = "All five fields are required.";
 
-export type MessageField = keyof typeof fieldTexts;
+export type MessageField = keyof typeof fieldDefinitions;
 
 export type Message = Record<MessageField, string>;
 
-export const messageFields = Object.keys(fieldTexts) as MessageField[];
+export const messageFields = Object.keys(fieldDefinitions) as MessageField[];
 
 /** The fields that are sent and stored. Only the form has the confirmation. */
 export const sentFields = messageFields.filter((field) => field !== "confirmEmailAddress");
@@ -106,7 +106,7 @@ export const emptyMessage: Message = mapFields(messageFields, () => "");
 const charactersTest = "characters";
 
 function text(field: MessageField, checkCharacters: typeof checkTextCharacters) {
-  const { error, minLength = 1, maxLength }: FieldText = fieldTexts[field];
+  const { error, minLength = 1, maxLength }: FieldDefinition = fieldDefinitions[field];
   return string()
     .required(error)
     .min(minLength, error)
@@ -119,7 +119,7 @@ function text(field: MessageField, checkCharacters: typeof checkTextCharacters) 
 }
 
 function emailText(field: MessageField, describe = (_text: string) => "") {
-  const { error } = fieldTexts[field];
+  const { error } = fieldDefinitions[field];
   return string()
     .required(error)
     .test("email", ({ value }) => `${error} ${describe(value)}`.trimEnd(), isEmailAddress);
@@ -131,13 +131,13 @@ const messageSchema = object<Record<MessageField, StringSchema<string>>>({
   emailAddress: emailText("emailAddress", describeAddress),
   confirmEmailAddress: emailText("confirmEmailAddress").test(
     "equal",
-    fieldTexts.confirmEmailAddress.error,
+    fieldDefinitions.confirmEmailAddress.error,
     (value, { parent }) => value === parent.emailAddress,
   ),
   subject: text("subject", checkHeaderCharacters),
   message: text("message", checkTextCharacters).test(
     "link",
-    ({ value }) => `${fieldTexts.message.error} ${describeLink(value)}`,
+    ({ value }) => `${fieldDefinitions.message.error} ${describeLink(value)}`,
     (value) => !linkStart.test(value),
   ),
 });
