@@ -154,7 +154,7 @@ test("Enter, clicks and a shown success never send a message twice", async () =>
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("after an error every value stays, and sending again uses the same key, also after a reload", async () => {
+test("after an error every value stays, and sending again uses the same key, also after a reload, unless the text changed", async () => {
   show();
   await fill();
   await press();
@@ -166,6 +166,12 @@ test("after an error every value stays, and sending again uses the same key, als
   await reload();
   await press();
   expect([send.mock.calls.length, new Set(listKeys()).size]).toEqual([3, 1]);
+  // A header can carry it.
+  expect(listKeys()[0]).toMatch(/^[\da-f]{32}$/);
+  await answer({ sent: false, error: "The mailbox is full." });
+  await fill({ Subject: "Other" });
+  await press();
+  expect(new Set(listKeys()).size).toBe(2);
 });
 
 test("the same text after a success gets a new key, and the last reference number is gone", async () => {

@@ -3,7 +3,7 @@ import { encodeEnvelope } from "@/lib/message/envelope";
 import { type Message, messageFields, validateMessage } from "@/lib/message/schema";
 import type { sendMessage } from "@/lib/message/send";
 import type { MessagingSettings } from "@/lib/message/settings";
-import { keepMessageKey, type MessageKey, saveUnsentMessage } from "@/lib/message/unsent-message";
+import { type MessageKey, saveUnsentMessage } from "@/lib/message/unsent-message";
 import type { Status } from "./send-status";
 
 /** How long a success is shown before the form is cleared (specified). */
@@ -91,3 +91,16 @@ export function useSending({ settings, send, values, mayTakeFocus, onSuccessEnd 
 
   return { status, reference, key, submit, saveTyped, dismissError };
 }
+
+/**
+ * Returns the previous key if the content is the same, so that sending again after an error can't create two messages, or a
+ * new key. Forget the key after a success.
+ */
+function keepMessageKey(previous: MessageKey | undefined, message: Message): MessageKey {
+  const content = JSON.stringify(message);
+  return previous?.content === content ? previous : { key: createKey(), content };
+}
+
+/** 32 random hexadecimal digits. `crypto.randomUUID` is missing on pages served over plain http. */
+const createKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

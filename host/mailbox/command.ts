@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import { describeError } from "@/host/log";
 import { revealHidden } from "@/lib/message/schema";
-import { formatReference, parseReference } from "./identity";
-import type { MessageStore, StoredMessage } from "./store";
+import { formatReference, type MessageStore, parseReference, type StoredMessage } from "./store";
 
 /** Thrown for a command that isn't understood. */
 export class UsageError extends Error {}

@@ -1,10 +1,9 @@
 import { describeError, getErrorCode, type Log } from "@/host/log";
 import type { Settings } from "@/host/settings";
 import type { Sender } from "./deliver";
-import { formatReference } from "./identity";
 import { createKeyConflict, type Receiver, Refusal } from "./read";
 import { createMessagesRoute, type MessagesDependencies } from "./route";
-import { createMessageStore, type Database, type MessageStore } from "./store";
+import { createMessageStore, type Database, formatReference, type MessageStore } from "./store";
 import { createUpstreamReceiver } from "./upstream";
 
 /** What Node and the Worker open in different ways. */

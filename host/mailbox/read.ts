@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { timingSafeEqual } from "hono/utils/buffer";
+import { sha256 } from "hono/utils/crypto";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { boolean, mixed, object, string, ValidationError } from "yup";
 import { type Credentials, formatEnvelopeName } from "@/lib/message/envelope";
@@ -163,4 +164,19 @@ export async function checkMessage(values: Message): Promise<Message> {
   );
   const errors = distinct.flatMap((field) => fields[field] ?? []);
   throw new Refusal(422, errors.join(" "), {}, fields);
+}
+
+/** Derives the id from the key. Without a key, the id is random, so each message counts as new. */
+export async function identifyMessage(message: Message, key?: string): Promise<Pick<MessageMeta, "id" | "digest">> {
+  const text = JSON.stringify(sentFields.map((field) => message[field]));
+  const id = key === undefined ? crypto.randomUUID().replaceAll("-", "") : String(await sha256(key));
+  return { id, digest: String(await sha256(text)) };
+}
+
+/**
+ * The key of a message from the plain form, which sends none. The same text from the same address on the same day counts as
+ * the same message, such as after a second click or a reload.
+ */
+export function formatPlainFormKey(message: Message, clientAddress: string, day: Date): string {
+  return JSON.stringify(["plain form", day.toISOString().slice(0, 10), clientAddress, message]);
 }

@@ -5,11 +5,12 @@ import type { Log } from "@/host/log";
 import type { Credentials, SendReply } from "@/lib/message/envelope";
 import type { AnswerFrame } from "@/lib/output/answer-frame";
 import { createConfirmation, createRefusedForm, type FormAnswer, fillAnswer } from "./answer";
-import { formatPlainFormKey, identifyMessage, isReference } from "./identity";
 import {
   checkCredentials,
   checkMessage,
   checkOrigin,
+  formatPlainFormKey,
+  identifyMessage,
   type Receiver,
   Refusal,
   readBodyText,
@@ -17,6 +18,7 @@ import {
   readPlainForm,
   type Submission,
 } from "./read";
+import { isReference } from "./store";
 
 /** Counts a message. Returns the seconds to wait before the next, 0 if this one is allowed. */
 export type Limiter = (key: string) => Promise<number>;

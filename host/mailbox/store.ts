@@ -1,6 +1,5 @@
 import { formatNetwork } from "@/host/address";
 import { type Message, mapFields, type SentField, sentFields } from "@/lib/message/schema";
-import { formatReference, type MessageIdentity } from "./identity";
 
 /** A row by column name. */
 export type DatabaseRow = Record<string, unknown>;
@@ -13,7 +12,14 @@ export type Database = {
   all(sql: string, ...params: (string | number)[]): Promise<DatabaseRow[]>;
 };
 
-export type MessageMeta = MessageIdentity & { clientAddress: string; receivedAt: Date };
+export type MessageMeta = {
+  /** 32 or 64 hexadecimal digits, the same each time a message is sent again. */
+  id: string;
+  /** SHA-256 of the text in hexadecimal. It tells a repeated message from another message with the same id. */
+  digest: string;
+  clientAddress: string;
+  receivedAt: Date;
+};
 
 const states = ["new", "sending", "waits", "refused", "sent"] as const;
 
@@ -178,3 +184,33 @@ function parseRow(row: DatabaseRow): StoredMessage {
     sentAt: time("sent_at"),
   };
 }
+
+/** Crockford's base 32, without I, L, O and U, which are easy to misread: https://www.crockford.com/base32.html */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/**
+ * Formats the first 40 bits of a message's id as a reference that is short enough to read aloud: `K7QD-3MXP`. A repeated
+ * message has the same id, so the same reference.
+ */
+export function formatReference(id: string): string {
+  const bits = Number.parseInt(id.slice(0, 10), 16) || 0;
+  const digits = Array.from(bits.toString(32), (digit) => alphabet[Number.parseInt(digit, 32)]);
+  return digits
+    .join("")
+    .padStart(8, "0")
+    .replace(/(?=.{4}$)/, "-");
+}
+
+/**
+ * Returns the first ten hexadecimal digits of the message's id; undefined if the text isn't a reference. Accepts lower case, a
+ * missing hyphen, and I, L and O for 1 and 0.
+ */
+export function parseReference(text: string): string | undefined {
+  const digits = text.toUpperCase().replaceAll("-", "").replace(/[IL]/g, "1").replaceAll("O", "0");
+  if (!/^[\dA-HJKMNP-TV-Z]{8}$/.test(digits)) return undefined;
+  const bits = [...digits].reduce((sum, digit) => sum * 32 + alphabet.indexOf(digit), 0);
+  return bits.toString(16).padStart(10, "0");
+}
+
+/** Whether the text is what `formatReference` returns. */
+export const isReference = (text: string): boolean => formatReference(parseReference(text) ?? "") === text;

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { emptyMessage } from "./schema";
-import { keepMessageKey, loadUnsentMessage, saveUnsentMessage, type UnsentMessage } from "./unsent-message";
+import { loadUnsentMessage, saveUnsentMessage, type UnsentMessage } from "./unsent-message";
 
 const values = { ...emptyMessage, fullName: "Ann", message: "Half a thou" };
 
@@ -20,12 +20,4 @@ test.each<[unknown, UnsentMessage | undefined]>([
 ])("a stored %j is loaded as %j", (stored, unsent) => {
   sessionStorage.setItem("contact-draft", JSON.stringify(stored));
   expect(loadUnsentMessage()).toEqual(unsent);
-});
-
-test("the same content keeps its key, other content gets another that a header can carry", () => {
-  const first = keepMessageKey(undefined, { place: 0 });
-  expect(keepMessageKey(first, { place: 0 })).toBe(first);
-  const { key } = keepMessageKey(first, { place: 1 });
-  expect(key).toMatch(/^[\da-f]{32}$/);
-  expect(key).not.toBe(first.key);
 });

@@ -23,16 +23,3 @@ export const saveUnsentMessage = (unsent: UnsentMessage | undefined): void => wr
 
 const hasTexts = <Key extends string>(value: unknown, keys: readonly Key[]): value is Record<Key, string> =>
   typeof value === "object" && value !== null && keys.every((key) => typeof Reflect.get(value, key) === "string");
-
-/**
- * Returns the previous key if the content is the same, so that sending again after an error can't create two messages, or a
- * new key. Forget the key after a success.
- */
-export function keepMessageKey(previous: MessageKey | undefined, message: unknown): MessageKey {
-  const content = JSON.stringify(message);
-  return previous?.content === content ? previous : { key: createKey(), content };
-}
-
-/** 32 random hexadecimal digits. `crypto.randomUUID` is missing on pages served over plain http. */
-const createKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
