@@ -1,6 +1,5 @@
-import { afterTest, createTemporaryFolder } from "@/host/fixtures/after-test";
 import { sampleMessage } from "@/lib/message/message-fixture";
-import { openSqliteDatabase } from "./sqlite";
+import { openTestMailbox } from "./fixtures/open-test-mailbox";
 import {
   createMessageStore,
   type Database,
@@ -18,9 +17,7 @@ let nowMs: number;
 let db: Database;
 beforeEach(async () => {
   nowMs = startMs;
-  const database = openSqliteDatabase(await createTemporaryFolder());
-  afterTest(database.close);
-  db = database;
+  ({ database: db } = await openTestMailbox());
 });
 
 /** Makes an id from a number: ten hexadecimal digits, and filling. */
