@@ -86,6 +86,12 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
     if (losesFocus) receiptLine.current?.focus();
   }
 
+  const touch = (fields: readonly MessageField[]) =>
+    formik.setTouched(
+      mapFields(fields, () => true),
+      false,
+    );
+
   const restore = useEffectEvent(() => {
     const saved = loadUnsentMessage();
     // Text that was typed before the script started is newer than what was saved.
@@ -95,10 +101,7 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
     if (filledFields.length > 0) {
       key.current = saved?.key;
       formik.setValues(restored);
-      formik.setTouched(
-        mapFields(filledFields, () => true),
-        false,
-      );
+      touch(filledFields);
     }
     setReady(true);
   });
@@ -130,10 +133,7 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
     const field = form.current?.elements.namedItem(firstField);
     const isFocused = field === document.activeElement;
     flushSync(() => {
-      formik.setTouched(
-        mapFields(messageFields, () => true),
-        false,
-      );
+      touch(messageFields);
       // A screen reader reads the error of a field that gets the focus, so only one that already has it needs the announcement.
       announceAll(errors, isFocused ? firstField : undefined);
     });
