@@ -1,21 +1,13 @@
+import { createMinuteCounter } from "./minute-counter";
+
 /** Takes a line for the log: never the text of a message, never credentials. */
 export type Log = (line: string) => void;
 
-const windowMs = 60_000;
-
 /** Writes the same line at most once a minute, so that neither strangers nor a lasting problem fill the log. */
-export function createLog(write: Log, now = () => performance.now()): Log {
-  const writtenLines = new Set<string>();
-  let openedAt = Number.NEGATIVE_INFINITY;
-
+export function createLog(write: Log): Log {
+  const countLine = createMinuteCounter();
   return (line) => {
-    if (now() - openedAt >= windowMs) {
-      openedAt = now();
-      writtenLines.clear();
-    }
-    if (writtenLines.has(line)) return;
-    writtenLines.add(line);
-    write(line);
+    if (countLine(line).count === 1) write(line);
   };
 }
 

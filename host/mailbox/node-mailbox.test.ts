@@ -8,7 +8,7 @@ import { formatEnvelope } from "@/host/mailbox/fixtures/sample-message";
 import { startSmtpServer } from "@/host/mailbox/fixtures/test-smtp-server";
 import { parseSettings } from "@/host/settings";
 import { testFrame } from "./fixtures/test-frame";
-import { createLimiter, openNodeMailbox } from "./node-mailbox";
+import { openNodeMailbox } from "./node-mailbox";
 import { openSqliteDatabase } from "./sqlite";
 
 let folder: string;
@@ -110,16 +110,4 @@ test("stores nothing with an upstream, and requires no credentials from the brow
   const post = await start({ MESSAGING_UPSTREAM, MESSAGING_USER: "host", MESSAGING_PASSWORD: "s3cret" });
   expect(await (await post()).json()).toEqual({ RequestSuccessful: true, ErrorMessage: "" });
   expect([count, await readdir(folder)]).toEqual([1, []]);
-});
-
-test("allows a number of messages per minute and address, and says when the next may come", async () => {
-  let time = 1_000_000;
-  const limiter = createLimiter(2, () => time);
-  expect([await limiter("a"), await limiter("a")]).toEqual([0, 0]);
-  time += 10_500;
-  expect([await limiter("a"), await limiter("b")]).toEqual([50, 0]);
-  time += 49_499;
-  expect(await limiter("a")).toBe(1);
-  time += 1;
-  expect(await limiter("a")).toBe(0);
 });

@@ -2,6 +2,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { createTransport } from "nodemailer";
 import { findClientAddress } from "@/host/address";
 import { describeError, type Log, writeToConsole } from "@/host/log";
+import { createMinuteCounter } from "@/host/minute-counter";
 import type { Settings } from "@/host/settings";
 import { type Sender, startDelivery } from "./deliver";
 import { createMailbox, type Platform } from "./mailbox";
@@ -52,24 +53,11 @@ export async function openNodeMailbox(settings: Settings, loadFrame: Platform["l
   };
 }
 
-const windowMs = 60_000;
-
-/**
- * Creates a limiter in memory with a fixed window of one minute. It uses monotonic time, so that a clock set back locks nobody
- * out.
- */
-export function createLimiter(messagesPerMinute: number, now = () => performance.now()): Limiter {
-  const counts = new Map<string, number>();
-  let openedAt = Number.NEGATIVE_INFINITY;
+export function createLimiter(messagesPerMinute: number): Limiter {
+  const countMessage = createMinuteCounter();
   return async (key) => {
-    const time = now();
-    if (time - openedAt >= windowMs) {
-      counts.clear();
-      openedAt = time;
-    }
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return count <= messagesPerMinute ? 0 : Math.ceil((openedAt + windowMs - time) / 1000);
+    const { count, secondsLeft } = countMessage(key);
+    return count <= messagesPerMinute ? 0 : secondsLeft;
   };
 }
 
