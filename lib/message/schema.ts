@@ -82,12 +82,15 @@ export const fieldDefinitions = {
   },
 } satisfies Record<string, FieldDefinition>;
 
+/** Shown until the visitor touches a field. */
 export const untouchedText = "All five fields are required.";
 
 export type MessageField = keyof typeof fieldDefinitions;
 
+/** The values of the form. They are trimmed and valid once `validateMessage` has returned them. */
 export type Message = Record<MessageField, string>;
 
+/** In the order of the form. */
 export const messageFields = Object.keys(fieldDefinitions) as MessageField[];
 
 /** The fields that are sent and stored. Only the form has the confirmation. */
