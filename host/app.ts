@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { boundLog } from "@/host/log";
+import { writeToConsole } from "@/host/log";
 
 type AppDependencies = {
   messages: Hono;
@@ -10,7 +10,6 @@ type AppDependencies = {
 /** Creates the site as a Fetch handler for Node and the Worker. It opens no port and reads no files, so a test can call it. */
 export function createApp({ messages, answerPage }: AppDependencies): Hono {
   const app = new Hono();
-  const logError = boundLog((line) => console.error(line));
   app.route("/", messages);
   app.on(["GET", "HEAD"], "*", ({ req: { raw } }) => answerPage(raw));
   // With a route for all methods, Hono would call two handlers per page and wait for a promise.
@@ -19,7 +18,7 @@ export function createApp({ messages, answerPage }: AppDependencies): Hono {
     return new Response("Only GET and HEAD are allowed here.", { status: 405, headers });
   });
   app.onError((error) => {
-    logError(`the host failed to answer: ${error.message}`);
+    writeToConsole(`the host failed to answer: ${error.message}`);
     return new Response("Something went wrong here. Please try again.", { status: 500, headers: plainText });
   });
   return app;

@@ -1,8 +1,8 @@
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { getErrorCode } from "@/host/errors";
 import { startHost } from "@/host/fixtures/start-host";
+import { getErrorCode } from "@/host/log";
 
 const open = (port: number) => connect(port, "127.0.0.1").on("error", () => {});
 

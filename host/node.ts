@@ -1,9 +1,9 @@
 import { createServer } from "node:net";
-import { describeError } from "@/host/errors";
-import { followBuild } from "@/host/follow-build";
+import { describeError, writeToConsole } from "@/host/log";
 import { openNodeMailbox } from "@/host/mailbox/node-mailbox";
+import { followBuild } from "@/host/pages/assets";
 import { parseSettings, type Settings } from "@/host/settings";
-import { listen, startServer } from "@/host/start-server";
+import { openPort, startServer } from "@/host/start-server";
 
 // `npm run serve`. With --check-port it is the first step of `npm start` and reports a wrong setting or a port in use
 // before the build.
@@ -17,12 +17,12 @@ try {
 
 async function checkPort(settings: Settings): Promise<void> {
   const server = createServer();
-  await listen(server, settings);
+  await openPort(server, settings);
   server.close();
 }
 
 async function serve(settings: Settings): Promise<void> {
-  const build = await followBuild("out", { log: console.log });
+  const build = await followBuild("out", writeToConsole);
   const mailbox = await openNodeMailbox(settings, () => build.assets.answerFrame);
   const server = await startServer({
     ...settings,

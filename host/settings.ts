@@ -1,4 +1,4 @@
-import { describeError } from "@/host/errors";
+import { describeError } from "@/host/log";
 import { maxEmailLength } from "@/lib/message/schema";
 import { parseCredential, parseOrigin } from "@/lib/settings";
 

@@ -77,13 +77,10 @@ async function readAll(socket: Socket): Promise<string> {
 const ask = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 const askSlow = ask.replace("/", "/slow");
 
-test.each([
-  ["GET / HTTP/1.1", "Host: a", "200 OK"],
-  ["GET /../../etc/passwd HTTP/1.1", "Host: a", "404 Not Found"],
-  ["GET /api/sm HTTP/1.1", "Host: 1.2.3.4.5", "400 Bad Request"],
-])("answers %.30j with the header %j by %s", async (requestLine, header, status) => {
+test("refuses a host that a URL can't have, which Hono accepts", async () => {
   const { send } = await start();
-  expect(await send(`${requestLine}\r\n${header}\r\nConnection: close\r\n\r\n`)).toBe(`HTTP/1.1 ${status}`);
+  const request = "GET /api/sm HTTP/1.1\r\nHost: 1.2.3.4.5\r\nConnection: close\r\n\r\n";
+  expect(await send(request)).toBe("HTTP/1.1 400 Bad Request");
 });
 
 test("disconnects clients that never end their headers or a body, and answers others", async () => {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createApp } from "@/host/app";
-import { describeError, getErrorCode } from "@/host/errors";
+import { describeError, getErrorCode } from "@/host/log";
 import { answerFromAssets } from "@/host/pages/answer-page";
 import type { Assets } from "@/host/pages/assets";
 
@@ -67,7 +67,7 @@ export async function startServer(options: ServerOptions) {
   });
   if (maxConnections) server.maxConnections = maxConnections;
   const { listPending } = answerWithLimits(server, answer, limits);
-  const port = await listen(server, options);
+  const port = await openPort(server, options);
   const name = host === "127.0.0.1" || host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return {
     url: `http://${name.includes(":") ? `[${name}]` : name}:${port}`,
@@ -132,8 +132,8 @@ function answerWithLimits(
   return { listPending: () => [...pendingBySocket.values()].flatMap(({ answers }) => [...answers]) };
 }
 
-/** Listens on a port (0 picks a free one) and returns it. If it can't be opened, rejects with the setting to change. */
-export async function listen(server: NetServer, { host, port }: { host: string; port: number }): Promise<number> {
+/** Opens a port (0 picks a free one) and returns it. If it can't be opened, rejects with the setting to change. */
+export async function openPort(server: NetServer, { host, port }: { host: string; port: number }): Promise<number> {
   server.listen(port, host);
   await once(server, "listening").catch((error) => {
     throw explainListenError(error, host, port);

@@ -1,22 +1,21 @@
 /** @jest-environment jsdom */
 import "@testing-library/jest-dom";
-import { TextDecoder, TextEncoder } from "node:util";
+import { TextEncoder } from "node:util";
 import { jest } from "@jest/globals";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { announceAfterMs } from "@/components/fields/announcement";
-import { decodeEnvelope } from "@/lib/message/envelope";
-import { emptyMessage, messageTexts } from "@/lib/message/schema";
+import { emptyMessage, fieldDefinitions } from "@/lib/message/schema";
 import type { SendOutcome, sendMessage } from "@/lib/message/send";
 import { ContactForm } from "./contact-form";
 import { successShownMs } from "./use-sending";
 
 // Announcements, double sends and drafts. Browser tests see limits, focus and what a visitor reads.
 
-// jsdom lacks these. React's server build needs an encoder when it loads, and the service a decoder.
-Object.assign(globalThis, { TextEncoder, TextDecoder });
+// jsdom lacks these. React's server build needs an encoder when it loads.
+Object.assign(globalThis, { TextEncoder });
 performance.getEntriesByType ??= () => [];
 const { renderToString } = await import("react-dom/server.edge");
 
@@ -92,10 +91,10 @@ test("a good message is sent in its envelope, trimmed, with the credentials of t
   await fill({ ...good, Subject: "  Coals  " });
   await press();
   const [envelope, options] = send.mock.calls[0] ?? [];
-  expect(decodeEnvelope(envelope)).toMatchObject({
-    credentials: { user: "u", password: "p" },
-    clientAddress: "",
-    message: { subject: "Coals", message: good.Message },
+  expect(JSON.parse(Buffer.from(envelope?.Options ?? []).toString("utf16le"))).toMatchObject({
+    AuthUser: "u",
+    AuthPwd: "p",
+    EmailData: { Subject: "Coals", Message: good.Message },
   });
   expect(options?.origin).toBe("https://mail.example");
 });
@@ -105,9 +104,9 @@ test("an error is announced once, when its field is left", async () => {
   await type("Full name", "ab");
   expect(announced()).toBe("");
   await user.tab();
-  expect(announced()).toBe(`Full name: ${messageTexts.fullName}`);
+  expect(announced()).toBe(`Full name: ${fieldDefinitions.fullName.error}`);
   await user.tab();
-  expect(announced()).toBe(`Email address: ${messageTexts.emailAddress}`);
+  expect(announced()).toBe(`Email address: ${fieldDefinitions.emailAddress.error}`);
   await user.click(control("Full name"));
   await user.tab();
   expect(announced()).toMatch(/^Confirm email address: /);
@@ -131,12 +130,14 @@ test("Enter in an incomplete form shows all errors and moves to the first, or an
   expect(control("Email address")).toHaveFocus();
   for (const label of ["Email address", "Subject"] as const)
     expect(control(label)).toHaveAttribute("aria-invalid", "true");
-  expect(control("Email address")).toHaveAccessibleDescription(expect.stringContaining(messageTexts.emailAddress));
+  expect(control("Email address")).toHaveAccessibleDescription(
+    expect.stringContaining(fieldDefinitions.emailAddress.error),
+  );
   await reload();
   await fill({ "Full name": "", "Email address": good["Email address"] });
   await user.click(control("Full name"));
   await user.keyboard("{Enter}");
-  expect(announced()).toBe(`Full name: ${messageTexts.fullName}`);
+  expect(announced()).toBe(`Full name: ${fieldDefinitions.fullName.error}`);
 });
 
 test("Enter, clicks and a shown success never send a message twice", async () => {
@@ -153,7 +154,7 @@ test("Enter, clicks and a shown success never send a message twice", async () =>
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("after an error every value stays, and sending again uses the same key, also after a reload", async () => {
+test("after an error every value stays, and sending again uses the same key, also after a reload, unless the text changed", async () => {
   show();
   await fill();
   await press();
@@ -165,6 +166,12 @@ test("after an error every value stays, and sending again uses the same key, als
   await reload();
   await press();
   expect([send.mock.calls.length, new Set(listKeys()).size]).toEqual([3, 1]);
+  // A header can carry it.
+  expect(listKeys()[0]).toMatch(/^[\da-f]{32}$/);
+  await answer({ sent: false, error: "The mailbox is full." });
+  await fill({ Subject: "Other" });
+  await press();
+  expect(new Set(listKeys()).size).toBe(2);
 });
 
 test("the same text after a success gets a new key, and the last reference number is gone", async () => {
@@ -184,7 +191,7 @@ test("a reload keeps the text and its errors, until the message is sent", async 
   await fill({ ...good, Subject: "Co" });
   await reload();
   expectValues({ ...good, Subject: "Co" });
-  expect(control("Subject")).toHaveAccessibleDescription(expect.stringContaining(messageTexts.subject));
+  expect(control("Subject")).toHaveAccessibleDescription(expect.stringContaining(fieldDefinitions.subject.error));
   await fill({ Subject: "Coals" });
   await press();
   await answer({ sent: true });

@@ -12,19 +12,19 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { Announcement } from "@/components/fields/announcement";
-import { loadDraft } from "@/lib/message/draft";
 import {
   emptyMessage,
-  fieldTexts,
+  fieldDefinitions,
   type Message,
   type MessageErrors,
   type MessageField,
+  mapFields,
   messageFields,
-  messageTexts,
   validateMessage,
 } from "@/lib/message/schema";
 import { sendMessage } from "@/lib/message/send";
 import type { MessagingSettings } from "@/lib/message/settings";
+import { loadUnsentMessage } from "@/lib/message/unsent-message";
 import { FormField } from "./form-field";
 import { formClearedText, InvalidFields, SendStatus, SentReceipt } from "./send-status";
 import { isSameMessage, useSending } from "./use-sending";
@@ -47,13 +47,13 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
   const [isReady, setReady] = useState(false);
   const formik = useFormik<Message>({
     initialValues: emptyMessage,
-    initialErrors: messageTexts,
+    initialErrors: mapFields(messageFields, (field) => fieldDefinitions[field].error),
     validate: async (values) => (await validateMessage(values)).errors ?? {},
     onSubmit: (values) => submit(values),
   });
   const { values, errors, touched } = formik;
   const settings = { origin, user, password };
-  const { status, receipt, key, submit, saveTyped, dismissError } = useSending({
+  const { status, reference, key, submit, saveTyped, dismissError } = useSending({
     settings,
     send,
     values,
@@ -86,26 +86,30 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
     if (losesFocus) receiptLine.current?.focus();
   }
 
+  const touch = (fields: readonly MessageField[]) =>
+    formik.setTouched(
+      mapFields(fields, () => true),
+      false,
+    );
+
   const restore = useEffectEvent(() => {
-    const draft = loadDraft();
-    // Text that was typed before the script started is newer than the draft.
-    const formData = form.current ? new FormData(form.current) : new FormData();
-    const restoredValues = { ...emptyMessage };
-    for (const field of messageFields)
-      restoredValues[field] = String(formData.get(field) || draft?.values[field] || "");
-    const filledFields = messageFields.filter((field) => restoredValues[field] !== "");
+    const saved = loadUnsentMessage();
+    // Text that was typed before the script started is newer than what was saved.
+    const formData = new FormData(form.current ?? undefined);
+    const restored = mapFields(messageFields, (field) => String(formData.get(field) || saved?.values[field] || ""));
+    const filledFields = messageFields.filter((field) => restored[field] !== "");
     if (filledFields.length > 0) {
-      key.current = draft?.key;
-      formik.setValues(restoredValues);
-      formik.setTouched(Object.fromEntries(filledFields.map((field) => [field, true])), false);
+      key.current = saved?.key;
+      formik.setValues(restored);
+      touch(filledFields);
     }
     setReady(true);
   });
   useEffect(() => restore(), []);
 
-  const saveDraft = useEffectEvent(saveTyped);
+  const save = useEffectEvent(saveTyped);
   useEffect(() => {
-    if (isReady) saveDraft(values);
+    if (isReady) save(values);
   }, [isReady, values]);
 
   function change(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void {
@@ -129,7 +133,7 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
     const field = form.current?.elements.namedItem(firstField);
     const isFocused = field === document.activeElement;
     flushSync(() => {
-      formik.setTouched(Object.fromEntries(messageFields.map((name) => [name, true])), false);
+      touch(messageFields);
       // A screen reader reads the error of a field that gets the focus, so only one that already has it needs the announcement.
       announceAll(errors, isFocused ? firstField : undefined);
     });
@@ -168,7 +172,9 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
           onChange={change}
           onBlur={(event) => leave(name, event)}
         >
-          {name === "message" && <CharacterCounter remaining={fieldTexts.message.maxLength - values.message.length} />}
+          {name === "message" && (
+            <CharacterCounter remaining={fieldDefinitions.message.maxLength - values.message.length} />
+          )}
         </FormField>
       ))}
       <div className="actions cluster">
@@ -185,8 +191,8 @@ export function ContactForm({ origin, user, password, send = sendMessage }: Cont
           <SendStatus ref={statusText} status={status} />
           <SentReceipt
             ref={receiptLine}
-            receipt={receipt}
-            isCleared={receipt !== undefined && status.state === "idle" && isUntouched}
+            reference={reference}
+            isCleared={reference !== undefined && status.state === "idle" && isUntouched}
           />
         </div>
         <p className="visually-hidden" aria-live="polite">
@@ -217,13 +223,13 @@ function useErrorAnnouncement() {
   function announce(field: MessageField, error: string | undefined): void {
     if (announcedErrors.current[field] === error) return;
     announcedErrors.current = { ...announcedErrors.current, [field]: error };
-    setAnnouncement(error === undefined ? "" : `${fieldTexts[field].label}: ${error}`);
+    setAnnouncement(error === undefined ? "" : `${fieldDefinitions[field].label}: ${error}`);
   }
 
   /** Marks all errors as announced. Announces only the error of `field`. */
   function announceAll(errors: MessageErrors, field?: MessageField): void {
     if (field) announce(field, errors[field]);
-    for (const name of messageFields) announcedErrors.current = { ...announcedErrors.current, [name]: errors[name] };
+    announcedErrors.current = errors;
   }
 
   function resetAnnouncement(lastAnnouncement: string): void {

@@ -1,5 +1,5 @@
 import type { ChangeEvent, FocusEvent, ReactNode } from "react";
-import { emailPattern, fieldTexts, type MessageField, messageLimits } from "@/lib/message/schema";
+import { emailPattern, type FieldDefinition, fieldDefinitions, type MessageField } from "@/lib/message/schema";
 
 type FormFieldProps = {
   name: MessageField;
@@ -13,8 +13,6 @@ type FormFieldProps = {
   children?: ReactNode;
 };
 
-const { minTextLength: minLength } = messageLimits;
-
 /** A labeled control. Its error and hint appear below it when the value is invalid. */
 export function FormField({
   name,
@@ -25,7 +23,7 @@ export function FormField({
   ...handlers
 }: FormFieldProps) {
   const id = `contact-${name}`;
-  const { label, hint, autocomplete: autoComplete, maxLength } = fieldTexts[name];
+  const { label, hint, autoComplete, minLength, maxLength }: FieldDefinition = fieldDefinitions[name];
   const controlProps = {
     id,
     name,

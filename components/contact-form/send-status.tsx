@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { Announcement } from "@/components/fields/announcement";
-import { fieldTexts, type Message, type MessageField } from "@/lib/message/schema";
+import { fieldDefinitions, type Message, type MessageField, untouchedText } from "@/lib/message/schema";
 
 /** `values` are the sent values, `takesFocus` moves the focus to the text of a success, `help` says how to fix an error. */
 export type Status =
@@ -14,6 +14,8 @@ type SendStatusProps = {
   /** The text, which may get the focus. */
   ref: Ref<HTMLParagraphElement>;
 };
+
+const statusTexts = { idle: "", sending: "Sending email...", sent: "Email sent successfully." };
 
 /** A longer error scrolls, so it needs a tab stop. */
 const maxErrorLengthWithoutScrolling = 200;
@@ -34,34 +36,19 @@ export function SendStatus({ status, ref }: SendStatusProps) {
         tabIndex={isLong ? 0 : -1}
         aria-describedby={isSent ? "contact-receipt" : undefined}
       >
-        {formatStatus(status)}
+        {state === "failed" ? `Error: ${status.error}` : statusTexts[state]}
       </p>
       {state === "failed" && status.help && <p className="help">{status.help}</p>}
     </div>
   );
 }
 
-function formatStatus(status: Status): string {
-  switch (status.state) {
-    case "idle":
-      return "";
-    case "sending":
-      return "Sending email...";
-    case "sent":
-      return "Email sent successfully.";
-    case "failed":
-      return `Error: ${status.error}`;
-  }
-}
-
 /** Announced when the success message disappears and the form is cleared. */
 export const formClearedText = "Your message was sent, and the form is clear.";
 
-/** The sent message's number, if the service gave one. */
-export type Receipt = { reference?: string | undefined };
-
 type SentReceiptProps = {
-  receipt: Receipt | undefined;
+  /** The number of the message that was sent last, if the service gave one. */
+  reference: string | undefined;
   /** Whether the form was cleared after the success. */
   isCleared: boolean;
   /** Gets the focus then. */
@@ -69,11 +56,11 @@ type SentReceiptProps = {
 };
 
 /** What remains after a success: the number, and for screen readers also that the message was sent. */
-export function SentReceipt({ receipt, isCleared, ref }: SentReceiptProps) {
+export function SentReceipt({ reference, isCleared, ref }: SentReceiptProps) {
   return (
     <p ref={ref} id="contact-receipt" className="receipt" tabIndex={-1}>
       {isCleared && <span className="visually-hidden">{`${formClearedText} `}</span>}
-      {receipt?.reference && <span>{`Reference number: ${receipt.reference}`}</span>}
+      {reference && <span>{`Reference number: ${reference}`}</span>}
     </p>
   );
 }
@@ -86,11 +73,11 @@ type InvalidFieldsProps = {
 
 /** Says why the send button is disabled; empty if it isn't. */
 export function InvalidFields({ fields, isUntouched }: InvalidFieldsProps) {
-  const names = fields.map((field) => fieldTexts[field].label.toLowerCase()).join(", ");
+  const names = fields.map((field) => fieldDefinitions[field].label.toLowerCase()).join(", ");
   const text = names && `Please complete or fix: ${names}.`;
   return (
     <>
-      <p className="missing">{isUntouched ? "All five fields are required." : text}</p>
+      <p className="missing">{isUntouched ? untouchedText : text}</p>
       <Announcement text={isUntouched ? "" : text} />
     </>
   );

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { keepMessageKey, type MessageKey, saveDraft } from "@/lib/message/draft";
 import { encodeEnvelope } from "@/lib/message/envelope";
 import { type Message, messageFields, validateMessage } from "@/lib/message/schema";
 import type { sendMessage } from "@/lib/message/send";
 import type { MessagingSettings } from "@/lib/message/settings";
-import type { Receipt, Status } from "./send-status";
+import { type MessageKey, saveUnsentMessage } from "@/lib/message/unsent-message";
+import type { Status } from "./send-status";
 
 /** How long a success is shown before the form is cleared (specified). */
 export const successShownMs = 5000;
@@ -25,7 +25,8 @@ export const isSameMessage = (a: Message, b: Message): boolean => messageFields.
 /** Sends the form's message, and never the same one twice in a row. */
 export function useSending({ settings, send, values, mayTakeFocus, onSuccessEnd }: SendingOptions) {
   const [status, setStatus] = useState<Status>({ state: "idle" });
-  const [receipt, setReceipt] = useState<Receipt>();
+  /** Of the message that was sent last, empty if the service gave none. */
+  const [reference, setReference] = useState<string>();
   const isBusy = useRef(false);
   const key = useRef<MessageKey>(undefined);
   const sentValues = useRef<Message>(undefined);
@@ -46,9 +47,9 @@ export function useSending({ settings, send, values, mayTakeFocus, onSuccessEnd 
       if (message === undefined) return;
       sentValues.current = undefined;
       key.current = keepMessageKey(key.current, message);
-      saveDraft({ values: currentValues.current, key: key.current });
+      saveUnsentMessage({ values: currentValues.current, key: key.current });
       setStatus({ state: "sending" });
-      setReceipt(undefined);
+      setReference(undefined);
       const { origin } = settings;
       const outcome = await send(encodeEnvelope(message, settings), { origin, idempotencyKey: key.current.key });
       if (!outcome.sent) {
@@ -57,7 +58,7 @@ export function useSending({ settings, send, values, mayTakeFocus, onSuccessEnd 
       }
       const takesFocus = isSameMessage(currentValues.current, submittedValues) && mayTakeFocus();
       setStatus({ state: "sent", values: submittedValues, takesFocus });
-      setReceipt({ reference: outcome.reference });
+      setReference(outcome.reference ?? "");
       key.current = undefined;
       sentValues.current = submittedValues;
       saveTyped(currentValues.current);
@@ -66,10 +67,10 @@ export function useSending({ settings, send, values, mayTakeFocus, onSuccessEnd 
     }
   }
 
-  /** Saves a draft for a reload, unless the form is empty or its message was sent. */
+  /** Saves the text for a reload, unless the form is empty or its message was sent. */
   function saveTyped(typedValues: Message): void {
     const isEmpty = Object.values(typedValues).every((value) => value === "");
-    saveDraft(isEmpty || isSent(typedValues) ? undefined : { values: typedValues, key: key.current });
+    saveUnsentMessage(isEmpty || isSent(typedValues) ? undefined : { values: typedValues, key: key.current });
   }
 
   /** Hides the error, because its cause may be fixed. */
@@ -88,5 +89,18 @@ export function useSending({ settings, send, values, mayTakeFocus, onSuccessEnd 
     return () => clearTimeout(timer);
   }, [status]);
 
-  return { status, receipt, key, submit, saveTyped, dismissError };
+  return { status, reference, key, submit, saveTyped, dismissError };
 }
+
+/**
+ * Returns the previous key if the content is the same, so that sending again after an error can't create two messages, or a
+ * new key. Forget the key after a success.
+ */
+function keepMessageKey(previous: MessageKey | undefined, message: Message): MessageKey {
+  const content = JSON.stringify(message);
+  return previous?.content === content ? previous : { key: createKey(), content };
+}
+
+/** 32 random hexadecimal digits. `crypto.randomUUID` is missing on pages served over plain http. */
+const createKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "playwright/test";
 import { getField, getSend, getStatus, goodMessage, openFilled, openForm } from "@/e2e/shared/contact-form";
 import { holdRequests } from "@/e2e/shared/hold-requests";
 import { stopClock } from "@/e2e/shared/stop-clock";
-import { fieldTexts, messageFields } from "../../lib/message/schema";
+import { fieldDefinitions, messageFields } from "../../lib/message/schema";
 
 // What sections 4 and 5 of the specification say of the contact form, as a visitor meets it. lib/message has tests of each limit,
 // of the envelope and of the answers; e2e/ has those of the keyboard and of failures.
@@ -30,7 +30,7 @@ test("5. Each rule's message is shown, and the send button is disabled while the
   ] as const) {
     await getField(page, field).fill(wrong);
     await expect(page.getByText(words).first()).toBeVisible();
-    const label = fieldTexts[field].label.toLowerCase();
+    const label = fieldDefinitions[field].label.toLowerCase();
     await expect(page.getByText(`Please complete or fix: ${label}`).first()).toBeVisible();
     await expect(getSend(page)).toBeDisabled();
     await getField(page, field).fill(goodMessage[field]);

@@ -2,8 +2,8 @@ import { fromHtml } from "hast-util-from-html";
 import { select, selectAll } from "hast-util-select";
 import { toString as toText } from "hast-util-to-string";
 import { openTestRoute } from "@/host/mailbox/fixtures/open-test-route";
-import { sampleMessage } from "@/host/mailbox/fixtures/sample-message";
-import { messageTexts } from "@/lib/message/schema";
+import { sampleMessage } from "@/lib/message/message-fixture";
+import { fieldDefinitions } from "@/lib/message/schema";
 import { createLimiter } from "./node-mailbox";
 
 async function createSite(changes: Parameters<typeof openTestRoute>[0] = {}) {
@@ -74,9 +74,9 @@ test("gives a form with mistakes back as typed, with an error for each field", a
   const mistakes = { confirmEmailAddress: "zoe@example.com", subject: " ", message: "\n see http://x.example" };
   const { status, text, value, page } = await post({ ...sampleMessage, ...mistakes });
   expect([status, text("h1"), text("strong")]).toEqual([422, "Your message was not sent", ""]);
-  expect(text("#confirmEmailAddress-error")).toBe(messageTexts.confirmEmailAddress);
-  expect(text("#subject-error")).toBe(messageTexts.subject);
-  expect(text("#message-error")).toBe(`${messageTexts.message} Remove “http:”.`);
+  expect(text("#confirmEmailAddress-error")).toBe(fieldDefinitions.confirmEmailAddress.error);
+  expect(text("#subject-error")).toBe(fieldDefinitions.subject.error);
+  expect(text("#message-error")).toBe(`${fieldDefinitions.message.error} Remove “http:”.`);
   const invalid = selectAll("[aria-invalid=true]", page).map(({ properties }) => properties.name);
   expect(invalid).toEqual(Object.keys(mistakes));
   const values = ["fullName", "subject", "message"].map(value);

@@ -5,33 +5,28 @@ import type { Refusal, Submission } from "./read";
 
 // app/%5Fanswer/page.tsx has the marks.
 
-/** Texts by mark. */
-export type Answer = Readonly<Record<string, string>>;
+/** The texts of an answer to a plain form, by mark. */
+export type FormAnswer = Readonly<Record<string, string>>;
 
 /** Fills the page with visitors' texts, escaped. */
-export const fillAnswer = (frame: AnswerFrame, answer: Answer): string =>
+export const fillAnswer = (frame: AnswerFrame, answer: FormAnswer): string =>
   fillMarks(frame.html, answer, (text) => String(html`${text}`));
 
 /** The answer to a stored message. `site` is the origin of the site that its links lead to, empty for this one. */
-export const createConfirmation = (reference: string, site: string): Answer => ({
+export const createConfirmation = (reference: string, site: string): FormAnswer => ({
   title: "Email sent successfully.",
   sent: "yes",
   reference,
   site,
 });
 
-type RefusedForm = { refusal: Refusal; form: Submission | undefined; site: string };
-
 /** The answer to a refused message: the reason, and the form as it was filled in, to correct and send again. */
-export function createRefusedForm({ refusal, form, site }: RefusedForm): Answer {
-  const fields = messageFields.flatMap((field) => {
-    const error = refusal.fields[field] ?? "";
-    return [
-      [field, form?.message[field] ?? ""],
-      [`${field}Error`, error],
-      [`${field}Invalid`, String(error !== "")],
-    ];
-  });
+export function createRefusedForm(refusal: Refusal, form: Submission | undefined, site: string): FormAnswer {
+  const fields = messageFields.flatMap((field) => [
+    [field, form?.message[field] ?? ""],
+    [`${field}Error`, refusal.fields[field] ?? ""],
+    [`${field}Invalid`, String(field in refusal.fields)],
+  ]);
   return {
     title: "Your message was not sent",
     refused: "yes",

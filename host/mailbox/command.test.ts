@@ -11,7 +11,7 @@ async function run(line: string, messages: StoredMessage[] = [sample], changes: 
   const store = {
     location: "/mail",
     list: async () => messages,
-    find: async (idPrefix: string) => messages.filter((message) => message.id.startsWith(idPrefix)),
+    find: async (idPrefix: string) => messages.find((message) => message.id.startsWith(idPrefix)),
     retry: async (which: string) => done.push(`retry ${which}`),
     remove: async (which: string) => done.push(`remove ${which}`) > 0,
     ...changes,
@@ -87,7 +87,6 @@ const isSending = { remove: async () => false, retry: async () => 0 };
 test.each<[line: string, words: string, messages?: StoredMessage[], changes?: Partial<MessageStore>]>([
   ["show 0000-0000", "there is no message 0000-0000 in /mail"],
   ["retry 28T5-CY4T", "28T5-CY4T was already sent", [{ ...sample, state: "sent" }]],
-  ["delete 28T5-CY4T", "2 messages in", [sample, { ...sample, id: `${id.slice(0, 62)}00` }]],
   ["delete 28T5-CY4T", "28T5-CY4T wasn't deleted: it is being sent", [sample], isSending],
   ["retry 28T5-CY4T", "28T5-CY4T is being sent right now", [sample], isSending],
 ])("refuses %s: %s", async (line, words, ...mailbox) => {

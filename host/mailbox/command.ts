@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
-import { describeError } from "@/host/errors";
-import { formatJson, formatList, formatMessage } from "./format-messages";
-import { formatReference, parseReference } from "./reference";
-import type { MessageStore, StoredMessage } from "./store";
+import { describeError } from "@/host/log";
+import { revealHidden } from "@/lib/message/schema";
+import { formatReference, type MessageStore, parseReference, type StoredMessage } from "./store";
 
 /** Thrown for a command that isn't understood. */
 export class UsageError extends Error {}
@@ -55,13 +54,10 @@ async function findOne(reference: string, store: MessageStore): Promise<StoredMe
   const idPrefix = parseReference(reference);
   if (idPrefix === undefined)
     throw new UsageError(`${quote(reference)} isn't a reference; one has eight letters and digits, such as K7QD-3MXP`);
-  const [message, ...duplicates] = await store.find(idPrefix);
+  const message = await store.find(idPrefix);
+  if (message !== undefined) return message;
   const name = formatReference(idPrefix);
-  if (message === undefined)
-    throw new Error(`there is no message ${name} in ${store.location}; npm run messages lists them`);
-  if (duplicates.length > 0)
-    throw new Error(`${duplicates.length + 1} messages in ${store.location} have the reference ${name}`);
-  return message;
+  throw new Error(`there is no message ${name} in ${store.location}; npm run messages lists them`);
 }
 
 async function retry({ id, reference, state }: StoredMessage, store: MessageStore): Promise<string> {
@@ -80,3 +76,64 @@ async function remove(message: StoredMessage, store: MessageStore): Promise<stri
 }
 
 const quote = (text: string) => JSON.stringify(text);
+
+/** Explains codes of nodemailer (https://nodemailer.com/errors) and Cloudflare to the owner. */
+const meanings: readonly [RegExp, string][] = [
+  [/^(EENVELOPE|E_SENDER|E_RECIPIENT)/, "the server refuses MAIL_FROM or MAIL_TO"],
+  [/^EAUTH|^\w+ 53\d/, "the server refuses the login of SMTP_URL"],
+  [/^(ESOCKET|ECONNECTION|EDNS|ECONNREFUSED|ENOTFOUND)/, "no server answers at SMTP_URL"],
+  [/^(ETIMEDOUT|EABORT)/, "the server does not answer in time"],
+  [/^ETLS/, "no TLS connection to the server is possible"],
+  [/^EMESSAGE/, "the server refuses this message"],
+];
+
+/** Formats a list for a terminal, a line or two per message, with control characters made visible. */
+function formatList(messages: StoredMessage[], location: string): string {
+  if (messages.length === 0) return `There are no messages in ${location}.`;
+  return [
+    ...messages.flatMap((message) => {
+      const { reference, state, receivedAt, emailAddress, subject } = message;
+      const line = [reference, formatTime(receivedAt), state.padEnd(7), revealLine(emailAddress).padEnd(28)];
+      return [
+        `${line.join("  ")}  ${revealLine(subject)}`,
+        ...formatFailure(message).map((words) => `           ${words}`),
+      ];
+    }),
+    `Messages in ${location}: ${messages.length}`,
+  ].join("\n");
+}
+
+/** Formats one message for a terminal, with control characters made visible. */
+function formatMessage(message: StoredMessage): string {
+  const { reference, state, receivedAt, fullName, emailAddress, subject, clientAddress } = message;
+  return [
+    `${reference}, ${state}`,
+    ...formatFailure(message),
+    "",
+    `Received: ${formatTime(receivedAt)} from ${revealLine(clientAddress)}`,
+    `From:     ${revealLine(fullName)} <${revealLine(emailAddress)}>`,
+    `Subject:  ${revealLine(subject)}`,
+    "",
+    revealHidden(message.message),
+  ].join("\n");
+}
+
+/** Formats a message as one line of JSON: times in ISO 8601, missing values as null. */
+function formatJson(message: StoredMessage): string {
+  const toDate = (time: number | undefined) => (time === undefined ? null : new Date(time));
+  const { receivedAt, nextTryAt, sentAt, failure = null } = message;
+  const times = { receivedAt: toDate(receivedAt), nextTryAt: toDate(nextTryAt), sentAt: toDate(sentAt) };
+  return JSON.stringify({ ...message, failure, ...times });
+}
+
+const revealLine = (text: string) => revealHidden(text).replace(/[\t\n\u2028\u2029]/g, " ");
+
+function formatFailure({ state, failure, nextTryAt }: StoredMessage): string[] {
+  if (failure === undefined) return [];
+  const meaning = meanings.find(([code]) => code.test(failure))?.[1];
+  const when = state === "refused" ? "not retried" : nextTryAt ? `next try ${formatTime(nextTryAt)}` : "";
+  return [`${revealLine(failure)}${meaning ? `: ${meaning}` : ""}${when && `; ${when}`}`];
+}
+
+/** In the owner's time zone; the Swedish format is `2026-11-21 08:30`. */
+const formatTime = (time: number) => new Date(time).toLocaleString("sv-SE", { dateStyle: "short", timeStyle: "short" });

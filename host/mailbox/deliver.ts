@@ -1,11 +1,37 @@
-import { describeError } from "@/host/errors";
-import { createProblemLog, type Log } from "@/host/log";
+import { describeError, getErrorCode, getErrorDetail, type Log } from "@/host/log";
 import { type MessageStore, maxTries, type StoredMessage } from "./store";
 
-/** Sends one message. Returns undefined once the server has accepted it, otherwise codes of the failure; never rejects. */
-export type Sender = (message: StoredMessage) => Promise<string | undefined>;
+/** Addresses without names. */
+export type MailAddresses = { from: string; to: string };
 
-type DeliveryOptions = { store: MessageStore; send: Sender; log: Log };
+/** A mail to the owner, with nodemailer's keys. */
+export type Mail = ReturnType<typeof createMail>;
+
+/** Sends one mail. Rejects unless the server has accepted it. */
+export type Sender = (mail: Mail, message: StoredMessage) => Promise<unknown>;
+
+type DeliveryOptions = { store: MessageStore; send: Sender; addresses: MailAddresses; log: Log };
+
+/**
+ * Creates the mail of a message. It is from our address, because mail servers refuse the visitor's address from us (SPF); replies
+ * go to the visitor. The subject ends with the reference, so that replies have it too.
+ */
+export function createMail(message: StoredMessage, { from, to }: MailAddresses) {
+  const { fullName, emailAddress, subject, reference, clientAddress } = message;
+  return {
+    from,
+    to,
+    replyTo: { name: fullName, address: emailAddress },
+    subject: `${subject} [${reference}]`,
+    text: message.message,
+    headers: {
+      // Keeps programs from answering it, and so from a loop (RFC 3834 section 5).
+      "Auto-Submitted": "auto-generated",
+      "X-Message-Reference": reference,
+      "X-Client-Address": clientAddress,
+    },
+  };
+}
 
 const settlePauseMs = 1_000;
 /** With the pause, shorter than a claim. */
@@ -17,16 +43,24 @@ const stopDeadlineMs = 20_000;
  * Sends the newest due message; undefined if none is due. If the process dies after the server's 250 but before that is
  * recorded, the mail is sent again with the same Message-ID.
  */
-export async function sendNext({ store, send, log }: DeliveryOptions): Promise<"sent" | "failed" | undefined> {
+export async function sendNext(options: DeliveryOptions): Promise<"sent" | "failed" | undefined> {
+  const { store, send, addresses, log } = options;
   const message = await store.claim();
   if (message === undefined) return undefined;
-  const failure = await send(message);
+  const failure = await send(createMail(message, addresses), message).then(() => undefined, formatFailure);
   const name = `mail ${message.reference}`;
   const settle = () => (failure === undefined ? store.settleSent(message) : store.settleFailed(message, failure));
   await persist(settle, (line) => log(`${name}: ${line}`));
   const next = message.tries < maxTries ? "it will be retried" : "npm run messages -- retry sends it again";
   log(failure === undefined ? `${name} was sent` : `${name} could not be sent (${failure}); ${next}`);
   return failure === undefined ? "sent" : "failed";
+}
+
+/** The codes of a mail error, such as `EMESSAGE 550`. Not its text, which may quote the mail. */
+export function formatFailure(error: unknown): string {
+  const code = getErrorCode(error) ?? "an error without a code";
+  const status = getErrorDetail(error, "responseCode");
+  return status === undefined ? code : `${code} ${status}`;
 }
 
 /** Repeats a change until the database takes it, because a sent message that isn't recorded as sent would be sent again. */
@@ -47,16 +81,14 @@ async function persist(settle: () => Promise<void>, log: Log): Promise<void> {
  * waits for the next time, so that a server that is down isn't asked for each message at once.
  */
 export function startDelivery(options: DeliveryOptions, pollMs = 1_000) {
-  const problemLog = createProblemLog(options.log);
   let running: Promise<void> | undefined;
   let isStopped = false;
 
   async function run() {
     try {
       while (!isStopped && (await sendNext(options)) === "sent");
-      problemLog.clear();
     } catch (error) {
-      problemLog.log(`cannot read the messages to deliver: ${describeError(error)}`);
+      options.log(`cannot read the messages to deliver: ${describeError(error)}`);
     }
     running = undefined;
   }

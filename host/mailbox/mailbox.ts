@@ -1,11 +1,9 @@
-import { describeError, getErrorCode } from "@/host/errors";
-import { createProblemLog, type Log } from "@/host/log";
+import { describeError, getErrorCode, type Log } from "@/host/log";
 import type { Settings } from "@/host/settings";
 import type { Sender } from "./deliver";
 import { createKeyConflict, type Receiver, Refusal } from "./read";
-import { formatReference } from "./reference";
 import { createMessagesRoute, type MessagesDependencies } from "./route";
-import { createMessageStore, type Database, type MessageStore } from "./store";
+import { createMessageStore, type Database, formatReference, type MessageStore } from "./store";
 import { createUpstreamReceiver } from "./upstream";
 
 /** What Node and the Worker open in different ways. */
@@ -22,9 +20,9 @@ export type Platform = Pick<MessagesDependencies, "limiter" | "clientAddress" | 
  * forwarded. With an upstream nothing is stored, and the database isn't opened.
  */
 export function createMailbox(settings: Settings, platform: Platform) {
-  const { messagingUpstream: url, credentials, allowedOrigins, mailRetrySeconds, ...storeSettings } = settings;
+  const { messagingUpstream: url, credentials, allowedOrigins, mailAddresses: addresses } = settings;
   const { send, log } = platform;
-  const store = createMessageStore(platform.database, { ...storeSettings, retryMs: mailRetrySeconds * 1000 });
+  const store = createMessageStore(platform.database, { ...settings, retryMs: settings.mailRetrySeconds * 1000 });
   const route = createMessagesRoute({
     ...platform,
     receive: url ? createUpstreamReceiver({ url, credentials, log }) : createStoreReceiver(store, log, platform.wake),
@@ -32,7 +30,7 @@ export function createMailbox(settings: Settings, platform: Platform) {
     credentials: url ? undefined : credentials,
     allowedOrigins,
   });
-  return { route, store, delivery: send && !url ? { store, send, log } : undefined };
+  return { route, store, delivery: send && addresses && !url ? { store, send, addresses, log } : undefined };
 }
 
 const retryInMinute = { "Retry-After": "60" };
@@ -45,11 +43,9 @@ export const createUnavailable = () =>
 
 /** Creates a receiver that stores a message and then wakes the delivery. */
 export function createStoreReceiver(store: MessageStore, log: Log, wake: () => void = () => {}): Receiver {
-  const problemLog = createProblemLog(log);
-
   return async (message, meta) => {
     const outcome = await store.add(message, meta).catch((error: unknown) => {
-      problemLog.log(`cannot store messages: ${describeError(error)}`);
+      log(`cannot store messages: ${describeError(error)}`);
       // EDQUOT is a user's disk quota.
       const isFull = ["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(getErrorCode(error) ?? "");
       throw isFull ? createMailboxFull() : createUnavailable();
@@ -58,12 +54,11 @@ export function createStoreReceiver(store: MessageStore, log: Log, wake: () => v
     if (outcome === "network full")
       throw new Refusal(429, "Too many messages came from your network today. Please try again tomorrow.", retryInHour);
     if (outcome === "day full") {
-      problemLog.log("MESSAGES_PER_DAY is reached: messages are refused until tomorrow (UTC)");
+      log("MESSAGES_PER_DAY is reached: messages are refused until tomorrow (UTC)");
       throw createMailboxFull();
     }
     const reference = formatReference(meta.id);
     if (outcome === "stored") {
-      problemLog.clear();
       log(`message ${reference} received at ${meta.receivedAt.toISOString()} and stored in ${store.location}`);
       wake();
     }

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { sampleMessage } from "@/lib/message/message-fixture";
 import { openTestMailbox } from "./fixtures/open-test-mailbox";
-import { sampleMessage } from "./fixtures/sample-message";
 
 const execute = promisify(execFile);
 

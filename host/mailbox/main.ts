@@ -1,4 +1,4 @@
-import { describeError } from "@/host/errors";
+import { describeError } from "@/host/log";
 import { parseSettings } from "@/host/settings";
 import { runMessagesCommand, UsageError } from "./command";
 import { openSqliteDatabase } from "./sqlite";

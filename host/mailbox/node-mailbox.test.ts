@@ -1,9 +1,8 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer, type RequestListener } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { afterTest, createTemporaryFolder } from "@/host/fixtures/after-test";
-import { listenLocally } from "@/host/mailbox/fixtures/listen-locally";
+import { serveLocally } from "@/host/mailbox/fixtures/listen-locally";
 import { readStoredMessages } from "@/host/mailbox/fixtures/read-stored-messages";
 import { formatEnvelope } from "@/host/mailbox/fixtures/sample-message";
 import { startSmtpServer } from "@/host/mailbox/fixtures/test-smtp-server";
@@ -26,21 +25,10 @@ function log(line: string) {
   onLine(line);
 }
 
-/** Serves requests until the end of the test. Returns the origin. */
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  const port = await listenLocally(server);
-  afterTest(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${port}`;
-}
-
 async function start(env: Record<string, string | number> = {}) {
   const { route, close } = await openNodeMailbox(parseSettings({ MAIL_DIR: folder, ...env }), () => testFrame, log);
   afterTest(close);
-  const url = `${await serve(getRequestListener(route.fetch, { overrideGlobalObjects: false }))}/api/sm`;
+  const url = `${await serveLocally(getRequestListener(route.fetch, { overrideGlobalObjects: false }))}/api/sm`;
   return (headers: Record<string, string> = {}) =>
     fetch(url, { method: "POST", body: formatEnvelope(), headers: { "Content-Type": "application/json", ...headers } });
 }
@@ -97,20 +85,25 @@ test("mails each message, wakes those that wait at its start, and logs through w
 });
 
 test.each([
-  ["MESSAGES_PER_DAY", 503, "The mailbox is full right now. Please try again later.", ["MESSAGES_PER_DAY is reached"]],
-  ["MESSAGES_PER_NETWORK", 429, "Too many messages came from your network today. Please try again tomorrow.", []],
-])("says at the limit %s what to do, and logs a full day once", async (name, status, words, logged) => {
+  ["MESSAGES_PER_DAY", 503, "The mailbox is full right now. Please try again later.", "MESSAGES_PER_DAY is reached"],
+  [
+    "MESSAGES_PER_NETWORK",
+    429,
+    "Too many messages came from your network today. Please try again tomorrow.",
+    undefined,
+  ],
+])("says at the limit %s what to do, and logs a full day", async (name, status, words, logged) => {
   const post = await start({ [name]: 1 });
   const answers = [await post(), await post(), await post()];
   expect(answers.map((answer) => answer.status)).toEqual([200, status, status]);
   expect(await answers[2]?.json()).toEqual({ RequestSuccessful: false, ErrorMessage: words });
   expect(answers[2]?.headers.get("retry-after")).toBe("3600");
-  expect(lines.flatMap((line) => /^.* is reached/.exec(line) ?? [])).toEqual(logged);
+  expect(lines.map((line) => /^.* is reached/.exec(line)?.[0]).find(Boolean)).toBe(logged);
 });
 
 test("stores nothing with an upstream, and requires no credentials from the browser", async () => {
   let count = 0;
-  const MESSAGING_UPSTREAM = await serve((_request, response) => {
+  const MESSAGING_UPSTREAM = await serveLocally((_request, response) => {
     count += 1;
     response.end('{"RequestSuccessful":true,"ErrorMessage":""}');
   });

@@ -1,23 +1,23 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
+import { createTransport } from "nodemailer";
 import { findClientAddress } from "@/host/address";
-import { describeError } from "@/host/errors";
-import { type Log, writeToConsole } from "@/host/log";
+import { describeError, type Log, writeToConsole } from "@/host/log";
+import { createMinuteCounter } from "@/host/minute-counter";
 import type { Settings } from "@/host/settings";
-import { startDelivery } from "./deliver";
+import { type Sender, startDelivery } from "./deliver";
 import { createMailbox, type Platform } from "./mailbox";
 import type { Limiter } from "./route";
-import { createSmtpSender } from "./smtp";
 import { openSqliteDatabase } from "./sqlite";
 
 const sweepMs = 60 * 60 * 1000;
 
 /** Opens the mailbox on Node, with SQLite and SMTP, and starts sending. Call `close` before the process ends. */
 export async function openNodeMailbox(settings: Settings, loadFrame: Platform["loadFrame"], log: Log = writeToConsole) {
-  const { mailDir, smtpUrl, mailAddresses, messagingUpstream, messagesPerMinute, trustedProxies } = settings;
+  const { mailDir, smtpUrl, messagingUpstream, messagesPerMinute, trustedProxies } = settings;
   const database = openSqliteDatabase(mailDir);
   const { route, store, delivery } = createMailbox(settings, {
     database,
-    send: smtpUrl && mailAddresses ? createSmtpSender(smtpUrl, mailAddresses) : undefined,
+    send: smtpUrl ? createSmtpSender(smtpUrl) : undefined,
     wake: () => running?.wake(),
     limiter: createLimiter(messagesPerMinute),
     clientAddress: (c) =>
@@ -53,23 +53,41 @@ export async function openNodeMailbox(settings: Settings, loadFrame: Platform["l
   };
 }
 
-const windowMs = 60_000;
-
-/**
- * Creates a limiter in memory with a fixed window of one minute. It uses monotonic time, so that a clock set back locks nobody
- * out.
- */
-export function createLimiter(messagesPerMinute: number, now = () => performance.now()): Limiter {
-  const counts = new Map<string, number>();
-  let openedAt = Number.NEGATIVE_INFINITY;
+export function createLimiter(messagesPerMinute: number): Limiter {
+  const countMessage = createMinuteCounter();
   return async (key) => {
-    const time = now();
-    if (time - openedAt >= windowMs) {
-      counts.clear();
-      openedAt = time;
-    }
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return count <= messagesPerMinute ? 0 : Math.ceil((openedAt + windowMs - time) / 1000);
+    const { count, secondsLeft } = countMessage(key);
+    return count <= messagesPerMinute ? 0 : secondsLeft;
   };
 }
+
+const smtpTimeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 };
+
+/** The deadline of one mail, in case a server drips its answers. */
+const mailMs = 90_000;
+
+/** Keeps nodemailer from loading a file or a URL that a visitor's text names. */
+const textOnly = { textEncoding: "quoted-printable", disableFileAccess: true, disableUrlAccess: true } as const;
+
+/** The sender sends one mail at a time. A login requires TLS, unless the server is on this machine. */
+export function createSmtpSender(smtpUrl: string, deadlineMs = mailMs): Sender {
+  const url = new URL(smtpUrl);
+  // In the URL, since its parameters override options.
+  if (url.password && !isLoopback(url.hostname)) url.searchParams.set("requireTLS", "true");
+  const transport = createTransport({ url: url.href, ...textOnly, ...smtpTimeouts });
+
+  return async (mail, { id, receivedAt }) => {
+    const { from, to } = mail;
+    await transport.sendMail({
+      ...mail,
+      ...textOnly,
+      date: new Date(receivedAt),
+      // The same for each try, so that a server can recognize duplicates.
+      messageId: `<${id}@${from.replace(/.*@/, "")}>`,
+      envelope: { from, to },
+      signal: AbortSignal.timeout(deadlineMs),
+    });
+  };
+}
+
+const isLoopback = (hostname: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);

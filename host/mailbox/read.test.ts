@@ -1,12 +1,52 @@
-import { sampleMessage } from "@/host/mailbox/fixtures/sample-message";
-import { formatPlainFormKey, identifyMessage } from "./read";
+import { encodeEnvelope } from "@/lib/message/envelope";
+import { sampleMessage } from "@/lib/message/message-fixture";
+import { sentFields } from "@/lib/message/schema";
+import { formatPlainFormKey, identifyMessage, readEnvelope } from "./read";
+
+const credentials = { user: "user", password: "pass" };
+const envelope = encodeEnvelope(sampleMessage, credentials);
+const options = Buffer.from(envelope.Options).toString("utf16le");
+
+test("reads the message and the credentials that the form put into an envelope", () => {
+  expect(readEnvelope(JSON.stringify(envelope))).toEqual({ message: sampleMessage, credentials });
+});
+
+const withText = (text: string) => ({ ...envelope, Options: [...Buffer.from(text, "utf16le")] });
+
+const malformed: [name: string, value: unknown, words: string][] = [
+  ["no Options", { ...envelope, Options: undefined }, "Options is a required field"],
+  ["another key", { ...envelope, Extra: 1 }, "unspecified keys: Extra"],
+  [
+    "another command",
+    { ...envelope, Command: "DeleteEmail" },
+    "Command must be one of the following values: SendEmail",
+  ],
+  ["compression", { ...envelope, CompressData: true }, "CompressData must be one of the following values: false"],
+  ["an odd number of bytes", { ...envelope, Options: [123, 0, 125] }, "must be JSON"],
+  ...[256, -1, 1.5, "0"].map((byte): [string, unknown, string] => [
+    `the byte ${JSON.stringify(byte)}`,
+    { ...envelope, Options: [123, byte] },
+    "0 to 255",
+  ]),
+  ["JSON in UTF-8", { ...envelope, Options: [...Buffer.from('{"AuthUser":""} ')] }, "must be JSON"],
+  ["half a surrogate pair", withText(options.replace("user", "\ud83d")), "must be JSON"],
+  ["no AuthUser", withText(options.replace('"AuthUser":"user",', "")), "AuthUser must be defined"],
+  ["a key __proto__", withText(options.replace("{", '{"__proto__":{},')), "unspecified keys: __proto__"],
+  ["an AuthPwd that isn't text", withText(options.replace('"pass"', "1")), "AuthPwd must be a `string`"],
+  ["no email data", withText(options.replace(/"EmailData":\{.*?\}/, '"EmailData":null')), "EmailData"],
+  ["email data without Subject", withText(options.replace('"Subject"', '"Topic"')), "unspecified keys: Topic"],
+];
+
+test.each(malformed)("refuses an envelope with %s, and says why", (_name, value, words) => {
+  expect(() => readEnvelope(JSON.stringify(value))).toThrow(words);
+});
 
 test("gives a message without a key its own id, and the same text the same digest", async () => {
   const { id, digest } = await identifyMessage(sampleMessage);
   const other = await identifyMessage(sampleMessage);
   expect([id === other.id, digest === other.digest]).toEqual([false, true]);
   expect(id).toMatch(/^[0-9a-f]{32}$/);
-  for (const field of ["fullName", "emailAddress", "subject", "message"] as const)
+  for (const field of sentFields)
     expect((await identifyMessage({ ...sampleMessage, [field]: "else" })).digest).not.toBe(digest);
 });
 

@@ -2,8 +2,17 @@ import type { Context } from "hono";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { sha256 } from "hono/utils/crypto";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { type Credentials, decodeEnvelope, type EnvelopeContent } from "@/lib/message/envelope";
-import { emptyMessage, type Message, type MessageErrors, messageFields, validateMessage } from "@/lib/message/schema";
+import { boolean, mixed, object, string, ValidationError } from "yup";
+import { type Credentials, formatEnvelopeName } from "@/lib/message/envelope";
+import {
+  type Message,
+  type MessageErrors,
+  mapFields,
+  messageFields,
+  type SentField,
+  sentFields,
+  validateMessage,
+} from "@/lib/message/schema";
 import type { MessageMeta } from "./store";
 
 /** Thrown when a message isn't accepted. Only the visitor sees its text: it may quote the message, so it isn't logged. */
@@ -26,8 +35,8 @@ export const createKeyConflict = () =>
 /** Takes a valid message and returns its reference, empty if an upstream gave none. Throws `Refusal`. */
 export type Receiver = (message: Message, meta: MessageMeta) => Promise<string>;
 
-/** The content of a request, not yet checked. */
-export type Submission = Pick<EnvelopeContent, "message" | "credentials">;
+/** The content of a request, whose message `checkMessage` must still check. */
+export type Submission = { message: Message; credentials: Credentials };
 
 /**
  * Throws `Refusal` 403 unless a request comes from this site's pages or a configured origin. (Hono's csrf middleware checks
@@ -79,29 +88,60 @@ async function readBody(body: Request["body"]): Promise<ArrayBuffer | undefined>
   return new Blob(chunks).arrayBuffer();
 }
 
-/** Parses the JSON text of an envelope. Throws `Refusal` 400 with the difference from the specified form. */
+const isByteList = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((byte) => Number.isInteger(byte) && byte >= 0 && byte <= 255);
+
+const envelopeSchema = object({
+  Command: string().defined().oneOf(["SendEmail"]),
+  CompressData: boolean().defined().oneOf([false]),
+  Options: mixed(isByteList).required().typeError("Options must be a list of whole numbers from 0 to 255"),
+}).noUnknown();
+
+const contentSchema = object({
+  AuthUser: string().defined(),
+  AuthPwd: string().defined(),
+  ClientIpAddress: string().defined(),
+  EmailData: object(Object.fromEntries(sentFields.map((field) => [formatEnvelopeName(field), string().defined()])))
+    .required()
+    .noUnknown(),
+})
+  .required()
+  .noUnknown();
+
+/**
+ * Parses the JSON text of an envelope. Copies the email address to its confirmation, which an envelope doesn't have. Throws
+ * `Refusal` 400 with the first difference from the specified form.
+ */
 export function readEnvelope(text: string): Submission {
-  let parsed: unknown;
+  const envelope = parseJson(() => text, "The request must be JSON.");
   try {
-    parsed = JSON.parse(text);
-  } catch {
-    throw new Refusal(400, "The request must be JSON.");
-  }
-  try {
-    return decodeEnvelope(parsed);
+    const { Options } = envelopeSchema.validateSync(envelope, { strict: true });
+    const options = parseJson(
+      () => new TextDecoder("utf-16le", { fatal: true }).decode(Uint8Array.from(Options)),
+      "The text in Options must be JSON, in 16-bit codes with the low byte first.",
+    );
+    const content = contentSchema.validateSync(options, { strict: true });
+    const getText = (field: SentField) => content.EmailData[formatEnvelopeName(field)] ?? "";
+    const message = { ...mapFields(sentFields, getText), confirmEmailAddress: getText("emailAddress") };
+    return { message, credentials: { user: content.AuthUser, password: content.AuthPwd } };
   } catch (error) {
-    // A TypeError or another subclass would be our bug.
-    if (!(error instanceof Error) || error.constructor !== Error) throw error;
-    throw new Refusal(400, error.message);
+    throw error instanceof ValidationError ? new Refusal(400, error.message) : error;
+  }
+}
+
+function parseJson(decode: () => string, problem: string): unknown {
+  try {
+    return JSON.parse(decode());
+  } catch {
+    throw new Refusal(400, problem);
   }
 }
 
 /** Parses `application/x-www-form-urlencoded`; other fields are ignored. */
 export function readPlainForm(text: string): Submission {
   const fields = new URLSearchParams(text);
-  const message = { ...emptyMessage };
-  for (const field of messageFields) message[field] = fields.get(field) ?? "";
-  return { message, credentials: { user: fields.get("authUser") ?? "", password: fields.get("authPwd") ?? "" } };
+  const get = (name: string) => fields.get(name) ?? "";
+  return { message: mapFields(messageFields, get), credentials: { user: get("authUser"), password: get("authPwd") } };
 }
 
 /** Compares both in constant time; throws `Refusal` 401. If `expected` is undefined, all are accepted. */
@@ -122,13 +162,13 @@ export async function checkMessage(values: Message): Promise<Message> {
   const distinct = messageFields.filter(
     (field) => field !== "confirmEmailAddress" || fields.emailAddress === undefined,
   );
-  const errors = [fields.form, ...distinct.map((field) => fields[field])].filter((text) => text !== undefined);
+  const errors = distinct.flatMap((field) => fields[field] ?? []);
   throw new Refusal(422, errors.join(" "), {}, fields);
 }
 
 /** Derives the id from the key. Without a key, the id is random, so each message counts as new. */
 export async function identifyMessage(message: Message, key?: string): Promise<Pick<MessageMeta, "id" | "digest">> {
-  const text = JSON.stringify([message.fullName, message.emailAddress, message.subject, message.message]);
+  const text = JSON.stringify(sentFields.map((field) => message[field]));
   const id = key === undefined ? crypto.randomUUID().replaceAll("-", "") : String(await sha256(key));
   return { id, digest: String(await sha256(text)) };
 }

@@ -1,5 +1,6 @@
 import { openTestRoute } from "@/host/mailbox/fixtures/open-test-route";
-import { formatEnvelope, sampleMessage } from "@/host/mailbox/fixtures/sample-message";
+import { formatEnvelope } from "@/host/mailbox/fixtures/sample-message";
+import { sampleMessage } from "@/lib/message/message-fixture";
 
 const success = {
   RequestSuccessful: true,
@@ -62,7 +63,7 @@ const otherPage = "only from this site’s own pages";
 test.each<[what: string, init: Init, status: number, says: string]>([
   ["a body that breaks off", brokenBody, 400, "didn’t arrive complete"],
   ["a byte more than 64 KB", { body: " ".repeat(65_537) }, 413, "64 KB"],
-  ["another key", { body: formatEnvelope({ email: { Bcc: "eve@example.org" } }) }, 400, "no other keys"],
+  ["another key", { body: formatEnvelope({ email: { Bcc: "eve@example.org" } }) }, 400, "unspecified keys: Bcc"],
   ["plain text, which needs no preflight", type("text/plain"), 415, "application/json"],
   ["another origin", from({ Origin: "https://evil.example" }), 403, otherPage],
   ["the origin null", from({ Origin: "null" }), 403, otherPage],

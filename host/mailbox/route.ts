@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { formatLimitKey } from "@/host/address";
-import { boundLog, type Log } from "@/host/log";
+import type { Log } from "@/host/log";
 import type { Credentials, SendReply } from "@/lib/message/envelope";
 import type { AnswerFrame } from "@/lib/output/answer-frame";
-import { type Answer, createConfirmation, createRefusedForm, fillAnswer } from "./answer";
+import { createConfirmation, createRefusedForm, type FormAnswer, fillAnswer } from "./answer";
 import {
   checkCredentials,
   checkMessage,
@@ -18,7 +18,7 @@ import {
   readPlainForm,
   type Submission,
 } from "./read";
-import { isReference } from "./reference";
+import { isReference } from "./store";
 
 /** Counts a message. Returns the seconds to wait before the next, 0 if this one is allowed. */
 export type Limiter = (key: string) => Promise<number>;
@@ -43,8 +43,7 @@ const sentPath = "/api/sm/sent";
 
 /** Creates the route `POST /api/sm`. It answers an envelope with JSON, and a plain form with a page or a redirect to one. */
 export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
-  const { receive, limiter, clientAddress, loadFrame, credentials, allowedOrigins = [] } = dependencies;
-  const log = boundLog(dependencies.log);
+  const { receive, limiter, clientAddress, loadFrame, log, credentials, allowedOrigins = [] } = dependencies;
   const route = new Hono();
 
   route.use(path, async (c, next) => {
@@ -94,7 +93,7 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
     if (refusal !== error) log(`unexpected: ${locate(error)}`);
     if (!isPlainForm(c) || c.req.method !== "POST")
       return c.json(createReply({ error: refusal.message }), refusal.status, refusal.headers);
-    return showPage(c, createRefusedForm({ refusal, form, site: findSite(c) }), refusal);
+    return showPage(c, createRefusedForm(refusal, form, findSite(c)), refusal);
   }
 
   function redirectToSent(c: Context, reference: string) {
@@ -121,7 +120,7 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
     return receive(message, { ...(await identifyMessage(message, key)), clientAddress: client, receivedAt });
   }
 
-  async function showPage(c: Context, answer: Answer, { status, headers }: Partial<Refusal> = {}) {
+  async function showPage(c: Context, answer: FormAnswer, { status, headers }: Partial<Refusal> = {}) {
     const frame = await loadFrame(c);
     for (const [name, value] of Object.entries(frame.headers)) c.header(name, value);
     // Not `no-store`: with it, going back to a refused form shows the browser's own error.

@@ -2,8 +2,8 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, 
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import Sqlite from "libsql";
-import { describeError, getErrorCode } from "@/host/errors";
-import { type Database, isRow } from "./store";
+import { describeError, getErrorCode } from "@/host/log";
+import type { Database, DatabaseRow } from "./store";
 
 /** Where `npm run` starts commands, and Next's bundles have no other way to it. */
 const migrationsFolder = "migrations";
@@ -88,12 +88,11 @@ function connect(file: string, isReader: boolean): Sqlite.Database {
 /** Applies new files of `migrations/`. `user_version` counts the applied ones. On D1, `wrangler d1 migrations apply` does this. */
 function migrate(db: Sqlite.Database, isReader: boolean): void {
   const names = readdirSync(migrationsFolder).sort();
-  if (countMigrations(db) >= names.length) return;
-  // An older host may be using it.
-  if (isReader) throw new Error("it is from an older version; start the host, which upgrades it");
   inTransaction(db, () => {
-    // Counted again, since another process may have applied some.
     const newNames = names.slice(countMigrations(db));
+    if (newNames.length === 0) return;
+    // An older host may be using it.
+    if (isReader) throw new Error("it is from an older version; start the host, which upgrades it");
     for (const name of newNames) db.exec(readFileSync(join(migrationsFolder, name), "utf8"));
     db.exec(`PRAGMA user_version = ${names.length}`);
   });
@@ -115,6 +114,8 @@ function inTransaction<Result>(db: Sqlite.Database, run: () => Result): Result {
     throw error;
   }
 }
+
+const isRow = (value: unknown): value is DatabaseRow => typeof value === "object" && value !== null;
 
 function countMigrations(db: Sqlite.Database): number {
   const [row] = db.prepare("PRAGMA user_version").all();

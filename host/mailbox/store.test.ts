@@ -1,7 +1,13 @@
-import { afterTest, createTemporaryFolder } from "@/host/fixtures/after-test";
-import { sampleMessage } from "./fixtures/sample-message";
-import { openSqliteDatabase } from "./sqlite";
-import { createMessageStore, type Database, type MessageMeta } from "./store";
+import { sampleMessage } from "@/lib/message/message-fixture";
+import { openTestMailbox } from "./fixtures/open-test-mailbox";
+import {
+  createMessageStore,
+  type Database,
+  formatReference,
+  isReference,
+  type MessageMeta,
+  parseReference,
+} from "./store";
 
 const startMs = Date.parse("2026-11-21T12:00:00Z");
 const [minuteMs, dayMs] = [60_000, 86_400_000];
@@ -11,9 +17,7 @@ let nowMs: number;
 let db: Database;
 beforeEach(async () => {
   nowMs = startMs;
-  const database = openSqliteDatabase(await createTemporaryFolder());
-  afterTest(database.close);
-  db = database;
+  ({ database: db } = await openTestMailbox());
 });
 
 /** Makes an id from a number: ten hexadecimal digits, and filling. */
@@ -212,6 +216,26 @@ test("lists the newest message last, and finds one by the beginning of its id", 
   const store = open();
   for (const number of [3, 1, 2]) await add(store, number, { receivedAt: new Date(startMs + number) });
   expect((await store.list()).map(({ id }) => id)).toEqual([1, 2, 3].map(formatId));
-  expect((await store.find(formatId(1).slice(0, 10))).map(({ id }) => id)).toEqual([formatId(1)]);
-  expect(await store.find("fffffffff0")).toEqual([]);
+  expect(await store.find(formatId(1).slice(0, 10))).toMatchObject({ id: formatId(1) });
+  expect(await store.find("fffffffff0")).toBeUndefined();
+});
+
+test.each([
+  ["0000000000", "0000-0000"],
+  ["ffffffffff", "ZZZZ-ZZZZ"],
+  ["123456789abcdef0".repeat(4), "28T5-CY4T"],
+])("gives the id %s the reference %s, and finds it again", (id, reference) => {
+  expect(formatReference(id)).toBe(reference);
+  expect([isReference(reference), parseReference(reference)]).toEqual([true, id.slice(0, 10)]);
+});
+
+test.each([
+  ["28t5cy4t", "123456789a"],
+  ["0000-OOLI", "0000000021"],
+  ["28T5-CY4", undefined],
+  ["28T5_CY4T", undefined],
+  ["UUUU-UUUU", undefined],
+  ["28T5-CY4T\n", undefined],
+])("reads %j as the beginning %s of an id, and never shows it", (text, idPrefix) => {
+  expect([parseReference(text), isReference(text)]).toEqual([idPrefix, false]);
 });

@@ -1,19 +1,16 @@
 import { formatNetwork } from "@/host/address";
 import { dayMs } from "@/lib/days";
-import type { Message } from "@/lib/message/schema";
-import { formatReference } from "./reference";
+import { type Message, mapFields, type SentField, sentFields } from "@/lib/message/schema";
 
 /** A row by column name. */
-export type Row = Record<string, unknown>;
-
-export const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null;
+export type DatabaseRow = Record<string, unknown>;
 
 /** A database with the table of `migrations/`. */
 export type Database = {
   /** The database's location, for people. */
   location: string;
   /** Runs one statement with the parameters `?1`, `?2`, … and returns its rows. Once the promise is fulfilled, a change survives a crash. */
-  all(sql: string, ...params: (string | number)[]): Promise<Row[]>;
+  all(sql: string, ...params: (string | number)[]): Promise<DatabaseRow[]>;
 };
 
 export type MessageMeta = {
@@ -31,7 +28,7 @@ const states = ["new", "sending", "waits", "refused", "sent"] as const;
 type MessageState = (typeof states)[number];
 
 /** Times are milliseconds since 1970. */
-export type StoredMessage = Omit<Message, "confirmEmailAddress"> & {
+export type StoredMessage = Pick<Message, SentField> & {
   id: string;
   reference: string;
   clientAddress: string;
@@ -67,11 +64,14 @@ export const maxTries = 36;
 const countDay = (start: string, condition = "") =>
   `(SELECT count(*) FROM messages WHERE ${condition} received_at >= ${start} AND received_at < ${start} + ${dayMs})`;
 
-const insert = `INSERT INTO messages (id, digest, reference, full_name, email_address, subject, message, client_address,
-  network, received_at, next_try_at)
-SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?10
+/** The column of a field: `full_name`. */
+const toColumn = (field: SentField) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const insert = `INSERT INTO messages (id, digest, reference, client_address, network, received_at, next_try_at,
+  ${sentFields.map(toColumn).join(", ")})
+SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6, ${sentFields.map((_field, index) => `?${index + 10}`).join(", ")}
 WHERE NOT EXISTS (SELECT 1 FROM messages WHERE id = ?1)
-  AND ${countDay("?11", "network = ?9 AND")} < ?12 AND ${countDay("?11")} < ?13
+  AND ${countDay("?7", "network = ?5 AND")} < ?8 AND ${countDay("?7")} < ?9
 RETURNING id`;
 
 const isFree = "NOT (state = 'sending' AND next_try_at > ?1)";
@@ -91,11 +91,11 @@ export function createMessageStore(db: Database, options: Options = {}) {
       const network = formatNetwork(clientAddress);
       const time = receivedAt.getTime();
       const day = time - (time % dayMs);
-      const texts = [message.fullName, message.emailAddress, message.subject, message.message, clientAddress];
-      const values = [id, digest, formatReference(id), ...texts, network, time, day];
+      const meta = [id, digest, formatReference(id), clientAddress, network, time];
+      const texts = sentFields.map((field) => message[field]);
       const isKnownFull = day === fullDay;
-      if (!isKnownFull && (await db.all(insert, ...values, limits.perNetwork, limits.perDay)).length > 0)
-        return "stored";
+      const values = [...meta, day, limits.perNetwork, limits.perDay, ...texts];
+      if (!isKnownFull && (await db.all(insert, ...values)).length > 0) return "stored";
       const [stored] = await db.all("SELECT digest FROM messages WHERE id = ?1", id);
       if (stored) return stored.digest === digest ? "already" : "different";
       if (isKnownFull) return "day full";
@@ -133,10 +133,11 @@ export function createMessageStore(db: Database, options: Options = {}) {
     async list(): Promise<StoredMessage[]> {
       return (await db.all("SELECT * FROM messages ORDER BY received_at, id")).map(parseRow);
     },
-    /** Finds messages by the first hexadecimal digits of their ids. */
-    async find(idPrefix: string): Promise<StoredMessage[]> {
+    /** Finds a message by the first hexadecimal digits of its id. */
+    async find(idPrefix: string): Promise<StoredMessage | undefined> {
       // A range can use the primary key's index.
-      return (await db.all("SELECT * FROM messages WHERE id >= ?1 AND id < ?1 || 'g'", idPrefix)).map(parseRow);
+      const [row] = await db.all("SELECT * FROM messages WHERE id >= ?1 AND id < ?1 || 'g'", idPrefix);
+      return row && parseRow(row);
     },
     /** Makes a waiting or refused message due now, or `all` of them. Returns their number, 0 if it is being sent. */
     async retry(id: string): Promise<number> {
@@ -167,16 +168,13 @@ export function createMessageStore(db: Database, options: Options = {}) {
   };
 }
 
-function parseRow(row: Row): StoredMessage {
+function parseRow(row: DatabaseRow): StoredMessage {
   const text = (name: string) => String(row[name] ?? "");
   const time = (name: string) => (row[name] === null ? undefined : Number(row[name]));
   return {
     id: text("id"),
     reference: text("reference"),
-    fullName: text("full_name"),
-    emailAddress: text("email_address"),
-    subject: text("subject"),
-    message: text("message"),
+    ...mapFields(sentFields, (field) => text(toColumn(field))),
     clientAddress: text("client_address"),
     receivedAt: Number(row.received_at),
     state: states.find((state) => state === row.state) ?? "new",
@@ -186,3 +184,33 @@ function parseRow(row: Row): StoredMessage {
     sentAt: time("sent_at"),
   };
 }
+
+/** Crockford's base 32, without I, L, O and U, which are easy to misread: https://www.crockford.com/base32.html */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/**
+ * Formats the first 40 bits of a message's id as a reference that is short enough to read aloud: `K7QD-3MXP`. A repeated
+ * message has the same id, so the same reference.
+ */
+export function formatReference(id: string): string {
+  const bits = Number.parseInt(id.slice(0, 10), 16) || 0;
+  const digits = Array.from(bits.toString(32), (digit) => alphabet[Number.parseInt(digit, 32)]);
+  return digits
+    .join("")
+    .padStart(8, "0")
+    .replace(/(?=.{4}$)/, "-");
+}
+
+/**
+ * Returns the first ten hexadecimal digits of the message's id; undefined if the text isn't a reference. Accepts lower case, a
+ * missing hyphen, and I, L and O for 1 and 0.
+ */
+export function parseReference(text: string): string | undefined {
+  const digits = text.toUpperCase().replaceAll("-", "").replace(/[IL]/g, "1").replaceAll("O", "0");
+  if (!/^[\dA-HJKMNP-TV-Z]{8}$/.test(digits)) return undefined;
+  const bits = [...digits].reduce((sum, digit) => sum * 32 + alphabet.indexOf(digit), 0);
+  return bits.toString(16).padStart(10, "0");
+}
+
+/** Whether the text is what `formatReference` returns. */
+export const isReference = (text: string): boolean => formatReference(parseReference(text) ?? "") === text;

@@ -1,10 +1,9 @@
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
 import { jest } from "@jest/globals";
-import { afterTest } from "@/host/fixtures/after-test";
-import { listenLocally } from "@/host/mailbox/fixtures/listen-locally";
-import { sampleMessage } from "@/host/mailbox/fixtures/sample-message";
-import { decodeEnvelope } from "@/lib/message/envelope";
+import { serveLocally } from "@/host/mailbox/fixtures/listen-locally";
+import { sampleMessage } from "@/lib/message/message-fixture";
+import { readEnvelope } from "./read";
 import type { MessageMeta } from "./store";
 import { createUpstreamReceiver } from "./upstream";
 
@@ -17,12 +16,7 @@ beforeEach(() => {
 
 /** Serves an upstream until the end of the test. Returns a receiver that forwards to it. */
 async function start(listener: RequestListener, timeoutMs = 5_000) {
-  const server = createServer(listener);
-  const url = `http://127.0.0.1:${await listenLocally(server)}/`;
-  afterTest(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  const url = await serveLocally(listener);
   const credentials = { user: "host", password: "s3cret" };
   return createUpstreamReceiver({ url, credentials, timeoutMs, log: (line) => lines.push(line) });
 }
@@ -42,11 +36,9 @@ test("forwards a message with the host's credentials and the client's address, a
   const { receive, requests } = await startAnswering(200, good);
   expect(await receive(sampleMessage, meta)).toBe("K7QD-3MXP");
   expect(requests).toMatchObject([{ url: "/api/sm", key: "id1" }]);
-  expect(decodeEnvelope(JSON.parse(requests[0]?.body ?? ""))).toEqual({
-    message: sampleMessage,
-    credentials: { user: "host", password: "s3cret" },
-    clientAddress: "203.0.113.9",
-  });
+  const { body = "" } = requests[0] ?? {};
+  expect(readEnvelope(body)).toEqual({ message: sampleMessage, credentials: { user: "host", password: "s3cret" } });
+  expect(Buffer.from(JSON.parse(body).Options).toString("utf16le")).toContain('"ClientIpAddress":"203.0.113.9"');
 });
 
 test.each([

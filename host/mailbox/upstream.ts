@@ -1,5 +1,4 @@
-import { describeError, getErrorCode, getErrorDetail } from "@/host/errors";
-import { boundLog, type Log } from "@/host/log";
+import { describeError, getErrorCode, getErrorDetail, type Log } from "@/host/log";
 import { type Credentials, encodeEnvelope, parseReply } from "@/lib/message/envelope";
 import { createKeyConflict, type Receiver, Refusal } from "./read";
 
@@ -9,7 +8,7 @@ type Upstream = { url: string; credentials?: Credentials | undefined; log: Log; 
 /** Creates a receiver that forwards messages and stores none. It remembers the last 1,000, to forward none of them twice. */
 export function createUpstreamReceiver({ url, credentials, timeoutMs = 15_000, ...upstream }: Upstream): Receiver {
   const target = new URL("/api/sm", url);
-  const log = boundLog((words) => upstream.log(`the messaging service at ${target.host} ${words}`));
+  const log = (words: string) => upstream.log(`the messaging service at ${target.host} ${words}`);
   /** By id; without a reference while the request is pending. */
   const remembered = new Map<string, { digest: string; sentAt: number; reference?: string }>();
 

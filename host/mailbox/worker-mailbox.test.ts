@@ -2,7 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import type { D1Result } from "@cloudflare/workers-types";
 import { Miniflare } from "miniflare";
 import { afterTest } from "@/host/fixtures/after-test";
-import { formatEnvelope, sampleMessage } from "./fixtures/sample-message";
+import { sampleMessage } from "@/lib/message/message-fixture";
+import { formatEnvelope } from "./fixtures/sample-message";
 import { createMessageStore } from "./store";
 import { openD1Database, openWorkerMailbox, type WorkerBindings } from "./worker-mailbox";
 
@@ -76,7 +77,7 @@ test("stores a message in D1, mails it with the visitor in Reply-To, and retries
     expect((await post("192.0.2.1", formatEnvelope({ email }))).status).toBe(200);
 
   await postMessage();
-  const [{ id, reference } = { id: "", reference: "" }] = await store.find("");
+  const [{ id, reference } = { id: "", reference: "" }] = await store.list();
   // smtp.test.ts has the rest of a mail.
   const replyTo = { name: sampleMessage.fullName, email: sampleMessage.emailAddress };
   const headers = { "X-Message-Key": id, "X-Message-Reference": reference, "X-Client-Address": "192.0.2.1" };

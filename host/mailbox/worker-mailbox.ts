@@ -1,14 +1,12 @@
 import type { D1Database, RateLimit, SendEmail } from "@cloudflare/workers-types";
 import { normalizeAddress, unknownAddress } from "@/host/address";
-import { describeError } from "@/host/errors";
-import { writeToConsole } from "@/host/log";
+import { describeError, writeToConsole } from "@/host/log";
 import { type AssetsBinding, fetchAnswerFrame } from "@/host/pages/answer-page";
 import { parseSettings } from "@/host/settings";
 import { type Sender, sendNext } from "./deliver";
-import { createMail, formatFailure, type MailAddresses } from "./mail";
 import { createMailbox, createUnavailable, type Platform } from "./mailbox";
 import { createMessagesRoute } from "./route";
-import type { Database, Row } from "./store";
+import type { Database, DatabaseRow } from "./store";
 
 /** The bindings of wrangler.jsonc, and the settings of docs/hosting/cloudflare.md, which are secrets on Cloudflare. */
 export type WorkerBindings = {
@@ -47,9 +45,7 @@ export function openWorkerMailbox(bindings: WorkerBindings, waitUntil: WaitUntil
 
   function open() {
     try {
-      const settings = parseSettings(env);
-      const send = settings.mailAddresses && createBindingSender(EMAIL, settings.mailAddresses);
-      return createMailbox(settings, { ...platform, send });
+      return createMailbox(parseSettings(env), { ...platform, send: createBindingSender(EMAIL) });
     } catch (error) {
       log(`messages are refused: ${describeError(error)}`);
       const receive = () => Promise.reject(createUnavailable());
@@ -70,23 +66,17 @@ export function openWorkerMailbox(bindings: WorkerBindings, waitUntil: WaitUntil
 }
 
 /** Cloudflare composes the mail, with its own Date and Message-ID. */
-function createBindingSender(email: WorkerBindings["EMAIL"], addresses: MailAddresses): Sender {
-  return async (message) => {
-    const { replyTo, headers, ...mail } = createMail(message, addresses);
-    try {
-      await email.send({
-        ...mail,
-        replyTo: { name: replyTo.name, email: replyTo.address },
-        // https://developers.cloudflare.com/email-service/reference/headers/
-        headers: { ...headers, "X-Message-Key": message.id },
-      });
-    } catch (error) {
-      return formatFailure(error);
-    }
-  };
+function createBindingSender(email: SendEmail): Sender {
+  return async ({ replyTo, headers, ...mail }, { id }) =>
+    email.send({
+      ...mail,
+      replyTo: { name: replyTo.name, email: replyTo.address },
+      // https://developers.cloudflare.com/email-service/reference/headers/
+      headers: { ...headers, "X-Message-Key": id },
+    });
 }
 
-type Statement = { bind(...params: (string | number)[]): { all(): Promise<{ results: Row[] }> } };
+type Statement = { bind(...params: (string | number)[]): { all(): Promise<{ results: DatabaseRow[] }> } };
 
 /** Opens a D1 database, to which wrangler has applied `migrations/`. A change is durable once it has answered. */
 export const openD1Database = (db: D1Database | { prepare(sql: string): Statement }): Database => ({

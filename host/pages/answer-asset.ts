@@ -2,7 +2,7 @@ import { parseAccept } from "hono/utils/accept";
 import type { Asset, Representation } from "./assets";
 
 /**
- * Answers a GET or HEAD for one asset: encoding by Accept-Encoding with its q values, ETag and 304, and single byte
+ * Answers a GET or HEAD for one asset: encoding by Accept-Encoding, ETag and 304, and single byte
  * ranges (RFC 9110, sections 12.5.3, 13 and 14).
  */
 export function answerAsset(
@@ -20,15 +20,10 @@ export function answerAsset(
   return new Response(method === "HEAD" ? null : bytes, { status, headers: wholeHeaders });
 }
 
-/** Chooses the client's preferred encoding, brotli among equals: `gzip;q=1, br;q=0.5` gives gzip, `br;q=0` none. */
+/** Chooses the smallest encoding that the client accepts: `gzip, br` gives br, `gzip, br;q=0` gzip. */
 function chooseRepresentation({ plain, encoded }: Asset, accepted: string): Representation {
   const weights = new Map(parseAccept(accepted.toLowerCase()).map(({ type, q }) => [type, q]));
-  const weigh = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
-  const plainWeight = weights.get("identity") ?? 0;
-  const [best] = encoded
-    .filter(({ encoding }) => weigh(encoding) > 0 && weigh(encoding) >= plainWeight)
-    .sort((a, b) => weigh(b.encoding) - weigh(a.encoding));
-  return best ?? plain;
+  return encoded.find(({ encoding }) => weights.get(encoding) ?? weights.get("*")) ?? plain;
 }
 
 function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {

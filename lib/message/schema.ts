@@ -1,4 +1,4 @@
-import { type InferType, object, string, ValidationError } from "yup";
+import { object, type StringSchema, string, ValidationError } from "yup";
 
 /** The limit of RFC 5321 section 4.5.3.1.3 minus the angle brackets. */
 export const maxEmailLength = 254;
@@ -23,123 +23,130 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= maxEmailLength && emailRegExp.test(text);
 }
 
-/** In UTF-16 units, as `maxlength` counts. */
-export const messageLimits = {
-  minTextLength: 3,
-  maxFullNameLength: 50,
-  maxSubjectLength: 50,
-  maxMessageLength: 500,
-} as const;
-
-/** The specified errors. If one names the wrong cause, the form adds the actual cause. */
-export const messageTexts = {
-  fullName: "Full name must be at least three characters and less than 30.",
-  emailAddress: "A valid email address is required.",
-  confirmEmailAddress: "Email addresses don't match.",
-  subject: "The subject must be greater than three characters and less than 50.",
-  message: "A valid message is required and must be greater than 3 characters.",
-} as const;
-
-export const messageShapeText =
-  "A message has the fields fullName, emailAddress, confirmEmailAddress, subject, message.";
-
-const { minTextLength, maxFullNameLength, maxSubjectLength, maxMessageLength } = messageLimits;
-const charactersTest = "characters";
-
-const text = (error: string, maxLength: number, checkCharacters: typeof checkTextCharacters) =>
-  string()
-    .typeError(error)
-    .required(error)
-    .min(minTextLength, error)
-    .max(maxLength, ({ value }) => `${error} ${describeLength(value, maxLength)}`)
-    .test(
-      charactersTest,
-      ({ value }) => checkCharacters(value),
-      (value) => checkCharacters(value) === undefined,
-    );
-const emailText = (error: string, describe = (_text: string) => "") =>
-  string()
-    .typeError(error)
-    .required(error)
-    .test("email", ({ value }) => `${error} ${describe(value)}`.trimEnd(), isEmailAddress);
-
-/** The rules of a contact message, for the form and the host. Expects trimmed values; see `validateMessage`. */
-const messageSchema = object({
-  fullName: text(messageTexts.fullName, maxFullNameLength, checkHeaderCharacters),
-  emailAddress: emailText(messageTexts.emailAddress, describeAddress),
-  confirmEmailAddress: emailText(messageTexts.confirmEmailAddress).test(
-    "equal",
-    messageTexts.confirmEmailAddress,
-    (value, { parent }) => value === parent.emailAddress,
-  ),
-  subject: text(messageTexts.subject, maxSubjectLength, checkHeaderCharacters),
-  message: text(messageTexts.message, maxMessageLength, checkTextCharacters).test(
-    "link",
-    ({ value }) => `${messageTexts.message} ${describeLink(value)}`,
-    (value) => !linkStart.test(value),
-  ),
-})
-  .typeError(messageShapeText)
-  .required(messageShapeText)
-  .noUnknown(messageShapeText)
-  .strict();
-
-/** A valid contact message with trimmed values. */
-export type Message = InferType<typeof messageSchema>;
-
-export const emptyMessage: Message = {
-  fullName: "",
-  emailAddress: "",
-  confirmEmailAddress: "",
-  subject: "",
-  message: "",
+export type FieldDefinition = {
+  label: string;
+  hint: string;
+  autoComplete: string;
+  /** In UTF-16 units, as `minlength` and `maxlength` count. */
+  minLength?: number;
+  maxLength: number;
+  /** Specified. If it names the wrong cause, the form adds the actual cause. */
+  error: string;
 };
 
-export type MessageField = keyof Message;
-
-/** In the order of the form. */
-export const messageFields = ["fullName", "emailAddress", "confirmEmailAddress", "subject", "message"] as const;
-
-type FieldText = { label: string; hint: string; autocomplete: string; maxLength: number };
-
-/** Labels, hints and attributes of the fields, for the form and for the host's answer to a form sent without a script. */
-export const fieldTexts: Record<MessageField, FieldText> = {
+/**
+ * The fields of a contact message in the order of the form. A new one also needs a rule in `messageSchema`, its control in
+ * components/contact-form/form-field.tsx if it isn't text, a column in `migrations/`, and its place in the mail
+ * (host/mailbox/deliver.ts) and in `npm run messages` (command.ts).
+ */
+export const fieldDefinitions = {
   fullName: {
     label: "Full name",
-    hint: `${minTextLength} to ${maxFullNameLength} characters`,
-    autocomplete: "name",
-    maxLength: maxFullNameLength,
+    hint: "3 to 50 characters",
+    autoComplete: "name",
+    minLength: 3,
+    maxLength: 50,
+    error: "Full name must be at least three characters and less than 30.",
   },
   emailAddress: {
     label: "Email address",
     // Browsers refuse accents there (https://html.spec.whatwg.org/#valid-e-mail-address). Mail needs every server on the
     // way to support them (RFC 6531), and the owner's may not.
     hint: "Replies go here. No accents before the “@”.",
-    autocomplete: "email",
+    autoComplete: "email",
     maxLength: maxEmailLength,
+    error: "A valid email address is required.",
   },
   confirmEmailAddress: {
     label: "Confirm email address",
     hint: "The same address again",
-    autocomplete: "email",
+    autoComplete: "email",
     maxLength: maxEmailLength,
+    error: "Email addresses don't match.",
   },
   subject: {
     label: "Subject",
-    hint: `${minTextLength} to ${maxSubjectLength} characters`,
-    autocomplete: "off",
-    maxLength: maxSubjectLength,
+    hint: "3 to 50 characters",
+    autoComplete: "off",
+    minLength: 3,
+    maxLength: 50,
+    error: "The subject must be greater than three characters and less than 50.",
   },
   message: {
     label: "Message",
-    hint: `${minTextLength} to ${maxMessageLength} characters, no links`,
-    autocomplete: "off",
-    maxLength: maxMessageLength,
+    hint: "3 to 500 characters, no links",
+    autoComplete: "off",
+    minLength: 3,
+    maxLength: 500,
+    error: "A valid message is required and must be greater than 3 characters.",
   },
-};
+} satisfies Record<string, FieldDefinition>;
 
-/** One error per invalid field; `form` if the values aren't a message at all. */
-export type MessageErrors = Partial<Record<MessageField | "form", string>>;
+/** Shown until the visitor touches a field. */
+export const untouchedText = "All five fields are required.";
+
+export type MessageField = keyof typeof fieldDefinitions;
+
+/** The values of the form. They are trimmed and valid once `validateMessage` has returned them. */
+export type Message = Record<MessageField, string>;
+
+/** In the order of the form. */
+export const messageFields = Object.keys(fieldDefinitions) as MessageField[];
+
+/** The fields that are sent and stored. Only the form has the confirmation. */
+export const sentFields = messageFields.filter((field) => field !== "confirmEmailAddress");
+
+export type SentField = (typeof sentFields)[number];
+
+/** Creates a value for each field. */
+export const mapFields = <Field extends MessageField, Value>(
+  fields: readonly Field[],
+  create: (field: Field) => Value,
+): Record<Field, Value> => Object.fromEntries(fields.map((field) => [field, create(field)])) as Record<Field, Value>;
+
+export const emptyMessage: Message = mapFields(messageFields, () => "");
+
+const charactersTest = "characters";
+
+function text(field: MessageField, checkCharacters: typeof checkTextCharacters) {
+  const { error, minLength = 1, maxLength }: FieldDefinition = fieldDefinitions[field];
+  return string()
+    .required(error)
+    .min(minLength, error)
+    .max(maxLength, ({ value }) => `${error} ${describeLength(value, maxLength)}`)
+    .test(
+      charactersTest,
+      ({ value }) => checkCharacters(value),
+      (value) => checkCharacters(value) === undefined,
+    );
+}
+
+function emailText(field: MessageField, describe = (_text: string) => "") {
+  const { error } = fieldDefinitions[field];
+  return string()
+    .required(error)
+    .test("email", ({ value }) => `${error} ${describe(value)}`.trimEnd(), isEmailAddress);
+}
+
+/** The rules of a contact message, for the form and the host. Expects trimmed values; see `validateMessage`. */
+const messageSchema = object<Record<MessageField, StringSchema<string>>>({
+  fullName: text("fullName", checkHeaderCharacters),
+  emailAddress: emailText("emailAddress", describeAddress),
+  confirmEmailAddress: emailText("confirmEmailAddress").test(
+    "equal",
+    fieldDefinitions.confirmEmailAddress.error,
+    (value, { parent }) => value === parent.emailAddress,
+  ),
+  subject: text("subject", checkHeaderCharacters),
+  message: text("message", checkTextCharacters).test(
+    "link",
+    ({ value }) => `${fieldDefinitions.message.error} ${describeLink(value)}`,
+    (value) => !linkStart.test(value),
+  ),
+});
+
+/** One error per invalid field. */
+export type MessageErrors = Partial<Message>;
 
 export type Validation = { message: Message; errors?: never } | { message?: never; errors: MessageErrors };
 
@@ -147,30 +154,23 @@ export type Validation = { message: Message; errors?: never } | { message?: neve
  * Trims and checks the values; never rejects for invalid ones. Line ends become `\n`, because a browser that posts a plain
  * form sends `\r\n`, which could exceed the limit.
  */
-export async function validateMessage(values: unknown): Promise<Validation> {
+export async function validateMessage(values: Message): Promise<Validation> {
+  const message = mapFields(messageFields, (field) => values[field].replace(/\r\n?/g, "\n").trim());
   try {
-    return { message: await messageSchema.validate(trimValues(values), { strict: true, abortEarly: false }) };
+    await messageSchema.validate(message, { strict: true, abortEarly: false });
+    return { message };
   } catch (error) {
     if (error instanceof ValidationError) return { errors: collectErrors(error) };
     throw error;
   }
 }
 
-function trimValues(values: unknown): unknown {
-  if (typeof values !== "object" || values === null || Array.isArray(values)) return values;
-  const trimmed = Object.entries(values).map(([field, value]) => [
-    field,
-    typeof value === "string" ? value.replace(/\r\n?/g, "\n").trim() : value,
-  ]);
-  return Object.fromEntries(trimmed);
-}
-
 function collectErrors(error: ValidationError): MessageErrors {
   const errors: MessageErrors = {};
   for (const { path, message, type } of error.inner) {
-    const field = messageFields.find((name) => name === path) ?? "form";
+    const field = messageFields.find((name) => name === path);
     // An invalid length says more than an invalid character, so its error wins.
-    if (errors[field] === undefined || type !== charactersTest) errors[field] = message;
+    if (field && (errors[field] === undefined || type !== charactersTest)) errors[field] = message;
   }
   return errors;
 }

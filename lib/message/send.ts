@@ -1,12 +1,11 @@
 import { type Envelope, parseReply } from "./envelope";
 
-/** `origin` is the service's; empty means the page's own. Only tests set `page`, `cookie` and `fetch`. */
+/** `origin` is the service's; empty means the page's own. Only tests set `page` and `cookie`. */
 type SendOptions = {
   origin: string;
   idempotencyKey: string;
   page?: string;
   cookie?: string;
-  fetch?: typeof fetch;
 };
 
 /** `reference` is the message's number. `help` says what a visitor can do if `error` doesn't come from the service. */
@@ -33,7 +32,7 @@ export async function sendMessage(envelope: Envelope, options: SendOptions): Pro
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new Error(sendTexts.timeOut)), sendTimeoutMs);
   try {
-    const { page = window.location.href, cookie = readCookies(), fetch = globalThis.fetch } = options;
+    const { page = window.location.href, cookie = document.cookie } = options;
     const url = new URL("/api/sm", options.origin === "" ? page : options.origin).href;
     const response = await fetch(url, {
       method: "POST",
@@ -53,15 +52,6 @@ export async function sendMessage(envelope: Envelope, options: SendOptions): Pro
     return { sent: false, error: getMessage(error), help };
   } finally {
     clearTimeout(timer);
-  }
-}
-
-/** Reading cookies may throw in a browser that blocks them; then there is no token. */
-function readCookies(): string {
-  try {
-    return document.cookie;
-  } catch {
-    return "";
   }
 }
 
@@ -86,19 +76,10 @@ const getMessage = (error: unknown) =>
  */
 export function createAntiForgeryHeaders(url: string, page: string, cookie: string): Record<string, string> {
   if (new URL(url).origin !== new URL(page).origin) return {};
-  const token = readToken(cookie);
-  return token === undefined ? {} : { "X-XSRF-TOKEN": token };
-}
-
-function readToken(cookie: string): string | undefined {
-  const raw = cookie
-    .split(";")
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith("XSRF-TOKEN="))
-    ?.slice("XSRF-TOKEN=".length);
-  if (raw === undefined) return undefined;
-  // A token with characters that a header can't carry would make fetch throw.
-  return [decode(raw), raw].find((token) => /^[\x21-\x7e]+$/.test(token));
+  const [, encoded = ""] = /(?:^|; ?)XSRF-TOKEN=([^;]*)/.exec(cookie) ?? [];
+  const token = decode(encoded);
+  // Other characters, which a header can't carry, would make fetch throw.
+  return /^[\x21-\x7e]+$/.test(token) ? { "X-XSRF-TOKEN": token } : {};
 }
 
 function decode(text: string): string {

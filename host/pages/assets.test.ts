@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { afterTest, createTemporaryFolder } from "@/host/fixtures/after-test";
-import { followBuild } from "@/host/follow-build";
+import { followBuild } from "@/host/pages/assets";
 import { startServer } from "@/host/start-server";
 import { replaceFolder } from "@/postbuild/replace-folder";
 
@@ -31,7 +31,7 @@ async function serve(files: Record<string, string>) {
   const folder = join(await createTemporaryFolder(), "out");
   await writeFiles(folder, files);
   let onLine = (_line: string) => {};
-  const build = await followBuild(folder, { log: (line) => onLine(line), pollMs: 5 });
+  const build = await followBuild(folder, (line) => onLine(line), 5);
   const server = await startServer({ host: "127.0.0.1", port: 0, assets: build.assets, messages: new Hono() });
   afterTest(async () => {
     build.stop();
