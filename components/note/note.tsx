@@ -21,21 +21,22 @@ type NoteProps = {
 
 export function Note({ site, page, island, isIslandFirst }: NoteProps) {
   const sectionPages = listPages(site, page);
-  const { rowAnchors, tips = [], date, published = date } = page.frontMatter;
+  const { rowAnchors, tips = [] } = page.frontMatter;
   // Charts and pots need the full width, so the list of headings is not next to them.
   const listedParts = page.sections.filter(({ id }) => !tips.includes(id));
   const hasRecipes = sectionPages.some(({ kind }) => kind === "recipe");
-  const hasSideList = hasList(listedParts) && !rowAnchors && !hasRecipes;
+  const hasPartList = listedParts.length >= minListedParts;
+  const hasSideList = hasPartList && !rowAnchors && !hasRecipes;
   const listClass = hasWideBox(page.introHtml) ? styles.listed : `${styles.listed} ${styles.beside}`;
   return (
     <article className={hasSideList ? listClass : undefined}>
       <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
-      {!island && <Stamp updated={published === date ? undefined : date} versions={findVersions(site, page)} />}
+      {!island && <Stamp {...page.frontMatter} versions={findVersions(site, page)} />}
       {isIslandFirst && island}
       <div dangerouslySetInnerHTML={{ __html: page.introHtml }} />
       {!isIslandFirst && island}
       {sectionPages.length > 0 && <SectionList site={site} index={page} />}
-      <OnThisPage parts={listedParts} />
+      {hasPartList && <OnThisPage parts={listedParts} />}
       <div dangerouslySetInnerHTML={{ __html: page.sections.map(({ html }) => html).join("\n") }} />
       {page.path === aboutPath && <RecordedSamples />}
       <RelatedPages pages={listRelated(site, page)} />
@@ -89,10 +90,7 @@ const hasWideBox = (html: string) => new RegExp(` class="[^"]*\\b${wideClass}\\b
 /** Readers see fewer headings at a glance. */
 const minListedParts = 3;
 
-const hasList = (parts: readonly PageSection[]): boolean => parts.length >= minListedParts;
-
 function OnThisPage({ parts }: { parts: readonly PageSection[] }) {
-  if (!hasList(parts)) return null;
   return (
     <nav className={styles.onThisPage} aria-labelledby="on-this-page">
       <div>
