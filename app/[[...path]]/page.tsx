@@ -1,14 +1,12 @@
 import { notFound, permanentRedirect } from "next/navigation";
-import type { ReactNode } from "react";
 import { loadChangedSite } from "@/app/load-changed-site";
 import { ColorPreview } from "@/components/color-preview/color-preview";
 import { ContactForm } from "@/components/contact-form/contact-form";
 import { FindBox } from "@/components/find-page/find-box";
-import type { PageType } from "@/components/frame/frame";
 import { HtmlCodes } from "@/components/html-codes/html-codes";
 import { Island } from "@/components/island/island";
 import { OfflineBox } from "@/components/offline/offline-box";
-import { isDeveloping, loadSite, type Site } from "@/lib/content/site";
+import { isDeveloping, loadSite } from "@/lib/content/site";
 import { createPageMetadata } from "@/lib/discovery/metadata";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { getPage, hasPage } from "@/lib/navigation/navigation";
@@ -17,14 +15,7 @@ import { findPath, offlinePath } from "@/lib/paths";
 
 // Stylesheets are loaded in the order of imports: the page's come after those of its islands.
 
-import { ContentPage } from "@/components/content-page/content-page";
-
-type PageIsland = {
-  pageType: PageType;
-  render(site: Site): ReactNode;
-  /** Shows the island before the introduction instead of after it. */
-  isFirst?: boolean;
-};
+import { ContentPage, type PageIsland } from "@/components/content-page/content-page";
 
 const toolHelp = "This tool’s script didn’t start. Reload the page to try again; the tables below work without it.";
 
@@ -89,14 +80,5 @@ export const generateMetadata = async (props: PathProps) => createPageMetadata((
 
 export default async function Page(props: PathProps) {
   const { site, page } = await findPage(props);
-  const island = islands[page.path];
-  return (
-    <ContentPage
-      site={site}
-      page={page}
-      {...(island && { pageType: island.pageType, isFirst: island.isFirst ?? false })}
-    >
-      {island?.render(site)}
-    </ContentPage>
-  );
+  return <ContentPage site={site} page={page} island={islands[page.path]} />;
 }

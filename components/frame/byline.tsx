@@ -23,23 +23,25 @@ export function Byline({ date, published = date }: BylineProps) {
   );
 }
 
-type StampProps = {
+type StampProps = BylineProps & {
   /** The versions that the page covers: `SQL Server 2017 and later`. */
   versions: string | undefined;
-  /** The day of the last correction; undefined for a new page, whose day is at its end. */
-  updated: string | undefined;
 };
 
-/** The line below the title, which has room on a phone: `SQL Server 2017 and later · updated Nov 22, 2026`. */
-export function Stamp({ versions, updated }: StampProps) {
-  if (!versions && !updated) return null;
+/**
+ * The line below the title, which has room on a phone: `SQL Server 2017 and later · updated Nov 22, 2026`. A new page's day is
+ * only at its end.
+ */
+export function Stamp({ versions, date, published = date }: StampProps) {
+  const isUpdated = published !== date;
+  if (!versions && !isUpdated) return null;
   return (
     <p className="quiet">
       {versions}
-      {versions && updated && " · "}
-      {updated && (
+      {versions && isUpdated && " · "}
+      {isUpdated && (
         <>
-          updated <Day day={updated} style="medium" />
+          updated <Day day={date} style="medium" />
         </>
       )}
     </p>

@@ -63,7 +63,15 @@ export function Frame({ site, page, pageType, children }: FrameProps) {
         Skip to main content
       </a>
       <header className={`cluster ${styles.header}`}>
-        <Logo />
+        <a className={styles.logo} href="/">
+          <svg
+            viewBox="6 0 20 32"
+            role="img"
+            aria-label="Home:"
+            dangerouslySetInnerHTML={{ __html: drawMark(loadTokens()) }}
+          />
+          {name}
+        </a>
         {hasPage(site, findPath) && !typesWithFindForm.includes(pageType) && (
           // biome-ignore lint/a11y/useSemanticElements: screen readers that don't know the search element yet know the role
           <form className={styles.search} role="search" action={findPath}>
@@ -91,7 +99,15 @@ export function Frame({ site, page, pageType, children }: FrameProps) {
         <Breadcrumbs crumbs={crumbs} />
         {children}
       </main>
-      {path && neighbors.length > 0 && <SectionNav links={neighbors} current={path} />}
+      {/* The pages around this one: below the text on a phone, below the side menu in a wider window. */}
+      {neighbors.length > 0 && (
+        <nav className={`${styles.menu} ${styles.section}`} aria-labelledby="in-this-section">
+          <p className="quiet" id="in-this-section">
+            In this section
+          </p>
+          <MenuList links={neighbors} current={path} />
+        </nav>
+      )}
       <footer className={`quiet cluster ${styles.footer}`}>
         <p>
           © {formatYears(firstYear, new Date().getFullYear())} {owner}
@@ -113,20 +129,6 @@ export function Frame({ site, page, pageType, children }: FrameProps) {
 
 const formatYears = (first: number, last: number) => (first < last ? `${first}–${last}` : String(last));
 
-function Logo() {
-  return (
-    <a className={styles.logo} href="/">
-      <svg
-        viewBox="6 0 20 32"
-        role="img"
-        aria-label="Home:"
-        dangerouslySetInnerHTML={{ __html: drawMark(loadTokens()) }}
-      />
-      {getSettings().name}
-    </a>
-  );
-}
-
 /** Leaves out the last crumb, which is the page itself: its heading says so. */
 function Breadcrumbs({ crumbs }: { crumbs: readonly MenuLink[] }) {
   if (crumbs.length === 0) return null;
@@ -143,29 +145,12 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly MenuLink[] }) {
   );
 }
 
-type SectionNavProps = {
-  /** The index of the section, then the pages around this one. */
-  links: readonly MenuLink[];
-  current: string;
-};
-
-/** The other pages of the section: below the text on a phone, below the side menu in a wider window. */
-function SectionNav({ links, current }: SectionNavProps) {
-  return (
-    <nav className={`${styles.menu} ${styles.section}`} aria-labelledby="in-this-section">
-      <p className="quiet" id="in-this-section">
-        In this section
-      </p>
-      <MenuList links={links} current={current} />
-    </nav>
-  );
-}
-
 type MenuListProps = {
   links: readonly MenuLink[];
-  current?: string;
-  /** The path of the current page's section. */
-  section?: string;
+  /** The path of the current page. */
+  current?: string | undefined;
+  /** The path of its section. */
+  section?: string | undefined;
 };
 
 /** Marks the link of the current page, or else of its section. */

@@ -17,9 +17,7 @@ export async function NotFound() {
       <h1>404 Error</h1>
       <div data-island="not-found" data-pages={JSON.stringify(pages)}>
         <p>
-          <code className={styles.requested} id="requested-url">
-            The requested URL
-          </code>
+          <code id="requested-url">The requested URL</code>
           {" does not exist."}
           <br />
           <span>Please check the url and try again.</span>

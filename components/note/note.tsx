@@ -3,8 +3,7 @@ import "@/components/copy-sample/copy-sample.css";
 import { Byline, Stamp } from "@/components/frame/byline";
 import styles from "@/components/note/note.module.css";
 import { SamplesSummary } from "@/components/note/samples-summary";
-import { SectionList } from "@/components/page-list/page-list";
-import { RelatedPages } from "@/components/related-pages/related-pages";
+import { RelatedPages, SectionList } from "@/components/page-list/page-list";
 import { wideClass } from "@/lib/content/html-samples";
 import type { NotePage, PageSection } from "@/lib/content/page";
 import { loadResults, resultsFile, type SampleCount } from "@/lib/content/sample-results";
@@ -15,40 +14,39 @@ import { listRelated } from "@/lib/navigation/related-pages";
 type NoteProps = {
   site: Site;
   page: NotePage;
-  /** Shown between the introduction and the first section, such as a form. */
-  children?: ReactNode;
-  /** Shown before the introduction. */
-  tool?: ReactNode;
+  /** Shown between the introduction and the first section, or before the introduction. */
+  island?: ReactNode;
+  isIslandFirst?: boolean | undefined;
 };
 
-export function Note({ site, page, children, tool }: NoteProps) {
-  const hasIsland = Boolean(children || tool);
+export function Note({ site, page, island, isIslandFirst }: NoteProps) {
   const sectionPages = listPages(site, page);
-  const { rowAnchors, tips = [], date, published = date } = page.frontMatter;
+  const { rowAnchors, tips = [] } = page.frontMatter;
   // Charts and pots need the full width, so the list of headings is not next to them.
   const listedParts = page.sections.filter(({ id }) => !tips.includes(id));
   const hasRecipes = sectionPages.some(({ kind }) => kind === "recipe");
-  const hasSideList = hasList(listedParts) && !rowAnchors && !hasRecipes;
+  const hasPartList = listedParts.length >= minListedParts;
+  const hasSideList = hasPartList && !rowAnchors && !hasRecipes;
   const listClass = hasWideBox(page.introHtml) ? styles.listed : `${styles.listed} ${styles.beside}`;
   return (
     <article className={hasSideList ? listClass : undefined}>
       <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
-      {!hasIsland && <Stamp updated={published === date ? undefined : date} versions={findVersions(site, page)} />}
-      {tool}
+      {!island && <Stamp {...page.frontMatter} versions={findVersions(site, page)} />}
+      {isIslandFirst && island}
       <div dangerouslySetInnerHTML={{ __html: page.introHtml }} />
-      {children}
+      {!isIslandFirst && island}
       {sectionPages.length > 0 && <SectionList site={site} index={page} />}
-      <OnThisPage parts={listedParts} />
+      {hasPartList && <OnThisPage parts={listedParts} />}
       <div dangerouslySetInnerHTML={{ __html: page.sections.map(({ html }) => html).join("\n") }} />
       {page.path === aboutPath && <RecordedSamples />}
       <RelatedPages pages={listRelated(site, page)} />
-      {(page.samples || !hasIsland) && (
+      {(page.samples || !island) && (
         <div className={`quiet ${styles.foot}`}>
           {page.samples && <SamplesLine counts={page.samples} explainedAt={findExplanation(site)} />}
-          {!hasIsland && <Byline {...page.frontMatter} />}
+          {!island && <Byline {...page.frontMatter} />}
         </div>
       )}
-      {!hasIsland && hasSamples(page) && <CopySample />}
+      {!island && hasSamples(page) && <CopySample />}
     </article>
   );
 }
@@ -92,10 +90,7 @@ const hasWideBox = (html: string) => new RegExp(` class="[^"]*\\b${wideClass}\\b
 /** Readers see fewer headings at a glance. */
 const minListedParts = 3;
 
-const hasList = (parts: readonly PageSection[]): boolean => parts.length >= minListedParts;
-
 function OnThisPage({ parts }: { parts: readonly PageSection[] }) {
-  if (!hasList(parts)) return null;
   return (
     <nav className={styles.onThisPage} aria-labelledby="on-this-page">
       <div>

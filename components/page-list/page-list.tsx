@@ -65,6 +65,17 @@ const Command = ({ text }: { text: string }) =>
 export const labelPages = (pages: readonly Page[]): ListedPage[] =>
   pages.map((page) => ({ path: page.path, label: getLabel(page) }));
 
+/** Links to pages with the same subject, below a page's text. */
+export function RelatedPages({ pages }: { pages: readonly Page[] }) {
+  if (!pages.length) return null;
+  return (
+    <nav aria-label="Related">
+      <h2 className="quiet">Related</h2>
+      <PageList pages={labelPages(pages)} />
+    </nav>
+  );
+}
+
 type SectionListProps = { site: Site; index: Page };
 
 /** The pages and tips of a section by group, with a command or fact. Recipes over coals are pots. */

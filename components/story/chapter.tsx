@@ -3,15 +3,14 @@ import { PagePicture } from "@/components/frame/page-picture";
 import { PageList } from "@/components/page-list/page-list";
 import styles from "@/components/story/chapter.module.css";
 import type { ChapterPage } from "@/lib/content/page";
-import { getShortName } from "@/lib/navigation/navigation";
+import type { Site } from "@/lib/content/site";
+import { getShortName, listChapters } from "@/lib/navigation/navigation";
 
-type ChapterProps = {
-  page: ChapterPage;
-  /** All chapters in order, including this one. */
-  chapters: readonly ChapterPage[];
-};
+/** All chapters of the story, in order. */
+type ChaptersProps = { chapters: readonly ChapterPage[] };
 
-export function Chapter({ page, chapters }: ChapterProps) {
+export function Chapter({ site, page }: { site: Site; page: ChapterPage }) {
+  const chapters = listChapters(site);
   const number = chapters.findIndex(({ path }) => path === page.path) + 1;
   const text = page.sections.map(({ html }) => html).join("\n");
   return (
@@ -36,7 +35,7 @@ export function Chapter({ page, chapters }: ChapterProps) {
 }
 
 /** The story in its drawings, each a link to its chapter. */
-function Frames({ chapters }: Pick<ChapterProps, "chapters">) {
+function Frames({ chapters }: ChaptersProps) {
   const drawn = chapters.filter(({ picture }) => picture);
   if (drawn.length < 2) return null;
   return (
@@ -81,17 +80,13 @@ function Steps({ previous, next }: { previous?: ChapterPage | undefined; next?: 
   );
 }
 
-/** The name in the first chapter's front matter. */
-const getStoryName = ([first]: readonly ChapterPage[]): string => first?.frontMatter.story ?? "The story";
-
-type StoryListProps = { chapters: readonly ChapterPage[]; current: string };
-
-function StoryList({ chapters, current }: StoryListProps) {
+/** Its heading is the `story` in the first chapter's front matter. */
+function StoryList({ chapters, current }: ChaptersProps & { current: string }) {
   return (
     <aside className={styles.story}>
       <nav aria-labelledby="story">
         <h2 className="quiet" id="story">
-          {getStoryName(chapters)}
+          {chapters[0]?.frontMatter.story ?? "The story"}
         </h2>
         <PageList
           pages={chapters.map((page) => ({ path: page.path, label: getShortName(page) }))}

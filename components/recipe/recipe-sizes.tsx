@@ -1,12 +1,17 @@
-import styles from "@/components/recipe-page/recipe-page.module.css";
+import styles from "@/components/recipe/recipe-article.module.css";
 import type { RecipeFacts } from "@/lib/recipes/recipe-facts";
 import { parseDuration } from "@/lib/recipes/recipe-facts";
 import { formatOvens, groupSizes, mapSizes, type Pots, type Size, type Sized, sizes } from "@/lib/recipes/sizes";
 
-type InSizesProps = { texts: Sized<string>; as?: "span" | "p" };
+type InSizesProps = {
+  facts: Sized<RecipeFacts>;
+  write(facts: RecipeFacts, size: Size): string;
+  as?: "span" | "p";
+};
 
 /** A text for each size, of which the stylesheet shows one. Equal texts are written once. */
-export function InSizes({ texts, as: Element = "span" }: InSizesProps) {
+export function InSizes({ facts, write, as: Element = "span" }: InSizesProps) {
+  const texts = mapSizes((_, size) => write(facts[size], size));
   const groups = groupSizes(texts).filter(({ text }) => text !== "");
   if (groups.length === 1 && groups[0]?.className.length === 3) return groups[0].text;
   return groups.map(({ className, text }) => (
@@ -43,14 +48,14 @@ export function RecipeSizes({ facts, unscaled, cookTime }: RecipeSizesProps) {
         ))}
       </fieldset>
       <div className={`quiet ${styles.hint}`} role="status">
-        <InSizes as="p" texts={mapSizes((_, size) => describeSize(size, facts[size], cookTime))} />
+        <InSizes as="p" facts={facts} write={({ pots }, size) => describeSize(size, pots, cookTime)} />
       </div>
     </>
   );
 }
 
 /** Times are for the full recipe. A thinner layer is done sooner. */
-function describeSize(size: Size, { pots }: RecipeFacts, cookTime: string): string {
+function describeSize(size: Size, pots: Pots | undefined, cookTime: string): string {
   if (size === "whole") return "";
   const minutesEarly = parseDuration(cookTime) > 30 ? 10 : 3;
   const ovenText = pots ? describeOven(size, pots) : "";

@@ -1,31 +1,28 @@
-import type { ReactNode } from "react";
 import { Byline } from "@/components/frame/byline";
 import { PagePicture } from "@/components/frame/page-picture";
 import "@/components/keep-awake/keep-awake.css";
-import { FigureCard, RecipeBar, RecipeTimes } from "@/components/recipe-page/recipe-figures";
-import styles from "@/components/recipe-page/recipe-page.module.css";
-import { InSizes, RecipeSizes } from "@/components/recipe-page/recipe-sizes";
-import type { Page, PageSection, RecipePage as Recipe } from "@/lib/content/page";
+import { RelatedPages } from "@/components/page-list/page-list";
+import styles from "@/components/recipe/recipe-article.module.css";
+import { InSizes, RecipeSizes } from "@/components/recipe/recipe-sizes";
+import type { PageSection, RecipePage } from "@/lib/content/page";
+import type { Site } from "@/lib/content/site";
 import { formatDay } from "@/lib/days";
+import { getIndex, hasOffline } from "@/lib/navigation/navigation";
+import { listRelated } from "@/lib/navigation/related-pages";
 import { offlinePath } from "@/lib/paths";
-import { drawRecipePot } from "@/lib/recipes/draw-pot";
-import { recipeFacts } from "@/lib/recipes/recipe-facts";
-import { coalChartId, mapSizes } from "@/lib/recipes/sizes";
+import { drawPot, drawRecipePot } from "@/lib/recipes/draw-pot";
+import { formatHeat, listFigures, type RecipeFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
+import { coalChartId, formatCoals, groupSizes, mapSizes, type Sized } from "@/lib/recipes/sizes";
 
 /** The picture's width next to the title, as in `sizes`. */
 const pictureWidth = "(min-width: 60rem) 22rem, 12rem";
 
-type RecipePageProps = {
-  page: Recipe;
-  /** The index of the recipes, which may explain coal counts. */
-  list?: Page | undefined;
-  hasOffline?: boolean;
-  children?: ReactNode;
-};
-
-export function RecipePage({ page, list, hasOffline, children }: RecipePageProps) {
+export function RecipeArticle({ site, page }: { site: Site; page: RecipePage }) {
   const { unscaled, cookTime, cooked, source } = page.frontMatter;
   const facts = recipeFacts(page.frontMatter);
+  // The index of the recipes may explain coal counts under the heading “Coal counts”.
+  const list = getIndex(site, page);
+  const hasChart = list?.sections.some(({ id }) => id === coalChartId);
   const openPot = page.dish && drawRecipePot(page);
   const findPart = (name: string) => page.sections.find(({ heading }) => heading === name);
   const [ingredients, directions] = [findPart("Ingredients"), findPart("Directions")];
@@ -41,7 +38,7 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
         <div className={styles.title} dangerouslySetInnerHTML={{ __html: page.headingHtml + page.introHtml }} />
         <RecipeTimes facts={facts} />
       </div>
-      <FigureCard facts={facts} chart={list && findChart(list)} />
+      <FigureCard facts={facts} chart={hasChart ? `${list?.path}#${coalChartId}` : undefined} />
       <div className={styles.work}>
         <div className={styles.list}>
           <RecipeSizes facts={facts} unscaled={unscaled} cookTime={cookTime} />
@@ -51,7 +48,7 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
               You’ll need {facts.whole.tools.length} {facts.whole.tools.length === 1 ? "thing" : "things"}
             </summary>
             <p>
-              <InSizes texts={mapSizes((_, size) => facts[size].tools.join(", "))} />.
+              <InSizes facts={facts} write={({ tools }) => tools.join(", ")} />.
             </p>
           </details>
         </div>
@@ -74,13 +71,13 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
           ))}
         </div>
       </div>
-      {children}
+      <RelatedPages pages={listRelated(site, page)} />
       {list && (
         <p className="screen">
           <a href={list.path}>All recipes</a>
         </p>
       )}
-      {hasOffline && (
+      {hasOffline(site) && (
         <p className="screen">
           No signal where you cook? <a href={offlinePath}>Save the recipes to this device</a> before you go.
         </p>
@@ -94,9 +91,78 @@ export function RecipePage({ page, list, hasOffline, children }: RecipePageProps
   );
 }
 
-/** The address of the heading “Coal counts”, if the index of the recipes has it. */
-function findChart({ path, sections }: Page): string | undefined {
-  return sections.some(({ id }) => id === coalChartId) ? `${path}#${coalChartId}` : undefined;
+/** Without coals, time and servings are on the card. */
+const RecipeTimes = ({ facts }: { facts: Sized<RecipeFacts> }) => (
+  <p className={`quiet ${styles.hint}`}>
+    {facts.whole.pots && (
+      <>
+        <strong>{facts.whole.time}</strong> · <InSizes facts={facts} write={({ details }) => details.join(" · ")} />
+        {" · "}
+      </>
+    )}
+    {facts.whole.times.join(" · ")}
+  </p>
+);
+
+type FigureCardProps = {
+  facts: Sized<RecipeFacts>;
+  /** The address of the coal chart. */
+  chart: string | undefined;
+};
+
+/** The recipe's big numbers, and its pot with the coals. */
+function FigureCard({ facts, chart }: FigureCardProps) {
+  const drawings = mapSizes((_, size) => {
+    const { pots } = facts[size];
+    return pots ? drawPot(pots).repeat(pots.ovens) : "";
+  });
+  return (
+    <div className={`charcoal bleed cluster ${styles.coals}`}>
+      <ul className="plain numbers">
+        {listFigures(facts.whole).map(({ column }, index) => {
+          const words = <InSizes facts={facts} write={(facts) => listFigures(facts)[index]?.column ?? ""} />;
+          return (
+            <li key={column}>
+              <b>
+                <InSizes facts={facts} write={(facts) => listFigures(facts)[index]?.text ?? ""} />
+              </b>{" "}
+              {index === 0 && chart !== undefined && drawings.whole ? <a href={chart}>{words}</a> : words}
+            </li>
+          );
+        })}
+      </ul>
+      {drawings.whole &&
+        groupSizes(drawings).map(({ className, text }) => (
+          <div
+            key={text}
+            className={`${styles.pot} ${className.join(" ")}`}
+            dangerouslySetInnerHTML={{ __html: text }}
+          />
+        ))}
+    </div>
+  );
+}
+
+type RecipeBarProps = { facts: Sized<RecipeFacts>; ingredients: PageSection | undefined };
+
+/** What a cook on a phone looks up again and again: coals, heat, and a link to the amounts. */
+function RecipeBar({ facts, ingredients }: RecipeBarProps) {
+  return (
+    <div className={`screen charcoal bleed cluster ${styles.bar}`}>
+      <p>
+        {facts.whole.pots && (
+          <>
+            <b>
+              <InSizes facts={facts} write={({ pots }) => (pots ? formatCoals(pots) : "")} />
+            </b>
+            {facts.whole.heat && " · "}
+          </>
+        )}
+        {formatHeat(facts.whole)}
+      </p>
+      {ingredients && <a href={`#${ingredients.id}`}>{ingredients.heading}</a>}
+    </div>
+  );
 }
 
 type RecipePartProps = { part: PageSection; className?: string };
