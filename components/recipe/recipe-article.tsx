@@ -91,18 +91,28 @@ export function RecipeArticle({ site, page }: { site: Site; page: RecipePage }) 
   );
 }
 
-/** Without coals, time and servings are on the card. */
-const RecipeTimes = ({ facts }: { facts: Sized<RecipeFacts> }) => (
-  <p className={`quiet ${styles.hint}`}>
-    {facts.whole.pots && (
-      <>
-        <strong>{facts.whole.time}</strong> · <InSizes facts={facts} write={({ details }) => details.join(" · ")} />
-        {" · "}
-      </>
-    )}
-    {facts.whole.times.join(" · ")}
-  </p>
-);
+/** Without coals, the time and the first detail, the servings, are on the card. */
+function RecipeTimes({ facts }: { facts: Sized<RecipeFacts> }) {
+  const { pots, time, details, times } = facts.whole;
+  const shown = details.slice(pots ? 0 : 1);
+  return (
+    <p className={`quiet ${styles.hint}`}>
+      {pots && (
+        <>
+          <strong>{time}</strong>
+          {" · "}
+        </>
+      )}
+      {shown.length > 0 && (
+        <>
+          <InSizes facts={facts} write={({ details }) => details.slice(-shown.length).join(" · ")} />
+          {" · "}
+        </>
+      )}
+      {times.join(" · ")}
+    </p>
+  );
+}
 
 type FigureCardProps = {
   facts: Sized<RecipeFacts>;

@@ -8,7 +8,7 @@ export type MailAddresses = { from: string; to: string };
 export type Mail = ReturnType<typeof createMail>;
 
 /** Sends one mail. Rejects unless the server has accepted it. */
-export type Sender = (mail: Mail, message: StoredMessage) => Promise<unknown>;
+export type Sender = (mail: Mail) => Promise<unknown>;
 
 type DeliveryOptions = { store: MessageStore; send: Sender; addresses: MailAddresses; log: Log };
 
@@ -17,10 +17,13 @@ type DeliveryOptions = { store: MessageStore; send: Sender; addresses: MailAddre
  * go to the visitor. The subject ends with the reference, so that replies have it too.
  */
 export function createMail(message: StoredMessage, { from, to }: MailAddresses) {
-  const { fullName, emailAddress, subject, reference, clientAddress } = message;
+  const { id, fullName, emailAddress, subject, reference, clientAddress, receivedAt } = message;
   return {
     from,
     to,
+    date: new Date(receivedAt),
+    // The same for each try, so that a server can recognize duplicates.
+    messageId: `<${id}@${from.replace(/.*@/, "")}>`,
     replyTo: { name: fullName, address: emailAddress },
     subject: `${subject} [${reference}]`,
     text: message.message,
@@ -47,7 +50,7 @@ export async function sendNext(options: DeliveryOptions): Promise<"sent" | "fail
   const { store, send, addresses, log } = options;
   const message = await store.claim();
   if (message === undefined) return undefined;
-  const failure = await send(createMail(message, addresses), message).then(() => undefined, formatFailure);
+  const failure = await send(createMail(message, addresses)).then(() => undefined, formatFailure);
   const name = `mail ${message.reference}`;
   const settle = () => (failure === undefined ? store.settleSent(message) : store.settleFailed(message, failure));
   await persist(settle, (line) => log(`${name}: ${line}`));

@@ -76,18 +76,13 @@ export function createSmtpSender(smtpUrl: string, deadlineMs = mailMs): Sender {
   if (url.password && !isLoopback(url.hostname)) url.searchParams.set("requireTLS", "true");
   const transport = createTransport({ url: url.href, ...textOnly, ...smtpTimeouts });
 
-  return async (mail, { id, receivedAt }) => {
-    const { from, to } = mail;
-    await transport.sendMail({
+  return (mail) =>
+    transport.sendMail({
       ...mail,
       ...textOnly,
-      date: new Date(receivedAt),
-      // The same for each try, so that a server can recognize duplicates.
-      messageId: `<${id}@${from.replace(/.*@/, "")}>`,
-      envelope: { from, to },
+      envelope: { from: mail.from, to: mail.to },
       signal: AbortSignal.timeout(deadlineMs),
     });
-  };
 }
 
 const isLoopback = (hostname: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);

@@ -20,8 +20,7 @@ const mail = createMail(message, addresses);
 
 /** Sends the message with changes. Returns the text that the server took and its unfolded headers. */
 async function send(changes: Partial<StoredMessage>) {
-  const changed = { ...message, ...changes };
-  await createSmtpSender(`smtp://127.0.0.1:${smtp.port}`)(createMail(changed, addresses), changed);
+  await createSmtpSender(`smtp://127.0.0.1:${smtp.port}`)(createMail({ ...message, ...changes }, addresses));
   const text = smtp.mails.at(-1)?.text ?? "";
   const head = text.slice(0, text.indexOf("\r\n\r\n"));
   return { text, headers: head.replace(/\r\n[ \t]+/g, " ").split("\r\n") };
@@ -62,7 +61,7 @@ test.each(["", "?ignoreTLS=true&opportunisticTLS=true"])(
   "sends no password without TLS to another machine: smtp://…%s",
   async (query) => {
     const sender = createSmtpSender(`smtp://${login}0.0.0.0:${smtp.port}${query}`);
-    await expect(sender(mail, message)).rejects.toMatchObject({ code: "ETLS" });
+    await expect(sender(mail)).rejects.toMatchObject({ code: "ETLS" });
     expect([smtp.passwords, smtp.mails]).toEqual([[], []]);
   },
 );
@@ -73,7 +72,7 @@ test.each([
 ])(
   "sends a password without TLS to this machine, and a mail without a password anywhere: %s",
   async (target, passwords) => {
-    await createSmtpSender(`smtp://${target}:${smtp.port}`)(mail, message);
+    await createSmtpSender(`smtp://${target}:${smtp.port}`)(mail);
     expect([smtp.passwords, smtp.mails.length]).toEqual([passwords, 1]);
   },
 );
@@ -84,8 +83,8 @@ test.each<[MailAnswer, failure: string]>([
 ])("describes the answer %s by codes, without its text, and sends the next mail", async (first, failure) => {
   const sender = createSmtpSender(`smtp://127.0.0.1:${smtp.port}`, 500);
   answer = first;
-  expect(await sender(mail, message).catch(formatFailure)).toBe(failure);
+  expect(await sender(mail).catch(formatFailure)).toBe(failure);
   answer = undefined;
-  await sender(mail, message);
+  await sender(mail);
   expect(smtp.mails).toHaveLength(1);
 });

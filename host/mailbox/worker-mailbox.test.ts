@@ -80,7 +80,11 @@ test("stores a message in D1, mails it with the visitor in Reply-To, and retries
   const [{ id, reference } = { id: "", reference: "" }] = await store.list();
   // smtp.test.ts has the rest of a mail.
   const replyTo = { name: sampleMessage.fullName, email: sampleMessage.emailAddress };
-  const headers = { "X-Message-Key": id, "X-Message-Reference": reference, "X-Client-Address": "192.0.2.1" };
+  const headers = {
+    "X-Message-Key": `<${id}@example.org>`,
+    "X-Message-Reference": reference,
+    "X-Client-Address": "192.0.2.1",
+  };
   expect(mails).toMatchObject([{ to: MAIL_TO, from: MAIL_FROM, replyTo, text: sampleMessage.message, headers }]);
 
   isDown = true;

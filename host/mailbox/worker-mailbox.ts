@@ -67,12 +67,12 @@ export function openWorkerMailbox(bindings: WorkerBindings, waitUntil: WaitUntil
 
 /** Cloudflare composes the mail, with its own Date and Message-ID. */
 function createBindingSender(email: SendEmail): Sender {
-  return async ({ replyTo, headers, ...mail }, { id }) =>
+  return async ({ replyTo, headers, date: _, messageId, ...mail }) =>
     email.send({
       ...mail,
       replyTo: { name: replyTo.name, email: replyTo.address },
       // https://developers.cloudflare.com/email-service/reference/headers/
-      headers: { ...headers, "X-Message-Key": id },
+      headers: { ...headers, "X-Message-Key": messageId },
     });
 }
 
