@@ -4,7 +4,7 @@ const slow = [
   "checks/content/spelling.test.ts",
   "components/contact-form/contact-form.test.tsx",
   "host/mailbox/{deliver,worker-mailbox,full-disk,kill,main,node-mailbox}.test.ts",
-  "host/{attacks,node,start-server,pages/assets}.test.ts",
+  "host/{attacks,node,start-server}.test.ts",
   "lib/cards/draw-card.test.ts",
   "lib/pictures/pictures.test.ts",
 ];

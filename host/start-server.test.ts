@@ -77,12 +77,6 @@ async function readAll(socket: Socket): Promise<string> {
 const ask = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 const askSlow = ask.replace("/", "/slow");
 
-test("refuses a host that a URL can't have, which Hono accepts", async () => {
-  const { send } = await start();
-  const request = "GET /api/sm HTTP/1.1\r\nHost: 1.2.3.4.5\r\nConnection: close\r\n\r\n";
-  expect(await send(request)).toBe("HTTP/1.1 400 Bad Request");
-});
-
 test("disconnects clients that never end their headers or a body, and answers others", async () => {
   const { url, send } = await start();
   const unended = [
@@ -105,12 +99,9 @@ test("disconnects a client that doesn't read, although it sends a byte now and t
   clearInterval(timer);
 });
 
-test.each([
-  ["a proxy", true, 75],
-  ["a visitor", false, 5],
-])("keeps an idle connection of %s open", async (_who, isBehindProxy, seconds) => {
-  const { url } = await start({ isBehindProxy });
-  expect((await fetch(url)).headers.get("keep-alive")).toBe(`timeout=${seconds}`);
+test("keeps an idle connection open for longer than a proxy does", async () => {
+  const { url } = await start();
+  expect((await fetch(url)).headers.get("keep-alive")).toBe("timeout=75");
 });
 
 test("finishes an answer in progress at SIGTERM, and then ends its connection", async () => {

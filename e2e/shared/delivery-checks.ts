@@ -71,7 +71,7 @@ const fixedChecks: readonly DeliveryCheck[] = [
   ...toChecks(["/api/sm", "/API/sm"], [405], messages),
 ];
 
-/** What our hosts do, and Cloudflare leaves to the network in front of the Worker, which also has no ranges. */
+/** What our hosts do, and Cloudflare leaves to the network in front of the Worker. */
 export const ownHostChecks: readonly DeliveryCheck[] = [
   ...["br", "gzip"].map((encoding) => ({
     path: "/garden",
@@ -79,13 +79,6 @@ export const ownHostChecks: readonly DeliveryCheck[] = [
     status: [200],
     expected: { "content-encoding": encoding, vary: /\baccept-encoding\b/i },
   })),
-  {
-    path: "/favicon.ico",
-    headers: { range: "bytes=0-3" },
-    status: [206],
-    expected: { "content-range": /^bytes 0-3\/\d+$/, "content-length": "4" },
-    bodyBytes: 4,
-  },
 ];
 
 /** Runs the checks one after the other. Returns what is wrong, a line each. */

@@ -1,4 +1,3 @@
-import PostalMime from "postal-mime";
 import { storedSample } from "@/host/mailbox/fixtures/sample-message";
 import { type MailAnswer, startSmtpServer, type TestSmtpServer } from "@/host/mailbox/fixtures/test-smtp-server";
 import { createMail, formatFailure } from "./deliver";
@@ -18,13 +17,12 @@ beforeEach(async () => {
 
 const mail = createMail(message, addresses);
 
-/** Sends the message with changes. Returns the text that the server took and its unfolded headers. */
+/** Sends the message with changes. Returns the unfolded headers and the body that the server took. */
 async function send(changes: Partial<StoredMessage>) {
   const changed = { ...message, ...changes };
   await createSmtpSender(`smtp://127.0.0.1:${smtp.port}`)(createMail(changed, addresses), changed);
-  const text = smtp.mails.at(-1)?.text ?? "";
-  const head = text.slice(0, text.indexOf("\r\n\r\n"));
-  return { text, headers: head.replace(/\r\n[ \t]+/g, " ").split("\r\n") };
+  const [head = "", body = ""] = smtp.mails.at(-1)?.text.split("\r\n\r\n") ?? [];
+  return { headers: head.replace(/\r\n[ \t]+/g, " ").split("\r\n"), body };
 }
 
 test("sends the mail from us to the owner, with the visitor in Reply-To, and its time and address", async () => {
@@ -48,11 +46,10 @@ test("sends the mail from us to the owner, with the visitor in Reply-To, and its
 
 test("sends headers in any field as text", async () => {
   const changes = { fullName: "A\r\nBcc: e@x.example", subject: "B\nBcc: e@x.example", message: "C\r\n.\r\nBcc: e" };
-  const { text, headers } = await send(changes);
+  const { body, headers } = await send(changes);
   expect(headers.filter((line) => line.startsWith("Bcc"))).toEqual([]);
-  const parsed = await PostalMime.parse(text);
-  expect(parsed.subject).toBe("B Bcc: e@x.example [28T5-CY4T]");
-  expect(parsed.text?.trimEnd()).toBe(changes.message.replaceAll("\r\n", "\n"));
+  expect(headers).toContain("Subject: B Bcc: e@x.example [28T5-CY4T]");
+  expect(body.trimEnd()).toBe(changes.message);
 });
 
 const login = "user:s3cret@";

@@ -1,6 +1,5 @@
 import type { RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
-import { jest } from "@jest/globals";
 import { serveLocally } from "@/host/mailbox/fixtures/listen-locally";
 import { sampleMessage } from "@/lib/message/message-fixture";
 import { readEnvelope } from "./read";
@@ -22,13 +21,13 @@ async function start(listener: RequestListener, timeoutMs = 5_000) {
 }
 
 /** Starts an upstream that answers every request alike. */
-async function startAnswering(status: number, body: string, timeoutMs?: number) {
+async function startAnswering(status: number, body: string) {
   const requests: { url: string | undefined; key: unknown; body: string }[] = [];
   const receive = await start(async (request, response) => {
     const { url, headers } = request;
     requests.push({ url, key: headers["idempotency-key"], body: await text(request) });
     response.writeHead(status, { Location: "/elsewhere" }).end(body);
-  }, timeoutMs);
+  });
   return { receive, requests };
 }
 
@@ -52,25 +51,10 @@ test.each([
   expect(requests).toHaveLength(2);
 });
 
-test("forwards a key once, even if it arrives twice at once, and refuses another text under it", async () => {
+test("forwards a key once, and refuses another text under it", async () => {
   const { receive, requests } = await startAnswering(200, good);
-  const first = receive(sampleMessage, meta);
-  await expect(receive(sampleMessage, meta)).rejects.toMatchObject({ status: 503 });
-  expect([await first, await receive(sampleMessage, meta)]).toEqual(["K7QD-3MXP", "K7QD-3MXP"]);
+  for (const _try of [1, 2]) expect(await receive(sampleMessage, meta)).toBe("K7QD-3MXP");
   await expect(receive(sampleMessage, { ...meta, digest: "e" })).rejects.toMatchObject({ status: 422 });
-  expect(requests).toHaveLength(1);
-});
-
-test("forwards a message again after the timeout if its first request was cut off", async () => {
-  // On Workers, a request that was cut off gets neither an answer nor a timeout.
-  const cutOff = jest.spyOn(globalThis, "fetch").mockImplementationOnce(() => new Promise(() => {}));
-  const { receive, requests } = await startAnswering(200, good, 1_000);
-  void receive(sampleMessage, meta);
-  await expect(receive(sampleMessage, meta)).rejects.toMatchObject({ status: 503 });
-  const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 1_000);
-  expect(await receive(sampleMessage, meta)).toBe("K7QD-3MXP");
-  clock.mockRestore();
-  cutOff.mockRestore();
   expect(requests).toHaveLength(1);
 });
 

@@ -9,27 +9,21 @@ type Upstream = { url: string; credentials?: Credentials | undefined; log: Log; 
 export function createUpstreamReceiver({ url, credentials, timeoutMs = 15_000, ...upstream }: Upstream): Receiver {
   const target = new URL("/api/sm", url);
   const log = (words: string) => upstream.log(`the messaging service at ${target.host} ${words}`);
-  /** By id; without a reference while the request is pending. */
-  const remembered = new Map<string, { digest: string; sentAt: number; reference?: string }>();
+  /** By id. */
+  const forwarded = new Map<string, { digest: string; reference: string }>();
 
   return async (message, { id, digest, clientAddress }) => {
-    const earlier = remembered.get(id);
+    const earlier = forwarded.get(id);
     if (earlier && earlier.digest !== digest) throw createKeyConflict();
-    if (earlier?.reference !== undefined) return earlier.reference;
-    // On Workers, a request can't wait for another one's promise, and a canceled request never settles.
-    if (earlier && Date.now() - earlier.sentAt < timeoutMs)
-      throw new Refusal(503, "This message is being sent just now. Please try again in a minute.");
-    const sentAt = Date.now();
-    remembered.set(id, { digest, sentAt });
-    const [oldest = ""] = remembered.keys();
-    if (remembered.size > 1000) remembered.delete(oldest);
+    if (earlier) return earlier.reference;
     const envelope = encodeEnvelope(message, credentials ?? { user: "", password: "" }, clientAddress);
     try {
       const reference = await forward(id, JSON.stringify(envelope));
-      remembered.set(id, { digest, sentAt, reference });
+      forwarded.set(id, { digest, reference });
+      const [oldest = ""] = forwarded.keys();
+      if (forwarded.size > 1000) forwarded.delete(oldest);
       return reference;
     } catch (error) {
-      remembered.delete(id);
       if (error instanceof Refusal) throw error;
       log(`answered, but not as specified: ${describeError(error)}`);
       throw new Refusal(502, "The messaging service sent an unexpected response. Please try again in a minute.");

@@ -62,6 +62,14 @@ test("asks the platform's limiter by the address that it names, and answers 429 
   expect(asked).toEqual(["203.0.113.9", "2001:0db8:0001:0002::/64"]);
 });
 
+test("answers messages with 503 and says why, while one of two secrets is set", async () => {
+  const { post, deliver, lines } = open({ MAIL_TO: "owner@example.org" });
+  const answer = await post("192.0.2.1", formatEnvelope());
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
+  expect(lines[0]).toMatch(/^messages are refused: only one of MAIL_TO and MAIL_FROM is set/);
+  await deliver();
+});
+
 test("stores a message in D1, mails it with the visitor in Reply-To, and retries a failed mail", async () => {
   const d1 = await startD1();
   const store = createMessageStore(openD1Database(d1));

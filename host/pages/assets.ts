@@ -39,7 +39,7 @@ export type Representation = {
   encoding: Encoding | "identity";
   bytes: Uint8Array<ArrayBuffer>;
   etag: string;
-  /** For every answer, also 304 and 206. */
+  /** For every answer, also 304. */
   headers: HeaderValues;
   /** For an answer with all the bytes. */
   wholeHeaders: HeaderValues;
@@ -61,7 +61,7 @@ export type Assets = {
 /** Prepares all headers of an asset in advance, so that a request only chooses among them. */
 export function createAsset({ contentType, bytes, encoded, headers }: AssetSource): Asset {
   const digest = hash("sha256", bytes, "base64url").slice(0, 22);
-  const variation: HeaderValues = encoded.length ? { Vary: "Accept-Encoding" } : { "Accept-Ranges": "bytes" };
+  const variation: HeaderValues = encoded.length ? { Vary: "Accept-Encoding" } : {};
   const represent = (encoding: Representation["encoding"], content: Uint8Array<ArrayBuffer>): Representation => {
     const isPlain = encoding === "identity";
     // Each encoding needs a different strong validator (RFC 9110, section 8.8.3.3).
