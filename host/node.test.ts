@@ -1,6 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { Agent, request } from "node:http";
 import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { startHost } from "@/host/fixtures/start-host";
+import { getErrorCode } from "@/host/log";
 import { listenLocally } from "@/host/mailbox/fixtures/listen-locally";
 
 /** Runs the program and returns its status and its errors. */
@@ -23,4 +27,30 @@ test("says before the build that its port is in use, and nothing if it's free", 
   server.close();
   await once(server, "close");
   expect(run(env, "--check-port")).toEqual([0, ""]);
+});
+
+test("resets no connection at SIGTERM under load", async () => {
+  const { url, end } = await startHost();
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+  /** Returns the code of an error, undefined for an answer. */
+  const ask = () =>
+    new Promise<string | undefined>((resolve) => {
+      const fail = (error: Error) => resolve(getErrorCode(error) ?? error.message);
+      request(url, { agent }, (response) => response.on("error", fail).on("end", resolve).resume())
+        .on("error", fail)
+        .end();
+    });
+  const first = await Promise.all(Array.from({ length: 50 }, ask));
+  expect(first.filter(Boolean)).toEqual([]);
+  const runClient = async () => {
+    for (;;) {
+      const code = await ask();
+      if (code) return code;
+    }
+  };
+  const running = Array.from({ length: 50 }, runClient);
+  await wait(100);
+  await end("SIGTERM");
+  expect(new Set(await Promise.all(running))).toEqual(new Set(["ECONNREFUSED"]));
+  agent.destroy();
 });

@@ -5,9 +5,10 @@ type Env = Record<string, string>;
 const huge = "9".repeat(400);
 
 test("accepts as a number only a whole one between its limits", () => {
-  for (const PORT of ["-1", "65536", "1.5", "5 days"])
-    expect(() => parseSettings({ PORT })).toThrow(`PORT is "${PORT}"; write a whole number from 0 to 65535`);
-  for (const port of [0, 65_535]) expect(parseSettings({ PORT: String(port) }).port).toBe(port);
+  const parse = (MAIL_RETRY_SECONDS: string) => parseSettings({ MAIL_RETRY_SECONDS }).mailRetrySeconds;
+  for (const value of ["0", "301", "1.5", "5 days"])
+    expect(() => parse(value)).toThrow(`MAIL_RETRY_SECONDS is "${value}"; write a whole number from 1 to 300`);
+  expect([parse("1"), parse("300")]).toEqual([1, 300]);
 });
 
 /** The other settings, with a value that is refused and what must be set too. */

@@ -90,13 +90,23 @@ test("disconnects clients that never end their headers or a body, and answers ot
   for (const answer of await answers) expect(answer).toMatch(/^HTTP\/1.1 40[58] /);
 });
 
-test("disconnects a client that doesn't read, although it sends a byte now and then", async () => {
-  const { open } = await start({ assets: largeAssets, limits: { answerMs: 300 } });
-  const socket = open();
-  socket.pause().write(ask);
+/** Sends text and then a line end now and then, without reading, until the server closes the connection. */
+async function sendUnread(socket: Socket, text: string) {
+  socket.pause().write(text);
   const timer = setInterval(() => socket.write("\r\n"), 50);
   await closed(socket);
   clearInterval(timer);
+}
+
+test("disconnects a client that doesn't read its answer", async () => {
+  const { open } = await start({ assets: largeAssets, limits: { answerMs: 300 } });
+  await sendUnread(open(), ask);
+});
+
+test("disconnects a client that sends thousands of requests at once and doesn't read", async () => {
+  const { open } = await start();
+  // As many as fit into the 64 KB that Node reads at once.
+  await sendUnread(open(), ask.repeat(2_000));
 });
 
 test("keeps an idle connection open for longer than a proxy does", async () => {

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { afterTest, createTemporaryFolder } from "@/host/fixtures/after-test";
 import { serveLocally } from "@/host/mailbox/fixtures/listen-locally";
-import { readStoredMessages } from "@/host/mailbox/fixtures/read-stored-messages";
+import { readStoredMessages } from "@/host/mailbox/fixtures/open-test-mailbox";
 import { formatEnvelope } from "@/host/mailbox/fixtures/sample-message";
 import { startSmtpServer } from "@/host/mailbox/fixtures/test-smtp-server";
 import { parseSettings } from "@/host/settings";
-import { testFrame } from "./fixtures/test-frame";
+import { testFrame } from "./fixtures/open-test-route";
 import { openNodeMailbox } from "./node-mailbox";
 import { openSqliteDatabase } from "./sqlite";
 

@@ -1,10 +1,10 @@
+import { parseAccept } from "hono/utils/accept";
 import { type AnswerFrame, createAnswerFrame } from "@/lib/output/answer-frame";
 import { answerFramePath, notFoundPath } from "@/lib/output/delivered-files";
 import { defaultHeaders } from "@/lib/output/header-rules";
 import { toCanonicalPath } from "@/lib/paths";
 import { middleware } from "@/middleware";
-import { answerAsset } from "./answer-asset";
-import type { Assets } from "./assets";
+import type { Asset, Assets, Representation } from "./assets";
 
 /** Answers a GET or HEAD on Node, from memory: with the file, a redirect to the canonical path, or the 404 page. */
 export function answerFromAssets(request: Request, { byPath, redirects, notFound }: Assets): Response {
@@ -17,6 +17,25 @@ export function answerFromAssets(request: Request, { byPath, redirects, notFound
   const redirect = findRedirect(request);
   if (redirect && byPath.has(redirect.path)) return redirect.response;
   return answerAsset(notFound, request, 404);
+}
+
+/** Answers a GET or HEAD for one asset: encoding by Accept-Encoding, ETag and 304 (RFC 9110, sections 12.5.3 and 13). */
+export function answerAsset(asset: Asset, { headers: requestHeaders }: Request, status: 200 | 404 = 200): Response {
+  const { bytes, etag, headers, wholeHeaders } = chooseRepresentation(
+    asset,
+    requestHeaders.get("accept-encoding") ?? "",
+  );
+  // The header may list several tags, and a proxy may have made ours weak: `W/"a", "b"`.
+  if (status === 200 && requestHeaders.get("if-none-match")?.includes(etag))
+    return new Response(null, { status: 304, headers });
+  // Node sends no body to a HEAD.
+  return new Response(bytes, { status, headers: wholeHeaders });
+}
+
+/** Chooses the smallest encoding that the client accepts: `gzip, br` gives br, `gzip, br;q=0` gzip. */
+function chooseRepresentation({ plain, encoded }: Asset, accepted: string): Representation {
+  const weights = new Map(parseAccept(accepted.toLowerCase()).map(({ type, q }) => [type, q]));
+  return encoded.find(({ encoding }) => weights.get(encoding) ?? weights.get("*")) ?? plain;
 }
 
 /** Cloudflare's static assets, in the types of the Fetch standard. */
