@@ -14,7 +14,7 @@ function createAssets(bytes: Uint8Array<ArrayBuffer>) {
     answerFrame: { html: "", headers: {} },
   };
 }
-const assets = createAssets(new TextEncoder().encode("page"));
+const smallAssets = createAssets(new TextEncoder().encode("page"));
 const largeAssets = createAssets(new Uint8Array(2 ** 25));
 
 /** A request for /slow emits `asked`, and gets its answer at `answer`. */
@@ -37,29 +37,15 @@ const clientLimits = {
   lingerMs: 0,
 };
 
-type Changes = Omit<Partial<Parameters<typeof startServer>[0]>, "clientLimits"> & {
-  limits?: Partial<typeof clientLimits>;
-};
-
 /** Starts a server until the end of the test, or until `close`. */
-async function start({ limits, ...changes }: Changes = {}) {
-  const options = { host: "127.0.0.1", port: 0, assets, messages, clientLimits: { ...clientLimits, ...limits } };
-  const { url, close } = await startServer({ ...options, ...changes });
+async function start(limits: Partial<typeof clientLimits> = {}, assets = smallAssets) {
+  const options = { host: "127.0.0.1", port: 0, assets, messages };
+  const { url, close } = await startServer({ ...options, clientLimits: { ...clientLimits, ...limits } });
   let closing: Promise<void> | undefined;
   const closeOnce = () => (closing ??= close());
   afterTest(closeOnce);
   const open = () => connect(Number(new URL(url).port), "127.0.0.1").on("error", () => {});
-  return {
-    url,
-    close: closeOnce,
-    open,
-    /** Sends bytes as they are, since a URL parser would fix them. Returns the status line. */
-    async send(text: string): Promise<string> {
-      const socket = open();
-      socket.write(text);
-      return (await readAll(socket)).split("\r\n")[0] ?? "";
-    },
-  };
+  return { url, close: closeOnce, open };
 }
 
 // Not `once`, which rejects at an error.
@@ -78,14 +64,20 @@ const ask = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 const askSlow = ask.replace("/", "/slow");
 
 test("disconnects clients that never end their headers or a body, and answers others", async () => {
-  const { url, send } = await start();
+  const { url, open } = await start();
   const unended = [
     "GET / HTTP/1.1\r\nHost: a\r\n",
     "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na",
     // A body that nobody reads.
     "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na",
   ];
-  const answers = Promise.all(unended.map(send));
+  const answers = Promise.all(
+    unended.map((text) => {
+      const socket = open();
+      socket.write(text);
+      return readAll(socket);
+    }),
+  );
   expect((await fetch(url)).status).toBe(200);
   for (const answer of await answers) expect(answer).toMatch(/^HTTP\/1.1 40[58] /);
 });
@@ -99,7 +91,7 @@ async function sendUnread(socket: Socket, text: string) {
 }
 
 test("disconnects a client that doesn't read its answer", async () => {
-  const { open } = await start({ assets: largeAssets, limits: { answerMs: 300 } });
+  const { open } = await start({ answerMs: 300 }, largeAssets);
   await sendUnread(open(), ask);
 });
 
@@ -115,7 +107,7 @@ test("keeps an idle connection open for longer than a proxy does", async () => {
 });
 
 test("finishes an answer in progress at SIGTERM, and then ends its connection", async () => {
-  const { open, close } = await start({ limits: { lingerMs: 10_000 } });
+  const { open, close } = await start({ lingerMs: 10_000 });
   const socket = open();
   const asked = once(turns, "asked");
   socket.write(askSlow);
