@@ -1,4 +1,4 @@
-import { readStoredMessages } from "../../host/mailbox/fixtures/open-test-mailbox";
+import { readStoredMessages } from "../../host/mailbox/fixtures/read-stored-messages";
 import { mailDir } from "../made-up-site/folder";
 
 /**

@@ -3,7 +3,7 @@ import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTemporaryFolder } from "@/host/fixtures/after-test";
 import { startHost } from "@/host/fixtures/start-host";
-import { readStoredMessages } from "@/host/mailbox/fixtures/open-test-mailbox";
+import { readStoredMessages } from "@/host/mailbox/fixtures/read-stored-messages";
 
 // A separate disk needs a system that lets a user mount one in their own namespace.
 const canMount = spawnSync("unshare", ["-rm", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0;

@@ -1,6 +1,6 @@
 import { createTemporaryFolder } from "@/host/fixtures/after-test";
 import { startHost } from "@/host/fixtures/start-host";
-import { readStoredMessages } from "@/host/mailbox/fixtures/open-test-mailbox";
+import { readStoredMessages } from "@/host/mailbox/fixtures/read-stored-messages";
 
 const rounds = 5;
 const acknowledgedPerRound = 60;

@@ -1,9 +1,8 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { afterTest, createTemporaryFolder } from "@/host/fixtures/after-test";
-import { serveLocally } from "@/host/mailbox/fixtures/listen-locally";
-import { readStoredMessages } from "@/host/mailbox/fixtures/open-test-mailbox";
+import { afterTest, createTemporaryFolder, serveLocally } from "@/host/fixtures/after-test";
+import { readStoredMessages } from "@/host/mailbox/fixtures/read-stored-messages";
 import { formatEnvelope } from "@/host/mailbox/fixtures/sample-message";
 import { startSmtpServer } from "@/host/mailbox/fixtures/test-smtp-server";
 import { parseSettings } from "@/host/settings";

@@ -191,7 +191,6 @@ test("lists the newest message last, and finds one by the beginning of its id", 
 
 test.each([
   ["0000000000", "0000-0000"],
-  ["ffffffffff", "ZZZZ-ZZZZ"],
   ["123456789abcdef0".repeat(4), "28T5-CY4T"],
 ])("gives the id %s the reference %s, and finds it again", (id, reference) => {
   expect(formatReference(id)).toBe(reference);
@@ -202,7 +201,6 @@ test.each([
   ["28t5cy4t", "123456789a"],
   ["0000-OOLI", "0000000021"],
   ["28T5-CY4", undefined],
-  ["28T5_CY4T", undefined],
   ["UUUU-UUUU", undefined],
   ["28T5-CY4T\n", undefined],
 ])("reads %j as the beginning %s of an id, and never shows it", (text, idPrefix) => {

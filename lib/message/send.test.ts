@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { jest } from "@jest/globals";
-import { serveLocally } from "@/host/mailbox/fixtures/listen-locally";
+import { serveLocally } from "@/host/fixtures/after-test";
 import { encodeEnvelope } from "./envelope";
 import { sampleMessage } from "./message-fixture";
 import { createAntiForgeryHeaders, sendMessage, sendTexts, sendTimeoutMs } from "./send";
