@@ -1,4 +1,3 @@
-import { EventEmitter, once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { Hono } from "hono";
 import { afterTest } from "@/host/fixtures/after-test";
@@ -17,13 +16,11 @@ function createAssets(bytes: Uint8Array<ArrayBuffer>) {
 const smallAssets = createAssets(new TextEncoder().encode("page"));
 const largeAssets = createAssets(new Uint8Array(2 ** 25));
 
-/** A request for /slow emits `asked`, and gets its answer at `answer`. */
-const turns = new EventEmitter();
+/** What the requests for /slow wait for. */
+const held: ((value?: unknown) => void)[] = [];
 const messages = new Hono()
   .get("/slow", async (c) => {
-    const turn = once(turns, "answer");
-    turns.emit("asked");
-    await turn;
+    await new Promise((resolve) => held.push(resolve));
     return c.text("done");
   })
   .post("/echo", async (c) => c.text(await c.req.text()));
@@ -61,7 +58,6 @@ async function readAll(socket: Socket): Promise<string> {
 }
 
 const ask = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
-const askSlow = ask.replace("/", "/slow");
 
 test("disconnects clients that never end their headers or a body, and answers others", async () => {
   const { url, open } = await start();
@@ -109,11 +105,10 @@ test("keeps an idle connection open for longer than a proxy does", async () => {
 test("finishes an answer in progress at SIGTERM, and then ends its connection", async () => {
   const { open, close } = await start({ lingerMs: 10_000 });
   const socket = open();
-  const asked = once(turns, "asked");
-  socket.write(askSlow);
-  await asked;
+  socket.write(ask.replace("/", "/slow"));
+  while (held.length === 0) await new Promise(setImmediate);
   void close();
   const text = readAll(socket);
-  turns.emit("answer");
+  held[0]?.();
   expect(await text).toMatch(/\r\nconnection: close\r\n[\s\S]*done$/i);
 });
