@@ -5,7 +5,7 @@ import { createKeyConflict, type Receiver, Refusal } from "./read";
 /** Another messaging service with the same API; `url` is its origin. */
 type Upstream = { url: string; credentials?: Credentials | undefined; log: Log; timeoutMs?: number };
 
-/** Creates a receiver that forwards messages and stores none. It remembers the last 1,000, to forward none of them twice. */
+/** Creates a receiver that forwards messages and stores none. It remembers the last 1,000 that arrived, to forward none of them again. */
 export function createUpstreamReceiver({ url, credentials, timeoutMs = 15_000, ...upstream }: Upstream): Receiver {
   const target = new URL("/api/sm", url);
   const log = (words: string) => upstream.log(`the messaging service at ${target.host} ${words}`);
