@@ -3,8 +3,8 @@ const slow = [
   "checks/{output,samples}/*.test.ts",
   "checks/content/spelling.test.ts",
   "components/contact-form/contact-form.test.tsx",
-  "host/mailbox/{deliver,worker-mailbox,full-disk,kill,main,node-mailbox}.test.ts",
-  "host/{attacks,node,start-server,pages/assets}.test.ts",
+  "host/mailbox/{deliver,full-disk,kill,main,node-mailbox}.test.ts",
+  "host/{node,start-server}.test.ts",
   "lib/cards/draw-card.test.ts",
   "lib/pictures/pictures.test.ts",
 ];

@@ -1,7 +1,7 @@
 import Sequencer from "@jest/test-sequencer";
 
 /** Small files that take long. Without recorded times, Jest starts with the largest files, and one of these would run alone at the end. */
-const slow = ["/host/attacks.test.ts", "/host/mailbox/kill.test.ts", "/checks/samples/dotnet-program.test.ts"];
+const slow = ["/host/node.test.ts", "/host/mailbox/kill.test.ts", "/checks/samples/dotnet-program.test.ts"];
 
 const isSlow = ({ path }) => slow.some((name) => path.endsWith(name));
 

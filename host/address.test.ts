@@ -8,7 +8,6 @@ test.each([
   ["2001:DB8:0:0:0:0:0:1", "2001:db8::1"],
   ["[2001:db8::1]:443", "2001:db8::1"],
   ["fe80::1%eth0", "fe80::1"],
-  ["::1", "::1"],
   ["", undefined],
   ["256.0.0.1", undefined],
   ["1.2.3.4, 5.6.7.8", undefined],
@@ -25,8 +24,6 @@ test.each<[string | undefined, string | undefined, number, string]>([
   ["10.0.0.2", "6.6.6.6, 203.0.113.9, 10.0.0.1", 2, "203.0.113.9"],
   ["10.0.0.2", "203.0.113.9", 2, "203.0.113.9"],
   ["10.0.0.2", "203.0.113.9, who knows", 1, "10.0.0.2"],
-  ["10.0.0.2", "", 1, "10.0.0.2"],
-  ["::ffff:10.0.0.2", "6.6.6.6, ::ffff:203.0.113.9", 1, "203.0.113.9"],
   [undefined, "203.0.113.9", 0, "unknown"],
 ])("finds for socket %s, X-Forwarded-For %s and %i proxies the client %s", (socket, header, proxies, client) => {
   expect(findClientAddress(socket, header, proxies)).toBe(client);
@@ -35,9 +32,7 @@ test.each<[string | undefined, string | undefined, number, string]>([
 test.each([
   ["192.0.2.7", "192.0.2.7", "192.0.2.0/24"],
   ["2001:db8:1:2:3:4:5:6", "2001:0db8:0001:0002::/64", "2001:0db8:0001::/48"],
-  ["2001:db8:1:ffff::1", "2001:0db8:0001:ffff::/64", "2001:0db8:0001::/48"],
   ["::1", "0000:0000:0000:0000::/64", "0000:0000:0000::/48"],
-  ["1::6:7:8", "0001:0000:0000:0000::/64", "0001:0000:0000::/48"],
   ["unknown", "unknown", "unknown"],
 ])("counts %s as %s, of the network %s", (address, key, network) => {
   expect([formatLimitKey(address), formatNetwork(address)]).toEqual([key, network]);

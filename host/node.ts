@@ -26,7 +26,6 @@ async function serve(settings: Settings): Promise<void> {
   const mailbox = await openNodeMailbox(settings, () => build.assets.answerFrame);
   const server = await startServer({
     ...settings,
-    isBehindProxy: settings.trustedProxies > 0,
     assets: build.assets,
     messages: mailbox.route,
   });

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createApp } from "@/host/app";
-import { describeError, getErrorCode } from "@/host/log";
+import { describeError } from "@/host/log";
 import { answerFromAssets } from "@/host/pages/answer-page";
 import type { Assets } from "@/host/pages/assets";
 
@@ -15,7 +15,6 @@ type ServerOptions = {
   maxConnections?: number;
   assets: Assets;
   messages: Hono;
-  isBehindProxy?: boolean;
   clientLimits?: ClientLimits;
 };
 
@@ -38,14 +37,14 @@ type ClientLimits = typeof defaultLimits;
  * How long an idle connection stays open. Proxies pool connections for 60 s or more. A proxy can't repeat a POST that it sent
  * into a closing connection and answers 502, so the proxy must be the side that closes.
  */
-const keepAliveMs = { visitors: 5_000, proxy: 75_000 };
+const keepAliveMs = 75_000;
 
 /** How long answers in progress may take after SIGTERM. */
 const closeDeadlineMs = 5_000;
 
 /** Serves the site on a port (0 picks a free one). If the port can't be opened, rejects with the setting to change. */
 export async function startServer(options: ServerOptions) {
-  const { host, maxConnections, assets, messages, isBehindProxy, clientLimits: limits = defaultLimits } = options;
+  const { host, maxConnections, assets, messages, clientLimits: limits = defaultLimits } = options;
   const { fetch } = createApp({ messages, answerPage: (request) => answerFromAssets(request, assets) });
   // Replaces the global Response with one that passes a file's bytes to Node without copying them. Copies for clients that
   // don't read would fill the memory.
@@ -54,16 +53,14 @@ export async function startServer(options: ServerOptions) {
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (isClosing) outgoing.setHeader("Connection", "close");
-    // Hono rejects most hosts that a URL can't have, but not 1.2.3.4.5.
-    if (URL.canParse(`http://${incoming.headers.host}`)) void listener(incoming, outgoing);
-    else outgoing.writeHead(400).end();
+    void listener(incoming, outgoing);
   }
 
   const server = createServer({
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.checkMs,
-    keepAliveTimeout: isBehindProxy ? keepAliveMs.proxy : keepAliveMs.visitors,
+    keepAliveTimeout: keepAliveMs,
   });
   if (maxConnections) server.maxConnections = maxConnections;
   const { listPending } = answerWithLimits(server, answer, limits);
@@ -136,17 +133,8 @@ function answerWithLimits(
 export async function openPort(server: NetServer, { host, port }: { host: string; port: number }): Promise<number> {
   server.listen(port, host);
   await once(server, "listening").catch((error) => {
-    throw explainListenError(error, host, port);
+    throw new Error(`port ${port} of ${host} can't be opened: ${describeError(error)}; correct HOST or PORT`);
   });
   const address = server.address();
   return typeof address === "object" && address ? address.port : port;
-}
-
-function explainListenError(error: unknown, host: string, port: number): Error {
-  const code = getErrorCode(error);
-  if (code === "EADDRINUSE") return new Error(`port ${port} of ${host} is in use; set PORT to another`);
-  if (code === "EACCES") return new Error(`port ${port} may not be opened; set PORT to one above 1023`);
-  if (/^(?:EADDRNOTAVAIL|ENOTFOUND|EAI_.*)$/.test(code ?? ""))
-    return new Error(`${host} is not an address of this machine; correct HOST`);
-  return new Error(describeError(error));
 }

@@ -14,8 +14,7 @@ export async function startMessageHost(settings: Record<string, string>) {
   const parsed = parseSettings({ MAIL_DIR: mailDir, ...settings });
   const getFrame = () => assets.answerFrame;
   const mailbox = await openNodeMailbox(parsed, getFrame, () => {});
-  const address = { host: "127.0.0.1", port: 0, isBehindProxy: parsed.trustedProxies > 0 };
-  const server = await startServer({ ...address, assets, messages: mailbox.route });
+  const server = await startServer({ host: "127.0.0.1", port: 0, assets, messages: mailbox.route });
   return {
     url: server.url,
     mailDir,

@@ -31,8 +31,8 @@ test("lists a message with its reference, time, state, sender and subject", asyn
 
 test("explains a failure, and says when the next try is", async () => {
   const nextTryAt = new Date(2026, 10, 21, 10, 0).getTime();
-  const { lines } = await run("", [{ ...sample, state: "waits", failure: "ESOCKET", nextTryAt }]);
-  expect(lines[1]).toBe("           ESOCKET: no server answers at SMTP_URL; next try 2026-11-21 10:00");
+  const { text } = await run("", [{ ...sample, state: "waits", failure: "ESOCKET", nextTryAt }]);
+  expect(text).toContain("\n           ESOCKET: no server answers at SMTP_URL; next try 2026-11-21 10:00\n");
 });
 
 test("shows a message by its reference in any spelling", async () => {
@@ -62,14 +62,11 @@ test.each(["", "show 28T5-CY4T"])("prints no control character of a message: %j"
 
 test("prints each message as JSON with all its fields, and nothing for no message", async () => {
   const at = "2026-11-21T09:05:00.000Z";
-  const message = { ...sample, message: `${evil}\n`, receivedAt: Date.parse(at), nextTryAt: undefined };
-  const sent = { ...message, state: "sent", tries: 2, sentAt: Date.parse(at) } as const;
-  const waits = { ...message, state: "waits", tries: 1, nextTryAt: Date.parse(at), failure: "ESOCKET" } as const;
-  const { lines } = await run("--json", [sent, waits]);
-  expect(lines.map((line) => JSON.parse(line))).toEqual([
-    { ...sent, receivedAt: at, sentAt: at, nextTryAt: null, failure: null },
-    { ...waits, receivedAt: at, sentAt: null, nextTryAt: at },
-  ]);
+  const time = Date.parse(at);
+  const message = { ...sample, message: `${evil}\n`, receivedAt: time, nextTryAt: undefined, sentAt: time };
+  const { lines } = await run("--json", [message, message]);
+  const json = { ...message, receivedAt: at, nextTryAt: null, sentAt: at, failure: null };
+  expect(lines.map((line) => JSON.parse(line))).toEqual([json, json]);
   expect((await run("--json", [])).text).toBe("");
 });
 

@@ -22,10 +22,7 @@ testOnOwnDisk(
     let answer = await post(text);
     for (; answer.status === 200; answer = await post(text)) acknowledged += 1;
     expect(acknowledged).toBeGreaterThan(5);
-    expect([answer.status, await answer.json()]).toEqual([
-      503,
-      { RequestSuccessful: false, ErrorMessage: "The mailbox is full right now. Please try again later." },
-    ]);
+    expect(answer.status).toBe(503);
     expect((await fetch(url)).status).toBe(200);
     await rm(join(disk, "filler"));
     expect((await post(text)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { describeError, getErrorCode, type Log } from "@/host/log";
+import { describeError, type Log } from "@/host/log";
 import type { Settings } from "@/host/settings";
 import type { Sender } from "./deliver";
 import { createKeyConflict, type Receiver, Refusal } from "./read";
@@ -36,8 +36,6 @@ export function createMailbox(settings: Settings, platform: Platform) {
 const retryInMinute = { "Retry-After": "60" };
 const retryInHour = { "Retry-After": "3600" };
 
-const createMailboxFull = () => new Refusal(503, "The mailbox is full right now. Please try again later.", retryInHour);
-
 export const createUnavailable = () =>
   new Refusal(503, "We can’t take messages right now. Please try again later.", retryInMinute);
 
@@ -46,16 +44,14 @@ export function createStoreReceiver(store: MessageStore, log: Log, wake: () => v
   return async (message, meta) => {
     const outcome = await store.add(message, meta).catch((error: unknown) => {
       log(`cannot store messages: ${describeError(error)}`);
-      // EDQUOT is a user's disk quota.
-      const isFull = ["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(getErrorCode(error) ?? "");
-      throw isFull ? createMailboxFull() : createUnavailable();
+      throw createUnavailable();
     });
     if (outcome === "different") throw createKeyConflict();
     if (outcome === "network full")
       throw new Refusal(429, "Too many messages came from your network today. Please try again tomorrow.", retryInHour);
     if (outcome === "day full") {
       log("MESSAGES_PER_DAY is reached: messages are refused until tomorrow (UTC)");
-      throw createMailboxFull();
+      throw new Refusal(503, "The mailbox is full right now. Please try again later.", retryInHour);
     }
     const reference = formatReference(meta.id);
     if (outcome === "stored") {

@@ -59,35 +59,6 @@ function isOwnPage(c: Context): boolean {
   return URL.canParse(origin) && new URL(origin).host === new URL(c.req.url).host;
 }
 
-const maxBodyBytes = 64 * 1024;
-
-/** Reads the body as UTF-8. Throws `Refusal` 413 if it is too large, 400 if it isn't UTF-8 or is incomplete. */
-export async function readBodyText({ req }: Context): Promise<string> {
-  const bytes = await readBody(req.raw.body);
-  if (bytes === undefined) throw new Refusal(413, "The message is too large: 64 KB at most.");
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new Refusal(400, "The request must be text in UTF-8.");
-  }
-}
-
-/** Returns undefined if the body is too large, without reading the rest. Hono's bodyLimit can't tell that from a lost connection. */
-async function readBody(body: Request["body"]): Promise<ArrayBuffer | undefined> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
-      size += chunk.byteLength;
-      if (size > maxBodyBytes) return undefined;
-      chunks.push(chunk);
-    }
-  } catch {
-    throw new Refusal(400, "The request didn’t arrive complete. Please send it again.");
-  }
-  return new Blob(chunks).arrayBuffer();
-}
-
 const isByteList = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((byte) => Number.isInteger(byte) && byte >= 0 && byte <= 255);
 

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { formatLimitKey } from "@/host/address";
 import type { Log } from "@/host/log";
@@ -13,7 +14,6 @@ import {
   identifyMessage,
   type Receiver,
   Refusal,
-  readBodyText,
   readEnvelope,
   readPlainForm,
   type Submission,
@@ -41,6 +41,13 @@ const path = "/:api{[aA][pP][iI]}/:sm{[sS][mM]}";
 /** The plain form redirects here, so that a reload or the back button doesn't send the message again. */
 const sentPath = "/api/sm/sent";
 
+const limitBody = bodyLimit({
+  maxSize: 64 * 1024,
+  onError() {
+    throw new Refusal(413, "The message is too large: 64 KB at most.");
+  },
+});
+
 /** Creates the route `POST /api/sm`. It answers an envelope with JSON, and a plain form with a page or a redirect to one. */
 export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
   const { receive, limiter, clientAddress, loadFrame, log, credentials, allowedOrigins = [] } = dependencies;
@@ -58,11 +65,11 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
     route.use(path, cors({ origin: [...allowedOrigins], allowMethods: ["POST"], allowHeaders, ...answerOptions }));
   }
 
-  route.post(path, async (c) => {
+  route.post(path, limitBody, async (c) => {
     checkOrigin(c, allowedOrigins);
     const isJson = getMediaType(c) === "application/json";
     if (!isJson && !isPlainForm(c)) throw new Refusal(415, "The content type must be application/json.");
-    const text = await readBodyText(c);
+    const text = await c.req.text();
     const form = isJson ? undefined : readPlainForm(text);
     try {
       await limit(c);

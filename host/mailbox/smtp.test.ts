@@ -1,4 +1,3 @@
-import PostalMime from "postal-mime";
 import { storedSample } from "@/host/mailbox/fixtures/sample-message";
 import { type MailAnswer, startSmtpServer, type TestSmtpServer } from "@/host/mailbox/fixtures/test-smtp-server";
 import { createMail, formatFailure } from "./deliver";
@@ -18,12 +17,11 @@ beforeEach(async () => {
 
 const mail = createMail(message, addresses);
 
-/** Sends the message with changes. Returns the text that the server took and its unfolded headers. */
+/** Sends the message with changes. Returns the unfolded headers and the body that the server took. */
 async function send(changes: Partial<StoredMessage>) {
   await createSmtpSender(`smtp://127.0.0.1:${smtp.port}`)(createMail({ ...message, ...changes }, addresses));
-  const text = smtp.mails.at(-1)?.text ?? "";
-  const head = text.slice(0, text.indexOf("\r\n\r\n"));
-  return { text, headers: head.replace(/\r\n[ \t]+/g, " ").split("\r\n") };
+  const [head = "", body = ""] = smtp.mails.at(-1)?.text.split("\r\n\r\n") ?? [];
+  return { headers: head.replace(/\r\n[ \t]+/g, " ").split("\r\n"), body };
 }
 
 test("sends the mail from us to the owner, with the visitor in Reply-To, and its time and address", async () => {
@@ -47,35 +45,25 @@ test("sends the mail from us to the owner, with the visitor in Reply-To, and its
 
 test("sends headers in any field as text", async () => {
   const changes = { fullName: "A\r\nBcc: e@x.example", subject: "B\nBcc: e@x.example", message: "C\r\n.\r\nBcc: e" };
-  const { text, headers } = await send(changes);
+  const { body, headers } = await send(changes);
   expect(headers.filter((line) => line.startsWith("Bcc"))).toEqual([]);
-  const parsed = await PostalMime.parse(text);
-  expect(parsed.subject).toBe("B Bcc: e@x.example [28T5-CY4T]");
-  expect(parsed.text?.trimEnd()).toBe(changes.message.replaceAll("\r\n", "\n"));
+  expect(headers).toContain("Subject: B Bcc: e@x.example [28T5-CY4T]");
+  expect(body.trimEnd()).toBe(changes.message);
 });
 
 const login = "user:s3cret@";
 
 // 0.0.0.0 is this machine too, but isn't a loopback address.
-test.each(["", "?ignoreTLS=true&opportunisticTLS=true"])(
-  "sends no password without TLS to another machine: smtp://…%s",
-  async (query) => {
-    const sender = createSmtpSender(`smtp://${login}0.0.0.0:${smtp.port}${query}`);
-    await expect(sender(mail)).rejects.toMatchObject({ code: "ETLS" });
-    expect([smtp.passwords, smtp.mails]).toEqual([[], []]);
-  },
-);
-
 test.each([
-  [`${login}127.0.0.1`, ["s3cret"]],
-  ["0.0.0.0", []],
-])(
-  "sends a password without TLS to this machine, and a mail without a password anywhere: %s",
-  async (target, passwords) => {
-    await createSmtpSender(`smtp://${target}:${smtp.port}`)(mail);
-    expect([smtp.passwords, smtp.mails.length]).toEqual([passwords, 1]);
-  },
-);
+  [`${login}0.0.0.0`, "", "ETLS 500", []],
+  [`${login}0.0.0.0`, "?ignoreTLS=true&opportunisticTLS=true", "ETLS 500", []],
+  [`${login}127.0.0.1`, "", "sent", ["s3cret"]],
+  ["0.0.0.0", "", "sent", []],
+])("sends a password without TLS only to this machine: smtp://%s%s", async (target, query, outcome, passwords) => {
+  const sender = createSmtpSender(`smtp://${target}:${smtp.port}${query}`);
+  expect(await sender(mail).then(() => "sent", formatFailure)).toBe(outcome);
+  expect([smtp.passwords, smtp.mails.length]).toEqual([passwords, outcome === "sent" ? 1 : 0]);
+});
 
 test.each<[MailAnswer, failure: string]>([
   [550, "EMESSAGE 550"],

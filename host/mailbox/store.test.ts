@@ -77,15 +77,17 @@ test("limits the messages of a network per day, until midnight (UTC)", async () 
   expect(await add(store, 6, { clientAddress: "2001:db8:1::1" })).toBe("stored");
 });
 
-test("limits the messages of a day, also after a restart, and still recognizes a repeated message", async () => {
+test("limits the messages of a day (UTC), also after a restart, and still recognizes a repeated message", async () => {
   const limits = { ...noLimits, perDay: 3 };
   const outcomes = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => add(open({ limits }), number)));
   expect(outcomes.sort()).toEqual(["day full", "day full", "day full", "stored", "stored", "stored"]);
   const [{ id } = { id: "" }] = await read();
   expect([await add(open({ limits }), 7), await add(open({ limits }), 7, { id })]).toEqual(["day full", "already"]);
+  nowMs += dayMs / 2;
+  expect(await add(open({ limits }), 7)).toBe("stored");
 });
 
-test("counts a full day once, and takes messages again after midnight (UTC)", async () => {
+test("counts a full day once", async () => {
   const statements: string[] = [];
   const database: Database = {
     ...db,
@@ -99,8 +101,6 @@ test("counts a full day once, and takes messages again after midnight (UTC)", as
   statements.length = 0;
   expect([await add(store, 3), await add(store, 1)]).toEqual(["day full", "already"]);
   expect(statements.filter((sql) => /count|INSERT/.test(sql))).toEqual([]);
-  nowMs += dayMs / 2;
-  expect(await add(store, 4)).toBe("stored");
 });
 
 test("deletes sent messages after their days, and no others", async () => {
@@ -176,14 +176,10 @@ test("doubles the wait after each failure, up to six hours, and refuses the mess
   expect(await read()).toMatchObject([{ state: "waits", tries: 1, nextTryAt: nowMs + minuteMs }]);
 });
 
-test("makes waiting messages due when the host starts, but not refused ones", async () => {
+test("retries waiting messages when the host starts, and any that the owner names, but none that was sent", async () => {
   const store = await openWithStates();
   await store.wakeWaiting();
-  expect(await deliver(store)).toEqual([2]);
-});
-
-test("retries a waiting or refused message, or all of them, but none that was sent", async () => {
-  const store = await openWithStates();
+  expect(await deliver(store, "CODE 1")).toEqual([2]);
   expect([await store.retry(formatId(1)), await store.retry(formatId(3))]).toEqual([0, 1]);
   expect(await deliver(store, "CODE 1")).toEqual([3]);
   expect(await store.retry("all")).toBe(2);
@@ -201,17 +197,6 @@ test("deletes and retries no message that is being sent, and stores a deleted on
   expect([await read(), await add(store, 1)]).toEqual([[], "stored"]);
 });
 
-test("delays no message for longer than six hours after the clock was set back", async () => {
-  const store = open();
-  await add(store, 1);
-  await deliver(store, "CODE 1");
-  await add(store, 2);
-  nowMs = startMs - dayMs;
-  expect(await store.claim()).toBeUndefined();
-  await store.sweep();
-  expect((await deliver(store)).sort()).toEqual([1, 2]);
-});
-
 test("lists the newest message last, and finds one by the beginning of its id", async () => {
   const store = open();
   for (const number of [3, 1, 2]) await add(store, number, { receivedAt: new Date(startMs + number) });
@@ -222,7 +207,6 @@ test("lists the newest message last, and finds one by the beginning of its id", 
 
 test.each([
   ["0000000000", "0000-0000"],
-  ["ffffffffff", "ZZZZ-ZZZZ"],
   ["123456789abcdef0".repeat(4), "28T5-CY4T"],
 ])("gives the id %s the reference %s, and finds it again", (id, reference) => {
   expect(formatReference(id)).toBe(reference);
@@ -233,7 +217,6 @@ test.each([
   ["28t5cy4t", "123456789a"],
   ["0000-OOLI", "0000000021"],
   ["28T5-CY4", undefined],
-  ["28T5_CY4T", undefined],
   ["UUUU-UUUU", undefined],
   ["28T5-CY4T\n", undefined],
 ])("reads %j as the beginning %s of an id, and never shows it", (text, idPrefix) => {

@@ -93,12 +93,11 @@ export function createMessageStore(db: Database, options: Options = {}) {
       const day = time - (time % dayMs);
       const meta = [id, digest, formatReference(id), clientAddress, network, time];
       const texts = sentFields.map((field) => message[field]);
-      const isKnownFull = day === fullDay;
       const values = [...meta, day, limits.perNetwork, limits.perDay, ...texts];
-      if (!isKnownFull && (await db.all(insert, ...values)).length > 0) return "stored";
+      if (day !== fullDay && (await db.all(insert, ...values)).length > 0) return "stored";
       const [stored] = await db.all("SELECT digest FROM messages WHERE id = ?1", id);
       if (stored) return stored.digest === digest ? "already" : "different";
-      if (isKnownFull) return "day full";
+      if (day === fullDay) return "day full";
       const [row] = await db.all(`SELECT ${countDay("?1")} AS count`, day);
       if (Number(row?.count) < limits.perDay) return "network full";
       fullDay = day;
@@ -157,13 +156,9 @@ export function createMessageStore(db: Database, options: Options = {}) {
     async remove(id: string): Promise<boolean> {
       return (await db.all(`DELETE FROM messages WHERE id = ?2 AND ${isFree} RETURNING id`, now(), id)).length > 0;
     },
-    /**
-     * Deletes messages that were sent more than `keepDeliveredDays` ago. No wait is longer than six hours, so a later time means
-     * that the clock was set back; that message is due now.
-     */
+    /** Deletes messages that were sent more than `keepDeliveredDays` ago. */
     async sweep(): Promise<void> {
       await db.all("DELETE FROM messages WHERE sent_at < ?1", now() - keepDeliveredDays * dayMs);
-      await db.all("UPDATE messages SET next_try_at = ?1 WHERE next_try_at > ?1 + ?2", now(), longestWaitMs);
     },
   };
 }

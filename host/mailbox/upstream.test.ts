@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
 import { jest } from "@jest/globals";
-import { serveLocally } from "@/host/mailbox/fixtures/listen-locally";
+import { serveLocally } from "@/host/fixtures/after-test";
 import { sampleMessage } from "@/lib/message/message-fixture";
 import { readEnvelope } from "./read";
 import type { MessageMeta } from "./store";

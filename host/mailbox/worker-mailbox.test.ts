@@ -1,36 +1,9 @@
-import { readdir, readFile } from "node:fs/promises";
-import type { D1Result } from "@cloudflare/workers-types";
-import { Miniflare } from "miniflare";
-import { afterTest } from "@/host/fixtures/after-test";
 import { sampleMessage } from "@/lib/message/message-fixture";
+import { openTestMailbox } from "./fixtures/open-test-mailbox";
 import { formatEnvelope } from "./fixtures/sample-message";
-import { createMessageStore } from "./store";
-import { openD1Database, openWorkerMailbox, type WorkerBindings } from "./worker-mailbox";
+import { openWorkerMailbox, type WorkerBindings } from "./worker-mailbox";
 
-/** Runs a statement on D1 in Cloudflare's runtime, since Miniflare's `getD1Database` sometimes loses an answer. */
-const script = `export default {
-  async fetch(request, { DB }) {
-    const { sql, params } = await request.json();
-    return Response.json(await DB.prepare(sql).bind(...params).all());
-  },
-};`;
-
-/** Starts a D1 database with the table of `migrations/`, until the end of the test. */
-async function startD1() {
-  const edge = new Miniflare({ modules: true, script, d1Databases: ["DB"] });
-  afterTest(() => edge.dispose());
-  async function run(sql: string, params: unknown[]): Promise<D1Result<Record<string, unknown>>> {
-    const body = JSON.stringify({ sql, params });
-    const response = await edge.dispatchFetch("http://edge/", { method: "POST", body });
-    return JSON.parse(await response.text());
-  }
-  for (const name of (await readdir("migrations")).sort()) {
-    const text = (await readFile(`migrations/${name}`, "utf8")).replace(/^ *--.*\n/gm, "");
-    // A trigger has a semicolon inside.
-    for (const statement of text.trim().split(/;\n+(?=(?!END;)[A-Z])/)) await run(statement, []);
-  }
-  return { prepare: (sql: string) => ({ bind: (...params: unknown[]) => ({ all: () => run(sql, params) }) }) };
-}
+// e2e/edge.spec.ts runs the Worker in Cloudflare's runtime, with its D1.
 
 /** Opens a mailbox with these bindings. `post` waits for the work in the background too. */
 function open(settings: object, limit: (key: string) => boolean = () => true) {
@@ -62,9 +35,18 @@ test("asks the platform's limiter by the address that it names, and answers 429 
   expect(asked).toEqual(["203.0.113.9", "2001:0db8:0001:0002::/64"]);
 });
 
-test("stores a message in D1, mails it with the visitor in Reply-To, and retries a failed mail", async () => {
-  const d1 = await startD1();
-  const store = createMessageStore(openD1Database(d1));
+test("answers messages with 503 and says why, while one of two secrets is set", async () => {
+  const { post, deliver, lines } = open({ MAIL_TO: "owner@example.org" });
+  const answer = await post("192.0.2.1", formatEnvelope());
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
+  expect(lines[0]).toMatch(/^messages are refused: only one of MAIL_TO and MAIL_FROM is set/);
+  await deliver();
+});
+
+test("stores a message, mails it with the visitor in Reply-To, and retries a failed mail", async () => {
+  const { store, database } = await openTestMailbox();
+  const run = async (sql: string, params: string[]) => ({ results: await database.all(sql, ...params) });
+  const DB = { prepare: (sql: string) => ({ bind: (...params: string[]) => ({ all: () => run(sql, params) }) }) };
   const mails: object[] = [];
   let isDown = false;
   const send = async (mail: object) => {
@@ -72,7 +54,7 @@ test("stores a message in D1, mails it with the visitor in Reply-To, and retries
     mails.push(mail);
   };
   const [MAIL_TO, MAIL_FROM] = ["owner@example.org", "site@example.org"];
-  const { post, deliver, lines } = open({ MAIL_TO, MAIL_FROM, DB: d1, EMAIL: { send } });
+  const { post, deliver, lines } = open({ MAIL_TO, MAIL_FROM, DB, EMAIL: { send } });
   const postMessage = async (email: Record<string, unknown> = {}) =>
     expect((await post("192.0.2.1", formatEnvelope({ email }))).status).toBe(200);
 

@@ -6,7 +6,7 @@ import { parseSettings } from "@/host/settings";
 import { type Sender, sendNext } from "./deliver";
 import { createMailbox, createUnavailable, type Platform } from "./mailbox";
 import { createMessagesRoute } from "./route";
-import type { Database, DatabaseRow } from "./store";
+import type { DatabaseRow } from "./store";
 
 /** The bindings of wrangler.jsonc, and the settings of docs/hosting/cloudflare.md, which are secrets on Cloudflare. */
 export type WorkerBindings = {
@@ -33,7 +33,16 @@ export function openWorkerMailbox(bindings: WorkerBindings, waitUntil: WaitUntil
   const { DB, EMAIL, ASSETS, LIMITER, ...env } = bindings;
   const logProblem = (error: unknown) => log(`cannot read the messages to deliver: ${describeError(error)}`);
   const platform: Omit<Platform, "send"> = {
-    database: openD1Database(DB),
+    database: {
+      location: "D1",
+      // A change is durable once D1 has answered.
+      async all(sql, ...params) {
+        const { results } = await DB.prepare(sql)
+          .bind(...params)
+          .all<DatabaseRow>();
+        return results;
+      },
+    },
     wake: () => waitUntil(sendUpTo(1).catch(logProblem)),
     limiter: async (key) => ((await LIMITER.limit({ key })).success ? 0 : limitSeconds),
     // Cloudflare overwrites this header if a client sends it.
@@ -75,14 +84,3 @@ function createBindingSender(email: SendEmail): Sender {
       headers: { ...headers, "X-Message-Key": messageId },
     });
 }
-
-type Statement = { bind(...params: (string | number)[]): { all(): Promise<{ results: DatabaseRow[] }> } };
-
-/** Opens a D1 database, to which wrangler has applied `migrations/`. A change is durable once it has answered. */
-export const openD1Database = (db: D1Database | { prepare(sql: string): Statement }): Database => ({
-  location: "D1",
-  async all(sql, ...params) {
-    const statement = db.prepare(sql).bind(...params);
-    return (await statement.all()).results;
-  },
-});

@@ -15,7 +15,7 @@ export function answerFromAssets(request: Request, { byPath, redirects, notFound
   const newPath = redirects.get(toCanonicalPath(pathname));
   if (newPath) return createRedirect(newPath + search);
   const redirect = findRedirect(request);
-  if (redirect && (byPath.has(redirect.path) || isService(redirect.path))) return redirect.response;
+  if (redirect && byPath.has(redirect.path)) return redirect.response;
   return answerAsset(notFound, request, 404);
 }
 
@@ -33,7 +33,6 @@ export async function answerFromPlatform(request: Request, assets: AssetsBinding
   if (![notFoundPath, answerFramePath].includes(new URL(request.url).pathname) && (page.ok || page.status === 304))
     return addDefaults(page);
   const redirect = findRedirect(request);
-  if (redirect && isService(redirect.path)) return redirect.response;
   if (redirect && redirect.path !== notFoundPath) {
     const url = new URL(redirect.response.headers.get("Location") ?? "/", request.url);
     const target = await assets.fetch(new Request(url, { method: "HEAD", redirect: "manual" }));
@@ -53,11 +52,8 @@ const forwardRedirect = ({ headers }: Response) => createRedirect(headers.get("L
 /** A path only, since behind a proxy the host doesn't know the visitor's scheme and host name. */
 const createRedirect = (location: string) => new Response(null, { status: 308, headers: { Location: location } });
 
-const isService = (path: string): boolean => path.startsWith("/api/");
-
 /**
- * The redirect to the canonical path. Send it only if there is a page or a service at the target, so that the 404 page shows the
- * URL as typed.
+ * The redirect to the canonical path. Send it only if there is a page at the target, so that the 404 page shows the URL as typed.
  */
 function findRedirect(request: Request): { path: string; response: Response } | undefined {
   const redirect = middleware(request);

@@ -62,30 +62,19 @@ const explained: [MessageField, cause: string, value: string][] = [
   ["subject", "That’s 51 characters; the limit is 50.", "s".repeat(51)],
   ["message", "That’s 501 characters; the limit is 500.", "m".repeat(501)],
   ["message", "Remove “hTtP:”.", "see hTtP://example.org"],
+  ["emailAddress", "The “@” is missing.", "ann"],
 ];
 
 test.each(explained)("the error of %s adds the cause to the specified text: %s", async (field, cause, value) => {
   const { errors } = await validateMessage({ ...good, confirmEmailAddress: value, [field]: value });
-  expect(errors?.[field]).toBe(`${fieldDefinitions[field].error} ${cause}`);
-});
-
-test("two equal addresses that are wrong are both refused", async () => {
-  const values = { ...good, emailAddress: "ann", confirmEmailAddress: "ann" };
-  expect(await validateMessage(values)).toEqual({
-    errors: {
-      emailAddress: `${fieldDefinitions.emailAddress.error} The “@” is missing.`,
-      confirmEmailAddress: fieldDefinitions.confirmEmailAddress.error,
-    },
+  expect(errors).toEqual({
+    confirmEmailAddress: fieldDefinitions.confirmEmailAddress.error,
+    [field]: `${fieldDefinitions[field].error} ${cause}`,
   });
 });
 
 const headerFields = ["fullName", "subject"] as const;
 const mailFields = [...headerFields, "message"] as const;
-
-test.each(headerFields)("%s refuses an encoded word", async (field) => {
-  const errors = { [field]: encodedWordText };
-  expect(await validateMessage({ ...good, [field]: "Ann =?utf-8?Q?a=0D=0ABcc?=" })).toEqual({ errors });
-});
 
 // The ends of what Unicode calls Bidi_Control and of the block Tags, and controls that no header may have either.
 const hidden = [0x61c, 0x200e, 0x202a, 0x202e, 0x2066, 0x2069, 0xe0000, 0xe007f];
@@ -102,9 +91,12 @@ test.each(mailFields)("%s refuses half a character and each hidden one, which th
   for (const code of controlCodes) expect(await explain(String.fromCodePoint(code))).toMatch(/control character/);
 });
 
-test.each(headerFields)("%s refuses a line break, which a message may have", async (field) => {
-  const errors = { [field]: controlCharacterText };
-  expect(await validateMessage({ ...good, [field]: "Ann\r\nBcc: x" })).toEqual({ errors });
+test.each(headerFields)("%s refuses a line break and an encoded word, which a message may have", async (field) => {
+  for (const [value, words] of [
+    ["Ann\r\nBcc: x", controlCharacterText],
+    ["Ann =?utf-8?Q?a=0D=0ABcc?=", encodedWordText],
+  ])
+    expect(await validateMessage({ ...good, [field]: value })).toEqual({ errors: { [field]: words } });
 });
 
 test.each(mailFields)("%s accepts text from right to left, joiners, marks and emoji", async (field) => {
