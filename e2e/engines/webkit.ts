@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import WebDriver from "webdriver";
-import { findFreePort } from "../shared/find-free-port";
+import { findFreePort } from "../shared/start-http-server";
 import type { Driver } from "./tab";
 
 const driverProgram = "/usr/bin/WebKitWebDriver";
