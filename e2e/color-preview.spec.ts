@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
-import { openReady } from "./shared/open-ready";
+import { openReady } from "./shared/page-steps";
 
 const input = (page: Page) => page.getByLabel("Color", { exact: true });
 /** The text that is shown at once; screen readers hear it after a pause. */

@@ -1,6 +1,5 @@
 import { expect, test } from "playwright/test";
-import { createSubject, fill, getField, getSend } from "./shared/contact-form";
-import { readMessages } from "./shared/read-messages";
+import { createSubject, fill, getField, getSend, readMessages } from "./shared/contact-form";
 
 test.use({ javaScriptEnabled: false });
 

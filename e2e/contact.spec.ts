@@ -1,8 +1,8 @@
 import { expect, test } from "playwright/test";
+import { sampleMessage } from "../lib/message/message-fixture";
 import { messageFields } from "../lib/message/schema";
-import { createSubject, fill, getField, getSend, getStatus, goodMessage, openForm } from "./shared/contact-form";
-import { readMessages } from "./shared/read-messages";
-import { stopClock } from "./shared/stop-clock";
+import { createSubject, fill, getField, getSend, getStatus, openForm, readMessages } from "./shared/contact-form";
+import { stopClock } from "./shared/page-steps";
 
 test("a visitor writes and sends a message with the keyboard alone", async ({ page }) => {
   const subject = createSubject("Keyboard");
@@ -14,7 +14,7 @@ test("a visitor writes and sends a message with the keyboard alone", async ({ pa
   await getField(page, "fullName").focus();
   for (const field of messageFields) {
     await expect(getField(page, field)).toBeFocused();
-    await page.keyboard.type({ ...goodMessage, subject }[field]);
+    await page.keyboard.type({ ...sampleMessage, subject }[field]);
     await page.keyboard.press("Tab");
   }
   await expect(getSend(page)).toBeFocused();
@@ -24,7 +24,7 @@ test("a visitor writes and sends a message with the keyboard alone", async ({ pa
 
   const messages = await readMessages(subject);
   expect(messages).toHaveLength(1);
-  const { confirmEmailAddress: _, ...words } = { ...goodMessage, subject };
+  const { confirmEmailAddress: _, ...words } = { ...sampleMessage, subject };
   expect(messages[0]).toMatchObject(words);
   // The text of the success has the focus, and the number next to it is the one that the owner gets.
   await expect(page.getByText("Email sent successfully.", { exact: true })).toBeFocused();

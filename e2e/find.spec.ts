@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
-import { holdRequests } from "./shared/hold-requests";
-import { openReady } from "./shared/open-ready";
+import { holdRequests, openReady } from "./shared/page-steps";
 
 // lib/find tests which answers a question has. These tests show how a visitor asks, and what the page does with the answers.
 

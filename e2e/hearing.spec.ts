@@ -1,9 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import { getSend, getStatus, openFilled } from "./shared/contact-form";
 import { hear, listen, recordSpeech } from "./shared/hear";
-import { holdRequests } from "./shared/hold-requests";
-import { openReady } from "./shared/open-ready";
-import { stopClock } from "./shared/stop-clock";
+import { holdRequests, openReady, stopClock } from "./shared/page-steps";
 
 /** Moves the clock until the page has said this, and then expects no more. A timer may start later than its cause shows. */
 async function expectHeard(page: Page, words: readonly unknown[]): Promise<void> {

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
-import { holdRequests } from "./shared/hold-requests";
-import { openReady, waitUntilReady } from "./shared/open-ready";
+import { holdRequests, openReady, waitUntilReady } from "./shared/page-steps";
 
 // content-tests/specification/tools.spec.ts tests what is specified. These tests show what visitors expect beyond that.
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
-import { openReady } from "./shared/open-ready";
+import { openReady } from "./shared/page-steps";
 
 /** The elements that Tab reaches if they are enabled and shown. */
 const reachable =

@@ -1,12 +1,13 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "playwright/test";
+import { sampleMessage } from "../lib/message/message-fixture";
 import { writeOffline } from "../postbuild/offline";
-import { fill, getField, getSend, goodMessage } from "./shared/contact-form";
+import { fill, getField, getSend } from "./shared/contact-form";
 import { madeUpOut, madeUpPages } from "./shared/delivered-pages";
 import { findProblems } from "./shared/find-problems";
 import { nothing, readDevice, readUntil, storedWords, test } from "./shared/offline-fixture";
-import { openReady } from "./shared/open-ready";
+import { openReady } from "./shared/page-steps";
 
 // lib/offline tests what is stored and answered, and each failure. These tests show what a visitor sees in a browser.
 
@@ -103,7 +104,7 @@ test("offline, all pages open, tools and the search work, and a message stays in
   await fill(page);
   await getSend(page).click();
   await expect(page.getByText("Error: Failed to fetch")).toBeVisible();
-  await expect(getField(page, "message")).toHaveValue(goodMessage.message);
+  await expect(getField(page, "message")).toHaveValue(sampleMessage.message);
   expect(errors).toEqual([]);
   await host.serve(madeUpOut);
   const sent = page.waitForResponse(/\/api\/sm$/);

@@ -157,14 +157,3 @@ test("each way back of the undo page is in a session", async () => {
   expect(ways.length).toBeGreaterThan(5);
   expect(played).toEqual(expect.arrayContaining(ways));
 });
-
-test("the same command with -n comes before each sample that deletes", async () => {
-  const samples = await readSamples("content/git/remove-untracked-files.md");
-  const commands = samples.filter(({ expectedError }) => expectedError === undefined).map(({ text }) => text);
-  const deleting = commands.filter((text) => /^git clean -f.*$/.test(text));
-  expect(deleting).toHaveLength(5);
-  for (const text of deleting) {
-    const looking = text.includes("-f -f") ? text.replace("-f -f", "-n -f -f") : text.replace("-f", "-n");
-    expect(commands.slice(0, commands.indexOf(text))).toContain(looking);
-  }
-});

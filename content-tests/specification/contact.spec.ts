@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
-import { getField, getSend, getStatus, goodMessage, openFilled, openForm } from "@/e2e/shared/contact-form";
-import { holdRequests } from "@/e2e/shared/hold-requests";
-import { stopClock } from "@/e2e/shared/stop-clock";
+import { getField, getSend, getStatus, openFilled, openForm } from "@/e2e/shared/contact-form";
+import { holdRequests, stopClock } from "@/e2e/shared/page-steps";
+import { sampleMessage } from "../../lib/message/message-fixture";
 import { fieldDefinitions, messageFields } from "../../lib/message/schema";
 
 // What sections 4 and 5 of the specification say of the contact form, as a visitor meets it. lib/message has tests of each limit,
@@ -33,7 +33,7 @@ test("5. Each rule's message is shown, and the send button is disabled while the
     const label = fieldDefinitions[field].label.toLowerCase();
     await expect(page.getByText(`Please complete or fix: ${label}`).first()).toBeVisible();
     await expect(getSend(page)).toBeDisabled();
-    await getField(page, field).fill(goodMessage[field]);
+    await getField(page, field).fill(sampleMessage[field]);
     await expect(getSend(page)).toBeEnabled();
   }
 });
@@ -116,5 +116,5 @@ test("4. The form doesn't reset when the visitor has typed since, as another mes
   await page.clock.runFor(5000);
   await expect(getStatus(page)).toHaveText("");
   await expect(getField(page, "message")).toHaveValue("One more question.");
-  await expect(getField(page, "fullName")).toHaveValue(goodMessage.fullName);
+  await expect(getField(page, "fullName")).toHaveValue(sampleMessage.fullName);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
-import { openReady } from "@/e2e/shared/open-ready";
+import { openReady } from "@/e2e/shared/page-steps";
 
 // What the specification says of the HTML codes tool and the color preview. e2e/html-codes.spec.ts has a copy that fails.
 

@@ -61,6 +61,10 @@ export async function startWebkit(): Promise<Driver> {
       const down = values.map((value) => ({ type: "keyDown", value }));
       return act("key", [...down, ...values.toReversed().map((value) => ({ type: "keyUp", value }))]);
     },
+    type(text) {
+      const strokes = [...text].map((value) => ["keyDown", "keyUp"].map((type) => ({ type, value })));
+      return act("key", strokes.flat());
+    },
     // Under automation WebKit logs nothing; `readConsole` asks it without.
     listErrors: async () => [],
     async close() {

@@ -14,7 +14,7 @@ export async function hear(element: Locator): Promise<string[]> {
   return heard.map(({ role, name }) => `${role?.value}: ${String(name?.value).replace(/\s+/g, " ").trim()}`);
 }
 
-/** Records from the start of a page what each live region announces, and what gets the focus. */
+/** Records from the start of a page what each live region announces. */
 export const recordSpeech = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const said: string[] = [];
@@ -33,13 +33,6 @@ export const recordSpeech = (page: Page): Promise<unknown> =>
         if (words !== "" && region.getAttribute("aria-live") !== "off") said.push(`says: ${words}`);
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
-    addEventListener("focusin", ({ target }) => {
-      if (!(target instanceof HTMLElement)) return;
-      const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-      const described = (target.getAttribute("aria-describedby") ?? "").split(" ");
-      const more = described.map((id) => read(document.getElementById(id))).filter((words) => words !== "");
-      said.push(["focus:", isField ? read(target.labels?.[0] ?? null) : read(target), ...more].join(" "));
-    });
   });
 
 /** Returns what the page has announced since the last call. */
