@@ -4,6 +4,8 @@ import { findTooWide } from "../shared/find-too-wide";
 import { test } from "./engine-fixture";
 import { readConsole } from "./webkit";
 
+const softly = expect.configure({ soft: true, timeout: 2000 });
+
 test("no page of any kind is too wide on a phone or a desk, even with text twice as large, and all pictures load", async ({
   tab,
 }) => {
@@ -23,7 +25,7 @@ test("no page of any kind is too wide on a phone or a desk, even with text twice
       await tab.evaluate((size) => document.documentElement.style.setProperty("font-size", size), fontSize);
       for (const width of [360, 1280]) {
         await tab.resize(width);
-        expect.soft(await findTooWide(tab), `${path} at ${width} px, ${fontSize}`).toEqual([]);
+        await softly.poll(() => findTooWide(tab), `${path} at ${width} px, ${fontSize}`).toEqual([]);
       }
     }
   }

@@ -33,3 +33,14 @@ export async function holdRequests(
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
+
+/** Lists what the browser logs, except about requests that fail as expected, which no page can prevent. */
+export function listen(page: Page, expected = "status of 404"): string[] {
+  const logged: string[] = [];
+  page.on("console", (message) => {
+    if (!message.text().startsWith("Failed to load resource") || !message.text().includes(expected))
+      logged.push(message.text());
+  });
+  page.on("pageerror", (error) => logged.push(error.message));
+  return logged;
+}

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import { findProblems } from "@/e2e/shared/find-problems";
 import { findTooWide } from "@/e2e/shared/find-too-wide";
-import { holdRequests, waitUntilReady } from "@/e2e/shared/page-steps";
+import { holdRequests, listen, waitUntilReady } from "@/e2e/shared/page-steps";
 
 /** The narrowest window of all, where a table is cards, and of the layout with a column on each side, where it is none. */
 const narrowest = [320, 900];
@@ -37,10 +37,8 @@ export function visitPages(paths: readonly string[], thoroughly: readonly string
 
 /** Opens a page and reads it to its end. Expects that nothing moves, nothing is logged, and only what it names is requested. */
 async function visit(page: Page, path: string, baseURL: string): Promise<void> {
-  const logged: string[] = [];
+  const logged = listen(page);
   const requests: { url: string; type: string }[] = [];
-  page.on("console", (message) => logged.push(message.text()));
-  page.on("pageerror", (error) => logged.push(error.message));
   page.on("request", (request) => requests.push({ url: request.url(), type: request.resourceType() }));
   const response = await openSlowly(page, path);
   const html = (await response?.text()) ?? "";
@@ -62,7 +60,7 @@ async function visit(page: Page, path: string, baseURL: string): Promise<void> {
 
   await waitForFrames(page);
   softly(await page.locator("html").getAttribute("data-shifted"), "what moved").toBeNull();
-  softly(logged.filter((words) => !/status of 404/.test(words))).toEqual([]);
+  softly(logged).toEqual([]);
 }
 
 /**
