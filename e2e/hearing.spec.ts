@@ -17,7 +17,7 @@ async function hear(element: Locator): Promise<string[]> {
 }
 
 /** Records from the start of a page what each live region announces. */
-const recordSpeech = (page: Page): Promise<unknown> =>
+const recordAnnouncements = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const said: string[] = [];
     Object.assign(window, { said });
@@ -38,7 +38,7 @@ const recordSpeech = (page: Page): Promise<unknown> =>
   });
 
 /** Returns what the page has announced since the last call. */
-const listen = (page: Page): Promise<string[]> =>
+const readAnnouncements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { said } = window as unknown as { said: string[] };
     return said.splice(0);
@@ -49,7 +49,7 @@ async function expectHeard(page: Page, words: readonly unknown[]): Promise<void>
   const heard: string[] = [];
   const listenOn = async () => {
     await page.clock.runFor(10_000);
-    heard.push(...(await listen(page)));
+    heard.push(...(await readAnnouncements(page)));
     return heard;
   };
   await expect.poll(listenOn).toEqual(words);
@@ -103,7 +103,7 @@ test("a visitor who moved on while the message was sent hears the success withou
 }) => {
   const json = { RequestSuccessful: true, ErrorMessage: "" };
   const answer = await holdRequests(page, "**/api/sm", (route) => route.fulfill({ json }));
-  await recordSpeech(page);
+  await recordAnnouncements(page);
   await page.clock.install();
   await openFilled(page);
   await stopClock(page);
@@ -114,7 +114,7 @@ test("a visitor who moved on while the message was sent hears the success withou
   await expect(getStatus(page)).toHaveText("Sending email...");
   await page.keyboard.press("Tab");
   const next = await page.evaluate(() => document.activeElement?.outerHTML);
-  await listen(page);
+  await readAnnouncements(page);
   answer();
   await expectHeard(page, ["says: Email sent successfully.", "says: Your message was sent, and the form is clear."]);
   expect(await page.evaluate(() => document.activeElement?.outerHTML)).toBe(next);
@@ -123,18 +123,18 @@ test("a visitor who moved on while the message was sent hears the success withou
 test("/find says once, after a pause, how many pages there are and which is best; the button leads to it", async ({
   page,
 }) => {
-  await recordSpeech(page);
+  await recordAnnouncements(page);
   await page.clock.install();
   await openReady(page, "/find");
   await stopClock(page);
   const field = page.getByRole("searchbox");
   await field.focus();
-  await listen(page);
+  await readAnnouncements(page);
   await field.pressSequentially("prune bush");
   // The pause begins with the title.
   await expect(page).toHaveTitle(/^prune bush: \d+ pages?/);
   await page.clock.runFor(300);
-  expect(await listen(page)).toEqual([]);
+  expect(await readAnnouncements(page)).toEqual([]);
   await expectHeard(page, [expect.stringMatching(/^says: \d+ pages? for “prune bush”, best match first: Prune/)]);
   const [section, link] = await hear(page.locator(".answers > ol > li").first());
   expect([section, link]).toEqual(["StaticText: Garden tips", expect.stringMatching(/^link: Prune roses/)]);
