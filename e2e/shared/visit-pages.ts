@@ -2,13 +2,11 @@ import { expect, type Page, test } from "playwright/test";
 import { findProblems } from "@/e2e/shared/find-problems";
 import { findTooWide } from "@/e2e/shared/find-too-wide";
 import { holdRequests, listen, waitUntilReady } from "@/e2e/shared/page-steps";
+import { offlinePath } from "@/lib/paths";
 
 /** The narrowest window of all, where a table is cards, and of the layout with a column on each side, where it is none. */
 const narrowest = [320, 900];
 const allWidths = [320, 599, 600, 700, 900, 1152, 1920];
-
-/** The pages whose script fetches files of the site at once. */
-const fetchingPaths = ["/offline"];
 
 const softly = expect.configure({ soft: true });
 
@@ -54,7 +52,8 @@ async function visit(page: Page, path: string, baseURL: string): Promise<void> {
   await softly.poll(() => new Set(listScripts())).toEqual(new Set(islands));
   const listOthers = () =>
     requests.filter(({ url, type }) => !/^(?:script|image)$/.test(type) && !/icon|manifest/.test(url));
-  const types = ["document", ...(fetchingPaths.includes(path) ? ["fetch"] : [])];
+  // Only /offline fetches at once: what it could store.
+  const types = path === offlinePath ? ["document", "fetch"] : ["document"];
   await softly.poll(() => listOthers().map(({ type }) => type)).toEqual(types);
   softly(requests.filter(({ url }) => !url.startsWith(`${baseURL}/`))).toEqual([]);
 
