@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import { fill, getSend, getStatus } from "./shared/contact-form";
 import { findProblems } from "./shared/find-problems";
-import { openReady } from "./shared/open-ready";
+import { openReady } from "./shared/page-steps";
 
 // Otherwise axe would check colors in the middle of a transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -1,5 +1,5 @@
 import { expect, test } from "playwright/test";
-import { stopClock } from "./shared/stop-clock";
+import { stopClock } from "./shared/page-steps";
 
 const path = "/garden/prune-roses";
 

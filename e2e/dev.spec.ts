@@ -1,36 +1,61 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
 import { expect, test } from "playwright/test";
 import { createTitledNote } from "@/lib/content/site-fixture";
-import { createSubject, fill, getSend, getStatus } from "./shared/contact-form";
-import { readMessages } from "./shared/read-messages";
-import { startDev } from "./shared/start-dev";
+import { madeUpSite } from "./made-up-site/folder";
+import { createSubject, fill, getSend, getStatus, readMessages } from "./shared/contact-form";
+import { openReady } from "./shared/page-steps";
 
 // What a writer sees, and that middleware.ts and the islands work under `next dev`.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
-let dev: Awaited<ReturnType<typeof startDev>>;
+const project = resolve(madeUpSite);
+const content = join(project, "content");
+let program: ChildProcess;
+let url: string;
+/** What the terminal shows. */
+const lines: string[] = [];
 
+// The tests edit the pages, which only a build would read.
 test.beforeAll(async () => {
-  dev = await startDev();
+  rmSync(content, { recursive: true });
+  cpSync("e2e/made-up-site/content", content, { recursive: true });
+  const env = { ...process.env, NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1" } as const;
+  const words = ["node_modules/next/dist/bin/next", "dev", "--port", "0"];
+  const next = spawn(process.execPath, words, { cwd: project, env, stdio: ["ignore", "pipe", "ignore"] });
+  program = next;
+  url = await new Promise<string>((resolve, reject) => {
+    createInterface(next.stdout).on("line", (line) => {
+      lines.push(line);
+      const [, address] = /Local:\s+(\S+)/.exec(line) ?? [];
+      if (address) resolve(address);
+    });
+    next.once("exit", () => reject(new Error(`next dev ended:\n${lines.join("\n")}`)));
+  });
 });
-test.afterAll(() => dev.stop());
+test.afterAll(async () => {
+  program.kill();
+  await once(program, "exit");
+});
 
-/** A file of the copy and its text. */
+/** A file of the site and its text. */
 function open(name: string) {
-  const file = join(dev.content, name);
+  const file = join(content, name);
   return { file, text: readFileSync(file, "utf8"), write: (text: string) => writeFileSync(file, text) };
 }
 
 test("another form of a path redirects to the canonical path in one step", async ({ request }) => {
-  const response = await request.get(`${dev.url}/Garden/?a=B`, { maxRedirects: 0 });
+  const response = await request.get(`${url}/Garden/?a=B`, { maxRedirects: 0 });
   expect(response.status()).toBe(308);
-  expect(new URL(response.headers().location ?? "", dev.url).href).toBe(`${dev.url}/garden?a=B`);
+  expect(new URL(response.headers().location ?? "", url).href).toBe(`${url}/garden?a=B`);
 });
 
 test("an edit is on the screen without a reload by hand, also when git replaces the file", async ({ page }) => {
   const { file, text, write } = open("garden/prune-roses.md");
-  await page.goto(`${dev.url}/garden/prune-roses`);
+  await page.goto(`${url}/garden/prune-roses`);
   const heading = page.getByRole("heading", { level: 1 });
   const edit = (title: string) => text.replace(/^# .*/m, `# ${title}`);
   write(edit("Prune roses early"));
@@ -45,44 +70,42 @@ test("an edit is on the screen without a reload by hand, also when git replaces 
 test("a page with problems shows them with file and line, and its text once they are fixed", async ({ page }) => {
   const { text, write } = open("garden/prune-roses.md");
   write(text.replace(/^order: .*/m, "").replace(/^title:.*/m, "title: 7"));
-  const response = await page.goto(`${dev.url}/garden/prune-roses`);
+  const response = await page.goto(`${url}/garden/prune-roses`);
   expect(response?.status()).toBe(500);
   await expect(page.getByRole("main")).toContainText(/content\/garden\/prune-roses\.md:\d+: front matter: title/);
-  expect((await page.request.get(`${dev.url}/garden`)).status()).toBe(200);
+  expect((await page.request.get(`${url}/garden`)).status()).toBe(200);
   write(text);
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).not.toHaveText("This page has problems");
 });
 
 test("a new page appears with its picture", async ({ page }) => {
-  const response = await page.goto(`${dev.url}/garden/twigs`);
+  const response = await page.goto(`${url}/garden/twigs`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Error");
-  const [drawing = ""] = readdirSync(join(dev.content, "pictures")).filter((name) => name.endsWith(".svg"));
-  const bytes = readFileSync(join(dev.content, "pictures", drawing), "utf8");
-  writeFileSync(join(dev.content, "pictures/twigs.svg"), bytes);
+  const [drawing = ""] = readdirSync(join(content, "pictures")).filter((name) => name.endsWith(".svg"));
+  const bytes = readFileSync(join(content, "pictures", drawing), "utf8");
+  writeFileSync(join(content, "pictures/twigs.svg"), bytes);
   const image = "![Twigs lie next to a bush on the ground.](/pictures/twigs.svg)";
-  writeFileSync(join(dev.content, "garden/twigs.md"), createTitledNote("All about twigs", { text: image }));
+  writeFileSync(join(content, "garden/twigs.md"), createTitledNote("All about twigs", { text: image }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All about twigs");
   const source = await page.getByRole("main").getByRole("img").getAttribute("src");
-  // Next serves `public` from the project, so this reads the file.
-  expect(readFileSync(join(dev.content, "../public", source ?? ""), "utf8")).toBe(bytes);
+  expect(await (await page.request.get(url + source)).text()).toBe(bytes);
 });
 
 test("a message is stored in a temporary mailbox", async ({ page }) => {
   const subject = createSubject("Development");
-  await page.goto(`${dev.url}/contact`);
-  await page.locator("[data-island] [data-ready]").waitFor({ state: "attached" });
+  await openReady(page, `${url}/contact`);
   await fill(page, subject);
   await getSend(page).click();
   await expect(getStatus(page)).toHaveText("Email sent successfully.");
-  expect(await readMessages(subject, dev.findMailDir())).toHaveLength(1);
+  const [folder] = lines.flatMap((line) => /^messages are stored in (.*)\/messages\.db$/.exec(line)?.[1] ?? []);
+  expect(await readMessages(subject, folder)).toHaveLength(1);
 });
 
 test("/find answers from the current pages", async ({ page }) => {
-  writeFileSync(join(dev.content, "garden/quux.md"), createTitledNote("All about quux"));
+  writeFileSync(join(content, "garden/quux.md"), createTitledNote("All about quux"));
   // On a busy machine Next compiles the route for longer than /find waits.
-  await fetch(`${dev.url}/find/parts/q.json`);
-  await page.goto(`${dev.url}/find?q=quux`);
+  await fetch(`${url}/find/parts/q.json`);
+  await page.goto(`${url}/find?q=quux`);
   await expect(page.locator(".answers").getByRole("link").first()).toHaveText("All about quux");
-  rmSync(join(dev.content, "garden/quux.md"));
 });

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
-import { holdRequests } from "./shared/hold-requests";
-import { openReady } from "./shared/open-ready";
+import { holdRequests, listen, openReady } from "./shared/page-steps";
 
 // lib/find tests which answers a question has. These tests show how a visitor asks, and what the page does with the answers.
 
@@ -9,22 +8,21 @@ const getAnswers = (page: Page) => page.locator(".answers > ol > li > a");
 const getSummary = (page: Page) => page.locator(".summary");
 const parts = /\/find\/parts\//;
 
-/** Opens /find and types there; returns what the browser logs. */
-async function ask(page: Page, question: string): Promise<string[]> {
-  const logged: string[] = [];
-  page.on("console", (message) => logged.push(message.text()));
-  page.on("pageerror", (error) => logged.push(error.message));
+/** Opens /find and types there. */
+async function ask(page: Page, question: string): Promise<void> {
   await openReady(page, "/find");
   await getField(page).fill(question);
-  return logged;
 }
 
-test("an answer has its section, a sentence, its command to copy, and its headings that match, each marked", async ({
+test("an answer has its pot, or its section, a sentence, its command to copy, and its headings that match, each marked", async ({
   page,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await ask(page, "bring back cut bush");
+  await ask(page, "camp flatbread");
   const answer = page.locator(".answers > ol > li").first();
+  await expect(answer.locator(".face svg .coals").first()).toBeVisible();
+  await expect(answer.locator(".face").getByRole("listitem")).toContainText(["", "17 coals on the lid", "8 below"]);
+  await getField(page).fill("bring back cut bush");
   await expect(answer.locator(".section")).toHaveText("Garden tips");
   await expect(answer.locator(".sentence mark").first()).toBeVisible();
   await answer.getByRole("button", { name: "Copy the command of “Prune roses, young and old”" }).click();
@@ -36,19 +34,11 @@ test("an answer has its section, a sentence, its command to copy, and its headin
   await expect(page).toHaveURL("/garden/prune-roses#bring-back-a-cut-bush");
 });
 
-test("an answer that is a recipe shows its pot, and one that is a table's row its name first", async ({ page }) => {
-  await ask(page, "camp flatbread");
-  const face = page.locator(".answers > ol > li").first().locator(".face");
-  await expect(face.locator("svg .coals").first()).toBeVisible();
-  await expect(face.getByRole("listitem")).toContainText(["", "17 coals on the lid", "8 below"]);
-  await getField(page).fill("&rarr;");
-  await expect(face.getByRole("listitem").first()).toHaveText("→ Character");
-});
-
 test("all sections are listed if there is no answer, and a question never becomes markup or an error", async ({
   page,
 }) => {
-  const logged = await ask(page, "prune");
+  const logged = listen(page);
+  await ask(page, "prune");
   await expect(getAnswers(page).first()).toBeVisible();
   const all = page.getByRole("region", { name: "All pages" });
   await expect(all).toBeHidden();
@@ -107,8 +97,7 @@ test("a part of the index that fails to load is reported, with a way to try agai
   page,
 }) => {
   await page.route(/parts\/b-/, (route) => route.abort());
-  await openReady(page, "/find");
-  await getField(page).fill("branch tulips");
+  await ask(page, "branch tulips");
   await expect(getSummary(page)).toContainText("Part of the search couldn’t be loaded");
   await expect(getAnswers(page).first()).toHaveAttribute("href", "/garden/move-tulips");
   await page.unroute(/parts\/b-/);

@@ -1,16 +1,55 @@
-import { expect, type Page, test } from "playwright/test";
+import { expect, type Locator, type Page, test } from "playwright/test";
 import { getSend, getStatus, openFilled } from "./shared/contact-form";
-import { hear, listen, recordSpeech } from "./shared/hear";
-import { holdRequests } from "./shared/hold-requests";
-import { openReady } from "./shared/open-ready";
-import { stopClock } from "./shared/stop-clock";
+import { holdRequests, openReady, stopClock } from "./shared/page-steps";
+
+/** Roles that are read by their name. */
+const named = "button cell checkbox columnheader heading link rowheader searchbox StaticText textbox".split(" ");
+
+/** Lists what Chromium tells a screen reader about an element, such as `checkbox: 2 cups flour`. */
+async function hear(element: Locator): Promise<string[]> {
+  const client = await element.page().context().newCDPSession(element.page());
+  await element.evaluate((marked) => Object.assign(window, { marked }));
+  const { result } = await client.send("Runtime.evaluate", { expression: "window.marked" });
+  const { nodes } = await client.send("Accessibility.queryAXTree", { objectId: result.objectId ?? "" });
+  await client.detach();
+  const heard = nodes.filter(({ ignored, role }) => !ignored && named.includes(String(role?.value)));
+  return heard.map(({ role, name }) => `${role?.value}: ${String(name?.value).replace(/\s+/g, " ").trim()}`);
+}
+
+/** Records from the start of a page what each live region announces. */
+const recordAnnouncements = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const read = (element: Element | null) => element?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+    const last = new Map<Element, string>();
+    new MutationObserver((changes) => {
+      const regions = changes.map(({ target }) => {
+        const element = target instanceof Element ? target : target.parentElement;
+        return element?.closest("[aria-live], [role=status], [role=alert]");
+      });
+      for (const region of new Set(regions)) {
+        const words = read(region ?? null);
+        if (!region || words === last.get(region)) continue;
+        last.set(region, words);
+        if (words !== "" && region.getAttribute("aria-live") !== "off") said.push(`says: ${words}`);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+
+/** Returns what the page has announced since the last call. */
+const readAnnouncements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { said } = window as unknown as { said: string[] };
+    return said.splice(0);
+  });
 
 /** Moves the clock until the page has said this, and then expects no more. A timer may start later than its cause shows. */
 async function expectHeard(page: Page, words: readonly unknown[]): Promise<void> {
   const heard: string[] = [];
   const listenOn = async () => {
     await page.clock.runFor(10_000);
-    heard.push(...(await listen(page)));
+    heard.push(...(await readAnnouncements(page)));
     return heard;
   };
   await expect.poll(listenOn).toEqual(words);
@@ -26,6 +65,25 @@ test("a screen reader reads a table shown as cards as a table", async ({ page })
   const wide = await hearTable(1280);
   expect(wide.filter((line) => line.startsWith("columnheader: ")).length).toBeGreaterThan(1);
   expect(await hearTable(360)).toEqual(wide);
+});
+
+test("a screen reader reads ingredients and steps as they are shown, and announces what a size means", async ({
+  page,
+}) => {
+  await page.goto("/flatbread");
+  const note = page.getByRole("status").filter({ hasText: "Times are for" });
+  expect(await hear(note)).toEqual([]);
+  await page.getByRole("radio", { name: "Double" }).check();
+  for (const name of ["Ingredients", "Directions"]) {
+    const region = page.getByRole("region", { name });
+    const heard = (await hear(region)).filter((line) => line.startsWith("checkbox: "));
+    const shown = await region.locator("label").evaluateAll((labels) =>
+      // biome-ignore lint/performance/useDomNodeTextContent: what is hidden in this size is not on the screen
+      labels.map((label) => (label instanceof HTMLElement ? label.innerText : "").replace(/\s+/g, " ").trim()),
+    );
+    expect(heard).toEqual(shown.map((words) => `checkbox: ${words}`));
+  }
+  expect((await hear(note)).join(" ")).toMatch(/12-inch ovens/);
 });
 
 test("a screen reader reads headings and breadcrumbs without their marks", async ({ page }) => {
@@ -45,7 +103,7 @@ test("a visitor who moved on while the message was sent hears the success withou
 }) => {
   const json = { RequestSuccessful: true, ErrorMessage: "" };
   const answer = await holdRequests(page, "**/api/sm", (route) => route.fulfill({ json }));
-  await recordSpeech(page);
+  await recordAnnouncements(page);
   await page.clock.install();
   await openFilled(page);
   await stopClock(page);
@@ -56,7 +114,7 @@ test("a visitor who moved on while the message was sent hears the success withou
   await expect(getStatus(page)).toHaveText("Sending email...");
   await page.keyboard.press("Tab");
   const next = await page.evaluate(() => document.activeElement?.outerHTML);
-  await listen(page);
+  await readAnnouncements(page);
   answer();
   await expectHeard(page, ["says: Email sent successfully.", "says: Your message was sent, and the form is clear."]);
   expect(await page.evaluate(() => document.activeElement?.outerHTML)).toBe(next);
@@ -65,18 +123,18 @@ test("a visitor who moved on while the message was sent hears the success withou
 test("/find says once, after a pause, how many pages there are and which is best; the button leads to it", async ({
   page,
 }) => {
-  await recordSpeech(page);
+  await recordAnnouncements(page);
   await page.clock.install();
   await openReady(page, "/find");
   await stopClock(page);
   const field = page.getByRole("searchbox");
   await field.focus();
-  await listen(page);
+  await readAnnouncements(page);
   await field.pressSequentially("prune bush");
   // The pause begins with the title.
   await expect(page).toHaveTitle(/^prune bush: \d+ pages?/);
   await page.clock.runFor(300);
-  expect(await listen(page)).toEqual([]);
+  expect(await readAnnouncements(page)).toEqual([]);
   await expectHeard(page, [expect.stringMatching(/^says: \d+ pages? for “prune bush”, best match first: Prune/)]);
   const [section, link] = await hear(page.locator(".answers > ol > li").first());
   expect([section, link]).toEqual(["StaticText: Garden tips", expect.stringMatching(/^link: Prune roses/)]);

@@ -1,14 +1,46 @@
 import { expect, type Page, test } from "playwright/test";
-import { holdRequests } from "./shared/hold-requests";
-import { openReady, waitUntilReady } from "./shared/open-ready";
+import { holdRequests, openReady, waitUntilReady } from "./shared/page-steps";
 
-// content-tests/specification/tools.spec.ts tests what is specified. These tests show what visitors expect beyond that.
+// What the specification says of the tool, and what visitors expect beyond that. lib/html-references.test.ts has the codes.
 
 const input = (page: Page) => page.getByLabel("Text to turn into HTML codes");
 const output = (page: Page) => page.getByRole("region", { name: "HTML codes" });
-const copy = (page: Page) => page.getByRole("button", { name: "Copy", exact: true });
+const codes = (page: Page) => output(page).locator("code");
+const copy = (page: Page, name = "Copy") => page.getByRole("button", { name, exact: true });
+const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test("the Copy button works without the clipboard object, as on a plain http page, and reports a refusal", async ({
+/** Expects what is there without a text: no codes and no Copy. */
+async function expectEmpty(page: Page): Promise<void> {
+  await expect(input(page)).toHaveValue("");
+  await expect(output(page)).toHaveText("");
+  await expect(output(page).getByRole("button")).toHaveCount(0);
+}
+
+test("the field has the focus, each key release updates the codes of at most 20 characters, and Clear empties all", async ({
+  page,
+}) => {
+  await openReady(page, "/htmlcodes");
+  await expect(input(page)).toBeFocused();
+  await expectEmpty(page);
+  for (const [key, references] of [
+    ["a", "&#97;"],
+    [" ", "&#97;&#32;"],
+    ["Backspace", "&#97;"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(codes(page)).toHaveText(references);
+  }
+  await expect(copy(page)).toBeVisible();
+  await page.keyboard.press("Backspace");
+  await expectEmpty(page);
+  await page.keyboard.type(`${"x".repeat(19)}yz`);
+  await expect(input(page)).toHaveValue(`${"x".repeat(19)}y`);
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expectEmpty(page);
+  await expect(input(page)).toBeFocused();
+});
+
+test("Copy copies the codes or those that work, also without the clipboard object of https, and reports a refusal", async ({
   page,
   context,
 }) => {
@@ -19,40 +51,38 @@ test("the Copy button works without the clipboard object, as on a plain http pag
   });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openReady(page, "/htmlcodes");
-  await input(page).fill("é😀");
+  await input(page).fill("A€😀");
+  // No browser joins the two codes of a character such as 😀.
+  await expect(codes(page)).toHaveText(["&#65;&#8364;&#55357;&#56832;", "&#65;&#8364;&#128512;"]);
+  expect(await codes(page).first().innerHTML()).toMatch(/^&amp;#65;/);
+  await copy(page, "Copy working codes").click();
+  await expect.poll(() => alerts).toEqual(["HTML Codes successfully copied to clipboard"]);
+  expect(await readClipboard(page)).toBe("&#65;&#8364;&#128512;");
   await page.evaluate(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
   });
   await copy(page).click();
-  await expect.poll(() => alerts).toEqual(["HTML Codes successfully copied to clipboard"]);
+  await expect.poll(() => alerts).toEqual(Array(2).fill("HTML Codes successfully copied to clipboard"));
   await expect(copy(page)).toBeFocused();
   await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
   await copy(page).click();
   await expect.poll(() => alerts.at(-1)).toBe("Error copying HTML Codes to clipboard");
   // The prototype still has the original object.
   await page.evaluate(() => Reflect.deleteProperty(navigator, "clipboard"));
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("&#233;&#55357;&#56832;");
+  expect(await readClipboard(page)).toBe("&#65;&#8364;&#55357;&#56832;");
 });
 
-test("a key release without an input event updates the codes, and a screen reader hears only them", async ({
+test("a key release updates the codes, which break on a phone only between references, and are selected and heard alone", async ({
   page,
 }) => {
-  await openReady(page, "/htmlcodes");
-  // As a script or an old input method does it: the value changes and no input event comes.
-  await input(page).evaluate((field: HTMLInputElement) => Object.assign(field, { value: "a😀" }));
-  await input(page).press("Shift");
-  await expect(page.locator("[aria-live=polite]")).toHaveText(
-    "Codes: &#97;&#55357;&#56832; Codes that work: &#97;&#128512;",
-  );
-});
-
-test("on a phone codes break only between references, and selecting them gives the codes alone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await openReady(page, "/htmlcodes");
-  await input(page).fill("résumé 😀");
-  const codes = output(page).locator("code").first();
-  await expect(codes).toHaveText("&#114;&#233;&#115;&#117;&#109;&#233;&#32;&#55357;&#56832;");
-  const lines = await codes.evaluate((element) => {
+  // As a script or an old input method does it: the value changes and no input event comes.
+  await input(page).evaluate((field: HTMLInputElement) => Object.assign(field, { value: "résumé 😀" }));
+  await input(page).press("Shift");
+  const line = codes(page).first();
+  await expect(line).toHaveText("&#114;&#233;&#115;&#117;&#109;&#233;&#32;&#55357;&#56832;");
+  const lines = await line.evaluate((element) => {
     const range = document.createRange();
     getSelection()?.selectAllChildren(element);
     return [...element.childNodes].flatMap((part) => {
@@ -61,7 +91,11 @@ test("on a phone codes break only between references, and selecting them gives t
     });
   });
   expect(lines).toEqual(Array(9).fill(1));
-  expect(await page.evaluate(() => String(getSelection()))).toBe(await codes.textContent());
+  const words = await line.textContent();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(words);
+  await expect(page.locator("[aria-live=polite]")).toHaveText(
+    `Codes: ${words} Codes that work: ${words?.replace("&#55357;&#56832;", "&#128512;")}`,
+  );
 });
 
 test("the field has the focus before its script loads, and keeps the text and the cursor when it does", async ({

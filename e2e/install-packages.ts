@@ -16,11 +16,6 @@ const wanted = [
   { what: "WebKit", packages: ["webkit2gtk-driver", "libwebkit2gtk-4.1-0", "xvfb"], find: findWebkit },
 ];
 
-const { CHROMIUM_PATH } = process.env;
-if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH)) {
-  console.error(`CHROMIUM_PATH is ${CHROMIUM_PATH}, which doesn't exist; correct it or unset it`);
-  process.exit(1);
-}
 const isRoot = process.getuid?.() === 0;
 // Debian's packages come first, because they bring the libraries that a download may miss.
 if (wanted.some(({ find }) => !find()) && existsSync("/usr/bin/apt-get") && (isRoot || process.env.CI)) install();

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "playwright/test";
+import { sampleMessage } from "../lib/message/message-fixture";
 import { messageFields } from "../lib/message/schema";
-import { fill, getField, getSend, goodMessage } from "./shared/contact-form";
-import { holdRequests } from "./shared/hold-requests";
-import { interactivePaths, openReady } from "./shared/open-ready";
+import { fill, getField, getSend } from "./shared/contact-form";
+import { holdRequests, interactivePaths, openReady } from "./shared/page-steps";
 
 const scripts = "**/islands/**";
 const getHelp = (page: Page) => page.locator(".island-help");
@@ -44,7 +44,7 @@ test("a form whose script breaks explains it at once, keeps the text, and sends 
   release();
   await expect(page.locator("[data-island][data-failed]")).toBeAttached();
   await expect(getHelp(page)).toBeVisible();
-  for (const field of messageFields) await expect(getField(page, field)).toHaveValue(goodMessage[field]);
+  for (const field of messageFields) await expect(getField(page, field)).toHaveValue(sampleMessage[field]);
   await getSend(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email sent successfully.");
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "playwright/test";
-import { openReady } from "./shared/open-ready";
+import { openReady } from "./shared/page-steps";
 
 /** The elements that Tab reaches if they are enabled and shown. */
 const reachable =
@@ -93,12 +93,4 @@ test("the skip link moves the focus to the text", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/garden#main");
   await expect(page.getByRole("main")).toBeFocused();
-});
-
-test("Tab skips the rows of a chart, and the address of a row scrolls to it", async ({ page }) => {
-  await openReady(page, "/tides#level-65");
-  await expect(page.locator("#level-65")).toBeInViewport();
-  await expect(page.locator(".chart a")).toHaveCount(0);
-  await openReady(page, "/cs/colors");
-  await expect(page.locator(".chart a:not([tabindex='-1'])")).toHaveCount(0);
 });

@@ -1,12 +1,13 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "playwright/test";
+import { sampleMessage } from "../lib/message/message-fixture";
 import { writeOffline } from "../postbuild/offline";
-import { fill, getField, getSend, goodMessage } from "./shared/contact-form";
+import { fill, getField, getSend } from "./shared/contact-form";
 import { madeUpOut, madeUpPages } from "./shared/delivered-pages";
 import { findProblems } from "./shared/find-problems";
 import { nothing, readDevice, readUntil, storedWords, test } from "./shared/offline-fixture";
-import { openReady } from "./shared/open-ready";
+import { listen, openReady } from "./shared/page-steps";
 
 // lib/offline tests what is stored and answered, and each failure. These tests show what a visitor sees in a browser.
 
@@ -16,28 +17,11 @@ const getRemove = (page: Page) => page.getByRole("button", { name: "Remove it" }
 /** Storing takes long on a busy machine. */
 const storing = { timeout: 60_000 };
 
-/** Lists the browser's errors, except about a missing network, which no page can prevent. */
-function listen(page: Page): string[] {
-  const errors: string[] = [];
-  page.on("console", (message) => {
-    if (!message.text().startsWith("Failed to load resource: net::ERR_")) errors.push(message.text());
-  });
-  page.on("pageerror", (error) => errors.push(error.message));
-  return errors;
-}
-
-/** Stores the whole site. */
-async function store(page: Page): Promise<void> {
-  await page.goto("/offline");
-  await getKeep(page).click();
-  await expect(getStatus(page)).toHaveText(storedWords, storing);
-}
-
 test("a visitor stores and removes the recipes by keyboard, and nothing is stored before that", async ({
   page,
   host,
 }) => {
-  const errors = listen(page);
+  const errors = listen(page, "net::ERR_");
   await page.goto("/flatbread");
   await page.getByRole("main").getByRole("link", { name: "Save the recipes to this device" }).click();
   await expect(getStatus(page)).toHaveText("This site isn’t saved on this device.");
@@ -87,9 +71,16 @@ test("two tabs store once and show the same, and a tab that is closed while it s
   await expect(getStatus(other)).toHaveText("An earlier download was interrupted. Finish it or remove it.");
 });
 
-test("offline, all pages open, tools and the search work, and a message stays in the form", async ({ page, host }) => {
-  await store(page);
-  const errors = listen(page);
+// engines/offline.spec.ts stores a new build.
+test("offline, all pages open, tools and the search work, and a message stays in the form, until a build without the feature", async ({
+  page,
+  host,
+  changed,
+}) => {
+  const errors = listen(page, "net::ERR_");
+  await page.goto("/offline");
+  await getKeep(page).click();
+  await expect(getStatus(page)).toHaveText(storedWords, storing);
   host.leave();
   for (const path of madeUpPages.firstOfKind) {
     expect((await page.goto(path))?.status(), path).toBe(200);
@@ -103,17 +94,13 @@ test("offline, all pages open, tools and the search work, and a message stays in
   await fill(page);
   await getSend(page).click();
   await expect(page.getByText("Error: Failed to fetch")).toBeVisible();
-  await expect(getField(page, "message")).toHaveValue(goodMessage.message);
+  await expect(getField(page, "message")).toHaveValue(sampleMessage.message);
   expect(errors).toEqual([]);
   await host.serve(madeUpOut);
   const sent = page.waitForResponse(/\/api\/sm$/);
   await getSend(page).click();
   expect((await sent).fromServiceWorker()).toBe(false);
-});
 
-// engines/offline.spec.ts stores a new build.
-test("a build without the feature removes what is stored", async ({ page, host, changed }) => {
-  await store(page);
   await writeOffline(changed);
   await rm(join(changed, "offline.json"));
   await host.serve(changed);
@@ -124,7 +111,7 @@ test("a build without the feature removes what is stored", async ({ page, host, 
 });
 
 test("a browser that refuses to store anything gets the reason instead of the buttons", async ({ page }) => {
-  const errors = listen(page);
+  const errors = listen(page, "net::ERR_");
   await page.addInitScript(() => {
     CacheStorage.prototype.keys = () => Promise.reject(new DOMException("", "SecurityError"));
   });

@@ -1,5 +1,5 @@
 import { madeUpPages, missingPath } from "./shared/delivered-pages";
-import { interactivePaths } from "./shared/open-ready";
+import { interactivePaths } from "./shared/page-steps";
 import { visitPages } from "./shared/visit-pages";
 
 visitPages([...madeUpPages.paths, missingPath], [...madeUpPages.firstOfKind, ...interactivePaths, missingPath]);

@@ -1,6 +1,6 @@
 import { expect, test } from "playwright/test";
 import { madeUpPages } from "./shared/delivered-pages";
-import { openReady } from "./shared/open-ready";
+import { openReady } from "./shared/page-steps";
 
 test("a printed page has no menus or forms, text as wide as the sheet, and addresses after external links only", async ({
   page,

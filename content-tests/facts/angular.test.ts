@@ -172,11 +172,3 @@ test.each<[file: string, name: string, calls: [argument: unknown, result: unknow
   if (typeof run !== "function") throw new Error(`${file} exports no function ${name}`);
   for (const [argument, result] of calls) expect(run(argument)).toEqual(result);
 });
-
-test("the deployment page shows each file that its angular.json names", async () => {
-  const samples = await readPage("deploysetup");
-  const text = samples.find(({ fileName }) => fileName === "angular.json")?.text ?? "";
-  const named = Array.from(text.matchAll(/"(?:replace|with|proxyConfig)": "([^"]+)"/g), ([, file]) => file);
-  expect(named.length).toBeGreaterThan(0);
-  expect(samples.map(({ fileName }) => fileName)).toEqual(expect.arrayContaining(named));
-});

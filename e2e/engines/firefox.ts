@@ -44,6 +44,7 @@ export async function startFirefox(): Promise<Driver> {
       for (const key of keys) await page.keyboard.down(key as KeyInput);
       for (const key of [...keys].reverse()) await page.keyboard.up(key as KeyInput);
     },
+    type: (text) => page.keyboard.type(text),
     listErrors: async () => errors.splice(0),
     close: () => browser.close(),
   };

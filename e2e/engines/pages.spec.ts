@@ -2,27 +2,44 @@ import { expect } from "playwright/test";
 import { madeUpPages } from "../shared/delivered-pages";
 import { findTooWide } from "../shared/find-too-wide";
 import { test } from "./engine-fixture";
+import { readConsole } from "./webkit";
 
-for (const width of [360, 1280]) {
-  test(`at ${width} px no page of any kind is too wide, even with text twice as large, and all pictures load`, async ({
-    tab,
-  }) => {
-    test.setTimeout(120_000);
-    await tab.resize(width);
-    for (const path of madeUpPages.firstOfKind) {
-      await tab.goto(path);
-      expect.soft(await findTooWide(tab), path).toEqual([]);
-      const missing = await tab.evaluate(async () => {
-        // Only Chromium decodes a picture that it hasn't come to.
-        for (const image of document.images) image.loading = "eager";
-        const pictures = [...document.images].map((image) => image.decode().catch(() => image.src));
-        return (await Promise.all(pictures)).filter(Boolean);
-      });
-      expect.soft(missing, path).toEqual([]);
-      // A chart goes by the browser's own size of letters (app/tables.css), which no script can set.
-      if (await tab.evaluate(() => document.querySelector(".chart") !== null)) continue;
-      await tab.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-      expect.soft(await findTooWide(tab), path).toEqual([]);
+test("no page of any kind is too wide on a phone or a desk, even with text twice as large, and all pictures load", async ({
+  tab,
+}) => {
+  test.setTimeout(120_000);
+  for (const path of madeUpPages.firstOfKind) {
+    await tab.resize(360);
+    await tab.goto(path);
+    const missing = await tab.evaluate(async () => {
+      // Only Chromium decodes a picture that it hasn't come to.
+      for (const image of document.images) image.loading = "eager";
+      const pictures = [...document.images].map((image) => image.decode().catch(() => image.src));
+      return (await Promise.all(pictures)).filter(Boolean);
+    });
+    expect.soft(missing, path).toEqual([]);
+    // A chart goes by the browser's own size of letters (app/tables.css), which no script can set.
+    const hasChart = await tab.evaluate(() => document.querySelector(".chart") !== null);
+    for (const width of [360, 1280]) {
+      await tab.resize(width);
+      for (const size of hasChart ? ["100%"] : ["200%", "100%"]) {
+        await tab.evaluate((size) => document.documentElement.style.setProperty("font-size", size), size);
+        expect.soft(await findTooWide(tab), `${path} at ${width} px, ${size}`).toEqual([]);
+      }
     }
-  });
-}
+  }
+});
+
+/** WebKitGTK is built without manifests. Without the directive the other engines would refuse the site's. */
+const known = "Unrecognized Content-Security-Policy directive 'manifest-src'.";
+
+test("WebKit logs no error on a tool and a recipe, apart from a directive that it doesn't know", async ({
+  engine,
+  baseURL,
+}) => {
+  test.skip(engine !== "webkit", "a Firefox tab lists its errors itself");
+  test.setTimeout(120_000);
+  const lines = await readConsole(["/contact", "/flatbread"].map((path) => `${baseURL}${path}`));
+  expect(lines).not.toEqual([]);
+  expect(lines.filter((line) => !line.endsWith(known))).toEqual([]);
+});

@@ -15,6 +15,8 @@ export type Driver = {
   clickAt(x: number, y: number): Promise<unknown>;
   /** Presses keys together, such as `["Control", "v"]`. */
   press(keys: readonly string[]): Promise<unknown>;
+  /** Types a text at the focus. */
+  type(text: string): Promise<unknown>;
   /** The errors that pages have logged since the last call; none where the engine doesn't say. */
   listErrors(): Promise<string[]>;
   close(): Promise<void>;
@@ -39,6 +41,7 @@ export function createTab(driver: Driver, origin: string) {
   return {
     evaluate,
     back: driver.back,
+    type: driver.type,
     listErrors: driver.listErrors,
     goto: (path: string) => driver.goto(new URL(path, origin).href),
     async resize(width: number): Promise<void> {
@@ -59,10 +62,6 @@ export function createTab(driver: Driver, origin: string) {
     },
     /** Presses a key, with others held: `Control+v`. */
     press: (keys: string) => driver.press(keys.split("+")),
-    /** Types a text at the focus. */
-    async type(text: string): Promise<void> {
-      for (const letter of text) await driver.press([letter]);
-    },
   };
 }
 

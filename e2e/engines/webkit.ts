@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import WebDriver from "webdriver";
-import { findFreePort } from "../shared/find-free-port";
+import { findFreePort } from "../shared/start-http-server";
 import type { Driver } from "./tab";
 
 const driverProgram = "/usr/bin/WebKitWebDriver";
@@ -60,6 +60,10 @@ export async function startWebkit(): Promise<Driver> {
       const values = keys.map((key) => keyValues[key] ?? key);
       const down = values.map((value) => ({ type: "keyDown", value }));
       return act("key", [...down, ...values.toReversed().map((value) => ({ type: "keyUp", value }))]);
+    },
+    type(text) {
+      const strokes = [...text].map((value) => ["keyDown", "keyUp"].map((type) => ({ type, value })));
+      return act("key", strokes.flat());
     },
     // Under automation WebKit logs nothing; `readConsole` asks it without.
     listErrors: async () => [],

@@ -5,3 +5,9 @@ export const madeUpSite = "e2e/.site";
 
 /** The mailbox of the hosts that all tests share; the next build empties it. */
 export const mailDir = resolve(madeUpSite, "mail");
+
+/** The first port of the hosts; the others have the next ones. */
+export const firstPort = Number(process.env.E2E_PORT ?? 4173);
+
+/** The port of a static host, whose pages may send messages to the Node hosts. */
+export const staticPort = firstPort + 3;

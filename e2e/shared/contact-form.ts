@@ -1,25 +1,19 @@
 import { expect, type Page } from "playwright/test";
-import { type Message, type MessageField, messageFields } from "../../lib/message/schema";
-import { openReady } from "./open-ready";
+import { readStoredMessages } from "../../host/mailbox/fixtures/read-stored-messages";
+import { sampleMessage } from "../../lib/message/message-fixture";
+import { type MessageField, messageFields } from "../../lib/message/schema";
+import { mailDir } from "../made-up-site/folder";
+import { openReady } from "./page-steps";
 
 /** A subject that no other test has. */
 export const createSubject = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** A message that every rule accepts. */
-export const goodMessage: Message = {
-  fullName: "Ann Example",
-  emailAddress: "ann@example.org",
-  confirmEmailAddress: "ann@example.org",
-  subject: "Coals",
-  message: "How many coals for a 12 inch oven?",
-};
-
 /** A field of the form. */
 export const getField = (page: Page, field: MessageField) => page.locator(`form [name="${field}"]`);
 
-/** Fills in the good message. */
-export async function fill(page: Page, subject = goodMessage.subject) {
-  for (const field of messageFields) await getField(page, field).fill({ ...goodMessage, subject }[field]);
+/** Fills in the sample message. */
+export async function fill(page: Page, subject = sampleMessage.subject) {
+  for (const field of messageFields) await getField(page, field).fill({ ...sampleMessage, subject }[field]);
 }
 
 /** Opens the form and waits for its script. */
@@ -28,7 +22,7 @@ export async function openForm(page: Page, url = "/contact") {
   await expect(getSend(page)).toBeDisabled();
 }
 
-/** Opens the form and fills in the good message. */
+/** Opens the form and fills in the sample message. */
 export async function openFilled(page: Page): Promise<void> {
   await openForm(page);
   await fill(page);
@@ -40,3 +34,7 @@ export const getSend = (page: Page) => page.getByRole("button", { name: "Send" }
 
 /** The status of the message. */
 export const getStatus = (page: Page) => page.locator("form").getByRole("status");
+
+/** Reads the messages with this subject that a host has stored in a folder, by default that of the Node hosts. */
+export const readMessages = async (subject: string, folder = mailDir) =>
+  (await readStoredMessages(folder)).filter((message) => message.subject === subject);

@@ -3,33 +3,17 @@ import { join } from "node:path";
 import { madeUpSite } from "@/e2e/made-up-site/folder";
 import { isDelivered, toDeliveredPath } from "@/lib/output/delivered-files";
 
-/** What a build has written: the paths of its pages, and one page of each kind. */
-export type DeliveredPages = {
-  /** The paths of all pages; the 404 page and the frame of answers have none. */
-  paths: readonly string[];
-  /** The first page of each kind: pages of one kind share a style sheet. */
-  firstOfKind: readonly string[];
-};
-
-/** Reads the folder of a build. */
-export function readDeliveredPages(out: string): DeliveredPages {
+/** Reads the folder of a build: the paths of its pages, and of the first of each kind, whose pages share a stylesheet. */
+export function readDeliveredPages(out: string) {
   // The old path of a page that moved may be a folder with such a name.
   const names = readdirSync(out, { recursive: true, encoding: "utf8" }).filter(
-    (name) => name.endsWith(".html") && statSync(join(out, name)).isFile(),
+    (name) => name.endsWith(".html") && isDelivered(name) && statSync(join(out, name)).isFile(),
   );
-  const paths = names.filter(isDelivered).map(toDeliveredPath).sort();
-  const sheetOf = new Map(
-    names.map((name) => [
-      toDeliveredPath(name),
-      /<style>(.*?)<\/style>/s.exec(readFileSync(join(out, name), "utf8"))?.[1],
-    ]),
-  );
-  return {
-    paths,
-    firstOfKind: paths.filter(
-      (path, place) => paths.findIndex((other) => sheetOf.get(other) === sheetOf.get(path)) === place,
-    ),
-  };
+  const paths = names.map(toDeliveredPath).sort();
+  const firstOfKind = new Map<string | undefined, string>();
+  for (const name of names.sort().reverse())
+    firstOfKind.set(/<style>.*?<\/style>/s.exec(readFileSync(join(out, name), "utf8"))?.[0], toDeliveredPath(name));
+  return { paths, firstOfKind: [...firstOfKind.values()] };
 }
 
 /** The folder of the made-up site as it is delivered. */

@@ -16,14 +16,6 @@ export async function findProblems(page: Page, only?: string): Promise<string[]>
   if (await page.evaluate(() => typeof axe === "undefined")) await page.evaluate(axeSource);
   return page.evaluate(
     async (runOnly) => {
-      // A menu that is still fading in has no contrast yet. A table's edge fades with its scroll position, which has no end.
-      const ending = document
-        .getAnimations()
-        .filter(
-          ({ effect, timeline }) =>
-            timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity,
-        );
-      await Promise.allSettled(ending.map(({ finished }) => finished));
       const { violations } = await axe.run({ runOnly, resultTypes: ["violations"] });
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")} ${failureSummary}`),

@@ -1,13 +1,14 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
-import { listenLocally } from "../../host/mailbox/fixtures/listen-locally";
 
-/** Serves at a free port of this machine. */
-export async function startHttpServer(listener: RequestListener) {
-  const server = createServer(listener);
-  const port = await listenLocally(server);
+/** Serves at a port of this machine, by default a free one. */
+export async function startHttpServer(listener: RequestListener, port = 0) {
+  const server = createServer(listener).listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object") throw new Error("the server has no port");
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${address?.port}`,
     async close(): Promise<void> {
       const closed = once(server, "close");
       server.close();
@@ -15,4 +16,11 @@ export async function startHttpServer(listener: RequestListener) {
       await closed;
     },
   };
+}
+
+/** A port of this machine that nothing listens on, for programs that can't choose one themselves. */
+export async function findFreePort(): Promise<number> {
+  const { url, close } = await startHttpServer(() => {});
+  await close();
+  return Number(new URL(url).port);
 }

@@ -1,15 +1,12 @@
 import { expect, type Page, test } from "playwright/test";
 import { findProblems } from "@/e2e/shared/find-problems";
 import { findTooWide } from "@/e2e/shared/find-too-wide";
-import { holdRequests } from "@/e2e/shared/hold-requests";
-import { waitUntilReady } from "@/e2e/shared/open-ready";
+import { holdRequests, listen, waitUntilReady } from "@/e2e/shared/page-steps";
+import { offlinePath } from "@/lib/paths";
 
 /** The narrowest window of all, where a table is cards, and of the layout with a column on each side, where it is none. */
 const narrowest = [320, 900];
 const allWidths = [320, 599, 600, 700, 900, 1152, 1920];
-
-/** The pages whose script fetches files of the site at once. */
-const fetchingPaths = ["/offline"];
 
 const softly = expect.configure({ soft: true });
 
@@ -30,6 +27,7 @@ export function visitPages(paths: readonly string[], thoroughly: readonly string
         softly(await findTooWide(page), `${width} px: too wide`).toEqual([]);
         if (width === 320) softly(await findUnreachable(page), "not reached by keyboard").toEqual([]);
       }
+      if (await page.locator("#ingredient-1").count()) await expectHandyRecipe(page);
       if (thoroughly.includes(path)) await expectAccessible(page);
     });
   }
@@ -37,12 +35,9 @@ export function visitPages(paths: readonly string[], thoroughly: readonly string
 
 /** Opens a page and reads it to its end. Expects that nothing moves, nothing is logged, and only what it names is requested. */
 async function visit(page: Page, path: string, baseURL: string): Promise<void> {
-  const logged: string[] = [];
+  const logged = listen(page);
   const requests: { url: string; type: string }[] = [];
-  page.on("console", (message) => logged.push(message.text()));
-  page.on("pageerror", (error) => logged.push(error.message));
   page.on("request", (request) => requests.push({ url: request.url(), type: request.resourceType() }));
-  await page.addInitScript(noteUnloads);
   const response = await openSlowly(page, path);
   const html = (await response?.text()) ?? "";
   await readToTheEnd(page);
@@ -57,15 +52,14 @@ async function visit(page: Page, path: string, baseURL: string): Promise<void> {
   await softly.poll(() => new Set(listScripts())).toEqual(new Set(islands));
   const listOthers = () =>
     requests.filter(({ url, type }) => !/^(?:script|image)$/.test(type) && !/icon|manifest/.test(url));
-  const types = ["document", ...(fetchingPaths.includes(path) ? ["fetch"] : [])];
+  // Only /offline fetches at once: what it could store.
+  const types = path === offlinePath ? ["document", "fetch"] : ["document"];
   await softly.poll(() => listOthers().map(({ type }) => type)).toEqual(types);
   softly(requests.filter(({ url }) => !url.startsWith(`${baseURL}/`))).toEqual([]);
 
   await waitForFrames(page);
-  const root = page.locator("html");
-  softly(await root.getAttribute("data-shifted"), "what moved").toBeNull();
-  softly(await root.getAttribute("data-unloads"), "kept from the back/forward cache").toBeNull();
-  softly(logged.filter((words) => !/status of 404/.test(words))).toEqual([]);
+  softly(await page.locator("html").getAttribute("data-shifted"), "what moved").toBeNull();
+  softly(logged).toEqual([]);
 }
 
 /**
@@ -95,15 +89,6 @@ function noteShifts(): void {
   }).observe({ type: "layout-shift" });
 }
 
-/** Marks the document when a script listens for its unloading, which keeps a page out of the back/forward cache. */
-function noteUnloads(): void {
-  const { addEventListener } = EventTarget.prototype;
-  EventTarget.prototype.addEventListener = function (type, ...others) {
-    if (/unload$/.test(type)) document.documentElement.setAttribute("data-unloads", type);
-    return addEventListener.call(this, type, ...others);
-  };
-}
-
 /** An observer gets a frame's shifts after that frame. */
 const waitForFrames = (page: Page) =>
   page.evaluate(async () => {
@@ -117,6 +102,20 @@ const readToTheEnd = (page: Page) =>
     await Promise.all([...document.images].map((image) => image.decode()));
     scrollTo({ top: 0, behavior: "instant" });
   });
+
+/** Expects that a recipe shows its facts and first ingredient on a phone's first screen, and prints on one or two sheets. */
+async function expectHandyRecipe(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const part of [page.locator("article ul").first(), page.locator("#ingredient-1")])
+    await softly(part).toBeInViewport({ ratio: 1 });
+  softly(await countSheets(page)).toBeLessThanOrEqual(2);
+}
+
+/** The number of sheets of a printed page. Chromium writes each to a PDF as `/Type /Page`; `/Pages` is their tree. */
+export async function countSheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: "A4" });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
 
 /** Expects that axe finds nothing: on a desk in the dark, on a phone in the light, and with more contrast. */
 async function expectAccessible(page: Page): Promise<void> {
