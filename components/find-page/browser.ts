@@ -1,4 +1,4 @@
-import { createFinder } from "@/lib/find/ask-index";
+import { createFinder } from "@/lib/find/find-pages";
 import { maxQuestionLength } from "@/lib/find/match-words";
 import { countPages, describeAnswers, showAnswers, showQuestion } from "./show-answers";
 
