@@ -20,9 +20,9 @@ try {
   await rm(finishedFolder, { recursive: true, force: true });
 
   const { site, waitingPages } = await loadCheckedSite();
-  const [cardStore, store] = [await openProjectStore("cards"), await openProjectStore("out")];
+  const store = await openProjectStore("out");
   // At the same time, since Next leaves a processor idle.
-  await Promise.all([exportPages(site), writeAssets(finishedFolder, site, cardStore)]);
+  await Promise.all([exportPages(site), writeAssets(finishedFolder, site, store)]);
   const start = performance.now();
   const folders = { root: process.cwd(), exported: exportFolder, out: finishedFolder };
   const pageCount = await writeSite({ ...folders, site, store });

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
 import "@/components/fields/fields.css";
 import "./find-form.css";
 
 type FindFormProps = {
   label: string;
-  hint?: ReactNode;
+  hint?: string;
 };
 
 /** A search field for any page: a plain form that leads to /find without a script. Scripts find its field by `#q`. */

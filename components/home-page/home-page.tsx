@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { FindForm } from "@/components/find-page/find-form";
 import { HomeAnswers } from "@/components/home-page/home-answers";
 import styles from "@/components/home-page/home-page.module.css";
@@ -8,7 +7,7 @@ import { groupBy } from "@/lib/collections";
 import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { type HomeItem, listBands } from "@/lib/navigation/home-bands";
-import { getPage, getSectionSlug, hasPage, type ListRow } from "@/lib/navigation/navigation";
+import { getSectionSlug, hasPage, type ListRow } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 import { drawRecipePot } from "@/lib/recipes/draw-pot";
 import { formatHeat, recipeFacts } from "@/lib/recipes/recipe-facts";
@@ -27,7 +26,7 @@ export function HomePage({ site, page }: { site: Site; page: Page }) {
         </p>
         {hasPage(site, findPath) && (
           <div>
-            <FindForm label="What are you looking for?" hint={answers.length === 0 && describeExamples(site)} />
+            <FindForm label="What are you looking for?" />
             {answers.length > 0 && <HomeAnswers site={site} questions={answers} />}
           </div>
         )}
@@ -60,18 +59,6 @@ export function HomePage({ site, page }: { site: Site; page: Page }) {
       ))}
     </>
   );
-}
-
-/** `Try delete branch · 0x1B · how many coals`: examples from `search` in /find's front matter, as links to their answers. */
-function describeExamples(site: Site) {
-  const { search = [] } = getPage(site, findPath).frontMatter;
-  const links = search.slice(0, 3).map((example, index) => (
-    <Fragment key={example}>
-      {index > 0 && " · "}
-      <a href={`${findPath}?${new URLSearchParams({ q: example })}`}>{example}</a>
-    </Fragment>
-  ));
-  return links.length > 0 && <>Try {links}</>;
 }
 
 /** A single page with its specimen, or a section with its first pages. */

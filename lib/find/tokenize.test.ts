@@ -8,7 +8,6 @@ test.each<[string, string[]]>([
   ["\\u2192", ["\\u2192", "8594"]],
   ["#FF6347", ["#ff6347", "ff6347"]],
   ["#FFFF6347", ["#ff6347", "#ffff6347", "ffff6347"]],
-  ["板を接着する", ["する", "を接", "接着", "板を", "着す"]],
   ["-xdf", ["-dfx", "-xdf", "xdf"]],
   ["--force", ["--force", "force"]],
   ["Task.WhenAll(a, b)", ["a", "all", "b", "task", "task.whenall", "when", "whenall"]],

@@ -28,20 +28,9 @@ export function readChunks(text: string): Chunk[] {
   return text
     .replace(/[’‘]/g, "'")
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, "")
-    .replace(unspacedPattern, listPairs)
     .split(/\s+/)
     .filter(Boolean)
     .map(readChunk);
-}
-
-/** Chinese and Japanese have no spaces between words. */
-const unspacedPattern = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu;
-
-/** `接着する` → ` 接着 着す する `: pairs of letters find a word wherever it begins. */
-function listPairs(text: string): string {
-  const letters = [...text];
-  const pairs = letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
-  return ` ${(pairs.length ? pairs : letters).join(" ")} `;
 }
 
 export function listTerms(text: string): Set<string> {
