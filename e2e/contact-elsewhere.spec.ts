@@ -23,7 +23,14 @@ test.beforeAll(async () => {
   host = await startMessageHost({ MESSAGES_PER_MINUTE: "100", MESSAGING_ORIGINS: site.url });
   const contact = parseHtml(await readFile(join(madeUpOut, "contact.html"), "utf8"));
   const sheets = findAll(contact, "style").map((style) => toText(style));
-  rules = createHeaderRules({ url: site.url, messagingOrigin: host.url, httpsOnlyDays: 0, sheets, scripts: [] });
+  rules = createHeaderRules({
+    url: site.url,
+    messagingOrigin: host.url,
+    httpsOnlyDays: 0,
+    sheets,
+    analyticsScript: "",
+    scripts: [],
+  });
 });
 test.afterAll(async () => {
   await site.close();

@@ -7,7 +7,7 @@ import { groupBy } from "@/lib/collections";
 import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { type HomeItem, listBands } from "@/lib/navigation/home-bands";
-import { getSectionSlug, hasPage, type ListRow } from "@/lib/navigation/navigation";
+import { getSectionSlug, getShortName, hasPage, type ListRow } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 import { drawRecipePot } from "@/lib/recipes/draw-pot";
 import { formatHeat, recipeFacts } from "@/lib/recipes/recipe-facts";
@@ -62,8 +62,8 @@ export function HomePage({ site, page }: { site: Site; page: Page }) {
 }
 
 /** A single page with its specimen, or a section with its first pages. */
-function Item({ Heading, page, name, rows, count }: HomeItem & { Heading: "h2" | "h3" }) {
-  if (count === 0) return <SpecimenLink page={page} name={name} />;
+function Item({ Heading, page, rows, count }: HomeItem & { Heading: "h2" | "h3" }) {
+  if (count === 0) return <SpecimenLink page={page} />;
   const [recipe] = rows.flatMap(({ page }) => (page?.kind === "recipe" && page.frontMatter.coals ? page : []));
   const picture = recipe ? (
     <PotPicture page={recipe} />
@@ -79,7 +79,7 @@ function Item({ Heading, page, name, rows, count }: HomeItem & { Heading: "h2" |
       <Heading className={styles.name}>
         {!picture && <PageSymbol className={styles.symbol} slug={getSectionSlug(page)} />}
         <a href={page.path}>
-          {name} <small className="quiet">all {count}</small>
+          {getShortName(page)} <small className="quiet">all {count}</small>
         </a>
       </Heading>
       <PageList
@@ -92,7 +92,7 @@ function Item({ Heading, page, name, rows, count }: HomeItem & { Heading: "h2" |
 const getFact = ({ page, fact }: Pick<ListRow, "page" | "fact">): string =>
   page?.kind === "recipe" ? recipeFacts(page.frontMatter).whole.time : fact;
 
-function SpecimenLink({ page, name }: Pick<HomeItem, "page" | "name">) {
+function SpecimenLink({ page }: { page: Page }) {
   const { specimen = "", fact = "" } = page.kind === "note" ? page.frontMatter : {};
   return (
     <a className={styles.specimen} href={page.path}>
@@ -101,7 +101,7 @@ function SpecimenLink({ page, name }: Pick<HomeItem, "page" | "name">) {
           {specimen.startsWith("#") ? <Swatches colors={specimen.split(" ")} /> : <Power text={specimen} />}
         </span>
       )}
-      <b>{name}</b> <small className="quiet">{fact}</small>
+      <b>{getShortName(page)}</b> <small className="quiet">{fact}</small>
     </a>
   );
 }

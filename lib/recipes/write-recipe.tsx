@@ -31,8 +31,7 @@ const kitchen: Pots = { oven: 0, ovens: 1, top: 0, bottom: 0 };
 export function writeRecipe(root: Root, frontMatter: RecipeFrontMatter): void {
   const pots = frontMatter.unscaled === undefined ? (fitPots(frontMatter) ?? mapSizes(() => kitchen)) : undefined;
   const starts = listStarts(frontMatter);
-  const { groups, steps } = findRecipeItems(root);
-  const ingredients = groups.flatMap(({ items }) => items);
+  const { ingredients, steps } = findRecipeItems(root);
   if (pots) for (const item of ingredients) sizeIngredient(item, pots);
   for (const paragraph of steps.flatMap(getParagraphs)) paragraph.children = writeStep(paragraph.children, pots);
   for (const [index, item] of ingredients.entries()) addCheckbox(item, toItemId("ingredient", index));
