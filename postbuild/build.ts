@@ -4,7 +4,7 @@ import { type CheckedSite, checkSite, requireValidSite } from "@/lib/content/sit
 import { getToday } from "@/lib/days";
 import { refuseLinks } from "@/lib/files";
 import { writePictures } from "@/lib/pictures/pictures";
-import { byLocation, ContentError, formatProblem } from "@/lib/problem";
+import { byLocation, formatProblem } from "@/lib/problem";
 import { checkEnvironmentFiles, getSettings, listDefaults } from "@/lib/settings";
 import { openProjectStore } from "@/lib/store";
 import { exportFolder, exportPages } from "@/postbuild/next-export";
@@ -48,8 +48,6 @@ async function loadCheckedSite(): Promise<CheckedSite> {
   await writePictures();
   const checked = await checkSite();
   const site = requireValidSite(checked);
-  if (!site.pages.some(({ path }) => path === "/"))
-    throw new ContentError([{ file: "content/index.md", message: "the home page is missing; write it" }]);
   const warnings = [...checked.problems, ...findFutureDates(site.pages, getToday())].sort(byLocation);
   if (warnings.length)
     console.warn(`warnings:\n${warnings.map((problem) => `  ${formatProblem(problem)}`).join("\n")}`);

@@ -7,7 +7,7 @@ import type { RecipeFrontMatter } from "@/lib/content/schema";
 import { createHtmlElement, type HtmlElement } from "@/lib/markdown-tree";
 import {
   type Amount,
-  createAmountPattern,
+  amountSource,
   findAmount,
   formatLeadingAmount,
   type LeadingAmount,
@@ -125,9 +125,7 @@ function sizeText(text: string, pots: Sized<Pots> | undefined, correct = keep): 
   if (!pots) return [text];
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { 0: match, index, groups = {} } of text.matchAll(
-    new RegExp(`${coalSource}|${createAmountPattern().source}`, "gu"),
-  )) {
+  for (const { 0: match, index, groups = {} } of text.matchAll(new RegExp(`${coalSource}|${amountSource}`, "gu"))) {
     const amount = findAmount(match);
     const sized = mapSizes((factor, size) => {
       if (factor === 1) return match;
