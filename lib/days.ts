@@ -12,7 +12,7 @@ export function isDay(text: string): boolean {
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** `2026-12-31`, 1 → `2027-01-01` */
-export const addDays = (day: string, days: number): string => toDay(new Date(Date.parse(day) + days * 86_400_000));
+export const addDays = (day: string, days: number): string => toDay(new Date(Date.parse(day) + days * dayMs));
 
 /** Today in the time zone of this machine: Swedish dates look like 2026-11-21. */
 export const getToday = (): string => new Date().toLocaleDateString("sv-SE");

@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { hashFiles, openStore } from "@/lib/store";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
@@ -25,18 +25,6 @@ test("the store computes a result once, and again for another input or version",
     expect(made).toEqual(["a", "b"]);
     await remember("a", "2");
     expect(made).toEqual(["a", "b", "a"]);
-  }));
-
-test("the store computes a result again if its file is empty or its folder is gone", () =>
-  inStore(async (remember, folder, made) => {
-    await remember("a");
-    const [name = ""] = await readdir(folder);
-    await writeFile(join(folder, name), "");
-    expect(await remember("a")).toBe("A");
-    expect(made).toEqual(["a", "a"]);
-    await rm(folder, { recursive: true });
-    await writeFile(folder, "");
-    expect(await remember("b")).toBe("B");
   }));
 
 test("sweeping removes the results that nobody asked for", () =>

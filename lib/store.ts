@@ -16,7 +16,7 @@ export type Store = {
 
 export const noStore: Store = { remember: async (_, make) => make(), sweep: async () => {} };
 
-/** Opens a store in a folder, which may be deleted at any time. `version` is an input of every result. */
+/** Opens a store in a folder, which may be deleted between builds. `version` is an input of every result. */
 export function openStore(folder: string, version: string): Store {
   const requested = new Set<string>();
   return {
@@ -25,11 +25,9 @@ export function openStore(folder: string, version: string): Store {
       requested.add(name);
       const file = join(folder, name);
       const cached = await readFile(file).catch(() => undefined);
-      // A power failure may leave an empty file.
-      if (cached?.length) return cached;
+      if (cached) return cached;
       const result = await make();
-      // If this fails, for example because the folder is being deleted, the next run makes it again.
-      await writeResult(folder, file, result).catch(() => {});
+      await writeResult(folder, file, result);
       return result;
     },
     async sweep() {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { listFiles } from "@/lib/files";
 import { parseTokens } from "@/lib/tokens";
 
-const css = `:root { color-scheme: light dark; --a: light-dark( #F63 , #11223a ); --b: #a1b2c3; --font: serif; --hue: teal }
+const css = `:root { color-scheme: light dark; --a: light-dark( #ff6633 , #11223a ); --b: #a1b2c3; --font: serif; --hue: teal }
 @media print { :root { --b: #000000 } }`;
 
 test.each([

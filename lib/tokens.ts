@@ -10,7 +10,7 @@ export type Tokens = ((name: string) => TokenColor) & {
 };
 
 const file = "app/tokens.css";
-const hex = "#((?:[\\da-f]{3}){1,2})";
+const hex = "(#[\\da-f]{6})";
 const pattern = new RegExp(`^(?:${hex}|light-dark\\(\\s*${hex}\\s*,\\s*${hex}\\s*\\))$`, "i");
 
 /** Reads the colors of `:root` from a stylesheet, without those in media queries. */
@@ -25,15 +25,12 @@ export function parseTokens(css: string): Tokens {
     const [, alias] = /^var\(--([\w-]+)\)$/.exec(value ?? "") ?? [];
     if (alias) return get(alias);
     const [isColor, single, light = single, dark = single] = pattern.exec(value ?? "") ?? [];
-    if (isColor && light && dark) return { light: toSixDigits(light), dark: toSixDigits(dark) };
+    if (isColor && light && dark) return { light, dark };
     const fault = value === undefined ? "is missing" : `is “${value}”, and cards can’t read that`;
     throw new Error(`${file}: --${name} ${fault}; write --${name}: #a13a0b, or light-dark(#a13a0b, #ff9f68)`);
   };
   return Object.assign(get, { css });
 }
-
-/** `F63` → `#ff6633` */
-const toSixDigits = (digits: string) => `#${digits.length === 3 ? digits.replace(/./g, "$&$&") : digits}`.toLowerCase();
 
 let lastTokens: Tokens | undefined;
 

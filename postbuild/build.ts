@@ -4,7 +4,7 @@ import { type CheckedSite, checkSite, requireValidSite } from "@/lib/content/sit
 import { getToday } from "@/lib/days";
 import { refuseLinks } from "@/lib/files";
 import { writePictures } from "@/lib/pictures/pictures";
-import { byLocation, ContentError, formatProblem } from "@/lib/problem";
+import { byLocation, formatProblem } from "@/lib/problem";
 import { checkEnvironmentFiles, getSettings, listDefaults } from "@/lib/settings";
 import { openProjectStore } from "@/lib/store";
 import { exportFolder, exportPages } from "@/postbuild/next-export";
@@ -20,9 +20,9 @@ try {
   await rm(finishedFolder, { recursive: true, force: true });
 
   const { site, waitingPages } = await loadCheckedSite();
-  const [cardStore, store] = [await openProjectStore("cards"), await openProjectStore("out")];
+  const store = await openProjectStore("out");
   // At the same time, since Next leaves a processor idle.
-  await Promise.all([exportPages(site), writeAssets(finishedFolder, site, cardStore)]);
+  await Promise.all([exportPages(site), writeAssets(finishedFolder, site, store)]);
   const start = performance.now();
   const folders = { root: process.cwd(), exported: exportFolder, out: finishedFolder };
   const pageCount = await writeSite({ ...folders, site, store });
@@ -48,8 +48,6 @@ async function loadCheckedSite(): Promise<CheckedSite> {
   await writePictures();
   const checked = await checkSite();
   const site = requireValidSite(checked);
-  if (!site.pages.some(({ path }) => path === "/"))
-    throw new ContentError([{ file: "content/index.md", message: "the home page is missing; write it" }]);
   const warnings = [...checked.problems, ...findFutureDates(site.pages, getToday())].sort(byLocation);
   if (warnings.length)
     console.warn(`warnings:\n${warnings.map((problem) => `  ${formatProblem(problem)}`).join("\n")}`);

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { matchHeaders } from "@/lib/output/header-rules";
+import { exampleSettings } from "@/lib/settings-fixture";
 import { createHeaderRules, createSpeculationRules } from "@/postbuild/headers";
 
 type Options = Parameters<typeof createHeaderRules>[0];
 
-const options: Options = { url: "https://notes.example", httpsOnlyDays: 7, sheets: ["a{}"], scripts: ["{}"] };
+const options: Options = { ...exampleSettings, sheets: ["a{}"], scripts: ["{}"] };
 const get = (path: string, more: Partial<Options> = {}) =>
   matchHeaders(createHeaderRules({ ...options, ...more }), path);
 

@@ -3,22 +3,15 @@ import { findFilesPath } from "@/lib/find/find-index";
 import { feedPath } from "@/lib/output/delivered-files";
 import type { HeaderRule } from "@/lib/output/header-rules";
 import { islandsPath } from "@/lib/output/islands";
+import type { SiteConfig } from "@/lib/settings";
 
 const daySeconds = 86_400;
 
-type HeaderRulesOptions = {
-  /** The site's origin. */
-  url: string;
-  /** The max-age of HSTS; 0 turns it off. */
-  httpsOnlyDays: number;
+type HeaderRulesOptions = Pick<SiteConfig, "url" | "httpsOnlyDays" | "analyticsScript" | "messagingOrigin"> & {
   /** The texts of inline stylesheets. */
-  sheets: Iterable<string>;
+  sheets: readonly string[];
   /** The texts of inline scripts and speculation rules. */
   scripts: readonly string[];
-  /** A script of another site. */
-  analyticsScript?: string | undefined;
-  /** Only if the messaging service is on another origin. */
-  messagingOrigin?: string | undefined;
 };
 
 /**
@@ -86,7 +79,7 @@ function createPolicy({ sheets, scripts, messagingOrigin, analyticsScript }: Hea
     "default-src 'none'",
     `script-src ${["'self'", ...scripts.map(toHashSource), ...analytics].join(" ")}`,
     "worker-src 'self'",
-    `style-src ${[...new Set([...sheets].map(toHashSource))].sort().join(" ")}`,
+    `style-src ${[...new Set(sheets.map(toHashSource))].sort().join(" ")}`,
     "img-src 'self'",
     "manifest-src 'self'",
     `connect-src ${services}${counted}`,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { describeCard, getCardPath } from "@/lib/cards/describe-card";
-import { drawCard, findMissingLetters } from "@/lib/cards/draw-card";
+import { drawCard } from "@/lib/cards/draw-card";
 import { mapBounded } from "@/lib/collections";
 import type { Site } from "@/lib/content/site";
 import { createMarkdownCopy, hasMarkdownCopies, toMarkdownPath } from "@/lib/discovery/markdown-copy";
@@ -37,12 +37,8 @@ export async function writeAssets(out: string, site: Site, store: Store): Promis
   await mapBounded(site.pages, async (page) => {
     const card = await drawCard(await describeCard(site, page, name), tokens, store);
     await outputFile(join(out, getCardPath(page)), card);
-    const letters = findMissingLetters(page.heading);
-    if (letters)
-      console.warn(`${page.file}: the heading’s letters ${letters} aren’t on its card, whose typeface lacks them`);
     if (hasMarkdownCopies()) await outputFile(join(out, toMarkdownPath(page.path)), createMarkdownCopy(page, site));
   });
-  await store.sweep();
   if (!hasPage(site, findPath)) return;
   await mapBounded([...createFindFiles(site)], ([path, text]) => outputFile(join(out, path), text));
 }

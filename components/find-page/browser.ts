@@ -1,4 +1,4 @@
-import { createFinder } from "@/lib/find/ask-index";
+import { createFinder } from "@/lib/find/find-pages";
 import { maxQuestionLength } from "@/lib/find/match-words";
 import { countPages, describeAnswers, showAnswers, showQuestion } from "./show-answers";
 
@@ -8,119 +8,96 @@ const pauseMs = 700;
 /** A shard of the index is a few KB. One that takes longer isn't coming. */
 const loadTimeoutMs = 10_000;
 
-/**
- * Answers on /find as the visitor types. The address keeps the question. Enter opens the best answer, the button focuses
- * it, the arrow keys move between answers, and Escape returns to the field or empties it. What is typed is never parsed
- * as markup.
- */
-function startFind(): void {
-  const { island, box, form, input, summary, status, list } = findElements();
-  const find = createFinder((island.dataset.files ?? "").split(" "), loadText);
-  let pauseTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The question that the shown answers belong to. */
-  let answeredQuestion = "";
-  const { title } = document;
+// Answers on /find as the visitor types. The address keeps the question. Enter opens the best answer, the button focuses it,
+// the arrow keys move between answers, and Escape returns to the field or empties it. What is typed is never parsed as markup.
 
-  async function answer(): Promise<void> {
-    const question = input.value.trim();
-    if (question === answeredQuestion) return;
-    const result = await find(question);
-    // The visitor typed on while a file was loading.
-    if (question !== input.value.trim()) return;
-    answeredQuestion = result.isIncomplete ? "" : question;
-    const { answers } = result;
-    showAnswers(list, answers, result.terms);
-    box.toggleAttribute("data-asked", question !== "");
-    box.toggleAttribute("data-answered", answers.length > 0);
-    box.toggleAttribute("data-nothing", question !== "" && answers.length === 0 && !result.isIncomplete);
-    const words = question && (answers.length || !result.isIncomplete ? describeAnswers(question, answers) : "");
-    summary.replaceChildren(words, ...(result.isIncomplete ? offerRetry(words) : []));
-    document.title = question ? `${showQuestion(question)}: ${countPages(answers)} – ${title}` : title;
-    clearTimeout(pauseTimer);
-    pauseTimer = setTimeout(() => {
-      const [first] = answers;
-      status.textContent = first ? `${words}, best match first: ${first.page.title}` : (summary.textContent ?? "");
-      keepQuestion();
-    }, pauseMs);
-  }
-
-  /** Reloads the page, because after a new build this one lists files that no longer exist. */
-  function offerRetry(words: string): (string | Node)[] {
-    const link = document.createElement("a");
-    link.href = `?${new URLSearchParams({ q: input.value })}`;
-    link.textContent = "Try again";
-    return [words ? ". Part of the search couldn’t be loaded. " : "The search couldn’t be loaded. ", link];
-  }
-
-  /** Writes the question into the address, so that Back and a shared link lead to its answers. */
-  function keepQuestion(): void {
-    const address = new URL(location.href);
-    const question = input.value.trim().slice(0, maxQuestionLength);
-    if (question === (address.searchParams.get("q") ?? "")) return;
-    address.search = question ? new URLSearchParams({ q: question }).toString() : "";
-    history.replaceState(history.state, "", address);
-  }
-
-  function readQuestion(): void {
-    input.value = new URLSearchParams(location.search).get("q") ?? input.value;
-    void answer();
-  }
-
-  async function goToFirst(event: Event): Promise<void> {
-    event.preventDefault();
-    const isTyping = document.activeElement === input;
-    await answer();
-    keepQuestion();
-    const first = list.querySelector("a");
-    if (isTyping) first?.click();
-    else first?.focus();
-  }
-
-  function moveFocus(event: KeyboardEvent): void {
-    if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
-    const stops: HTMLElement[] = [input, ...list.querySelectorAll<HTMLElement>("ol > li > a")];
-    const index = stops.findIndex((stop) => stop.matches(":focus") || stop.parentElement?.matches("li:focus-within"));
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (index < 0 || (step === undefined && event.key !== "Escape")) return;
-    event.preventDefault();
-    if (step === undefined && index === 0) {
-      input.value = "";
-      void answer();
-    }
-    stops[step === undefined ? 0 : Math.min(Math.max(index + step, 0), stops.length - 1)]?.focus();
-  }
-
-  // The pages are loaded before the first letter is typed.
-  input.addEventListener("focus", () => void find(""));
-  input.addEventListener("input", () => void answer());
-  form.addEventListener("submit", (event) => void goToFirst(event));
-  box.addEventListener("keydown", moveFocus);
-  list.addEventListener("click", keepQuestion);
-  addEventListener("popstate", readQuestion);
-  // After Back, WebKit empties a field that has `autocomplete="off"`.
-  addEventListener("pagehide", () => {
-    input.autocomplete = "on";
-  });
-  addEventListener("pageshow", () => {
-    input.autocomplete = "off";
-  });
-  readQuestion();
-  // Tells the stylesheet that the script works; see island.tsx.
-  box.dataset.ready = "";
+/** Finds an element of find-box.tsx. Throws if the page lacks it. */
+function get<Type extends Element>(selector: string, type: new () => Type): Type {
+  const element = document.querySelector(`[data-island="find-page"]${selector}`);
+  if (element instanceof type) return element;
+  throw new Error(`the page lacks ${selector} of find-box.tsx`);
 }
 
-/** Throws if the page lacks one. find-box.tsx has the same class names. */
-function findElements() {
-  const island = document.querySelector<HTMLElement>('[data-island="find-page"]');
-  const box = island?.querySelector<HTMLElement>(".find-page");
-  const form = box?.querySelector("form");
-  const input = form?.querySelector("input");
-  const summary = box?.querySelector(".summary");
-  const status = box?.querySelector("[role=status]");
-  const list = box?.querySelector<HTMLElement>(".answers");
-  if (!island || !box || !form || !input || !summary || !status || !list)
-    throw new Error("the page lacks an element of components/find-page/find-box.tsx");
-  return { island, box, form, input, summary, status, list };
+const box = get(" .find-page", HTMLElement);
+const form = get(" form", HTMLFormElement);
+const input = get(" input", HTMLInputElement);
+const summary = get(" .summary", HTMLElement);
+const status = get(" [role=status]", HTMLElement);
+const list = get(" .answers", HTMLElement);
+const find = createFinder((get("", HTMLElement).dataset.files ?? "").split(" "), loadText);
+const { title } = document;
+
+let pauseTimer: ReturnType<typeof setTimeout> | undefined;
+/** The question that the shown answers belong to. */
+let answeredQuestion = "";
+
+async function answer(): Promise<void> {
+  const question = input.value.trim();
+  if (question === answeredQuestion) return;
+  const result = await find(question);
+  // The visitor typed on while a file was loading.
+  if (question !== input.value.trim()) return;
+  answeredQuestion = result.isIncomplete ? "" : question;
+  const { answers } = result;
+  showAnswers(list, answers, result.terms);
+  box.toggleAttribute("data-asked", question !== "");
+  box.toggleAttribute("data-answered", answers.length > 0);
+  box.toggleAttribute("data-nothing", question !== "" && answers.length === 0 && !result.isIncomplete);
+  const words = question && (answers.length || !result.isIncomplete ? describeAnswers(question, answers) : "");
+  summary.replaceChildren(words, ...(result.isIncomplete ? offerRetry(words) : []));
+  document.title = question ? `${showQuestion(question)}: ${countPages(answers)} – ${title}` : title;
+  clearTimeout(pauseTimer);
+  pauseTimer = setTimeout(() => {
+    const [first] = answers;
+    status.textContent = first ? `${words}, best match first: ${first.page.title}` : (summary.textContent ?? "");
+    keepQuestion();
+  }, pauseMs);
+}
+
+/** Reloads the page, because after a new build this one lists files that no longer exist. */
+function offerRetry(words: string): (string | Node)[] {
+  const link = document.createElement("a");
+  link.href = `?${new URLSearchParams({ q: input.value })}`;
+  link.textContent = "Try again";
+  return [words ? ". Part of the search couldn’t be loaded. " : "The search couldn’t be loaded. ", link];
+}
+
+/** Writes the question into the address, so that Back and a shared link lead to its answers. */
+function keepQuestion(): void {
+  const address = new URL(location.href);
+  const question = input.value.trim().slice(0, maxQuestionLength);
+  if (question === (address.searchParams.get("q") ?? "")) return;
+  address.search = question ? new URLSearchParams({ q: question }).toString() : "";
+  history.replaceState(history.state, "", address);
+}
+
+function readQuestion(): void {
+  input.value = new URLSearchParams(location.search).get("q") ?? input.value;
+  void answer();
+}
+
+async function goToFirst(event: Event): Promise<void> {
+  event.preventDefault();
+  const isTyping = document.activeElement === input;
+  await answer();
+  keepQuestion();
+  const first = list.querySelector("a");
+  if (isTyping) first?.click();
+  else first?.focus();
+}
+
+function moveFocus(event: KeyboardEvent): void {
+  if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
+  const stops: HTMLElement[] = [input, ...list.querySelectorAll<HTMLElement>("ol > li > a")];
+  const index = stops.findIndex((stop) => stop.matches(":focus") || stop.parentElement?.matches("li:focus-within"));
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (index < 0 || (step === undefined && event.key !== "Escape")) return;
+  event.preventDefault();
+  if (step === undefined && index === 0) {
+    input.value = "";
+    void answer();
+  }
+  stops[step === undefined ? 0 : Math.min(Math.max(index + step, 0), stops.length - 1)]?.focus();
 }
 
 async function loadText(path: string): Promise<string> {
@@ -129,4 +106,20 @@ async function loadText(path: string): Promise<string> {
   return response.text();
 }
 
-startFind();
+// The pages are loaded before the first letter is typed.
+input.addEventListener("focus", () => void find(""));
+input.addEventListener("input", () => void answer());
+form.addEventListener("submit", (event) => void goToFirst(event));
+box.addEventListener("keydown", moveFocus);
+list.addEventListener("click", keepQuestion);
+addEventListener("popstate", readQuestion);
+// After Back, WebKit empties a field that has `autocomplete="off"`.
+addEventListener("pagehide", () => {
+  input.autocomplete = "on";
+});
+addEventListener("pageshow", () => {
+  input.autocomplete = "off";
+});
+readQuestion();
+// Tells the stylesheet that the script works; see island.tsx.
+box.dataset.ready = "";

@@ -1,9 +1,9 @@
 import { FindForm } from "@/components/find-page/find-form";
 import { Island } from "@/components/island/island";
-import { labelPages, PageList } from "@/components/page-list/page-list";
+import { PageList } from "@/components/page-list/page-list";
 import type { Site } from "@/lib/content/site";
 import { listFindFiles } from "@/lib/find/create-find-index";
-import { hasPage, listSections } from "@/lib/navigation/navigation";
+import { hasPage, listSections, toLink } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 import "./answer-face.css";
 import "./find-page.css";
@@ -51,7 +51,7 @@ function AllPages({ site }: { site: Site }) {
       {groups.map(({ slug, name, index, pages }) => (
         <section key={slug}>
           <h3 className="links">{index ? <a href={index.path}>{name}</a> : name}</h3>
-          <PageList pages={labelPages(pages.filter((page) => page !== index))} />
+          <PageList pages={pages.filter((page) => page !== index).map(toLink)} />
         </section>
       ))}
       {hasPage(site, "/contact") && (

@@ -1,5 +1,4 @@
-/** @jest-environment jsdom */
-import { describeAnswers, markWords, showAnswers } from "@/components/find-page/show-answers";
+import { describeAnswers, markWords } from "@/components/find-page/show-answers";
 
 test.each([
   ["Prune a “branch”", ["branch", "prune"], "[Prune] a “[branch]”"],
@@ -13,20 +12,4 @@ test.each([
 
 test("a question does not turn the direction of the sentence around it", () => {
   expect(describeAnswers("\u202e\u2066rye\u2069\u200f", [])).toMatch(/^Nothing here about “rye”$/);
-});
-
-test("an answer shows what its command destroys, then its warning", () => {
-  const page = { path: "/a", title: "A", section: "", sentence: "", command: "rm a", headings: [] };
-  const list = document.createElement("div");
-  const answers = [{ effect: "deletes files", warning: "Warning: No undo." }, { effect: "deletes files" }, {}];
-  showAnswers(
-    list,
-    answers.map((answer) => ({ page: { ...page, ...answer }, href: "/a", cells: [], headings: [] })),
-    new Set(["a"]),
-  );
-  expect(Array.from(list.querySelectorAll("li"), (item) => item.querySelector(".note")?.textContent)).toEqual([
-    "Warning: deletes filesWarning: No undo.",
-    "Warning: deletes files",
-    undefined,
-  ]);
 });

@@ -8,7 +8,7 @@ import { groupBy } from "@/lib/collections";
 import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { type HomeItem, listBands } from "@/lib/navigation/home-bands";
-import { getPage, getSectionSlug, hasPage, type ListRow } from "@/lib/navigation/navigation";
+import { getPage, getSectionSlug, getShortName, hasPage, type ListRow } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 import { drawRecipePot } from "@/lib/recipes/draw-pot";
 import { formatHeat, recipeFacts } from "@/lib/recipes/recipe-facts";
@@ -75,8 +75,8 @@ function describeExamples(site: Site) {
 }
 
 /** A single page with its specimen, or a section with its first pages. */
-function Item({ Heading, page, name, rows, count }: HomeItem & { Heading: "h2" | "h3" }) {
-  if (count === 0) return <SpecimenLink page={page} name={name} />;
+function Item({ Heading, page, rows, count }: HomeItem & { Heading: "h2" | "h3" }) {
+  if (count === 0) return <SpecimenLink page={page} />;
   const [recipe] = rows.flatMap(({ page }) => (page?.kind === "recipe" && page.frontMatter.coals ? page : []));
   const picture = recipe ? (
     <PotPicture page={recipe} />
@@ -92,7 +92,7 @@ function Item({ Heading, page, name, rows, count }: HomeItem & { Heading: "h2" |
       <Heading className={styles.name}>
         {!picture && <PageSymbol className={styles.symbol} slug={getSectionSlug(page)} />}
         <a href={page.path}>
-          {name} <small className="quiet">all {count}</small>
+          {getShortName(page)} <small className="quiet">all {count}</small>
         </a>
       </Heading>
       <PageList
@@ -105,7 +105,7 @@ function Item({ Heading, page, name, rows, count }: HomeItem & { Heading: "h2" |
 const getFact = ({ page, fact }: Pick<ListRow, "page" | "fact">): string =>
   page?.kind === "recipe" ? recipeFacts(page.frontMatter).whole.time : fact;
 
-function SpecimenLink({ page, name }: Pick<HomeItem, "page" | "name">) {
+function SpecimenLink({ page }: { page: Page }) {
   const { specimen = "", fact = "" } = page.kind === "note" ? page.frontMatter : {};
   return (
     <a className={styles.specimen} href={page.path}>
@@ -114,7 +114,7 @@ function SpecimenLink({ page, name }: Pick<HomeItem, "page" | "name">) {
           {specimen.startsWith("#") ? <Swatches colors={specimen.split(" ")} /> : <Power text={specimen} />}
         </span>
       )}
-      <b>{name}</b> <small className="quiet">{fact}</small>
+      <b>{getShortName(page)}</b> <small className="quiet">{fact}</small>
     </a>
   );
 }

@@ -3,13 +3,11 @@ import styles from "@/components/page-list/page-list.module.css";
 import { groupBy } from "@/lib/collections";
 import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { getLabel, isSortedByDay, type ListRow, listRows } from "@/lib/navigation/navigation";
+import { getLabel, isSortedByDay, type ListRow, listRows, type MenuLink, toLink } from "@/lib/navigation/navigation";
 import { drawRecipePot } from "@/lib/recipes/draw-pot";
 import { listSummary, recipeFacts } from "@/lib/recipes/recipe-facts";
 
-type ListedPage = {
-  path: string;
-  label: string;
+type ListedPage = MenuLink & {
   fact?: string;
   /** Whether the fact is a command. */
   isCommand?: boolean;
@@ -62,16 +60,13 @@ const Command = ({ text }: { text: string }) =>
     );
   });
 
-export const labelPages = (pages: readonly Page[]): ListedPage[] =>
-  pages.map((page) => ({ path: page.path, label: getLabel(page) }));
-
 /** Links to pages with the same subject, below a page's text. */
 export function RelatedPages({ pages }: { pages: readonly Page[] }) {
   if (!pages.length) return null;
   return (
     <nav aria-label="Related">
       <h2 className="quiet">Related</h2>
-      <PageList pages={labelPages(pages)} />
+      <PageList pages={pages.map(toLink)} />
     </nav>
   );
 }

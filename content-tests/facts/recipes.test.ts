@@ -8,7 +8,7 @@ const { pages } = await loadSite();
 const list = pages.find(({ path }) => path === "/recipies")?.markdown ?? "";
 const recipes = pages
   .filter((page) => page.kind === "recipe")
-  .map((page) => ({ ...page, ...readAmounts(page.markdown), steps: page.recipe.steps.map(({ text }) => text) }));
+  .map((page) => ({ ...page, ...readAmounts(page.markdown), steps: page.recipe.steps }));
 
 /** Names in strong: with the text before them in the list, and with the amount after them in the steps. */
 function readAmounts(markdown: string) {
@@ -97,8 +97,8 @@ const needs: readonly [tool: RegExp, words: RegExp][] = [
   [/parchment paper rated for 425 °F or more/, /\bparchment\b/],
 ];
 
-test.each(recipes)("$path lists each tool that its steps need", ({ frontMatter, recipe: { groups }, steps }) => {
-  const lines = [...groups.flatMap(({ ingredients }) => ingredients.map(({ text }) => text)), ...steps].join("\n");
+test.each(recipes)("$path lists each tool that its steps need", ({ frontMatter, recipe: { ingredients }, steps }) => {
+  const lines = [...ingredients, ...steps].join("\n");
   const tools = frontMatter.tools.join(", ");
   expect(needs.filter(([tool, words]) => words.test(lines) && !tool.test(tools))).toEqual([]);
 });

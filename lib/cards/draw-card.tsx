@@ -1,37 +1,25 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import satori, { type Font } from "satori";
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import { type Card, cardSize } from "@/lib/cards/describe-card";
 import { createIconSvg, paintLight } from "@/lib/cards/symbols";
 import { noStore, type Store } from "@/lib/store";
 import type { Tokens } from "@/lib/tokens";
 
-/** Chat apps don't show larger pictures. */
-export const maxCardBytes = 60 * 1024;
-
 /** Sixteen colors suffice for flat drawings and need a quarter of the bytes. Without a palette, a third of the cards is too large. */
 const pngOptions = { palette: true, colors: 16, dither: 0, effort: 1 };
 
-/** Tried in order until a JPEG is below `maxCardBytes`. */
-const qualities = [80, 60, 40, 25];
+/** Half of a card is a photograph, about 50 KB. Chat apps leave out large pictures. */
+const jpegOptions = { quality: 60 };
 
 /** Draws a PNG or, with a photograph, a JPEG. The bytes don't depend on the machine. */
 export function drawCard(card: Card, tokens: Tokens, store: Store = noStore): Promise<Uint8Array> {
   const { picture = "", ...words } = card;
   return store.remember([JSON.stringify(words), picture, tokens.css], async () => {
     const image = sharp(Buffer.from(await createCardSvg(card, tokens)));
-    return picture instanceof Uint8Array ? encodePhotograph(image) : image.png(pngOptions).toBuffer();
+    return (picture instanceof Uint8Array ? image.jpeg(jpegOptions) : image.png(pngOptions)).toBuffer();
   });
-}
-
-async function encodePhotograph(image: Sharp): Promise<Buffer> {
-  let jpeg = Buffer.alloc(0);
-  for (const quality of qualities) {
-    jpeg = await image.clone().jpeg({ quality }).toBuffer();
-    if (jpeg.length <= maxCardBytes) break;
-  }
-  return jpeg;
 }
 
 /** Renders a card as an SVG document. Letters are paths, so the machine's fonts don't matter. */
@@ -129,10 +117,6 @@ const unprintable = /[^\p{Script=Latin}\p{Script=Cyrillic}\u0020-\u007e\u00a0-\u
 /** Replaces what the card's typeface lacks with spaces. */
 export const toPrintable = (text: string): string =>
   text.normalize().replace(unprintable, " ").replace(/\s+/g, " ").trim();
-
-/** The letters of a text that its card lacks. */
-export const findMissingLetters = (text: string): string =>
-  (text.match(unprintable) ?? []).filter((sign) => /\p{L}/u.test(sign)).join("");
 
 const fontFolder = "node_modules/@fontsource/charis-sil/files";
 

@@ -127,10 +127,10 @@ function checkTips({ frontMatter, sections }: Page): Fault[] {
 /** What a recipe needs to be scaled and ticked off. */
 function findMissingParts(page: Page): Fault[] {
   if (page.kind !== "recipe") return [];
-  const { groups, steps } = page.recipe;
-  const ingredients = "the recipe has no ingredients; write a section ## Ingredients with a bulleted list";
+  const { ingredients, steps } = page.recipe;
+  const bullets = "the recipe has no ingredients; write a section ## Ingredients with a bulleted list";
   const directions = "the recipe has no steps; write a section ## Directions with a numbered list";
-  return [...(groups.length ? [] : [{ message: ingredients }]), ...(steps.length ? [] : [{ message: directions }])];
+  return [...(ingredients.length ? [] : [{ message: bullets }]), ...(steps.length ? [] : [{ message: directions }])];
 }
 
 function checkMinutes(page: Page): Fault[] {

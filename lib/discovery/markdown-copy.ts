@@ -1,6 +1,6 @@
 import type { Page } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
-import { listPages, listSections } from "@/lib/navigation/navigation";
+import { getPage, listPages, listSections } from "@/lib/navigation/navigation";
 import { formatFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
 import { readSwitch, type SiteSettings } from "@/lib/settings";
 
@@ -29,7 +29,7 @@ const formatMarkdownLink = (heading: string, url: string): string =>
 export function createLlmsTxt(site: Site, { name, url }: SiteSettings, hasMarkdown = hasMarkdownCopies()): string {
   const formatPage = ({ path, heading, frontMatter }: Page) =>
     `${formatMarkdownLink(heading, url + (hasMarkdown ? toMarkdownPath(path) : path))}: ${frontMatter.description}`;
-  const summary = site.pages.find(({ path }) => path === "/")?.frontMatter.description;
+  const { description } = getPage(site, "/").frontMatter;
   const sections = listSections(site).map(({ name, pages }) => `## ${name}\n\n${pages.map(formatPage).join("\n")}`);
-  return `${[`# ${name}`, ...(summary ? [`> ${summary}`] : []), ...sections].join("\n\n")}\n`;
+  return `${[`# ${name}`, `> ${description}`, ...sections].join("\n\n")}\n`;
 }

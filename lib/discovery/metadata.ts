@@ -25,7 +25,6 @@ export function createPageMetadata(page: Page, hasMarkdown = hasMarkdownCopies()
   return {
     title: formatTitle(title),
     description,
-
     robots: { "max-image-preview": "large" },
     alternates: {
       canonical: path,

@@ -3,6 +3,7 @@ import { getCardPath } from "@/lib/cards/describe-card";
 import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
 import { getCrumbs, listPages, type MenuLink } from "@/lib/navigation/navigation";
+import { toItemId } from "@/lib/recipes/recipe";
 import type { SiteSettings } from "@/lib/settings";
 
 /**
@@ -48,7 +49,7 @@ const describeArticle = (page: Page, settings: SiteSettings) =>
 /** Only what the page says: no rating, no calories, and no card, since that isn't a picture of the dish. */
 function describeRecipe(page: RecipePage, settings: SiteSettings) {
   const { title, description, category, keywords, servings, prepTime, cookTime, totalTime } = page.frontMatter;
-  const { groups, steps } = page.recipe;
+  const { ingredients, steps } = page.recipe;
   return {
     "@type": "Recipe",
     name: title,
@@ -61,12 +62,12 @@ function describeRecipe(page: RecipePage, settings: SiteSettings) {
     prepTime,
     cookTime,
     totalTime,
-    recipeIngredient: groups.flatMap((group) => group.ingredients.map(({ text }) => text)),
-    recipeInstructions: steps.map(({ id, text }) => ({
+    recipeIngredient: ingredients,
+    recipeInstructions: steps.map((text, index) => ({
       "@type": "HowToStep" as const,
       name: nameStep(text),
       text,
-      url: `${settings.url}${page.path}#${id}`,
+      url: `${settings.url}${page.path}#${toItemId("step", index)}`,
     })),
   } as const satisfies Recipe;
 }

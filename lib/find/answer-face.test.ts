@@ -1,5 +1,6 @@
+import { toHtml } from "hast-util-to-html";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { getAnswerFace } from "@/lib/find/answer-face";
+import { createFace } from "@/lib/find/answer-face";
 import { createSiteFinder } from "@/lib/find/find-fixture";
 import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
@@ -13,7 +14,9 @@ const site = await readMadeUpSite({
     more: "rowAnchors:\n  prefix: color\n  column: Name\n",
     text: "| Name | Hex ARGB |\n|---|---|\n| Tomato | #FFFF6347 |",
   }),
-  "saw.md": createTitledNote("Saw wood", { text: "```bash\nsaw --all\n```\n\n> [!WARNING]\n> It cuts." }),
+  "saw.md": createTitledNote("Saw wood", {
+    text: '```bash effect="cuts wood"\nsaw --all\n```\n\n> [!WARNING]\n> It cuts.',
+  }),
   "keys.md": createTitledNote("Refresh the view", { text: "```text\nCtrl+Shift+R\n```" }),
   "(breads)/breads.md": createTitledNote("Breads", {
     more: "lists: (breads)\n",
@@ -26,28 +29,46 @@ const site = await readMadeUpSite({
 });
 const find = createSiteFinder(site);
 
-async function readFace(question: string) {
+/** The face as HTML, without drawings. */
+async function readFace(question: string, place: "home" | "find"): Promise<string> {
   const [answer] = (await find(question)).answers;
-  const { figures, pot, ...face } = (answer && getAnswerFace(answer)) ?? {};
-  return {
-    ...face,
-    ...(figures && { figures: figures.map(({ text, column }) => `${text} ${column}`.replaceAll("\u00a0", " ")) }),
-    ...(pot && { pot: /^<svg .*class="coals"/.test(pot) }),
-  };
+  const html = toHtml(answer ? createFace(answer, place) : [], { allowDangerousHtml: true });
+  return html.replace(/<svg [^>]*aria-hidden="true">(.*?)<\/svg>/, (_, drawing: string) =>
+    drawing.includes('class="coals"') ? "pot" : drawing,
+  );
 }
 
-const headers = ["Heat", "12 in"];
-const coals = { figures: ["17 coals on the lid", "8 below", "12 inch oven", "350 °F (175 °C)"], pot: true };
+const list = (className: string, ...items: string[]) =>
+  `<ul class="plain numbers${className}">${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
+const coals = [
+  "pot",
+  "<b>17</b> coals on the lid",
+  "<b>8</b> below",
+  "<b>12</b> inch oven",
+  "<b>350</b> °F (175\u00a0°C)",
+];
+const table =
+  '<table><thead><tr><th scope="col">Heat</th><th scope="col">12 in</th></tr></thead>' +
+  '<tbody><tr><th scope="row">350</th><td>17 / 8</td></tr></tbody></table>';
+const tomato = '<circle cx="12" cy="12" r="12" fill="#FF6347"></circle>';
+const command = "<pre><span>saw --all</span></pre>";
+const button =
+  '<button type="button" data-command="saw --all" aria-label="Copy the command of “Saw wood”">Copy</button>';
 
-test.each([
-  ["0x1B", { figures: ["ESC Code", "27 Dec", "0x1B Hex"], words: ["escape, begins a sequence"] }],
-  ["tomato", { figures: ["Tomato Name", "#FFFF6347 Hex ARGB"], words: [], color: "#FF6347" }],
-  ["saw wood", { command: "saw --all", warning: "Warning: It cuts." }],
-  ["refresh view", { keys: ["Ctrl", "Shift", "R"] }],
-  ["test bread", coals],
-  ["coal counts", { ...coals, table: [headers, ["350", "17 / 8"]] }],
-  ["soft rolls", { figures: ["1 h in all", "4 servings"] }],
-  ["home", {}],
-])("the answer to “%s” is shown as this object", async (question, face) => {
-  expect(await readFace(question)).toEqual(face);
+test.each<[question: string, onFind: string, onHome?: string]>([
+  ["0x1B", `${list(" codes", "<b>ESC</b> Code", "<b>27</b> Dec", "<b>0x1B</b> Hex")}<p>escape, begins a sequence</p>`],
+  ["tomato", list(" codes", tomato, "<b>Tomato</b> Name", "<b>#FFFF6347</b> Hex ARGB")],
+  [
+    "saw wood",
+    `<div class="command">${command}${button}</div><p class="note"><span class="effect"><span class="visually-hidden">Warning: </span>cuts wood</span><br>Warning: It cuts.</p>`,
+    `${command}<p class="effect"><span class="visually-hidden">Warning: </span>cuts wood</p><p class="note">Warning: It cuts.</p>`,
+  ],
+  ["refresh view", "<pre><kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>R</kbd></pre>"],
+  ["test bread", list("", ...coals)],
+  ["coal counts", list("", ...coals) + table, list("", ...coals)],
+  ["soft rolls", list(" codes", "<b>1\u00a0h</b> in all", "<b>4</b> servings")],
+  ["home", ""],
+])("the answer to “%s” is shown as this object", async (question, onFind, onHome = onFind) => {
+  expect(await readFace(question, "find")).toBe(onFind);
+  expect(await readFace(question, "home")).toBe(onHome);
 });

@@ -24,13 +24,6 @@ test.each([
   expect(JSON.parse(pages)).toMatchObject([{ path: "/saw", command }]);
 });
 
-test("a command that destroys something keeps its effect", async () => {
-  const text = '```shell effect="deletes files" unchecked="a test"\nrm a\n```';
-  const site = await readMadeUpSite({ "saw.md": createTitledNote("Saw", { text }) });
-  const [pages = ""] = createFindFiles(site).values();
-  expect(JSON.parse(pages)).toMatchObject([{ command: "rm a", effect: "deletes files" }]);
-});
-
 test("a word in the text of very many pages is found in titles and headings only", async () => {
   const notes = Array.from({ length: 120 }, (_, page) => [
     `n-${page}.md`,

@@ -1,8 +1,7 @@
 import type { Site } from "@/lib/content/site";
 import { createTitledNote, readMadeUpSite, type SiteFiles } from "@/lib/content/site-fixture";
-import { createFinder, type FindResult } from "@/lib/find/ask-index";
 import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
-import type { Answer } from "@/lib/find/find-pages";
+import { type Answer, createFinder, type FindResult } from "@/lib/find/find-pages";
 
 const chart = [
   "Table: Characters.",

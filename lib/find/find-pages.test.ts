@@ -1,5 +1,7 @@
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { ask, askFirst, createSiteFinder } from "@/lib/find/find-fixture";
+import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
+import { ask, askFirst, createSiteFinder, findSite } from "@/lib/find/find-fixture";
+import { createFinder } from "@/lib/find/find-pages";
 
 test.each([
   ["branch remov", "/garden/prune-roses"],
@@ -82,4 +84,31 @@ test.each([
 
 test.each([" \t\n ", "zzzzzz", "字典"])("“%s”, which no page has, has no answer", async (question) => {
   expect(await ask(question)).toEqual([]);
+});
+
+const site = await readMadeUpSite(findSite);
+const files = createFindFiles(site);
+
+test("an answer loads the pages and the shards of its words, each once", async () => {
+  const loaded: string[] = [];
+  const find = createSiteFinder(site, loaded);
+  expect((await find("remove the branch")).answers[0]?.href).toBe("/garden/prune-roses");
+  expect(loaded.map((path) => path.replace(/^.*\/([^/]+)-.*/, "$1")).sort()).toEqual(["b", "pages", "r"]);
+  await Promise.all([find("rambler branch"), find("remove branch")]);
+  expect(loaded).toHaveLength(3);
+});
+
+test.each([
+  ["a shard isn't there", "/b-", () => Promise.reject(new TypeError("404")), 1],
+  ["a shard is a page", "/b-", async () => "<!DOCTYPE html>\n<title>Home</title>", 1],
+  ["the pages can't be had", "/pages-", () => Promise.reject(new TypeError("offline")), 0],
+])("where %s, other words still answer, and the next question asks again", async (_, name, answer, count) => {
+  let isBroken = true;
+  const find = createFinder(listFindFiles(site), async (path) =>
+    isBroken && path.includes(name) ? answer() : (files.get(path) ?? ""),
+  );
+  const { isIncomplete, answers } = await find("prune branch");
+  expect([isIncomplete, answers.length]).toEqual([true, count]);
+  isBroken = false;
+  expect(await find("prune branch")).toMatchObject({ isIncomplete: false, answers: [{ href: "/garden/prune-roses" }] });
 });

@@ -1,6 +1,15 @@
 import { groupBy } from "@/lib/collections";
-import { type FindHeading, type FindPage, type FindRow, getFileName } from "@/lib/find/find-index";
-import { matchWords, type Question, type Shards, type Word } from "@/lib/find/match-words";
+import {
+  type FindHeading,
+  type FindPage,
+  type FindRow,
+  getFileName,
+  openShard,
+  pagesName,
+  type Shard,
+  toFilePath,
+} from "@/lib/find/find-index";
+import { listFileNames, matchWords, type Question, readQuestion, type Shards, type Word } from "@/lib/find/match-words";
 import type { Figure } from "@/lib/recipes/recipe-facts";
 
 export type Answer = {
@@ -12,6 +21,51 @@ export type Answer = {
   /** The matching headings, best first; generic ones only if there are no others. */
   headings: readonly FindHeading[];
 };
+
+export type FindResult = {
+  answers: Answer[];
+  /** The terms of the index that the question matched. */
+  terms: ReadonlySet<string>;
+  /** A file didn't load, so answers may be missing. */
+  isIncomplete: boolean;
+};
+
+/**
+ * Creates the function that answers questions. It loads each of `files` (`b-1a2b3c4d`) when a question first needs it, and
+ * again with the next question if that failed. `load` resolves to the text of the file at a path.
+ */
+export function createFinder(files: readonly string[], load: (path: string) => Promise<string>) {
+  const byName = new Map(files.map((file) => [file.replace(/-.*/, ""), toFilePath(file)]));
+  const pending = new Map<string, Promise<void>>();
+  const shards = new Map<string, Shard>();
+  let pages: FindPage[] | undefined;
+
+  async function loadFile(name: string): Promise<void> {
+    // JSON.parse also rejects the HTML page that some hosts send in place of a missing file.
+    const content = JSON.parse(await load(byName.get(name) ?? ""));
+    if (name === pagesName) pages = content;
+    else shards.set(name, openShard(content));
+  }
+
+  return async (text: string): Promise<FindResult> => {
+    const question = readQuestion(text);
+    const names = [pagesName, ...listFileNames(question)].filter((name) => byName.has(name));
+    const results = await Promise.allSettled(
+      names.map((name) => {
+        const loading = pending.get(name) ?? loadFile(name);
+        pending.set(name, loading);
+        return loading.catch((error: unknown) => {
+          pending.delete(name);
+          throw error;
+        });
+      }),
+    );
+    return {
+      ...findPages(pages ?? [], shards, question),
+      isIncomplete: results.some(({ status }) => status === "rejected"),
+    };
+  };
+}
 
 /** The weights of a word in a name (a title or a heading) and in a text. */
 const weights = { name: 5, text: 1.5 };
@@ -30,8 +84,8 @@ const minShareOfBestHeading = 0.3;
 const maxAnswers = 10;
 const minShareOfFirst = 0.2;
 
-/** Ranks the pages that answer a question, best first. `terms` are the terms of the index that it matched. */
-export function findPages(pages: readonly FindPage[], shards: Shards, question: Question) {
+/** Ranks the pages that answer a question, best first. */
+function findPages(pages: readonly FindPage[], shards: Shards, question: Question) {
   const words = matchWords(shards, question).map((word) => weighWord(word, pages.length));
   const rows = findRows(shards, question);
   const numbers = new Set([...words.flatMap(({ scores }) => [...scores.keys()]), ...rows.keys()]);

@@ -1,4 +1,4 @@
-import { listTerms, readChunks } from "@/lib/find/tokenize";
+import { listTerms } from "@/lib/find/tokenize";
 
 test.each<[string, string[]]>([
   ["©", ["©"]],
@@ -20,9 +20,4 @@ test.each<[string, string[]]>([
   ["don’t", ["don", "don't"]],
 ])("%s is found by itself and by its parts", (text, terms) => {
   expect([...listTerms(text)].sort()).toEqual(terms.sort());
-});
-
-test("a text of any length and any marks has chunks, and no text has none", () => {
-  expect(readChunks(" \n\t ")).toEqual([]);
-  for (const text of ["(".repeat(3000), "\ud83d", "'\"`\\%*"]) expect(readChunks(text)).toHaveLength(1);
 });

@@ -4,7 +4,6 @@ import {
   getIndex,
   getMenu,
   getPage,
-  getShortName,
   type ListRow,
   listChapters,
   listRecipeLists,
@@ -19,7 +18,7 @@ import { coalChartId } from "@/lib/recipes/sizes";
 const maxRowsPerItem = 4;
 
 /** A page on home. For an index, `rows` are the first pages it lists and `count` their total. */
-export type HomeItem = { page: Page; name: string; rows: readonly ListRow[]; count: number };
+export type HomeItem = { page: Page; rows: readonly ListRow[]; count: number };
 
 /** One heading of home and the items or the newest pages below it. The last band has no heading. */
 export type HomeBand = { name?: string; items: readonly HomeItem[]; newest?: readonly ListRow[] };
@@ -65,7 +64,7 @@ function sortByMenu(site: Site, pages: readonly Page[]): Page[] {
 function createItem(site: Site, page: Page): HomeItem {
   const rows = page.kind === "chapter" ? listStory(site) : listRows(site, page);
   const chart = listRecipeLists(site).includes(page) ? listCoalChart(page) : [];
-  return { page, name: getShortName(page), rows: [...chart, ...rows].slice(0, maxRowsPerItem), count: rows.length };
+  return { page, rows: [...chart, ...rows].slice(0, maxRowsPerItem), count: rows.length };
 }
 
 const listStory = (site: Site): ListRow[] =>

@@ -106,6 +106,8 @@ export function getLabel(page: Page): string {
   return task ?? (page.kind === "recipe" ? title : getShortName(page));
 }
 
+export const toLink = (page: Page): MenuLink => ({ path: page.path, label: getLabel(page) });
+
 /** Sorted by `order`, then by heading, or as the index says under `sort`; empty for a page that isn't an index. */
 export const listPages = (site: Site, index: Page): readonly Page[] => getNavigation(site).lists.get(index) ?? [];
 
@@ -133,10 +135,7 @@ export function listNeighbors(site: Site, page: Page): MenuLink[] {
   const pages = listPages(site, index);
   const count = Math.min(maxNeighbors + 1, pages.length);
   const start = Math.min(Math.max(pages.indexOf(page) - maxNeighbors / 2, 0), pages.length - count);
-  const neighbors = pages
-    .slice(start, start + count)
-    .map((neighbor) => ({ path: neighbor.path, label: getLabel(neighbor) }));
-  return [{ path: index.path, label: getShortName(index) }, ...neighbors];
+  return [{ path: index.path, label: getShortName(index) }, ...pages.slice(start, start + count).map(toLink)];
 }
 
 export const getMenu = (site: Site, place: "side" | "top"): readonly MenuLink[] => getNavigation(site).menus[place];
@@ -184,7 +183,7 @@ export const toDatedRow = (page: Page): ListRow => ({ ...toRow(page), fact: form
 
 export function toRow(page: Page): ListRow {
   const { fact, group } = page.kind === "note" ? page.frontMatter : {};
-  return { path: page.path, label: getLabel(page), fact: fact ?? findCommandLine(page.searchTargets[0]), group, page };
+  return { ...toLink(page), fact: fact ?? findCommandLine(page.searchTargets[0]), group, page };
 }
 
 function toTip(index: Page, id: string): ListRow[] {

@@ -43,8 +43,7 @@ export async function readStoredSite(): Promise<StoredSite | undefined> {
   // The last cache is the newest. There are two builds if the browser was closed before it deleted the old one.
   for (const cacheName of await listOfflineCaches()) {
     const done = await caches.match(doneKey, { cacheName });
-    // The version before this one stored no hashes.
-    if (done) storedSite = { hashes: {}, ...(await done.json()), cacheName };
+    if (done) storedSite = { ...(await done.json()), cacheName };
   }
   return storedSite;
 }

@@ -32,11 +32,3 @@ test("a plain script doesn't import what it shares with a React island", async (
   });
   expect(scripts.get("a")).toMatchObject({ imports: [] });
 });
-
-test("an island that imports a module of Node stops the build, with the place of the import", async () => {
-  const files = {
-    "components/a/browser.tsx": 'import { read } from "../../lib/read"; read();',
-    "lib/read.ts": 'import { readFileSync } from "node:fs"; export const read = () => readFileSync("a");',
-  };
-  await expect(bundle(files)).rejects.toThrow(/lib\/read\.ts:1:29: .*"node:fs"/);
-});

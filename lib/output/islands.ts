@@ -40,7 +40,7 @@ export type IslandScripts = { src: string; imports: string[] };
 
 /**
  * Bundles the islands of `components/` into `out/islands`: one script each, and what they share in separate files. Returns the
- * scripts by island. Throws when an island imports a module of Node, with the file that imports it.
+ * scripts by island.
  */
 export async function bundleIslands(root: string, out: string): Promise<Map<string, IslandScripts>> {
   const islands = await findIslands(root);

@@ -54,11 +54,8 @@ const units: Readonly<Record<string, Unit>> = {
 /** An amount in a text. `text` is as written; `unit` is a key of `units`, or empty for a count. */
 export type Amount = { text: string; value: number; unit: string };
 
-// Doesn't match inside another number (2–3, 12.5) or a compound (1-inch).
-const amountSource = String.raw`(?<![\d.,/–-])(${numberPattern})[ \u00a0](${Object.keys(units).join("|")})(?:e?s)?(?![\p{L}\p{N}-])`;
-
-/** Matches each amount with a unit; groups: number, unit. */
-export const createAmountPattern = (): RegExp => new RegExp(amountSource, "gu");
+/** Matches an amount with a unit, but not inside another number (2–3, 12.5) or a compound (1-inch). */
+export const amountSource = String.raw`(?<![\d.,/–-])(${numberPattern})[ \u00a0](${Object.keys(units).join("|")})(?:e?s)?(?![\p{L}\p{N}-])`;
 
 export function findAmount(text: string): Amount | undefined {
   const [match, number = "", unit = ""] = new RegExp(amountSource, "u").exec(text) ?? [];

@@ -1,33 +1,16 @@
-import type { List, ListItem, Paragraph, Root, RootContent } from "mdast";
+import type { ListItem, Paragraph, Root, RootContent } from "mdast";
 import { toString as toText } from "mdast-util-to-string";
 
-/** A listed ingredient or a step of the directions. */
-export type RecipeLine = {
-  /** Numbered across groups: `ingredient-1`, `step-1`. */
-  id: string;
-  /** `2 cups (240 g) all-purpose flour` */
-  text: string;
-};
+/** The texts of its ingredients (`2 cups (240 g) all-purpose flour`) and steps. Empty if their sections are missing. */
+export type Recipe = { ingredients: string[]; steps: string[] };
 
-/** The ingredients below a `###` heading, or before the first one. */
-type IngredientGroup = { heading?: string; ingredients: RecipeLine[] };
-
-/** Empty if the sections `## Ingredients` and `## Directions` are missing. */
-export type Recipe = { groups: IngredientGroup[]; steps: RecipeLine[] };
-
-type RecipeItems = { groups: { heading?: string; items: ListItem[] }[]; steps: ListItem[] };
-
-/** Finds the list items of the ingredients (bulleted, grouped by `###`) and the steps (numbered). */
-export function findRecipeItems(root: Root): RecipeItems {
-  const groups: RecipeItems["groups"] = [{ items: [] }];
-  for (const node of getSection(root, "Ingredients")) {
-    if (node.type === "heading") groups.push({ heading: toText(node), items: [] });
-    if (node.type === "list") groups.at(-1)?.items.push(...node.children);
-  }
-  const numbered = getSection(root, "Directions").filter(
-    (node): node is List => node.type === "list" && !!node.ordered,
-  );
-  return { groups: groups.filter(({ items }) => items.length > 0), steps: numbered.flatMap((list) => list.children) };
+/** Finds the list items of the ingredients (bulleted, perhaps below `###` headings) and the steps (numbered). */
+export function findRecipeItems(root: Root) {
+  const listItems = (heading: string, isOrdered: boolean) =>
+    getSection(root, heading).flatMap((node) =>
+      node.type === "list" && (node.ordered || !isOrdered) ? node.children : [],
+    );
+  return { ingredients: listItems("Ingredients", false), steps: listItems("Directions", true) };
 }
 
 /** The nodes below a `##` heading with this text, up to the next one. */
@@ -47,18 +30,9 @@ export const toItemId = (name: "ingredient" | "step", index: number): string => 
 
 /** Reads a recipe from its Markdown, before or after `writeRecipe`. */
 export function readRecipe(root: Root): Recipe {
-  const { groups, steps } = findRecipeItems(root);
-  let ingredientIndex = 0;
-  return {
-    groups: groups.map(({ items, ...group }) => ({
-      ...group,
-      ingredients: items.map((item) => readLine(item, toItemId("ingredient", ingredientIndex++))),
-    })),
-    steps: steps.map((item, index) => readLine(item, toItemId("step", index))),
-  };
+  const { ingredients, steps } = findRecipeItems(root);
+  return { ingredients: ingredients.map(readText), steps: steps.map(readText) };
 }
 
-const readLine = ({ children }: ListItem, id: string): RecipeLine => ({
-  id,
-  text: children.flatMap((block) => toText(block).replace(/\s+/g, " ").trim() || []).join(" "),
-});
+const readText = ({ children }: ListItem): string =>
+  children.flatMap((block) => toText(block).replace(/\s+/g, " ").trim() || []).join(" ");

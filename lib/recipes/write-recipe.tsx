@@ -7,7 +7,7 @@ import type { RecipeFrontMatter } from "@/lib/content/schema";
 import { createHtmlElement, type HtmlElement } from "@/lib/markdown-tree";
 import {
   type Amount,
-  createAmountPattern,
+  amountSource,
   findAmount,
   formatLeadingAmount,
   type LeadingAmount,
@@ -31,8 +31,7 @@ const kitchen: Pots = { oven: 0, ovens: 1, top: 0, bottom: 0 };
 export function writeRecipe(root: Root, frontMatter: RecipeFrontMatter): void {
   const pots = frontMatter.unscaled === undefined ? (fitPots(frontMatter) ?? mapSizes(() => kitchen)) : undefined;
   const starts = listStarts(frontMatter);
-  const { groups, steps } = findRecipeItems(root);
-  const ingredients = groups.flatMap(({ items }) => items);
+  const { ingredients, steps } = findRecipeItems(root);
   if (pots) for (const item of ingredients) sizeIngredient(item, pots);
   for (const paragraph of steps.flatMap(getParagraphs)) paragraph.children = writeStep(paragraph.children, pots);
   for (const [index, item] of ingredients.entries()) addCheckbox(item, toItemId("ingredient", index));
@@ -126,9 +125,7 @@ function sizeText(text: string, pots: Sized<Pots> | undefined, correct = keep): 
   if (!pots) return [text];
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { 0: match, index, groups = {} } of text.matchAll(
-    new RegExp(`${coalSource}|${createAmountPattern().source}`, "gu"),
-  )) {
+  for (const { 0: match, index, groups = {} } of text.matchAll(new RegExp(`${coalSource}|${amountSource}`, "gu"))) {
     const amount = findAmount(match);
     const sized = mapSizes((factor, size) => {
       if (factor === 1) return match;

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from "entities";
-import { toReferences, toWorkingReferences } from "./html-references";
+import { toReferences, toWorkingReferences } from "./html-codes";
 
 /** A text, its references, and those that work where they are others. */
 const cases = [

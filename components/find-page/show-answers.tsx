@@ -1,0 +1,98 @@
+/** @jsxImportSource @/lib/hast */
+import type { ElementContent } from "hast";
+import { copyText } from "@/components/fields/copy-text";
+import { createFace } from "@/lib/find/answer-face";
+import type { Answer } from "@/lib/find/find-pages";
+import { listTerms } from "@/lib/find/tokenize";
+
+export function showAnswers(list: HTMLElement, answers: readonly Answer[], terms: ReadonlySet<string>): void {
+  const items = answers.map((answer, index) => createAnswer(answer, terms, index === 0));
+  list.replaceChildren(...(items.length ? [toNode(<ol>{items}</ol>)] : []));
+  for (const button of list.querySelectorAll("button")) {
+    const say = (words: string) => Object.assign(button, { textContent: words, ariaLabel: words });
+    button.onclick = () =>
+      copyText(button.dataset.command ?? "").then(
+        () => say("Copied"),
+        () => say("Not allowed"),
+      );
+  }
+}
+
+/** `3 pages`, `1 page` */
+export const countPages = ({ length }: readonly Answer[]): string => (length === 1 ? "1 page" : `${length} pages`);
+
+/** `3 pages for “reset”` */
+export function describeAnswers(question: string, answers: readonly Answer[]): string {
+  const shown = showQuestion(question);
+  return answers.length ? `${countPages(answers)} for “${shown}”` : `Nothing here about “${shown}”`;
+}
+
+const maxShownLength = 60;
+
+/** Shortens a question, and removes characters that would reverse the direction of the text after it. */
+export function showQuestion(question: string): string {
+  const letters = [...question.replace(/\p{Bidi_Control}/gu, "")];
+  return letters.length > maxShownLength ? `${letters.slice(0, maxShownLength).join("")}…` : letters.join("");
+}
+
+function createAnswer(answer: Answer, terms: ReadonlySet<string>, isFirst: boolean) {
+  const { page, href, cells, headings } = answer;
+  const hasMatch = (text: string) => markWords(text, terms).some(({ isMatch }) => isMatch);
+  const matching = headings.filter(({ text }) => hasMatch(text));
+  const isExplained = matching.length > 0 || hasMatch(page.title) || hasMatch(page.sentence);
+  const face = isExplained || cells.length ? createFace({ ...answer, headings: matching }, "find") : [];
+  // A page that only mentions the word says where.
+  const links = (isExplained ? matching : headings.slice(0, 1)).map(({ id, text }) => (
+    <li>
+      {!isExplained && "mentioned under "}
+      <a href={`${page.path}#${id}`}>{mark(text, terms)}</a>
+    </li>
+  ));
+  return (
+    <li>
+      {page.section && <p className="quiet section">{page.section}</p>}
+      <a href={href}>{page.title}</a>
+      {!cells.length && <p className="sentence">{mark(page.sentence, terms)}</p>}
+      {face.length > 0 && <div className={["face", "box", isFirst && "charcoal"]}>{face}</div>}
+      {links.length > 0 && !cells.length && <ul>{links}</ul>}
+    </li>
+  );
+}
+
+const mark = (text: string, terms: ReadonlySet<string>) =>
+  markWords(text, terms).map((piece) => (piece.isMatch ? <mark>{piece.text}</mark> : piece.text));
+
+/** Creates a node for the document. Only drawings of the index, which our build made, are parsed. */
+function toNode(content: ElementContent): Node {
+  if (content.type === "raw")
+    return new DOMParser().parseFromString(content.value, "text/html").body.firstElementChild ?? new Text();
+  if (content.type !== "element") return new Text(content.value);
+  const { tagName, properties, children } = content;
+  const isDrawing = tagName === "svg" || tagName === "circle";
+  const element = document.createElementNS(`http://www.w3.org/${isDrawing ? "2000/svg" : "1999/xhtml"}`, tagName);
+  for (const [name, value] of Object.entries(properties))
+    element.setAttribute(name === "className" ? "class" : name, Array.isArray(value) ? value.join(" ") : `${value}`);
+  element.append(...children.map(toNode));
+  return element;
+}
+
+/** Splits a text at matches: `Prune a branch` → `Prune` (match), ` a branch`. */
+export function markWords(text: string, terms: ReadonlySet<string>) {
+  const pieces: { text: string; isMatch: boolean }[] = [];
+  const add = (piece: string, isMatch: boolean) => {
+    const last = pieces.at(-1);
+    if (piece === "") return;
+    if (last?.isMatch === isMatch) last.text += piece;
+    else pieces.push({ text: piece, isMatch });
+  };
+  for (const chunk of text.split(/(\s+)/)) {
+    const isMatch = [...listTerms(chunk)].some((term) => terms.has(term));
+    // Punctuation around a word isn't part of the match, but a chunk of signs may be one.
+    const [, before = "", core = chunk, after = ""] =
+      /^([("“‘]*)([\p{L}\p{N}].*?|.*?[\p{L}\p{N}])([)"”’.,:;!?]*)$/su.exec(chunk) ?? [];
+    add(before, false);
+    add(core, isMatch);
+    add(after, false);
+  }
+  return pieces;
+}

@@ -1,0 +1,114 @@
+/** @jsxImportSource @/lib/hast */
+import type { ElementContent } from "hast";
+import type { FindCoals, FindHeading, FindPage } from "@/lib/find/find-index";
+import type { Answer } from "@/lib/find/find-pages";
+import type { Figure } from "@/lib/recipes/recipe-facts";
+
+/** In letters. A longer cell of a chart is words, not a figure. */
+const maxFigureLength = 20;
+
+type Place = "home" | "find";
+
+/**
+ * What an answer shows as an object: a command, keys, a code, a color, coals, or a table of figures. Empty for an answer that
+ * is only text. /find has room for a command's copy button and for a table below coals.
+ */
+export function createFace({ cells, page, headings }: Answer, place: Place): ElementContent[] {
+  if (cells.length) return createRow(cells);
+  if (page.command) return createCommand(page, place);
+  if (page.keys) return [<pre>{page.keys.flatMap((key, index) => [index > 0 && "+", <kbd>{key}</kbd>])}</pre>];
+  if (page.coals) return [createCoals(page.coals)];
+  const { table, coals } = headings.find((heading) => heading.table) ?? {};
+  if (!table) return [];
+  return [...(coals ? [createCoals(coals)] : []), ...(coals && place === "home" ? [] : [createTable(table)])];
+}
+
+/** An answer on home: its face, or else its sentence, and the link to it. */
+export function createHomeAnswer(answer: Answer): ElementContent[] {
+  const face = createFace(answer, "home");
+  const { href, page } = answer;
+  return [...(face.length ? face : [<p>{page.sentence}</p>]), <a href={href}>{page.title}</a>];
+}
+
+/** The figures of a chart's row, the first of which is the answer, and its words. A color's row begins with the color. */
+function createRow(cells: readonly Figure[]): ElementContent[] {
+  const color = cells.map(({ text }) => /^#[\dA-F]{2}([\dA-F]{6})$/.exec(text)?.[1]).find(Boolean);
+  const swatch = color && (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="12" cy="12" r="12" fill={`#${color}`} />
+    </svg>
+  );
+  const figures = cells.filter(({ text }) => text.length <= maxFigureLength);
+  const words = cells.filter(({ text }) => text.length > maxFigureLength);
+  return [createFigures(figures, swatch, "codes"), ...words.map(({ text }) => <p>{text}</p>)];
+}
+
+const createCoals = ({ figures, pot }: FindCoals) =>
+  createFigures(figures, pot && { type: "raw", value: pot }, pot ? "" : "codes");
+
+const createFigures = (figures: readonly Figure[], drawing: ElementContent | "" | undefined, className: string) => (
+  <ul className={["plain", "numbers", className]}>
+    {drawing && <li>{drawing}</li>}
+    {figures.map(({ column, text }) => (
+      <li>
+        <b>{text}</b> {column}
+      </li>
+    ))}
+  </ul>
+);
+
+/** The command, and what it destroys, as in the strip above the sample on its page, and the warning below the sample. */
+function createCommand({ command, title, effect, warning }: FindPage, place: Place): ElementContent[] {
+  const lines = (
+    <pre>
+      {command.split("\n").map((line) => (
+        <span>{line}</span>
+      ))}
+    </pre>
+  );
+  const effectWords = effect && [<span className="visually-hidden">Warning: </span>, effect];
+  if (place === "home")
+    return [
+      lines,
+      ...(effectWords ? [<p className="effect">{effectWords}</p>] : []),
+      ...(warning ? [<p className="note">{warning}</p>] : []),
+    ];
+  const note = (
+    <p className="note">
+      {effectWords && <span className="effect">{effectWords}</span>}
+      {effect && warning && <br />}
+      {warning}
+    </p>
+  );
+  return [
+    <div className="command">
+      {lines}
+      <button type="button" data-command={command} aria-label={`Copy the command of “${title}”`}>
+        Copy
+      </button>
+    </div>,
+    ...(effect || warning ? [note] : []),
+  ];
+}
+
+const createTable = ([header = [], ...rows]: NonNullable<FindHeading["table"]>) => (
+  <table>
+    <thead>
+      <tr>
+        {header.map((cell) => (
+          <th scope="col">{cell}</th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...cells]) => (
+        <tr>
+          <th scope="row">{name}</th>
+          {cells.map((cell) => (
+            <td>{cell}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
