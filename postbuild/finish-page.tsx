@@ -1,8 +1,8 @@
 /** @jsxImportSource @/lib/hast */
-import type { Element } from "hast";
+import type { Element, Nodes, Parents } from "hast";
 import { findAll, formatHtml, listElements } from "@/lib/html";
 import type { IslandScripts } from "@/lib/output/islands";
-import { type ExportedPage, isIslandScript, removeNodes } from "@/postbuild/next-export";
+import { type ExportedPage, isIsland, isIslandScript, removeNodes } from "@/postbuild/next-export";
 
 /** What the build adds to pages: a stylesheet per page type, the scripts per island, and the speculation rules. */
 export type PageAdditions = {
@@ -53,5 +53,22 @@ export function finishPage({ file, root, pageType }: ExportedPage, additions: Pa
   const template: Element = { ...(<template />), content: { type: "root", children: deferred } };
   findAll(root, "head")[0]?.children.push(...added);
   findAll(root, "body")[0]?.children.push(template, <script>{deferredScript}</script>);
+  addLineBreaks(root);
   return formatHtml(root);
+}
+
+/** White space before these elements is never visible: https://html.spec.whatwg.org/multipage/rendering.html#flow-content-3 */
+const blocks =
+  /^(?:html|head|body|meta|title|link|style|script|template|header|nav|main|footer|article|section|aside|div|h[1-6]|p|ul|ol|li|dl|dt|dd|pre|table|blockquote|figure|figcaption|details|summary|form)$/;
+
+/** Starts a line with each block, for people who read a page's source. Lines in islands are React's, in code the writer's. */
+function addLineBreaks(parent: Parents): void {
+  if (isIsland(parent) || ("tagName" in parent && ["pre", "table", "svg"].includes(parent.tagName))) return;
+  const startsLine = (node: Nodes, index: number) =>
+    "tagName" in node && blocks.test(node.tagName) && parent.children[index - 1]?.type !== "text";
+  for (const child of parent.children) if ("children" in child) addLineBreaks(child);
+  const children = parent.children.flatMap((child, index) =>
+    startsLine(child, index) ? [{ type: "text" as const, value: "\n" }, child] : child,
+  );
+  Object.assign(parent, { children });
 }

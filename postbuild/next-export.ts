@@ -88,7 +88,7 @@ export function parseExport(file: string, html: string): ExportedPage {
 }
 
 /** React hydrates an island and expects each node that it rendered there, even comments. */
-const isIsland = (node: Nodes): boolean => node.type === "element" && node.properties.dataIsland !== undefined;
+export const isIsland = (node: Nodes): boolean => node.type === "element" && node.properties.dataIsland !== undefined;
 
 export const isIslandScript = ({ tagName, properties: { type, src } }: Element): boolean =>
   tagName === "script" && type === "module" && String(src).startsWith("/islands/");

@@ -43,7 +43,7 @@ test("a page gets its page type's stylesheet and its island's script; what may w
     /^([\s\S]*)<template>([\s\S]*)<\/template>([\s\S]*)$/.exec(files["garden.html"] ?? "") ?? [];
   expect(before).not.toContain("<script");
   expect(waiting).toMatch(/^<script type="speculationrules">\{.*<script type="module" src="\/islands\/copy-sample-/);
-  expect(after).toMatch(/^<script>\n\{[^<]*later\.content[^<]*<\/script><\/body>/);
+  expect(after).toMatch(/^\n<script>\n\{[^<]*later\.content[^<]*<\/script><\/body>/);
 });
 
 test("a script that counts visits is in the head of each page, if the owner names one", async () => {
@@ -53,6 +53,14 @@ test("a script that counts visits is in the head of each page, if the owner name
   delete process.env.SITE_ANALYTICS_SCRIPT;
   for (const name of ["birds.html", "codes.html", "404.html"])
     expect(files[name]).toMatch(/<script src="https:\/\/count\.example\/a\.js" async><\/script><\/head>/);
+});
+
+test.each([
+  ["<pre>  a\n  b\n</pre>", "\n<pre>  a\n  b\n</pre>"],
+  ['<div data-island="codes"><p>5<!-- --> left</p></div>', '\n<div data-island="codes"><p>5<!-- --> left</p></div>'],
+])("the lines of %j are %j", async (main, lines) => {
+  const { "garden.html": html } = await finish({ "export/garden.html": exportPage("note", main) });
+  expect(html).toContain(`<main>${lines}</main>`);
 });
 
 test("an island without a script stops the build with its page", async () => {
