@@ -17,16 +17,23 @@ export type CheckResult = {
   outcome: string;
   /** What the sample printed, if it was run. */
   printed?: string | undefined;
+  /** Why the tool can't run on this machine. The sample's recorded result is used then. */
+  missing?: string;
 };
+
+/** Thrown by a checker whose tool this machine lacks; the message says what is missing. */
+export class MissingTool extends Error {}
 
 export type SampleChecker = {
   /** The name that problems and /about show: `Angular compiler`. */
   tool: string;
-  /** The short version first: `14 (Roslyn 5.12)`. */
-  version: string;
+  /** The short version first: `14 (Roslyn 5.12)`. Called after a check. */
+  getVersion(): string | Promise<string>;
   languages: readonly string[];
   /** Checks the samples of all pages in these languages. Results have the same order. */
   check(samples: readonly Sample[]): Promise<CheckResult[]>;
+  /** Stops what the checks have started. */
+  close?(): Promise<void>;
 };
 
 type CheckerOptions = Omit<SampleChecker, "check"> & {
@@ -40,16 +47,20 @@ export function createChecker({ checkSample, ...checker }: CheckerOptions): Samp
     ...checker,
     check(samples) {
       const pages = groupBy(samples, ({ file }) => file);
-      return mapBounded(samples, async (sample) => {
-        try {
-          return await checkSample(sample, pages.get(sample.file) ?? []);
-        } catch (error) {
-          const message = error instanceof Error ? error.message : String(error);
-          return { faults: [{ line: 1, message, isSetup: true }], outcome: "" };
-        }
-      });
+      return mapBounded(samples, (sample) => catchSetupFault(() => checkSample(sample, pages.get(sample.file) ?? [])));
     },
   };
+}
+
+/** Returns what a check throws as a setup fault, or as the reason why its tool is missing. */
+export async function catchSetupFault(check: () => CheckResult | Promise<CheckResult>): Promise<CheckResult> {
+  try {
+    return await check();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof MissingTool) return { faults: [], outcome: "", missing: message };
+    return { faults: [{ line: 1, message, isSetup: true }], outcome: "" };
+  }
 }
 
 export function getPackageVersion(name: string): string {

@@ -1,11 +1,8 @@
 import type { SampleChecker } from "@/checks/samples/checker";
-import { createCheckers } from "@/checks/samples/checkers";
-import { createMissingProgram } from "@/checks/samples/dotnet-program";
+import { checkers } from "@/checks/samples/checkers";
 import type { Sample } from "@/checks/samples/sample";
 import { checkSample } from "@/checks/samples/sample-fixture";
 import { checkedLanguages } from "@/lib/content/fences";
-
-const checkers = createCheckers(createMissingProgram("a test"));
 
 function find(language: string): SampleChecker {
   const checker = checkers.find(({ languages }) => languages.includes(language));

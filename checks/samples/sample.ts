@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listFences } from "@/lib/content/fences";
 import { parseFrontMatter, parseMarkdown } from "@/lib/content/markdown";
-import type { Problem } from "@/lib/problem";
 
 /** A fenced code sample. docs/writing.md explains the marks. */
 export type Sample = {
@@ -29,36 +28,20 @@ export type Sample = {
   output?: string | undefined;
 };
 
-/** The samples to check, in the page's order, and the problems of marks. */
-export type PageSamples = { samples: Sample[]; problems: Problem[] };
-
-/** Parses the samples of a Markdown file that a tool must check: without `text` fences and those marked `unchecked`. */
-export function parseSamples(source: string, file: string): PageSamples {
-  const { markdown, firstLine, problems } = parseFrontMatter(file, source.replaceAll("\r\n", "\n"));
-  if (markdown === undefined) return { samples: [], problems };
-  // The build reports other problems of front matter.
-  const pageSamples: PageSamples = { samples: [], problems: [] };
-  for (const { code, marks, isSample, output, problem } of listFences(parseMarkdown(markdown, firstLine))) {
-    const fenceLine = code.position?.start.line ?? 1;
-    if (problem !== undefined) pageSamples.problems.push({ file, line: fenceLine, message: problem });
+/**
+ * Parses the samples of a Markdown file that a tool must check, in the page's order: without `text` fences and those marked
+ * `unchecked`. lib/content reports what is wrong with a file or a mark.
+ */
+export function parseSamples(source: string, file: string): Sample[] {
+  const { markdown = "", firstLine } = parseFrontMatter(file, source.replaceAll("\r\n", "\n"));
+  return listFences(parseMarkdown(markdown, firstLine)).flatMap(({ code, marks, isSample, output }): Sample[] => {
     const { file: fileName, scenario, transforms, warns, fragment, error: expectedError, unchecked } = marks;
-    if (!isSample || unchecked !== undefined) continue;
-    pageSamples.samples.push({
-      file,
-      line: fenceLine + 1,
-      language: code.lang ?? "",
-      marks: code.meta ?? "",
-      text: code.value,
-      fileName,
-      scenario,
-      transforms,
-      warns,
-      extent: expectedError !== undefined ? "either" : fragment ? "fragment" : "whole",
-      expectedError,
-      output,
-    });
-  }
-  return pageSamples;
+    if (!isSample || unchecked !== undefined) return [];
+    const line = (code.position?.start.line ?? 0) + 1;
+    const source = { file, line, language: code.lang ?? "", marks: code.meta ?? "", text: code.value };
+    const extent = expectedError !== undefined ? "either" : fragment ? "fragment" : "whole";
+    return [{ ...source, fileName, scenario, transforms, warns, extent, expectedError, output }];
+  });
 }
 
 /** Tests set another folder. */
