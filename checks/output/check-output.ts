@@ -5,7 +5,8 @@ import { toString as toText } from "hast-util-to-string";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { listFiles } from "@/lib/files";
 import { listElements, parseHtml } from "@/lib/html";
-import { answerFrameName, isMovedPage, notFoundPath, toDeliveredPath } from "@/lib/output/delivered-files";
+import { answerFrameName, isMovedPage, toDeliveredPath } from "@/lib/output/delivered-files";
+import { decodeName } from "@/lib/paths";
 import { byLocation, type Problem } from "@/lib/problem";
 
 /** `file` is its name in `out/`, `path` its URL path. */
@@ -28,29 +29,10 @@ export async function loadDelivered(out: string): Promise<Delivered> {
   return { pages: await Promise.all(pages), files: new Set(names.map((name) => `/${name}`)) };
 }
 
-/** `origin` is the site's, as in canonical links. */
-type Expected = { pages: readonly { path: string }[]; origin: string };
-
-/** Checks all delivered files, or only the HTML of some. Problems are sorted by file and line. */
-export async function checkOutput(
-  delivered: Delivered,
-  { pages, origin }: Expected,
-  validated = delivered.pages,
-): Promise<Problem[]> {
-  const validity = await Promise.all(validated.map(checkHtml));
-  return [...checkPages(delivered, pages), ...findDeadLinks(delivered, origin), ...validity.flat()].sort(byLocation);
-}
-
-/** The delivered documents must be the pages of `content/` and the 404 page, and no others. */
-function checkPages({ pages }: Delivered, expected: Expected["pages"]): Problem[] {
-  const paths = [...expected.map(({ path }) => path), notFoundPath];
-  const delivered = pages.map(({ path }) => path);
-  const unexpectedPages = pages.filter(({ path }) => !paths.includes(path));
-  const missingPaths = paths.filter((path) => !delivered.includes(path));
-  return [
-    ...unexpectedPages.map(({ file }) => ({ file, message: "a document that isn't a page under content/" })),
-    ...missingPaths.map((path) => ({ file: path, message: "a page that is not delivered" })),
-  ];
+/** Checks the links and the HTML of all documents. `origin` is the site's, as in canonical links. Sorted by file and line. */
+export async function checkOutput(delivered: Delivered, origin: string): Promise<Problem[]> {
+  const validity = await Promise.all(delivered.pages.map(checkHtml));
+  return [...findDeadLinks(delivered, origin), ...validity.flat()].sort(byLocation);
 }
 
 const validator = new HtmlValidate(
@@ -95,7 +77,7 @@ function findDeadLinks({ pages, files }: Delivered, origin: string): Problem[] {
     // No link should end in .html, which isn't the page's canonical path.
     const isDelivered = targetIds || servicePaths.includes(target) || (files.has(target) && !target.endsWith(".html"));
     if (!isDelivered) return [`${address} leads to nothing delivered`];
-    if (!fragment || targetIds?.has(decode(fragment))) return [];
+    if (!fragment || targetIds?.has(decodeName(fragment))) return [];
     return [`${address} leads to no element with the id ${fragment} in ${target}`];
   };
   return pages.flatMap((page) => {
@@ -112,15 +94,6 @@ function listAddresses(element: Element): string[] {
   const pictures = typeof srcSet === "string" ? srcSet.split(",").map((source) => source.trim().split(" ")[0]) : [];
   const shared = /^og:(?:url|image)$/.test(String(property)) ? content : undefined;
   return [href, src, action, shared, ...pictures].filter((address) => typeof address === "string");
-}
-
-/** Returns the fragment itself if its percent-encoding is invalid. */
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 const collectIds = ({ root }: DeliveredPage): Set<string> =>

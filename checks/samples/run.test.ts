@@ -74,7 +74,10 @@ test("a sample whose tool is missing gets its recorded result, and an edited one
   });
   const compiled = { sample: hashSample("csharp", "", "var a = 1;"), tool: "C# compiler", outcome: "compiled" };
   const recorded = { day: "2026-11-21", tools: { "C# compiler": "14" }, pages: { "content/page.md": [compiled] } };
-  const page = { file: "content/page.md", markdown: "---\n---\n```csharp\nvar a = 1;\n```\n\n```csharp\nvar b = 1;\n```\n" };
+  const page = {
+    file: "content/page.md",
+    markdown: "---\n---\n```csharp\nvar a = 1;\n```\n\n```csharp\nvar b = 1;\n```\n",
+  };
   expect(await runSamples([page], [checker], recorded)).toEqual({
     tools: recorded.tools,
     pages: recorded.pages,
