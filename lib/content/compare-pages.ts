@@ -25,7 +25,6 @@ export function comparePages(pages: readonly Page[], files: ReadonlySet<string>)
     ...checkAliases(pages, files),
     ...asWarnings(checkLists(pages)),
     ...checkNamedPages(pages),
-    ...checkChapters(pages),
   ];
 }
 
@@ -88,13 +87,6 @@ function checkLists(pages: readonly Page[]): Problem[] {
 
 export const sortChapters = (chapters: readonly ChapterPage[]): ChapterPage[] =>
   [...chapters].sort((a, b) => a.frontMatter.order - b.frontMatter.order);
-
-const checkChapters = (pages: readonly Page[]): Problem[] =>
-  sortChapters(pages.filter((page) => page.kind === "chapter")).flatMap(({ file, frontMatter: { order } }, index) =>
-    order === index + 1
-      ? []
-      : [{ file, key: "order", message: `${order} is not the next chapter of the story; write ${index + 1}` }],
-  );
 
 /** Checks paths under `related`, `textOf`, `sameTitleAs` and `bands`: each must be a page. */
 function checkNamedPages(pages: readonly Page[]): Problem[] {

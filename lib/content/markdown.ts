@@ -51,7 +51,9 @@ export function parseSourcePage(name: string, file: string, source: string): Par
   const [first] = root.children;
   const heading = (first && isTitle(first) && toText(first)) || frontMatter.title;
   const pageSource = { path: toPagePath(name), file, folder: toFolder(name), heading, markdown, root };
-  return { ...parsed, root, text, page: createSourcePage(pageSource, frontMatter) };
+  // TypeScript doesn't see that `kind` is that of its front matter.
+  const page = { ...pageSource, kind: frontMatter.kind, frontMatter } as SourcePage;
+  return { ...parsed, root, text, page };
 }
 
 /** Whether a node is a `#` heading with words, or begins with an `h1` element. */
@@ -59,17 +61,6 @@ export const isTitle = (node: Nodes): boolean =>
   node.type === "html" ? /^<h1\b/i.test(node.value) : isTopHeading(node) && toText(node).trim() !== "";
 
 export const isTopHeading = (node: Nodes) => node.type === "heading" && node.depth === 1;
-
-function createSourcePage(pageSource: Omit<SourcePage, "kind" | "frontMatter">, frontMatter: FrontMatter): SourcePage {
-  switch (frontMatter.kind) {
-    case "note":
-      return { ...pageSource, kind: frontMatter.kind, frontMatter };
-    case "recipe":
-      return { ...pageSource, kind: frontMatter.kind, frontMatter };
-    case "chapter":
-      return { ...pageSource, kind: frontMatter.kind, frontMatter };
-  }
-}
 
 export type KeyLines = Readonly<Record<string, number>>;
 
