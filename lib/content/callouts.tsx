@@ -14,16 +14,12 @@ export function readCallouts(root: Root): void {
     const [paragraph, ...blocks] = quote.children;
     if (paragraph?.type !== "paragraph") continue;
     const [first, ...rest] = paragraph.children;
-    const isWholeLine =
-      rest.length === 0 || rest[0]?.type === "break" || (first && "value" in first && first.value.includes("\n"));
-    const [markerLine, type = ""] = (first?.type === "text" && isWholeLine && marker.exec(first.value)) || [];
-    if (first?.type !== "text" || markerLine === undefined) continue;
+    if (first?.type !== "text") continue;
+    const [markerLine, type] = marker.exec(first.value) ?? [];
+    if (markerLine === undefined || type === undefined) continue;
     const calloutType = type.toLowerCase();
     const value = first.value.slice(markerLine.length);
-    const content = [
-      ...(value ? [{ type: "text", value } as const] : []),
-      ...rest.slice(rest[0]?.type === "break" ? 1 : 0),
-    ];
+    const content = [...(value ? [{ type: "text", value } as const] : []), ...rest];
     const word: Text = { type: "text", value: `${capitalize(calloutType)}: ` };
     // For screen readers and feeds; app/samples.css shows a sign instead.
     const label = createHtmlElement(<span className="visually-hidden" />, [word]);

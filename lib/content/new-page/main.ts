@@ -70,11 +70,10 @@ function planSettings({ name, owner, url }: Pick<SiteConfig, "name" | "owner" | 
   return { ...config, ...parseSiteSettings({}, config) };
 }
 
-/** Replaces the values in the text of site.config.ts, and leaves its comments. Throws if a key has no line `key: value,`. */
+/** Replaces the values in the text of site.config.ts, lines such as `key: value,`, and leaves its comments. */
 function writeSettings(text: string, settings: Readonly<Record<string, string | number>>): string {
-  return Object.entries(settings).reduce((text, [key, value]) => {
-    const line = new RegExp(`^(  ${key}: ).*,$`, "m");
-    if (!line.test(text)) throw new Error(`site.config.ts has no line “${key}: …,”; restore it from git`);
-    return text.replace(line, (_, start: string) => `${start}${JSON.stringify(value)},`);
-  }, text);
+  const values = new Map(Object.entries(settings));
+  return text.replaceAll(/^ {2}(\w+): .*,$/gm, (line, key: string) =>
+    values.has(key) ? `  ${key}: ${JSON.stringify(values.get(key))},` : line,
+  );
 }
