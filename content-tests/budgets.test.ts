@@ -1,5 +1,4 @@
-import { checkBudgets, measurePages } from "@/checks/output/budgets";
-import { loadDelivered } from "@/checks/output/check-output";
+import { checkBudgets, loadDelivered, measurePages } from "@/checks/output/check-output";
 
 const out = "out";
 

@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { checkBudgets, measurePages } from "@/checks/output/budgets";
-import { checkOutput, loadDelivered } from "@/checks/output/check-output";
+import { checkBudgets, checkOutput, loadDelivered, measurePages } from "@/checks/output/check-output";
 import { formatProblem } from "@/lib/problem";
 import { getSettings } from "@/lib/settings";
 

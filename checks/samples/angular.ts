@@ -8,9 +8,9 @@ import {
   catchSetupFault,
   type Fault,
   getPackageVersion,
+  type Sample,
   type SampleChecker,
-} from "@/checks/samples/checker";
-import type { Sample } from "@/checks/samples/sample";
+} from "@/checks/samples/sample";
 import { runSample } from "@/checks/samples/sandbox";
 import { mapBounded } from "@/lib/collections";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";

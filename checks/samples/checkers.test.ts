@@ -1,6 +1,5 @@
-import type { SampleChecker } from "@/checks/samples/checker";
 import { checkers } from "@/checks/samples/checkers";
-import type { Sample } from "@/checks/samples/sample";
+import type { Sample, SampleChecker } from "@/checks/samples/sample";
 import { checkSample } from "@/checks/samples/sample-fixture";
 import { checkedLanguages } from "@/lib/content/fences";
 

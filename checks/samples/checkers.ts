@@ -3,10 +3,10 @@ import { CssSyntaxError, parse } from "postcss";
 import { SaxesParser } from "saxes";
 import { Language, type Node, Parser } from "web-tree-sitter";
 import { angularChecker } from "@/checks/samples/angular";
-import { createChecker, type Fault, getPackageVersion, type SampleChecker } from "@/checks/samples/checker";
 import { csharpChecker } from "@/checks/samples/csharp";
 import { askDotnet, stopDotnet } from "@/checks/samples/dotnet-program";
 import { gitChecker } from "@/checks/samples/git";
+import { createChecker, type Fault, getPackageVersion, type SampleChecker } from "@/checks/samples/sample";
 import { sqlChecker } from "@/checks/samples/sql";
 
 /** A fragment is the declarations of one rule. */

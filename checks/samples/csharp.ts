@@ -1,6 +1,5 @@
-import { createChecker, type Fault } from "@/checks/samples/checker";
 import { askDotnet, type DotnetReply, getDotnetVersion, stopDotnet } from "@/checks/samples/dotnet-program";
-import { loadScenario, type Sample } from "@/checks/samples/sample";
+import { createChecker, type Fault, loadScenario, type Sample } from "@/checks/samples/sample";
 
 /** A file, or a piece of one; `name` is empty for code around the sample. */
 type Piece = { name: string; text: string };

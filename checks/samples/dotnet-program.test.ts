@@ -1,9 +1,8 @@
-import { MissingTool } from "@/checks/samples/checker";
 import { xmlChecker } from "@/checks/samples/checkers";
 import { csharpChecker as csharp } from "@/checks/samples/csharp";
 import { askDotnet } from "@/checks/samples/dotnet-program";
 import { checkSamples } from "@/checks/samples/run";
-import type { Sample } from "@/checks/samples/sample";
+import { MissingTool, type Sample } from "@/checks/samples/sample";
 import { checkSample } from "@/checks/samples/sample-fixture";
 import { sqlChecker } from "@/checks/samples/sql";
 

@@ -4,7 +4,7 @@ import { homedir, tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
-import { MissingTool } from "@/checks/samples/checker";
+import { MissingTool } from "@/checks/samples/sample";
 import { startSample } from "@/checks/samples/sandbox";
 
 const run = promisify(execFile);

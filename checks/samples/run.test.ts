@@ -1,7 +1,6 @@
-import { createChecker, type Fault, MissingTool, type SampleChecker } from "@/checks/samples/checker";
 import { checkers } from "@/checks/samples/checkers";
 import { findDifferences, findOutputFault, runSamples } from "@/checks/samples/run";
-import type { Sample } from "@/checks/samples/sample";
+import { createChecker, type Fault, MissingTool, type Sample, type SampleChecker } from "@/checks/samples/sample";
 import { checkSample } from "@/checks/samples/sample-fixture";
 import { hashSample, noResults, type SampleResult } from "@/lib/content/sample-results";
 import { formatProblem } from "@/lib/problem";

@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { Fault, SampleChecker } from "@/checks/samples/checker";
-import { parseSamples, type Sample } from "@/checks/samples/sample";
+import { type Fault, parseSamples, type Sample, type SampleChecker } from "@/checks/samples/sample";
 import { groupBy } from "@/lib/collections";
 import { hashSample, resultsFile, type SampleResult, type SampleResults } from "@/lib/content/sample-results";
 import type { Problem } from "@/lib/problem";

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { SampleChecker } from "@/checks/samples/checker";
 import { checkSamples } from "@/checks/samples/run";
-import { parseSamples, type Sample } from "@/checks/samples/sample";
+import { parseSamples, type Sample, type SampleChecker } from "@/checks/samples/sample";
 import { findSandboxFault } from "@/checks/samples/sandbox";
 import type { Problem } from "@/lib/problem";
 

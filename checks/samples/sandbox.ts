@@ -1,5 +1,5 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
-import { MissingTool } from "@/checks/samples/checker";
+import { MissingTool } from "@/checks/samples/sample";
 
 /** A program that runs a sample. All paths are absolute. */
 export type SampleProgram = {

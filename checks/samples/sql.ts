@@ -1,7 +1,6 @@
 import { PGlite, type Results } from "@electric-sql/pglite";
-import { createChecker } from "@/checks/samples/checker";
 import { askDotnet, getDotnetVersion, stopDotnet } from "@/checks/samples/dotnet-program";
-import { loadScenario } from "@/checks/samples/sample";
+import { createChecker, loadScenario } from "@/checks/samples/sample";
 
 const tool = "T-SQL parser";
 

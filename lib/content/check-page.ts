@@ -56,9 +56,9 @@ export async function checkStructure(file: string, root: Root, text: string): Pr
   return problems;
 }
 
-/** Checks what a page says about itself: the lengths and quotes of its front matter, the anchors it names, a recipe's parts. */
+/** Checks what a page says about itself: the lengths and quotes of its front matter, the anchors it names, a recipe's minutes. */
 export function checkPage(page: Page): Problem[] {
-  const warnings = [...checkLengths(page), ...checkQuotes(page), ...findTodos(page), ...findMissingParts(page)];
+  const warnings = [...checkLengths(page), ...checkQuotes(page), ...findTodos(page)];
   const faults: Fault[] = [...checkTips(page), ...checkMinutes(page), ...asWarnings(warnings)];
   return faults.map((fault) => ({ file: page.file, ...fault }));
 }
@@ -109,15 +109,6 @@ function checkTips({ frontMatter, sections }: Page): Fault[] {
       const advice = `write ${findNearest(tip, ids) ?? "the anchor of one"}`;
       return { key: "tips", message: `names ${tip}, which isn’t a heading of the page; ${advice}` };
     });
-}
-
-/** What a recipe needs to be scaled and ticked off. */
-function findMissingParts(page: Page): Fault[] {
-  if (page.kind !== "recipe") return [];
-  const { groups, steps } = page.recipe;
-  const ingredients = "the recipe has no ingredients; write a section ## Ingredients with a bulleted list";
-  const directions = "the recipe has no steps; write a section ## Directions with a numbered list";
-  return [...(groups.length ? [] : [{ message: ingredients }]), ...(steps.length ? [] : [{ message: directions }])];
 }
 
 function checkMinutes(page: Page): Fault[] {

@@ -38,13 +38,11 @@ test.each<[problem: string, files: SiteFiles]>([
   ["error a.md:6: .*aliases.0 must be the old path", { "a.md": aliased("https://old.example/a") }],
   ["error b.md:3: .*title “A” is also the title of content/a.md", titled()],
   ["warning garden/a.md: no list leads to it, .*garden/index.md", { "garden/a.md": createNote() }],
-  ["warning a.md:6: .*lists .recipes. is a folder without", { "a.md": createNote("# A", ["lists: (recipes)"]) }],
   ["warning a.md:7: .*picture.alt “lid” doesn’t say", { "a.md": pictured("lid.svg", "lid"), "pictures/lid.svg": lid }],
   ["error a.markdown: not a page", { "a.markdown": "# A", ".DS_Store": "", "garden/.gitkeep": "" }],
   ["error b/Über.md: .*may only have", { "b/index.md": createNote(), "b/Über.md": createNote() }],
   ["error garden/clean.md:6: .*/garden/mov, which isn’t a page; write /garden/move", garden("[/garden/mov]")],
   ["error a.md:6: .*tips names titel, .*write title", { "a.md": createNote("# A\n\n## Title", ["tips: [titel]"]) }],
-  ["warning a.md: the recipe has no ingredients", { "a.md": validRecipe.replace("## Ingredients", "## Things") }],
   ["error a.md:6: .*minutes has 1 entries, and the recipe 2", { "a.md": withKey("minutes: [0]") }],
   ["error a.md:6: .*minutes ends at 61, after totalTime", { "a.md": withKey("minutes: [0, 61]") }],
 ])("%s", async (problem, files) => {

@@ -87,9 +87,8 @@ async function readDish(
   try {
     const { isDrawing, bytes } = await loadPicture(name, pictures);
     const svg = bytes.toString().trim();
-    if (!isDrawing || !svg.startsWith("<svg")) return problem(`“${name}” isn’t a plain SVG; export it as one`);
-    const [, unfit] = /(<style|\s(?:style|id|class)=)/.exec(svg) ?? [];
-    return unfit ? problem(`“${name}” has ${unfit}; write its colors as attributes`) : { svg, problems: [] };
+    const isPlain = isDrawing && svg.startsWith("<svg") && !/<style|\s(?:style|id|class)=/.test(svg);
+    return isPlain ? { svg, problems: [] } : problem(`“${name}” isn’t an SVG without styles, ids and classes`);
   } catch (error) {
     return problem(error instanceof Error ? error.message : String(error));
   }
