@@ -11,9 +11,9 @@ import { decodeName } from "@/lib/paths";
 import { byLocation, type Problem } from "@/lib/problem";
 
 /** `file` is its name in `out/`, `path` its URL path. */
-export type DeliveredPage = { file: string; path: string; html: string; root: Root };
+type DeliveredPage = { file: string; path: string; html: string; root: Root };
 
-export type Delivered = {
+type Delivered = {
   pages: readonly DeliveredPage[];
   /** The URL paths of all files: `/robots.txt`. */
   files: ReadonlySet<string>;

@@ -120,8 +120,6 @@ function toProblem(tool: string, { file, line, text }: Sample, fault: Fault): Pr
   return { file, line: line + lineInSample - 1, message: `${tool}: ${fault.message}` };
 }
 
-const command = "run npm run content -- --record and commit what it writes";
-
 /** Removes the messages of failures, which differ between versions of a tool. */
 const removeMessages = (results: readonly SampleResult[]) =>
   results.map(({ failure, ...result }) => ({ ...result, isFailing: failure !== undefined }));
@@ -131,7 +129,10 @@ export function findDifferences(pages: SampleResults["pages"], recorded: SampleR
   const files = [...new Set([...Object.keys(pages), ...Object.keys(recorded)])];
   return files
     .filter((file) => isStale(pages[file], recorded[file]))
-    .map((file) => ({ file, message: `${resultsFile} has other results of this page; ${command}` }));
+    .map((file) => ({
+      file,
+      message: `${resultsFile} has other results of this page; run npm run content -- --record`,
+    }));
 }
 
 function isStale(current: readonly SampleResult[] = [], recorded: readonly SampleResult[] = []): boolean {
