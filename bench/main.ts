@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { type Browser, chromium } from "playwright";
-import { buildStep, copyProject, nextStep, removeBuilds, run } from "@/checks/project-copy";
+import { buildStep, copyProject, run } from "@/checks/project-copy";
 import { findBrowser } from "@/e2e/browser";
 import { loadAssets } from "@/host/pages/assets";
 import { startServer } from "@/host/start-server";
@@ -11,21 +11,19 @@ import { outputFile } from "@/lib/files";
 
 // `npm run bench`: prints a table of one of two measurements.
 
-const usage = `npm run bench -- growth [COUNT …]    builds the site with added notes, by default 0 and 300, and compares with next build
+const usage = `npm run bench -- growth [COUNT …]    builds the site with added notes, by default 0 and 300
 npm run bench -- pages [PATH …]      loads pages of out/ on a slow phone, by default one of each type`;
 
-/** The seconds of a build and of plain `next build`, both with a cold cache, for each number of added notes. */
+/** The seconds of a build with a cold cache for each number of added notes. */
 async function measureGrowth(counts: readonly number[]) {
   const copy = copyProject();
-  const measure = async (step: readonly string[]) => {
-    removeBuilds(copy);
-    return (await run(copy, step)).seconds;
-  };
+  const rows = [];
   try {
-    const rows = [];
-    for (const count of counts) {
-      for (const [file, text] of createNotes(count)) await outputFile(join(copy, "content", file), text);
-      rows.push({ notes: count, "build, s": await measure(buildStep), "next build, s": await measure(nextStep) });
+    for (const notes of counts) {
+      for (const [file, text] of createNotes(notes)) await outputFile(join(copy, "content", file), text);
+      for (const name of [".next", "out", "public/pictures"])
+        rmSync(join(copy, name), { recursive: true, force: true });
+      rows.push({ notes, "build, s": (await run(copy, buildStep)).seconds });
     }
     return rows;
   } finally {
@@ -33,16 +31,15 @@ async function measureGrowth(counts: readonly number[]) {
   }
 }
 
-/** Creates notes in six sections, with headings, code, a table and links to each other. */
+/** Creates notes with headings, code, a table and links to each other, below an index. */
 function createNotes(count: number): [file: string, text: string][] {
-  const toPath = (number: number) => `growth-${number % 6}/note-${number}`;
   const toNote = (title: string, text: string) =>
     `---\nkind: note\ntitle: ${title}\ndescription: ${title}, which a program has written to measure how the site grows.\ndate: 2026-11-21\n---\n# ${title}\n\n${text}`;
   const toPart = (verb: string, number: number) => `## ${verb} thing ${number}
 
 ${`Thing ${number} has name${number} and word${number % 97}, and each sentence of it is as long as this one is. `.repeat(6)}
 
-See also [note ${(number + 1) % count}](/${toPath((number + 1) % count)}).
+See also [note ${(number + 1) % count}](/growth/note-${(number + 1) % count}).
 
 \`\`\`sql unchecked="made up"
 SELECT Name FROM Thing${number} WHERE Id = ${number};
@@ -52,14 +49,11 @@ SELECT Name FROM Thing${number} WHERE Id = ${number};
 |---|---|
 | name${number} | what word${number % 89} means |
 `;
-  const numbers = Array.from({ length: count }, (_, number) => number);
-  return numbers.flatMap((number): [string, string][] => [
-    [`growth-${number % 6}/index.md`, toNote(`Growth ${number % 6}`, "Notes that a program has written.\n")],
-    [
-      `${toPath(number)}.md`,
-      toNote(`Note ${number}`, ["Find", "Change", "Test"].map((verb) => toPart(verb, number)).join("\n")),
-    ],
-  ]);
+  const notes = Array.from({ length: count }, (_, number): [string, string] => {
+    const parts = ["Find", "Change", "Test"].map((verb) => toPart(verb, number));
+    return [`growth/note-${number}.md`, toNote(`Note ${number}`, parts.join("\n"))];
+  });
+  return [["growth/index.md", toNote("Growth", "Notes that a program has written.\n")], ...notes];
 }
 
 /** Home and the shortest page of each type. */

@@ -1,11 +1,10 @@
 import { execFile, execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
 /** Arguments of `node`. */
-export const nextStep = ["node_modules/next/dist/bin/next", "build"];
 export const buildStep = ["--import", "tsx", "postbuild/build.ts"];
 
 /** Copies the project, uncommitted files included, and its packages, by hard links if possible. Returns the folder. */
@@ -21,10 +20,6 @@ export function copyProject(folder = mkdtempSync(join(tmpdir(), "field-notes-cop
 function listProjectFiles(): string[] {
   const names = execFileSync("git", ["ls-files", "-z", "-co", "--exclude-standard"], { encoding: "utf8" });
   return names.split("\0").filter((name) => name && existsSync(name));
-}
-
-export function removeBuilds(copy: string): void {
-  for (const name of [".next", "out", "public/pictures"]) rmSync(join(copy, name), { recursive: true, force: true });
 }
 
 /** Runs `node` with arguments in the copy. If it fails, rejects with its output. */

@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import type { Problem } from "@/lib/problem";
 
@@ -9,21 +8,18 @@ const config = "checks/content/cspell.json";
 /** `content/a.md:3:7 - Unknown word (colour)` */
 const finding = /^(?<file>.+):(?<line>\d+):\d+ - .*\((?<word>[^()]+)\)$/;
 
-/** Warns of words of Markdown files that aren't American English, by cspell. Finds nothing where it isn't installed. */
+/** Warns of words of Markdown files that aren't American English, by cspell. */
 export async function checkSpelling(files: readonly string[]): Promise<Problem[]> {
-  if (!existsSync(program) || files.length === 0) return [];
   const options = ["--no-progress", "--no-summary", "--no-color", "--no-cache", "--config", config];
   const cspell = spawn(process.execPath, [program, "lint", ...options, "--file-list", "stdin"], {
     stdio: ["pipe", "pipe", "ignore"],
   });
-  // It may end before it has read all.
-  cspell.stdin.on("error", () => {});
   cspell.stdin.end(files.join("\n"));
   return parseFindings(await text(cspell.stdout));
 }
 
 /** Each word is reported once per file. */
-export function parseFindings(output: string): Problem[] {
+function parseFindings(output: string): Problem[] {
   const problems = new Map<string, Problem>();
   for (const outputLine of output.split("\n")) {
     const { file, line, word } = finding.exec(outputLine)?.groups ?? {};

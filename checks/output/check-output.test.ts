@@ -1,4 +1,4 @@
-import { checkOutput, loadDelivered } from "@/checks/output/check-output";
+import { checkBudgets, checkOutput, loadDelivered, measurePages } from "@/checks/output/check-output";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 type DocumentParts = { html?: string; head?: string; body?: string };
@@ -12,26 +12,16 @@ function createDocument(path: string, { html = '<html lang="en">', head = "", bo
   );
 }
 
-/** Checks a small valid site with these parts of /garden and other files, undefined for one that isn't delivered. */
-async function checkMadeUpOutput(
-  parts: DocumentParts = {},
-  changes: Readonly<Record<string, string | undefined>> = {},
-): Promise<string[]> {
+/** Checks a small valid site with these parts of /garden. */
+async function checkMadeUpOutput(parts: DocumentParts): Promise<string[]> {
   const files = {
     "garden.html": createDocument("/garden", parts),
     "tides.html": createDocument("/tides", {}),
     "index.html": createDocument("/", {}),
-    "404.html": createDocument("/404", {}),
     "a.svg": "<svg/>",
     "garden.html.br": "",
-    ...changes,
   };
-  const contents = Object.entries(files).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]));
-  const delivered = await inTemporaryFolder(Object.fromEntries(contents), loadDelivered);
-  const pages = ["/", "/tides", "/garden"].map((path) => ({ path }));
-  // Validating the other documents in each test would take most of its time.
-  const validated = delivered.pages.filter(({ path }) => path === "/garden");
-  const problems = await checkOutput(delivered, { pages, origin }, validated);
+  const problems = await checkOutput(await inTemporaryFolder(files, loadDelivered), origin);
   return problems.map(({ file, message }) => `${file}: ${message}`);
 }
 
@@ -72,11 +62,29 @@ test.each<[string, DocumentParts, string]>([
   expect(problems).toContainEqual(message);
 });
 
-test("a missing page and a document that isn't a page are problems", async () => {
-  const changes = { "tides.html": undefined, "404.html": undefined, "stray.html": "<!DOCTYPE html><title>A</title>" };
-  expect(await checkMadeUpOutput({}, changes)).toEqual([
-    "/404: a page that is not delivered",
-    "/tides: a page that is not delivered",
-    "stray.html: a document that isn't a page under content/",
+const text = { path: "/garden", islands: [], html: 14_336, script: 0 };
+const note = { path: "/garden", islands: ["copy-sample"], html: 4000, script: 1024 };
+const tool = { path: "/tool", islands: ["any-tool"], html: 20_480, script: 66_560 };
+
+test("pages within their budgets pass", () => {
+  expect(checkBudgets([text, note, tool])).toEqual([]);
+});
+
+test("a page over its budget is named with its size", () => {
+  expect(checkBudgets([{ ...text, html: 14_337 }])).toEqual([
+    "/garden: its HTML with CSS is 14337 bytes, 1 over 14336",
   ]);
+  expect(checkBudgets([{ ...note, script: 1025 }])).toEqual(["/garden: its script is 1025 bytes, 1 over 1024"]);
+});
+
+test("a page costs its HTML and scripts", async () => {
+  const files = {
+    "garden.html": '<div data-island="copy-sample"></div><script src="/a.js"></script>',
+    "garden.html.br": "1234",
+    "a.js.br": "123",
+  };
+  await inTemporaryFolder(files, async (out) => {
+    const { pages } = await loadDelivered(out);
+    expect(await measurePages(out, pages)).toEqual([{ path: "/garden", islands: ["copy-sample"], html: 4, script: 3 }]);
+  });
 });

@@ -1,7 +1,5 @@
 import { join } from "node:path";
-import { checkBudgets, checkSharedFiles, measurePages } from "@/checks/output/budgets";
-import { checkOutput, loadDelivered } from "@/checks/output/check-output";
-import { loadSite } from "@/lib/content/site";
+import { checkBudgets, checkOutput, loadDelivered, measurePages } from "@/checks/output/check-output";
 import { formatProblem } from "@/lib/problem";
 import { getSettings } from "@/lib/settings";
 
@@ -9,12 +7,10 @@ import { getSettings } from "@/lib/settings";
 const out = "out";
 
 try {
-  const site = await loadSite();
   const delivered = await loadDelivered(out);
   const { length } = delivered.pages;
-  const problems = await checkOutput(delivered, { pages: site.pages, origin: getSettings().url });
-  const costs = await measurePages(out, delivered.pages);
-  const warnings = [...checkBudgets(costs), ...(await checkSharedFiles(out, length))];
+  const problems = await checkOutput(delivered, getSettings().url);
+  const warnings = checkBudgets(await measurePages(out, delivered.pages));
   if (warnings.length) console.log(`warnings:\n${warnings.join("\n")}\n`);
   for (const problem of problems) console.error(formatProblem({ ...problem, file: join(out, problem.file) }));
   console.log(`${length} documents checked in ${out}/, problems: ${problems.length}, warnings: ${warnings.length}`);

@@ -64,7 +64,7 @@ inSandbox(
     const checked = await checkSamples(angularChecker, samples);
     expect(checked.flatMap(({ problems }) => problems)).toEqual([]);
     expect(checked.map(({ result }) => result?.outcome)).toEqual(rows.map(([, outcome]) => outcome));
-    expect(angularChecker.version).toMatch(/^\d+\.\d+ \(\d+\.\d+\.\d+, TypeScript \d+\.\d+\.\d+\)$/);
+    expect(angularChecker.getVersion()).toMatch(/^\d+\.\d+ \(\d+\.\d+\.\d+, TypeScript \d+\.\d+\.\d+\)$/);
   },
 );
 

@@ -3,8 +3,14 @@ import { join, posix, relative, resolve } from "node:path";
 import { parseTemplate } from "@angular/compiler";
 import { performCompilation, readConfiguration } from "@angular/compiler-cli";
 import ts from "typescript";
-import { type CheckResult, type Fault, getPackageVersion, type SampleChecker } from "@/checks/samples/checker";
-import type { Sample } from "@/checks/samples/sample";
+import {
+  type CheckResult,
+  catchSetupFault,
+  type Fault,
+  getPackageVersion,
+  type Sample,
+  type SampleChecker,
+} from "@/checks/samples/sample";
 import { runSample } from "@/checks/samples/sandbox";
 import { mapBounded } from "@/lib/collections";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
@@ -17,7 +23,7 @@ const version = getPackageVersion("@angular/compiler-cli");
  */
 export const angularChecker: SampleChecker = {
   tool: "Angular compiler",
-  version: `${version.replace(/\.\d+$/, "")} (${version}, TypeScript ${ts.version})`,
+  getVersion: () => `${version.replace(/\.\d+$/, "")} (${version}, TypeScript ${ts.version})`,
   languages: ["ts", "html"],
   async check(samples) {
     const correct = samples.filter(({ expectedError }) => expectedError === undefined);
@@ -26,14 +32,15 @@ export const angularChecker: SampleChecker = {
       const page = [...firsts.values()].filter(({ file }) => file === sample.file);
       return withAngularProject(toFiles([...page, sample]), (project) => checkSample(sample, project));
     };
+    const checkWith = (project: AngularProject, sample: Sample) => {
+      const first = firsts.get(toPath(sample));
+      if (first === undefined) return checkAlone(sample);
+      if (first === sample) return checkSample(sample, project);
+      const message = `${sample.fileName} is already the sample of line ${first.line}`;
+      return { faults: [{ line: 1, message }], outcome: "" };
+    };
     return withAngularProject(toFiles([...firsts.values()]), (project) =>
-      mapBounded(samples, async (sample) => {
-        const first = firsts.get(toPath(sample));
-        if (first === undefined) return checkAlone(sample);
-        if (first === sample) return checkSample(sample, project);
-        const message = `${sample.fileName} is already the sample of line ${first.line}`;
-        return { faults: [{ line: 1, message }], outcome: "" };
-      }),
+      mapBounded(samples, (sample) => catchSetupFault(() => checkWith(project, sample))),
     );
   },
 };

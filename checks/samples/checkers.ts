@@ -3,28 +3,16 @@ import { CssSyntaxError, parse } from "postcss";
 import { SaxesParser } from "saxes";
 import { Language, type Node, Parser } from "web-tree-sitter";
 import { angularChecker } from "@/checks/samples/angular";
-import { createChecker, type Fault, getPackageVersion, type SampleChecker } from "@/checks/samples/checker";
-import { createCsharpChecker } from "@/checks/samples/csharp";
-import type { DotnetProgram } from "@/checks/samples/dotnet-program";
+import { csharpChecker } from "@/checks/samples/csharp";
+import { askDotnet, stopDotnet } from "@/checks/samples/dotnet-program";
 import { gitChecker } from "@/checks/samples/git";
-import { createSqlChecker } from "@/checks/samples/sql";
-
-/** One checker for each language. Those that only parse are below; the others have their own files. */
-export const createCheckers = (dotnet: DotnetProgram): readonly SampleChecker[] => [
-  gitChecker,
-  angularChecker,
-  cssChecker,
-  jsonChecker,
-  createCsharpChecker(dotnet),
-  createXmlChecker(dotnet),
-  createSqlChecker(dotnet),
-  powershellChecker,
-];
+import { createChecker, type Fault, getPackageVersion, type SampleChecker } from "@/checks/samples/sample";
+import { sqlChecker } from "@/checks/samples/sql";
 
 /** A fragment is the declarations of one rule. */
 const cssChecker = createChecker({
   tool: "CSS parser",
-  version: getPackageVersion("postcss"),
+  getVersion: () => getPackageVersion("postcss"),
   languages: ["css"],
   checkSample: ({ text, extent }) => ({
     faults: catchFault(() => parse(extent === "fragment" ? `a{${text}\n}` : text)),
@@ -35,7 +23,7 @@ const cssChecker = createChecker({
 /** JSON without comments and trailing commas. A fragment is the members of an object. */
 const jsonChecker = createChecker({
   tool: "JSON parser",
-  version: process.versions.node,
+  getVersion: () => process.versions.node,
   languages: ["json"],
   checkSample: ({ text, extent }) => ({
     faults: catchFault(() => JSON.parse(extent === "fragment" ? `{${text}}` : text)),
@@ -53,21 +41,21 @@ const usualPrefixes = `
  * Checks well-formedness and namespaces; fragments may use the usual prefixes. A sample that `transforms` another is applied to
  * it with the engine of the .NET SDK.
  */
-export const createXmlChecker = (dotnet: DotnetProgram): SampleChecker =>
-  createChecker({
-    tool: "XML parser",
-    version: getPackageVersion("saxes"),
-    languages: ["xml"],
-    async checkSample({ text, extent, transforms }, page) {
-      const xml = extent === "fragment" ? `<fragment${usualPrefixes}>${text}\n</fragment>` : text;
-      const faults = catchFault(() => new SaxesParser({ xmlns: true, position: true }).write(xml).close());
-      if (faults.length > 0 || transforms === undefined) return { faults, outcome: "parsed as XML" };
-      const source = page.find(({ fileName }) => fileName === transforms);
-      if (!source) throw new Error(`transforms ${transforms}, but no XML sample here has file="${transforms}"`);
-      const reply = await dotnet.ask({ tool: "xdt", source: source.text, transform: text });
-      return { faults: reply.faults, outcome: "applied by the transform engine of .NET", printed: reply.output };
-    },
-  });
+export const xmlChecker = createChecker({
+  tool: "XML parser",
+  getVersion: () => getPackageVersion("saxes"),
+  languages: ["xml"],
+  async checkSample({ text, extent, transforms }, page) {
+    const xml = extent === "fragment" ? `<fragment${usualPrefixes}>${text}\n</fragment>` : text;
+    const faults = catchFault(() => new SaxesParser({ xmlns: true, position: true }).write(xml).close());
+    if (faults.length > 0 || transforms === undefined) return { faults, outcome: "parsed as XML" };
+    const source = page.find(({ fileName }) => fileName === transforms);
+    if (!source) throw new Error(`transforms ${transforms}, but no XML sample here has file="${transforms}"`);
+    const reply = await askDotnet({ tool: "xdt", source: source.text, transform: text });
+    return { faults: reply.faults, outcome: "applied by the transform engine of .NET", printed: reply.output };
+  },
+  close: stopDotnet,
+});
 
 /** Returns what a parser throws. The message of Saxes begins with line and column; JSON's seldom has a position. */
 function catchFault(parseSample: () => unknown): Fault[] {
@@ -89,7 +77,7 @@ let parser: Promise<Parser> | undefined;
 /** Finds ERROR and MISSING nodes of the tree-sitter grammar. It doesn't know cmdlets or parameters. */
 const powershellChecker = createChecker({
   tool: "PowerShell grammar",
-  version: getPackageVersion("tree-sitter-powershell"),
+  getVersion: () => getPackageVersion("tree-sitter-powershell"),
   languages: ["powershell"],
   async checkSample({ text }) {
     parser ??= createParser();
@@ -112,3 +100,15 @@ function findSyntaxFaults(node: Node): Fault[] {
   const inner = node.children.flatMap(findSyntaxFaults);
   return inner.length > 0 || !node.isError ? inner : [{ line, message: `ERROR at “${node.text.trim().slice(0, 40)}”` }];
 }
+
+/** One checker for each language. Those that only parse are above; the others have their own files. */
+export const checkers: readonly SampleChecker[] = [
+  gitChecker,
+  angularChecker,
+  cssChecker,
+  jsonChecker,
+  csharpChecker,
+  xmlChecker,
+  sqlChecker,
+  powershellChecker,
+];

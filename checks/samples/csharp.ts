@@ -1,6 +1,5 @@
-import { createChecker, type Fault, type SampleChecker } from "@/checks/samples/checker";
-import type { DotnetProgram, DotnetReply } from "@/checks/samples/dotnet-program";
-import { loadScenario, type Sample } from "@/checks/samples/sample";
+import { askDotnet, type DotnetReply, getDotnetVersion, stopDotnet } from "@/checks/samples/dotnet-program";
+import { createChecker, type Fault, loadScenario, type Sample } from "@/checks/samples/sample";
 
 /** A file, or a piece of one; `name` is empty for code around the sample. */
 type Piece = { name: string; text: string };
@@ -16,20 +15,20 @@ const unusedWarnings = ["CS0067", "CS0168", "CS0169", "CS0219", "CS0414", "CS064
  * one. A fragment is compiled with the files before it. A scenario is code around a sample, which isn't run: readers don't have
  * that code.
  */
-export const createCsharpChecker = (dotnet: DotnetProgram): SampleChecker =>
-  createChecker({
-    tool,
-    version: dotnet.versions[tool] ?? "",
-    languages: ["csharp"],
-    async checkSample(sample, page) {
-      const { scenario, output } = sample;
-      const files = getFiles(sample, groupProjects(page)[page.indexOf(sample)] ?? []);
-      const run = output !== undefined && scenario === undefined;
-      const reply = await dotnet.ask({ tool: "csharp", files, attempts: getAttempts(sample), run });
-      const outcome = `compiled with C# {version}${run ? " and run" : ""}`;
-      return { faults: toFaults(reply, sample), outcome, printed: reply.output };
-    },
-  });
+export const csharpChecker = createChecker({
+  tool,
+  getVersion: () => getDotnetVersion(tool),
+  languages: ["csharp"],
+  async checkSample(sample, page) {
+    const { scenario, output } = sample;
+    const files = getFiles(sample, groupProjects(page)[page.indexOf(sample)] ?? []);
+    const run = output !== undefined && scenario === undefined;
+    const reply = await askDotnet({ tool: "csharp", files, attempts: getAttempts(sample), run });
+    const outcome = `compiled with C# {version}${run ? " and run" : ""}`;
+    return { faults: toFaults(reply, sample), outcome, printed: reply.output };
+  },
+  close: stopDotnet,
+});
 
 function getAttempts({ text, extent, scenario }: Sample): Piece[][] {
   if (scenario !== undefined) return [surround(text, loadScenario(scenario, "cs"))];

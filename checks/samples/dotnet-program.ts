@@ -4,6 +4,7 @@ import { homedir, tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
+import { MissingTool } from "@/checks/samples/sample";
 import { startSample } from "@/checks/samples/sandbox";
 
 const run = promisify(execFile);
@@ -17,12 +18,10 @@ export type DotnetFault = { file: string; line: number; message: string; isWarni
 /** `output` is what the sample printed. */
 export type DotnetReply = { faults: DotnetFault[]; output?: string };
 
-export type DotnetProgram = {
+/** `versions` are by tool. */
+type DotnetProgram = {
   ask(request: DotnetRequest): Promise<DotnetReply>;
-  /** By tool; empty without .NET. */
   versions: Readonly<Record<string, string>>;
-  /** Why .NET can't be used; `ask` rejects with it. */
-  missingReason?: string;
   close(): void;
 };
 
@@ -31,30 +30,39 @@ const artifacts = ".next/cache/sample-checks";
 const program = `${artifacts}/bin/SampleChecks/release/SampleChecks.dll`;
 const oldestSdk = 10;
 
-/**
- * Builds and starts the program. Without a .NET SDK or its NuGet packages, returns one with a `missingReason`. Throws if the program
- * doesn't compile.
- */
-export async function openDotnetProgram(): Promise<DotnetProgram> {
+/** Takes seconds to start, so all checks share it. */
+let starting: Promise<DotnetProgram> | undefined;
+
+function getProgram(): Promise<DotnetProgram> {
+  starting ??= openProgram();
+  return starting;
+}
+
+/** Asks the program, which the first request builds and starts. Throws a MissingTool without a .NET SDK or its packages. */
+export const askDotnet = async (request: DotnetRequest): Promise<DotnetReply> => (await getProgram()).ask(request);
+
+export const getDotnetVersion = async (tool: string): Promise<string> => (await getProgram()).versions[tool] ?? "";
+
+export async function stopDotnet(): Promise<void> {
+  const opened = await starting?.catch(() => undefined);
+  opened?.close();
+  starting = undefined;
+}
+
+/** Throws if the program doesn't compile. */
+async function openProgram(): Promise<DotnetProgram> {
   const dotnet = await findDotnet();
-  if (!dotnet) return createMissingProgram(`there is no .NET SDK ${oldestSdk} or later`);
+  if (!dotnet) throw new MissingTool(`there is no .NET SDK ${oldestSdk} or later`);
   try {
     if (isOutdated()) await run("dotnet", ["build", project, "-c", "Release", "--artifacts-path", artifacts]);
   } catch (error) {
     const output = error instanceof Error && "stdout" in error ? String(error.stdout).trim() : String(error);
     // Without a network, packages may be missing.
-    if (/\berror NU\d/.test(output)) return createMissingProgram(`NuGet could not restore its packages: ${output}`);
+    if (/\berror NU\d/.test(output)) throw new MissingTool(`NuGet could not restore its packages: ${output}`);
     throw new Error(`${project} does not compile:\n${output}`);
   }
   return startProgram(dotnet);
 }
-
-export const createMissingProgram = (missingReason: string): DotnetProgram => ({
-  missingReason,
-  versions: {},
-  ask: () => Promise.reject(new Error(missingReason)),
-  close() {},
-});
 
 /** Finds the folder of .NET in lines such as `10.0.401 [/usr/share/dotnet/sdk]`. */
 export async function findDotnet(): Promise<string | undefined> {

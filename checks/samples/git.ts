@@ -3,14 +3,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { createChecker, type Fault } from "@/checks/samples/checker";
-import { getScenarioFolder } from "@/checks/samples/sample";
+import { createChecker, type Fault, getScenarioFolder } from "@/checks/samples/sample";
 import { runSample, type SampleRun } from "@/checks/samples/sandbox";
 
 /** Runs each `bash` sample with git in a copy of the repository that its `scenario` mark names. */
 export const gitChecker = createChecker({
   tool: "git",
-  version: findGitVersion(),
+  getVersion: findGitVersion,
   languages: ["bash"],
   async checkSample({ text, scenario }) {
     if (scenario === undefined) throw new Error('there is no scenario="…"; write one, or unchecked="reason"');
@@ -23,6 +22,7 @@ export const gitChecker = createChecker({
       await sandbox.remove();
     }
   },
+  close: removeGitScenarios,
 });
 
 /** `git version 2.39.5 (Apple Git-154)` gives `2.39.5`. */
@@ -45,7 +45,7 @@ function readFault({ stderr, stopped, exitCode }: SampleRun, folder: string): Fa
 }
 
 /** A temporary folder with repositories. Each `run` starts in the folder where the scenario ended. */
-export type GitSandbox = { folder: string; run(script: string): Promise<SampleRun>; remove(): Promise<void> };
+type GitSandbox = { folder: string; run(script: string): Promise<SampleRun>; remove(): Promise<void> };
 
 /** `ending` is the folder below `root` where the scenario's commands ended. */
 type PreparedScenario = { root: string; ending: string };

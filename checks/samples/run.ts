@@ -1,73 +1,55 @@
 import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import type { Fault, SampleChecker } from "@/checks/samples/checker";
-import { parseSamples, type Sample } from "@/checks/samples/sample";
-import {
-  describeUnrecorded,
-  hashSample,
-  needsDotnet,
-  resultsFile,
-  type SampleResult,
-  type SampleResults,
-} from "@/lib/content/sample-results";
-import { byLocation, type Problem } from "@/lib/problem";
+import { type Fault, parseSamples, type Sample, type SampleChecker } from "@/checks/samples/sample";
+import { groupBy } from "@/lib/collections";
+import { hashSample, resultsFile, type SampleResult, type SampleResults } from "@/lib/content/sample-results";
+import type { Problem } from "@/lib/problem";
 
-export type SamplesReport = {
-  /** Versions by tool. */
-  tools: Record<string, string>;
-  /** Results by file, in the page's order. */
-  pages: Record<string, SampleResult[]>;
-  /** The number of samples whose recorded result was used, since their tool can't run here. */
-  reused: number;
+/** The results are those of this run, and recorded ones where a tool is missing. */
+export type SamplesReport = Pick<SampleResults, "tools" | "pages"> & {
+  /** For each sample that couldn't be checked here the reason. */
+  missing: string[];
   problems: Problem[];
 };
 
-/** Whether checking a sample executes its code. */
-export const needsSandbox = ({ language, transforms, output }: Sample): boolean =>
-  language === "bash" || needsDotnet(language, transforms) || (language === "ts" && output !== undefined);
+type CheckedSample = {
+  sample: Sample;
+  problems: Problem[];
+  result?: SampleResult | undefined;
+  /** Why the sample couldn't be checked here; then `result` is the recorded one, if there is one. */
+  missing?: string;
+};
 
-/** Has either problems or a result. */
-type CheckedSample = { sample: Sample; problems: Problem[]; result?: SampleResult };
-
-/** Checks the samples of pages. If `canRun` is false, a sample's recorded result is used; without one it is a warning. */
+/** Checks the samples of pages, and closes the checkers. */
 export async function runSamples(
   pages: readonly { file: string; markdown: string }[],
   checkers: readonly SampleChecker[],
   recorded: SampleResults,
-  canRun: (sample: Sample) => boolean = () => true,
 ): Promise<SamplesReport> {
-  const parsed = pages.map(({ file, markdown }) => parseSamples(markdown, file));
-  const samples = parsed.flatMap((page) => page.samples);
-  const runnable = samples.filter(canRun);
-  const reused = samples.filter((sample) => !runnable.includes(sample));
-  const runs = checkers.map((checker) =>
-    checkSamples(
-      checker,
-      runnable.filter(({ language }) => checker.languages.includes(language)),
-    ),
-  );
-  const checked = [...(await Promise.all(runs)).flat(), ...reused.map((sample) => reuseResult(sample, recorded))];
-  const problems = [...parsed, ...checked].flatMap((part) => part.problems).sort(byLocation);
-  const results = new Map(checked.map(({ sample, result }) => [sample, result]));
-  const pageResults = parsed.flatMap((page): [string, SampleResult[]][] => {
-    const [first] = page.samples;
-    const found = page.samples.flatMap((sample) => results.get(sample) ?? []);
-    return first && found.length > 0 ? [[first.file, found]] : [];
-  });
-  const versions = checkers.map(({ tool, version }) => [tool, version || recorded.tools[tool]]);
-  return {
-    tools: Object.fromEntries(versions.filter(([, version]) => version)),
-    pages: Object.fromEntries(pageResults),
-    reused: reused.length,
-    problems,
+  const samples = pages.flatMap(({ file, markdown }) => parseSamples(markdown, file));
+  const runChecker = async (checker: SampleChecker) => {
+    const own = samples.filter(({ language }) => checker.languages.includes(language));
+    const checked = await checkSamples(checker, own, recorded.pages);
+    const hasRun = checked.some(({ missing }) => missing === undefined);
+    return { checked, version: [checker.tool, hasRun ? await checker.getVersion() : recorded.tools[checker.tool]] };
   };
-}
-
-function reuseResult(sample: Sample, recorded: SampleResults): CheckedSample {
-  const { file, line, language, transforms } = sample;
-  const result = recorded.pages[file]?.find((candidate) => candidate.sample === hash(sample));
-  if (result) return { sample, problems: [], result };
-  return { sample, problems: [{ file, line, message: describeUnrecorded(language, transforms), isWarning: true }] };
+  try {
+    const runs = await Promise.all(checkers.map(runChecker));
+    const checked = runs.flatMap((run) => run.checked);
+    const results = new Map(checked.map(({ sample, result }) => [sample, result]));
+    const pageResults = Array.from(
+      groupBy(samples, ({ file }) => file),
+      ([file, ofPage]) => [file, ofPage.flatMap((sample) => results.get(sample) ?? [])] as const,
+    );
+    return {
+      tools: Object.fromEntries(runs.map(({ version }) => version).filter(([, version]) => version)),
+      pages: Object.fromEntries(pageResults.filter(([, found]) => found.length > 0)),
+      missing: checked.flatMap(({ missing }) => missing ?? []),
+      problems: checked.flatMap(({ problems }) => problems),
+    };
+  } finally {
+    await Promise.all(checkers.map((checker) => checker.close?.()));
+  }
 }
 
 const hash = ({ language, marks, text, output }: Sample) => hashSample(language, marks, text, output);
@@ -76,12 +58,17 @@ const hash = ({ language, marks, text, output }: Sample) => hashSample(language,
 export async function checkSamples(
   { tool, check }: SampleChecker,
   samples: readonly Sample[],
+  recorded: SampleResults["pages"] = {},
 ): Promise<CheckedSample[]> {
   const results = samples.length > 0 ? await check(samples.map(renameErrorFile)) : [];
-  return results.flatMap(({ faults, outcome, printed }, index) => {
+  return results.flatMap(({ faults, outcome, printed, missing }, index) => {
     const sample = samples[index];
     if (!sample) return [];
-    const { expectedError, output } = sample;
+    const { file, expectedError, output } = sample;
+    if (missing !== undefined) {
+      const result = recorded[file]?.find((candidate) => candidate.sample === hash(sample));
+      return { sample, problems: [], result, missing };
+    }
     const toolFaults = faults.length > 0 || output === undefined ? faults : findOutputFault(output, printed);
     const unexpected = expectedError === undefined ? toolFaults : findUnexpectedFaults(toolFaults, expectedError);
     if (unexpected.length > 0) return { sample, problems: unexpected.map((fault) => toProblem(tool, sample, fault)) };
@@ -133,31 +120,19 @@ function toProblem(tool: string, { file, line, text }: Sample, fault: Fault): Pr
   return { file, line: line + lineInSample - 1, message: `${tool}: ${fault.message}` };
 }
 
-const command = "run npm run content -- --record and commit what it writes";
-
 /** Removes the messages of failures, which differ between versions of a tool. */
 const removeMessages = (results: readonly SampleResult[]) =>
   results.map(({ failure, ...result }) => ({ ...result, isFailing: failure !== undefined }));
 
-/**
- * Compares this run with the recorded results. lib/content reports samples without a result. Only the tools in `versions` are
- * compared: the versions of git and Node depend on the machine.
- */
-export function findDifferences(
-  { pages }: Pick<SampleResults, "pages">,
-  recorded: SampleResults,
-  versions: SampleResults["tools"],
-): Problem[] {
-  const files = [...new Set([...Object.keys(pages), ...Object.keys(recorded.pages)])];
-  const staleFiles = files.filter((file) => isStale(pages[file], recorded.pages[file]));
-  const newVersions = Object.entries(versions).filter(([tool, version]) => recorded.tools[tool] !== version);
-  return [
-    ...staleFiles.map((file) => ({ file, message: `${resultsFile} has other results of this page; ${command}` })),
-    ...newVersions.map(([tool, version]) => ({
-      file: resultsFile,
-      message: `${tool} is ${version} now, not ${recorded.tools[tool]}; ${command}`,
-    })),
-  ];
+/** Compares the results of a run with the recorded ones. lib/content reports samples without a result. */
+export function findDifferences(pages: SampleResults["pages"], recorded: SampleResults["pages"]): Problem[] {
+  const files = [...new Set([...Object.keys(pages), ...Object.keys(recorded)])];
+  return files
+    .filter((file) => isStale(pages[file], recorded[file]))
+    .map((file) => ({
+      file,
+      message: `${resultsFile} has other results of this page; run npm run content -- --record`,
+    }));
 }
 
 function isStale(current: readonly SampleResult[] = [], recorded: readonly SampleResult[] = []): boolean {

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { SampleChecker } from "@/checks/samples/checker";
 import { checkSamples } from "@/checks/samples/run";
-import { parseSamples, type Sample } from "@/checks/samples/sample";
+import { parseSamples, type Sample, type SampleChecker } from "@/checks/samples/sample";
 import { findSandboxFault } from "@/checks/samples/sandbox";
-import { ContentError, type Problem } from "@/lib/problem";
+import type { Problem } from "@/lib/problem";
 
 /** Skips the test without a sandbox. */
 export const inSandbox = findSandboxFault() ? test.skip : test;
@@ -29,9 +28,5 @@ export async function findSample(markdownFile: string, beginning: string, isErro
   return sample;
 }
 
-/** Throws a `ContentError` if the marks of a fence are wrong. */
-export async function readSamples(markdownFile: string): Promise<Sample[]> {
-  const { samples, problems } = parseSamples(await readFile(markdownFile, "utf8"), markdownFile);
-  if (problems.length > 0) throw new ContentError(problems);
-  return samples;
-}
+export const readSamples = async (markdownFile: string): Promise<Sample[]> =>
+  parseSamples(await readFile(markdownFile, "utf8"), markdownFile);

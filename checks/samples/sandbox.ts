@@ -1,4 +1,5 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
+import { MissingTool } from "@/checks/samples/sample";
 
 /** A program that runs a sample. All paths are absolute. */
 export type SampleProgram = {
@@ -41,9 +42,9 @@ export function findSandboxFault(): string {
   return fault;
 }
 
-/** Throws if there is no sandbox. */
+/** Throws a MissingTool if there is no sandbox. */
 function getArguments({ command, cwd, readable, writable }: SampleProgram): string[] {
-  if (findSandboxFault()) throw new Error(`samples run only in a sandbox: ${findSandboxFault()}`);
+  if (findSandboxFault()) throw new MissingTool(`samples run only in a sandbox: ${findSandboxFault()}`);
   const folders = [...bind("--ro-bind-try", readable), ...bind("--bind", writable)];
   return [...sandboxFlags, ...folders, "--chdir", cwd, "--", ...command];
 }

@@ -1,26 +1,27 @@
 import { PGlite, type Results } from "@electric-sql/pglite";
-import { createChecker, type SampleChecker } from "@/checks/samples/checker";
-import type { DotnetProgram } from "@/checks/samples/dotnet-program";
-import { loadScenario } from "@/checks/samples/sample";
+import { askDotnet, getDotnetVersion, stopDotnet } from "@/checks/samples/dotnet-program";
+import { createChecker, loadScenario } from "@/checks/samples/sample";
 
 const tool = "T-SQL parser";
 
 /** Parses T-SQL with Microsoft's parser. A sample with an output is run on PostgreSQL, after its scenario. */
-export const createSqlChecker = (dotnet: DotnetProgram, run = runOnPostgres): SampleChecker =>
-  createChecker({
-    tool,
-    version: dotnet.versions[tool] ?? "",
-    languages: ["sql"],
-    async checkSample({ text, output, scenario }) {
-      const [setup] = scenario === undefined ? [""] : loadScenario(scenario, "sql");
-      const { faults } = await dotnet.ask({ tool: "tsql", text });
-      const outcome = "parsed for SQL Server {version}";
-      if (faults.length > 0) return { faults: faults.map(removeNumber), outcome };
-      if (output === undefined) return { faults, outcome };
-      const { version, output: printed } = await run(setup, text);
-      return { faults, outcome: `${outcome}, and run on PostgreSQL ${Number.parseInt(version, 10)}`, printed };
-    },
-  });
+export const sqlChecker = createChecker({
+  tool,
+  getVersion: () => getDotnetVersion(tool),
+  languages: ["sql"],
+  async checkSample({ text, output, scenario }) {
+    const [setup] = scenario === undefined ? [""] : loadScenario(scenario, "sql");
+    const { faults } = await askDotnet({ tool: "tsql", text });
+    const outcome = "parsed for SQL Server {version}";
+    if (faults.length > 0) return { faults: faults.map(removeNumber), outcome };
+    if (output === undefined) return { faults, outcome };
+    const { version, output: printed } = await runOnPostgres(setup, text);
+    return { faults, outcome: `${outcome}, and run on PostgreSQL ${Number.parseInt(version, 10)}`, printed };
+  },
+  async close() {
+    await Promise.all([stopPostgres(), stopDotnet()]);
+  },
+});
 
 /** SQL Server never prints the parser's number: `46010: Incorrect syntax near LIMIT.` */
 const removeNumber = <Fault extends { message: string }>(fault: Fault): Fault => ({
@@ -29,7 +30,7 @@ const removeNumber = <Fault extends { message: string }>(fault: Fault): Fault =>
 });
 
 /** `version` is PostgreSQL's: `18.6`. */
-export type PostgresRun = { output: string; version: string };
+type PostgresRun = { output: string; version: string };
 
 /** Translates the T-SQL of our scenarios' tables. */
 const translations: readonly (readonly [tsql: RegExp, postgres: string])[] = [

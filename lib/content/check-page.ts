@@ -28,7 +28,6 @@ export async function checkStructure(file: string, root: Root, text: string): Pr
   );
   const warn = (node: Nodes, message: string, isWarning = true) =>
     problems.push({ file, line: node.position?.start.line, message, isWarning });
-  const lines = text.split("\n");
 
   const [first] = root.children;
   if (!first || !isTitle(first)) {
@@ -36,20 +35,14 @@ export async function checkStructure(file: string, root: Root, text: string): Pr
     problems.push({ file, line: first?.position?.start.line, message, isWarning: true });
   }
   walk<Nodes>(root, (node) => {
-    const written = lines.slice((node.position?.start.line ?? 1) - 1, node.position?.end.line);
     switch (node.type) {
       case "heading":
         if (isTopHeading(node) && node !== first) warn(node, `a second # heading, “${toText(node)}”; write ##`);
         break;
       case "code":
-        if (!isClosed(written)) warn(node, "a fence that is never closed; write ``` below the code");
         // A fence with a problem loses its marks. Without its effect nobody would be warned.
         if (getFence(node).problem !== undefined)
           warn(node, getFence(node).problem ?? "", !/\beffect\b/.test(node.meta ?? ""));
-        break;
-      case "paragraph":
-        if (written.length > 1 && written.every((line) => /^[\s>]*\|.*\|\s*$/.test(line)))
-          warn(node, "a table without its second row; write |---| for each column below the first row");
         break;
       case "table":
         for (const row of node.children) {
@@ -63,15 +56,9 @@ export async function checkStructure(file: string, root: Root, text: string): Pr
   return problems;
 }
 
-/** Whether the last line of a fence ends it. Code that is only indented has no fence. */
-function isClosed([first = "", ...lines]: readonly string[]): boolean {
-  const [fence] = /(?:```|~~~)+/.exec(first) ?? [];
-  return fence === undefined || (lines.at(-1) ?? "").trimEnd().endsWith(fence);
-}
-
-/** Checks what a page says about itself: the lengths and quotes of its front matter, the anchors it names, a recipe's parts. */
+/** Checks what a page says about itself: the lengths and quotes of its front matter, the anchors it names, a recipe's minutes. */
 export function checkPage(page: Page): Problem[] {
-  const warnings = [...checkLengths(page), ...checkQuotes(page), ...findTodos(page), ...findMissingParts(page)];
+  const warnings = [...checkLengths(page), ...checkQuotes(page), ...findTodos(page)];
   const faults: Fault[] = [...checkTips(page), ...checkMinutes(page), ...asWarnings(warnings)];
   return faults.map((fault) => ({ file: page.file, ...fault }));
 }
@@ -122,15 +109,6 @@ function checkTips({ frontMatter, sections }: Page): Fault[] {
       const advice = `write ${findNearest(tip, ids) ?? "the anchor of one"}`;
       return { key: "tips", message: `names ${tip}, which isn’t a heading of the page; ${advice}` };
     });
-}
-
-/** What a recipe needs to be scaled and ticked off. */
-function findMissingParts(page: Page): Fault[] {
-  if (page.kind !== "recipe") return [];
-  const { ingredients, steps } = page.recipe;
-  const bullets = "the recipe has no ingredients; write a section ## Ingredients with a bulleted list";
-  const directions = "the recipe has no steps; write a section ## Directions with a numbered list";
-  return [...(ingredients.length ? [] : [{ message: bullets }]), ...(steps.length ? [] : [{ message: directions }])];
 }
 
 function checkMinutes(page: Page): Fault[] {

@@ -25,7 +25,6 @@ export function comparePages(pages: readonly Page[], files: ReadonlySet<string>)
     ...checkAliases(pages, files),
     ...asWarnings(checkLists(pages)),
     ...checkNamedPages(pages),
-    ...checkChapters(pages),
   ];
 }
 
@@ -65,36 +64,22 @@ function checkAliases(pages: readonly Page[], files: ReadonlySet<string>): Probl
 
 const getListedFolder = ({ kind, frontMatter }: Page) => (kind === "note" ? frontMatter.lists : undefined);
 
-/** Checks that each listed folder has pages, and that each page's folder has an index. */
+/** Checks that each page's folder has an index. */
 function checkLists(pages: readonly Page[]): Problem[] {
   const listedFolders = new Set(pages.map(getListedFolder));
   const files = new Set(pages.map(({ file }) => file));
-  const folders = new Set(pages.map(({ folder }) => folder));
-  return pages.flatMap((page): Problem[] => {
-    const { file, folder } = page;
-    const lists = getListedFolder(page);
+  return pages.flatMap(({ file, folder }): Problem[] => {
     const index = `content/${folder}/index.md`;
     const isListed = !folder || listedFolders.has(folder) || files.has(index);
     const advice = folder.endsWith(")")
       ? `write lists: ${folder} on the page that should list it`
       : `write ${index}, or npm run new -- section ${folder}`;
-    const message = `${lists} is a folder without pages; write a folder under content, such as (recipes)`;
-    return [
-      ...(lists === undefined || folders.has(lists) ? [] : [{ file, key: "lists", message }]),
-      ...(isListed ? [] : [{ file, message: `no list leads to it, since its folder has no index; ${advice}` }]),
-    ];
+    return isListed ? [] : [{ file, message: `no list leads to it, since its folder has no index; ${advice}` }];
   });
 }
 
 export const sortChapters = (chapters: readonly ChapterPage[]): ChapterPage[] =>
   [...chapters].sort((a, b) => a.frontMatter.order - b.frontMatter.order);
-
-const checkChapters = (pages: readonly Page[]): Problem[] =>
-  sortChapters(pages.filter((page) => page.kind === "chapter")).flatMap(({ file, frontMatter: { order } }, index) =>
-    order === index + 1
-      ? []
-      : [{ file, key: "order", message: `${order} is not the next chapter of the story; write ${index + 1}` }],
-  );
 
 /** Checks paths under `related`, `textOf`, `sameTitleAs` and `bands`: each must be a page. */
 function checkNamedPages(pages: readonly Page[]): Problem[] {

@@ -3,8 +3,8 @@ import type { Element, ElementContent } from "hast";
 import { all, createLowlight, type LanguageFn } from "lowlight";
 import type { Code, InlineCode, Nodes, Root } from "mdast";
 import type { State } from "mdast-util-to-hast";
-import { isCallout } from "@/lib/content/callouts";
 import { getFence, isOutput, listFences, outputLanguage, shells } from "@/lib/content/fences";
+import { isCallout } from "@/lib/content/markdown";
 import { type Children, listChildren } from "@/lib/hast/jsx-runtime";
 import { type JoinedSample, walk } from "@/lib/markdown-tree";
 

@@ -69,7 +69,6 @@ export function makeSafe(tree: Root, file: string): { tree: Root; problems: Prob
     const isShown = original !== undefined || schema.tagNames?.includes(tagName);
     if (!isShown && !sourceTagNames.includes(tagName))
       warn(`<${tagName}> isn’t shown; it isn’t on GitHub’s list of safe HTML`);
-    if (!original && !isClosed(node)) warn(`<${tagName}> isn’t closed; write </${tagName}> where it ends`);
     if (schema.strip?.includes(tagName)) return [];
     const children = node.children.flatMap(clean);
     if (!isShown) return children;
@@ -153,15 +152,4 @@ function parseWhole(tree: Root): Root {
   });
   if (parsed.type !== "root") throw new Error("the page has no root");
   return parsed;
-}
-
-/** These may be left open in HTML. */
-const optionalEnds = "dd dt li p rp rt tbody td tfoot th thead tr".split(" ");
-const voidElements = "area base br col embed hr img input link meta source track wbr".split(" ");
-
-/** An element without its own end tag ends where its last child does. */
-function isClosed({ tagName, children, position }: Element): boolean {
-  if (voidElements.includes(tagName) || optionalEnds.includes(tagName)) return true;
-  const end = position?.end.offset;
-  return end === undefined || end !== children.at(-1)?.position?.end.offset;
 }

@@ -28,18 +28,6 @@ export type SampleResults = {
 /** Written by `npm run content -- --record`. */
 export const resultsFile = "content-tests/samples/results.json";
 
-/** Whether checking a sample needs .NET. For `xml`, only config transforms do. */
-export const needsDotnet = (language: string, transforms?: string): boolean =>
-  ["csharp", "sql"].includes(language) || transforms !== undefined;
-
-/** The beginning of the warning about a sample without a result for its present text. */
-export const unrecordedWords = "this sample has no recorded result";
-
-export function describeUnrecorded(language: string, transforms?: string): string {
-  const where = needsDotnet(language, transforms) ? " on a machine with a .NET SDK" : "";
-  return `${unrecordedWords}; run npm run content -- --record${where} and commit the file that it writes`;
-}
-
 export const noResults: SampleResults = { day: "", tools: {}, pages: {} };
 
 /** A missing file has no results. Throws if the file isn't JSON. */
@@ -55,6 +43,9 @@ export function hashSample(language: string, marks: string, text: string, output
 }
 
 const maxFailureLength = 160;
+
+const unrecorded =
+  "this sample has no recorded result; run npm run content -- --record and commit the file that it writes";
 
 export type PageResults = { tools: SampleResults["tools"]; samples: SampleResults["pages"][string] };
 
@@ -85,7 +76,7 @@ export function addSampleNotes(
     if (!result) {
       // Of the first line of code, as in `npm run content`.
       const line = (code.position?.start.line ?? 0) + 1;
-      problems.push({ file, line, message: describeUnrecorded(code.lang ?? "", marks.transforms), isWarning: true });
+      problems.push({ file, line, message: unrecorded, isWarning: true });
     } else if (result.failure !== undefined) {
       failing += 1;
       const { length } = result.failure;

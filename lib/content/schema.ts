@@ -178,7 +178,7 @@ const recipe = createSchema("recipe", {
 });
 
 const chapter = createSchema("chapter", {
-  /** The chapter's number in the story, from 1, without gaps. */
+  /** Sorts the chapters of the story. */
   order: wholeNumber().positive("must be 1 or more"),
   /** On the first chapter: the name of the list of chapters. */
   story: text().optional(),

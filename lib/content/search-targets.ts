@@ -1,7 +1,7 @@
 import type { Code, Nodes, Root, TableRow } from "mdast";
-import { isCallout } from "@/lib/content/callouts";
 import { getFence, outputLanguage } from "@/lib/content/fences";
 import { getId } from "@/lib/content/links";
+import { isCallout } from "@/lib/content/markdown";
 import type { CodePiece, SearchTarget } from "@/lib/content/page";
 import { toText } from "@/lib/markdown-tree";
 

@@ -10,7 +10,7 @@ import { loadResults, noResults, resultsFile, type SampleResults } from "@/lib/c
 import { getToday } from "@/lib/days";
 import { listFiles, stampFiles } from "@/lib/files";
 import { listBuildFiles } from "@/lib/output/delivered-files";
-import { toFolder, toPagePath } from "@/lib/paths";
+import { toPagePath } from "@/lib/paths";
 import { byLocation, ContentError, findErrors, type Problem } from "@/lib/problem";
 import { hashFiles, noStore, openProjectStore, type Store } from "@/lib/store";
 
@@ -95,9 +95,7 @@ export async function checkFiles(
   const sampleResults = results === undefined ? noResults : await loadResults(results);
   const compiledFiles = await compileFiles(content, names, sampleResults, store);
   const pages = compiledFiles.flatMap(({ page }) => page ?? []);
-  const placeholders = compiledFiles.flatMap(({ file, page }) =>
-    page || !file.endsWith(".md") ? [] : createPlaceholder(file),
-  );
+  const unreadable = compiledFiles.flatMap(({ file, page }) => (page ? [] : toPagePath(file.replace("content/", ""))));
   const waitingPages = pages.filter((page) => isWaiting(page, today));
   const waiting = new Set(waitingPages.map(({ path }) => path));
   const targets = {
@@ -107,7 +105,7 @@ export async function checkFiles(
       ...listBuildFiles(),
       ...(await listFiles(files)).map((name) => `/${name}`),
       // A link to a page that can't be read yet is valid.
-      ...placeholders.map(({ path }) => path),
+      ...unreadable,
     ]),
   };
   const waitingFiles = waitingPages.map(({ file }) => file);
@@ -118,9 +116,8 @@ export async function checkFiles(
   ].filter(({ file }) => !waitingFiles.includes(file));
   const publishedPages = pages.filter(({ path }) => !waiting.has(path));
   const shownPages = waiting.size ? publishedPages.map((page) => removeLinks(page, waiting)) : pages;
-  const allPages = [...shownPages, ...placeholders];
-  const byPath = new Map(allPages.map((page) => [page.path, page]));
-  const sortedPages = allPages.map((page) => borrowText(page, byPath)).sort((a, b) => (a.path < b.path ? -1 : 1));
+  const byPath = new Map(shownPages.map((page) => [page.path, page]));
+  const sortedPages = shownPages.map((page) => borrowText(page, byPath)).sort((a, b) => (a.path < b.path ? -1 : 1));
   return {
     site: { pages: sortedPages },
     waitingPages,
@@ -152,15 +149,6 @@ function removeLinks({ frontMatter, ...texts }: Page, paths: ReadonlySet<string>
 function borrowText(page: Page, byPath: ReadonlyMap<string, Page>): Page {
   const source = page.kind === "chapter" ? byPath.get(page.frontMatter.textOf ?? "") : undefined;
   return source ? { ...page, introHtml: page.introHtml + source.introHtml } : page;
-}
-
-/** Replaces a page with invalid front matter, so that the other pages can still be shown. */
-function createPlaceholder(file: string): Page {
-  const name = file.replace(/^content\//, "");
-  const path = toPagePath(name);
-  const frontMatter = { kind: "note" as const, title: path, description: "", date: "2000-01-01" };
-  const text = { headingHtml: "", introHtml: "", sections: [], searchTargets: [] };
-  return { kind: "note", path, file, folder: toFolder(name), heading: path, markdown: "", frontMatter, ...text };
 }
 
 async function compileFiles(

@@ -55,12 +55,6 @@ test("a chart's rows have ids, names next to a swatch link to them and may break
   expect(html).toContain('<a href="#code-1">Medium<wbr>Aquamarine</a></th>');
 });
 
-test("a first cell that is already a link keeps its address", () => {
-  expect(render(["Decimal", "[1](/a)"], decimal)).toMatch(
-    /<tr id="code-1" role="row">\s*<th [^>]+><a href="\/a">1<\/a>/,
-  );
-});
-
 test("a figure of many digits wraps after its commas", () => {
   const html = render(["Type | Least", "`long`, 64 bits | -9,223,372,036,854,775,808"]);
   expect(html).toContain("<td>-9,<wbr>223,<wbr>372,<wbr>036,<wbr>854,<wbr>775,<wbr>808</td>");

@@ -60,7 +60,6 @@ export function addRowAnchors(root: Root, { prefix, column }: RowAnchors): void 
     if (!first || !cell) continue;
     const id = slugger.slug(`${prefix}-${toText(cell)}`);
     row.data = { ...row.data, hProperties: { id } };
-    if (first.children.some(({ type }) => type === "link")) continue;
     const children = first.children.flatMap(addBreaks);
     first.children = findColumn(table, "Swatch") < 0 ? children : [{ type: "link", url: `#${id}`, children }];
   }
@@ -194,9 +193,6 @@ function breakFigure(cell: Element): void {
 /** In characters. A shorter text in a cell is a figure or a name, which shouldn't wrap. */
 const longestFigure = 14;
 
-/** Two groups of digits, `-9,223,`: a long figure is readable in lines of these. */
-const shortestFigure = 7;
-
 /** The width of a table in a window 360 px wide, in a column and on a page. */
 const phoneRem = 20.5;
 const columnRem = 42;
@@ -245,16 +241,15 @@ function fitsPhone(table: Table): boolean {
     const lines = column === 0 && canNamesWrap ? [] : cells.slice(1).map((cell) => toText(cell));
     const letters = [
       ...words.map(({ length }) => length),
-      ...lines.map((line) => Math.min(line.length, longFigure.test(line) ? shortestFigure : longestFigure)),
+      ...lines.map((line) => Math.min(line.length, longestFigure)),
     ];
     return Math.max(...letters) * letterRem + cellRem;
   });
   return widths.reduce((sum, width) => sum + width, 0) <= phoneRem;
 }
 
-/** Lists what can't wrap in a cell. A name such as `MediumAquamarine` wraps before its capitals, code doesn't. */
+/** Lists what can't wrap in a cell. */
 function listWords(cell: TableCell): string[] {
   const text = toText(cell);
-  if (longFigure.test(text)) return text.split(/(?<=,)/);
-  return text.split(cell.children.some(({ type }) => type === "inlineCode") ? /\s+/ : /\s+|(?<=[a-z])(?=[A-Z][a-z])/);
+  return text.split(longFigure.test(text) ? /(?<=,)/ : /\s+/);
 }

@@ -6,9 +6,6 @@ import { type CustomPlugin, optimize, type PluginConfig } from "svgo";
 
 export const pictureFolder = "content/pictures";
 
-/** Phones load drawings in full. */
-export const maxDrawingBytes = 8192;
-
 export type SourcePicture = {
   /** The file's name without its extension, lowercase. */
   name: string;

@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { listFiles } from "@/lib/files";
-import { loadPicture, maxDrawingBytes, pictureFolder, type SourcePicture } from "@/lib/pictures/load-picture";
+import { loadPicture, pictureFolder, type SourcePicture } from "@/lib/pictures/load-picture";
 import { ContentError, findErrors, type Problem } from "@/lib/problem";
 
 /** A delivered file; its name includes a hash of the content. */
@@ -137,13 +137,10 @@ export async function readPicture(
     report("alt", `“${words}” doesn’t say what the picture shows; write a sentence for someone who can’t see it`, true);
   try {
     const source = await loadPicture(file, folder);
-    const { isDrawing, bytes, width, height } = source;
+    const { width, height } = source;
     const { width: minWidth, height: minHeight } = minCropSource;
-    if (isDish && isDrawing) warn("is a drawing; name a photograph of the dish, or remove picture");
-    else if (isDish && !isLargeEnough(source))
+    if (isDish && !isLargeEnough(source))
       warn(`is ${width} × ${height} pixels; use a photograph of at least ${minWidth} × ${minHeight}`);
-    if (isDrawing && bytes.length > maxDrawingBytes)
-      warn(`has ${bytes.length} bytes; simplify it to at most ${maxDrawingBytes}`);
     if (findErrors(problems).length) return { problems };
     return { picture: { ...describe(planPicture(source)), alt, ...(caption && { caption }) }, problems };
   } catch (error) {

@@ -5,8 +5,6 @@ using Microsoft.Web.XmlTransform;
 /// <summary>Applies a configuration transform with the engine that the .NET SDK uses to publish web projects.</summary>
 internal static class XdtCheck
 {
-    public static string Version => typeof(XmlTransformation).Assembly.GetName().Version?.ToString(2) ?? "";
-
     /// <summary>Takes `{ source, transform }`, both XML; the output is the transformed XML.</summary>
     public static Reply Check(JsonElement request)
     {

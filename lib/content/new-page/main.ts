@@ -1,10 +1,13 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { parseArgs } from "node:util";
 import { parseFrontMatter } from "@/lib/content/markdown";
 import { planPage } from "@/lib/content/new-page/plan-page";
-import { createSite } from "@/lib/content/new-site/create-site";
-import { getToday } from "@/lib/days";
+import { addDays, getToday } from "@/lib/days";
 import { listFiles } from "@/lib/files";
+import { parseSiteSettings, type SiteConfig } from "@/lib/settings";
 
 // `npm run new -- note garden/roses` writes a page to fill in. `npm run new -- site` begins a new site.
 try {
@@ -23,4 +26,54 @@ async function createPage(words: string[]): Promise<void> {
   await mkdir(dirname(`content/${file}`), { recursive: true });
   await writeFile(`content/${file}`, text, { flag: "wx" });
   console.log(`created content/${file} for ${path}; npm run content ${path.slice(1)} checks it, npm run dev shows it`);
+}
+
+/** Puts starter/ in place of all pages. Needs a clean repository, so that git can undo it. */
+async function createSite(args: readonly string[]): Promise<void> {
+  const text = { type: "string", default: "" } as const;
+  const options = { name: text, owner: text, url: text, yes: { type: "boolean", default: false } } as const;
+  const { name, owner, url, yes } = parseArgs({ args: [...args], options }).values;
+  if (!name || !owner || !url)
+    throw new Error('write npm run new -- site --name "Site’s name" --owner "Your name" --url https://notes.example');
+  const today = getToday();
+  const config = writeSettings(readFileSync("site.config.ts", "utf8"), planSettings({ name, owner, url }, today));
+  requireCleanRepository();
+  const [pages, tests] = [await listFiles("content"), await listFiles("content-tests")];
+  console.log(
+    `This deletes content/ (${pages.length} files) and content-tests/ (${tests.length} files) and rewrites site.config.ts.
+git restore . && git clean -fd content restores them.`,
+  );
+  if (!yes) throw new Error("nothing was changed; add --yes to go on");
+  for (const folder of ["content", "content-tests"]) rmSync(folder, { recursive: true, force: true });
+  cpSync("starter", "content", { recursive: true });
+  for (const page of (await listFiles("content")).map((file) => `content/${file}`))
+    writeFileSync(page, readFileSync(page, "utf8").replace(/^date: .*/m, `date: ${today}`));
+  writeFileSync("site.config.ts", config);
+  console.log("Done. Next: npm start shows the site and what to write, git add -A && git commit saves it.");
+}
+
+function requireCleanRepository(): void {
+  const changes = execFileSync("git", ["status", "--porcelain"], { encoding: "utf8" }).trimEnd();
+  if (changes) throw new Error(`git couldn’t restore uncommitted changes; commit or stash them first:\n${changes}`);
+}
+
+/** Derives a new site's settings. Completes `notes.example` to `https://notes.example`. Throws if an answer is invalid. */
+function planSettings({ name, owner, url }: Pick<SiteConfig, "name" | "owner" | "url">, today: string) {
+  const origin = /^https?:/.test(url) ? url : `https://${url}`;
+  const firstYear = Number.parseInt(today, 10);
+  const config = {
+    ...{ name, owner, firstYear, url: origin },
+    feedAuthority: `${URL.canParse(origin) ? new URL(origin).hostname : ""},${firstYear}`,
+    ...{ messagingOrigin: "", editUrl: "", analyticsScript: "" },
+    ...{ securityContact: "", securityExpires: addDays(today, 360), httpsOnlyDays: 7 },
+  };
+  return { ...config, ...parseSiteSettings({}, config) };
+}
+
+/** Replaces the values in the text of site.config.ts, lines such as `key: value,`, and leaves its comments. */
+function writeSettings(text: string, settings: Readonly<Record<string, string | number>>): string {
+  const values = new Map(Object.entries(settings));
+  return text.replaceAll(/^ {2}(\w+): .*,$/gm, (line, key: string) =>
+    values.has(key) ? `  ${key}: ${JSON.stringify(values.get(key))},` : line,
+  );
 }

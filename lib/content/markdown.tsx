@@ -1,18 +1,18 @@
+/** @jsxImportSource @/lib/hast */
 import matter from "gray-matter";
-import type { Nodes, Root } from "mdast";
+import type { Blockquote, Nodes, Root, Text } from "mdast";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from "yaml";
 import { ValidationError } from "yup";
-import { readCallouts } from "@/lib/content/callouts";
 import { readFences } from "@/lib/content/fences";
 import type { SourcePage } from "@/lib/content/page";
 import { type FrontMatter, isPageKind, schemas } from "@/lib/content/schema";
 import { isDay } from "@/lib/days";
-import { toText } from "@/lib/markdown-tree";
+import { createHtmlElement, listNodes, toText } from "@/lib/markdown-tree";
 import { toFolder, toPagePath } from "@/lib/paths";
 import type { Fault, Problem } from "@/lib/problem";
-import { findNearest } from "@/lib/words";
+import { capitalize, findNearest } from "@/lib/words";
 
 const parser = remark().use(remarkGfm);
 
@@ -26,6 +26,40 @@ export function parseMarkdown(markdown: string, firstLine = 1): Root {
   readCallouts(root);
   return root;
 }
+
+const warningTypes = ["warning", "caution"];
+
+/** Alone in its line; GitHub reads both cases. */
+const marker = /^\[!(WARNING|CAUTION|IMPORTANT|NOTE|TIP)\][ \t]*(?:\n|$)/i;
+
+/** Turns each quote that begins with `[!WARNING]`, `[!NOTE]` and so on into a callout that begins with that word. */
+function readCallouts(root: Root): void {
+  for (const quote of listNodes(root, "blockquote")) {
+    const [paragraph, ...blocks] = quote.children;
+    if (paragraph?.type !== "paragraph") continue;
+    const [first, ...rest] = paragraph.children;
+    if (first?.type !== "text") continue;
+    const [markerLine, type] = marker.exec(first.value) ?? [];
+    if (markerLine === undefined || type === undefined) continue;
+    const calloutType = type.toLowerCase();
+    const value = first.value.slice(markerLine.length);
+    const content = [...(value ? [{ type: "text", value } as const] : []), ...rest];
+    const word: Text = { type: "text", value: `${capitalize(calloutType)}: ` };
+    // For screen readers and feeds; app/samples.css shows a sign instead.
+    const label = createHtmlElement(<span className="visually-hidden" />, [word]);
+    const [next] = blocks;
+    if (content.length === 0 && next?.type === "paragraph") {
+      next.children.unshift(label);
+      quote.children = blocks;
+    } else paragraph.children = [label, ...content];
+    const className = ["callout", ...(warningTypes.includes(calloutType) ? ["warning"] : [])];
+    quote.data = { hName: "div", hProperties: { className, role: "note" } };
+  }
+}
+
+/** Works after `readCallouts`. */
+export const isCallout = (node: Nodes): node is Blockquote =>
+  node.type === "blockquote" && node.data?.hName !== undefined;
 
 type ParsedPage = Omit<ParsedFile, "frontMatter" | "markdown"> & {
   /** Undefined if the front matter is invalid. */
@@ -51,7 +85,9 @@ export function parseSourcePage(name: string, file: string, source: string): Par
   const [first] = root.children;
   const heading = (first && isTitle(first) && toText(first)) || frontMatter.title;
   const pageSource = { path: toPagePath(name), file, folder: toFolder(name), heading, markdown, root };
-  return { ...parsed, root, text, page: createSourcePage(pageSource, frontMatter) };
+  // TypeScript doesn't see that `kind` is that of its front matter.
+  const page = { ...pageSource, kind: frontMatter.kind, frontMatter } as SourcePage;
+  return { ...parsed, root, text, page };
 }
 
 /** Whether a node is a `#` heading with words, or begins with an `h1` element. */
@@ -59,17 +95,6 @@ export const isTitle = (node: Nodes): boolean =>
   node.type === "html" ? /^<h1\b/i.test(node.value) : isTopHeading(node) && toText(node).trim() !== "";
 
 export const isTopHeading = (node: Nodes) => node.type === "heading" && node.depth === 1;
-
-function createSourcePage(pageSource: Omit<SourcePage, "kind" | "frontMatter">, frontMatter: FrontMatter): SourcePage {
-  switch (frontMatter.kind) {
-    case "note":
-      return { ...pageSource, kind: frontMatter.kind, frontMatter };
-    case "recipe":
-      return { ...pageSource, kind: frontMatter.kind, frontMatter };
-    case "chapter":
-      return { ...pageSource, kind: frontMatter.kind, frontMatter };
-  }
-}
 
 export type KeyLines = Readonly<Record<string, number>>;
 

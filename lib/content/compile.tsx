@@ -1,7 +1,8 @@
+/** @jsxImportSource @/lib/hast */
+import type { Element, Nodes as HastNodes, Root as HastRoot } from "hast";
 import type { Heading } from "mdast";
 import { checkPage, checkStructure } from "@/lib/content/check-page";
 import { arrangeSamples } from "@/lib/content/html-samples";
-import { resolveImages } from "@/lib/content/images";
 import { addHeadingIds, normalizeLinks, type PageLinks } from "@/lib/content/links";
 import { isTitle, type KeyLines, parseSourcePage } from "@/lib/content/markdown";
 import type { Page, SourcePage } from "@/lib/content/page";
@@ -9,6 +10,7 @@ import { createSafeTree, renderPage } from "@/lib/content/render-page";
 import { addSampleNotes, type PageResults } from "@/lib/content/sample-results";
 import { readSearchTargets } from "@/lib/content/search-targets";
 import { addCaptions, addRowAnchors, drawSwatches } from "@/lib/content/tables";
+import { decodeName } from "@/lib/paths";
 import { loadPicture } from "@/lib/pictures/load-picture";
 import { readPicture } from "@/lib/pictures/pictures";
 import type { Problem } from "@/lib/problem";
@@ -85,9 +87,8 @@ async function readDish(
   try {
     const { isDrawing, bytes } = await loadPicture(name, pictures);
     const svg = bytes.toString().trim();
-    if (!isDrawing || !svg.startsWith("<svg")) return problem(`“${name}” isn’t a plain SVG; export it as one`);
-    const [, unfit] = /(<style|\s(?:style|id|class)=)/.exec(svg) ?? [];
-    return unfit ? problem(`“${name}” has ${unfit}; write its colors as attributes`) : { svg, problems: [] };
+    const isPlain = isDrawing && svg.startsWith("<svg") && !/<style|\s(?:style|id|class)=/.test(svg);
+    return isPlain ? { svg, problems: [] } : problem(`“${name}” isn’t an SVG without styles, ids and classes`);
   } catch (error) {
     return problem(error instanceof Error ? error.message : String(error));
   }
@@ -105,4 +106,54 @@ function addTitle({ root, heading }: SourcePage): void {
 function transformByType({ root, ...page }: SourcePage): void {
   if (page.kind === "note" && page.frontMatter.rowAnchors) addRowAnchors(root, page.frontMatter.rowAnchors);
   if (page.kind === "recipe") writeRecipe(root, page.frontMatter);
+}
+
+/** As pages write it, or relative to a page's file, as GitHub shows it. */
+const pictureUrl = /^(?:\/|(?:\.{0,2}\/)*)pictures\/([^/]+)$/;
+
+type FoundImage = { image: Element; isInLink: boolean };
+
+/**
+ * Checks the pictures in a page's text, points them to their delivered files, and adds their size against layout shift. A
+ * picture of another site becomes a link to it, since the policy allows only ours.
+ */
+async function resolveImages(file: string, tree: HastRoot, folder: string): Promise<Problem[]> {
+  const problems = listImages(tree).map((found) => resolveImage(file, found, folder));
+  return (await Promise.all(problems)).flat();
+}
+
+function listImages(node: HastNodes, isInLink = false): FoundImage[] {
+  if (node.type === "element" && node.tagName === "img") return [{ image: node, isInLink }];
+  if (!("children" in node)) return [];
+  const isLink = isInLink || (node.type === "element" && node.tagName === "a");
+  return node.children.flatMap((child) => listImages(child, isLink));
+}
+
+async function resolveImage(file: string, { image, isInLink }: FoundImage, folder: string): Promise<Problem[]> {
+  const line = image.position?.start.line;
+  const { src, alt } = image.properties;
+  const url = String(src ?? "");
+  if (!src || /^https?:/.test(url)) {
+    const words = String(alt || url.split("/").at(-1) || "picture");
+    Object.assign(image, isInLink || !src ? <span>{words}</span> : <a href={url}>{words}</a>);
+    // The sanitizer has reported a picture that lost its address.
+    const message = `picture ${url} is on another site, so the page has a link to it; put it in content/pictures to show it`;
+    return src ? [{ file, line, message, isWarning: true }] : [];
+  }
+  const [, pictureFile] = pictureUrl.exec(url) ?? [];
+  if (!pictureFile) {
+    const message = `picture ${url} isn’t in content/pictures; put it there and write ![what it shows](/pictures/name.svg)`;
+    return [{ file, line, message }];
+  }
+  const { picture, problems } = await readPicture(
+    { file: decodeName(pictureFile), alt: String(alt ?? "") },
+    { file, line },
+    { folder },
+  );
+  if (picture) {
+    const { src, width, height } = picture;
+    // Not lazy, since a page that is printed right away would lack them.
+    Object.assign(image.properties, { src, width, height, fetchPriority: "low" });
+  }
+  return problems;
 }
