@@ -2,8 +2,8 @@ import { toCanonicalPath } from "@/lib/paths";
 
 /**
  * Redirects to the canonical path with status 308: `/Garden/?a=1` → `/garden?a=1`, on the same origin. Uses only the Fetch
- * standard, because next dev, the host and the Worker run it. They try the message service first,
- * whose path may be in any case, and look for a file last.
+ * standard, because next dev, the host and the Worker run it. The hosts ask it only for a path that is neither the message
+ * service nor a file; next dev asks it first.
  */
 export function middleware(request: Request): Response | undefined {
   const { origin, pathname, search } = new URL(request.url);

@@ -12,7 +12,7 @@ export function createApp({ messages, answerPage }: AppDependencies): Hono {
   const app = new Hono();
   app.route("/", messages);
   app.on(["GET", "HEAD"], "*", ({ req: { raw } }) => answerPage(raw));
-  // With a route for all methods, Hono would call two handlers per page and wait for a promise.
+  // Not a route for all methods: with a second handler for each page, Hono would wait for a promise.
   app.notFound(() => {
     const headers = { ...plainText, Allow: "GET, HEAD" };
     return new Response("Only GET and HEAD are allowed here.", { status: 405, headers });

@@ -1,4 +1,5 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
+import { openProjectCache } from "@/lib/build-cache";
 import { findFutureDates } from "@/lib/content/compare-pages";
 import { type CheckedSite, checkSite, requireValidSite } from "@/lib/content/site";
 import { getToday } from "@/lib/days";
@@ -6,7 +7,6 @@ import { refuseLinks } from "@/lib/files";
 import { writePictures } from "@/lib/pictures/pictures";
 import { byLocation, formatProblem } from "@/lib/problem";
 import { checkEnvironmentFiles, getSettings, listDefaults } from "@/lib/settings";
-import { openProjectStore } from "@/lib/store";
 import { exportFolder, exportPages } from "@/postbuild/next-export";
 import { lockBuild, replaceFolder } from "@/postbuild/replace-folder";
 import { writeAssets, writeSite } from "@/postbuild/write-site";
@@ -20,12 +20,12 @@ try {
   await rm(finishedFolder, { recursive: true, force: true });
 
   const { site, waitingPages } = await loadCheckedSite();
-  const store = await openProjectStore("out");
+  const cache = await openProjectCache("out");
   // At the same time, since Next leaves a processor idle.
-  await Promise.all([exportPages(site), writeAssets(finishedFolder, site, store)]);
+  await Promise.all([exportPages(site), writeAssets(finishedFolder, site, cache)]);
   const start = performance.now();
   const folders = { root: process.cwd(), exported: exportFolder, out: finishedFolder };
-  const pageCount = await writeSite({ ...folders, site, store });
+  const pageCount = await writeSite({ ...folders, site, cache });
   await replaceFolder(finishedFolder, "out", ".next/replaced");
   console.log(`finishing: ${pageCount} documents are in out/ after ${toSeconds(start)} s`);
 
@@ -43,6 +43,7 @@ try {
 /** Checks the settings, scales the pictures, and checks and compiles the content. Throws a ContentError with all problems. */
 async function loadCheckedSite(): Promise<CheckedSite> {
   const start = performance.now();
+  getSettings();
   checkEnvironmentFiles(await readdir("."));
   await refuseLinks("content", "public");
   await writePictures();

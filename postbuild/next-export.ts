@@ -34,7 +34,7 @@ export type ExportedPage = {
   file: string;
   /** The document, which the build edits and formats at the end. */
   root: Root;
-  /** The value of `data-kind`, such as `note`. Pages of a type share a stylesheet. */
+  /** The value of `data-kind`, such as `note`, or `note with tables`. Pages of a type share a stylesheet. */
   pageType: string;
   islands: string[];
   /** The stylesheets that Next linked, in order. */
@@ -87,7 +87,7 @@ export function parseExport(file: string, html: string): ExportedPage {
   };
 }
 
-/** React hydrates an island and expects each node that it rendered there, even comments. */
+/** An island’s script expects each node that the build rendered there, even comments. */
 export const isIsland = (node: Nodes): boolean => node.type === "element" && node.properties.dataIsland !== undefined;
 
 export const isIslandScript = ({ tagName, properties: { type, src } }: Element): boolean =>

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { noCache } from "@/lib/build-cache";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { listFiles } from "@/lib/files";
-import { noStore } from "@/lib/store";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 import { writeSite } from "@/postbuild/write-site";
 
@@ -29,7 +29,7 @@ const site = await readMadeUpSite({ "index.md": createTitledNote("Home"), "garde
 const finish = (files: Readonly<Record<string, string>> = {}): Promise<Record<string, string>> =>
   inTemporaryFolder({ ...project, ...files }, async (root) => {
     const out = join(root, "out");
-    await writeSite({ root, exported: join(root, "export"), out, site, store: noStore });
+    await writeSite({ root, exported: join(root, "export"), out, site, cache: noCache });
     const entries = (await listFiles(out)).map(async (name) => [name, await readFile(join(out, name), "latin1")]);
     return Object.fromEntries(await Promise.all(entries));
   });

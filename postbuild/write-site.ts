@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { BuildCache } from "@/lib/build-cache";
 import { describeCard, getCardPath } from "@/lib/cards/describe-card";
 import { drawCard } from "@/lib/cards/draw-card";
 import { mapBounded } from "@/lib/collections";
@@ -22,7 +23,6 @@ import { bundleIslands } from "@/lib/output/islands";
 import { createMovedPages, formatRedirects, redirectsName } from "@/lib/output/old-paths";
 import { findPath } from "@/lib/paths";
 import { getSettings, readSwitch } from "@/lib/settings";
-import type { Store } from "@/lib/store";
 import { loadTokens } from "@/lib/tokens";
 import { deferredScript, finishPage } from "@/postbuild/finish-page";
 import { createHeaderRules, createSpeculationRules, formatHeadersFile } from "@/postbuild/headers";
@@ -31,11 +31,11 @@ import { writeOffline } from "@/postbuild/offline";
 import { createStyleSheets } from "@/postbuild/style-sheets";
 
 /** Writes the files that need no rendered page: cards, Markdown copies and the index of /find. */
-export async function writeAssets(out: string, site: Site, store: Store): Promise<void> {
+export async function writeAssets(out: string, site: Site, cache: BuildCache): Promise<void> {
   const { name } = getSettings();
   const tokens = loadTokens();
   await mapBounded(site.pages, async (page) => {
-    const card = await drawCard(await describeCard(site, page, name), tokens, store);
+    const card = await drawCard(await describeCard(site, page, name), tokens, cache);
     await outputFile(join(out, getCardPath(page)), card);
     if (hasMarkdownCopies()) await outputFile(join(out, toMarkdownPath(page.path)), createMarkdownCopy(page, site));
   });
@@ -49,18 +49,20 @@ type WriteOptions = {
   exported: string;
   out: string;
   site: Site;
-  store: Store;
+  cache: BuildCache;
 };
 
-/** Pages with these islands are complete without them, so browsers may prerender them. Nothing links to the 404 page. */
-const readingIslands: readonly string[] = ["copy-sample", "keep-awake", "not-found"];
+/** Scripts that only add to a page, so browsers may prerender it. */
+const prerenderSafeIslands: readonly string[] = ["copy-sample", "keep-awake", "not-found"];
 
 /** Finishes the pages of the export, and writes them and all other files next to the assets. Returns the number of pages. */
-export async function writeSite({ root, exported, out, site, store }: WriteOptions): Promise<number> {
+export async function writeSite({ root, exported, out, site, cache }: WriteOptions): Promise<number> {
   const { pages, files } = await readExport(exported);
   const scripts = await bundleIslands(root, out);
   const sheets = await createStyleSheets(exported, pages);
-  const interactivePages = pages.filter(({ islands }) => !islands.every((island) => readingIslands.includes(island)));
+  const interactivePages = pages.filter(
+    ({ islands }) => !islands.every((island) => prerenderSafeIslands.includes(island)),
+  );
   const speculationRules = createSpeculationRules(interactivePages.map(({ file }) => toDeliveredPath(file)).sort());
   await mapBounded(pages, (page) =>
     outputFile(
@@ -74,12 +76,12 @@ export async function writeSite({ root, exported, out, site, store }: WriteOptio
     await outputFile(join(out, name), await readFile(join(exported, name)));
   });
   await writeHeaders(out, [...sheets.values()], [speculationRules, deferredScript]);
-  await writeEncodings(out, await listFiles(out), store);
+  await writeEncodings(out, await listFiles(out), cache);
   const recipes = [...site.pages.filter(({ kind }) => kind === "recipe"), ...listRecipeLists(site)];
   const paths = recipes.map(({ path }) => path);
-  await writeEncodings(out, await writeOffline(out, readSwitch("OFFLINE") ? paths : undefined), store);
+  await writeEncodings(out, await writeOffline(out, readSwitch("OFFLINE") ? paths : undefined), cache);
   await writeRedirects(out, site);
-  await store.sweep();
+  await cache.sweep();
   return pages.length;
 }
 
@@ -106,7 +108,7 @@ const isCompressible = (name: string): boolean =>
   /\.(?:html|css|js|json|svg|txt|xml|md|webmanifest)$/.test(name) && (isDelivered(name) || name === "404.html");
 
 /** Writes `file.br` and `file.gz` next to each compressible file. */
-async function writeEncodings(out: string, names: readonly string[], store: Store): Promise<void> {
+async function writeEncodings(out: string, names: readonly string[], cache: BuildCache): Promise<void> {
   await mapBounded(names.filter(isCompressible), async (name) => {
     const bytes = await readFile(join(out, name));
     const params = {
@@ -118,7 +120,7 @@ async function writeEncodings(out: string, names: readonly string[], store: Stor
       [constants.BROTLI_PARAM_LGWIN]: Math.max(16, Math.ceil(Math.log2(bytes.length))),
     };
     const key = [`brotli ${JSON.stringify(params)}`, bytes];
-    const compressed = await store.remember(key, () => compressBrotli(bytes, { params }));
+    const compressed = await cache.remember(key, () => compressBrotli(bytes, { params }));
     await writeFile(join(out, `${name}.br`), compressed);
     await writeFile(join(out, `${name}.gz`), await compressGzip(bytes, { level: constants.Z_BEST_COMPRESSION }));
   });

@@ -37,14 +37,14 @@ export function createMail(message: StoredMessage, { from, to }: MailAddresses) 
 }
 
 const settlePauseMs = 1_000;
-/** With the pause, shorter than a claim. */
-const maxSettleTries = 60;
+/** With a mail before it and a wait for the database, shorter than a claim. */
+const settleMs = 60_000;
 /** Plus 5 s for answers in progress, shorter than the 30 s that systemd waits (deploy/field-notes.service). */
 const stopDeadlineMs = 20_000;
 
 /**
- * Sends the newest due message; undefined if none is due. If the process dies after the server's 250 but before that is
- * recorded, the mail is sent again with the same Message-ID.
+ * Sends the newest due message; undefined if none is due. If the server took a mail but that can't be recorded, because the
+ * process dies or the database stays full, the mail is sent again with the same Message-ID.
  */
 export async function sendNext(options: DeliveryOptions): Promise<"sent" | "failed" | undefined> {
   const { store, send, addresses, log } = options;
@@ -68,12 +68,13 @@ export function formatFailure(error: unknown): string {
 
 /** Repeats a change until the database takes it, because a sent message that isn't recorded as sent would be sent again. */
 async function persist(settle: () => Promise<void>, log: Log): Promise<void> {
-  for (let triesLeft = maxSettleTries; ; triesLeft -= 1) {
+  const deadline = Date.now() + settleMs;
+  for (let isFirst = true; ; isFirst = false) {
     try {
       return await settle();
     } catch (error) {
-      if (triesLeft === maxSettleTries) log(`cannot record the result: ${describeError(error)}`);
-      if (triesLeft === 0) throw error;
+      if (isFirst) log(`cannot record the result: ${describeError(error)}`);
+      if (Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, settlePauseMs));
     }
   }

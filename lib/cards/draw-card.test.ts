@@ -1,8 +1,8 @@
 import sharp from "sharp";
+import { openBuildCache } from "@/lib/build-cache";
 import { type Card, cardSize } from "@/lib/cards/describe-card";
 import { createCardSvg, drawCard, toPrintable } from "@/lib/cards/draw-card";
 import { loadSymbol } from "@/lib/cards/symbols";
-import { openStore } from "@/lib/store";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 import { loadTokens, parseTokens } from "@/lib/tokens";
 
@@ -29,9 +29,9 @@ const paint = (name: string, color: string, { css } = tokens) =>
 
 test("a stored card is drawn again when a color changes", () =>
   inTemporaryFolder({}, async (folder) => {
-    const store = openStore(folder, "1");
-    const drawn = await drawCard(card, tokens, store);
-    expect(await drawCard(card, paint("charcoal", "#1d3a6e"), store)).not.toEqual(drawn);
+    const cache = openBuildCache(folder, "1");
+    const drawn = await drawCard(card, tokens, cache);
+    expect(await drawCard(card, paint("charcoal", "#1d3a6e"), cache)).not.toEqual(drawn);
   }));
 
 test("a card's words are shapes, and characters that the typeface cannot show are left out", async () => {

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
+import { type BuildCache, noCache } from "@/lib/build-cache";
 import { type Card, cardSize } from "@/lib/cards/describe-card";
 import { createIconSvg, paintLight } from "@/lib/cards/symbols";
-import { noStore, type Store } from "@/lib/store";
 import type { Tokens } from "@/lib/tokens";
 
 /** Sixteen colors suffice for flat drawings and need a quarter of the bytes. Without a palette, a third of the cards is too large. */
@@ -14,9 +14,9 @@ const pngOptions = { palette: true, colors: 16, dither: 0, effort: 1 };
 const jpegOptions = { quality: 60 };
 
 /** Draws a PNG or, with a photograph, a JPEG. The bytes don't depend on the machine. */
-export function drawCard(card: Card, tokens: Tokens, store: Store = noStore): Promise<Uint8Array> {
+export function drawCard(card: Card, tokens: Tokens, cache: BuildCache = noCache): Promise<Uint8Array> {
   const { picture = "", ...words } = card;
-  return store.remember([JSON.stringify(words), picture, tokens.css], async () => {
+  return cache.remember([JSON.stringify(words), picture, tokens.css], async () => {
     const image = sharp(Buffer.from(await createCardSvg(card, tokens)));
     return (picture instanceof Uint8Array ? image.jpeg(jpegOptions) : image.png(pngOptions)).toBuffer();
   });

@@ -69,5 +69,5 @@ export type NotePage = Rendered & Note;
 export type RecipePage = Rendered & RecipeText & { recipe: Recipe; dish?: string };
 export type ChapterPage = Rendered & Chapter;
 
-/** `kind` is the page type. */
+/** By `kind`. */
 export type Page = NotePage | RecipePage | ChapterPage;

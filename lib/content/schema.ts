@@ -60,8 +60,8 @@ const common = {
   review: list(closed({ by: day(), about: text(), text: text() }).required(), "mark").optional(),
 };
 
-const createSchema = <Name extends string, Fields extends yup.ObjectShape>(pageType: Name, fields: Fields) =>
-  closed({ kind: text().oneOf([pageType]), ...common, ...fields });
+const createSchema = <Name extends string, Fields extends yup.ObjectShape>(kind: Name, fields: Fields) =>
+  closed({ kind: text().oneOf([kind]), ...common, ...fields });
 
 /** Paths of related pages, instead of those found by shared words. */
 const related = () => list(text(), "path").optional().max(3, "names more than three pages; keep the nearest");
@@ -188,7 +188,7 @@ const chapter = createSchema("chapter", {
   textOf: text().optional(),
 });
 
-/** By page type, which is what front matter says under `kind`. */
+/** By what front matter says under `kind`. */
 export const schemas = { note, recipe, chapter };
 
 export type PageKind = keyof typeof schemas;

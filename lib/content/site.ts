@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type BuildCache, hashFiles, noCache, openProjectCache } from "@/lib/build-cache";
 import { mapBounded } from "@/lib/collections";
 import { comparePages } from "@/lib/content/compare-pages";
 import { type CompiledFile, compileFile } from "@/lib/content/compile";
@@ -12,7 +13,6 @@ import { listFiles, stampFiles } from "@/lib/files";
 import { listBuildFiles } from "@/lib/output/delivered-files";
 import { toPagePath } from "@/lib/paths";
 import { byLocation, ContentError, findErrors, type Problem } from "@/lib/problem";
-import { hashFiles, noStore, openProjectStore, type Store } from "@/lib/store";
 
 export type Site = { pages: readonly Page[] };
 
@@ -40,7 +40,7 @@ export const isDeveloping = process.env.NODE_ENV === "development";
 let lastCheck: { site: Promise<CheckedSite>; stamp: string } | undefined;
 
 /**
- * Loads all pages under `content/`, checked and rendered, once per process. Throws a ContentError with all problems that
+ * Loads the published pages under `content/`, checked and rendered, once per process. Throws a ContentError with all problems that
  * aren't warnings. In development it loads them again after each change and never throws one.
  */
 export async function loadSite(): Promise<Site> {
@@ -74,26 +74,26 @@ export async function getContentVersion(): Promise<string> {
  * process or, in development, per change.
  */
 export async function checkSite({ withWaiting = isDeveloping } = {}): Promise<CheckedSite> {
-  const stamp = await getContentVersion();
+  const stamp = `${withWaiting} ${await getContentVersion()}`;
   if (lastCheck?.stamp !== stamp) lastCheck = { site: checkProject(withWaiting ? undefined : getToday()), stamp };
   return lastCheck.site;
 }
 
 async function checkProject(today: string | undefined): Promise<CheckedSite> {
-  const store = await openProjectStore("pages");
-  const site = await checkFiles({ ...projectFolders, today }, store);
-  await store.sweep();
+  const cache = await openProjectCache("pages");
+  const site = await checkFiles({ ...projectFolders, today }, cache);
+  await cache.sweep();
   return site;
 }
 
 /** Checks a folder of Markdown and a folder of static files: each file by itself, then all pages together. */
 export async function checkFiles(
   { content, files, results, today }: SiteFolders,
-  store: Store = noStore,
+  cache: BuildCache = noCache,
 ): Promise<CheckedSite> {
   const names = (await listFiles(content)).filter((name) => !/^(?:pictures|symbols)\/|(?:^|\/)\./.test(name));
   const sampleResults = results === undefined ? noResults : await loadResults(results);
-  const compiledFiles = await compileFiles(content, names, sampleResults, store);
+  const compiledFiles = await compileFiles(content, names, sampleResults, cache);
   const pages = compiledFiles.flatMap(({ page }) => page ?? []);
   const unreadable = compiledFiles.flatMap(({ file, page }) => (page ? [] : toPagePath(file.replace("content/", ""))));
   const waitingPages = pages.filter((page) => isWaiting(page, today));
@@ -155,7 +155,7 @@ async function compileFiles(
   content: string,
   names: readonly string[],
   { tools, pages }: SampleResults,
-  store: Store,
+  cache: BuildCache,
 ): Promise<CompiledFile[]> {
   const pictures = join(content, "pictures");
   const pictureHash = await hashFiles(pictures);
@@ -165,7 +165,7 @@ async function compileFiles(
     const compile = async () =>
       Buffer.from(JSON.stringify(await compileFile(name, bytes.toString(), pictures, results)));
     const inputs = [pictureHash, name, bytes, JSON.stringify(results)];
-    return JSON.parse(Buffer.from(await store.remember(inputs, compile)).toString());
+    return JSON.parse(Buffer.from(await cache.remember(inputs, compile)).toString());
   });
 }
 

@@ -88,8 +88,8 @@ const minShareOfFirst = 0.2;
 function findPages(pages: readonly FindPage[], shards: Shards, question: Question) {
   const words = matchWords(shards, question).map((word) => weighWord(word, pages.length));
   const rows = findRows(shards, question);
-  const numbers = new Set([...words.flatMap(({ scores }) => [...scores.keys()]), ...rows.keys()]);
-  const scored = Array.from(numbers, (number) => scorePage(words, number, rows.get(number)));
+  const pageNumbers = new Set([...words.flatMap(({ scores }) => [...scores.keys()]), ...rows.keys()]);
+  const scored = Array.from(pageNumbers, (number) => scorePage(words, number, rows.get(number)));
   const [first] = scored.sort((a, b) => b.score - a.score || a.number - b.number);
   const answers = scored
     // `steel pipe` isn't SteelBlue: if the first page has all words, pages with only some are dropped.
@@ -119,13 +119,13 @@ function findPages(pages: readonly FindPage[], shards: Shards, question: Questio
 /** A word's scores in a page: in its title, and under each heading by number (0 is the top of the page). */
 type WordScore = { title: number; headings: Map<number, number> };
 
-type WeighedWord = { numbers: readonly number[]; terms: string[]; scores: ReadonlyMap<number, WordScore> };
+type WeighedWord = { positions: readonly number[]; terms: string[]; scores: ReadonlyMap<number, WordScore> };
 
 /**
  * The fewer pages have a word, the more it counts. An exact match counts its own pages (`paging` is rare although `page`
  * isn't), any other match the pages of all forms together.
  */
-function weighWord({ matches, numbers }: Word, pageCount: number): WeighedWord {
+function weighWord({ matches, positions }: Word, pageCount: number): WeighedWord {
   const getRarity = (count: number) => Math.log(1 + pageCount / Math.max(count, 1));
   const pageCountOfForms = new Set(matches.flatMap(({ postings }) => postings.map(([page]) => page))).size;
   const scores = new Map<number, WordScore>();
@@ -141,22 +141,22 @@ function weighWord({ matches, numbers }: Word, pageCount: number): WeighedWord {
   }
   for (const score of scores.values())
     score.title += doublingBonus * Math.log2(Math.max(1, score.headings.size)) * getRarity(pageCountOfForms);
-  return { numbers, terms: matches.map(({ term }) => term), scores };
+  return { positions, terms: matches.map(({ term }) => term), scores };
 }
 
 /** A page scores as its title plus its best heading, times the share of the question's words that it has. */
 function scorePage(words: readonly WeighedWord[], number: number, rows: readonly FindRow[] = []) {
-  const indexedNumbers = new Set(words.flatMap(({ numbers, scores }) => (scores.size ? numbers : [])));
+  const indexedPositions = new Set(words.flatMap(({ positions, scores }) => (scores.size ? positions : [])));
   const matches = words.flatMap((word) => {
     const score = word.scores.get(number);
-    return score ? { numbers: word.numbers, score } : [];
+    return score ? { positions: word.positions, score } : [];
   });
   const byHeading = new Map<number, number>();
   for (const [heading, value] of matches.flatMap(({ score }) => [...score.headings]))
     byHeading.set(heading, (byHeading.get(heading) ?? 0) + value);
   const bestHeading = Math.max(0, ...byHeading.values());
   const title = matches.reduce((sum, { score }) => sum + score.title, 0);
-  const share = rows.length ? 1 : new Set(matches.flatMap(({ numbers }) => numbers)).size / indexedNumbers.size;
+  const share = rows.length ? 1 : new Set(matches.flatMap(({ positions }) => positions)).size / indexedPositions.size;
   const headings = [...byHeading]
     .filter(([heading, value]) => heading > 0 && value >= bestHeading * minShareOfBestHeading)
     .sort(([, a], [, b]) => b - a)

@@ -43,7 +43,7 @@ export type Match = { term: string; fit: number; postings: readonly Posting[] };
 export type Word = {
   matches: readonly Match[];
   /** The positions of its words in the question, from 0: `[0]`, or `[0, 1]` for two neighbors. */
-  numbers: readonly number[];
+  positions: readonly number[];
 };
 
 /** `stem` is another form of the word, `prefix` a longer word that begins with it. */
@@ -56,12 +56,12 @@ const minLengthForTwoTypos = 7;
 /** Looks up each word, then each pair of neighbors as one word, and a short question as a whole. */
 export function matchWords(shards: Shards, { chunks, joinedTerm }: Question): Word[] {
   const units = chunks.flatMap((chunk) => splitChunk(shards, chunk));
-  const words = units.map((unit, index) => ({ matches: lookUpWord(shards, unit), numbers: [index] }));
+  const words = units.map((unit, index) => ({ matches: lookUpWord(shards, unit), positions: [index] }));
   const pairs = units.slice(1).map((unit, index) => ({
     matches: lookUpForms(shards, `${units[index]}${unit}`),
-    numbers: [index, index + 1],
+    positions: [index, index + 1],
   }));
-  const whole = { matches: joinedTerm ? lookUpWord(shards, joinedTerm) : [], numbers: [...units.keys()] };
+  const whole = { matches: joinedTerm ? lookUpWord(shards, joinedTerm) : [], positions: [...units.keys()] };
   return [...words, ...pairs, whole];
 }
 

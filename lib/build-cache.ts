@@ -7,17 +7,17 @@ import { listFiles } from "@/lib/files";
 type Inputs = readonly (string | Uint8Array)[];
 
 /** A cache of results by the hash of their inputs. */
-export type Store = {
+export type BuildCache = {
   /** Returns the cached result for these inputs, or else calls `make` and caches its result. */
   remember(inputs: Inputs, make: () => Uint8Array | Promise<Uint8Array>): Promise<Uint8Array>;
-  /** Removes all results that nobody has requested since the store was opened. */
+  /** Removes all results that nobody has requested since the cache was opened. */
   sweep(): Promise<void>;
 };
 
-export const noStore: Store = { remember: async (_, make) => make(), sweep: async () => {} };
+export const noCache: BuildCache = { remember: async (_, make) => make(), sweep: async () => {} };
 
-/** Opens a store in a folder, which may be deleted between builds. `version` is an input of every result. */
-export function openStore(folder: string, version: string): Store {
+/** Opens a cache in a folder, which may be deleted between builds. `version` is an input of every result. */
+export function openBuildCache(folder: string, version: string): BuildCache {
   const requested = new Set<string>();
   return {
     async remember(inputs, make) {
@@ -55,8 +55,8 @@ export async function hashFiles(folder: string): Promise<string> {
 
 let codeHash: Promise<string> | undefined;
 
-/** Opens one of the project's stores; a change of code or packages is a new version. */
-export async function openProjectStore(name: string): Promise<Store> {
+/** Opens one of the project's caches; a change of code or packages is a new version. */
+export async function openProjectCache(name: string): Promise<BuildCache> {
   codeHash ??= Promise.all([readFile("package-lock.json"), hashFiles("lib"), hashFiles("postbuild")]).then(hashInputs);
-  return openStore(join(".next/cache/field-notes", name), await codeHash);
+  return openBuildCache(join(".next/cache/field-notes", name), await codeHash);
 }

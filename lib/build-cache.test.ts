@@ -1,16 +1,16 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { hashFiles, openStore } from "@/lib/store";
+import { hashFiles, openBuildCache } from "@/lib/build-cache";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 type Remember = (input: string, version?: string) => Promise<string>;
 
-/** Opens the store again for each request, as the next process does. `made` lists what it computed. */
-const inStore = (run: (remember: Remember, folder: string, made: string[]) => Promise<void>) =>
+/** Opens the cache again for each request, as the next process does. `made` lists what it computed. */
+const inCache = (run: (remember: Remember, folder: string, made: string[]) => Promise<void>) =>
   inTemporaryFolder({}, (root) => {
-    const [folder, made] = [join(root, "store"), [] as string[]];
+    const [folder, made] = [join(root, "cache"), [] as string[]];
     const remember: Remember = async (input, version = "1") => {
-      const bytes = await openStore(folder, version).remember([input], () => {
+      const bytes = await openBuildCache(folder, version).remember([input], () => {
         made.push(input);
         return Buffer.from(input.toUpperCase());
       });
@@ -19,8 +19,8 @@ const inStore = (run: (remember: Remember, folder: string, made: string[]) => Pr
     return run(remember, folder, made);
   });
 
-test("the store computes a result once, and again for another input or version", () =>
-  inStore(async (remember, _folder, made) => {
+test("the cache computes a result once, and again for another input or version", () =>
+  inCache(async (remember, _folder, made) => {
     expect([await remember("a"), await remember("a"), await remember("b")]).toEqual(["A", "A", "B"]);
     expect(made).toEqual(["a", "b"]);
     await remember("a", "2");
@@ -28,12 +28,12 @@ test("the store computes a result once, and again for another input or version",
   }));
 
 test("sweeping removes the results that nobody asked for", () =>
-  inStore(async (remember, folder, made) => {
+  inCache(async (remember, folder, made) => {
     await remember("a");
     await remember("b");
-    const store = openStore(folder, "1");
-    await store.remember(["b"], () => Buffer.from("other"));
-    await store.sweep();
+    const cache = openBuildCache(folder, "1");
+    await cache.remember(["b"], () => Buffer.from("other"));
+    await cache.sweep();
     expect(await readdir(folder)).toHaveLength(1);
     expect(await remember("b")).toBe("B");
     expect(made).toEqual(["a", "b"]);
