@@ -7,7 +7,10 @@ export type MailAddresses = { from: string; to: string };
 /** A mail to the owner, with nodemailer's keys. */
 export type Mail = ReturnType<typeof createMail>;
 
-/** Sends one mail. Rejects unless the server has accepted it. */
+/**
+ * Sends one mail. Rejects unless the server has accepted it, with an error whose `code` the owner may see, and gives up within
+ * 90 seconds, since a claim lasts three minutes.
+ */
 export type Sender = (mail: Mail) => Promise<unknown>;
 
 type DeliveryOptions = { store: MessageStore; send: Sender; addresses: MailAddresses; log: Log };

@@ -5,6 +5,7 @@ import { toString as hastToText } from "hast-util-to-string";
 import type { Nodes, Root } from "mdast";
 import type { Page } from "@/lib/content/page";
 import { listNodes, toText, walk } from "@/lib/markdown-tree";
+import { messageFields } from "@/lib/message/schema";
 import { decodeName, toCanonicalPath, toPagePath } from "@/lib/paths";
 import type { Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
@@ -102,11 +103,11 @@ function splitUrl(url: string): { path: string; suffix: string } {
   return { path: toCanonicalPath(path), suffix };
 }
 
-/** Lowercase ids of components, which headings must not get. Tests find missing ones. */
+/** Ids of components, which headings must not get. Tests find missing ones. */
 export const frameIds: readonly string[] = [
   ...["main", "in-this-section", "on-this-page", "story"],
   ...["q", "q-hint", "requested-url", "nearest-page", "contact-receipt", "footnote-label"],
-  ...["contact-subject", "contact-message"].flatMap((id) => [id, `${id}-hint`, `${id}-error`]),
+  ...messageFields.flatMap((field) => [`contact-${field}`, `contact-${field}-hint`, `contact-${field}-error`]),
 ];
 
 /** Nodes that are or may hold a link, which another link can't be around. */

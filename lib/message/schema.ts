@@ -36,7 +36,7 @@ export type FieldDefinition = {
 
 /**
  * The fields of a contact message in the order of the form. A new one also needs a rule in `messageSchema`, its control in
- * components/contact-form/form-field.tsx if it isn't text, a column in `migrations/`, and its place in the mail
+ * components/contact-form/form-field.tsx if it isn't text (a select also in refused-form.tsx and host/mailbox/answer.ts), a column in `migrations/`, and its place in the mail
  * (host/mailbox/deliver.ts) and in `npm run messages` (command.ts).
  */
 export const fieldDefinitions = {
