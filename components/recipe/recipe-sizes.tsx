@@ -1,5 +1,6 @@
 import styles from "@/components/recipe/recipe-article.module.css";
-import { parseDuration, type RecipeFacts } from "@/lib/recipes/recipe-facts";
+import { parseDuration } from "@/lib/recipes/durations";
+import type { RecipeFacts } from "@/lib/recipes/recipe-facts";
 import { formatOvens, groupSizes, mapSizes, type Pots, type Size, type Sized, sizes } from "@/lib/recipes/sizes";
 
 type InSizesProps = {

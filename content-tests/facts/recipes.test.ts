@@ -1,6 +1,7 @@
 import { loadSite } from "@/lib/content/site";
 import { type LeadingAmount, readLeadingAmount, scaleAmount, weigh } from "@/lib/recipes/amounts";
-import { listStarts, parseDuration } from "@/lib/recipes/recipe-facts";
+import { parseDuration } from "@/lib/recipes/durations";
+import { listStarts } from "@/lib/recipes/recipe-facts";
 import { chartTemperatures, getCoals, getQuarts } from "@/lib/recipes/sizes";
 import { toSingular } from "@/lib/words";
 

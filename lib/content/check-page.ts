@@ -10,7 +10,8 @@ import { isTitle, isTopHeading } from "@/lib/content/markdown";
 import type { Page } from "@/lib/content/page";
 import { toText, walk } from "@/lib/markdown-tree";
 import { asWarnings, type Fault, type Problem } from "@/lib/problem";
-import { listStarts, parseDuration } from "@/lib/recipes/recipe-facts";
+import { parseDuration } from "@/lib/recipes/durations";
+import { listStarts } from "@/lib/recipes/recipe-facts";
 import { findNearest } from "@/lib/words";
 
 const linter = remark()

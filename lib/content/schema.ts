@@ -1,6 +1,6 @@
 import * as yup from "yup";
 import { isDay } from "@/lib/days";
-import { parseDuration } from "@/lib/recipes/recipe-facts";
+import { parseDuration } from "@/lib/recipes/durations";
 
 const text = () => yup.string().strict().trim("has spaces at its ends; remove them").required("is missing; add it");
 

@@ -1,4 +1,5 @@
-import { formatDuration, formatFacts, listFigures, parseDuration, recipeFacts } from "@/lib/recipes/recipe-facts";
+import { formatDuration, parseDuration } from "@/lib/recipes/durations";
+import { formatFacts, listFigures, recipeFacts } from "@/lib/recipes/recipe-facts";
 import { parseRecipe, validRecipe } from "@/lib/recipes/recipe-fixture";
 
 const read = (recipe: string) => recipeFacts(parseRecipe(recipe).frontMatter);
