@@ -57,6 +57,8 @@ export default defineConfig<object, { engine: Engine }>({
     ...engines.map((engine) => ({
       name: engine,
       testMatch: "e2e/engines/*.spec.ts",
+      // A Firefox tab lists its errors itself.
+      testIgnore: engine === "webkit" ? [] : ["e2e/engines/webkit-console.spec.ts"],
       use: { baseURL: `http://localhost:${port}`, engine },
     })),
     { name: "edge", testMatch: "e2e/edge*.spec.ts", use: { baseURL: `http://localhost:${edgePort}` } },

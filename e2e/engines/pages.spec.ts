@@ -2,7 +2,6 @@ import { expect } from "playwright/test";
 import { madeUpPages } from "../shared/delivered-pages";
 import { findTooWide } from "../shared/find-too-wide";
 import { test } from "./engine-fixture";
-import { readConsole } from "./webkit";
 
 test("no page of any kind is too wide on a phone or a desk, even with text twice as large, and all pictures load", async ({
   tab,
@@ -28,18 +27,4 @@ test("no page of any kind is too wide on a phone or a desk, even with text twice
       }
     }
   }
-});
-
-/** WebKitGTK is built without manifests. Without the directive the other engines would refuse the site's. */
-const known = "Unrecognized Content-Security-Policy directive 'manifest-src'.";
-
-test("WebKit logs no error on a tool and a recipe, apart from a directive that it doesn't know", async ({
-  engine,
-  baseURL,
-}) => {
-  test.skip(engine !== "webkit", "a Firefox tab lists its errors itself");
-  test.setTimeout(120_000);
-  const lines = await readConsole(["/contact", "/flatbread"].map((path) => `${baseURL}${path}`));
-  expect(lines).not.toEqual([]);
-  expect(lines.filter((line) => !line.endsWith(known))).toEqual([]);
 });

@@ -62,10 +62,17 @@ function planSettings({ name, owner, url }: Pick<SiteConfig, "name" | "owner" | 
   const origin = /^https?:/.test(url) ? url : `https://${url}`;
   const firstYear = Number.parseInt(today, 10);
   const config = {
-    ...{ name, owner, firstYear, url: origin },
+    name,
+    owner,
+    firstYear,
+    url: origin,
     feedAuthority: `${URL.canParse(origin) ? new URL(origin).hostname : ""},${firstYear}`,
-    ...{ messagingOrigin: "", editUrl: "", analyticsScript: "" },
-    ...{ securityContact: "", securityExpires: addDays(today, 360), httpsOnlyDays: 7 },
+    messagingOrigin: "",
+    securityContact: "",
+    securityExpires: addDays(today, 360),
+    httpsOnlyDays: 7,
+    editUrl: "",
+    analyticsScript: "",
   };
   return { ...config, ...parseSiteSettings({}, config) };
 }
