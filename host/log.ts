@@ -3,10 +3,14 @@ import { createMinuteCounter } from "./minute-counter";
 /** Takes a line for the log: never the text of a message, never credentials. */
 export type Log = (line: string) => void;
 
-/** Writes the same line at most once a minute, so that neither strangers nor a lasting problem fill the log. */
+/** A text of another program may be in a line. */
+const maxLineLength = 500;
+
+/** Writes the same line at most once a minute and at most its start, so that neither strangers nor a lasting problem fill the log. */
 export function createLog(write: Log): Log {
   const countLine = createMinuteCounter();
-  return (line) => {
+  return (text) => {
+    const line = text.slice(0, maxLineLength).replace(/\p{Cc}+/gu, " ");
     if (countLine(line).count === 1) write(line);
   };
 }

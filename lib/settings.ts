@@ -94,11 +94,14 @@ export function parseOrigin(setting: Setting): string {
   return new URL(demand(setting, isOrigin, "an origin without a path, such as https://notes.example")).origin;
 }
 
+/** Longer ones would use up the 64 KB of a request. */
+export const maxCredentialLength = 200;
+
 /** Checks the length of a user name or password of the messaging service. Throws an error with the variable's name. */
 export function parseCredential<T extends string | undefined>(variable: string, value: T): T {
-  // Longer ones would use up the 64 KB of a request. The message leaves the value out, since it's a secret.
-  if ((value ?? "").length <= 200) return value;
-  throw new Error(`${variable} is too long; write at most 200 characters`);
+  // The message leaves the value out, since it's a secret.
+  if ((value ?? "").length <= maxCredentialLength) return value;
+  throw new Error(`${variable} is too long; write at most ${maxCredentialLength} characters`);
 }
 
 /** Reads a switch, on by default. Throws if it's neither `on` nor `off`. */

@@ -1,7 +1,8 @@
+import { hostileEnvelopes } from "@/host/mailbox/fixtures/hostile-envelopes";
 import { encodeEnvelope } from "@/lib/message/envelope";
 import { sampleMessage } from "@/lib/message/message-fixture";
-import { sentFields } from "@/lib/message/schema";
-import { formatPlainFormKey, identifyMessage, readEnvelope } from "./read";
+import { messageFields, sentFields } from "@/lib/message/schema";
+import { formatPlainFormKey, identifyMessage, Refusal, readEnvelope, readPlainForm } from "./read";
 
 const credentials = { user: "user", password: "pass" };
 const envelope = encodeEnvelope(sampleMessage, credentials);
@@ -14,14 +15,10 @@ test("reads the message and the credentials that the form put into an envelope",
 const withText = (text: string) => ({ ...envelope, Options: [...Buffer.from(text, "utf16le")] });
 
 const malformed: [name: string, value: unknown, words: string][] = [
-  ["no Options", { ...envelope, Options: undefined }, "Options is a required field"],
-  ["another key", { ...envelope, Extra: 1 }, "unspecified keys: Extra"],
-  [
-    "another command",
-    { ...envelope, Command: "DeleteEmail" },
-    "Command must be one of the following values: SendEmail",
-  ],
-  ["compression", { ...envelope, CompressData: true }, "CompressData must be one of the following values: false"],
+  ["no Options", { ...envelope, Options: undefined }, "exactly these keys: Command, CompressData, Options"],
+  ["another key", { ...envelope, Extra: 1 }, "exactly these keys: Command, CompressData, Options"],
+  ["another command", { ...envelope, Command: "DeleteEmail" }, "Command must be SendEmail"],
+  ["compression", { ...envelope, CompressData: true }, "CompressData must be false"],
   ["an odd number of bytes", { ...envelope, Options: [123, 0, 125] }, "must be JSON"],
   ...[256, -1, 1.5, "0"].map((byte): [string, unknown, string] => [
     `the byte ${JSON.stringify(byte)}`,
@@ -30,15 +27,34 @@ const malformed: [name: string, value: unknown, words: string][] = [
   ]),
   ["JSON in UTF-8", { ...envelope, Options: [...Buffer.from('{"AuthUser":""} ')] }, "must be JSON"],
   ["half a surrogate pair", withText(options.replace("user", "\ud83d")), "must be JSON"],
-  ["no AuthUser", withText(options.replace('"AuthUser":"user",', "")), "AuthUser must be defined"],
-  ["a key __proto__", withText(options.replace("{", '{"__proto__":{},')), "unspecified keys: __proto__"],
-  ["an AuthPwd that isn't text", withText(options.replace('"pass"', "1")), "AuthPwd must be a `string`"],
+  ["no AuthUser", withText(options.replace('"AuthUser":"user",', "")), "exactly these keys: AuthUser"],
+  ["a key __proto__", withText(options.replace("{", '{"__proto__":{},')), "exactly these keys: AuthUser"],
+  ["an AuthPwd that isn't text", withText(options.replace('"pass"', "1")), "AuthPwd must be text"],
   ["no email data", withText(options.replace(/"EmailData":\{.*?\}/, '"EmailData":null')), "EmailData"],
-  ["email data without Subject", withText(options.replace('"Subject"', '"Topic"')), "unspecified keys: Topic"],
+  ["email data without Subject", withText(options.replace('"Subject"', '"Topic"')), "exactly these keys: FullName"],
 ];
 
 test.each(malformed)("refuses an envelope with %s, and says why", (_name, value, words) => {
   expect(() => readEnvelope(JSON.stringify(value))).toThrow(words);
+});
+
+test("says in one short sentence what is wrong with a hostile body, and quotes none of it", () => {
+  const texts = hostileEnvelopes.map((body) => {
+    try {
+      return readEnvelope(body).message.subject;
+    } catch (error) {
+      return error instanceof Refusal && error.status === 400 ? error.message : "not a refusal";
+    }
+  });
+  expect(texts).toHaveLength(108);
+  expect([...new Set(texts)].filter((text) => !/^.{1,200} must be [^"[{]{1,200}\.$/.test(text))).toEqual([]);
+});
+
+test("gives back a plain form with up to twice what each field may hold, and refuses a longer text or credential", () => {
+  const form = (name: string, length: number) => `${name}=${"%0D%0A".repeat(length)}`;
+  expect(readPlainForm(form("message", 1000)).message.message).toHaveLength(1000);
+  for (const [name, length] of [...messageFields.map((field) => [field, 1001] as const), ["authPwd", 201] as const])
+    expect(() => readPlainForm(form(name, length))).toThrow("is too long");
 });
 
 test("gives a message without a key its own id, and the same text the same digest", async () => {

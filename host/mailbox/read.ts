@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { sha256 } from "hono/utils/crypto";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { boolean, mixed, object, string, ValidationError } from "yup";
 import { type Credentials, formatEnvelopeName } from "@/lib/message/envelope";
 import {
+  fieldDefinitions,
   type Message,
   type MessageErrors,
   mapFields,
@@ -13,6 +13,7 @@ import {
   sentFields,
   validateMessage,
 } from "@/lib/message/schema";
+import { maxCredentialLength } from "@/lib/settings";
 import type { MessageMeta } from "./store";
 
 /** Thrown when a message isn't accepted. Only the visitor sees its text: it may quote the message, so it isn't logged. */
@@ -59,60 +60,77 @@ function isOwnPage(c: Context): boolean {
   return URL.canParse(origin) && new URL(origin).host === new URL(c.req.url).host;
 }
 
-const isByteList = (value: unknown): value is number[] =>
-  Array.isArray(value) && value.every((byte) => Number.isInteger(byte) && byte >= 0 && byte <= 255);
+// A body is a stranger's: what its errors say was written here, and nothing below the specified keys is visited.
 
-const envelopeSchema = object({
-  Command: string().defined().oneOf(["SendEmail"]),
-  CompressData: boolean().defined().oneOf([false]),
-  Options: mixed(isByteList).required().typeError("Options must be a list of whole numbers from 0 to 255"),
-}).noUnknown();
-
-const contentSchema = object({
-  AuthUser: string().defined(),
-  AuthPwd: string().defined(),
-  ClientIpAddress: string().defined(),
-  EmailData: object(Object.fromEntries(sentFields.map((field) => [formatEnvelopeName(field), string().defined()])))
-    .required()
-    .noUnknown(),
-})
-  .required()
-  .noUnknown();
+const envelopeKeys = ["Command", "CompressData", "Options"];
+const contentKeys = ["AuthUser", "AuthPwd", "ClientIpAddress", "EmailData"];
+const emailKeys = sentFields.map(formatEnvelopeName);
 
 /**
  * Parses the JSON text of an envelope. Copies the email address to its confirmation, which an envelope doesn't have. Throws
  * `Refusal` 400 with the first difference from the specified form.
  */
 export function readEnvelope(text: string): Submission {
-  const envelope = parseJson(() => text, "The request must be JSON.");
+  const envelope = readObject("The request", envelopeKeys, () => text);
+  if (envelope.Command !== "SendEmail") throw new Refusal(400, "Command must be SendEmail.");
+  if (envelope.CompressData !== false) throw new Refusal(400, "CompressData must be false.");
+  const content = readObject("Options", contentKeys, () => decodeBytes(envelope.Options));
+  const email = requireKeys("EmailData", emailKeys, content.EmailData);
+  const getText = (field: SentField) => requireText(formatEnvelopeName(field), email);
+  const message = { ...mapFields(sentFields, getText), confirmEmailAddress: getText("emailAddress") };
+  requireText("ClientIpAddress", content);
+  return {
+    message,
+    credentials: { user: requireText("AuthUser", content), password: requireText("AuthPwd", content) },
+  };
+}
+
+function readObject(name: string, keys: readonly string[], readText: () => string): Record<string, unknown> {
+  let value: unknown;
   try {
-    const { Options } = envelopeSchema.validateSync(envelope, { strict: true });
-    const options = parseJson(
-      () => new TextDecoder("utf-16le", { fatal: true }).decode(Uint8Array.from(Options)),
-      "The text in Options must be JSON, in 16-bit codes with the low byte first.",
-    );
-    const content = contentSchema.validateSync(options, { strict: true });
-    const getText = (field: SentField) => content.EmailData[formatEnvelopeName(field)] ?? "";
-    const message = { ...mapFields(sentFields, getText), confirmEmailAddress: getText("emailAddress") };
-    return { message, credentials: { user: content.AuthUser, password: content.AuthPwd } };
+    value = JSON.parse(readText());
   } catch (error) {
-    throw error instanceof ValidationError ? new Refusal(400, error.message) : error;
+    throw error instanceof Refusal ? error : new Refusal(400, `${name} must be JSON.`);
   }
+  return requireKeys(name, keys, value);
 }
 
-function parseJson(decode: () => string, problem: string): unknown {
-  try {
-    return JSON.parse(decode());
-  } catch {
-    throw new Refusal(400, problem);
-  }
+function requireKeys(name: string, keys: readonly string[], value: unknown): Record<string, unknown> {
+  const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  if (entries.length === keys.length && entries.every(([key]) => keys.includes(key)))
+    return Object.fromEntries(entries);
+  throw new Refusal(400, `${name} must be an object with exactly these keys: ${keys.join(", ")}.`);
 }
 
-/** Parses `application/x-www-form-urlencoded`; other fields are ignored. */
+function requireText(key: string, object: Record<string, unknown>): string {
+  const value = object[key];
+  if (typeof value === "string") return value;
+  throw new Refusal(400, `${key} must be text.`);
+}
+
+function decodeBytes(value: unknown): string {
+  if (Array.isArray(value) && value.every((byte) => Number.isInteger(byte) && byte >= 0 && byte <= 255))
+    return new TextDecoder("utf-16le", { fatal: true }).decode(Uint8Array.from(value));
+  throw new Refusal(
+    400,
+    "Options must be a list of whole numbers from 0 to 255: JSON in 16-bit codes, the low byte first.",
+  );
+}
+
+/**
+ * Parses `application/x-www-form-urlencoded`; other fields are ignored. Throws `Refusal` 413 for a text of more than twice its
+ * limit, which no browser lets a visitor type: a refused form is sent back as it was filled in.
+ */
 export function readPlainForm(text: string): Submission {
   const fields = new URLSearchParams(text);
   const get = (name: string) => fields.get(name) ?? "";
-  return { message: mapFields(messageFields, get), credentials: { user: get("authUser"), password: get("authPwd") } };
+  const message = mapFields(messageFields, (field) => get(field).replaceAll("\r\n", "\n"));
+  const credentials = { user: get("authUser"), password: get("authPwd") };
+  const isTooLong =
+    messageFields.some((field) => message[field].length > 2 * fieldDefinitions[field].maxLength) ||
+    Object.values(credentials).some((value) => value.length > maxCredentialLength);
+  if (isTooLong) throw new Refusal(413, "A field of the form is too long. Go back, shorten it and send again.");
+  return { message, credentials };
 }
 
 /** Compares both in constant time; throws `Refusal` 401. If `expected` is undefined, all are accepted. */

@@ -52,7 +52,12 @@ const otherPage = "only from this site’s own pages";
 // lib/message has the other rules of envelopes and messages.
 test.each<[what: string, init: Init, status: number, says: string]>([
   ["a byte more than 64 KB", { body: " ".repeat(65_537) }, 413, "64 KB"],
-  ["an envelope with another key", { body: formatEnvelope({ email: { Bcc: "x" } }) }, 400, "unspecified keys: Bcc"],
+  [
+    "an envelope with another key",
+    { body: formatEnvelope({ email: { Bcc: "x" } }) },
+    400,
+    "exactly these keys: FullName",
+  ],
   ["plain text, which needs no preflight", type("text/plain"), 415, "application/json"],
   ["another origin", from({ Origin: "https://evil.example" }), 403, otherPage],
   ["the origin null", from({ Origin: "null" }), 403, otherPage],

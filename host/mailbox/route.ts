@@ -100,6 +100,8 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
     if (refusal !== error) log(`unexpected: ${locate(error)}`);
     if (!isPlainForm(c) || c.req.method !== "POST")
       return c.json(createReply({ error: refusal.message }), refusal.status, refusal.headers);
+    // Only a program sends a form that is too large, so no page for it.
+    if (refusal.status === 413) return c.text(refusal.message, 413);
     return showPage(c, createRefusedForm(refusal, form, findSite(c)), refusal);
   }
 

@@ -31,9 +31,12 @@ export function encodeEnvelope(message: Message, credentials: Credentials, clien
 /** Nobody could dictate a longer number. */
 const maxReferenceLength = 40;
 
+/** The start of a reason, as much as a visitor would read. It never ends with half a character. */
+const reasonStart = /^.{0,300}/su;
+
 /**
- * Parses the text of an answer. A missing or null `ErrorMessage` counts as empty. Throws JSON.parse's error, or ours for
- * other JSON.
+ * Parses the text of an answer. A missing or null `ErrorMessage` counts as empty, and a long one is cut. Throws JSON.parse's
+ * error, or ours for other JSON.
  */
 export function parseReply(text: string): SendReply {
   const reply: unknown = JSON.parse(text);
@@ -46,7 +49,7 @@ export function parseReply(text: string): SendReply {
   const hasReference = reply.RequestSuccessful && reference !== "" && reference.length <= maxReferenceLength;
   return {
     RequestSuccessful: reply.RequestSuccessful,
-    ErrorMessage: error,
+    ErrorMessage: reasonStart.exec(error)?.[0] ?? "",
     ...(hasReference && { Reference: reference }),
   };
 }

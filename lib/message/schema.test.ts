@@ -1,3 +1,4 @@
+import { hostileTexts } from "./hostile-texts-fixture";
 import { sampleMessage as good } from "./message-fixture";
 import {
   controlCharacterText,
@@ -5,6 +6,7 @@ import {
   emailPattern,
   encodedWordText,
   fieldDefinitions,
+  fieldRules,
   halfCharacterText,
   isEmailAddress,
   type MessageField,
@@ -67,10 +69,25 @@ const explained: [MessageField, cause: string, value: string][] = [
 
 test.each(explained)("the error of %s adds the cause to the specified text: %s", async (field, cause, value) => {
   const { errors } = await validateMessage({ ...good, confirmEmailAddress: value, [field]: value });
-  expect(errors).toEqual({
-    confirmEmailAddress: fieldDefinitions.confirmEmailAddress.error,
-    [field]: `${fieldDefinitions[field].error} ${cause}`,
-  });
+  expect(errors?.[field]).toBe(`${fieldDefinitions[field].error} ${cause}`);
+});
+
+test("no rule sees a text before its length is allowed, and a long one gets only that error", async () => {
+  const lengths: number[] = [];
+  for (const rules of Object.values(fieldRules))
+    rules.forEach((check, index) => {
+      rules[index] = (text, message) => {
+        lengths.push(text.length);
+        return check(text, message);
+      };
+    });
+  for (const field of messageFields) {
+    for (const value of hostileTexts) {
+      const { errors } = await validateMessage({ ...good, [field]: value });
+      expect(errors?.[field]?.length).toBeLessThan(150);
+    }
+  }
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(500);
 });
 
 const headerFields = ["fullName", "subject"] as const;
@@ -89,6 +106,18 @@ test.each(mailFields)("%s refuses half a character and each hidden one, which th
   }
   expect(await explain("\ud83d")).toBe(halfCharacterText);
   for (const code of controlCodes) expect(await explain(String.fromCodePoint(code))).toMatch(/control character/);
+});
+
+test.each([
+  ["\u200b\u200b\u200b", "\u3164 \u3164", "\u2800\u2800\u2800\u2800", "a\u0301".replace("a", "\u034f\u2060\ufe0f")],
+])("a text that nobody can see is refused, and one with a visible mark is not", async (...blank) => {
+  for (const field of mailFields) {
+    for (const value of blank.slice(0, 3))
+      expect((await validateMessage({ ...good, [field]: value })).errors?.[field]).toContain(
+        "Nothing in it can be seen",
+      );
+    expect((await validateMessage({ ...good, [field]: blank[3] })).errors).toBeUndefined();
+  }
 });
 
 test.each(headerFields)("%s refuses a line break and an encoded word, which a message may have", async (field) => {
@@ -127,8 +156,21 @@ const badAddresses = [
   ...["ann@192.0.2.1", ".ann@example.org", "ann..b@example.org", "ann b@example.org", "zoë@example.org"],
   ...["ann@example.org, bob@example.org", "ann@bob@example.org", "Ann <ann@example.org>", '"ann"@example.org'],
   ...["ann@example.org\n", "ann@example.org\r\nBcc: bob@example.org"],
+  ...["=?utf-8?q?a?=@example.org", "a=?b@example.org"],
   ...[`${"a".repeat(65)}@example.org`, `ann@${"d".repeat(64)}.org`, `${"a".repeat(64)}@x${longestDomain}`],
 ];
+
+test.each(["ann@example.org\u200b", "\ufeffann@exam\u00adple.org", "\u202aann\u2060@example.org\u202c "])(
+  "an address loses the invisible characters of %j",
+  async (address) => {
+    const { message } = await validateMessage({
+      ...good,
+      emailAddress: address,
+      confirmEmailAddress: "ann@example.org",
+    });
+    expect(message).toMatchObject({ emailAddress: "ann@example.org", confirmEmailAddress: "ann@example.org" });
+  },
+);
 
 test.each(badAddresses)("%j isn't an address", (address) => {
   expect(isEmailAddress(address)).toBe(false);
@@ -138,6 +180,13 @@ test.each([
   ["ann", "The “@” is missing."],
   ["zoë@example.org", "“ë” isn’t allowed before the “@”."],
   ["ann@bücher.example", "“ü” isn’t allowed after the “@”: use the domain’s xn-- form."],
+  ["ann＠example.org", "Write “@” instead of “＠”."],
+  ["ann@bob﹫example.org", "Write “@” instead of “﹫”."],
+  ["=?utf-8?q?owner=40bank.example=20?=@evil.example", encodedWordText],
+  ["ann@localhost", "After the “@” there must be a dot, as in example.org."],
+  [".ann@example.org", "There’s a dot in the wrong place."],
+  ["ann@example..org", "There’s a dot in the wrong place."],
+  ["@example.org", ""],
   ['"ann"@example.org', ""],
 ])("the hint for the address %s is %j", (address, words) => {
   expect(describeAddress(address)).toBe(words);

@@ -12,9 +12,9 @@ const topLabel = "[a-zA-Z](?:[a-zA-Z0-9\\-]{0,61}[a-zA-Z0-9])";
  *
  * Stricter than `<input type="email">` in the HTML standard, so that every address can be answered over the internet and
  * needs no quotes in a header: the local part is a dot-atom (RFC 5322) of at most 64 characters (RFC 5321), and the domain
- * contains a dot.
+ * contains a dot. Without `=?`, which starts a code in a header.
  */
-export const emailPattern = `(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+${topLabel}`;
+export const emailPattern = `(?!.*=\\?)(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+${topLabel}`;
 
 const emailRegExp = new RegExp(`^(?:${emailPattern})$`, "u");
 
@@ -35,7 +35,7 @@ export type FieldDefinition = {
 };
 
 /**
- * The fields of a contact message in the order of the form. A new one also needs a rule in `messageSchema`, its control in
+ * The fields of a contact message in the order of the form. A new one also needs rules in `fieldRules`, its control in
  * components/contact-form/form-field.tsx if it isn't text (a select also in refused-form.tsx and host/mailbox/answer.ts), a column in `migrations/`, and its place in the mail
  * (host/mailbox/deliver.ts) and in `npm run messages` (command.ts).
  */
@@ -106,44 +106,39 @@ export const mapFields = <Field extends MessageField, Value>(
 
 export const emptyMessage: Message = mapFields(messageFields, () => "");
 
-const charactersTest = "characters";
+/** Returns the error for a text, or undefined. It gets only texts of an allowed length. */
+type Rule = (text: string, message: Message) => string | undefined;
 
-function text(field: MessageField, checkCharacters: typeof checkTextCharacters) {
+/** The rules of a field besides its length. The first that is broken gives the error. */
+export const fieldRules: Readonly<Record<MessageField, Rule[]>> = {
+  fullName: [checkHeaderCharacters, (text) => checkVisible(text, fieldDefinitions.fullName)],
+  emailAddress: [checkAddress],
+  confirmEmailAddress: [
+    (text, { emailAddress }) =>
+      text === emailAddress && isEmailAddress(text) ? undefined : fieldDefinitions.confirmEmailAddress.error,
+  ],
+  subject: [checkHeaderCharacters, (text) => checkVisible(text, fieldDefinitions.subject)],
+  message: [checkLink, checkTextCharacters, (text) => checkVisible(text, fieldDefinitions.message)],
+};
+
+function createFieldSchema(field: MessageField): StringSchema<string> {
   const { error, minLength = 1, maxLength }: FieldDefinition = fieldDefinitions[field];
   return string()
     .required(error)
     .min(minLength, error)
-    .max(maxLength, ({ value }) => `${error} ${describeLength(value, maxLength)}`)
-    .test(
-      charactersTest,
-      ({ value }) => checkCharacters(value),
-      (value) => checkCharacters(value) === undefined,
-    );
-}
-
-function emailText(field: MessageField, describe = (_text: string) => "") {
-  const { error } = fieldDefinitions[field];
-  return string()
-    .required(error)
-    .test("email", ({ value }) => `${error} ${describe(value)}`.trimEnd(), isEmailAddress);
+    .max(maxLength, ({ value }) => `${error} That’s ${value.length} characters; the limit is ${maxLength}.`)
+    .test("rules", (text, { parent, createError }) => {
+      if (text.length < minLength || text.length > maxLength) return true;
+      for (const check of fieldRules[field]) {
+        const message = check(text, parent);
+        if (message !== undefined) return createError({ message });
+      }
+      return true;
+    });
 }
 
 /** The rules of a contact message, for the form and the host. Expects trimmed values; see `validateMessage`. */
-const messageSchema = object<Record<MessageField, StringSchema<string>>>({
-  fullName: text("fullName", checkHeaderCharacters),
-  emailAddress: emailText("emailAddress", describeAddress),
-  confirmEmailAddress: emailText("confirmEmailAddress").test(
-    "equal",
-    fieldDefinitions.confirmEmailAddress.error,
-    (value, { parent }) => value === parent.emailAddress,
-  ),
-  subject: text("subject", checkHeaderCharacters),
-  message: text("message", checkTextCharacters).test(
-    "link",
-    ({ value }) => `${fieldDefinitions.message.error} ${describeLink(value)}`,
-    (value) => !linkStart.test(value),
-  ),
-});
+const messageSchema = object(mapFields(messageFields, createFieldSchema));
 
 /** One error per invalid field. */
 export type MessageErrors = Partial<Message>;
@@ -152,10 +147,13 @@ export type Validation = { message: Message; errors?: never } | { message?: neve
 
 /**
  * Trims and checks the values; never rejects for invalid ones. Line ends become `\n`, because a browser that posts a plain
- * form sends `\r\n`, which could exceed the limit.
+ * form sends `\r\n`, which could exceed the limit. An address loses its invisible characters, which come along when it's copied.
  */
 export async function validateMessage(values: Message): Promise<Validation> {
-  const message = mapFields(messageFields, (field) => values[field].replace(/\r\n?/g, "\n").trim());
+  const message = mapFields(messageFields, (field) => {
+    const text = values[field].replaceAll("\r\n", "\n").replaceAll("\r", "\n");
+    return (fieldDefinitions[field].autoComplete === "email" ? text.replace(ignorable, "") : text).trim();
+  });
   try {
     await messageSchema.validate(message, { strict: true, abortEarly: false });
     return { message };
@@ -167,10 +165,9 @@ export async function validateMessage(values: Message): Promise<Validation> {
 
 function collectErrors(error: ValidationError): MessageErrors {
   const errors: MessageErrors = {};
-  for (const { path, message, type } of error.inner) {
+  for (const { path, message } of error.inner) {
     const field = messageFields.find((name) => name === path);
-    // An invalid length says more than an invalid character, so its error wins.
-    if (field && (errors[field] === undefined || type !== charactersTest)) errors[field] = message;
+    if (field) errors[field] ??= message;
   }
   return errors;
 }
@@ -179,6 +176,7 @@ function collectErrors(error: ValidationError): MessageErrors {
 export const controlCharacterText = "Tabs, line breaks and other control characters are not allowed here.";
 
 /** A header with the start of an encoded word (RFC 2047) could hide its text. */
+const encodedWordStart = "=?";
 export const encodedWordText = "“=?” is not allowed here, because a mail program reads it as the start of a code.";
 
 /** Half a surrogate pair can't be encoded. */
@@ -190,6 +188,16 @@ const headerControlPattern = /[\p{Cc}\u2028\u2029]/u;
 /** Control characters except tab and line feed, marks that reverse the direction of text (UAX 9), and invisible tags. */
 const hiddenPattern = /(?![\t\n])[\p{Cc}\p{Bidi_Control}\u{e0000}-\u{e007f}]/u;
 
+/** Characters without a shape, such as U+200B: https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point */
+const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Besides white space and marks of format, characters that fonts leave blank: Braille, Khitan and a musical one. */
+const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{16fe4}\u{1d159}]/u;
+
+function checkVisible(text: string, { error }: FieldDefinition): string | undefined {
+  return visible.test(text) ? undefined : `${error} Nothing in it can be seen.`;
+}
+
 function checkTextCharacters(text: string): string | undefined {
   if (/\p{Surrogate}/u.test(text)) return halfCharacterText;
   const [character] = hiddenPattern.exec(text) ?? [];
@@ -199,7 +207,7 @@ function checkTextCharacters(text: string): string | undefined {
 
 function checkHeaderCharacters(text: string): string | undefined {
   if (headerControlPattern.test(text)) return controlCharacterText;
-  return text.includes("=?") ? encodedWordText : checkTextCharacters(text);
+  return text.includes(encodedWordStart) ? encodedWordText : checkTextCharacters(text);
 }
 
 /** Replaces hidden and control characters with codes such as `<U+001B>`, so that a terminal doesn't execute them. */
@@ -208,30 +216,29 @@ export const revealHidden = (text: string): string =>
 
 const formatCode = (character: string) => character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
 
-/** Specified: a message must not contain a link. */
-const linkStart = /https?:/i;
+/** Specified: a message must not contain a link. The specified error doesn't say so, so this adds `Remove “http:”.` */
+function checkLink(text: string): string | undefined {
+  const [start] = /https?:/i.exec(text) ?? [];
+  return start === undefined ? undefined : `${fieldDefinitions.message.error} Remove “${start}”.`;
+}
 
-/** The specified error doesn't mention links, so this adds `Remove “http:”.` */
-const describeLink = (text: string): string => `Remove “${linkStart.exec(text)?.[0] ?? ""}”.`;
-
-const describeLength = (text: string, maxLength: number): string =>
-  `That’s ${text.length} characters; the limit is ${maxLength}.`;
-
-const addressErrors: [pattern: RegExp, describe: (match: string) => string][] = [
-  [/^[^@]+$/u, () => "The “@” is missing."],
-  [/@[^@]*@/u, () => "There is more than one “@”."],
-  [/\s/u, () => "Remove the space."],
-  [/[^\p{ASCII}](?=.*@)/u, (match) => `“${match}” isn’t allowed before the “@”.`],
-  [/(?<=@.*)[^\p{ASCII}]/u, (match) => `“${match}” isn’t allowed after the “@”: use the domain’s xn-- form.`],
-  [/@[^.]+$/u, () => "After the “@” there must be a dot, as in example.org."],
-  [/^\.|\.(?=\.|@|$)/u, () => "There’s a dot in the wrong place."],
-];
+function checkAddress(text: string): string | undefined {
+  return isEmailAddress(text) ? undefined : `${fieldDefinitions.emailAddress.error} ${describeAddress(text)}`.trimEnd();
+}
 
 /** Says why an address is invalid; empty if the specified error is enough. */
 export function describeAddress(text: string): string {
-  for (const [pattern, describe] of addressErrors) {
-    const [match] = pattern.exec(text) ?? [];
-    if (match !== undefined) return describe(match);
-  }
-  return "";
+  const [lookalike] = /[＠﹫]/.exec(text) ?? [];
+  if (lookalike !== undefined) return `Write “@” instead of “${lookalike}”.`;
+  const [local = "", domain, ...more] = text.split("@");
+  if (domain === undefined) return "The “@” is missing.";
+  if (more.length > 0) return "There is more than one “@”.";
+  if (/\s/.test(text)) return "Remove the space.";
+  const [inLocal, inDomain] = [local, domain].map((part) => /[^\p{ASCII}]/u.exec(part)?.[0]);
+  if (inLocal !== undefined) return `“${inLocal}” isn’t allowed before the “@”.`;
+  if (inDomain !== undefined) return `“${inDomain}” isn’t allowed after the “@”: use the domain’s xn-- form.`;
+  if (local.includes(encodedWordStart)) return encodedWordText;
+  if (domain !== "" && !domain.includes(".")) return "After the “@” there must be a dot, as in example.org.";
+  const hasEmptyPart = [...(local ? local.split(".") : []), ...(domain ? domain.split(".") : [])].includes("");
+  return hasEmptyPart ? "There’s a dot in the wrong place." : "";
 }
