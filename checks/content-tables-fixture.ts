@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { toString as toText } from "mdast-util-to-string";
-import { parseMarkdown } from "@/lib/content/markdown";
-import { listNodes } from "@/lib/markdown-tree";
+import { parseMarkdown } from "@/lib/markdown/parse-markdown";
+import { listNodes } from "@/lib/markdown/tree";
 
 /** Cells by column header. */
 export type ContentRow = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
 import { toHtml } from "hast-util-to-html";
 import { parse } from "parse5";
-import { walk } from "@/lib/markdown-tree";
+import { walk } from "@/lib/markdown/tree";
 
 /** Parses a whole document as a browser without scripting would, so that `noscript` holds elements. */
 export function parseHtml(html: string): Root {
@@ -14,7 +14,7 @@ export function parseHtml(html: string): Root {
 
 export const formatHtml = (root: Root): string => toHtml(root, { closeSelfClosing: false, upperDoctype: true });
 
-export function listElements(root: Root): Element[] {
+export function listElements(root: Nodes): Element[] {
   const elements: Element[] = [];
   walk<Nodes>(root, (node) => {
     if (node.type === "element") elements.push(node);
@@ -22,7 +22,7 @@ export function listElements(root: Root): Element[] {
   return elements;
 }
 
-export const findAll = (root: Root, tagName: string): Element[] =>
+export const findAll = (root: Nodes, tagName: string): Element[] =>
   listElements(root).filter((element) => element.tagName === tagName);
 
 /** Whether an element is a `link` with one of these `rel` values: `hasRelation(link, "preload", "stylesheet")`. */

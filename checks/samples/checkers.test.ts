@@ -1,7 +1,7 @@
 import { checkers } from "@/checks/samples/checkers";
 import type { Sample, SampleChecker } from "@/checks/samples/sample";
 import { checkSample } from "@/checks/samples/sample-fixture";
-import { checkedLanguages } from "@/lib/content/fences";
+import { checkedLanguages } from "@/lib/markdown/fences";
 
 function find(language: string): SampleChecker {
   const checker = checkers.find(({ languages }) => languages.includes(language));

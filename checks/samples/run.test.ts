@@ -2,7 +2,7 @@ import { checkers } from "@/checks/samples/checkers";
 import { findDifferences, findOutputFault, runSamples } from "@/checks/samples/run";
 import { createChecker, type Fault, MissingTool, type Sample, type SampleChecker } from "@/checks/samples/sample";
 import { checkSample } from "@/checks/samples/sample-fixture";
-import { hashSample, noResults, type SampleResult } from "@/lib/content/sample-results";
+import { hashSample, noResults, type SampleResult } from "@/lib/markdown/sample-results";
 import { formatProblem } from "@/lib/problem";
 
 const deliberate = { extent: "either", expectedError: "" } as const;

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type Fault, parseSamples, type Sample, type SampleChecker } from "@/checks/samples/sample";
 import { groupBy } from "@/lib/collections";
-import { hashSample, resultsFile, type SampleResult, type SampleResults } from "@/lib/content/sample-results";
+import { hashSample, resultsFile, type SampleResult, type SampleResults } from "@/lib/markdown/sample-results";
 import type { Problem } from "@/lib/problem";
 
 /** The results are those of this run, and recorded ones where a tool is missing. */

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { groupBy, mapBounded } from "@/lib/collections";
-import { listFences } from "@/lib/content/fences";
-import { parseFrontMatter, parseMarkdown } from "@/lib/content/markdown";
+import { parseFrontMatter } from "@/lib/content/front-matter";
+import { listFences } from "@/lib/markdown/fences";
+import { parseMarkdown } from "@/lib/markdown/parse-markdown";
 
 /** A fenced code sample. docs/writing.md explains the marks. */
 export type Sample = {

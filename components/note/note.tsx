@@ -4,10 +4,9 @@ import { Byline, Stamp } from "@/components/frame/byline";
 import styles from "@/components/note/note.module.css";
 import { SamplesSummary } from "@/components/note/samples-summary";
 import { RelatedPages, SectionList } from "@/components/page-list/page-list";
-import { wideClass } from "@/lib/content/html-samples";
 import type { NotePage, PageSection } from "@/lib/content/page";
-import { loadResults, resultsFile, type SampleCount } from "@/lib/content/sample-results";
 import type { Site } from "@/lib/content/site";
+import { loadResults, resultsFile, type SampleCount } from "@/lib/markdown/sample-results";
 import { getIndex, getPage, hasPage, listPages } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
 
@@ -27,7 +26,7 @@ export function Note({ site, page, island, isIslandFirst }: NoteProps) {
   const hasRecipes = sectionPages.some(({ kind }) => kind === "recipe");
   const hasPartList = listedParts.length >= minListedParts;
   const hasSideList = hasPartList && !rowAnchors && !hasRecipes;
-  const listClass = hasWideBox(page.introHtml) ? styles.listed : `${styles.listed} ${styles.beside}`;
+  const listClass = page.isIntroWide ? styles.listed : `${styles.listed} ${styles.beside}`;
   return (
     <article className={hasSideList ? listClass : undefined}>
       <div dangerouslySetInnerHTML={{ __html: page.headingHtml }} />
@@ -75,17 +74,14 @@ export function SamplesLine({ counts, explainedAt }: SamplesLineProps) {
   );
 }
 
-const hasSamples = ({ introHtml, sections }: NotePage) =>
-  [introHtml, ...sections.map(({ html }) => html)].some((html) => html.includes(' class="sample'));
+const hasSamples = ({ searchTargets }: NotePage) =>
+  searchTargets.some(({ code }) => code.some(({ language }) => language !== undefined));
 
 /** A note's own `versions`, or else those of its section's index. */
 function findVersions(site: Site, page: NotePage): string | undefined {
   const index = getIndex(site, page);
   return page.frontMatter.versions ?? (index?.kind === "note" ? index.frontMatter.versions : undefined);
 }
-
-/** Such a box has no room next to a list. */
-const hasWideBox = (html: string) => new RegExp(` class="[^"]*\\b${wideClass}\\b`).test(html);
 
 /** Readers see fewer headings at a glance. */
 const minListedParts = 3;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { SamplesLine } from "@/components/note/note";
 import { SamplesSummary } from "@/components/note/samples-summary";
-import type { SampleCount, SampleResult } from "@/lib/content/sample-results";
+import type { SampleCount, SampleResult } from "@/lib/markdown/sample-results";
 
 const show = (samples: SampleResult[]) => {
   const results = { day: "2026-11-22", tools: {}, pages: { "content/a.md": samples } };

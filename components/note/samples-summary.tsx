@@ -1,5 +1,5 @@
-import type { SampleResult, SampleResults } from "@/lib/content/sample-results";
 import { formatDay } from "@/lib/days";
+import type { SampleResult, SampleResults } from "@/lib/markdown/sample-results";
 
 /** What the recorded outcomes mean to a reader. */
 const groups: readonly [outcome: RegExp, meaning: string][] = [

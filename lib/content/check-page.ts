@@ -1,61 +1,8 @@
-import type { Nodes, Root } from "mdast";
-import { remark } from "remark";
-import remarkLintFencedCodeFlag from "remark-lint-fenced-code-flag";
-import remarkLintHeadingIncrement from "remark-lint-heading-increment";
-import remarkLintNoDuplicateHeadings from "remark-lint-no-duplicate-headings";
-import remarkLintNoUndefinedReferences from "remark-lint-no-undefined-references";
-import { VFile } from "vfile";
-import { getFence } from "@/lib/content/fences";
-import { isTitle, isTopHeading } from "@/lib/content/markdown";
 import type { Page } from "@/lib/content/page";
-import { toText, walk } from "@/lib/markdown-tree";
 import { asWarnings, type Fault, type Problem } from "@/lib/problem";
 import { parseDuration } from "@/lib/recipes/durations";
 import { listStarts } from "@/lib/recipes/recipe-facts";
 import { findNearest } from "@/lib/words";
-
-const linter = remark()
-  .use(remarkLintHeadingIncrement)
-  .use(remarkLintNoDuplicateHeadings)
-  .use(remarkLintFencedCodeFlag)
-  .use(remarkLintNoUndefinedReferences);
-
-/** Reports Markdown that readers would see otherwise than it was meant; only a lost `effect` is an error. `text` is what the positions in `root` count in. */
-export async function checkStructure(file: string, root: Root, text: string): Promise<Problem[]> {
-  const source = new VFile(text);
-  await linter.run(root, source);
-  const problems = source.messages.map(
-    ({ line, reason }): Problem => ({ file, line, message: reason, isWarning: true }),
-  );
-  const warn = (node: Nodes, message: string, isWarning = true) =>
-    problems.push({ file, line: node.position?.start.line, message, isWarning });
-
-  const [first] = root.children;
-  if (!first || !isTitle(first)) {
-    const message = "the page doesn’t begin with # and its title, so it shows the title of its front matter";
-    problems.push({ file, line: first?.position?.start.line, message, isWarning: true });
-  }
-  walk<Nodes>(root, (node) => {
-    switch (node.type) {
-      case "heading":
-        if (isTopHeading(node) && node !== first) warn(node, `a second # heading, “${toText(node)}”; write ##`);
-        break;
-      case "code":
-        // A fence with a problem loses its marks. Without its effect nobody would be warned.
-        if (getFence(node).problem !== undefined)
-          warn(node, getFence(node).problem ?? "", !/\beffect\b/.test(node.meta ?? ""));
-        break;
-      case "table":
-        for (const row of node.children) {
-          const [cells, columns] = [row.children.length, node.children[0]?.children.length ?? 0];
-          if (cells > columns)
-            warn(row, `a table row of ${cells} cells below a header of ${columns}; write a | inside a cell as \\|`);
-        }
-        break;
-    }
-  });
-  return problems;
-}
 
 /** Checks what a page says about itself: the lengths and quotes of its front matter, the anchors it names, a recipe's minutes. */
 export function checkPage(page: Page): Problem[] {

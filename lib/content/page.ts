@@ -1,6 +1,5 @@
-import type { Root } from "mdast";
-import type { SampleCount } from "@/lib/content/sample-results";
 import type { ChapterFrontMatter, NoteFrontMatter, RecipeFrontMatter } from "@/lib/content/schema";
+import type { SampleCount } from "@/lib/markdown/sample-results";
 import type { Picture } from "@/lib/pictures/pictures";
 import type { Recipe } from "@/lib/recipes/recipe";
 
@@ -20,9 +19,6 @@ type PageSource = {
 type Note = { kind: "note"; frontMatter: NoteFrontMatter };
 type RecipeText = { kind: "recipe"; frontMatter: RecipeFrontMatter };
 type Chapter = { kind: "chapter"; frontMatter: ChapterFrontMatter };
-
-/** A parsed page, before transforms. Positions in `root` count lines of the whole file. */
-export type SourcePage = PageSource & { root: Root } & (Note | RecipeText | Chapter);
 
 /** A `## Heading` and what follows it; the HTML includes the heading. */
 export type PageSection = { id: string; heading: string; html: string };
@@ -51,6 +47,8 @@ export type PageText = {
   headingHtml: string;
   /** Between the `h1` and the first `##`. */
   introHtml: string;
+  /** Whether a box before the first `##` needs the width of a page. */
+  isIntroWide?: boolean;
   sections: PageSection[];
   /** In the page's order, without what a chapter borrows by `textOf`. */
   searchTargets: SearchTarget[];

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { frameIds } from "@/lib/content/links";
 import { checkMadeUpSite, createNote, readProblems } from "@/lib/content/site-fixture";
 import { listFiles } from "@/lib/files";
+import { frameIds } from "@/lib/markdown/ids";
 import { validRecipe } from "@/lib/recipes/recipe-fixture";
 
 const alt = "A hill with a tree stands on grass.";

@@ -3,13 +3,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BuildCache, hashFiles, noCache, openProjectCache } from "@/lib/build-cache";
 import { mapBounded } from "@/lib/collections";
+import { checkPageLinks } from "@/lib/content/check-links";
 import { comparePages } from "@/lib/content/compare-pages";
 import { type CompiledFile, compileFile } from "@/lib/content/compile";
-import { checkPageLinks } from "@/lib/content/links";
+import { parseFrontMatter } from "@/lib/content/front-matter";
 import type { Page } from "@/lib/content/page";
-import { loadResults, noResults, resultsFile, type SampleResults } from "@/lib/content/sample-results";
 import { getToday } from "@/lib/days";
 import { listFiles, stampFiles } from "@/lib/files";
+import { loadResults, noResults, resultsFile, type SampleResults } from "@/lib/markdown/sample-results";
 import { listBuildFiles } from "@/lib/output/delivered-files";
 import { toPagePath } from "@/lib/paths";
 import { byLocation, ContentError, findErrors, type Problem } from "@/lib/problem";
@@ -24,6 +25,9 @@ export type CheckedSite = {
   waitingPages: readonly Page[];
   problems: Problem[];
 };
+
+/** A file under `content/`. */
+type Source = { name: string; bytes: Buffer };
 
 type SiteFolders = {
   content: string;
@@ -93,11 +97,13 @@ export async function checkFiles(
 ): Promise<CheckedSite> {
   const names = (await listFiles(content)).filter((name) => !/^(?:pictures|symbols)\/|(?:^|\/)\./.test(name));
   const sampleResults = results === undefined ? noResults : await loadResults(results);
-  const compiledFiles = await compileFiles(content, names, sampleResults, cache);
+  const sources = await mapBounded(names, async (name) => ({ name, bytes: await readFile(join(content, name)) }));
+  const waiting = today === undefined ? [] : listWaiting(sources, today);
+  const compiledFiles = await compileFiles(content, sources, sampleResults, waiting, cache);
   const pages = compiledFiles.flatMap(({ page }) => page ?? []);
   const unreadable = compiledFiles.flatMap(({ file, page }) => (page ? [] : toPagePath(file.replace("content/", ""))));
-  const waitingPages = pages.filter((page) => isWaiting(page, today));
-  const waiting = new Set(waitingPages.map(({ path }) => path));
+  const waitingPages = pages.filter(({ path }) => waiting.includes(path));
+  const publishedPages = pages.filter(({ path }) => !waiting.includes(path));
   const targets = {
     waiting,
     anchors: new Map(compiledFiles.flatMap(({ page, ids }) => (page ? [[page.path, new Set(ids)]] : []))),
@@ -114,8 +120,7 @@ export async function checkFiles(
     ...compiledFiles.flatMap(({ page, links }) => (page ? checkPageLinks(page, links, targets) : [])),
     ...comparePages(pages, targets.files),
   ].filter(({ file }) => !waitingFiles.includes(file));
-  const publishedPages = pages.filter(({ path }) => !waiting.has(path));
-  const shownPages = waiting.size ? publishedPages.map((page) => removeLinks(page, waiting)) : pages;
+  const shownPages = publishedPages.map((page) => removePaths(page, waiting));
   const byPath = new Map(shownPages.map((page) => [page.path, page]));
   const sortedPages = shownPages.map((page) => borrowText(page, byPath)).sort((a, b) => (a.path < b.path ? -1 : 1));
   return {
@@ -125,25 +130,21 @@ export async function checkFiles(
   };
 }
 
-/** A page that appeared before, by its key `published`, doesn't wait, whatever its date. */
-const isWaiting = ({ frontMatter: { draft, published, date } }: Page, today: string | undefined): boolean =>
-  today !== undefined && (draft === true || (published ?? date) > today);
+/** The paths of drafts, and of new pages of a later day. A page that appeared before, by its key `published`, doesn't wait. */
+const listWaiting = (sources: readonly Source[], today: string): string[] =>
+  sources.flatMap(({ name, bytes }) => {
+    const { frontMatter } = parseFrontMatter(name, bytes.toString());
+    if (!frontMatter) return [];
+    const { draft, published, date } = frontMatter;
+    return draft || (published ?? date) > today ? toPagePath(name) : [];
+  });
 
-const links = /<a(?=[^>]* href="(\/[^"?#]*))[^>]*>(.*?)<\/a>|\[([^[\]]*)\]\((\/[^()?#\s]*)[^()]*\)/gs;
-
-/** Makes links to these paths text, in HTML and in Markdown, and removes the paths from front matter. */
-function removeLinks({ frontMatter, ...texts }: Page, paths: ReadonlySet<string>): Page {
-  const toWords = (link: string, href: string, html: string, words: string, path: string) =>
-    paths.has(href ?? path) ? (html ?? words) : link;
-  return {
-    ...JSON.parse(JSON.stringify(texts), (_, value) =>
-      typeof value === "string" ? value.replaceAll(links, toWords) : value,
-    ),
-    // A path that is undefined leaves a hole in its list.
-    frontMatter: JSON.parse(JSON.stringify(frontMatter), (_, value) =>
-      Array.isArray(value) ? value.flat() : paths.has(value) ? undefined : value,
-    ),
-  };
+/** Removes paths from a page's front matter. The passes have removed the links. */
+function removePaths<Any extends Page>(page: Any, paths: readonly string[]): Any {
+  const frontMatter = JSON.stringify(page.frontMatter, (_, value) =>
+    Array.isArray(value) ? value.filter((item) => !paths.includes(item)) : paths.includes(value) ? undefined : value,
+  );
+  return paths.length ? { ...page, frontMatter: JSON.parse(frontMatter) } : page;
 }
 
 function borrowText(page: Page, byPath: ReadonlyMap<string, Page>): Page {
@@ -153,18 +154,18 @@ function borrowText(page: Page, byPath: ReadonlyMap<string, Page>): Page {
 
 async function compileFiles(
   content: string,
-  names: readonly string[],
+  sources: readonly Source[],
   { tools, pages }: SampleResults,
+  waiting: readonly string[],
   cache: BuildCache,
 ): Promise<CompiledFile[]> {
   const pictures = join(content, "pictures");
   const pictureHash = await hashFiles(pictures);
-  return mapBounded(names, async (name): Promise<CompiledFile> => {
-    const bytes = await readFile(join(content, name));
+  return mapBounded(sources, async ({ name, bytes }): Promise<CompiledFile> => {
     const results = { tools, samples: pages[`content/${name}`] ?? [] };
     const compile = async () =>
-      Buffer.from(JSON.stringify(await compileFile(name, bytes.toString(), pictures, results)));
-    const inputs = [pictureHash, name, bytes, JSON.stringify(results)];
+      Buffer.from(JSON.stringify(await compileFile(name, bytes.toString(), { pictures, results, waiting })));
+    const inputs = [pictureHash, name, bytes, JSON.stringify([results, waiting])];
     return JSON.parse(Buffer.from(await cache.remember(inputs, compile)).toString());
   });
 }

@@ -1,5 +1,7 @@
-import type { Page } from "@/lib/content/page";
+import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
+import { parser } from "@/lib/markdown/parse-markdown";
+import { isTopHeading } from "@/lib/markdown/title";
 import { getPage, listPages, listSections } from "@/lib/navigation/navigation";
 import { formatFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
 import { readSwitch, type SiteSettings } from "@/lib/settings";
@@ -15,10 +17,17 @@ export const hasMarkdownCopies = (): boolean => readSwitch("MARKDOWN_COPIES");
 
 /** A page's source without its front matter; with a recipe's facts, and with links to the copies of the pages it lists. */
 export function createMarkdownCopy(page: Page, site: Site): string {
-  const facts = page.kind === "recipe" && formatFacts(recipeFacts(page.frontMatter).whole);
-  const text = facts ? page.markdown.replace(/^# .*$/m, (heading) => `${heading}\n\n${facts}`) : page.markdown;
+  const text = page.kind === "recipe" ? addFacts(page) : page.markdown;
   const links = listPages(site, page).map(({ path, heading }) => formatMarkdownLink(heading, toMarkdownPath(path)));
   return `${[text.trim(), ...(links.length ? [`## Pages\n\n${links.join("\n")}`] : [])].join("\n\n")}\n`;
+}
+
+/** Adds a recipe's facts below its title, or at the start of a text without one. */
+function addFacts({ markdown, frontMatter }: RecipePage): string {
+  const facts = formatFacts(recipeFacts(frontMatter).whole);
+  const [title] = parser.parse(markdown).children;
+  const end = (title && isTopHeading(title) && title.position?.end.offset) || 0;
+  return `${markdown.slice(0, end)}\n\n${facts}\n\n${markdown.slice(end).trim()}`;
 }
 
 /** `- [Title](/page.md)` */

@@ -1,8 +1,6 @@
 import { hash } from "node:crypto";
 import { groupBy, once } from "@/lib/collections";
-import { readKeys } from "@/lib/content/html-samples";
 import type { CodePiece, Page } from "@/lib/content/page";
-import { findAnswerSample } from "@/lib/content/search-targets";
 import type { Site } from "@/lib/content/site";
 import {
   type FindCoals,
@@ -16,6 +14,8 @@ import {
   toFilePath,
 } from "@/lib/find/find-index";
 import { isGrammar, listTerms, readChunks } from "@/lib/find/tokenize";
+import { readKeys } from "@/lib/markdown/samples";
+import { findAnswerSample } from "@/lib/markdown/search-targets";
 import { getIndex, getShortName } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";
 import { drawOpenPot, drawRecipePot } from "@/lib/recipes/draw-pot";

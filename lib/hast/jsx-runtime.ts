@@ -1,4 +1,11 @@
-import type { ElementContent, Element as HastElement, Properties } from "hast";
+import type { ElementContent, ElementData, Element as HastElement, Properties } from "hast";
+
+declare module "hast" {
+  interface ElementData {
+    /** The program built it, no author: the sanitizer leaves it as it is. */
+    isBuilt?: true;
+  }
+}
 
 // JSX that makes HTML elements as data (hast), by `/** @jsxImportSource @/lib/hast */` at the top of a file. The text of a
 // page is checked, searched and stored as data, so lib needs no React.
@@ -24,19 +31,24 @@ export declare namespace JSX {
   }
 }
 
-/** Creates an element. Of its classes and children, what is false, undefined or empty is left out. */
+/** Creates an element of the program. Of its classes and children, what is false, undefined or empty is left out. */
 export function jsx(
   tagName: string,
   { children, className = [], ...properties }: { children?: Children; className?: ClassName },
 ): HastElement {
   const classes = typeof className === "string" ? className.split(" ") : className.flatMap((name) => name || []);
-  return {
+  const element: HastElement = {
     type: "element",
     tagName,
     properties: { ...(classes.length > 0 && { className: classes }), ...properties },
     children: listChildren(children),
   };
+  return addData(element, { isBuilt: true });
 }
+
+/** Adds to what the passes know about an element besides its HTML. */
+export const addData = (element: HastElement, data: Partial<ElementData>): HastElement =>
+  Object.assign(element, { data: { ...element.data, ...data } });
 
 export { jsx as jsxs };
 

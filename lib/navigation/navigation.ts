@@ -1,10 +1,10 @@
 import { groupBy, once } from "@/lib/collections";
 import { sortChapters } from "@/lib/content/compare-pages";
-import { shells } from "@/lib/content/fences";
 import type { ChapterPage, Page, SearchTarget } from "@/lib/content/page";
-import { findAnswerSample } from "@/lib/content/search-targets";
 import type { Site } from "@/lib/content/site";
 import { formatDay } from "@/lib/days";
+import { shells } from "@/lib/markdown/fences";
+import { findAnswerSample } from "@/lib/markdown/search-targets";
 import { offlinePath } from "@/lib/paths";
 import { readSwitch } from "@/lib/settings";
 

@@ -1,17 +1,17 @@
 import { formatDuration, parseDuration } from "@/lib/recipes/durations";
 import { formatFacts, listFigures, recipeFacts } from "@/lib/recipes/recipe-facts";
-import { parseRecipe, validRecipe } from "@/lib/recipes/recipe-fixture";
+import { compileRecipe, validRecipe } from "@/lib/recipes/recipe-fixture";
 
-const read = (recipe: string) => recipeFacts(parseRecipe(recipe).frontMatter);
+const read = async (recipe: string) => recipeFacts((await compileRecipe(recipe)).frontMatter);
 
-test("the facts of a recipe are in one line, with every number and tool", () => {
-  expect(formatFacts(read(validRecipe).whole).replaceAll("\u00a0", " ")).toBe(
+test("the facts of a recipe are in one line, with every number and tool", async () => {
+  expect(formatFacts((await read(validRecipe)).whole).replaceAll("\u00a0", " ")).toBe(
     "1 h · serves 4 · 10 min prep · 45 min cook · 12-inch Dutch oven at 350 °F (175 °C) · coals: 17 on the lid, 8 below · you need: 12-inch camp Dutch oven, tongs",
   );
 });
 
-test("half and double have their own servings, oven and coals", () => {
-  const { half, double } = read(validRecipe);
+test("half and double have their own servings, oven and coals", async () => {
+  const { half, double } = await read(validRecipe);
   expect(half).toMatchObject({ details: ["serves 2"], pots: { oven: 10, top: 14, bottom: 7 } });
   expect(double).toMatchObject({ details: ["serves 8"], pots: { ovens: 2, top: 17, bottom: 8 } });
   expect(double.tools[0]).toBe("two 12-inch camp Dutch ovens");
@@ -23,8 +23,8 @@ test("half and double have their own servings, oven and coals", () => {
   ]);
 });
 
-test("a recipe without coals has time, servings and heat, and no pot", () => {
-  const { half, whole } = read(validRecipe.replace(/oven:.*?(?=category:)/s, "temperature: 375\n"));
+test("a recipe without coals has time, servings and heat, and no pot", async () => {
+  const { half, whole } = await read(validRecipe.replace(/oven:.*?(?=category:)/s, "temperature: 375\n"));
   const figures = listFigures(half).map(({ text, column }) => `${text} ${column}`.replaceAll("\u00a0", " "));
   expect(figures).toEqual(["1 h in all", "2 servings", "375 °F (190 °C)"]);
   expect(formatFacts(whole).replaceAll("\u00a0", " ")).toBe(
@@ -32,8 +32,8 @@ test("a recipe without coals has time, servings and heat, and no pot", () => {
   );
 });
 
-test("a recipe that isn't scaled has the same facts in each size", () => {
-  const { half, whole, double } = read(validRecipe.replace("category:", "unscaled: It dries out.\ncategory:"));
+test("a recipe that isn't scaled has the same facts in each size", async () => {
+  const { half, whole, double } = await read(validRecipe.replace("category:", "unscaled: It dries out.\ncategory:"));
   expect([half, double]).toEqual([whole, whole]);
 });
 

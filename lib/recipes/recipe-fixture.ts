@@ -1,8 +1,7 @@
-import { parseSourcePage } from "@/lib/content/markdown";
-import type { SourcePage } from "@/lib/content/page";
-import { toHtml } from "@/lib/content/render-page";
+import { compileFile } from "@/lib/content/compile";
+import type { RecipePage } from "@/lib/content/page";
+import { findErrors } from "@/lib/problem";
 import type { Size } from "@/lib/recipes/sizes";
-import { writeRecipe } from "@/lib/recipes/write-recipe";
 
 /** A small valid recipe, for tests that break one thing in it. */
 export const validRecipe = `---
@@ -49,19 +48,21 @@ Bread.
 - Eat it warm, with honey.
 `;
 
-export type RecipeSource = Extract<SourcePage, { kind: "recipe" }>;
+const surroundings = { pictures: "content/pictures", results: { tools: {}, samples: [] }, waiting: [] };
 
-/** Parses the text of a recipe file as the content pipeline does. Throws its problems. */
-export function parseRecipe(source: string, name = "(recipes)/test.md"): RecipeSource {
-  const { page, problems } = parseSourcePage(name, `content/${name}`, source);
-  if (page?.kind !== "recipe") throw new Error(JSON.stringify(problems));
+/** Compiles the text of a recipe file as the content pipeline does. Throws its errors. */
+export async function compileRecipe(source: string, name = "(recipes)/test.md"): Promise<RecipePage> {
+  const { page, problems } = await compileFile(name, source, surroundings);
+  if (page?.kind !== "recipe" || findErrors(problems).length > 0) throw new Error(JSON.stringify(problems));
   return page;
 }
 
+export const joinHtml = ({ introHtml, sections }: RecipePage): string =>
+  [introHtml, ...sections.map(({ html }) => html)].join("\n");
+
 /** Finds the line that contains `words` and returns it as its page shows it in one size. */
-export function readShownLine(page: RecipeSource, words: string, size: Size): string {
-  writeRecipe(page.root, page.frontMatter);
-  const lines = toHtml(page.root.children).split("\n");
+export function readShownLine(page: RecipePage, words: string, size: Size): string {
+  const lines = joinHtml(page).split("\n");
   const shownLines = lines.map((line) =>
     line
       .replace(/<span class="([^"]*)">([^<]*)<\/span>/g, (_, classes: string, text: string) =>

@@ -1,8 +1,7 @@
-import { readRecipe } from "@/lib/recipes/recipe";
-import { parseRecipe, validRecipe } from "@/lib/recipes/recipe-fixture";
+import { compileRecipe, validRecipe } from "@/lib/recipes/recipe-fixture";
 
-test("a recipe has the ingredients of all groups, and steps with all of their paragraphs", () => {
-  const { ingredients, steps } = readRecipe(parseRecipe(validRecipe).root);
+test("a recipe has the ingredients of all groups, and steps with all of their paragraphs", async () => {
+  const { ingredients, steps } = (await compileRecipe(validRecipe)).recipe;
   expect(ingredients).toEqual(["2 cups (240 g) all-purpose flour", "1 teaspoon salt", "1 tablespoon butter"]);
   expect(steps).toEqual([
     "Mix the flour (2 cups) with the salt (1 teaspoon).",
@@ -15,6 +14,6 @@ test.each([
   ["oven: 12\n", "", /oven.*and coals go together; write both/],
   ["category:", "minutes: [0, { at: 9 }]\ncategory:", /minutes\.1\.coals.*is missing/],
   ["tools: [tongs]", "tools: [tongs, 12-inch Dutch oven]", /tools\.1.*is the oven; remove it/],
-])("“%s” changed to “%s” is an error of that key", (from, to, message) => {
-  expect(() => parseRecipe(validRecipe.replace(from, to))).toThrow(message);
+])("“%s” changed to “%s” is an error of that key", async (from, to, message) => {
+  await expect(compileRecipe(validRecipe.replace(from, to))).rejects.toThrow(message);
 });

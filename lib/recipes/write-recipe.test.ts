@@ -1,7 +1,5 @@
-import { toHtml } from "@/lib/content/render-page";
-import { parseRecipe, readShownLine, validRecipe } from "@/lib/recipes/recipe-fixture";
+import { compileRecipe, joinHtml, readShownLine, validRecipe } from "@/lib/recipes/recipe-fixture";
 import type { Size } from "@/lib/recipes/sizes";
-import { writeRecipe } from "@/lib/recipes/write-recipe";
 
 /** A recipe for a 12-inch oven at 350 °F: half of it is for a 10-inch oven, and twice for two of 12 inches. */
 const campSupper = `${validRecipe.slice(0, validRecipe.indexOf("## Ingredients"))}## Ingredients
@@ -30,7 +28,7 @@ const campSupper = `${validRecipe.slice(0, validRecipe.indexOf("## Ingredients")
 `;
 
 /** A line of the recipe as its page shows it in one size. */
-const readLine = (words: string, size: Size) => readShownLine(parseRecipe(campSupper), words, size);
+const readLine = async (words: string, size: Size) => readShownLine(await compileRecipe(campSupper), words, size);
 
 test.each<[words: string, size: Size, line: string]>([
   ["large egg", "half", "½ large egg (beat it and use half)"],
@@ -38,8 +36,8 @@ test.each<[words: string, size: Size, line: string]>([
   ["white beans", "double", "2 cans (14½-oz, 411-g) white beans"],
   ["bay lea", "half", "1 bay leaf"],
   ["packed", "half", "2 tablespoons plus 2 teaspoons (36 g) packed brown sugar"],
-])("an ingredient, %s, %s: %s", (words, size, line) => {
-  expect(readLine(words, size)).toBe(line);
+])("an ingredient, %s, %s: %s", async (words, size, line) => {
+  expect(await readLine(words, size)).toBe(line);
 });
 
 test.each<[words: string, size: Size, part: string]>([
@@ -55,20 +53,16 @@ test.each<[words: string, size: Size, part: string]>([
   ["Scatter", "double", "Scatter 3 fresh basil leaves on top"],
   ["Light", "half", "Light 21 coals and 3 spares"],
   ["slice them", "half", "Scrub the turnips (1 lb), slice them ¼ inch (6 mm) thick"],
-])("a step, “%s”, %s: %s", (words, size, part) => {
-  expect(readLine(words, size)).toContain(part);
+])("a step, “%s”, %s: %s", async (words, size, part) => {
+  expect(await readLine(words, size)).toContain(part);
 });
 
 /** Writes a recipe in one size. */
-function writeOnce(recipe: string) {
-  const page = parseRecipe(recipe.replace("category:", "unscaled: It dries out.\ncategory:"));
-  writeRecipe(page.root, page.frontMatter);
-  return page;
-}
+const writeOnce = async (recipe: string) =>
+  joinHtml(await compileRecipe(recipe.replace("category:", "unscaled: It dries out.\ncategory:")));
 
-test("a recipe that is not scaled has its amounts once, and boxes whose labels are the whole lines", () => {
-  const { root } = writeOnce(validRecipe);
-  const html = toHtml(root.children);
+test("a recipe that is not scaled has its amounts once, and boxes whose labels are the whole lines", async () => {
+  const html = await writeOnce(validRecipe);
   expect(html).toContain("<strong>flour</strong> (<small>2\u00a0cups</small>)");
   expect(html).not.toContain("whole");
   expect(html).toContain('<li id="ingredient-2">');
@@ -92,24 +86,27 @@ test.each<[from: string, to: string, words: string, size: Size, line: string]>([
     "half",
     "1 Mix the flour (1 cup) with the salt (half of 1 to 2 teaspoons).",
   ],
-])("“%s” changed to “%s” shows in “%s”, %s: %s", (from, to, words, size, line) => {
-  expect(readShownLine(parseRecipe(validRecipe.replace(from, to)), words, size)).toBe(line);
+])("“%s” changed to “%s” shows in “%s”, %s: %s", async (from, to, words, size, line) => {
+  expect(readShownLine(await compileRecipe(validRecipe.replace(from, to)), words, size)).toBe(line);
 });
 
-test("a recipe without coals is scaled too", () => {
+test("a recipe without coals is scaled too", async () => {
   const kitchen = validRecipe.replace(/oven:.*?(?=category:)/s, "");
-  expect(readShownLine(parseRecipe(kitchen), "all-purpose", "half")).toBe("1 cup (120 g) all-purpose flour");
+  expect(readShownLine(await compileRecipe(kitchen), "all-purpose", "half")).toBe("1 cup (120 g) all-purpose flour");
 });
 
-test("steps with minutes have them below their numbers, next to a rail as thick as the coals that burn", () => {
-  const readMargins = (keys: string) =>
+test("steps with minutes have them below their numbers, next to a rail as thick as the coals that burn", async () => {
+  const readMargins = async (keys: string) =>
     Array.from(
-      toHtml(writeOnce(validRecipe.replace("category:", `${keys}\ncategory:`)).root.children).matchAll(
+      (await writeOnce(validRecipe.replace("category:", `${keys}\ncategory:`))).matchAll(
         /<b>.*?<\/b>(?:<svg aria-hidden="true"><rect width="(\d)" height="100%"><\/rect><\/svg>)?/g,
       ),
       ([margin, width]) => `${margin.replace(/<[^>]*>/g, "").trim()}: ${width}`,
     );
-  expect(readMargins("")).toEqual(["Step 1: undefined", "Step 2: undefined"]);
-  expect(readMargins("minutes: [0, 15]")).toEqual(["Step 1 minute 0: 6", "Step 2 minute 15: 6"]);
-  expect(readMargins("minutes: [0, { at: 15, coals: 9 }]")).toEqual(["Step 1 minute 0: 6", "Step 2 minute 15: 2"]);
+  expect(await readMargins("")).toEqual(["Step 1: undefined", "Step 2: undefined"]);
+  expect(await readMargins("minutes: [0, 15]")).toEqual(["Step 1 minute 0: 6", "Step 2 minute 15: 6"]);
+  expect(await readMargins("minutes: [0, { at: 15, coals: 9 }]")).toEqual([
+    "Step 1 minute 0: 6",
+    "Step 2 minute 15: 2",
+  ]);
 });

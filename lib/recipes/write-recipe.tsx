@@ -3,8 +3,9 @@ import type { ElementContent } from "hast";
 import type { ListItem, Literal, PhrasingContent, Root } from "mdast";
 import type { State } from "mdast-util-to-hast";
 import { toString as toText } from "mdast-util-to-string";
+import type { VFile } from "vfile";
 import type { RecipeFrontMatter } from "@/lib/content/schema";
-import { createHtmlElement, type HtmlElement } from "@/lib/markdown-tree";
+import { createHtmlElement, type HtmlElement } from "@/lib/markdown/tree";
 import {
   type Amount,
   amountSource,
@@ -15,7 +16,7 @@ import {
   refineGrams,
   scaleAmount,
 } from "@/lib/recipes/amounts";
-import { findRecipeItems, getParagraphs, toItemId } from "@/lib/recipes/recipe";
+import { findRecipeItems, getParagraphs, readRecipe, toItemId } from "@/lib/recipes/recipe";
 import { listStarts, type StepStart } from "@/lib/recipes/recipe-facts";
 import { fitPots, groupSizes, mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
 import { inflectNoun } from "@/lib/words";
@@ -26,9 +27,17 @@ const kitchen: Pots = { oven: 0, ovens: 1, top: 0, bottom: 0 };
 /**
  * Prepares a recipe's Markdown for its page: amounts after names in steps become small, unless it's `unscaled` all amounts
  * and coals are written in each size, and each ingredient and step gets an anchor and a checkbox that needs no script, and
- * each step its minute with a part of the ember rail. `readRecipe` still reads the text as written.
+ * each step its minute with a part of the ember rail. Reads `recipe`, writes the text as written to `recipeText`.
  */
-export function writeRecipe(root: Root, frontMatter: RecipeFrontMatter): void {
+export const recipe =
+  () =>
+  (root: Root, { data }: VFile) => {
+    if (!data.recipe) return;
+    data.recipeText = readRecipe(root);
+    writeRecipe(root, data.recipe);
+  };
+
+function writeRecipe(root: Root, frontMatter: RecipeFrontMatter): void {
   const pots = frontMatter.unscaled === undefined ? (fitPots(frontMatter) ?? mapSizes(() => kitchen)) : undefined;
   const starts = listStarts(frontMatter);
   const { ingredients, steps } = findRecipeItems(root);
@@ -97,12 +106,10 @@ function createSizedText(texts: Sized<string>, suffix: string): PhrasingContent[
 }
 
 /** A span for each text, which stylesheets show by size. */
-export const sizedTextToHast = (state: State, { texts }: SizedText): ElementContent[] =>
+export const sizedTextToHast = (_state: State, { texts }: SizedText): ElementContent[] =>
   groupSizes(texts)
     .filter(({ text }) => text !== "")
-    .map(({ className, text }) => (
-      <span className={className}>{state.all({ type: "paragraph", children: [{ type: "text", value: text }] })}</span>
-    ));
+    .map(({ className, text }) => <span className={className}>{text}</span>);
 
 type TextPart = string | Sized<string>;
 

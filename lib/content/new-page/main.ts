@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
-import { parseFrontMatter } from "@/lib/content/markdown";
+import { parseFrontMatter } from "@/lib/content/front-matter";
 import { planPage } from "@/lib/content/new-page/plan-page";
 import { addDays, getToday } from "@/lib/days";
 import { listFiles } from "@/lib/files";

@@ -1,10 +1,8 @@
-import { createNote, readMadeUpSite } from "@/lib/content/site-fixture";
+import type { Data } from "vfile";
+import { renderMarkdown } from "@/lib/markdown/markdown-fixture";
 
-/** The targets of a made-up page with this text. */
-async function readSearchTargets(text: string, keys: readonly string[] = []) {
-  const { pages } = await readMadeUpSite({ "a.md": createNote(text, keys) });
-  return pages[0]?.searchTargets ?? [];
-}
+const readSearchTargets = async (text: string, data?: Data) =>
+  (await renderMarkdown(text, data)).data.searchTargets ?? [];
 
 test("a page’s top and each heading are targets with their text and code, and tables are text", async () => {
   const text = [
@@ -22,7 +20,7 @@ test("a page’s top and each heading are targets with their text and code, and 
       id: "deep",
       names: ["Deep"],
       table: [headers, ["-x", "much"]],
-      text: "Name\nSense\n-x\nmuch\nWhat is what.\n",
+      text: "What is what.\nName\nSense\n-x\nmuch\n",
       code: [{ text: "-x" }],
     },
   ]);
@@ -30,7 +28,7 @@ test("a page’s top and each heading are targets with their text and code, and 
 
 test("a row with an anchor is a separate target", async () => {
   const text = "# Title\n\nTable: T.\n\n| Dec | Mark |\n|---|---|\n| 1 | `+` |";
-  const [, row] = await readSearchTargets(text, ["rowAnchors:", "  prefix: code", "  column: Dec"]);
+  const [, row] = await readSearchTargets(text, { rowAnchors: { prefix: "code", column: "Dec" } });
   const table = [["Dec", "Mark"]];
   expect(row).toEqual({ type: "row", id: "code-1", names: ["1", "+"], table, text: "", code: [] });
 });
@@ -42,4 +40,14 @@ test("a sample knows its effect and the warning right below it or its output", a
   );
   const warning = "Warning: It deletes all.";
   expect(top?.code[0]).toEqual({ text: "garden prune", language: "bash", effect: "deletes roses", warning });
+});
+
+test.each([
+  ["<h2>Part <b>two</b></h2>\n\nAfter<br>it.", ["", "After it.\n"], ["Title", "Part two"]],
+  ["<details><summary>More</summary>\n\nInside.\n\n</details>", ["More\nInside.\n"], ["Title"]],
+  ["One[^1].\n\n## Part\n\nTwo.\n\n[^1]: The note.", ["One.\n", "Two.\nThe note.\n"], ["Title", "Part"]],
+])("HTML and footnotes are text of the heading above them: %s", async (text, texts, names) => {
+  const targets = await readSearchTargets(`# Title\n\n${text}`);
+  expect(targets.map((target) => target.text.replace(/ +\n/g, "\n"))).toEqual(texts);
+  expect(targets.flatMap((target) => target.names)).toEqual(names);
 });

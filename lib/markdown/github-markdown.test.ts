@@ -25,7 +25,7 @@ test.each<[name: string, markdown: string, html: string]>([
   [
     "a heading in HTML",
     '<h2 align="center">So &amp; so</h2>',
-    '<h2 class="align-center" id="so--so">So &#x26; so</h2>',
+    '<h2 class="align-center" id="so--so"><a href="#so--so">So &#x26; so</a></h2>',
   ],
   ["an old anchor", '<a name="old"></a>[up](#old)', '<p><a id="old"></a><a href="#old">up</a></p>'],
   ["a centered block", '<p align="center">a</p>', '<p class="align-center">a</p>'],

@@ -1,21 +1,27 @@
 /** @jsxImportSource @/lib/hast */
-import GithubSlugger from "github-slugger";
+import { slug } from "github-slugger";
 import type { Element } from "hast";
 import type { Nodes, PhrasingContent, Root, Table, TableCell, TableRow } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
-import { wideClass } from "@/lib/content/html-samples";
-import { listIds } from "@/lib/content/links";
-import { fitsColumn, fitsPhone, hasOnlyFigures, longFigure } from "@/lib/content/table-widths";
-import { listChildren } from "@/lib/hast/jsx-runtime";
-import { createHtmlElement, type HtmlElement, listNodes, toText, walk } from "@/lib/markdown-tree";
+import type { VFile } from "vfile";
+import { addData, listChildren } from "@/lib/hast/jsx-runtime";
+import { wideClass } from "@/lib/markdown/samples";
+import { fitsColumn, fitsPhone, hasOnlyFigures, longFigure } from "@/lib/markdown/table-widths";
+import { createHtmlElement, type HtmlElement, listNodes, toText, walk } from "@/lib/markdown/tree";
+
+declare module "mdast" {
+  interface TableData {
+    caption?: { id: string; text: string };
+    /** The column that its rows get their ids from: `decimal`. */
+    chart?: string;
+  }
+}
 
 /** A caption in Markdown: the paragraph before its table. */
 const captionPattern = /^Table: (.+)$/s;
 
-/** Turns the paragraph `Table: …` before each table into its caption, with a unique id. */
-export function addCaptions(root: Root): void {
-  const slugger = new GithubSlugger();
-  for (const id of listIds(root)) slugger.slug(id);
+/** Turns the paragraph `Table: …` before each table into its caption. */
+export const captions = () => (root: Root) => {
   let count = 0;
   walk<Nodes>(root, (parent) => {
     if (!("children" in parent)) return;
@@ -27,14 +33,11 @@ export function addCaptions(root: Root): void {
       const [, text] = (paragraph?.type === "paragraph" && captionPattern.exec(toText(paragraph))) || [];
       if (!text) continue;
       count += 1;
-      table.data = { ...table.data, caption: { id: slugger.slug(`table-${count}`), text } };
+      table.data = { ...table.data, caption: { id: `table-${count}`, text } };
       parent.children.splice(captionIndex, 1);
     }
   });
-}
-
-/** See `rowAnchors` in docs/writing.md. */
-type RowAnchors = { prefix: string; column: string };
+};
 
 /** A row of a table, without its header, with its first cell and its cell in one column. */
 type ColumnRow = { table: Table; row: TableRow; first: TableCell | undefined; cell: TableCell | undefined };
@@ -51,20 +54,25 @@ const findColumn = ({ children: [header] }: Table, column: string) =>
   header?.children.findIndex((cell) => toText(cell) === column) ?? -1;
 
 /**
- * Gives each row of the tables that have `column` the id `prefix-text` from that cell. The name of a color links to its row,
- * so that components/color-preview can show it.
+ * Gives each row of the tables that have the column of `rowAnchors` the id `prefix-text` from that cell. The name of a color
+ * links to its row, so that components/color-preview can show it.
  */
-export function addRowAnchors(root: Root, { prefix, column }: RowAnchors): void {
-  const slugger = new GithubSlugger();
-  for (const { table, row, first, cell } of findRows(root, column)) {
-    table.data = { ...table.data, chart: column.toLowerCase() };
-    if (!first || !cell) continue;
-    const id = slugger.slug(`${prefix}-${toText(cell)}`);
-    row.data = { ...row.data, hProperties: { id } };
-    const children = first.children.flatMap(addBreaks);
-    first.children = findColumn(table, "Swatch") < 0 ? children : [{ type: "link", url: `#${id}`, children }];
-  }
-}
+export const rowAnchors =
+  () =>
+  (root: Root, { data }: VFile) => {
+    if (!data.rowAnchors) return;
+    const { prefix, column } = data.rowAnchors;
+    const ids = new Set<string>();
+    for (const { table, row, first, cell } of findRows(root, column)) {
+      table.data = { ...table.data, chart: column.toLowerCase() };
+      const id = slug(`${prefix}-${toText(cell)}`);
+      if (!first || !cell || ids.has(id)) continue;
+      ids.add(id);
+      row.data = { ...row.data, hProperties: { id } };
+      const children = first.children.flatMap(addBreaks);
+      first.children = findColumn(table, "Swatch") < 0 ? children : [{ type: "link", url: `#${id}`, children }];
+    }
+  };
 
 /** `MediumAquamarine` → `Medium<wbr>Aquamarine`. */
 function addBreaks(node: PhrasingContent): PhrasingContent[] {
@@ -79,13 +87,13 @@ function addBreaks(node: PhrasingContent): PhrasingContent[] {
  * Fills each cell of a column `Swatch` with a circle in the color next to it: `#FFFF6347` has alpha FF and rgb FF6347. It's
  * an attribute, since our CSP forbids styles.
  */
-export function drawSwatches(root: Root): void {
+export const swatches = () => (root: Root) => {
   for (const { table, row, cell } of findRows(root, "Swatch")) {
     const code = row.children[findColumn(table, "Hex ARGB")];
     const [, alpha, rgb] = /^#([0-9A-F]{2})([0-9A-F]{6})$/.exec(toText(code)) ?? [];
     if (cell && alpha && rgb) cell.children = [createSwatch(`#${rgb}`, Number.parseInt(alpha, 16) / 255)];
   }
-}
+};
 
 /** The outline makes white visible. */
 const createSwatch = (color: string, opacity: number): HtmlElement =>
@@ -106,6 +114,9 @@ const createSwatch = (color: string, opacity: number): HtmlElement =>
 /** Renders a table in a scrolling box. If it's too wide for a phone, it becomes `cards` there (app/tables.css). */
 export function tableToHast(state: State, table: Table): Element {
   const tableElement = defaultHandlers.table(state, table);
+  for (const group of [tableElement, ...getChildElements(tableElement)])
+    for (const part of [group, ...getChildElements(group).flatMap((row) => [row, ...getChildElements(row)])])
+      addData(part, { isBuilt: true });
   const rows = getChildElements(tableElement).flatMap(getChildElements);
   const labels = table.children[0]?.children.map((cell) => toText(cell)) ?? [];
   const { caption, chart } = table.data ?? {};
@@ -155,7 +166,8 @@ function isNameColumn({ children: [, ...rows] }: Table, column: number): boolean
 function markName(cell: Element): void {
   const code = getChildElements(cell).find((child) => child.tagName === "code");
   const [text] = code?.children ?? [];
-  if (code && text?.type === "text" && text.value.length > 1) code.properties.className = ["long"];
+  if (code && text?.type === "text" && text.value.length > 1)
+    Object.assign(addData(code, { isBuilt: true }).properties, { className: ["long"] });
 }
 
 /** With another `display`, some browsers treat an element as a table, row or cell only if it has that role. */

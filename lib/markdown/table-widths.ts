@@ -1,5 +1,5 @@
 import type { Table, TableCell } from "mdast";
-import { toText } from "@/lib/markdown-tree";
+import { toText } from "@/lib/markdown/tree";
 
 /** A figure in groups of three digits that may wrap: `18,446,744,073,709,551,615`. */
 export const longFigure = /^-?\d{1,3}(?:,\d{3}){4,}$/;

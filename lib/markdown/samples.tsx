@@ -1,12 +1,14 @@
 /** @jsxImportSource @/lib/hast */
 import type { Element, ElementContent } from "hast";
 import { all, createLowlight, type LanguageFn } from "lowlight";
-import type { Code, InlineCode, Nodes, Root } from "mdast";
+import type { Code, Nodes, Root } from "mdast";
 import type { State } from "mdast-util-to-hast";
-import { getFence, isOutput, listFences, outputLanguage, shells } from "@/lib/content/fences";
-import { isCallout } from "@/lib/content/markdown";
-import { type Children, listChildren } from "@/lib/hast/jsx-runtime";
-import { type JoinedSample, walk } from "@/lib/markdown-tree";
+import type { CodePiece } from "@/lib/content/page";
+import { addData, type Children } from "@/lib/hast/jsx-runtime";
+import { isCallout } from "@/lib/markdown/callouts";
+import { getFence, isOutput, listFences, outputLanguage, shells } from "@/lib/markdown/fences";
+import { type JoinedSample, walk } from "@/lib/markdown/tree";
+import { keepTogether, option } from "@/lib/markdown/typography";
 
 /** Of a box that needs the width of a page; all others are as wide as a column (app/samples.css). */
 export const wideClass = "wide";
@@ -46,7 +48,7 @@ export function codeToHast(_state: State, code: Code): Element {
   const caption = createCaption(code, isOneCommand ? undefined : languageNames[language]);
   const Box = caption ? "figure" : "div";
   const highlighted = highlight(language, value);
-  return (
+  const box = (
     <Box className={["sample", isPlain && "output", isAnswer && "charcoal", isWide && wideClass]}>
       {caption}
       <pre
@@ -66,6 +68,21 @@ export function codeToHast(_state: State, code: Code): Element {
       {note && <p className="note">{note}</p>}
     </Box>
   );
+  return addData(box, { code: listPieces(code) });
+}
+
+declare module "hast" {
+  interface ElementData {
+    /** Of a sample's box: what /find knows of it. */
+    code?: CodePiece[];
+  }
+}
+
+function listPieces(code: Code): CodePiece[] {
+  const { answer, effect, file } = getFence(code).marks;
+  const marks = { ...(answer && { isAnswer: true }), ...(effect && { effect }) };
+  const sample = { text: code.value, language: code.lang ?? outputLanguage, ...marks };
+  return [...(file ? [{ text: file }] : []), sample];
 }
 
 /** `Ctrl+R` → `Ctrl`, `R`; empty for other text. */
@@ -96,14 +113,16 @@ function createCaption(code: Code, language: string | undefined): Element | unde
 /** In lines. A longer sample isn't taken at a glance. */
 const maxAnswerLines = 14;
 
-/** Joins each sample to its outputs and its callout, and shows the page's answer on charcoal. */
-export function arrangeSamples(root: Root): void {
-  const answer = findAnswer(root);
-  if (answer) answer.data = { ...answer.data, isAnswer: true };
-  walk<Nodes>(root, (parent) => {
-    if (parent.type === "root") parent.children = joinSamples(parent.children);
-    else if (parent.type === "listItem") parent.children = joinSamples(parent.children);
-  });
+/** Joins each sample to its outputs and its callout, and marks the page's answer, which is shown on charcoal. */
+export function arrangeSamples() {
+  return (root: Root): void => {
+    const answer = findAnswer(root);
+    if (answer) answer.data = { ...answer.data, isAnswer: true };
+    walk<Nodes>(root, (parent) => {
+      if (parent.type === "root") parent.children = joinSamples(parent.children);
+      else if (parent.type === "listItem") parent.children = joinSamples(parent.children);
+    });
+  };
 }
 
 /** The sample marked `answer`, or the first sample or shortcut before the sections, unless a table comes first. */
@@ -143,21 +162,8 @@ export function joinedSampleToHast(state: State, joined: JoinedSample): Element 
 const hasClass = ({ properties: { className } }: Element, name: string) =>
   Array.isArray(className) && className.includes(name);
 
-/** A command's option, such as `--no-ff`. Browsers would break it after its hyphens. */
-const option = /(?<=^|[\s[(])((?:--?|\/)[A-Za-z?][\w-]*)/;
-
-export function inlineCodeToHast(_state: State, { value }: InlineCode): Element {
-  const [first, ...following] = keepTogether(value, option);
-  const isOption = first?.type === "element" && following.length === 0;
-  return isOption ? { ...first, tagName: "code" } : <code>{[first, ...following]}</code>;
-}
-
 const wrapOptions = (node: ElementContent): ElementContent[] =>
   node.type === "text" ? keepTogether(node.value, option) : [node];
-
-/** Wraps each match of the pattern's one group in a `span` that doesn't break (app/samples.css). */
-export const keepTogether = (text: string, pattern: RegExp): ElementContent[] =>
-  listChildren(text.split(pattern).map((part, index) => (index % 2 ? <span className="option">{part}</span> : part)));
 
 type Grammar = ReturnType<LanguageFn>;
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Root } from "mdast";
+import type { VFile } from "vfile";
 import { groupBy } from "@/lib/collections";
-import { isOutput, listFences } from "@/lib/content/fences";
-import type { Problem } from "@/lib/problem";
+import { isOutput, listFences } from "@/lib/markdown/fences";
 
 /** A tool's result for one sample that passed. */
 export type SampleResult = {
@@ -55,14 +55,10 @@ export type SampleCount = readonly [phrase: string, count: number];
 /**
  * Counts the results of a page's samples (one that no tool checks says nothing), names each fence for screen readers
  * (`Sample 3`, `Output of sample 3`), and adds a note to those that are meant to fail. Warns of samples whose present text
- * has no result.
+ * has no result. Reads `results`, writes `sampleCounts`.
  */
-export function addSampleNotes(
-  file: string,
-  root: Root,
-  { tools, samples }: PageResults,
-): { problems: Problem[]; counts: SampleCount[] } {
-  const problems: Problem[] = [];
+export const sampleResults = () => (root: Root, file: VFile) => {
+  const { tools, samples } = file.data.results ?? { tools: {}, samples: [] };
   const outcomes: string[] = [];
   let failing = 0;
   let count = 0;
@@ -75,8 +71,7 @@ export function addSampleNotes(
     const result = samples.find(({ sample }) => sample === hash);
     if (!result) {
       // Of the first line of code, as in `npm run content`.
-      const line = (code.position?.start.line ?? 0) + 1;
-      problems.push({ file, line, message: unrecorded, isWarning: true });
+      file.message(unrecorded, { line: (code.position?.start.line ?? 0) + 1, column: 1 });
     } else if (result.failure !== undefined) {
       failing += 1;
       const { length } = result.failure;
@@ -91,5 +86,5 @@ export function addSampleNotes(
     groupBy(outcomes, (outcome) => outcome),
     ([phrase, { length }]): SampleCount => [phrase, length],
   ).sort(([, first], [, second]) => second - first);
-  return { problems, counts: failing ? [...counts, ["meant to fail", failing]] : counts };
-}
+  file.data.sampleCounts = failing ? [...counts, ["meant to fail", failing]] : counts;
+};

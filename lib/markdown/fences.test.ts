@@ -1,5 +1,5 @@
-import { listFences, parseFenceMarks } from "@/lib/content/fences";
-import { parseMarkdown } from "@/lib/content/markdown";
+import { listFences, parseFenceMarks } from "@/lib/markdown/fences";
+import { parseMarkdown } from "@/lib/markdown/parse-markdown";
 
 test.each([
   ["", {}],

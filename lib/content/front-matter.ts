@@ -1,104 +1,14 @@
-/** @jsxImportSource @/lib/hast */
 import matter from "gray-matter";
-import type { Blockquote, Nodes, Root, Text } from "mdast";
-import { remark } from "remark";
-import remarkGfm from "remark-gfm";
 import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from "yaml";
 import { ValidationError } from "yup";
-import { readFences } from "@/lib/content/fences";
-import type { SourcePage } from "@/lib/content/page";
 import { type FrontMatter, isPageKind, schemas } from "@/lib/content/schema";
 import { isDay } from "@/lib/days";
-import { createHtmlElement, listNodes, toText } from "@/lib/markdown-tree";
-import { toFolder, toPagePath } from "@/lib/paths";
 import type { Fault, Problem } from "@/lib/problem";
-import { capitalize, findNearest } from "@/lib/words";
-
-const parser = remark().use(remarkGfm);
-
-/** Empty lines instead of the front matter, so that positions are those in the file. */
-const padMarkdown = (markdown: string, firstLine: number) => "\n".repeat(firstLine - 1) + markdown;
-
-/** Parses Markdown with its fences and callouts. `firstLine` is the line of the whole file where it begins. */
-export function parseMarkdown(markdown: string, firstLine = 1): Root {
-  const root = parser.parse(padMarkdown(markdown, firstLine));
-  readFences(root);
-  readCallouts(root);
-  return root;
-}
-
-const warningTypes = ["warning", "caution"];
-
-/** Alone in its line; GitHub reads both cases. */
-const marker = /^\[!(WARNING|CAUTION|IMPORTANT|NOTE|TIP)\][ \t]*(?:\n|$)/i;
-
-/** Turns each quote that begins with `[!WARNING]`, `[!NOTE]` and so on into a callout that begins with that word. */
-function readCallouts(root: Root): void {
-  for (const quote of listNodes(root, "blockquote")) {
-    const [paragraph, ...blocks] = quote.children;
-    if (paragraph?.type !== "paragraph") continue;
-    const [first, ...rest] = paragraph.children;
-    if (first?.type !== "text") continue;
-    const [markerLine, type] = marker.exec(first.value) ?? [];
-    if (markerLine === undefined || type === undefined) continue;
-    const calloutType = type.toLowerCase();
-    const value = first.value.slice(markerLine.length);
-    const content = [...(value ? [{ type: "text", value } as const] : []), ...rest];
-    const word: Text = { type: "text", value: `${capitalize(calloutType)}: ` };
-    // For screen readers and feeds; app/samples.css shows a sign instead.
-    const label = createHtmlElement(<span className="visually-hidden" />, [word]);
-    const [next] = blocks;
-    if (content.length === 0 && next?.type === "paragraph") {
-      next.children.unshift(label);
-      quote.children = blocks;
-    } else paragraph.children = [label, ...content];
-    const className = ["callout", ...(warningTypes.includes(calloutType) ? ["warning"] : [])];
-    quote.data = { hName: "div", hProperties: { className, role: "note" } };
-  }
-}
-
-/** Works after `readCallouts`. */
-export const isCallout = (node: Nodes): node is Blockquote =>
-  node.type === "blockquote" && node.data?.hName !== undefined;
-
-type ParsedPage = Omit<ParsedFile, "frontMatter" | "markdown"> & {
-  /** Undefined if the front matter is invalid. */
-  page?: SourcePage;
-  /** Undefined if the text's beginning can't be found. */
-  root?: Root;
-  /** What positions in `root` count in. */
-  text?: string;
-};
-
-/** Parses one file, before transforms. `name` is its path under `content/`, `file` its path from the project's root. */
-export function parseSourcePage(name: string, file: string, source: string): ParsedPage {
-  const { frontMatter, markdown, ...parsed } = parseFrontMatter(file, source.replaceAll("\r\n", "\n"));
-  if (!/^(?:[a-z0-9_-]+|\([a-z0-9_-]+\))(?:\/(?:[a-z0-9_-]+|\([a-z0-9_-]+\)))*\.md$/.test(name))
-    parsed.problems.push({
-      file,
-      message: "the file’s name may only have a to z, 0 to 9, - and _; rename it",
-    });
-  if (markdown === undefined) return parsed;
-  const root = parseMarkdown(markdown, parsed.firstLine);
-  const text = padMarkdown(markdown, parsed.firstLine);
-  if (!frontMatter) return { ...parsed, root, text };
-  const [first] = root.children;
-  const heading = (first && isTitle(first) && toText(first)) || frontMatter.title;
-  const pageSource = { path: toPagePath(name), file, folder: toFolder(name), heading, markdown, root };
-  // TypeScript doesn't see that `kind` is that of its front matter.
-  const page = { ...pageSource, kind: frontMatter.kind, frontMatter } as SourcePage;
-  return { ...parsed, root, text, page };
-}
-
-/** Whether a node is a `#` heading with words, or begins with an `h1` element. */
-export const isTitle = (node: Nodes): boolean =>
-  node.type === "html" ? /^<h1\b/i.test(node.value) : isTopHeading(node) && toText(node).trim() !== "";
-
-export const isTopHeading = (node: Nodes) => node.type === "heading" && node.depth === 1;
+import { findNearest } from "@/lib/words";
 
 export type KeyLines = Readonly<Record<string, number>>;
 
-type ParsedFile = {
+export type ParsedFile = {
   frontMatter?: FrontMatter | undefined;
   /** Undefined if the text's beginning can't be found. */
   markdown?: string;
@@ -109,7 +19,8 @@ type ParsedFile = {
 };
 
 /** Splits a Markdown file into validated front matter and text; `firstLine` is the text's first line, 1-based. */
-export function parseFrontMatter(file: string, source: string): ParsedFile {
+export function parseFrontMatter(file: string, text: string): ParsedFile {
+  const source = text.replaceAll("\r\n", "\n");
   if (!/^\uFEFF?---[ \t]*\n(?:.*\n)?---/s.test(source)) {
     const message = "front matter is missing; begin the file with a line ---, then keys in YAML and another line ---";
     return { firstLine: 1, keyLines: {}, problems: [{ file, line: 1, message }] };

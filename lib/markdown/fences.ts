@@ -1,5 +1,5 @@
 import type { Code, Nodes, Root } from "mdast";
-import { listNodes, walk } from "@/lib/markdown-tree";
+import { listNodes, walk } from "@/lib/markdown/tree";
 
 const marksWithText = ["effect", "file", "scenario", "transforms", "unchecked", "warns"] as const;
 const marksAlone = ["answer", "fragment", "output"] as const;
@@ -59,13 +59,15 @@ declare module "mdast" {
   }
 }
 
-/** Reads all fences of parsed Markdown, for `getFence`, and adds each output to the sample right before it. */
-export function readFences(root: Root): void {
-  walk<Nodes>(root, (code, index, parent) => {
-    if (code.type !== "code") return;
-    const previous = parent && "children" in parent ? parent.children[index - 1] : undefined;
-    code.data = { ...code.data, fence: readFence(code, previous?.type === "code" ? previous : undefined) };
-  });
+/** Reads the marks of each fence, for `getFence`, and adds each output to the sample right before it. */
+export function fences() {
+  return (root: Root): void => {
+    walk<Nodes>(root, (code, index, parent) => {
+      if (code.type !== "code") return;
+      const previous = parent && "children" in parent ? parent.children[index - 1] : undefined;
+      code.data = { ...code.data, fence: readFence(code, previous?.type === "code" ? previous : undefined) };
+    });
+  };
 }
 
 function readFence({ lang, meta, value }: Code, previous: Code | undefined): Fence {

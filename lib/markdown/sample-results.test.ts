@@ -1,6 +1,5 @@
-import { parseMarkdown } from "@/lib/content/markdown";
-import { toHtml } from "@/lib/content/render-page";
-import { addSampleNotes, hashSample, type SampleResult } from "@/lib/content/sample-results";
+import { renderMarkdown } from "@/lib/markdown/markdown-fixture";
+import { hashSample, type SampleResult } from "@/lib/markdown/sample-results";
 
 test("the hash of a sample changes with its language, its marks, its text and its output", () => {
   const samples: Parameters<typeof hashSample>[] = [
@@ -39,21 +38,19 @@ test.each<
     ],
     undefined,
   ],
-])("a sample %s is counted, and says with what it is meant to fail", (_, markdown, samples, expected, note) => {
-  const root = parseMarkdown(`# A page\n\n${markdown}`, 1);
-  const { counts } = addSampleNotes("a.md", root, { tools, samples });
-  expect(counts).toEqual(expected);
-  const [, shown] = /<p class="note">(.*?)<\/p>/.exec(toHtml(root.children)) ?? [];
+])("a sample %s is counted, and says with what it is meant to fail", async (_, markdown, samples, expected, note) => {
+  const { html, data } = await renderMarkdown(`# A page\n\n${markdown}`, { results: { tools, samples } });
+  expect(data.sampleCounts).toEqual(expected);
+  const [, shown] = /<p class="note">(.*?)<\/p>/.exec(html) ?? [];
   expect(shown).toBe(note);
 });
 
-test("a box that scrolls has its sample’s number in its name, or is called plain text", () => {
+test("a box that scrolls has its sample’s number in its name, or is called plain text", async () => {
   const long = "a".repeat(40);
   const output = fence("text output", `a  ${long}`) + fence("text", `b  ${long}`);
   const samples = fence("sql", long) + output + fence("sql", "a") + fence("sql", long);
-  const root = parseMarkdown(`# A\n\n${samples}`, 1);
-  addSampleNotes("a.md", root, { tools, samples: [] });
-  const boxes = toHtml(root.children).match(/<pre[^>]*>/g);
+  const { html } = await renderMarkdown(`# A\n\n${samples}`);
+  const boxes = html.match(/<pre[^>]*>/g);
   const scrolls = (name: string) => `tabindex="0" role="group" aria-label="${name}"`;
   expect(boxes).toEqual([
     `<pre ${scrolls("Sample 1")} data-name="Sample 1">`,

@@ -1,0 +1,110 @@
+import { VFile } from "vfile";
+import { checkPage } from "@/lib/content/check-page";
+import { type KeyLines, type ParsedFile, parseFrontMatter } from "@/lib/content/front-matter";
+import type { Page } from "@/lib/content/page";
+import type { FrontMatter } from "@/lib/content/schema";
+import type { WrittenLink } from "@/lib/markdown/links";
+import { padMarkdown } from "@/lib/markdown/parse-markdown";
+import { processMarkdown } from "@/lib/markdown/passes";
+import type { PageResults } from "@/lib/markdown/sample-results";
+import { unlinkMarkdown } from "@/lib/markdown/unlink-markdown";
+import { toFolder, toPagePath } from "@/lib/paths";
+import { loadPicture } from "@/lib/pictures/load-picture";
+import { readPicture } from "@/lib/pictures/pictures";
+import type { Problem } from "@/lib/problem";
+
+/** One compiled file, as JSON data. `page` is undefined if the front matter is invalid. */
+export type CompiledFile = {
+  file: string;
+  page?: Page;
+  keyLines: KeyLines;
+  problems: Problem[];
+  ids: string[];
+  links: WrittenLink[];
+};
+
+/** What a page's compiled form depends on besides its own text. */
+export type Surroundings = {
+  pictures: string;
+  results: PageResults;
+  /** The paths of pages that this build leaves out. */
+  waiting: readonly string[];
+};
+
+const pageName = /^(?:[a-z0-9_-]+|\([a-z0-9_-]+\))(?:\/(?:[a-z0-9_-]+|\([a-z0-9_-]+\)))*\.md$/;
+
+/** Compiles one file by itself; later checks compare pages with each other. `name` is its path under `content/`. */
+export async function compileFile(name: string, text: string, surroundings: Surroundings): Promise<CompiledFile> {
+  const file = `content/${name}`;
+  const none = { file, keyLines: {}, ids: [], links: [] };
+  if (!name.endsWith(".md")) {
+    const message = "not a page; give a page a name that ends in .md, and put pictures into content/pictures";
+    return { ...none, problems: [{ file, message }] };
+  }
+  const parsed = parseFrontMatter(file, text);
+  const { markdown, frontMatter, keyLines, problems } = parsed;
+  if (!pageName.test(name))
+    problems.push({ file, message: "the file’s name may only have a to z, 0 to 9, - and _; rename it" });
+  if (markdown === undefined) return { ...none, keyLines, problems };
+
+  const { data, messages } = await processText(name, parsed, surroundings);
+  problems.push(
+    ...messages.map(({ line, reason, fatal }) => ({ file, line, message: reason, ...(!fatal && { isWarning: true }) })),
+  );
+  if (!frontMatter) return { ...none, keyLines, problems };
+  const { pictures: folder, waiting } = surroundings;
+  const isDish = frontMatter.kind === "recipe";
+  const pictureKey = "picture" in frontMatter ? frontMatter.picture : undefined;
+  const result = pictureKey && (await readPicture(pictureKey, { file, key: "picture" }, { folder, isDish }));
+  const dish = await readDish(file, frontMatter, folder);
+  problems.push(...(result?.problems ?? []), ...(dish?.problems ?? []));
+  const source = {
+    path: toPagePath(name),
+    file,
+    folder: toFolder(name),
+    heading: data.heading ?? "",
+    markdown: unlinkMarkdown(markdown, name, waiting),
+    headingHtml: data.headingHtml ?? "",
+    introHtml: data.introHtml ?? "",
+    ...(data.isIntroWide && { isIntroWide: true }),
+    sections: data.sections ?? [],
+    searchTargets: data.searchTargets ?? [],
+    ...(data.sampleCounts?.length && { samples: data.sampleCounts }),
+    ...(result?.picture && { picture: result.picture }),
+  };
+  const recipe = data.recipeText && { recipe: data.recipeText, ...(dish?.svg && { dish: dish.svg }) };
+  // TypeScript doesn't see that `kind` is that of its front matter, and that a recipe has its text.
+  const page = { ...source, kind: frontMatter.kind, frontMatter, ...recipe } as Page;
+  problems.push(...checkPage(page));
+  return { file, page, keyLines, problems, ids: data.ids ?? [], links: data.links ?? [] };
+}
+
+/** Runs the passes on a page's text. A text whose front matter is invalid is checked, too. */
+async function processText(name: string, parsed: ParsedFile, surroundings: Surroundings): Promise<VFile> {
+  const { markdown = "", firstLine, frontMatter } = parsed;
+  const file = new VFile({ path: `content/${name}`, value: padMarkdown(markdown, firstLine) });
+  Object.assign(file.data, { name, title: frontMatter?.title, ...surroundings });
+  if (frontMatter?.kind === "recipe") file.data.recipe = frontMatter;
+  if (frontMatter?.kind === "note") file.data.rowAnchors = frontMatter.rowAnchors;
+  await processMarkdown(file);
+  return file;
+}
+
+/** The drawing of a recipe's dish. It becomes a part of pages, whose policy blocks styles and where ids may clash. */
+async function readDish(
+  file: string,
+  frontMatter: FrontMatter,
+  pictures: string,
+): Promise<{ svg?: string; problems: Problem[] } | undefined> {
+  const name = frontMatter.kind === "recipe" && frontMatter.dish;
+  if (!name) return undefined;
+  const problem = (message: string) => ({ problems: [{ file, key: "dish", message }] });
+  try {
+    const { isDrawing, bytes } = await loadPicture(name, pictures);
+    const svg = bytes.toString().trim();
+    const isPlain = isDrawing && svg.startsWith("<svg") && !/<style|\s(?:style|id|class)=/.test(svg);
+    return isPlain ? { svg, problems: [] } : problem(`“${name}” isn’t an SVG without styles, ids and classes`);
+  } catch (error) {
+    return problem(error instanceof Error ? error.message : String(error));
+  }
+}

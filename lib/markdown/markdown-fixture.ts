@@ -1,0 +1,15 @@
+import { type Data, VFile } from "vfile";
+import { processMarkdown } from "@/lib/markdown/passes";
+
+/** Runs all passes on Markdown. `html` is what is below the title, `messages` has each as `9: what is wrong`. */
+export async function renderMarkdown(markdown: string, data: Data = {}) {
+  const file = new VFile({ path: "content/a.md", value: markdown });
+  Object.assign(file.data, { name: "a.md", title: "A title", ...data });
+  await processMarkdown(file);
+  const { introHtml = "", sections = [] } = file.data;
+  return {
+    html: [introHtml, ...sections.map((section) => section.html)].join("\n"),
+    data: file.data,
+    messages: file.messages.map(({ line, reason, fatal }) => `${line}: ${fatal ? "error: " : ""}${reason}`),
+  };
+}

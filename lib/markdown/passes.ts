@@ -1,0 +1,68 @@
+import remarkLintFencedCodeFlag from "remark-lint-fenced-code-flag";
+import remarkLintHeadingIncrement from "remark-lint-heading-increment";
+import remarkLintNoDuplicateHeadings from "remark-lint-no-duplicate-headings";
+import remarkLintNoUndefinedReferences from "remark-lint-no-undefined-references";
+import type { PluggableList } from "unified";
+import type { VFile } from "vfile";
+import { callouts } from "@/lib/markdown/callouts";
+import { fences } from "@/lib/markdown/fences";
+import { ids } from "@/lib/markdown/ids";
+import { links } from "@/lib/markdown/links";
+import { parser } from "@/lib/markdown/parse-markdown";
+import { pictures } from "@/lib/markdown/pictures";
+import { rawHtml } from "@/lib/markdown/raw-html";
+import { sampleResults } from "@/lib/markdown/sample-results";
+import { arrangeSamples } from "@/lib/markdown/samples";
+import { sanitizeHtml } from "@/lib/markdown/sanitize";
+import { searchTargets } from "@/lib/markdown/search-targets";
+import { sections } from "@/lib/markdown/sections";
+import { structure } from "@/lib/markdown/structure";
+import { captions, rowAnchors, swatches } from "@/lib/markdown/tables";
+import { title } from "@/lib/markdown/title";
+import { toHtmlTree } from "@/lib/markdown/to-html-tree";
+import { typography } from "@/lib/markdown/typography";
+import { recipe } from "@/lib/recipes/write-recipe";
+
+/**
+ * How a page's Markdown becomes HTML: each pass is a unified plugin, in this order. The first ones change a tree of Markdown
+ * (mdast), those after `toHtmlTree` one of HTML (hast). page-file.ts lists what they know besides the tree.
+ */
+export const passes: PluggableList = [
+  // Markdown as written: what a sample's fence says, callouts, which are no links to nowhere, and warnings.
+  fences,
+  callouts,
+  remarkLintHeadingIncrement,
+  remarkLintNoDuplicateHeadings,
+  remarkLintFencedCodeFlag,
+  remarkLintNoUndefinedReferences,
+  structure,
+
+  // What Markdown has no syntax for.
+  title,
+  recipe,
+  captions,
+  rowAnchors,
+  swatches,
+  sampleResults,
+  arrangeSamples,
+
+  // From one tree to the other. After `sanitizeHtml` all elements are safe, and what a later pass adds is the program's.
+  toHtmlTree,
+  rawHtml,
+  sanitizeHtml,
+
+  // HTML as delivered. /find reads the text before `typography` puts other spaces into it.
+  ids,
+  links,
+  pictures,
+  searchTargets,
+  typography,
+  sections,
+];
+
+const processor = parser().use(passes).freeze();
+
+/** Runs all passes on a page's file, which then has its text and its messages. */
+export async function processMarkdown(file: VFile): Promise<void> {
+  await processor.run(processor.parse(file), file);
+}

@@ -1,0 +1,101 @@
+import type { Element, Nodes, Root } from "hast";
+import { toString as toText } from "hast-util-to-string";
+import type { VFile } from "vfile";
+import type { CodePiece, SearchTarget } from "@/lib/content/page";
+import { findAll } from "@/lib/html";
+import { outputLanguage } from "@/lib/markdown/fences";
+import { footnoteLabelId } from "@/lib/markdown/ids";
+
+/** Elements that end a line of a target's text, and whose line breaks between children are none of the text. */
+const blocks = "blockquote caption dd details div dl dt li ol p section summary table tbody td th thead tr ul".split(
+  " ",
+);
+
+/** Reads what /find can link to, in order: the page's top, its headings and rows with an id. Writes `searchTargets`. */
+export function searchTargets() {
+  return (root: Root, { data }: VFile): void => {
+    const targets: SearchTarget[] = [];
+    let target = createTarget("page", "", []);
+    let header: string[] = [];
+
+    function endLine(): void {
+      if (target.text && !target.text.endsWith("\n")) target.text += "\n";
+    }
+
+    function readAll(nodes: readonly Nodes[], isBlock: boolean): void {
+      let sample: CodePiece | undefined;
+      for (const node of nodes) {
+        if (node.type === "text" && !(isBlock && /^\n+$/.test(node.value))) target.text += node.value;
+        if (node.type !== "element") continue;
+        if (hasClass(node, "warning") && sample) sample.warning = toText(node).trim();
+        read(node);
+        // A warning is of the sample right before it and its output.
+        if (!node.data?.code) sample = undefined;
+        else sample = target.code.findLast(({ language }) => language && language !== outputLanguage) ?? sample;
+      }
+    }
+
+    function read(element: Element): void {
+      const { tagName, properties, data, children } = element;
+      const id = String(properties.id ?? "");
+      if (data?.code) return void target.code.push(...data.code);
+      if (data?.isSilent) return;
+      if (hasClass(element, "half") || hasClass(element, "double")) if (!hasClass(element, "whole")) return;
+      switch (tagName) {
+        case "h1":
+        case "h2":
+        case "h3":
+        case "h4":
+        case "h5":
+        case "h6":
+          if (id === footnoteLabelId) return;
+          target = createTarget(tagName === "h1" ? "page" : "heading", element === root.children[0] ? "" : id, [
+            toText(element),
+          ]);
+          targets.push(target);
+          return;
+        case "table":
+          header = listCells(findAll(element, "tr")[0]);
+          target.table ??= findAll(element, "tr").map(listCells);
+          break;
+        case "tr":
+          if (!id) break;
+          targets.push({ ...createTarget("row", id, listCells(element)), table: [header] });
+          return;
+        case "code":
+          target.code.push({ text: toText(element) });
+          break;
+        case "br":
+          target.text += " ";
+          return;
+        case "img":
+          target.text += String(properties.alt ?? "");
+          return;
+      }
+      if (properties.dataFootnoteBackref !== undefined || properties.dataFootnoteRef !== undefined) return;
+      const isBlock = blocks.includes(tagName);
+      if (isBlock) endLine();
+      readAll(children, isBlock);
+      if (isBlock) endLine();
+    }
+
+    readAll(root.children, true);
+    data.searchTargets = targets;
+  };
+}
+
+/** The sample marked as the answer, or else the first one, without output. */
+export function findAnswerSample(target: SearchTarget | undefined): CodePiece | undefined {
+  const samples = target?.code.filter(({ language }) => language !== undefined && language !== outputLanguage);
+  return samples?.find(({ isAnswer }) => isAnswer) ?? samples?.[0];
+}
+
+const hasClass = ({ properties: { className } }: Element, name: string): boolean =>
+  Array.isArray(className) && className.includes(name);
+
+const listCells = (row: Element | undefined): string[] =>
+  row?.children.flatMap((cell) => (cell.type === "element" ? toText(cell) : [])) ?? [];
+
+function createTarget(type: SearchTarget["type"], id: string, names: string[]): SearchTarget {
+  return { type, id, names, text: "", code: [] };
+}

@@ -1,0 +1,70 @@
+/** @jsxImportSource @/lib/hast */
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import { toString as toText } from "hast-util-to-string";
+import { remark } from "remark";
+import remarkHtml from "remark-html";
+import type { VFile } from "vfile";
+import type { PageSection } from "@/lib/content/page";
+import { listElements } from "@/lib/html";
+import { wideClass } from "@/lib/markdown/samples";
+
+const writer = remark().use(remarkHtml, { sanitize: false });
+
+/** Writes HTML elements, which earlier passes made safe. */
+export const writeHtml = (nodes: Root["children"]): string =>
+  writer.stringify({ type: "root", children: [], data: { hChildren: nodes.filter(isElementContent) } }).trim();
+
+const isElementContent = (node: RootContent): node is ElementContent => node.type !== "doctype";
+
+/** A title's subject, then what comes after a colon, or after a comma before a small letter. */
+const titleAndSubtitle = /^([^:]+?)(: |, (?=\p{Ll}))(.*)$/su;
+
+/** A title with its end in small letters, and a quotation mark at its start marked to hang: `Paging: with a filter` → `Paging<span class="visually-hidden">: </span><small>with a filter</small>` */
+function splitTitle(title: Element): Element {
+  const index = title.children.findIndex((child) => child.type === "text" && titleAndSubtitle.test(child.value));
+  const text = title.children[index];
+  const [, subject = "", sign = "", rest = ""] = (text?.type === "text" && titleAndSubtitle.exec(text.value)) || [];
+  const isQuoted = toText(title).startsWith("“");
+  const properties = { ...title.properties, ...(isQuoted && { className: ["hanging"] }) };
+  if (!subject) return { ...title, properties };
+  return {
+    ...title,
+    properties,
+    children: [
+      ...title.children.slice(0, index),
+      { type: "text", value: subject },
+      <span className="visually-hidden">{sign}</span>,
+      <small>
+        {rest}
+        {title.children.slice(index + 1)}
+      </small>,
+    ],
+  };
+}
+
+const isWideBox = ({ properties: { className } }: Element): boolean =>
+  Array.isArray(className) && className.includes(wideClass);
+
+/** Divides a page into its title, what is before its first `h2`, and the sections that begin with one; writes each as HTML. */
+export function sections() {
+  return ({ children }: Root, { data }: VFile): void => {
+    const isNamed = (node: RootContent | undefined, name: string): node is Element =>
+      node?.type === "element" && node.tagName === name;
+    const [title] = children;
+    const nodes = isNamed(title, "h1") ? children.slice(1) : children;
+    const starts = nodes.flatMap((node, index) => (isNamed(node, "h2") ? [index] : []));
+    const introNodes = nodes.slice(0, starts[0]);
+    data.headingHtml = isNamed(title, "h1") ? writeHtml([splitTitle(title)]) : "";
+    data.introHtml = writeHtml(introNodes);
+    data.isIntroWide = listElements({ type: "root", children: introNodes }).some(isWideBox);
+    data.sections = starts.map((start, index): PageSection => {
+      const sectionNodes = nodes.slice(start, starts[index + 1]);
+      const [heading] = sectionNodes.filter((node) => isNamed(node, "h2"));
+      return {
+        id: String(heading?.properties.id ?? ""),
+        heading: heading ? toText(heading).replaceAll("\u00A0", " ") : "",
+        html: writeHtml(sectionNodes),
+      };
+    });
+  };
+}

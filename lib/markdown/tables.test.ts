@@ -1,0 +1,81 @@
+import { renderMarkdown } from "@/lib/markdown/markdown-fixture";
+
+/** The HTML of a table of these rows, such as `a | b`, the first of them its head; with `anchors` a chart. */
+async function render([head = "", ...rows]: readonly string[], rowAnchors?: { prefix: string; column: string }) {
+  const lines = [head, head.replace(/[^|]+/g, "---"), ...rows].map((row) => `| ${row} |`);
+  const { html } = await renderMarkdown(`Table: T.\n\n${lines.join("\n")}\n`, rowAnchors && { rowAnchors });
+  return html;
+}
+
+const prose = "How the branch is found again after it was deleted";
+const columns = [..."abcdefghijk"];
+
+test.each([
+  ["two columns of prose", "Switch | What it does", `${prose} | ${prose}`],
+  ["a few figures a row", "At | 8 in | 10 in | 12 in", "350 °F | 11 / 5 | 14 / 7 | 17 / 8"],
+])("a table of %s stays a table on a phone, without labels in its cells", async (_, ...rows) => {
+  expect(await render(rows)).not.toMatch(/cards|data-label|role=/);
+});
+
+test.each([
+  ["three columns of prose", "A | B | C", `${prose} | ${prose} | ${prose}`],
+  ["eleven columns", columns.join(" | "), columns.map((name) => `${name}-value`).join(" | ")],
+  ["code that no browser breaks", "A | B", "`RemoveAttributes(debug)` | `SetAttributes(value)` sets only the named"],
+])("a table of %s is cards on a phone", async (_, ...rows) => {
+  expect(await render(rows)).toMatch(/ class="table[^"]* cards"/);
+});
+
+test.each([
+  ["a few words", "A | B", "one | two", false],
+  ["lines longer than a column", "A | B", `${prose} | ${prose}`, true],
+  ["a word longer than a column", "A | B | C", `${prose} | ${prose} | ${"x".repeat(90)}`, true],
+])("a table of %s has the width it needs", async (_, head, row, isWide) => {
+  expect(/ class="table[^"]* wide/.test(await render([head, row]))).toBe(isWide);
+});
+
+test("each cell of cards says its column, and everything keeps its role", async () => {
+  const html = (await render(["Name | Holds `a` & more | Last", `${prose} | ${prose} | ${prose}`])).replaceAll(
+    "\n",
+    "",
+  );
+  expect(html).toContain(
+    '<table role="table"><caption id="table-1">T.</caption><thead role="rowgroup"><tr role="row">',
+  );
+  expect(html).toContain(`<th scope="row" role="rowheader">${prose}</th>`);
+  expect(html).toContain(`<td data-label="Holds a &#x26; more" role="cell">${prose}</td>`);
+});
+
+const decimal = { prefix: "code", column: "Decimal" };
+
+test("a chart's rows have ids, names next to a swatch link to them and may break, and no box scrolls", async () => {
+  const html = await render(["Name | Swatch | Decimal", "MediumAquamarine | | 1"], decimal);
+  expect(html).toMatch(/^<section class="table chart chart-decimal[^"]*" aria-labelledby="table-1"><table /);
+  expect(html).toContain('<tr id="code-1" role="row">');
+  expect(html).toContain('<a href="#code-1">Medium<wbr>Aquamarine</a></th>');
+});
+
+test("a figure of many digits wraps after its commas", async () => {
+  const html = await render(["Type | Least", "`long`, 64 bits | -9,223,372,036,854,775,808"]);
+  expect(html).toContain("<td>-9,<wbr>223,<wbr>372,<wbr>036,<wbr>854,<wbr>775,<wbr>808</td>");
+  expect(html).not.toContain("cards");
+});
+
+test("where a chart's first column has signs, its last column names the rows too", async () => {
+  const rows = ["Character | Decimal | Description", "† | 1 | dagger"];
+  expect(await render(rows, decimal)).toContain('<th scope="row" role="rowheader">dagger</th>');
+});
+
+const renderSwatch = async (row: string) =>
+  (await renderMarkdown(`| Name | Swatch | Hex ARGB |\n|---|---|---|\n| ${row} |`)).html;
+
+test.each([
+  ["Tomato | | `#FFFF6347`", 'fill="#FF6347" stroke='],
+  ["Transparent | | `#00FFFFFF`", 'fill="#FFFFFF" fill-opacity="0"'],
+])("%s has a swatch of its color, without a style, which the policy would block", async (row, fill) => {
+  expect(await renderSwatch(row)).toContain(fill);
+  expect(await renderSwatch(row)).not.toContain("style");
+});
+
+test("a color that can’t be read gets no swatch", async () => {
+  expect(await renderSwatch("Tomato | | #FF6347")).not.toContain("<svg");
+});
