@@ -6,7 +6,7 @@ import { findAll } from "@/lib/html";
 import { outputLanguage } from "@/lib/markdown/fences";
 import { footnoteLabelId } from "@/lib/markdown/ids";
 
-/** Elements that end a line of a target's text, and whose line breaks between children are none of the text. */
+/** Elements that end a line of a target's text. */
 const blocks = "blockquote caption dd details div dl dt li ol p section summary table tbody td th thead tr ul".split(
   " ",
 );
@@ -22,10 +22,11 @@ export function searchTargets() {
       if (target.text && !target.text.endsWith("\n")) target.text += "\n";
     }
 
-    function readAll(nodes: readonly Nodes[], isBlock: boolean): void {
+    function readAll(nodes: readonly Nodes[]): void {
       let sample: CodePiece | undefined;
       for (const node of nodes) {
-        if (node.type === "text" && !(isBlock && /^\n+$/.test(node.value))) target.text += node.value;
+        if (node.type === "text" && /^\n+$/.test(node.value)) endLine();
+        else if (node.type === "text") target.text += node.value;
         if (node.type !== "element") continue;
         if (hasClass(node, "warning") && sample) sample.warning = toText(node).trim();
         read(node);
@@ -75,11 +76,11 @@ export function searchTargets() {
       if (properties.dataFootnoteBackref !== undefined || properties.dataFootnoteRef !== undefined) return;
       const isBlock = blocks.includes(tagName);
       if (isBlock) endLine();
-      readAll(children, isBlock);
+      readAll(children);
       if (isBlock) endLine();
     }
 
-    readAll(root.children, true);
+    readAll(root.children);
     data.searchTargets = targets;
   };
 }
