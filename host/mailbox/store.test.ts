@@ -87,20 +87,15 @@ test("limits the messages of a day (UTC), also after a restart, and still recogn
   expect(await add(open({ limits }), 7)).toBe("stored");
 });
 
-test("counts a full day once", async () => {
-  const statements: string[] = [];
-  const database: Database = {
-    ...db,
-    async all(sql, ...params) {
-      statements.push(sql);
-      return db.all(sql, ...params);
-    },
-  };
-  const store = createMessageStore(database, { limits: { ...noLimits, perDay: 1 } });
-  expect([await add(store, 1), await add(store, 2)]).toEqual(["stored", "day full"]);
-  statements.length = 0;
-  expect([await add(store, 3), await add(store, 1)]).toEqual(["day full", "already"]);
-  expect(statements.filter((sql) => /count|INSERT/.test(sql))).toEqual([]);
+test.each([
+  ["day full", { ...noLimits, perDay: 2 }],
+  ["network full", { ...noLimits, perNetwork: 2 }],
+  ["day full", { perNetwork: 2, perDay: 2 }],
+])("takes messages again as soon as the owner deletes one: %s", async (full, limits) => {
+  const store = open({ limits });
+  expect([await add(store, 1), await add(store, 2), await add(store, 3)]).toEqual(["stored", "stored", full]);
+  expect(await store.remove(formatId(2))).toBe(true);
+  expect([await add(store, 3), await add(store, 4)]).toEqual(["stored", full]);
 });
 
 test("deletes sent messages after their days, and no others", async () => {

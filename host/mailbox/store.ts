@@ -82,26 +82,19 @@ export type MessageStore = ReturnType<typeof createMessageStore>;
 export function createMessageStore(db: Database, options: Options = {}) {
   const { limits = { perNetwork: 1e15, perDay: 1e15 }, keepDeliveredDays = 30 } = options;
   const { retryMs = 60_000, now = Date.now } = options;
-  /** A full day is remembered, because each further message would count it again. */
-  let fullDay = -1;
 
   return {
     location: db.location,
     async add(message: Message, { id, digest, clientAddress, receivedAt }: MessageMeta): Promise<AddOutcome> {
-      const network = formatNetwork(clientAddress);
       const time = receivedAt.getTime();
       const day = time - (time % dayMs);
-      const meta = [id, digest, formatReference(id), clientAddress, network, time];
-      const texts = sentFields.map((field) => message[field]);
-      const values = [...meta, day, limits.perNetwork, limits.perDay, ...texts];
-      if (day !== fullDay && (await db.all(insert, ...values)).length > 0) return "stored";
+      const meta = [id, digest, formatReference(id), clientAddress, formatNetwork(clientAddress), time];
+      const values = [...meta, day, limits.perNetwork, limits.perDay, ...sentFields.map((field) => message[field])];
+      if ((await db.all(insert, ...values)).length > 0) return "stored";
       const [stored] = await db.all("SELECT digest FROM messages WHERE id = ?1", id);
       if (stored) return stored.digest === digest ? "already" : "different";
-      if (day === fullDay) return "day full";
       const [row] = await db.all(`SELECT ${countDay("?1")} AS count`, day);
-      if (Number(row?.count) < limits.perDay) return "network full";
-      fullDay = day;
-      return "day full";
+      return Number(row?.count) < limits.perDay ? "network full" : "day full";
     },
     /**
      * Claims the newest due message, so that a message that keeps failing holds up no other. If the process dies, the claim
@@ -117,16 +110,16 @@ export function createMessageStore(db: Database, options: Options = {}) {
     },
     /** Records that a claimed message was sent. */
     async settleSent({ id }: StoredMessage): Promise<void> {
-      const changes = "state = 'sent', failure = '', sent_at = ?1, next_try_at = NULL";
-      await db.all(`UPDATE messages SET ${changes} WHERE id = ?2`, now(), id);
+      const update = "UPDATE messages SET state = 'sent', failure = '', sent_at = ?1, next_try_at = NULL WHERE id = ?2";
+      await db.all(update, now(), id);
     },
     /** Records that sending failed. Ignored if the claim has expired, since another process may have the message now. */
     async settleFailed({ id, tries, nextTryAt = 0 }: StoredMessage, failure: string): Promise<void> {
       const waitMs = Math.min(retryMs * 2 ** (tries - 1), longestWaitMs);
       const changes =
         tries < maxTries ? `state = 'waits', next_try_at = ?1 + ${waitMs}` : "state = 'refused', next_try_at = NULL";
-      const where = "id = ?2 AND next_try_at = ?3";
-      await db.all(`UPDATE messages SET failure = ?4, ${changes} WHERE ${where}`, now(), id, nextTryAt, failure);
+      const update = `UPDATE messages SET failure = ?4, ${changes} WHERE id = ?2 AND next_try_at = ?3`;
+      await db.all(update, now(), id, nextTryAt, failure);
     },
     /** All messages, the newest last. */
     async list(): Promise<StoredMessage[]> {
