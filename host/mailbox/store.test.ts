@@ -1,3 +1,5 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { sampleMessage } from "@/lib/message/message-fixture";
 import { openTestMailbox } from "./fixtures/open-test-mailbox";
 import {
@@ -15,9 +17,10 @@ const noLimits = { perNetwork: 1000, perDay: 1000 };
 
 let nowMs: number;
 let db: Database;
+let folder: string;
 beforeEach(async () => {
   nowMs = startMs;
-  ({ database: db } = await openTestMailbox());
+  ({ database: db, folder } = await openTestMailbox());
 });
 
 /** Makes an id from a number: ten hexadecimal digits, and filling. */
@@ -27,8 +30,8 @@ const open = (options: Parameters<typeof createMessageStore>[1] = {}) =>
 type Store = ReturnType<typeof open>;
 
 /** Stores the sample message under a number. */
-const add = (store: Store, number: number, more: Partial<MessageMeta> = {}) =>
-  store.add(sampleMessage, {
+const add = (store: Store, number: number, more: Partial<MessageMeta> = {}, message = sampleMessage) =>
+  store.add(message, {
     id: formatId(number),
     digest: "d",
     clientAddress: "192.0.2.1",
@@ -190,6 +193,63 @@ test("deletes and retries no message that is being sent, and stores a deleted on
   await store.settleFailed(claimed!, "CODE 1");
   expect([await store.retry(id), await store.remove(id), await store.remove(id)]).toEqual([1, true, false]);
   expect([await read(), await add(store, 1)]).toEqual([[], "stored"]);
+});
+
+describe("overwrites the words of deleted messages in every file", () => {
+  const texts = ["Quokka", "🦝 Smörgåsbord", "Walrus ".repeat(2_000)];
+  const words = [
+    "Quokka",
+    "🦝 Smör",
+    "Walrus",
+    ...[1, 2, 3].flatMap((number) => [`203.0.113.${number}`, `x${number}@x`]),
+  ];
+
+  async function findWords(searched = words) {
+    const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))));
+    return searched.filter((word) => files.some((file) => file.includes(word)));
+  }
+
+  async function addTexts(store: Store) {
+    for (const [index, message] of texts.entries()) {
+      const number = index + 1;
+      const changes = { emailAddress: `x${number}@x.example`, message };
+      await add(store, number, { clientAddress: `203.0.113.${number}` }, { ...sampleMessage, ...changes });
+    }
+    await deliver(store, "CODE 1");
+    await store.wakeWaiting();
+  }
+
+  test("after the owner deleted them", async () => {
+    const store = open();
+    await addTexts(store);
+    expect(await findWords()).toEqual(words);
+    for (const number of [1, 2, 3]) await store.remove(formatId(number));
+    expect(await findWords()).toEqual([]);
+  });
+
+  test("after their days", async () => {
+    const store = open();
+    await addTexts(store);
+    await deliver(store);
+    nowMs += 31 * dayMs;
+    await store.sweep();
+    expect(await findWords()).toEqual([]);
+  });
+
+  // In each of these, secure_delete alone leaves a word in the file.
+  test.each([
+    [30, 3, 7919],
+    [80, 2, 77],
+  ])("also where SQLite has moved their rows: %i messages", async (count, step, stride) => {
+    const store = open();
+    const ids = Array.from({ length: count }, (_, index) => formatId((index * stride) % 1009));
+    for (const [index, id] of ids.entries())
+      await add(store, 0, { id }, { ...sampleMessage, message: `W${index}W `.repeat(1 + ((index * 13) % 600)) });
+    const deleted = [...ids.entries()].filter(([index]) => index % step > 0);
+    for (const [, id] of deleted.slice(1)) await db.all("DELETE FROM messages WHERE id = ?1", id);
+    await store.remove(ids[1]!);
+    expect(await findWords(deleted.map(([index]) => `W${index}W`))).toEqual([]);
+  });
 });
 
 test("lists the newest message last, and finds one by the beginning of its id", async () => {
