@@ -71,13 +71,13 @@ export function formatFailure(error: unknown): string {
 
 /** Repeats a change until the database takes it, because a sent message that isn't recorded as sent would be sent again. */
 async function persist(settle: () => Promise<void>, log: Log): Promise<void> {
-  const deadline = Date.now() + settleMs;
+  const deadline = performance.now() + settleMs;
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await settle();
     } catch (error) {
       if (isFirst) log(`cannot record the result: ${describeError(error)}`);
-      if (Date.now() > deadline) throw error;
+      if (performance.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, settlePauseMs));
     }
   }

@@ -9,6 +9,7 @@ import { createMailbox, type Platform } from "./mailbox";
 import type { Limiter } from "./route";
 import { openSqliteDatabase } from "./sqlite";
 
+/** Not at the start, when a clock without a battery may be wrong. */
 const sweepMs = 60 * 60 * 1000;
 
 /** Opens the mailbox on Node, with SQLite and SMTP, and starts sending. Call `close` before the process ends. */
@@ -31,16 +32,14 @@ export async function openNodeMailbox(settings: Settings, loadFrame: Platform["l
   }
 
   // While the database can't be opened or written, the log says why, and messages get a 503.
-  const logProblem = (error: unknown) => log(`messages are refused: ${describeError(error)}`);
   try {
-    await store.sweep();
-    // The owner may have fixed a setting before this start.
     await store.wakeWaiting();
     log(`messages are stored in ${store.location}`);
   } catch (error) {
-    logProblem(error);
+    log(`messages are refused: ${describeError(error)}`);
   }
-  const sweepTimer = setInterval(() => store.sweep().catch(logProblem), sweepMs).unref();
+  const sweep = () => store.sweep().catch((error) => log(`cannot delete old messages: ${describeError(error)}`));
+  const sweepTimer = setInterval(sweep, sweepMs).unref();
   if (smtpUrl) log(`messages are mailed through ${new URL(smtpUrl).host}`);
   const running = delivery && startDelivery(delivery);
   return {

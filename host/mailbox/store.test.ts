@@ -185,6 +185,48 @@ test("retries waiting messages when the host starts, and any that the owner name
   expect(await store.retry("all")).toBe(0);
 });
 
+describe("with a clock that was 40 days ahead", () => {
+  /** Opens a store with a message in this state from before the clock was corrected. */
+  async function openAhead(state: string) {
+    const store = open();
+    nowMs += 40 * dayMs;
+    await add(store, 1);
+    if (state === "sending") await store.claim();
+    if (state === "waits") await deliver(store, "CODE 1");
+    expect(await read()).toMatchObject([{ state }]);
+    nowMs = startMs;
+    return store;
+  }
+
+  test.each(["new", "waits", "sending"])("sends a message that is %s, also without a restart", async (state) => {
+    expect(await deliver(await openAhead(state))).toEqual([1]);
+  });
+
+  test.each(["new", "waits", "sending"])("sends a message that is %s after a start", async (state) => {
+    const store = await openAhead(state);
+    await store.wakeWaiting();
+    expect((await read())[0]?.nextTryAt).toBe(startMs);
+  });
+
+  test.each(["new", "waits", "sending"])("lets the owner retry and delete a message that is %s", async (state) => {
+    const store = await openAhead(state);
+    expect([await store.retry("all"), await store.remove(formatId(1))]).toEqual([1, true]);
+  });
+});
+
+test.each([1, minuteMs, 3 * minuteMs])("leaves a claim to its host if the clock goes back by %i ms", async (backMs) => {
+  const store = open();
+  await add(store, 1);
+  await store.claim();
+  nowMs -= backMs;
+  await store.wakeWaiting();
+  expect([await store.claim(), await store.retry("all"), await store.remove(formatId(1))]).toEqual([
+    undefined,
+    0,
+    false,
+  ]);
+});
+
 test("deletes and retries no message that is being sent, and stores a deleted one again", async () => {
   const store = open();
   const [id] = [formatId(1), await add(store, 1)];

@@ -76,7 +76,8 @@ WHERE NOT EXISTS (SELECT 1 FROM messages WHERE id = ?1)
   AND ${countDay("?7", "network = ?5 AND")} < ?8 AND ${countDay("?7")} < ?9
 RETURNING id`;
 
-const isFree = "NOT (state = 'sending' AND next_try_at > ?1)";
+/** A claim that lasts longer than two was made while the clock was ahead; one claim allows for a small correction. */
+const isFree = `NOT (state = 'sending' AND next_try_at > ?1 AND next_try_at <= ?1 + ${2 * claimMs})`;
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
@@ -100,12 +101,13 @@ export function createMessageStore(db: Database, options: Options = {}) {
     },
     /**
      * Claims the newest due message, so that a message that keeps failing holds up no other. If the process dies, the claim
-     * expires after three minutes.
+     * expires after three minutes. If none is due, claims one whose time is later than any wait, since the clock was ahead then.
      */
     async claim(): Promise<StoredMessage | undefined> {
       const [row] = await db.all(
         `UPDATE messages SET state = 'sending', tries = tries + 1, next_try_at = ?1 + ${claimMs}
-        WHERE id = (SELECT id FROM messages WHERE next_try_at <= ?1 ORDER BY next_try_at DESC LIMIT 1) RETURNING *`,
+        WHERE id = coalesce((SELECT id FROM messages WHERE next_try_at <= ?1 ORDER BY next_try_at DESC LIMIT 1),
+          (SELECT id FROM messages WHERE next_try_at > ?1 + ${longestWaitMs} LIMIT 1)) RETURNING *`,
         now(),
       );
       return row && parseRow(row);
@@ -143,9 +145,9 @@ export function createMessageStore(db: Database, options: Options = {}) {
       );
       return rows.length;
     },
-    /** Makes all waiting messages due now. For a start of the host, before which the owner may have fixed a setting. */
+    /** Makes all messages due now that aren't being sent. For a start, before which the owner may have fixed a setting. */
     async wakeWaiting(): Promise<void> {
-      await db.all("UPDATE messages SET next_try_at = ?1 WHERE state = 'waits'", now());
+      await db.all(`UPDATE messages SET next_try_at = ?1 WHERE next_try_at > ?1 AND ${isFree}`, now());
     },
     /** Deletes a message for good. Returns false if it is being sent. */
     async remove(id: string): Promise<boolean> {
