@@ -50,14 +50,18 @@ function parse(args: string[]) {
   }
 }
 
-async function findOne(reference: string, store: MessageStore): Promise<StoredMessage> {
-  const idPrefix = parseReference(reference);
+/** Finds a message by its reference, or by its id, of which 16 digits are enough. */
+async function findOne(name: string, store: MessageStore): Promise<StoredMessage> {
+  const idPrefix = /^[\da-f]{16,64}$/.test(name) ? name : parseReference(name);
   if (idPrefix === undefined)
-    throw new UsageError(`${quote(reference)} isn't a reference; one has eight letters and digits, such as K7QD-3MXP`);
-  const message = await store.find(idPrefix);
-  if (message !== undefined) return message;
-  const name = formatReference(idPrefix);
-  throw new Error(`there is no message ${name} in ${store.location}; npm run messages lists them`);
+    throw new UsageError(`${quote(name)} isn't a reference; one has eight letters and digits, such as K7QD-3MXP`);
+  const [message, ...others] = await store.find(idPrefix);
+  const reference = formatReference(idPrefix);
+  if (message === undefined)
+    throw new Error(`there is no message ${reference} in ${store.location}; npm run messages lists them`);
+  if (others.length === 0) return message;
+  const lines = [message, ...others].map((each) => formatLine(each.id, each));
+  throw new Error([`${lines.length} messages are ${reference}; write the id of one instead:`, ...lines].join("\n"));
 }
 
 async function retry({ id, reference, state }: StoredMessage, store: MessageStore): Promise<string> {
@@ -87,18 +91,19 @@ const meanings: readonly [RegExp, string][] = [
   [/^EMESSAGE/, "the server refuses this message"],
 ];
 
+function formatLine(name: string, { state, receivedAt, emailAddress, subject }: StoredMessage): string {
+  const columns = [name, formatTime(receivedAt), state.padEnd(7), revealLine(emailAddress).padEnd(28)];
+  return `${columns.join("  ")}  ${revealLine(subject)}`;
+}
+
 /** Formats a list for a terminal, a line or two per message, with control characters made visible. */
 function formatList(messages: StoredMessage[], location: string): string {
   if (messages.length === 0) return `There are no messages in ${location}.`;
   return [
-    ...messages.flatMap((message) => {
-      const { reference, state, receivedAt, emailAddress, subject } = message;
-      const line = [reference, formatTime(receivedAt), state.padEnd(7), revealLine(emailAddress).padEnd(28)];
-      return [
-        `${line.join("  ")}  ${revealLine(subject)}`,
-        ...formatFailure(message).map((words) => `           ${words}`),
-      ];
-    }),
+    ...messages.flatMap((message) => [
+      formatLine(message.reference, message),
+      ...formatFailure(message).map((words) => `           ${words}`),
+    ]),
     `Messages in ${location}: ${messages.length}`,
   ].join("\n");
 }

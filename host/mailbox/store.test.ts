@@ -298,8 +298,12 @@ test("lists the newest message last, and finds one by the beginning of its id", 
   const store = open();
   for (const number of [3, 1, 2]) await add(store, number, { receivedAt: new Date(startMs + number) });
   expect((await store.list()).map(({ id }) => id)).toEqual([1, 2, 3].map(formatId));
-  expect(await store.find(formatId(1).slice(0, 10))).toMatchObject({ id: formatId(1) });
-  expect(await store.find("fffffffff0")).toBeUndefined();
+  expect(await store.find(formatId(1).slice(0, 10))).toMatchObject([{ id: formatId(1) }]);
+  expect(await store.find("fffffffff0")).toEqual([]);
+  const others = ["0000000001e", "0000000001f0"].map((digits) => digits.padEnd(64, "0"));
+  for (const id of others) await add(store, 1, { id });
+  expect((await store.find("0000000001")).map(({ id }) => id)).toEqual([...others, formatId(1)]);
+  expect((await store.find("0000000001f")).map(({ id }) => id)).toEqual([others[1], formatId(1)]);
 });
 
 test.each([

@@ -129,11 +129,10 @@ export function createMessageStore(db: Database, options: Options = {}) {
     async list(): Promise<StoredMessage[]> {
       return (await db.all("SELECT * FROM messages ORDER BY received_at, id")).map(parseRow);
     },
-    /** Finds a message by the first hexadecimal digits of its id. */
-    async find(idPrefix: string): Promise<StoredMessage | undefined> {
+    /** Finds messages by the first hexadecimal digits of their id. */
+    async find(idPrefix: string): Promise<StoredMessage[]> {
       // A range can use the primary key's index.
-      const [row] = await db.all("SELECT * FROM messages WHERE id >= ?1 AND id < ?1 || 'g'", idPrefix);
-      return row && parseRow(row);
+      return (await db.all("SELECT * FROM messages WHERE id >= ?1 AND id < ?1 || 'g'", idPrefix)).map(parseRow);
     },
     /** Makes a waiting or refused message due now, or `all` of them. Returns their number, 0 if it is being sent. */
     async retry(id: string): Promise<number> {
