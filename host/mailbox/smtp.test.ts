@@ -51,6 +51,29 @@ test("sends headers in any field as text", async () => {
   expect(body.trimEnd()).toBe(changes.message);
 });
 
+test.each([
+  ["a path", "/etc/hostname"],
+  ["a URL", "http://127.0.0.1:1/secret"],
+  ["a data URL", "data:text/html,<img src=file:///etc/hostname>"],
+  ["an object", '{"path":"/etc/hostname"}'],
+])("sends %s in any field as text", async (_name, text) => {
+  const { body, headers } = await send({ fullName: text, subject: text, message: text });
+  expect(body.trimEnd()).toBe(text);
+  expect(headers).toContain("Content-Type: text/plain; charset=utf-8");
+});
+
+test.each(["b.example", "mail.a-long-name-of-a-company.example", `${"label.".repeat(38)}example`])(
+  "names a message the same in each try, on the header's own line: %s",
+  async (domain) => {
+    for (const tries of [1, 2])
+      await createSmtpSender(`smtp://127.0.0.1:${smtp.port}`)(
+        createMail({ ...message, id: "0123456789abcdef".repeat(4), tries }, { ...addresses, from: `site@${domain}` }),
+      );
+    const line = `Message-ID: <0123456789abcdef0123456789abcdef@${domain}>`;
+    expect(smtp.mails.map(({ text }) => /^Message-ID:.*$/m.exec(text)?.[0].trimEnd())).toEqual([line, line]);
+  },
+);
+
 const login = "user:s3cret@";
 
 // 0.0.0.0 is this machine too, but isn't a loopback address.
