@@ -36,6 +36,34 @@ test("explains a failure, and says when the next try is", async () => {
   expect(text).toContain("\n           ESOCKET: no server answers at SMTP_URL; next try 2026-11-21 10:00\n");
 });
 
+test.each([
+  ["ESOCKET DEPTH_ZERO_SELF_SIGNED_CERT", "isn't from an authority"],
+  ["ESOCKET SELF_SIGNED_CERT_IN_CHAIN", "isn't from an authority"],
+  ["ESOCKET UNABLE_TO_VERIFY_LEAF_SIGNATURE", "isn't from an authority"],
+  ["ESOCKET UNABLE_TO_GET_ISSUER_CERT_LOCALLY", "isn't from an authority"],
+  ["ESOCKET CERT_HAS_EXPIRED", "has expired"],
+  ["ESOCKET CERT_NOT_YET_VALID", "isn't valid yet"],
+  ["ESOCKET ERR_TLS_CERT_ALTNAME_INVALID", "is for another name"],
+  ["ESOCKET ERR_SSL_WRONG_VERSION_NUMBER", "no TLS connection"],
+  ["ETLS 500", "no TLS connection"],
+  ["ESOCKET ECONNREFUSED", "no server answers"],
+  ["EDNS ENOTFOUND", "no server answers"],
+  ["ECONNECTION 421", "try again later"],
+  ["EENVELOPE 450", "try again later"],
+  ["EAUTH 454", "try again later"],
+  ["EMESSAGE 452", "try again later"],
+  ["EAUTH 535", "refuses the login"],
+  ["EENVELOPE 530", "refuses the login"],
+  ["EENVELOPE 550", "refuses MAIL_FROM or MAIL_TO"],
+  ["EMESSAGE 554", "refuses this message"],
+  ["EPROTOCOL 554", "refuses mail from this machine"],
+  ["EPROTOCOL", "isn't a mail server"],
+  ["ETIMEDOUT", "does not answer in time"],
+])("explains the failure %s: %s", async (failure, words) => {
+  const { lines } = await run("", [{ ...sample, state: "waits", failure }]);
+  expect(lines[1]).toMatch(new RegExp(`^ +${failure}: .*${words}`));
+});
+
 const twins = ["0", "1", "f"].map((digit) => ({ ...sample, id: id.slice(0, 12) + digit.repeat(52), subject: evil }));
 
 test.each(["show", "delete", "retry"])(

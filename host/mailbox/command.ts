@@ -81,14 +81,20 @@ async function remove(message: StoredMessage, store: MessageStore): Promise<stri
 
 const quote = (text: string) => JSON.stringify(text);
 
-/** Explains codes of nodemailer (https://nodemailer.com/errors) and Cloudflare to the owner. */
+/** Explains codes to the owner: nodemailer's (https://nodemailer.com/errors), Node's for TLS, SMTP's and Cloudflare's. */
 const meanings: readonly [RegExp, string][] = [
-  [/^(EENVELOPE|E_SENDER|E_RECIPIENT)/, "the server refuses MAIL_FROM or MAIL_TO"],
+  [/CERT_(HAS_EXPIRED|NOT_YET_VALID)/, "the server's certificate has expired or isn't valid yet"],
+  [/ALTNAME|HOSTNAME_MISMATCH/, "the server's certificate is for another name than the one in SMTP_URL"],
+  [/CERT|UNABLE_TO_|INVALID_CA/, "the server's certificate isn't from an authority that Node trusts"],
+  [/ERR_SSL|EPROTO$|^ETLS/, "no TLS connection to the server is possible; check smtp: or smtps: and the port"],
+  [/ 4\d\d$/, "the server can't take it now and asks to try again later"],
   [/^EAUTH|^\w+ 53\d/, "the server refuses the login of SMTP_URL"],
-  [/^(ESOCKET|ECONNECTION|EDNS|ECONNREFUSED|ENOTFOUND)/, "no server answers at SMTP_URL"],
-  [/^(ETIMEDOUT|EABORT)/, "the server does not answer in time"],
-  [/^ETLS/, "no TLS connection to the server is possible"],
+  [/^(EENVELOPE|E_SENDER|E_RECIPIENT)/, "the server refuses MAIL_FROM or MAIL_TO"],
   [/^EMESSAGE/, "the server refuses this message"],
+  [/ 5\d\d$/, "the server refuses mail from this machine"],
+  [/^EPROTOCOL/, "what answers at SMTP_URL isn't a mail server"],
+  [/^(ESOCKET|ECONNECTION|EDNS)/, "no server answers at SMTP_URL"],
+  [/^(ETIMEDOUT|EABORT)/, "the server does not answer in time"],
 ];
 
 function formatLine(name: string, { state, receivedAt, emailAddress, subject }: StoredMessage): string {

@@ -62,11 +62,10 @@ export async function sendNext(options: DeliveryOptions): Promise<"sent" | "fail
   return failure === undefined ? "sent" : "failed";
 }
 
-/** The codes of a mail error, such as `EMESSAGE 550`. Not its text, which may quote the mail. */
+/** The codes of a mail error, such as `EMESSAGE 550` or `ESOCKET ECONNREFUSED`. Not its text, which may quote the mail. */
 export function formatFailure(error: unknown): string {
-  const code = getErrorCode(error) ?? "an error without a code";
-  const status = getErrorDetail(error, "responseCode");
-  return status === undefined ? code : `${code} ${status}`;
+  const details = ["originalCode", "responseCode"].map((name) => getErrorDetail(error, name));
+  return [getErrorCode(error) ?? "an error without a code", ...details].filter((code) => code !== undefined).join(" ");
 }
 
 /** Repeats a change until the database takes it, because a sent message that isn't recorded as sent would be sent again. */

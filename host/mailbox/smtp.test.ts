@@ -1,3 +1,8 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { createTemporaryFolder } from "@/host/fixtures/after-test";
 import { storedSample } from "@/host/mailbox/fixtures/sample-message";
 import { type MailAnswer, startSmtpServer, type TestSmtpServer } from "@/host/mailbox/fixtures/test-smtp-server";
 import { createMail, formatFailure } from "./deliver";
@@ -74,6 +79,40 @@ test.each(["b.example", "mail.a-long-name-of-a-company.example", `${"label.".rep
   },
 );
 
+const execute = promisify(execFile);
+
+/** Creates a certificate that nobody else has signed. */
+async function createCertificate(name: string, days: number) {
+  const folder = await createTemporaryFolder();
+  const request = `req -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout key -out csr -subj /CN=${name}`;
+  await execute("openssl", [...request.split(" "), "-addext", `subjectAltName=DNS:${name}`], { cwd: folder });
+  const sign = `x509 -req -in csr -signkey key -days ${days} -copy_extensions copy -out cert`;
+  await execute("openssl", sign.split(" "), { cwd: folder });
+  const [key, cert] = await Promise.all(["key", "cert"].map((file) => readFile(join(folder, file), "utf8")));
+  return { key: key ?? "", cert: cert ?? "" };
+}
+
+test.each([
+  ["another's", "localhost", 1, false, "ESOCKET DEPTH_ZERO_SELF_SIGNED_CERT"],
+  ["an expired", "localhost", -1, true, "ESOCKET CERT_HAS_EXPIRED"],
+  ["another name's", "other.example", 1, true, "ESOCKET ERR_TLS_CERT_ALTNAME_INVALID"],
+  ["a good", "localhost", 1, true, "sent"],
+])("says by its code what is wrong with %s certificate", async (_kind, name, days, isTrusted, outcome) => {
+  const certificate = await createCertificate(name, days);
+  const query = isTrusted ? `?tls.ca=${encodeURIComponent(certificate.cert)}` : "";
+  for (const secure of [true, false]) {
+    const { port } = await startSmtpServer(undefined, { secure, ...certificate });
+    const sender = createSmtpSender(`${secure ? "smtps" : "smtp"}://localhost:${port}${query}`);
+    expect(await sender(mail).then(() => "sent", formatFailure)).toBe(outcome);
+  }
+});
+
+test("says by its code that a server has no TLS at its port, or that none answers", async () => {
+  const fail = (url: string) => createSmtpSender(url)(mail).catch(formatFailure);
+  expect(await fail(`smtps://127.0.0.1:${smtp.port}`)).toBe("ESOCKET ERR_SSL_WRONG_VERSION_NUMBER");
+  expect(await fail("smtp://127.0.0.1:1")).toBe("ESOCKET ECONNREFUSED");
+});
+
 const login = "user:s3cret@";
 
 // 0.0.0.0 is this machine too, but isn't a loopback address.
@@ -90,6 +129,8 @@ test.each([
 
 test.each<[MailAnswer, failure: string]>([
   [550, "EMESSAGE 550"],
+  [421, "EMESSAGE 421"],
+  [554, "EMESSAGE 554"],
   ["nothing", "EABORT"],
 ])("describes the answer %s by codes, without its text, and sends the next mail", async (first, failure) => {
   const sender = createSmtpSender(`smtp://127.0.0.1:${smtp.port}`, 500);
