@@ -50,14 +50,18 @@ function parse(args: string[]) {
   }
 }
 
-async function findOne(reference: string, store: MessageStore): Promise<StoredMessage> {
-  const idPrefix = parseReference(reference);
+/** Finds a message by its reference, or by its id, of which 16 digits are enough. */
+async function findOne(name: string, store: MessageStore): Promise<StoredMessage> {
+  const idPrefix = /^[\da-f]{16,64}$/.test(name) ? name : parseReference(name);
   if (idPrefix === undefined)
-    throw new UsageError(`${quote(reference)} isn't a reference; one has eight letters and digits, such as K7QD-3MXP`);
-  const message = await store.find(idPrefix);
-  if (message !== undefined) return message;
-  const name = formatReference(idPrefix);
-  throw new Error(`there is no message ${name} in ${store.location}; npm run messages lists them`);
+    throw new UsageError(`${quote(name)} isn't a reference; one has eight letters and digits, such as K7QD-3MXP`);
+  const [message, ...others] = await store.find(idPrefix);
+  const reference = formatReference(idPrefix);
+  if (message === undefined)
+    throw new Error(`there is no message ${reference} in ${store.location}; npm run messages lists them`);
+  if (others.length === 0) return message;
+  const lines = [message, ...others].map((each) => formatLine(each.id, each));
+  throw new Error([`${lines.length} messages are ${reference}; write the id of one instead:`, ...lines].join("\n"));
 }
 
 async function retry({ id, reference, state }: StoredMessage, store: MessageStore): Promise<string> {
@@ -77,28 +81,35 @@ async function remove(message: StoredMessage, store: MessageStore): Promise<stri
 
 const quote = (text: string) => JSON.stringify(text);
 
-/** Explains codes of nodemailer (https://nodemailer.com/errors) and Cloudflare to the owner. */
+/** Explains codes to the owner: nodemailer's (https://nodemailer.com/errors), Node's for TLS, SMTP's and Cloudflare's. */
 const meanings: readonly [RegExp, string][] = [
-  [/^(EENVELOPE|E_SENDER|E_RECIPIENT)/, "the server refuses MAIL_FROM or MAIL_TO"],
+  [/CERT_(HAS_EXPIRED|NOT_YET_VALID)/, "the server's certificate has expired or isn't valid yet"],
+  [/ALTNAME|HOSTNAME_MISMATCH/, "the server's certificate is for another name than the one in SMTP_URL"],
+  [/CERT|UNABLE_TO_|INVALID_CA/, "the server's certificate isn't from an authority that Node trusts"],
+  [/ERR_SSL|EPROTO$|^ETLS/, "no TLS connection to the server is possible; check smtp: or smtps: and the port"],
+  [/ 4\d\d$/, "the server can't take it now and asks to try again later"],
   [/^EAUTH|^\w+ 53\d/, "the server refuses the login of SMTP_URL"],
-  [/^(ESOCKET|ECONNECTION|EDNS|ECONNREFUSED|ENOTFOUND)/, "no server answers at SMTP_URL"],
-  [/^(ETIMEDOUT|EABORT)/, "the server does not answer in time"],
-  [/^ETLS/, "no TLS connection to the server is possible"],
+  [/^(EENVELOPE|E_SENDER|E_RECIPIENT)/, "the server refuses MAIL_FROM or MAIL_TO"],
   [/^EMESSAGE/, "the server refuses this message"],
+  [/ 5\d\d$/, "the server refuses mail from this machine"],
+  [/^EPROTOCOL/, "what answers at SMTP_URL isn't a mail server"],
+  [/^(ESOCKET|ECONNECTION|EDNS)/, "no server answers at SMTP_URL"],
+  [/^(ETIMEDOUT|EABORT)/, "the server does not answer in time"],
 ];
+
+function formatLine(name: string, { state, receivedAt, emailAddress, subject }: StoredMessage): string {
+  const columns = [name, formatTime(receivedAt), state.padEnd(7), revealLine(emailAddress).padEnd(28)];
+  return `${columns.join("  ")}  ${revealLine(subject)}`;
+}
 
 /** Formats a list for a terminal, a line or two per message, with control characters made visible. */
 function formatList(messages: StoredMessage[], location: string): string {
   if (messages.length === 0) return `There are no messages in ${location}.`;
   return [
-    ...messages.flatMap((message) => {
-      const { reference, state, receivedAt, emailAddress, subject } = message;
-      const line = [reference, formatTime(receivedAt), state.padEnd(7), revealLine(emailAddress).padEnd(28)];
-      return [
-        `${line.join("  ")}  ${revealLine(subject)}`,
-        ...formatFailure(message).map((words) => `           ${words}`),
-      ];
-    }),
+    ...messages.flatMap((message) => [
+      formatLine(message.reference, message),
+      ...formatFailure(message).map((words) => `           ${words}`),
+    ]),
     `Messages in ${location}: ${messages.length}`,
   ].join("\n");
 }

@@ -26,7 +26,7 @@ export function createMail(message: StoredMessage, { from, to }: MailAddresses) 
     to,
     date: new Date(receivedAt),
     // The same for each try, so that a server can recognize duplicates.
-    messageId: `<${id}@${from.replace(/.*@/, "")}>`,
+    messageId: `<${id.slice(0, 32)}@${from.replace(/.*@/, "")}>`,
     replyTo: { name: fullName, address: emailAddress },
     subject: `${subject} [${reference}]`,
     text: message.message,
@@ -62,22 +62,21 @@ export async function sendNext(options: DeliveryOptions): Promise<"sent" | "fail
   return failure === undefined ? "sent" : "failed";
 }
 
-/** The codes of a mail error, such as `EMESSAGE 550`. Not its text, which may quote the mail. */
+/** The codes of a mail error, such as `EMESSAGE 550` or `ESOCKET ECONNREFUSED`. Not its text, which may quote the mail. */
 export function formatFailure(error: unknown): string {
-  const code = getErrorCode(error) ?? "an error without a code";
-  const status = getErrorDetail(error, "responseCode");
-  return status === undefined ? code : `${code} ${status}`;
+  const details = ["originalCode", "responseCode"].map((name) => getErrorDetail(error, name));
+  return [getErrorCode(error) ?? "an error without a code", ...details].filter((code) => code !== undefined).join(" ");
 }
 
 /** Repeats a change until the database takes it, because a sent message that isn't recorded as sent would be sent again. */
 async function persist(settle: () => Promise<void>, log: Log): Promise<void> {
-  const deadline = Date.now() + settleMs;
+  const deadline = performance.now() + settleMs;
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await settle();
     } catch (error) {
       if (isFirst) log(`cannot record the result: ${describeError(error)}`);
-      if (Date.now() > deadline) throw error;
+      if (performance.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, settlePauseMs));
     }
   }

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
+import { jest } from "@jest/globals";
 import { afterTest, createTemporaryFolder, serveLocally } from "@/host/fixtures/after-test";
 import { readStoredMessages } from "@/host/mailbox/fixtures/read-stored-messages";
 import { formatEnvelope } from "@/host/mailbox/fixtures/sample-message";
@@ -64,6 +65,36 @@ test("leaves a file that isn't a database untouched, refuses messages, and takes
   await rm(file);
   expect((await post(headers)).status).toBe(200);
   expect(await readStoredMessages(folder)).toHaveLength(1);
+});
+
+describe("with a message that was sent a day ago, and one that was sent 31 days ago", () => {
+  const [hourMs, dayMs] = [3_600_000, 86_400_000];
+  const now = Date.parse("2026-11-21T12:00:00Z");
+  beforeEach(async () => {
+    await (await start())();
+    const database = openSqliteDatabase(folder);
+    await database.all("UPDATE messages SET state = 'sent', next_try_at = NULL, sent_at = ?1", now - 31 * dayMs);
+    await (await start())();
+    await database.all("UPDATE messages SET sent_at = ?1 WHERE sent_at IS NULL", now - dayMs);
+    database.close();
+    jest.useFakeTimers({ doNotFake: ["nextTick", "performance", "queueMicrotask", "setImmediate", "setTimeout"] });
+  });
+  afterEach(() => jest.useRealTimers());
+  const listAges = async () => (await readStoredMessages(folder)).map(({ sentAt = 0 }) => (now - sentAt) / dayMs);
+
+  test.each([
+    ["is right", now],
+    ["is 40 days ahead", now + 40 * dayMs],
+    ["is in 1970", 1_000],
+    ["is at the end of 2099", Date.parse("2099-12-31T00:00:00Z")],
+  ])("deletes only the old one, an hour after a start at which the clock %s", async (_state, clock) => {
+    jest.setSystemTime(clock);
+    await start();
+    expect((await listAges()).sort()).toEqual([1, 31]);
+    jest.setSystemTime(now - hourMs);
+    jest.advanceTimersByTime(hourMs);
+    expect(await listAges()).toEqual([1]);
+  });
 });
 
 test("mails each message, wakes those that wait at its start, and logs through which server", async () => {

@@ -9,6 +9,7 @@ import { createMailbox, type Platform } from "./mailbox";
 import type { Limiter } from "./route";
 import { openSqliteDatabase } from "./sqlite";
 
+/** Not at the start, when a clock without a battery may be wrong. */
 const sweepMs = 60 * 60 * 1000;
 
 /** Opens the mailbox on Node, with SQLite and SMTP, and starts sending. Call `close` before the process ends. */
@@ -31,16 +32,14 @@ export async function openNodeMailbox(settings: Settings, loadFrame: Platform["l
   }
 
   // While the database can't be opened or written, the log says why, and messages get a 503.
-  const logProblem = (error: unknown) => log(`messages are refused: ${describeError(error)}`);
   try {
-    await store.sweep();
-    // The owner may have fixed a setting before this start.
     await store.wakeWaiting();
     log(`messages are stored in ${store.location}`);
   } catch (error) {
-    logProblem(error);
+    log(`messages are refused: ${describeError(error)}`);
   }
-  const sweepTimer = setInterval(() => store.sweep().catch(logProblem), sweepMs).unref();
+  const sweep = () => store.sweep().catch((error) => log(`cannot delete old messages: ${describeError(error)}`));
+  const sweepTimer = setInterval(sweep, sweepMs).unref();
   if (smtpUrl) log(`messages are mailed through ${new URL(smtpUrl).host}`);
   const running = delivery && startDelivery(delivery);
   return {
@@ -66,20 +65,19 @@ const smtpTimeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socke
 /** The deadline of one mail, in case a server drips its answers. */
 const mailMs = 90_000;
 
-/** Keeps nodemailer from loading a file or a URL that a visitor's text names. */
-const textOnly = { textEncoding: "quoted-printable", disableFileAccess: true, disableUrlAccess: true } as const;
-
 /** The sender sends one mail at a time. A login requires TLS, unless the server is on this machine. */
 export function createSmtpSender(smtpUrl: string, deadlineMs = mailMs): Sender {
   const url = new URL(smtpUrl);
   // In the URL, since its parameters override options.
   if (url.password && !isLoopback(url.hostname)) url.searchParams.set("requireTLS", "true");
-  const transport = createTransport({ url: url.href, ...textOnly, ...smtpTimeouts });
+  const transport = createTransport({ url: url.href, ...smtpTimeouts });
 
-  return (mail) =>
+  return ({ messageId, headers, ...mail }) =>
     transport.sendMail({
       ...mail,
-      ...textOnly,
+      // Prepared, because some programs can't read a Message-ID that is folded.
+      headers: { ...headers, "Message-ID": { prepared: true, value: messageId } },
+      textEncoding: "quoted-printable",
       envelope: { from: mail.from, to: mail.to },
       signal: AbortSignal.timeout(deadlineMs),
     });

@@ -1,3 +1,8 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { createTemporaryFolder } from "@/host/fixtures/after-test";
 import { storedSample } from "@/host/mailbox/fixtures/sample-message";
 import { type MailAnswer, startSmtpServer, type TestSmtpServer } from "@/host/mailbox/fixtures/test-smtp-server";
 import { createMail, formatFailure } from "./deliver";
@@ -51,6 +56,63 @@ test("sends headers in any field as text", async () => {
   expect(body.trimEnd()).toBe(changes.message);
 });
 
+test.each([
+  ["a path", "/etc/hostname"],
+  ["a URL", "http://127.0.0.1:1/secret"],
+  ["a data URL", "data:text/html,<img src=file:///etc/hostname>"],
+  ["an object", '{"path":"/etc/hostname"}'],
+])("sends %s in any field as text", async (_name, text) => {
+  const { body, headers } = await send({ fullName: text, subject: text, message: text });
+  expect(body.trimEnd()).toBe(text);
+  expect(headers).toContain("Content-Type: text/plain; charset=utf-8");
+});
+
+test.each(["b.example", "mail.a-long-name-of-a-company.example", `${"label.".repeat(38)}example`])(
+  "names a message the same in each try, on the header's own line: %s",
+  async (domain) => {
+    for (const tries of [1, 2])
+      await createSmtpSender(`smtp://127.0.0.1:${smtp.port}`)(
+        createMail({ ...message, id: "0123456789abcdef".repeat(4), tries }, { ...addresses, from: `site@${domain}` }),
+      );
+    const line = `Message-ID: <0123456789abcdef0123456789abcdef@${domain}>`;
+    expect(smtp.mails.map(({ text }) => /^Message-ID:.*$/m.exec(text)?.[0].trimEnd())).toEqual([line, line]);
+  },
+);
+
+const execute = promisify(execFile);
+
+/** Creates a certificate that nobody else has signed. */
+async function createCertificate(name: string, days: number) {
+  const folder = await createTemporaryFolder();
+  const request = `req -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout key -out csr -subj /CN=${name}`;
+  await execute("openssl", [...request.split(" "), "-addext", `subjectAltName=DNS:${name}`], { cwd: folder });
+  const sign = `x509 -req -in csr -signkey key -days ${days} -copy_extensions copy -out cert`;
+  await execute("openssl", sign.split(" "), { cwd: folder });
+  const [key, cert] = await Promise.all(["key", "cert"].map((file) => readFile(join(folder, file), "utf8")));
+  return { key: key ?? "", cert: cert ?? "" };
+}
+
+test.each([
+  ["another's", "localhost", 1, false, "ESOCKET DEPTH_ZERO_SELF_SIGNED_CERT"],
+  ["an expired", "localhost", -1, true, "ESOCKET CERT_HAS_EXPIRED"],
+  ["another name's", "other.example", 1, true, "ESOCKET ERR_TLS_CERT_ALTNAME_INVALID"],
+  ["a good", "localhost", 1, true, "sent"],
+])("says by its code what is wrong with %s certificate", async (_kind, name, days, isTrusted, outcome) => {
+  const certificate = await createCertificate(name, days);
+  const query = isTrusted ? `?tls.ca=${encodeURIComponent(certificate.cert)}` : "";
+  for (const secure of [true, false]) {
+    const { port } = await startSmtpServer(undefined, { secure, ...certificate });
+    const sender = createSmtpSender(`${secure ? "smtps" : "smtp"}://localhost:${port}${query}`);
+    expect(await sender(mail).then(() => "sent", formatFailure)).toBe(outcome);
+  }
+});
+
+test("says by its code that a server has no TLS at its port, or that none answers", async () => {
+  const fail = (url: string) => createSmtpSender(url)(mail).catch(formatFailure);
+  expect(await fail(`smtps://127.0.0.1:${smtp.port}`)).toBe("ESOCKET ERR_SSL_WRONG_VERSION_NUMBER");
+  expect(await fail("smtp://127.0.0.1:1")).toBe("ESOCKET ECONNREFUSED");
+});
+
 const login = "user:s3cret@";
 
 // 0.0.0.0 is this machine too, but isn't a loopback address.
@@ -67,6 +129,8 @@ test.each([
 
 test.each<[MailAnswer, failure: string]>([
   [550, "EMESSAGE 550"],
+  [421, "EMESSAGE 421"],
+  [554, "EMESSAGE 554"],
   ["nothing", "EABORT"],
 ])("describes the answer %s by codes, without its text, and sends the next mail", async (first, failure) => {
   const sender = createSmtpSender(`smtp://127.0.0.1:${smtp.port}`, 500);

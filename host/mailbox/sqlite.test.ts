@@ -1,11 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { jest } from "@jest/globals";
 import Sqlite from "libsql";
 import { afterTest, createTemporaryFolder } from "@/host/fixtures/after-test";
 import { openSqliteDatabase } from "./sqlite";
 
 let folder: string;
+afterEach(() => jest.restoreAllMocks());
 beforeEach(async () => {
   folder = await createTemporaryFolder();
 });
@@ -62,6 +64,50 @@ test("upgrades a database of the first version with every message, but not for a
   for (const database of [open(), open()]) expect(await database.all(selectIds)).toEqual([{ id: "a" }, { id: "b" }]);
   const schema = "SELECT name FROM sqlite_master WHERE type IN ('table', 'trigger')";
   expect(old.prepare(schema).all()).toEqual([{ name: "messages" }]);
+});
+
+test.each([{}, { isReader: true }])("syncs each change, and overwrites what is deleted: %j", async (options) => {
+  await open().all("SELECT 1");
+  const { all } = open(options);
+  expect([await all("PRAGMA synchronous"), await all("PRAGMA secure_delete")]).toEqual([
+    [{ synchronous: 2 }],
+    [{ secure_delete: 1 }],
+  ]);
+});
+
+describe("while another program reads", () => {
+  /** Deletes a message after another program began to read it. */
+  async function openWithReader() {
+    const database = open();
+    await database.all(insert("Quokka"));
+    const reader = openOther();
+    reader.exec("BEGIN");
+    reader.prepare(selectIds).all();
+    await database.all("DELETE FROM messages");
+    const hasWord = async () => {
+      const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))));
+      return files.some((file) => file.includes("Quokka"));
+    };
+    return { database, reader, hasWord };
+  }
+
+  test("waits with the overwriting, and takes messages meanwhile", async () => {
+    const { database, reader, hasWord } = await openWithReader();
+    const purging = database.purge?.();
+    await database.all(insert("Numbat"));
+    expect(await hasWord()).toBe(true);
+    reader.exec("COMMIT");
+    await purging;
+    expect([await hasWord(), await database.all(selectIds)]).toEqual([false, [{ id: "Numbat" }]]);
+  });
+
+  test("says after its deadline which files may still have deleted messages", async () => {
+    const { database } = await openWithReader();
+    jest.spyOn(performance, "now").mockReturnValueOnce(0).mockReturnValueOnce(0).mockReturnValue(1e9);
+    await expect(database.purge?.()).rejects.toThrow(
+      /deleted messages .*messages\.db.*-wal: another program is reading/,
+    );
+  });
 });
 
 test("creates no database for a reader", async () => {

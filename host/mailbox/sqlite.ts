@@ -8,20 +8,18 @@ import type { Database, DatabaseRow } from "./store";
 /** Where `npm run` starts commands, and Next's bundles have no other way to it. */
 const migrationsFolder = "migrations";
 
-/** How long and how often a statement retries while another process writes. */
+/** How long and how often a statement retries. */
 const busyMs = 5_000;
 const busyPollMs = 20;
 
 export type SqliteDatabase = Database & { close(): void };
 
-/** A reader refuses to create or upgrade a database. */
-type Options = { isReader?: boolean };
-
 /**
  * Opens the `messages.db` of a folder with the first statement, or with a later one if that fails. Creates the folder and the
- * file if they are missing, and applies `migrations/`. Errors name MAIL_DIR and the file and have the code of their cause.
+ * file if they are missing, and applies `migrations/`; for a reader, these are errors. Errors name MAIL_DIR and the file and have
+ * the code of their cause.
  */
-export function openSqliteDatabase(mailDir: string, { isReader = false }: Options = {}): SqliteDatabase {
+export function openSqliteDatabase(mailDir: string, { isReader = false } = {}): SqliteDatabase {
   const file = join(resolve(mailDir), "messages.db");
   let connection: Sqlite.Database | undefined;
 
@@ -29,27 +27,40 @@ export function openSqliteDatabase(mailDir: string, { isReader = false }: Option
     try {
       return connect(file, isReader);
     } catch (error) {
-      const [problem, advice] = isReader
-        ? ["cannot be read from", "set it to the folder that the host names when it starts"]
-        : ["cannot be written to", "set it to a folder that this process may write to"];
+      const advice = isReader ? "the folder that the host names at its start" : "a folder where this process may write";
       const code = getErrorCode(error);
-      const text = `MAIL_DIR: messages ${problem} ${file}: ${describeError(error)}${code ? `; ${advice}` : ""}`;
-      throw Object.assign(new Error(text), { code });
+      const text = `MAIL_DIR: messages cannot be ${isReader ? "read from" : "written to"} ${file}: ${describeError(error)}`;
+      throw Object.assign(new Error(code ? `${text}; set it to ${advice}` : text), { code });
+    }
+  }
+
+  /** Retries while another process writes. SQLite's own busy timeout would block the thread, and with it every page. */
+  async function retryWhileBusy<Result>(run: (db: Sqlite.Database) => Result): Promise<Result> {
+    for (const deadline = performance.now() + busyMs; ; await wait(busyPollMs)) {
+      try {
+        connection ??= open();
+        return run(connection);
+      } catch (error) {
+        if (!/^SQLITE_BUSY/.test(getErrorCode(error) ?? "") || performance.now() > deadline) throw error;
+      }
     }
   }
 
   return {
     location: file,
-    async all(sql, ...params) {
-      // SQLite's own busy timeout would block the thread, and with it every page.
-      for (const deadline = performance.now() + busyMs; ; await wait(busyPollMs)) {
-        try {
-          connection ??= open();
-          const db = connection;
-          return inTransaction(db, () => db.prepare(sql).all(...params)).filter(isRow);
-        } catch (error) {
-          if (!/^SQLITE_BUSY/.test(getErrorCode(error) ?? "") || performance.now() > deadline) throw error;
-        }
+    all: (sql, ...params) =>
+      retryWhileBusy((db) => inTransaction(db, () => db.prepare(sql).all(...params)).filter(isRow)),
+    async purge() {
+      try {
+        // `secure_delete` misses copies that SQLite made when it moved rows. Blocks the thread, 15 ms per megabyte.
+        await retryWhileBusy((db) => db.exec("VACUUM"));
+        // The write-ahead log has earlier versions of rows.
+        await retryWhileBusy((db) => {
+          const [row] = db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").all().filter(isRow);
+          if (row?.busy) throw Object.assign(new Error("another program is reading it"), { code: "SQLITE_BUSY" });
+        });
+      } catch (error) {
+        throw new Error(`deleted messages may still be in ${file} or its -wal: ${describeError(error)}`);
       }
     },
     /** Leaves all messages in one file, unless another process has it open. */
@@ -75,8 +86,8 @@ function connect(file: string, isReader: boolean): Sqlite.Database {
   const db = new Sqlite(file);
   try {
     db.exec("PRAGMA journal_mode = WAL");
-    // Sync each change before its promise is fulfilled.
-    db.exec("PRAGMA synchronous = FULL");
+    // Sync each change before its promise is fulfilled, and overwrite what is deleted. No temporary file is outside the folder.
+    db.exec("PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY");
     migrate(db, isReader);
     return db;
   } catch (error) {
@@ -89,7 +100,8 @@ function connect(file: string, isReader: boolean): Sqlite.Database {
 function migrate(db: Sqlite.Database, isReader: boolean): void {
   const names = readdirSync(migrationsFolder).sort();
   inTransaction(db, () => {
-    const newNames = names.slice(countMigrations(db));
+    const [row] = db.prepare("PRAGMA user_version").all().filter(isRow);
+    const newNames = names.slice(Number(row?.user_version));
     if (newNames.length === 0) return;
     // An older host may be using it.
     if (isReader) throw new Error("it is from an older version; start the host, which upgrades it");
@@ -116,8 +128,3 @@ function inTransaction<Result>(db: Sqlite.Database, run: () => Result): Result {
 }
 
 const isRow = (value: unknown): value is DatabaseRow => typeof value === "object" && value !== null;
-
-function countMigrations(db: Sqlite.Database): number {
-  const [row] = db.prepare("PRAGMA user_version").all();
-  return isRow(row) ? Number(row.user_version) : 0;
-}

@@ -1,3 +1,5 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { sampleMessage } from "@/lib/message/message-fixture";
 import { openTestMailbox } from "./fixtures/open-test-mailbox";
 import {
@@ -15,9 +17,10 @@ const noLimits = { perNetwork: 1000, perDay: 1000 };
 
 let nowMs: number;
 let db: Database;
+let folder: string;
 beforeEach(async () => {
   nowMs = startMs;
-  ({ database: db } = await openTestMailbox());
+  ({ database: db, folder } = await openTestMailbox());
 });
 
 /** Makes an id from a number: ten hexadecimal digits, and filling. */
@@ -27,8 +30,8 @@ const open = (options: Parameters<typeof createMessageStore>[1] = {}) =>
 type Store = ReturnType<typeof open>;
 
 /** Stores the sample message under a number. */
-const add = (store: Store, number: number, more: Partial<MessageMeta> = {}) =>
-  store.add(sampleMessage, {
+const add = (store: Store, number: number, more: Partial<MessageMeta> = {}, message = sampleMessage) =>
+  store.add(message, {
     id: formatId(number),
     digest: "d",
     clientAddress: "192.0.2.1",
@@ -87,20 +90,15 @@ test("limits the messages of a day (UTC), also after a restart, and still recogn
   expect(await add(open({ limits }), 7)).toBe("stored");
 });
 
-test("counts a full day once", async () => {
-  const statements: string[] = [];
-  const database: Database = {
-    ...db,
-    async all(sql, ...params) {
-      statements.push(sql);
-      return db.all(sql, ...params);
-    },
-  };
-  const store = createMessageStore(database, { limits: { ...noLimits, perDay: 1 } });
-  expect([await add(store, 1), await add(store, 2)]).toEqual(["stored", "day full"]);
-  statements.length = 0;
-  expect([await add(store, 3), await add(store, 1)]).toEqual(["day full", "already"]);
-  expect(statements.filter((sql) => /count|INSERT/.test(sql))).toEqual([]);
+test.each([
+  ["day full", { ...noLimits, perDay: 2 }],
+  ["network full", { ...noLimits, perNetwork: 2 }],
+  ["day full", { perNetwork: 2, perDay: 2 }],
+])("takes messages again as soon as the owner deletes one: %s", async (full, limits) => {
+  const store = open({ limits });
+  expect([await add(store, 1), await add(store, 2), await add(store, 3)]).toEqual(["stored", "stored", full]);
+  expect(await store.remove(formatId(2))).toBe(true);
+  expect([await add(store, 3), await add(store, 4)]).toEqual(["stored", full]);
 });
 
 test("deletes sent messages after their days, and no others", async () => {
@@ -187,6 +185,48 @@ test("retries waiting messages when the host starts, and any that the owner name
   expect(await store.retry("all")).toBe(0);
 });
 
+describe("with a clock that was 40 days ahead", () => {
+  /** Opens a store with a message in this state from before the clock was corrected. */
+  async function openAhead(state: string) {
+    const store = open();
+    nowMs += 40 * dayMs;
+    await add(store, 1);
+    if (state === "sending") await store.claim();
+    if (state === "waits") await deliver(store, "CODE 1");
+    expect(await read()).toMatchObject([{ state }]);
+    nowMs = startMs;
+    return store;
+  }
+
+  test.each(["new", "waits", "sending"])("sends a message that is %s, also without a restart", async (state) => {
+    expect(await deliver(await openAhead(state))).toEqual([1]);
+  });
+
+  test.each(["new", "waits", "sending"])("sends a message that is %s after a start", async (state) => {
+    const store = await openAhead(state);
+    await store.wakeWaiting();
+    expect((await read())[0]?.nextTryAt).toBe(startMs);
+  });
+
+  test.each(["new", "waits", "sending"])("lets the owner retry and delete a message that is %s", async (state) => {
+    const store = await openAhead(state);
+    expect([await store.retry("all"), await store.remove(formatId(1))]).toEqual([1, true]);
+  });
+});
+
+test.each([1, minuteMs, 3 * minuteMs])("leaves a claim to its host if the clock goes back by %i ms", async (backMs) => {
+  const store = open();
+  await add(store, 1);
+  await store.claim();
+  nowMs -= backMs;
+  await store.wakeWaiting();
+  expect([await store.claim(), await store.retry("all"), await store.remove(formatId(1))]).toEqual([
+    undefined,
+    0,
+    false,
+  ]);
+});
+
 test("deletes and retries no message that is being sent, and stores a deleted one again", async () => {
   const store = open();
   const [id] = [formatId(1), await add(store, 1)];
@@ -197,12 +237,73 @@ test("deletes and retries no message that is being sent, and stores a deleted on
   expect([await read(), await add(store, 1)]).toEqual([[], "stored"]);
 });
 
+describe("overwrites the words of deleted messages in every file", () => {
+  const texts = ["Quokka", "🦝 Smörgåsbord", "Walrus ".repeat(2_000)];
+  const words = [
+    "Quokka",
+    "🦝 Smör",
+    "Walrus",
+    ...[1, 2, 3].flatMap((number) => [`203.0.113.${number}`, `x${number}@x`]),
+  ];
+
+  async function findWords(searched = words) {
+    const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))));
+    return searched.filter((word) => files.some((file) => file.includes(word)));
+  }
+
+  async function addTexts(store: Store) {
+    for (const [index, message] of texts.entries()) {
+      const number = index + 1;
+      const changes = { emailAddress: `x${number}@x.example`, message };
+      await add(store, number, { clientAddress: `203.0.113.${number}` }, { ...sampleMessage, ...changes });
+    }
+    await deliver(store, "CODE 1");
+    await store.wakeWaiting();
+  }
+
+  test("after the owner deleted them", async () => {
+    const store = open();
+    await addTexts(store);
+    expect(await findWords()).toEqual(words);
+    for (const number of [1, 2, 3]) await store.remove(formatId(number));
+    expect(await findWords()).toEqual([]);
+  });
+
+  test("after their days", async () => {
+    const store = open();
+    await addTexts(store);
+    await deliver(store);
+    nowMs += 31 * dayMs;
+    await store.sweep();
+    expect(await findWords()).toEqual([]);
+  });
+
+  // In each of these, secure_delete alone leaves a word in the file.
+  test.each([
+    [30, 3, 7919],
+    [80, 2, 77],
+  ])("also where SQLite has moved their rows: %i messages", async (count, step, stride) => {
+    const store = open();
+    const ids = Array.from({ length: count }, (_, index) => formatId((index * stride) % 1009));
+    for (const [index, id] of ids.entries())
+      await add(store, 0, { id }, { ...sampleMessage, message: `W${index}W `.repeat(1 + ((index * 13) % 600)) });
+    const deleted = [...ids.entries()].filter(([index]) => index % step > 0);
+    for (const [, id] of deleted.slice(1)) await db.all("DELETE FROM messages WHERE id = ?1", id);
+    await store.remove(ids[1]!);
+    expect(await findWords(deleted.map(([index]) => `W${index}W`))).toEqual([]);
+  });
+});
+
 test("lists the newest message last, and finds one by the beginning of its id", async () => {
   const store = open();
   for (const number of [3, 1, 2]) await add(store, number, { receivedAt: new Date(startMs + number) });
   expect((await store.list()).map(({ id }) => id)).toEqual([1, 2, 3].map(formatId));
-  expect(await store.find(formatId(1).slice(0, 10))).toMatchObject({ id: formatId(1) });
-  expect(await store.find("fffffffff0")).toBeUndefined();
+  expect(await store.find(formatId(1).slice(0, 10))).toMatchObject([{ id: formatId(1) }]);
+  expect(await store.find("fffffffff0")).toEqual([]);
+  const others = ["0000000001e", "0000000001f0"].map((digits) => digits.padEnd(64, "0"));
+  for (const id of others) await add(store, 1, { id });
+  expect((await store.find("0000000001")).map(({ id }) => id)).toEqual([...others, formatId(1)]);
+  expect((await store.find("0000000001f")).map(({ id }) => id)).toEqual([others[1], formatId(1)]);
 });
 
 test.each([

@@ -11,6 +11,8 @@ export type Database = {
   location: string;
   /** Runs one statement with the parameters `?1`, `?2`, … and returns its rows. Once the promise is fulfilled, a change survives a crash. */
   all(sql: string, ...params: (string | number)[]): Promise<DatabaseRow[]>;
+  /** Leaves nothing of deleted rows in the database's files. D1 doesn't have it. */
+  purge?(): Promise<void>;
 };
 
 export type MessageMeta = {
@@ -74,7 +76,8 @@ WHERE NOT EXISTS (SELECT 1 FROM messages WHERE id = ?1)
   AND ${countDay("?7", "network = ?5 AND")} < ?8 AND ${countDay("?7")} < ?9
 RETURNING id`;
 
-const isFree = "NOT (state = 'sending' AND next_try_at > ?1)";
+/** A claim that lasts longer than two was made while the clock was ahead; one claim allows for a small correction. */
+const isFree = `NOT (state = 'sending' AND next_try_at > ?1 AND next_try_at <= ?1 + ${2 * claimMs})`;
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
@@ -82,61 +85,54 @@ export type MessageStore = ReturnType<typeof createMessageStore>;
 export function createMessageStore(db: Database, options: Options = {}) {
   const { limits = { perNetwork: 1e15, perDay: 1e15 }, keepDeliveredDays = 30 } = options;
   const { retryMs = 60_000, now = Date.now } = options;
-  /** A full day is remembered, because each further message would count it again. */
-  let fullDay = -1;
 
   return {
     location: db.location,
     async add(message: Message, { id, digest, clientAddress, receivedAt }: MessageMeta): Promise<AddOutcome> {
-      const network = formatNetwork(clientAddress);
       const time = receivedAt.getTime();
       const day = time - (time % dayMs);
-      const meta = [id, digest, formatReference(id), clientAddress, network, time];
-      const texts = sentFields.map((field) => message[field]);
-      const values = [...meta, day, limits.perNetwork, limits.perDay, ...texts];
-      if (day !== fullDay && (await db.all(insert, ...values)).length > 0) return "stored";
+      const meta = [id, digest, formatReference(id), clientAddress, formatNetwork(clientAddress), time];
+      const values = [...meta, day, limits.perNetwork, limits.perDay, ...sentFields.map((field) => message[field])];
+      if ((await db.all(insert, ...values)).length > 0) return "stored";
       const [stored] = await db.all("SELECT digest FROM messages WHERE id = ?1", id);
       if (stored) return stored.digest === digest ? "already" : "different";
-      if (day === fullDay) return "day full";
       const [row] = await db.all(`SELECT ${countDay("?1")} AS count`, day);
-      if (Number(row?.count) < limits.perDay) return "network full";
-      fullDay = day;
-      return "day full";
+      return Number(row?.count) < limits.perDay ? "network full" : "day full";
     },
     /**
      * Claims the newest due message, so that a message that keeps failing holds up no other. If the process dies, the claim
-     * expires after three minutes.
+     * expires after three minutes. If none is due, claims one whose time is later than any wait, since the clock was ahead then.
      */
     async claim(): Promise<StoredMessage | undefined> {
       const [row] = await db.all(
         `UPDATE messages SET state = 'sending', tries = tries + 1, next_try_at = ?1 + ${claimMs}
-        WHERE id = (SELECT id FROM messages WHERE next_try_at <= ?1 ORDER BY next_try_at DESC LIMIT 1) RETURNING *`,
+        WHERE id = coalesce((SELECT id FROM messages WHERE next_try_at <= ?1 ORDER BY next_try_at DESC LIMIT 1),
+          (SELECT id FROM messages WHERE next_try_at > ?1 + ${longestWaitMs} LIMIT 1)) RETURNING *`,
         now(),
       );
       return row && parseRow(row);
     },
     /** Records that a claimed message was sent. */
     async settleSent({ id }: StoredMessage): Promise<void> {
-      const changes = "state = 'sent', failure = '', sent_at = ?1, next_try_at = NULL";
-      await db.all(`UPDATE messages SET ${changes} WHERE id = ?2`, now(), id);
+      const update = "UPDATE messages SET state = 'sent', failure = '', sent_at = ?1, next_try_at = NULL WHERE id = ?2";
+      await db.all(update, now(), id);
     },
     /** Records that sending failed. Ignored if the claim has expired, since another process may have the message now. */
     async settleFailed({ id, tries, nextTryAt = 0 }: StoredMessage, failure: string): Promise<void> {
       const waitMs = Math.min(retryMs * 2 ** (tries - 1), longestWaitMs);
       const changes =
         tries < maxTries ? `state = 'waits', next_try_at = ?1 + ${waitMs}` : "state = 'refused', next_try_at = NULL";
-      const where = "id = ?2 AND next_try_at = ?3";
-      await db.all(`UPDATE messages SET failure = ?4, ${changes} WHERE ${where}`, now(), id, nextTryAt, failure);
+      const update = `UPDATE messages SET failure = ?4, ${changes} WHERE id = ?2 AND next_try_at = ?3`;
+      await db.all(update, now(), id, nextTryAt, failure);
     },
     /** All messages, the newest last. */
     async list(): Promise<StoredMessage[]> {
       return (await db.all("SELECT * FROM messages ORDER BY received_at, id")).map(parseRow);
     },
-    /** Finds a message by the first hexadecimal digits of its id. */
-    async find(idPrefix: string): Promise<StoredMessage | undefined> {
+    /** Finds messages by the first hexadecimal digits of their id. */
+    async find(idPrefix: string): Promise<StoredMessage[]> {
       // A range can use the primary key's index.
-      const [row] = await db.all("SELECT * FROM messages WHERE id >= ?1 AND id < ?1 || 'g'", idPrefix);
-      return row && parseRow(row);
+      return (await db.all("SELECT * FROM messages WHERE id >= ?1 AND id < ?1 || 'g'", idPrefix)).map(parseRow);
     },
     /** Makes a waiting or refused message due now, or `all` of them. Returns their number, 0 if it is being sent. */
     async retry(id: string): Promise<number> {
@@ -148,17 +144,21 @@ export function createMessageStore(db: Database, options: Options = {}) {
       );
       return rows.length;
     },
-    /** Makes all waiting messages due now. For a start of the host, before which the owner may have fixed a setting. */
+    /** Makes all messages due now that aren't being sent. For a start, before which the owner may have fixed a setting. */
     async wakeWaiting(): Promise<void> {
-      await db.all("UPDATE messages SET next_try_at = ?1 WHERE state = 'waits'", now());
+      await db.all(`UPDATE messages SET next_try_at = ?1 WHERE next_try_at > ?1 AND ${isFree}`, now());
     },
-    /** Returns false if the message is being sent. */
+    /** Deletes a message for good. Returns false if it is being sent. */
     async remove(id: string): Promise<boolean> {
-      return (await db.all(`DELETE FROM messages WHERE id = ?2 AND ${isFree} RETURNING id`, now(), id)).length > 0;
+      const rows = await db.all(`DELETE FROM messages WHERE id = ?2 AND ${isFree} RETURNING id`, now(), id);
+      if (rows.length > 0) await db.purge?.();
+      return rows.length > 0;
     },
     /** Deletes messages that were sent more than `keepDeliveredDays` ago. */
     async sweep(): Promise<void> {
-      await db.all("DELETE FROM messages WHERE sent_at < ?1", now() - keepDeliveredDays * dayMs);
+      const before = now() - keepDeliveredDays * dayMs;
+      const rows = await db.all("DELETE FROM messages WHERE sent_at < ?1 RETURNING id", before);
+      if (rows.length > 0) await db.purge?.();
     },
   };
 }

@@ -43,18 +43,31 @@ test("answers messages with 503 and says why, while one of two secrets is set", 
   await deliver();
 });
 
-test("stores a message, mails it with the visitor in Reply-To, and retries a failed mail", async () => {
+/** Opens a mailbox with a test database that takes mails in this way. */
+async function openWithDatabase(send: (mail: object) => Promise<void>) {
   const { store, database } = await openTestMailbox();
   const run = async (sql: string, params: string[]) => ({ results: await database.all(sql, ...params) });
   const DB = { prepare: (sql: string) => ({ bind: (...params: string[]) => ({ all: () => run(sql, params) }) }) };
+  const [MAIL_TO, MAIL_FROM] = ["owner@example.org", "site@example.org"];
+  return { ...open({ MAIL_TO, MAIL_FROM, DB, EMAIL: { send } }), store, database };
+}
+
+test("deletes messages that were sent more than 30 days ago, and no others", async () => {
+  const { post, deliver, store, database } = await openWithDatabase(async () => {});
+  for (const Subject of ["Old", "New"]) await post("192.0.2.1", formatEnvelope({ email: { Subject } }));
+  await database.all("UPDATE messages SET sent_at = sent_at - 31 * 86400000 WHERE subject = 'Old'");
+  await deliver();
+  expect(await store.list()).toMatchObject([{ state: "sent", subject: "New" }]);
+});
+
+test("stores a message, mails it with the visitor in Reply-To, and retries a failed mail", async () => {
   const mails: object[] = [];
   let isDown = false;
   const send = async (mail: object) => {
     if (isDown) throw Object.assign(new Error("secret words"), { code: "E_INTERNAL_SERVER_ERROR" });
     mails.push(mail);
   };
-  const [MAIL_TO, MAIL_FROM] = ["owner@example.org", "site@example.org"];
-  const { post, deliver, lines } = open({ MAIL_TO, MAIL_FROM, DB, EMAIL: { send } });
+  const { post, deliver, lines, store } = await openWithDatabase(send);
   const postMessage = async (email: Record<string, unknown> = {}) =>
     expect((await post("192.0.2.1", formatEnvelope({ email }))).status).toBe(200);
 
@@ -63,11 +76,12 @@ test("stores a message, mails it with the visitor in Reply-To, and retries a fai
   // smtp.test.ts has the rest of a mail.
   const replyTo = { name: sampleMessage.fullName, email: sampleMessage.emailAddress };
   const headers = {
-    "X-Message-Key": `<${id}@example.org>`,
+    "X-Message-Key": `<${id.slice(0, 32)}@example.org>`,
     "X-Message-Reference": reference,
     "X-Client-Address": "192.0.2.1",
   };
-  expect(mails).toMatchObject([{ to: MAIL_TO, from: MAIL_FROM, replyTo, text: sampleMessage.message, headers }]);
+  const [to, from] = ["owner@example.org", "site@example.org"];
+  expect(mails).toMatchObject([{ to, from, replyTo, text: sampleMessage.message, headers }]);
 
   isDown = true;
   await postMessage({ Subject: "Second" });
