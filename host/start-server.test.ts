@@ -102,6 +102,68 @@ test("keeps an idle connection open for longer than a proxy does", async () => {
   expect((await fetch(url)).headers.get("keep-alive")).toBe("timeout=75");
 });
 
+/** Sends text and returns the first line of each answer, and the last body. */
+async function exchange(open: () => Socket, text: string) {
+  const socket = open();
+  socket.write(text);
+  const answers = (await readAll(socket)).split(/(?=HTTP\/1\.1 )/);
+  return [...answers.map((answer) => answer.split("\r\n", 1)[0]), answers.at(-1)?.split("\r\n\r\n")[1]];
+}
+
+const unreadable = ["HTTP/1.1 400 Bad Request", "The Host or the path of this request can't be read."];
+
+test.each([
+  ...[
+    "xn--",
+    "xn--a",
+    "1.2.3.4.5",
+    "0x1.2.3.4.5",
+    "[::",
+    "a b",
+    "",
+    "999999999999",
+    "256.1.1.1",
+    "[::1",
+    "a:b",
+    "a:99999",
+  ],
+  ...["a/b", "user@a", "a?b", "%", "a%41", "xn--a:80", "1.2.3.4.5:3000"],
+])("refuses the Host %j for each path and method in one sentence", async (host) => {
+  const { open } = await start();
+  for (const target of ["GET /", "GET /Nope?a", "OPTIONS *", "POST /echo", "PUT /"])
+    expect(await exchange(open, `${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toEqual(
+      unreadable,
+    );
+});
+
+test.each([
+  "GET / HTTP/1.1\r\nHost: a\r\nHost: b",
+  "GET * HTTP/1.1\r\nHost: a",
+  "GET http://xn--/ HTTP/1.1\r\nHost: a",
+])("refuses %j", async (head) => {
+  const { open } = await start();
+  expect(await exchange(open, `${head}\r\nConnection: close\r\n\r\n`)).toEqual(unreadable);
+});
+
+const ok = "HTTP/1.1 200 OK";
+const options = ["HTTP/1.1 204 No Content", ""];
+
+test.each([
+  ["GET / HTTP/1.0\r\n\r\n", [ok, "page"]],
+  ["GET / HTTP/1.0\r\nHost: a\r\n\r\n", [ok, "page"]],
+  ["POST /echo HTTP/1.0\r\nContent-Length: 2\r\n\r\nhi", [ok, "hi"]],
+  ["GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\nGET / HTTP/1.0\r\n\r\n", [ok, ok, "page"]],
+  ["OPTIONS / HTTP/1.0\r\n\r\n", options],
+  ["OPTIONS * HTTP/1.0\r\n\r\n", options],
+  ["OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", options],
+  ["GET / HTTP/1.1\r\nConnection: close\r\n\r\n", ["HTTP/1.1 400 Bad Request", "0"]],
+  ["GET \\ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", ["HTTP/1.1 400 Bad Request", ""]],
+  ["GET /\\ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", ["HTTP/1.1 308 Permanent Redirect", "0"]],
+])("answers %j as HTTP and load balancers expect", async (text, answers) => {
+  const { open } = await start();
+  expect(await exchange(open, text)).toEqual(answers);
+});
+
 test("finishes an answer in progress at SIGTERM, and then ends its connection", async () => {
   const { open, close } = await start({ lingerMs: 10_000 });
   const socket = open();
