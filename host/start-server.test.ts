@@ -1,6 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { Hono } from "hono";
 import { afterTest } from "@/host/fixtures/after-test";
+import { createMessagesRoute } from "@/host/mailbox/route";
 import { createAsset } from "@/host/pages/assets";
 import { startServer } from "@/host/start-server";
 
@@ -18,7 +19,7 @@ const largeAssets = createAssets(new Uint8Array(2 ** 25));
 
 /** What the requests for /slow wait for. */
 const held: ((value?: unknown) => void)[] = [];
-const messages = new Hono()
+const messages: Hono = new Hono()
   .get("/slow", async (c) => {
     await new Promise((resolve) => held.push(resolve));
     return c.text("done");
@@ -35,8 +36,8 @@ const clientLimits = {
 };
 
 /** Starts a server until the end of the test, or until `close`. */
-async function start(limits: Partial<typeof clientLimits> = {}, assets = smallAssets) {
-  const options = { host: "127.0.0.1", port: 0, assets, messages };
+async function start(limits: Partial<typeof clientLimits> = {}, assets = smallAssets, route = messages) {
+  const options = { host: "127.0.0.1", port: 0, assets, messages: route };
   const { url, close } = await startServer({ ...options, clientLimits: { ...clientLimits, ...limits } });
   let closing: Promise<void> | undefined;
   const closeOnce = () => (closing ??= close());
@@ -162,6 +163,32 @@ test.each([
 ])("answers %j as HTTP and load balancers expect", async (text, answers) => {
   const { open } = await start();
   expect(await exchange(open, text)).toEqual(answers);
+});
+
+const head = "POST /api/sm HTTP/1.1\r\nHost: a\r\nContent-Type: application";
+
+test.each([
+  ["JSON of a known length", `${head}/json\r\nContent-Length: 9\r\n\r\n{`],
+  ["JSON in chunks", `${head}/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{`],
+  ["a plain form", `${head}/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\na=`],
+  ["nonsense after a chunk", `${head}/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\nzz\r\n`],
+])("says in one line that a client stopped sending %s", async (_what, text) => {
+  const lines: string[] = [];
+  let onLine = () => {};
+  const logged = new Promise<void>((resolve) => {
+    onLine = resolve;
+  });
+  const log = (line: string) => {
+    lines.push(line);
+    onLine();
+  };
+  const dependencies = { receive: async () => "", limiter: async () => 0, clientAddress: () => "192.0.2.1" };
+  const route = createMessagesRoute({ ...dependencies, log, loadFrame: () => smallAssets.answerFrame });
+  const { open } = await start({}, smallAssets, route);
+  const socket = open();
+  socket.write(text, () => socket.end());
+  await logged;
+  expect(lines).toEqual(["POST /api/sm broke off: the client stopped sending"]);
 });
 
 test("finishes an answer in progress at SIGTERM, and then ends its connection", async () => {
