@@ -8,6 +8,7 @@ test.each([
 ])("%s is answered 308 to %s, on its own origin", (url, location) => {
   const response = middleware(new Request(url));
   expect([response?.status, response?.headers.get("location")]).toEqual([308, location]);
+  expect(response?.headers.get("cache-control")).toBe("no-cache");
 });
 
 test.each(["https://notes.example/", "https://notes.example/garden?Q=A", "https://NOTES.example/garden"])(

@@ -1,15 +1,13 @@
-import { toCanonicalPath } from "@/lib/paths";
+import { createRedirect, toCanonicalPath } from "@/lib/paths";
 
 /**
- * Redirects to the canonical path with status 308: `/Garden/?a=1` → `/garden?a=1`, on the same origin. Uses only the Fetch
- * standard, because next dev, the host and the Worker run it. The hosts ask it only for a path that is neither the message
- * service nor a file; next dev asks it first.
+ * Redirects to the canonical path with status 308: `/Garden/?a=1` → `/garden?a=1`, on the same origin. Next runs it in
+ * development only. host/pages/answer-page.ts does the same on Node and on Cloudflare, for paths that aren't files.
  */
 export function middleware(request: Request): Response | undefined {
   const { origin, pathname, search } = new URL(request.url);
   const canonical = toCanonicalPath(pathname);
-  if (canonical === pathname) return;
-  return new Response(null, { status: 308, headers: { Location: origin + canonical + search } });
+  return canonical === pathname ? undefined : createRedirect(origin + canonical + search);
 }
 
 /** next dev has capital letters in its own paths. */

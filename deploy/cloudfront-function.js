@@ -15,7 +15,8 @@ function handler({ request }) {
   if (path !== uri && !uri.startsWith("/islands/")) {
     const query = request.rawQueryString();
     const location = query === undefined ? path : `${path}?${query}`;
-    return { statusCode: 308, statusDescription: "Permanent Redirect", headers: { location: { value: location } } };
+    const headers = { location: { value: location }, "cache-control": { value: "no-cache" } };
+    return { statusCode: 308, statusDescription: "Permanent Redirect", headers };
   }
   if (path === "/") request.uri = "/index.html";
   else if (!/\.[^/]*$/.test(path)) request.uri = `${path}.html`;

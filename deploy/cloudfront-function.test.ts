@@ -20,10 +20,10 @@ test.each([
   expect(handle(uri)).toMatchObject({ uri: file });
 });
 
-test("keeps the query of a redirect", () => {
+test("keeps the query of a redirect, and lets no browser keep the redirect", () => {
   expect(handle("/GARDEN/Prune-Roses/", "Tab=A%2Fb&c")).toMatchObject({
     statusCode: 308,
-    headers: { location: { value: "/garden/prune-roses?Tab=A%2Fb&c" } },
+    headers: { location: { value: "/garden/prune-roses?Tab=A%2Fb&c" }, "cache-control": { value: "no-cache" } },
   });
 });
 

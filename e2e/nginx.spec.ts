@@ -15,8 +15,13 @@ test("nginx, as docs/hosting/server.md sets it up, passes on all of the host and
 
   const subject = createSubject("Proxy");
   const body = new URLSearchParams({ ...sampleMessage, subject }).toString();
-  // The visitor claims another address.
-  const headers = { "Content-Type": "application/x-www-form-urlencoded", "X-Forwarded-For": "203.0.113.9" };
+  const headers = {
+    "Content-Type": "application/x-www-form-urlencoded",
+    Host: `localhost:${nginx.port}`,
+    Origin: nginx.url,
+    // The visitor claims another address.
+    "X-Forwarded-For": "203.0.113.9",
+  };
   const address = { host: "127.0.0.1", port: nginx.port, localAddress: "127.0.0.2" };
   const [answer] = await once(request({ ...address, method: "POST", path: "/api/sm", headers }).end(body), "response");
   answer.resume();

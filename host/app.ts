@@ -7,21 +7,28 @@ type AppDependencies = {
   answerPage(request: Request): Response | Promise<Response>;
 };
 
+const allow = { Allow: "GET, HEAD, OPTIONS" };
+
 /** Creates the site as a Fetch handler for Node and the Worker. It opens no port and reads no files, so a test can call it. */
 export function createApp({ messages, answerPage }: AppDependencies): Hono {
   const app = new Hono();
   app.route("/", messages);
   app.on(["GET", "HEAD"], "*", ({ req: { raw } }) => answerPage(raw));
+  // Some load balancers ask so whether a host is up.
+  app.options("*", () => new Response(null, { status: 204, headers: allow }));
   // Not a route for all methods: with a second handler for each page, Hono would wait for a promise.
-  app.notFound(() => {
-    const headers = { ...plainText, Allow: "GET, HEAD" };
-    return new Response("Only GET and HEAD are allowed here.", { status: 405, headers });
-  });
+  app.notFound(() => createText(405, "Only GET and HEAD are allowed here.", allow));
   app.onError((error) => {
     writeToConsole(`the host failed to answer: ${error.message}`);
-    return new Response("Something went wrong here. Please try again.", { status: 500, headers: plainText });
+    return createText(500, "Something went wrong here. Please try again.");
   });
   return app;
 }
+
+/** Answers a request whose URL can't be parsed, such as one with `Host: xn--`. */
+export const refuseUnreadable = (): Response => createText(400, "The Host or the path of this request can't be read.");
+
+const createText = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(text, { status, headers: { ...plainText, ...headers } });
 
 const plainText = { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" };

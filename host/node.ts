@@ -24,11 +24,8 @@ async function checkPort(settings: Settings): Promise<void> {
 async function serve(settings: Settings): Promise<void> {
   const build = await followBuild("out", writeToConsole);
   const mailbox = await openNodeMailbox(settings, () => build.assets.answerFrame);
-  const server = await startServer({
-    ...settings,
-    assets: build.assets,
-    messages: mailbox.route,
-  });
+  const server = await startServer({ ...settings, assets: build.assets, messages: mailbox.route });
+  console.log(`serving ${build.assets.byPath.size} files of out/`);
   console.log(`the site is at ${server.url}`);
 
   const stop = async (signal: string) => {

@@ -1,6 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { Hono } from "hono";
 import { afterTest } from "@/host/fixtures/after-test";
+import { createMessagesRoute } from "@/host/mailbox/route";
 import { createAsset } from "@/host/pages/assets";
 import { startServer } from "@/host/start-server";
 
@@ -18,7 +19,7 @@ const largeAssets = createAssets(new Uint8Array(2 ** 25));
 
 /** What the requests for /slow wait for. */
 const held: ((value?: unknown) => void)[] = [];
-const messages = new Hono()
+const messages: Hono = new Hono()
   .get("/slow", async (c) => {
     await new Promise((resolve) => held.push(resolve));
     return c.text("done");
@@ -35,8 +36,8 @@ const clientLimits = {
 };
 
 /** Starts a server until the end of the test, or until `close`. */
-async function start(limits: Partial<typeof clientLimits> = {}, assets = smallAssets) {
-  const options = { host: "127.0.0.1", port: 0, assets, messages };
+async function start(limits: Partial<typeof clientLimits> = {}, assets = smallAssets, route = messages) {
+  const options = { host: "127.0.0.1", port: 0, assets, messages: route };
   const { url, close } = await startServer({ ...options, clientLimits: { ...clientLimits, ...limits } });
   let closing: Promise<void> | undefined;
   const closeOnce = () => (closing ??= close());
@@ -100,6 +101,94 @@ test("disconnects a client that sends thousands of requests at once and doesn't 
 test("keeps an idle connection open for longer than a proxy does", async () => {
   const { url } = await start();
   expect((await fetch(url)).headers.get("keep-alive")).toBe("timeout=75");
+});
+
+/** Sends text and returns the first line of each answer, and the last body. */
+async function exchange(open: () => Socket, text: string) {
+  const socket = open();
+  socket.write(text);
+  const answers = (await readAll(socket)).split(/(?=HTTP\/1\.1 )/);
+  return [...answers.map((answer) => answer.split("\r\n", 1)[0]), answers.at(-1)?.split("\r\n\r\n")[1]];
+}
+
+const unreadable = ["HTTP/1.1 400 Bad Request", "The Host or the path of this request can't be read."];
+
+test.each([
+  ...[
+    "xn--",
+    "xn--a",
+    "1.2.3.4.5",
+    "0x1.2.3.4.5",
+    "[::",
+    "a b",
+    "",
+    "999999999999",
+    "256.1.1.1",
+    "[::1",
+    "a:b",
+    "a:99999",
+  ],
+  ...["a/b", "user@a", "a?b", "%", "a%41", "xn--a:80", "1.2.3.4.5:3000"],
+])("refuses the Host %j for each path and method in one sentence", async (host) => {
+  const { open } = await start();
+  for (const target of ["GET /", "GET /Nope?a", "OPTIONS *", "POST /echo", "PUT /"])
+    expect(await exchange(open, `${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toEqual(
+      unreadable,
+    );
+});
+
+test.each([
+  "GET / HTTP/1.1\r\nHost: a\r\nHost: b",
+  "GET * HTTP/1.1\r\nHost: a",
+  "GET http://xn--/ HTTP/1.1\r\nHost: a",
+])("refuses %j", async (head) => {
+  const { open } = await start();
+  expect(await exchange(open, `${head}\r\nConnection: close\r\n\r\n`)).toEqual(unreadable);
+});
+
+const ok = "HTTP/1.1 200 OK";
+const options = ["HTTP/1.1 204 No Content", ""];
+
+test.each([
+  ["GET / HTTP/1.0\r\n\r\n", [ok, "page"]],
+  ["GET / HTTP/1.0\r\nHost: a\r\n\r\n", [ok, "page"]],
+  ["POST /echo HTTP/1.0\r\nContent-Length: 2\r\n\r\nhi", [ok, "hi"]],
+  ["GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\nGET / HTTP/1.0\r\n\r\n", [ok, ok, "page"]],
+  ["OPTIONS / HTTP/1.0\r\n\r\n", options],
+  ["OPTIONS * HTTP/1.0\r\n\r\n", options],
+  ["OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", options],
+  ["GET / HTTP/1.1\r\nConnection: close\r\n\r\n", ["HTTP/1.1 400 Bad Request", "0"]],
+  ["GET \\ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", ["HTTP/1.1 400 Bad Request", ""]],
+  ["GET /\\ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", ["HTTP/1.1 308 Permanent Redirect", "0"]],
+])("answers %j as HTTP and load balancers expect", async (text, answers) => {
+  const { open } = await start();
+  expect(await exchange(open, text)).toEqual(answers);
+});
+
+const head = "POST /api/sm HTTP/1.1\r\nHost: a\r\nContent-Type: application";
+
+test.each([
+  ["JSON of a known length", `${head}/json\r\nContent-Length: 9\r\n\r\n{`],
+  ["JSON in chunks", `${head}/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{`],
+  ["a plain form", `${head}/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\na=`],
+  ["nonsense after a chunk", `${head}/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\nzz\r\n`],
+])("says in one line that a client stopped sending %s", async (_what, text) => {
+  const lines: string[] = [];
+  let onLine = () => {};
+  const logged = new Promise<void>((resolve) => {
+    onLine = resolve;
+  });
+  const log = (line: string) => {
+    lines.push(line);
+    onLine();
+  };
+  const dependencies = { receive: async () => "", limiter: async () => 0, clientAddress: () => "192.0.2.1" };
+  const route = createMessagesRoute({ ...dependencies, log, loadFrame: () => smallAssets.answerFrame });
+  const { open } = await start({}, smallAssets, route);
+  const socket = open();
+  socket.write(text, () => socket.end());
+  await logged;
+  expect(lines).toEqual(["POST /api/sm broke off: the client stopped sending"]);
 });
 
 test("finishes an answer in progress at SIGTERM, and then ends its connection", async () => {

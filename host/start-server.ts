@@ -4,7 +4,7 @@ import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import { createApp } from "@/host/app";
+import { createApp, refuseUnreadable } from "@/host/app";
 import { describeError } from "@/host/log";
 import { answerFromAssets } from "@/host/pages/answer-page";
 import type { Assets } from "@/host/pages/assets";
@@ -48,11 +48,21 @@ export async function startServer(options: ServerOptions) {
   const { fetch } = createApp({ messages, answerPage: (request) => answerFromAssets(request, assets) });
   // Replaces the global Response with one that passes a file's bytes to Node without copying them. Copies for clients that
   // don't read would fill the memory.
-  const listener = getRequestListener(fetch);
+  const listener = getRequestListener(
+    // The listener parses only unusual URLs, and passes `Host: xn--` on.
+    (request, env) => (URL.canParse(request.url) ? fetch(request, env) : refuseUnreadable()),
+    { errorHandler: refuseUnreadable },
+  );
   let isClosing = false;
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (isClosing) outgoing.setHeader("Connection", "close");
+    // HTTP allows what the listener refuses: no Host in HTTP/1.0 (RFC 9112, section 3.2), `OPTIONS *` (RFC 9110, section 9.3.7).
+    if (incoming.httpVersion === "1.0") incoming.headers.host ??= "localhost";
+    if (incoming.method === "OPTIONS" && incoming.url === "*") incoming.url = "/";
+    // As browsers and Cloudflare read it.
+    if (incoming.url?.includes("\\"))
+      incoming.url = incoming.url.replace(/^[^?]+/, (path) => path.replaceAll("\\", "/"));
     void listener(incoming, outgoing);
   }
 
@@ -61,6 +71,8 @@ export async function startServer(options: ServerOptions) {
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: keepAliveMs,
+    // Otherwise a second Host would be ignored instead of refused.
+    joinDuplicateHeaders: true,
   });
   if (maxConnections) server.maxConnections = maxConnections;
   const { listPending } = answerWithLimits(server, answer, limits);

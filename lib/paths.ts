@@ -35,6 +35,13 @@ export function toCanonicalPath(path: string): string {
   return canonical.startsWith("/") ? canonical : `/${canonical}`;
 }
 
+/**
+ * A redirect that browsers don't keep. They would keep a 308 for ever, and a page may get its old path back, or a file a name
+ * with capital letters.
+ */
+export const createRedirect = (location: string): Response =>
+  new Response(null, { status: 308, headers: { Location: location, "Cache-Control": "no-cache" } });
+
 /** Decodes a file's name in a link. A `%` that begins no code, as in `100%.svg`, is itself. */
 export function decodeName(name: string): string {
   try {

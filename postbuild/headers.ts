@@ -36,7 +36,6 @@ export function createHeaderRules(options: HeaderRulesOptions): HeaderRule[] {
         // No includeSubDomains: other hosts of the domain may not have https.
         ...(isHttpsOnly && { "Strict-Transport-Security": `max-age=${httpsOnlyDays * daySeconds}` }),
         "X-Content-Type-Options": "nosniff",
-        "X-Frame-Options": "DENY",
       },
     },
     ...[islandsPath, findFilesPath].map((path) => ({

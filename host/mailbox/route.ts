@@ -48,6 +48,16 @@ const limitBody = bodyLimit({
   },
 });
 
+/** Reads the body; undefined if it doesn't arrive in full. Throws `Refusal` 413. */
+async function readBody(c: Context): Promise<string | undefined> {
+  try {
+    await limitBody(c, async () => {});
+    return await c.req.text();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+  }
+}
+
 /** Creates the route `POST /api/sm`. It answers an envelope with JSON, and a plain form with a page or a redirect to one. */
 export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
   const { receive, limiter, clientAddress, loadFrame, log, credentials, allowedOrigins = [] } = dependencies;
@@ -65,11 +75,15 @@ export function createMessagesRoute(dependencies: MessagesDependencies): Hono {
     route.use(path, cors({ origin: [...allowedOrigins], allowMethods: ["POST"], allowHeaders, ...answerOptions }));
   }
 
-  route.post(path, limitBody, async (c) => {
+  route.post(path, async (c) => {
     checkOrigin(c, allowedOrigins);
     const isJson = getMediaType(c) === "application/json";
     if (!isJson && !isPlainForm(c)) throw new Refusal(415, "The content type must be application/json.");
-    const text = await c.req.text();
+    const text = await readBody(c);
+    if (text === undefined) {
+      log("POST /api/sm broke off: the client stopped sending");
+      return c.json(createReply({ error: "The message did not arrive in full." }), 400);
+    }
     const form = isJson ? undefined : readPlainForm(text);
     try {
       await limit(c);

@@ -40,6 +40,26 @@ test.each([
 });
 
 test.each([
+  [`"${hash}"`, 206],
+  ["*", 206],
+  [`"other", "${hash}"`, 206],
+  ['"other"', 412],
+  [`W/"${hash}"`, 412],
+  [`"${hash}-br"`, 412],
+  ["none", 412],
+])("answers a range with If-Match %s with %i", (tags, status) => {
+  const answer = ask(picture, { "if-match": tags, "if-none-match": '"old"', range: "bytes=0-3" });
+  expect(answer.status).toBe(status);
+});
+
+test("compares If-Match with the encoding that it would send, and before If-None-Match", () => {
+  const br = { "accept-encoding": "br", "if-match": `"${hash}-br"` };
+  expect(ask(page, br).status).toBe(200);
+  expect(ask(page, { ...br, "if-none-match": "*" }).status).toBe(304);
+  expect(ask(page, { ...br, "accept-encoding": "gzip", "if-none-match": "*" }).status).toBe(412);
+});
+
+test.each([
   ["bytes=4-", 206, "456789", "bytes 4-9/10"],
   ["bytes=-2", 206, "89", "bytes 8-9/10"],
   ["bytes=0-99", 206, "0123456789", "bytes 0-9/10"],

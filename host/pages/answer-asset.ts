@@ -2,8 +2,8 @@ import { parseAccept } from "hono/utils/accept";
 import type { Asset, Representation } from "./assets";
 
 /**
- * Answers a GET or HEAD for one asset: encoding by Accept-Encoding, ETag and 304, and single byte
- * ranges (RFC 9110, sections 12.5.3, 13 and 14).
+ * Answers a GET or HEAD for one asset: encoding by Accept-Encoding, 412 and 304 by ETag, and single byte
+ * ranges (RFC 9110, sections 12.5.3, 13 and 14). Without Last-Modified, no condition is about dates.
  */
 export function answerAsset(
   asset: Asset,
@@ -12,7 +12,9 @@ export function answerAsset(
 ): Response {
   const representation = chooseRepresentation(asset, requestHeaders.get("accept-encoding") ?? "");
   const { bytes, etag, headers, wholeHeaders } = representation;
-  if (status === 200 && matchesEtag(requestHeaders.get("if-none-match"), etag))
+  const [match, noneMatch] = [requestHeaders.get("if-match"), requestHeaders.get("if-none-match")];
+  if (status === 200 && match && !listsEtag(match, etag)) return new Response(null, { status: 412, headers });
+  if (status === 200 && noneMatch && listsEtag(noneMatch.replace(/\bW\//g, ""), etag))
     return new Response(null, { status: 304, headers });
   const allowsRanges = status === 200 && asset.encoded.length === 0 && method === "GET";
   const rangeAnswer = allowsRanges ? answerRange(requestHeaders, representation) : undefined;
@@ -26,10 +28,8 @@ function chooseRepresentation({ plain, encoded }: Asset, accepted: string): Repr
   return encoded.find(({ encoding }) => weights.get(encoding) ?? weights.get("*")) ?? plain;
 }
 
-function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
-}
+const listsEtag = (tags: string, etag: string): boolean =>
+  tags.split(",").some((tag) => tag.trim() === etag || tag.trim() === "*");
 
 /**
  * Answers `bytes=0-99`, `bytes=100-` or `bytes=-100`. Returns undefined for several ranges or an outdated If-Range; the whole

@@ -1,65 +1,49 @@
 import { type AnswerFrame, createAnswerFrame } from "@/lib/output/answer-frame";
 import { answerFramePath, notFoundPath } from "@/lib/output/delivered-files";
 import { defaultHeaders } from "@/lib/output/header-rules";
-import { toCanonicalPath } from "@/lib/paths";
-import { middleware } from "@/middleware";
+import { movedStatus } from "@/lib/output/old-paths";
+import { createRedirect, toCanonicalPath } from "@/lib/paths";
 import { answerAsset } from "./answer-asset";
 import type { Assets } from "./assets";
 
-/** Answers a GET or HEAD on Node, from memory: with the file, a redirect to the canonical path, or the 404 page. */
+/**
+ * Answers a GET or HEAD on Node, from memory: with the file, a redirect to a moved page or the canonical path, or the 404 page.
+ * A redirect has a path only, since behind a proxy the host doesn't know the visitor's scheme and host name.
+ */
 export function answerFromAssets(request: Request, { byPath, redirects, notFound }: Assets): Response {
   const { pathname, search } = new URL(request.url);
   const asset = byPath.get(pathname);
   // Before the redirect to lower case, since a script's name has a hash with capital letters.
   if (asset) return answerAsset(asset, request);
-  const newPath = redirects.get(toCanonicalPath(pathname));
-  if (newPath) return createRedirect(newPath + search);
-  const redirect = findRedirect(request);
-  if (redirect && byPath.has(redirect.path)) return redirect.response;
-  return answerAsset(notFound, request, 404);
+  const path = toCanonicalPath(pathname);
+  const newPath = redirects.get(path) ?? (byPath.has(path) ? path : undefined);
+  return newPath ? createRedirect(newPath + search) : answerAsset(notFound, request, 404);
 }
 
 /** Cloudflare's static assets, in the types of the Fetch standard. */
 export type AssetsBinding = { fetch(request: Request): Promise<Response> };
 
+/** Documents that have a path on Cloudflare, but not for visitors. */
+const hiddenPaths = [notFoundPath, answerFramePath];
+
 /**
- * Answers a GET or HEAD on Cloudflare, from its static assets. Cloudflare would redirect from a file's name to its page
- * (`/garden.html` → `/garden`); this answers 404, as Node does.
+ * Answers a GET or HEAD on Cloudflare as `answerFromAssets` does, from its static assets. Cloudflare would redirect from a file's
+ * name to its page (`/garden.html` → `/garden`), by 307.
  */
 export async function answerFromPlatform(request: Request, assets: AssetsBinding): Promise<Response> {
-  const page = await assets.fetch(request);
-  if (page.status === movedStatus) return forwardRedirect(page);
-  // Before the redirect to lower case, since a script's name has a hash with capital letters.
-  if (![notFoundPath, answerFramePath].includes(new URL(request.url).pathname) && (page.ok || page.status === 304))
-    return addDefaults(page);
-  const redirect = findRedirect(request);
-  if (redirect && redirect.path !== notFoundPath) {
-    const url = new URL(redirect.response.headers.get("Location") ?? "/", request.url);
-    const target = await assets.fetch(new Request(url, { method: "HEAD", redirect: "manual" }));
-    if (target.status === movedStatus) return forwardRedirect(target);
-    if (target.ok) return redirect.response;
+  const { origin, pathname, search } = new URL(request.url);
+  const path = toCanonicalPath(pathname);
+  if (!hiddenPaths.includes(path)) {
+    let answer = await assets.fetch(request);
+    if (answer.ok || answer.status === 304) return addDefaults(answer);
+    if (answer.status !== movedStatus && path !== pathname)
+      answer = await assets.fetch(new Request(origin + path + search, { method: "HEAD", redirect: "manual" }));
+    if (answer.status === movedStatus) return createRedirect(answer.headers.get("Location") ?? "/");
+    if (answer.ok) return createRedirect(path + search);
   }
   // At the 404 page's own path, because `_headers` has its policy there.
-  const notFound = new Request(new URL(notFoundPath, request.url), { method: request.method });
+  const notFound = new Request(origin + notFoundPath, { method: request.method });
   return addDefaults(await assets.fetch(notFound), 404);
-}
-
-/** Of `_redirects`; the platform's own redirects are 307. */
-const movedStatus = 301;
-
-const forwardRedirect = ({ headers }: Response) => createRedirect(headers.get("Location") ?? "/");
-
-/** A path only, since behind a proxy the host doesn't know the visitor's scheme and host name. */
-const createRedirect = (location: string) => new Response(null, { status: 308, headers: { Location: location } });
-
-/**
- * The redirect to the canonical path. Send it only if there is a page at the target, so that the 404 page shows the URL as typed.
- */
-function findRedirect(request: Request): { path: string; response: Response } | undefined {
-  const redirect = middleware(request);
-  if (!redirect) return undefined;
-  const { pathname, search } = new URL(redirect.headers.get("location") ?? "/", "http://localhost");
-  return { path: pathname, response: createRedirect(pathname + search) };
 }
 
 /** Fetches the page that surrounds the answer to a plain form. */

@@ -106,14 +106,11 @@ export async function loadAssets(folder: string): Promise<Assets> {
   };
 }
 
-/** The assets of the current build; a new build changes this same object. */
-type FollowedBuild = { assets: Assets; stop(): void };
-
 /**
  * Loads the build from a folder such as `out`, and replaces it as a whole when another folder appears at the same path. If
- * that one can't be read, the previous build stays. Throws if there is no build at the start.
+ * that one can't be read, the previous build stays. A new build changes the same `assets`. Throws if there is no build at the start.
  */
-export async function followBuild(folder: string, log: Log, pollMs = 1000): Promise<FollowedBuild> {
+export async function followBuild(folder: string, log: Log, pollMs = 1000) {
   let currentId = await identify(folder);
   let current = await loadAssets(folder);
   const assets = { ...current };

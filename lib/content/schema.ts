@@ -32,9 +32,12 @@ const order = () => wholeNumber().optional();
 /** Rejects unknown keys. */
 const closed = <Fields extends yup.ObjectShape>(fields: Fields) => yup.object(fields).noUnknown().strict();
 
-/** Text without what has a meaning in a URL or in the file of redirects. */
+/** A path as a URL has it, so without `//`, `\\` and `/../`, and without what has a meaning in the file of redirects. */
 const oldPath = () =>
-  text().matches(/^\/[^\s?#*:]+$/, "must be the old path without host and query, such as /2019/old-name");
+  text().matches(
+    /^(?:\/(?!(?:\.|%2e){1,2}(?:\/|$))[^\s?#*:/\\]+)+\/?$/i,
+    "must be the old path without host and query, such as /2019/old-name",
+  );
 
 /** The keys of every page. */
 const common = {

@@ -18,7 +18,6 @@ export const documentHeaders = [
   "Cross-Origin-Embedder-Policy",
   "Cross-Origin-Opener-Policy",
   "Permissions-Policy",
-  "X-Frame-Options",
 ];
 
 /** An SVG may be opened by itself, as a document. */

@@ -1,6 +1,7 @@
+import { schemas } from "@/lib/content/schema";
 import { createMovedPages, formatRedirects, parseRedirects } from "@/lib/output/old-paths";
 
-const frontMatter = { kind: "note", title: "Roses", description: "", date: "2026-11-24" } as const;
+const frontMatter = { kind: "note", title: "Roses", description: "How to prune", date: "2026-11-24" } as const;
 const moved = (...aliases: string[]) => [{ path: "/garden/roses", frontMatter: { ...frontMatter, aliases } }];
 
 test.each([
@@ -11,6 +12,37 @@ test.each([
 ])("%s leads from %j to its page", (alias, paths) => {
   const redirects = parseRedirects(formatRedirects(moved(alias)));
   expect([...redirects]).toEqual(paths.map((path) => [path, "/garden/roses"]));
+});
+
+test("browsers keep no redirect of _redirects, since a page may get its old path back", () => {
+  expect(formatRedirects(moved("/2019/roses"))).toBe("/2019/roses /garden/roses 302\n");
+});
+
+test.each(["/2019/roses", "/2019/Roses.html", "/roses/", "/rosés", "/a,b;c+d@2x/(e)~'!", "/...", "/.well-known/a"])(
+  "%j is the old path of a page",
+  (alias) => {
+    expect(schemas.note.isValidSync(moved(alias)[0]?.frontMatter)).toBe(true);
+  },
+);
+
+// A URL parser would read each of them as another path or another host.
+test.each([
+  ...[
+    "//host/old",
+    "/\\host/old",
+    "https:/old",
+    "https://old.example/a",
+    "old",
+    "",
+    "/",
+    "//",
+    "/a//b",
+    "/a\\b",
+    "\\a",
+  ],
+  ...["/a/../b", "/./a", "/a/..", "/%2e%2E/a", "/a/.%2E", "/a/.", "/a?b", "/a#b", "/a b", "/a\tb", "/a//", "/:a", "/*"],
+])("%j isn't", (alias) => {
+  expect(schemas.note.isValidSync(moved(alias)[0]?.frontMatter)).toBe(false);
 });
 
 test("a moved page names its new address for browsers and search engines", () => {

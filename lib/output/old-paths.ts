@@ -2,10 +2,16 @@ import type { Page } from "@/lib/content/page";
 import { decodeName, toCanonicalPath } from "@/lib/paths";
 
 /**
- * The file of `out/` with the paths of pages that moved: `/old/path /new 301` per line. Cloudflare, GitLab and Netlify read it,
+ * The file of `out/` with the paths of pages that moved: `/old/path /new 302` per line. Cloudflare, GitLab and Netlify read it,
  * and our hosts, which answer 308: https://docs.netlify.com/manage/routing/redirects/overview/
  */
 export const redirectsName = "_redirects";
+
+/**
+ * Of `_redirects`. Browsers keep a 301 for ever, so a page that gets its old path back would redirect to itself. GitLab and
+ * Netlify know no other status. Cloudflare's redirects for other reasons are 307.
+ */
+export const movedStatus = 302;
 
 /** `/Old/Path/` → `/Old/Path`, with the letters encoded that a URL encodes */
 const toUrlPath = (alias: string) => new URL(alias, "http://localhost").pathname.replace(/\/$/, "");
@@ -21,7 +27,7 @@ const listOldPaths = ({ frontMatter: { aliases = [] } }: MovedPage): string[] =>
 ];
 
 export const formatRedirects = (pages: readonly MovedPage[]): string =>
-  pages.flatMap((page) => listOldPaths(page).map((from) => `${from} ${page.path} 301\n`)).join("");
+  pages.flatMap((page) => listOldPaths(page).map((from) => `${from} ${page.path} ${movedStatus}\n`)).join("");
 
 /** The new path by the old one. */
 export const parseRedirects = (text: string): Map<string, string> =>
