@@ -1,8 +1,9 @@
 import { createRedirect, toCanonicalPath } from "@/lib/paths";
 
 /**
- * Redirects to the canonical path with status 308: `/Garden/?a=1` → `/garden?a=1`, on the same origin. Next runs it in
- * development only. host/pages/answer-page.ts does the same on Node and on Cloudflare, for paths that aren't files.
+ * Redirects to the canonical path with status 308: `/Garden/?a=1` → `/garden?a=1`, on the same origin. Uses only the Fetch
+ * standard, because next dev, the host and the Worker run it. The hosts ask it only for a path that is neither the message
+ * service nor a file; next dev asks it first.
  */
 export function middleware(request: Request): Response | undefined {
   const { origin, pathname, search } = new URL(request.url);

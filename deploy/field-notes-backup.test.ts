@@ -54,6 +54,11 @@ test.each(["ten", "10 # days", "-1", "1e9", "0", "99999999999999999999", "$DAYS"
   },
 );
 
-test("deletes old copies even if no copy can be made, and fails then", async () => {
-  expect(await backUp("", "#!/bin/sh\nexit 5")).toEqual({ status: 5, stderr: "", ages: [1, 9, 20], hasCopied: false });
+test("keeps old copies if no copy can be made, and fails then", async () => {
+  expect(await backUp("", "#!/bin/sh\nexit 5")).toEqual({
+    status: 5,
+    stderr: "",
+    ages: [1, 9, 20, 50, 1000],
+    hasCopied: false,
+  });
 });

@@ -2,14 +2,14 @@ import type { Context } from "hono";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { sha256 } from "hono/utils/crypto";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { type Credentials, formatEnvelopeName } from "@/lib/message/envelope";
+import { describeError } from "@/host/log";
+import { type Credentials, decodeEnvelope, type Submission } from "@/lib/message/envelope";
 import {
   fieldDefinitions,
   type Message,
   type MessageErrors,
   mapFields,
   messageFields,
-  type SentField,
   sentFields,
   validateMessage,
 } from "@/lib/message/schema";
@@ -36,9 +36,6 @@ export const createKeyConflict = () =>
 /** Takes a valid message and returns its reference, empty if an upstream gave none. Throws `Refusal`. */
 export type Receiver = (message: Message, meta: MessageMeta) => Promise<string>;
 
-/** The content of a request, whose message `checkMessage` must still check. */
-export type Submission = { message: Message; credentials: Credentials };
-
 /**
  * Throws `Refusal` 403 unless a request comes from this site's pages or a configured origin. (Hono's csrf middleware checks
  * forms only and relies on the browser's preflight for JSON.)
@@ -60,61 +57,13 @@ function isOwnPage(c: Context): boolean {
   return URL.canParse(origin) && new URL(origin).host === new URL(c.req.url).host;
 }
 
-// A body is a stranger's: what its errors say was written here, and nothing below the specified keys is visited.
-
-const envelopeKeys = ["Command", "CompressData", "Options"];
-const contentKeys = ["AuthUser", "AuthPwd", "ClientIpAddress", "EmailData"];
-const emailKeys = sentFields.map(formatEnvelopeName);
-
-/**
- * Parses the JSON text of an envelope. Copies the email address to its confirmation, which an envelope doesn't have. Throws
- * `Refusal` 400 with the first difference from the specified form.
- */
+/** Parses the JSON text of an envelope. Throws `Refusal` 400 with the first difference from the specified form. */
 export function readEnvelope(text: string): Submission {
-  const envelope = readObject("The request", envelopeKeys, () => text);
-  if (envelope.Command !== "SendEmail") throw new Refusal(400, "Command must be SendEmail.");
-  if (envelope.CompressData !== false) throw new Refusal(400, "CompressData must be false.");
-  const content = readObject("Options", contentKeys, () => decodeBytes(envelope.Options));
-  const email = requireKeys("EmailData", emailKeys, content.EmailData);
-  const getText = (field: SentField) => requireText(formatEnvelopeName(field), email);
-  const message = { ...mapFields(sentFields, getText), confirmEmailAddress: getText("emailAddress") };
-  requireText("ClientIpAddress", content);
-  return {
-    message,
-    credentials: { user: requireText("AuthUser", content), password: requireText("AuthPwd", content) },
-  };
-}
-
-function readObject(name: string, keys: readonly string[], readText: () => string): Record<string, unknown> {
-  let value: unknown;
   try {
-    value = JSON.parse(readText());
+    return decodeEnvelope(text);
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(400, `${name} must be JSON.`);
+    throw new Refusal(400, describeError(error));
   }
-  return requireKeys(name, keys, value);
-}
-
-function requireKeys(name: string, keys: readonly string[], value: unknown): Record<string, unknown> {
-  const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
-  if (entries.length === keys.length && entries.every(([key]) => keys.includes(key)))
-    return Object.fromEntries(entries);
-  throw new Refusal(400, `${name} must be an object with exactly these keys: ${keys.join(", ")}.`);
-}
-
-function requireText(key: string, object: Record<string, unknown>): string {
-  const value = object[key];
-  if (typeof value === "string") return value;
-  throw new Refusal(400, `${key} must be text.`);
-}
-
-function decodeBytes(value: unknown): string {
-  if (Array.isArray(value) && value.every((byte) => Number.isInteger(byte) && byte >= 0 && byte <= 255))
-    return new TextDecoder("utf-16le", { fatal: true }).decode(Uint8Array.from(value));
-  throw new Refusal(
-    400,
-    "Options must be a list of whole numbers from 0 to 255: JSON in 16-bit codes, the low byte first.",
-  );
 }
 
 /**

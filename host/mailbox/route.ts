@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { formatLimitKey } from "@/host/address";
 import type { Log } from "@/host/log";
-import type { Credentials, SendReply } from "@/lib/message/envelope";
+import type { Credentials, SendReply, Submission } from "@/lib/message/envelope";
 import type { AnswerFrame } from "@/lib/output/answer-frame";
 import { createConfirmation, createRefusedForm, type FormAnswer, fillAnswer } from "./answer";
 import {
@@ -16,7 +16,6 @@ import {
   Refusal,
   readEnvelope,
   readPlainForm,
-  type Submission,
 } from "./read";
 import { isReference } from "./store";
 

@@ -2,7 +2,8 @@ import { type AnswerFrame, createAnswerFrame } from "@/lib/output/answer-frame";
 import { answerFramePath, notFoundPath } from "@/lib/output/delivered-files";
 import { defaultHeaders } from "@/lib/output/header-rules";
 import { movedStatus } from "@/lib/output/old-paths";
-import { createRedirect, toCanonicalPath } from "@/lib/paths";
+import { createRedirect } from "@/lib/paths";
+import { middleware } from "@/middleware";
 import { answerAsset } from "./answer-asset";
 import type { Assets } from "./assets";
 
@@ -15,10 +16,12 @@ export function answerFromAssets(request: Request, { byPath, redirects, notFound
   const asset = byPath.get(pathname);
   // Before the redirect to lower case, since a script's name has a hash with capital letters.
   if (asset) return answerAsset(asset, request);
-  const path = toCanonicalPath(pathname);
+  const { pathname: path } = getCanonicalUrl(request);
   const newPath = redirects.get(path) ?? (byPath.has(path) ? path : undefined);
   return newPath ? createRedirect(newPath + search) : answerAsset(notFound, request, 404);
 }
+
+const getCanonicalUrl = (request: Request): URL => new URL(middleware(request)?.headers.get("Location") ?? request.url);
 
 /** Cloudflare's static assets, in the types of the Fetch standard. */
 export type AssetsBinding = { fetch(request: Request): Promise<Response> };
@@ -32,7 +35,7 @@ const hiddenPaths = [notFoundPath, answerFramePath];
  */
 export async function answerFromPlatform(request: Request, assets: AssetsBinding): Promise<Response> {
   const { origin, pathname, search } = new URL(request.url);
-  const path = toCanonicalPath(pathname);
+  const { pathname: path } = getCanonicalUrl(request);
   if (!hiddenPaths.includes(path)) {
     let answer = await assets.fetch(request);
     if (answer.ok || answer.status === 304) return addDefaults(answer);

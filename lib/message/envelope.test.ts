@@ -1,4 +1,5 @@
-import { encodeEnvelope } from "./envelope";
+import { decodeEnvelope, encodeEnvelope } from "./envelope";
+import { hostileEnvelopes } from "./hostile-envelopes-fixture";
 import { sampleMessage } from "./message-fixture";
 
 test("an envelope has the specified keys, and its options are JSON in UTF-16, low byte first", () => {
@@ -16,4 +17,45 @@ test("an envelope has the specified keys, and its options are JSON in UTF-16, lo
       Message: sampleMessage.message,
     },
   });
+});
+
+const envelope = encodeEnvelope(sampleMessage, { user: "user", password: "pass" });
+const options = Buffer.from(envelope.Options).toString("utf16le");
+
+const withText = (text: string) => ({ ...envelope, Options: [...Buffer.from(text, "utf16le")] });
+
+const malformed: [name: string, value: unknown, words: string][] = [
+  ["no Options", { ...envelope, Options: undefined }, "exactly these keys: Command, CompressData, Options"],
+  ["another key", { ...envelope, Extra: 1 }, "exactly these keys: Command, CompressData, Options"],
+  ["another command", { ...envelope, Command: "DeleteEmail" }, "Command must be SendEmail"],
+  ["compression", { ...envelope, CompressData: true }, "CompressData must be false"],
+  ["an odd number of bytes", { ...envelope, Options: [123, 0, 125] }, "must be JSON"],
+  ...[256, -1, 1.5, "0"].map((byte): [string, unknown, string] => [
+    `the byte ${JSON.stringify(byte)}`,
+    { ...envelope, Options: [123, byte] },
+    "0 to 255",
+  ]),
+  ["JSON in UTF-8", { ...envelope, Options: [...Buffer.from('{"AuthUser":""} ')] }, "must be JSON"],
+  ["half a surrogate pair", withText(options.replace("user", "\ud83d")), "must be JSON"],
+  ["no AuthUser", withText(options.replace('"AuthUser":"user",', "")), "exactly these keys: AuthUser"],
+  ["a key __proto__", withText(options.replace("{", '{"__proto__":{},')), "exactly these keys: AuthUser"],
+  ["an AuthPwd that isn't text", withText(options.replace('"pass"', "1")), "AuthPwd must be text"],
+  ["no email data", withText(options.replace(/"EmailData":\{.*?\}/, '"EmailData":null')), "EmailData"],
+  ["email data without Subject", withText(options.replace('"Subject"', '"Topic"')), "exactly these keys: FullName"],
+];
+
+test.each(malformed)("refuses an envelope with %s, and says why", (_name, value, words) => {
+  expect(() => decodeEnvelope(JSON.stringify(value))).toThrow(words);
+});
+
+test("says in one short sentence what is wrong with a hostile body, and quotes none of it", () => {
+  const texts = hostileEnvelopes.map((body) => {
+    try {
+      return decodeEnvelope(body).message.subject;
+    } catch (error) {
+      return error instanceof Error ? error.message : "";
+    }
+  });
+  expect(texts).toHaveLength(108);
+  expect([...new Set(texts)].filter((text) => !/^.{1,200} must be [^"[{]{1,200}\.$/.test(text))).toEqual([]);
 });
