@@ -11,7 +11,7 @@ import { addSampleNotes, type PageResults } from "@/lib/content/sample-results";
 import { readSearchTargets } from "@/lib/content/search-targets";
 import { addCaptions, addRowAnchors, drawSwatches } from "@/lib/content/tables";
 import { decodeName } from "@/lib/paths";
-import { loadPicture } from "@/lib/pictures/load-picture";
+import { loadPageDrawing } from "@/lib/pictures/load-picture";
 import { readPicture } from "@/lib/pictures/pictures";
 import type { Problem } from "@/lib/problem";
 import { readRecipe } from "@/lib/recipes/recipe";
@@ -76,21 +76,17 @@ export async function compileFile(
   return { file, page: compiledPage, keyLines, problems, ...links };
 }
 
-/** The drawing of a recipe's dish. It becomes a part of pages, whose policy blocks styles and where ids may clash. */
+/** The drawing of a recipe's dish, which becomes a part of pages. */
 async function readDish(
   { file, ...page }: SourcePage,
   pictures: string,
-): Promise<{ svg?: string; problems: Problem[] } | undefined> {
+): Promise<{ svg?: Element; problems: Problem[] } | undefined> {
   const name = page.kind === "recipe" && page.frontMatter.dish;
   if (!name) return undefined;
-  const problem = (message: string) => ({ problems: [{ file, key: "dish", message }] });
   try {
-    const { isDrawing, bytes } = await loadPicture(name, pictures);
-    const svg = bytes.toString().trim();
-    const isPlain = isDrawing && svg.startsWith("<svg") && !/<style|\s(?:style|id|class)=/.test(svg);
-    return isPlain ? { svg, problems: [] } : problem(`“${name}” isn’t an SVG without styles, ids and classes`);
+    return { svg: await loadPageDrawing(name, pictures), problems: [] };
   } catch (error) {
-    return problem(error instanceof Error ? error.message : String(error));
+    return { problems: [{ file, key: "dish", message: error instanceof Error ? error.message : String(error) }] };
   }
 }
 
