@@ -18,7 +18,7 @@ const serverPackages = [
   "remark-gfm",
   "remark-html",
   "satori",
-  "svgo",
+  "saxes",
   "yaml",
   "yup",
 ];

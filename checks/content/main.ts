@@ -11,6 +11,7 @@ import { getToday } from "@/lib/days";
 import { listFiles, refuseLinks } from "@/lib/files";
 import { loadResults, resultsFile } from "@/lib/markdown/sample-results";
 import { toCanonicalPath, toPagePath } from "@/lib/paths";
+import { checkPictures } from "@/lib/pictures/pictures";
 import { byLocation, findErrors, formatProblem } from "@/lib/problem";
 import { getSettings } from "@/lib/settings";
 
@@ -57,7 +58,8 @@ async function check(pageName: string | undefined, isRecording: boolean): Promis
   ]);
   // After the samples, whose results it reads.
   const { site, problems } = await checkSite({ withWaiting: true });
-  const relevant = [...problems, ...findFutureDates(site.pages, today), ...spelling, ...samples.problems]
+  const pictures = pageName === undefined ? await checkPictures() : [];
+  const relevant = [...problems, ...pictures, ...findFutureDates(site.pages, today), ...spelling, ...samples.problems]
     .filter(({ file }) => pageName === undefined || files.includes(file))
     .sort(byLocation);
   const [errors, warnings] = [findErrors(relevant), relevant.filter(({ isWarning }) => isWarning)];

@@ -3,7 +3,7 @@ import { FindForm } from "@/components/find-page/find-form";
 import { HomeAnswers } from "@/components/home-page/home-answers";
 import styles from "@/components/home-page/home-page.module.css";
 import { PageList } from "@/components/page-list/page-list";
-import { loadSymbol, toPageSymbol } from "@/lib/cards/symbols";
+import { formatPageSymbol, loadPageSymbol } from "@/lib/cards/symbols";
 import { groupBy } from "@/lib/collections";
 import type { Page, RecipePage } from "@/lib/content/page";
 import type { Site } from "@/lib/content/site";
@@ -164,6 +164,7 @@ type PageSymbolProps = { slug: string; className: string | undefined };
 
 /** Draws content/symbols/<slug>.svg as an ornament, if it exists. */
 async function PageSymbol({ slug, className }: PageSymbolProps) {
-  const svg = await loadSymbol(slug);
-  return svg && <span className={className} dangerouslySetInnerHTML={{ __html: toPageSymbol(svg, loadTokens()) }} />;
+  const symbol = await loadPageSymbol(slug);
+  const html = symbol && formatPageSymbol(symbol, loadTokens());
+  return html && <span className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,15 +1,27 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { resolve } from "node:path";
+import type { Element, Nodes } from "hast";
+import { walk } from "@/lib/markdown/tree";
+import { createPageDrawing, formatSvg } from "@/lib/pictures/page-drawing";
 import type { Tokens } from "@/lib/tokens";
 
 /** Symbols of sections, of pages in no section, `home` for all others, and `opening` for the home page. */
 export const symbolFolder = "content/symbols";
 
 /** Loads an SVG document of 300 by 300, with colors of app/tokens.css; undefined if there is none. */
-export async function loadSymbol(slug: string, folder = symbolFolder): Promise<string | undefined> {
-  const file = join(process.cwd(), folder, `${slug}.svg`);
-  return existsSync(file) ? readFile(file, "utf8") : undefined;
+export const loadSymbol = async (slug: string, folder = symbolFolder): Promise<string | undefined> =>
+  (await readSymbol(slug, folder))?.toString();
+
+/** Loads a symbol that becomes a part of a page; undefined if there is none. Throws a PictureError. */
+export async function loadPageSymbol(slug: string, folder = symbolFolder): Promise<Element | undefined> {
+  const source = await readSymbol(slug, folder);
+  return source && createPageDrawing(`${slug}.svg`, source);
+}
+
+async function readSymbol(slug: string, folder: string): Promise<Buffer | undefined> {
+  const file = resolve(process.cwd(), folder, `${slug}.svg`);
+  return existsSync(file) ? readFile(file) : undefined;
 }
 
 /** Replaces `var(--coal)` and the like with that token's color in the light scheme. */
@@ -17,16 +29,21 @@ export const paintLight = (svg: string, tokens: Tokens): string =>
   svg.replace(/var\(--([\w-]+)\)/g, (_, token: string) => tokens(token).light);
 
 /**
- * A symbol for a page, hidden from screen readers since its name is next to it. Colors of fire are the same in both schemes
- * and written out, because the build drops custom properties that no stylesheet uses.
+ * Writes a symbol for a page, hidden from screen readers since its name is next to it. Colors of fire are the same in both
+ * schemes and written out, because the build drops custom properties that no stylesheet uses.
  */
-export const toPageSymbol = (svg: string, tokens: Tokens): string =>
-  svg
-    .replaceAll("var(--ink)", "currentColor")
-    .replace(/var\(--(coal|flame)\)/g, (_, token: string) => tokens(token).light)
-    .replace(/\s*<title>.*<\/title>/, "")
-    .replace("<svg ", '<svg aria-hidden="true" ')
-    .replace(/>\s+</g, "><");
+export function formatPageSymbol({ properties, children, ...svg }: Element, tokens: Tokens): string {
+  const shown = children.filter((child) => child.type !== "element" || child.tagName !== "title");
+  const symbol = structuredClone({ ...svg, properties: { "aria-hidden": "true", ...properties }, children: shown });
+  walk<Nodes>(symbol, (node) => {
+    if (node.type !== "element") return;
+    for (const [name, value] of Object.entries(node.properties)) {
+      if (value === "var(--ink)") node.properties[name] = "currentColor";
+      if (value === "var(--coal)" || value === "var(--flame)") node.properties[name] = paintLight(value, tokens);
+    }
+  });
+  return formatSvg(symbol);
+}
 
 /** The site's mark, a page with a folded corner and a flame on it: SVG elements in a box of 32 by 32. */
 export function drawMark(tokens: Tokens): string {

@@ -1,3 +1,4 @@
+import type { Element } from "hast";
 import { VFile } from "vfile";
 import { checkPage } from "@/lib/content/check-page";
 import { type KeyLines, type ParsedFile, parseFrontMatter } from "@/lib/content/front-matter";
@@ -9,7 +10,7 @@ import { processMarkdown } from "@/lib/markdown/passes";
 import type { PageResults } from "@/lib/markdown/sample-results";
 import { unlinkMarkdown } from "@/lib/markdown/unlink-markdown";
 import { toFolder, toPagePath } from "@/lib/paths";
-import { loadPicture } from "@/lib/pictures/load-picture";
+import { loadPageDrawing } from "@/lib/pictures/load-picture";
 import { readPicture } from "@/lib/pictures/pictures";
 import type { Problem } from "@/lib/problem";
 
@@ -90,21 +91,17 @@ async function processText(name: string, parsed: ParsedFile, surroundings: Surro
   return file;
 }
 
-/** The drawing of a recipe's dish. It becomes a part of pages, whose policy blocks styles and where ids may clash. */
+/** The drawing of a recipe's dish, which becomes a part of pages. */
 async function readDish(
   file: string,
   frontMatter: FrontMatter,
   pictures: string,
-): Promise<{ svg?: string; problems: Problem[] } | undefined> {
+): Promise<{ svg?: Element; problems: Problem[] } | undefined> {
   const name = frontMatter.kind === "recipe" && frontMatter.dish;
   if (!name) return undefined;
-  const problem = (message: string) => ({ problems: [{ file, key: "dish", message }] });
   try {
-    const { isDrawing, bytes } = await loadPicture(name, pictures);
-    const svg = bytes.toString().trim();
-    const isPlain = isDrawing && svg.startsWith("<svg") && !/<style|\s(?:style|id|class)=/.test(svg);
-    return isPlain ? { svg, problems: [] } : problem(`“${name}” isn’t an SVG without styles, ids and classes`);
+    return { svg: await loadPageDrawing(name, pictures), problems: [] };
   } catch (error) {
-    return problem(error instanceof Error ? error.message : String(error));
+    return { problems: [{ file, key: "dish", message: error instanceof Error ? error.message : String(error) }] };
   }
 }

@@ -1,3 +1,4 @@
+import type { Element } from "hast";
 import type { ChapterFrontMatter, NoteFrontMatter, RecipeFrontMatter } from "@/lib/content/schema";
 import type { SampleCount } from "@/lib/markdown/sample-results";
 import type { Picture } from "@/lib/pictures/pictures";
@@ -64,7 +65,7 @@ type Rendered = PageSource &
 export type NotePage = Rendered & Note;
 
 /** `dish` is the drawing in the pot, as an `svg` element. */
-export type RecipePage = Rendered & RecipeText & { recipe: Recipe; dish?: string };
+export type RecipePage = Rendered & RecipeText & { recipe: Recipe; dish?: Element };
 export type ChapterPage = Rendered & Chapter;
 
 /** By `kind`. */

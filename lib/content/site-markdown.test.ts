@@ -60,7 +60,7 @@ test("a recipe's drawing is checked, since it becomes a part of pages", async ()
     const recipe = validRecipe.replace("\ncoals:", `\ndish: ${dish}\ncoals:`);
     return (await readProblems({ ...pictures, "a.md": recipe })).join("\n");
   };
-  expect(await read("styled.svg")).toMatch(/error: content\/a\.md:\d+: .*“styled.svg” isn’t an SVG without styles/);
+  expect(await read("styled.svg")).toMatch(/error: content\/a\.md:\d+: .*“styled.svg” has <style>.*\(line 1\)/);
   expect(await read("gone.svg")).toMatch(/error: .*“gone.svg” isn’t in content\/pictures/);
   expect(await read("plain.svg")).not.toContain("plain.svg");
 });

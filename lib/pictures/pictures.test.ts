@@ -11,11 +11,13 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><
 
 let source: string;
 let out: string;
+let folders: { pictures: string; symbols: string; out: string };
 
 beforeEach(async () => {
   const root = await mkdtemp(join(tmpdir(), "pictures-"));
   source = join(root, "source");
   out = join(root, "out");
+  folders = { pictures: source, symbols: join(root, "symbols"), out };
   await mkdir(source);
 });
 
@@ -24,7 +26,7 @@ afterEach(() => rm(join(source, ".."), { recursive: true, force: true }));
 /** Puts a picture into the source folder, writes what is made of all pictures there, and gives its description. */
 async function deliver(file: string, bytes: string | Buffer) {
   await writeFile(join(source, file), bytes);
-  await writePictures(source, out);
+  await writePictures(folders);
   const { picture, problems } = await readPicture({ file, alt }, { file: "content/index.md" }, { folder: source });
   if (!picture) throw new Error(JSON.stringify(problems));
   return picture;
@@ -70,7 +72,7 @@ test("a second run writes nothing", async () => {
   const names = await readdir(out);
   const readTimes = () => Promise.all(names.map(async (name) => (await stat(join(out, name))).mtimeMs));
   const times = await readTimes();
-  await writePictures(source, out);
+  await writePictures(folders);
   expect(await readTimes()).toEqual(times);
 });
 
@@ -86,8 +88,23 @@ test("all pictures that cannot be shown are named together", async () => {
   await writeFile(join(source, "pit.heic"), "");
   await writeFile(join(source, "broken.jpg"), "no picture");
   await writeFile(join(source, ".DS_Store"), "");
-  await expect(writePictures(source, out)).rejects.toThrow(
-    /2 problems[\s\S]*content\/pictures\/broken\.jpg: .*can’t be read[\s\S]*pit\.heic.*save it as \.svg, \.jpg or \.png/,
+  await writeFile(
+    join(source, "lid.svg"),
+    drawing.replace("<title>", '\n<path d="M0 0h@"/>\n<path fill="url(a)"/><title>'),
+  );
+  await mkdir(folders.symbols);
+  await writeFile(join(folders.symbols, "garden.svg"), drawing.replace("<title>", '\n<g id="a"/><title>'));
+  await expect(writePictures(folders)).rejects.toThrow(
+    new RegExp(
+      [
+        "5 problems in the content:",
+        "content/pictures/broken\\.jpg: can’t be read .*",
+        "content/pictures/lid\\.svg:2: has d=.* from “@” on.*",
+        'content/pictures/lid\\.svg:3: has fill="url\\(a\\)".*',
+        "content/pictures/pit\\.heic: .*save it as \\.svg, \\.jpg or \\.png.*",
+        'content/symbols/garden\\.svg:2: has id="a".*',
+      ].join("\n  "),
+    ),
   );
 });
 

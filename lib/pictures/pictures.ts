@@ -3,8 +3,10 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { loadPageSymbol, symbolFolder } from "@/lib/cards/symbols";
 import { listFiles } from "@/lib/files";
 import { loadPicture, pictureFolder, type SourcePicture } from "@/lib/pictures/load-picture";
+import { PictureError } from "@/lib/pictures/picture-error";
 import { ContentError, findErrors, type Problem } from "@/lib/problem";
 
 /** A delivered file; its name includes a hash of the content. */
@@ -153,25 +155,49 @@ const deliveredFolder = "public/pictures";
 
 /**
  * Makes thumbnails, crops and full pictures of all pictures in a folder: upright, in sRGB, without metadata. Makes only
- * missing files, and removes those of pictures that were deleted or changed. Throws a ContentError with all problems.
+ * missing files, and removes those of pictures that were deleted or changed. Throws a ContentError with all problems of
+ * pictures and symbols.
  */
-export async function writePictures(sourceFolder = pictureFolder, outFolder = deliveredFolder): Promise<void> {
-  await mkdir(outFolder, { recursive: true });
-  const problems: Problem[] = [];
+export async function writePictures({
+  out = deliveredFolder,
+  ...folders
+}: PictureFolders & { out?: string } = {}): Promise<void> {
+  await mkdir(out, { recursive: true });
   const currentNames = new Set<string>();
-  for (const file of await listFiles(sourceFolder)) {
-    if (file.startsWith(".")) continue;
-    try {
-      for (const name of await createPicture(await loadPicture(file, sourceFolder), outFolder)) currentNames.add(name);
-    } catch (error) {
-      problems.push({ file: `${pictureFolder}/${file}`, message: error instanceof Error ? error.message : `${error}` });
-    }
-  }
+  const problems = await checkPictures(folders, async (picture) => {
+    for (const name of await createPicture(picture, out)) currentNames.add(name);
+  });
   if (problems.length) throw new ContentError(problems);
-  for (const name of await listFiles(outFolder)) {
-    if (outputPattern.test(name) && !currentNames.has(name)) await rm(join(outFolder, name), { force: true });
+  for (const name of await listFiles(out)) {
+    if (outputPattern.test(name) && !currentNames.has(name)) await rm(join(out, name), { force: true });
   }
 }
+
+type PictureFolders = { pictures?: string; symbols?: string };
+
+/** Returns the problems of all pictures, also those that no page shows, and of all symbols. `use` gets each valid picture. */
+export async function checkPictures(
+  { pictures = pictureFolder, symbols = symbolFolder }: PictureFolders = {},
+  use?: (picture: SourcePicture) => Promise<void>,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const name of await listFiles(pictures))
+    if (!name.startsWith("."))
+      await loadPicture(name, pictures)
+        .then(use)
+        .catch((error) => problems.push(...listProblems(`${pictureFolder}/${name}`, error)));
+  for (const name of await listFiles(symbols))
+    if (name.endsWith(".svg"))
+      await loadPageSymbol(name.slice(0, -4), symbols).catch((error) =>
+        problems.push(...listProblems(`${symbolFolder}/${name}`, error)),
+      );
+  return problems;
+}
+
+const listProblems = (file: string, error: unknown): Problem[] =>
+  error instanceof PictureError
+    ? error.faults.map((fault) => ({ file, ...fault }))
+    : [{ file, message: error instanceof Error ? error.message : String(error) }];
 
 /** Names from `planPicture`. An owner may put other files there. */
 const outputPattern = /^[^.].*-[0-9a-f]{10}\.(?:webp|svg)$/;

@@ -1,3 +1,4 @@
+import type { Element } from "hast";
 import { drawOpenPot, drawPot } from "@/lib/recipes/draw-pot";
 import { chartTemperatures, getCoals } from "@/lib/recipes/sizes";
 
@@ -33,9 +34,17 @@ test("a drawing says where the coals are, and has nothing that a policy or a sec
   expect(svg).not.toMatch(/style|script|href| id=|#/);
 });
 
+const dish: Element = { type: "element", tagName: "svg", properties: { "stroke-width": "2" }, children: [] };
+
 test.each(pots)("an open pot of $oven inches has its $bottom coals around it, apart from each other", (pot) => {
-  const [glow = [], coals = []] = readCoals(drawOpenPot(pot, '<svg viewBox="-100 -100 200 200"/>'));
+  const [glow = [], coals = []] = readCoals(drawOpenPot(pot, dish));
   expect(coals).toHaveLength(pot.bottom);
   expect(glow).toEqual(coals);
   for (const { x, y } of coals) expect(Math.hypot(x, y)).toBeGreaterThan(pot.oven * 5 + 14);
+});
+
+test("a dish is in its pot, written as it is", () => {
+  expect(drawOpenPot({ oven: 12, top: 17, bottom: 8 }, dish)).toMatch(
+    / stroke="none"><svg stroke-width="2"\/><\/g><\/svg>$/,
+  );
 });

@@ -1,8 +1,8 @@
 /** @jsxImportSource @/lib/hast */
 import type { Element } from "hast";
-import { toHtml } from "hast-util-to-html";
 import type { Page } from "@/lib/content/page";
 import type { Children } from "@/lib/hast/jsx-runtime";
+import { formatSvg } from "@/lib/pictures/page-drawing";
 import type { Coals } from "@/lib/recipes/sizes";
 
 /** An oven's width in inches, and its coals. */
@@ -37,7 +37,7 @@ export function drawPot({ oven, top, bottom }: Pot): string {
   const label =
     `Coals: ${top - handleCoals} around the lid near its rim and ${handleCoals} around its handle; ` +
     `${bottom} in a circle under the rim of the oven, none under its middle`;
-  return write(
+  return formatSvg(
     <svg
       viewBox={`0 0 ${pictureWidth} ${2 * (radius + margin)}`}
       width={`${share}%`}
@@ -58,9 +58,6 @@ const pen = {
   strokeLinejoin: "round",
 };
 
-const write = (svg: Element): string =>
-  toHtml(svg, { allowDangerousHtml: true, closeEmptyElements: true, tightSelfClosing: true });
-
 /** Draws a recipe's pot as `drawOpenPot` does; undefined without coals, and for other pages. */
 export function drawRecipePot(page: Page, widest?: number): string | undefined {
   if (page.kind !== "recipe") return undefined;
@@ -73,13 +70,13 @@ export function drawRecipePot(page: Page, widest?: number): string | undefined {
  * it around its rim. Without a dish it is closed, with the coals on its lid. The drawing has room for an oven of `widest`
  * inches.
  */
-export function drawOpenPot({ oven, top, bottom }: Pot, dish: string | undefined, widest = oven): string {
+export function drawOpenPot({ oven, top, bottom }: Pot, dish: Element | undefined, widest = oven): string {
   const half = widest * 5 + 29;
   const radius = oven * 5;
   const inside = radius - 6;
   // With a multiple of four, coals would be behind the ears.
   const below = placeRing(bottom, radius + 16, bottom % 4 === 0 ? 0.5 : 0);
-  return write(
+  return formatSvg(
     <svg viewBox={`-${half} -${half} ${2 * half} ${2 * half}`} {...pen} aria-hidden="true">
       {drawCoals(below, 24, 0.3)}
       {drawCoals(below, 14)}
@@ -87,7 +84,7 @@ export function drawOpenPot({ oven, top, bottom }: Pot, dish: string | undefined
       <circle className="iron" r={radius} strokeOpacity=".4" />
       {dish ? (
         <g transform={`translate(-${inside} -${inside}) scale(${inside / 100})`} stroke="none">
-          {{ type: "raw", value: dish }}
+          {dish}
         </g>
       ) : (
         [drawLid(radius), drawCoals(placeLidCoals(top, radius))]

@@ -1,0 +1,15 @@
+import { groupBy } from "@/lib/collections";
+import type { Fault } from "@/lib/problem";
+
+/** All that is wrong with a picture, and what to do; of equal faults the first. Those of a drawing have lines. */
+export class PictureError extends Error {
+  readonly faults: readonly Fault[];
+
+  constructor(file: string, allFaults: readonly Fault[], cause?: unknown) {
+    const groups = [...groupBy(allFaults, ({ message }) => message).values()];
+    const faults = groups.flatMap(([first]) => first ?? []);
+    const texts = faults.map(({ line, message }) => message + (line ? ` (line ${line})` : ""));
+    super(`“${file}” ${texts.join("; and it ")}`, { cause });
+    this.faults = faults;
+  }
+}
