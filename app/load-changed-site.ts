@@ -1,4 +1,6 @@
-import { type CheckedSite, checkSite, getContentVersion, type Site } from "@/lib/content/site";
+import type { CheckedSite } from "@/lib/content/check-files";
+import type { Site } from "@/lib/content/page";
+import { checkSite, getContentVersion } from "@/lib/content/site";
 import { stampFiles } from "@/lib/files";
 import { toPagePath } from "@/lib/paths";
 import { pictureFolder } from "@/lib/pictures/load-picture";

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "playwright/test";
 import { sampleMessage } from "../lib/message/message-fixture";
-import { writeOffline } from "../postbuild/offline";
+import { writeOffline } from "../lib/offline/write-offline";
 import { fill, getField, getSend } from "./shared/contact-form";
 import { madeUpOut, madeUpPages } from "./shared/delivered-pages";
 import { findProblems } from "./shared/find-problems";

@@ -1,7 +1,8 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
-import { openProjectCache } from "@/lib/build-cache";
+import { openProjectCache } from "@/lib/build/build-cache";
+import type { CheckedSite } from "@/lib/content/check-files";
 import { findFutureDates } from "@/lib/content/compare-pages";
-import { type CheckedSite, checkSite, requireValidSite } from "@/lib/content/site";
+import { checkSite, requireValidSite } from "@/lib/content/site";
 import { getToday } from "@/lib/days";
 import { refuseLinks } from "@/lib/files";
 import { writePictures } from "@/lib/pictures/pictures";

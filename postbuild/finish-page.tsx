@@ -1,7 +1,7 @@
 /** @jsxImportSource @/lib/hast */
 import type { Element, Nodes, Parents } from "hast";
-import { findAll, formatHtml, listElements } from "@/lib/html";
-import type { IslandScripts } from "@/lib/output/islands";
+import type { IslandScripts } from "@/lib/build/islands";
+import { findAll, formatHtml, listElements } from "@/lib/hast/html";
 import { type ExportedPage, isIsland, isIslandScript, removeNodes } from "@/postbuild/next-export";
 
 /** What the build adds to pages: a stylesheet per page type, the scripts per island, and the speculation rules. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { matchHeaders } from "@/lib/output/header-rules";
+import { matchHeaders } from "@/lib/build/header-rules";
 import { exampleSettings } from "@/lib/settings-fixture";
 import { createHeaderRules, createSpeculationRules } from "@/postbuild/headers";
 

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
+import { feedPath } from "@/lib/build/delivered-files";
+import type { HeaderRule } from "@/lib/build/header-rules";
+import { islandsPath } from "@/lib/build/islands";
 import { findFilesPath } from "@/lib/find/find-index";
-import { feedPath } from "@/lib/output/delivered-files";
-import type { HeaderRule } from "@/lib/output/header-rules";
-import { islandsPath } from "@/lib/output/islands";
 import type { SiteConfig } from "@/lib/settings";
 
 const daySeconds = 86_400;

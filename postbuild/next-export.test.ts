@@ -1,4 +1,4 @@
-import { formatHtml } from "@/lib/html";
+import { formatHtml } from "@/lib/hast/html";
 import { listDelivered, parseExport } from "@/postbuild/next-export";
 
 const strip = (exported: string) => formatHtml(parseExport("garden.html", exported).root);

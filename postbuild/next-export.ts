@@ -4,9 +4,9 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Element, Nodes, Parents, Root } from "hast";
 import { mapBounded } from "@/lib/collections";
-import type { Site } from "@/lib/content/site";
+import type { Site } from "@/lib/content/page";
 import { listFiles } from "@/lib/files";
-import { hasRelation, listElements, parseHtml } from "@/lib/html";
+import { hasRelation, listElements, parseHtml } from "@/lib/hast/html";
 
 /** The folder of Next's export; next.config.ts gets it as EXPORT_FOLDER. */
 export const exportFolder = ".next/exported";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { noCache } from "@/lib/build-cache";
+import { noCache } from "@/lib/build/build-cache";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
 import { listFiles } from "@/lib/files";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";

@@ -2,32 +2,32 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { BuildCache } from "@/lib/build-cache";
-import { describeCard, getCardPath } from "@/lib/cards/describe-card";
-import { drawCard } from "@/lib/cards/draw-card";
-import { mapBounded } from "@/lib/collections";
-import type { Site } from "@/lib/content/site";
-import { createMarkdownCopy, hasMarkdownCopies, toMarkdownPath } from "@/lib/discovery/markdown-copy";
-import { listFiles, outputFile } from "@/lib/files";
-import { createFindFiles } from "@/lib/find/create-find-index";
-import { getMessagingSettings } from "@/lib/message/settings";
-import { hasPage, listRecipeLists } from "@/lib/navigation/navigation";
+import type { BuildCache } from "@/lib/build/build-cache";
 import {
   headerRulesName,
   isDelivered,
   openSearchPath,
   securityTxtPath,
   toDeliveredPath,
-} from "@/lib/output/delivered-files";
-import { bundleIslands } from "@/lib/output/islands";
-import { createMovedPages, formatRedirects, redirectsName } from "@/lib/output/old-paths";
+} from "@/lib/build/delivered-files";
+import { bundleIslands } from "@/lib/build/islands";
+import { createMovedPages, formatRedirects, redirectsName } from "@/lib/build/old-paths";
+import { describeCard, getCardPath } from "@/lib/cards/describe-card";
+import { drawCard } from "@/lib/cards/draw-card";
+import { mapBounded } from "@/lib/collections";
+import type { Site } from "@/lib/content/page";
+import { createMarkdownCopy, hasMarkdownCopies, toMarkdownPath } from "@/lib/discovery/markdown-copy";
+import { listFiles, outputFile } from "@/lib/files";
+import { createFindFiles } from "@/lib/find/create-find-index";
+import { getMessagingSettings } from "@/lib/message/settings";
+import { hasPage, listRecipeLists } from "@/lib/navigation/navigation";
+import { writeOffline } from "@/lib/offline/write-offline";
 import { findPath } from "@/lib/paths";
 import { getSettings, readSwitch } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";
 import { deferredScript, finishPage } from "@/postbuild/finish-page";
 import { createHeaderRules, createSpeculationRules, formatHeadersFile } from "@/postbuild/headers";
 import { readExport } from "@/postbuild/next-export";
-import { writeOffline } from "@/postbuild/offline";
 import { createStyleSheets } from "@/postbuild/style-sheets";
 
 /** Writes the files that need no rendered page: cards, Markdown copies and the index of /find. */

@@ -3,7 +3,7 @@ import { RefusedForm } from "@/components/contact-form/refused-form";
 import { Frame } from "@/components/frame/frame";
 import { loadSite } from "@/lib/content/site";
 import { formatTitle } from "@/lib/discovery/metadata";
-import { mark, partMarks } from "@/lib/output/answer-frame";
+import { mark, partMarks } from "@/lib/message/answer-frame";
 
 export const metadata = { title: formatTitle(mark("title")), robots: { index: false } };
 

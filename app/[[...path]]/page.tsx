@@ -6,11 +6,11 @@ import { FindBox } from "@/components/find-page/find-box";
 import { HtmlCodes } from "@/components/html-codes/html-codes";
 import { Island } from "@/components/island/island";
 import { OfflineBox } from "@/components/offline/offline-box";
+import { toOldPath } from "@/lib/build/old-paths";
 import { isDeveloping, loadSite } from "@/lib/content/site";
 import { createPageMetadata } from "@/lib/discovery/metadata";
 import { getMessagingSettings } from "@/lib/message/settings";
 import { getPage, hasPage } from "@/lib/navigation/navigation";
-import { toOldPath } from "@/lib/output/old-paths";
 import { findPath, offlinePath } from "@/lib/paths";
 
 // Stylesheets are loaded in the order of imports: the page's come after those of its islands.

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Element, Root } from "hast";
 import { toString as toText } from "hast-util-to-string";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { answerFrameName, isMovedPage, toDeliveredPath } from "@/lib/build/delivered-files";
 import { mapBounded } from "@/lib/collections";
 import { listFiles } from "@/lib/files";
-import { listElements, parseHtml } from "@/lib/html";
-import { answerFrameName, isMovedPage, toDeliveredPath } from "@/lib/output/delivered-files";
+import { listElements, parseHtml } from "@/lib/hast/html";
 import { decodeName } from "@/lib/paths";
 import { byLocation, type Problem } from "@/lib/problem";
 

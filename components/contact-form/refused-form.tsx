@@ -1,5 +1,5 @@
+import { mark } from "@/lib/message/answer-frame";
 import { messageFields } from "@/lib/message/schema";
-import { mark } from "@/lib/output/answer-frame";
 import { FormField } from "./form-field";
 import "@/components/fields/fields.css";
 import "@/components/island/island.css";

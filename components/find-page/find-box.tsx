@@ -1,7 +1,7 @@
 import { FindForm } from "@/components/find-page/find-form";
 import { Island } from "@/components/island/island";
 import { PageList } from "@/components/page-list/page-list";
-import type { Site } from "@/lib/content/site";
+import type { Site } from "@/lib/content/page";
 import { listFindFiles } from "@/lib/find/create-find-index";
 import { hasPage, listSections, toLink } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";

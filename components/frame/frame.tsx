@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import styles from "@/components/frame/frame.module.css";
+import { feedPath, openSearchPath } from "@/lib/build/delivered-files";
 import { drawMark } from "@/lib/cards/symbols";
-import type { Page } from "@/lib/content/page";
-import type { Site } from "@/lib/content/site";
+import type { Page, Site } from "@/lib/content/page";
 import { getCrumbs, getMenu, hasOffline, hasPage, listNeighbors, type MenuLink } from "@/lib/navigation/navigation";
-import { feedPath, openSearchPath } from "@/lib/output/delivered-files";
 import { findPath, offlinePath } from "@/lib/paths";
 import { getSettings } from "@/lib/settings";
 import { loadTokens } from "@/lib/tokens";

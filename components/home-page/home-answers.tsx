@@ -1,7 +1,7 @@
 import { toHtml } from "hast-util-to-html";
 import "@/components/find-page/answer-face.css";
 import styles from "@/components/home-page/home-answers.module.css";
-import type { Site } from "@/lib/content/site";
+import type { Site } from "@/lib/content/page";
 import { createHomeAnswer } from "@/lib/find/answer-face";
 import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
 import { type Answer, createFinder } from "@/lib/find/find-pages";

@@ -4,9 +4,9 @@ import { Byline, Stamp } from "@/components/frame/byline";
 import styles from "@/components/note/note.module.css";
 import { SamplesSummary } from "@/components/note/samples-summary";
 import { RelatedPages, SectionList } from "@/components/page-list/page-list";
-import type { NotePage, PageSection } from "@/lib/content/page";
-import type { Site } from "@/lib/content/site";
+import type { NotePage, Site } from "@/lib/content/page";
 import { loadResults, resultsFile, type SampleCount } from "@/lib/markdown/sample-results";
+import type { PageSection } from "@/lib/markdown/sections";
 import { getIndex, getPage, hasPage, listPages } from "@/lib/navigation/navigation";
 import { listRelated } from "@/lib/navigation/related-pages";
 

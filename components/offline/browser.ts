@@ -1,3 +1,4 @@
+import { workerPath } from "@/lib/build/delivered-files";
 import {
   type Choice,
   deleteOfflineCaches,
@@ -10,7 +11,6 @@ import {
   storeSite,
   type TabMessage,
 } from "@/lib/offline/stored-site";
-import { workerPath } from "@/lib/output/delivered-files";
 import { offlinePath } from "@/lib/paths";
 import { describeFailure, describeSize, describeStored, texts } from "./texts";
 

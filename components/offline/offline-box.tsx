@@ -1,5 +1,5 @@
 import { Island } from "@/components/island/island";
-import type { Site } from "@/lib/content/site";
+import type { Site } from "@/lib/content/page";
 import { getPage, hasOffline } from "@/lib/navigation/navigation";
 import { offlinePath } from "@/lib/paths";
 import "@/components/fields/fields.css";

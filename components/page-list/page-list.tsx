@@ -1,8 +1,7 @@
 import { Fragment } from "react";
 import styles from "@/components/page-list/page-list.module.css";
 import { groupBy } from "@/lib/collections";
-import type { Page, RecipePage } from "@/lib/content/page";
-import type { Site } from "@/lib/content/site";
+import type { Page, RecipePage, Site } from "@/lib/content/page";
 import { getLabel, isSortedByDay, type ListRow, listRows, type MenuLink, toLink } from "@/lib/navigation/navigation";
 import { drawRecipePot } from "@/lib/recipes/draw-pot";
 import { listSummary, recipeFacts } from "@/lib/recipes/recipe-facts";

@@ -2,8 +2,7 @@ import { Byline } from "@/components/frame/byline";
 import { PagePicture } from "@/components/frame/page-picture";
 import { PageList } from "@/components/page-list/page-list";
 import styles from "@/components/story/chapter.module.css";
-import type { ChapterPage } from "@/lib/content/page";
-import type { Site } from "@/lib/content/site";
+import type { ChapterPage, Site } from "@/lib/content/page";
 import { getShortName, listChapters } from "@/lib/navigation/navigation";
 
 /** All chapters of the story, in order. */

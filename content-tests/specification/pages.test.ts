@@ -2,7 +2,7 @@ import type { Element } from "hast";
 import { selectAll } from "hast-util-select";
 import { toString as toText } from "hast-util-to-string";
 import { loadDelivered } from "@/checks/output/check-output";
-import { parseHtml } from "@/lib/html";
+import { parseHtml } from "@/lib/hast/html";
 import { getSettings } from "@/lib/settings";
 import { specifiedChapters, specifiedMenu, specifiedRecipes, specifiedRoutes } from "./inventory";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { madeUpSite } from "@/e2e/made-up-site/folder";
-import { isDelivered, toDeliveredPath } from "@/lib/output/delivered-files";
+import { isDelivered, toDeliveredPath } from "@/lib/build/delivered-files";
 
 /** Reads the folder of a build: the paths of its pages, and of the first of each kind, whose pages share a stylesheet. */
 export function readDeliveredPages(out: string) {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
+import { headerRulesName, isDelivered, toDeliveredPath } from "../../lib/build/delivered-files";
+import { type HeaderRule, matchHeaders, toContentType } from "../../lib/build/header-rules";
 import { listFiles } from "../../lib/files";
-import { headerRulesName, isDelivered, toDeliveredPath } from "../../lib/output/delivered-files";
-import { type HeaderRule, matchHeaders, toContentType } from "../../lib/output/header-rules";
 import { madeUpOut } from "./delivered-pages";
 import { pathAnswers } from "./path-answers";
 

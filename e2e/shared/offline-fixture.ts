@@ -8,7 +8,7 @@ import { test as base, expect } from "playwright/test";
 import { createApp } from "../../host/app";
 import { answerFromAssets } from "../../host/pages/answer-page";
 import { loadAssets } from "../../host/pages/assets";
-import { writeOffline } from "../../postbuild/offline";
+import { writeOffline } from "../../lib/offline/write-offline";
 import { madeUpOut } from "./delivered-pages";
 import type { Evaluating } from "./find-too-wide";
 import { startHttpServer } from "./start-http-server";

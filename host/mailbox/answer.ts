@@ -1,7 +1,7 @@
 import { html } from "hono/html";
+import { type AnswerFrame, fillMarks } from "@/lib/message/answer-frame";
 import type { Submission } from "@/lib/message/envelope";
 import { messageFields } from "@/lib/message/schema";
-import { type AnswerFrame, fillMarks } from "@/lib/output/answer-frame";
 import type { Refusal } from "./read";
 
 // app/%5Fanswer/page.tsx has the marks.

@@ -3,8 +3,8 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { formatLimitKey } from "@/host/address";
 import type { Log } from "@/host/log";
+import type { AnswerFrame } from "@/lib/message/answer-frame";
 import type { Credentials, SendReply, Submission } from "@/lib/message/envelope";
-import type { AnswerFrame } from "@/lib/output/answer-frame";
 import { createConfirmation, createRefusedForm, type FormAnswer, fillAnswer } from "./answer";
 import {
   checkCredentials,

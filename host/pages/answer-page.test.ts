@@ -3,8 +3,8 @@ import { pathAnswers } from "@/e2e/shared/path-answers";
 import { createApp } from "@/host/app";
 import { type AssetsBinding, answerFromAssets, answerFromPlatform } from "@/host/pages/answer-page";
 import { createAsset } from "@/host/pages/assets";
-import { isDelivered, toDeliveredPath } from "@/lib/output/delivered-files";
-import { movedStatus } from "@/lib/output/old-paths";
+import { isDelivered, toDeliveredPath } from "@/lib/build/delivered-files";
+import { movedStatus } from "@/lib/build/old-paths";
 
 const names = ["index.html", "404.html", "_answer.html", "garden.html", "garden/prune-roses.html", "garden.md"];
 const movedNames = ["2019/Pruning.html/index.html", "2019/pruning.html/index.html"];

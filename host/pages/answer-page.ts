@@ -1,7 +1,7 @@
-import { type AnswerFrame, createAnswerFrame } from "@/lib/output/answer-frame";
-import { answerFramePath, notFoundPath } from "@/lib/output/delivered-files";
-import { defaultHeaders } from "@/lib/output/header-rules";
-import { movedStatus } from "@/lib/output/old-paths";
+import { answerFramePath, notFoundPath } from "@/lib/build/delivered-files";
+import { defaultHeaders } from "@/lib/build/header-rules";
+import { movedStatus } from "@/lib/build/old-paths";
+import { type AnswerFrame, createAnswerFrame } from "@/lib/message/answer-frame";
 import { createRedirect } from "@/lib/paths";
 import { middleware } from "@/middleware";
 import { answerAsset } from "./answer-asset";

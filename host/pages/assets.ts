@@ -2,17 +2,17 @@ import { hash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describeError, type Log } from "@/host/log";
-import { listFiles } from "@/lib/files";
-import { type AnswerFrame, createAnswerFrame } from "@/lib/output/answer-frame";
 import {
   answerFrameName,
   answerFramePath,
   headerRulesName,
   isDelivered,
   toDeliveredPath,
-} from "@/lib/output/delivered-files";
-import { type HeaderRule, matchHeaders, toContentType } from "@/lib/output/header-rules";
-import { parseRedirects, redirectsName } from "@/lib/output/old-paths";
+} from "@/lib/build/delivered-files";
+import { type HeaderRule, matchHeaders, toContentType } from "@/lib/build/header-rules";
+import { parseRedirects, redirectsName } from "@/lib/build/old-paths";
+import { listFiles } from "@/lib/files";
+import { type AnswerFrame, createAnswerFrame } from "@/lib/message/answer-frame";
 
 /** The encodings that a build writes, best first. */
 const endings = [

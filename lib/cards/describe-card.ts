@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadSymbol, symbolFolder } from "@/lib/cards/symbols";
-import type { Page, RecipePage } from "@/lib/content/page";
-import type { Site } from "@/lib/content/site";
+import type { Page, RecipePage, Site } from "@/lib/content/page";
 import { getIndex, getSectionSlug, getShortName } from "@/lib/navigation/navigation";
 import { pictureFolder } from "@/lib/pictures/load-picture";
 import { drawRecipePot } from "@/lib/recipes/draw-pot";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { openBuildCache } from "@/lib/build-cache";
+import { openBuildCache } from "@/lib/build/build-cache";
 import { type Card, cardSize } from "@/lib/cards/describe-card";
 import { createCardSvg, drawCard, toPrintable } from "@/lib/cards/draw-card";
 import { loadSymbol } from "@/lib/cards/symbols";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
-import { type BuildCache, noCache } from "@/lib/build-cache";
+import { type BuildCache, noCache } from "@/lib/build/build-cache";
 import { type Card, cardSize } from "@/lib/cards/describe-card";
 import { createIconSvg, paintLight } from "@/lib/cards/symbols";
 import type { Tokens } from "@/lib/tokens";

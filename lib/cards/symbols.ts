@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Element, Nodes } from "hast";
-import { walk } from "@/lib/markdown/tree";
 import { createPageDrawing, formatSvg } from "@/lib/pictures/page-drawing";
 import type { Tokens } from "@/lib/tokens";
+import { walk } from "@/lib/walk";
 
 /** Symbols of sections, of pages in no section, `home` for all others, and `opening` for the home page. */
 export const symbolFolder = "content/symbols";

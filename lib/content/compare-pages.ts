@@ -1,7 +1,7 @@
+import { toOldPath } from "@/lib/build/old-paths";
 import { groupBy } from "@/lib/collections";
 import type { ChapterPage, Page } from "@/lib/content/page";
 import { addDays } from "@/lib/days";
-import { toOldPath } from "@/lib/output/old-paths";
 import { asWarnings, type Fault, type Problem } from "@/lib/problem";
 import { findNearest } from "@/lib/words";
 

@@ -1,6 +1,8 @@
 import type { Element } from "hast";
 import type { ChapterFrontMatter, NoteFrontMatter, RecipeFrontMatter } from "@/lib/content/schema";
 import type { SampleCount } from "@/lib/markdown/sample-results";
+import type { SearchTarget } from "@/lib/markdown/search-targets";
+import type { PageSection } from "@/lib/markdown/sections";
 import type { Picture } from "@/lib/pictures/pictures";
 import type { Recipe } from "@/lib/recipes/recipe";
 
@@ -20,27 +22,6 @@ type PageSource = {
 type Note = { kind: "note"; frontMatter: NoteFrontMatter };
 type RecipeText = { kind: "recipe"; frontMatter: RecipeFrontMatter };
 type Chapter = { kind: "chapter"; frontMatter: ChapterFrontMatter };
-
-/** A `## Heading` and what follows it; the HTML includes the heading. */
-export type PageSection = { id: string; heading: string; html: string };
-
-/** What /find can link to: the top of a page, a heading, or a row of a chart. */
-export type SearchTarget = {
-  type: "page" | "heading" | "row";
-  /** The anchor on the page, `code-27`; empty for its top. */
-  id: string;
-  /** The text of the heading, or of each cell of the row. */
-  names: string[];
-  /** The rows of its first table, the header first; of a row, only its header. */
-  table?: string[][];
-  /** The text up to the next target, one block per line, without samples. */
-  text: string;
-
-  code: CodePiece[];
-};
-
-/** A sample with the language and the marks of its fence and the warning below it, or inline code. */
-export type CodePiece = { text: string; language?: string; isAnswer?: boolean; effect?: string; warning?: string };
 
 /** A page’s text as HTML, divided so that components can put other things in between, and as search targets. */
 export type PageText = {
@@ -70,3 +51,6 @@ export type ChapterPage = Rendered & Chapter;
 
 /** By `kind`. */
 export type Page = NotePage | RecipePage | ChapterPage;
+
+/** All published pages, sorted by path. */
+export type Site = { pages: readonly Page[] };

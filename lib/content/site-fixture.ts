@@ -1,5 +1,7 @@
 import { join } from "node:path";
-import { type CheckedSite, checkFiles, requireValidSite, type Site } from "@/lib/content/site";
+import { type CheckedSite, checkFiles } from "@/lib/content/check-files";
+import type { Site } from "@/lib/content/page";
+import { requireValidSite } from "@/lib/content/site";
 import { formatProblem } from "@/lib/problem";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 

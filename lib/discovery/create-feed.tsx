@@ -4,11 +4,10 @@ import { fromParse5 } from "hast-util-from-parse5";
 import { type Schema, sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import { parseFragment } from "parse5";
-import type { Page } from "@/lib/content/page";
-import type { Site } from "@/lib/content/site";
+import { feedPath } from "@/lib/build/delivered-files";
+import type { Page, Site } from "@/lib/content/page";
 import { escapeXml } from "@/lib/discovery/site-files";
 import { getIndex, getPage } from "@/lib/navigation/navigation";
-import { feedPath } from "@/lib/output/delivered-files";
 import { formatFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
 import type { SiteSettings } from "@/lib/settings";
 

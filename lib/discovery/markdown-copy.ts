@@ -1,5 +1,4 @@
-import type { Page, RecipePage } from "@/lib/content/page";
-import type { Site } from "@/lib/content/site";
+import type { Page, RecipePage, Site } from "@/lib/content/page";
 import { parser } from "@/lib/markdown/parse-markdown";
 import { isTopHeading } from "@/lib/markdown/title";
 import { getPage, listPages, listSections } from "@/lib/navigation/navigation";

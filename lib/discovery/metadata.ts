@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { feedPath } from "@/lib/build/delivered-files";
 import { cardSize, getCardPath } from "@/lib/cards/describe-card";
 import type { Page } from "@/lib/content/page";
 import { hasMarkdownCopies, toMarkdownPath } from "@/lib/discovery/markdown-copy";
-import { feedPath } from "@/lib/output/delivered-files";
 import { getSettings } from "@/lib/settings";
 
 export const formatTitle = (title: string): string => `${getSettings().name}: ${title}`;

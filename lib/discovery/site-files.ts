@@ -1,4 +1,4 @@
-import { securityTxtPath } from "@/lib/output/delivered-files";
+import { securityTxtPath } from "@/lib/build/delivered-files";
 import { findPath } from "@/lib/paths";
 import type { SiteSettings } from "@/lib/settings";
 

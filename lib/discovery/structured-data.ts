@@ -1,7 +1,6 @@
 import type { Article, BreadcrumbList, Graph, ItemList, Person, Recipe, Thing } from "schema-dts";
 import { getCardPath } from "@/lib/cards/describe-card";
-import type { Page, RecipePage } from "@/lib/content/page";
-import type { Site } from "@/lib/content/site";
+import type { Page, RecipePage, Site } from "@/lib/content/page";
 import { getCrumbs, listPages, type MenuLink } from "@/lib/navigation/navigation";
 import { toItemId } from "@/lib/recipes/recipe";
 import type { SiteSettings } from "@/lib/settings";

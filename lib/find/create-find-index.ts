@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import { groupBy, once } from "@/lib/collections";
-import type { CodePiece, Page } from "@/lib/content/page";
-import type { Site } from "@/lib/content/site";
+import type { Page, Site } from "@/lib/content/page";
 import {
   type FindCoals,
   type FindPage,
@@ -15,6 +14,7 @@ import {
 } from "@/lib/find/find-index";
 import { isGrammar, listTerms, readChunks } from "@/lib/find/tokenize";
 import { readKeys } from "@/lib/markdown/samples";
+import type { CodePiece } from "@/lib/markdown/search-targets";
 import { findAnswerSample } from "@/lib/markdown/search-targets";
 import { getIndex, getShortName } from "@/lib/navigation/navigation";
 import { findPath } from "@/lib/paths";

@@ -1,4 +1,4 @@
-import type { Site } from "@/lib/content/site";
+import type { Site } from "@/lib/content/page";
 import { createTitledNote, readMadeUpSite, type SiteFiles } from "@/lib/content/site-fixture";
 import { createFindFiles, listFindFiles } from "@/lib/find/create-find-index";
 import { type Answer, createFinder, type FindResult } from "@/lib/find/find-pages";

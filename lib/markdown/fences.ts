@@ -1,5 +1,6 @@
 import type { Code, Nodes, Root } from "mdast";
-import { listNodes, walk } from "@/lib/markdown/tree";
+import { listNodes } from "@/lib/markdown/tree";
+import { walk } from "@/lib/walk";
 
 const marksWithText = ["effect", "file", "scenario", "transforms", "unchecked", "warns"] as const;
 const marksAlone = ["answer", "fragment", "output"] as const;

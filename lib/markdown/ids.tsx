@@ -3,8 +3,14 @@ import GithubSlugger from "github-slugger";
 import type { Element, Root } from "hast";
 import { toString as toText } from "hast-util-to-string";
 import type { VFile } from "vfile";
-import { findAll, listElements } from "@/lib/html";
+import { findAll, listElements } from "@/lib/hast/html";
 import { messageFields } from "@/lib/message/schema";
+
+declare module "vfile" {
+  interface DataMap {
+    ids: string[];
+  }
+}
 
 /** The id that mdast-util-to-hast gives the heading above footnotes. */
 export const footnoteLabelId = "footnote-label";

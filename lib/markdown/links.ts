@@ -7,6 +7,16 @@ import { decodeName, toCanonicalPath, toPagePath } from "@/lib/paths";
 
 export type WrittenLink = { url: string; line?: number | undefined };
 
+declare module "vfile" {
+  interface DataMap {
+    /** The file under `content/`, where relative links start: `garden/prune-roses.md`. */
+    name: string;
+    /** The paths of pages that this build leaves out. */
+    waiting: readonly string[];
+    links: WrittenLink[];
+  }
+}
+
 /**
  * Makes links canonical, `/birds/Tree-Creepers/#Top` → `/birds/tree-creepers#Top`, and those to another file as GitHub has
  * them, `../birds/owls.md` → `/birds/owls`; a link to a page that waits becomes its text. Writes `links` as the author wrote

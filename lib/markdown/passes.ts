@@ -25,7 +25,8 @@ import { recipe } from "@/lib/recipes/write-recipe";
 
 /**
  * How a page's Markdown becomes HTML: each pass is a unified plugin, in this order. The first ones change a tree of Markdown
- * (mdast), those after `toHtmlTree` one of HTML (hast). page-file.ts lists what they know besides the tree.
+ * (mdast), those after `toHtmlTree` one of HTML (hast). What a pass reads and writes besides the tree is in `file.data`; its own
+ * file says what.
  */
 export const passes: PluggableList = [
   // Markdown as written: what a sample's fence says, callouts, which are no links to nowhere, and warnings.

@@ -1,9 +1,16 @@
 /** @jsxImportSource @/lib/hast */
 import type { Element, Nodes, Root } from "hast";
 import type { VFile } from "vfile";
-import { reportError, warn } from "@/lib/markdown/page-file";
+import { reportError, warn } from "@/lib/markdown/report";
 import { decodeName } from "@/lib/paths";
 import { readPicture } from "@/lib/pictures/pictures";
+
+declare module "vfile" {
+  interface DataMap {
+    /** Their folder. */
+    pictures: string;
+  }
+}
 
 /** As pages write it, or relative to a page's file, as GitHub shows it. */
 const pictureUrl = /^(?:\/|(?:\.{0,2}\/)*)pictures\/([^/]+)$/;

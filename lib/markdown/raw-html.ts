@@ -1,8 +1,8 @@
 import type { Nodes, Root } from "hast";
 import { raw } from "hast-util-raw";
 import type { VFile } from "vfile";
-import { warn } from "@/lib/markdown/page-file";
-import { walk } from "@/lib/markdown/tree";
+import { warn } from "@/lib/markdown/report";
+import { walk } from "@/lib/walk";
 
 /** What GitHub's tag filter makes text, since a browser reads what follows as text: https://github.github.com/gfm/#disallowed-raw-html-extension- */
 const filteredTag = /<\/?(iframe|noembed|noframes|plaintext|script|style|textarea|title|xmp)(?=[\s/>])/i;

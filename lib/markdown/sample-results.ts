@@ -52,6 +52,13 @@ export type PageResults = { tools: SampleResults["tools"]; samples: SampleResult
 /** `["compiled with C# 14 and run", 3]` */
 export type SampleCount = readonly [phrase: string, count: number];
 
+declare module "vfile" {
+  interface DataMap {
+    results: PageResults;
+    sampleCounts: SampleCount[];
+  }
+}
+
 /**
  * Counts the results of a page's samples (one that no tool checks says nothing), names each fence for screen readers
  * (`Sample 3`, `Output of sample 3`), and adds a note to those that are meant to fail. Warns of samples whose present text

@@ -3,12 +3,13 @@ import type { Element, ElementContent } from "hast";
 import { all, createLowlight, type LanguageFn } from "lowlight";
 import type { Code, Nodes, Root } from "mdast";
 import type { State } from "mdast-util-to-hast";
-import type { CodePiece } from "@/lib/content/page";
 import { addData, type Children } from "@/lib/hast/jsx-runtime";
 import { isCallout } from "@/lib/markdown/callouts";
 import { getFence, isOutput, listFences, outputLanguage, shells } from "@/lib/markdown/fences";
-import { type JoinedSample, walk } from "@/lib/markdown/tree";
+import type { CodePiece } from "@/lib/markdown/search-targets";
+import type { JoinedSample } from "@/lib/markdown/tree";
 import { keepTogether, option } from "@/lib/markdown/typography";
+import { walk } from "@/lib/walk";
 
 /** Of a box that needs the width of a page; all others are as wide as a column (app/samples.css). */
 export const wideClass = "wide";

@@ -1,7 +1,7 @@
 import type { Nodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { checkMadeUpSite, createNote } from "@/lib/content/site-fixture";
-import { walk } from "@/lib/markdown/tree";
+import { walk } from "@/lib/walk";
 
 const url = "javascript:alert(1)";
 

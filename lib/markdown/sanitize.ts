@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Nodes, Properties, Root } from "hast";
 import { defaultSchema, type Schema, sanitize } from "hast-util-sanitize";
 import type { VFile } from "vfile";
-import { warn } from "@/lib/markdown/page-file";
+import { warn } from "@/lib/markdown/report";
 
 const { attributes, tagNames } = defaultSchema;
 

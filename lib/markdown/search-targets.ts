@@ -1,10 +1,32 @@
 import type { Element, Nodes, Root } from "hast";
 import { toString as toText } from "hast-util-to-string";
 import type { VFile } from "vfile";
-import type { CodePiece, SearchTarget } from "@/lib/content/page";
-import { findAll } from "@/lib/html";
+import { findAll } from "@/lib/hast/html";
 import { outputLanguage } from "@/lib/markdown/fences";
 import { footnoteLabelId } from "@/lib/markdown/ids";
+
+/** What /find can link to: the top of a page, a heading, or a row of a chart. */
+export type SearchTarget = {
+  type: "page" | "heading" | "row";
+  /** The anchor on the page, `code-27`; empty for its top. */
+  id: string;
+  /** The text of the heading, or of each cell of the row. */
+  names: string[];
+  /** The rows of its first table, the header first; of a row, only its header. */
+  table?: string[][];
+  /** The text up to the next target, one block per line, without samples. */
+  text: string;
+  code: CodePiece[];
+};
+
+/** A sample with the language and the marks of its fence and the warning below it, or inline code. */
+export type CodePiece = { text: string; language?: string; isAnswer?: boolean; effect?: string; warning?: string };
+
+declare module "vfile" {
+  interface DataMap {
+    searchTargets: SearchTarget[];
+  }
+}
 
 /** Elements that end a line of a target's text. */
 const blocks = "blockquote caption dd details div dl dt li ol p section summary table tbody td th thead tr ul".split(

@@ -4,9 +4,23 @@ import { toString as toText } from "hast-util-to-string";
 import { remark } from "remark";
 import remarkHtml from "remark-html";
 import type { VFile } from "vfile";
-import type { PageSection } from "@/lib/content/page";
-import { listElements } from "@/lib/html";
+import { listElements } from "@/lib/hast/html";
 import { wideClass } from "@/lib/markdown/samples";
+
+/** A `## Heading` and what follows it; the HTML includes the heading. */
+export type PageSection = { id: string; heading: string; html: string };
+
+declare module "vfile" {
+  interface DataMap {
+    /** The `h1` element. */
+    headingHtml: string;
+    /** Between the `h1` and the first `##`. */
+    introHtml: string;
+    /** Whether a box before the first `##` needs the width of a page. */
+    isIntroWide: boolean;
+    sections: PageSection[];
+  }
+}
 
 const writer = remark().use(remarkHtml, { sanitize: false });
 

@@ -1,9 +1,10 @@
 import type { Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
 import { getFence } from "@/lib/markdown/fences";
-import { reportError, warn } from "@/lib/markdown/page-file";
+import { reportError, warn } from "@/lib/markdown/report";
 import { isTitle, isTopHeading } from "@/lib/markdown/title";
-import { toText, walk } from "@/lib/markdown/tree";
+import { toText } from "@/lib/markdown/tree";
+import { walk } from "@/lib/walk";
 
 /** Reads the Markdown as written, and warns of what readers would see otherwise than it was meant. Only a lost `effect` is an error. */
 export function structure() {

@@ -7,13 +7,21 @@ import type { VFile } from "vfile";
 import { addData, listChildren } from "@/lib/hast/jsx-runtime";
 import { wideClass } from "@/lib/markdown/samples";
 import { fitsColumn, fitsPhone, hasOnlyFigures, longFigure } from "@/lib/markdown/table-widths";
-import { createHtmlElement, type HtmlElement, listNodes, toText, walk } from "@/lib/markdown/tree";
+import { createHtmlElement, type HtmlElement, listNodes, toText } from "@/lib/markdown/tree";
+import { walk } from "@/lib/walk";
 
 declare module "mdast" {
   interface TableData {
     caption?: { id: string; text: string };
     /** The column that its rows get their ids from: `decimal`. */
     chart?: string;
+  }
+}
+
+declare module "vfile" {
+  interface DataMap {
+    /** In tables with this column each row gets the anchor `prefix-cell`. */
+    rowAnchors: { prefix: string; column: string };
   }
 }
 

@@ -2,6 +2,15 @@ import type { Heading, Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
 import { toText } from "@/lib/markdown/tree";
 
+declare module "vfile" {
+  interface DataMap {
+    /** In the front matter, for a page whose text begins with none. */
+    title: string;
+    /** The text of the page's first heading. */
+    heading: string;
+  }
+}
+
 /** Reads the first heading, and adds one with the title of the front matter to a text without. */
 export function title() {
   return (root: Root, { data }: VFile): void => {

@@ -2,7 +2,7 @@ import type { Nodes } from "hast";
 import { raw } from "hast-util-raw";
 import { toHast } from "mdast-util-to-hast";
 import { VFile } from "vfile";
-import { findAll } from "@/lib/html";
+import { findAll } from "@/lib/hast/html";
 import { isLinkTo } from "@/lib/markdown/links";
 import { parser } from "@/lib/markdown/parse-markdown";
 import { listNodes } from "@/lib/markdown/tree";

@@ -1,5 +1,4 @@
-import type { Page } from "@/lib/content/page";
-import type { Site } from "@/lib/content/site";
+import type { Page, Site } from "@/lib/content/page";
 import {
   getIndex,
   getMenu,

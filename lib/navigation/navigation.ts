@@ -1,9 +1,9 @@
 import { groupBy, once } from "@/lib/collections";
 import { sortChapters } from "@/lib/content/compare-pages";
-import type { ChapterPage, Page, SearchTarget } from "@/lib/content/page";
-import type { Site } from "@/lib/content/site";
+import type { ChapterPage, Page, Site } from "@/lib/content/page";
 import { formatDay } from "@/lib/days";
 import { shells } from "@/lib/markdown/fences";
+import type { SearchTarget } from "@/lib/markdown/search-targets";
 import { findAnswerSample } from "@/lib/markdown/search-targets";
 import { offlinePath } from "@/lib/paths";
 import { readSwitch } from "@/lib/settings";

@@ -1,7 +1,6 @@
 import { groupBy, once } from "@/lib/collections";
 import { getRelated } from "@/lib/content/compare-pages";
-import type { Page } from "@/lib/content/page";
-import type { Site } from "@/lib/content/site";
+import type { Page, Site } from "@/lib/content/page";
 import { isGrammar, listTerms } from "@/lib/find/tokenize";
 import { getIndex, getPage } from "@/lib/navigation/navigation";
 import { toSingular } from "@/lib/words";

@@ -1,4 +1,4 @@
-import { manifestPath } from "@/lib/output/delivered-files";
+import { manifestPath } from "@/lib/build/delivered-files";
 import { type Choice, type OfflineManifest, storeSite } from "./stored-site";
 
 /** Gives this process empty caches in memory, and a lock that is free or another tab's. */

@@ -1,5 +1,5 @@
+import { manifestPath } from "@/lib/build/delivered-files";
 import { mapBounded } from "@/lib/collections";
-import { manifestPath } from "@/lib/output/delivered-files";
 
 export type Choice = "all" | "recipes";
 

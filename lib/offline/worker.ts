@@ -19,7 +19,7 @@ type WorkerScope = {
 // Bundled as /worker.js. Only /offline registers it.
 declare const self: WorkerScope;
 
-/** The name of the worker's build, which postbuild/offline.ts defines. A new build is a new worker to the browser. */
+/** The name of the worker's build, which lib/offline/write-offline.ts defines. A new build is a new worker to the browser. */
 declare const build: string;
 
 // The worker holds nothing in memory, so a new one can take over at once.

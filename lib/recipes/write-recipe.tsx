@@ -16,10 +16,18 @@ import {
   refineGrams,
   scaleAmount,
 } from "@/lib/recipes/amounts";
-import { findRecipeItems, getParagraphs, readRecipe, toItemId } from "@/lib/recipes/recipe";
+import { findRecipeItems, getParagraphs, type Recipe, readRecipe, toItemId } from "@/lib/recipes/recipe";
 import { listStarts, type StepStart } from "@/lib/recipes/recipe-facts";
 import { fitPots, groupSizes, mapSizes, type Pots, type Sized } from "@/lib/recipes/sizes";
 import { inflectNoun } from "@/lib/words";
+
+declare module "vfile" {
+  interface DataMap {
+    recipe: RecipeFrontMatter;
+    /** The ingredients and steps as written. */
+    recipeText: Recipe;
+  }
+}
 
 /** A kitchen has no ovens to choose by size. */
 const kitchen: Pots = { oven: 0, ovens: 1, top: 0, bottom: 0 };

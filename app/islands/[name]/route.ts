@@ -1,5 +1,5 @@
 import { build } from "esbuild";
-import { createScriptOptions, findIslands, islandsPath } from "@/lib/output/islands";
+import { createScriptOptions, findIslands, islandsPath } from "@/lib/build/islands";
 
 /** In development React hydrates the whole document, and an earlier change by a script would be a mismatch. */
 const waitForReact =

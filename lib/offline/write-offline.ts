@@ -2,9 +2,6 @@ import { hash } from "node:crypto";
 import { copyFile, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
-import { mapBounded } from "@/lib/collections";
-import { listFiles } from "@/lib/files";
-import type { OfflineFiles, OfflineManifest } from "@/lib/offline/stored-site";
 import {
   alwaysStored,
   isDelivered,
@@ -12,8 +9,11 @@ import {
   neverStored,
   toDeliveredPath,
   workerPath,
-} from "@/lib/output/delivered-files";
-import { createScriptOptions } from "@/lib/output/islands";
+} from "@/lib/build/delivered-files";
+import { createScriptOptions } from "@/lib/build/islands";
+import { mapBounded } from "@/lib/collections";
+import { listFiles } from "@/lib/files";
+import type { OfflineFiles, OfflineManifest } from "@/lib/offline/stored-site";
 import { offlinePath } from "@/lib/paths";
 
 const toHash = (content: string | Buffer) => hash("sha256", content).slice(0, 16);
@@ -60,7 +60,7 @@ export async function createManifest(out: string, recipes: readonly string[]): P
  */
 export async function writeOffline(out: string, recipes?: readonly string[]): Promise<string[]> {
   if (!recipes) {
-    await copyFile("postbuild/worker-off.js", join(out, workerPath));
+    await copyFile("lib/offline/worker-off.js", join(out, workerPath));
     return [workerPath.slice(1)];
   }
   const manifest = await createManifest(out, recipes);

@@ -1,5 +1,5 @@
+import { createMovedPages, formatRedirects, parseRedirects } from "@/lib/build/old-paths";
 import { schemas } from "@/lib/content/schema";
-import { createMovedPages, formatRedirects, parseRedirects } from "@/lib/output/old-paths";
 
 const frontMatter = { kind: "note", title: "Roses", description: "How to prune", date: "2026-11-24" } as const;
 const moved = (...aliases: string[]) => [{ path: "/garden/roses", frontMatter: { ...frontMatter, aliases } }];

@@ -1,4 +1,4 @@
-import { documentHeaders } from "@/lib/output/header-rules";
+import { documentHeaders } from "@/lib/build/header-rules";
 
 /** The page that a host sends as the answer to a form sent without a script. The build renders it with marks; the host fills them. */
 export type AnswerFrame = { html: string; headers: Readonly<Record<string, string>> };

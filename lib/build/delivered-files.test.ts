@@ -1,5 +1,5 @@
+import { isDelivered, listBuildFiles, toDeliveredPath } from "@/lib/build/delivered-files";
 import { listFiles } from "@/lib/files";
-import { isDelivered, listBuildFiles, toDeliveredPath } from "@/lib/output/delivered-files";
 
 test.each([
   ["index.html", "/", true],

@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
 import { toHtml } from "hast-util-to-html";
 import { parse } from "parse5";
-import { walk } from "@/lib/markdown/tree";
+import { walk } from "@/lib/walk";
 
 /** Parses a whole document as a browser without scripting would, so that `noscript` holds elements. */
 export function parseHtml(html: string): Root {

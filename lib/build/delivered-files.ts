@@ -1,4 +1,4 @@
-import { redirectsName } from "@/lib/output/old-paths";
+import { redirectsName } from "@/lib/build/old-paths";
 
 // Files that the build makes at fixed paths, other than pages and Markdown copies.
 
@@ -39,7 +39,7 @@ export const alwaysStored: readonly string[] = ["/favicon.ico", "/manifest.webma
 
 export const listBuildFiles = (): string[] => [...neverStored, ...alwaysStored];
 
-/** A document for other hosts at the old path of a page: lib/output/old-paths.ts. */
+/** A document for other hosts at the old path of a page: lib/build/old-paths.ts. */
 export const isMovedPage = (name: string): boolean => name.endsWith("/index.html");
 
 /** The path of 404.html on a host's file server. */

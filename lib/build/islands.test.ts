@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { bundleIslands } from "@/lib/output/islands";
+import { bundleIslands } from "@/lib/build/islands";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 const shared = "export const shared = () => document.title;";

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createManifest, writeOffline } from "@/lib/offline/write-offline";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
-import { createManifest, writeOffline } from "@/postbuild/offline";
 
 const build = {
   "index.html": "home",

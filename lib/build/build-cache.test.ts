@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { hashFiles, openBuildCache } from "@/lib/build-cache";
+import { hashFiles, openBuildCache } from "@/lib/build/build-cache";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 type Remember = (input: string, version?: string) => Promise<string>;

@@ -1,4 +1,4 @@
-import { defaultHeaders, type HeaderRule, matchHeaders, toContentType } from "@/lib/output/header-rules";
+import { defaultHeaders, type HeaderRule, matchHeaders, toContentType } from "@/lib/build/header-rules";
 
 const rules: HeaderRule[] = [
   { path: "/*", headers: { "X-Content-Type-Options": "nosniff" } },

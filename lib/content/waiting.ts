@@ -1,0 +1,23 @@
+import { parseFrontMatter } from "@/lib/content/front-matter";
+import type { Page } from "@/lib/content/page";
+import { toPagePath } from "@/lib/paths";
+
+/** A file under `content/`. */
+export type Source = { name: string; bytes: Buffer };
+
+/** The paths of drafts, and of new pages of a later day. A page that appeared before, by its key `published`, doesn't wait. */
+export const listWaiting = (sources: readonly Source[], today: string): string[] =>
+  sources.flatMap(({ name, bytes }) => {
+    const { frontMatter } = parseFrontMatter(name, bytes.toString());
+    if (!frontMatter) return [];
+    const { draft, published, date } = frontMatter;
+    return draft || (published ?? date) > today ? toPagePath(name) : [];
+  });
+
+/** Removes paths from a page's front matter. The passes have removed the links. */
+export function removePaths<Any extends Page>(page: Any, paths: readonly string[]): Any {
+  const frontMatter = JSON.stringify(page.frontMatter, (_, value) =>
+    Array.isArray(value) ? value.filter((item) => !paths.includes(item)) : paths.includes(value) ? undefined : value,
+  );
+  return paths.length ? { ...page, frontMatter: JSON.parse(frontMatter) } : page;
+}
