@@ -5,9 +5,9 @@ import { listBuildFiles } from "@/lib/build/delivered-files";
 import { mapBounded } from "@/lib/collections";
 import { checkPageLinks } from "@/lib/content/check-links";
 import { comparePages } from "@/lib/content/compare-pages";
-import { type CompiledFile, compileFile } from "@/lib/content/compile";
+import { type CompiledFile, compileFile, parseSource, type Source } from "@/lib/content/compile";
 import type { Page, Site } from "@/lib/content/page";
-import { listWaiting, removePaths, type Source } from "@/lib/content/waiting";
+import { listWaiting, removePaths } from "@/lib/content/waiting";
 import { listFiles } from "@/lib/files";
 import { loadResults, noResults, type SampleResults } from "@/lib/markdown/sample-results";
 import { toPagePath } from "@/lib/paths";
@@ -37,7 +37,10 @@ export async function checkFiles(
 ): Promise<CheckedSite> {
   const names = (await listFiles(content)).filter((name) => !/^(?:pictures|symbols)\/|(?:^|\/)\./.test(name));
   const sampleResults = results === undefined ? noResults : await loadResults(results);
-  const sources = await mapBounded(names, async (name) => ({ name, bytes: await readFile(join(content, name)) }));
+  const sources = await mapBounded(names, async (name) => {
+    const text = await readFile(join(content, name), "utf8");
+    return { ...parseSource(name, text), text };
+  });
   const waiting = today === undefined ? [] : listWaiting(sources, today);
   const compiledFiles = await compileFiles(content, sources, sampleResults, waiting, cache);
   const pages = compiledFiles.flatMap(({ page }) => page ?? []);
@@ -77,18 +80,18 @@ function borrowText(page: Page, byPath: ReadonlyMap<string, Page>): Page {
 
 async function compileFiles(
   content: string,
-  sources: readonly Source[],
+  sources: readonly (Source & { text: string })[],
   { tools, pages }: SampleResults,
   waiting: readonly string[],
   cache: BuildCache,
 ): Promise<CompiledFile[]> {
   const pictures = join(content, "pictures");
   const pictureHash = await hashFiles(pictures);
-  return mapBounded(sources, async ({ name, bytes }): Promise<CompiledFile> => {
+  return mapBounded(sources, async ({ text, ...source }): Promise<CompiledFile> => {
+    const { name } = source;
     const results = { tools, samples: pages[`content/${name}`] ?? [] };
-    const compile = async () =>
-      Buffer.from(JSON.stringify(await compileFile(name, bytes.toString(), { pictures, results, waiting })));
-    const inputs = [pictureHash, name, bytes, JSON.stringify([results, waiting])];
+    const compile = async () => Buffer.from(JSON.stringify(await compileFile(source, { pictures, results, waiting })));
+    const inputs = [pictureHash, name, text, JSON.stringify([results, waiting])];
     return JSON.parse(Buffer.from(await cache.remember(inputs, compile)).toString());
   });
 }

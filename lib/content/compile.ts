@@ -34,32 +34,42 @@ export type Surroundings = {
 
 const pageName = /^(?:[a-z0-9_-]+|\([a-z0-9_-]+\))(?:\/(?:[a-z0-9_-]+|\([a-z0-9_-]+\)))*\.md$/;
 
-/** Compiles one file by itself; later checks compare pages with each other. `name` is its path under `content/`. */
-export async function compileFile(name: string, text: string, surroundings: Surroundings): Promise<CompiledFile> {
+/** A file under `content/`, with its front matter read. `name` is its path there. */
+export type Source = ParsedFile & { name: string };
+
+/** Reads a file's name and front matter, which say whether its page waits, without its text. */
+export function parseSource(name: string, text: string): Source {
   const file = `content/${name}`;
-  const none = { file, keyLines: {}, ids: [], links: [] };
   if (!name.endsWith(".md")) {
     const message = "not a page; give a page a name that ends in .md, and put pictures into content/pictures";
-    return { ...none, problems: [{ file, message }] };
+    return { name, firstLine: 1, keyLines: {}, problems: [{ file, message }] };
   }
-  const parsed = parseFrontMatter(file, text);
-  const { markdown, frontMatter, keyLines, problems } = parsed;
+  const source = { name, ...parseFrontMatter(file, text) };
   if (!pageName.test(name))
-    problems.push({ file, message: "the file’s name may only have a to z, 0 to 9, - and _; rename it" });
-  if (markdown === undefined) return { ...none, keyLines, problems };
+    source.problems.push({ file, message: "the file’s name may only have a to z, 0 to 9, - and _; rename it" });
+  return source;
+}
 
-  const { data, messages } = await processText(name, parsed, surroundings);
+/** Compiles one file by itself; later checks compare pages with each other. */
+export async function compileFile(source: Source, surroundings: Surroundings): Promise<CompiledFile> {
+  const { name, markdown, frontMatter, keyLines } = source;
+  const file = `content/${name}`;
+  const problems = [...source.problems];
+  const none = { file, keyLines, problems, ids: [], links: [] };
+  if (markdown === undefined) return none;
+
+  const { data, messages } = await processText(source, surroundings);
   problems.push(
     ...messages.map(({ line, reason, fatal }) => ({ file, line, message: reason, ...(!fatal && { isWarning: true }) })),
   );
-  if (!frontMatter) return { ...none, keyLines, problems };
+  if (!frontMatter) return none;
   const { pictures: folder, waiting } = surroundings;
   const isDish = frontMatter.kind === "recipe";
   const pictureKey = "picture" in frontMatter ? frontMatter.picture : undefined;
   const result = pictureKey && (await readPicture(pictureKey, { file, key: "picture" }, { folder, isDish }));
   const dish = await readDish(file, frontMatter, folder);
   problems.push(...(result?.problems ?? []), ...(dish?.problems ?? []));
-  const source = {
+  const text = {
     path: toPagePath(name),
     file,
     folder: toFolder(name),
@@ -75,14 +85,14 @@ export async function compileFile(name: string, text: string, surroundings: Surr
   };
   const recipe = data.recipeText && { recipe: data.recipeText, ...(dish?.svg && { dish: dish.svg }) };
   // TypeScript doesn't see that `kind` is that of its front matter, and that a recipe has its text.
-  const page = { ...source, kind: frontMatter.kind, frontMatter, ...recipe } as Page;
+  const page = { ...text, kind: frontMatter.kind, frontMatter, ...recipe } as Page;
   problems.push(...checkPage(page));
   return { file, page, keyLines, problems, ids: data.ids ?? [], links: data.links ?? [] };
 }
 
 /** Runs the passes on a page's text. A text whose front matter is invalid is checked, too. */
-async function processText(name: string, parsed: ParsedFile, surroundings: Surroundings): Promise<VFile> {
-  const { markdown = "", firstLine, frontMatter } = parsed;
+async function processText(source: Source, surroundings: Surroundings): Promise<VFile> {
+  const { name, markdown = "", firstLine, frontMatter } = source;
   const file = new VFile({ path: `content/${name}`, value: padMarkdown(markdown, firstLine) });
   Object.assign(file.data, { name, title: frontMatter?.title, ...surroundings });
   if (frontMatter?.kind === "recipe") file.data.recipe = frontMatter;

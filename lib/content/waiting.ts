@@ -1,14 +1,10 @@
-import { parseFrontMatter } from "@/lib/content/front-matter";
+import type { Source } from "@/lib/content/compile";
 import type { Page } from "@/lib/content/page";
 import { toPagePath } from "@/lib/paths";
 
-/** A file under `content/`. */
-export type Source = { name: string; bytes: Buffer };
-
 /** The paths of drafts, and of new pages of a later day. A page that appeared before, by its key `published`, doesn't wait. */
 export const listWaiting = (sources: readonly Source[], today: string): string[] =>
-  sources.flatMap(({ name, bytes }) => {
-    const { frontMatter } = parseFrontMatter(name, bytes.toString());
+  sources.flatMap(({ name, frontMatter }) => {
     if (!frontMatter) return [];
     const { draft, published, date } = frontMatter;
     return draft || (published ?? date) > today ? toPagePath(name) : [];

@@ -1,4 +1,4 @@
-import { compileFile } from "@/lib/content/compile";
+import { compileFile, parseSource } from "@/lib/content/compile";
 import type { RecipePage } from "@/lib/content/page";
 import { findErrors } from "@/lib/problem";
 import type { Size } from "@/lib/recipes/sizes";
@@ -52,7 +52,7 @@ const surroundings = { pictures: "content/pictures", results: { tools: {}, sampl
 
 /** Compiles the text of a recipe file as the content pipeline does. Throws its errors. */
 export async function compileRecipe(source: string, name = "(recipes)/test.md"): Promise<RecipePage> {
-  const { page, problems } = await compileFile(name, source, surroundings);
+  const { page, problems } = await compileFile(parseSource(name, source), surroundings);
   if (page?.kind !== "recipe" || findErrors(problems).length > 0) throw new Error(JSON.stringify(problems));
   return page;
 }
