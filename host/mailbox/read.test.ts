@@ -1,7 +1,7 @@
 import { encodeEnvelope } from "@/lib/message/envelope";
 import { sampleMessage } from "@/lib/message/message-fixture";
 import { messageFields, sentFields } from "@/lib/message/schema";
-import { formatPlainFormKey, identifyMessage, Refusal, readEnvelope, readPlainForm } from "./read";
+import { formatPlainFormKey, identifyMessage, readEnvelope, readPlainForm } from "./read";
 
 const credentials = { user: "user", password: "pass" };
 const envelope = encodeEnvelope(sampleMessage, credentials);
