@@ -7,6 +7,7 @@ const slow = [
   "host/{node,start-server}.test.ts",
   "lib/cards/draw-card.test.ts",
   "lib/pictures/pictures.test.ts",
+  "postbuild/build.test.ts",
 ];
 
 /** remark is ESM only, so Jest runs in Node's ESM mode and SWC only strips types. */

@@ -18,7 +18,7 @@ const names = [
 ];
 const documents = await Promise.all(names.map(async (name) => ({ name, text: await readFile(name, "utf8") })));
 
-test("each file that a document links exists, and each npm script that it names", async () => {
+test("each file that a document links exists, and each test and npm script that it names", async () => {
   const { scripts }: { scripts: object } = JSON.parse(await readFile("package.json", "utf8"));
   const findAll = (pattern: RegExp) =>
     documents.flatMap(({ name, text }) => Array.from(text.matchAll(pattern), ([, found = ""]) => ({ name, found })));
@@ -28,5 +28,12 @@ test("each file that a document links exists, and each npm script that it names"
   }));
   expect(links.length).toBeGreaterThan(20);
   expect(links.filter(({ file }) => !isGone(file) && !existsSync(file))).toEqual([]);
+  const folders = ["checks", "components", "content-tests", "deploy", "e2e", "host", "lib", "postbuild"];
+  const files = await Promise.all(
+    folders.map(async (folder) => (await listFiles(folder)).map((name) => `${folder}/${name}`)),
+  );
+  const isFile = (name: string) => files.flat().some((file) => `/${file}`.endsWith(`/${name}`));
+  const tests = findAll(/`([^`\s]+\.(?:test|spec)\.tsx?)`/g);
+  expect(tests.filter(({ found }) => !isGone(found) && !isFile(found))).toEqual([]);
   expect(findAll(/npm run (?:--silent )?([\w:-]+)/g).filter(({ found }) => !(found in scripts))).toEqual([]);
 });

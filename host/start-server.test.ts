@@ -36,8 +36,13 @@ const clientLimits = {
 };
 
 /** Starts a server until the end of the test, or until `close`. */
-async function start(limits: Partial<typeof clientLimits> = {}, assets = smallAssets, route = messages) {
-  const options = { host: "127.0.0.1", port: 0, assets, messages: route };
+async function start(
+  limits: Partial<typeof clientLimits> = {},
+  assets = smallAssets,
+  route = messages,
+  maxConnections = 9,
+) {
+  const options = { host: "127.0.0.1", port: 0, assets, messages: route, maxConnections };
   const { url, close } = await startServer({ ...options, clientLimits: { ...clientLimits, ...limits } });
   let closing: Promise<void> | undefined;
   const closeOnce = () => (closing ??= close());
@@ -96,6 +101,14 @@ test("disconnects a client that sends thousands of requests at once and doesn't 
   const { open } = await start();
   // As many as fit into the 64 KB that Node reads at once.
   await sendUnread(open(), ask.repeat(2_000));
+});
+
+test("closes a connection above its limit at once, and answers the others", async () => {
+  const { open } = await start({}, smallAssets, messages, 1);
+  const [first, second] = [open(), open()];
+  expect(await readAll(second)).toBe("");
+  first.write(ask.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"));
+  expect(await readAll(first)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test("keeps an idle connection open for longer than a proxy does", async () => {

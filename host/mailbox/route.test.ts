@@ -38,13 +38,14 @@ test.each<[what: string, init: Init]>([
   ["a page of this site", from({ Origin: "https://notes.example" })],
   ["a page behind a proxy that changes Host", from({ "Sec-Fetch-Site": "same-origin", Origin: "https://a.example" })],
   ["64 KB", { body: formatEnvelope() + " ".repeat(65_536 - formatEnvelope().length) }],
-])("accepts %s, answers as specified, and stores the message", async (_what, init) => {
-  const { post, read } = await createSite();
+])("accepts %s, answers as specified, stores the message, and logs only its number", async (_what, init) => {
+  const { post, read, lines } = await createSite();
   const response = await post(init);
   expect([response.status, await response.json()]).toEqual([200, success]);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(response.headers.get("Access-Control-Allow-Origin")).toBeNull();
   expect(await read()).toMatchObject([{ subject: sampleMessage.subject, clientAddress: "192.0.2.1" }]);
+  expect(lines).toEqual([expect.stringMatching(/^message \S{9} received at \S{24} and stored in \S+$/)]);
 });
 
 const otherPage = "only from this site’s own pages";

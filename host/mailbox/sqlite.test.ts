@@ -81,8 +81,7 @@ describe("while another program reads", () => {
     const database = open();
     await database.all(insert("Quokka"));
     const reader = openOther();
-    reader.exec("BEGIN");
-    reader.prepare(selectIds).all();
+    reader.exec(`BEGIN; ${selectIds}`);
     await database.all("DELETE FROM messages");
     const hasWord = async () => {
       const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))));
@@ -101,12 +100,24 @@ describe("while another program reads", () => {
     expect([await hasWord(), await database.all(selectIds)]).toEqual([false, [{ id: "Numbat" }]]);
   });
 
+  const passDeadline = () =>
+    jest.spyOn(performance, "now").mockReturnValueOnce(0).mockReturnValueOnce(0).mockReturnValue(1e9);
+
   test("says after its deadline which files may still have deleted messages", async () => {
     const { database } = await openWithReader();
-    jest.spyOn(performance, "now").mockReturnValueOnce(0).mockReturnValueOnce(0).mockReturnValue(1e9);
+    passDeadline();
     await expect(database.purge?.()).rejects.toThrow(
       /deleted messages .*messages\.db.*-wal: another program is reading/,
     );
+  });
+
+  test("overwrites them after its deadline when it is closed, if the other program ended", async () => {
+    const { database, reader, hasWord } = await openWithReader();
+    passDeadline();
+    await expect(database.purge?.()).rejects.toThrow();
+    reader.close();
+    database.close();
+    expect(await hasWord()).toBe(false);
   });
 });
 

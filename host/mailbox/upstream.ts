@@ -45,7 +45,8 @@ export function createUpstreamReceiver({ url, credentials, timeoutMs = 15_000, .
     } catch (error) {
       remembered.delete(id);
       if (error instanceof Refusal) throw error;
-      log(`answered, but not as specified: ${describeError(error)}`);
+      // JSON.parse quotes the answer, which may quote the message.
+      log(`answered, but not as specified: ${error instanceof SyntaxError ? "it isn’t JSON" : describeError(error)}`);
       throw new Refusal(502, "The messaging service sent an unexpected response. Please try again in a minute.");
     }
   };

@@ -1,6 +1,8 @@
-import { readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { hashFiles, openBuildCache } from "@/lib/build/build-cache";
+
+import { hashFiles, openBuildCache, openProjectCache } from "@/lib/build/build-cache";
+
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 type Remember = (input: string, version?: string) => Promise<string>;
@@ -43,4 +45,16 @@ test("the hash of a folder changes with a name and with a text", async () => {
   const hash = (name: string, text: string) => inTemporaryFolder({ [name]: text }, (folder) => hashFiles(folder));
   const hashes = await Promise.all([hash("a", "1"), hash("a", "2"), hash("b", "1")]);
   expect(new Set(hashes).size).toBe(3);
+});
+
+test("a project's cache forgets its results when its code or its packages change", () => {
+  const files = { "package-lock.json": "1", "lib/a.ts": "1", "postbuild/b.ts": "1" };
+  return inTemporaryFolder(files, async (root) => {
+    const changes: string[] = [];
+    for (const change of ["none", "none", ...Object.keys(files)]) {
+      if (change !== "none") await writeFile(join(root, change), "2");
+      await (await openProjectCache("pages", root)).remember([], () => Buffer.from(String(changes.push(change))));
+    }
+    expect(changes).toEqual(["none", ...Object.keys(files)]);
+  });
 });

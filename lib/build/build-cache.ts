@@ -53,10 +53,12 @@ export async function hashFiles(folder: string): Promise<string> {
   return hashInputs((await Promise.all(files)).flat());
 }
 
-let codeHash: Promise<string> | undefined;
-
 /** Opens one of the project's caches; a change of code or packages is a new version. */
-export async function openProjectCache(name: string): Promise<BuildCache> {
-  codeHash ??= Promise.all([readFile("package-lock.json"), hashFiles("lib"), hashFiles("postbuild")]).then(hashInputs);
-  return openBuildCache(join(".next/cache/field-notes", name), await codeHash);
+export async function openProjectCache(name: string, root = "."): Promise<BuildCache> {
+  const hashes = [
+    readFile(join(root, "package-lock.json")),
+    hashFiles(join(root, "lib")),
+    hashFiles(join(root, "postbuild")),
+  ];
+  return openBuildCache(join(root, ".next/cache/field-notes", name), hashInputs(await Promise.all(hashes)));
 }

@@ -1,5 +1,6 @@
+import { jest } from "@jest/globals";
 import { exampleSettings } from "@/lib/settings-fixture";
-import { parseMessagingSettings as parse } from "./settings";
+import { getMessagingSettings, parseMessagingSettings as parse } from "./settings";
 
 const parseMessagingSettings = (env: Parameters<typeof parse>[0]) => parse(env, exampleSettings);
 
@@ -17,4 +18,14 @@ test("credentials are taken as they are, but not so long that they would fill a 
   });
   const words = `${variable} is too long; write at most 200 characters`;
   expect(() => parseMessagingSettings({ [variable]: "9".repeat(201) })).toThrow(words);
+});
+
+test.each([
+  ["production", "https://mail.example"],
+  ["development", ""],
+] as const)("in %s messages go to %j", (NODE_ENV, origin) => {
+  const env = { NODE_ENV, NEXT_PUBLIC_MESSAGING_ORIGIN: "https://mail.example" };
+  const replaced = jest.replaceProperty(process, "env", env);
+  expect(getMessagingSettings().origin).toBe(origin);
+  replaced.restore();
 });
