@@ -1,8 +1,6 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-
 import { hashFiles, openBuildCache, openProjectCache } from "@/lib/build/build-cache";
-
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 type Remember = (input: string, version?: string) => Promise<string>;
