@@ -21,10 +21,10 @@ export function links() {
       if (node.type !== "element") return [node];
       node.children = node.children.flatMap(follow);
       const { tagName, position, properties } = node;
-      // A heading's permalink has no position.
-      if (tagName !== "a" || !position || typeof properties.href !== "string") return [node];
+      if (tagName !== "a" || typeof properties.href !== "string") return [node];
       const url = toPageLink(properties.href, name);
-      links.push({ url, line: position.start.line });
+      // A heading's permalink has no position, nor has a part of a link that the parser divided.
+      if (position) links.push({ url, line: position.start.line });
       const { path, suffix } = splitUrl(url);
       properties.href = url.startsWith("/") ? path + suffix : url;
       return isLinkTo(waiting, url, name) ? node.children : [node];

@@ -2,6 +2,7 @@ import type { Nodes } from "hast";
 import { raw } from "hast-util-raw";
 import { toHast } from "mdast-util-to-hast";
 import { VFile } from "vfile";
+import { groupBy } from "@/lib/collections";
 import { findAll } from "@/lib/html";
 import { isLinkTo } from "@/lib/markdown/links";
 import { parser } from "@/lib/markdown/parse-markdown";
@@ -20,12 +21,18 @@ export function unlinkMarkdown(markdown: string, name: string, waiting: readonly
   const cuts: (Range | undefined)[] = listNodes(root, "definition").map((node) =>
     isLinkTo(waiting, node.url, name) ? getRange(node) : undefined,
   );
-  for (const link of findAll(html, "a")) {
-    const range = isLinkTo(waiting, String(link.properties.href ?? ""), name) ? getRange(link) : undefined;
-    if (!range) continue;
-    const inner = link.children.map(getRange).filter((child) => child !== undefined);
-    const [first, last] = [inner[0] ?? { start: range.end }, inner.at(-1) ?? { end: range.end }];
-    cuts.push({ start: range.start, end: first.start }, { start: last.end, end: range.end });
+  const links = findAll(html, "a").filter(({ properties }) => isLinkTo(waiting, String(properties.href ?? ""), name));
+  // The parser divides a link at the end of an element around it: the parts begin at the same tag, or have no position.
+  let tagStart = 0;
+  const linkParts = groupBy(links, (link) => {
+    tagStart = getRange(link)?.start ?? tagStart;
+    return tagStart;
+  });
+  for (const [start, parts] of linkParts) {
+    const end = Math.max(...parts.map((part) => getRange(part)?.end ?? start));
+    const inner = parts.flatMap(({ children }) => children.flatMap((child) => getRange(child) ?? []));
+    cuts.push({ start, end: Math.min(end, ...inner.map((child) => child.start)) });
+    cuts.push({ start: Math.max(start, ...inner.map((child) => child.end)), end });
   }
   let end = 0;
   const pieces: string[] = [];
