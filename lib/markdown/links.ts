@@ -10,7 +10,7 @@ export type WrittenLink = { url: string; line?: number | undefined };
 /**
  * Makes links canonical, `/birds/Tree-Creepers/#Top` → `/birds/tree-creepers#Top`, and those to another file as GitHub has
  * them, `../birds/owls.md` → `/birds/owls`; a link to a page that waits becomes its text. Writes `links` as the author wrote
- * them, but for files; gives the title an id if the page links to it.
+ * them, but for files; gives the title an id if the page links to it and `ids` has none like it.
  */
 export function links() {
   return (root: Root, { data }: VFile): void => {

@@ -47,6 +47,7 @@ test("HTML in a recipe's ingredient or step can't reach out of its list", async 
 test.each([
   ["a\n\n<!-- b\n\nc", "5: <!-- without --> hides the text after it"],
   ["- a\n\n  <!-- b\n\n  c", "5: <!-- without --> hides the text after it"],
+  ["  <!-- b\n\nc", "3: <!-- without --> hides the text after it"],
   ["<?php b\n\nc", "3: <? without ?> hides the text after it"],
   ["<![CDATA[ b\n\nc", "3: <![CDATA[ without ]]> hides the text after it"],
   ["a\n<script>b</script>", "4: <script> is shown as text"],

@@ -69,7 +69,7 @@ test("what a command destroys is in words above it", async () => {
   );
 });
 
-test("a file’s sample has the file’s name, and a box that scrolls can have the focus", async () => {
+test("a file’s sample has the file’s name", async () => {
   const html = await render(`## B\n\n${fence('ts file="src/<app>.ts"', "let a;")}`);
   expect(html).toContain('<figcaption><code>src/&#x3C;app>.ts</code></figcaption><pre data-name="Sample 1"><code');
 });

@@ -109,6 +109,7 @@ test.each([
   ["<img alt=a src='JAVA&NewLine;SCRIPT:x'>", ['3: src="JAVA\nSCRIPT:x" of <img> is']],
   ["[x]: vbscript:y\n\n[x]", ['5: href="vbscript:y" of <a> is']],
   ["<u-v>a</u-v> <form></form>", ["3: <u-v> isn’t shown", "3: <form> isn’t shown"]],
+  ["<svg><text>a</text></svg>b", ["3: <svg> isn’t shown"]],
   ["<b onclick=y>a<p>b</b>c", ['3: onclick="y" of <b> is']],
   ["<div>\n\n<b style=y>a\n\n**c**</b>\n\n</div>", ['5: style="y" of <b> is']],
 ])("what goes is in a warning with its line, once: %j", async (text, warnings) => {

@@ -2,7 +2,10 @@ import type { Heading, Nodes, Root } from "mdast";
 import type { VFile } from "vfile";
 import { toText } from "@/lib/markdown/tree";
 
-/** Reads the first heading, and adds one with the title of the front matter to a text without. */
+/**
+ * Writes `heading`, and adds a heading with the front matter's `title` to a text that begins with none. The words of an `h1`
+ * element are HTML, which isn't read yet, so `heading` is the title, too.
+ */
 export function title() {
   return (root: Root, { data }: VFile): void => {
     const [first] = root.children;
