@@ -7,6 +7,7 @@ test.each([
   ['[a](/later "\\"><img src=x onerror=alert(1)>")[b](/later)', "ab"],
   ["[a\nb](</Later/#x>) [c](../x/later.md) [](/later)", "a\nb c "],
   ["[a][ref], [REF] and [o]\n\n[ref]: /later 'T'\n[o]: /o", "a, REF and [o]\n\n\n[o]: /o"],
+  ["[r]\n\n[r]: /later\n[R]: /o", "r\n\n\n[R]: /o"],
   ["> [ref]\n>\n> [ref]: /later", "> ref\n>\n> "],
   ['x <a href="/later" title=">">a <b>c</b></a> y', "x a <b>c</b> y"],
   ["<div>\n<A HREF='&#x2F;later'>a\n<i>b</i></A>\n</div>", "<div>\na\n<i>b</i>\n</div>"],
