@@ -29,7 +29,7 @@ export function checkPageLinks(
 }
 
 const privateHosts =
-  /^https?:\/\/(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[::1\]|[^/:]*\.local\b)/i;
+  /^https?:\/\/(?:(?:[^/:?#]+\.)?local(?:host)?|(?:10|127|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+|\[::1\])(?=[:/?#]|$)/i;
 
 /** The schemes that the sanitizer leaves in a page. */
 const outside = /^(?:https?:\/\/[^/]|mailto:[^?]+@|(?:ircs?|xmpp):.)/;

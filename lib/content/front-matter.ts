@@ -47,12 +47,15 @@ function validate(document: Document, lines: LineCounter): { frontMatter?: Front
   });
   if (document.errors.length)
     return { problems: document.errors.map(({ message, pos: [start] }) => describeYaml(message, start)) };
-  let data: Record<string, unknown>;
-  try {
-    data = document.toJS() ?? {};
-  } catch (error) {
-    return { problems: [describeYaml(error instanceof Error ? error.message : `${error}`, 0)] };
-  }
+  const aliases: Fault[] = [];
+  visit(document, {
+    // It may have no target, or contain itself.
+    Alias(_, { source, range }) {
+      aliases.push(describeYaml(`*${source} is an alias`, range?.[0] ?? 0));
+    },
+  });
+  if (aliases.length) return { problems: aliases };
+  const data: Record<string, unknown> = document.toJS() ?? {};
   const { kind } = data;
   if (!isPageKind(kind)) {
     const fault = kind === undefined ? "is missing" : `is ${JSON.stringify(kind)}`;

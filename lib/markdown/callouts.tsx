@@ -18,6 +18,9 @@ export function callouts() {
       if (first?.type !== "text") continue;
       const [markerLine, type] = marker.exec(first.value) ?? [];
       if (markerLine === undefined || type === undefined) continue;
+      // Two spaces or a backslash at its end are a line break, too.
+      if (rest[0]?.type === "break") rest.shift();
+      else if (!markerLine.endsWith("\n") && rest.length > 0) continue;
       const calloutType = type.toLowerCase();
       const value = first.value.slice(markerLine.length);
       const content = [...(value ? [{ type: "text", value } as const] : []), ...rest];

@@ -1,5 +1,5 @@
 /** @jsxImportSource @/lib/hast */
-import GithubSlugger from "github-slugger";
+import GithubSlugger, { slug } from "github-slugger";
 import type { Element, Root } from "hast";
 import { toString as toText } from "hast-util-to-string";
 import type { VFile } from "vfile";
@@ -24,13 +24,15 @@ export const frameIds: readonly string[] = [
 
 /**
  * Gives each heading below the title a unique id, as GitHub makes it of its words, and a permalink unless it has a link. Then
- * captions get theirs, and every other element keeps its own if it's free. `## Main` gets `main-1`, since the frame has `main`.
+ * captions get theirs, and every other element keeps its own if it's free. `## Main` gets `main-1`, since the frame has `main`;
+ * a heading without letters and digits gets `heading`. Writes `ids`.
  */
 export function ids() {
   return (root: Root, { data }: VFile): void => {
     const elements = listElements(root);
     const slugger = new GithubSlugger();
-    const taken = new Set<unknown>();
+    // An empty id is invalid.
+    const taken = new Set<unknown>([""]);
     const take = (id: unknown) => taken.add(slugger.slug(String(id))).add(id);
     for (const id of frameIds) take(id);
     const isFixed = ({ data, properties: { id }, tagName }: Element) =>
@@ -42,7 +44,8 @@ export function ids() {
     );
     for (const heading of headings.filter((element) => !fixed.includes(element))) {
       const { id } = heading.properties;
-      if (id === undefined || taken.has(id)) heading.properties.id = slugger.slug(toText(heading));
+      if (id !== undefined && !taken.has(id)) take(id);
+      else heading.properties.id = slugger.slug(slug(toText(heading)) || "heading");
       taken.add(heading.properties.id);
       if (findAll(heading, "a").length === 0)
         heading.children = [<a href={`#${heading.properties.id}`}>{heading.children}</a>];

@@ -20,7 +20,7 @@ declare module "vfile" {
 /**
  * Makes links canonical, `/birds/Tree-Creepers/#Top` → `/birds/tree-creepers#Top`, and those to another file as GitHub has
  * them, `../birds/owls.md` → `/birds/owls`; a link to a page that waits becomes its text. Writes `links` as the author wrote
- * them, but for files; gives the title an id if the page links to it.
+ * them, but for files; gives the title an id if the page links to it and `ids` has none like it.
  */
 export function links() {
   return (root: Root, { data }: VFile): void => {
@@ -31,10 +31,10 @@ export function links() {
       if (node.type !== "element") return [node];
       node.children = node.children.flatMap(follow);
       const { tagName, position, properties } = node;
-      // A heading's permalink has no position.
-      if (tagName !== "a" || !position || typeof properties.href !== "string") return [node];
+      if (tagName !== "a" || typeof properties.href !== "string") return [node];
       const url = toPageLink(properties.href, name);
-      links.push({ url, line: position.start.line });
+      // A heading's permalink has no position, nor has a part of a link that the parser divided.
+      if (position) links.push({ url, line: position.start.line });
       const { path, suffix } = splitUrl(url);
       properties.href = url.startsWith("/") ? path + suffix : url;
       return isLinkTo(waiting, url, name) ? node.children : [node];

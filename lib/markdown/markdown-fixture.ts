@@ -13,3 +13,9 @@ export async function renderMarkdown(markdown: string, data: Data = {}) {
     messages: file.messages.map(({ line, reason, fatal }) => `${line}: ${fatal ? "error: " : ""}${reason}`),
   };
 }
+
+/** Like `renderMarkdown`, of a text below a title, so that it begins at line 3. `html` has no line breaks next to tags. */
+export async function renderText(text: string, data?: Data) {
+  const { html, ...rest } = await renderMarkdown(`# Title\n\n${text}`, data);
+  return { ...rest, html: html.replaceAll(/(?<=>)\n+|\n+(?=<)/g, "") };
+}

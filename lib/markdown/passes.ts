@@ -29,7 +29,7 @@ import { recipe } from "@/lib/recipes/write-recipe";
  * file says what.
  */
 export const passes: PluggableList = [
-  // Markdown as written: what a sample's fence says, callouts, which are no links to nowhere, and warnings.
+  // Markdown as written: what a sample's fence says, callouts, whose marks would be undefined references, and warnings.
   fences,
   callouts,
   remarkLintHeadingIncrement,
@@ -52,7 +52,8 @@ export const passes: PluggableList = [
   rawHtml,
   sanitizeHtml,
 
-  // HTML as delivered. /find reads the text before `typography` puts other spaces into it.
+  // HTML as delivered. `links` knows the ids, and removes some links before a picture of another site becomes one. /find reads
+  // the text before `typography` puts other spaces into it.
   ids,
   links,
   pictures,

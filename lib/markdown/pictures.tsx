@@ -18,8 +18,8 @@ const pictureUrl = /^(?:\/|(?:\.{0,2}\/)*)pictures\/([^/]+)$/;
 type FoundImage = { image: Element; isInLink: boolean };
 
 /**
- * Points pictures to their delivered files, and adds their size against layout shift. A picture of another site becomes a link
- * to it, since the policy allows only ours.
+ * Points pictures to their delivered files, and adds their size against layout shift; reads the folder `pictures`. A picture of
+ * another site becomes a link to it, since the policy allows only ours.
  */
 export function pictures() {
   return async (root: Root, file: VFile): Promise<void> => {

@@ -39,8 +39,10 @@ test.each<
     undefined,
   ],
 ])("a sample %s is counted, and says with what it is meant to fail", async (_, markdown, samples, expected, note) => {
-  const { html, data } = await renderMarkdown(`# A page\n\n${markdown}`, { results: { tools, samples } });
+  const { html, data, messages } = await renderMarkdown(`# A page\n\n${markdown}`, { results: { tools, samples } });
   expect(data.sampleCounts).toEqual(expected);
+  const unrecorded = [expect.stringMatching(/^4: .*no recorded result; run npm run content -- --record/)];
+  expect(messages).toEqual(expected.length ? [] : unrecorded);
   const [, shown] = /<p class="note">(.*?)<\/p>/.exec(html) ?? [];
   expect(shown).toBe(note);
 });

@@ -10,7 +10,7 @@ test("a shell’s built-in words look like any other command", async () => {
 
 test.each([
   ["OBJECT_ID(N'Trails')", '<span class="name">OBJECT_ID</span>'],
-  ["WHERE o.object_id = 1", "o.object_id"],
+  ["WHERE o.object_id = N'<b>'", "o.object_id = N<span class=\"string\">'&#x3C;b>'</span>"],
 ])("T-SQL’s own words have a color: %s", async (code, html) => {
   expect(write("sql", code)).toContain(html);
 });
@@ -67,6 +67,11 @@ test("what a command destroys is in words above it", async () => {
   expect(await render(fence('bash effect="deletes files"', "git clean -f"))).toContain(
     '<figcaption> <span class="effect"><span class="visually-hidden">Warning: </span>deletes files</span></figcaption>',
   );
+});
+
+test("a file’s sample has the file’s name", async () => {
+  const html = await render(`## B\n\n${fence('ts file="src/<app>.ts"', "let a;")}`);
+  expect(html).toContain('<figcaption><code>src/&#x3C;app>.ts</code></figcaption><pre data-name="Sample 1"><code');
 });
 
 test("what a program says wraps, unless it's in columns", async () => {

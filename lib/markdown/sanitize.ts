@@ -40,11 +40,11 @@ const lowerSchemes = (properties: Properties): Properties =>
  */
 export function sanitizeHtml() {
   return (root: Root, file: VFile): Root => {
-    // The parser repeats an element that isn't nested properly.
+    // The parser repeats an element that isn't nested properly, with its position or without.
     const warnings = new Set<string>();
     const warnOnce = (element: Element, message: string) => {
       const key = `${element.position?.start.line} ${message}`;
-      if (!warnings.has(key)) warn(file, element, message);
+      if (element.position && !warnings.has(key)) warn(file, element, message);
       warnings.add(key);
     };
 
@@ -64,12 +64,16 @@ export function sanitizeHtml() {
         if (String(safe.properties[key] ?? "") !== "" || String(value) === "") continue;
         delete safe.properties[key];
         const name = key === "className" ? "class" : key.toLowerCase();
-        warnOnce(node, `${name}="${value}" of <${tagName}> is left out; it isn’t safe`);
+        warnOnce(
+          node,
+          `${name}="${Array.isArray(value) ? value.join(" ") : value}" of <${tagName}> is left out; it isn’t safe`,
+        );
       }
       const { align, name, id = tagName === "a" ? name : undefined, ...properties } = safe.properties;
       if (id !== undefined) properties.id = id;
-      if (tagName === "table") properties.className = ["pasted"];
-      if (["left", "center", "right"].includes(String(align))) properties.className = [`align-${align}`];
+      const classes = tagName === "table" ? ["pasted"] : [];
+      if (["left", "center", "right"].includes(String(align))) classes.push(`align-${align}`);
+      if (classes.length > 0) properties.className = classes;
       return [{ ...safe, properties, children }];
     }
 

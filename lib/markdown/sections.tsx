@@ -59,7 +59,7 @@ function splitTitle(title: Element): Element {
 const isWideBox = ({ properties: { className } }: Element): boolean =>
   Array.isArray(className) && className.includes(wideClass);
 
-/** Divides a page into its title, what is before its first `h2`, and the sections that begin with one; writes each as HTML. */
+/** Divides a page at each `h2` and writes it as HTML: `headingHtml`, `introHtml`, `isIntroWide` and `sections`. */
 export function sections() {
   return ({ children }: Root, { data }: VFile): void => {
     const isNamed = (node: RootContent | undefined, name: string): node is Element =>

@@ -11,7 +11,11 @@ export function structure() {
   return (root: Root, file: VFile): void => {
     const [first] = root.children;
     if (!first || !isTitle(first))
-      warn(file, first ?? {}, "the page doesn’t begin with # and its title, so it shows the title of its front matter");
+      warn(
+        file,
+        first ?? root,
+        "the page doesn’t begin with # and its title, so it shows the title of its front matter",
+      );
     walk<Nodes>(root, (node) => {
       switch (node.type) {
         case "heading":

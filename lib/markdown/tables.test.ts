@@ -1,4 +1,4 @@
-import { renderMarkdown } from "@/lib/markdown/markdown-fixture";
+import { renderMarkdown, renderText } from "@/lib/markdown/markdown-fixture";
 
 /** The HTML of a table of these rows, such as `a | b`, the first of them its head; with `anchors` a chart. */
 async function render([head = "", ...rows]: readonly string[], rowAnchors?: { prefix: string; column: string }) {
@@ -31,6 +31,16 @@ test.each([
   ["a word longer than a column", "A | B | C", `${prose} | ${prose} | ${"x".repeat(90)}`, true],
 ])("a table of %s has the width it needs", async (_, head, row, isWide) => {
   expect(/ class="table[^"]* wide/.test(await render([head, row]))).toBe(isWide);
+});
+
+test("a table has its caption, scopes, alignment and a box to scroll in", async () => {
+  const { html } = await renderText("Table: Letters & *more*.\n\n| Name | N |\n|---|---:|\n| a | b |\n\n| c |\n|---|");
+  const head = '<thead><tr><th scope="col">Name</th><th class="align-right" scope="col">N</th></tr></thead>';
+  const body = '<tbody><tr><th scope="row">a</th><td class="align-right">b</td></tr></tbody>';
+  const box = '<section class="table figures" tabindex="0"';
+  const caption = '<caption id="table-1">Letters &#x26; more.</caption>';
+  expect(html).toContain(`${box} aria-labelledby="table-1"><table>${caption}${head}${body}</table></section>`);
+  expect(html).toContain(`${box} aria-label="Table"><table><thead>`);
 });
 
 test("each cell of cards says its column, and everything keeps its role", async () => {

@@ -210,6 +210,7 @@ function breakFigure(cell: Element): void {
 
 /** Whether each cell is a number and a sign, `65 A`: such a grid has its own layout (app/tables.css). */
 const hasNumberedSigns = ({ children: [, ...rows] }: Table): boolean =>
+  rows.length > 0 &&
   rows.every(
     ({ children: [, ...cells] }) => cells.length > 0 && cells.every((cell) => /^\d+ \S{1,3}$/.test(toText(cell))),
   );

@@ -11,7 +11,10 @@ declare module "vfile" {
   }
 }
 
-/** Reads the first heading, and adds one with the title of the front matter to a text without. */
+/**
+ * Writes `heading`, and adds a heading with the front matter's `title` to a text that begins with none. The words of an `h1`
+ * element are HTML, which isn't read yet, so `heading` is the title, too.
+ */
 export function title() {
   return (root: Root, { data }: VFile): void => {
     const [first] = root.children;

@@ -1,42 +1,79 @@
-import type { Nodes } from "hast";
-import { raw } from "hast-util-raw";
-import { toHast } from "mdast-util-to-hast";
-import { VFile } from "vfile";
-import { findAll } from "@/lib/hast/html";
+import type { Html, Nodes } from "mdast";
+import { type Token, Tokenizer } from "parse5";
 import { isLinkTo } from "@/lib/markdown/links";
 import { parser } from "@/lib/markdown/parse-markdown";
 import { listNodes } from "@/lib/markdown/tree";
+import { walk } from "@/lib/walk";
 
+/** Offsets in the file. */
 type Range = { start: number; end: number };
 
 /**
- * Leaves of links to pages that wait only their words, in a page's own Markdown: `[*b*](/later "b")` → `*b*`. Trees say where
+ * Leaves of links to pages that wait only their words, in a page's own Markdown: `[*b*](/later "b")` → `*b*`. The tree says where
  * links are, so a sample that shows one stays as it is. `name` is the page's file under `content/`.
  */
 export function unlinkMarkdown(markdown: string, name: string, waiting: readonly string[]): string {
   if (waiting.length === 0) return markdown;
+  const isWaiting = (url: string) => isLinkTo(waiting, url, name);
   const root = parser.parse(markdown);
-  const html = raw(toHast(root, { allowDangerousHtml: true }), { file: new VFile(markdown), tagfilter: true });
-  const cuts: (Range | undefined)[] = listNodes(root, "definition").map((node) =>
-    isLinkTo(waiting, node.url, name) ? getRange(node) : undefined,
-  );
-  for (const link of findAll(html, "a")) {
-    const range = isLinkTo(waiting, String(link.properties.href ?? ""), name) ? getRange(link) : undefined;
-    if (!range) continue;
-    const inner = link.children.map(getRange).filter((child) => child !== undefined);
-    const [first, last] = [inner[0] ?? { start: range.end }, inner.at(-1) ?? { end: range.end }];
-    cuts.push({ start: range.start, end: first.start }, { start: last.end, end: range.end });
-  }
+  const definitions = listNodes(root, "definition").reverse();
+  // The first of two definitions counts.
+  const urls = new Map(definitions.map(({ identifier, url }) => [identifier, url]));
+  const cuts = definitions.filter(({ url }) => isWaiting(url)).map(getRange);
+  let isInWaitingLink = false;
+  walk<Nodes>(root, (node) => {
+    if (node.type === "html") {
+      // HTML has no link inside a link: a second start tag ends the first one.
+      for (const { href, isEnd, ...range } of listLinkTags(node, markdown)) {
+        const isCut = isEnd ? isInWaitingLink : isWaiting(href);
+        if (isCut) cuts.push(range);
+        isInWaitingLink = isCut && !isEnd;
+      }
+    } else if (node.type === "link" || node.type === "linkReference") {
+      if (!isWaiting(node.type === "link" ? node.url : (urls.get(node.identifier) ?? ""))) return;
+      const { start, end } = getRange(node);
+      const words = node.children.map(getRange);
+      cuts.push({ start, end: words[0]?.start ?? end }, { start: words.at(-1)?.end ?? end, end });
+    }
+  });
   let end = 0;
   const pieces: string[] = [];
-  for (const cut of cuts.filter((cut) => cut !== undefined).sort((a, b) => a.start - b.start)) {
+  for (const cut of cuts.sort((a, b) => a.start - b.start)) {
     pieces.push(markdown.slice(end, cut.start));
     end = Math.max(end, cut.end);
   }
   return pieces.join("") + markdown.slice(end);
 }
 
-function getRange({ position }: Pick<Nodes, "position">): Range | undefined {
-  const [start, end] = [position?.start.offset, position?.end.offset];
-  return start === undefined || end === undefined ? undefined : { start, end };
+type LinkTag = Range & { href: string; isEnd: boolean };
+
+/** Lists `<a …>` and `</a>` in a piece of HTML; `href` is empty without one. */
+function listLinkTags(node: Html, markdown: string): LinkTag[] {
+  const { start, end } = getRange(node);
+  const tags: LinkTag[] = [];
+  const addTag = ({ tagName, attrs, location }: Token.TagToken, isEnd: boolean) => {
+    if (tagName !== "a" || !location) return;
+    const href = attrs.find(({ name }) => name === "href")?.value ?? "";
+    tags.push({ start: start + location.startOffset, end: start + location.endOffset, href, isEnd });
+  };
+  const ignore = () => {};
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onStartTag: (token) => addTag(token, false),
+      onEndTag: (token) => addTag(token, true),
+      ...{ onComment: ignore, onDoctype: ignore, onEof: ignore },
+      ...{ onCharacter: ignore, onNullCharacter: ignore, onWhitespaceCharacter: ignore },
+    },
+  );
+  // A list or a quote strips the beginning of its lines.
+  const sourceLines = markdown.slice(start, end).split("\n");
+  const lines = node.value.split("\n").map((line, index) => line.padStart(sourceLines[index]?.length ?? 0));
+  tokenizer.write(lines.join("\n"), true);
+  return tags;
 }
+
+const getRange = ({ position }: Nodes): Range => ({
+  start: position?.start.offset ?? 0,
+  end: position?.end.offset ?? 0,
+});

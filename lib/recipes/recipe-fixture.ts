@@ -48,7 +48,7 @@ Bread.
 - Eat it warm, with honey.
 `;
 
-const surroundings = { pictures: "content/pictures", results: { tools: {}, samples: [] }, waiting: [] };
+export const surroundings = { pictures: "content/pictures", results: { tools: {}, samples: [] }, waiting: [] };
 
 /** Compiles the text of a recipe file as the content pipeline does. Throws its errors. */
 export async function compileRecipe(source: string, name = "(recipes)/test.md"): Promise<RecipePage> {

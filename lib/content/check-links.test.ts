@@ -1,0 +1,55 @@
+import { checkPageLinks } from "@/lib/content/check-links";
+import { formatProblem } from "@/lib/problem";
+
+const targets = {
+  anchors: new Map([
+    ["/", new Set<string>()],
+    ["/garden/note", new Set(["one", "two", "größe"])],
+    ["/birds", new Set(["owls"])],
+    ["/later", new Set(["x"])],
+  ]),
+  files: new Set(["/manual.pdf", "/not-read-yet"]),
+  waiting: ["/later"],
+};
+
+const check = (url: string) =>
+  checkPageLinks({ file: "content/garden/note.md", path: "/garden/note" }, [{ url, line: 9 }], targets).map(
+    (problem) => `${problem.isWarning ? "warning" : "error"}: ${formatProblem(problem)}`,
+  );
+
+test.each([
+  ...["/", "/Birds/?q#owls", "#one", "#größe", "/garden//NOTE#two", "/manual.pdf", "/not-read-yet#x"],
+  ...[
+    "https://a.example/B?c#d",
+    "mailto:a@b.example",
+    "xmpp:a@b.example",
+    "https://10.example",
+    "https://localhost.example",
+    "https://127.0.0.1.example",
+  ],
+])("the link %s is right", (url) => {
+  expect(check(url)).toEqual([]);
+});
+
+test.each([
+  ["/bird", "error", "doesn’t lead to a page; write /birds$"],
+  ["/nowhere-near", "error", "doesn’t lead to a page; write the path of a page"],
+  ["/birds#owl", "error", "/birds has no heading #owl; write #owls$"],
+  ["/garden/note#anywhere", "error", "no heading #anywhere; it has #one, #two"],
+  ["#Two", "error", "no heading #Two; write #two$"],
+  ["#", "error", "/garden/note has no heading #;"],
+  ["/#x", "error", "/ has no heading #x; it has none"],
+  ["//example.com/", "error", "neither a path of this site nor https"],
+  ["birds", "error", "neither a path of this site nor https; write /page"],
+  ["../../outside.md", "error", "neither a path of this site nor https"],
+  ["https:example.com", "error", "neither a path of this site nor https"],
+  ["mailto:", "error", "neither a path"],
+  ["https://a b.example", "error", "isn’t an address; correct it"],
+  ["http://localhost:3000/a", "warning", "leads to the reader’s own machine or network; write code"],
+  ["https://app.localhost?a", "warning", "leads to the reader’s own machine"],
+  ["https://172.31.0.1/", "warning", "leads to the reader’s own machine"],
+  ["http://printer.local", "warning", "leads to the reader’s own machine"],
+  ["/Later/#x", "warning", "is text until its page is published"],
+])("the link %s is an %s with its line and what to write", (url, level, words) => {
+  expect(check(url)).toEqual([expect.stringMatching(`^${level}: content/garden/note.md:9: link \\S+.* ${words}`)]);
+});

@@ -1,0 +1,44 @@
+import { renderText } from "@/lib/markdown/markdown-fixture";
+
+// By the GitHub Flavored Markdown specification, https://github.github.com/gfm/, with our look where that is another element.
+test.each([
+  ['[a][b]\n\n[b]: https://b.example "T"', '<p><a href="https://b.example" title="T">a</a></p>'],
+  [
+    "www.a.example ~~a@b.example~~",
+    '<p><a href="http://www.a.example">www.a.example</a> <del><a href="mailto:a@b.example">a@b.example</a></del></p>',
+  ],
+  [
+    "- [x] a\\\n  b",
+    '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" checked disabled> a<br>b</li></ul>',
+  ],
+])("%j is rendered as on GitHub", async (text, html) => {
+  expect(await renderText(text)).toMatchObject({ html, messages: [] });
+});
+
+test.each([
+  ["## B\n\n## C\n\n## B", "7: Unexpected heading with equivalent text"],
+  ["## B\n\n#### C", "5: Unexpected heading rank"],
+  ["```\nx\n```", "3: Unexpected missing fenced code language flag"],
+  ["[a][b], [c][] and [^d]", "3: Unexpected reference to undefined definition"],
+])("a linter of Markdown reports %j", async (text, words) => {
+  expect((await renderText(text)).messages).toContainEqual(expect.stringContaining(words));
+});
+
+test("a page may define a link far below its use, and a footnote in another section", async () => {
+  const { html, messages } = await renderText("[a][x][^1]\n\n## B\n\n[x]: /a\n\n## C\n\n[^1]: Note.");
+  expect(html).toContain('<a href="/a">a</a>');
+  expect(html).toMatch(/<h2 id="c">.*<section data-footnotes/);
+  expect(messages).toEqual([]);
+});
+
+test("an element that is left open keeps the rest of the page", async () => {
+  const { html } = await renderText("<details>\n<summary>a</summary>\n\n## B\n\nText.");
+  expect(html).toMatch(/<h2 id="b">.*Text\./);
+});
+
+// After `typography` it would have other spaces.
+test("/find reads text with the spaces that were written", async () => {
+  const { html, data } = await renderText("Bake at 350 °F.");
+  expect(html).toContain("350\u00A0°F");
+  expect(data.searchTargets?.[0]?.text).toBe("Bake at 350 °F.\n");
+});

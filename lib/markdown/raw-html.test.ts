@@ -1,0 +1,64 @@
+import { renderText } from "@/lib/markdown/markdown-fixture";
+import { compileRecipe, validRecipe } from "@/lib/recipes/recipe-fixture";
+
+// As a browser reads it: https://html.spec.whatwg.org/multipage/parsing.html
+test.each([
+  ["<b>open\n\nnext", "<p><b>open</b></p><b><p>next</p></b>"],
+  ["a <i>b\n\n- c", "<p>a <i>b</i></p><i><ul><li>c</li></ul></i>"],
+  ["<b><i>x</b></i> y", "<p><b><i>x</i></b> y</p>"],
+  ["<ul><li>a<li>b</ul>", "<ul><li>a</li><li>b</li></ul>"],
+  ["text <b\n\nnext", "<p>text &#x3C;b</p><p>next</p>"],
+  ["a <!-- b --> c <br/>&copy;", "<p>a  c <br>©</p>"],
+  ["a <!-- b\n\nc", "<p>a &#x3C;!-- b</p><p>c</p>"],
+  [
+    "<details>\n<summary>More</summary>\n\n- **a**\n\n</details>\n\nb",
+    "<details><summary>More</summary><ul><li><strong>a</strong></li></ul></details><p>b</p>",
+  ],
+  ["<details><summary>s</summary>**a**</details>", "<details><summary>s</summary>**a**</details>"],
+])("HTML is read as a browser would: %j", async (text, html) => {
+  const { messages, ...rendered } = await renderText(text);
+  expect(rendered.html).toBe(html);
+  expect(messages).toEqual([]);
+});
+
+const endTags = "a</p></td></tr></table></label></li></ol></ul></div></section><q>b";
+
+test.each([
+  [
+    "a table's cell",
+    `| A |\n|---|\n| ${endTags} |`,
+    /^<section class="table.*<th scope="row">a.*<q>b.*<\/q>.*<\/section>$/,
+  ],
+  ["a callout", `> [!TIP]\n> ${endTags}`, /^<div class="callout".*a.*<q>b.*<\/q><\/div>$/],
+])("HTML in %s can't reach out of it", async (_, text, expected) => {
+  expect((await renderText(text)).html).toMatch(expected);
+});
+
+test("HTML in a recipe's ingredient or step can't reach out of its list", async () => {
+  const page = await compileRecipe(
+    validRecipe.replace("**salt**", `**salt** ${endTags}`).replace("at 350 °F", endTags),
+  );
+  const [ingredients = "", directions = ""] = page.sections.map(({ html }) => html.replaceAll("\n", ""));
+  expect(ingredients).toMatch(/<ul><li [^>]*><label>.*<q>b.*<\/q>.*<\/label><\/li><\/ul>/);
+  expect(directions).toMatch(/<li [^>]*><label>.*<q>b.*<\/q>.*<\/label><\/li><\/ol>$/);
+});
+
+// Its reader would miss the rest of the page.
+test.each([
+  ["a\n\n<!-- b\n\nc", "5: <!-- without --> hides the text after it"],
+  ["- a\n\n  <!-- b\n\n  c", "5: <!-- without --> hides the text after it"],
+  ["  <!-- b\n\nc", "3: <!-- without --> hides the text after it"],
+  ["<?php b\n\nc", "3: <? without ?> hides the text after it"],
+  ["<![CDATA[ b\n\nc", "3: <![CDATA[ without ]]> hides the text after it"],
+  ["a\n<script>b</script>", "4: <script> is shown as text"],
+  ["<Title\n>b</title>", "3: <title> is shown as text"],
+])("what a reader misses is in a warning with its line: %j", async (text, words) => {
+  expect((await renderText(text)).messages).toContainEqual(expect.stringContaining(words));
+});
+
+test.each(["<!-->\n\na", "<!-- b\n\n-->\n\na", "<?b?>\n\na"])(
+  "a comment that ends has no warning: %j",
+  async (text) => {
+    expect(await renderText(text)).toMatchObject({ html: "<p>a</p>", messages: [] });
+  },
+);

@@ -1,0 +1,15 @@
+import { renderMarkdown } from "@/lib/markdown/markdown-fixture";
+
+test.each([
+  ["# A *b* `c`\n\nText.", "A b c", "<h1>A <em>b</em> <code>c</code></h1>"],
+  ["A\n=\n\nText.", "A", "<h1>A</h1>"],
+  ["Text.", "From keys", "<h1>From keys</h1>"],
+  ["## A\n\nText.", "From keys", "<h1>From keys</h1>"],
+  ["#\n\nText.", "From keys", "<h1>From keys</h1>"],
+  ["", "From keys", "<h1>From keys</h1>"],
+  ['<h1 align="center">A <b>b</b></h1>', "From keys", '<h1 class="align-center">A <b>b</b></h1>'],
+])("%j has the heading “%s”", async (markdown, heading, headingHtml) => {
+  const { html, data } = await renderMarkdown(markdown, { title: "From keys" });
+  expect(data).toMatchObject({ heading, headingHtml });
+  expect(html).not.toContain("<h1");
+});
