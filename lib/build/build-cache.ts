@@ -53,7 +53,7 @@ export async function hashFiles(folder: string): Promise<string> {
   return hashInputs((await Promise.all(files)).flat());
 }
 
-/** Opens one of the project's caches; a change of code or packages is a new version. */
+/** Opens one of the project's caches; a change in `lib`, `postbuild` or `package-lock.json` is a new version. */
 export async function openProjectCache(name: string, root = "."): Promise<BuildCache> {
   const hashes = [
     readFile(join(root, "package-lock.json")),

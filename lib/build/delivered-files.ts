@@ -1,6 +1,6 @@
 import { redirectsName } from "@/lib/build/old-paths";
 
-// Files that the build makes at fixed paths, other than pages and Markdown copies.
+// Delivered files with fixed paths, other than pages and Markdown copies.
 
 export const feedPath = "/feed.xml";
 
@@ -14,7 +14,7 @@ export const workerPath = "/worker.js";
 
 export const manifestPath = "/offline.json";
 
-/** The header rules of `_headers`, as JSON, for our host. Programs that upload a folder leave out dotfiles, or can. */
+/** The header rules of `_headers`, as JSON, for our host. Upload tools may skip it, because its name begins with a dot. */
 export const headerRulesName = ".headers.json";
 
 /** The file of `out/` for `createAnswerFrame`. */

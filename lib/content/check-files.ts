@@ -26,7 +26,7 @@ export type SiteFolders = {
   content: string;
   files: string;
   results?: string;
-  /** Leaves out pages that wait on this day. */
+  /** Leaves out pages that wait on this day; if undefined, keeps all pages. */
   today?: string | undefined;
 };
 
@@ -53,7 +53,7 @@ export async function checkFiles(
     files: new Set([
       ...listBuildFiles(),
       ...(await listFiles(files)).map((name) => `/${name}`),
-      // A link to a page that can't be read yet is valid.
+      // Links to a page with invalid front matter count as valid.
       ...unreadable,
     ]),
   };

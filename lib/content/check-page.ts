@@ -4,7 +4,7 @@ import { parseDuration } from "@/lib/recipes/durations";
 import { listStarts } from "@/lib/recipes/recipe-facts";
 import { findNearest } from "@/lib/words";
 
-/** Checks what a page says about itself: the lengths and quotes of its front matter, the anchors it names, a recipe's minutes. */
+/** Checks a page by itself: lengths, quotes, placeholders, anchors and a recipe's minutes. */
 export function checkPage(page: Page): Problem[] {
   const warnings = [...checkLengths(page), ...checkQuotes(page), ...findTodos(page)];
   const faults: Fault[] = [...checkTips(page), ...checkMinutes(page), ...asWarnings(warnings)];
@@ -35,7 +35,7 @@ function checkQuotes({ frontMatter, markdown }: Page): Fault[] {
     .map(({ key, text }) => ({ key, message: `“${text}” isn’t on the page; write words that are, or remove the key` }));
 }
 
-/** Finds placeholders: each paragraph or front matter text that begins with `TODO: `. */
+/** Finds placeholders: each line or front matter text that begins with `TODO: `. */
 function findTodos({ frontMatter, markdown }: Page): Fault[] {
   const texts: [key: string | undefined, text: unknown][] = [
     ...Object.entries(frontMatter),

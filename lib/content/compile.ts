@@ -37,7 +37,7 @@ const pageName = /^(?:[a-z0-9_-]+|\([a-z0-9_-]+\))(?:\/(?:[a-z0-9_-]+|\([a-z0-9_
 /** A file under `content/`, with its front matter read. `name` is its path there. */
 export type Source = ParsedFile & { name: string };
 
-/** Reads a file's name and front matter, which say whether its page waits, without its text. */
+/** Checks a file's name and parses its front matter, which says whether the page waits. */
 export function parseSource(name: string, text: string): Source {
   const file = `content/${name}`;
   if (!name.endsWith(".md")) {

@@ -25,7 +25,7 @@ export function parseFrontMatter(file: string, text: string): ParsedFile {
     const message = "front matter is missing; begin the file with a line ---, then keys in YAML and another line ---";
     return { firstLine: 1, keyLines: {}, problems: [{ file, line: 1, message }] };
   }
-  // Its YAML parser turns days into `Date`s, so it only splits the file.
+  // gray-matter only splits the file, because its YAML parser turns days into `Date`s.
   const { matter: yaml, content: markdown } = matter(source, { engines: { yaml: () => ({}) } });
   const lines = new LineCounter();
   // `yaml` begins with the line break after the first ---, so its line numbers are the file's.

@@ -52,5 +52,5 @@ export type ChapterPage = Rendered & Chapter;
 /** By `kind`. */
 export type Page = NotePage | RecipePage | ChapterPage;
 
-/** All published pages, sorted by path. */
+/** The pages of a site, sorted by path; in development also those that wait. */
 export type Site = { pages: readonly Page[] };

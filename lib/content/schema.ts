@@ -17,7 +17,7 @@ const day = () =>
     test: (day = "") => isDay(day),
   });
 
-/** The day of an event. Mentioning it changes the page, so it can't be after the page's `date`; that check needs no clock. */
+/** The day of an event. It can't be later than the page's `date`, because mentioning it changes the page. */
 const dayOf = (event: string) =>
   day().test({
     name: "order",
@@ -133,7 +133,7 @@ const coalCount = () => wholeNumber().min(0, "must be 0 or more");
 const duration = () =>
   text().matches(/^PT(?=\d)(\d+H)?(\d+M)?$/, "must be an ISO 8601 duration of hours and minutes, such as PT1H15M");
 
-/** The minute at which a step begins; or also `coals`, the number at the pot from then on. */
+/** The minute at which a step begins. It may also have `coals`, the number at the pot from then on. */
 const stepStart = yup.lazy((start: unknown) =>
   typeof start === "object" ? closed({ at: wholeNumber(), coals: coalCount() }).required() : wholeNumber(),
 );

@@ -15,8 +15,8 @@ export const isDeveloping = process.env.NODE_ENV === "development";
 let lastCheck: { site: Promise<CheckedSite>; stamp: string } | undefined;
 
 /**
- * Loads the published pages under `content/`, checked and rendered, once per process. Throws a ContentError with all problems that
- * aren't warnings. In development it loads them again after each change and never throws one.
+ * Loads the site, checked and rendered, once per process. Throws a ContentError with all problems that aren't warnings. In
+ * development it includes waiting pages, loads them again after each change, and never throws one.
  */
 export async function loadSite(): Promise<Site> {
   // postbuild/next-export.ts sets it for Next's processes.
@@ -45,8 +45,8 @@ export async function getContentVersion(): Promise<string> {
 }
 
 /**
- * Checks the pages under `content/` that a build of today has or, in development and with `withWaiting`, all of them; once per
- * process or, in development, per change.
+ * Checks the pages that today's build includes; in development, or with `withWaiting`, all pages. Once per process, or in
+ * development per change.
  */
 export async function checkSite({ withWaiting = isDeveloping } = {}): Promise<CheckedSite> {
   const stamp = `${withWaiting} ${await getContentVersion()}`;

@@ -2,7 +2,7 @@ import type { Source } from "@/lib/content/compile";
 import type { Page } from "@/lib/content/page";
 import { toPagePath } from "@/lib/paths";
 
-/** The paths of drafts, and of new pages of a later day. A page that appeared before, by its key `published`, doesn't wait. */
+/** Lists the paths of drafts, and of pages whose first day is after `today`. */
 export const listWaiting = (sources: readonly Source[], today: string): string[] =>
   sources.flatMap(({ name, frontMatter }) => {
     if (!frontMatter) return [];

@@ -40,7 +40,7 @@ export function parseFenceMarks(meta: string): FenceMarks {
 
 type Fence = {
   marks: FenceMarks;
-  /** Whether a tool checks it, or its mark says why none does. Code in another language says nothing of a check. */
+  /** Whether a tool checks it or a mark says why not. False for other languages without that mark. */
   isSample: boolean;
   /** What the sample prints: the text of the fence marked `output` right after it. Undefined for unchecked samples. */
   output?: string;

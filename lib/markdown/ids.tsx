@@ -23,9 +23,9 @@ export const frameIds: readonly string[] = [
 ];
 
 /**
- * Gives each heading below the title a unique id, as GitHub makes it of its words, and a permalink unless it has a link. Then
- * captions get theirs, and every other element keeps its own if it's free. `## Main` gets `main-1`, since the frame has `main`;
- * a heading without letters and digits gets `heading`. Writes `ids`.
+ * Gives each heading below the title a unique id, its own or as GitHub makes it of its words, and a permalink unless it has a
+ * link. Then captions get theirs. Other elements lose an id that is taken. `## Main` gets `main-1`, since the frame has `main`; a
+ * heading without letters and digits gets `heading`. Writes `ids`.
  */
 export function ids() {
   return (root: Root, { data }: VFile): void => {

@@ -19,8 +19,8 @@ declare module "vfile" {
 
 /**
  * Makes links canonical, `/birds/Tree-Creepers/#Top` → `/birds/tree-creepers#Top`, and those to another file as GitHub has
- * them, `../birds/owls.md` → `/birds/owls`; a link to a page that waits becomes its text. Writes `links` as the author wrote
- * them, but for files; gives the title an id if the page links to it and `ids` has none like it.
+ * them, `../birds/owls.md` → `/birds/owls`; a link to a page that waits becomes its text. Writes `links` as written,
+ * with file links as page paths. If the page links to its title, gives the title an id unless `ids` has it.
  */
 export function links() {
   return (root: Root, { data }: VFile): void => {

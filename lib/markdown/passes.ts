@@ -29,37 +29,36 @@ import { recipe } from "@/lib/recipes/write-recipe";
  * file says what.
  */
 export const passes: PluggableList = [
-  // Markdown as written: what a sample's fence says, callouts, whose marks would be undefined references, and warnings.
-  fences,
-  callouts,
+  // Markdown as written. `callouts` is before the linters, for which its marks would be undefined references.
+  fences, // a sample's marks; `toHtmlTree` shows them
+  callouts, // their kinds and markup
   remarkLintHeadingIncrement,
   remarkLintNoDuplicateHeadings,
   remarkLintFencedCodeFlag,
   remarkLintNoUndefinedReferences,
-  structure,
+  structure, // all other warnings about the text
 
   // What Markdown has no syntax for.
-  title,
-  recipe,
+  title, // adds a missing one
+  recipe, // sizes of amounts, check boxes, a step's minute
   captions,
   rowAnchors,
   swatches,
-  sampleResults,
-  arrangeSamples,
+  sampleResults, // a sample's name and what its tool said
+  arrangeSamples, // the page's answer; a sample with its outputs and its callout
 
   // From one tree to the other. After `sanitizeHtml` all elements are safe, and what a later pass adds is the program's.
-  toHtmlTree,
-  rawHtml,
+  toHtmlTree, // with samples.tsx and tables.tsx, which render fences and tables
+  rawHtml, // reads HTML in Markdown
   sanitizeHtml,
 
-  // HTML as delivered. `links` knows the ids, and removes some links before a picture of another site becomes one. /find reads
-  // the text before `typography` puts other spaces into it.
-  ids,
-  links,
-  pictures,
-  searchTargets,
-  typography,
-  sections,
+  // HTML as delivered.
+  ids, // of headings with their permalinks, captions and all other elements
+  links, // canonical, or text if the page waits; needs the ids
+  pictures, // files and sizes; after `links`, since a picture of another site becomes a link
+  searchTargets, // what /find reads; before `typography` puts other spaces into it
+  typography, // what must not break at a line's end
+  sections, // the title's markup; divides the page and writes it
 ];
 
 const processor = parser().use(passes).freeze();

@@ -7,7 +7,7 @@ import { readPicture } from "@/lib/pictures/pictures";
 
 declare module "vfile" {
   interface DataMap {
-    /** Their folder. */
+    /** The folder with the site's pictures. */
     pictures: string;
   }
 }

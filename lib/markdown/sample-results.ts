@@ -36,7 +36,7 @@ export async function loadResults(file: string): Promise<SampleResults> {
   return text === undefined ? noResults : JSON.parse(text);
 }
 
-/** Twelve hexadecimal digits of everything that a sample's reader sees or its tool gets. */
+/** The first twelve digits of a hash of what a sample's reader sees and its tool gets. */
 export function hashSample(language: string, marks: string, text: string, output?: string): string {
   const texts = [language, marks.trim(), text, ...(output === undefined ? [] : [output])];
   return createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 12);
@@ -60,9 +60,8 @@ declare module "vfile" {
 }
 
 /**
- * Counts the results of a page's samples (one that no tool checks says nothing), names each fence for screen readers
- * (`Sample 3`, `Output of sample 3`), and adds a note to those that are meant to fail. Warns of samples whose present text
- * has no result. Reads `results`, writes `sampleCounts`.
+ * Counts the results of checked samples, names each fence for screen readers (`Sample 3`, `Output of sample 3`), and adds a note
+ * to those that are meant to fail. Warns of samples without a result. Reads `results`, writes `sampleCounts`.
  */
 export const sampleResults = () => (root: Root, file: VFile) => {
   const { tools, samples } = file.data.results ?? { tools: {}, samples: [] };

@@ -33,7 +33,7 @@ const shortcut = /^(?:(?:Ctrl|Alt|Shift|Win|Cmd)\+)+\S+$/;
 
 const columns = /\S {2,}\S/;
 
-/** Renders a fence as a box of code, with its file name, its language or “Output” and its effect above it, and its note below it. */
+/** Renders a fence as a box: file name, language or “Output”, and effect above the code; its note below. */
 export function codeToHast(_state: State, code: Code): Element {
   const { value } = code;
   const language = code.lang ?? outputLanguage;
@@ -126,7 +126,7 @@ export function arrangeSamples() {
   };
 }
 
-/** The sample marked `answer`, or the first sample or shortcut before the sections, unless a table comes first. */
+/** The sample marked `answer`; else the first short sample or shortcut before any section or table. */
 function findAnswer(root: Root): Code | undefined {
   const marked = listFences(root).find(({ marks }) => marks.answer);
   if (marked) return marked.code;

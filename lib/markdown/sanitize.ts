@@ -11,7 +11,7 @@ const moreTagNames = "abbr bdo caption cite dfn figcaption figure mark small tim
 /** Other sources of a picture: the policy blocks them, and `img` says enough. */
 const sourceTagNames = ["picture", "source"];
 
-/** For an element by itself. */
+/** Checks one element without its ancestors. */
 const schema: Schema = {
   ...defaultSchema,
   ancestors: {},
@@ -35,8 +35,8 @@ const lowerSchemes = (properties: Properties): Properties =>
   );
 
 /**
- * Removes what GitHub's sanitizer removes, with a warning, from all elements that the program didn't build; comments too. Of an
- * element's `align` and a link's `name` it makes a class and an id, since our policy and the standard have no place for them.
+ * Removes what GitHub's sanitizer removes, with a warning, from all elements that the program didn't build; comments too.
+ * Turns `align` into a class and a link's `name` into an id, since our policy and the standard have no place for them.
  */
 export function sanitizeHtml() {
   return (root: Root, file: VFile): Root => {

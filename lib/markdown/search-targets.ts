@@ -28,10 +28,9 @@ declare module "vfile" {
   }
 }
 
-/** Elements that end a line of a target's text. */
-const blocks = "blockquote caption dd details div dl dt li ol p section summary table tbody td th thead tr ul".split(
-  " ",
-);
+/** Elements that begin and end a line of a target's text. */
+const blocks =
+  "blockquote caption dd details div dl dt figcaption li ol p section summary table tbody td th thead tr ul".split(" ");
 
 /** Reads what /find can link to, in order: the page's top, its headings and rows with an id. Writes `searchTargets`. */
 export function searchTargets() {

@@ -33,7 +33,7 @@ const isElementContent = (node: RootContent): node is ElementContent => node.typ
 /** A title's subject, then what comes after a colon, or after a comma before a small letter. */
 const titleAndSubtitle = /^([^:]+?)(: |, (?=\p{Ll}))(.*)$/su;
 
-/** A title with its end in small letters, and a quotation mark at its start marked to hang: `Paging: with a filter` → `Paging<span class="visually-hidden">: </span><small>with a filter</small>` */
+/** Puts the title's end in small letters, and marks a leading quotation mark to hang: `Paging: with a filter` → `Paging<span class="visually-hidden">: </span><small>with a filter</small>` */
 function splitTitle(title: Element): Element {
   const index = title.children.findIndex((child) => child.type === "text" && titleAndSubtitle.test(child.value));
   const text = title.children[index];

@@ -6,7 +6,7 @@ import { isTitle, isTopHeading } from "@/lib/markdown/title";
 import { toText } from "@/lib/markdown/tree";
 import { walk } from "@/lib/walk";
 
-/** Reads the Markdown as written, and warns of what readers would see otherwise than it was meant. Only a lost `effect` is an error. */
+/** Warns of Markdown that would look different from what the author meant. A lost `effect` is an error. */
 export function structure() {
   return (root: Root, file: VFile): void => {
     const [first] = root.children;

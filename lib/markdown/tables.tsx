@@ -62,8 +62,8 @@ const findColumn = ({ children: [header] }: Table, column: string) =>
   header?.children.findIndex((cell) => toText(cell) === column) ?? -1;
 
 /**
- * Gives each row of the tables that have the column of `rowAnchors` the id `prefix-text` from that cell. The name of a color
- * links to its row, so that components/color-preview can show it.
+ * Gives each row of the tables that have the column of `rowAnchors` the id `prefix-text` from that cell. With a
+ * column `Swatch`, the first cell links to its row, so that components/color-preview can show it.
  */
 export const rowAnchors =
   () =>
@@ -92,8 +92,8 @@ function addBreaks(node: PhrasingContent): PhrasingContent[] {
 }
 
 /**
- * Fills each cell of a column `Swatch` with a circle in the color next to it: `#FFFF6347` has alpha FF and rgb FF6347. It's
- * an attribute, since our CSP forbids styles.
+ * Fills each cell of a column `Swatch` with a circle in the color next to it: `#FFFF6347` has alpha FF and rgb FF6347. The
+ * color is an attribute, because our policy forbids styles.
  */
 export const swatches = () => (root: Root) => {
   for (const { table, row, cell } of findRows(root, "Swatch")) {

@@ -12,8 +12,8 @@ declare module "vfile" {
 }
 
 /**
- * Writes `heading`, and adds a heading with the front matter's `title` to a text that begins with none. The words of an `h1`
- * element are HTML, which isn't read yet, so `heading` is the title, too.
+ * Writes `heading`, and adds one with the front matter's `title` to a text without a title at its start. HTML isn't parsed yet,
+ * so for an `h1` element `heading` is the front matter's title.
  */
 export function title() {
   return (root: Root, { data }: VFile): void => {

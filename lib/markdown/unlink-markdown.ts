@@ -9,7 +9,7 @@ import { walk } from "@/lib/walk";
 type Range = { start: number; end: number };
 
 /**
- * Leaves of links to pages that wait only their words, in a page's own Markdown: `[*b*](/later "b")` → `*b*`. The tree says where
+ * Replaces each link to a waiting page with its words, in a page's own Markdown: `[*b*](/later "b")` → `*b*`. The tree says where
  * links are, so a sample that shows one stays as it is. `name` is the page's file under `content/`.
  */
 export function unlinkMarkdown(markdown: string, name: string, waiting: readonly string[]): string {
