@@ -1,5 +1,6 @@
 import { describeError, getErrorCode, getErrorDetail, type Log } from "@/host/log";
 import { type Credentials, encodeEnvelope, parseReply } from "@/lib/message/envelope";
+import { revealHidden } from "@/lib/message/schema";
 import { createKeyConflict, type Receiver, Refusal } from "./read";
 
 /** Another messaging service with the same API; `url` is its origin. */
@@ -7,6 +8,9 @@ type Upstream = { url: string; credentials?: Credentials | undefined; log: Log; 
 
 /** In UTF-16 units; a specified answer has some hundred. */
 const maxAnswerLength = 64 * 1024;
+
+/** As much of a reason as a visitor would read. It never ends with half a character. */
+const reasonStart = /^.{0,300}/su;
 
 /** Reads an answer, or so much of a long one that it isn't JSON. */
 async function readStart({ body }: Response): Promise<string> {
@@ -65,7 +69,9 @@ export function createUpstreamReceiver({ url, credentials, timeoutMs = 15_000, .
           : new Refusal(502, "The messaging service can’t be reached right now. Please try again in a minute.");
       });
     const { RequestSuccessful, ErrorMessage, Reference = "" } = parseReply(text);
-    const reason = ErrorMessage || "The messaging service didn’t accept the message and gave no reason.";
+    const reason =
+      revealHidden(reasonStart.exec(ErrorMessage)?.[0] ?? "") ||
+      "The messaging service didn’t accept the message and gave no reason.";
     if (!RequestSuccessful) throw new Refusal(ok ? 422 : 502, reason);
     if (!ok) throw new Error("a success with an error status");
     return Reference;

@@ -31,7 +31,12 @@ test.each<[problem: string, files: SiteFiles]>([
     { "a.md": createNote("# A", ["aliases: [/B/]"]), "b.md": second },
   ],
   ["error b.md:6: .*aliases names /c, .* content/a.md", { "a.md": aliased("/c"), "b.md": aliased("/c") }],
-  ["error a.md:6: .*aliases names /cards/a, .* the build", { "a.md": aliased("/cards/a") }],
+  ...["/cards/a", "/_headers", "/.headers.json", "/404.html", "/index.md"].map((path): [string, SiteFiles] => [
+    `error a.md:6: .*aliases names ${path}, .* the build`,
+    { "a.md": aliased(path) },
+  ]),
+  ["error a.md:6: .*aliases names /a.md, .* content/a.md", { "a.md": aliased("/a.md") }],
+  ["error a.md:6: .*aliases names /B.html, .* content/b.md", { "a.md": aliased("/B.html"), "b.md": second }],
   ["error b.md:3: .*title “A” is also the title of content/a.md", titled()],
   ["warning garden/a.md: no list leads to it, .*garden/index.md", { "garden/a.md": createNote() }],
   ["warning a.md:7: .*picture.alt “lid” doesn’t say", { "a.md": pictured("lid.svg", "lid"), "pictures/lid.svg": lid }],

@@ -28,7 +28,9 @@ export function comparePages(pages: readonly Page[], files: ReadonlySet<string>)
   ];
 }
 
-const reserved = /^\/(?:404|_answer|index|(?:api|cards|islands|_next)(?:\/.*)?)$/;
+/** Also the files of `out/` with such names, and hidden ones. */
+const reserved =
+  /^\/(?:(?:404|_answer|index)(?:\.html)?|_headers|_redirects|index\.md|(?:api|cards|islands|_next|\.[^/]+)(?:\/.*)?)$/;
 
 const findReservedPaths = (pages: readonly Page[], files: ReadonlySet<string>): Problem[] =>
   pages.flatMap(({ file, path }) => {
@@ -50,7 +52,10 @@ const findDuplicates = (
 
 /** Checks that each old path is free and leads to one page. */
 function checkAliases(pages: readonly Page[], files: ReadonlySet<string>): Problem[] {
-  const owners = new Map(pages.map(({ path, file }) => [path, file]));
+  // With the files that a build makes of a page.
+  const owners = new Map(
+    pages.flatMap(({ path, file }) => ["", ".html", ".md"].map((ending): [string, string] => [path + ending, file])),
+  );
   return pages.flatMap(({ file, frontMatter: { aliases = [] } }) =>
     aliases.flatMap((alias) => {
       const path = toOldPath(alias);

@@ -97,7 +97,13 @@ async function processText(source: Source, surroundings: Surroundings): Promise<
   Object.assign(file.data, { name, title: frontMatter?.title, ...surroundings });
   if (frontMatter?.kind === "recipe") file.data.recipe = frontMatter;
   if (frontMatter?.kind === "note") file.data.rowAnchors = frontMatter.rowAnchors;
-  await processMarkdown(file);
+  try {
+    await processMarkdown(file);
+  } catch (error) {
+    // Thousands of elements or quotes in each other need more calls than the stack holds.
+    const advice = "look for something that is many times inside of itself";
+    file.message(`the text can’t be read: ${error instanceof Error ? error.message : error}; ${advice}`).fatal = true;
+  }
   return file;
 }
 

@@ -61,6 +61,11 @@ test.each([
   [plus("review: [{ by: 2027-02-30, about: a, text: b }]"), "6: review.0.by must be a day such as .*2027-02-30"],
   [plus("published: 2026-11-22"), "6: published is after the page’s date"],
   [plus("aliases: [https://old.example/a]"), "6: aliases.0 must be the old path"],
+  [plus("aliases: [/a%00b]"), "6: aliases.0 must be the old path"],
+  [plus(`aliases: [/${"a".repeat(201)}]`), "6: aliases.0 must be the old path"],
+  [plus('specimen: "#fff url(https://evil.example/a)"'), "6: specimen must be hex codes"],
+  [plus('specimen: "#ffg"'), "6: specimen must be hex codes"],
+  [plus('specimen: "# 12"'), "6: specimen must be hex codes"],
   [plus("aliases: [/a/%2e./b]"), "6: aliases.0 must be the old path"],
 ])("%j has one fault, with its line and what to write: %s", (source, words) => {
   expect(readFaults(source)).toEqual([expect.stringMatching(`^${words}`)]);

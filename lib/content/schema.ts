@@ -35,7 +35,7 @@ const closed = <Fields extends yup.ObjectShape>(fields: Fields) => yup.object(fi
 /** A path as a URL has it, so without `//`, `\\` and `/../`, and without what has a meaning in the file of redirects. */
 const oldPath = () =>
   text().matches(
-    /^(?:\/(?!(?:\.|%2e){1,2}(?:\/|$))[^\s?#*:/\\]+)+\/?$/i,
+    /^(?!.*%00)(?:\/(?!(?:\.|%2e){1,2}(?:\/|$))[^\s?#*:/\\]{1,200})+\/?$/i,
     "must be the old path without host and query, such as /2019/old-name",
   );
 
@@ -105,7 +105,9 @@ const note = createSchema("note", {
   /** A command or key fact next to it in its section's list. Default: its first command. */
   fact: text().optional(),
   /** A few characters, large on home: `0x41`. Colors, `#4682b4 #2e8b57`, are shown as swatches. */
-  specimen: text().optional(),
+  specimen: text()
+    .matches(/^(?:[^#].*|#[\da-f]{3,8}(?: #[\da-f]{3,8})*)$/i, "must be hex codes of colors if it begins with #")
+    .optional(),
   /** On an index: the anchors of its own headings that its list has after the pages. */
   tips: list(text(), "anchor").optional(),
   /** On home: up to four questions, whose answers it shows. */
@@ -129,7 +131,7 @@ const note = createSchema("note", {
   rowAnchors: optionalKeys({ prefix: text(), column: text() }),
 });
 
-const coalCount = () => wholeNumber().min(0, "must be 0 or more");
+const coalCount = () => wholeNumber().min(0, "must be 0 or more").max(100, "must be 100 or less");
 const duration = () =>
   text().matches(/^PT(?=\d)(\d+H)?(\d+M)?$/, "must be an ISO 8601 duration of hours and minutes, such as PT1H15M");
 

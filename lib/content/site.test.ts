@@ -70,6 +70,12 @@ test("a chapter with textOf shows that page’s introduction after its own, and 
   expect(read("/shed/two")).toEqual(["<h1>Two</h1>", "<p>Own.</p><p>Intro.</p>", ["width: Width"]]);
 });
 
+test.each(["<div>", "> ", "<b><i>"])("a text that is thousands deep, %j, is an error of its page", async (part) => {
+  expect(await readProblems({ "a.md": createTitledNote("A", { text: part.repeat(20_000) }) })).toContainEqual(
+    expect.stringMatching(/^error: content\/a\.md: the text can’t be read/),
+  );
+});
+
 test("drafts and new pages of a later day wait, and links to them are text until then", async () => {
   const files = {
     "garden/index.md": createTitledNote("Garden", {
@@ -88,6 +94,9 @@ test("drafts and new pages of a later day wait, and links to them are text until
   expect(index.markdown).toContain("A draft, an [*old*](/garden/old) one.");
   expect(index.frontMatter).toMatchObject({ related: ["/garden/old"] });
   expect(problems).toEqual([expect.objectContaining({ file: "content/garden/index.md", line: 11, isWarning: true })]);
+  const named = { "a.md": createTitledNote("/garden/draft", { more: "task: /garden/draft\n" }) };
+  const { site: other } = await checkMadeUpSite({ ...files, ...named }, "2026-12-01");
+  expect(getPage(other, "/a").frontMatter).toMatchObject({ title: "/garden/draft", task: "/garden/draft" });
   const nextDay = await checkMadeUpSite(files, "2026-12-02");
   expect(nextDay.waitingPages.map(({ path }) => path)).toEqual(["/garden/draft"]);
 });

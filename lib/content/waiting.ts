@@ -10,10 +10,12 @@ export const listWaiting = (sources: readonly Source[], today: string): string[]
     return draft || (published ?? date) > today ? toPagePath(name) : [];
   });
 
-/** Removes paths from a page's front matter. The passes have removed the links. */
+/** Removes paths from the keys of a page's front matter that name pages. The passes have removed the links. */
 export function removePaths<Any extends Page>(page: Any, paths: readonly string[]): Any {
-  const frontMatter = JSON.stringify(page.frontMatter, (_, value) =>
-    Array.isArray(value) ? value.filter((item) => !paths.includes(item)) : paths.includes(value) ? undefined : value,
-  );
+  const frontMatter = JSON.stringify(page.frontMatter, (key, value) => {
+    if (["related", "pages"].includes(key) && Array.isArray(value))
+      return value.filter((item) => !paths.includes(item));
+    return ["sameTitleAs", "textOf"].includes(key) && paths.includes(value) ? undefined : value;
+  });
   return paths.length ? { ...page, frontMatter: JSON.parse(frontMatter) } : page;
 }

@@ -6,7 +6,7 @@ import { toHtml } from "hast-util-to-html";
 import { parseFragment } from "parse5";
 import { feedPath } from "@/lib/build/delivered-files";
 import type { Page, Site } from "@/lib/content/page";
-import { escapeXml } from "@/lib/discovery/site-files";
+import { dropNonXml, escapeXml } from "@/lib/discovery/site-files";
 import { getIndex, getPage } from "@/lib/navigation/navigation";
 import { formatFacts, recipeFacts } from "@/lib/recipes/recipe-facts";
 import type { SiteSettings } from "@/lib/settings";
@@ -51,7 +51,7 @@ const createEntry = (page: Page, settings: SiteSettings): string => `<entry>
 <published>${toTimestamp(page.frontMatter.published ?? page.frontMatter.date)}</published>
 <updated>${toTimestamp(page.frontMatter.date)}</updated>
 <summary>${escapeXml(page.frontMatter.description)}</summary>
-<content type="html"><![CDATA[${createFeedHtml(page, settings.url).replaceAll("]]>", "]]&gt;")}]]></content>
+<content type="html"><![CDATA[${dropNonXml(createFeedHtml(page, settings.url)).replaceAll("]]>", "]]&gt;")}]]></content>
 </entry>`;
 
 /** A tag URI (RFC 4151, section 2.1), which stays the same if the site's address changes. */

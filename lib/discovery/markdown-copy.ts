@@ -33,11 +33,14 @@ function addFacts({ markdown, frontMatter }: RecipePage): string {
 const formatMarkdownLink = (heading: string, url: string): string =>
   `- [${heading.replace(/[[\]\\]/g, "\\$&")}](${url})`;
 
+/** A line break would begin something else. */
+const toLine = (text: string): string => text.replace(/\s+/g, " ");
+
 /** https://llmstxt.org. Links lead to Markdown copies, or to pages if the build has none. */
 export function createLlmsTxt(site: Site, { name, url }: SiteSettings, hasMarkdown = hasMarkdownCopies()): string {
   const formatPage = ({ path, heading, frontMatter }: Page) =>
-    `${formatMarkdownLink(heading, url + (hasMarkdown ? toMarkdownPath(path) : path))}: ${frontMatter.description}`;
+    `${formatMarkdownLink(heading, url + (hasMarkdown ? toMarkdownPath(path) : path))}: ${toLine(frontMatter.description)}`;
   const { description } = getPage(site, "/").frontMatter;
   const sections = listSections(site).map(({ name, pages }) => `## ${name}\n\n${pages.map(formatPage).join("\n")}`);
-  return `${[`# ${name}`, `> ${description}`, ...sections].join("\n\n")}\n`;
+  return `${[`# ${name}`, `> ${toLine(description)}`, ...sections].join("\n\n")}\n`;
 }

@@ -2,9 +2,13 @@ import { securityTxtPath } from "@/lib/build/delivered-files";
 import { findPath } from "@/lib/paths";
 import type { SiteSettings } from "@/lib/settings";
 
+/** XML allows no other characters: https://www.w3.org/TR/xml/#charsets */
+export const dropNonXml = (text: string): string =>
+  text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
+
 /** `Q & A` → `Q &amp; A` */
 export const escapeXml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  dropNonXml(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** OpenSearch 1.1, https://github.com/dewitt/opensearch, lets browsers search the site. A `ShortName` has at most 16 characters. */
 export const createOpenSearch = ({ name, url }: SiteSettings): string => `<?xml version="1.0" encoding="utf-8"?>

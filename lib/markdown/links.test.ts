@@ -1,5 +1,17 @@
 import { renderText } from "@/lib/markdown/markdown-fixture";
 
+test.each(["[see https://a.example/x here", "[https://a.example/x] is bad", "- [https://a.example/x"])(
+  "an address that remark gives no place has the line of what is around it: %s",
+  async (text) => {
+    expect((await renderText(`One.\n\n${text}`)).data.links).toEqual([{ url: "https://a.example/x", line: 5 }]);
+  },
+);
+
+test("a quote doesn't name a page that waits", async () => {
+  const { html } = await renderText('<q cite="/later">a</q> <q cite="/b">b</q>', { waiting: ["/later"] });
+  expect(html).toBe('<p><q>a</q> <q cite="/b">b</q></p>');
+});
+
 test.each([
   ["[a](/birds/Tree-Creepers/#Top-part)", "/birds/tree-creepers#Top-part"],
   ["[a](/BIRDS//?Q=A%2Fb)", "/birds?Q=A%2Fb"],

@@ -27,20 +27,24 @@ export function links() {
     const { name = "", waiting = [] } = data;
     const links: WrittenLink[] = [];
 
-    function follow<Node extends Nodes>(node: Node): (Node | ElementContent)[] {
+    /** `above` is the place of an element around it: the parser gives none to what it divides, nor remark to some addresses. */
+    function follow<Node extends Nodes>(node: Node, above: Nodes["position"]): (Node | ElementContent)[] {
       if (node.type !== "element") return [node];
-      node.children = node.children.flatMap(follow);
-      const { tagName, position, properties } = node;
+      const { tagName, position = above, properties } = node;
+      node.children = node.children.flatMap((child) => follow(child, position));
+      if (typeof properties.cite === "string" && isLinkTo(waiting, properties.cite, name)) delete properties.cite;
       if (tagName !== "a" || typeof properties.href !== "string") return [node];
       const url = toPageLink(properties.href, name);
-      // A heading's permalink has no position, nor has a part of a link that the parser divided.
-      if (position) links.push({ url, line: position.start.line });
+      const line = position?.start.line;
+      const isMade = node.data?.isBuilt || properties.dataFootnoteBackref !== undefined;
+      const isWritten = !isMade && !links.some((link) => link.url === url && link.line === line);
+      if (isWritten) links.push({ url, line });
       const { path, suffix } = splitUrl(url);
       properties.href = url.startsWith("/") ? path + suffix : url;
       return isLinkTo(waiting, url, name) ? node.children : [node];
     }
 
-    root.children = root.children.flatMap<RootContent>(follow);
+    root.children = root.children.flatMap<RootContent>((child) => follow(child, child.position));
     data.links = links.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
     const [title] = root.children;
     const titleId = slug(title ? toText(title) : "");

@@ -36,7 +36,7 @@ export const passes: PluggableList = [
   remarkLintNoDuplicateHeadings,
   remarkLintFencedCodeFlag,
   remarkLintNoUndefinedReferences,
-  structure, // all other warnings about the text
+  structure, // our own warnings about Markdown; rawHtml, sanitizeHtml and pictures have theirs
 
   // What Markdown has no syntax for.
   title, // adds a missing one
@@ -48,15 +48,15 @@ export const passes: PluggableList = [
   arrangeSamples, // the page's answer; a sample with its outputs and its callout
 
   // From one tree to the other. After `sanitizeHtml` all elements are safe, and what a later pass adds is the program's.
-  toHtmlTree, // with samples.tsx and tables.tsx, which render fences and tables
+  toHtmlTree, // with `samples` and `tables`, which render fences and tables
   rawHtml, // reads HTML in Markdown
   sanitizeHtml,
 
   // HTML as delivered.
-  ids, // of headings with their permalinks, captions and all other elements
+  ids, // of headings with their permalinks, and of all others; which ids an author may not use
   links, // canonical, or text if the page waits; needs the ids
-  pictures, // files and sizes; after `links`, since a picture of another site becomes a link
-  searchTargets, // what /find reads; before `typography` puts other spaces into it
+  pictures, // those in the text: files and sizes; after `links`, since a picture of another site becomes a link
+  searchTargets, // what /find and related pages read; before `typography` puts other spaces into it
   typography, // what must not break at a line's end
   sections, // the title's markup; divides the page and writes it
 ];

@@ -15,9 +15,10 @@ export function fillMarks(
   texts: Readonly<Record<string, string>>,
   encode: (text: string) => string,
 ): string {
+  const getText = (name: string) => (Object.hasOwn(texts, name) && texts[name]) || "";
   const keepParts = (part: string): string =>
-    part.replace(/\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}/gs, (_, name, inner) => (texts[name] ? keepParts(inner) : ""));
-  return keepParts(html).replace(/\{\{(\w+)\}\}/g, (_, name) => encode(texts[name] ?? ""));
+    part.replace(/\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}/gs, (_, name, inner) => (getText(name) ? keepParts(inner) : ""));
+  return keepParts(html).replace(/\{\{(\w+)\}\}/g, (_, name) => encode(getText(name)));
 }
 
 /** The page's headers that also apply to answers. The others are about the file. */

@@ -88,12 +88,9 @@ function requireText(key: string, object: Record<string, unknown>): string {
 /** Nobody could dictate a longer number. */
 const maxReferenceLength = 40;
 
-/** The start of a reason, as much as a visitor would read. It never ends with half a character. */
-const reasonStart = /^.{0,300}/su;
-
 /**
- * Parses the text of an answer. A missing or null `ErrorMessage` counts as empty, and a long one is cut. Throws JSON.parse's
- * error, or ours for other JSON.
+ * Parses the text of an answer. A missing or null `ErrorMessage` counts as empty. Throws JSON.parse's error, or ours for other
+ * JSON.
  */
 export function parseReply(text: string): SendReply {
   const reply: unknown = JSON.parse(text);
@@ -106,7 +103,7 @@ export function parseReply(text: string): SendReply {
   const hasReference = reply.RequestSuccessful && reference !== "" && reference.length <= maxReferenceLength;
   return {
     RequestSuccessful: reply.RequestSuccessful,
-    ErrorMessage: reasonStart.exec(error)?.[0] ?? "",
+    ErrorMessage: error,
     ...(hasReference && { Reference: reference }),
   };
 }

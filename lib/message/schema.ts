@@ -191,8 +191,8 @@ const hiddenPattern = /(?![\t\n])[\p{Cc}\p{Bidi_Control}\u{e0000}-\u{e007f}]/u;
 /** Characters without a shape, such as U+200B: https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point */
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Besides white space and marks of format, characters that fonts leave blank: Braille, Khitan and a musical one. */
-const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{16fe4}\u{1d159}]/u;
+/** Besides white space and marks of format, characters that fonts leave blank: Braille, Egyptian, Khitan and a musical one. */
+const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;
 
 function checkVisible(text: string, { error }: FieldDefinition): string | undefined {
   return visible.test(text) ? undefined : `${error} Nothing in it can be seen.`;

@@ -20,13 +20,13 @@ export function findAttributeFault(name: string, value: string, mayRefer: boolea
     const place = unreadable ? `from “${shorten(unreadable)}” on` : "to its end";
     return `has ${name}="…" that browsers can’t read ${place}, so they don’t draw the rest; correct it`;
   }
-  if (freeText.test(name) || !findUnsafeCss(value, /\\|[\w-]+\(/g, mayRefer)) return undefined;
+  if (freeText.test(name) || !findUnsafeCss(value, /\\|(?<![\w-])[\w-]+\(/g, mayRefer)) return undefined;
   return `${found}; ${loadsNothing}`;
 }
 
 /** What is wrong with the text of a `style` element, and what to do. */
 export function findStyleFault(css: string): string | undefined {
-  const unsafe = findUnsafeCss(css, /\\|@[\w-]*|[\w-]+\(/g, true);
+  const unsafe = findUnsafeCss(css, /\\|@[\w-]*|(?<![\w-])[\w-]+\(/g, true);
   return unsafe && `has <style> with “${shorten(unsafe)}”; ${loadsNothing}`;
 }
 
