@@ -11,9 +11,13 @@ test.each([
   expect(response?.headers.get("cache-control")).toBe("no-cache");
 });
 
-test.each(["https://notes.example/", "https://notes.example/garden?Q=A", "https://NOTES.example/garden"])(
-  "%s passes",
-  (url) => {
-    expect(middleware(new Request(url))).toBeUndefined();
-  },
-);
+test.each([
+  "https://notes.example/",
+  "https://notes.example/garden?Q=A",
+  "https://NOTES.example/garden",
+  "https://notes.example/Deep/Manual.PDF",
+  "https://notes.example/Plan%20100%.txt",
+  "https://notes.example/%00",
+])("%s passes", (url) => {
+  expect(middleware(new Request(url))).toBeUndefined();
+});

@@ -11,14 +11,15 @@ function handler({ request }) {
     .replace(/[\\/]+/g, "/")
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(/(.)\/$/, "$1");
-  // A script’s name has a hash in capital letters.
-  if (path !== uri && !uri.startsWith("/islands/")) {
+  // A file's name may have capital letters.
+  const isFile = /\.[^/]+$/.test(uri);
+  if (path !== uri && !isFile) {
     const query = request.rawQueryString();
     const location = query === undefined ? path : `${path}?${query}`;
     const headers = { location: { value: location }, "cache-control": { value: "no-cache" } };
     return { statusCode: 308, statusDescription: "Permanent Redirect", headers };
   }
   if (path === "/") request.uri = "/index.html";
-  else if (!/\.[^/]*$/.test(path)) request.uri = `${path}.html`;
+  else if (!isFile) request.uri = `${path}.html`;
   return request;
 }

@@ -14,6 +14,7 @@ test.each([
   ["/garden/prune-roses", "/garden/prune-roses.html"],
   ["/feed.xml", "/feed.xml"],
   ["/islands/aB~0.js", "/islands/aB~0.js"],
+  ["/Deep/Manual.PDF", "/Deep/Manual.PDF"],
   ["/_headers", "/_headers.html"],
   ["/no.such/page", "/no.such/page.html"],
 ])("serves the path %s from the file %s", (uri, file) => {
@@ -33,7 +34,7 @@ test.each([
   "/Garden/",
   "/a//B/",
   "//Evil.example/A",
-  "/\\Evil.example",
+  "/\\Evil.example/A",
   "/%2F",
   "/Ünïcode/",
   "/%41%5F%2e%7E%2f",

@@ -53,6 +53,13 @@ test("another form of a path redirects to the canonical path in one step", async
   expect(new URL(response.headers().location ?? "", url).href).toBe(`${url}/garden?a=B`);
 });
 
+test("files of public/ and a folder with a document are as typed", async ({ request }) => {
+  for (const path of ["/Manual.PDF", "/LICENSE", "/demo/", "/demo/Sub/File.HTML"])
+    expect([path, (await request.get(url + path, { maxRedirects: 0 })).status()]).toEqual([path, 200]);
+  const response = await request.get(`${url}/Demo?a=B`, { maxRedirects: 0 });
+  expect(new URL(response.headers().location ?? "", url).href).toBe(`${url}/demo/?a=B`);
+});
+
 test("an edit is on the screen without a reload by hand, also when git replaces the file", async ({ page }) => {
   const { file, text, write } = open("garden/prune-roses.md");
   await page.goto(`${url}/garden/prune-roses`);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "playwright/test";
 import { formatEnvelope } from "../host/mailbox/fixtures/sample-message";
-import { isDelivered } from "../lib/build/delivered-files";
+import { hostFiles } from "../lib/build/delivered-files";
 import { toContentType } from "../lib/build/header-rules";
 import { listFiles } from "../lib/files";
 import { staticPort } from "./made-up-site/folder";
@@ -24,7 +24,7 @@ test.afterAll(() => site.close());
  * everything else. No redirects, and letter case counts.
  */
 async function startStaticHost() {
-  const names = new Set((await listFiles(madeUpOut)).filter(isDelivered));
+  const names = new Set((await listFiles(madeUpOut)).filter((name) => !hostFiles.includes(name)));
   return startHttpServer(async ({ url = "/" }, response) => {
     const [path = ""] = url.slice(1).split("?");
     const name = [path, `${path}.html`, `${path}index.html`].find((candidate) => names.has(candidate));

@@ -1,13 +1,18 @@
 import { waitUntil } from "cloudflare:workers";
 import { createApp } from "@/host/app";
 import { openWorkerMailbox, type WorkerBindings } from "@/host/mailbox/worker-mailbox";
-import { answerFromPlatform } from "@/host/pages/answer-page";
+import { answerFromPlatform, fetchPublicNames } from "@/host/pages/answer-page";
 
 let site: ReturnType<typeof openSite> | undefined;
 
 function openSite(bindings: WorkerBindings) {
   const { route, deliver } = openWorkerMailbox(bindings, waitUntil);
-  const app = createApp({ messages: route, answerPage: (request) => answerFromPlatform(request, bindings.ASSETS) });
+  let publicNames: ReadonlySet<string> | undefined;
+  async function answerPage(request: Request): Promise<Response> {
+    publicNames ??= await fetchPublicNames(request, bindings.ASSETS);
+    return answerFromPlatform(request, bindings.ASSETS, publicNames);
+  }
+  const app = createApp({ messages: route, answerPage });
   return { app, deliver };
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { listFiles, refuseLinks, stampFiles } from "@/lib/files";
+import { isStray, listFiles, refuseLinks, stampFiles } from "@/lib/files";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 
 const files = { "b.md": "b", "a.md": "a", "garden/c.md": "c" };
@@ -9,6 +9,31 @@ const files = { "b.md": "b", "a.md": "a", "garden/c.md": "c" };
 test("files are listed sorted, with their folders, and a folder that does not exist has none", async () => {
   expect(await inTemporaryFolder(files, listFiles)).toEqual(["a.md", "b.md", "garden/c.md"]);
   expect(await listFiles(join(tmpdir(), "no-such-folder"))).toEqual([]);
+});
+
+test.each([
+  [".DS_Store", true],
+  ["garden/._roses.jpg", true],
+  [".git/config", true],
+  [".well-known/.DS_Store", true],
+  ["~$plan.docx", true],
+  ["plan.txt~", true],
+  ["#plan.md#", true],
+  ["a/.#plan.md", true],
+  ["plan.md.swp", true],
+  ["THUMBS.DB", true],
+  ["a/Desktop.ini", true],
+  ["film.mp4.part", true],
+  ["film.mp4.crdownload", true],
+  ["0.TMP", true],
+  [".well-known/assetlinks.json", false],
+  ["~ann/plan.txt", false],
+  ["#1.txt", false],
+  ["a.b/part", false],
+  ["thumbs.db.txt", false],
+])("the file %s is a stray: %s", async (name, isIt) => {
+  expect(isStray(name)).toBe(isIt);
+  expect(await inTemporaryFolder({ [name]: "" }, listFiles)).toEqual(isIt ? [] : [name]);
 });
 
 test("the stamp stays while nothing changes, and changes when a file is added or written", () =>
@@ -29,8 +54,11 @@ test("a link to a file, a device or a folder is refused with its name", () =>
     await mkdir(join(files, "deep"));
     await symlink(join(folder, "mail"), join(files, "deep/mail"));
     await symlink("/dev/zero", join(files, "zero.svg"));
+    // An editor's lock.
+    await symlink("ann@host.1:2", join(files, ".#a.txt"));
     await symlink(files, linked);
     const refused = refuseLinks(files, linked);
+    await expect(refused).rejects.not.toThrow(".#a.txt");
     for (const name of ["public/deep/mail", "public/zero.svg", "linked"])
       await expect(refused).rejects.toThrow(
         `${join(folder, name)}: is a symbolic link or a special file; put the file`,

@@ -3,11 +3,18 @@ import { lstat, mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { ContentError } from "@/lib/problem";
 
-/** Lists all files below a folder, sorted, relative to it, with `/` as separator. A missing folder is empty. */
+/** Lists the files below a folder, sorted, relative to it, with `/` as separator, without strays. A missing folder is empty. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = (await readFolder(folder)).filter((entry) => entry.isFile());
   return entries.map(({ parentPath, name }) => toSlashes(relative(folder, join(parentPath, name)))).sort();
 }
+
+/** Hidden names, and those of files that systems, editors and browsers leave behind or haven't finished. */
+const strayName = /^\.|^~\$|~$|^#.*#$|\.(?:crdownload|part|sw[op]|tmp)$|^(?:desktop\.ini|thumbs\.db|icon\r)$/is;
+
+/** Whether nothing of the project reads or publishes a file, by its path in a folder: `.DS_Store`, `garden/~$plan.docx`. */
+export const isStray = (path: string): boolean =>
+  path.split("/").some((name) => name !== ".well-known" && strayName.test(name));
 
 /**
  * Throws a ContentError that lists every symbolic link and special file in these folders. Next would publish whatever a
@@ -24,8 +31,10 @@ export async function refuseLinks(...folders: readonly string[]): Promise<void> 
   if (links.length) throw new ContentError(links.map((link) => ({ file: toSlashes(link), message })));
 }
 
-const readFolder = async (folder: string) =>
-  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing)) ?? [];
+async function readFolder(folder: string) {
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing)) ?? [];
+  return entries.filter(({ parentPath, name }) => !isStray(toSlashes(relative(folder, join(parentPath, name)))));
+}
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;

@@ -28,7 +28,7 @@ test.each([
 
 test("documents and drawings have the policy, a script has none", () => {
   const policy = expect.stringContaining("default-src 'none'");
-  for (const path of ["/garden", "/pictures/a.svg"])
+  for (const path of ["/garden", "/pictures/a.svg", "/pictures/a.html", "/cards/A.HTM", "/slides.html", "/demo/"])
     expect(get(path)).toMatchObject({ "Content-Security-Policy": policy });
   expect(get("/garden")).toMatchObject({ "Cross-Origin-Opener-Policy": "same-origin" });
   expect(get("/islands/a-B.js")).not.toHaveProperty("Content-Security-Policy");

@@ -43,9 +43,13 @@ export type ExportedPage = {
   names: Set<string>;
 };
 
-/** Reads the pages of an export, and lists the other files to deliver. */
-export async function readExport(folder: string): Promise<{ pages: ExportedPage[]; files: string[] }> {
-  const names = listDelivered(await listFiles(folder));
+/** Reads the pages of an export, and lists the other files to deliver, without those of `public/`, which Next copies. */
+export async function readExport(
+  folder: string,
+  publicFolder: string,
+): Promise<{ pages: ExportedPage[]; files: string[] }> {
+  const publicNames = new Set(await listFiles(publicFolder));
+  const names = listDelivered((await listFiles(folder)).filter((name) => !publicNames.has(name)));
   const isPage = (name: string) => name.endsWith(".html");
   const pages = await mapBounded(names.filter(isPage), async (name) =>
     parseExport(name, await readFile(join(folder, name), "utf8")),

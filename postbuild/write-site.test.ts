@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { noCache } from "@/lib/build/build-cache";
 import { createTitledNote, readMadeUpSite } from "@/lib/content/site-fixture";
-import { listFiles } from "@/lib/files";
 import { inTemporaryFolder } from "@/lib/temporary-folder-fixture";
 import { writeSite } from "@/postbuild/write-site";
 
@@ -30,7 +29,12 @@ const finish = (files: Readonly<Record<string, string>> = {}): Promise<Record<st
   inTemporaryFolder({ ...project, ...files }, async (root) => {
     const out = join(root, "out");
     await writeSite({ root, exported: join(root, "export"), out, site, cache: noCache });
-    const entries = (await listFiles(out)).map(async (name) => [name, await readFile(join(out, name), "latin1")]);
+    // Not listFiles, which leaves hidden files out.
+    const files = (await readdir(out, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    const entries = files.map(async ({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      return [relative(out, file), await readFile(file, "latin1")];
+    });
     return Object.fromEntries(await Promise.all(entries));
   });
 
@@ -68,6 +72,32 @@ test("an island without a script stops the build with its page", async () => {
   await expect(finish({ "export/garden.html": page })).rejects.toThrow(
     /^garden\.html: .*components\/clock\/browser\.tsx/,
   );
+});
+
+test("a file of public/ keeps its bytes and its name, whatever Next makes of it", async () => {
+  const owned = {
+    "google12.html": "google-site-verification: google12.html",
+    "slides.html": "<script>alert()</script>",
+    "demo/index.html": "<p>A demo",
+    "birds.txt": "Robins",
+    "slides.txt": "Text",
+    "notes.tar.gz": "An archive",
+    "Ro\u0308slein.pdf": "%PDF",
+    ".well-known/assetlinks.json": "[]",
+  };
+  const strays = { ".DS_Store": "", "~$a.docx": "", "a.part": "" };
+  const inFolder = (folder: string, files: Record<string, string>) =>
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
+  const files = await finish({
+    ...inFolder("public", { ...owned, ...strays }),
+    // As Next copies them, with its data over one.
+    ...inFolder("export", { ...owned, ...strays, "birds.txt": "Next's data" }),
+  });
+  const { "Ro\u0308slein.pdf": pdf, ...others } = owned;
+  expect(files).toMatchObject({ ...others, "R\u00f6slein.pdf": pdf });
+  expect(JSON.parse(files["_public.json"] ?? "")).toHaveLength(Object.keys(owned).length);
+  expect(files[".assetsignore"]).toMatch(/^!\/notes\.tar\.gz$/m);
+  for (const name of [...Object.keys(strays), "Ro\u0308slein.pdf"]) expect(files).not.toHaveProperty([name]);
 });
 
 test("a visitor can store each page, unless the build turns that off", async () => {

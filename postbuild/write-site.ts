@@ -5,13 +5,15 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { BuildCache } from "@/lib/build/build-cache";
 import {
   headerRulesName,
-  isDelivered,
+  isCompressible,
+  listPaths,
   openSearchPath,
   securityTxtPath,
-  toDeliveredPath,
+  toDocumentPath,
 } from "@/lib/build/delivered-files";
 import { bundleIslands } from "@/lib/build/islands";
 import { createMovedPages, formatRedirects, redirectsName } from "@/lib/build/old-paths";
+import { copyPublicFiles } from "@/lib/build/public-files";
 import { describeCard, getCardPath } from "@/lib/cards/describe-card";
 import { drawCard } from "@/lib/cards/draw-card";
 import { mapBounded } from "@/lib/collections";
@@ -57,13 +59,13 @@ const prerenderSafeIslands: readonly string[] = ["copy-sample", "keep-awake", "n
 
 /** Finishes the pages of the export, and writes them and all other files next to the assets. Returns the number of pages. */
 export async function writeSite({ root, exported, out, site, cache }: WriteOptions): Promise<number> {
-  const { pages, files } = await readExport(exported);
+  const { pages, files } = await readExport(exported, join(root, "public"));
   const scripts = await bundleIslands(root, out);
   const sheets = await createStyleSheets(exported, pages);
   const interactivePages = pages.filter(
     ({ islands }) => !islands.every((island) => prerenderSafeIslands.includes(island)),
   );
-  const speculationRules = createSpeculationRules(interactivePages.map(({ file }) => toDeliveredPath(file)).sort());
+  const speculationRules = createSpeculationRules(interactivePages.map(({ file }) => toDocumentPath(file)).sort());
   await mapBounded(pages, (page) =>
     outputFile(
       join(out, page.file),
@@ -75,8 +77,11 @@ export async function writeSite({ root, exported, out, site, cache }: WriteOptio
     if (`/${name}` === securityTxtPath && !getSettings().securityContact && !hasPage(site, "/contact")) return;
     await outputFile(join(out, name), await readFile(join(exported, name)));
   });
+  const publicNames = await copyPublicFiles(join(root, "public"), out);
   await writeHeaders(out, [...sheets.values()], [speculationRules, deferredScript]);
-  await writeEncodings(out, await listFiles(out), cache);
+  await writeAssetsIgnore(out, publicNames);
+  const delivered = (await listFiles(out)).filter((name) => name === "404.html" || listPaths(name, publicNames).length);
+  await writeEncodings(out, delivered, cache);
   const recipes = [...site.pages.filter(({ kind }) => kind === "recipe"), ...listRecipeLists(site)];
   const paths = recipes.map(({ path }) => path);
   await writeEncodings(out, await writeOffline(out, readSwitch("OFFLINE") ? paths : undefined), cache);
@@ -96,16 +101,17 @@ async function writeHeaders(out: string, sheets: readonly string[], scripts: rea
   const rules = createHeaderRules({ ...getSettings(), messagingOrigin, sheets, scripts });
   await writeFile(join(out, "_headers"), formatHeadersFile(rules));
   await writeFile(join(out, headerRulesName), JSON.stringify(rules));
-  // Cloudflare compresses files itself, and would serve these: https://developers.cloudflare.com/workers/static-assets/binding/
-  await writeFile(join(out, ".assetsignore"), `*.br\n*.gz\n${headerRulesName}\n`);
+}
+
+/** Cloudflare compresses files itself, and would serve ours: https://developers.cloudflare.com/workers/static-assets/binding/ */
+async function writeAssetsIgnore(out: string, publicNames: ReadonlySet<string>): Promise<void> {
+  const compressed = [...publicNames].filter((name) => /\.(?:br|gz)$/.test(name));
+  const exceptions = compressed.map((name) => `!/${name.replace(/[\\*?[\] ]/g, "\\$&")}\n`);
+  await writeFile(join(out, ".assetsignore"), `*.br\n*.gz\n${headerRulesName}\n${exceptions.join("")}`);
 }
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-
-/** Pictures are already compressed. The host reads some files and doesn't send them. */
-const isCompressible = (name: string): boolean =>
-  /\.(?:html|css|js|json|svg|txt|xml|md|webmanifest)$/.test(name) && (isDelivered(name) || name === "404.html");
 
 /** Writes `file.br` and `file.gz` next to each compressible file. */
 async function writeEncodings(out: string, names: readonly string[], cache: BuildCache): Promise<void> {

@@ -5,6 +5,7 @@ import { listMarks, reportDue } from "@/checks/content/due";
 import { checkSpelling } from "@/checks/content/spelling";
 import { checkers } from "@/checks/samples/checkers";
 import { findDifferences, runSamples, type SamplesReport } from "@/checks/samples/run";
+import { checkPublicHtml } from "@/lib/content/check-public";
 import { findFutureDates } from "@/lib/content/compare-pages";
 import { checkSite } from "@/lib/content/site";
 import { getToday } from "@/lib/days";
@@ -58,8 +59,8 @@ async function check(pageName: string | undefined, isRecording: boolean): Promis
   ]);
   // After the samples, whose results it reads.
   const { site, problems } = await checkSite({ withWaiting: true });
-  const pictures = pageName === undefined ? await checkPictures() : [];
-  const relevant = [...problems, ...pictures, ...findFutureDates(site.pages, today), ...spelling, ...samples.problems]
+  const others = pageName === undefined ? [...(await checkPictures()), ...(await checkPublicHtml("public"))] : [];
+  const relevant = [...problems, ...others, ...findFutureDates(site.pages, today), ...spelling, ...samples.problems]
     .filter(({ file }) => pageName === undefined || files.includes(file))
     .sort(byLocation);
   const [errors, warnings] = [findErrors(relevant), relevant.filter(({ isWarning }) => isWarning)];

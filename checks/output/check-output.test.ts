@@ -20,6 +20,10 @@ async function checkMadeUpOutput(parts: DocumentParts): Promise<string[]> {
     "index.html": createDocument("/", {}),
     "a.svg": "<svg/>",
     "garden.html.br": "",
+    "rosé.pdf": "",
+    "slides.html": "<script>alert()</script>",
+    "notes.tar.gz": "",
+    "_public.json": JSON.stringify(["rosé.pdf", "slides.html", "notes.tar.gz"]),
   };
   const problems = await checkOutput(await inTemporaryFolder(files, loadDelivered), origin);
   return problems.map(({ file, message }) => `${file}: ${message}`);
@@ -28,6 +32,7 @@ async function checkMadeUpOutput(parts: DocumentParts): Promise<string[]> {
 test("a correct site has no problems, with links to pages, files, ids and other sites", async () => {
   const body =
     '<p id="a"><a href="#a">a</a> <a href="/tides">b</a> <a href="/?q=1">c</a> <a href="/garden#a">d</a> <a href="/a.svg">e</a> ' +
+    '<a href="/ros%C3%A9.pdf">e</a> <a href="/slides.html">e</a> <a href="/notes.tar.gz">e</a>' +
     '<a href="https://example.com/x">f</a> <img src="/a.svg" srcset="/a.svg 480w, /a.svg 960w" alt="A."></p>' +
     '<form action="/api/sm" method="post"><button type="submit">Send</button></form>' +
     '<script type="application/ld+json">{"@context":"https://schema.org","url":"https://notes.example/garden#a"}</script>';
@@ -82,6 +87,7 @@ test("a page costs its HTML and scripts", async () => {
     "garden.html": '<div data-island="copy-sample"></div><script src="/a.js"></script>',
     "garden.html.br": "1234",
     "a.js.br": "123",
+    "_public.json": "[]",
   };
   await inTemporaryFolder(files, async (out) => {
     const { pages } = await loadDelivered(out);

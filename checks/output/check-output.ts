@@ -3,31 +3,36 @@ import { join } from "node:path";
 import type { Element, Root } from "hast";
 import { toString as toText } from "hast-util-to-string";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import { answerFrameName, isMovedPage, toDeliveredPath } from "@/lib/build/delivered-files";
+import { listPaths, toDocumentPath } from "@/lib/build/delivered-files";
+import { loadPublicNames } from "@/lib/build/public-files";
 import { mapBounded } from "@/lib/collections";
 import { listFiles } from "@/lib/files";
 import { listElements, parseHtml } from "@/lib/hast/html";
 import { decodeName } from "@/lib/paths";
 import { byLocation, type Problem } from "@/lib/problem";
+import { decodePath } from "@/lib/resolve-path";
 
 /** `file` is its name in `out/`, `path` its URL path. */
 type DeliveredPage = { file: string; path: string; html: string; root: Root };
 
 type Delivered = {
   pages: readonly DeliveredPage[];
-  /** The URL paths of all files: `/robots.txt`. */
+  /** The decoded paths of all files: `/robots.txt`. */
   files: ReadonlySet<string>;
 };
 
-/** Reads the folder that a host serves, without compressed copies. */
+/** Reads the folder that a host serves. */
 export async function loadDelivered(out: string): Promise<Delivered> {
-  const names = (await listFiles(out)).filter((name) => !/\.(?:br|gz)$/.test(name));
-  const documents = names.filter((name) => name.endsWith(".html") && name !== answerFrameName && !isMovedPage(name));
-  const pages = documents.map(async (file): Promise<DeliveredPage> => {
+  const publicNames = await loadPublicNames(out);
+  const names = await listFiles(out);
+  const isPage = (name: string) =>
+    name === "404.html" ||
+    (name.endsWith(".html") && !publicNames.has(name) && listPaths(name, publicNames).length > 0);
+  const pages = names.filter(isPage).map(async (file): Promise<DeliveredPage> => {
     const html = await readFile(join(out, file), "utf8");
-    return { file, path: toDeliveredPath(file), html, root: parseHtml(html) };
+    return { file, path: toDocumentPath(file), html, root: parseHtml(html) };
   });
-  return { pages: await Promise.all(pages), files: new Set(names.map((name) => `/${name}`)) };
+  return { pages: await Promise.all(pages), files: new Set(names.flatMap((name) => listPaths(name, publicNames))) };
 }
 
 /** Checks the links and the HTML of all documents. `origin` is the site's, as in canonical links. Sorted by file and line. */
@@ -75,8 +80,7 @@ function findDeadLinks({ pages, files }: Delivered, origin: string): Problem[] {
     const [path = "", fragment] = local.replace(/\?[^#]*/, "").split("#");
     const target = path || page.path;
     const targetIds = ids.get(target);
-    // No link should end in .html, which isn't the page's canonical path.
-    const isDelivered = targetIds || servicePaths.includes(target) || (files.has(target) && !target.endsWith(".html"));
+    const isDelivered = targetIds || servicePaths.includes(target) || files.has(decodePath(target));
     if (!isDelivered) return [`${address} leads to nothing delivered`];
     if (!fragment || targetIds?.has(decodeName(fragment))) return [];
     return [`${address} leads to no element with the id ${fragment} in ${target}`];

@@ -1,18 +1,23 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { madeUpSite } from "@/e2e/made-up-site/folder";
-import { isDelivered, toDeliveredPath } from "@/lib/build/delivered-files";
+import { listPaths, publicListName, toDocumentPath } from "@/lib/build/delivered-files";
 
 /** Reads the folder of a build: the paths of its pages, and of the first of each kind, whose pages share a stylesheet. */
 export function readDeliveredPages(out: string) {
+  const publicNames = new Set<string>(JSON.parse(readFileSync(join(out, publicListName), "utf8")));
   // The old path of a page that moved may be a folder with such a name.
   const names = readdirSync(out, { recursive: true, encoding: "utf8" }).filter(
-    (name) => name.endsWith(".html") && isDelivered(name) && statSync(join(out, name)).isFile(),
+    (name) =>
+      name.endsWith(".html") &&
+      !publicNames.has(name) &&
+      listPaths(name, publicNames).length > 0 &&
+      statSync(join(out, name)).isFile(),
   );
-  const paths = names.map(toDeliveredPath).sort();
+  const paths = names.map(toDocumentPath).sort();
   const firstOfKind = new Map<string | undefined, string>();
   for (const name of names.sort().reverse())
-    firstOfKind.set(/<style>.*?<\/style>/s.exec(readFileSync(join(out, name), "utf8"))?.[0], toDeliveredPath(name));
+    firstOfKind.set(/<style>.*?<\/style>/s.exec(readFileSync(join(out, name), "utf8"))?.[0], toDocumentPath(name));
   return { paths, firstOfKind: [...firstOfKind.values()] };
 }
 

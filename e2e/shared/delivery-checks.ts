@@ -1,9 +1,11 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
-import { headerRulesName, isDelivered, toDeliveredPath } from "../../lib/build/delivered-files";
+import { headerRulesName, listPaths } from "../../lib/build/delivered-files";
 import { type HeaderRule, matchHeaders, toContentType } from "../../lib/build/header-rules";
+import { loadPublicNames } from "../../lib/build/public-files";
 import { listFiles } from "../../lib/files";
+import { encodePath } from "../../lib/resolve-path";
 import { madeUpOut } from "./delivered-pages";
 import { pathAnswers } from "./path-answers";
 
@@ -20,15 +22,22 @@ type DeliveryCheck = {
 
 /** The checks of the made-up site: the same for every server that delivers it. */
 export async function loadDeliveryChecks(): Promise<DeliveryCheck[]> {
-  const names = (await listFiles(madeUpOut)).filter(isDelivered);
+  const names = await listFiles(madeUpOut);
+  const publicNames = await loadPublicNames(madeUpOut);
   const rules: HeaderRule[] = JSON.parse(readFileSync(join(madeUpOut, headerRulesName), "utf8"));
   const toHeaders = (path: string) =>
     Object.fromEntries(Object.entries(matchHeaders(rules, path)).map(([name, value]) => [name.toLowerCase(), value]));
-  const files = names.map((name): DeliveryCheck => {
-    const path = toDeliveredPath(name);
+  const files = names.flatMap((name) => {
     const [type = ""] = toContentType(name).split(";");
-    const contentType = new RegExp(`^${type.replace(/[.+*/]/g, "\\$&")}`);
-    return { path, status: [200], expected: { "content-type": contentType, ...toHeaders(path) } };
+    // Cloudflare gives none to a file without an ending.
+    const contentType = name.includes(".")
+      ? new RegExp(`^${type.replace(/[.+*/]/g, "\\$&")}`)
+      : /^(?:$|application\/octet)/;
+    const bodyBytes = publicNames.has(name) ? statSync(join(madeUpOut, name)).size : undefined;
+    return listPaths(name, publicNames).map((path): DeliveryCheck => {
+      const expected = { "content-type": contentType, ...toHeaders(path) };
+      return { path: encodePath(path), status: [200], expected, ...(bodyBytes && { bodyBytes }) };
+    });
   });
   const missing = { status: [404], expected: { ...toHeaders("/404"), location: undefined } };
   return [...files, ...["/no-such-page?a=b", "/NoPe/"].map((path) => ({ path, ...missing })), ...fixedChecks];

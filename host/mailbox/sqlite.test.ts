@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { jest } from "@jest/globals";
@@ -144,4 +144,33 @@ test("leaves one whole file when it is closed, unless another host has it open",
   await other.all(insert("c"));
   one.close();
   expect(await other.all(selectIds)).toHaveLength(3);
+});
+
+test("refuses a database of a newer version, in words", async () => {
+  const database = open();
+  await database.all("SELECT 1");
+  openOther().exec("PRAGMA user_version = 9");
+  const words =
+    /messages\.db: its version is 9, but migrations\/ ends at 2; run the newer version .* or restore a backup/;
+  await expect(open().all("SELECT 1")).rejects.toThrow(words);
+});
+
+test("counts only migrations as applied", async () => {
+  const program = await createTemporaryFolder();
+  await cp("migrations", join(program, "migrations"), { recursive: true });
+  for (const name of [
+    ".DS_Store",
+    "._0001_messages.sql",
+    "0002_one_table.sql~",
+    "0003_new.sql.swp",
+    "notes.md",
+    "9_a.sql",
+  ])
+    await writeFile(join(program, "migrations", name), "not SQL");
+  const [home, mailDir] = [process.cwd(), folder];
+  process.chdir(program);
+  afterTest(() => process.chdir(home));
+  const database = openSqliteDatabase(mailDir);
+  afterTest(database.close);
+  expect(await database.all("PRAGMA user_version")).toEqual([{ user_version: 2 }]);
 });

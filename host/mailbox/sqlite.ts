@@ -98,10 +98,17 @@ function connect(file: string, isReader: boolean): Sqlite.Database {
 
 /** Applies new files of `migrations/`. `user_version` counts the applied ones. On D1, `wrangler d1 migrations apply` does this. */
 function migrate(db: Sqlite.Database, isReader: boolean): void {
-  const names = readdirSync(migrationsFolder).sort();
+  const names = readdirSync(migrationsFolder)
+    .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+    .sort();
   inTransaction(db, () => {
     const [row] = db.prepare("PRAGMA user_version").all().filter(isRow);
-    const newNames = names.slice(Number(row?.user_version));
+    const version = Number(row?.user_version);
+    if (version > names.length) {
+      const found = `its version is ${version}, but migrations/ ends at ${names.length}`;
+      throw new Error(`${found}; run the newer version of this program, or restore a backup from before it`);
+    }
+    const newNames = names.slice(version);
     if (newNames.length === 0) return;
     // An older host may be using it.
     if (isReader) throw new Error("it is from an older version; start the host, which upgrades it");

@@ -1,42 +1,55 @@
-import { answerFramePath, notFoundPath } from "@/lib/build/delivered-files";
+import { answerFramePath, notFoundPath, publicListName } from "@/lib/build/delivered-files";
 import { defaultHeaders } from "@/lib/build/header-rules";
 import { movedStatus } from "@/lib/build/old-paths";
 import { type AnswerFrame, createAnswerFrame } from "@/lib/message/answer-frame";
-import { createRedirect } from "@/lib/paths";
-import { middleware } from "@/middleware";
+import { createRedirect, toCanonicalPath } from "@/lib/paths";
+import { decodePath, encodePath, resolvePath } from "@/lib/resolve-path";
 import { answerAsset } from "./answer-asset";
 import type { Assets } from "./assets";
 
 /**
- * Answers a GET or HEAD on Node, from memory: with the file, a redirect to a moved page or the canonical path, or the 404 page.
+ * Answers a GET or HEAD on Node, from memory: with the file, a redirect to a moved page or another path, or the 404 page.
  * A redirect has a path only, since behind a proxy the host doesn't know the visitor's scheme and host name.
  */
 export function answerFromAssets(request: Request, { byPath, redirects, notFound }: Assets): Response {
   const { pathname, search } = new URL(request.url);
-  const asset = byPath.get(pathname);
-  // Before the redirect to lower case, since a script's name has a hash with capital letters.
+  const path = resolvePath(pathname, (path) => byPath.has(path));
+  const asset = path === pathname ? byPath.get(decodePath(path)) : undefined;
   if (asset) return answerAsset(asset, request);
-  const { pathname: path } = getCanonicalUrl(request);
-  const newPath = redirects.get(path) ?? (byPath.has(path) ? path : undefined);
+  const newPath = path ?? redirects.get(toCanonicalPath(pathname));
   return newPath ? createRedirect(newPath + search) : answerAsset(notFound, request, 404);
 }
-
-const getCanonicalUrl = (request: Request): URL => new URL(middleware(request)?.headers.get("Location") ?? request.url);
 
 /** Cloudflare's static assets, in the types of the Fetch standard. */
 export type AssetsBinding = { fetch(request: Request): Promise<Response> };
 
-/** Documents that have a path on Cloudflare, but not for visitors. */
-const hiddenPaths = [notFoundPath, answerFramePath];
+/** Files that have a path on Cloudflare, but not for visitors. */
+const hiddenPaths = [notFoundPath, answerFramePath, `/${publicListName}`];
 
-/**
- * Answers a GET or HEAD on Cloudflare as `answerFromAssets` does, from its static assets. Cloudflare would redirect from a file's
- * name to its page (`/garden.html` → `/garden`), by 307.
- */
-export async function answerFromPlatform(request: Request, assets: AssetsBinding): Promise<Response> {
+/** Loads the names of the files that came from `public/`. */
+export async function fetchPublicNames({ url }: Request, assets: AssetsBinding): Promise<ReadonlySet<string>> {
+  const list = await assets.fetch(new Request(new URL(`/${publicListName}`, url)));
+  return new Set<string>(await list.json());
+}
+
+/** Answers a GET or HEAD on Cloudflare as `answerFromAssets` does, from its static assets. */
+export async function answerFromPlatform(
+  request: Request,
+  assets: AssetsBinding,
+  publicNames: ReadonlySet<string>,
+): Promise<Response> {
   const { origin, pathname, search } = new URL(request.url);
-  const { pathname: path } = getCanonicalUrl(request);
-  if (!hiddenPaths.includes(path)) {
+  const toName = (path: string) => path.slice(1).replace(/\/$/, "/index.html");
+  const publicPath = resolvePath(pathname, (path) => publicNames.has(toName(path)));
+  if (publicPath === pathname) return addDefaults(await fetchFile(toName(decodePath(pathname)), request, assets));
+  if (publicPath !== undefined) return createRedirect(publicPath + search);
+
+  const path = toCanonicalPath(pathname);
+  // Cloudflare has such a file at the path of a page, too.
+  const isHidden = [path, pathname].some(
+    (path) => hiddenPaths.includes(path) || publicNames.has(`${path.slice(1)}.html`),
+  );
+  if (!isHidden) {
     let answer = await assets.fetch(request);
     if (answer.ok || answer.status === 304) return addDefaults(answer);
     if (answer.status !== movedStatus && path !== pathname)
@@ -47,6 +60,13 @@ export async function answerFromPlatform(request: Request, assets: AssetsBinding
   // At the 404 page's own path, because `_headers` has its policy there.
   const notFound = new Request(origin + notFoundPath, { method: request.method });
   return addDefaults(await assets.fetch(notFound), 404);
+}
+
+/** Fetches a file by its name. Cloudflare redirects from a document's name to a path without `.html`, by 307. */
+async function fetchFile(name: string, request: Request, assets: AssetsBinding): Promise<Response> {
+  const fetchPath = (path: string) => assets.fetch(new Request(new URL(path, request.url), request));
+  const answer = await fetchPath(`/${encodePath(name)}`);
+  return answer.status === 307 ? fetchPath(answer.headers.get("Location") ?? "/") : answer;
 }
 
 /** Fetches the page that surrounds the answer to a plain form. */

@@ -12,6 +12,7 @@ const createBuild = (name: string): Record<string, string> => ({
   "index.html": `home of ${name}`,
   [`islands/${name}.js`]: `script of ${name}`,
   ".headers.json": JSON.stringify(rules),
+  "_public.json": "[]",
 });
 
 async function writeFiles(folder: string, files: Record<string, string>) {

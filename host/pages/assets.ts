@@ -6,11 +6,13 @@ import {
   answerFrameName,
   answerFramePath,
   headerRulesName,
-  isDelivered,
-  toDeliveredPath,
+  listPaths,
+  notFoundPath,
+  publicListName,
 } from "@/lib/build/delivered-files";
 import { type HeaderRule, matchHeaders, toContentType } from "@/lib/build/header-rules";
 import { parseRedirects, redirectsName } from "@/lib/build/old-paths";
+import { loadPublicNames } from "@/lib/build/public-files";
 import { listFiles } from "@/lib/files";
 import { type AnswerFrame, createAnswerFrame } from "@/lib/message/answer-frame";
 
@@ -48,8 +50,9 @@ export type Representation = {
 /** `encoded` has the best encoding first. */
 export type Asset = { plain: Representation; encoded: readonly Representation[] };
 
-/** The files of a build by URL path, and the 404 page. */
+/** The files of a build, and the 404 page. */
 export type Assets = {
+  /** By decoded URL path: lib/resolve-path.ts. */
   byPath: ReadonlyMap<string, Asset>;
   notFound: Asset;
   /** The paths of pages that moved, by their old ones. */
@@ -77,30 +80,34 @@ export function createAsset({ contentType, bytes, encoded, headers }: AssetSourc
 /** Loads the build from a folder such as `out`. Throws if the folder has no finished build. */
 export async function loadAssets(folder: string): Promise<Assets> {
   const names = new Set(await listFiles(folder));
-  if (!names.has("404.html") || !names.has(headerRulesName)) {
+  const rulesText = await readFile(join(folder, headerRulesName), "utf8").catch(() => undefined);
+  if (!names.has("404.html") || !names.has(publicListName) || rulesText === undefined) {
     throw new Error(`there is no finished build in ${folder}; run npm run build first`);
   }
-  const rules: HeaderRule[] = JSON.parse(await readFile(join(folder, headerRulesName), "utf8"));
-  const load = async (name: string): Promise<Asset> => {
+  const rules: HeaderRule[] = JSON.parse(rulesText);
+  const publicNames = await loadPublicNames(folder);
+  const load = async (name: string, path: string): Promise<Asset> => {
     const encoded: [Encoding, Uint8Array<ArrayBuffer>][] = [];
     for (const [encoding, ending] of endings)
-      if (names.has(name + ending)) encoded.push([encoding, await readFile(join(folder, name + ending))]);
-    const headers = matchHeaders(rules, toDeliveredPath(name));
-    return createAsset({
-      contentType: toContentType(name),
-      bytes: await readFile(join(folder, name)),
-      encoded,
-      headers,
-    });
+      if (names.has(name + ending) && !publicNames.has(name + ending))
+        encoded.push([encoding, await readFile(join(folder, name + ending))]);
+    const bytes = await readFile(join(folder, name));
+    return createAsset({ contentType: toContentType(name), bytes, encoded, headers: matchHeaders(rules, path) });
   };
 
   const byPath = new Map<string, Asset>();
-  for (const name of names) if (isDelivered(name)) byPath.set(toDeliveredPath(name), await load(name));
+  for (const name of names) {
+    const [path, folderPath] = listPaths(name, publicNames);
+    if (path === undefined) continue;
+    const asset = await load(name, path);
+    byPath.set(path, asset);
+    if (folderPath) byPath.set(folderPath, asset);
+  }
   const frameHtml = await readFile(join(folder, answerFrameName), "utf8");
   const frameHeaders = new Headers(matchHeaders(rules, answerFramePath));
   return {
     byPath,
-    notFound: await load("404.html"),
+    notFound: await load("404.html", notFoundPath),
     redirects: parseRedirects(names.has(redirectsName) ? await readFile(join(folder, redirectsName), "utf8") : ""),
     answerFrame: createAnswerFrame(frameHtml, frameHeaders),
   };

@@ -1,16 +1,25 @@
-import { isDelivered, listBuildFiles, toDeliveredPath } from "@/lib/build/delivered-files";
+import { listBuildFiles, listPaths } from "@/lib/build/delivered-files";
 import { listFiles } from "@/lib/files";
 
+const publicNames = new Set(["slides.html", "demo/index.html", "app.js.br", "_x"]);
+
 test.each([
-  ["index.html", "/", true],
-  ["garden/prune-roses.html", "/garden/prune-roses", true],
-  ["garden.html.br", "/garden.html.br", false],
-  ["_headers", "/_headers", false],
-  ["404.html", "/404", false],
-  ["_answer.html", "/_answer", false],
-])("the file %s has the path %s, and hosts send it: %s", (name, path, has) => {
-  expect(toDeliveredPath(name)).toBe(path);
-  expect(isDelivered(name)).toBe(has);
+  ["index.html", ["/"]],
+  ["garden/prune-roses.html", ["/garden/prune-roses"]],
+  ["robots.txt", ["/robots.txt"]],
+  ["garden.html.br", []],
+  ["2019/old/index.html", []],
+  ["_headers", []],
+  ["_public.json", []],
+  ["404.html", []],
+  ["_answer.html", []],
+  // Of public/.
+  ["slides.html", ["/slides.html"]],
+  ["demo/index.html", ["/demo/index.html", "/demo/"]],
+  ["app.js.br", ["/app.js.br"]],
+  ["_x", ["/_x"]],
+])("hosts have the file %s at %j", (name, paths) => {
+  expect(listPaths(name, publicNames)).toEqual(paths);
 });
 
 test("each route that makes one file is listed", async () => {

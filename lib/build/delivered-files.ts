@@ -17,6 +17,9 @@ export const manifestPath = "/offline.json";
 /** The header rules of `_headers`, as JSON, for our host. Upload tools may skip it, because its name begins with a dot. */
 export const headerRulesName = ".headers.json";
 
+/** The names of the files that came from `public/`, as JSON: `garden.html` may be a page, or such a file. */
+export const publicListName = "_public.json";
+
 /** The file of `out/` for `createAnswerFrame`. */
 export const answerFrameName = "_answer.html";
 
@@ -39,17 +42,36 @@ export const alwaysStored: readonly string[] = ["/favicon.ico", "/manifest.webma
 
 export const listBuildFiles = (): string[] => [...neverStored, ...alwaysStored];
 
-/** A document for other hosts at the old path of a page: lib/build/old-paths.ts. */
-export const isMovedPage = (name: string): boolean => name.endsWith("/index.html");
+/** In `public/` a folder's document; else one for other hosts at the old path of a page: lib/build/old-paths.ts. */
+const isFolderIndex = (name: string): boolean => name.endsWith("/index.html");
 
 /** The path of 404.html on a host's file server. */
 export const notFoundPath = "/404";
 
-/** `garden.html` → `/garden`, `index.html` → `/`, `robots.txt` → `/robots.txt` */
-export const toDeliveredPath = (name: string): string => `/${name.replace(/(?:^index)?\.html$/, "")}`;
+/** `garden.html` → `/garden`, `index.html` → `/` */
+export const toDocumentPath = (name: string): string => `/${name.replace(/(?:^index)?\.html$/, "")}`;
 
-/** Whether a file of `out/` has a URL. */
-export const isDelivered = (name: string): boolean =>
-  !["_headers", redirectsName, headerRulesName, ".assetsignore", "404.html", answerFrameName].includes(name) &&
-  !isMovedPage(name) &&
-  !/\.(?:br|gz)$/.test(name);
+/** Pictures are already compressed. */
+export const isCompressible = (name: string): boolean =>
+  /\.(?:html|css|js|json|svg|txt|xml|md|webmanifest)$/.test(name);
+
+/** The files of `out/` that only hosts read. */
+export const hostFiles: readonly string[] = [
+  "_headers",
+  redirectsName,
+  headerRulesName,
+  publicListName,
+  ".assetsignore",
+  "404.html",
+  answerFrameName,
+];
+
+/**
+ * The paths at which hosts have a file of `out/`, decoded: `garden.html` → `/garden`, `robots.txt` → `/robots.txt`, none for
+ * `garden.html.br`. One that came from `public/` has its name as path, and an `index.html` also its folder: `/demo/`.
+ */
+export function listPaths(name: string, publicNames: ReadonlySet<string>): string[] {
+  if (publicNames.has(name))
+    return [`/${name}`, ...(isFolderIndex(name) ? [`/${name.replace(/index\.html$/, "")}`] : [])];
+  return hostFiles.includes(name) || isFolderIndex(name) || /\.(?:br|gz)$/.test(name) ? [] : [toDocumentPath(name)];
+}

@@ -20,9 +20,9 @@ export const documentHeaders = [
   "Permissions-Policy",
 ];
 
-/** An SVG may be opened by itself, as a document. */
+/** The build's own files there. A drawing, or what an owner puts there, may be opened by itself, as a document. */
 const isSubresource = (path: string): boolean =>
-  /^\/(?:islands|find\/parts|cards|pictures)\//.test(path) && !path.endsWith(".svg");
+  /^\/(?:islands|find\/parts|cards|pictures)\/.*\.(?:jpg|js|json|png|webp)$/.test(path);
 
 /** The headers of all rules that match a path, over the defaults, without headers that only documents need. */
 export function matchHeaders(rules: readonly HeaderRule[], path: string): Record<string, string> {
@@ -32,7 +32,7 @@ export function matchHeaders(rules: readonly HeaderRule[], path: string): Record
   return headers;
 }
 
-const toPattern = (path: string) => new RegExp(`^${path.replaceAll(".", "\\.").replaceAll("*", ".*")}$`);
+const toPattern = (path: string) => new RegExp(`^${path.replaceAll(".", "\\.").replaceAll("*", ".*")}$`, "s");
 
 const types = { ...mimes, ico: "image/vnd.microsoft.icon", md: "text/markdown; charset=utf-8" };
 

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BuildCache, hashFiles, noCache } from "@/lib/build/build-cache";
-import { listBuildFiles } from "@/lib/build/delivered-files";
+import { listBuildFiles, listPaths } from "@/lib/build/delivered-files";
 import { mapBounded } from "@/lib/collections";
 import { checkPageLinks } from "@/lib/content/check-links";
+import { checkPublicNames } from "@/lib/content/check-public";
 import { comparePages } from "@/lib/content/compare-pages";
 import { type CompiledFile, compileFile, parseSource, type Source } from "@/lib/content/compile";
 import type { Page, Site } from "@/lib/content/page";
@@ -35,7 +36,7 @@ export async function checkFiles(
   { content, files, results, today }: SiteFolders,
   cache: BuildCache = noCache,
 ): Promise<CheckedSite> {
-  const names = (await listFiles(content)).filter((name) => !/^(?:pictures|symbols)\/|(?:^|\/)\./.test(name));
+  const names = (await listFiles(content)).filter((name) => !/^(?:pictures|symbols)\//.test(name));
   const sampleResults = results === undefined ? noResults : await loadResults(results);
   const sources = await mapBounded(names, async (name) => {
     const text = await readFile(join(content, name), "utf8");
@@ -47,12 +48,13 @@ export async function checkFiles(
   const unreadable = compiledFiles.flatMap(({ file, page }) => (page ? [] : toPagePath(file.replace("content/", ""))));
   const waitingPages = pages.filter(({ path }) => waiting.includes(path));
   const publishedPages = pages.filter(({ path }) => !waiting.includes(path));
+  const publicNames = await listFiles(files);
   const targets = {
     waiting,
     anchors: new Map(compiledFiles.flatMap(({ page, ids }) => (page ? [[page.path, new Set(ids)]] : []))),
     files: new Set([
       ...listBuildFiles(),
-      ...(await listFiles(files)).map((name) => `/${name}`),
+      ...publicNames.flatMap((name) => listPaths(name, new Set(publicNames))),
       // Links to a page with invalid front matter count as valid.
       ...unreadable,
     ]),
@@ -62,6 +64,7 @@ export async function checkFiles(
     ...compiledFiles.flatMap(({ problems }) => problems),
     ...compiledFiles.flatMap(({ page, links }) => (page ? checkPageLinks(page, links, targets) : [])),
     ...comparePages(pages, targets.files),
+    ...checkPublicNames(publicNames, pages),
   ].filter(({ file }) => !waitingFiles.includes(file));
   const shownPages = publishedPages.map((page) => removePaths(page, waiting));
   const byPath = new Map(shownPages.map((page) => [page.path, page]));

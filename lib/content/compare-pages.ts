@@ -1,3 +1,4 @@
+import { listBuildFiles } from "@/lib/build/delivered-files";
 import { toOldPath } from "@/lib/build/old-paths";
 import { groupBy } from "@/lib/collections";
 import type { ChapterPage, Page } from "@/lib/content/page";
@@ -11,7 +12,7 @@ import { findNearest } from "@/lib/words";
  */
 export function comparePages(pages: readonly Page[], files: ReadonlySet<string>): Problem[] {
   return [
-    ...findReservedPaths(pages, files),
+    ...findReservedPaths(pages),
     ...findDuplicates(
       pages,
       ({ path }) => path,
@@ -32,12 +33,13 @@ export function comparePages(pages: readonly Page[], files: ReadonlySet<string>)
 const reserved =
   /^\/(?:(?:404|_answer|index)(?:\.html)?|_headers|_redirects|index\.md|(?:api|cards|islands|_next|\.[^/]+)(?:\/.*)?)$/;
 
-const findReservedPaths = (pages: readonly Page[], files: ReadonlySet<string>): Problem[] =>
+const findReservedPaths = (pages: readonly Page[]): Problem[] =>
   pages.flatMap(({ file, path }) => {
     const [name] = /^\/[^/]+/.exec(path) ?? [];
     const advice = "rename the page’s file or its folder";
-    // Next writes a page's data into a `.txt` next to its HTML, over any file of that name.
-    if (files.has(`${path}.txt`)) return [{ file, message: `the page would replace ${path}.txt; ${advice}` }];
+    // Next writes a page's data into a `.txt` next to its HTML, over the build's file of that name.
+    if (listBuildFiles().includes(`${path}.txt`))
+      return [{ file, message: `the page would replace ${path}.txt; ${advice}` }];
     return reserved.test(path) ? [{ file, message: `${name} is reserved for the build; ${advice}` }] : [];
   });
 

@@ -1,6 +1,7 @@
 import { jest } from "@jest/globals";
 import { answer, mayAnswer } from "./answer";
-import { createBrowser, createNetwork, createStoredSite } from "./offline-fixture";
+import { createBrowser, createBuildNetwork, createManifest, createNetwork, createStoredSite } from "./offline-fixture";
+import { storeSite } from "./stored-site";
 
 jest.useFakeTimers();
 
@@ -35,6 +36,21 @@ test.each([
   ["recipes", "/garden", 503, "what is stored"],
 ] as const)("offline, with %s saved, %s is answered with %i", async (choice, path, status, text) => {
   await createStoredSite(choice);
+  createNetwork({});
+  expect(await ask(path)).toEqual([status, text]);
+});
+
+test.each([
+  ["/ros%C3%A9%20+1.pdf", 200, "menu"],
+  ["/rose%CC%81%20%2b1.pdf?x", 200, "menu"],
+  ["/100%.txt", 200, "percent"],
+  ["/demo/", 200, "demo"],
+  ["/Demo", 308, `${origin}/demo/`],
+])("offline, a file is found in any spelling: %s", async (path, status, text) => {
+  const stored = { "/ros%C3%A9%20%2B1.pdf": "menu", "/100%25.txt": "percent", "/demo/": "demo" };
+  createBrowser();
+  createBuildNetwork(stored, createManifest("one", stored));
+  await storeSite("all", new AbortController());
   createNetwork({});
   expect(await ask(path)).toEqual([status, text]);
 });

@@ -1,4 +1,5 @@
 import { offlinePath, toCanonicalPath } from "@/lib/paths";
+import { decodePath, encodePath, resolvePath } from "@/lib/resolve-path";
 import { findFile, readStoredSite } from "./stored-site";
 
 /** How long to wait for the network before the cache answers. */
@@ -35,15 +36,15 @@ export async function answer(request: Request): Promise<Response> {
   );
 }
 
-/** The stored file of a path, or a redirect to the canonical path, as the host sends it. */
+/** The stored file of a path in any encoding, or a redirect to another path, as the host sends it. */
 async function findStoredFile({ url }: Request): Promise<Response | undefined> {
   const storedSite = await readStoredSite();
   if (!storedSite) return undefined;
   const { origin, pathname, search } = new URL(url);
-  const canonical = toCanonicalPath(pathname);
-  const storedResponse = await findFile(storedSite, pathname);
-  if (storedResponse || canonical === pathname || !(await findFile(storedSite, canonical))) return storedResponse;
-  return Response.redirect(origin + canonical + search, 308);
+  const path = resolvePath(pathname, (path) => encodePath(path) in storedSite.hashes);
+  if (path === undefined) return undefined;
+  if (path !== pathname) return Response.redirect(origin + path + search, 308);
+  return findFile(storedSite, encodePath(decodePath(path)));
 }
 
 async function answerMissing({ mode }: Request): Promise<Response | undefined> {

@@ -3,7 +3,7 @@ import { mapBounded } from "@/lib/collections";
 
 export type Choice = "all" | "recipes";
 
-/** Hashes by path, as in `{ "/garden": "0123456789abcdef" }`. `bytes` is their size on the device, `sent` with brotli. */
+/** Hashes by encoded path, as in `{ "/garden": "0123456789abcdef" }`. `bytes` is their size on the device, `sent` with brotli. */
 export type OfflineFiles = { hashes: Readonly<Record<string, string>>; bytes: number; sent: number };
 
 /** The files of one build that can be stored. `build` is their hash. */

@@ -2,19 +2,14 @@ import { hash } from "node:crypto";
 import { copyFile, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
-import {
-  alwaysStored,
-  isDelivered,
-  manifestPath,
-  neverStored,
-  toDeliveredPath,
-  workerPath,
-} from "@/lib/build/delivered-files";
+import { alwaysStored, listPaths, manifestPath, neverStored, workerPath } from "@/lib/build/delivered-files";
 import { createScriptOptions } from "@/lib/build/islands";
+import { loadPublicNames } from "@/lib/build/public-files";
 import { mapBounded } from "@/lib/collections";
 import { listFiles } from "@/lib/files";
 import type { OfflineFiles, OfflineManifest } from "@/lib/offline/stored-site";
 import { offlinePath } from "@/lib/paths";
+import { encodePath } from "@/lib/resolve-path";
 
 const toHash = (content: string | Buffer) => hash("sha256", content).slice(0, 16);
 
@@ -38,14 +33,17 @@ const toOfflineFiles = (files: readonly BuiltFile[]): OfflineFiles => ({
 export async function createManifest(out: string, recipes: readonly string[]): Promise<OfflineManifest> {
   const alwaysChosen = ["/", offlinePath, ...alwaysStored, ...recipes];
   const isForRecipes = (path: string) => path.startsWith("/icons/") || alwaysChosen.includes(path);
-  const names = (await listFiles(out)).filter((name) => isDelivered(name) && !isExcluded(toDeliveredPath(name)));
+  const publicNames = await loadPublicNames(out);
+  const targets = (await listFiles(out)).flatMap((name) =>
+    listPaths(name, publicNames).map((path) => ({ name, path })),
+  );
+  const stored = targets.filter(({ path }) => !isExcluded(path));
   const loaded = new Set<string>();
-  const files = await mapBounded(names, async (name): Promise<BuiltFile> => {
-    const path = toDeliveredPath(name);
+  const files = await mapBounded(stored, async ({ name, path }): Promise<BuiltFile> => {
     const content = await readFile(join(out, name));
     const { size: sent } = await stat(join(out, `${name}.br`)).catch(() => stat(join(out, name)));
     if (isForRecipes(path)) for (const file of listLoaded(content.toString())) loaded.add(file);
-    return { path, hash: toHash(content), bytes: content.length, sent };
+    return { path: encodePath(path), hash: toHash(content), bytes: content.length, sent };
   });
   const choices = {
     all: toOfflineFiles(files),
