@@ -56,10 +56,12 @@ test("a link to a file, a device or a folder is refused with its name", () =>
     await symlink("/dev/zero", join(files, "zero.svg"));
     // An editor's lock.
     await symlink("ann@host.1:2", join(files, ".#a.txt"));
+    // Next would follow it.
+    await symlink("/", join(files, ".cache"));
     await symlink(files, linked);
     const refused = refuseLinks(files, linked);
     await expect(refused).rejects.not.toThrow(".#a.txt");
-    for (const name of ["public/deep/mail", "public/zero.svg", "linked"])
+    for (const name of ["public/.cache", "public/deep/mail", "public/zero.svg", "linked"])
       await expect(refused).rejects.toThrow(
         `${join(folder, name)}: is a symbolic link or a special file; put the file`,
       );

@@ -6,7 +6,8 @@ import { ContentError } from "@/lib/problem";
 /** Lists the files below a folder, sorted, relative to it, with `/` as separator, without strays. A missing folder is empty. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = (await readFolder(folder)).filter((entry) => entry.isFile());
-  return entries.map(({ parentPath, name }) => toSlashes(relative(folder, join(parentPath, name)))).sort();
+  const names = entries.map(({ parentPath, name }) => toSlashes(relative(folder, join(parentPath, name))));
+  return names.filter((name) => !isStray(name)).sort();
 }
 
 /** Hidden names, and those of files that systems, editors and browsers leave behind or haven't finished. */
@@ -17,24 +18,26 @@ export const isStray = (path: string): boolean =>
   path.split("/").some((name) => name !== ".well-known" && strayName.test(name));
 
 /**
- * Throws a ContentError that lists every symbolic link and special file in these folders. Next would publish whatever a
+ * Throws a ContentError that lists every symbolic link and special file in these folders. Next would copy whatever a
  * link in `public` points to, even the mailbox, and the build deletes files there.
  */
 export async function refuseLinks(...folders: readonly string[]): Promise<void> {
   const links: string[] = [];
   for (const folder of folders) {
     const isLink = (await lstat(folder).catch(ignoreMissing))?.isSymbolicLink();
-    const entries = isLink ? [] : (await readFolder(folder)).filter((entry) => !entry.isFile() && !entry.isDirectory());
+    const specials = isLink
+      ? []
+      : (await readFolder(folder)).filter((entry) => !entry.isFile() && !entry.isDirectory());
+    // Emacs locks a file by such a link, which leads nowhere.
+    const entries = specials.filter(({ name }) => !name.startsWith(".#"));
     links.push(...(isLink ? [folder] : []), ...entries.map(({ parentPath, name }) => join(parentPath, name)));
   }
   const message = "is a symbolic link or a special file; put the file itself there";
   if (links.length) throw new ContentError(links.map((link) => ({ file: toSlashes(link), message })));
 }
 
-async function readFolder(folder: string) {
-  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing)) ?? [];
-  return entries.filter(({ parentPath, name }) => !isStray(toSlashes(relative(folder, join(parentPath, name)))));
-}
+const readFolder = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing)) ?? [];
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
